@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAction>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <map>
+#include <vector>
+
+#include "app/keymap.h"
+
+namespace sinew {
+
+/// Every command of the window by its id, as one QAction: menus, tool bars, the palette and key presets all share it.
+class Commands : public QObject {
+    Q_OBJECT
+public:
+    explicit Commands(QObject* parent = nullptr) : QObject(parent) {}
+
+    struct Entry {
+        QString id;        ///< stable, e.g. "file.open", "skin.smooth"
+        QString category;  ///< translated menu title, shown in the palette
+        QAction* action;
+        QString otherName;  ///< the word other tools use, searched by the palette; may be empty
+    };
+
+    /// Makes and keeps the action; its keys come from the preset. `icon` names a file in resources/icons without ending.
+    QAction* add(const QString& id, const QString& category, const QString& text, const QString& hint,
+                 const QString& icon = {}, const QString& otherName = {});
+    QAction* find(const QString& id) const;
+    const std::vector<Entry>& all() const { return entries_; }
+
+    Preset preset() const { return preset_; }
+    /// Gives all actions the preset's keys, and their tool tips the keys' text.
+    void setPreset(Preset preset);
+
+signals:
+    void presetChanged();
+
+private:
+    void giveKeys(const Entry& entry);
+    std::vector<Entry> entries_;
+    Preset preset_ = Preset::Maya;
+};
+
+}  // namespace sinew

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/context.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace sinew {
+
+QString translated(const Message& message) {
+    const QString pattern = QCoreApplication::translate("Message", message.pattern.c_str());
+    return QString::fromStdString(message.format(pattern.toStdString()));
+}
+
+Context::Context(QObject* parent) : QObject(parent) {
+    document_.addListener([this](const ChangeEvent& event) { onChange(event); });
+}
+
+Context::~Context() = default;
+
+void Context::open(Scene scene) {
+    selection_ = {};
+    hoveredVertex_.reset();
+    selectedVertex_.reset();
+    hidden_.clear();
+    shown_ = {};
+    setPlaying(false);
+    posePreview_.reset();
+    scenePreview_.reset();
+    document_.open(std::move(scene));
+    emit opened();
+    emit selectionChanged();
+    emit vertexChanged();
+    emit viewChanged();
+}
+
+bool Context::apply(Edit edit) {
+    const auto done = document_.apply(std::move(edit));
+    if (!done) fail(done.error());
+    return done.ok();
+}
+
+void Context::undo() { document_.undo(); }
+void Context::redo() { document_.redo(); }
+
+void Context::markSaved() {
+    document_.markSaved();
+    if (wasModified_ != document_.modified()) emit modifiedChanged(wasModified_ = document_.modified());
+}
+
+void Context::onChange(const ChangeEvent& event) {
+    dropMissing();
+    poseStale();
+    emit documentChanged(event);
+    if (wasModified_ != document_.modified()) emit modifiedChanged(wasModified_ = document_.modified());
+}
+
+// What a change took away is not selected or shown any more.
+void Context::dropMissing() {
+    const Selection before = selection_;
+    const auto& nodes = scene().nodes();
+    std::erase_if(selection_.nodes, [&](NodeId id) { return !nodes.find(id); });
+    auto skin = scene().skin(selection_.activeSkin);
+    if (!skin) {
+        selection_.activeSkin = {};
+        // A mesh that was just bound (or whose unbinding was undone) is what the user works on.
+        for (const NodeId id : selection_.nodes)
+            if (const auto owned = scene().skinOf(id); owned.valid()) selection_.activeSkin = owned;
+        skin = scene().skin(selection_.activeSkin);
+    }
+    if (!skin || selection_.activeSlot >= skin->slots.size()) selection_.activeSlot = kNoIndex;
+    if (shown_.clip.valid() && !scene().clip(shown_.clip)) setShown({});
+    if (before.nodes != selection_.nodes || before.activeSkin != selection_.activeSkin ||
+        before.activeSlot != selection_.activeSlot)
+        emit selectionChanged();
+}
+
+void Context::setSelection(const Selection& selection) {
+    selection_ = selection;
+    emit selectionChanged();
+}
+
+void Context::select(std::vector<NodeId> nodes) {
+    selection_.nodes = std::move(nodes);
+    if (const NodeId active = activeNode(); active.valid()) {
+        const Node* node = scene().nodes().find(active);
+        if (node && node->mesh.valid()) {
+            const SkinId skin = scene().skinOf(active);
+            if (skin != selection_.activeSkin) selection_.activeSlot = kNoIndex;
+            selection_.activeSkin = skin;
+        } else if (const auto skin = scene().skin(selection_.activeSkin)) {
+            if (const auto slot = skin->slotOf(active); slot != kNoIndex) selection_.activeSlot = slot;
+        }
+    }
+    emit selectionChanged();
+}
+
+void Context::toggleSelected(NodeId node) {
+    auto nodes = selection_.nodes;
+    if (std::erase(nodes, node) == 0) nodes.push_back(node);
+    select(std::move(nodes));
+}
+
+void Context::setActiveSkin(SkinId skin) {
+    if (skin == selection_.activeSkin) return;
+    selection_.activeSkin = skin;
+    selection_.activeSlot = kNoIndex;
+    emit selectionChanged();
+}
+
+void Context::setActiveSlot(SlotIndex slot) {
+    if (slot == selection_.activeSlot) return;
+    selection_.activeSlot = slot;
+    emit selectionChanged();
+}
+
+void Context::setHoveredVertex(std::optional<VertexRef> vertex) {
+    if (vertex == hoveredVertex_) return;
+    hoveredVertex_ = vertex;
+    emit vertexChanged();
+}
+
+void Context::setSelectedVertex(std::optional<VertexRef> vertex) {
+    if (vertex == selectedVertex_) return;
+    selectedVertex_ = vertex;
+    emit vertexChanged();
+}
+
+void Context::poseStale() {
+    pose_.reset();
+    emit poseChanged();
+}
+
+void Context::setShown(const ShownPose& shown) {
+    if (shown == shown_) return;
+    shown_ = shown;
+    poseStale();
+}
+
+LocalPose Context::shownLocals() const {
+    if (posePreview_) return *posePreview_;
+    if (const auto clip = scene().clip(shown_.clip)) return clipLocals(scene(), *clip, shown_.seconds);
+    return currentLocals(scene());
+}
+
+const ScenePose& Context::pose() const {
+    if (!pose_) pose_ = worldOf(scene(), shownLocals());
+    return *pose_;
+}
+
+void Context::setPosePreview(std::optional<LocalPose> locals) {
+    posePreview_ = std::move(locals);
+    poseStale();
+}
+
+const Scene& Context::shownScene() const { return scenePreview_ ? *scenePreview_ : scene(); }
+
+void Context::setScenePreview(std::optional<Scene> preview) {
+    scenePreview_ = std::move(preview);
+    emit poseChanged();
+}
+
+void Context::setPlaying(bool playing) {
+    if (playing == playing_) return;
+    playing_ = playing;
+    emit playingChanged(playing);
+}
+
+void Context::setView(const ViewSettings& view) {
+    if (view == view_) return;
+    view_ = view;
+    emit viewChanged();
+}
+
+void Context::setTool(ToolKind tool) {
+    if (tool == tool_) return;
+    tool_ = tool;
+    emit toolChanged();
+}
+
+void Context::setSpace(Space space) {
+    if (space == space_) return;
+    space_ = space;
+    emit toolChanged();
+}
+
+void Context::setBrush(const BrushSettings& brush) {
+    brush_ = brush;
+    emit brushChanged();
+}
+
+void Context::setHidden(std::set<NodeId> hidden) {
+    if (hidden == hidden_) return;
+    hidden_ = std::move(hidden);
+    emit viewChanged();
+}
+
+void Context::say(const QString& text, int milliseconds) { emit said(text, milliseconds); }
+void Context::setHint(const QString& text) { emit hinted(text); }
+void Context::fail(const Error& error) { emit failed(error); }
+
+}  // namespace sinew

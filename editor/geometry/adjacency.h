@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <span>
+#include <vector>
+
+#include "editor/scene/mesh.h"
+
+namespace sinew {
+
+/// A list of lists in two flat arrays.
+struct Compressed {
+    std::vector<std::uint32_t> first;  ///< lists + 1
+    std::vector<std::uint32_t> items;
+    std::size_t size() const { return first.empty() ? 0 : first.size() - 1; }
+    std::span<const std::uint32_t> operator[](std::size_t i) const {
+        return {items.data() + first[i], first[i + 1] - first[i]};
+    }
+};
+
+/// Points that share a polygon edge (lines count, dots do not), each once, ascending. Linear.
+Compressed pointNeighbours(const Mesh& mesh);
+/// Corners of each point, ascending. Linear.
+Compressed cornersOfPoints(const Mesh& mesh);
+/// Polygons around each point, ascending. Linear.
+Compressed polygonsOfPoints(const Mesh& mesh);
+/// True when corner i is point i for all (then the list above is the identity).
+bool cornersArePoints(const Mesh& mesh);
+
+/// Connected parts over polygon edges: per point the part's number, numbered by first point. Linear.
+struct Shells {
+    std::vector<std::uint32_t> shellOfPoint;
+    std::uint32_t count = 0;
+};
+Shells shells(const Compressed& pointNeighbours);
+
+/// Triangles as corner indices: n-gons as the file's fan, quads by the shorter diagonal that keeps both halves facing one
+/// way, larger ones by ear clipping when a fan would fold. Lines and dots are left out. `polygonOf` gives each triangle's polygon.
+struct Triangles {
+    std::vector<glm::uvec3> corners;
+    std::vector<std::uint32_t> polygonOf;
+};
+Triangles triangulate(const Mesh& mesh);
+
+/// Area-weighted smooth normals per point, unit; for meshes without normals. Points of no area get +Y.
+std::vector<glm::vec3> pointNormals(const Mesh& mesh, std::span<const glm::vec3> positions);
+
+}  // namespace sinew

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "editor/scene/block.h"
+#include "editor/scene/ids.h"
+
+namespace sinew {
+
+/// One weight of a point. Eight bytes, uploaded to the shader as they stand.
+struct Influence {
+    SlotIndex slot = 0;
+    float weight = 0.0f;
+    friend bool operator==(const Influence&, const Influence&) = default;
+};
+
+/// A point's weights. In a document: sorted by slot, no slot twice, no zero, no NaN, sum 1 within float rounding; or empty
+/// (an unweighted point). Kernels take any row as given (SEEDS.md 1: the last entry counts as 1 minus the others).
+using Row = std::span<const Influence>;
+
+/// Points of one page. Small, so that a dab copies little; large, so that a snapshot's table stays short.
+inline constexpr std::uint32_t kRowPagePoints = 1024;
+
+/// The rows of points [page * kRowPagePoints, ...) of one layer of one skin.
+class RowPage : public Block {
+public:
+    BlockKind kind() const override { return BlockKind::RowPage; }
+    std::size_t bytes() const override { return sizeof(*this) + entries.capacity() * sizeof(Influence); }
+
+    std::uint32_t count = 0;  ///< points in this page; kRowPagePoints but in the last
+    std::array<std::uint32_t, kRowPagePoints + 1> first{};  ///< into entries; first[count] == entries.size()
+    std::vector<Influence> entries;
+
+    Row row(std::uint32_t indexInPage) const {
+        return {entries.data() + first[indexInPage], first[indexInPage + 1] - first[indexInPage]};
+    }
+};
+
+using RowPagePtr = std::shared_ptr<const RowPage>;
+
+/// All rows of one skin layer, as a list of shared pages. Copying copies pointers.
+class Rows {
+public:
+    Rows() = default;
+    explicit Rows(std::vector<RowPagePtr> pages);
+    std::size_t pointCount() const { return points_; }
+    Row operator[](PointIndex p) const { return pages_[p / kRowPagePoints]->row(p % kRowPagePoints); }
+    const std::vector<RowPagePtr>& pages() const { return pages_; }
+    std::size_t entryCount() const;
+
+private:
+    std::vector<RowPagePtr> pages_;
+    std::size_t points_ = 0;
+};
+
+/// Builds Rows point by point.
+class RowsBuilder {
+public:
+    /// Appends the next point's row, which may lie in temporary storage.
+    void append(Row row);
+    Rows finish();
+
+private:
+    std::shared_ptr<RowPage> page_;
+    std::vector<RowPagePtr> done_;
+};
+
+/// The rows with some replaced: `points` ascending, `newRow(i)` the row of points[i]. Pages without such a point are shared.
+template <class NewRow>
+Rows withRows(const Rows& rows, std::span<const PointIndex> points, NewRow&& newRow) {
+    auto pages = rows.pages();
+    for (std::size_t i = 0; i < points.size();) {
+        const auto pageIndex = points[i] / kRowPagePoints;
+        const RowPage& old = *pages[pageIndex];
+        auto page = std::make_shared<RowPage>();
+        page->count = old.count;
+        page->entries.reserve(old.entries.size() + 16);
+        for (std::uint32_t p = 0; p < old.count; ++p) {
+            page->first[p] = static_cast<std::uint32_t>(page->entries.size());
+            const bool replaced = i < points.size() && points[i] == pageIndex * kRowPagePoints + p;
+            const Row row = replaced ? Row(newRow(i)) : old.row(p);
+            page->entries.insert(page->entries.end(), row.begin(), row.end());
+            if (replaced) ++i;
+        }
+        for (std::uint32_t p = old.count; p <= kRowPagePoints; ++p)
+            page->first[p] = static_cast<std::uint32_t>(page->entries.size());
+        pages[pageIndex] = std::move(page);
+    }
+    return Rows(std::move(pages));
+}
+
+}  // namespace sinew

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/scene/scene.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sinew {
+namespace {
+
+auto lowerBound(auto& blocks, const BlockId& id) {
+    return std::lower_bound(blocks.begin(), blocks.end(), id,
+                            [](const Scene::Entry& entry, const BlockId& wanted) { return entry.first < wanted; });
+}
+
+}  // namespace
+
+BlockPtr Scene::find(const BlockId& id) const {
+    const auto at = lowerBound(blocks_, id);
+    return at != blocks_.end() && at->first == id ? at->second : nullptr;
+}
+
+void Scene::set(const BlockId& id, BlockPtr block) {
+    assert(!block || block->kind() == id.kind);
+    const auto at = lowerBound(blocks_, id);
+    const bool present = at != blocks_.end() && at->first == id;
+    if (present && block)
+        at->second = std::move(block);
+    else if (present)
+        blocks_.erase(at);
+    else if (block)
+        blocks_.insert(at, {id, std::move(block)});
+}
+
+const NodeTable& Scene::nodes() const {
+    static const NodeTable kEmpty;
+    const auto block = find({BlockKind::Nodes});
+    return block ? static_cast<const NodeTable&>(*block) : kEmpty;
+}
+
+std::shared_ptr<const NodeTable> Scene::nodesPtr() const { return get<NodeTable>(BlockKind::Nodes, 0); }
+
+const SceneInfo& Scene::info() const {
+    static const SceneInfo kEmpty;
+    const auto block = find({BlockKind::Info});
+    return block ? static_cast<const SceneInfo&>(*block) : kEmpty;
+}
+
+std::shared_ptr<const Mesh> Scene::mesh(MeshId id) const { return get<Mesh>(BlockKind::Mesh, id.value); }
+std::shared_ptr<const Skin> Scene::skin(SkinId id) const { return get<Skin>(BlockKind::Skin, id.value); }
+std::shared_ptr<const Clip> Scene::clip(ClipId id) const { return get<Clip>(BlockKind::Clip, id.value); }
+std::shared_ptr<const Material> Scene::material(MaterialId id) const {
+    return get<Material>(BlockKind::Material, id.value);
+}
+std::shared_ptr<const Texture> Scene::texture(TextureId id) const { return get<Texture>(BlockKind::Texture, id.value); }
+std::shared_ptr<const Image> Scene::image(ImageId id) const { return get<Image>(BlockKind::Image, id.value); }
+
+Rows Scene::rows(SkinId skin, std::uint32_t layer) const {
+    std::vector<RowPagePtr> pages;
+    for (auto at = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, 0}); at != blocks_.end(); ++at) {
+        const auto& id = at->first;
+        if (id.kind != BlockKind::RowPage || id.owner != skin.value || id.layer != layer) break;
+        pages.push_back(std::static_pointer_cast<const RowPage>(at->second));
+    }
+    return Rows(std::move(pages));
+}
+
+void Scene::setRows(SkinId skin, const Rows& rows, std::uint32_t layer) {
+    const auto& pages = rows.pages();
+    const auto begin = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, 0});
+    auto end = begin;
+    while (end != blocks_.end() && end->first.kind == BlockKind::RowPage && end->first.owner == skin.value &&
+           end->first.layer == layer)
+        ++end;
+    std::vector<Entry> fresh;
+    fresh.reserve(pages.size());
+    for (std::size_t i = 0; i < pages.size(); ++i)
+        fresh.emplace_back(BlockId{BlockKind::RowPage, skin.value, layer, static_cast<std::uint32_t>(i)}, pages[i]);
+    if (static_cast<std::size_t>(end - begin) == fresh.size()) {
+        std::move(fresh.begin(), fresh.end(), begin);
+        return;
+    }
+    const auto at = blocks_.erase(begin, end);
+    blocks_.insert(at, std::make_move_iterator(fresh.begin()), std::make_move_iterator(fresh.end()));
+}
+
+SkinId Scene::skinOf(NodeId meshNode) const {
+    for (auto at = lowerBound(blocks_, {BlockKind::Skin}); at != blocks_.end() && at->first.kind == BlockKind::Skin; ++at)
+        if (meshNode.valid() && static_cast<const Skin&>(*at->second).meshNode == meshNode) return SkinId(at->first.owner);
+    return {};
+}
+
+std::vector<std::uint32_t> Scene::ownersOf(BlockKind kind) const {
+    std::vector<std::uint32_t> out;
+    for (auto at = lowerBound(blocks_, {kind}); at != blocks_.end() && at->first.kind == kind; ++at)
+        out.push_back(at->first.owner);
+    return out;
+}
+
+std::uint32_t Scene::nextOwner(BlockKind kind) const {
+    const auto owners = ownersOf(kind);
+    return owners.empty() ? 0 : owners.back() + 1;
+}
+
+}  // namespace sinew
