@@ -9,14 +9,15 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from samples import fixtures  # noqa: E402
+from samples import character, fixtures  # noqa: E402
 
 
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else root / "resources/samples"
     folder.mkdir(parents=True, exist_ok=True)
-    makers = {"stored_pose": fixtures.stored_pose, "two_bones": fixtures.two_bones,
+    makers = {"sinew_character": character.sample, "sinew_wave": character.wave,
+              "stored_pose": fixtures.stored_pose, "two_bones": fixtures.two_bones,
               "torn_suit": fixtures.torn_suit}
     for name, make in makers.items():
         path = folder / f"{name}.glb"
