@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/deform/skinning.h"
+
+#include <cmath>
+
+#include "editor/deform/corner_lists.h"
+
+namespace sinew {
+namespace {
+
+glm::dmat4 worldOfNode(const Scene& scene, const ScenePose& pose, NodeId node) {
+    const auto i = scene.nodes().indexOf(node);
+    return i == kNoIndex ? glm::dmat4(1.0) : pose.worldFromNode[i];
+}
+
+// Relative to the size of its columns, below this a matrix squeezes space flat and has no inverse worth using.
+constexpr double kSingular = 1e-12;
+
+bool invertible(const glm::dmat4& m) {
+    const glm::dmat3 a(m);
+    const double size = glm::length(a[0]) * glm::length(a[1]) * glm::length(a[2]);
+    return size > 0.0 && std::abs(glm::determinant(a)) > kSingular * size;
+}
+
+}  // namespace
+
+AffineRows toAffineRows(const glm::dmat4& m) {
+    AffineRows out;
+    for (int r = 0; r < 3; ++r) out.row[r] = glm::vec4(m[0][r], m[1][r], m[2][r], m[3][r]);
+    return out;
+}
+
+glm::dmat4 unboundMatrix(const Scene& scene, const Skin& skin, const ScenePose& pose) {
+    return worldOfNode(scene, pose, skin.meshNode);
+}
+
+std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin,
+                                         const ScenePose& pose) {
+    const glm::dmat4 unbound = unboundMatrix(scene, skin, pose);
+    std::vector<glm::dmat4> out(skin.slots.size(), unbound);
+    if (skin.bonesCleared || !invertible(skin.skinBind)) return out;
+    const glm::dmat4 moved = unbound * glm::inverse(skin.skinBind);
+    for (std::size_t n = 0; n < skin.slots.size(); ++n) {
+        const InfluenceSlot& slot = skin.slots[n];
+        if (!scene.nodes().find(slot.node) || !invertible(slot.influenceBind)) continue;
+        out[n] = moved * worldOfNode(scene, pose, slot.node) * glm::inverse(slot.influenceBind) *
+                 skin.skinBind;
+    }
+    return out;
+}
+
+glm::dmat4 blendedMatrix(Row row, std::span<const glm::dmat4> matrices, const glm::dmat4& unbound) {
+    if (row.empty()) return unbound;
+    const auto matrixOf = [&](SlotIndex slot) -> const glm::dmat4& {
+        return slot < matrices.size() ? matrices[slot] : unbound;
+    };
+    glm::dmat4 sum(0.0);
+    double rest = 1.0;
+    for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+        sum += static_cast<double>(row[i].weight) * matrixOf(row[i].slot);
+        rest -= row[i].weight;
+    }
+    return sum + rest * matrixOf(row.back().slot);
+}
+
+std::vector<float> morphWeightsOf(const Scene& scene, NodeId meshNode, const ScenePose& pose) {
+    const auto i = scene.nodes().indexOf(meshNode);
+    if (i == kNoIndex) return {};
+    if (!pose.morphWeights[i].empty()) return pose.morphWeights[i];
+    const auto mesh = scene.mesh(scene.nodes().all()[i].mesh);
+    return mesh ? mesh->morphWeights : std::vector<float>{};
+}
+
+DeformedMesh morphed(const Mesh& mesh, std::span<const float> weights) {
+    DeformedMesh out{mesh.positions, mesh.normals};
+    bool normalsMoved = false;
+    for (std::size_t t = 0; t < mesh.morphTargets.size() && t < weights.size(); ++t) {
+        const MorphTarget& target = mesh.morphTargets[t];
+        const float w = weights[t];
+        if (w == 0.0f) continue;
+        for (std::size_t p = 0; p < target.positions.size(); ++p)
+            out.positions[p] += w * target.positions[p];
+        if (out.normals.empty()) continue;
+        for (std::size_t c = 0; c < target.normals.size(); ++c) out.normals[c] += w * target.normals[c];
+        normalsMoved |= !target.normals.empty();
+    }
+    if (normalsMoved)
+        for (auto& n : out.normals)
+            if (const float length = glm::length(n); length > 0.0f) n /= length;
+    return out;
+}
+
+DeformedMesh deformMesh(const Scene& scene, NodeId meshNode, const ScenePose& pose,
+                        const Rows* rowsInstead) {
+    const Node* node = scene.nodes().find(meshNode);
+    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    if (!mesh) return {};
+    const DeformedMesh source = morphed(*mesh, morphWeightsOf(scene, meshNode, pose));
+    const SkinId skinId = scene.skinOf(meshNode);
+    const auto skin = scene.skin(skinId);
+    std::vector<AffineRows> matrices;
+    Rows rows = rowsInstead ? *rowsInstead : skin ? scene.rows(skinId) : Rows();
+    if (skin)
+        for (const auto& m : skinningMatrices(scene, *skin, pose)) matrices.push_back(toAffineRows(m));
+    if (rows.pointCount() != mesh->pointCount()) {
+        RowsBuilder empty;
+        for (std::size_t p = 0; p < mesh->pointCount(); ++p) empty.append({});
+        rows = empty.finish();
+    }
+    const CornerLists corners = cornerListsOf(*mesh);
+    DeformedMesh out{std::vector<glm::vec3>(source.positions.size()),
+                     std::vector<glm::vec3>(source.normals.size())};
+    LinearBlendJob job;
+    job.positions = source.positions;
+    job.rows = &rows;
+    job.matrices = matrices;
+    job.unbound = toAffineRows(worldOfNode(scene, pose, meshNode));
+    if (skin) job.member = skin->member;
+    job.normals = source.normals;
+    job.cornerFirst = corners.first;
+    job.cornerList = corners.list;
+    job.outPositions = out.positions;
+    job.outNormals = out.normals;
+    job.runParallel();
+    return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/pose/pose.h"
+
+#include "editor/pose/sample.h"
+
+namespace sinew {
+namespace {
+
+LocalPose localsBy(const Scene& scene, Trs Node::*which) {
+    LocalPose out;
+    const auto& nodes = scene.nodes().all();
+    out.locals.reserve(nodes.size());
+    out.morphWeights.reserve(nodes.size());
+    for (const auto& node : nodes) {
+        out.locals.push_back(node.*which);
+        out.morphWeights.push_back(node.morphWeights);
+    }
+    return out;
+}
+
+}  // namespace
+
+LocalPose currentLocals(const Scene& scene) { return localsBy(scene, &Node::local); }
+LocalPose storedLocals(const Scene& scene) { return localsBy(scene, &Node::stored); }
+
+LocalPose clipLocals(const Scene& scene, const Clip& clip, double seconds) {
+    LocalPose out = storedLocals(scene);
+    for (const Track& track : clip.tracks) {
+        const auto i = scene.nodes().indexOf(track.node);
+        if (i == kNoIndex || track.times.empty()) continue;
+        const Node& node = scene.nodes().all()[i];
+        if (track.path == TrackPath::MorphWeights) {
+            out.morphWeights[i] = sampleTrack(track, seconds);
+            continue;
+        }
+        if (node.source) continue;  // its place in the file no longer moves it
+        const auto v = sampleTrack(track, seconds);
+        Trs& local = out.locals[i];
+        if (track.path == TrackPath::Translation) local.translation = {v[0], v[1], v[2]};
+        if (track.path == TrackPath::Scale) local.scale = {v[0], v[1], v[2]};
+        if (track.path == TrackPath::Rotation) local.rotation = glm::dquat(v[3], v[0], v[1], v[2]);
+    }
+    for (auto& local : out.locals) local.rotation = glm::normalize(local.rotation);
+    return out;
+}
+
+ScenePose worldOf(const Scene& scene, LocalPose locals) {
+    ScenePose pose;
+    const NodeTable& nodes = scene.nodes();
+    pose.worldFromNode.reserve(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const glm::dmat4 parentFromNode = toMatrix(locals.locals[i]);
+        const auto parent = nodes.parentIndex(i);
+        pose.worldFromNode.push_back(parent == kNoIndex ? parentFromNode
+                                                        : pose.worldFromNode[parent] * parentFromNode);
+    }
+    pose.morphWeights = std::move(locals.morphWeights);
+    return pose;
+}
+
+ScenePose currentPose(const Scene& scene) { return worldOf(scene, currentLocals(scene)); }
+ScenePose storedPose(const Scene& scene) { return worldOf(scene, storedLocals(scene)); }
+ScenePose clipPose(const Scene& scene, const Clip& clip, double seconds) {
+    return worldOf(scene, clipLocals(scene, clip, seconds));
+}
+
+ScenePose bindPose(const Scene& scene) {
+    const NodeTable& nodes = scene.nodes();
+    constexpr std::size_t kUnset = ~std::size_t{0};
+    std::vector<std::size_t> known(nodes.size(), kUnset);
+    std::vector<glm::dmat4> fixed;
+    std::vector<const BindPoseEntry*> entry(nodes.size(), nullptr);
+    const auto fix = [&](NodeId id, const glm::dmat4& world) {
+        const auto i = nodes.indexOf(id);
+        if (i == kNoIndex || known[i] != kUnset) return;
+        known[i] = fixed.size();
+        fixed.push_back(world);
+    };
+    std::vector<std::shared_ptr<const Skin>> skins;  // keeps the entries alive
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        skins.push_back(skin);
+        if (skin->bonesCleared) continue;
+        fix(skin->meshNode, skin->skinBind);
+        for (const auto& slot : skin->slots) fix(slot.node, slot.influenceBind);
+        for (const auto& e : skin->bindPose)
+            if (const auto i = nodes.indexOf(e.node); i != kNoIndex && !entry[i]) entry[i] = &e;
+    }
+    ScenePose pose;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes.all()[i];
+        pose.morphWeights.push_back(node.morphWeights);
+        if (known[i] != kUnset) {
+            pose.worldFromNode.push_back(fixed[known[i]]);
+            continue;
+        }
+        const auto parent = nodes.parentIndex(i);
+        const glm::dmat4 local = toMatrix(entry[i] ? entry[i]->local : node.stored);
+        pose.worldFromNode.push_back(parent == kNoIndex ? local : pose.worldFromNode[parent] * local);
+    }
+    return pose;
+}
+
+}  // namespace sinew
