@@ -37,7 +37,8 @@ struct Shells {
 Shells shells(const Compressed& pointNeighbours);
 
 /// Triangles as corner indices: n-gons as the file's fan, quads by the shorter diagonal that keeps both halves facing one
-/// way, larger ones by ear clipping when a fan would fold. Lines and dots are left out. `polygonOf` gives each triangle's polygon.
+/// way, larger ones (up to kMostEarCorners) by ear clipping when a fan would fold. Lines and dots are left out. Every other
+/// polygon gives its corners - 2 triangles, in order. `polygonOf` gives each triangle's polygon.
 struct Triangles {
     std::vector<glm::uvec3> corners;
     std::vector<std::uint32_t> polygonOf;
