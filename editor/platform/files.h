@@ -12,15 +12,17 @@
 namespace sinew {
 
 /// The whole file, or CannotRead with why (missing, a folder, no permission, above `limit` bytes).
-Expected<std::vector<std::uint8_t>> readFile(const std::filesystem::path& file, std::size_t limit = std::size_t{4} << 30);
+Expected<std::vector<std::uint8_t>> readFile(const std::filesystem::path& file,
+                                             std::size_t limit = std::size_t{4} << 30);
 
-/// Writes all or nothing: temporary file beside the target, flushed to disk, renamed. On failure the old file is intact
-/// and the sentence says what happened (CannotWrite).
-Expected<void> writeFileAtomically(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
+/// Writes all or nothing: temporary file beside the target, flushed to disk, renamed. On failure
+/// the old file is intact and the sentence says what happened (CannotWrite).
+Expected<void> writeFileAtomically(const std::filesystem::path& file,
+                                   std::span<const std::uint8_t> bytes);
 Expected<void> writeFileAtomically(const std::filesystem::path& file, std::string_view text);
 
-/// The folder of the running program, and resources/ (found beside the program, in its share folder, or in the source
-/// tree of a development build; SINEW_RESOURCES overrides).
+/// The folder of the running program, and resources/ (found beside the program, in its share
+/// folder, or in the source tree of a development build; SINEW_RESOURCES overrides).
 std::filesystem::path programFolder();
 std::filesystem::path resourceFolder();
 

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/platform/process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <system_error>
+
+#include "editor/platform/file_descriptor.h"
+
+namespace sinew {
+namespace {
+
+// The child's ends of the two channels. Above them nothing is open in the child.
+constexpr int kResultFd = 3;
+constexpr int kProgressFd = 4;
+constexpr int kProgressSteps = 100;
+// How long a cancel may take to be noticed.
+constexpr int kTickMilliseconds = 50;
+// Without process descriptors (Linux before 5.3) an end is noticed by asking.
+constexpr int kAskMilliseconds = 2;
+
+using Clock = std::chrono::steady_clock;
+
+struct Channels {
+    FileDescriptor result;         // memory file, shared with the child
+    FileDescriptor progressRead;   // ours
+    FileDescriptor progressWrite;  // the child's
+};
+
+Expected<Channels> makeChannels() {
+    Channels out;
+    out.result = FileDescriptor(::memfd_create("sinew-result", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+    int ends[2];
+    if (!out.result.valid() || ::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
+        return refused("The system has no memory or files left to start another program: %1.",
+                       std::generic_category().message(errno));
+    out.progressRead = FileDescriptor(ends[0]);
+    out.progressWrite = FileDescriptor(ends[1]);
+    return out;
+}
+
+// posix_spawn and not fork: it copies no page tables, so starting costs the same however large the
+// editor has grown.
+class Spawn {
+public:
+    Spawn() {
+        posix_spawn_file_actions_init(&actions_);
+        posix_spawnattr_init(&attributes_);
+    }
+    Spawn(const Spawn&) = delete;
+    Spawn& operator=(const Spawn&) = delete;
+    ~Spawn() {
+        posix_spawn_file_actions_destroy(&actions_);
+        posix_spawnattr_destroy(&attributes_);
+    }
+
+    void connect(const Channels& channels, bool showErrors) {
+        posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        posix_spawn_file_actions_addopen(&actions_, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+        if (!showErrors)
+            posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+        posix_spawn_file_actions_adddup2(&actions_, channels.result.get(), kResultFd);
+        posix_spawn_file_actions_adddup2(&actions_, channels.progressWrite.get(), kProgressFd);
+        posix_spawn_file_actions_addclosefrom_np(&actions_, kProgressFd + 1);
+    }
+
+    // A group of its own, so that all of it can be killed, and signals as a fresh program expects
+    // them.
+    void isolate() {
+        sigset_t none;
+        sigset_t all;
+        sigemptyset(&none);
+        sigfillset(&all);
+        posix_spawnattr_setsigmask(&attributes_, &none);
+        posix_spawnattr_setsigdefault(&attributes_, &all);
+        posix_spawnattr_setpgroup(&attributes_, 0);
+        posix_spawnattr_setflags(
+            &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    }
+
+    Expected<pid_t> start(const ProcessRequest& request) {
+        std::vector<std::string> words{request.program.string()};
+        words.insert(words.end(), request.arguments.begin(), request.arguments.end());
+        std::vector<char*> argv;
+        for (auto& word : words) argv.push_back(word.data());
+        argv.push_back(nullptr);
+        pid_t pid = 0;
+        const int code = posix_spawn(&pid, argv[0], &actions_, &attributes_, argv.data(), environ);
+        if (code != 0)
+            return refused("The program \"%1\" could not be started: %2. Install Sinew again.",
+                           request.program.string(), std::generic_category().message(code));
+        return pid;
+    }
+
+private:
+    posix_spawn_file_actions_t actions_{};
+    posix_spawnattr_t attributes_{};
+};
+
+// dup2 to the child's numbers must not overwrite a source that still is to be duplicated.
+Expected<void> moveAbove(FileDescriptor& fd) {
+    if (fd.get() > kProgressFd) return {};
+    FileDescriptor moved(::fcntl(fd.get(), F_DUPFD_CLOEXEC, kProgressFd + 1));
+    if (!moved.valid())
+        return refused("Too many files are open to start another program. Close some windows.");
+    fd = std::move(moved);
+    return {};
+}
+
+// Waits for the child's end while passing its progress on.
+class Watch {
+public:
+    Watch(pid_t pid, FileDescriptor progressPipe, double wallSeconds)
+        : pid_(pid),
+          pidFd_(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))),
+          pipe_(std::move(progressPipe)),
+          deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                       std::chrono::duration<double>(wallSeconds))) {}
+
+    ProcessResult run(const Progress& progress) {
+        ProcessResult out;
+        bool stopped = false;
+        while (!ended()) {
+            if (Clock::now() >= deadline_) {
+                out.end = ProcessResult::End::TimedOut;
+                stopped = true;
+            } else if (!progress(fraction_)) {
+                out.end = ProcessResult::End::Cancelled;
+                stopped = true;
+            }
+            if (stopped) break;
+            sleep();
+            readFraction();
+        }
+        // Before it is reaped its number, and so the group's, cannot be anyone else's.
+        ::kill(-pid_, SIGKILL);
+        int status = 0;
+        while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+        }
+        if (!stopped) describe(status, out);
+        return out;
+    }
+
+private:
+    bool ended() const {
+        siginfo_t info{};
+        return ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+               info.si_pid == pid_;
+    }
+
+    void sleep() const {
+        std::array<pollfd, 2> waits{{{pidFd_.get(), POLLIN, 0}, {pipe_.get(), POLLIN, 0}}};
+        const int tick = pidFd_.valid() ? kTickMilliseconds : kAskMilliseconds;
+        const auto left =
+            std::chrono::duration_cast<std::chrono::milliseconds>(deadline_ - Clock::now()).count();
+        ::poll(waits.data(), waits.size(), static_cast<int>(std::clamp<long>(left + 1, 0, tick)));
+    }
+
+    void readFraction() {
+        std::array<std::uint8_t, 64> bytes;
+        const ssize_t got = ::read(pipe_.get(), bytes.data(), bytes.size());
+        if (got == 0) pipe_.close();  // its end is closed: polling it again would not wait
+        for (ssize_t i = 0; i < got; ++i)
+            fraction_ = std::max(
+                fraction_, std::min<double>(bytes[static_cast<std::size_t>(i)], kProgressSteps) /
+                               kProgressSteps);
+    }
+
+    static void describe(int status, ProcessResult& out) {
+        const bool exited = WIFEXITED(status);
+        out.end = exited ? ProcessResult::End::Exited : ProcessResult::End::Signalled;
+        out.code = exited ? WEXITSTATUS(status) : WTERMSIG(status);
+    }
+
+    pid_t pid_;
+    FileDescriptor pidFd_;
+    FileDescriptor pipe_;
+    Clock::time_point deadline_;
+    double fraction_ = 0.0;
+};
+
+}  // namespace
+
+SharedBytes::SharedBytes(SharedBytes&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+
+SharedBytes& SharedBytes::operator=(SharedBytes&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+}
+
+SharedBytes::~SharedBytes() {
+    if (data_) ::munmap(const_cast<std::uint8_t*>(data_), size_);
+}
+
+Expected<SharedBytes> SharedBytes::sealed(int fd) {
+    struct stat info {};
+    if (::fcntl(fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW) != 0 ||
+        ::fstat(fd, &info) != 0)
+        return refused("The result of another program could not be taken over: %1.",
+                       std::generic_category().message(errno));
+    SharedBytes out;
+    const auto size = static_cast<std::size_t>(info.st_size);
+    if (size == 0) return out;
+    void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, fd, 0);
+    if (data == MAP_FAILED)
+        return refused("There is not enough memory to take over the result of another program.");
+    out.data_ = static_cast<const std::uint8_t*>(data);
+    out.size_ = size;
+    return out;
+}
+
+Expected<ProcessResult> runProcess(const ProcessRequest& request, const Progress& progress) {
+    auto channels = makeChannels();
+    if (!channels) return channels.error();
+    for (auto* fd : {&channels->result, &channels->progressWrite})
+        if (auto moved = moveAbove(*fd); !moved) return moved.error();
+    Spawn spawn;
+    spawn.connect(*channels, request.showErrors);
+    spawn.isolate();
+    const auto pid = spawn.start(request);
+    if (!pid) return pid.error();
+    channels->progressWrite.close();
+    Watch watch(*pid, std::move(channels->progressRead), request.wallSeconds);
+    ProcessResult out = watch.run(progress);
+    auto bytes = SharedBytes::sealed(channels->result.get());
+    if (!bytes) return bytes.error();
+    out.result = std::move(*bytes);
+    return out;
+}
+
+bool writeResult(std::span<const std::uint8_t> bytes) {
+    while (!bytes.empty()) {
+        const ssize_t put = ::write(kResultFd, bytes.data(), bytes.size());
+        if (put < 0 && errno == EINTR) continue;
+        if (put <= 0) return false;
+        bytes = bytes.subspan(static_cast<std::size_t>(put));
+    }
+    return true;
+}
+
+void reportProgress(double fraction) {
+    const auto step = static_cast<std::uint8_t>(std::clamp(fraction, 0.0, 1.0) * kProgressSteps);
+    // A full or missing pipe loses a step of a progress bar, nothing else.
+    [[maybe_unused]] const ssize_t put = ::write(kProgressFd, &step, 1);
+}
+
+}  // namespace sinew
