@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <span>
+
+#include "editor/exchange/exchange.h"
+
+namespace sinew {
+
+/// Endings (lower case, without dot) that are read through assimp: an explicit list, never assimp's
+/// own.
+std::span<const char* const> assimpEndings();
+
+/// Reads FBX, Collada, OBJ, X and the other formats of assimpEndings() in this process. Errors:
+/// CannotRead.
+Expected<Scene> readWithAssimp(const std::filesystem::path& file, const ReadOptions& options);
+
+}  // namespace sinew

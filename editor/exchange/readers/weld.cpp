@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/weld.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <numeric>
+
+namespace sinew {
+namespace {
+
+constexpr std::uint32_t kEmpty = 0xffffffffu;
+
+std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
+    hash ^= value + 0x9e3779b97f4a7c15ull + (hash << 6) + (hash >> 2);
+    return hash * 0xff51afd7ed558ccdull;
+}
+
+// Adding zero makes -0 and 0 one.
+std::uint64_t mix(std::uint64_t hash, const glm::vec3& v) {
+    for (int k = 0; k < 3; ++k) hash = mix(hash, std::bit_cast<std::uint32_t>(v[k] + 0.0f));
+    return hash;
+}
+
+// What decides whether two corners are one point, in two steps: where they are, and how they are
+// weighted.
+class Keys {
+public:
+    explicit Keys(const WeldInput& input) : input_(input) {}
+
+    std::uint64_t placeHash(std::uint32_t corner) const {
+        std::uint64_t hash = mix(0, input_.positions[corner]);
+        for (const auto& morph : input_.morphs)
+            if (!morph.empty()) hash = mix(hash, morph[corner]);
+        return hash;
+    }
+    bool samePlace(std::uint32_t a, std::uint32_t b) const {
+        if (input_.positions[a] != input_.positions[b]) return false;
+        for (const auto& morph : input_.morphs)
+            if (!morph.empty() && morph[a] != morph[b]) return false;
+        return true;
+    }
+    bool sameRows(std::uint32_t a, std::uint32_t b) const {
+        for (const CornerRows* rows : input_.rowSets)
+            if (!std::ranges::equal((*rows)[a], (*rows)[b])) return false;
+        return true;
+    }
+
+private:
+    const WeldInput& input_;
+};
+
+// Points by place, open addressing; points of one place and unlike rows form a chain.
+class PlaceTable {
+public:
+    explicit PlaceTable(std::size_t corners)
+        : slots_(std::bit_ceil(corners * 2 + 1), kEmpty), mask_(slots_.size() - 1) {}
+
+    /// The slot that holds the corner's place, or the free one where it belongs.
+    template <class Same>
+    std::uint32_t& slot(std::uint64_t hash, Same&& same) {
+        auto at = (hash ^ (hash >> 32)) & mask_;
+        while (slots_[at] != kEmpty && !same(slots_[at])) at = (at + 1) & mask_;
+        return slots_[at];
+    }
+
+private:
+    std::vector<std::uint32_t> slots_;
+    std::size_t mask_;
+};
+
+Welded unjoined(std::size_t corners) {
+    Welded out;
+    out.cornerPoint.resize(corners);
+    std::iota(out.cornerPoint.begin(), out.cornerPoint.end(), 0u);
+    out.pointCorner = out.cornerPoint;
+    return out;
+}
+
+}  // namespace
+
+Welded weld(const WeldInput& input) {
+    const std::size_t corners = input.positions.size();
+    for ([[maybe_unused]] const auto* rows : input.rowSets) assert(rows->size() == corners);
+    for ([[maybe_unused]] const auto& morph : input.morphs)
+        assert(morph.empty() || morph.size() == corners);
+    if (!input.join) return unjoined(corners);
+
+    const Keys keys(input);
+    PlaceTable table(corners);
+    std::vector<std::uint32_t> nextOfPlace;  // per point: another point at the same place
+    Welded out;
+    out.cornerPoint.reserve(corners);
+    for (std::uint32_t corner = 0; corner < corners; ++corner) {
+        auto& first = table.slot(keys.placeHash(corner), [&](std::uint32_t point) {
+            return keys.samePlace(corner, out.pointCorner[point]);
+        });
+        auto point = first;
+        while (point != kEmpty && !keys.sameRows(corner, out.pointCorner[point]))
+            point = nextOfPlace[point];
+        if (point == kEmpty) {
+            if (first != kEmpty) ++out.coincidentWithOtherRow;
+            point = static_cast<std::uint32_t>(out.pointCorner.size());
+            out.pointCorner.push_back(corner);
+            nextOfPlace.push_back(first);
+            first = point;
+        }
+        out.cornerPoint.push_back(point);
+    }
+    return out;
+}
+
+Rows perPoint(const Welded& welded, const CornerRows& rows) {
+    RowsBuilder builder;
+    for (const auto corner : welded.pointCorner) builder.append(rows[corner]);
+    return builder.finish();
+}
+
+}  // namespace sinew

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <span>
+#include <vector>
+
+#include "editor/scene/rows.h"
+
+namespace sinew {
+
+/// Rows of all corners of a mesh in two flat arrays.
+struct CornerRows {
+    std::vector<std::uint32_t> first{0};  ///< corners + 1, into entries
+    std::vector<Influence> entries;  ///< each row valid: sorted by slot, no zero, sum 1; or empty
+
+    std::size_t size() const { return first.size() - 1; }
+    Row operator[](std::size_t corner) const {
+        return {entries.data() + first[corner], first[corner + 1] - first[corner]};
+    }
+    /// Appends the next corner's row.
+    void append(Row row) {
+        entries.insert(entries.end(), row.begin(), row.end());
+        first.push_back(static_cast<std::uint32_t>(entries.size()));
+    }
+};
+
+/// The corners of one mesh as a file lists them.
+struct WeldInput {
+    std::span<const glm::vec3> positions;  ///< per corner, mesh space, finite
+    /// One for every skin on the mesh (nodes that share a mesh have rows of their own), each of as
+    /// many corners; none: unbound.
+    std::vector<const CornerRows*> rowSets;
+    /// Position offsets of every morph target, per corner; an empty span: the target moves nothing.
+    std::vector<std::span<const glm::vec3>> morphs;
+    bool join = true;  ///< false: every corner becomes a point
+};
+
+/// Which corners are one point. Points are numbered by their first corner.
+struct Welded {
+    std::vector<std::uint32_t> cornerPoint;  ///< per corner
+    std::vector<std::uint32_t> pointCorner;  ///< per point: its first corner, from which to take
+                                             ///< position, row, morph offsets
+    /// Points that lie exactly on another with the same morph offsets but a different row: they may
+    /// part when deformed.
+    std::uint32_t coincidentWithOtherRow = 0;
+};
+
+/// Joins corners of exactly equal position (0 and -0 are equal), rows and morph offsets. About
+/// linear.
+Welded weld(const WeldInput& input);
+
+/// Gathers a per-corner array per point.
+template <class T>
+std::vector<T> perPoint(const Welded& welded, std::span<const T> perCorner) {
+    std::vector<T> out;
+    if (perCorner.empty()) return out;
+    out.reserve(welded.pointCorner.size());
+    for (const auto corner : welded.pointCorner) out.push_back(perCorner[corner]);
+    return out;
+}
+Rows perPoint(const Welded& welded, const CornerRows& rows);
+
+}  // namespace sinew

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cctype>
+#include <csignal>
+#include <optional>
+#include <system_error>
+
+#include "editor/exchange/exchange.h"
+#include "editor/exchange/worker_protocol.h"
+#include "editor/platform/files.h"
+#include "editor/platform/process.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kWorker = "sinew-import-worker";
+// The slowest real file needs under a second a megabyte; a reader that takes this long will not
+// come back.
+constexpr double kWallSeconds = 60.0;
+constexpr double kWallSecondsPerMegabyte = 4.0;
+// What the worker's part of the work is of the whole; the rest is decoding.
+constexpr double kWorkerShare = 0.8;
+
+constexpr const char* kEndings[] = {"glb", "gltf", "vrm",     "fbx", "dae",  "obj",
+                                    "x",   "b3d",  "md5mesh", "smd", "ms3d", "iqm",
+                                    "pmx", "bvh",  "3ds",     "ply", "stl",  "off"};
+
+Error cannotRead(std::string_view pattern, const fs::path& file) {
+    return {ErrorCode::CannotRead, Message(pattern, file.string()), file.string()};
+}
+
+std::string endingOf(const fs::path& file) {
+    std::string ending = file.extension().string();
+    if (!ending.empty()) ending.erase(0, 1);
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+std::optional<Error> checkEnding(const fs::path& file) {
+    const std::string ending = endingOf(file);
+    if (std::find(std::begin(kEndings), std::end(kEndings), ending) != std::end(kEndings))
+        return std::nullopt;
+    std::string known;
+    for (const char* e : kEndings) known += (known.empty() ? "." : ", .") + std::string(e);
+    return Error{ErrorCode::CannotRead,
+                 Message("\"%1\" is of no kind that can be opened. Files that can: %2.",
+                         file.string(), known),
+                 file.string()};
+}
+
+// Everything that can be said of a file without looking into it. Gives its size.
+Expected<std::uintmax_t> checkFile(const fs::path& file) {
+    std::error_code code;
+    const auto status = fs::status(file, code);
+    if (status.type() == fs::file_type::not_found)
+        return cannotRead("The file \"%1\" does not exist.", file);
+    if (code == std::errc::permission_denied)
+        return cannotRead("You do not have permission to read \"%1\".", file);
+    if (status.type() == fs::file_type::directory)
+        return cannotRead("\"%1\" is a folder, not a file.", file);
+    if (status.type() != fs::file_type::regular)
+        return cannotRead("\"%1\" is not an ordinary file and cannot be read.", file);
+    if (const auto unknown = checkEnding(file)) return *unknown;
+    const auto size = fs::file_size(file, code);
+    if (code) return cannotRead("The file \"%1\" could not be read.", file);
+    if (size == 0) return cannotRead("The file \"%1\" is empty.", file);
+    return size;
+}
+
+Expected<fs::path> findWorker(const fs::path& file) {
+    const fs::path folder = programFolder();
+    std::error_code code;
+    for (const auto& candidate :
+         {folder / kWorker, folder.parent_path() / "libexec" / "sinew" / kWorker})
+        if (fs::is_regular_file(candidate, code)) return candidate;
+    return Error{ErrorCode::CannotRead,
+                 Message("The program \"%1\", which reads files for Sinew, is missing in \"%2\". "
+                         "Install Sinew again.",
+                         kWorker, folder.string()),
+                 file.string()};
+}
+
+ProcessRequest requestFor(const fs::path& worker, const fs::path& file, std::uintmax_t size,
+                          const ReadOptions& options) {
+    ProcessRequest out;
+    out.program = worker;
+    std::error_code code;
+    if (!options.weld) out.arguments.emplace_back("--no-weld");
+    out.arguments.emplace_back("--");
+    out.arguments.push_back(fs::absolute(file, code).string());
+    out.wallSeconds = kWallSeconds + kWallSecondsPerMegabyte * static_cast<double>(size) / 1e6;
+#ifdef SINEW_SANITIZED
+    out.showErrors = true;
+#endif
+    return out;
+}
+
+// What the end of a worker that gave no whole answer means; none when it did.
+std::optional<Error> failureOf(const ProcessResult& ended, const fs::path& file) {
+    switch (ended.end) {
+        case ProcessResult::End::Cancelled:
+            return cancelled();
+        case ProcessResult::End::TimedOut:
+            return cannotRead(
+                "The file \"%1\" could not be read: the reader took too long and was stopped. The "
+                "file is probably damaged.",
+                file);
+        case ProcessResult::End::Signalled:
+            if (ended.code == SIGXCPU)
+                return cannotRead(
+                    "The file \"%1\" could not be read: the reader took too long and was stopped. "
+                    "The file is probably damaged.",
+                    file);
+            return readerStopped(file);
+        case ProcessResult::End::Exited:
+            break;
+    }
+    if (ended.code != 0) return readerStopped(file);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const char* const> readableEndings() { return kEndings; }
+
+Expected<Scene> importScene(const fs::path& file, const ReadOptions& options,
+                            const Progress& progress) {
+    const auto size = checkFile(file);
+    if (!size) return size.error();
+    const auto worker = findWorker(file);
+    if (!worker) return worker.error();
+    const auto ended =
+        runProcess(requestFor(*worker, file, *size, options), progress.stage(0.0, kWorkerShare));
+    if (!ended) return Error{ErrorCode::CannotRead, ended.error().message, file.string()};
+    if (const auto failure = failureOf(*ended, file)) return *failure;
+    auto scene = decodeReply(ended->result.bytes(), file);
+    if (!scene) return scene;
+    if (!progress(1.0)) return cancelled();
+    return scene;
+}
+
+}  // namespace sinew
