@@ -6,7 +6,7 @@ from .sdf import Loft, cone, ellipsoid, length, smax, smin, smoothstep, union
 from .skeleton import ARM, BACK, HAND_SIZE, PLACES, SHOULDER, WRIST
 
 # t = y: (y, x, z, half width, depth ahead, depth behind)
-_TORSO = Loft([(0.862, 0, 0.000, 0.153, 0.116, 0.118), (0.896, 0, 0.000, 0.154, 0.117, 0.119),
+_TORSO = Loft([(0.862, 0, 0.000, 0.155, 0.117, 0.120), (0.896, 0, 0.000, 0.155, 0.118, 0.121),
                (0.918, 0, 0.000, 0.163, 0.125, 0.125), (0.980, 0, -0.002, 0.157, 0.121, 0.115),
                (1.060, 0, -0.006, 0.146, 0.113, 0.104), (1.140, 0, -0.010, 0.149, 0.114, 0.104),
                (1.220, 0, -0.014, 0.158, 0.115, 0.106), (1.295, 0, -0.017, 0.156, 0.100, 0.101),
@@ -15,11 +15,11 @@ _TORSO = Loft([(0.862, 0, 0.000, 0.153, 0.116, 0.118), (0.896, 0, 0.000, 0.154, 
 _LEG = Loft([(0.105, 0.103, -0.022, 0.043, 0.045, 0.045), (0.135, 0.103, -0.022, 0.044, 0.046, 0.047),
              (0.160, 0.102, -0.021, 0.060, 0.062, 0.064), (0.230, 0.100, -0.018, 0.060, 0.061, 0.067),
              (0.330, 0.097, -0.011, 0.062, 0.061, 0.073), (0.470, 0.093, 0.000, 0.064, 0.067, 0.063),
-             (0.600, 0.088, 0.003, 0.073, 0.077, 0.074), (0.740, 0.081, 0.001, 0.080, 0.087, 0.087),
-             (0.850, 0.073, -0.002, 0.078, 0.096, 0.100), (0.960, 0.068, -0.002, 0.072, 0.090, 0.092)],
+             (0.600, 0.088, 0.003, 0.073, 0.077, 0.074), (0.740, 0.081, 0.001, 0.080, 0.086, 0.088),
+             (0.850, 0.073, -0.002, 0.076, 0.090, 0.090), (0.960, 0.066, -0.002, 0.068, 0.078, 0.080)],
             power=2.1, cap=0.01)
-_PELVIS = Loft([(0.790, 0, -0.002, 0.080, 0.070, 0.078), (0.850, 0, -0.002, 0.130, 0.094, 0.100),
-                (0.950, 0, -0.002, 0.132, 0.098, 0.100)], power=2.2, cap=0.05)
+_PELVIS = Loft([(0.790, 0, -0.002, 0.080, 0.070, 0.078), (0.850, 0, -0.002, 0.128, 0.090, 0.092),
+                (0.950, 0, -0.002, 0.128, 0.090, 0.090)], power=2.2, cap=0.05)
 # t along the arm from the shoulder, u out of its back side, v = z
 _SLEEVE = Loft([(-0.062, -0.012, 0.000, 0.026, 0.030, 0.030), (-0.040, -0.006, 0.000, 0.046, 0.051, 0.051),
                 (-0.010, 0, 0.000, 0.057, 0.062, 0.062), (0.030, 0, 0.000, 0.060, 0.065, 0.065),
@@ -36,7 +36,7 @@ _RADII = {"thumb": (0.0150, 0.0128, 0.0118, 0.0100), "index": (0.0112, 0.0104, 0
           "pinky": (0.0102, 0.0094, 0.0089, 0.0079)}
 HEAD, HEAD_SIZE = np.array([0, 1.455, 0.0]), 1.07  # the head's shapes are scaled about this place
 EYE = np.array([0.0435, 1.588, 0.098])
-EYE_RADII = np.array([0.0265, 0.0345, 0.020])
+EYE_RADII = np.array([0.0290, 0.0375, 0.020])
 
 
 def in_head(p):
@@ -72,10 +72,14 @@ def _shoe(p):
                    cone(p, (0.101, 0.066, -0.015), (0.106, 0.040, 0.085), 0.046, 0.042),
                    ellipsoid(p, (0.107, 0.034, 0.100), (0.053, 0.050, 0.076))], 0.035)
     flat = p * [1, 0, 1]
-    outline = smin(cone(flat, (0.102, 0, -0.036), (0.107, 0, 0.112), 0.053, 0.058),
-                   cone(flat, (0.107, 0, 0.06), (0.107, 0, 0.125), 0.058, 0.054), 0.03)
-    sole = smax(outline, np.abs(p[:, 1] - 0.0145) - 0.0145, 0.012)
+    outline = smin(cone(flat, (0.102, 0, -0.036), (0.107, 0, 0.112), 0.051, 0.056),
+                   cone(flat, (0.107, 0, 0.06), (0.107, 0, 0.125), 0.056, 0.052), 0.03)
+    sole = smax(outline, np.abs(p[:, 1] - 0.015) - 0.015, 0.016)
     return smax(upper, 0.004 - p[:, 1], 0.01), sole
+
+
+def neck(p):
+    return cone(p, (0, 1.35, -0.016), (0, 1.47, -0.006), 0.052, 0.049)
 
 
 def _head(p):
@@ -92,15 +96,15 @@ def _head(p):
 
 def hood_section(p):
     """(outwards, upwards) from the middle line of the hood's ring, which rises behind."""
-    x, y, z = p[:, 0], p[:, 1] - 1.372, p[:, 2] + 0.018
+    x, y, z = p[:, 0], p[:, 1] - 1.380, p[:, 2] + 0.018
     behind = smoothstep(0.06, -0.10, z)
-    return (length(x / 1.05, z) - (0.074 + 0.014 * behind),
-            (y + 0.42 * z - 0.006 * behind) / (1 + 0.25 * behind))
+    return (length(x / 1.05, z) - (0.079 + 0.010 * behind),
+            (y + 0.36 * z - 0.006 * behind) / (1 + 0.25 * behind))
 
 
 def _hood(p):
     """A ring about the neck, thicker and higher behind."""
-    radius = 0.025 + 0.019 * smoothstep(0.06, -0.10, p[:, 2] + 0.018)
+    radius = 0.026 + 0.018 * smoothstep(0.06, -0.10, p[:, 2] + 0.018)
     return (length(*hood_section(p)) - radius) * 0.9
 
 
@@ -114,7 +118,7 @@ def parts(p):
     upper, sole = _shoe(p)
     leg = smin(_LEG(y, x, z), _LEG(y, mirrored[:, 0], z), 0.03)
     return {
-        "head": smin(_head(p), cone(p, (0, 1.35, -0.016), (0, 1.47, -0.006), 0.052, 0.049), 0.03),
+        "head": smin(_head(p), neck(p), 0.03),
         "hood": _hood(p),
         "hoodie": smin(_TORSO(y, x, z), _SLEEVE(q @ ARM, q @ BACK, q[:, 2]), 0.055),
         "hand": _hand(p), "trousers": smin(leg, _PELVIS(y, x, z), 0.03),
@@ -124,8 +128,8 @@ def parts(p):
 def body(p):
     """The one closed surface of body and clothes."""
     d = parts(p)
-    top = smin(smin(d["hoodie"], d["hood"], 0.020), d["head"], 0.022)
-    shoes = smin(d["shoe"], d["sole"], 0.006)
+    top = smin(smin(d["hoodie"], d["hood"], 0.012), d["head"], 0.022)
+    shoes = smin(d["shoe"], d["sole"], 0.014)
     low = smin(d["trousers"], shoes, 0.012)
     return smin(smin(top, d["hand"], 0.010), low, 0.012)
 
@@ -144,7 +148,7 @@ def hair(p):
     face = ellipsoid(p, (0, 1.560, 0.150), (0.112, 0.112, 0.140))
     ears = ellipsoid(p, (0.135, 1.545, 0.000), (0.060, 0.058, 0.042))
     nape = p[:, 1] * 0.92 - p[:, 2] * 0.4 - (1.500 * 0.92 + 0.06 * 0.4)
-    mass = smax(smax(mass, -face, 0.02), -ears, 0.018)
+    mass = smax(smax(mass, -face, 0.014), -ears, 0.014)
     return smax(mass, -nape, 0.03) * HEAD_SIZE
 
 
@@ -158,8 +162,8 @@ def srgb(code):
     return np.array([int(code[n:n + 2], 16) for n in (0, 2, 4)], float)
 
 
-SKIN, BLUSH, LIP, DARK = srgb("EDB793"), srgb("E0907A"), srgb("9C4A4A"), srgb("4A3038")
-TEAL, CREAM, SLATE, CORAL = srgb("3E8E91"), srgb("F3E9D8"), srgb("3A4459"), srgb("E0705A")
+SKIN, BLUSH, LIP, DARK = srgb("F4C3A1"), srgb("E0907A"), srgb("9C4A4A"), srgb("4A3038")
+TEAL, CREAM, SLATE, CORAL = srgb("469A9C"), srgb("F3E9D8"), srgb("424D66"), srgb("EA7A62")
 HAIR, IRIS, WHITE = srgb("57343C"), srgb("4C7A6A"), srgb("FBF8F2")
 
 
@@ -176,8 +180,8 @@ def body_colour(p):
     d = parts(p)
     names = list(d)
     nearest = np.argmin(np.stack([d[n] for n in names]), 0)
-    base = {"head": SKIN, "hood": TEAL * 0.90, "hoodie": TEAL, "hand": SKIN, "trousers": SLATE,
-            "shoe": CORAL, "sole": CREAM}
+    base = {"head": SKIN, "hood": TEAL, "hoodie": TEAL, "hand": SKIN, "trousers": SLATE,
+            "shoe": CORAL, "sole": CORAL}
     colour = np.stack([base[n] for n in names])[nearest]
     x, y, z = np.abs(p[:, 0]), p[:, 1], p[:, 2]
     of = {n: nearest == k for k, n in enumerate(names)}
@@ -200,9 +204,10 @@ def body_colour(p):
     colour = paint(colour, SLATE * 0.72, leg * band(y, 0.0, 0.147))
     side = leg & (x > 0.1)
     colour = paint(colour, TEAL, side * band(np.abs(z + 0.006), -1, 0.010) * band(y, 0.147, 1.0))
-    shoe = of["shoe"]
+    shoe = of["shoe"] | of["sole"]
     cap = shoe * band(z - 0.4 * (0.05 - y), 0.098, 1.0)
     colour = paint(colour, CREAM * 0.97, cap)
+    colour = paint(colour, CREAM, shoe * band(y, -1, 0.0305))
     colour = paint(colour, SLATE, shoe * band(y + 0.25 * z, 0.096, 0.2) * (z < 0.05))
     for n in range(4):
         line = np.abs(z - 0.036 - 0.016 * n)
