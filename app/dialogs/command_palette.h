@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+
+#include "app/commands.h"
+
+class QLineEdit;
+class QListView;
+
+namespace sinew {
+
+class PaletteModel;
+
+/// How well typed letters match a text: 0 no match; more is better. All letters must occur in order; starts of words and
+/// runs count more. Case and accents do not matter; an empty query matches everything.
+int fuzzyScore(const QString& query, const QString& text);
+
+/// All commands, searched by name, menu, and the word other tools use. Enter runs; a command that cannot run now is grey
+/// and says why.
+class CommandPalette : public QDialog {
+    Q_OBJECT
+public:
+    explicit CommandPalette(Commands& commands, QWidget* parent = nullptr);
+    /// Shows it, empty, at the top of its parent window.
+    void popUp();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void search(const QString& query);
+    void run(const QModelIndex& index);
+
+    QLineEdit* input_;
+    QListView* list_;
+    PaletteModel* model_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+
+#include "app/commands.h"
+#include "app/context.h"
+#include "app/preferences.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+class QTreeWidget;
+
+namespace sinew {
+
+/// Key and navigation preset with a table of all commands, undo memory, weight ramp, language.
+class PreferencesDialog : public QDialog {
+    Q_OBJECT
+public:
+    PreferencesDialog(Context& context, Commands& commands, QWidget* parent = nullptr);
+    Preferences preferences() const;
+
+public slots:
+    void accept() override;
+
+private:
+    QWidget* generalPage();
+    QWidget* keysPage();
+    void fillKeys();
+    void filterKeys(const QString& text);
+
+    Context& context_;
+    Commands& commands_;
+    Preferences before_;
+    QComboBox* language_;
+    QSpinBox* history_;
+    QComboBox* ramp_;
+    QComboBox* preset_;
+    QLabel* navigation_;
+    QLineEdit* search_;
+    QTreeWidget* keys_;
+};
+
+}  // namespace sinew

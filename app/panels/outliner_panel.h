@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/context.h"
+
+class QLineEdit;
+class QTreeView;
+
+namespace sinew {
+
+class OutlinerModel;
+class TreeFilter;
+
+/// The node tree: icons by kind, a filter box, an eye a row. Selecting here selects in the viewport and back.
+class OutlinerPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit OutlinerPanel(Context& context, QWidget* parent = nullptr);
+
+private:
+    void buildView();
+    void showSelection();
+    void takeSelection();
+    void rememberExpanded();
+    void restoreExpanded();
+    void openMenu(const QPoint& at);
+    void setBranchExpanded(const QModelIndex& index, bool expanded);
+
+    Context& context_;
+    OutlinerModel* model_;
+    TreeFilter* filter_;
+    QLineEdit* search_;
+    QTreeView* view_;
+    std::set<NodeId> collapsed_;
+    bool following_ = false;  // the change of selection comes from the context
+};
+
+}  // namespace sinew

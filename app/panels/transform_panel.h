@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+#include <array>
+
+#include "app/context.h"
+
+class QLabel;
+class QToolButton;
+
+namespace sinew {
+
+class NumberField;
+
+/// Numeric local transform of the selected nodes: metres, degrees (applied in the order X, Y, Z), factors. Each edit is one
+/// step of the history; dragging an axis letter scrubs its value, a drag being one step too.
+class TransformPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit TransformPanel(Context& context, QWidget* parent = nullptr);
+
+private:
+    enum Channel { Translate = 0, Rotate = 1, Scale = 2 };
+    void buildRow(Channel channel);
+    void refresh();
+    void showState();
+    /// What stands in the way of editing, or an empty text.
+    QString obstacle() const;
+    void commit(Channel channel, int axis, double value);
+    void preview(Channel channel, int axis, double value);
+    void reset(Channel channel);
+    Trs changed(const Trs& trs, Channel channel, int axis, double value) const;
+    glm::dvec3 eulerOf(const glm::dquat& rotation) const;
+
+    Context& context_;
+    QLabel* title_;
+    QLabel* reason_;
+    std::array<std::array<NumberField*, 3>, 3> fields_{};
+    std::array<QToolButton*, 3> resets_{};
+    // The angles as typed, kept as long as they give the rotation that the node has: 270 stays 270.
+    glm::dvec3 typedAngles_{0.0};
+    glm::dquat typedRotation_{1.0, 0.0, 0.0, 0.0};
+};
+
+}  // namespace sinew

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/context.h"
+
+namespace sinew {
+
+/// Drawn over the viewport while weights are shown as colours: the ramp from 0 to 1, the active influence, and the colour of
+/// vertices without weights. Lets the mouse through. Its owner places it; it has a fixed size.
+class WeightLegend : public QWidget {
+    Q_OBJECT
+public:
+    explicit WeightLegend(Context& context, QWidget* parent = nullptr);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString title() const;
+    void paintRamp(QPainter& painter, const QRectF& bar) const;
+    Context& context_;
+};
+
+}  // namespace sinew
