@@ -141,4 +141,9 @@ void LinearBlendJob::runParallel() const {
                       [&](const auto& range) { kernel.run(range.begin(), range.end()); });
 }
 
+void LinearBlendJob::runPoints(std::span<const PointIndex> points) const {
+    const Kernel kernel(*this);
+    for (const auto p : points) kernel.point(p, (*rows)[p]);
+}
+
 }  // namespace sinew

@@ -45,6 +45,8 @@ struct LinearBlendJob {
     void runAll() const;
     /// All points, on all cores.
     void runParallel() const;
+    /// These points only, in any order. One thread.
+    void runPoints(std::span<const PointIndex> points) const;
 };
 
 /// The world-from-mesh matrix blended for one point's row (M of the kernel above), in double.

@@ -15,6 +15,11 @@ std::size_t Rows::entryCount() const {
     return total;
 }
 
+void Rows::replacePage(std::size_t page, RowPagePtr replacement) {
+    assert(replacement && replacement->count == pages_[page]->count);
+    pages_[page] = std::move(replacement);
+}
+
 void RowsBuilder::append(Row row) {
     if (!page_) page_ = std::make_shared<RowPage>();
     page_->first[page_->count++] = static_cast<std::uint32_t>(page_->entries.size());

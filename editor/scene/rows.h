@@ -51,6 +51,8 @@ public:
     Row operator[](PointIndex p) const { return pages_[p / kRowPagePoints]->row(p % kRowPagePoints); }
     const std::vector<RowPagePtr>& pages() const { return pages_; }
     std::size_t entryCount() const;
+    /// Swaps one page for another of as many points. O(1).
+    void replacePage(std::size_t page, RowPagePtr replacement);
 
 private:
     std::vector<RowPagePtr> pages_;
