@@ -10,7 +10,8 @@ endif()
 add_library(sinew_options INTERFACE)
 target_include_directories(sinew_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(sinew_options INTERFACE
-    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual)
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
+    -Wno-missing-field-initializers)  # designated initialisers leave out what has a default
 if(SINEW_WERROR)
     target_compile_options(sinew_options INTERFACE -Werror)
 endif()

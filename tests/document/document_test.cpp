@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/document/document.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+Edit moveNode(const Scene& scene, double x) {
+    Scene after = scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(nodes->all()[0].id).local.translation.x = x;
+    after.setNodes(nodes);
+    return difference(scene, after, Message("Move"));
+}
+
+double nodeX(const Document& document) { return document.scene().nodes().all()[0].local.translation.x; }
+
+struct DocumentTest : testing::Test {
+    Document document;
+    DocumentTest() { document.open(test::twoBones()); }
+};
+
+TEST_F(DocumentTest, undoAndRedoSwapTheSameBlocks) {
+    const auto before = document.scene().blocks();
+    ASSERT_TRUE(document.apply(moveNode(document.scene(), 3.0)).ok());
+    const auto after = document.scene().blocks();
+    document.undo();
+    EXPECT_EQ(document.scene().blocks(), before);
+    document.redo();
+    EXPECT_EQ(document.scene().blocks(), after);
+    EXPECT_EQ(document.undoLabel().english(), "Move");
+}
+
+TEST_F(DocumentTest, anEditOfAnOlderSceneIsRefusedAndChangesNothing) {
+    const Scene old = document.scene();
+    ASSERT_TRUE(document.apply(moveNode(old, 3.0)).ok());
+    const auto refusedEdit = document.apply(moveNode(old, 4.0));
+    ASSERT_FALSE(refusedEdit.ok());
+    EXPECT_EQ(refusedEdit.error().code, ErrorCode::Refused);
+    EXPECT_EQ(nodeX(document), 3.0);
+    EXPECT_EQ(document.historySteps(), 1u);
+}
+
+TEST_F(DocumentTest, anEditThatChangesNothingLeavesNoStep) {
+    ASSERT_TRUE(document.apply(difference(document.scene(), document.scene(), Message("Nothing"))).ok());
+    EXPECT_FALSE(document.canUndo());
+    EXPECT_FALSE(document.modified());
+}
+
+TEST_F(DocumentTest, isUnmodifiedAgainWhenUndoReachesTheSavedState) {
+    ASSERT_TRUE(document.apply(moveNode(document.scene(), 1.0)).ok());
+    document.markSaved();
+    ASSERT_TRUE(document.apply(moveNode(document.scene(), 2.0)).ok());
+    EXPECT_TRUE(document.modified());
+    document.undo();
+    EXPECT_FALSE(document.modified());
+    document.undo();
+    EXPECT_TRUE(document.modified());
+    ASSERT_TRUE(document.apply(moveNode(document.scene(), 5.0)).ok());
+    EXPECT_TRUE(document.modified()) << "the saved state can no longer be reached";
+    EXPECT_FALSE(document.canRedo());
+}
+
+TEST_F(DocumentTest, historyIsBoundedInBytesAndKeepsTheNewestStep) {
+    for (int i = 1; i <= 20; ++i)
+        ASSERT_TRUE(document.apply(moveNode(document.scene(), i)).ok());
+    const auto all = document.historyBytes();
+    document.setHistoryLimit(all / 2);
+    EXPECT_LE(document.historyBytes(), all / 2);
+    EXPECT_GE(document.historySteps(), 5u);
+    document.setHistoryLimit(1);
+    EXPECT_EQ(document.historySteps(), 1u);
+    document.undo();
+    EXPECT_EQ(nodeX(document), 19.0);
+}
+
+TEST_F(DocumentTest, tellsListenersOnceWhatChanged) {
+    std::vector<ChangeEvent> events;
+    const auto number = document.addListener([&](const ChangeEvent& e) { events.push_back(e); });
+    ASSERT_TRUE(document.apply(moveNode(document.scene(), 1.0)).ok());
+    ASSERT_EQ(events.size(), 1u);
+    EXPECT_TRUE(events[0].touches(BlockKind::Nodes));
+    EXPECT_FALSE(events[0].touches(BlockKind::RowPage));
+    document.undo();
+    EXPECT_EQ(events.back().why, ChangeEvent::Why::Undone);
+    document.removeListener(number);
+    document.redo();
+    EXPECT_EQ(events.size(), 2u);
+}
+
+}  // namespace
+}  // namespace sinew
