@@ -50,6 +50,9 @@ def _walk(rig):
         swing(f"foot_{side}", lambda a: [("X", 4 + 12 * np.sin(beat(a) + 0.6))])
         swing(f"upper_arm_{side}", lambda a: [("Z", -40 * sign), ("X", -24 * np.sin(beat(a)))])
         swing(f"forearm_{side}", lambda a: [("X", 24 - 12 * np.sin(beat(a)))])
+        for finger in skeleton.FINGERS[1:]:
+            for n in (1, 2, 3):
+                swing(f"{finger}_{n}_{side}", lambda a: [("X", -15 - 6 * np.sin(beat(a)))])
     swing("hips", lambda a: [("Y", -6 * np.sin(a)), ("Z", 2 * np.cos(a))])
     swing("spine_2", lambda a: [("Y", 6 * np.sin(a)), ("Z", -2 * np.cos(a))])
     swing("spine_3", lambda a: [("Y", 5 * np.sin(a))])

@@ -74,7 +74,7 @@ def _shoe(p):
     flat = p * [1, 0, 1]
     outline = smin(cone(flat, (0.102, 0, -0.036), (0.107, 0, 0.112), 0.051, 0.056),
                    cone(flat, (0.107, 0, 0.06), (0.107, 0, 0.125), 0.056, 0.052), 0.03)
-    sole = smax(outline, np.abs(p[:, 1] - 0.015) - 0.015, 0.016)
+    sole = smax(outline, np.abs(p[:, 1] - 0.0168) - 0.015, 0.016)
     return smax(upper, 0.004 - p[:, 1], 0.01), sole
 
 
@@ -193,7 +193,7 @@ def body_colour(p):
                    * band(along, 0.081, 0.416))
     colour = paint(colour, CREAM, (of["hoodie"] & (x < 0.2)) * band(y, 0.80, 0.908))
     front = of["hoodie"] & (z > 0)
-    colour = paint(colour, TEAL * 0.72, front * band(x, -1, 0.0018) * band(y, 0.908, 1.5))
+    colour = paint(colour, TEAL * 0.72, front * band(x, -1, 0.0018) * band(y, 0.908, 1.322))
     pocket = length(np.maximum(x - 0.055 - 0.35 * np.maximum(1.035 - y, 0) * 0.4, 0),
                     np.maximum(np.abs(y - 0.985) - 0.045, 0))
     colour = paint(colour, TEAL * 0.80, front * band(pocket, 0.012, 0.0155))
@@ -207,13 +207,15 @@ def body_colour(p):
     shoe = of["shoe"] | of["sole"]
     cap = shoe * band(z - 0.4 * (0.05 - y), 0.098, 1.0)
     colour = paint(colour, CREAM * 0.97, cap)
-    colour = paint(colour, CREAM, shoe * band(y, -1, 0.0305))
+    colour = paint(colour, CREAM, shoe * band(y, -1, 0.0325))
+    colour = paint(colour, CREAM * 0.78, shoe * band(y, 0.0305, 0.0335))
     colour = paint(colour, SLATE, shoe * band(y + 0.25 * z, 0.096, 0.2) * (z < 0.05))
     for n in range(4):
         line = np.abs(z - 0.036 - 0.016 * n)
         colour = paint(colour, CREAM, shoe * (y > 0.045) * band(line, -1, 0.0035)
                        * band(np.abs(x - 0.104), -1, 0.022))
-    return _face(colour, of["head"], *in_head(p).T)
+    colour = _face(colour, of["head"], *in_head(p).T)
+    return paint(colour, HAIR * 0.9, of["head"] * band(hair(p), -1, 0.0025))
 
 
 def _face(colour, head, x, y, z):

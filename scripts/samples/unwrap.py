@@ -95,6 +95,8 @@ def label(p):
     result = np.where(part == "hoodie", np.where(figure.on_sleeve(p, 0.05), "arm", "torso"), part)
     result = np.where(part == "trousers", "leg", np.where(part == "sole", "shoe", result))
     result = np.where((part == "head") & (figure.neck(p) < 0.012) & (p[:, 1] < 1.47), "neck", result)
+    crease = (part == "head") & (p[:, 1] < 1.47) & (d["hood"] < d["head"] + 0.010)
+    result = np.where(crease, "hood", result)
     near = np.stack([figure.finger(p, name) for name in FINGERS])
     first = np.array([(p - PLACES[n][0]) @ (PLACES[n][1] - PLACES[n][0]) > 0 for n in FINGERS])
     near = np.where(first, near, 1.0)
