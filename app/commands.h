@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -12,7 +13,8 @@
 
 namespace sinew {
 
-/// Every command of the window by its id, as one QAction: menus, tool bars, the palette and key presets all share it.
+/// Every command of the window by its id, as one QAction: menus, tool bars, the palette and key
+/// presets all share it.
 class Commands : public QObject {
     Q_OBJECT
 public:
@@ -25,9 +27,10 @@ public:
         QString otherName;  ///< the word other tools use, searched by the palette; may be empty
     };
 
-    /// Makes and keeps the action; its keys come from the preset. `icon` names a file in resources/icons without ending.
-    QAction* add(const QString& id, const QString& category, const QString& text, const QString& hint,
-                 const QString& icon = {}, const QString& otherName = {});
+    /// Makes and keeps the action; its keys come from the preset. `icon` names a file in
+    /// resources/icons without ending.
+    QAction* add(const QString& id, const QString& category, const QString& text,
+                 const QString& hint, const QString& icon = {}, const QString& otherName = {});
     QAction* find(const QString& id) const;
     const std::vector<Entry>& all() const { return entries_; }
 
@@ -35,11 +38,16 @@ public:
     /// Gives all actions the preset's keys, and their tool tips the keys' text.
     void setPreset(Preset preset);
 
-signals:
+    /// Enables an action, or disables it with the reason, which its tool tip and status tip then
+    /// tell.
+    static void setObstacle(QAction* action, const QString& reason);
+
+Q_SIGNALS:
     void presetChanged();
 
 private:
     void giveKeys(const Entry& entry);
+    static void refreshTip(QAction* action);
     std::vector<Entry> entries_;
     Preset preset_ = Preset::Maya;
 };

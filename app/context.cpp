@@ -27,10 +27,10 @@ void Context::open(Scene scene) {
     posePreview_.reset();
     scenePreview_.reset();
     document_.open(std::move(scene));
-    emit opened();
-    emit selectionChanged();
-    emit vertexChanged();
-    emit viewChanged();
+    Q_EMIT opened();
+    Q_EMIT selectionChanged();
+    Q_EMIT vertexChanged();
+    Q_EMIT viewChanged();
 }
 
 bool Context::apply(Edit edit) {
@@ -44,14 +44,14 @@ void Context::redo() { document_.redo(); }
 
 void Context::markSaved() {
     document_.markSaved();
-    if (wasModified_ != document_.modified()) emit modifiedChanged(wasModified_ = document_.modified());
+    if (wasModified_ != document_.modified()) Q_EMIT modifiedChanged(wasModified_ = document_.modified());
 }
 
 void Context::onChange(const ChangeEvent& event) {
     dropMissing();
     poseStale();
-    emit documentChanged(event);
-    if (wasModified_ != document_.modified()) emit modifiedChanged(wasModified_ = document_.modified());
+    Q_EMIT documentChanged(event);
+    if (wasModified_ != document_.modified()) Q_EMIT modifiedChanged(wasModified_ = document_.modified());
 }
 
 // What a change took away is not selected or shown any more.
@@ -71,12 +71,12 @@ void Context::dropMissing() {
     if (shown_.clip.valid() && !scene().clip(shown_.clip)) setShown({});
     if (before.nodes != selection_.nodes || before.activeSkin != selection_.activeSkin ||
         before.activeSlot != selection_.activeSlot)
-        emit selectionChanged();
+        Q_EMIT selectionChanged();
 }
 
 void Context::setSelection(const Selection& selection) {
     selection_ = selection;
-    emit selectionChanged();
+    Q_EMIT selectionChanged();
 }
 
 void Context::select(std::vector<NodeId> nodes) {
@@ -91,7 +91,7 @@ void Context::select(std::vector<NodeId> nodes) {
             if (const auto slot = skin->slotOf(active); slot != kNoIndex) selection_.activeSlot = slot;
         }
     }
-    emit selectionChanged();
+    Q_EMIT selectionChanged();
 }
 
 void Context::toggleSelected(NodeId node) {
@@ -104,30 +104,30 @@ void Context::setActiveSkin(SkinId skin) {
     if (skin == selection_.activeSkin) return;
     selection_.activeSkin = skin;
     selection_.activeSlot = kNoIndex;
-    emit selectionChanged();
+    Q_EMIT selectionChanged();
 }
 
 void Context::setActiveSlot(SlotIndex slot) {
     if (slot == selection_.activeSlot) return;
     selection_.activeSlot = slot;
-    emit selectionChanged();
+    Q_EMIT selectionChanged();
 }
 
 void Context::setHoveredVertex(std::optional<VertexRef> vertex) {
     if (vertex == hoveredVertex_) return;
     hoveredVertex_ = vertex;
-    emit vertexChanged();
+    Q_EMIT vertexChanged();
 }
 
 void Context::setSelectedVertex(std::optional<VertexRef> vertex) {
     if (vertex == selectedVertex_) return;
     selectedVertex_ = vertex;
-    emit vertexChanged();
+    Q_EMIT vertexChanged();
 }
 
 void Context::poseStale() {
     pose_.reset();
-    emit poseChanged();
+    Q_EMIT poseChanged();
 }
 
 void Context::setShown(const ShownPose& shown) {
@@ -156,46 +156,46 @@ const Scene& Context::shownScene() const { return scenePreview_ ? *scenePreview_
 
 void Context::setScenePreview(std::optional<Scene> preview) {
     scenePreview_ = std::move(preview);
-    emit poseChanged();
+    Q_EMIT poseChanged();
 }
 
 void Context::setPlaying(bool playing) {
     if (playing == playing_) return;
     playing_ = playing;
-    emit playingChanged(playing);
+    Q_EMIT playingChanged(playing);
 }
 
 void Context::setView(const ViewSettings& view) {
     if (view == view_) return;
     view_ = view;
-    emit viewChanged();
+    Q_EMIT viewChanged();
 }
 
 void Context::setTool(ToolKind tool) {
     if (tool == tool_) return;
     tool_ = tool;
-    emit toolChanged();
+    Q_EMIT toolChanged();
 }
 
 void Context::setSpace(Space space) {
     if (space == space_) return;
     space_ = space;
-    emit toolChanged();
+    Q_EMIT toolChanged();
 }
 
 void Context::setBrush(const BrushSettings& brush) {
     brush_ = brush;
-    emit brushChanged();
+    Q_EMIT brushChanged();
 }
 
 void Context::setHidden(std::set<NodeId> hidden) {
     if (hidden == hidden_) return;
     hidden_ = std::move(hidden);
-    emit viewChanged();
+    Q_EMIT viewChanged();
 }
 
-void Context::say(const QString& text, int milliseconds) { emit said(text, milliseconds); }
-void Context::setHint(const QString& text) { emit hinted(text); }
-void Context::fail(const Error& error) { emit failed(error); }
+void Context::say(const QString& text, int milliseconds) { Q_EMIT said(text, milliseconds); }
+void Context::setHint(const QString& text) { Q_EMIT hinted(text); }
+void Context::fail(const Error& error) { Q_EMIT failed(error); }
 
 }  // namespace sinew

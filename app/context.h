@@ -109,7 +109,7 @@ public:
     /// An error for a dialog.
     void fail(const Error& error);
 
-signals:
+Q_SIGNALS:
     void documentChanged(const sinew::ChangeEvent& event);  ///< scene blocks changed (also after open)
     void opened();                                          ///< another document
     void modifiedChanged(bool modified);

@@ -12,8 +12,10 @@
 
 namespace sinew {
 
-/// Runs one piece of work at a time on another thread, with a progress bar and a Cancel button that appear after 300 ms.
-/// `work` gets a Progress and must not touch widgets; `done` is called on the GUI thread with what it returned.
+/// Runs one piece of work at a time on another thread, with a progress bar and a Cancel button that
+/// appear after 300 ms. `work` gets a Progress and must not touch widgets; `done` is called on the
+/// GUI thread with what it returned. Work given while another runs waits for its turn. Destroying
+/// it cancels, waits, and calls no `done`.
 class Tasks : public QObject {
     Q_OBJECT
 public:
@@ -32,17 +34,24 @@ public:
             [done = std::move(done), result] { done(std::move(**result)); });
     }
     bool busy() const;
+    /// Asks the running work to stop; its `done` is still called, with Error Cancelled (or its
+    /// result if it was faster).
     void cancel();
 
-signals:
+Q_SIGNALS:
     void started(const QString& title);
     void progressed(double fraction);
     void finished();
 
 private:
-    void start(const QString& title, std::function<void(const Progress&)> work, std::function<void()> done);
+    void start(const QString& title, std::function<void(const Progress&)> work,
+               std::function<void()> done);
+    void startNext();
+    void onWorkDone();
     struct Job;
+    struct Waiting;
     std::unique_ptr<Job> job_;
+    std::unique_ptr<Waiting> waiting_;
 };
 
 }  // namespace sinew

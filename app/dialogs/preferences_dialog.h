@@ -22,7 +22,7 @@ public:
     PreferencesDialog(Context& context, Commands& commands, QWidget* parent = nullptr);
     Preferences preferences() const;
 
-public slots:
+public Q_SLOTS:
     void accept() override;
 
 private:

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/keymap.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+namespace {
+
+/// A row of the table: a command and its keys as text under either preset, several divided by a
+/// blank.
+struct KeyRow {
+    const char* command;
+    const char* maya;
+    const char* blender;
+};
+
+// Where the two programs agree with none of our commands, both presets share a key, so that our
+// manual can name it.
+constexpr KeyRow kRows[] = {
+    {"file.open", "Ctrl+O", "Ctrl+O"},
+    {"file.import", "Ctrl+Shift+I", "Ctrl+Shift+I"},
+    {"file.sample", "", ""},
+    {"file.export", "Ctrl+Shift+E", "Ctrl+Shift+E"},
+    {"file.quit", "Ctrl+Q", "Ctrl+Q"},
+    {"edit.undo", "Ctrl+Z Z", "Ctrl+Z"},
+    {"edit.redo", "Ctrl+Shift+Z Shift+Z Ctrl+Y", "Ctrl+Shift+Z Ctrl+Y"},
+    {"edit.preferences", "Ctrl+,", "Ctrl+,"},
+    {"select.all", "Ctrl+Shift+A", "A"},
+    {"select.none", "Alt+D", "Alt+A"},
+    {"select.parent", "Up", "Up"},
+    {"select.child", "Down", "Down"},
+    {"view.wireframe", "4", "4 Shift+Z"},
+    {"view.shading.plain", "5", "5"},
+    {"view.shading.textured", "6", "6"},
+    {"view.shading.weights", "7", "7"},
+    {"view.shading.all", "8", "8"},
+    {"view.shading.next", "", "Z"},
+    {"view.joints", "J", "J"},
+    {"view.jointsLarger", "Ctrl+Shift+=", "Ctrl+Shift+="},
+    {"view.jointsSmaller", "Ctrl+Shift+-", "Ctrl+Shift+-"},
+    {"view.grid", "Ctrl+Shift+G", "Ctrl+Shift+G"},
+    {"view.axes", "", ""},
+    {"view.ramp.blender", "", ""},
+    {"view.ramp.maya", "", ""},
+    {"view.ramp.grey", "", ""},
+    {"view.frameSelected", "F", "Num+. ."},
+    {"view.frameAll", "A", "Home"},
+    {"view.front", "Ctrl+3", "Num+1"},
+    {"view.right", "Ctrl+4", "Num+3"},
+    {"view.top", "Ctrl+5", "Num+7"},
+    {"view.hideSelected", "Ctrl+H", "H"},
+    {"view.isolate", "Ctrl+1 Shift+I", "Num+/ / Shift+H"},
+    {"view.showAll", "Ctrl+Shift+H", "Alt+H"},
+    {"view.resetLayout", "", ""},
+    {"tool.select", "Q", "W"},
+    {"tool.move", "W", "G"},
+    {"tool.rotate", "E", "R"},
+    {"tool.paint", "P", "P Ctrl+Tab"},
+    {"tool.space", "X", ","},
+    {"brush.replace", "1", "1"},
+    {"brush.add", "2", "2"},
+    {"brush.smooth", "3", "3"},
+    {"brush.smaller", "[", "["},
+    {"brush.larger", "]", "]"},
+    {"brush.weaker", "-", "-"},
+    {"brush.stronger", "=", "="},
+    {"brush.accumulate", "", ""},
+    {"pose.play", "Alt+V Space", "Space"},
+    {"pose.loop", "", ""},
+    {"pose.swap", "T", "T"},
+    {"pose.firstFrame", "Alt+Shift+V", "Shift+Left"},
+    {"help.palette", "Ctrl+Shift+P F3", "F3 Ctrl+Shift+P"},
+    {"help.about", "", ""},
+    // Operations with a key; the others are listed from their table.
+    {"pose.bind", "Shift+T", "Shift+T"},
+    {"pose.resetJoint", "Ctrl+R", "Alt+R"},
+    {"skin.smooth", "Ctrl+B", "Ctrl+P"},
+};
+
+void append(std::vector<KeyBinding>& out, const char* command, const char* keys) {
+    const auto parts = QString::fromLatin1(keys).split(u' ', Qt::SkipEmptyParts);
+    if (parts.isEmpty()) out.push_back({command, {}});
+    for (const auto& part : parts)
+        out.push_back({command, QKeySequence::fromString(part, QKeySequence::PortableText)});
+}
+
+}  // namespace
+
+std::vector<KeyBinding> keyBindings(Preset preset) {
+    std::vector<KeyBinding> out;
+    std::set<std::string> listed;
+    for (const KeyRow& row : kRows) {
+        append(out, row.command, preset == Preset::Maya ? row.maya : row.blender);
+        listed.insert(row.command);
+    }
+    for (const Operation& operation : operations())
+        if (!listed.contains(operation.id)) out.push_back({operation.id, {}});
+    return out;
+}
+
+QKeySequence keysOf(Preset preset, const QString& command) {
+    const auto keys = allKeysOf(preset, command);
+    return keys.isEmpty() ? QKeySequence() : keys.front();
+}
+
+QList<QKeySequence> allKeysOf(Preset preset, const QString& command) {
+    QList<QKeySequence> keys;
+    for (const KeyBinding& binding : keyBindings(preset))
+        if (command == QLatin1String(binding.command) && !binding.keys.isEmpty())
+            keys.push_back(binding.keys);
+    return keys;
+}
+
+std::vector<NavigationBinding> navigation(Preset preset) {
+    if (preset == Preset::Maya)
+        return {{Navigation::Orbit, Qt::LeftButton, Qt::AltModifier},
+                {Navigation::Pan, Qt::MiddleButton, Qt::AltModifier},
+                {Navigation::Zoom, Qt::RightButton, Qt::AltModifier}};
+    return {{Navigation::Orbit, Qt::MiddleButton, Qt::NoModifier},
+            {Navigation::Pan, Qt::MiddleButton, Qt::ShiftModifier},
+            {Navigation::Zoom, Qt::MiddleButton, Qt::ControlModifier}};
+}
+
+std::optional<Navigation> navigationOf(Preset preset, Qt::MouseButton button,
+                                       Qt::KeyboardModifiers modifiers) {
+    const auto wanted = modifiers & ~Qt::KeyboardModifiers(Qt::KeypadModifier);
+    for (const auto& binding : navigation(preset))
+        if (binding.button == button && binding.modifiers == wanted) return binding.action;
+    return std::nullopt;
+}
+
+std::vector<HeldKey> heldKeys(Preset preset) {
+    if (preset == Preset::Maya)
+        return {{HeldUse::PickInfluence, Qt::Key_S, Qt::NoModifier},
+                {HeldUse::BrushRadius, Qt::Key_B, Qt::NoModifier},
+                {HeldUse::BrushStrength, Qt::Key_M, Qt::NoModifier},
+                {HeldUse::BrushValue, Qt::Key_N, Qt::NoModifier}};
+    return {{HeldUse::PickInfluence, Qt::Key_S, Qt::NoModifier},
+            {HeldUse::BrushRadius, Qt::Key_F, Qt::NoModifier},
+            {HeldUse::BrushStrength, Qt::Key_F, Qt::ShiftModifier},
+            {HeldUse::BrushValue, Qt::Key_F, Qt::ControlModifier}};
+}
+
+HeldKey heldKey(Preset preset, HeldUse use) {
+    const auto keys = heldKeys(preset);
+    return *std::ranges::find_if(keys, [use](const HeldKey& key) { return key.use == use; });
+}
+
+std::optional<HeldUse> heldUseOf(Preset preset, int key, Qt::KeyboardModifiers modifiers) {
+    for (const HeldKey& held : heldKeys(preset))
+        if (held.key == key && held.modifiers == modifiers) return held.use;
+    return std::nullopt;
+}
+
+QString heldKeyText(Preset preset, HeldUse use) {
+    const HeldKey held = heldKey(preset, use);
+    return QKeySequence(QKeyCombination(held.modifiers, held.key))
+        .toString(QKeySequence::NativeText);
+}
+
+}  // namespace sinew

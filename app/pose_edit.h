@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+#include "editor/pose/pose.h"
+#include "editor/scene/edit.h"
+#include "editor/scene/scene.h"
+
+namespace sinew {
+
+/// The edit that makes `locals` (by node index) the scene's current pose. Empty where they are it
+/// already.
+Edit poseEdit(const Scene& scene, const LocalPose& locals, Message label);
+
+/// A node's name as texts show it; a node without one is called by its number.
+std::string nameOf(const Scene& scene, NodeId node);
+
+}  // namespace sinew

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/tools/move_tool.h"
+
+namespace sinew {
+
+int MoveTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const {
+    return moveAxisAt(host_.view(), worldFromGizmo, pixel);
+}
+
+void MoveTool::begin(const Start& start, const Pointer& at) {
+    drag_.emplace(start.worldFromGizmo, start.axis, host_.camera().eye(), host_.rayAt(at.pixel));
+}
+
+QString MoveTool::drag(const Start& start, const Pointer& at, LocalPose& locals) {
+    const glm::dvec3 offset = drag_->offsetAt(host_.rayAt(at.pixel));
+    for (const NodeId node : start.nodes) shift(locals, start.scene, start.pose, node, offset);
+    if (start.axis == 3)
+        return tr("%1: %2 m").arg(axisName(3, start.space)).arg(glm::length(offset), 0, 'f', 3);
+    const double along = glm::dot(offset, glm::dvec3(start.worldFromGizmo[start.axis]));
+    //: A drag's live value: axis and distance in metres.
+    return tr("%1: %2 m").arg(axisName(start.axis, start.space)).arg(along, 0, 'f', 3);
+}
+
+Message MoveTool::label(const std::string& name, std::size_t count) const {
+    return count == 1 ? Message("Move %1", name) : Message("Move %1 Nodes", count);
+}
+
+QString MoveTool::hint(Qt::KeyboardModifiers) const {
+    if (!gizmo()) return selectHint();
+    return tr(
+        "Drag an arrow: move along its axis.  Drag the centre: move in the picture's plane.  "
+        "Esc: cancel");
+}
+
+}  // namespace sinew

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/tools/rotate_tool.h"
+
+#include <cmath>
+#include <glm/gtc/constants.hpp>
+
+namespace sinew {
+
+namespace {
+constexpr double kSnapDegrees = 15.0;
+}
+
+int RotateTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const {
+    return rotateAxisAt(host_.view(), worldFromGizmo, host_.camera().eye(), pixel);
+}
+
+void RotateTool::begin(const Start& start, const Pointer& at) {
+    worldAxis_ = axisDirection(start.worldFromGizmo, start.axis, host_.camera().eye());
+    drag_.emplace(host_.view(), glm::dvec3(start.worldFromGizmo[3]), worldAxis_,
+                  host_.rayAt(at.pixel), at.pixel);
+}
+
+QString RotateTool::drag(const Start& start, const Pointer& at, LocalPose& locals) {
+    double degrees = glm::degrees(drag_->angleAt(host_.rayAt(at.pixel), at.pixel));
+    if (at.modifiers & Qt::ControlModifier)
+        degrees = std::round(degrees / kSnapDegrees) * kSnapDegrees;
+    for (const NodeId node : start.nodes)
+        turn(locals, start.scene, start.pose, node, start.axis, start.space, worldAxis_,
+             glm::radians(degrees));
+    //: A drag's live value: axis and angle in degrees.
+    return tr("%1: %2°").arg(axisName(start.axis, start.space)).arg(degrees, 0, 'f', 1);
+}
+
+Message RotateTool::label(const std::string& name, std::size_t count) const {
+    return count == 1 ? Message("Rotate %1", name) : Message("Rotate %1 Nodes", count);
+}
+
+QString RotateTool::hint(Qt::KeyboardModifiers modifiers) const {
+    if (!gizmo()) return selectHint();
+    if (modifiers & Qt::ControlModifier)
+        return tr("Drag a ring: turn in steps of %1°").arg(kSnapDegrees);
+    return tr("Drag a ring: turn about its axis (outer ring: about the line of sight).  Ctrl: "
+              "steps "
+              "of %1°.  Esc: cancel")
+        .arg(kSnapDegrees);
+}
+
+}  // namespace sinew

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/tools/transform_tool.h"
+
+namespace sinew {
+
+/// Turns the selected joints (or meshes) about an axis of their own, of the world, or the line of
+/// sight. Ctrl snaps.
+class RotateTool : public TransformTool {
+    Q_DECLARE_TR_FUNCTIONS(RotateTool)
+public:
+    using TransformTool::TransformTool;
+    QString hint(Qt::KeyboardModifiers modifiers) const override;
+
+protected:
+    Gizmo::Kind kind() const override { return Gizmo::Kind::Rotate; }
+    int axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const override;
+    void begin(const Start& start, const Pointer& at) override;
+    QString drag(const Start& start, const Pointer& at, LocalPose& locals) override;
+    Message label(const std::string& name, std::size_t count) const override;
+
+private:
+    std::optional<RotateDrag> drag_;
+    glm::dvec3 worldAxis_{0.0};
+};
+
+}  // namespace sinew

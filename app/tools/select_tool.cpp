@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/tools/select_tool.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+
+namespace {
+constexpr double kDragStart = 4.0;  // pixels: a click is never quite still
+}
+
+QRect SelectTool::rectangleTo(const glm::dvec2& pixel) const {
+    const QPoint from(static_cast<int>(pressed_->pixel.x), static_cast<int>(pressed_->pixel.y));
+    const QPoint to(static_cast<int>(pixel.x), static_cast<int>(pixel.y));
+    return QRect(from, to).normalized();
+}
+
+void SelectTool::press(const Pointer& at) {
+    pressed_ = at;
+    dragging_ = false;
+}
+
+void SelectTool::move(const Pointer& at) {
+    if (!pressed_) return;
+    if (!dragging_ && glm::distance(at.pixel, pressed_->pixel) < kDragStart) return;
+    dragging_ = true;
+    host_.showRubberBand(rectangleTo(at.pixel));
+}
+
+void SelectTool::release(const Pointer& at) {
+    if (!pressed_) return;
+    if (dragging_)
+        take(host_.nodesIn(rectangleTo(at.pixel)), at.modifiers);
+    else
+        click(at);
+    cancel();
+}
+
+bool SelectTool::cancel() {
+    const bool was = pressed_.has_value();
+    pressed_.reset();
+    dragging_ = false;
+    host_.showRubberBand({});
+    return was;
+}
+
+void SelectTool::click(const Pointer& at) {
+    if (const NodeId joint = host_.jointAt(at.pixel); joint.valid()) {
+        take({joint}, at.modifiers);
+        return;
+    }
+    const NodeId mesh = host_.meshAt(at.pixel);
+    take(mesh.valid() ? std::vector{mesh} : std::vector<NodeId>{}, at.modifiers);
+    const auto place = mesh.valid() ? host_.surfaceAt(at.pixel) : std::nullopt;
+    if (place)
+        context().setSelectedVertex(Context::VertexRef{place->meshNode, place->nearest});
+    else
+        context().setSelectedVertex(std::nullopt);
+}
+
+void SelectTool::take(const std::vector<NodeId>& nodes, Qt::KeyboardModifiers modifiers) {
+    const bool add = modifiers & Qt::ShiftModifier;
+    const bool toggle = modifiers & Qt::ControlModifier;
+    if (!add && !toggle) return context().select(nodes);
+    auto selected = context().selection().nodes;
+    for (const NodeId node : nodes) {
+        const bool was = std::erase(selected, node) != 0;
+        if (!was || add) selected.push_back(node);
+    }
+    if (!nodes.empty()) context().select(std::move(selected));
+}
+
+void SelectTool::hover(const Pointer& at) {
+    const NodeId joint = host_.jointAt(at.pixel);
+    if (joint != hovered_) {
+        hovered_ = joint;
+        host_.redraw();
+    }
+    const auto place = joint.valid() ? std::nullopt : host_.surfaceAt(at.pixel);
+    if (place)
+        context().setHoveredVertex(Context::VertexRef{place->meshNode, place->nearest});
+    else
+        context().setHoveredVertex(std::nullopt);
+}
+
+void SelectTool::leave() {
+    if (hovered_.valid()) host_.redraw();
+    hovered_ = {};
+    context().setHoveredVertex(std::nullopt);
+}
+
+void SelectTool::decorate(Frame& frame) const { frame.hovered = hovered_; }
+
+QString SelectTool::hint(Qt::KeyboardModifiers modifiers) const {
+    if (modifiers & Qt::ShiftModifier) return tr("Click or drag: add to the selection");
+    if (modifiers & Qt::ControlModifier)
+        return tr("Click or drag: add to the selection or take from it");
+    return tr("Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: "
+              "toggle.  %1 + click: take the active influence")
+        .arg(heldKeyText(host_.preset(), HeldUse::PickInfluence));
+}
+
+}  // namespace sinew

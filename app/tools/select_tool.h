@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/tools/tool.h"
+
+namespace sinew {
+
+/// Click: the joint or mesh under the cursor (joints first: they are seen through the mesh). Drag:
+/// all in the rectangle. Shift adds, Ctrl adds or takes away. A click on a bound mesh also marks
+/// the vertex under it.
+class SelectTool : public Tool {
+    Q_DECLARE_TR_FUNCTIONS(SelectTool)
+public:
+    using Tool::Tool;
+    void press(const Pointer& at) override;
+    void move(const Pointer& at) override;
+    void release(const Pointer& at) override;
+    bool cancel() override;
+    void hover(const Pointer& at) override;
+    void leave() override;
+    void decorate(Frame& frame) const override;
+    QString hint(Qt::KeyboardModifiers modifiers) const override;
+
+private:
+    void click(const Pointer& at);
+    void take(const std::vector<NodeId>& nodes, Qt::KeyboardModifiers modifiers);
+    QRect rectangleTo(const glm::dvec2& pixel) const;
+
+    std::optional<Pointer> pressed_;
+    bool dragging_ = false;
+    NodeId hovered_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QCoreApplication>
+#include <QPointF>
+#include <QRect>
+#include <QString>
+#include <Qt>
+#include <optional>
+
+#include "app/camera.h"
+#include "app/context.h"
+#include "app/keymap.h"
+#include "app/surfaces.h"
+#include "render/renderer.h"
+
+namespace sinew {
+
+/// A mouse event in the viewport: logical pixels, y down.
+struct Pointer {
+    glm::dvec2 pixel{0.0};
+    Qt::MouseButton button = Qt::NoButton;  ///< that changed; none for a move
+    Qt::KeyboardModifiers modifiers;
+};
+
+/// What tools may ask of the viewport that they work in.
+class ToolHost {
+public:
+    virtual ~ToolHost() = default;
+    virtual Context& context() = 0;
+    virtual Preset preset() const = 0;
+    virtual const Camera& camera() const = 0;
+    virtual glm::dvec2 size() const = 0;  ///< logical pixels
+    virtual View view() const = 0;
+    Ray rayAt(const glm::dvec2& pixel) const { return camera().ray(pixel, size()); }
+
+    /// The surface under a pixel, of the scene and pose as shown; nothing where there is none, or while the mesh is still being
+    /// prepared. `posed` as for surfacePoint().
+    virtual std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,
+                                                  std::span<const glm::vec3> posed = {}) = 0;
+    /// The mesh node drawn at a pixel, or none.
+    virtual NodeId meshAt(const glm::dvec2& pixel) = 0;
+    /// The joint under a pixel, or none (also where joints are not shown).
+    virtual NodeId jointAt(const glm::dvec2& pixel) = 0;
+    virtual std::vector<NodeId> nodesIn(const QRect& rectangle) = 0;
+    virtual std::shared_ptr<const Surface> surfaceOf(NodeId meshNode) = 0;
+
+    /// A selection rectangle over the picture; an invalid one hides it.
+    virtual void showRubberBand(const QRect& rectangle) = 0;
+    /// A short live value beside the mouse ("42.5°"); empty hides it.
+    virtual void showReadout(const QString& text) = 0;
+    virtual void redraw() = 0;
+};
+
+/// What the mouse does in the viewport when it does not navigate. One file a tool.
+class Tool {
+    Q_DECLARE_TR_FUNCTIONS(Tool)
+public:
+    explicit Tool(ToolHost& host) : host_(host) {}
+    virtual ~Tool() = default;
+    Tool(const Tool&) = delete;
+    Tool& operator=(const Tool&) = delete;
+
+    /// Left button down, moved (also without a button), up. A press is always followed by a release or a cancel.
+    virtual void press(const Pointer& at) = 0;
+    virtual void move(const Pointer& at) = 0;
+    virtual void release(const Pointer& at) = 0;
+    /// Drops what a drag did so far. True when there was one.
+    virtual bool cancel() = 0;
+    /// The mouse came to rest over something, at most every few milliseconds: picking belongs here and not into move().
+    virtual void hover(const Pointer&) {}
+    /// The mouse left, or another tool takes over.
+    virtual void leave() {}
+    /// Ctrl, Shift or Alt changed without a move.
+    virtual void modifiersChanged(Qt::KeyboardModifiers) {}
+    /// Adds gizmo, ring, highlights to a picture.
+    virtual void decorate(Frame&) const {}
+    /// What the mouse will do, for the status bar.
+    virtual QString hint(Qt::KeyboardModifiers modifiers) const = 0;
+    virtual Qt::CursorShape cursor() const { return Qt::ArrowCursor; }
+
+protected:
+    Context& context() const { return host_.context(); }
+    ToolHost& host_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/tools/transform_tool.h"
+
+#include <algorithm>
+
+#include "app/pose_edit.h"
+
+namespace sinew {
+
+std::optional<Gizmo> TransformTool::gizmo() const {
+    const Context& c = context();
+    const auto index = c.scene().nodes().indexOf(c.activeNode());
+    if (index == kNoIndex || index >= c.pose().worldFromNode.size()) return std::nullopt;
+    Gizmo out;
+    out.kind = kind();
+    out.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
+    out.hotAxis = start_ ? start_->axis : hot_;
+    return out;
+}
+
+void TransformTool::press(const Pointer& at) {
+    const auto shown = gizmo();
+    const int axis = shown ? axisAt(shown->worldFromGizmo, at.pixel) : -1;
+    if (axis < 0)
+        select_.press(at);
+    else
+        startDrag(axis, at);
+}
+
+void TransformTool::startDrag(int axis, const Pointer& at) {
+    Context& c = context();
+    c.setPlaying(false);
+    Start start;
+    start.axis = axis;
+    start.space = c.space();
+    start.worldFromGizmo = gizmo()->worldFromGizmo;
+    start.scene = c.scene();
+    start.locals = c.shownLocals();
+    start.pose = c.pose();
+    start.nodes = posedNodes(c.scene().nodes(), c.selection().nodes);
+    start_ = std::move(start);
+    now_ = start_->locals;
+    moved_ = false;
+    begin(*start_, at);
+    host_.redraw();
+}
+
+void TransformTool::move(const Pointer& at) {
+    if (!start_) return select_.move(at);
+    now_ = start_->locals;
+    const QString readout = drag(*start_, at, now_);
+    moved_ = true;
+    context().setPosePreview(now_);
+    context().setHint(readout);
+    host_.showReadout(readout);
+}
+
+void TransformTool::release(const Pointer& at) {
+    if (!start_) return select_.release(at);
+    finish();
+}
+
+void TransformTool::finish() {
+    Context& c = context();
+    const auto start = std::move(*start_);
+    start_.reset();
+    host_.showReadout({});
+    if (moved_) {
+        const auto name = nameOf(start.scene, start.nodes.empty() ? NodeId() : start.nodes.back());
+        c.apply(poseEdit(c.scene(), now_, label(name, start.nodes.size())));
+        c.setShown({});
+    }
+    c.setPosePreview(std::nullopt);
+}
+
+bool TransformTool::cancel() {
+    if (!start_) return select_.cancel();
+    start_.reset();
+    host_.showReadout({});
+    context().setPosePreview(std::nullopt);
+    return true;
+}
+
+void TransformTool::hover(const Pointer& at) {
+    const auto shown = gizmo();
+    const int axis = shown ? axisAt(shown->worldFromGizmo, at.pixel) : -1;
+    if (axis != hot_) {
+        hot_ = axis;
+        host_.redraw();
+    }
+    if (axis < 0)
+        select_.hover(at);
+    else
+        select_.leave();
+}
+
+void TransformTool::leave() {
+    hot_ = -1;
+    select_.leave();
+    host_.redraw();
+}
+
+void TransformTool::decorate(Frame& frame) const {
+    select_.decorate(frame);
+    frame.gizmo = gizmo();
+}
+
+QString TransformTool::axisName(int axis, Space space) {
+    if (axis == 3) return tr("View");
+    const QString letter(QChar(u'X' + axis));
+    return space == Space::Local ? tr("Local %1").arg(letter) : tr("World %1").arg(letter);
+}
+
+QString TransformTool::selectHint() const {
+    return tr("Click a joint to select it; Shift + click selects more.");
+}
+
+}  // namespace sinew
