@@ -87,11 +87,12 @@ glm::dmat4 chooseSkinBind(const NodeTable& nodes, NodeId meshNode,
 }
 
 // The node that will carry the mesh at the root.
-NodeId nodeForMesh(NodeTable& nodes, NodeId meshNode, std::span<const OffsetInfluence> influences) {
+NodeId nodeForMesh(NodeTable& nodes, NodeId meshNode, std::span<const OffsetInfluence> influences,
+                   bool nodeIsNeeded) {
     const Node& old = *nodes.find(meshNode);
     const bool isInfluence = std::ranges::any_of(
         influences, [&](const OffsetInfluence& i) { return i.node == meshNode; });
-    const bool stays = isInfluence || !nodes.children(meshNode).empty() ||
+    const bool stays = nodeIsNeeded || isInfluence || !nodes.children(meshNode).empty() ||
                        !old.cameraJson.empty() || !old.lightJson.empty();
     if (!stays) {
         Node& node = nodes.edit(meshNode);
@@ -170,7 +171,7 @@ void fillBindPose(const NodeTable& nodes, const std::vector<std::optional<glm::d
 
 Expected<void> bindFromOffsets(NodeTable& nodes, NodeId meshNode,
                                std::span<const OffsetInfluence> influences, Skin& skin,
-                               std::vector<Message>& warnings) {
+                               std::vector<Message>& warnings, bool nodeIsNeeded) {
     const auto offsets = usableOffsets(influences, warnings);
     if (!offsets) return offsets.error();
     // Through a Trs, so that the node's own matrix is the bind matrix to the last bit.
@@ -178,7 +179,7 @@ Expected<void> bindFromOffsets(NodeTable& nodes, NodeId meshNode,
     skin.skinBind = toMatrix(skinLocal);
     skin.meshNode = NodeId{};
     if (nodes.find(meshNode)) {
-        skin.meshNode = nodeForMesh(nodes, meshNode, influences);
+        skin.meshNode = nodeForMesh(nodes, meshNode, influences, nodeIsNeeded);
         Node& carrier = nodes.edit(skin.meshNode);
         carrier.local = carrier.stored = skinLocal;
     }

@@ -41,6 +41,6 @@ struct OffsetInfluence {
 /// `used`, else it is dropped with a warning. On error nothing changed.
 Expected<void> bindFromOffsets(NodeTable& nodes, NodeId meshNode,
                                std::span<const OffsetInfluence> influences, Skin& skin,
-                               std::vector<Message>& warnings);
+                               std::vector<Message>& warnings, bool nodeIsNeeded = false);
 
 }  // namespace sinew

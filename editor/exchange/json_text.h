@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sinew {
+
+/// JSON that keeps the order of keys, so that what is carried through a scene is written as it was
+/// read.
+using Json = nlohmann::ordered_json;
+
+/// Deepest nesting that is taken from a file: programs nest a dozen levels; recursion over more
+/// could exhaust the stack.
+inline constexpr int kDeepestJson = 200;
+
+/// True when the text is UTF-8 without overlong forms or surrogates.
+bool isUtf8(std::string_view text);
+
+/// Parses text from outside; nothing when it is not JSON, not UTF-8, or too deeply nested. Never
+/// throws.
+std::optional<Json> parseJson(std::string_view text);
+
+/// True when parseJson() would give a value; builds none.
+bool isJson(std::string_view text);
+
+/// Compact text. Bytes that are not UTF-8 become replacement characters.
+std::string jsonText(const Json& json);
+
+/// A key as a token of a JSON pointer: `~` and `/` escaped.
+std::string escapedPointerToken(std::string_view key);
+
+}  // namespace sinew

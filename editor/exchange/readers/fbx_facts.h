@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "editor/scene/message.h"
+
+namespace sinew {
+
+/// What assimp does not tell of an FBX file.
+struct FbxFacts {
+    std::set<std::string> joints;   ///< names of models of type LimbNode, Limb or Root
+    std::vector<Message> warnings;  ///< what the file holds that cannot be read through assimp
+};
+
+/// Walks the nodes of a binary FBX file, or scans the text of an ASCII one. Tolerates any damage: it then tells less.
+FbxFacts fbxFacts(std::span<const std::uint8_t> bytes);
+
+}  // namespace sinew

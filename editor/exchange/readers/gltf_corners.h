@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "editor/exchange/readers/gltf_rows.h"
+#include "editor/scene/mesh.h"
+
+namespace sinew::gltf {
+
+/// Collects the corners of a mesh's primitives. Primitives that name the same accessors get the
+/// same run of corners.
+class CornerCollector {
+public:
+    CornerCollector(Source& source, std::string meshName, bool skinned, Mesh& mesh)
+        : source_(source), meshName_(std::move(meshName)), skinned_(skinned), mesh_(mesh) {}
+
+    /// Fills the part's corner run and attribute flags.
+    void append(const tinygltf::Primitive& primitive, MeshPart& part);
+    /// Pads attributes that only some primitives have.
+    void finish();
+
+    const std::vector<glm::vec3>& positions() const { return positions_; }  ///< per corner
+    const RowCollector& rows() const { return rows_; }
+
+private:
+    void appendPositions(const tinygltf::Primitive& primitive, MeshPart& part);
+    void appendAttribute(const std::string& name, int accessor, MeshPart& part);
+    void appendTargets(const tinygltf::Primitive& primitive, const MeshPart& part);
+    void carry(const std::string& name, int accessor, MeshPart& part);
+    void repairNormals(std::uint32_t first);
+
+    Source& source_;
+    std::string meshName_;
+    bool skinned_;
+    Mesh& mesh_;
+    std::vector<glm::vec3> positions_;
+    RowCollector rows_;
+    std::map<std::string, MeshPart> runs_;  // by what the primitive names
+};
+
+}  // namespace sinew::gltf

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <set>
+
+#include "editor/exchange/readers/bind_from_offsets.h"
+#include "editor/exchange/readers/gltf_accessor.h"
+#include "editor/exchange/readers/gltf_parts.h"
+
+namespace sinew::gltf {
+namespace {
+
+std::vector<OffsetInfluence> influencesOf(const Source& source, const tinygltf::Skin& from,
+                                          std::size_t index, const NodeTable& nodes) {
+    std::vector<float> matrices;
+    if (from.inverseBindMatrices >= 0) matrices = floats(source, from.inverseBindMatrices, 16);
+    if (from.inverseBindMatrices >= 0 && matrices.size() < from.joints.size() * 16)
+        damaged("The file is damaged: skin %1 has fewer bind matrices than joints.", index);
+    std::vector<OffsetInfluence> out;
+    for (std::size_t j = 0; j < from.joints.size(); ++j) {
+        const auto joint = from.joints[j];
+        const Node* node =
+            joint < 0 ? nullptr : nodes.find(NodeId(static_cast<std::uint32_t>(joint)));
+        if (!node)
+            damaged("The file is damaged: skin %1 names joint node %2, which is not there.", index,
+                    joint);
+        glm::dmat4 offset(1.0);
+        for (int k = 0; !matrices.empty() && k < 16; ++k)
+            offset[k / 4][k % 4] =
+                static_cast<double>(matrices[j * 16 + static_cast<std::size_t>(k)]);
+        out.push_back({node->id, node->name, offset, false});
+    }
+    return out;
+}
+
+std::shared_ptr<Skin> newSkin(const Source& source, std::size_t index) {
+    const auto& from = source.model().skins[index];
+    const Json& json = source.item("skins", index);
+    auto skin = std::make_shared<Skin>();
+    skin->name = from.name;
+    skin->sourceSkin = static_cast<std::uint32_t>(index);
+    skin->inverseBindsInFile = from.inverseBindMatrices >= 0;
+    skin->extrasJson = memberText(json, "extras");
+    skin->extensionsJson = memberText(json, "extensions");
+    if (from.skeleton >= 0) {
+        if (static_cast<std::size_t>(from.skeleton) >= source.model().nodes.size())
+            damaged("The file is damaged: skin %1 names a skeleton node that is not there.", index);
+        skin->skeletonRoot = NodeId(static_cast<std::uint32_t>(from.skeleton));
+    }
+    return skin;
+}
+
+// Puts skins into the scene, in the order in which nodes use them.
+class SkinBuilder {
+public:
+    SkinBuilder(Source& source, NodeTable& nodes, Scene& scene)
+        : source_(source), nodes_(nodes), scene_(scene) {
+        for (std::size_t s = 0; s < source.model().skins.size(); ++s) {
+            influences_.push_back(influencesOf(source, source.model().skins[s], s, nodes));
+            for (const auto& influence : influences_.back()) joints_.insert(influence.node);
+        }
+        used_.resize(influences_.size(), false);
+    }
+
+    // Gives the node that carries the mesh from now on.
+    NodeId bind(NodeId node, std::size_t skinIndex, const MeshWithRows& mesh) {
+        if (skinIndex >= influences_.size())
+            damaged("The file is damaged: node %1 names skin %2, which is not there.", node.value,
+                    skinIndex);
+        if (!mesh.hasRows) {
+            source_.warn(Message("Mesh '%1' names a skin and has no weights; it is opened unbound.",
+                                 mesh.mesh->name));
+            return node;
+        }
+        auto influences = influences_[skinIndex];
+        if (mesh.slotUsed.size() > influences.size())
+            damaged("A vertex of mesh '%1' is weighted to joint %2, but its skin has %3 joints.",
+                    mesh.mesh->name, mesh.slotUsed.size() - 1, influences.size());
+        for (std::size_t j = 0; j < mesh.slotUsed.size(); ++j)
+            influences[j].used = mesh.slotUsed[j] != 0;
+        auto skin = newSkin(source_, skinIndex);
+        skin->pointCount = static_cast<std::uint32_t>(mesh.mesh->pointCount());
+        skin->repairs = mesh.repairs;
+        skin->maxInfluences = std::max(skin->maxInfluences, mesh.mostInfluences);
+        const NodeId carrier = add(std::move(skin), node, influences);
+        scene_.setRows(SkinId(next_ - 1), mesh.rows);
+        used_[skinIndex] = true;
+        return carrier;
+    }
+
+    void addUnused() {
+        for (std::size_t s = 0; s < influences_.size(); ++s)
+            if (!used_[s]) add(newSkin(source_, s), NodeId(), influences_[s]);
+    }
+
+private:
+    NodeId add(std::shared_ptr<Skin> skin, NodeId node,
+               const std::vector<OffsetInfluence>& influences) {
+        std::vector<Message> warnings;
+        const auto bound =
+            bindFromOffsets(nodes_, node, influences, *skin, warnings, joints_.contains(node));
+        if (!bound) throw Damage{bound.error().message};
+        for (auto& warning : warnings) source_.warn(std::move(warning));
+        const NodeId carrier = skin->meshNode;
+        scene_.setSkin(SkinId(next_++), std::move(skin));
+        return carrier;
+    }
+
+    Source& source_;
+    NodeTable& nodes_;
+    Scene& scene_;
+    std::vector<std::vector<OffsetInfluence>> influences_;  // by skin of the file
+    std::set<NodeId> joints_;                               // of all skins
+    std::vector<bool> used_;
+    std::uint32_t next_ = 0;
+};
+
+}  // namespace
+
+std::vector<NodeId> readSkins(Source& source, const std::vector<MeshWithRows>& meshes,
+                              NodeTable& nodes, Scene& scene) {
+    SkinBuilder builder(source, nodes, scene);
+    std::vector<NodeId> carriers;
+    for (std::size_t i = 0; i < source.model().nodes.size(); ++i) {
+        const auto& from = source.model().nodes[i];
+        NodeId carrier(static_cast<std::uint32_t>(i));
+        if (from.skin >= 0 && from.mesh >= 0)
+            carrier = builder.bind(carrier, static_cast<std::size_t>(from.skin),
+                                   meshes[static_cast<std::size_t>(from.mesh)]);
+        carriers.push_back(carrier);
+    }
+    builder.addUnused();
+    return carriers;
+}
+
+}  // namespace sinew::gltf

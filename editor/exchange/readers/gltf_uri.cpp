@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/gltf_uri.h"
+
+#include <algorithm>
+#include <array>
+
+#include "editor/exchange/json_text.h"
+
+namespace sinew::gltf {
+namespace {
+
+int hexDigit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+// A '%' that starts no escape stands for itself: exporters forget to escape it.
+std::string percentDecoded(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const int high = text[i] == '%' && i + 2 < text.size() ? hexDigit(text[i + 1]) : -1;
+        const int low = high >= 0 ? hexDigit(text[i + 2]) : -1;
+        if (low >= 0) i += 2;
+        out += low >= 0 ? static_cast<char>(high * 16 + low) : text[i];
+    }
+    return out;
+}
+
+constexpr std::array<std::int8_t, 256> base64Table() {
+    std::array<std::int8_t, 256> table{};
+    table.fill(-1);
+    constexpr std::string_view kDigits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (std::size_t i = 0; i < kDigits.size(); ++i)
+        table[static_cast<unsigned char>(kDigits[i])] = static_cast<std::int8_t>(i);
+    return table;
+}
+
+std::optional<std::vector<std::uint8_t>> base64Decoded(std::string_view text) {
+    static constexpr auto kTable = base64Table();
+    while (!text.empty() && text.back() == '=') text.remove_suffix(1);
+    std::vector<std::uint8_t> out;
+    out.reserve(text.size() * 3 / 4);
+    std::uint32_t bits = 0;
+    int have = 0;
+    for (const char c : text) {
+        const int value = kTable[static_cast<unsigned char>(c)];
+        if (value < 0) return std::nullopt;
+        bits = (bits << 6) | static_cast<std::uint32_t>(value);
+        have += 6;
+        if (have < 8) continue;
+        have -= 8;
+        out.push_back(static_cast<std::uint8_t>((bits >> have) & 0xffu));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::optional<DataUri> decodeDataUri(std::string_view uri) {
+    constexpr std::string_view kScheme = "data:";
+    const auto comma = uri.find(',');
+    if (!uri.starts_with(kScheme) || comma == std::string_view::npos) return std::nullopt;
+    const auto head = uri.substr(kScheme.size(), comma - kScheme.size());
+    const auto body = uri.substr(comma + 1);
+    DataUri out;
+    out.mimeType = std::string(head.substr(0, head.find(';')));
+    if (head.ends_with(";base64")) {
+        auto bytes = base64Decoded(body);
+        if (!bytes) return std::nullopt;
+        out.bytes = std::move(*bytes);
+    } else {
+        const auto text = percentDecoded(body);
+        out.bytes.assign(text.begin(), text.end());
+    }
+    return out;
+}
+
+std::optional<std::filesystem::path> safeRelativePath(std::string_view uri) {
+    const std::string text = percentDecoded(uri);
+    const auto forbidden = [](char c) {
+        return c == '\\' || c == ':' || static_cast<unsigned char>(c) < 0x20;
+    };
+    if (text.empty() || text[0] == '/' || text[0] == '~' || !isUtf8(text)) return std::nullopt;
+    if (std::ranges::any_of(text, forbidden)) return std::nullopt;
+    const std::filesystem::path path(text);
+    if (path.is_absolute()) return std::nullopt;
+    for (const auto& part : path)
+        if (part == ".." || part.string().starts_with("~")) return std::nullopt;
+    return path;
+}
+
+}  // namespace sinew::gltf
