@@ -46,10 +46,12 @@ def _eye(rings, sign):
     places = np.array(places)
     places /= np.linalg.norm(places, axis=1, keepdims=True)
     _, keep, inverse = np.unique(places.round(6), axis=0, return_index=True, return_inverse=True)
-    centre = figure.eye_place() * [sign, 1, 1]
     points = places[keep] * figure.EYE_RADII * figure.HEAD_SIZE
-    points = points @ figure.eye_turn(sign).T + centre
-    return mesher.Mesh(points.astype(np.float32).astype(float), inverse[np.array(quads)], None)
+    points = points @ figure.eye_turn().T + figure.eye_place()
+    quads = inverse[np.array(quads)]
+    if sign < 0:
+        points, quads = points * [-1, 1, 1], quads[:, ::-1]
+    return mesher.Mesh(points.astype(np.float32).astype(float), quads, None)
 
 
 def _surfaces(glb, pieces, texture_size):

@@ -10,8 +10,8 @@ _TORSO = Loft([(0.862, 0, 0.000, 0.155, 0.117, 0.120), (0.896, 0, 0.000, 0.155, 
                (0.918, 0, 0.000, 0.163, 0.125, 0.125), (0.980, 0, -0.002, 0.157, 0.121, 0.115),
                (1.060, 0, -0.006, 0.146, 0.113, 0.104), (1.140, 0, -0.010, 0.149, 0.114, 0.104),
                (1.220, 0, -0.014, 0.158, 0.115, 0.106), (1.295, 0, -0.017, 0.156, 0.100, 0.101),
-               (1.345, 0, -0.019, 0.133, 0.083, 0.088), (1.385, 0, -0.018, 0.096, 0.066, 0.072),
-               (1.420, 0, -0.016, 0.064, 0.054, 0.060)], power=2.25, cap=0.012)
+               (1.345, 0, -0.019, 0.133, 0.083, 0.088), (1.382, 0, -0.018, 0.092, 0.064, 0.070)],
+              power=2.25, cap=0.012)
 _LEG = Loft([(0.105, 0.103, -0.022, 0.043, 0.045, 0.045), (0.135, 0.103, -0.022, 0.044, 0.046, 0.047),
              (0.160, 0.102, -0.021, 0.060, 0.062, 0.064), (0.230, 0.100, -0.018, 0.060, 0.061, 0.067),
              (0.330, 0.097, -0.011, 0.062, 0.061, 0.073), (0.470, 0.093, 0.000, 0.064, 0.067, 0.063),
@@ -35,7 +35,7 @@ _RADII = {"thumb": (0.0150, 0.0128, 0.0118, 0.0100), "index": (0.0112, 0.0104, 0
           "middle": (0.0116, 0.0107, 0.0102, 0.0089), "ring": (0.0110, 0.0102, 0.0098, 0.0085),
           "pinky": (0.0102, 0.0094, 0.0089, 0.0079)}
 HEAD, HEAD_SIZE = np.array([0, 1.455, 0.0]), 1.07  # the head's shapes are scaled about this place
-EYE = np.array([0.0435, 1.588, 0.098])
+EYE = np.array([0.0435, 1.588, 0.1005])
 EYE_RADII = np.array([0.0290, 0.0375, 0.020])
 
 
@@ -134,6 +134,18 @@ def body(p):
     return smin(smin(top, d["hand"], 0.010), low, 0.012)
 
 
+def _curls():
+    """Places and radii of the curls behind the front ones, in rings down the cap (left half)."""
+    result = []
+    for height, count, first, radius in ((64, 3, 58, 0.040), (38, 4, 72, 0.039), (12, 4, 84, 0.037),
+                                         (-12, 3, 116, 0.034)):
+        for angle in np.radians(np.linspace(first, 180 if count == 4 else 162, count)):
+            up = np.radians(height)
+            way = np.array([np.cos(up) * np.sin(angle), np.sin(up), np.cos(up) * np.cos(angle)])
+            result.append((way * [0.110, 0.106, 0.118] + [0, 1.630, -0.018], radius))
+    return result
+
+
 def hair(p):
     """A cap of hair with a swept-up front; its own closed surface."""
     p = in_head(p)
@@ -144,7 +156,8 @@ def hair(p):
              cone(p, (0.046, 1.690, 0.030), (0.062, 1.728, 0.094), 0.056, 0.030),
              cone(p, (0.080, 1.660, 0.010), (0.102, 1.694, 0.056), 0.048, 0.024),
              cone(p, (0.030, 1.715, -0.010), (0.036, 1.752, 0.052), 0.052, 0.026)]
-    mass = smin(smin(cap, back, 0.04), union(locks, 0.010), 0.028)
+    curls = [length(*(p - place).T) - radius for place, radius in _curls()]
+    mass = smin(smin(cap, back, 0.04), union(locks + curls, 0.010), 0.018)
     face = ellipsoid(p, (0, 1.560, 0.150), (0.112, 0.112, 0.140))
     ears = ellipsoid(p, (0.135, 1.545, 0.000), (0.060, 0.058, 0.042))
     nape = p[:, 1] * 0.92 - p[:, 2] * 0.4 - (1.500 * 0.92 + 0.06 * 0.4)
@@ -191,7 +204,8 @@ def body_colour(p):
     colour = paint(colour, CREAM, sleeve * band(along, 0.416, 0.50))
     colour = paint(colour, CREAM, sleeve * band(np.abs(z + 0.018), -1, 0.011) * (out > 0)
                    * band(along, 0.081, 0.416))
-    colour = paint(colour, CREAM, (of["hoodie"] & (x < 0.2)) * band(y, 0.80, 0.908))
+    colour = paint(colour, CREAM, (of["hoodie"] & (x < 0.2)) * band(y, 0.867, 0.908))
+    colour = paint(colour, SLATE, (of["hoodie"] & (x < 0.2)) * (1 - smoothstep(0.8662, 0.8678, y)))
     front = of["hoodie"] & (z > 0)
     colour = paint(colour, TEAL * 0.72, front * band(x, -1, 0.0018) * band(y, 0.908, 1.322))
     pocket = length(np.maximum(x - 0.055 - 0.35 * np.maximum(1.035 - y, 0) * 0.4, 0),
@@ -214,6 +228,8 @@ def body_colour(p):
         line = np.abs(z - 0.036 - 0.016 * n)
         colour = paint(colour, CREAM, shoe * (y > 0.045) * band(line, -1, 0.0035)
                        * band(np.abs(x - 0.104), -1, 0.022))
+    collar = np.minimum(d["hood"], d["hoodie"]) - d["head"]
+    colour = paint(colour, TEAL, of["head"] * (y < 1.46) * smoothstep(0.0082, 0.0070, collar))
     colour = _face(colour, of["head"], *in_head(p).T)
     return paint(colour, HAIR * 0.9, of["head"] * band(hair(p), -1, 0.0025))
 
@@ -244,7 +260,7 @@ def eye_colour(p):
     """p: places on the left eye."""
     x, y = ((in_head(p) - EYE) / EYE_RADII)[:, :2].T
     y = y * EYE_RADII[1] / EYE_RADII[0]
-    radius = length(x + 0.05, y)
+    radius = length(x - 0.10, y)
     colour = np.tile(WHITE, (len(p), 1))
     low = smoothstep(0.5, -0.7, y)[:, None]
     colour = paint(colour, DARK * 0.7, band(radius, -1, 0.78, 0.02))
@@ -252,8 +268,8 @@ def eye_colour(p):
     mask = band(radius, -1, 0.70, 0.03)[:, None]
     colour = colour + (inner - colour) * mask
     colour = paint(colour, DARK * 0.45, band(radius, -1, 0.40, 0.03))
-    colour = paint(colour, WHITE, band(length(x - 0.22, y - 0.40), -1, 0.20, 0.02))
-    colour = paint(colour, WHITE, 0.8 * band(length(x + 0.30, y + 0.38), -1, 0.10, 0.02))
+    colour = paint(colour, WHITE, band(length(x - 0.34, y - 0.38), -1, 0.20, 0.02))
+    colour = paint(colour, WHITE, 0.8 * band(length(x + 0.06, y + 0.38), -1, 0.10, 0.02))
     lid = smoothstep(1.06, 1.16, length(x, y - 0.0))
     return paint(colour, DARK * 0.6, lid)
 
@@ -263,9 +279,9 @@ def eye_place():
     return (EYE - HEAD) * HEAD_SIZE + HEAD
 
 
-def eye_turn(sign):
-    """The rotation that lays an eye flat on the face; sign 1 for the left eye."""
-    yaw, pitch = np.radians(20) * sign, np.radians(-4)
+def eye_turn():
+    """The rotation that lays the left eye flat on the face."""
+    yaw, pitch = np.radians(11), np.radians(-4)
     about_y = np.array([[np.cos(yaw), 0, np.sin(yaw)], [0, 1, 0], [-np.sin(yaw), 0, np.cos(yaw)]])
     about_x = np.array([[1, 0, 0], [0, np.cos(pitch), -np.sin(pitch)],
                         [0, np.sin(pitch), np.cos(pitch)]])

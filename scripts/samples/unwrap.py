@@ -35,7 +35,8 @@ class Chart:
         if self.kind == "ring":
             angle = np.abs(np.arctan2(q[..., 0], q[..., 2])) / np.pi
             around, over = figure.hood_section(p.reshape(-1, 3))
-            return np.stack([angle, np.arctan2(0.9 * around - 0.45 * over, 0.45 * around + 0.9 * over).reshape(angle.shape)], -1)
+            turn = np.arctan2(0.9 * around - 0.45 * over, 0.45 * around + 0.9 * over)
+            return np.stack([angle, turn.reshape(angle.shape)], -1)
         angle = np.arctan2(q @ self.e2, q @ self.e1)
         u = np.abs(angle) / np.pi if self.half else (angle / (2 * np.pi)) % 1
         v = q @ self.axis
@@ -51,11 +52,11 @@ def charts():
     side = np.array([1.0, 0, 0])
     head, eye = figure.HEAD + [0, 0.135, 0], figure.eye_place()
     result = {
-        "head": Chart("sphere", head, _UP, _AHEAD, (0.62, 0.62), half=True),
+        "head": Chart("sphere", head, _UP, _AHEAD, (0.58, 0.54), half=True),
         "hair": Chart("sphere", head + [0, 0.06, 0], _UP, _AHEAD, (0.34, 0.24), half=True),
         "torso": Chart("cylinder", (0, 1.1, -0.01), _UP, _AHEAD, (0.44, 0.54), half=True),
-        "neck": Chart("flare", (0, 1.41, -0.012), _UP, _AHEAD, (0.24, 0.16), half=True),
-        "hood": Chart("ring", (0, 1.372, -0.018), _UP, _AHEAD, (0.36, 0.16), half=True),
+        "neck": Chart("flare", (0, 1.41, -0.012), _UP, _AHEAD, (0.26, 0.22), half=True),
+        "hood": Chart("ring", (0, 1.372, -0.018), _UP, _AHEAD, (0.38, 0.28), half=True),
         "arm": Chart("cylinder", SHOULDER, ARM, -BACK, (0.32, 0.44)),
         "palm": Chart("cylinder", WRIST, ARM, -_AHEAD, (0.20, 0.12)),
         "leg": Chart("cylinder", (0.092, 0.5, -0.005), _UP, -side, (0.42, 0.72)),
@@ -95,8 +96,6 @@ def label(p):
     result = np.where(part == "hoodie", np.where(figure.on_sleeve(p, 0.05), "arm", "torso"), part)
     result = np.where(part == "trousers", "leg", np.where(part == "sole", "shoe", result))
     result = np.where((part == "head") & (figure.neck(p) < 0.012) & (p[:, 1] < 1.47), "neck", result)
-    crease = (part == "head") & (p[:, 1] < 1.47) & (d["hood"] < d["head"] + 0.010)
-    result = np.where(crease, "hood", result)
     near = np.stack([figure.finger(p, name) for name in FINGERS])
     first = np.array([(p - PLACES[n][0]) @ (PLACES[n][1] - PLACES[n][0]) > 0 for n in FINGERS])
     near = np.where(first, near, 1.0)
