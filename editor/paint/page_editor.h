@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "editor/scene/rows.h"
+
+namespace sinew {
+
+/// Makes a page with some rows replaced, points ascending; what lies between is copied in blocks.
+/// Nothing is made before the first row that differs.
+class PageEditor {
+public:
+    /// `old` must outlive the editor. `expected`: about how many rows will be replaced.
+    PageEditor(const RowPage& old, std::uint32_t expected) : old_(old), expected_(expected) {}
+
+    void replace(std::uint32_t indexInPage, Row row);
+    /// The page, or null when no row was replaced.
+    std::shared_ptr<const RowPage> finish();
+
+private:
+    void start();
+    void copyUntil(std::uint32_t indexInPage);
+
+    const RowPage& old_;
+    std::uint32_t expected_;
+    std::uint32_t next_ = 0;  // first point not yet in page_
+    std::shared_ptr<RowPage> page_;
+};
+
+}  // namespace sinew

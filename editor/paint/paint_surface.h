@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "editor/geometry/adjacency.h"
+#include "editor/paint/brush.h"
+
+namespace sinew {
+
+/// What stays the same for a mesh between strokes. About 60 bytes a point.
+class PaintSurface {
+public:
+    explicit PaintSurface(std::shared_ptr<const Mesh> mesh);
+
+    const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
+    /// Points over a polygon edge.
+    std::span<const PointIndex> neighbours(PointIndex point) const { return neighbours_[point]; }
+    /// Polygons of triangulate(mesh), by triangle: what SurfaceHit::triangle counts.
+    std::size_t triangleCount() const { return polygonOfTriangle_.size(); }
+    std::uint32_t polygonOf(std::uint32_t triangle) const { return polygonOfTriangle_[triangle]; }
+    /// Per point, unit, of the unmorphed mesh: what tells front from back once it is posed.
+    std::span<const glm::vec3> normals() const { return normals_; }
+
+private:
+    std::shared_ptr<const Mesh> mesh_;
+    Compressed neighbours_;
+    std::vector<std::uint32_t> polygonOfTriangle_;
+    std::vector<glm::vec3> normals_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "editor/scene/rows.h"
+
+namespace sinew {
+
+/// A set of points, as one bit a point in row pages: adding is O(1), a page's points come out
+/// ascending without a sort, and emptying costs the pages touched, not the mesh.
+class PointSet {
+public:
+    static constexpr std::size_t kWords = kRowPagePoints / 64;
+
+    explicit PointSet(std::size_t points)
+        : pages_((points + kRowPagePoints - 1) / kRowPagePoints), listed_(pages_.size(), 0) {}
+
+    /// False when it is in already.
+    bool add(PointIndex point) {
+        const std::uint32_t page = point / kRowPagePoints;
+        if (!listed_[page]) {
+            listed_[page] = 1;
+            touched_.push_back(page);
+        }
+        std::uint64_t& word = pages_[page][point % kRowPagePoints / 64];
+        const std::uint64_t bit = std::uint64_t{1} << (point % 64);
+        const bool fresh = (word & bit) == 0;
+        word |= bit;
+        return fresh;
+    }
+    bool holds(PointIndex point) const {
+        return pages_[point / kRowPagePoints][point % kRowPagePoints / 64] >> (point % 64) & 1;
+    }
+    /// Pages with a point, in the order of their first one.
+    std::span<const std::uint32_t> pages() const { return touched_; }
+    std::uint32_t count(std::uint32_t page) const {
+        std::uint32_t sum = 0;
+        for (const auto word : pages_[page]) sum += static_cast<std::uint32_t>(std::popcount(word));
+        return sum;
+    }
+    /// Calls visit(index in page) for a page's points, ascending.
+    template <class Visit>
+    void forEach(std::uint32_t page, Visit&& visit) const {
+        for (std::uint32_t w = 0; w < kWords; ++w)
+            for (std::uint64_t bits = pages_[page][w]; bits != 0; bits &= bits - 1)
+                visit(w * 64 + static_cast<std::uint32_t>(std::countr_zero(bits)));
+    }
+    void clear() {
+        for (const auto page : touched_) {
+            pages_[page].fill(0);
+            listed_[page] = 0;
+        }
+        touched_.clear();
+    }
+
+private:
+    std::vector<std::array<std::uint64_t, kWords>> pages_;
+    std::vector<std::uint8_t> listed_;
+    std::vector<std::uint32_t> touched_;
+};
+
+}  // namespace sinew
