@@ -34,8 +34,8 @@ public:
     virtual View view() const = 0;
     Ray rayAt(const glm::dvec2& pixel) const { return camera().ray(pixel, size()); }
 
-    /// The surface under a pixel, of the scene and pose as shown; nothing where there is none, or while the mesh is still being
-    /// prepared. `posed` as for surfacePoint().
+    /// The surface under a pixel, of the scene and pose as shown; nothing where there is none, or
+    /// while the mesh is still being prepared. `posed` as for surfacePoint().
     virtual std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,
                                                   std::span<const glm::vec3> posed = {}) = 0;
     /// The mesh node drawn at a pixel, or none.
@@ -61,13 +61,15 @@ public:
     Tool(const Tool&) = delete;
     Tool& operator=(const Tool&) = delete;
 
-    /// Left button down, moved (also without a button), up. A press is always followed by a release or a cancel.
+    /// Left button down, moved (also without a button), up. A press is always followed by a release
+    /// or a cancel.
     virtual void press(const Pointer& at) = 0;
     virtual void move(const Pointer& at) = 0;
     virtual void release(const Pointer& at) = 0;
     /// Drops what a drag did so far. True when there was one.
     virtual bool cancel() = 0;
-    /// The mouse came to rest over something, at most every few milliseconds: picking belongs here and not into move().
+    /// The mouse came to rest over something, at most every few milliseconds: picking belongs here
+    /// and not into move().
     virtual void hover(const Pointer&) {}
     /// The mouse left, or another tool takes over.
     virtual void leave() {}

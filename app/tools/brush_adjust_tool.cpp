@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/tools/brush_adjust_tool.h"
+
+#include <algorithm>
+
+namespace sinew {
+
+namespace {
+constexpr double kFullRange = 300.0;  // pixels from 0 to 1 of strength and value
+constexpr float kSmallestRadius = 1e-4f;
+constexpr float kLargestRadius = 100.0f;
+constexpr glm::vec4 kRing{1.0f, 1.0f, 1.0f, 1.0f};
+}  // namespace
+
+void BrushAdjustTool::press(const Pointer& at) {
+    from_ = at.pixel;
+    before_ = context().brush();
+    place_ = host_.surfaceAt(at.pixel);
+    host_.showReadout(readout());
+    host_.redraw();
+}
+
+void BrushAdjustTool::move(const Pointer& at) {
+    if (!from_) return;
+    const double way = at.pixel.x - from_->x;
+    BrushSettings settings = before_;
+    if (use_ == HeldUse::BrushRadius) {
+        const glm::dvec3 depth = place_ ? place_->position : host_.camera().target();
+        const double metres = way * host_.camera().metresPerPixel(depth, host_.size().y);
+        settings.radius = std::clamp(before_.radius + static_cast<float>(metres), kSmallestRadius,
+                                     kLargestRadius);
+    } else {
+        float& value = use_ == HeldUse::BrushStrength ? settings.strength : settings.value;
+        value = std::clamp(value + static_cast<float>(way / kFullRange), 0.0f, 1.0f);
+    }
+    context().setBrush(settings);
+    context().setHint(readout());
+    host_.showReadout(readout());
+}
+
+void BrushAdjustTool::release(const Pointer&) {
+    from_.reset();
+    host_.showReadout({});
+    host_.redraw();
+}
+
+bool BrushAdjustTool::cancel() {
+    if (!from_) return false;
+    context().setBrush(before_);
+    release({});
+    return true;
+}
+
+void BrushAdjustTool::hover(const Pointer& at) {
+    if (from_) return;
+    place_ = host_.surfaceAt(at.pixel);
+    host_.redraw();
+}
+
+void BrushAdjustTool::decorate(Frame& frame) const {
+    if (!place_) return;
+    const BrushSettings& settings = context().brush();
+    frame.brush = BrushRing{place_->position, place_->normal, double(settings.radius),
+                            double(settings.strength), kRing};
+}
+
+QString BrushAdjustTool::readout() const {
+    const BrushSettings& settings = context().brush();
+    switch (use_) {
+        case HeldUse::BrushStrength:
+            return tr("Strength: %1").arg(double(settings.strength), 0, 'f', 2);
+        case HeldUse::BrushValue:
+            return tr("Value: %1").arg(double(settings.value), 0, 'f', 2);
+        default:
+            return tr("Radius: %1 m").arg(double(settings.radius), 0, 'f', 3);
+    }
+}
+
+QString BrushAdjustTool::hint(Qt::KeyboardModifiers) const {
+    switch (use_) {
+        case HeldUse::BrushStrength:
+            return tr("Drag left or right: brush strength.  Esc: as before");
+        case HeldUse::BrushValue:
+            return tr("Drag left or right: brush value.  Esc: as before");
+        default:
+            return tr("Drag left or right: brush radius.  Esc: as before");
+    }
+}
+
+}  // namespace sinew

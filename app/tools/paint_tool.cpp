@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/tools/paint_tool.h"
+
+#include <algorithm>
+
+namespace sinew {
+
+namespace {
+// A brush smaller than this on the screen is followed as if it were as large: dabs closer than a
+// pixel add nothing.
+constexpr double kSmallestRadius = 4.0;
+constexpr const char* kSmooth = "smooth";
+constexpr glm::vec4 kIdleRing{0.75f, 0.75f, 0.75f, 0.9f};
+}  // namespace
+
+BrushSettings PaintTool::effective(BrushSettings settings, Qt::KeyboardModifiers modifiers) {
+    if (modifiers & Qt::ShiftModifier)
+        settings.brush = kSmooth;
+    else if (modifiers & Qt::ControlModifier)
+        settings.inverted = !settings.inverted;
+    return settings;
+}
+
+void PaintTool::press(const Pointer& at) {
+    cancel();
+    const auto place = host_.surfaceAt(at.pixel);
+    if (!place) {
+        context().say(
+            host_.meshAt(at.pixel).valid()
+                ? tr("The mesh is still being prepared for painting. Try again in a moment.")
+                : tr("There is no mesh here. Press on the mesh to paint."));
+        return;
+    }
+    context().setPlaying(false);
+    place_ = place;
+    if (begin(*place, at.modifiers)) paintTo(at.pixel);
+}
+
+bool PaintTool::begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers) {
+    Context& c = context();
+    adoptSkin(place.meshNode);
+    // The active influence belongs to the active skin; an unbound mesh has neither.
+    const bool bound = c.scene().skinOf(place.meshNode).valid();
+    const SlotIndex slot = bound ? c.selection().activeSlot : kNoIndex;
+    const auto surface = host_.surfaceOf(place.meshNode);
+    auto stroke = Stroke::begin(c.scene(), place.meshNode, slot, effective(c.brush(), modifiers),
+                                c.pose(), surface ? surface->paint : nullptr);
+    if (!stroke) {
+        c.say(translated(stroke.error().message));
+        return false;
+    }
+    stroke_ = std::move(*stroke);
+    strokeNode_ = place.meshNode;
+    path_ = StrokePath<glm::dvec2>(1.0);
+    modifiers_ = modifiers;
+    return true;
+}
+
+// Painting goes where the cursor is: another bound mesh takes over, with the same joint where it
+// has it.
+void PaintTool::adoptSkin(NodeId meshNode) {
+    const Scene& scene = context().scene();
+    Selection selection = context().selection();
+    const SkinId id = scene.skinOf(meshNode);
+    const auto skin = scene.skin(id);
+    if (!skin || id == selection.activeSkin) return;
+    const auto before = scene.skin(selection.activeSkin);
+    const bool had = before && selection.activeSlot < before->slots.size();
+    const NodeId joint = had ? before->slots[selection.activeSlot].node : NodeId();
+    selection.activeSkin = id;
+    selection.activeSlot = joint.valid() ? skin->slotOf(joint) : kNoIndex;
+    context().setSelection(selection);
+}
+
+void PaintTool::move(const Pointer& at) {
+    if (stroke_) paintTo(at.pixel);
+}
+
+void PaintTool::paintTo(const glm::dvec2& pixel) {
+    std::optional<SurfacePoint> last = place_;
+    const auto radius = static_cast<double>(context().brush().radius);
+    if (last) {
+        const double metres = host_.camera().metresPerPixel(last->position, host_.size().y);
+        path_.setRadius(std::max(radius / metres, kSmallestRadius));
+    } else {
+        path_.setRadius(kSmallestRadius);
+    }
+    const glm::dvec3 eye = host_.camera().eye();
+    for (const glm::dvec2& step : path_.moveTo(pixel)) {
+        last = host_.surfaceAt(step, stroke_->posedPositions());
+        if (last && last->meshNode == strokeNode_)
+            stroke_->dab({last->triangle, last->position, glm::normalize(eye - last->position)});
+    }
+    context().setScenePreview(stroke_->scene());
+    context().setHint(reportText(stroke_->report()));
+    // The ring follows the cursor itself, not the last dab.
+    showAt(host_.surfaceAt(pixel));
+}
+
+void PaintTool::release(const Pointer&) {
+    if (!stroke_) return;
+    const auto stroke = std::move(stroke_);
+    Edit edit = stroke->finish();
+    if (!edit.empty()) context().apply(std::move(edit));
+    context().setScenePreview(std::nullopt);
+    context().say(reportText(stroke->report()));
+}
+
+bool PaintTool::cancel() {
+    if (!stroke_) return false;
+    stroke_.reset();
+    context().setScenePreview(std::nullopt);
+    context().say(tr("The stroke was cancelled."));
+    return true;
+}
+
+QString PaintTool::reportText(const StrokeReport& report) const {
+    QStringList parts{tr("Vertices changed: %1").arg(report.changed)};
+    if (report.noOtherInfluence)
+        parts << tr("%1 could not change: no other unlocked influence there takes their weight")
+                     .arg(report.noOtherInfluence);
+    if (report.lockedInfluence)
+        parts << tr("%1 could not change: locked influences leave no room")
+                     .arg(report.lockedInfluence);
+    if (report.lockedPoints) parts << tr("%1 are locked").arg(report.lockedPoints);
+    if (report.notMembers) parts << tr("%1 are not members of the skin").arg(report.notMembers);
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+void PaintTool::hover(const Pointer& at) {
+    modifiers_ = at.modifiers;
+    showAt(host_.surfaceAt(at.pixel));
+}
+
+void PaintTool::showAt(const std::optional<SurfacePoint>& place) {
+    place_ = place;
+    if (place)
+        context().setHoveredVertex(Context::VertexRef{place->meshNode, place->nearest});
+    else
+        context().setHoveredVertex(std::nullopt);
+    host_.redraw();
+}
+
+void PaintTool::leave() {
+    if (!stroke_) showAt(std::nullopt);
+}
+
+void PaintTool::modifiersChanged(Qt::KeyboardModifiers modifiers) {
+    if (stroke_) return;
+    modifiers_ = modifiers;
+    host_.redraw();
+}
+
+void PaintTool::decorate(Frame& frame) const {
+    if (!place_) return;
+    const BrushSettings settings = effective(context().brush(), modifiers_);
+    const Brush* brush = findBrush(settings.brush);
+    const bool paintable = context().scene().skinOf(place_->meshNode).valid();
+    BrushRing ring;
+    ring.centre = place_->position;
+    ring.normal = place_->normal;
+    ring.radius = static_cast<double>(settings.radius);
+    ring.strength = static_cast<double>(settings.strength);
+    ring.colour = brush && paintable ? brush->colour : kIdleRing;
+    // The inverse of an operation has the complementary colour.
+    if (paintable && settings.inverted)
+        ring.colour = glm::vec4(1.0f - glm::vec3(ring.colour), 1.0f);
+    frame.brush = ring;
+}
+
+QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
+    if (modifiers & Qt::ShiftModifier) return tr("Drag: smooth the weights under the brush");
+    if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the chosen brush");
+    return tr("Drag: paint.  Ctrl: invert, Shift: smooth.  %1 + drag: radius, %2 + drag: strength. "
+              " %3 + "
+              "click: take the influence here.  Esc: cancel the stroke")
+        .arg(heldKeyText(host_.preset(), HeldUse::BrushRadius),
+             heldKeyText(host_.preset(), HeldUse::BrushStrength),
+             heldKeyText(host_.preset(), HeldUse::PickInfluence));
+}
+
+}  // namespace sinew

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/tools/pick_influence_tool.h"
+
+#include <algorithm>
+
+namespace sinew {
+
+void PickInfluenceTool::press(const Pointer& at) {
+    if (const NodeId joint = host_.jointAt(at.pixel); joint.valid()) {
+        last_.reset();
+        takeJoint(joint);
+    } else if (const auto place = host_.surfaceAt(at.pixel)) {
+        takeFromVertex(*place);
+    } else {
+        last_.reset();
+        context().say(tr("There is no joint and no mesh here."));
+    }
+}
+
+// Of the skins that the joint moves, the active one comes first.
+void PickInfluenceTool::takeJoint(NodeId joint) {
+    const Scene& scene = context().scene();
+    auto skins = scene.skins();
+    std::ranges::stable_partition(
+        skins, [&](SkinId id) { return id == context().selection().activeSkin; });
+    for (const SkinId id : skins) {
+        const SlotIndex slot = scene.skin(id)->slotOf(joint);
+        if (slot != kNoIndex) return activate(id, slot, tr("joint under the cursor"));
+    }
+    context().select({joint});
+    const Node* node = scene.nodes().find(joint);
+    context().say(
+        scene.skins().empty()
+            ? tr("%1 is selected. No mesh is bound yet: use Skin > Smooth Skinning first.")
+                  .arg(QString::fromStdString(node->name))
+            : tr("%1 is selected, but no bound mesh has it as an influence.")
+                  .arg(QString::fromStdString(node->name)));
+}
+
+void PickInfluenceTool::takeFromVertex(const SurfacePoint& place) {
+    const Scene& scene = context().scene();
+    const SkinId id = scene.skinOf(place.meshNode);
+    if (!id.valid()) {
+        context().say(tr("This mesh is not bound. Use Skin > Smooth Skinning first."));
+        return;
+    }
+    const Context::VertexRef vertex{place.meshNode, place.nearest};
+    turn_ = last_ == vertex ? turn_ + 1 : 0;
+    last_ = vertex;
+    context().setSelectedVertex(vertex);
+    const Rows rows = scene.rows(id);
+    const Row row = place.nearest < rows.pointCount() ? rows[place.nearest] : Row();
+    std::vector<Influence> sorted(row.begin(), row.end());
+    std::ranges::stable_sort(sorted, std::greater{}, &Influence::weight);
+    if (sorted.empty()) {
+        context().say(tr("Vertex %1 has no weights.").arg(place.nearest));
+        return;
+    }
+    const std::size_t rank = turn_ % sorted.size();
+    activate(id, sorted[rank].slot,
+             tr("%1 of %2 at vertex %3, weight %4")
+                 .arg(rank + 1)
+                 .arg(sorted.size())
+                 .arg(place.nearest)
+                 .arg(double(sorted[rank].weight), 0, 'f', 3));
+}
+
+void PickInfluenceTool::activate(SkinId id, SlotIndex slot, const QString& how) {
+    const Scene& scene = context().scene();
+    const auto& influence = scene.skin(id)->slots[slot];
+    Selection selection = context().selection();
+    selection.activeSkin = id;
+    selection.activeSlot = slot;
+    if (influence.node.valid() && scene.nodes().find(influence.node)) {
+        std::erase_if(selection.nodes, [&](NodeId node) {
+            const Node* found = scene.nodes().find(node);
+            return !found || !found->mesh.valid();
+        });
+        selection.nodes.push_back(influence.node);
+    }
+    context().setSelection(selection);
+    context().say(tr("Active influence: %1 (%2)").arg(QString::fromStdString(influence.name), how));
+}
+
+void PickInfluenceTool::hover(const Pointer& at) {
+    hovered_ = host_.jointAt(at.pixel);
+    const auto place = hovered_.valid() ? std::nullopt : host_.surfaceAt(at.pixel);
+    if (place)
+        context().setHoveredVertex(Context::VertexRef{place->meshNode, place->nearest});
+    else
+        context().setHoveredVertex(std::nullopt);
+    host_.redraw();
+}
+
+void PickInfluenceTool::leave() {
+    hovered_ = {};
+    host_.redraw();
+}
+
+void PickInfluenceTool::decorate(Frame& frame) const { frame.hovered = hovered_; }
+
+QString PickInfluenceTool::hint(Qt::KeyboardModifiers) const {
+    return tr(
+        "Click: take the joint here as the active influence, else the vertex's strongest "
+        "influence; again: its next");
+}
+
+}  // namespace sinew
