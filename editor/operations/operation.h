@@ -64,21 +64,23 @@ struct Outcome {
 
 /// Which selection an operation works on, so that menus can be greyed and say why.
 struct Needs {
-    bool meshNodes = false;    ///< at least one selected (or, where nothing is selected, any) mesh node
-    bool boundSkin = false;    ///< at least one selected mesh has a skin
-    bool activeSlot = false;   ///< an active influence
-    bool nodes = false;        ///< any selected node
+    bool meshNodes =
+        false;  ///< at least one selected (or, where nothing is selected, any) mesh node
+    bool boundSkin = false;   ///< at least one selected mesh has a skin
+    bool activeSlot = false;  ///< an active influence
+    bool nodes = false;       ///< any selected node
 };
 
-/// A named change to a scene: one file, one line in table.cpp. Menus, dialogs, palette, command line and manual are made
-/// from this. `run` works on a snapshot, on any thread, and changes nothing itself.
+/// A named change to a scene: one file, one line in table.cpp. Menus, dialogs, palette, command
+/// line and manual are made from this. `run` works on a snapshot, on any thread, and changes
+/// nothing itself.
 struct Operation {
-    const char* id;        ///< stable, e.g. "skin.smooth"
-    const char* label;     ///< as in the menu, e.g. "Smooth Skinning..."
+    const char* id;          ///< stable, e.g. "skin.smooth"
+    const char* label;       ///< as in the menu, e.g. "Smooth Skinning..."
     const char* riggerWord;  ///< the word other tools use, e.g. "Bind Skin"; may be empty
-    const char* hint;      ///< one sentence
-    const char* menu;      ///< "Skin", "Weights", "Pose", "Edit"
-    const char* icon;      ///< name of an icon in resources/icons; may be empty
+    const char* hint;        ///< one sentence
+    const char* menu;        ///< "Skin", "Weights", "Pose", "Edit"
+    const char* icon;        ///< name of an icon in resources/icons; may be empty
     Needs needs;
     std::vector<ParamSpec> params;
     /// A sentence to confirm before running, or empty. May be null.
@@ -91,12 +93,21 @@ struct Operation {
 std::span<const Operation> operations();
 const Operation* findOperation(std::string_view id);
 
-/// Given values over the operation's defaults, checked: an unknown name, a wrong type or a value out of range is a Usage error.
+/// Given values over the operation's defaults, checked: an unknown name, a wrong type or a value
+/// out of range is a Usage error.
 Expected<Params> completed(const Operation& operation, const Params& given);
-/// Text from the command line ("4", "true", "arm_L,arm_R") as a value of a parameter. Node names are looked up in the scene.
+/// Text from the command line ("4", "true", "arm_L,arm_R") as a value of a parameter. Node names
+/// are looked up in the scene.
 Expected<ParamValue> parseParam(const ParamSpec& spec, std::string_view text, const Scene& scene);
-/// Why `operation` cannot run on this selection, or an empty message: `needs` and `obstacle` together.
+/// Why `operation` cannot run on this selection, or an empty message: `needs` and `obstacle`
+/// together.
 Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection);
+
+/// The checks and the run in one: completed(), whyNot(), then `run`. What menus, the command line
+/// and macros call.
+Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
+                               const Selection& selection, const Params& given,
+                               const Progress& progress);
 
 // Readers of completed params.
 bool boolParam(const Params& params, std::string_view name);

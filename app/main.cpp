@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/batch/batch.h"
+#ifdef SINEW_HAS_GUI
+#include "app/window_main.h"
+#endif
+
+int main(int argc, char** argv) {
+#ifdef SINEW_HAS_GUI
+    if (!sinew::isBatch(argc, argv)) return sinew::runWindow(argc, argv);
+#endif
+    return sinew::runBatch(argc, argv);
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Closest in hierarchy: the nearest bone takes a point and shares it with bones of its own chain
+// only, so that a thigh does not pull the other thigh along.
+#include <algorithm>
+
+#include "editor/binding/segment_field.h"
+
+namespace sinew {
+namespace {
+
+using Children = std::vector<std::vector<SlotIndex>>;
+
+Children childrenOf(const BindProblem& problem) {
+    Children out(problem.slotCount);
+    for (SlotIndex s = 0; s < problem.parentSlot.size(); ++s)
+        if (problem.parentSlot[s] < problem.slotCount) out[problem.parentSlot[s]].push_back(s);
+    return out;
+}
+
+SlotIndex nearestSlot(const std::vector<double>& distances) {
+    NearKey best = nearKey(distances[0], 0);
+    for (SlotIndex s = 1; s < distances.size(); ++s)
+        best = std::min(best, nearKey(distances[s], s));
+    return slotOf(best);
+}
+
+// Grows a connected chain from the nearest slot: up through its ancestors, down through its
+// descendants, each time by the nearest of those that touch it.
+void chooseChain(SolveScratch& scratch, const BindProblem& problem, const Children& children,
+                 std::size_t limit) {
+    const auto& distances = scratch.distances;
+    const auto offer = [&](SlotIndex s) {
+        if (s < problem.slotCount) scratch.keys.push_back(nearKey(distances[s], s));
+    };
+    const SlotIndex first = nearestSlot(distances);
+    SlotIndex top = first;
+    scratch.slots.assign(1, first);
+    scratch.keys.clear();
+    offer(problem.parentSlot[first]);
+    for (const auto c : children[first]) offer(c);
+    while (scratch.slots.size() < limit && !scratch.keys.empty()) {
+        const auto best = std::min_element(scratch.keys.begin(), scratch.keys.end());
+        const SlotIndex chosen = slotOf(*best);
+        scratch.keys.erase(best);
+        scratch.slots.push_back(chosen);
+        if (chosen == problem.parentSlot[top]) {
+            top = chosen;
+            offer(problem.parentSlot[top]);
+        } else {
+            for (const auto c : children[chosen]) offer(c);
+        }
+    }
+}
+
+Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
+                           const Progress& progress) {
+    const Children children = childrenOf(problem);
+    const std::size_t limit = settings.maxInfluences ? settings.maxInfluences : problem.slotCount;
+    return solveByDistance(problem, progress, [&](SolveScratch& scratch) {
+        chooseChain(scratch, problem, children, limit);
+        return rowByDistance(scratch.slots, scratch.distances, settings.dropoff);
+    });
+}
+
+}  // namespace
+
+BindMethod hierarchyMethod() {
+    return {"hierarchy",
+            "Closest in Hierarchy",
+            "The nearest bone and its own parents and children share a vertex, never another limb.",
+            true,
+            true,
+            &solve};
+}
+
+}  // namespace sinew

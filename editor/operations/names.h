@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+
+#include "editor/scene/error.h"
+#include "editor/scene/scene.h"
+
+namespace sinew {
+
+/// The node of a name, or of a number written "#12" (Node::id), which tells nodes of one name
+/// apart. Usage errors list what there is where no node or more than one is called so.
+Expected<NodeId> nodeByName(const Scene& scene, std::string_view name);
+
+}  // namespace sinew

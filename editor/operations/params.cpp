@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "editor/operations/names.h"
+#include "editor/operations/operation.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+using Type = ParamSpec::Type;
+
+Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
+
+std::string choicesOf(const ParamSpec& spec) {
+    std::vector<std::string> ids;
+    for (const auto& choice : spec.choices) ids.push_back(choice.first);
+    return listed(ids, ids.size());
+}
+
+std::string namesOf(const Operation& operation) {
+    std::vector<std::string> names;
+    for (const auto& spec : operation.params) names.emplace_back(spec.name);
+    return names.empty() ? "none" : listed(names, names.size());
+}
+
+// What a parameter takes, for error sentences.
+const char* kindOf(Type type) {
+    switch (type) {
+        case Type::Bool:
+            return "true or false";
+        case Type::Int:
+            return "a whole number";
+        case Type::Float:
+            return "a number";
+        case Type::Text:
+            return "a text";
+        case Type::Choice:
+            return "one of a list";
+        case Type::Nodes:
+            return "names of nodes, separated by commas";
+    }
+    return "";
+}
+
+bool hasType(Type type, const ParamValue& value) {
+    switch (type) {
+        case Type::Bool:
+            return std::holds_alternative<bool>(value);
+        case Type::Int:
+            return std::holds_alternative<std::int64_t>(value);
+        case Type::Float:
+            return std::holds_alternative<double>(value);
+        case Type::Text:
+        case Type::Choice:
+            return std::holds_alternative<std::string>(value);
+        case Type::Nodes:
+            return std::holds_alternative<std::vector<NodeId>>(value);
+    }
+    return false;
+}
+
+Error wrongType(const ParamSpec& spec) {
+    return usage(Message("%1 takes %2.", spec.name, kindOf(spec.type)));
+}
+
+Expected<void> inRange(const ParamSpec& spec, const ParamValue& value) {
+    if (spec.type == Type::Choice) {
+        const auto& id = std::get<std::string>(value);
+        const bool known = std::any_of(spec.choices.begin(), spec.choices.end(),
+                                       [&](const auto& choice) { return choice.first == id; });
+        if (!known)
+            return usage(
+                Message("%1 cannot be %2; it is one of %3.", spec.name, id, choicesOf(spec)));
+    }
+    if (spec.type != Type::Int && spec.type != Type::Float) return {};
+    const double number = spec.type == Type::Int
+                              ? static_cast<double>(std::get<std::int64_t>(value))
+                              : std::get<double>(value);
+    if (!(number >= spec.minimum && number <= spec.maximum))
+        return usage(
+            Message("%1 must be between %2 and %3.", spec.name, spec.minimum, spec.maximum));
+    return {};
+}
+
+template <class Number>
+std::optional<Number> wholeNumber(std::string_view text) {
+    Number number{};
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+std::optional<bool> truth(std::string_view text) {
+    if (text == "true" || text == "yes" || text == "on" || text == "1") return true;
+    if (text == "false" || text == "no" || text == "off" || text == "0") return false;
+    return std::nullopt;
+}
+
+Expected<ParamValue> nodesFrom(std::string_view text, const Scene& scene) {
+    std::vector<NodeId> out;
+    // A name may hold commas itself: the whole text is tried first.
+    if (const auto whole = nodeByName(scene, text)) return ParamValue(std::vector<NodeId>{*whole});
+    while (!text.empty()) {
+        const auto comma = std::min(text.find(','), text.size());
+        const auto node = nodeByName(scene, text.substr(0, comma));
+        if (!node) return node.error();
+        out.push_back(*node);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return ParamValue(std::move(out));
+}
+
+const ParamSpec* specOf(const Operation& operation, std::string_view name) {
+    for (const auto& spec : operation.params)
+        if (spec.name == name) return &spec;
+    return nullptr;
+}
+
+}  // namespace
+
+Expected<Params> completed(const Operation& operation, const Params& given) {
+    Params out;
+    for (const auto& spec : operation.params) out.emplace(spec.name, spec.fallback);
+    for (const auto& [name, value] : given) {
+        const ParamSpec* spec = specOf(operation, name);
+        if (!spec)
+            return usage(Message("%1 has no parameter %2; it has: %3.", operation.id, name,
+                                 namesOf(operation)));
+        ParamValue taken = value;
+        if (spec->type == Type::Float && std::holds_alternative<std::int64_t>(value))
+            taken = static_cast<double>(std::get<std::int64_t>(value));
+        if (!hasType(spec->type, taken)) return wrongType(*spec);
+        if (auto ok = inRange(*spec, taken); !ok) return ok.error();
+        out.insert_or_assign(name, std::move(taken));
+    }
+    return out;
+}
+
+Expected<ParamValue> parseParam(const ParamSpec& spec, std::string_view text, const Scene& scene) {
+    switch (spec.type) {
+        case Type::Bool:
+            if (const auto value = truth(text)) return ParamValue(*value);
+            break;
+        case Type::Int:
+            if (const auto value = wholeNumber<std::int64_t>(text)) return ParamValue(*value);
+            break;
+        case Type::Float:
+            if (const auto value = wholeNumber<double>(text)) return ParamValue(*value);
+            break;
+        case Type::Text:
+        case Type::Choice:
+            return ParamValue(std::string(text));
+        case Type::Nodes:
+            return nodesFrom(text, scene);
+    }
+    return wrongType(spec);
+}
+
+Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection) {
+    if (operation.needs.meshNodes && targetMeshNodes(scene, selection).empty())
+        return Message("There is no mesh; open one first.");
+    if (operation.needs.boundSkin && targetSkins(scene, selection).empty())
+        return Message("No selected mesh is bound; bind it first with Smooth Skinning.");
+    if (operation.needs.activeSlot) {
+        const auto skin = scene.skin(selection.activeSkin);
+        if (!skin || selection.activeSlot >= skin->slots.size())
+            return Message("Choose an influence first, in the Influences list or by S + click.");
+    }
+    if (operation.needs.nodes && selection.nodes.empty()) return Message("Select a node first.");
+    return operation.obstacle ? operation.obstacle(scene, selection) : Message();
+}
+
+Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
+                               const Selection& selection, const Params& given,
+                               const Progress& progress) {
+    const auto params = completed(operation, given);
+    if (!params) return params.error();
+    if (const Message why = whyNot(operation, scene, selection); !why.empty())
+        return Error{ErrorCode::Refused, why, {}};
+    return operation.run(scene, selection, *params, progress);
+}
+
+bool boolParam(const Params& params, std::string_view name) {
+    return std::get<bool>(params.find(name)->second);
+}
+std::int64_t intParam(const Params& params, std::string_view name) {
+    return std::get<std::int64_t>(params.find(name)->second);
+}
+double floatParam(const Params& params, std::string_view name) {
+    return std::get<double>(params.find(name)->second);
+}
+const std::string& textParam(const Params& params, std::string_view name) {
+    return std::get<std::string>(params.find(name)->second);
+}
+const std::vector<NodeId>& nodesParam(const Params& params, std::string_view name) {
+    return std::get<std::vector<NodeId>>(params.find(name)->second);
+}
+
+}  // namespace sinew

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "editor/scene/error.h"
+#include "editor/scene/nodes.h"
+#include "editor/scene/scene.h"
+#include "editor/scene/skin.h"
+
+namespace sinew {
+
+/// False for a matrix that squeezes space flat or is not finite: nothing can be bound in it.
+bool invertible(const glm::dmat4& m);
+
+/// Moves a mesh node to the root, keeping its present world matrix, so that a parent it shares with
+/// its joints does not move it twice. Where it was is kept as Node::source. Its stored place
+/// becomes the present one (a file's own formula: Sc = Sb). `world` is the node's present world
+/// matrix. A node that was moved before keeps the source it has.
+void moveToRoot(NodeTable& nodes, NodeId meshNode, const glm::dmat4& world);
+
+/// Undoes moveToRoot: parent and local as they were, bitwise, where the node still stands in that
+/// place; else under that parent, where it stands now. A source parent that is gone, or hangs below
+/// the node now, leaves it at the root.
+void putBack(NodeTable& nodes, NodeId meshNode);
+
+/// The bind pose of a skin (SEEDS.md 1, part 4): where the skin's node, its influences and all
+/// their ancestors stand in `nodes`.
+std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
+                                          const std::vector<InfluenceSlot>& slots);
+
+/// Adds a node to the bind pose of a skin that is bound already, and its ancestors as far as they
+/// are missing, with their present locals. Gives the node's world matrix in the bind pose: where it
+/// hangs below what was bound, it goes back with that.
+glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node);
+/// Takes out of a bind pose what is neither the skin's node, nor an influence, nor above one of
+/// them.
+void trimBindPose(Skin& skin);
+
+}  // namespace sinew

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+// Three numbers, separated by spaces or commas; nothing for an empty text.
+Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const char* what) {
+    glm::dvec3 out(0.0);
+    int found = 0;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (true) {
+        while (at != end && (*at == ' ' || *at == ',' || *at == '\t')) ++at;
+        if (at == end) break;
+        double value = 0.0;
+        const auto read = std::from_chars(at, end, value);
+        if (read.ec != std::errc() || !std::isfinite(value) || found == 3) {
+            found = -1;
+            break;
+        }
+        out[found++] = value;
+        at = read.ptr;
+    }
+    if (found == 0) return std::optional<glm::dvec3>{};
+    if (found != 3)
+        return Error{
+            ErrorCode::Usage, Message("%1 takes three numbers, such as \"0 90 0\".", what), {}};
+    return std::optional<glm::dvec3>{out};
+}
+
+// Degrees about X, then Y, then Z, all fixed axes of the parent.
+glm::dquat fromEuler(const glm::dvec3& degrees) {
+    const glm::dvec3 r = glm::radians(degrees);
+    return glm::normalize(glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) *
+                          glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
+                          glm::angleAxis(r.x, glm::dvec3(1, 0, 0)));
+}
+
+Expected<Outcome> run(const Scene& scene, const Selection& selection, const Params& params,
+                      const Progress& progress) {
+    if (selection.nodes.empty() || !scene.nodes().find(selection.nodes.back()))
+        return refused("Select the joint to place first.");
+    const auto translate = threeNumbers(textParam(params, "translate"), "Translate");
+    if (!translate) return translate.error();
+    const auto rotate = threeNumbers(textParam(params, "rotate"), "Rotate");
+    if (!rotate) return rotate.error();
+    const auto scale = threeNumbers(textParam(params, "scale"), "Scale");
+    if (!scale) return scale.error();
+    if (!progress(0.0)) return cancelled();
+    const NodeId id = selection.nodes.back();
+    Trs local = scene.nodes().find(id)->local;
+    if (*translate) local.translation = **translate;
+    if (*rotate) local.rotation = fromEuler(**rotate);
+    if (*scale) local.scale = **scale;
+    Outcome outcome;
+    outcome.edit.label = Message("Set Transform of %1", nodeLabel(scene, id));
+    if (local == scene.nodes().find(id)->local) return outcome;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(id).local = local;
+    Scene after = scene;
+    after.setNodes(std::move(nodes));
+    outcome.edit = difference(scene, after, outcome.edit.label);
+    return outcome;
+}
+
+}  // namespace
+
+Operation setTransform() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "pose.transform";
+    op.label = "Set Transform...";
+    op.riggerWord = "";
+    op.hint =
+        "Places the active node in its parent's space by numbers; what is left empty stays as it "
+        "is.";
+    op.menu = "Pose";
+    op.icon = "transform";
+    op.needs.nodes = true;
+    op.params = {
+        {"translate", "Translate", "X, Y and Z in the parent's space.", Type::Text, std::string(),
+         0, 0, "m"},
+        {"rotate", "Rotate", "Angles about X, then Y, then Z of the parent.", Type::Text,
+         std::string(), 0, 0, "degrees"},
+        {"scale", "Scale", "Factors along the node's own X, Y and Z.", Type::Text, std::string()},
+    };
+    op.run = &run;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/bind_meshes.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kMostInfluences = 64;
+
+std::vector<std::pair<std::string, std::string>> methodChoices() {
+    std::vector<std::pair<std::string, std::string>> out;
+    for (const auto& method : bindMethods()) out.emplace_back(method.id, method.label);
+    return out;
+}
+
+Expected<Outcome> run(const Scene& scene, const Selection& selection, const Params& params,
+                      const Progress& progress) {
+    BindRequest request;
+    request.settings.method = textParam(params, "method");
+    request.settings.maxInfluences = static_cast<std::uint32_t>(intParam(params, "maxInfluences"));
+    request.settings.dropoff = floatParam(params, "dropoff");
+    request.joints = nodesParam(params, "joints");
+    request.rebind = boolParam(params, "rebind");
+    request.skinMaxInfluences = request.settings.maxInfluences;
+    request.label = Message("Smooth Skinning");
+    return bindMeshes(scene, selection, request, progress);
+}
+
+}  // namespace
+
+Operation smoothSkinning() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "skin.smooth";
+    op.label = "Smooth Skinning...";
+    op.riggerWord = "Bind Skin";
+    op.hint = "Binds the selected meshes to joints, with smooth weights where joints meet.";
+    op.menu = "Skin";
+    op.icon = "bind";
+    op.needs.meshNodes = true;
+    op.params = {
+        {"method", "Method", "How the weights are found.", Type::Choice, std::string("distance"), 0,
+         0, "", methodChoices()},
+        {"joints", "Joints", "The influences; none chosen: all joints but the end joints.",
+         Type::Nodes, std::vector<NodeId>{}},
+        {"maxInfluences", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
+         Type::Int, std::int64_t{4}, 0, kMostInfluences},
+        {"dropoff", "Dropoff Rate",
+         "How fast a joint's weight falls with the distance from its bone; larger is sharper.",
+         Type::Float, 4.0, 0.1, 10.0},
+        {"rebind", "Bind Anew",
+         "Bind a bound mesh again at its bind pose, replacing all its weights.", Type::Bool, false},
+    };
+    op.run = &run;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+
+#include "editor/operations/operation.h"
+
+// The table of operations: one line each, in the order that menus show them. OPERATION(name) stands
+// for a function `Operation name()` in a file of its own.
+#define SINEW_OPERATIONS(OPERATION)     \
+    OPERATION(smoothSkinning)           \
+    OPERATION(rigidSkinning)            \
+    OPERATION(clearSkinning)            \
+    OPERATION(clearBoneReferences)      \
+    OPERATION(attachBones)              \
+    OPERATION(goToBindPose)             \
+    OPERATION(addInfluence)             \
+    OPERATION(removeInfluence)          \
+    OPERATION(smoothWeights)            \
+    OPERATION(normaliseWeights)         \
+    OPERATION(limitInfluencesOperation) \
+    OPERATION(setMaxInfluences)         \
+    OPERATION(pruneWeights)             \
+    OPERATION(lockInfluence)            \
+    OPERATION(unlockInfluence)          \
+    OPERATION(toggleInfluenceLock)      \
+    OPERATION(resetJoint)               \
+    OPERATION(setTransform)
+
+namespace sinew {
+
+#define SINEW_DECLARE(name) Operation name();
+SINEW_OPERATIONS(SINEW_DECLARE)
+#undef SINEW_DECLARE
+
+std::span<const Operation> operations() {
+#define SINEW_ENTRY(name) name(),
+    static const std::array kOperations{SINEW_OPERATIONS(SINEW_ENTRY)};
+#undef SINEW_ENTRY
+    return kOperations;
+}
+
+const Operation* findOperation(std::string_view id) {
+    for (const auto& operation : operations())
+        if (operation.id == id) return &operation;
+    return nullptr;
+}
+
+}  // namespace sinew

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/targets.h"
+
+#include <algorithm>
+#include <set>
+
+namespace sinew {
+namespace {
+
+// Mesh nodes that the selection names itself.
+std::set<NodeId> namedMeshNodes(const Scene& scene, const Selection& selection) {
+    std::set<NodeId> out;
+    const NodeTable& nodes = scene.nodes();
+    for (const NodeId id : selection.nodes) {
+        const Node* node = nodes.find(id);
+        if (!node) continue;
+        if (node->mesh.valid()) out.insert(id);
+        if (node->kind != NodeKind::Group) continue;
+        for (const auto& n : nodes.all())
+            if (n.mesh.valid() && nodes.isWithin(n.id, id)) out.insert(n.id);
+    }
+    if (!out.empty()) return out;
+    const auto skin = scene.skin(selection.activeSkin);
+    if (skin && nodes.find(skin->meshNode)) out.insert(skin->meshNode);
+    return out;
+}
+
+std::vector<SlotIndex> slotsOf(const Skin& skin, const std::vector<NodeId>& joints) {
+    std::vector<SlotIndex> out;
+    for (const NodeId joint : joints)
+        if (const auto slot = skin.slotOf(joint); slot != kNoIndex) out.push_back(slot);
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
+std::vector<SlotChoice> slotsOfTargets(const Scene& scene, const Selection& selection,
+                                       const std::vector<NodeId>& joints) {
+    std::vector<SlotChoice> out;
+    for (const SkinId id : targetSkins(scene, selection))
+        if (auto slots = slotsOf(*scene.skin(id), joints); !slots.empty())
+            out.push_back({id, std::move(slots)});
+    return out;
+}
+
+}  // namespace
+
+std::vector<NodeId> targetMeshNodes(const Scene& scene, const Selection& selection) {
+    const auto named = namedMeshNodes(scene, selection);
+    std::vector<NodeId> out;
+    for (const auto& node : scene.nodes().all())
+        if (node.mesh.valid() && (named.empty() || named.count(node.id))) out.push_back(node.id);
+    return out;
+}
+
+bool targetsChosen(const Scene& scene, const Selection& selection) {
+    return !namedMeshNodes(scene, selection).empty();
+}
+
+std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection) {
+    std::vector<SkinId> out;
+    for (const NodeId node : targetMeshNodes(scene, selection))
+        if (const SkinId skin = scene.skinOf(node); skin.valid()) out.push_back(skin);
+    return out;
+}
+
+std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,
+                                    const std::vector<NodeId>& joints) {
+    if (!joints.empty()) return slotsOfTargets(scene, selection, joints);
+    if (auto chosen = slotsOfTargets(scene, selection, selection.nodes); !chosen.empty())
+        return chosen;
+    const auto skin = scene.skin(selection.activeSkin);
+    if (!skin || selection.activeSlot >= skin->slots.size()) return {};
+    return {{selection.activeSkin, {selection.activeSlot}}};
+}
+
+std::string nodeLabel(const Scene& scene, NodeId id) {
+    const Node* node = scene.nodes().find(id);
+    if (!node || node->name.empty()) return "#" + std::to_string(id.value);
+    return node->name;
+}
+
+std::string skinLabel(const Scene& scene, const Skin& skin) {
+    return nodeLabel(scene, skin.meshNode);
+}
+
+std::string listed(const std::vector<std::string>& names, std::size_t most) {
+    std::string out;
+    for (std::size_t i = 0; i < names.size() && i < most; ++i) out += (i ? ", " : "") + names[i];
+    if (names.size() > most) out += " and " + std::to_string(names.size() - most) + " more";
+    return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+/// The mesh nodes that an operation works on, in node order: those selected (and those under a
+/// selected group); where none is, the active skin's; where there is no active skin either, all of
+/// the scene.
+std::vector<NodeId> targetMeshNodes(const Scene& scene, const Selection& selection);
+/// True when the mesh nodes above were chosen by the user and not all there are.
+bool targetsChosen(const Scene& scene, const Selection& selection);
+
+/// The skins of those mesh nodes that have one, in node order.
+std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection);
+
+/// Some influences of one skin.
+struct SlotChoice {
+    SkinId skin;
+    std::vector<SlotIndex> slots;  ///< ascending, at least one
+};
+/// The influences an operation works on: `joints` where given, else the selected nodes that are
+/// influences, else the active influence; of the target skins (for the active influence: of the
+/// active skin). Empty where nothing fits.
+std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,
+                                    const std::vector<NodeId>& joints);
+
+/// What a person calls a node or a skin: its name, or a number where it has none.
+std::string nodeLabel(const Scene& scene, NodeId node);
+std::string skinLabel(const Scene& scene, const Skin& skin);
+/// "a, b, c and 4 more".
+std::string listed(const std::vector<std::string>& names, std::size_t most = 4);
+
+}  // namespace sinew
