@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <glm/glm.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "editor/exchange/json_text.h"
+#include "editor/scene/rows.h"
+
+namespace sinew {
+
+/// Types whose bytes are their value, so that arrays of them are copied whole.
+template <class T>
+inline constexpr bool kIsPlain =
+    (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) || std::is_same_v<T, glm::vec2> ||
+    std::is_same_v<T, glm::vec3> || std::is_same_v<T, glm::vec4> || std::is_same_v<T, glm::dvec3> ||
+    std::is_same_v<T, glm::dmat4> || std::is_same_v<T, Influence>;
+
+/// Writes fields one after the other, little-endian, unpadded. `scene_fields.h` lists the fields of
+/// each block once, for this and for BlobReader.
+class BlobWriter {
+public:
+    explicit BlobWriter(std::vector<std::uint8_t>& out) : out_(out) {}
+
+    template <class T>
+    requires kIsPlain<T>
+    void operator()(const T& value) { append(&value, sizeof value); }
+    void operator()(bool value) { (*this)(static_cast<std::uint8_t>(value ? 1 : 0)); }
+    template <class Tag>
+    void operator()(const Id<Tag>& id) {
+        (*this)(id.value);
+    }
+    void operator()(const std::string& text) {
+        (*this)(static_cast<std::uint64_t>(text.size()));
+        append(text.data(), text.size());
+    }
+    void json(const std::string& text) { (*this)(text); }
+    template <class Enum>
+    void choice(const Enum& value, Enum /*last*/) {
+        (*this)(static_cast<std::uint8_t>(value));
+    }
+    template <class T>
+    void operator()(const std::vector<T>& values) {
+        if constexpr (kIsPlain<T>) {
+            (*this)(static_cast<std::uint64_t>(values.size()));
+            append(values.data(), values.size() * sizeof(T));
+        } else {
+            list(values, [](auto& archive, const T& value) { archive(value); });
+        }
+    }
+    template <class T, class Each>
+    void list(const std::vector<T>& values, Each&& each) {
+        (*this)(static_cast<std::uint64_t>(values.size()));
+        for (const T& value : values) each(*this, value);
+    }
+    template <class T, class Each>
+    void maybe(const std::optional<T>& value, Each&& each) {
+        (*this)(value.has_value());
+        if (value) each(*this, *value);
+    }
+    void bytes(const void* data, std::size_t size) { append(data, size); }
+
+private:
+    void append(const void* data, std::size_t size) {
+        if (size == 0) return;
+        const auto* from = static_cast<const std::uint8_t*>(data);
+        out_.insert(out_.end(), from, from + size);
+    }
+    std::vector<std::uint8_t>& out_;
+};
+
+/// Reads what BlobWriter wrote from bytes that may be anything: after the first thing that cannot
+/// be, ok() is false and all further reads give nothing. Memory grows only with bytes that are
+/// there.
+class BlobReader {
+public:
+    explicit BlobReader(std::span<const std::uint8_t> bytes) : left_(bytes) {}
+
+    bool ok() const { return ok_; }
+    bool finished() const { return ok_ && left_.empty(); }
+    std::size_t left() const { return left_.size(); }
+    void fail() {
+        ok_ = false;
+        left_ = {};
+    }
+
+    template <class T>
+    requires kIsPlain<T>
+    void operator()(T& value) { bytes(&value, sizeof value); }
+    void operator()(bool& value) {
+        std::uint8_t byte = 0;
+        (*this)(byte);
+        if (byte > 1) fail();
+        value = byte == 1;
+    }
+    template <class Tag>
+    void operator()(Id<Tag>& id) {
+        (*this)(id.value);
+    }
+    void operator()(std::string& text) {
+        const auto size = count(1);
+        text.assign(reinterpret_cast<const char*>(left_.data()), size);
+        left_ = left_.subspan(size);
+        if (!isUtf8(text)) fail();
+    }
+    void json(std::string& text) {
+        (*this)(text);
+        if (!text.empty() && !isJson(text)) fail();
+    }
+    template <class Enum>
+    void choice(Enum& value, Enum last) {
+        std::uint8_t byte = 0;
+        (*this)(byte);
+        if (byte > static_cast<std::uint8_t>(last)) fail();
+        value = ok_ ? static_cast<Enum>(byte) : Enum{};
+    }
+    template <class T>
+    void operator()(std::vector<T>& values) {
+        if constexpr (kIsPlain<T>) {
+            const auto size = count(sizeof(T));
+            values.resize(size);
+            bytes(values.data(), size * sizeof(T));
+        } else {
+            list(values, [](auto& archive, T& value) { archive(value); });
+        }
+    }
+    template <class T, class Each>
+    void list(std::vector<T>& values, Each&& each) {
+        const auto size = count(1);
+        values.clear();
+        for (std::size_t i = 0; i < size && ok_; ++i) each(*this, values.emplace_back());
+    }
+    template <class T, class Each>
+    void maybe(std::optional<T>& value, Each&& each) {
+        bool there = false;
+        (*this)(there);
+        value.reset();
+        if (there) each(*this, value.emplace());
+    }
+    void bytes(void* data, std::size_t size) {
+        if (size > left_.size()) fail();
+        if (!ok_ || size == 0) return;
+        std::memcpy(data, left_.data(), size);
+        left_ = left_.subspan(size);
+    }
+    /// The next `size` bytes as a reader of their own.
+    BlobReader part(std::uint64_t size) {
+        if (size > left_.size()) fail();
+        const auto taken = ok_ ? left_.first(static_cast<std::size_t>(size)) : left_.first(0);
+        left_ = left_.subspan(taken.size());
+        BlobReader out(taken);
+        out.ok_ = ok_;
+        return out;
+    }
+
+private:
+    // A count of elements that take at least `bytesEach`; 0 and failure where so many cannot be
+    // left.
+    std::size_t count(std::size_t bytesEach) {
+        std::uint64_t value = 0;
+        (*this)(value);
+        if (value > left_.size() / bytesEach) fail();
+        return ok_ ? static_cast<std::size_t>(value) : 0;
+    }
+    std::span<const std::uint8_t> left_;
+    bool ok_ = true;
+};
+
+}  // namespace sinew

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/scene_check.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace sinew {
+namespace {
+
+// Rows are normalised in float: an entry is off by 6e-8, and a thousand of them add up to this.
+constexpr double kSum = 1e-4;
+
+bool finite(const glm::dmat4& m) {
+    for (int c = 0; c < 4; ++c)
+        for (int r = 0; r < 4; ++r)
+            if (!std::isfinite(m[c][r])) return false;
+    return true;
+}
+
+bool finite(const glm::dvec3& v) {
+    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+
+bool finite(const std::vector<float>& values) {
+    return std::ranges::all_of(values, [](float v) { return std::isfinite(v); });
+}
+
+bool isSound(const Trs& trs) {
+    const auto& q = trs.rotation;
+    const double length = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
+    return finite(trs.translation) && finite(trs.scale) && finite(trs.shear) &&
+           std::abs(length - 1.0) < 1e-3;
+}
+
+bool isSoundNode(const Node& node) {
+    return isSound(node.local) && isSound(node.stored) && finite(node.morphWeights) &&
+           (!node.source || isSound(node.source->local)) &&
+           (!node.storedMatrix || finite(*node.storedMatrix));
+}
+
+bool isSound(const Track& track) {
+    const std::size_t keys = track.times.size();
+    const bool widthFits = track.path == TrackPath::MorphWeights ? track.width >= 1
+                           : track.path == TrackPath::Rotation   ? track.width == 4
+                                                                 : track.width == 3;
+    const std::size_t perKey = track.interpolation == Interpolation::Cubic ? 3 : 1;
+    return widthFits && finite(track.times) && std::ranges::is_sorted(track.times) &&
+           finite(track.values) && track.values.size() == keys * perKey * track.width;
+}
+
+bool isValidRow(Row row) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (!(row[i].weight > 0.0f) || (i > 0 && row[i].slot <= row[i - 1].slot)) return false;
+        sum += row[i].weight;
+    }
+    return row.empty() || std::abs(sum - 1.0) <= kSum;
+}
+
+bool flagsFit(const std::vector<std::uint8_t>& flags, std::size_t size) {
+    return flags.empty() ||
+           (flags.size() == size && std::ranges::all_of(flags, [](auto f) { return f <= 1; }));
+}
+
+// All pages of a skin's layer in order, full but for the last, with slots that the skin has.
+bool rowsAgree(const Scene& scene) {
+    std::set<std::pair<std::uint32_t, std::uint32_t>> layers;
+    for (const auto& [id, block] : scene.blocks()) {
+        if (id.kind != BlockKind::RowPage) continue;
+        const auto skin = scene.skin(SkinId(id.owner));
+        const auto& page = static_cast<const RowPage&>(*block);
+        const std::uint64_t first = std::uint64_t{id.page} * kRowPagePoints;
+        if (!skin || first >= skin->pointCount) return false;
+        if (page.count != std::min<std::uint64_t>(kRowPagePoints, skin->pointCount - first))
+            return false;
+        if (id.page > 0 && !scene.find({BlockKind::RowPage, id.owner, id.layer, id.page - 1}))
+            return false;
+        for (const auto& entry : page.entries)
+            if (entry.slot >= skin->slots.size()) return false;
+        layers.insert({id.owner, id.layer});
+    }
+    return std::ranges::all_of(layers, [&](const auto& layer) {
+        return scene.rows(SkinId(layer.first), layer.second).pointCount() ==
+               scene.skin(SkinId(layer.first))->pointCount;
+    });
+}
+
+bool skinsAgree(const Scene& scene) {
+    std::set<NodeId> bound;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        if (scene.rows(id).pointCount() != skin->pointCount) return false;
+        if (!skin->meshNode.valid()) {
+            if (skin->pointCount != 0) return false;
+            continue;
+        }
+        if (!bound.insert(skin->meshNode).second) return false;
+        const Node* node = scene.nodes().find(skin->meshNode);
+        if (!node) continue;
+        const auto mesh = scene.mesh(node->mesh);
+        if (!mesh || mesh->pointCount() != skin->pointCount) return false;
+    }
+    return true;
+}
+
+bool materialsAgree(const Scene& scene) {
+    const auto textureThere = [&](TextureId id) { return !id.valid() || scene.texture(id); };
+    for (const auto id : scene.materials()) {
+        const auto material = scene.material(id);
+        if (!textureThere(material->baseColourTexture)) return false;
+        for (const auto& use : material->uses)
+            if (!textureThere(use.texture)) return false;
+    }
+    for (const auto id : scene.textures())
+        if (const auto image = scene.texture(id)->image; image.valid() && !scene.image(image))
+            return false;
+    for (const auto id : scene.meshes())
+        for (const auto& part : scene.mesh(id)->parts)
+            if (part.material.valid() && !scene.material(part.material)) return false;
+    return true;
+}
+
+}  // namespace
+
+bool isSound(const SceneInfo& info) {
+    return std::isfinite(info.metresPerUnit) && info.metresPerUnit > 0.0 && info.upAxis >= 'X' &&
+           info.upAxis <= 'Z';
+}
+
+bool isSound(const NodeTable& nodes) { return std::ranges::all_of(nodes.all(), isSoundNode); }
+
+bool isSound(const Skin& skin) {
+    const auto slotIsSound = [](const InfluenceSlot& slot) { return finite(slot.influenceBind); };
+    const auto entryIsSound = [](const BindPoseEntry& entry) { return isSound(entry.local); };
+    return finite(skin.skinBind) && std::ranges::all_of(skin.slots, slotIsSound) &&
+           std::ranges::all_of(skin.bindPose, entryIsSound) &&
+           flagsFit(skin.member, skin.pointCount) && flagsFit(skin.lockedPoints, skin.pointCount) &&
+           (skin.symmetry.empty() || skin.symmetry.size() == skin.slots.size()) &&
+           std::ranges::all_of(skin.symmetry, [&](SlotIndex s) { return s < skin.slots.size(); }) &&
+           std::ranges::all_of(skin.repairs,
+                               [&](const RowRepair& r) { return r.point < skin.pointCount; });
+}
+
+bool isSound(const RowPage& page) {
+    for (std::uint32_t p = 0; p < page.count; ++p)
+        if (!isValidRow(page.row(p))) return false;
+    return true;
+}
+
+bool isSound(const Clip& clip) {
+    return std::isfinite(clip.framesPerSecond) && clip.framesPerSecond >= 0.0 &&
+           std::ranges::all_of(clip.tracks, [](const Track& track) { return isSound(track); });
+}
+
+bool isSound(const Material& material) {
+    for (int k = 0; k < 4; ++k)
+        if (!std::isfinite(material.baseColour[k])) return false;
+    return std::isfinite(material.alphaCutoff);
+}
+
+bool isSound(const Texture&) { return true; }
+bool isSound(const Image& image) { return !image.missing || image.data.empty(); }
+
+bool agrees(const Scene& scene) {
+    for (const Node& node : scene.nodes().all())
+        if (node.mesh.valid() && !scene.mesh(node.mesh)) return false;
+    return materialsAgree(scene) && skinsAgree(scene) && rowsAgree(scene);
+}
+
+}  // namespace sinew

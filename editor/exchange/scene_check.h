@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/scene/scene.h"
+
+// What the rest of the program takes for granted about blocks: array sizes that agree, indices in
+// range, finite numbers. Node ids in skins and tracks may name nothing (their holders look them
+// up), all others must be there.
+namespace sinew {
+
+bool isSound(const SceneInfo& info);
+bool isSound(const NodeTable& nodes);
+bool isSound(const Mesh& mesh);
+bool isSound(const Skin& skin);
+bool isSound(const RowPage& page);
+bool isSound(const Clip& clip);
+bool isSound(const Material& material);
+bool isSound(const Texture& texture);
+bool isSound(const Image& image);
+
+/// What blocks say of each other: meshes, materials, textures and images that are named exist, rows
+/// fit skins, skins fit meshes, a mesh node has one skin. Blocks are sound by themselves.
+bool agrees(const Scene& scene);
+
+}  // namespace sinew

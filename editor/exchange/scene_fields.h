@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/exchange/archive.h"
+#include "editor/scene/scene.h"
+
+// The fields of every block in the order in which they lie in a blob. Each list serves writing
+// (`Block` const) and reading. A changed list is a new kBlobVersion.
+namespace sinew::fields {
+
+template <class Archive, class T>
+void of(Archive& a, T& message) requires std::is_same_v<std::remove_const_t<T>, Message> {
+    a(message.pattern);
+    a(message.arguments);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& trs) requires std::is_same_v<std::remove_const_t<T>, Trs> {
+    a(trs.translation);
+    a(trs.rotation.x);
+    a(trs.rotation.y);
+    a(trs.rotation.z);
+    a(trs.rotation.w);
+    a(trs.scale);
+    a(trs.shear);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& placement) requires std::is_same_v<std::remove_const_t<T>, SourcePlacement> {
+    a(placement.parent);
+    of(a, placement.local);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& node) requires std::is_same_v<std::remove_const_t<T>, Node> {
+    a(node.id);
+    a(node.parent);
+    a(node.name);
+    a.choice(node.kind, NodeKind::Light);
+    of(a, node.local);
+    of(a, node.stored);
+    a(node.mesh);
+    a.maybe(node.source, [](auto& archive, auto& value) { of(archive, value); });
+    a.maybe(node.storedMatrix, [](auto& archive, auto& value) { archive(value); });
+    a(node.morphWeights);
+    a(node.sourceIndex);
+    a.json(node.extrasJson);
+    a.json(node.extensionsJson);
+    a.json(node.cameraJson);
+    a.json(node.lightJson);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& info) requires std::is_same_v<std::remove_const_t<T>, SceneInfo> {
+    a(info.sourcePath);
+    a(info.sourceFormat);
+    a(info.metresPerUnit);
+    a(info.upAxis);
+    a.list(info.warnings, [](auto& archive, auto& value) { of(archive, value); });
+    a.json(info.assetJson);
+    a.json(info.rootExtensionsJson);
+    a.json(info.rootExtrasJson);
+    a(info.sceneName);
+    a.json(info.sceneExtrasJson);
+    a(info.extensionsUsed);
+    a(info.extensionsRequired);
+}
+
+template <class Archive, class T>
+void of(Archive& a,
+        T& attribute) requires std::is_same_v<std::remove_const_t<T>, CarriedAttribute> {
+    a(attribute.name);
+    a(attribute.componentType);
+    a(attribute.type);
+    a(attribute.normalized);
+    a(attribute.bytes);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& part) requires std::is_same_v<std::remove_const_t<T>, MeshPart> {
+    a(part.material);
+    a.choice(part.topology, Topology::Points);
+    a(part.indexed);
+    a(part.firstPolygon);
+    a(part.polygonCount);
+    a(part.firstCorner);
+    a(part.cornerCount);
+    a(part.hasNormals);
+    a(part.hasTangents);
+    a(part.uvSets);
+    a(part.colourSets);
+    a.list(part.carried, [](auto& archive, auto& value) { of(archive, value); });
+    a.json(part.extrasJson);
+    a.json(part.extensionsJson);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& target) requires std::is_same_v<std::remove_const_t<T>, MorphTarget> {
+    a(target.name);
+    a(target.positions);
+    a(target.normals);
+    a(target.tangents);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& mesh) requires std::is_same_v<std::remove_const_t<T>, Mesh> {
+    a(mesh.name);
+    a(mesh.positions);
+    a(mesh.cornerPoint);
+    a(mesh.normals);
+    a(mesh.tangents);
+    a(mesh.uvs);
+    a(mesh.colours);
+    a(mesh.polygonFirst);
+    a(mesh.polygonCorners);
+    a.list(mesh.parts, [](auto& archive, auto& value) { of(archive, value); });
+    a.list(mesh.morphTargets, [](auto& archive, auto& value) { of(archive, value); });
+    a(mesh.morphWeights);
+    a(mesh.morphWeightsInFile);
+    a.json(mesh.extrasJson);
+    a.json(mesh.extensionsJson);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& slot) requires std::is_same_v<std::remove_const_t<T>, InfluenceSlot> {
+    a(slot.name);
+    a(slot.node);
+    a(slot.influenceBind);
+    a(slot.locked);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& entry) requires std::is_same_v<std::remove_const_t<T>, BindPoseEntry> {
+    a(entry.node);
+    a(entry.parent);
+    of(a, entry.local);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& repair) requires std::is_same_v<std::remove_const_t<T>, RowRepair> {
+    a(repair.point);
+    a.choice(repair.kind, RowRepair::Kind::DuplicateSlot);
+    a(repair.was);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& skin) requires std::is_same_v<std::remove_const_t<T>, Skin> {
+    a(skin.name);
+    a(skin.meshNode);
+    a(skin.pointCount);
+    a.list(skin.slots, [](auto& archive, auto& value) { of(archive, value); });
+    a(skin.skinBind);
+    a.list(skin.bindPose, [](auto& archive, auto& value) { of(archive, value); });
+    a(skin.bonesCleared);
+    a(skin.maxInfluences);
+    a(skin.member);
+    a(skin.lockedPoints);
+    a(skin.symmetry);
+    a.list(skin.repairs, [](auto& archive, auto& value) { of(archive, value); });
+    a(skin.skeletonRoot);
+    a(skin.sourceSkin);
+    a(skin.inverseBindsInFile);
+    a.json(skin.extrasJson);
+    a.json(skin.extensionsJson);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& track) requires std::is_same_v<std::remove_const_t<T>, Track> {
+    a(track.node);
+    a.choice(track.path, TrackPath::MorphWeights);
+    a.choice(track.interpolation, Interpolation::Cubic);
+    a(track.times);
+    a(track.values);
+    a(track.width);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& clip) requires std::is_same_v<std::remove_const_t<T>, Clip> {
+    a(clip.name);
+    a.list(clip.tracks, [](auto& archive, auto& value) { of(archive, value); });
+    a(clip.framesPerSecond);
+    a.json(clip.extrasJson);
+    a.json(clip.extensionsJson);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& use) requires std::is_same_v<std::remove_const_t<T>, TextureUse> {
+    a(use.pointer);
+    a(use.texture);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& material) requires std::is_same_v<std::remove_const_t<T>, Material> {
+    a(material.name);
+    a(material.baseColour);
+    a(material.baseColourTexture);
+    a(material.baseColourUvSet);
+    a.choice(material.alpha, Material::Alpha::Blend);
+    a(material.alphaCutoff);
+    a(material.doubleSided);
+    a.json(material.json);
+    a.list(material.uses, [](auto& archive, auto& value) { of(archive, value); });
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& texture) requires std::is_same_v<std::remove_const_t<T>, Texture> {
+    a(texture.image);
+    a(texture.repeatU);
+    a(texture.repeatV);
+    a.json(texture.json);
+    a.json(texture.samplerJson);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& image) requires std::is_same_v<std::remove_const_t<T>, Image> {
+    a(image.name);
+    a(image.path);
+    a(image.mimeType);
+    a(image.missing);
+    a(image.data);
+    a.json(image.extrasJson);
+}
+
+}  // namespace sinew::fields
