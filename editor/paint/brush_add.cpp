@@ -7,7 +7,7 @@ void applyAdd(BrushPoint& point) {
     const float change = point.settings.value * point.amount;
     const float before = weightOf(point.row, point.slot);
     const float wanted = point.settings.inverted ? before - change : before + change;
-    point.outcome = setWeight(point.row, point.slot, wanted, point.rules);
+    setActiveWeight(point, wanted);
 }
 
 }  // namespace sinew

@@ -42,6 +42,9 @@ struct BrushPoint {
     SetOutcome outcome = SetOutcome::Unchanged;
 };
 
+/// setWeight() of the active influence, kept to 0..1; tells NoRoom where locked influences leave nothing to add.
+void setActiveWeight(BrushPoint& point, float wanted);
+
 // The brushes, one file each.
 void applyReplace(BrushPoint& point);
 void applyAdd(BrushPoint& point);

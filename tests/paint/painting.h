@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <glm/gtc/quaternion.hpp>
+#include <memory>
+#include <vector>
+
+#include "editor/paint/brush.h"
+#include "editor/paint/paint_surface.h"
+#include "editor/weights/row_math.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+
+using RowList = std::vector<std::vector<Influence>>;
+
+/// A bound mesh to paint on, its parts at hand. Changes go to `scene` before a stroke begins.
+struct Painting {
+    Scene scene;
+    NodeId meshNode;
+    SkinId skinId;
+    std::vector<NodeId> joints;
+
+    /// Joints at x = 0, 1, 2, ...
+    Painting(std::shared_ptr<const Mesh> mesh, std::size_t jointCount, const RowList& rows)
+        : scene(sceneOf(std::move(mesh))) {
+        meshNode = scene.nodes().all()[0].id;
+        std::vector<double> xs;
+        for (std::size_t i = 0; i < jointCount; ++i) xs.push_back(static_cast<double>(i));
+        joints = addChain(scene, xs);
+        skinId = addSkin(scene, meshNode, joints, rows);
+    }
+
+    std::shared_ptr<const Mesh> mesh() const {
+        return scene.mesh(scene.nodes().find(meshNode)->mesh);
+    }
+    template <class Change>
+    void changeSkin(Change&& change) {
+        auto skin = std::make_shared<Skin>(*scene.skin(skinId));
+        change(*skin);
+        scene.setSkin(skinId, std::move(skin));
+    }
+    void lock(SlotIndex slot) {
+        changeSkin([&](Skin& skin) { skin.slots[slot].locked = true; });
+    }
+    void limit(std::uint32_t maxInfluences) {
+        changeSkin([&](Skin& skin) { skin.maxInfluences = maxInfluences; });
+    }
+
+    Expected<std::unique_ptr<Stroke>> tryBegin(const BrushSettings& settings,
+                                               SlotIndex slot) const {
+        return Stroke::begin(scene, meshNode, slot, settings, currentPose(scene),
+                             makePaintSurface(mesh()));
+    }
+    std::unique_ptr<Stroke> begin(const BrushSettings& settings, SlotIndex slot) const {
+        auto stroke = tryBegin(settings, slot);
+        if (stroke) return std::move(stroke).value();
+        ADD_FAILURE() << stroke.error().message.english();
+        return nullptr;
+    }
+    std::vector<Influence> row(const Stroke& stroke, PointIndex point) const {
+        const Row row = stroke.rows()[point];
+        return {row.begin(), row.end()};
+    }
+};
+
+/// All points with the same row.
+inline RowList sameRows(std::size_t points, const std::vector<Influence>& row) {
+    return RowList(points, row);
+}
+
+/// A brush that reaches with its full strength all over its radius.
+inline BrushSettings flat(const char* brush, float radius, float value = 1.0f) {
+    BrushSettings settings;
+    settings.brush = brush;
+    settings.radius = radius;
+    settings.value = value;
+    settings.falloff = Falloff::Constant;
+    return settings;
+}
+
+/// A hit on a mesh of triangles: on the posed triangle nearest to `position`.
+inline SurfaceHit hitAt(const Mesh& mesh, std::span<const glm::vec3> posed,
+                        const glm::dvec3& position, const glm::dvec3& towardsViewer) {
+    SurfaceHit hit;
+    hit.position = position;
+    hit.towardsViewer = towardsViewer;
+    double nearest = 1e300;
+    for (std::uint32_t i = 0; i < mesh.polygonCount(); ++i) {
+        glm::dvec3 centre(0.0);
+        for (const auto corner : mesh.polygon(i))
+            centre += glm::dvec3(posed[mesh.cornerPoint[corner]]) / 3.0;
+        const double distance = glm::distance(centre, position);
+        if (distance >= nearest) continue;
+        nearest = distance;
+        hit.triangle = i;
+    }
+    return hit;
+}
+inline SurfaceHit hitAt(const Painting& painting, const Stroke& stroke, const glm::dvec3& position,
+                        const glm::dvec3& towardsViewer = {0, 0, 1}) {
+    return hitAt(*painting.mesh(), stroke.posedPositions(), position, towardsViewer);
+}
+
+}  // namespace sinew::test
