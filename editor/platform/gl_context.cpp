@@ -30,10 +30,12 @@ std::string eglErrorText() {
     }
 }
 
-/// A display that is not a screen: Mesa's surfaceless one, else the first device that answers, else the default.
+/// A display that is not a screen: Mesa's surfaceless one, else the first device that answers, else
+/// the default.
 EGLDisplay openPlatform(EGLenum platform, void* native) {
     const EGLDisplay display = eglGetPlatformDisplayEXT(platform, native, nullptr);
-    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return EGL_NO_DISPLAY;
+    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr))
+        return EGL_NO_DISPLAY;
     return display;
 }
 
@@ -46,7 +48,8 @@ EGLDisplay openDevice() {
     if (!eglQueryDevicesEXT(static_cast<EGLint>(devices.size()), devices.data(), &count))
         return EGL_NO_DISPLAY;
     for (EGLint i = 0; i < count; ++i) {
-        const auto display = openPlatform(EGL_PLATFORM_DEVICE_EXT, devices[static_cast<std::size_t>(i)]);
+        const auto display =
+            openPlatform(EGL_PLATFORM_DEVICE_EXT, devices[static_cast<std::size_t>(i)]);
         if (display != EGL_NO_DISPLAY) return display;
     }
     return EGL_NO_DISPLAY;
@@ -59,12 +62,14 @@ EGLDisplay openDisplay() {
     if (display == EGL_NO_DISPLAY) display = openDevice();
     if (display != EGL_NO_DISPLAY) return display;
     display = eglGetDisplay(EGL_DEFAULT_DISPLAY);
-    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return EGL_NO_DISPLAY;
+    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr))
+        return EGL_NO_DISPLAY;
     return display;
 }
 
 EGLConfig chooseConfig(EGLDisplay display) {
-    // Surfaces are never made, so any config that can render OpenGL will do; 0 asks for no surface type.
+    // Surfaces are never made, so any config that can render OpenGL will do; 0 asks for no surface
+    // type.
     const EGLint wanted[] = {EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE};
     EGLConfig config = nullptr;
     EGLint count = 0;
@@ -88,7 +93,9 @@ public:
         // The display stays initialised: other contexts of the process share it.
         eglDestroyContext(display_, context_);
     }
-    void makeCurrent() override { eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, context_); }
+    void makeCurrent() override {
+        eglMakeCurrent(display_, EGL_NO_SURFACE, EGL_NO_SURFACE, context_);
+    }
 
 private:
     EGLDisplay display_;
@@ -106,9 +113,12 @@ Expected<std::unique_ptr<GlContext>> GlContext::create() {
         return noContext("the driver needs a window for every context");
     if (!eglBindAPI(EGL_OPENGL_API)) return noContext("the driver has OpenGL ES only");
     const EGLConfig config = chooseConfig(display);
-    const EGLint attributes[] = {EGL_CONTEXT_MAJOR_VERSION,       4,
-                                 EGL_CONTEXT_MINOR_VERSION,       1,
-                                 EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+    const EGLint attributes[] = {EGL_CONTEXT_MAJOR_VERSION,
+                                 4,
+                                 EGL_CONTEXT_MINOR_VERSION,
+                                 1,
+                                 EGL_CONTEXT_OPENGL_PROFILE_MASK,
+                                 EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
                                  EGL_NONE};
     const EGLContext context = eglCreateContext(display, config, EGL_NO_CONTEXT, attributes);
     if (context == EGL_NO_CONTEXT) return noContext(eglErrorText());

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/feedback_pass.h"
+
+namespace sinew {
+
+namespace {
+struct Captured {
+    glm::vec3 position;
+    glm::vec3 normal;
+};
+}  // namespace
+
+Expected<FeedbackPass> FeedbackPass::create() {
+    auto shader =
+        Shader::load({"feedback.vert", "colour.frag"}, {"feedbackPosition", "feedbackNormal"});
+    if (!shader) return shader.error();
+    FeedbackPass pass;
+    pass.shader_ = std::move(*shader);
+    return pass;
+}
+
+Renderer::Feedback FeedbackPass::run(const MeshDraw& draw) const {
+    auto& mesh = *draw.buffers->mesh;
+    Renderer::Feedback out;
+    out.positions.resize(mesh.mesh().cornerCount());
+    out.normals.resize(mesh.mesh().cornerCount());
+    shader_.use();
+    setSkinning(shader_, draw);
+    GlVertexArray array;
+    glBindVertexArray(array.get());
+    glEnable(GL_RASTERIZER_DISCARD);
+    for (std::size_t i = 0; i < mesh.chunks().size(); ++i) {
+        const auto& layout = mesh.chunks()[i].layout;
+        bindChunk(draw, i);
+        GlBuffer buffer;
+        glBindBufferBase(GL_TRANSFORM_FEEDBACK_BUFFER, 0, buffer.get());
+        const auto bytes = static_cast<GLsizeiptr>(layout.cornerCount * sizeof(Captured));
+        glBufferData(GL_TRANSFORM_FEEDBACK_BUFFER, bytes, nullptr, GL_STREAM_READ);
+        glBeginTransformFeedback(GL_POINTS);
+        glDrawArrays(GL_POINTS, 0, static_cast<GLsizei>(layout.cornerCount));
+        glEndTransformFeedback();
+        std::vector<Captured> captured(layout.cornerCount);
+        glGetBufferSubData(GL_TRANSFORM_FEEDBACK_BUFFER, 0, bytes, captured.data());
+        glBindBufferBase(GL_TRANSFORM_FEEDBACK_BUFFER, 0, 0);
+        for (std::uint32_t c = 0; c < layout.cornerCount; ++c) {
+            const auto corner = layout.whole ? c : layout.corners[c];
+            out.positions[corner] = glm::vec3(draw.origin + glm::dvec3(captured[c].position));
+            out.normals[corner] = captured[c].normal;
+        }
+    }
+    glDisable(GL_RASTERIZER_DISCARD);
+    glBindVertexArray(0);
+    return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Private to render's .cpp files: includes epoxy.
+#pragma once
+
+#include "render/mesh_drawing.h"
+
+namespace sinew {
+
+/// Runs the skinning shader over all corners of a mesh node and reads its results back.
+class FeedbackPass {
+public:
+    static Expected<FeedbackPass> create();
+    Renderer::Feedback run(const MeshDraw& draw) const;
+
+private:
+    Shader shader_;
+};
+
+}  // namespace sinew

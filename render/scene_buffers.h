@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// Private to render's .cpp files: includes epoxy.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "editor/deform/skinning.h"
+#include "render/mesh_buffers.h"
+#include "render/renderer.h"
+#include "render/row_buffers.h"
+#include "render/texture_store.h"
+
+namespace sinew {
+
+/// What one mesh node has on the GPU beside its mesh: rows, matrices, morphed attributes.
+struct NodeBuffers {
+    std::shared_ptr<MeshBuffers> mesh;  ///< whose chunks the lists below follow
+    std::shared_ptr<const Skin> skin;
+    std::vector<RowBuffers> rows;      ///< per chunk; empty: no skin
+    TexelBuffer joints;                ///< three rows (RGBA32F) a slot
+    std::vector<AffineRows> matrices;  ///< as uploaded
+    std::vector<float> morphWeights;   ///< as uploaded; empty: the mesh's own attributes are used
+    std::vector<GlBuffer> morphPositions;  ///< per chunk
+    std::vector<GlBuffer> morphNormals;
+};
+
+/// One mesh node as it is to be drawn in this frame.
+struct MeshDraw {
+    NodeId node;
+    SkinId skin;  ///< none: not bound
+    bool selected = false;
+    NodeBuffers* buffers = nullptr;
+    glm::dvec3 origin{0.0};  ///< world; what the vertex shader's results are relative to
+    AffineRows unbound;      ///< Sc, from centred mesh space to world relative to `origin`
+    std::uint32_t slotCount = 0;
+    SlotIndex activeSlot = kNoIndex;  ///< whose weights are shown; kNoIndex: none
+    bool showsWeights =
+        false;  ///< in the weight view: it has, or lacks, the active influence's weights
+};
+
+/// GPU copies of a scene's blocks, following it by pointer.
+class SceneBuffers {
+public:
+    explicit SceneBuffers(std::size_t maxTexels) : maxTexels_(maxTexels) {}
+
+    /// Brings the copies up to date and lists the mesh nodes that are not hidden. Cost: blocks and
+    /// slots, plus what changed.
+    std::vector<MeshDraw> prepare(const Frame& frame, Uploader& uploader);
+    /// The colour of each slot, RGBA8 by slot index, sRGB.
+    const TexelBuffer& influenceColours() const { return influenceColours_; }
+    TextureStore& textures() { return textures_; }
+
+private:
+    struct MeshEntry {
+        std::shared_ptr<MeshBuffers> buffers;
+        std::size_t maxPoints = 0;
+    };
+    std::shared_ptr<MeshBuffers> meshOf(const Scene& scene, MeshId id, Uploader& uploader);
+    NodeBuffers& buffersOf(const Frame& frame, const Node& node, SkinId skin, Uploader& uploader);
+    bool updateRows(NodeBuffers& buffers, const Scene& scene, SkinId skin, bool lastTry,
+                    Uploader& uploader);
+    void updateMorph(NodeBuffers& buffers, const Frame& frame, NodeId node, Uploader& uploader);
+    void updateMatrices(NodeBuffers& buffers, const Frame& frame, MeshDraw& draw,
+                        Uploader& uploader);
+    void needColours(std::size_t slots, Uploader& uploader);
+    void forgetMissing(const Scene& scene);
+
+    std::size_t maxTexels_;
+    std::map<MeshId, MeshEntry> meshes_;
+    std::map<NodeId, NodeBuffers> nodes_;
+    TextureStore textures_;
+    TexelBuffer influenceColours_;
+    std::size_t colourCount_ = 0;
+};
+
+/// Per node index: in the hidden set, or below a node that is.
+std::vector<std::uint8_t> hiddenNodes(const Scene& scene, const std::set<NodeId>& hidden);
+
+}  // namespace sinew
