@@ -73,15 +73,15 @@ constexpr KeyRow kRows[] = {
     {"brush.stronger", "=", "="},
     {"brush.accumulate", "", ""},
     {"pose.play", "Alt+V Space", "Space"},
-    {"pose.loop", "", ""},
     {"pose.swap", "T", "T"},
     {"pose.firstFrame", "Alt+Shift+V", "Shift+Left"},
     {"help.palette", "Ctrl+Shift+P F3", "F3 Ctrl+Shift+P"},
     {"help.about", "", ""},
     // Operations with a key; the others are listed from their table.
-    {"pose.bind", "Shift+T", "Shift+T"},
-    {"pose.resetJoint", "Ctrl+R", "Alt+R"},
+    {"skin.bindPose", "Shift+T", "Shift+T"},
+    {"pose.reset", "Ctrl+R", "Alt+R"},
     {"skin.smooth", "Ctrl+B", "Ctrl+P"},
+    {"influence.toggleLock", "L", "L"},
 };
 
 void append(std::vector<KeyBinding>& out, const char* command, const char* keys) {

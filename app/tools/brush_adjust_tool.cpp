@@ -34,7 +34,7 @@ void BrushAdjustTool::move(const Pointer& at) {
         value = std::clamp(value + static_cast<float>(way / kFullRange), 0.0f, 1.0f);
     }
     context().setBrush(settings);
-    context().setHint(readout());
+    context().say(readout());
     host_.showReadout(readout());
 }
 

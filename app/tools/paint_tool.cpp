@@ -92,7 +92,7 @@ void PaintTool::paintTo(const glm::dvec2& pixel) {
             stroke_->dab({last->triangle, last->position, glm::normalize(eye - last->position)});
     }
     context().setScenePreview(stroke_->scene());
-    context().setHint(reportText(stroke_->report()));
+    context().say(reportText(stroke_->report()));
     // The ring follows the cursor itself, not the last dab.
     showAt(host_.surfaceAt(pixel));
 }

@@ -51,7 +51,7 @@ void TransformTool::move(const Pointer& at) {
     const QString readout = drag(*start_, at, now_);
     moved_ = true;
     context().setPosePreview(now_);
-    context().setHint(readout);
+    context().say(readout);
     host_.showReadout(readout);
 }
 

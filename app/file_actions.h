@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMenu>
+#include <QString>
+#include <filesystem>
+
+#include "app/window_part.h"
+#include "editor/exchange/exchange.h"
+
+class QMimeData;
+
+namespace sinew {
+
+/// Open, import, sample, export, recent files: all reading and writing on another thread.
+class FileActions : public QObject {
+    Q_OBJECT
+public:
+    explicit FileActions(const WindowPart& part);
+
+    /// Opens a file in place of the document; an unreadable one leaves the document untouched and
+    /// says why.
+    void open(const QString& file);
+    /// The sample that the program brings; not a recent file.
+    void openSample();
+    /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
+    void import(const QString& file);
+    void exportTo(const QString& file, const WriteOptions& options);
+    /// False where there are changes and the user wants to keep them.
+    bool mayDiscard();
+
+    QMenu* recentMenu() { return recent_; }
+    /// A model file that is dropped on the window, or an empty path.
+    static QString droppedModel(const QMimeData* data);
+
+private:
+    void askOpen();
+    void askImport();
+    void askExport();
+    void read(const QString& file, const QString& title, std::function<void(Scene)> done);
+    void finishExport(const QString& file, const Scene& written, const WriteReport& report);
+    void refreshRecent();
+    void remember(const QString& file);
+    QString modelFilter() const;
+    QString folder() const;
+
+    WindowPart part_;
+    QMenu* recent_;
+};
+
+}  // namespace sinew

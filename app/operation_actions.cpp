@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/operation_actions.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+#include <algorithm>
+
+#include "app/dialogs/operation_dialog.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr const char* kRebind = "rebind";
+
+QString text(const char* english) { return translated(Message(std::string_view(english))); }
+
+/// Meshes that an operation on meshes would take: those selected, all where nothing is.
+std::vector<NodeId> targetMeshes(const Scene& scene, const Selection& selection) {
+    std::vector<NodeId> out;
+    const auto add = [&](const Node& node) {
+        if (node.mesh.valid()) out.push_back(node.id);
+    };
+    if (selection.nodes.empty())
+        std::ranges::for_each(scene.nodes().all(), add);
+    else
+        for (const NodeId id : selection.nodes)
+            if (const Node* node = scene.nodes().find(id)) add(*node);
+    return out;
+}
+
+QString titleOf(const Operation& operation) {
+    QString title = text(operation.label);
+    while (title.endsWith(u'.')) title.chop(1);
+    return title;
+}
+
+}  // namespace
+
+OperationActions::OperationActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    for (const Operation& operation : operations()) {
+        QAction* action = part_.commands.add(
+            QString::fromLatin1(operation.id), text(operation.menu), text(operation.label),
+            text(operation.hint), QString::fromLatin1(operation.icon),
+            *operation.riggerWord ? text(operation.riggerWord) : QString());
+        connect(action, &QAction::triggered, this, [this, &operation] { start(operation); });
+    }
+    refreshTimer_.setSingleShot(true);
+    connect(&refreshTimer_, &QTimer::timeout, this, &OperationActions::refresh);
+    connect(&part_.context, &Context::documentChanged, this, &OperationActions::refreshSoon);
+    connect(&part_.context, &Context::selectionChanged, this, &OperationActions::refreshSoon);
+    refresh();
+}
+
+QStringList OperationActions::idsOf(const QString& menu) {
+    QStringList ids;
+    for (const Operation& operation : operations())
+        if (menu == QLatin1String(operation.menu)) ids << QString::fromLatin1(operation.id);
+    return ids;
+}
+
+QStringList OperationActions::menus() {
+    QStringList out;
+    for (const Operation& operation : operations()) out << QString::fromLatin1(operation.menu);
+    out.removeDuplicates();
+    return out;
+}
+
+// One look after a burst of changes is enough.
+void OperationActions::refreshSoon() {
+    if (!refreshTimer_.isActive()) refreshTimer_.start(0);
+}
+
+void OperationActions::refresh() {
+    for (const Operation& operation : operations()) {
+        const Message reason = whyNot(operation, part_.context.scene(), part_.context.selection());
+        Commands::setObstacle(part_.commands.find(QString::fromLatin1(operation.id)),
+                              reason.empty() ? QString() : translated(reason));
+    }
+}
+
+void OperationActions::start(const Operation& operation) {
+    Context& context = part_.context;
+    if (part_.tasks.busy()) {
+        context.say(tr("Another piece of work is still running. Wait for it or cancel it."));
+        return;
+    }
+    const Message reason = whyNot(operation, context.scene(), context.selection());
+    if (!reason.empty()) {
+        context.say(translated(reason));
+        return;
+    }
+    Params params;
+    if (!confirmed(operation) || !askRebind(operation, params)) return;
+    if (!operation.params.empty() &&
+        !OperationDialog::ask(operation, context.scene(), context.selection(), params,
+                              part_.window))
+        return;
+    run(operation, params);
+}
+
+bool OperationActions::confirmed(const Operation& operation) {
+    if (!operation.confirm) return true;
+    const Message question = operation.confirm(part_.context.scene(), part_.context.selection());
+    if (question.empty()) return true;
+    QMessageBox box(QMessageBox::Question, titleOf(operation), translated(question),
+                    QMessageBox::Cancel, part_.window);
+    auto* go = box.addButton(titleOf(operation), QMessageBox::AcceptRole);
+    box.setDefaultButton(go);
+    box.exec();
+    return box.clickedButton() == go;
+}
+
+bool OperationActions::askRebind(const Operation& operation, Params& given) {
+    if (std::ranges::none_of(operation.params, [](const ParamSpec& p) {
+            return std::string_view(p.name) == kRebind;
+        }))
+        return true;
+    const Scene& scene = part_.context.scene();
+    QStringList bound;
+    for (const NodeId mesh : targetMeshes(scene, part_.context.selection()))
+        if (scene.skinOf(mesh).valid())
+            bound << QString::fromStdString(scene.nodes().find(mesh)->name);
+    given[kRebind] = !bound.isEmpty();
+    if (bound.isEmpty()) return true;
+    QMessageBox box(QMessageBox::Question, titleOf(operation),
+                    tr("Already bound: %1").arg(bound.join(QStringLiteral(", "))),
+                    QMessageBox::Cancel, part_.window);
+    box.setInformativeText(
+        tr("Binding anew starts from the bind pose and replaces all weights that were painted."));
+    auto* anew = box.addButton(tr("Bind Anew"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == anew;
+}
+
+void OperationActions::run(const Operation& operation, const Params& params) {
+    const auto full = completed(operation, params);
+    if (!full) return part_.context.fail(full.error());
+    const Scene snapshot = part_.context.scene();
+    const Selection selection = part_.context.selection();
+    part_.tasks.run<Outcome>(
+        titleOf(operation),
+        [&operation, snapshot, selection, values = *full](const Progress& progress) {
+            return operation.run(snapshot, selection, values, progress);
+        },
+        [this, &operation](Expected<Outcome> outcome) { finish(operation, std::move(outcome)); });
+}
+
+void OperationActions::finish(const Operation& operation, Expected<Outcome> outcome) {
+    Context& context = part_.context;
+    if (!outcome) {
+        if (outcome.error().code == ErrorCode::Cancelled)
+            context.say(translated(outcome.error().message));
+        else
+            context.fail(outcome.error());
+        return;
+    }
+    const bool changes = !outcome->edit.empty();
+    if (changes && !context.apply(std::move(outcome->edit))) return;
+    if (outcome->selection) context.setSelection(*outcome->selection);
+    // Binding and posing work on the current pose: that is what there is to see now. Weights are
+    // worked on in any pose.
+    if (std::string_view(operation.menu) != "Weights") context.setShown({});
+    QStringList lines;
+    for (const Message& line : outcome->report.lines) lines << translated(line);
+    if (lines.isEmpty())
+        lines << (changes ? tr("%1: done.").arg(titleOf(operation))
+                          : tr("%1: there was nothing to change.").arg(titleOf(operation)));
+    context.say(lines.join(QStringLiteral("  ")), 12000);
+}
+
+}  // namespace sinew

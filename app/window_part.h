@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMainWindow>
+
+#include "app/commands.h"
+#include "app/context.h"
+#include "app/tasks.h"
+
+namespace sinew {
+
+class Viewport;
+
+/// What the window's parts (file actions, view actions, ...) share. Borrowed; lives as long as the
+/// window.
+struct WindowPart {
+    Context& context;
+    Commands& commands;
+    Tasks& tasks;
+    Viewport& viewport;
+    QMainWindow* window;
+};
+
+}  // namespace sinew
