@@ -53,6 +53,11 @@ Expected<void> checked(const BindProblem& problem) {
     return {};
 }
 
+// Of the mesh's size: nearer than this is as good as touching. It keeps the powers finite, and lies
+// well above the rounding of positions, which are floats (6e-8), so that a point on a joint is
+// equally near to both of its bones.
+constexpr double kTouching = 1e-5;
+
 // Points handled between two looks at the cancel button: a few milliseconds' work.
 constexpr std::size_t kChunk = 32768;
 constexpr std::size_t kGrain = 512;
@@ -112,14 +117,12 @@ NearKey nearKey(double distance, SlotIndex slot) {
     constexpr std::uint32_t kHalf = 1u << (kDropped - 1);
     constexpr double kLargest = 1e38;
     const auto bits =
-        std::bit_cast<std::uint32_t>(static_cast<float>(std::min(distance, kLargest)));
+        std::bit_cast<std::uint32_t>(static_cast<float>(std::clamp(distance, kTouching, kLargest)));
     return (static_cast<NearKey>((bits + kHalf) >> kDropped) << 32) | slot;
 }
 
 std::vector<Influence> rowByDistance(std::span<const SlotIndex> slots,
                                      std::span<const double> distanceOfSlot, double dropoff) {
-    // A billionth of the mesh's size is as good as touching; it keeps the powers finite.
-    constexpr double kTouching = 1e-9;
     // Weights below this move nothing that a screen or a file could show; unlimited rows would be
     // full of them.
     constexpr double kNegligible = 1e-6;

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+// What every bind method owes to every mesh, and what each does on meshes where the answer is
+// known.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "editor/binding/bind_method.h"
+#include "editor/binding/bone_segments.h"
+#include "editor/weights/row_math.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+/// A mesh and bones, kept together so that a problem can point into them.
+struct Case {
+    std::shared_ptr<Mesh> mesh;
+    std::vector<glm::dvec3> points;
+    std::vector<BoneSegment> segments;
+    std::vector<std::uint32_t> parents;
+
+    BindProblem problem() const {
+        return {mesh.get(), points, static_cast<std::uint32_t>(parents.size()), segments, parents};
+    }
+};
+
+Case caseOf(std::shared_ptr<Mesh> mesh, std::vector<BoneSegment> segments,
+            std::vector<std::uint32_t> parents) {
+    Case out{mesh, {}, std::move(segments), std::move(parents)};
+    for (const auto& p : mesh->positions) out.points.emplace_back(p);
+    return out;
+}
+
+// A tube of length 4 with four bones of length 1 in it.
+Case armCase(int rings = 41, int sides = 12) {
+    std::vector<BoneSegment> bones;
+    for (std::uint32_t i = 0; i < 4; ++i) bones.push_back({i, {i, 0, 0}, {i + 1.0, 0, 0}});
+    return caseOf(test::tubeMesh(rings, sides, 4.0f, 0.25f), bones, {kNoIndex, 0, 1, 2});
+}
+
+// Two legs side by side, a hip above them: slot 0 hip, 1 and 2 left, 3 and 4 right; the grid covers
+// all.
+Case legsCase() {
+    return caseOf(test::gridMesh(20, 40, 0.05f),
+                  {{0, {0.5, 2.0, 0}, {0.3, 1.8, 0}},
+                   {0, {0.5, 2.0, 0}, {0.7, 1.8, 0}},
+                   {1, {0.3, 1.8, 0}, {0.3, 0.9, 0}},
+                   {2, {0.3, 0.9, 0}, {0.3, 0.0, 0}},
+                   {3, {0.7, 1.8, 0}, {0.7, 0.9, 0}},
+                   {4, {0.7, 0.9, 0}, {0.7, 0.0, 0}}},
+                  {kNoIndex, 0, 1, 0, 3});
+}
+
+void expectValidRows(const BindProblem& problem, const BindResult& result, std::uint32_t limit) {
+    ASSERT_EQ(result.rows.size(), problem.points.size());
+    for (std::size_t p = 0; p < result.rows.size(); ++p) {
+        const auto& row = result.rows[p];
+        ASSERT_FALSE(row.empty()) << p;
+        if (limit) {
+            ASSERT_LE(row.size(), limit) << p;
+        }
+        double sum = 0.0;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            ASSERT_LT(row[i].slot, problem.slotCount) << p;
+            ASSERT_GT(row[i].weight, 0.0f) << p;
+            if (i) {
+                ASSERT_LT(row[i - 1].slot, row[i].slot) << p;
+            }
+            sum += row[i].weight;
+        }
+        ASSERT_NEAR(sum, 1.0, 1e-6) << p;
+    }
+}
+
+double largestDifference(const BindResult& a, const BindResult& b, std::uint32_t slots) {
+    double worst = 0.0;
+    for (std::size_t p = 0; p < a.rows.size(); ++p)
+        for (SlotIndex s = 0; s < slots; ++s)
+            worst =
+                std::max<double>(worst, std::abs(weightOf(a.rows[p], s) - weightOf(b.rows[p], s)));
+    return worst;
+}
+
+class EveryMethod : public testing::TestWithParam<const char*> {
+protected:
+    Expected<BindResult> solve(const Case& c, BindSettings settings = {},
+                               const Progress& progress = {}) const {
+        settings.method = GetParam();
+        return findBindMethod(GetParam())->solve(c.problem(), settings, progress);
+    }
+    void expectSolved(const Case& c, const BindSettings& settings = {}) const {
+        const auto result = solve(c, settings);
+        ASSERT_TRUE(result.ok()) << result.error().message.english();
+        expectValidRows(c.problem(), *result, settings.maxInfluences);
+    }
+};
+
+TEST_P(EveryMethod, givesValidRowsOnATubeAndOnAGrid) {
+    expectSolved(armCase());
+    expectSolved(legsCase());
+}
+
+TEST_P(EveryMethod, keepsToMaxInfluencesAndAllowsAnyNumber) {
+    for (const std::uint32_t limit : {1u, 2u, 3u, 0u}) {
+        BindSettings settings;
+        settings.maxInfluences = limit;
+        expectSolved(legsCase(), settings);
+    }
+}
+
+TEST_P(EveryMethod, survivesZeroLengthBonesAndCoincidentJoints) {
+    const glm::dvec3 at(1.0, 0.0, 0.0);
+    expectSolved(caseOf(test::tubeMesh(11, 8, 2.0f, 0.2f), {{0, at, at}, {1, at, at}, {2, at, at}},
+                        {kNoIndex, 0, 1}));
+}
+
+TEST_P(EveryMethod, survivesOneJoint) {
+    const auto c = caseOf(test::gridMesh(3, 3), {{0, {}, {}}}, {kNoIndex});
+    const auto result = solve(c);
+    ASSERT_TRUE(result.ok());
+    for (const auto& row : result.value().rows) EXPECT_EQ(row, (std::vector<Influence>{{0, 1.0f}}));
+}
+
+TEST_P(EveryMethod, survivesJointsFarOutside) {
+    auto c = armCase();
+    c.segments[3] = {3, {1e12, 0, 0}, {2e12, 0, 0}};
+    expectSolved(c);
+    const auto near = solve(c);
+    EXPECT_GT(weightOf(near.value().rows[0], 0), 0.9f) << "the near joints still part the tube";
+    c.segments = {{0, {1e30, 0, 0}, {1e30, 1, 0}},
+                  {1, {-1e30, 0, 0}, {-1e30, 1, 0}},
+                  {2, {}, {}},
+                  {3, {}, {}}};
+    expectSolved(c);
+}
+
+TEST_P(EveryMethod, survivesPointsThatLieOnABone) {
+    auto c = armCase();
+    for (auto& p : c.points) p = {p.x, 0.0, 0.0};
+    expectSolved(c);
+    const auto result = solve(c);
+    EXPECT_GT(weightOf(result.value().rows[1], 0), 0.999f);
+}
+
+TEST_P(EveryMethod, survivesAMeshOfOnePlace) {
+    auto c = armCase(3, 3);
+    for (auto& p : c.points) p = {0.5, 0.1, 0.0};
+    expectSolved(c);
+}
+
+TEST_P(EveryMethod, refusesPlacesThatAreNoNumbers) {
+    auto c = armCase();
+    c.points[7].y = std::numeric_limits<double>::quiet_NaN();
+    auto result = solve(c);
+    ASSERT_FALSE(result.ok());
+    EXPECT_EQ(result.error().code, ErrorCode::Refused);
+    EXPECT_NE(result.error().message.english().find("7"), std::string::npos);
+    c = armCase();
+    c.segments[2].to.x = std::numeric_limits<double>::infinity();
+    EXPECT_FALSE(solve(c).ok());
+}
+
+TEST_P(EveryMethod, refusesToBindToNothing) {
+    const auto result = solve(caseOf(test::gridMesh(2, 2), {}, {}));
+    ASSERT_FALSE(result.ok());
+    EXPECT_EQ(result.error().code, ErrorCode::Refused);
+}
+
+TEST_P(EveryMethod, canBeCancelledAtTheStartAndInTheMiddle) {
+    const Case c = armCase(4000, 24);
+    for (const int allowed : {0, 1, 2}) {
+        int calls = 0;
+        const auto result = solve(c, {}, Progress([&](double) { return calls++ < allowed; }));
+        ASSERT_FALSE(result.ok());
+        EXPECT_EQ(result.error().code, ErrorCode::Cancelled);
+        EXPECT_EQ(calls, allowed + 1) << "nothing goes on after the cancel";
+    }
+}
+
+TEST_P(EveryMethod, tellsProgressThatDoesNotFall) {
+    double last = -1.0;
+    const auto result = solve(armCase(4000, 24), {}, Progress([&](double fraction) {
+                                  EXPECT_GE(fraction, last);
+                                  last = fraction;
+                                  return true;
+                              }));
+    ASSERT_TRUE(result.ok());
+    EXPECT_EQ(last, 1.0);
+}
+
+TEST_P(EveryMethod, givesTheSameWeightsInAnyUnit) {
+    const Case metres = legsCase();
+    const auto wanted = solve(metres);
+    for (const double scale : {0.001, 1000.0, 1e-6}) {
+        Case scaled = metres;
+        for (auto& p : scaled.points)
+            p = glm::dvec3(glm::vec3(p * scale));  // as a file of floats has them
+        for (auto& s : scaled.segments) {
+            s.from = glm::dvec3(glm::vec3(s.from * scale));
+            s.to = glm::dvec3(glm::vec3(s.to * scale));
+        }
+        const auto result = solve(scaled);
+        ASSERT_TRUE(result.ok());
+        EXPECT_LT(largestDifference(*wanted, *result, 5), 1e-4) << scale;
+    }
+}
+
+TEST_P(EveryMethod, giveTheSameWeightsAnywhere) {
+    const Case here = legsCase();
+    Case there = here;
+    const glm::dvec3 move(300.0, -20.0, 7.0);
+    for (auto& p : there.points) p += move;
+    for (auto& s : there.segments) {
+        s.from += move;
+        s.to += move;
+    }
+    const auto a = solve(here);
+    const auto b = solve(there);
+    EXPECT_LT(largestDifference(*a, *b, 5), 1e-6);
+}
+
+std::vector<const char*> allMethods() {
+    std::vector<const char*> ids;
+    for (const auto& method : bindMethods()) ids.push_back(method.id);
+    return ids;
+}
+INSTANTIATE_TEST_SUITE_P(Table, EveryMethod, testing::ValuesIn(allMethods()),
+                         [](const auto& tested) { return std::string(tested.param); });
+
+BindResult solved(const char* method, const Case& c, BindSettings settings = {}) {
+    auto result = findBindMethod(method)->solve(c.problem(), settings, {});
+    EXPECT_TRUE(result.ok());
+    return std::move(result).value();
+}
+
+TEST(Table, findsMethodsByIdAndNothingElse) {
+    EXPECT_NE(findBindMethod("distance"), nullptr);
+    EXPECT_NE(findBindMethod("hierarchy"), nullptr);
+    EXPECT_NE(findBindMethod("rigid"), nullptr);
+    EXPECT_EQ(findBindMethod("Distance"), nullptr);
+    EXPECT_EQ(findBindMethod(""), nullptr);
+}
+
+TEST(Distance, weightsFallWithThePowerOfTheDistance) {
+    // A point 1 from bone 0 and 2 from bone 1.
+    auto c = caseOf(test::gridMesh(1, 1), {{0, {0, 1, 0}, {0, 1, 0}}, {1, {0, -2, 0}, {0, -2, 0}}},
+                    {kNoIndex, kNoIndex});
+    c.points[0] = {0, 0, 0};
+    for (const double dropoff : {0.5, 1.0, 4.0, 8.0}) {
+        BindSettings settings;
+        settings.dropoff = dropoff;
+        const auto result = solved("distance", c, settings);
+        EXPECT_NEAR(weightOf(result.rows[0], 0) / weightOf(result.rows[0], 1),
+                    std::pow(2.0, dropoff), 1e-4 * std::pow(2.0, dropoff));
+    }
+}
+
+TEST(Distance, takesTheNearestBonesOnly) {
+    const auto c = armCase();
+    BindSettings settings;
+    settings.maxInfluences = 2;
+    const auto result = solved("distance", c, settings);
+    for (std::size_t p = 0; p + 2 < c.points.size(); ++p) {
+        const double x = c.points[p].x;
+        if (x < 1.4) {
+            EXPECT_EQ(weightOf(result.rows[p], 3), 0.0f) << x;
+        }
+        if (x > 2.6) {
+            EXPECT_EQ(weightOf(result.rows[p], 0), 0.0f) << x;
+        }
+    }
+}
+
+TEST(Hierarchy, doesNotReachAcrossToTheOtherLeg) {
+    const auto c = legsCase();
+    const auto result = solved("hierarchy", c);
+    const auto distance = solved("distance", c);
+    const auto nearest = solved("rigid", c);
+    bool distanceReaches = false;
+    for (std::size_t p = 0; p < c.points.size(); ++p) {
+        if (nearest.rows[p][0].slot == 0) continue;  // the hip's own points may be shared by its children
+        const auto& row = result.rows[p];
+        const float left = weightOf(row, 1) + weightOf(row, 2);
+        const float right = weightOf(row, 3) + weightOf(row, 4);
+        EXPECT_TRUE(left == 0.0f || right == 0.0f) << p;
+        const auto& other = distance.rows[p];
+        distanceReaches |= weightOf(other, 2) > 0.0f && weightOf(other, 4) > 0.0f;
+    }
+    EXPECT_TRUE(distanceReaches) << "the fixture shows the difference";
+}
+
+TEST(Hierarchy, takesAConnectedChain) {
+    const auto c = armCase();
+    BindSettings settings;
+    settings.maxInfluences = 3;
+    for (const auto& row : solved("hierarchy", c, settings).rows)
+        for (std::size_t i = 1; i < row.size(); ++i) EXPECT_EQ(row[i].slot, row[i - 1].slot + 1);
+}
+
+TEST(Rigid, partsTheTubeAtTheJoints) {
+    const auto c = armCase();
+    const auto result = solved("rigid", c);
+    for (std::size_t p = 0; p + 2 < c.points.size(); ++p) {
+        const double x = c.points[p].x;
+        if (std::abs(x - std::round(x)) < 1e-3) continue;  // on a border either side will do
+        EXPECT_EQ(result.rows[p], (std::vector<Influence>{{static_cast<SlotIndex>(x), 1.0f}})) << x;
+    }
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: Apache-2.0
+// Clear Skinning, Clear Bone References, Attach Bones and Bind Pose, as SEEDS.md 1 has them; the
+// worked example of SEEDS.md 2.
+#include <random>
+
+#include "editor/deform/skinning.h"
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+std::vector<glm::vec3> posed(const Scene& scene) {
+    return deformMesh(scene, named(scene, "mesh"), currentPose(scene)).positions;
+}
+
+void expectNear(const glm::vec3& a, const glm::vec3& b, float within = 1e-6f) {
+    EXPECT_LT(glm::length(a - b), within) << a.x << " " << a.y << " " << a.z;
+}
+
+// A skeleton and a mesh under one turned parent.
+Scene hungArm() {
+    Scene scene = armScene();
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node parent;
+    parent.name = "model";
+    parent.local.translation = {0.3, -0.1, 0.2};
+    parent.local.rotation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 3)));
+    parent.local.scale = glm::dvec3(0.7);
+    parent.stored = parent.local;
+    const NodeId id = nodes->add(parent);
+    EXPECT_TRUE(nodes->setParent(named(scene, "mesh"), id));
+    EXPECT_TRUE(nodes->setParent(named(scene, "A"), id));
+    Node& mesh = nodes->edit(named(scene, "mesh"));
+    mesh.local.translation = {0.01, 0.02, 0.03};
+    mesh.local.rotation = glm::angleAxis(0.3, glm::dvec3(0, 1, 0));
+    mesh.stored = mesh.local;
+    scene.setNodes(nodes);
+    return scene;
+}
+
+TEST(WorkedExample, holdsThroughTheDeformerAfterSetTransform) {
+    Scene scene = twoBones();
+    Selection b;
+    b.nodes = {named(scene, "B")};
+    scene = after(scene, "pose.transform", {{"rotate", std::string("0, 0, 90")}}, b);
+    const auto points = posed(scene);
+    expectNear(points[0], {1.0f, 0.6f, 0.0f});
+    expectNear(points[1], {1.8f, 0.8f, 0.0f});
+    expectNear(points[2], {2.2f, -1.0f, 0.0f});
+}
+
+TEST(WorkedExample, movesAlongWithASkinThatWasMoved) {
+    // M[n] = Sc * inverse(Sb) * Bc * inverse(Bb) * Sb: the skin's own move comes after the bones'.
+    Scene scene = rotated(twoBones(), named(twoBones(), "B"), 90.0, {0, 0, 1});
+    scene = withNode(scene, named(scene, "mesh"), [](Node& n) {
+        n.local.translation = {10, 0, 0};
+        n.local.rotation = glm::angleAxis(glm::radians(90.0), glm::dvec3(0, 0, 1));
+    });
+    const auto points = posed(scene);
+    expectNear(points[0], {10.0f - 0.6f, 1.0f, 0.0f}, 2e-6f);
+    expectNear(points[1], {10.0f - 0.8f, 1.8f, 0.0f}, 2e-6f);
+    expectNear(points[2], {10.0f + 1.0f, 2.2f, 0.0f}, 2e-6f);
+}
+
+TEST(WorkedExample, theLastWeightIsWhatTheOthersLeave) {
+    const Scene scene = rotated(twoBones(), named(twoBones(), "B"), 90.0, {0, 0, 1});
+    RowsBuilder raw;
+    const std::vector<Influence> lied{{0, 0.8f}, {1, 7.0f}};
+    const std::vector<Influence> zero{{0, 0.0f}, {1, 0.0f}};
+    for (const auto* row : {&lied, &zero, &lied, &zero}) raw.append(*row);
+    const Rows rows = raw.finish();
+    const auto points =
+        deformMesh(scene, named(scene, "mesh"), currentPose(scene), &rows).positions;
+    expectNear(points[0], {1.0f, 0.6f, 0.0f});
+    expectNear(points[1], {1.0f, 0.0f, 0.0f});  // (2, 1) follows B fully
+}
+
+TEST(BindPose, isRestoredBitwiseAfterAThousandRandomPoses) {
+    const Scene bound = after(hungArm(), "skin.smooth");
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> number(-3.0, 3.0);
+    const std::vector<NodeId> moved{named(bound, "model"), named(bound, "A"), named(bound, "B"),
+                                    named(bound, "C"), named(bound, "mesh")};
+    Scene scene = bound;
+    for (int pose = 0; pose < 1000; ++pose) {
+        auto nodes = std::make_shared<NodeTable>(scene.nodes());
+        for (const NodeId id : moved) {
+            Trs& local = nodes->edit(id).local;
+            local.translation = {number(random), number(random), number(random)};
+            local.rotation = glm::normalize(
+                glm::dquat(number(random), number(random), number(random), number(random)));
+            local.scale = {number(random), number(random), number(random)};
+        }
+        const auto pick = [&] { return moved[random() % moved.size()]; };
+        (void)nodes->setParent(pick(), random() % 3 ? pick() : NodeId());
+        scene.setNodes(nodes);
+        if (pose % 100 != 99) continue;
+        scene = after(scene, "skin.bindPose");
+        for (const NodeId id : moved) {
+            EXPECT_EQ(scene.nodes().find(id)->parent, bound.nodes().find(id)->parent);
+            EXPECT_TRUE(scene.nodes().find(id)->local == bound.nodes().find(id)->local);
+        }
+        const auto world = currentPose(scene).worldFromNode;
+        const Skin skin = onlySkin(scene);
+        EXPECT_EQ(world[scene.nodes().indexOf(skin.meshNode)], skin.skinBind);
+        for (const auto& slot : skin.slots)
+            EXPECT_EQ(world[scene.nodes().indexOf(slot.node)], slot.influenceBind);
+    }
+}
+
+TEST(BindPose, changesNothingWhereEverythingStandsInIt) {
+    const auto outcome = runOn(boundArm(), "skin.bindPose");
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_TRUE(outcome->edit.empty());
+}
+
+TEST(BindPose, untanglesParentsThatWereSwapped) {
+    Scene scene = boundArm();
+    const Scene bound = scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    const NodeId a = named(scene, "A");
+    const NodeId b = named(scene, "B");
+    ASSERT_TRUE(nodes->setParent(b, NodeId()));
+    ASSERT_TRUE(nodes->setParent(a, b));
+    scene.setNodes(nodes);
+    scene = after(scene, "skin.bindPose");
+    EXPECT_FALSE(scene.nodes().find(a)->parent.valid());
+    EXPECT_EQ(scene.nodes().find(b)->parent, a);
+}
+
+TEST(BindPose, refusesWhereANodeOfThePoseIsGone) {
+    Scene scene = boundArm();
+    auto nodes = std::make_shared<NodeTable>();
+    for (const auto& node : scene.nodes().all())
+        if (node.name != "C" && node.name != "D") nodes->addWithId(node);
+    scene.setNodes(nodes);
+    expectRefused(runOn(scene, "skin.bindPose"), "gone");
+    expectRefused(runOn(after(boundArm(), "skin.clearBoneReferences"), "skin.bindPose"), "cleared");
+    expectRefused(runOn(armScene(), "skin.bindPose"), "bind it first");
+}
+
+TEST(ClearSkinning, putsEverythingBackAsItWasBitwise) {
+    const Scene before = hungArm();
+    const Scene cleared = after(after(before, "skin.smooth"), "skin.clear");
+    EXPECT_TRUE(cleared.skins().empty());
+    EXPECT_EQ(cleared.rows(SkinId(0)).pointCount(), 0u);
+    ASSERT_EQ(cleared.nodes().size(), before.nodes().size());
+    for (const auto& was : before.nodes().all()) {
+        const Node& is = *cleared.nodes().find(was.id);
+        EXPECT_EQ(is.parent, was.parent);
+        EXPECT_TRUE(is.local == was.local) << was.name;
+        EXPECT_TRUE(is.stored == was.stored) << was.name;
+        EXPECT_FALSE(is.source.has_value());
+    }
+}
+
+TEST(ClearSkinning, keepsThePlaceOfAMeshWhoseParentMoved) {
+    const Scene bound = after(hungArm(), "skin.smooth");
+    const Scene moved = withNode(bound, named(bound, "model"),
+                                 [](Node& n) { n.local.translation += glm::dvec3(1, 2, 3); });
+    const auto index = moved.nodes().indexOf(named(moved, "mesh"));
+    const glm::dmat4 place = currentPose(moved).worldFromNode[index];
+    const Scene cleared = after(moved, "skin.clear");
+    EXPECT_EQ(cleared.nodes().find(named(cleared, "mesh"))->parent, named(cleared, "model"));
+    EXPECT_LT(
+        relativeDifference(
+            currentPose(cleared).worldFromNode[cleared.nodes().indexOf(named(cleared, "mesh"))],
+            place),
+        1e-12);
+}
+
+TEST(ClearSkinning, saysBeforehandThatAPosedMeshGoesBackToItsBindShape) {
+    const Operation& clear = *findOperation("skin.clear");
+    const Scene bound = boundArm();
+    EXPECT_TRUE(clear.confirm(bound, {}).empty()) << "not posed: nothing to tell";
+    const Scene turned = rotated(bound, named(bound, "B"), 40.0, {0, 0, 1});
+    EXPECT_NE(clear.confirm(turned, {}).english().find("bind shape"), std::string::npos);
+    const auto back = posed(after(turned, "skin.clear"));
+    const auto shape = posed(bound);
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        EXPECT_LT(glm::length(back[i] - shape[i]), 1e-6f);
+}
+
+TEST(ClearBoneReferences, removesPartsOneToFourAndKeepsNamesAndRows) {
+    const Scene bound = after(hungArm(), "skin.smooth");
+    const Scene cleared =
+        after(rotated(bound, named(bound, "B"), 40.0, {0, 0, 1}), "skin.clearBoneReferences");
+    const Skin skin = onlySkin(cleared);
+    EXPECT_TRUE(skin.bonesCleared);
+    EXPECT_TRUE(skin.bindPose.empty());
+    EXPECT_EQ(skin.skinBind, glm::dmat4(1.0));
+    ASSERT_EQ(skin.slots.size(), 3u);
+    for (std::size_t s = 0; s < 3; ++s) {
+        EXPECT_FALSE(skin.slots[s].node.valid());
+        EXPECT_EQ(skin.slots[s].influenceBind, glm::dmat4(1.0));
+        EXPECT_EQ(skin.slots[s].name, onlySkin(bound).slots[s].name);
+    }
+    EXPECT_EQ(onlyRows(cleared).pages(), onlyRows(bound).pages());
+    // Drawn at Sc * p, wherever the bones stand.
+    const NodeId mesh = named(cleared, "mesh");
+    const glm::dmat4 sc = currentPose(cleared).worldFromNode[cleared.nodes().indexOf(mesh)];
+    EXPECT_LT(relativeDifference(sc, onlySkin(bound).skinBind), 1e-12);
+    const auto points = posed(cleared);
+    for (std::size_t i = 0; i < points.size(); ++i)
+        expectNear(points[i],
+                   glm::vec3(sc * glm::dvec4(cleared.mesh(MeshId(0))->positions[i], 1.0)), 1e-6f);
+    expectRefused(runOn(cleared, "skin.clearBoneReferences"), "cleared already");
+}
+
+TEST(AttachBones, byNameBringsTheSameDeformationBack) {
+    const Scene bound = after(hungArm(), "skin.smooth");
+    const Scene attached = after(after(bound, "skin.clearBoneReferences"), "skin.attachBones");
+    const auto a = posed(rotated(bound, named(bound, "B"), 60.0, {0, 0, 1}));
+    const auto b = posed(rotated(attached, named(attached, "B"), 60.0, {0, 0, 1}));
+    for (std::size_t i = 0; i < a.size(); ++i) expectNear(a[i], b[i]);
+    EXPECT_FALSE(onlySkin(attached).bonesCleared);
+    EXPECT_EQ(onlySkin(attached).bindPose.size(), onlySkin(bound).bindPose.size());
+    EXPECT_FALSE(attached.nodes().find(named(attached, "mesh"))->parent.valid());
+}
+
+TEST(AttachBones, takesTheBindFromWhereThingsStand) {
+    const Scene cleared = after(boundArm(), "skin.clearBoneReferences");
+    const Scene turned = rotated(cleared, named(cleared, "B"), 60.0, {0, 0, 1});
+    const Scene attached = after(turned, "skin.attachBones");
+    const auto before = posed(turned);
+    const auto points = posed(attached);
+    for (std::size_t i = 0; i < points.size(); ++i) expectNear(points[i], before[i]);
+}
+
+TEST(AttachBones, inTheOrderChosenGivesUsedSlotsDistinctNodes) {
+    const Scene cleared = after(boundArm(), "skin.clearBoneReferences");
+    const NodeId a = named(cleared, "A");
+    const NodeId b = named(cleared, "B");
+    const NodeId d = named(cleared, "D");
+    const Params order{{"order", std::string("nodes")}, {"joints", std::vector<NodeId>{d, b, a}}};
+    const Skin skin = onlySkin(after(cleared, "skin.attachBones", order));
+    EXPECT_EQ(skin.slots[0].node, d);
+    EXPECT_EQ(skin.slots[2].node, a);
+    Params twice = order;
+    twice["joints"] = std::vector<NodeId>{a, b, a};
+    expectRefused(runOn(cleared, "skin.attachBones", twice), "twice");
+    Params few = order;
+    few["joints"] = std::vector<NodeId>{a, b};
+    expectRefused(runOn(cleared, "skin.attachBones", few), "2 joints are chosen");
+}
+
+TEST(AttachBones, refusesNamesThatFitNoneOrTwo) {
+    const Scene cleared = after(boundArm(), "skin.clearBoneReferences");
+    const Scene renamed = withNode(cleared, named(cleared, "B"), [](Node& n) { n.name = "elbow"; });
+    expectRefused(runOn(renamed, "skin.attachBones"), "no joint called B");
+    const Scene twin = withNode(cleared, named(cleared, "D"), [](Node& n) { n.name = "B"; });
+    expectRefused(runOn(twin, "skin.attachBones"), "2 nodes are called B");
+    expectRefused(runOn(boundArm(), "skin.attachBones"), "Clear Bone References");
+}
+
+TEST(AttachBones, leavesOutInfluencesThatNothingUsesAndNothingFits) {
+    Scene cleared = after(boundArm(), "skin.clearBoneReferences");
+    auto skin = std::make_shared<Skin>(onlySkin(cleared));
+    skin->slots.insert(skin->slots.begin(), {"lost", {}, glm::dmat4(1.0), false});
+    RowsBuilder shifted;
+    for (auto row : listed(onlyRows(cleared))) {
+        for (auto& entry : row) ++entry.slot;
+        shifted.append(row);
+    }
+    const auto before = listed(onlyRows(cleared));
+    cleared.setSkin(SkinId(0), skin);
+    cleared.setRows(SkinId(0), shifted.finish());
+    const Scene attached = after(cleared, "skin.attachBones");
+    EXPECT_EQ(onlySkin(attached).slots.size(), 3u);
+    EXPECT_EQ(listed(onlyRows(attached)), before);
+}
+
+TEST(ResetJoint, goesBackToTheBindPoseElseToTheStoredOne) {
+    const Scene bound = boundArm();
+    Scene scene = bound;
+    for (const char* name : {"A", "B", "D"})
+        scene = rotated(scene, named(scene, name), 30.0, {0, 0, 1});
+    Selection selection;
+    selection.nodes = {named(scene, "B"), named(scene, "D")};
+    scene = after(scene, "pose.reset", {}, selection);
+    EXPECT_TRUE(scene.nodes().find(named(scene, "B"))->local ==
+                bound.nodes().find(named(bound, "B"))->local);
+    EXPECT_TRUE(scene.nodes().find(named(scene, "D"))->local ==
+                bound.nodes().find(named(bound, "D"))->stored);
+    EXPECT_FALSE(scene.nodes().find(named(scene, "A"))->local ==
+                 bound.nodes().find(named(bound, "A"))->local);
+    selection.nodes = {named(scene, "A")};
+    scene = rotated(scene, named(scene, "C"), 10.0, {0, 0, 1});
+    scene = after(scene, "pose.reset", {{"below", true}}, selection);
+    EXPECT_TRUE(scene.nodes().find(named(scene, "C"))->local ==
+                bound.nodes().find(named(bound, "C"))->local);
+    expectRefused(runOn(scene, "pose.reset"), "Select a node");
+}
+
+TEST(SetTransform, changesWhatIsGivenAndNothingElse) {
+    const Scene scene = armScene();
+    Selection b;
+    b.nodes = {named(scene, "B")};
+    const Scene moved = after(scene, "pose.transform", {{"translate", std::string("1 2.5 -3")}}, b);
+    const Trs& local = moved.nodes().find(b.nodes[0])->local;
+    EXPECT_EQ(local.translation, glm::dvec3(1, 2.5, -3));
+    EXPECT_EQ(local.scale, glm::dvec3(1));
+    EXPECT_EQ(moved.nodes().find(b.nodes[0])->stored.translation, glm::dvec3(1, 0, 0));
+    for (const char* bad : {"1 2", "1 2 3 4", "one two three", "1 2 nan"})
+        expectRefused(runOn(scene, "pose.transform", {{"scale", std::string(bad)}}, b),
+                      "three numbers", ErrorCode::Usage);
+}
+
+}  // namespace
+}  // namespace sinew
