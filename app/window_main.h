@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+class QApplication;
+
 namespace sinew {
 
-/// Opens the window (and the file named on the command line, else the sample) and runs until it is closed. The exit code.
+/// The default GL format: 4.1 core, 4 samples. Before the QApplication.
+void prepareGraphics();
+/// Settings, language, theme and icon of the application. After it, before any widget.
+void prepareApplication(QApplication& application);
+
+/// Opens the window on the file that the arguments name, or on the sample. The program's exit code.
 int runWindow(int argc, char** argv);
 
 }  // namespace sinew

@@ -11,7 +11,6 @@ namespace sinew {
 namespace {
 
 constexpr double kGrab = 8.0;        // pixels on either side of a line that still count as on it
-constexpr double kViewRing = 1.2;    // radius of the outer ring, as the renderer draws it
 constexpr double kCentreGrab = 9.0;  // pixels around the move gizmo's centre
 constexpr int kRingSteps = 96;
 constexpr double kEdgeOnSine =
@@ -73,7 +72,7 @@ int rotateAxisAt(const View& view, const glm::dmat4& worldFromGizmo, const glm::
     for (int axis = 0; axis < 4; ++axis) {
         const double d =
             distanceToRing(view, origin, axisDirection(worldFromGizmo, axis, eye),
-                           axis == 3 ? radius * kViewRing : radius, eye, axis != 3, pixel);
+                           axis == 3 ? radius * kGizmoViewRing : radius, eye, axis != 3, pixel);
         if (d < bestDistance) {
             bestDistance = d;
             best = axis;

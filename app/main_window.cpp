@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QTimer>
+
+#include "app/dialogs/error_box.h"
+#include "app/edit_actions.h"
+#include "app/file_actions.h"
+#include "app/icons.h"
+#include "app/operation_actions.h"
+#include "app/panels/weight_legend.h"
+#include "app/pose_actions.h"
+#include "app/preferences.h"
+#include "app/session.h"
+#include "app/status_bar.h"
+#include "app/tool_actions.h"
+#include "app/view_actions.h"
+#include "app/viewport.h"
+#include "app/window_layout.h"
+
+namespace sinew {
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent), viewport_(new Viewport(context_, commands_, this)) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setCentralWidget(viewport_);
+    setStatusBar(new StatusBar(context_, tasks_, this));
+    resize(1600, 950);
+    const WindowPart part{context_, commands_, tasks_, *viewport_, this};
+    files_ = new FileActions(part);
+    new EditActions(part);
+    auto* view = new ViewActions(part);
+    new ToolActions(part);
+    new PoseActions(part);
+    new OperationActions(part);
+    addWindowCommands();
+    buildDocks(part);
+    buildToolBars(part, *view);
+    buildMenus(part, *files_);
+    connectParts();
+    firstLayout_ = saveState();
+    applyPreferences(loadPreferences(), context_, commands_);
+    restoreSession(*this, context_);
+    titleFromDocument();
+}
+
+MainWindow::~MainWindow() {
+    // The viewport's GL objects and the docks' models go while what they borrow is still there.
+    delete takeCentralWidget();
+    for (QObject* child : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) delete child;
+}
+
+void MainWindow::addWindowCommands() {
+    connect(commands_.add("file.quit", tr("File"), tr("&Quit"), tr("Closes the program."), "quit"),
+            &QAction::triggered, this, &QWidget::close);
+    connect(commands_.add("view.resetLayout", tr("Window"), tr("&Reset Layout"),
+                          tr("Puts docks and tool bars back where they were at first.")),
+            &QAction::triggered, this, [this] { restoreState(firstLayout_); });
+    connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"), tr("What this program is."),
+                          "help"),
+            &QAction::triggered, this, [this] {
+                QMessageBox::about(this, tr("About Sinew"),
+                                   tr("<b>Sinew</b><p>Skinning: open a mesh and a skeleton, bind, "
+                                      "paint weights, test poses, "
+                                      "export.</p><p>Apache License 2.0</p>"));
+            });
+}
+
+void MainWindow::connectParts() {
+    connect(&context_, &Context::failed, this,
+            [this](const Error& error) { showError(error, this); });
+    connect(&context_, &Context::modifiedChanged, this, &QWidget::setWindowModified);
+    connect(&context_, &Context::opened, this, &MainWindow::titleFromDocument);
+    auto* legend = new WeightLegend(context_, viewport_);
+    viewport_->overlay().setLegend(legend);
+    const auto showLegend = [this, legend] {
+        legend->setVisible(context_.view().shading == Shading::Weights);
+    };
+    connect(&context_, &Context::viewChanged, legend, showLegend);
+    showLegend();
+}
+
+void MainWindow::titleFromDocument() {
+    const QString file =
+        QFileInfo(QString::fromStdString(context_.scene().info().sourcePath)).fileName();
+    setWindowTitle((file.isEmpty() ? tr("No model") : file) + QStringLiteral("[*]  –  Sinew"));
+    setWindowModified(context_.document().modified());
+}
+
+bool MainWindow::ready() const { return !tasks_.busy() && viewport_->ready(); }
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!files_->mayDiscard()) return event->ignore();
+    saveSession(*this, context_);
+    tasks_.cancel();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!FileActions::droppedModel(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QString file = FileActions::droppedModel(event->mimeData());
+    if (file.isEmpty()) return;
+    event->acceptProposedAction();
+    // The program that the file comes from waits for the end of this event: questions come after
+    // it.
+    QTimer::singleShot(0, this, [this, file] {
+        if (files_->mayDiscard()) files_->open(file);
+    });
+}
+
+}  // namespace sinew

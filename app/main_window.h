@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMainWindow>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/context.h"
+#include "app/tasks.h"
+
+class QTimer;
+
+namespace sinew {
+
+class FileActions;
+class Viewport;
+
+/// The window: it makes the parts, puts them in their places, and has no behaviour of its own
+/// beyond closing and dropping files. Menus, tool bars and docks are tables in window_layout.cpp.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Context& context() { return context_; }
+    Commands& commands() { return commands_; }
+    Tasks& tasks() { return tasks_; }
+    Viewport& viewport() { return *viewport_; }
+    FileActions& files() { return *files_; }
+    /// True when nothing is being read and the picture and all meshes are ready.
+    bool ready() const;
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void connectParts();
+    void addWindowCommands();
+    void titleFromDocument();
+
+    // Made first and gone last: every part borrows them.
+    Context context_;
+    Commands commands_;
+    Tasks tasks_;
+    Viewport* viewport_;
+    FileActions* files_;
+    QByteArray firstLayout_;
+};
+
+}  // namespace sinew

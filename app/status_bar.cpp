@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/status_bar.h"
+
+#include <cmath>
+
+#include "app/icons.h"
+
+namespace sinew {
+
+namespace {
+constexpr int kNoticed = 300;  // milliseconds: shorter work shows no bar
+constexpr int kSteps = 1000;
+}  // namespace
+
+StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
+    : QStatusBar(parent),
+      hint_(new QLabel(this)),
+      title_(new QLabel(this)),
+      progress_(new QProgressBar(this)),
+      cancel_(new QToolButton(this)) {
+    hint_->setObjectName(QStringLiteral("hint"));
+    hint_->setTextFormat(Qt::PlainText);
+    // A long hint is cut, it never widens the window.
+    hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    addWidget(hint_, 1);
+    progress_->setRange(0, kSteps);
+    progress_->setFixedWidth(180);
+    progress_->setTextVisible(false);
+    cancel_->setObjectName(QStringLiteral("cancelWork"));
+    cancel_->setIcon(icon(QStringLiteral("close")));
+    cancel_->setToolTip(tr("Cancel: nothing will be changed"));
+    for (QWidget* widget : {static_cast<QWidget*>(title_), static_cast<QWidget*>(progress_),
+                            static_cast<QWidget*>(cancel_)})
+        addPermanentWidget(widget);
+    showWork(false);
+
+    delay_.setSingleShot(true);
+    delay_.setInterval(kNoticed);
+    connect(&delay_, &QTimer::timeout, this, [this] { showWork(true); });
+    connect(&context, &Context::said, this,
+            [this](const QString& text, int ms) { showMessage(text, ms); });
+    connect(&context, &Context::hinted, hint_, &QLabel::setText);
+    connect(&tasks, &Tasks::started, this, &StatusBar::onStarted);
+    connect(&tasks, &Tasks::finished, this, &StatusBar::onFinished);
+    connect(&tasks, &Tasks::progressed, this, [this](double fraction) {
+        progress_->setValue(static_cast<int>(std::lround(fraction * kSteps)));
+    });
+    connect(cancel_, &QToolButton::clicked, &tasks, &Tasks::cancel);
+}
+
+void StatusBar::onStarted(const QString& title) {
+    title_->setText(title);
+    progress_->setValue(0);
+    delay_.start();
+}
+
+void StatusBar::onFinished() {
+    delay_.stop();
+    showWork(false);
+}
+
+void StatusBar::showWork(bool shown) {
+    title_->setVisible(shown);
+    progress_->setVisible(shown);
+    cancel_->setVisible(shown);
+}
+
+}  // namespace sinew

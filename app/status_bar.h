@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QStatusBar>
+#include <QTimer>
+#include <QToolButton>
+
+#include "app/context.h"
+#include "app/tasks.h"
+
+namespace sinew {
+
+/// What the mouse will do; over it, for a while, what just happened; at the right the running work,
+/// once it takes long enough to be noticed, with a way to stop it.
+class StatusBar : public QStatusBar {
+    Q_OBJECT
+public:
+    StatusBar(Context& context, Tasks& tasks, QWidget* parent = nullptr);
+    QString hint() const { return hint_->text(); }
+
+private:
+    void onStarted(const QString& title);
+    void onFinished();
+    void showWork(bool shown);
+
+    QLabel* hint_;
+    QLabel* title_;
+    QProgressBar* progress_;
+    QToolButton* cancel_;
+    QTimer delay_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/window_main.h"
+
+#include <QApplication>
+#include <QSurfaceFormat>
+
+#include "app/file_actions.h"
+#include "app/icons.h"
+#include "app/main_window.h"
+#include "app/preferences.h"
+#include "app/session.h"
+#include "app/theme.h"
+
+namespace sinew {
+
+void prepareGraphics() {
+    QSurfaceFormat format;
+    format.setRenderableType(QSurfaceFormat::OpenGL);
+    format.setVersion(4, 1);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    format.setSamples(4);
+    format.setDepthBufferSize(24);
+    QSurfaceFormat::setDefaultFormat(format);
+    QApplication::setHighDpiScaleFactorRoundingPolicy(
+        Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
+}
+
+void prepareApplication(QApplication& application) {
+    prepareSettings();
+    QApplication::setApplicationDisplayName(QString());
+    QApplication::setDesktopFileName(QStringLiteral("sinew"));
+    installLanguage(application, loadPreferences().language);
+    applyTheme(application);
+    QApplication::setWindowIcon(icon(QStringLiteral("app")));
+}
+
+int runWindow(int argc, char** argv) {
+    prepareGraphics();
+    QApplication application(argc, argv);
+    prepareApplication(application);
+    MainWindow window;
+    window.show();
+    const QStringList arguments = QApplication::arguments();
+    if (arguments.size() > 1)
+        window.files().open(arguments[1]);
+    else
+        window.files().openSample();
+    return QApplication::exec();
+}
+
+}  // namespace sinew
