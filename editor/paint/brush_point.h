@@ -23,6 +23,9 @@ public:
     /// The mean of the neighbours' rows (unweighted and left-out points do not count), sorted;
     /// empty where none has one. Valid until the next call.
     Row of(const RowsAround& around, std::size_t slots);
+    /// The last mean without its locked influences, the others scaled up to sum to `room`; empty
+    /// where next to nothing is left.
+    Row unlocked(const RowRules& rules, double room);
 
 private:
     std::vector<float> sums_;  // per slot, zero between calls
@@ -42,7 +45,8 @@ struct BrushPoint {
     SetOutcome outcome = SetOutcome::Unchanged;
 };
 
-/// setWeight() of the active influence, kept to 0..1; tells NoRoom where locked influences leave nothing to add.
+/// setWeight() of the active influence, kept to 0..1; tells NoRoom where locked influences leave
+/// nothing to add.
 void setActiveWeight(BrushPoint& point, float wanted);
 
 // The brushes, one file each.

@@ -21,20 +21,16 @@ LockedPart lockedPart(Row row, const RowRules& rules) {
     return part;
 }
 
-bool hasUnlocked(Row row, const RowRules& rules) {
-    return std::any_of(row.begin(), row.end(),
-                       [&](const Influence& entry) { return !rules.locked(entry.slot); });
-}
-
 }  // namespace
 
 void applySmooth(BrushPoint& point) {
-    const Row target = point.mean.of(point.around, point.around.skin.slots.size());
-    if (target.empty()) return;
+    if (point.mean.of(point.around, point.around.skin.slots.size()).empty()) return;
     const LockedPart locked = lockedPart(point.row, point.rules);
-    // Less than this is what rounding leaves of a sum of 1: no room to share out.
-    constexpr double kNoRoom = 1e-6;
-    if (1.0 - locked.weight < kNoRoom || !hasUnlocked(target, point.rules)) {
+    const double room = 1.0 - locked.weight;
+    // Less than this cannot be seen, and is not shared out.
+    constexpr double kNoRoom = 1e-4;
+    const Row target = point.mean.unlocked(point.rules, room);
+    if (room < kNoRoom || target.empty()) {
         point.outcome = SetOutcome::NoRoom;
         return;
     }

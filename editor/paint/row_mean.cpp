@@ -27,4 +27,16 @@ Row RowMean::of(const RowsAround& around, std::size_t slots) {
     return mean_;
 }
 
+Row RowMean::unlocked(const RowRules& rules, double room) {
+    std::erase_if(mean_, [&](const Influence& entry) { return rules.locked(entry.slot); });
+    double sum = 0.0;
+    for (const auto& entry : mean_) sum += entry.weight;
+    // Less than this says nothing about how weight should be shared: scaled up, it would be
+    // rounding.
+    constexpr double kNothing = 1e-5;
+    if (sum < kNothing) mean_.clear();
+    for (auto& entry : mean_) entry.weight = static_cast<float>(entry.weight * room / sum);
+    return mean_;
+}
+
 }  // namespace sinew

@@ -116,7 +116,7 @@ TEST_P(RandomStrokes, LeaveValidRowsAndKeepLocks) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, RandomStrokes, ::testing::Range(1u, 25u));
+INSTANTIATE_TEST_SUITE_P(Seeds, RandomStrokes, ::testing::Range(1u, 33u));
 
 }  // namespace
 }  // namespace sinew::test
