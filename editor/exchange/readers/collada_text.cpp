@@ -41,7 +41,8 @@ std::string_view nextTag(std::string_view xml, std::string_view name, std::size_
     while ((at = xml.find(open, at)) != std::string_view::npos) {
         const auto start = at;
         at += open.size();
-        if (at >= xml.size() || (kSpace + std::string(">/")).find(xml[at]) == std::string::npos)
+        if (at >= xml.size() ||
+            std::string_view(" \t\r\n>/").find(xml[at]) == std::string_view::npos)
             continue;
         const auto end = xml.find('>', at);
         if (end == std::string_view::npos) return {};

@@ -8,8 +8,9 @@
 
 namespace sinew {
 
-/// Collada text without the white space between a tag and the text behind it: a line break after <v>, <vcount>,
-/// <float_array> or <matrix> crashes assimp or loses weights. Comments and CDATA are left alone. O(n), one copy.
+/// Collada text without the white space between a tag and the text behind it: a line break after
+/// <v>, <vcount>, <float_array> or <matrix> crashes assimp or loses weights. Comments and CDATA are
+/// left alone. O(n), one copy.
 std::string withoutLeadingSpace(std::string_view xml);
 
 /// `meter` of the asset's <unit>; none where the file does not say.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -13,11 +14,15 @@ namespace sinew {
 
 /// What assimp does not tell of an FBX file.
 struct FbxFacts {
-    std::set<std::string> joints;   ///< names of models of type LimbNode, Limb or Root
+    std::set<std::string> joints;  ///< names of models of type LimbNode, Limb or Root
+    /// Models that do not inherit their parent's scale in the plain way: 0 (RrSs) or 2 (Rrs) of
+    /// FBX's InheritType.
+    std::map<std::string, int> inheritType;
     std::vector<Message> warnings;  ///< what the file holds that cannot be read through assimp
 };
 
-/// Walks the nodes of a binary FBX file, or scans the text of an ASCII one. Tolerates any damage: it then tells less.
+/// Walks the nodes of a binary FBX file, or scans the text of an ASCII one. Tolerates any damage:
+/// it then tells less.
 FbxFacts fbxFacts(std::span<const std::uint8_t> bytes);
 
 }  // namespace sinew

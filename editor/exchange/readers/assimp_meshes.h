@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <glm/glm.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "editor/exchange/exchange.h"
+#include "editor/exchange/readers/assimp_source.h"
+#include "editor/scene/mesh.h"
+#include "editor/scene/skin.h"
+
+struct aiBone;
+
+namespace sinew::assimp {
+
+/// Damage that makes the file useless. Thrown inside the reader, caught at its border.
+struct Damage {
+    Message message;
+};
+
+/// A joint of a mesh as the file names it.
+struct Bone {
+    std::string name;
+    glm::dmat4 offset{1.0};  ///< metres
+    bool used = false;
+};
+
+/// One mesh of the scene with the rows that its bones give: slot = the bone's place in `bones`.
+struct MeshWithRows {
+    std::shared_ptr<Mesh> mesh;
+    std::vector<Bone> bones;
+    Rows rows;
+    std::vector<RowRepair> repairs;
+    std::uint32_t mostInfluences = 0;
+};
+
+/// Joins assimp's meshes (it makes one of every material of a mesh) into one, welded across.
+/// `geometric` is applied to the geometry. `name` is taken where the mesh has none. Without any
+/// face the result has no polygons. Throws Damage for an index out of range or a position that is
+/// not a number.
+MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
+                      const glm::dmat4& geometric, const std::string& name,
+                      const ReadOptions& options);
+
+}  // namespace sinew::assimp

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/assimp_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <exception>
+
+#include <assimp/scene.h>
+
+#include "editor/exchange/readers/assimp_clips.h"
+#include "editor/exchange/readers/assimp_convert.h"
+#include "editor/exchange/readers/assimp_materials.h"
+#include "editor/exchange/readers/assimp_meshes.h"
+#include "editor/exchange/readers/assimp_nodes.h"
+#include "editor/exchange/readers/assimp_skins.h"
+#include "editor/exchange/readers/assimp_source.h"
+
+namespace sinew {
+namespace {
+
+using namespace assimp;
+
+std::string endingOf(const std::filesystem::path& file) {
+    std::string ending = file.extension().string();
+    if (!ending.empty()) ending.erase(0, 1);
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+Error cannotRead(const std::filesystem::path& file, const Message& why) {
+    return {ErrorCode::CannotRead,
+            Message("The file \"%1\" could not be read: %2.", file.string(), why.english()),
+            file.string()};
+}
+
+// A skinned mesh whose node stands in another file's hierarchy and scale still is where its joints
+// put it; unit, axes and the scene's name are what an export needs.
+void setInfo(const AssimpSource& source, Scene& scene) {
+    auto info = std::make_shared<SceneInfo>();
+    info->sourcePath = source.file.string();
+    info->sourceFormat = source.ending;
+    info->metresPerUnit = source.space.metresPerUnit;
+    info->upAxis = source.space.upAxis;
+    info->sceneName = toText(source.scene->mName);
+    info->warnings = source.warnings;
+    scene.setInfo(std::move(info));
+}
+
+Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
+    Scene scene;
+    NodeTable table;
+    const SourceNodes nodes = readNodes(source, table);
+    readMaterials(source, scene);
+    const auto carriers = readMeshesAndSkins(source, nodes, options, table, scene);
+    markJoints(source, table);
+    if (scene.meshes().empty() && source.scene->mNumMeshes > 0 &&
+        source.scene->mNumAnimations == 0 &&
+        std::ranges::none_of(table.all(), [](const Node& n) { return n.kind == NodeKind::Joint; }))
+        return cannotRead(source.file, Message("its meshes have no faces"));
+    if (table.size() == 0) return cannotRead(source.file, Message("there is nothing in it"));
+    scene.setNodes(std::make_shared<NodeTable>(std::move(table)));
+    readClips(source, nodes, carriers, scene);
+    setInfo(source, scene);
+    return scene;
+}
+
+}  // namespace
+
+std::span<const char* const> assimpEndings() {
+    static constexpr std::array kEndings{"fbx",     "dae", "obj",  "x",   "b3d",
+                                         "md5mesh", "smd", "ms3d", "iqm", "pmx",
+                                         "bvh",     "3ds", "ply",  "stl", "off"};
+    return kEndings;
+}
+
+Expected<Scene> readWithAssimp(const std::filesystem::path& file, const ReadOptions& options) {
+    try {
+        auto source = openWithAssimp(file, endingOf(file));
+        if (!source) return source.error();
+        return readScene(*source, options);
+    } catch (const Damage& damage) {
+        return cannotRead(file, damage.message);
+    } catch (const std::bad_alloc&) {
+        return cannotRead(file, Message("it asks for more memory than there is"));
+    } catch (const std::exception& e) {
+        return cannotRead(file, Message("%1", e.what()));
+    }
+}
+
+}  // namespace sinew

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/assimp_source.h"
+
+#include <assimp/config.h>
+#include <assimp/importerdesc.h>
+#include <assimp/scene.h>
+
+#include <algorithm>
+#include <array>
+#include <assimp/Importer.hpp>
+#include <cstring>
+#include <sstream>
+#include <unordered_set>
+
+#include "editor/exchange/readers/assimp_convert.h"
+#include "editor/exchange/readers/collada_text.h"
+#include "editor/exchange/readers/fbx_facts.h"
+#include "editor/platform/files.h"
+
+namespace sinew::assimp {
+namespace {
+
+// Files of DirectX that state no rate count 4800 ticks a second (D3DX documentation of
+// AnimTicksPerSecond); for all others assimp's own viewer takes 25.
+constexpr double kTicksOfX = 4800.0;
+
+Error damaged(const std::filesystem::path& file, const std::string& ending,
+              const std::string& why) {
+    std::string kind = ending;
+    std::ranges::transform(kind, kind.begin(),
+                           [](char c) { return static_cast<char>(std::toupper(c)); });
+    // One line, whatever the library says.
+    std::string reason = why.substr(0, 200);
+    std::ranges::replace_if(
+        reason, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    while (!reason.empty() && (reason.back() == '.' || reason.back() == ' ')) reason.pop_back();
+    const bool unknown = reason.empty() || reason.find("suitable reader") != std::string::npos;
+    if (unknown)
+        return {ErrorCode::CannotRead,
+                Message("The file \"%1\" could not be read: it is not a %2 file, or it is damaged.",
+                        file.string(), kind),
+                file.string()};
+    return {ErrorCode::CannotRead,
+            Message("The file \"%1\" could not be read: it is not a whole %2 file (%3).",
+                    file.string(), kind, reason),
+            file.string()};
+}
+
+// Only the importer of the ending stays: others would take over files by what their first bytes
+// look like.
+bool keepOnly(Assimp::Importer& importer, const std::string& ending) {
+    const std::string extension = "." + ending;
+    Assimp::BaseImporter* wanted = importer.GetImporter(extension.c_str());
+    if (!wanted) return false;
+    for (std::size_t i = importer.GetImporterCount(); i-- > 0;) {
+        Assimp::BaseImporter* other = importer.GetImporter(i);
+        if (other && other != wanted) importer.UnregisterLoader(other);
+    }
+    return true;
+}
+
+void configure(Assimp::Importer& importer) {
+    importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
+    importer.SetPropertyBool(AI_CONFIG_IMPORT_REMOVE_EMPTY_BONES, false);
+    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, true);
+    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_ALL_GEOMETRY_LAYERS, true);
+    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_EMBEDDED_TEXTURES_LEGACY_NAMING, false);
+}
+
+// assimp may list one bone object twice where two joints share a name, and would then free it
+// twice.
+void dropRepeatedBones(aiScene& scene) {
+    for (unsigned m = 0; m < scene.mNumMeshes; ++m) {
+        aiMesh& mesh = *scene.mMeshes[m];
+        std::unordered_set<const aiBone*> seen;
+        const auto end =
+            std::remove_if(mesh.mBones, mesh.mBones + mesh.mNumBones,
+                           [&](const aiBone* bone) { return !seen.insert(bone).second; });
+        mesh.mNumBones = static_cast<unsigned>(end - mesh.mBones);
+    }
+}
+
+template <class T>
+std::optional<T> metadata(const aiScene& scene, const char* key) {
+    T value{};
+    if (!scene.mMetaData || !scene.mMetaData->Get(key, value)) return std::nullopt;
+    return value;
+}
+
+// UpAxis, FrontAxis and CoordAxis name the file's axes that point up, to the front and to the
+// right. The right one follows from the other two: a file that claims a left-handed set still holds
+// right-handed data.
+void readFbxSpace(AssimpSource& out) {
+    const aiScene& scene = *out.scene;
+    double centimetres = 1.0;
+    if (const auto d = metadata<double>(scene, "UnitScaleFactor"))
+        centimetres = *d;
+    else if (const auto f = metadata<float>(scene, "UnitScaleFactor"))
+        centimetres = *f;
+    if (std::isfinite(centimetres) && centimetres > 0.0)
+        out.space.metresPerUnit = centimetres / 100.0;
+    const int up = metadata<int>(scene, "UpAxis").value_or(1);
+    const int front = metadata<int>(scene, "FrontAxis").value_or(2);
+    if (up < 0 || up > 2 || front < 0 || front > 2 || up == front) {
+        out.warnings.emplace_back(
+            "The file does not say which way is up; Y was taken. Turn the scene if it lies on its "
+            "side.");
+        return;
+    }
+    glm::dvec3 upward(0.0);
+    glm::dvec3 forward(0.0);
+    upward[up] = metadata<int>(scene, "UpAxisSign").value_or(1) < 0 ? -1.0 : 1.0;
+    forward[front] = metadata<int>(scene, "FrontAxisSign").value_or(1) < 0 ? -1.0 : 1.0;
+    out.space.worldFromFile =
+        glm::transpose(glm::dmat3(glm::cross(upward, forward), upward, forward));
+    out.space.upAxis = "XYZ"[up];
+}
+
+// assimp puts unit and axes into the root. The root's rotation is the axes; the unit is taken from
+// the text in double.
+void readColladaSpace(AssimpSource& out, std::string_view xml) {
+    const glm::dmat3 root(toGlm(out.scene->mRootNode->mTransformation));
+    const double scale = std::cbrt(std::abs(glm::determinant(root)));
+    if (!(scale > 0.0) || !std::isfinite(scale)) return;
+    out.space.metresPerUnit = colladaMetresPerUnit(xml).value_or(scale);
+    for (int c = 0; c < 3; ++c)
+        for (int r = 0; r < 3; ++r) out.space.worldFromFile[c][r] = std::round(root[c][r] / scale);
+    for (int axis = 0; axis < 3; ++axis)
+        if (out.space.worldFromFile[axis].y > 0.5) out.space.upAxis = "XYZ"[axis];
+    out.scene->mRootNode->mTransformation = aiMatrix4x4();
+}
+
+std::set<std::string> objObjects(std::string_view text) {
+    std::set<std::string> out;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto end = std::min(text.find('\n', at), text.size());
+        if (text[at] == 'o' && at + 1 < end && (text[at + 1] == ' ' || text[at + 1] == '\t')) {
+            const auto first = text.find_first_not_of(" \t", at + 1);
+            const auto last = text.find_last_not_of(" \t\r", end - 1);
+            if (first <= last) out.emplace(text.substr(first, last - first + 1));
+        }
+        at = end + 1;
+    }
+    return out;
+}
+
+// What assimp does not tell of a file, or tells only for the text as it was.
+void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (out.ending == "fbx") {
+        readFbxSpace(out);
+        const FbxFacts facts = fbxFacts(bytes);
+        out.jointNames = facts.joints;
+        out.warnings.insert(out.warnings.end(), facts.warnings.begin(), facts.warnings.end());
+    } else if (out.ending == "dae") {
+        readColladaSpace(out, text);
+        out.jointNames = colladaJoints(text);
+    } else if (out.ending == "obj") {
+        out.objectNames = objObjects(text);
+    } else if (out.ending == "x") {
+        out.ticksPerSecond = kTicksOfX;
+    }
+}
+
+}  // namespace
+
+void AssimpSource::Release::operator()(aiScene* scene) const { delete scene; }
+
+Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
+                                      const std::string& ending) {
+    auto bytes = readFile(file);
+    if (!bytes) return bytes.error();
+    Assimp::Importer importer;
+    if (!keepOnly(importer, ending)) return damaged(file, ending, "");
+    configure(importer);
+    if (ending == "dae") {
+        const std::string clean =
+            withoutLeadingSpace({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+        importer.ReadFileFromMemory(clean.data(), clean.size(), 0, ending.c_str());
+    } else {
+        importer.ReadFile(file.string(), 0);
+    }
+    AssimpSource out;
+    const std::string why = importer.GetErrorString();
+    out.scene.reset(importer.GetOrphanedScene());
+    if (!out.scene || !out.scene->mRootNode) return damaged(file, ending, why);
+    dropRepeatedBones(*out.scene);
+    out.file = file;
+    out.ending = ending;
+    readBeside(out, *bytes);
+    return out;
+}
+
+}  // namespace sinew::assimp

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace sinew {
+
+/// The file that a model means by a picture's path: the path itself where it stays in or below the
+/// model's folder, else a file of that name in the folder or one of those where pictures usually
+/// lie. Absolute paths of other machines, with either kind of slash, count by their last part only.
+/// None: not found.
+std::optional<std::filesystem::path> findPicture(const std::filesystem::path& model,
+                                                 const std::string& path);
+
+}  // namespace sinew
