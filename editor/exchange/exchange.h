@@ -31,7 +31,7 @@ Expected<Scene> importScene(const std::filesystem::path& file, const ReadOptions
 Scene merged(const Scene& base, const Scene& addition, std::vector<NodeId>* newNodes = nullptr);
 
 struct WriteOptions {
-    std::uint32_t maxInfluences = 8;   ///< 0: all, as many JOINTS_n as it takes
+    std::uint32_t maxInfluences = 0;   ///< 0: all, as many JOINTS_n as it takes; games take 4 or 8
     bool dropClearedWeights = false;   ///< export meshes whose bones are cleared without weights instead of refusing
 };
 struct WriteReport {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/exchange/exchange.h"
+#include "editor/weights/row_math.h"
+
+namespace sinew {
+
+/// The rows of a skin as a file takes them.
+struct ExportRows {
+    std::vector<std::uint32_t> first{0};  ///< points + 1
+    std::vector<Influence>
+        entries;  ///< heaviest first; of each point the weights sum to 1 as exactly as floats can
+    std::uint32_t reduced = 0;     ///< points that lost influences
+    std::uint32_t unweighted = 0;  ///< points without influence
+    std::uint32_t most = 0;        ///< influences on one point
+
+    Row operator[](PointIndex p) const {
+        return {entries.data() + first[p], first[p + 1] - first[p]};
+    }
+};
+
+/// Keeps the `maxInfluences` strongest (0: all) and renormalises. Points without a row and
+/// non-members get an empty one.
+ExportRows exportRows(const Scene& scene, SkinId skin, std::uint32_t maxInfluences);
+
+/// How far the reduction moves a point, over the stored pose and all clips at up to `kFramesLooked`
+/// times each: the largest distance in metres. Only points that lost influences are looked at.
+double largestReductionShift(const Scene& scene, SkinId skin, const ExportRows& reduced);
+
+}  // namespace sinew

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "editor/exchange/gltf_plan.h"
+#include "editor/pose/pose.h"
+
+namespace sinew::gltf_write {
+namespace {
+
+// Offsets of skins read from one float matrix differ by rounding only.
+constexpr double kSameOffset = 1e-6;
+// A pose that differs less from the bind pose cannot be seen.
+constexpr double kSamePlace = 1e-5;
+
+glm::mat4 offsetOf(const Skin& skin, const InfluenceSlot& slot) {
+    const bool singular = glm::determinant(glm::dmat3(slot.influenceBind)) == 0.0;
+    glm::dmat4 m = singular ? glm::dmat4(1.0) : glm::inverse(slot.influenceBind) * skin.skinBind;
+    for (int c = 0; c < 4; ++c) m[c][3] = c == 3 ? 1.0 : 0.0;
+    return glm::mat4(m);
+}
+
+bool sameOffset(const glm::mat4& a, const glm::mat4& b) {
+    return relativeDifference(glm::dmat4(a), glm::dmat4(b)) <= kSameOffset;
+}
+
+class SkinPlanner {
+public:
+    SkinPlanner(const Scene& scene, Plan& plan, WriteReport& report)
+        : scene_(scene), plan_(plan), report_(report) {}
+
+    void add(SkinId id, SkinUse& use) {
+        const auto skin = scene_.skin(id);
+        PlannedSkin fresh = describe(id, *skin);
+        use.skin = find(*skin, fresh);
+        if (use.skin < 0) {
+            use.skin = static_cast<int>(plan_.skins.size());
+            plan_.skins.push_back(std::move(fresh));
+            slots_.push_back(skin->slots.size());
+        }
+        if (use.rows.unweighted > 0) use.staticJoint = staticJoint(use.skin, *skin);
+    }
+
+private:
+    PlannedSkin describe(SkinId id, const Skin& skin) {
+        PlannedSkin out;
+        out.head = id;
+        std::set<int> taken;
+        for (const auto& slot : skin.slots) {
+            int joint = plan_.indexOf(slot.node);
+            if (joint < 0 || taken.contains(joint)) joint = -1;
+            if (joint >= 0) taken.insert(joint);
+            out.joints.push_back(joint);
+            out.offsets.push_back(offsetOf(skin, slot));
+        }
+        return out;
+    }
+
+    // A skin already planned that says the same; else -1, and the joints that lack a node get one.
+    int find(const Skin& skin, PlannedSkin& fresh) {
+        for (std::size_t i = 0; i < plan_.skins.size(); ++i) {
+            const PlannedSkin& other = plan_.skins[i];
+            const auto head = scene_.skin(other.head);
+            const bool joints = head->slots.size() == skin.slots.size() &&
+                                std::equal(skin.slots.begin(), skin.slots.end(),
+                                           head->slots.begin(), [](const auto& a, const auto& b) {
+                                               return a.node.valid() && a.node == b.node;
+                                           });
+            if (joints && head->sourceSkin == skin.sourceSkin && head->name == skin.name &&
+                std::equal(fresh.offsets.begin(), fresh.offsets.end(), other.offsets.begin(),
+                           sameOffset))
+                return static_cast<int>(i);
+        }
+        for (std::size_t s = 0; s < fresh.joints.size(); ++s)
+            if (fresh.joints[s] < 0) fresh.joints[s] = standIn(skin, s);
+        return -1;
+    }
+
+    // glTF has a node for every joint, and each only once.
+    int standIn(const Skin& skin, std::size_t s) {
+        const auto& slot = skin.slots[s];
+        const int twin = plan_.indexOf(slot.node);
+        PlannedNode node;
+        node.name = slot.name;
+        node.parent = twin;
+        if (twin < 0) {
+            node.local = toTrs(slot.influenceBind);
+            report_.warnings.emplace_back(
+                "Influence '%1' of skin '%2' has no node; a fixed joint was added for it.",
+                slot.name, skin.name);
+        }
+        plan_.nodes.push_back(std::move(node));
+        return static_cast<int>(plan_.nodes.size()) - 1;
+    }
+
+    // The joint that holds points without influence where they stood when bound.
+    SlotIndex staticJoint(int index, const Skin& skin) {
+        PlannedSkin& planned = plan_.skins[static_cast<std::size_t>(index)];
+        const glm::mat4 offset(skin.skinBind);
+        for (auto j = slots_[static_cast<std::size_t>(index)]; j < planned.joints.size(); ++j)
+            if (sameOffset(planned.offsets[j], offset)) return static_cast<SlotIndex>(j);
+        PlannedNode node;
+        node.name = "unweighted";
+        plan_.nodes.push_back(std::move(node));
+        planned.joints.push_back(static_cast<int>(plan_.nodes.size()) - 1);
+        planned.offsets.push_back(offset);
+        return static_cast<SlotIndex>(planned.joints.size() - 1);
+    }
+
+    const Scene& scene_;
+    Plan& plan_;
+    WriteReport& report_;
+    std::vector<std::size_t> slots_;  // of each planned skin, before joints were added
+};
+
+std::string meshName(const Scene& scene, const Skin& skin) {
+    const Node* node = scene.nodes().find(skin.meshNode);
+    if (!node) return skin.name;
+    const auto mesh = scene.mesh(node->mesh);
+    return node->name.empty() && mesh ? mesh->name : node->name;
+}
+
+void tellRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& use,
+              const WriteOptions& options, WriteReport& report) {
+    report.pointsReduced += use.rows.reduced;
+    report.pointsUnweighted += use.rows.unweighted;
+    const std::string name = meshName(scene, skin);
+    if (use.rows.unweighted > 0)
+        report.warnings.emplace_back(
+            "%1 vertices of '%2' have no influence; they were put on an added joint that does not "
+            "move.",
+            use.rows.unweighted, name);
+    if (use.rows.reduced > 0)
+        report.warnings.emplace_back(
+            "%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst "
+            "moves by "
+            "%4 m in the stored pose and the clips.",
+            use.rows.reduced, name, options.maxInfluences,
+            largestReductionShift(scene, id, use.rows));
+}
+
+void tellPlace(const Scene& scene, const Skin& skin, const ScenePose& pose, WriteReport& report) {
+    const auto at = scene.nodes().indexOf(skin.meshNode);
+    if (at != kNoIndex && relativeDifference(pose.worldFromNode[at], skin.skinBind) > kSamePlace)
+        report.warnings.emplace_back(
+            "'%1' was moved after it was bound; the format has no place for that, so it is written "
+            "where "
+            "it was bound.",
+            meshName(scene, skin));
+}
+
+// A skin without a mesh says nothing more than a skin bound here that has all of its joints.
+bool isCovered(const Scene& scene, const Skin& unused) {
+    return std::ranges::any_of(scene.skins(), [&](SkinId id) {
+        const auto other = scene.skin(id);
+        return other->meshNode.valid() && other->sourceSkin == kNoIndex && !other->bonesCleared &&
+               std::ranges::all_of(unused.slots, [&](const auto& slot) {
+                   return other->slotOf(slot.node) != kNoIndex;
+               });
+    });
+}
+
+}  // namespace
+
+void planSkins(const Scene& scene, Plan& plan, WriteReport& report) {
+    SkinPlanner planner(scene, plan, report);
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < plan.uses.size(); ++i) order.push_back(i);
+    std::ranges::stable_sort(
+        order, {}, [&](std::size_t i) { return scene.skin(plan.uses[i].first)->sourceSkin; });
+    for (const auto i : order) {
+        auto& [id, use] = plan.uses[i];
+        const auto skin = scene.skin(id);
+        const bool written =
+            !skin->bonesCleared && !skin->slots.empty() &&
+            (skin->meshNode.valid() ? plan.indexOf(skin->meshNode) >= 0 : !isCovered(scene, *skin));
+        if (written) planner.add(id, use);
+    }
+}
+
+Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, WriteReport& report) {
+    Plan plan;
+    std::vector<bool> skinned(scene.nodes().size(), false);
+    const ScenePose pose = currentPose(scene);
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        SkinUse use;
+        const auto at = scene.nodes().indexOf(skin->meshNode);
+        if (skin->bonesCleared && at != kNoIndex) {
+            if (!options.dropClearedWeights)
+                return refused(
+                    "The bones of '%1' are cleared, so its weights cannot be written. Attach bones "
+                    "first, or "
+                    "choose to drop the weights.",
+                    meshName(scene, *skin));
+            report.warnings.emplace_back(
+                "The bones of '%1' are cleared; it was written without weights.",
+                meshName(scene, *skin));
+        } else if (at != kNoIndex && !skin->slots.empty()) {
+            skinned[at] = true;
+            use.rows = exportRows(scene, id, options.maxInfluences);
+            tellRows(scene, *skin, id, use, options, report);
+            tellPlace(scene, *skin, pose, report);
+        }
+        plan.uses.emplace_back(id, std::move(use));
+    }
+    planNodes(scene, skinned, plan);
+    planSkins(scene, plan, report);
+    return plan;
+}
+
+}  // namespace sinew::gltf_write

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cctype>
+
+#include "editor/exchange/exchange.h"
+#include "editor/exchange/gltf_write_parts.h"
+#include "editor/platform/files.h"
+
+namespace sinew {
+namespace {
+
+using namespace gltf_write;
+
+std::string lowerEnding(const std::filesystem::path& file) {
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+void appendWord(std::vector<std::uint8_t>& to, std::uint32_t word) {
+    for (int shift = 0; shift < 32; shift += 8)
+        to.push_back(static_cast<std::uint8_t>(word >> shift));
+}
+
+void appendChunk(std::vector<std::uint8_t>& to, std::uint32_t type,
+                 std::span<const std::uint8_t> bytes, std::uint8_t padding) {
+    appendWord(to, static_cast<std::uint32_t>((bytes.size() + 3) & ~std::size_t{3}));
+    appendWord(to, type);
+    to.insert(to.end(), bytes.begin(), bytes.end());
+    to.resize((to.size() + 3) & ~std::size_t{3}, padding);
+}
+
+std::span<const std::uint8_t> asBytes(const std::string& text) {
+    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+// The container of binary glTF 2: header, JSON chunk, BIN chunk.
+Expected<std::vector<std::uint8_t>> container(const std::string& json,
+                                              std::span<const std::uint8_t> bytes) {
+    constexpr std::size_t kHeader = 12;
+    constexpr std::size_t kChunkHeader = 8;
+    const std::size_t total =
+        kHeader + kChunkHeader + ((json.size() + 3) & ~std::size_t{3}) +
+        (bytes.empty() ? 0 : kChunkHeader + ((bytes.size() + 3) & ~std::size_t{3}));
+    if (total > 0xffffffffu)
+        return Error{ErrorCode::CannotWrite,
+                     Message("The model is too large for one .glb file (4 GB); write .gltf."),
+                     {}};
+    std::vector<std::uint8_t> out;
+    out.reserve(total);
+    for (const char c : {'g', 'l', 'T', 'F'}) out.push_back(static_cast<std::uint8_t>(c));
+    appendWord(out, 2);
+    appendWord(out, static_cast<std::uint32_t>(total));
+    appendChunk(out, 0x4e4f534a, asBytes(json), ' ');
+    if (!bytes.empty()) appendChunk(out, 0x004e4942, bytes, 0);
+    return out;
+}
+
+void describeBuffer(const Output& out, const std::string& uri, Json& json) {
+    if (out.bytes().empty()) return;
+    Json buffer = Json::object();
+    if (!uri.empty()) buffer["uri"] = uri;
+    buffer["byteLength"] = out.bytes().size();
+    json["buffers"] = Json::array({std::move(buffer)});
+}
+
+Expected<void> writeBinary(const SceneInfo& info, const Output& out,
+                           const std::filesystem::path& file) {
+    Json json = out.json();
+    listExtensions(info, json);
+    describeBuffer(out, "", json);
+    const auto bytes = container(jsonText(json), out.bytes());
+    if (!bytes) return bytes.error();
+    return writeFileAtomically(file, *bytes);
+}
+
+// The .gltf itself comes last, so that it never names what is not there yet.
+Expected<void> writeText(const SceneInfo& info, const Output& out, SideFiles& sideFiles,
+                         const std::filesystem::path& file) {
+    Json json = out.json();
+    listExtensions(info, json);
+    const auto uri = out.bytes().empty()
+                         ? std::string()
+                         : sideFiles.addReplacing(file.stem().string() + ".bin", out.bytes());
+    describeBuffer(out, uri, json);
+    if (auto done = sideFiles.write(); !done) return done;
+    return writeFileAtomically(file,
+                               json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
+}
+
+Expected<void> checkJointCounts(const Scene& scene, const Plan& plan) {
+    constexpr std::size_t kMostJoints = 65536;
+    for (const auto& skin : plan.skins)
+        if (skin.joints.size() > kMostJoints)
+            return Error{ErrorCode::CannotWrite,
+                         Message("Skin '%1' has %2 joints; glTF takes at most %3.",
+                                 scene.skin(skin.head)->name, skin.joints.size(), kMostJoints),
+                         {}};
+    return {};
+}
+
+}  // namespace
+
+Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
+                                 const WriteOptions& options, const Progress& progress) {
+    const std::string ending = lowerEnding(file);
+    if (ending != ".glb" && ending != ".gltf" && ending != ".vrm")
+        return Error{ErrorCode::Refused,
+                     Message("Files are written as .glb or .gltf, not as '%1'.", ending),
+                     file.string()};
+    Output out;
+    const auto plan = planFile(scene, options, out.report);
+    if (!plan) return plan.error();
+    if (auto fits = checkJointCounts(scene, *plan); !fits) return fits.error();
+    if (!progress(0.2)) return cancelled();
+    const auto meshOfNode = writeMeshes(scene, *plan, out, progress.stage(0.2, 0.7));
+    if (meshOfNode.size() != plan->nodes.size() || !progress(0.7)) return cancelled();
+    SideFiles sideFiles(file.parent_path());
+    writeInfo(scene, out);
+    writeNodes(scene, *plan, meshOfNode, out);
+    writeSkins(scene, *plan, out);
+    writeClips(scene, *plan, out);
+    writeMaterials(scene, out, ending == ".gltf" ? &sideFiles : nullptr);
+    if (!progress(0.8)) return cancelled();
+    const auto done = ending == ".gltf" ? writeText(scene.info(), out, sideFiles, file)
+                                        : writeBinary(scene.info(), out, file);
+    if (!done) return done.error();
+    return std::move(out.report);
+}
+
+}  // namespace sinew
