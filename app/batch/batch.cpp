@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/batch/batch.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <string_view>
+
+#include "app/batch/subcommand.h"
+
+namespace sinew {
+namespace {
+
+// DESIGN, "The command line".
+constexpr int kUsage = 2;
+int exitCodeOf(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::Refused:
+        case ErrorCode::Cancelled:
+            return 1;
+        case ErrorCode::Usage:
+            return kUsage;
+        case ErrorCode::CannotRead:
+            return 3;
+        case ErrorCode::CannotWrite:
+            return 4;
+    }
+    return 1;
+}
+
+void declareProgram(CLI::App& program, Work& work) {
+    program.name("sinew");
+    program.description(
+        "Sinew, a skinning editor. `sinew [FILE]` opens the window; with a subcommand no display "
+        "is needed.\n"
+        "Exit codes: 0 done, 1 refused or problems found, 2 usage, 3 cannot read, 4 cannot write.");
+    program.set_version_flag("--version", std::string("sinew ") + SINEW_VERSION);
+    program.require_subcommand(1);
+    for (const auto& subcommand : subcommands())
+        subcommand.declare(*program.add_subcommand(subcommand.name, subcommand.summary), work);
+}
+
+// A name that only a mistyped subcommand would have: no file, no path, no option.
+bool looksLikeSubcommand(std::string_view argument) {
+    if (argument.empty() || argument[0] == '-' ||
+        argument.find_first_of("./\\") != std::string_view::npos)
+        return false;
+    std::error_code ignored;
+    return !std::filesystem::exists(std::filesystem::path(argument), ignored);
+}
+
+int reportUsage(const CLI::App& program, const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return program.exit(error);  // --help and --version
+    std::cerr << "sinew: " << error.what() << " (`sinew --help` lists what there is)\n";
+    return kUsage;
+}
+
+int runWork(const Work& work) {
+    const auto done = work();
+    if (done) return 0;
+    std::cerr << "sinew: " << done.error().message.english() << '\n';
+    return exitCodeOf(done.error().code);
+}
+
+}  // namespace
+
+bool isBatch(int argc, char** argv) {
+    if (argc < 2) return false;
+    const std::string_view first = argv[1];
+    if (first == "--help" || first == "-h" || first == "--version") return true;
+    const auto known = subcommands();
+    return std::any_of(known.begin(), known.end(),
+                       [&](const auto& s) { return first == s.name; }) ||
+           looksLikeSubcommand(first);
+}
+
+int runBatch(int argc, char** argv) {
+    CLI::App program;
+    Work work;
+    try {
+        declareProgram(program, work);
+        program.parse(argc, argv);
+        return runWork(work);
+    } catch (const CLI::ParseError& error) {
+        return reportUsage(program, error);
+    } catch (const std::bad_alloc&) {
+        std::cerr << "sinew: There is not enough memory for this.\n";
+    } catch (const std::exception& error) {
+        std::cerr << "sinew: " << error.what() << '\n';
+    }
+    return 1;
+}
+
+}  // namespace sinew

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+// sinew bind IN -o OUT: the operation skin.smooth on the meshes of a file.
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "app/batch/scene_files.h"
+#include "app/batch/subcommand.h"
+#include "editor/binding/bind_method.h"
+#include "editor/operations/influences.h"
+#include "editor/operations/names.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+using nlohmann::ordered_json;
+
+struct Options {
+    std::string input;
+    OutputOptions output;
+    std::string method = "distance";
+    std::string rig;
+    std::vector<std::string> meshes;
+    std::int64_t maxInfluences = 4;
+    double dropoff = 4.0;
+    bool rebind = false;
+    bool json = false;
+};
+
+Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
+
+/// The scene to bind, and what of it came from the second file.
+struct Loaded {
+    Scene scene;
+    std::set<NodeId> rig;
+};
+
+Expected<Loaded> load(const Options& options) {
+    auto scene = openScene(options.input);
+    if (!scene) return scene.error();
+    Loaded out{std::move(*scene), {}};
+    if (options.rig.empty()) return out;
+    const auto rig = openScene(options.rig);
+    if (!rig) return rig.error();
+    std::vector<NodeId> added;
+    out.scene = merged(out.scene, *rig, &added);
+    out.rig.insert(added.begin(), added.end());
+    return out;
+}
+
+// A mesh node by name; names of other nodes do not count.
+Expected<NodeId> meshByName(const Scene& scene, const std::string& name) {
+    std::vector<NodeId> found;
+    std::vector<std::string> all;
+    for (const auto& node : scene.nodes().all()) {
+        if (!node.mesh.valid()) continue;
+        if (node.name == name) found.push_back(node.id);
+        all.push_back(nodeLabel(scene, node.id));
+    }
+    if (found.size() == 1) return found[0];
+    if (found.empty()) {
+        const auto numbered = nodeByName(scene, name);
+        if (numbered && scene.nodes().find(*numbered)->mesh.valid()) return *numbered;
+        return usage(Message("No mesh is called %1; there are: %2.", name, listed(all, 12)));
+    }
+    std::vector<std::string> numbers;
+    for (const NodeId id : found) numbers.push_back("#" + std::to_string(id.value));
+    return usage(Message("%1 meshes are called %2; name one by its number: %3.", found.size(), name,
+                         listed(numbers, 12)));
+}
+
+// The meshes named; else all that are not bound, or, when binding anew, all. Those of the rig's
+// file are never meant.
+Expected<Selection> chooseMeshes(const Loaded& loaded, const Options& options) {
+    Selection out;
+    for (const auto& name : options.meshes) {
+        const auto node = meshByName(loaded.scene, name);
+        if (!node) return node.error();
+        out.nodes.push_back(*node);
+    }
+    if (!out.nodes.empty()) return out;
+    std::vector<std::string> bound;
+    for (const auto& node : loaded.scene.nodes().all()) {
+        if (!node.mesh.valid() || loaded.rig.count(node.id)) continue;
+        const bool isBound = loaded.scene.skinOf(node.id).valid();
+        if (isBound) bound.push_back(nodeLabel(loaded.scene, node.id));
+        if (!isBound || options.rebind) out.nodes.push_back(node.id);
+    }
+    if (out.nodes.empty() && !bound.empty())
+        return refused("Already bound: %1. Use --rebind to bind anew and replace the weights.",
+                       listed(bound));
+    if (out.nodes.empty()) return refused("There is no mesh to bind in %1.", options.input);
+    if (!bound.empty() && !options.rebind)
+        warn(Message("Already bound and left as they are: %1. Use --rebind to bind them anew.",
+                     listed(bound)));
+    return out;
+}
+
+bool isUnfit(const Scene& scene, NodeId id) {
+    const auto mesh = scene.mesh(scene.nodes().find(id)->mesh);
+    return !mesh || mesh->polygonCount() == 0;
+}
+
+// Of meshes that were not named, those without faces are left out, as long as others remain.
+void leaveOutFaceless(const Scene& scene, Selection& selection) {
+    std::vector<NodeId> fit;
+    for (const NodeId id : selection.nodes)
+        if (!isUnfit(scene, id)) fit.push_back(id);
+    if (fit.empty() || fit.size() == selection.nodes.size()) return;
+    for (const NodeId id : selection.nodes)
+        if (isUnfit(scene, id))
+            warn(Message("Mesh %1 has no faces and is left as it is.", nodeLabel(scene, id)));
+    selection.nodes = std::move(fit);
+}
+
+// With a rig of its own, the meshes are bound to that one and not to joints that their file had
+// besides.
+std::vector<NodeId> jointsOfRig(const Loaded& loaded, const Selection& selection) {
+    std::vector<NodeId> out;
+    if (loaded.rig.empty()) return out;
+    for (const NodeId id : defaultInfluences(loaded.scene, selection))
+        if (loaded.rig.count(id)) out.push_back(id);
+    return out;
+}
+
+void printJson(const Report& report, const std::string& method) {
+    ordered_json meshes = ordered_json::array();
+    for (const auto& mesh : report.meshes) {
+        ordered_json notes = ordered_json::array();
+        for (const auto& note : mesh.notes) notes.push_back(note.english());
+        meshes.push_back({{"name", mesh.name},
+                          {"points", mesh.points},
+                          {"seconds", mesh.seconds},
+                          {"fallbacks", mesh.fallbacks},
+                          {"notes", std::move(notes)}});
+    }
+    const auto seconds = report.numbers.find("seconds");
+    const ordered_json out{{"seconds", seconds == report.numbers.end() ? 0.0 : seconds->second},
+                           {"method", method},
+                           {"meshes", std::move(meshes)}};
+    std::cout << out.dump(1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
+}
+
+void printText(const Report& report) {
+    for (const auto& mesh : report.meshes) {
+        std::cout << mesh.name << ": " << mesh.points << " vertices bound in " << mesh.seconds
+                  << " s";
+        if (mesh.fallbacks) std::cout << ", " << mesh.fallbacks << " of them by distance";
+        std::cout << '\n';
+        for (const auto& note : mesh.notes) std::cout << "  " << note.english() << '\n';
+    }
+}
+
+Expected<Outcome> bound(const Loaded& loaded, const Selection& selection, const Options& options) {
+    const std::string method = options.method == "auto" ? "distance" : options.method;
+    const auto joints = jointsOfRig(loaded, selection);
+    if (!loaded.rig.empty() && joints.empty())
+        return refused("There are no joints in %1 to bind to.", options.rig);
+    const Params params{{"method", method},
+                        {"maxInfluences", options.maxInfluences},
+                        {"dropoff", options.dropoff},
+                        {"rebind", options.rebind},
+                        {"joints", joints}};
+    return runOperation(*findOperation("skin.smooth"), loaded.scene, selection, params, {});
+}
+
+Expected<void> run(const Options& options) {
+    auto loaded = load(options);
+    if (!loaded) return loaded.error();
+    auto selection = chooseMeshes(*loaded, options);
+    if (!selection) return selection.error();
+    if (options.meshes.empty()) leaveOutFaceless(loaded->scene, *selection);
+    const auto outcome = bound(*loaded, *selection, options);
+    if (!outcome) return outcome.error();
+    warn(outcome->report.lines);
+    if (auto ok = saveScene(applied(loaded->scene, outcome->edit), options.output); !ok) return ok;
+    if (options.json)
+        printJson(outcome->report, options.method == "auto" ? "distance" : options.method);
+    else
+        printText(outcome->report);
+    return {};
+}
+
+std::vector<std::string> methodIds() {
+    std::vector<std::string> ids{"auto"};
+    for (const auto& method : bindMethods()) ids.emplace_back(method.id);
+    return ids;
+}
+
+void declare(CLI::App& app, Work& work) {
+    auto options = std::make_shared<Options>();
+    app.add_option("IN", options->input, "The file with the mesh")->required();
+    declareOutput(app, options->output, false);
+    app.add_option("--method", options->method, "How weights are found (default: distance)")
+        ->check(CLI::IsMember(methodIds()));
+    app.add_option("--rig", options->rig, "A second file whose skeleton is brought in");
+    app.add_option("--mesh", options->meshes, "Bind this mesh only, bound or not (repeatable)")
+        ->allow_extra_args(false);
+    app.add_option("--max-influences", options->maxInfluences,
+                   "Joints that may share a vertex; 0 is unlimited (default: 4)")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{64}));
+    app.add_option("--dropoff", options->dropoff,
+                   "How fast weights fall with distance (default: 4)")
+        ->check(CLI::Range(0.1, 10.0));
+    app.add_flag("--rebind", options->rebind,
+                 "Bind bound meshes anew, at their bind pose, replacing their weights");
+    app.add_flag("--json", options->json, "Print timings and notes as JSON");
+    setWork(app, work, options, run);
+}
+
+}  // namespace
+
+Subcommand bindCommand() {
+    return {"bind",
+            "Binds the unbound meshes of a file to its joints, or to those of a second file.",
+            &declare};
+}
+
+}  // namespace sinew

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/batch/pose_choice.h"
+
+#include <charconv>
+#include <cmath>
+
+#include "editor/operations/names.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
+
+std::string placeOf(const Scene& scene, ClipId clip) {
+    const auto clips = scene.clips();
+    const auto at = std::find(clips.begin(), clips.end(), clip);
+    return "#" + std::to_string(at - clips.begin());
+}
+
+Expected<glm::dvec3> threeNumbers(const std::string& text, std::size_t from) {
+    glm::dvec3 out(0.0);
+    const char* at = text.data() + from;
+    const char* const end = text.data() + text.size();
+    for (int i = 0; i < 3; ++i) {
+        const auto read = std::from_chars(at, end, out[i]);
+        const bool separated = i == 2 ? read.ptr == end : read.ptr != end && *read.ptr == ',';
+        if (read.ec != std::errc() || !separated || !std::isfinite(out[i]))
+            return usage(Message("--rotate takes JOINT=x,y,z in degrees, but got \"%1\".", text));
+        at = read.ptr + 1;
+    }
+    return out;
+}
+
+// Turns a node about its own axes, with all that hangs below it.
+void turn(const Scene& scene, ScenePose& pose, NodeId joint, const glm::dvec3& degrees) {
+    const glm::dvec3 r = glm::radians(degrees);
+    const glm::dquat turned = glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) *
+                              glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
+                              glm::angleAxis(r.x, glm::dvec3(1, 0, 0));
+    const NodeTable& nodes = scene.nodes();
+    const glm::dmat4 world = pose.worldFromNode[nodes.indexOf(joint)];
+    const glm::dmat4 change = world * glm::mat4_cast(turned) * glm::inverse(world);
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (nodes.isWithin(nodes.all()[i].id, joint))
+            pose.worldFromNode[i] = change * pose.worldFromNode[i];
+}
+
+Expected<void> turnAll(const Scene& scene, ScenePose& pose,
+                       const std::vector<std::string>& rotations) {
+    for (const auto& text : rotations) {
+        const auto equals = text.rfind('=');
+        if (equals == std::string::npos)
+            return usage(Message("--rotate takes JOINT=x,y,z in degrees, but got \"%1\".", text));
+        const auto joint = nodeByName(scene, text.substr(0, equals));
+        if (!joint) return joint.error();
+        const auto degrees = threeNumbers(text, equals + 1);
+        if (!degrees) return degrees.error();
+        turn(scene, pose, *joint, *degrees);
+    }
+    return {};
+}
+
+// The scene with one skin only, so that its bind pose is nobody else's.
+Scene aloneWith(const Scene& scene, NodeId meshNode) {
+    Scene alone;
+    alone.setNodes(scene.nodesPtr());
+    if (const SkinId id = scene.skinOf(meshNode); id.valid()) alone.setSkin(id, scene.skin(id));
+    return alone;
+}
+
+Expected<ScenePose> basePose(const Scene& scene, const Scene& bound, const PoseChoice& choice) {
+    if (choice.clip.empty()) return choice.pose == "bind" ? bindPose(bound) : storedPose(scene);
+    const auto clip = clipByName(scene, choice.clip);
+    if (!clip) return clip.error();
+    return clipPose(scene, *scene.clip(*clip), choice.seconds);
+}
+
+Expected<ScenePose> posed(const Scene& scene, const Scene& bound, const PoseChoice& choice) {
+    if (!std::isfinite(choice.seconds)) return usage(Message("--time takes a number of seconds."));
+    auto pose = basePose(scene, bound, choice);
+    if (!pose) return pose;
+    if (auto ok = turnAll(scene, *pose, choice.rotate); !ok) return ok.error();
+    return pose;
+}
+
+}  // namespace
+
+void declarePose(CLI::App& app, PoseChoice& choice) {
+    auto* pose =
+        app.add_option("--pose", choice.pose, "stored (as the file has it, the default) or bind")
+            ->check(CLI::IsMember({"stored", "bind"}));
+    auto* clip = app.add_option("--clip", choice.clip,
+                                "A clip by name, or #0, #1, ... by its place in the file")
+                     ->excludes(pose);
+    app.add_option("--time", choice.seconds,
+                   "Seconds into the clip; times past its ends are clamped")
+        ->needs(clip);
+    app.add_option("--rotate", choice.rotate,
+                   "JOINT=x,y,z: turn a joint by degrees about its own axes (repeatable)")
+        ->allow_extra_args(false);
+}
+
+Expected<ScenePose> chosenPose(const Scene& scene, const PoseChoice& choice) {
+    return posed(scene, scene, choice);
+}
+
+Expected<ScenePose> chosenPoseFor(const Scene& scene, NodeId meshNode, const PoseChoice& choice) {
+    return posed(scene, aloneWith(scene, meshNode), choice);
+}
+
+std::string clipLabel(const Scene& scene, ClipId id) {
+    const auto clip = scene.clip(id);
+    return clip->name.empty() ? placeOf(scene, id) : clip->name;
+}
+
+Expected<ClipId> clipByName(const Scene& scene, const std::string& name) {
+    std::vector<ClipId> found;
+    std::vector<std::string> all;
+    for (const ClipId id : scene.clips()) {
+        if (scene.clip(id)->name == name) found.push_back(id);
+        all.push_back(clipLabel(scene, id));
+    }
+    if (found.size() == 1) return found[0];
+    if (found.empty())
+        for (const ClipId id : scene.clips())
+            if (placeOf(scene, id) == name) return id;
+    if (all.empty()) return usage(Message("No clip is called %1; the file has none.", name));
+    if (found.empty())
+        return usage(
+            Message("No clip is called %1; there are: %2.", name, listed(all, all.size())));
+    std::vector<std::string> places;
+    for (const ClipId id : found) places.push_back(placeOf(scene, id));
+    return usage(Message("%1 clips are called %2; name one by its place: %3.", found.size(), name,
+                         listed(places, places.size())));
+}
+
+}  // namespace sinew

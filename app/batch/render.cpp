@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// sinew render FILE -o OUT.png: a picture as the window's viewport would draw it, without a window.
+#include <charconv>
+#include <filesystem>
+
+#include "app/batch/picture_file.h"
+#include "app/batch/picture_view.h"
+#include "app/batch/pose_choice.h"
+#include "app/batch/scene_files.h"
+#include "app/batch/subcommand.h"
+#include "editor/operations/names.h"
+#include "editor/operations/targets.h"
+#include "editor/platform/gl_context.h"
+
+namespace sinew {
+namespace {
+
+struct Options {
+    std::string input;
+    std::string output;
+    PoseChoice pose;
+    std::string weights;
+    std::string size = "1280x720";
+    std::string camera = "30,15";
+    std::optional<Shading> shading;
+    Ramp ramp = Ramp::Blender;
+    bool wireframe = false;
+    bool joints = false;
+    bool grid = false;
+};
+
+Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
+
+// Two numbers around a separator.
+template <class Number>
+std::optional<std::pair<Number, Number>> pairOf(const std::string& text, char separator) {
+    Number a{};
+    Number b{};
+    const char* const end = text.data() + text.size();
+    const auto first = std::from_chars(text.data(), end, a);
+    if (first.ec != std::errc() || first.ptr == end || *first.ptr != separator) return std::nullopt;
+    const auto second = std::from_chars(first.ptr + 1, end, b);
+    if (second.ec != std::errc() || second.ptr != end) return std::nullopt;
+    return std::pair{a, b};
+}
+
+Expected<glm::ivec2> sizeFrom(const std::string& text) {
+    constexpr int kLargest = 8192;
+    const auto size = pairOf<int>(text, 'x');
+    if (!size || size->first < 1 || size->second < 1 || size->first > kLargest ||
+        size->second > kLargest)
+        return usage(Message("--size takes WIDTHxHEIGHT of 1 to %1 pixels each, but got \"%2\".",
+                             kLargest, text));
+    return glm::ivec2(size->first, size->second);
+}
+
+// The joint whose weights are shown, in the first skin that has it.
+Expected<void> chooseInfluence(const Scene& scene, const std::string& name, Frame& frame) {
+    std::vector<std::string> all;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        for (SlotIndex s = 0; s < skin->slots.size(); ++s) {
+            const std::string label = skin->slots[s].node.valid()
+                                          ? nodeLabel(scene, skin->slots[s].node)
+                                          : skin->slots[s].name;
+            all.push_back(label);
+            if (label != name) continue;
+            frame.activeSkin = id;
+            frame.activeSlot = s;
+            frame.shading = Shading::Weights;
+            return {};
+        }
+    }
+    if (all.empty()) return refused("No mesh is bound, so there are no weights to show.");
+    return usage(Message("No influence is called %1; there are: %2.", name, listed(all, 12)));
+}
+
+Expected<Picture> drawn(const Frame& frame) {
+    auto context = GlContext::create();
+    if (!context) return context.error();
+    auto renderer = Renderer::create();
+    if (!renderer) return renderer.error();
+    return (*renderer)->drawPicture(frame);
+}
+
+Expected<void> run(const Options& options) {
+    const auto size = sizeFrom(options.size);
+    if (!size) return size.error();
+    const auto camera = pairOf<double>(options.camera, ',');
+    if (!camera)
+        return usage(
+            Message("--camera takes YAW,PITCH in degrees, but got \"%1\".", options.camera));
+    const auto scene = openScene(options.input);
+    if (!scene) return scene.error();
+    const auto pose = chosenPose(*scene, options.pose);
+    if (!pose) return pose.error();
+    Frame frame;
+    frame.scene = &*scene;
+    frame.pose = &*pose;
+    frame.wireframe = options.wireframe;
+    frame.joints = options.joints;
+    frame.grid = options.grid;
+    frame.axes = options.grid;
+    frame.ramp = options.ramp;
+    if (!options.weights.empty())
+        if (auto ok = chooseInfluence(*scene, options.weights, frame); !ok) return ok;
+    if (options.shading) frame.shading = *options.shading;
+    frame.view = viewAround(*scene, *pose, *size, camera->first, camera->second);
+    const auto picture = drawn(frame);
+    if (!picture) return picture.error();
+    return writePng(*picture, options.output);
+}
+
+void declare(CLI::App& app, Work& work) {
+    auto options = std::make_shared<Options>();
+    app.add_option("FILE", options->input, "The file to draw")->required();
+    app.add_option("-o,--output", options->output, "The picture to write (.png)")->required();
+    declarePose(app, options->pose);
+    app.add_option("--weights", options->weights, "Show the weights of this joint");
+    app.add_option("--size", options->size, "WIDTHxHEIGHT in pixels (default: 1280x720)");
+    app.add_option(
+        "--camera", options->camera,
+        "YAW,PITCH in degrees: from the side and from above; 0,0 is the front (default: 30,15)");
+    const std::map<std::string, Shading> shadings{{"textured", Shading::Textured},
+                                                  {"plain", Shading::Plain},
+                                                  {"weights", Shading::Weights},
+                                                  {"all", Shading::AllInfluences}};
+    app.add_option("--shading", options->shading,
+                   "textured, plain, weights or all (every influence's colour)")
+        ->transform(CLI::CheckedTransformer(shadings));
+    const std::map<std::string, Ramp> ramps{
+        {"blender", Ramp::Blender}, {"maya", Ramp::Maya}, {"grey", Ramp::Grey}};
+    app.add_option("--ramp", options->ramp,
+                   "Colours of weights: blender, maya or grey (default: blender)")
+        ->transform(CLI::CheckedTransformer(ramps));
+    app.add_flag("--wireframe", options->wireframe, "Draw edges over the surface");
+    app.add_flag("--joints", options->joints, "Draw joints");
+    app.add_flag("--grid", options->grid, "Draw the ground grid and axes");
+    setWork(app, work, options, run);
+}
+
+}  // namespace
+
+Subcommand renderCommand() {
+    return {"render", "Draws a picture of a file without a display.", &declare};
+}
+
+}  // namespace sinew

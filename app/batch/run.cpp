@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// sinew run OPERATION IN -o OUT [name=value ...] [--select NODE...]: any operation of the table.
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/batch/scene_files.h"
+#include "app/batch/subcommand.h"
+#include "editor/operations/names.h"
+#include "editor/operations/operation.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+using nlohmann::ordered_json;
+
+struct Options {
+    std::string operation;
+    std::string input;
+    OutputOptions output;
+    std::vector<std::string> values;
+    std::vector<std::string> select;
+    bool json = false;
+};
+
+Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
+
+Expected<const Operation*> operationNamed(const std::string& id) {
+    if (const Operation* operation = findOperation(id)) return operation;
+    std::vector<std::string> ids;
+    for (const auto& operation : operations()) ids.emplace_back(operation.id);
+    return usage(Message("No operation is called %1; there are: %2.", id, listed(ids, ids.size())));
+}
+
+const ParamSpec* specOf(const Operation& operation, std::string_view name) {
+    for (const auto& spec : operation.params)
+        if (spec.name == name) return &spec;
+    return nullptr;
+}
+
+Expected<Params> paramsFrom(const Operation& operation, const std::vector<std::string>& values,
+                            const Scene& scene) {
+    Params out;
+    for (const auto& text : values) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos)
+            return usage(
+                Message("\"%1\" is no parameter; parameters are written name=value.", text));
+        const std::string name = text.substr(0, equals);
+        const ParamSpec* spec = specOf(operation, name);
+        // An unknown name is told, with those there are, when the params are completed.
+        auto value = spec ? parseParam(*spec, std::string_view(text).substr(equals + 1), scene)
+                          : ParamValue(false);
+        if (!value) return value.error();
+        out.insert_or_assign(name, std::move(*value));
+    }
+    const auto whole = completed(operation, out);
+    if (!whole) return whole.error();
+    return out;
+}
+
+// The named nodes; of them, the first bound mesh is the active skin and the last influence of that
+// the active one.
+Expected<Selection> selectionOf(const Scene& scene, const std::vector<std::string>& names) {
+    Selection out;
+    for (const auto& name : names) {
+        const auto node = nodeByName(scene, name);
+        if (!node) return node.error();
+        out.nodes.push_back(*node);
+    }
+    for (const NodeId id : out.nodes)
+        if (!out.activeSkin.valid()) out.activeSkin = scene.skinOf(id);
+    if (const auto skin = scene.skin(out.activeSkin))
+        for (const NodeId id : out.nodes)
+            if (const auto slot = skin->slotOf(id); slot != kNoIndex) out.activeSlot = slot;
+    return out;
+}
+
+// What an operation posed becomes the file's own pose: a file has no other place for it.
+Scene withPoseStored(const Scene& before, const Scene& after) {
+    auto nodes = std::make_shared<NodeTable>(after.nodes());
+    bool changed = false;
+    for (const auto& node : after.nodes().all()) {
+        const Node* was = before.nodes().find(node.id);
+        if (!was || was->local == node.local || !(was->stored == node.stored)) continue;
+        nodes->edit(node.id).stored = node.local;
+        changed = true;
+    }
+    if (!changed) return after;
+    Scene out = after;
+    out.setNodes(std::move(nodes));
+    return out;
+}
+
+void print(const Report& report, bool json) {
+    if (!json) {
+        for (const auto& mesh : report.meshes)
+            std::cout << mesh.name << ": " << mesh.points << " vertices\n";
+        for (const auto& line : report.lines) std::cout << line.english() << '\n';
+        return;
+    }
+    ordered_json lines = ordered_json::array();
+    for (const auto& line : report.lines) lines.push_back(line.english());
+    ordered_json numbers = ordered_json::object();
+    for (const auto& [name, number] : report.numbers) numbers[name] = number;
+    std::cout << ordered_json{{"lines", std::move(lines)}, {"numbers", std::move(numbers)}}.dump(
+                     1, ' ', false, ordered_json::error_handler_t::replace)
+              << '\n';
+}
+
+// --select takes names until the next option, and so may have taken parameters with them.
+void sortOut(Options& options, const Operation& operation) {
+    std::erase_if(options.select, [&](const std::string& text) {
+        const auto equals = text.find('=');
+        const bool isParam =
+            equals != std::string::npos && specOf(operation, text.substr(0, equals));
+        if (isParam) options.values.push_back(text);
+        return isParam;
+    });
+}
+
+Expected<void> run(const Options& given) {
+    Options options = given;
+    const auto operation = operationNamed(options.operation);
+    if (!operation) return operation.error();
+    sortOut(options, **operation);
+    const auto scene = openScene(options.input);
+    if (!scene) return scene.error();
+    const auto params = paramsFrom(**operation, options.values, *scene);
+    if (!params) return params.error();
+    const auto selection = selectionOf(*scene, options.select);
+    if (!selection) return selection.error();
+    const auto outcome = runOperation(**operation, *scene, *selection, *params, {});
+    if (!outcome) return outcome.error();
+    const Scene after = withPoseStored(*scene, applied(*scene, outcome->edit));
+    if (auto ok = saveScene(after, options.output); !ok) return ok;
+    print(outcome->report, options.json);
+    return {};
+}
+
+void declare(CLI::App& app, Work& work) {
+    auto options = std::make_shared<Options>();
+    app.add_option("OPERATION", options->operation, "Its id; `sinew operations` lists them")
+        ->required();
+    app.add_option("IN", options->input, "The file to work on")->required();
+    app.add_option("VALUES", options->values, "Parameters as name=value");
+    declareOutput(app, options->output, false);
+    app.add_option("--select", options->select,
+                   "Nodes to work on, by name or #number; the last is the active one (default: "
+                   "nothing is selected)");
+    app.add_flag("--json", options->json, "Print the report as JSON");
+    setWork(app, work, options, run);
+}
+
+}  // namespace
+
+Subcommand runCommand() { return {"run", "Runs an operation on a file.", &declare}; }
+
+}  // namespace sinew

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "editor/exchange/exchange.h"
+#include "editor/scene/error.h"
+#include "editor/scene/scene.h"
+
+namespace sinew {
+
+/// Where the result goes and what may be lost on the way.
+struct OutputOptions {
+    std::string file;
+    std::uint32_t maxInfluences = 0;  ///< 0: all
+    bool dropWeights = false;
+};
+/// Declares -o and --drop-weights; with `limit`, --max-influences too.
+void declareOutput(CLI::App& app, OutputOptions& options, bool limit);
+
+/// Reads a file in the import worker; the reader's warnings go to stderr.
+Expected<Scene> openScene(const std::string& file);
+/// As above, with nothing told.
+Expected<Scene> openSceneQuietly(const std::string& file);
+/// Writes a scene; the writer's warnings go to stderr.
+Expected<void> saveScene(const Scene& scene, const OutputOptions& options);
+
+/// "sinew: warning: ..." on stderr.
+void warn(const Message& message);
+void warn(const std::vector<Message>& messages);
+
+}  // namespace sinew
