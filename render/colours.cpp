@@ -10,11 +10,11 @@ namespace sinew {
 namespace {
 
 constexpr std::array<glm::vec4, 5> kBlenderRamp{{
-    {0.00f, 0.00f, 0.50f, 0.00f},
-    {0.00f, 0.62f, 0.62f, 0.25f},
-    {0.00f, 0.75f, 0.00f, 0.50f},
-    {0.87f, 0.87f, 0.00f, 0.75f},
-    {1.00f, 0.00f, 0.00f, 1.00f},
+    {0.06f, 0.09f, 0.56f, 0.00f},
+    {0.00f, 0.62f, 0.68f, 0.25f},
+    {0.14f, 0.76f, 0.10f, 0.50f},
+    {0.93f, 0.87f, 0.00f, 0.75f},
+    {0.96f, 0.10f, 0.05f, 1.00f},
 }};
 constexpr std::array<glm::vec4, 5> kMayaRamp{{
     {0.06f, 0.06f, 0.07f, 0.00f},

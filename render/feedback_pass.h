@@ -10,10 +10,12 @@ namespace sinew {
 class FeedbackPass {
 public:
     static Expected<FeedbackPass> create();
-    Renderer::Feedback run(const MeshDraw& draw) const;
+    Renderer::Feedback run(const MeshDraw& draw);
 
 private:
+    void capture(const MeshDraw& draw, std::size_t chunk, Renderer::Feedback& out) const;
     Shader shader_;
+    GlRenderbuffer pixel_;
 };
 
 }  // namespace sinew

@@ -57,6 +57,12 @@ void leaveState() {
     glDepthMask(GL_TRUE);
 }
 
+GLuint boundFramebuffer() {
+    GLint bound = 0;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &bound);
+    return static_cast<GLuint>(bound);
+}
+
 std::string textOf(GLenum name) {
     const auto* text = reinterpret_cast<const char*>(glGetString(name));
     return text == nullptr ? std::string("unknown") : std::string(text);
@@ -133,14 +139,13 @@ void GlRenderer::drawScene(const Frame& frame, std::uint32_t target) {
 }
 
 void GlRenderer::updatePick(const Frame& frame) {
-    GLint bound = 0;
-    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &bound);
+    const GLuint bound = boundFramebuffer();
     pick_.update(frame, [&] {
         setState();
         return scene_.prepare(frame, uploader_);
     });
     leaveState();
-    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(bound));
+    glBindFramebuffer(GL_FRAMEBUFFER, bound);
 }
 
 PickHit GlRenderer::pickMesh(const Frame& frame, glm::ivec2 pixel) {
@@ -181,16 +186,18 @@ Expected<Picture> GlRenderer::drawPicture(const Frame& frame) {
 }
 
 Expected<Renderer::Feedback> GlRenderer::transformFeedback(const Frame& frame, NodeId meshNode) {
+    if (frame.scene == nullptr || frame.pose == nullptr)
+        return refused("There is no scene to draw.");
     setState();
     const auto draws = scene_.prepare(frame, uploader_);
-    for (const auto& draw : draws) {
-        if (draw.node != meshNode) continue;
-        auto feedback = feedback_.run(draw);
-        leaveState();
-        return feedback;
-    }
+    const auto draw = std::find_if(draws.begin(), draws.end(),
+                                   [&](const MeshDraw& d) { return d.node == meshNode; });
+    if (draw == draws.end()) return refused("The node is no mesh, or it is hidden.");
+    const GLuint bound = boundFramebuffer();
+    auto feedback = feedback_.run(*draw);
+    glBindFramebuffer(GL_FRAMEBUFFER, bound);
     leaveState();
-    return refused("The node is no mesh, or it is hidden.");
+    return feedback;
 }
 
 }  // namespace sinew

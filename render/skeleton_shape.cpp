@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "render/view_math.h"
 
@@ -13,11 +14,11 @@ namespace {
 
 /// A body's half width as a share of its length, and at most this share of the skeleton's middle
 /// bone length.
-constexpr double kWidthOfLength = 0.095;
-constexpr double kWidthOfMiddle = 0.13;
+constexpr double kWidthOfLength = 0.10;
+constexpr double kWidthOfMiddle = 0.105;
 /// A ball's radius as a share of the shortest bone at it, and at most of the middle length.
-constexpr double kBallOfLength = 0.13;
-constexpr double kBallOfMiddle = 0.075;
+constexpr double kBallOfLength = 0.14;
+constexpr double kBallOfMiddle = 0.055;
 /// Joints that stand alone: a share of what the meshes span.
 constexpr double kLoneOfScene = 0.012;
 
@@ -64,7 +65,18 @@ std::vector<JointPlace> placesOf(const Frame& frame) {
     return places;
 }
 
-/// Fills in the shortest bone at each joint and gives the middle of all lengths; 0 without bones.
+/// The length that parts the skeleton's whole length in two halves: many small finger bones do not
+/// make the limbs thin. 0 without bones.
+double middleLength(std::vector<double> lengths) {
+    std::sort(lengths.begin(), lengths.end());
+    const double half = std::accumulate(lengths.begin(), lengths.end(), 0.0) * 0.5;
+    double sum = 0.0;
+    for (const double length : lengths)
+        if ((sum += length) >= half) return length;
+    return 0.0;
+}
+
+/// Fills in the shortest bone at each joint and gives the skeleton's middle length.
 double measure(std::vector<JointPlace>& places) {
     std::vector<double> lengths;
     for (auto& place : places) {
@@ -76,10 +88,7 @@ double measure(std::vector<JointPlace>& places) {
         place.shortest = std::min(place.shortest, length);
         parent.shortest = std::min(parent.shortest, length);
     }
-    if (lengths.empty()) return 0.0;
-    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
-    std::nth_element(lengths.begin(), middle, lengths.end());
-    return *middle;
+    return middleLength(std::move(lengths));
 }
 
 /// How far the world positions of the frame's nodes spread: the size of a scene that has no bones.

@@ -48,9 +48,10 @@ vec3 textured(vec3 albedo, vec3 n, vec3 v) {
 /// Colours that carry numbers are lit gently, so that form shows and the colour stays what it is.
 vec3 gentle(vec3 srgb, vec3 n, vec3 v) {
     float light = dot(diffuseLight(n), vec3(0.3333));
-    float shade = mix(0.50, 1.06, smoothstep(0.08, 1.15, light));
-    vec3 c = toLinear(srgb) * shade;
-    return c * (1.0 - 0.30 * outlineShare(n, v)) + 0.010 * satinLight(n, v, 34.0);
+    float shade = mix(0.46, 1.08, smoothstep(0.08, 1.15, light));
+    // A grey share of the light keeps the form in dark, saturated colours.
+    vec3 c = toLinear(srgb) * shade + vec3(0.030) * light * light;
+    return c * (1.0 - 0.25 * outlineShare(n, v)) + 0.014 * satinLight(n, v, 34.0);
 }
 
 vec3 weightColour() {

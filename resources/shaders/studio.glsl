@@ -4,11 +4,11 @@
 const vec3 kKeyDirection = vec3(-0.424, 0.594, 0.684);
 const vec3 kFillDirection = vec3(0.849, 0.106, 0.517);
 const vec3 kBackDirection = vec3(0.354, 0.455, -0.817);
-const vec3 kKey = vec3(1.00, 0.955, 0.89) * 0.86;
-const vec3 kFill = vec3(0.62, 0.74, 1.00) * 0.24;
+const vec3 kKey = vec3(1.00, 0.955, 0.89) * 0.98;
+const vec3 kFill = vec3(0.62, 0.74, 1.00) * 0.20;
 const vec3 kBack = vec3(0.85, 0.92, 1.00) * 0.34;
-const vec3 kSky = vec3(0.92, 0.97, 1.06) * 0.34;
-const vec3 kGround = vec3(0.60, 0.53, 0.48) * 0.17;
+const vec3 kSky = vec3(0.92, 0.97, 1.06) * 0.29;
+const vec3 kGround = vec3(0.60, 0.53, 0.48) * 0.13;
 
 float wrapped(float cosine, float wrap) { return max((cosine + wrap) / (1.0 + wrap), 0.0); }
 

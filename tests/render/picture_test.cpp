@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+// Colours where they are expected.
+#include "tests/render/support.h"
+
+namespace sinew::test {
+namespace {
+
+/// A strip from x = 0 to 8 whose weight on the second joint rises from 0 to 1.
+struct Strip {
+    Scene scene = sceneOf(gridMesh(8, 1));
+    NodeId mesh = scene.nodes().all()[0].id;
+    std::vector<NodeId> joints = addChain(scene, {0.0, 8.0});
+    SkinId skin;
+    ScenePose pose;
+    Strip() {
+        std::vector<std::vector<Influence>> rows;
+        for (int p = 0; p < 18; ++p) {
+            const float w = static_cast<float>(p % 9) / 8.0f;
+            rows.push_back({{0, 1.0f - w}, {1, w}});
+        }
+        skin = addSkin(scene, mesh, joints, rows);
+        pose = currentPose(scene);
+    }
+    Frame frame() const {
+        // 40 pixels a unit; x = 0 at pixel 20, y = 0.5 in the middle.
+        auto f = frontFrame(scene, pose, {4.0, 0.5, 0.0}, 2.0, {360, 160});
+        f.shading = Shading::Weights;
+        f.activeSkin = skin;
+        f.activeSlot = 1;
+        return f;
+    }
+};
+
+int pixelX(double x) { return static_cast<int>(20.0 + 40.0 * x); }
+
+class Pictures : public RenderTest {
+protected:
+    Picture picture(const Frame& frame) {
+        auto drawn = renderer().drawPicture(frame);
+        EXPECT_TRUE(drawn.ok());
+        return drawn ? std::move(*drawn) : Picture{1, 1, {0, 0, 0, 0}};
+    }
+};
+
+TEST_F(Pictures, haveTheRampsOwnColoursInEveryRamp) {
+    const Strip strip;
+    auto frame = strip.frame();
+    frame.lit = false;
+    for (const auto ramp : {Ramp::Blender, Ramp::Maya, Ramp::Grey}) {
+        frame.ramp = ramp;
+        const auto drawn = picture(frame);
+        for (int i = 0; i < 79; ++i) {
+            const double x = 0.1 * i + 0.05;
+            const int column = pixelX(x);
+            const auto weight = static_cast<float>((column + 0.5 - 20.0) / 40.0 / 8.0);
+            EXPECT_LE(difference(colourAt(drawn, column, 80), rampColour(ramp, weight)),
+                      2.5f / 255.0f)
+                << "ramp " << static_cast<int>(ramp) << " at " << weight;
+        }
+    }
+}
+
+TEST_F(Pictures, keepTheRampsHueInStudioLight) {
+    const Strip strip;
+    const auto drawn = picture(strip.frame());
+    const auto low = colourAt(drawn, pixelX(0.2), 80);
+    const auto middle = colourAt(drawn, pixelX(4.0), 80);
+    const auto high = colourAt(drawn, pixelX(7.8), 80);
+    EXPECT_GT(low.b, low.r * 1.8f);
+    EXPECT_GT(middle.g, std::max(middle.r, middle.b) * 1.6f);
+    EXPECT_GT(high.r, high.b * 2.5f);
+}
+
+TEST_F(Pictures, followTheActiveInfluence) {
+    const Strip strip;
+    auto frame = strip.frame();
+    frame.lit = false;
+    frame.activeSlot = 0;
+    EXPECT_LE(
+        difference(colourAt(picture(frame), pixelX(0.01), 80), rampColour(Ramp::Blender, 1.0f)),
+        0.03f);
+    frame.activeSlot = kNoIndex;
+    EXPECT_LE(
+        difference(colourAt(picture(frame), pixelX(3.0), 80), rampColour(Ramp::Blender, 0.0f)),
+        0.01f);
+}
+
+TEST_F(Pictures, showUnweightedPointsInTheirOwnColour) {
+    Strip strip;
+    std::vector<PointIndex> points;
+    for (PointIndex p = 0; p < 18; ++p) points.push_back(p);
+    strip.scene.setRows(strip.skin, withRows(strip.scene.rows(strip.skin), points,
+                                             [](std::size_t) { return Row(); }));
+    auto frame = strip.frame();
+    frame.lit = false;
+    for (const auto shading : {Shading::Weights, Shading::AllInfluences}) {
+        frame.shading = shading;
+        EXPECT_LE(difference(colourAt(picture(frame), pixelX(4.0), 80), unweightedColour()), 0.01f);
+    }
+}
+
+TEST_F(Pictures, mixTheColoursOfAllInfluences) {
+    const Strip strip;
+    auto frame = strip.frame();
+    frame.lit = false;
+    frame.shading = Shading::AllInfluences;
+    const auto drawn = picture(frame);
+    const auto half = (influenceColour(0) + influenceColour(1)) * 0.5f;
+    EXPECT_LE(difference(colourAt(drawn, pixelX(0.01), 80), influenceColour(0)), 0.02f);
+    EXPECT_LE(difference(colourAt(drawn, pixelX(4.0), 80), half), 0.02f);
+    EXPECT_LE(difference(colourAt(drawn, pixelX(7.99), 80), influenceColour(1)), 0.02f);
+}
+
+TEST_F(Pictures, areTheSameInChunks) {
+    Scene scene = sceneOf(gridMesh(40, 40, 0.1f));
+    const auto mesh = scene.nodes().all()[0].id;
+    std::vector<std::vector<Influence>> rows;
+    for (int p = 0; p < 41 * 41; ++p) {
+        const float w = static_cast<float>(p % 41) / 40.0f;
+        rows.push_back({{0, 1.0f - w}, {1, w}});
+    }
+    const auto skin = addSkin(scene, mesh, addChain(scene, {0.0, 4.0}), rows);
+    const auto pose = currentPose(scene);
+    auto frame = frontFrame(scene, pose, {2.0, 2.0, 0.0}, 2.5, {300, 300});
+    frame.shading = Shading::Weights;
+    frame.activeSkin = skin;
+    frame.activeSlot = 1;
+    const auto whole = picture(frame);
+    const auto chunked = make({512})->drawPicture(frame);
+    ASSERT_TRUE(chunked.ok());
+    EXPECT_EQ(whole.rgba, chunked->rgba);
+}
+
+TEST_F(Pictures, haveTheirRowsFromTheTop) {
+    const Strip strip;
+    auto frame = strip.frame();
+    frame.view.viewFromWorld = glm::translate(frame.view.viewFromWorld, glm::dvec3(0.0, 1.0, 0.0));
+    frame.lit = false;
+    frame.backgroundTop = frame.backgroundBottom = {0.0f, 0.0f, 0.0f, 1.0f};
+    const auto drawn = picture(frame);
+    EXPECT_EQ(drawn.width, 360);
+    EXPECT_EQ(drawn.height, 160);
+    EXPECT_GT(glm::length(colourAt(drawn, pixelX(4.0), 40)), 0.3f);
+    EXPECT_LT(glm::length(colourAt(drawn, pixelX(4.0), 120)), 0.01f);
+}
+
+TEST_F(Pictures, showTexturesAndBaseColours) {
+    Strip strip;
+    auto mesh = std::make_shared<Mesh>(*strip.scene.mesh(MeshId(0)));
+    mesh->uvs.emplace_back(18, glm::vec2(0.5f));
+    mesh->parts.front().material = MaterialId(0);
+    strip.scene.setMesh(MeshId(0), mesh);
+    auto material = std::make_shared<Material>();
+    material->baseColour = {1.0f, 0.0f, 0.0f, 1.0f};
+    strip.scene.setMaterial(MaterialId(0), material);
+    auto frame = strip.frame();
+    frame.shading = Shading::Textured;
+    frame.lit = false;
+    EXPECT_LE(difference(colourAt(picture(frame), pixelX(4.0), 80), {1.0f, 0.0f, 0.0f}), 0.01f);
+
+    // A 1 x 1 BMP of sRGB (64, 128, 255), times white.
+    auto image = std::make_shared<Image>();
+    image->data = {'B', 'M', 58, 0, 0, 0, 0, 0, 0,  0, 54, 0, 0, 0, 40,  0,   0,  0, 1, 0,
+                   0,   0,   1,  0, 0, 0, 1, 0, 24, 0, 0,  0, 0, 0, 4,   0,   0,  0, 0, 0,
+                   0,   0,   0,  0, 0, 0, 0, 0, 0,  0, 0,  0, 0, 0, 255, 128, 64, 0};
+    auto texture = std::make_shared<Texture>();
+    texture->image = ImageId(0);
+    auto textured = std::make_shared<Material>();
+    textured->baseColourTexture = TextureId(0);
+    strip.scene.setImage(ImageId(0), image);
+    strip.scene.setTexture(TextureId(0), texture);
+    strip.scene.setMaterial(MaterialId(0), textured);
+    EXPECT_LE(
+        difference(colourAt(picture(frame), pixelX(4.0), 80), {64 / 255.0f, 128 / 255.0f, 1.0f}),
+        0.01f);
+
+    // What cannot be decoded is a grey checker, not a crash.
+    auto broken = std::make_shared<Image>(*image);
+    broken->data.resize(20);
+    strip.scene.setImage(ImageId(0), broken);
+    const auto grey = colourAt(picture(frame), pixelX(4.0), 80);
+    EXPECT_NEAR(grey.r, grey.g, 0.01f);
+    EXPECT_GT(grey.r, 0.3f);
+}
+
+TEST_F(Pictures, leaveOutHiddenMeshesAndAllBelowAHiddenNode) {
+    Strip strip;
+    auto nodes = std::make_shared<NodeTable>(strip.scene.nodes());
+    Node group;
+    group.name = "group";
+    const auto id = nodes->add(group);
+    ASSERT_TRUE(nodes->setParent(strip.mesh, id));
+    strip.scene.setNodes(nodes);
+    strip.pose = currentPose(strip.scene);
+    auto frame = strip.frame();
+    frame.lit = false;
+    frame.backgroundTop = frame.backgroundBottom = {0.0f, 0.0f, 0.0f, 1.0f};
+    EXPECT_GT(glm::length(colourAt(picture(frame), pixelX(4.0), 80)), 0.3f);
+    frame.hidden = {id};
+    EXPECT_LT(glm::length(colourAt(picture(frame), pixelX(4.0), 80)), 0.01f);
+}
+
+TEST_F(Pictures, showJointsThroughTheMeshAndWhenTheyAreWanted) {
+    Strip strip;
+    auto nodes = std::make_shared<NodeTable>(strip.scene.nodes());
+    for (const auto joint : {strip.joints[0]})
+        nodes->edit(joint).local.translation = {0.0, 0.5, -1.0};
+    strip.scene.setNodes(nodes);
+    // Behind the strip, which stays where it is: only the picture of the skeleton changes.
+    auto pose = currentPose(strip.scene);
+    auto frame = strip.frame();
+    frame.pose = &pose;
+    auto skin = std::make_shared<Skin>(*strip.scene.skin(strip.skin));
+    skin->bonesCleared = true;
+    strip.scene.setSkin(strip.skin, skin);
+    const auto without = picture(frame);
+    frame.joints = true;
+    const auto through = picture(frame);
+    frame.jointsOnTop = false;
+    const auto behind = picture(frame);
+    EXPECT_GT(difference(colourAt(through, pixelX(1.3), 80), colourAt(without, pixelX(1.3), 80)),
+              0.1f);
+    EXPECT_LE(difference(colourAt(behind, pixelX(1.3), 80), colourAt(without, pixelX(1.3), 80)),
+              0.005f);
+}
+
+TEST_F(Pictures, drawEveryAidWithoutAGlError) {
+    Strip strip;
+    auto frame = strip.frame();
+    frame.joints = frame.grid = frame.axes = frame.wireframe = true;
+    frame.selected = {strip.mesh, strip.joints[0]};
+    frame.hovered = strip.joints[1];
+    frame.markedPoint = {strip.mesh, 4};
+    frame.brush = BrushRing{{4.0, 0.5, 0.0}, {0.0, 0.0, 1.0}, 0.5, 0.5, {1.0f, 0.0f, 1.0f, 1.0f}};
+    for (const auto kind : {Gizmo::Kind::Move, Gizmo::Kind::Rotate}) {
+        frame.gizmo = Gizmo{kind, glm::translate(glm::dmat4(1.0), glm::dvec3(2.0, 0.5, 0.0)), 0};
+        const auto drawn = picture(frame);
+        // The brush ring stands at its radius: 20 pixels from its centre.
+        const auto ring = colourAt(drawn, pixelX(4.0) + 20, 80);
+        EXPECT_GT(ring.r, 0.5f);
+        EXPECT_LT(ring.g, 0.4f);
+    }
+}
+
+TEST_F(Pictures, outlineWhatIsSelected) {
+    const Strip strip;
+    auto frame = strip.frame();
+    frame.lit = false;
+    frame.backgroundTop = frame.backgroundBottom = {0.0f, 0.0f, 0.0f, 1.0f};
+    const auto plain = picture(frame);
+    frame.selected = {strip.mesh};
+    const auto outlined = picture(frame);
+    // One pixel above the strip's upper edge, which is at row 60.
+    EXPECT_LT(colourAt(plain, pixelX(4.0), 59).r, 0.05f);
+    EXPECT_GT(colourAt(outlined, pixelX(4.0), 59).r, 0.5f);
+    EXPECT_LE(difference(colourAt(outlined, pixelX(4.0), 80), colourAt(plain, pixelX(4.0), 80)),
+              0.01f);
+}
+
+TEST_F(Pictures, areRefusedInImpossibleSizes) {
+    const Strip strip;
+    auto frame = strip.frame();
+    frame.view.size = {0, 100};
+    EXPECT_FALSE(renderer().drawPicture(frame).ok());
+    frame.view.size = {1 << 28, 100};
+    const auto refused = renderer().drawPicture(frame);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_NE(refused.error().message.english().find("cannot be drawn"), std::string::npos);
+}
+
+TEST_F(Pictures, areDrawnOfAnEmptyScene) {
+    const Scene empty;
+    const auto pose = currentPose(empty);
+    auto frame = frontFrame(empty, pose, {}, 1.0);
+    frame.joints = frame.grid = frame.axes = true;
+    EXPECT_EQ(picture(frame).rgba.size(), 320u * 240u * 4u);
+}
+
+TEST(Colours, ofNeighbouringInfluencesDiffer) {
+    for (SlotIndex i = 0; i < 300; ++i)
+        for (SlotIndex j = i + 1; j < i + 5; ++j)
+            EXPECT_GT(glm::length(influenceColour(i) - influenceColour(j)), 0.12f) << i << ' ' << j;
+}
+
+TEST(Colours, ofTheRampsClampBeyondTheirEnds) {
+    for (const auto ramp : {Ramp::Blender, Ramp::Maya, Ramp::Grey}) {
+        EXPECT_EQ(rampColour(ramp, -1.0f), rampColour(ramp, 0.0f));
+        EXPECT_EQ(rampColour(ramp, 2.0f), rampColour(ramp, 1.0f));
+        EXPECT_GT(glm::length(rampColour(ramp, 1.0f) - rampColour(ramp, 0.0f)), 0.5f);
+    }
+}
+
+}  // namespace
+}  // namespace sinew::test
