@@ -12,10 +12,6 @@ namespace sinew {
 
 class PaletteModel;
 
-/// How well typed letters match a text: 0 no match; more is better. All letters must occur in order; starts of words and
-/// runs count more. Case and accents do not matter; an empty query matches everything.
-int fuzzyScore(const QString& query, const QString& text);
-
 /// All commands, searched by name, menu, and the word other tools use. Enter runs; a command that cannot run now is grey
 /// and says why.
 class CommandPalette : public QDialog {

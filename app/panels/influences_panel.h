@@ -38,7 +38,6 @@ private:
     TreeFilter* filter_;
     QLineEdit* search_;
     QToolButton* treeButton_;
-    QToolButton* weightedButton_;
     QTreeView* view_;
     QLabel* empty_;
     QLabel* vertex_;

@@ -35,6 +35,7 @@ private:
     QTreeView* view_;
     std::set<NodeId> collapsed_;
     bool following_ = false;  // the change of selection comes from the context
+    bool taking_ = false;     // the change of selection comes from this view
 };
 
 }  // namespace sinew

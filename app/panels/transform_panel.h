@@ -24,7 +24,6 @@ private:
     enum Channel { Translate = 0, Rotate = 1, Scale = 2 };
     void buildRow(Channel channel);
     void refresh();
-    void showState();
     /// What stands in the way of editing, or an empty text.
     QString obstacle() const;
     void commit(Channel channel, int axis, double value);

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/error_box.h"
+
+#include <QAbstractButton>
+#include <QCoreApplication>
+#include <QDir>
+#include <QGridLayout>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/context.h"
+#include "app/icons.h"
+
+namespace sinew {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(ErrorBox)
+};
+
+QString titleOf(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::CannotRead: return Texts::tr("Cannot Open");
+        case ErrorCode::CannotWrite: return Texts::tr("Cannot Write");
+        case ErrorCode::Refused:
+        case ErrorCode::Usage:
+        case ErrorCode::Cancelled: break;
+    }
+    return Texts::tr("Cannot Do This");
+}
+
+// What became of the user's work, and where it goes on.
+QString comfortOf(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::CannotRead: return Texts::tr("The open scene was not changed.");
+        case ErrorCode::CannotWrite: return Texts::tr("A file that was there before is as it was. Try another folder or name.");
+        case ErrorCode::Refused:
+        case ErrorCode::Usage:
+        case ErrorCode::Cancelled: break;
+    }
+    return Texts::tr("Nothing was changed.");
+}
+
+}  // namespace
+
+QMessageBox* errorBox(const Error& error, QWidget* parent) {
+    auto* box = new QMessageBox(parent);
+    box->setObjectName("errorBox");
+    box->setWindowTitle(titleOf(error.code));
+    box->setIconPixmap(icon("error").pixmap(40, 40));
+    box->setTextFormat(Qt::PlainText);
+    box->setText(translated(error.message));
+    QString details;
+    if (!error.file.empty())
+        details = Texts::tr("File: %1").arg(QDir::toNativeSeparators(QString::fromStdString(error.file))) + '\n';
+    box->setInformativeText(details + comfortOf(error.code));
+    box->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    box->addButton(Texts::tr("Close"), QMessageBox::AcceptRole);
+    // A sentence in one narrow column is hard to read.
+    if (auto* text = box->findChild<QLabel*>(QStringLiteral("qt_msgbox_label"))) text->setMinimumWidth(360);
+    return box;
+}
+
+void showError(const Error& error, QWidget* parent) {
+    if (error.code == ErrorCode::Cancelled) return;
+    QMessageBox* box = errorBox(error, parent);
+    box->exec();
+    delete box;
+}
+
+}  // namespace sinew

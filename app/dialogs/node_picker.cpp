@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/node_picker.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/icons.h"
+#include "app/panels/node_view.h"
+#include "app/theme.h"
+#include "editor/operations/influences.h"
+
+namespace sinew {
+namespace {
+
+enum ItemRole { NodeRole = Qt::UserRole, JointRole, DefaultRole };
+
+NodeId nodeOf(const QTreeWidgetItem& item) { return NodeId(item.data(0, NodeRole).toUInt()); }
+
+}  // namespace
+
+NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences, QWidget* parent)
+    : QWidget(parent), search_(new QLineEdit), all_(new QCheckBox(tr("All nodes"))), tree_(new QTreeWidget),
+      count_(makeLabel({}, "hint")), tickInfluences_(tickInfluences) {
+    search_->setPlaceholderText(tr("Filter joints"));
+    search_->setClearButtonEnabled(true);
+    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
+    all_->setToolTip(tr("List nodes that are no joints too: any node can be an influence."));
+    tree_->setObjectName("nodePicker");
+    tree_->setColumnCount(2);
+    tree_->setHeaderHidden(true);
+    tree_->setUniformRowHeights(true);
+    tree_->setIndentation(15);
+    tree_->header()->setStretchLastSection(false);
+    tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    tree_->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* top = new QHBoxLayout;
+    top->addWidget(search_, 1);
+    top->addWidget(all_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(5);
+    column->addLayout(top);
+    column->addWidget(tree_, 1);
+    buildButtons();
+    fill(scene, selection);
+    connect(search_, &QLineEdit::textChanged, this, &NodePicker::filter);
+    connect(all_, &QCheckBox::toggled, this, &NodePicker::filter);
+    connect(tree_, &QTreeWidget::itemChanged, this, &NodePicker::told);
+    connect(tree_, &QWidget::customContextMenuRequested, this, &NodePicker::openMenu);
+    filter();
+    told();
+}
+
+void NodePicker::buildButtons() {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(5);
+    const auto add = [&](const QString& name, auto action) {
+        auto* button = new QToolButton;
+        button->setObjectName("textButton");
+        button->setText(name);
+        connect(button, &QToolButton::clicked, this, action);
+        row->addWidget(button);
+    };
+    add(tr("All"), [this] { tick([](QTreeWidgetItem& item) { return !item.isHidden(); }); });
+    add(tr("None"), [this] { tick([](QTreeWidgetItem&) { return false; }); });
+    if (tickInfluences_) add(tr("Without End Joints"), [this] { tickDefault(); });
+    row->addStretch(1);
+    row->addWidget(count_);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+}
+
+void NodePicker::fill(const Scene& scene, const Selection& selection) {
+    const QScopedValueRollback guard(filling_, true);
+    std::unordered_map<std::uint32_t, QTreeWidgetItem*> byNode;
+    bool anyJoint = false;
+    for (const InfluenceCandidate& candidate : candidateInfluences(scene, selection)) {
+        const Node* node = scene.nodes().find(candidate.node);
+        if (!node) continue;
+        QTreeWidgetItem* above = nullptr;
+        for (auto up = node->parent; up.valid() && !above;) {
+            if (const auto found = byNode.find(up.value); found != byNode.end()) above = found->second;
+            const Node* parent = scene.nodes().find(up);
+            up = parent ? parent->parent : NodeId();
+        }
+        auto* item = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(tree_);
+        byNode[candidate.node.value] = item;
+        item->setText(0, shownName(*node));
+        item->setIcon(0, iconOf(node->kind));
+        item->setData(0, NodeRole, candidate.node.value);
+        item->setData(0, JointRole, candidate.isJoint);
+        item->setData(0, DefaultRole, candidate.ticked);
+        item->setCheckState(0, tickInfluences_ && candidate.ticked ? Qt::Checked : Qt::Unchecked);
+        if (candidate.isEnd) {
+            item->setText(1, tr("end joint"));
+            item->setForeground(0, theme::kDim);
+            item->setForeground(1, theme::kDisabled);
+            item->setToolTip(0, tr("Only marks where its parent's bone ends; a bind does without it."));
+        }
+        anyJoint = anyJoint || candidate.isJoint;
+        items_.push_back(item);
+    }
+    all_->setChecked(!anyJoint);
+    all_->setVisible(anyJoint && std::ranges::any_of(items_, [](auto* item) { return !item->data(0, JointRole).toBool(); }));
+    tree_->expandAll();
+}
+
+// A row is shown where its name fits and it is a joint (or all nodes are wanted), or where one below it is shown.
+bool NodePicker::filterBranch(QTreeWidgetItem* item, const QString& text) {
+    bool shown = (text.isEmpty() || item->text(0).contains(text, Qt::CaseInsensitive)) &&
+                 (all_->isChecked() || item->data(0, JointRole).toBool() || item->checkState(0) == Qt::Checked);
+    for (int row = 0; row < item->childCount(); ++row) shown = filterBranch(item->child(row), text) || shown;
+    item->setHidden(!shown);
+    return shown;
+}
+
+void NodePicker::filter() {
+    for (int row = 0; row < tree_->topLevelItemCount(); ++row) filterBranch(tree_->topLevelItem(row), search_->text().trimmed());
+    tree_->expandAll();
+}
+
+template <class Wanted>
+void NodePicker::tick(Wanted&& wanted) {
+    {
+        const QScopedValueRollback guard(filling_, true);
+        for (auto* item : items_) item->setCheckState(0, wanted(*item) ? Qt::Checked : Qt::Unchecked);
+    }
+    told();
+}
+
+void NodePicker::tickDefault() {
+    tick([](QTreeWidgetItem& item) { return item.data(0, DefaultRole).toBool(); });
+}
+
+void NodePicker::setNodes(const std::vector<NodeId>& nodes) {
+    tick([&](QTreeWidgetItem& item) { return std::ranges::find(nodes, nodeOf(item)) != nodes.end(); });
+}
+
+std::vector<NodeId> NodePicker::nodes() const {
+    std::vector<NodeId> out;
+    for (const auto* item : items_)
+        if (item->checkState(0) == Qt::Checked) out.push_back(nodeOf(*item));
+    return out;
+}
+
+void NodePicker::tickBranch(QTreeWidgetItem* item, bool on) {
+    item->setCheckState(0, on ? Qt::Checked : Qt::Unchecked);
+    for (int row = 0; row < item->childCount(); ++row) tickBranch(item->child(row), on);
+}
+
+void NodePicker::openMenu(const QPoint& at) {
+    QTreeWidgetItem* item = tree_->itemAt(at);
+    if (!item) return;
+    const auto set = [this, item](bool on) {
+        {
+            const QScopedValueRollback guard(filling_, true);
+            tickBranch(item, on);
+        }
+        told();
+    };
+    QMenu menu(this);
+    menu.addAction(tr("Tick Branch"), this, [set] { set(true); });
+    menu.addAction(tr("Untick Branch"), this, [set] { set(false); });
+    menu.exec(tree_->viewport()->mapToGlobal(at));
+}
+
+void NodePicker::told() {
+    if (filling_) return;
+    count_->setText(tr("%1 of %2 ticked").arg(nodes().size()).arg(items_.size()));
+    Q_EMIT changed();
+}
+
+}  // namespace sinew

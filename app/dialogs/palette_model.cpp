@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/palette_model.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <algorithm>
+
+#include "app/dialogs/fuzzy.h"
+#include "app/theme.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kRowHeight = 34;
+constexpr int kPadding = 12;
+
+QString nameOf(const QAction& action) {
+    QString text = action.text();
+    text.remove('&');
+    return text;
+}
+
+// Draws a text that ends (or begins) at an edge and gives the edge for the next one.
+double drawText(QPainter& painter, const QRectF& room, Qt::Alignment side, const QString& text, const QColor& colour) {
+    if (text.isEmpty()) return side.testFlag(Qt::AlignRight) ? room.right() : room.left();
+    const QString shown = painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(room.width()));
+    painter.setPen(colour);
+    painter.drawText(room, static_cast<int>(side | Qt::AlignVCenter), shown);
+    const double width = painter.fontMetrics().horizontalAdvance(shown);
+    return side.testFlag(Qt::AlignRight) ? room.right() - width : room.left() + width;
+}
+
+double drawKeys(QPainter& painter, const QRectF& room, const QString& keys) {
+    if (keys.isEmpty()) return room.right();
+    const double width = painter.fontMetrics().horizontalAdvance(keys) + 14.0;
+    const QRectF cap(room.right() - width, room.center().y() - 10.5, width, 21);
+    painter.setPen(theme::kLine);
+    painter.setBrush(theme::kBase);
+    painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    painter.setPen(theme::kDim);
+    painter.drawText(cap, Qt::AlignCenter, keys);
+    return cap.left() - 10;
+}
+
+}  // namespace
+
+PaletteModel::PaletteModel(const Commands& commands, QObject* parent) : QAbstractListModel(parent), commands_(commands) {
+    search({});
+}
+
+int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) const {
+    int total = 0;
+    const QString name = nameOf(*entry.action);
+    for (const QString& word : words) {
+        const int best = std::max({fuzzyScore(word, name) * 4, fuzzyScore(word, entry.otherName) * 3,
+                                   fuzzyScore(word, entry.category)});
+        if (best <= 0) return 0;
+        total += best;
+    }
+    return total;
+}
+
+void PaletteModel::search(const QString& query) {
+    const QStringList words = query.split(' ', Qt::SkipEmptyParts);
+    std::vector<std::pair<int, const Commands::Entry*>> ranked;
+    for (const auto& entry : commands_.all()) {
+        if (!entry.action->isVisible()) continue;
+        const int points = words.isEmpty() ? 1 : score(entry, words);
+        if (points > 0) ranked.emplace_back(points, &entry);
+    }
+    std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first > b.first : a.second->action->isEnabled() > b.second->action->isEnabled();
+    });
+    beginResetModel();
+    found_.clear();
+    for (const auto& [points, entry] : ranked) found_.push_back(entry);
+    endResetModel();
+}
+
+QAction* PaletteModel::actionAt(const QModelIndex& index) const {
+    return index.isValid() ? found_[static_cast<std::size_t>(index.row())]->action : nullptr;
+}
+
+int PaletteModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(found_.size());
+}
+
+QVariant PaletteModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const Commands::Entry& entry = *found_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case Qt::DisplayRole: return nameOf(*entry.action);
+        case Qt::DecorationRole: return entry.action->icon();
+        case CategoryRole: return entry.category;
+        case OtherNameRole: return entry.otherName;
+        case KeysRole: return entry.action->shortcut().toString(QKeySequence::NativeText);
+        case ObstacleRole: return entry.action->isEnabled() ? QString() : entry.action->statusTip();
+        case Qt::ToolTipRole: return entry.action->toolTip();
+        case ActionRole: return entry.id;
+        default: return {};
+    }
+}
+
+// Grey rows can be walked over: they say why they are grey.
+Qt::ItemFlags PaletteModel::flags(const QModelIndex&) const { return Qt::ItemIsEnabled | Qt::ItemIsSelectable; }
+
+QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {200, kRowHeight}; }
+
+void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    const QString obstacle = index.data(PaletteModel::ObstacleRole).toString();
+    const bool runs = obstacle.isEmpty();
+    if (selected) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(runs ? theme::kSelection : theme::kHover);
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(4, 1, -4, -1), 5, 5);
+    }
+    QRectF room = QRectF(option.rect).adjusted(kPadding, 0, -kPadding, 0);
+    const QIcon icon = index.data(Qt::DecorationRole).value<QIcon>();
+    const QRect iconRect(static_cast<int>(room.left()), option.rect.center().y() - 8, 18, 18);
+    icon.paint(painter, iconRect, Qt::AlignCenter, runs ? QIcon::Normal : QIcon::Disabled);
+    room.setLeft(room.left() + 30);
+
+    room.setRight(drawKeys(*painter, room, index.data(PaletteModel::KeysRole).toString()));
+    const QString category = index.data(PaletteModel::CategoryRole).toString();
+    room.setRight(drawText(*painter, room, Qt::AlignRight, category, theme::kDisabled) - 14);
+    const QColor text = !runs ? theme::kDisabled : selected ? QColor(Qt::white) : theme::kText;
+    room.setLeft(drawText(*painter, room, Qt::AlignLeft, index.data().toString(), text) + 12);
+    const QString other = index.data(PaletteModel::OtherNameRole).toString();
+    room.setLeft(drawText(*painter, room, Qt::AlignLeft, other, runs ? theme::kDim : theme::kDisabled) + 12);
+    if (!runs && room.width() > 40) {
+        QFont italic = option.font;
+        italic.setItalic(true);
+        painter->setFont(italic);
+        drawText(*painter, room, Qt::AlignLeft, obstacle, selected ? theme::kWarning : theme::kDisabled);
+    }
+    painter->restore();
+}
+
+}  // namespace sinew

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAbstractListModel>
+#include <QStyledItemDelegate>
+#include <vector>
+
+#include "app/commands.h"
+
+namespace sinew {
+
+/// The commands that match a query, best first; those that can run now before those that cannot.
+class PaletteModel : public QAbstractListModel {
+    Q_OBJECT
+public:
+    enum Role { CategoryRole = Qt::UserRole, OtherNameRole, KeysRole, ObstacleRole, ActionRole };
+    explicit PaletteModel(const Commands& commands, QObject* parent = nullptr);
+    void search(const QString& query);
+    QAction* actionAt(const QModelIndex& index) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    int score(const Commands::Entry& entry, const QStringList& words) const;
+    const Commands& commands_;
+    std::vector<const Commands::Entry*> found_;
+};
+
+/// A row of the palette: icon, name, the word of other tools; menu and keys on the right; why it cannot run now.
+class PaletteDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+}  // namespace sinew

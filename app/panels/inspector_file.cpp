@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QFileInfo>
+#include <QListWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/icons.h"
+#include "app/panels/inspector_pages.h"
+#include "app/panels/node_view.h"
+#include "app/panels/section.h"
+
+namespace sinew {
+namespace {
+
+// Repairs by kind, as sentences of the skin they were made in.
+QStringList repairTexts(const Scene& scene) {
+    QStringList texts;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const auto count = [&](RowRepair::Kind kind) {
+            return static_cast<int>(std::ranges::count(skin->repairs, kind, &RowRepair::kind));
+        };
+        const QString mesh = shownName(scene, skin->meshNode);
+        if (const int n = count(RowRepair::Kind::Normalised))
+            texts << FilePage::tr("%1: weights of %n vertex(es) did not sum to 1 and were normalised.", nullptr, n).arg(mesh);
+        if (const int n = count(RowRepair::Kind::BadValue))
+            texts << FilePage::tr("%1: %n vertex(es) had weights that are no numbers or negative; they were dropped.",
+                                  nullptr, n).arg(mesh);
+        if (const int n = count(RowRepair::Kind::DuplicateSlot))
+            texts << FilePage::tr("%1: %n vertex(es) named one influence twice; the weights were added.", nullptr, n).arg(mesh);
+    }
+    return texts;
+}
+
+}  // namespace
+
+FilePage::FilePage(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
+    facts_ = new FactList;
+    path_ = facts_->add(tr("File"));
+    format_ = facts_->add(tr("Format"));
+    units_ = facts_->add(tr("Unit and axis"), tr("As the file has them. Inside, everything is in metres with Y up."));
+    nodes_ = facts_->add(tr("Nodes"));
+    meshes_ = facts_->add(tr("Meshes"));
+    skins_ = facts_->add(tr("Skins"));
+    clips_ = facts_->add(tr("Clips"));
+    materials_ = facts_->add(tr("Materials"));
+    list_ = new QListWidget;
+    list_->setObjectName("inspectorWarnings");
+    list_->setWordWrap(true);
+    list_->setSelectionMode(QAbstractItemView::NoSelection);
+    list_->setFocusPolicy(Qt::NoFocus);
+    list_->setIconSize({16, 16});
+    list_->setSpacing(2);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    warningsSection_ = new Section({}, list_);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new Section(tr("Source"), facts_));
+    column->addWidget(warningsSection_, 1);
+    connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
+        if (event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Info) || event.touches(BlockKind::Skin) ||
+            event.touches(BlockKind::Nodes))
+            refresh();
+    });
+    refresh();
+}
+
+void FilePage::refresh() {
+    const Scene& scene = context_.scene();
+    const SceneInfo& info = scene.info();
+    const QString path = QString::fromStdString(info.sourcePath);
+    facts_->set(path_, path.isEmpty() ? tr("(not from a file)") : QFileInfo(path).fileName());
+    path_->setToolTip(path);
+    facts_->set(format_, QString::fromStdString(info.sourceFormat).toUpper());
+    facts_->set(units_, tr("1 unit = %1 m, %2 up").arg(info.metresPerUnit).arg(QLatin1Char(info.upAxis)));
+    facts_->set(nodes_, QString::number(scene.nodes().size()));
+    facts_->set(meshes_, QString::number(scene.meshes().size()));
+    facts_->set(skins_, QString::number(scene.skins().size()));
+    facts_->set(clips_, QString::number(scene.clips().size()));
+    facts_->set(materials_, QString::number(scene.materials().size()));
+
+    QStringList texts;
+    for (const Message& warning : info.warnings) texts << translated(warning);
+    texts << repairTexts(scene);
+    const auto count = static_cast<int>(texts.size());
+    list_->clear();
+    for (const auto& text : texts) list_->addItem(new QListWidgetItem(icon("warning"), text));
+    if (texts.isEmpty()) list_->addItem(new QListWidgetItem(icon("info"), tr("The reader had nothing to say.")));
+    warningsSection_->setTitle(count ? tr("Reader's warnings (%1)").arg(count) : tr("Reader's warnings"));
+    if (count != warnings_) Q_EMIT warningCountChanged(warnings_ = count);
+}
+
+}  // namespace sinew

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAbstractItemModel>
+#include <vector>
+
+#include "app/context.h"
+
+namespace sinew {
+
+/// The node table as a tree that only reads. A change of poses touches nothing here; a change of names or kinds updates those
+/// rows; only a change of the tree's shape resets the model.
+class OutlinerModel : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    enum Column { Name, Eye, ColumnCount };
+    explicit OutlinerModel(Context& context, QObject* parent = nullptr);
+
+    NodeId nodeAt(const QModelIndex& index) const;
+    QModelIndex indexOf(NodeId node) const;
+    /// Hides or shows a node (and with it all below).
+    void setHidden(NodeId node, bool hidden);
+    bool isHidden(NodeId node) const { return context_.hidden().contains(node); }
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& child) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    struct Item {
+        NodeId id;
+        NodeId parentId;
+        NodeKind kind{};
+        std::string name;
+        std::uint32_t parent = kNoIndex;  // into items_
+        int row = 0;
+        std::vector<std::uint32_t> children;
+        friend bool sameShape(const Item& a, const Node& b) { return a.id == b.id && a.parentId == b.parent; }
+    };
+    void onDocumentChanged(const ChangeEvent& event);
+    void rebuild();
+    bool shapeChanged(const NodeTable& nodes) const;
+    void updateChanged(const NodeTable& nodes);
+    void refreshAll(const std::vector<int>& roles);
+    bool hiddenByAncestor(const Item& item) const;
+    QString tip(const Item& item) const;
+    QVariant nameData(const Item& item, int role) const;
+    QVariant eyeData(const Item& item, int role) const;
+
+    Context& context_;
+    std::vector<Item> items_;  // in the node table's order
+    std::vector<std::uint32_t> roots_;
+};
+
+}  // namespace sinew

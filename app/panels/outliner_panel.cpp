@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/outliner_panel.h"
+
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+#include "app/icons.h"
+#include "app/panels/outliner_model.h"
+#include "app/panels/tree_view.h"
+
+namespace sinew {
+namespace {
+
+// A tree above this many nodes opens with its deep branches folded.
+constexpr std::size_t kUnfoldedNodes = 400;
+constexpr int kUnfoldedDepth = 3;
+
+}  // namespace
+
+OutlinerPanel::OutlinerPanel(Context& context, QWidget* parent)
+    : QWidget(parent), context_(context), model_(new OutlinerModel(context, this)), filter_(new TreeFilter(this)) {
+    setObjectName("outliner");
+    search_ = new QLineEdit(this);
+    search_->setObjectName("outlinerFilter");
+    search_->setPlaceholderText(tr("Filter by name"));
+    search_->setClearButtonEnabled(true);
+    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
+    search_->setToolTip(tr("Show only nodes whose name contains this text, and their parents."));
+    buildView();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 6, 6, 6);
+    column->addWidget(search_);
+    column->addWidget(view_);
+
+    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        const QScopedValueRollback guard(following_, true);
+        filter_->setText(text);
+        if (!text.isEmpty())
+            view_->expandAll();
+        else
+            restoreExpanded();
+        showSelection();
+    });
+    connect(&context_, &Context::opened, this, [this] { rememberExpanded(); restoreExpanded(); });
+    connect(&context_, &Context::selectionChanged, this, &OutlinerPanel::showSelection);
+    connect(model_, &QAbstractItemModel::modelReset, this, [this] {
+        restoreExpanded();
+        showSelection();
+    });
+    rememberExpanded();
+    restoreExpanded();
+    showSelection();
+}
+
+void OutlinerPanel::buildView() {
+    auto* view = new TreeView(this);
+    view_ = view;
+    view_->setObjectName("outlinerTree");
+    filter_->setSourceModel(model_);
+    view_->setModel(filter_);
+    view_->setHeaderHidden(true);
+    view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    view_->header()->setSectionResizeMode(OutlinerModel::Name, QHeaderView::Stretch);
+    view_->header()->setSectionResizeMode(OutlinerModel::Eye, QHeaderView::Fixed);
+    view_->header()->resizeSection(OutlinerModel::Eye, 26);
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    view->setButtonColumn(OutlinerModel::Eye);
+    connect(view, &TreeView::buttonPressed, this, [this, hide = false](const QModelIndex& index, bool first) mutable {
+        const NodeId node = model_->nodeAt(filter_->mapToSource(index));
+        if (first) hide = !model_->isHidden(node);
+        model_->setHidden(node, hide);
+    });
+    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlinerPanel::takeSelection);
+    connect(view_, &QWidget::customContextMenuRequested, this, &OutlinerPanel::openMenu);
+    connect(view_, &QTreeView::collapsed, this, [this](const QModelIndex& index) {
+        if (!following_ && search_->text().isEmpty()) collapsed_.insert(model_->nodeAt(filter_->mapToSource(index)));
+    });
+    connect(view_, &QTreeView::expanded, this, [this](const QModelIndex& index) {
+        if (!following_) collapsed_.erase(model_->nodeAt(filter_->mapToSource(index)));
+    });
+}
+
+// What is folded when a document opens: nothing, or in a large tree all that lies deep.
+void OutlinerPanel::rememberExpanded() {
+    collapsed_.clear();
+    const auto& nodes = context_.scene().nodes();
+    if (nodes.size() <= kUnfoldedNodes) return;
+    std::vector<int> depth(nodes.size(), 0);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto up = nodes.parentIndex(i);
+        depth[i] = up == kNoIndex ? 0 : depth[up] + 1;
+        if (depth[i] >= kUnfoldedDepth) collapsed_.insert(nodes.all()[i].id);
+    }
+}
+
+void OutlinerPanel::restoreExpanded() {
+    const QScopedValueRollback guard(following_, true);
+    view_->expandAll();
+    for (const NodeId node : collapsed_)
+        if (const auto index = filter_->mapFromSource(model_->indexOf(node)); index.isValid()) view_->collapse(index);
+}
+
+void OutlinerPanel::showSelection() {
+    if (taking_) return;
+    const QScopedValueRollback guard(following_, true);
+    QItemSelection selection;
+    QModelIndex active;
+    for (const NodeId node : context_.selection().nodes) {
+        const auto index = filter_->mapFromSource(model_->indexOf(node));
+        if (!index.isValid()) continue;
+        selection.select(index, index.siblingAtColumn(OutlinerModel::Eye));
+        active = index;
+    }
+    view_->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
+    if (!active.isValid()) return;
+    view_->selectionModel()->setCurrentIndex(active, QItemSelectionModel::NoUpdate);
+    view_->scrollTo(active);
+}
+
+void OutlinerPanel::takeSelection() {
+    if (following_) return;
+    const NodeId current = model_->nodeAt(filter_->mapToSource(view_->currentIndex()));
+    std::vector<NodeId> nodes;
+    bool hasCurrent = false;
+    for (const auto& index : view_->selectionModel()->selectedRows()) {
+        const NodeId node = model_->nodeAt(filter_->mapToSource(index));
+        if (node == current)
+            hasCurrent = true;
+        else
+            nodes.push_back(node);
+    }
+    if (hasCurrent) nodes.push_back(current);  // the active one is the last
+    // The rows are as the user made them; moving them now would disturb a drag over rows.
+    const QScopedValueRollback guard(taking_, true);
+    context_.select(std::move(nodes));
+}
+
+void OutlinerPanel::setBranchExpanded(const QModelIndex& index, bool expanded) {
+    if (expanded) {
+        view_->expandRecursively(index);
+        return;
+    }
+    for (int row = 0; row < filter_->rowCount(index); ++row) setBranchExpanded(filter_->index(row, 0, index), false);
+    view_->collapse(index);
+}
+
+void OutlinerPanel::openMenu(const QPoint& at) {
+    const QModelIndex index = view_->indexAt(at).siblingAtColumn(0);
+    QMenu menu(this);
+    if (index.isValid()) {
+        const NodeId node = model_->nodeAt(filter_->mapToSource(index));
+        menu.addAction(icon("tree"), tr("Select Branch"), this, [this, node] {
+            std::vector<NodeId> nodes;
+            for (const Node& each : context_.scene().nodes().all())
+                if (each.id != node && context_.scene().nodes().isWithin(each.id, node)) nodes.push_back(each.id);
+            nodes.push_back(node);
+            context_.select(std::move(nodes));
+        });
+        const bool hidden = model_->isHidden(node);
+        menu.addAction(icon(hidden ? "eye" : "eye-off"), hidden ? tr("Show") : tr("Hide"), this,
+                       [this, node, hidden] { model_->setHidden(node, !hidden); });
+        menu.addSeparator();
+        menu.addAction(tr("Unfold Branch"), this, [this, index] { setBranchExpanded(index, true); });
+        menu.addAction(tr("Fold Branch"), this, [this, index] { setBranchExpanded(index, false); });
+    }
+    menu.addAction(tr("Unfold All"), view_, &QTreeView::expandAll);
+    menu.addAction(tr("Fold All"), view_, &QTreeView::collapseAll);
+    if (!context_.hidden().empty()) {
+        menu.addSeparator();
+        menu.addAction(icon("eye"), tr("Show All Hidden"), this, [this] { context_.setHidden({}); });
+    }
+    menu.exec(view_->viewport()->mapToGlobal(at));
+}
+
+}  // namespace sinew

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/skin_models.h"
+
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+#include "app/panels/influence_model.h"
+#include "app/panels/node_view.h"
+#include "app/theme.h"
+
+namespace sinew {
+namespace {
+
+QVariant alignment(bool number) {
+    return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+QString triple(const glm::dvec3& v, int decimals) {
+    return QStringLiteral("%1  %2  %3").arg(v.x, 0, 'f', decimals).arg(v.y, 0, 'f', decimals).arg(v.z, 0, 'f', decimals);
+}
+
+QColor colourOf(SlotIndex slot) {
+    const auto colour = influenceColour(slot);
+    return QColor::fromRgbF(colour.r, colour.g, colour.b);
+}
+
+}  // namespace
+
+// R = Rz * Ry * Rx, read off its matrix; at the poles (y = +-90 degrees) all of the turn goes to x.
+glm::dvec3 degreesOf(const glm::dquat& rotation) {
+    const glm::dmat3 m = glm::mat3_cast(rotation);
+    const double sine = std::clamp(-m[0][2], -1.0, 1.0);
+    // Within 1e-12 of the pole the two other angles are one, and atan2 of rounding noise is none.
+    const bool pole = std::abs(sine) > 1.0 - 1e-12;
+    const double y = std::asin(sine);
+    const double x = pole ? std::atan2(-m[2][1], m[1][1]) : std::atan2(m[1][2], m[2][2]);
+    const double z = pole ? 0.0 : std::atan2(m[0][1], m[0][0]);
+    return glm::degrees(glm::dvec3(x, y, z));
+}
+
+glm::dquat rotationOf(const glm::dvec3& degrees) {
+    const glm::dvec3 r = glm::radians(degrees);
+    return glm::normalize(glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) * glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
+                          glm::angleAxis(r.x, glm::dvec3(1, 0, 0)));
+}
+
+BonesModel::BonesModel(Context& context, QObject* parent) : QAbstractTableModel(parent), context_(context) {}
+
+void BonesModel::show(std::shared_ptr<const Skin> skin) {
+    if (skin == skin_) return;
+    beginResetModel();
+    skin_ = std::move(skin);
+    counts_.clear();
+    endResetModel();
+}
+
+void BonesModel::setCounts(std::vector<std::uint32_t> counts) {
+    counts_ = std::move(counts);
+    if (rowCount() > 0) Q_EMIT dataChanged(index(0, Vertices), index(rowCount() - 1, Vertices));
+}
+
+int BonesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !skin_ ? 0 : static_cast<int>(skin_->slots.size());
+}
+
+QVariant BonesModel::data(const QModelIndex& index, int role) const {
+    const auto slot = static_cast<SlotIndex>(index.row());
+    if (!skin_ || slot >= skin_->slots.size()) return {};
+    const InfluenceSlot& bone = skin_->slots[slot];
+    const bool there = context_.scene().nodes().find(bone.node) != nullptr;
+    if (role == Qt::TextAlignmentRole) return alignment(index.column() != Name);
+    if (role == Qt::ForegroundRole && index.column() == Number) return theme::kDim;
+    if (role == Qt::ForegroundRole && !there) return theme::kDisabled;
+    if (role == Qt::DecorationRole && index.column() == Name) return colourOf(slot);
+    if (role == Qt::ToolTipRole && !there)
+        return skin_->bonesCleared ? tr("The reference to this bone was cleared; its name and weights are kept.")
+                                   : tr("The node of this bone is gone.");
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+        case Number: return slot;
+        case Name: return there ? shownName(context_.scene(), bone.node) : QString::fromStdString(bone.name);
+        case Vertices: return slot < counts_.size() ? QLocale().toString(counts_[slot]) : QStringLiteral("…");
+        default: return {};
+    }
+}
+
+QVariant BonesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (role == Qt::TextAlignmentRole) return alignment(section != Name);
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    return section == Number ? tr("#") : section == Name ? tr("Bone") : tr("Vertices");
+}
+
+BindPoseModel::BindPoseModel(Context& context, QObject* parent) : QAbstractTableModel(parent), context_(context) {}
+
+void BindPoseModel::show(std::shared_ptr<const Skin> skin) {
+    if (skin == skin_) return;
+    beginResetModel();
+    skin_ = std::move(skin);
+    endResetModel();
+}
+
+void BindPoseModel::refresh() {
+    if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+BindPoseModel::Standing BindPoseModel::standing(const BindPoseEntry& entry) const {
+    const Node* node = context_.scene().nodes().find(entry.node);
+    if (!node) return Standing::Gone;
+    return node->local == entry.local && node->parent == entry.parent ? Standing::InPlace : Standing::Moved;
+}
+
+std::size_t BindPoseModel::movedCount() const {
+    if (!skin_) return 0;
+    return static_cast<std::size_t>(std::ranges::count_if(
+        skin_->bindPose, [this](const BindPoseEntry& entry) { return standing(entry) != Standing::InPlace; }));
+}
+
+int BindPoseModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !skin_ ? 0 : static_cast<int>(skin_->bindPose.size());
+}
+
+QVariant BindPoseModel::data(const QModelIndex& index, int role) const {
+    if (!skin_ || index.row() >= rowCount()) return {};
+    const BindPoseEntry& entry = skin_->bindPose[static_cast<std::size_t>(index.row())];
+    if (role == Qt::ForegroundRole)
+        switch (standing(entry)) {
+            case Standing::Gone: return theme::kError;
+            case Standing::Moved: return index.column() == NodeName ? QVariant(theme::kWarning) : QVariant();
+            case Standing::InPlace: return {};
+        }
+    if (role == Qt::ToolTipRole)
+        switch (standing(entry)) {
+            case Standing::Gone: return tr("This node is gone: Bind Pose cannot be restored.");
+            case Standing::Moved: return tr("Not where it stood when bound.");
+            case Standing::InPlace: return tr("Stands as it did when bound.");
+        }
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+        case NodeName: return shownName(context_.scene(), entry.node);
+        case Parent: return shownName(context_.scene(), entry.parent);
+        case Translate: return triple(entry.local.translation, 3);
+        case Rotate: return triple(degreesOf(entry.local.rotation), 1);
+        case Scale: return triple(entry.local.scale, 2);
+        default: return {};
+    }
+}
+
+QVariant BindPoseModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    const QString titles[] = {tr("Node"), tr("Parent"), tr("Translate (m)"), tr("Rotate (°)"), tr("Scale")};
+    return titles[section];
+}
+
+void VertexModel::show(std::shared_ptr<const Skin> skin, Row row) {
+    std::vector<Influence> sorted(row.begin(), row.end());
+    std::ranges::stable_sort(sorted, std::ranges::greater{}, &Influence::weight);
+    if (skin == skin_ && sorted == row_) return;
+    beginResetModel();
+    skin_ = std::move(skin);
+    row_ = std::move(sorted);
+    endResetModel();
+}
+
+int VertexModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(row_.size());
+}
+
+QVariant VertexModel::data(const QModelIndex& index, int role) const {
+    if (index.row() >= rowCount()) return {};
+    const Influence& entry = row_[static_cast<std::size_t>(index.row())];
+    if (role == InfluenceModel::WeightRole) return entry.weight;
+    if (role == InfluenceModel::ColourRole) return colourOf(entry.slot);
+    if (role == Qt::TextAlignmentRole) return alignment(index.column() == Weight);
+    if (role != Qt::DisplayRole) return {};
+    if (index.column() == Weight) return QString::number(double{entry.weight}, 'f', 5);
+    return skin_ && entry.slot < skin_->slots.size() ? QString::fromStdString(skin_->slots[entry.slot].name) : QString();
+}
+
+QVariant VertexModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (role == Qt::TextAlignmentRole) return alignment(section == Weight);
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    return section == Name ? tr("Influence") : tr("Weight");
+}
+
+}  // namespace sinew

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/time_ruler.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "app/theme.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kMargin = 12.0;
+constexpr double kLabelSpace = 44.0;  // px between labelled ticks at least
+
+// 1, 2 or 5 times a power of ten, at least `least`.
+int niceStep(double least) {
+    for (int decade = 1;; decade *= 10)
+        for (const int factor : {1, 2, 5})
+            if (decade * factor >= least) return decade * factor;
+}
+
+}  // namespace
+
+TimeRuler::TimeRuler(QWidget* parent) : QWidget(parent) {
+    setFocusPolicy(Qt::ClickFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void TimeRuler::setRange(double start, double end, double framesPerSecond) {
+    start_ = start;
+    end_ = end;
+    framesPerSecond_ = std::max(framesPerSecond, 1.0);
+    setEnabled(!empty());
+    update();
+}
+
+void TimeRuler::setTime(double seconds) {
+    if (seconds == time_) return;
+    time_ = seconds;
+    update();
+}
+
+double TimeRuler::xOf(double seconds) const {
+    return kMargin + (empty() ? 0.0 : (seconds - start_) / (end_ - start_)) * (width() - 2 * kMargin);
+}
+
+double TimeRuler::timeAt(double x) const {
+    const double share = (x - kMargin) / std::max(1.0, width() - 2 * kMargin);
+    return start_ + std::clamp(share, 0.0, 1.0) * (end_ - start_);
+}
+
+void TimeRuler::seek(double seconds) {
+    if (!empty()) Q_EMIT sought(std::clamp(seconds, start_, end_));
+}
+
+void TimeRuler::step(int frames) {
+    const double frame = std::round((time_ - start_) * framesPerSecond_) + frames;
+    seek(start_ + frame / framesPerSecond_);
+}
+
+void TimeRuler::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) seek(timeAt(event->position().x()));
+}
+
+void TimeRuler::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons().testFlag(Qt::LeftButton)) seek(timeAt(event->position().x()));
+}
+
+void TimeRuler::wheelEvent(QWheelEvent* event) {
+    if (const int turns = event->angleDelta().y() / 120; turns != 0) step(-turns);
+}
+
+void TimeRuler::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+        case Qt::Key_Left: return step(-1);
+        case Qt::Key_Right: return step(1);
+        case Qt::Key_Home: return seek(start_);
+        case Qt::Key_End: return seek(end_);
+        default: QWidget::keyPressEvent(event);
+    }
+}
+
+void TimeRuler::paintTicks(QPainter& painter) const {
+    const double frames = (end_ - start_) * framesPerSecond_;
+    const double perFrame = (width() - 2 * kMargin) / std::max(frames, 1e-6);
+    const int labelled = niceStep(kLabelSpace / perFrame);
+    const int minor = perFrame * labelled / 5 >= 5.0 && labelled % 5 == 0 ? labelled / 5 : labelled;
+    for (int frame = 0; frame <= frames + 1e-6; frame += minor) {
+        const double x = std::round(xOf(start_ + frame / framesPerSecond_)) + 0.5;
+        const bool major = frame % labelled == 0;
+        painter.setPen(major ? theme::kDim : theme::kLine);
+        painter.drawLine(QPointF(x, height() - (major ? 11 : 7)), QPointF(x, height() - 3.0));
+        if (!major) continue;
+        painter.setPen(theme::kDim);
+        painter.drawText(QRectF(x - 30, 2, 60, height() - 14), Qt::AlignHCenter | Qt::AlignVCenter, QString::number(frame));
+    }
+}
+
+void TimeRuler::paintHead(QPainter& painter) const {
+    const double x = xOf(time_);
+    QRectF played(kMargin, height() - 3.0, std::max(0.0, x - kMargin), 2);
+    painter.fillRect(played, theme::kAccent);
+    painter.setPen(QPen(theme::kAccent, 2));
+    painter.drawLine(QPointF(x, 3), QPointF(x, height() - 2.0));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme::kAccent);
+    painter.drawRoundedRect(QRectF(x - 4, 1, 8, 8), 2.5, 2.5);
+}
+
+void TimeRuler::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(hasFocus() ? theme::kAccent : theme::kEdge);
+    painter.setBrush(isEnabled() ? theme::kBase : theme::kAlternate);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    if (empty()) return;
+    QFont small = font();
+    small.setPointSizeF(font().pointSizeF() - 1.5);
+    painter.setFont(small);
+    paintTicks(painter);
+    paintHead(painter);
+}
+
+}  // namespace sinew

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+namespace sinew {
+
+/// A time slider with frame ticks. Click or drag seeks; Left and Right step by a frame, Home and End go to the ends.
+class TimeRuler : public QWidget {
+    Q_OBJECT
+public:
+    explicit TimeRuler(QWidget* parent = nullptr);
+    /// Seconds; an empty range disables it.
+    void setRange(double start, double end, double framesPerSecond);
+    void setTime(double seconds);
+    double start() const { return start_; }
+    double end() const { return end_; }
+    QSize sizeHint() const override { return {300, 34}; }
+    QSize minimumSizeHint() const override { return {80, 34}; }
+
+Q_SIGNALS:
+    void sought(double seconds);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    bool empty() const { return !(end_ > start_); }
+    double xOf(double seconds) const;
+    double timeAt(double x) const;
+    void seek(double seconds);
+    void step(int frames);
+    void paintTicks(QPainter& painter) const;
+    void paintHead(QPainter& painter) const;
+
+    double start_ = 0.0;
+    double end_ = 0.0;
+    double framesPerSecond_ = 30.0;
+    double time_ = 0.0;
+};
+
+}  // namespace sinew

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/timeline_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSettings>
+#include <QToolButton>
+#include <algorithm>
+#include <cmath>
+
+#include "app/icons.h"
+#include "app/panels/node_view.h"
+#include "app/panels/time_ruler.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kTick = 15;                  // ms between pictures while playing
+constexpr double kDefaultFrameRate = 30.0;  // of clips whose file does not state one
+
+QToolButton* makeButton(const char* iconName, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setIcon(icon(iconName));
+    button->setIconSize({18, 18});
+    button->setToolTip(tip);
+    return button;
+}
+
+}  // namespace
+
+TimelineBar::TimelineBar(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
+    setObjectName("timeline");
+    build();
+    timer_.setInterval(kTick);
+    timer_.setTimerType(Qt::PreciseTimer);
+    connect(&timer_, &QTimer::timeout, this, &TimelineBar::tick);
+    connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
+        if (event.touches(BlockKind::Clip) || event.why == ChangeEvent::Why::Opened) refreshClips();
+    });
+    connect(&context_, &Context::poseChanged, this, &TimelineBar::refresh);
+    connect(&context_, &Context::playingChanged, this, [this](bool playing) {
+        if (playing && !context_.shown().clip.valid()) {
+            if (const auto clips = context_.scene().clips(); clips.empty())
+                return context_.setPlaying(false);
+            else
+                chooseClip(1);
+        }
+        clock_.start();
+        playing ? timer_.start() : timer_.stop();
+        refresh();
+    });
+    refreshClips();
+}
+
+void TimelineBar::build() {
+    clips_ = new QComboBox;
+    clips_->setObjectName("timelineClips");
+    clips_->setMinimumWidth(150);
+    clips_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    clips_->setToolTip(tr("What is shown: the current pose, or a clip. Painting goes on in any pose."));
+    connect(clips_, &QComboBox::activated, this, &TimelineBar::chooseClip);
+    play_ = makeButton("play", {});
+    play_->setObjectName("timelinePlay");
+    connect(play_, &QToolButton::clicked, this, [this] { context_.setPlaying(!context_.playing()); });
+    loop_ = makeButton("loop", tr("Start again at the end of the clip."));
+    loop_->setObjectName("timelineLoop");
+    loop_->setCheckable(true);
+    loop_->setChecked(QSettings().value("timeline/loop", true).toBool());
+    connect(loop_, &QToolButton::toggled, this, [](bool on) { QSettings().setValue("timeline/loop", on); });
+    swap_ = new QToolButton;
+    swap_->setObjectName("timelineSwap");
+    swap_->setIconSize({18, 18});
+    swap_->hide();
+    ruler_ = new TimeRuler;
+    ruler_->setObjectName("timelineRuler");
+    ruler_->setToolTip(tr("Drag to a time. Left and Right step by a frame."));
+    connect(ruler_, &TimeRuler::sought, this, &TimelineBar::seek);
+    time_ = makeLabel({}, "dim");
+    time_->setObjectName("timelineTime");
+    time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    time_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("00.00 s   0000 / 0000 ")));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 5, 10, 5);
+    row->setSpacing(5);
+    for (QWidget* widget : {static_cast<QWidget*>(swap_), static_cast<QWidget*>(clips_), static_cast<QWidget*>(play_),
+                            static_cast<QWidget*>(loop_)})
+        row->addWidget(widget);
+    row->addWidget(ruler_, 1);
+    row->addWidget(time_);
+}
+
+void TimelineBar::setSwapAction(QAction* action) {
+    swap_->setDefaultAction(action);
+    swap_->setVisible(action != nullptr);
+}
+
+double TimelineBar::framesPerSecond() const {
+    const auto clip = context_.scene().clip(context_.shown().clip);
+    return clip && clip->framesPerSecond > 0.0 ? clip->framesPerSecond : kDefaultFrameRate;
+}
+
+void TimelineBar::refreshClips() {
+    const QScopedValueRollback guard(showing_, true);
+    clips_->clear();
+    clips_->addItem(icon("pose"), tr("Current pose"), ClipId::kNone);
+    for (const ClipId id : context_.scene().clips()) {
+        const auto clip = context_.scene().clip(id);
+        const QString name = clip->name.empty() ? tr("Clip %1").arg(id.value + 1) : QString::fromStdString(clip->name);
+        clips_->addItem(icon("clip"), name, id.value);
+    }
+    refresh();
+}
+
+void TimelineBar::chooseClip(int index) {
+    if (showing_ || index < 0) return;
+    const ClipId id(clips_->itemData(index).toUInt());
+    const auto clip = context_.scene().clip(id);
+    if (!clip) context_.setPlaying(false);
+    context_.setShown(clip ? ShownPose{id, clip->start()} : ShownPose{});
+}
+
+void TimelineBar::seek(double seconds) {
+    if (context_.shown().clip.valid()) context_.setShown({context_.shown().clip, seconds});
+    clock_.start();
+}
+
+void TimelineBar::tick() {
+    const auto clip = context_.scene().clip(context_.shown().clip);
+    if (!clip) return context_.setPlaying(false);
+    double seconds = context_.shown().seconds + static_cast<double>(clock_.restart()) / 1000.0;
+    const double length = clip->end() - clip->start();
+    if (seconds > clip->end()) {
+        if (!loop_->isChecked() || !(length > 0.0)) {
+            context_.setShown({context_.shown().clip, clip->end()});
+            return context_.setPlaying(false);
+        }
+        seconds = clip->start() + std::fmod(seconds - clip->start(), length);
+    }
+    context_.setShown({context_.shown().clip, seconds});
+}
+
+void TimelineBar::refresh() {
+    const ShownPose& shown = context_.shown();
+    const auto clip = context_.scene().clip(shown.clip);
+    if (const int index = clip ? clips_->findData(shown.clip.value) : 0; clips_->currentIndex() != index) {
+        const QScopedValueRollback guard(showing_, true);
+        clips_->setCurrentIndex(index);
+    }
+    const bool any = clips_->count() > 1;
+    play_->setEnabled(any);
+    loop_->setEnabled(any);
+    play_->setIcon(icon(context_.playing() ? "pause" : "play"));
+    play_->setToolTip(!any ? tr("The scene has no clips to play.") : context_.playing() ? tr("Pause") : tr("Play the clip"));
+    const double rate = framesPerSecond();
+    ruler_->setRange(clip ? clip->start() : 0.0, clip ? clip->end() : 0.0, rate);
+    ruler_->setTime(shown.seconds);
+    if (!clip) {
+        time_->setText(any ? tr("Posing") : tr("No clips"));
+        return;
+    }
+    const auto frame = [&](double seconds) { return QString::number(std::lround((seconds - clip->start()) * rate)); };
+    time_->setText(tr("%1 s   %2 / %3").arg(shown.seconds, 0, 'f', 2).arg(frame(shown.seconds), frame(clip->end())));
+    time_->setToolTip(clip->framesPerSecond > 0.0
+                          ? tr("Time, frame and last frame, at %1 frames per second.").arg(rate)
+                          : tr("Time, frame and last frame, counted at %1 frames per second: the file states no rate.").arg(rate));
+}
+
+}  // namespace sinew

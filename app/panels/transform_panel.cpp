@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/transform_panel.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/icons.h"
+#include "app/panels/fields.h"
+#include "app/panels/node_view.h"
+#include "app/panels/skin_models.h"
+#include "app/pose_edit.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kMetresPerPixel = 0.002;
+constexpr double kDegreesPerPixel = 0.5;
+constexpr double kScalePerPixel = 0.005;
+// A rotation this near to the typed angles is theirs: rounding of one conversion is below 1e-15.
+constexpr double kSameRotation = 1e-12;
+
+bool sameRotation(const glm::dquat& a, const glm::dquat& b) { return std::abs(glm::dot(a, b)) > 1.0 - kSameRotation; }
+
+const BindPoseEntry* bindEntryOf(const Scene& scene, SkinId activeSkin, NodeId node) {
+    const auto find = [&](SkinId id) -> const BindPoseEntry* {
+        const auto skin = scene.skin(id);
+        if (!skin) return nullptr;
+        const auto at = std::ranges::find(skin->bindPose, node, &BindPoseEntry::node);
+        return at == skin->bindPose.end() ? nullptr : &*at;
+    };
+    if (const auto* entry = find(activeSkin)) return entry;
+    for (const SkinId id : scene.skins())
+        if (const auto* entry = find(id)) return entry;
+    return nullptr;
+}
+
+}  // namespace
+
+TransformPanel::TransformPanel(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
+    setObjectName("transform");
+    title_ = makeLabel({}, "title");
+    reason_ = makeLabel({}, "hint");
+    reason_->setObjectName("transformReason");
+    reason_->setWordWrap(true);
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(4);
+    grid->setVerticalSpacing(5);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 8, 10);
+    column->setSpacing(7);
+    column->addWidget(title_);
+    column->addLayout(grid);
+    for (const Channel channel : {Translate, Rotate, Scale}) buildRow(channel);
+    column->addWidget(reason_);
+    column->addStretch(1);
+    connect(&context_, &Context::selectionChanged, this, &TransformPanel::refresh);
+    connect(&context_, &Context::poseChanged, this, &TransformPanel::refresh);
+    connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
+        if (event.touches(BlockKind::Nodes) || event.why == ChangeEvent::Why::Opened) refresh();
+    });
+    refresh();
+}
+
+void TransformPanel::buildRow(Channel channel) {
+    const QString names[] = {tr("Translate"), tr("Rotate"), tr("Scale")};
+    const QString tips[] = {tr("Metres, in the parent's space."),
+                            tr("Degrees about X, then Y, then Z of the parent. The rotation itself is kept as a quaternion."),
+                            tr("Factors along the node's own axes.")};
+    const int decimals[] = {4, 3, 4};
+    const double steps[] = {0.01, 5.0, 0.05};
+    const double perPixel[] = {kMetresPerPixel, kDegreesPerPixel, kScalePerPixel};
+    auto* grid = static_cast<QGridLayout*>(layout()->itemAt(1)->layout());
+    auto* name = makeLabel(names[channel], "dim");
+    name->setToolTip(tips[channel]);
+    grid->addWidget(name, channel, 0);
+    for (int axis = 0; axis < 3; ++axis) {
+        const char* colours[] = {"#e06c6c", "#86c06c", "#6ca0e8"};
+        auto* letter = new DragLabel(QString(QChar('X' + axis)), perPixel[channel]);
+        letter->setStyleSheet(QStringLiteral("color: %1; font-weight: 600; padding: 0 2px;").arg(colours[axis]));
+        auto* field = new NumberField(decimals[channel]);
+        field->setObjectName(QStringLiteral("transform%1%2").arg(channel).arg(axis));
+        field->setSingleStep(steps[channel]);
+        field->setToolTip(tips[channel]);
+        fields_[channel][static_cast<std::size_t>(axis)] = field;
+        grid->addWidget(letter, channel, 1 + 2 * axis);
+        grid->addWidget(field, channel, 2 + 2 * axis);
+        grid->setColumnStretch(2 + 2 * axis, 1);
+        connect(field, &NumberField::edited, this, [=, this](double value) { commit(channel, axis, value); });
+        auto start = std::make_shared<double>(0.0);
+        connect(letter, &DragLabel::started, this, [=] { *start = field->exact(); });
+        connect(letter, &DragLabel::moved, this, [=, this](double by) { preview(channel, axis, *start + by); });
+        connect(letter, &DragLabel::finished, this, [=, this](double by) {
+            context_.setPosePreview(std::nullopt);
+            if (by != 0.0) commit(channel, axis, *start + by);
+        });
+        connect(letter, &DragLabel::cancelled, this, [this] { context_.setPosePreview(std::nullopt); });
+    }
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("transformReset%1").arg(channel));
+    button->setIcon(icon("reset"));
+    button->setIconSize({14, 14});
+    button->setToolTip(tr("Reset to where it stood when bound; a node that is not bound, to how the file had it."));
+    connect(button, &QToolButton::clicked, this, [=, this] { reset(channel); });
+    resets_[channel] = button;
+    grid->addWidget(button, channel, 7);
+}
+
+QString TransformPanel::obstacle() const {
+    if (!context_.scene().nodes().find(context_.activeNode())) return tr("Select a joint or another node to move it.");
+    if (context_.shown().clip.valid()) return tr("A clip is shown. Choose Current pose in the timeline to edit the pose.");
+    return {};
+}
+
+glm::dvec3 TransformPanel::eulerOf(const glm::dquat& rotation) const {
+    return sameRotation(rotation, typedRotation_) ? typedAngles_ : degreesOf(rotation);
+}
+
+void TransformPanel::refresh() {
+    const auto& nodes = context_.scene().nodes();
+    const auto index = nodes.indexOf(context_.activeNode());
+    const QString problem = obstacle();
+    const auto count = static_cast<int>(context_.selection().nodes.size());
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+        for (auto* field : fields_[channel]) field->setEnabled(problem.isEmpty());
+        resets_[channel]->setEnabled(problem.isEmpty());
+    }
+    reason_->setText(problem);
+    reason_->setVisible(!problem.isEmpty());
+    title_->setText(index == kNoIndex ? tr("Nothing selected")
+                    : count > 1       ? tr("%1 and %n more", nullptr, count - 1).arg(shownName(nodes.all()[index]))
+                                      : shownName(nodes.all()[index]));
+    const LocalPose pose = context_.shownLocals();
+    const Trs trs = index < pose.locals.size() ? pose.locals[index] : Trs{};
+    const glm::dvec3 values[] = {trs.translation, eulerOf(trs.rotation), trs.scale};
+    for (std::size_t channel = 0; channel < 3; ++channel)
+        for (int axis = 0; axis < 3; ++axis) {
+            auto* field = fields_[channel][static_cast<std::size_t>(axis)];
+            if (field->exact() != values[channel][axis]) field->show(values[channel][axis]);
+        }
+}
+
+Trs TransformPanel::changed(const Trs& trs, Channel channel, int axis, double value) const {
+    Trs out = trs;
+    switch (channel) {
+        case Translate: out.translation[axis] = value; break;
+        case Scale: out.scale[axis] = value; break;
+        case Rotate: {
+            glm::dvec3 angles = eulerOf(trs.rotation);
+            angles[axis] = value;
+            out.rotation = rotationOf(angles);
+            break;
+        }
+    }
+    return out;
+}
+
+void TransformPanel::preview(Channel channel, int axis, double value) {
+    if (!obstacle().isEmpty()) return;
+    const auto& nodes = context_.scene().nodes();
+    LocalPose pose = currentLocals(context_.scene());
+    for (const NodeId node : context_.selection().nodes)
+        if (const auto index = nodes.indexOf(node); index < pose.locals.size())
+            pose.locals[index] = changed(pose.locals[index], channel, axis, value);
+    context_.setPosePreview(std::move(pose));
+}
+
+void TransformPanel::commit(Channel channel, int axis, double value) {
+    if (!obstacle().isEmpty()) return;
+    const auto& nodes = context_.scene().nodes();
+    LocalPose pose = currentLocals(context_.scene());
+    for (const NodeId node : context_.selection().nodes) {
+        const auto index = nodes.indexOf(node);
+        if (index >= pose.locals.size()) continue;
+        const Trs after = changed(pose.locals[index], channel, axis, value);
+        if (channel == Rotate && node == context_.activeNode()) {
+            typedAngles_ = eulerOf(pose.locals[index].rotation);
+            typedAngles_[axis] = value;
+            typedRotation_ = after.rotation;
+        }
+        pose.locals[index] = after;
+    }
+    const std::string name = shownName(context_.scene(), context_.activeNode()).toStdString();
+    const Message labels[] = {Message("Move %1", name), Message("Rotate %1", name), Message("Scale %1", name)};
+    context_.apply(poseEdit(context_.scene(), pose, labels[channel]));
+}
+
+void TransformPanel::reset(Channel channel) {
+    if (!obstacle().isEmpty()) return;
+    const Scene& scene = context_.scene();
+    LocalPose pose = currentLocals(scene);
+    for (const NodeId id : context_.selection().nodes) {
+        const Node* node = scene.nodes().find(id);
+        const auto index = scene.nodes().indexOf(id);
+        if (!node || index >= pose.locals.size()) continue;
+        const BindPoseEntry* bound = bindEntryOf(scene, context_.selection().activeSkin, id);
+        const Trs& from = bound ? bound->local : node->stored;
+        Trs& to = pose.locals[index];
+        if (channel == Translate) to.translation = from.translation;
+        if (channel == Rotate) to.rotation = from.rotation;
+        if (channel == Scale) to.scale = from.scale;
+    }
+    const std::string name = shownName(scene, context_.activeNode()).toStdString();
+    context_.apply(poseEdit(scene, pose, Message("Reset %1", name)));
+}
+
+}  // namespace sinew

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/weight_legend.h"
+
+#include <QPainter>
+
+#include "app/theme.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kWidth = 150.0;
+constexpr double kHeight = 214.0;
+constexpr double kPadding = 12.0;
+constexpr double kBarTop = 42.0;
+constexpr double kBarHeight = 128.0;
+constexpr double kBarWidth = 16.0;
+constexpr int kStops = 32;
+
+QColor colourOf(const glm::vec3& c) { return QColor::fromRgbF(c.r, c.g, c.b); }
+
+}  // namespace
+
+WeightLegend::WeightLegend(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
+    setObjectName("weightLegend");
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setAttribute(Qt::WA_NoSystemBackground);
+    setFixedSize(sizeHint());
+    const auto redraw = [this] { update(); };
+    connect(&context_, &Context::selectionChanged, this, redraw);
+    connect(&context_, &Context::viewChanged, this, redraw);
+    connect(&context_, &Context::documentChanged, this, redraw);
+}
+
+QSize WeightLegend::sizeHint() const { return {static_cast<int>(kWidth), static_cast<int>(kHeight)}; }
+
+QString WeightLegend::title() const {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    if (!skin) return tr("No skin");
+    const SlotIndex slot = context_.selection().activeSlot;
+    return slot < skin->slots.size() ? QString::fromStdString(skin->slots[slot].name) : tr("No influence");
+}
+
+void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
+    QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
+    for (int i = 0; i <= kStops; ++i) {
+        const double at = static_cast<double>(i) / kStops;
+        gradient.setColorAt(at, colourOf(rampColour(context_.view().ramp, static_cast<float>(at))));
+    }
+    painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
+    painter.setBrush(gradient);
+    painter.drawRoundedRect(bar, 3, 3);
+    for (const double at : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+        const double y = bar.bottom() - at * bar.height();
+        painter.setPen(QPen(theme::kDim, 1));
+        painter.drawLine(QPointF(bar.right() + 3, y), QPointF(bar.right() + 7, y));
+        painter.setPen(theme::kText);
+        painter.drawText(QRectF(bar.right() + 12, y - 10, 60, 20), Qt::AlignVCenter | Qt::AlignLeft,
+                         QString::number(at, 'f', at == 0.25 || at == 0.75 ? 2 : 1));
+    }
+}
+
+void WeightLegend::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(0x1a, 0x1c, 0x20, 205));
+    painter.drawRoundedRect(QRectF(rect()), 7, 7);
+
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    const SlotIndex slot = context_.selection().activeSlot;
+    double left = kPadding;
+    if (skin && slot < skin->slots.size()) {
+        painter.setBrush(colourOf(influenceColour(slot)));
+        painter.drawRoundedRect(QRectF(left, 13, 10, 10), 3, 3);
+        left += 17;
+    }
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    painter.setFont(bold);
+    painter.setPen(theme::kText);
+    const double room = width() - left - kPadding;
+    painter.drawText(QRectF(left, 6, room, 24), Qt::AlignVCenter | Qt::AlignLeft,
+                     QFontMetricsF(bold).elidedText(title(), Qt::ElideMiddle, room));
+    painter.setFont(font());
+    paintRamp(painter, QRectF(kPadding, kBarTop, kBarWidth, kBarHeight));
+
+    painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
+    painter.setBrush(colourOf(unweightedColour()));
+    const QRectF swatch(kPadding, kBarTop + kBarHeight + 15, kBarWidth, 14);
+    painter.drawRoundedRect(swatch, 3, 3);
+    painter.setPen(theme::kText);
+    painter.drawText(QRectF(swatch.right() + 12, swatch.center().y() - 10, 110, 20), Qt::AlignVCenter | Qt::AlignLeft,
+                     tr("No weights"));
+}
+
+}  // namespace sinew
