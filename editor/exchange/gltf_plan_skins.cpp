@@ -36,6 +36,7 @@ public:
         use.skin = find(*skin, fresh);
         if (use.skin < 0) {
             use.skin = static_cast<int>(plan_.skins.size());
+            ensureCommonRoot(fresh, *skin);
             plan_.skins.push_back(std::move(fresh));
             slots_.push_back(skin->slots.size());
         }
@@ -96,16 +97,62 @@ private:
 
     // The joint that holds points without influence where they stood when bound.
     SlotIndex staticJoint(int index, const Skin& skin) {
-        PlannedSkin& planned = plan_.skins[static_cast<std::size_t>(index)];
         const glm::mat4 offset(skin.skinBind);
+        auto& planned = plan_.skins[static_cast<std::size_t>(index)];
         for (auto j = slots_[static_cast<std::size_t>(index)]; j < planned.joints.size(); ++j)
             if (sameOffset(planned.offsets[j], offset)) return static_cast<SlotIndex>(j);
         PlannedNode node;
         node.name = "unweighted";
+        node.parent = stillRoot(planned);
+        node.local =
+            toTrs(glm::inverse(toMatrix(plan_.nodes[static_cast<std::size_t>(node.parent)].local)));
         plan_.nodes.push_back(std::move(node));
         planned.joints.push_back(static_cast<int>(plan_.nodes.size()) - 1);
         planned.offsets.push_back(offset);
         return static_cast<SlotIndex>(planned.joints.size() - 1);
+    }
+
+    std::set<int> topsOf(const PlannedSkin& skin) const {
+        std::set<int> tops;
+        for (int joint : skin.joints) {
+            while (plan_.nodes[static_cast<std::size_t>(joint)].parent >= 0)
+                joint = plan_.nodes[static_cast<std::size_t>(joint)].parent;
+            tops.insert(joint);
+        }
+        return tops;
+    }
+
+    // glTF wants one root above all joints of a skin. This gives one that never moves: the top node
+    // where that is no joint and no clip moves it, else a new node above the tops.
+    int stillRoot(const PlannedSkin& skin) {
+        const auto tops = topsOf(skin);
+        if (tops.size() == 1 && !moves(*tops.begin())) return *tops.begin();
+        return newRoot(tops);
+    }
+
+    bool moves(int index) const {
+        const PlannedNode& node = plan_.nodes[static_cast<std::size_t>(index)];
+        if (!node.node || node.node->kind == NodeKind::Joint) return node.node != nullptr;
+        if (glm::determinant(glm::dmat3(toMatrix(node.local))) == 0.0) return true;
+        for (const ClipId id : scene_.clips())
+            for (const Track& track : scene_.clip(id)->tracks)
+                if (plan_.indexOf(track.node) == index) return true;
+        return false;
+    }
+
+    int newRoot(const std::set<int>& tops) {
+        PlannedNode root;
+        root.name = "skeleton_root";
+        const int index = static_cast<int>(plan_.nodes.size());
+        plan_.nodes.push_back(std::move(root));
+        for (const int top : tops) plan_.nodes[static_cast<std::size_t>(top)].parent = index;
+        return index;
+    }
+
+    // Skins made here may have influences anywhere; those of a file stand as they were read.
+    void ensureCommonRoot(const PlannedSkin& planned, const Skin& skin) {
+        const auto tops = topsOf(planned);
+        if (tops.size() > 1 && skin.sourceSkin == kNoIndex) newRoot(tops);
     }
 
     const Scene& scene_;

@@ -19,12 +19,16 @@ void collectExtensions(const Json& json, std::set<std::string>& names) {
     }
 }
 
-// KHR_mesh_quantization has no object of its own: it is needed where carried vertex data keep an
-// odd type, which is not the case for anything this program writes.
+// Extensions that say something of the order of triangles, which is kept, and have no object of
+// their own.
+bool isKeptWithoutObject(const std::string& name) { return name == "FB_ngon_encoding"; }
+
+// Of the names that the source listed those that are still true. (KHR_mesh_quantization is not:
+// floats are written.)
 Json kept(const std::vector<std::string>& listed, const std::set<std::string>& present) {
     Json out = Json::array();
     for (const auto& name : listed)
-        if (present.contains(name)) out.push_back(name);
+        if (present.contains(name) || isKeptWithoutObject(name)) out.push_back(name);
     return out;
 }
 

@@ -151,7 +151,9 @@ void writeSkins(const Scene& scene, const Plan& plan, Output& out) {
         tinygltf::Skin to;
         to.name = head->name;
         to.joints = planned.joints;
-        to.skeleton = plan.indexOf(head->skeletonRoot);
+        // A joint that the writer added need not stand below the root that the source named.
+        const bool added = planned.joints.size() > head->slots.size();
+        to.skeleton = added ? -1 : plan.indexOf(head->skeletonRoot);
         const bool identity = std::ranges::all_of(
             planned.offsets, [](const auto& m) { return m == glm::mat4(1.0f); });
         if (head->inverseBindsInFile || !identity)

@@ -117,8 +117,10 @@ private:
         skin->pointCount = static_cast<std::uint32_t>(mesh.mesh->pointCount());
         skin->repairs = mesh.repairs;
         skin->maxInfluences = std::max(skin->maxInfluences, mesh.mostInfluences);
-        const auto bound = bindFromOffsets(table_, node, influences_[i], *skin, source_.warnings,
-                                           joints_.contains(node));
+        const auto known = source_.meshBinds.find(skin->name);
+        const auto bound = bindFromOffsets(
+            table_, node, influences_[i], *skin, source_.warnings, joints_.contains(node),
+            known == source_.meshBinds.end() ? nullptr : &known->second);
         if (!bound) throw Damage{bound.error().message};
         const NodeId carrier = skin->meshNode;
         const SkinId id(nextSkin_++);

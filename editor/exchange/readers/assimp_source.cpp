@@ -151,6 +151,10 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
         readFbxSpace(out);
         const FbxFacts facts = fbxFacts(bytes);
         out.jointNames = facts.joints;
+        out.inheritTypes = facts.inheritType;
+        for (const auto& [name, bind] : facts.meshBind)
+            out.meshBinds[name] =
+                glm::dmat4(out.space.worldFromFile) * inMetres(bind, out.space.metresPerUnit);
         out.warnings.insert(out.warnings.end(), facts.warnings.begin(), facts.warnings.end());
     } else if (out.ending == "dae") {
         readColladaSpace(out, text);

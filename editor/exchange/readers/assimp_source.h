@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <glm/glm.hpp>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -36,6 +37,10 @@ struct AssimpSource {
     std::set<std::string>
         objectNames;  ///< OBJ: names after `o`; the other nodes are groups of an object
     std::set<std::string> jointNames;  ///< FBX, Collada: nodes that the file says are joints
+    std::map<std::string, glm::dmat4>
+        meshBinds;  ///< FBX: where skinned meshes stood when bound; by name, metres, Y up
+    std::map<std::string, int>
+        inheritTypes;  ///< FBX: nodes that inherit scale in another way than the plain one
     std::vector<Message> warnings;
 };
 

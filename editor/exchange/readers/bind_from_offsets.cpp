@@ -171,11 +171,14 @@ void fillBindPose(const NodeTable& nodes, const std::vector<std::optional<glm::d
 
 Expected<void> bindFromOffsets(NodeTable& nodes, NodeId meshNode,
                                std::span<const OffsetInfluence> influences, Skin& skin,
-                               std::vector<Message>& warnings, bool nodeIsNeeded) {
+                               std::vector<Message>& warnings, bool nodeIsNeeded,
+                               const glm::dmat4* knownSkinBind) {
     const auto offsets = usableOffsets(influences, warnings);
     if (!offsets) return offsets.error();
     // Through a Trs, so that the node's own matrix is the bind matrix to the last bit.
-    const Trs skinLocal = toTrs(chooseSkinBind(nodes, meshNode, influences, *offsets));
+    const bool known = knownSkinBind && invertible(*knownSkinBind);
+    const Trs skinLocal = toTrs(known ? affine(*knownSkinBind)
+                                      : chooseSkinBind(nodes, meshNode, influences, *offsets));
     skin.skinBind = toMatrix(skinLocal);
     skin.meshNode = NodeId{};
     if (nodes.find(meshNode)) {

@@ -38,9 +38,11 @@ struct OffsetInfluence {
 /// The bind pose holds mesh node, influences and all their ancestors; a local that equals the
 /// stored one within 1e-7 relative is the stored one, bitwise. `meshNode` none: a skin that no mesh
 /// uses; only the influences are filled. A singular or non-finite offset is CannotRead where
-/// `used`, else it is dropped with a warning. On error nothing changed.
+/// `used`, else it is dropped with a warning. On error nothing changed. `knownSkinBind`: Sb where
+/// the format states it (FBX: TransformLink * Transform); null: found as above.
 Expected<void> bindFromOffsets(NodeTable& nodes, NodeId meshNode,
                                std::span<const OffsetInfluence> influences, Skin& skin,
-                               std::vector<Message>& warnings, bool nodeIsNeeded = false);
+                               std::vector<Message>& warnings, bool nodeIsNeeded = false,
+                               const glm::dmat4* knownSkinBind = nullptr);
 
 }  // namespace sinew

@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "editor/scene/trs.h"
+
 namespace sinew {
 namespace {
 
@@ -14,7 +16,9 @@ constexpr std::size_t kHeaderBytes = 27;
 constexpr std::uint32_t kFirstWide = 7500;   // from this version on sizes have 64 bits
 constexpr std::uint32_t kFirstKnown = 7100;  // older ones keep skins and takes elsewhere
 constexpr std::uint32_t kCubic = 0x8;        // bit of KeyAttrFlags
-constexpr int kDeepest = 32;                 // real files nest about 6 deep
+constexpr double kSameBind =
+    1e-4;                     // clusters of one mesh agree on it but for the rounding of exporters
+constexpr int kDeepest = 32;  // real files nest about 6 deep
 
 template <class T>
 std::optional<T> load(std::span<const std::uint8_t> bytes, std::size_t at) {
@@ -54,7 +58,9 @@ public:
                 version_);
         forEachChild(kHeaderBytes, bytes_.size(), 0, [&](const Element& top) {
             if (top.name == "Objects") readObjects(top);
+            if (top.name == "Connections") readConnections(top);
         });
+        deriveMeshBinds();
         if (cubicCurves_ > 0)
             facts_.warnings.emplace_back(
                 "%1 animation curves are smooth in the file; between their keys they were read as "
@@ -139,6 +145,7 @@ private:
         forEachChild(objects.childrenAt, objects.end, 1, [&](const Element& object) {
             if (object.name == "Model") readModel(object);
             if (object.name == "AnimationCurve") readCurve(object);
+            if (object.name == "Deformer") readCluster(object);
         });
     }
 
@@ -148,6 +155,7 @@ private:
         const std::string_view whole = model.properties[1].text;
         const std::string name(whole.substr(0, whole.find('\0')));
         const std::string_view type = model.properties[2].text;
+        modelNames_[model.properties[0].number] = name;
         if (type == "LimbNode" || type == "Limb" || type == "Root") facts_.joints.insert(name);
         forEachChild(model.childrenAt, model.end, 2, [&](const Element& list) {
             if (list.name != "Properties70") return;
@@ -173,8 +181,68 @@ private:
         if (cubic && keys > 1) ++cubicCurves_;
     }
 
+    // Deformer: id, "Name\0\1SubDeformer", "Cluster", with two matrices of 16 doubles.
+    void readCluster(const Element& deformer) {
+        if (deformer.properties.size() < 3 || deformer.properties[2].text != "Cluster") return;
+        std::optional<glm::dmat4> transform;
+        std::optional<glm::dmat4> link;
+        forEachChild(deformer.childrenAt, deformer.end, 2, [&](const Element& part) {
+            if (part.name == "Transform") transform = matrixOf(part);
+            if (part.name == "TransformLink") link = matrixOf(part);
+        });
+        if (transform && link)
+            clusterBinds_.emplace_back(deformer.properties[0].number, *link * *transform);
+    }
+
+    // FBX writes matrices of row vectors by rows, which are columns of column vectors.
+    static std::optional<glm::dmat4> matrixOf(const Element& part) {
+        if (part.properties.empty() || part.properties[0].type != 'd' ||
+            part.properties[0].raw.size() != sizeof(glm::dmat4))
+            return std::nullopt;
+        glm::dmat4 out(1.0);
+        std::memcpy(&out, part.properties[0].raw.data(), sizeof out);
+        return out;
+    }
+
+    // C: "OO", child, parent. A cluster hangs on its skin, the skin on a geometry, the geometry on
+    // models.
+    void readConnections(const Element& connections) {
+        forEachChild(connections.childrenAt, connections.end, 1, [&](const Element& c) {
+            if (c.name == "C" && c.properties.size() >= 3 && c.properties[0].text == "OO")
+                parents_.emplace(c.properties[1].number, c.properties[2].number);
+        });
+    }
+
+    void deriveMeshBinds() {
+        std::map<std::string, int> models;
+        for (const auto& [id, name] : modelNames_) ++models[name];
+        std::set<std::string> doubtful;
+        for (const auto& [cluster, bind] : clusterBinds_)
+            for (const auto skin : parentsOf(cluster))
+                for (const auto geometry : parentsOf(skin))
+                    for (const auto model : parentsOf(geometry)) {
+                        const auto named = modelNames_.find(model);
+                        if (named == modelNames_.end()) continue;
+                        const auto [it, added] = facts_.meshBind.emplace(named->second, bind);
+                        if (models[named->second] > 1 ||
+                            (!added && !(relativeDifference(it->second, bind) <= kSameBind)))
+                            doubtful.insert(named->second);
+                    }
+        for (const auto& name : doubtful) facts_.meshBind.erase(name);
+    }
+
+    std::vector<std::int64_t> parentsOf(std::int64_t id) const {
+        std::vector<std::int64_t> out;
+        const auto [first, last] = parents_.equal_range(id);
+        for (auto it = first; it != last; ++it) out.push_back(it->second);
+        return out;
+    }
+
     std::span<const std::uint8_t> bytes_;
     FbxFacts& facts_;
+    std::map<std::int64_t, std::string> modelNames_;
+    std::vector<std::pair<std::int64_t, glm::dmat4>> clusterBinds_;
+    std::multimap<std::int64_t, std::int64_t> parents_;
     std::uint32_t version_ = 0;
     std::size_t cubicCurves_ = 0;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <glm/glm.hpp>
 #include <map>
 #include <set>
 #include <span>
@@ -18,6 +19,9 @@ struct FbxFacts {
     /// Models that do not inherit their parent's scale in the plain way: 0 (RrSs) or 2 (Rrs) of
     /// FBX's InheritType.
     std::map<std::string, int> inheritType;
+    /// Where a skinned mesh stood when bound (file units and axes), by its model's name; only where
+    /// all its clusters agree on TransformLink * Transform and no other model has that name.
+    std::map<std::string, glm::dmat4> meshBind;
     std::vector<Message> warnings;  ///< what the file holds that cannot be read through assimp
 };
 

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/geometry/closest_point.h"
+
+#include <embree3/rtcore.h>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace sinew {
+namespace {
+
+// Barycentric coordinates of the point of a triangle closest to p: Ericson, Real-Time Collision
+// Detection, 5.1.5.
+glm::vec3 closestBarycentric(const glm::vec3& p, const glm::vec3& a, const glm::vec3& b,
+                             const glm::vec3& c) {
+    const glm::vec3 ab = b - a;
+    const glm::vec3 ac = c - a;
+    const float d1 = glm::dot(ab, p - a);
+    const float d2 = glm::dot(ac, p - a);
+    if (d1 <= 0.0f && d2 <= 0.0f) return {1, 0, 0};
+    const float d3 = glm::dot(ab, p - b);
+    const float d4 = glm::dot(ac, p - b);
+    if (d3 >= 0.0f && d4 <= d3) return {0, 1, 0};
+    const float vc = d1 * d4 - d3 * d2;
+    if (vc <= 0.0f && d1 >= 0.0f && d3 <= 0.0f) {
+        const float v = d1 > d3 ? d1 / (d1 - d3) : 0.0f;
+        return {1.0f - v, v, 0};
+    }
+    const float d5 = glm::dot(ab, p - c);
+    const float d6 = glm::dot(ac, p - c);
+    if (d6 >= 0.0f && d5 <= d6) return {0, 0, 1};
+    const float vb = d5 * d2 - d1 * d6;
+    if (vb <= 0.0f && d2 >= 0.0f && d6 <= 0.0f) {
+        const float w = d2 > d6 ? d2 / (d2 - d6) : 0.0f;
+        return {1.0f - w, 0, w};
+    }
+    const float va = d3 * d6 - d5 * d4;
+    const float edge = (d4 - d3) + (d5 - d6);
+    if (va <= 0.0f && d4 - d3 >= 0.0f && d5 - d6 >= 0.0f) {
+        const float w = edge > 0.0f ? (d4 - d3) / edge : 0.0f;
+        return {0, 1.0f - w, w};
+    }
+    const float sum = va + vb + vc;
+    return {va / sum, vb / sum, vc / sum};
+}
+
+}  // namespace
+
+struct TriangleSurface::Impl {
+    std::vector<glm::vec3> positions;
+    std::vector<glm::uvec3> triangles;
+    RTCDevice device = nullptr;
+    RTCScene scene = nullptr;
+
+    // Embree gets copies of its own, as it reads shared buffers past their end.
+    void attach() {
+        RTCGeometry geometry = rtcNewGeometry(device, RTC_GEOMETRY_TYPE_TRIANGLE);
+        const auto fill = [&](RTCBufferType type, RTCFormat format, const auto& items) {
+            void* to =
+                rtcSetNewGeometryBuffer(geometry, type, 0, format, sizeof items[0], items.size());
+            std::memcpy(to, items.data(), items.size() * sizeof items[0]);
+        };
+        fill(RTC_BUFFER_TYPE_VERTEX, RTC_FORMAT_FLOAT3, positions);
+        fill(RTC_BUFFER_TYPE_INDEX, RTC_FORMAT_UINT3, triangles);
+        rtcCommitGeometry(geometry);
+        rtcAttachGeometry(scene, geometry);
+        rtcReleaseGeometry(geometry);
+    }
+
+    struct Query {
+        const Impl* impl;
+        glm::vec3 to;
+        Foot best;
+    };
+
+    static bool visit(RTCPointQueryFunctionArguments* arguments) {
+        auto& query = *static_cast<Query*>(arguments->userPtr);
+        const auto& t = query.impl->triangles[arguments->primID];
+        const auto& p = query.impl->positions;
+        const auto weights = closestBarycentric(query.to, p[t.x], p[t.y], p[t.z]);
+        const auto at = p[t.x] * weights.x + p[t.y] * weights.y + p[t.z] * weights.z;
+        const auto squared = glm::dot(at - query.to, at - query.to);
+        if (!(squared < query.best.squaredDistance)) return false;
+        query.best = {arguments->primID, at, weights, squared};
+        arguments->query->radius = std::sqrt(squared);
+        return true;
+    }
+};
+
+TriangleSurface::TriangleSurface(std::span<const glm::vec3> positions,
+                                 std::span<const glm::uvec3> triangles)
+    : impl_(std::make_unique<Impl>()) {
+    impl_->positions.assign(positions.begin(), positions.end());
+    impl_->triangles.assign(triangles.begin(), triangles.end());
+    impl_->device = rtcNewDevice("threads=1");
+    impl_->scene = rtcNewScene(impl_->device);
+    if (!triangles.empty()) impl_->attach();
+    rtcCommitScene(impl_->scene);
+}
+
+TriangleSurface::~TriangleSurface() {
+    rtcReleaseScene(impl_->scene);
+    rtcReleaseDevice(impl_->device);
+}
+
+TriangleSurface::Foot TriangleSurface::closest(const glm::vec3& to) const {
+    Impl::Query query{impl_.get(), to, {}};
+    query.best.squaredDistance = std::numeric_limits<float>::infinity();
+    RTCPointQuery where{to.x, to.y, to.z, 0.0f, std::numeric_limits<float>::infinity()};
+    RTCPointQueryContext context;
+    rtcInitPointQueryContext(&context);
+    rtcPointQuery(impl_->scene, &where, &context, Impl::visit, &query);
+    return query.best;
+}
+
+}  // namespace sinew
