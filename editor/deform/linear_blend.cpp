@@ -1,115 +1,180 @@
 // SPDX-License-Identifier: Apache-2.0
 // Linear blend skinning: Magnenat-Thalmann et al. 1988, "Joint-dependent local deformations".
+// A point's matrix is blended row by row in registers; then four points at a time, a coordinate a
+// register, are transformed.
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
-#include <cmath>
 
+#include "editor/deform/float4.h"
 #include "editor/deform/skinning.h"
 
 namespace sinew {
 namespace {
 
-// Four floats in one register; gcc and clang compile this to SSE, NEON or scalar code.
-using Float4 = float __attribute__((vector_size(16)));
-using Int4 = int __attribute__((vector_size(16)));
+constexpr std::uint32_t kLanes = 4;
 
-// A 3x4 matrix by columns (fourth lane 0): transforming is three products without a horizontal sum.
-struct Columns {
-    Float4 x, y, z, t;
-};
-
-Columns toColumns(const AffineRows& m) {
-    const auto column = [&](int c) { return Float4{m.row[0][c], m.row[1][c], m.row[2][c], 0.0f}; };
-    return {column(0), column(1), column(2), column(3)};
-}
-
-inline Float4 yzx(Float4 v) { return __builtin_shuffle(v, Int4{1, 2, 0, 3}); }
-
-inline Float4 cross(Float4 a, Float4 b) { return yzx(a * yzx(b) - yzx(a) * b); }
-
-inline float dot(Float4 a, Float4 b) {
-    const Float4 p = a * b;
-    return p[0] + p[1] + p[2];
-}
-
-inline glm::vec3 toVec3(Float4 v) { return {v[0], v[1], v[2]}; }
-
-// Maps normals: the cofactors of the 3x3, with the determinant's sign so that a mirror keeps the outside outside.
-struct NormalMap {
+/// The rows of one point's world-from-mesh matrix.
+struct Affine {
     Float4 x, y, z;
-    explicit NormalMap(const Columns& m) : x(cross(m.y, m.z)), y(cross(m.z, m.x)), z(cross(m.x, m.y)) {
-        const float sign = std::copysign(1.0f, dot(m.x, x));
-        x *= sign;
-        y *= sign;
-        z *= sign;
-    }
-    glm::vec3 operator()(const glm::vec3& n) const {
-        const Float4 v = x * n.x + y * n.y + z * n.z;
-        const float squared = dot(v, v);
+};
+
+inline Affine loadAffine(const AffineRows& m) {
+    return {load(&m.row[0].x), load(&m.row[1].x), load(&m.row[2].x)};
+}
+
+/// Four points' matrices, an entry a register: x.x is m00 of all four.
+struct Affine4 {
+    Vec3x4 x, y, z;
+    Vec3x4 t;
+};
+
+inline Affine4 gather(Affine (&m)[kLanes]) {
+    transpose(m[0].x, m[1].x, m[2].x, m[3].x);
+    transpose(m[0].y, m[1].y, m[2].y, m[3].y);
+    transpose(m[0].z, m[1].z, m[2].z, m[3].z);
+    return {{m[0].x, m[1].x, m[2].x},
+            {m[0].y, m[1].y, m[2].y},
+            {m[0].z, m[1].z, m[2].z},
+            {m[3].x, m[3].y, m[3].z}};
+}
+
+inline Vec3x4 transformed(const Affine4& m, const Vec3x4& v) {
+    return {dot(m.x, v) + m.t.x, dot(m.y, v) + m.t.y, dot(m.z, v) + m.t.z};
+}
+
+/// Maps normals: the cofactors of the 3x3, with the determinant's sign so that a mirror keeps the
+/// outside outside.
+struct NormalMap {
+    Vec3x4 x, y, z;  // rows
+    Float4 sign;
+    explicit NormalMap(const Affine4& m)
+        : x(cross(m.y, m.z)), y(cross(m.z, m.x)), z(cross(m.x, m.y)), sign(dot(m.x, x)) {}
+    Vec3x4 operator()(const Vec3x4& n) const {
+        const Vec3x4 v{dot(x, n), dot(y, n), dot(z, n)};
+        const Float4 squared = dot(v, v);
+        const Float4 scale = timesSign(splat(1.0f) / sqrt(squared), sign);
         // A normal squeezed to nothing has no direction left; the source's is the better guess.
-        return squared > 0.0f ? toVec3(v * (1.0f / std::sqrt(squared))) : n;
+        const Int4 squeezed = !(squared > splat(0.0f));
+        const auto pick = [&](Float4 a, Float4 b) {
+            return reinterpret_cast<Float4>((reinterpret_cast<Int4>(a) & squeezed) |
+                                            (reinterpret_cast<Int4>(b) & ~squeezed));
+        };
+        return {pick(n.x, v.x * scale), pick(n.y, v.y * scale), pick(n.z, v.z * scale)};
     }
 };
+
+/// Four vectors from anywhere; the indices may repeat.
+inline Vec3x4 gather(std::span<const glm::vec3> from, const std::uint32_t (&index)[kLanes]) {
+    const glm::vec3& a = from[index[0]];
+    const glm::vec3& b = from[index[1]];
+    const glm::vec3& c = from[index[2]];
+    const glm::vec3& d = from[index[3]];
+    return {Float4{a.x, b.x, c.x, d.x}, Float4{a.y, b.y, c.y, d.y}, Float4{a.z, b.z, c.z, d.z}};
+}
+
+inline void scatter(const Vec3x4& v, std::span<glm::vec3> to, const std::uint32_t (&index)[kLanes],
+                    std::uint32_t count) {
+    for (std::uint32_t k = 0; k < count; ++k) to[index[k]] = {v.x[k], v.y[k], v.z[k]};
+}
 
 struct Kernel {
     const LinearBlendJob& job;
-    std::vector<Columns> matrices;
-    Columns unbound;
 
-    explicit Kernel(const LinearBlendJob& j) : job(j), unbound(toColumns(j.unbound)) {
-        matrices.reserve(j.matrices.size());
-        for (const auto& m : j.matrices) matrices.push_back(toColumns(m));
+    const AffineRows& matrixOf(SlotIndex slot) const {
+        return slot < job.matrices.size() ? job.matrices[slot] : job.unbound;
     }
 
-    const Columns& matrixOf(SlotIndex slot) const {
-        return slot < matrices.size() ? matrices[slot] : unbound;
-    }
-
-    Columns blend(Row row) const {
-        if (row.size() == 1) return matrixOf(row[0].slot);
-        Columns sum{};
+    Affine blend(std::uint32_t p, Row row) const {
+        const bool bound = !row.empty() && (job.member.empty() || job.member[p] != 0);
+        if (!bound) return loadAffine(job.unbound);
+        Affine sum{};
         float rest = 1.0f;
-        const auto add = [&sum](const Columns& m, float w) {
+        const auto add = [&sum](const Affine& m, Float4 w) {
             sum.x += m.x * w;
             sum.y += m.y * w;
             sum.z += m.z * w;
-            sum.t += m.t * w;
         };
         const std::size_t last = row.size() - 1;
         for (std::size_t i = 0; i < last; ++i) {
-            add(matrixOf(row[i].slot), row[i].weight);
+            add(loadAffine(matrixOf(row[i].slot)), splat(row[i].weight));
             rest -= row[i].weight;
         }
-        add(matrixOf(row[last].slot), rest);
+        add(loadAffine(matrixOf(row[last].slot)), splat(rest));
         return sum;
     }
 
-    void point(std::uint32_t p, Row row) const {
-        const bool bound = !row.empty() && (job.member.empty() || job.member[p] != 0);
-        const Columns m = bound ? blend(row) : unbound;
-        const glm::vec3 v = job.positions[p];
-        job.outPositions[p] = toVec3(m.x * v.x + m.y * v.y + m.z * v.z + m.t);
+    /// Up to four points: `index` holds `count` of them, and any valid ones behind.
+    void points(const std::uint32_t (&index)[kLanes], std::uint32_t count,
+                Affine (&m)[kLanes]) const {
+        const Affine4 toWorld = gather(m);
+        scatter(transformed(toWorld, gather(job.positions, index)), job.outPositions, index, count);
         if (job.normals.empty()) return;
-        const NormalMap toWorld(m);
-        if (job.cornerFirst.empty()) {
-            job.outNormals[p] = toWorld(job.normals[p]);
-            return;
+        const NormalMap mapped(toWorld);
+        if (job.cornerFirst.empty())
+            scatter(mapped(gather(job.normals, index)), job.outNormals, index, count);
+        else
+            corners(index, count, mapped);
+    }
+
+    /// The k-th corner of each of the points, round by round; points with fewer repeat their last.
+    void corners(const std::uint32_t (&index)[kLanes], std::uint32_t count,
+                 const NormalMap& mapped) const {
+        std::uint32_t most = 0;
+        for (std::uint32_t k = 0; k < count; ++k)
+            most = std::max(most, job.cornerFirst[index[k] + 1] - job.cornerFirst[index[k]]);
+        for (std::uint32_t round = 0; round < most; ++round) {
+            std::uint32_t corner[kLanes] = {0, 0, 0, 0};
+            bool has[kLanes] = {false, false, false, false};
+            for (std::uint32_t k = 0; k < count; ++k) {
+                const std::uint32_t at = job.cornerFirst[index[k]] + round;
+                has[k] = at < job.cornerFirst[index[k] + 1];
+                if (has[k]) corner[k] = job.cornerList[at];
+            }
+            const Vec3x4 out = mapped(gather(job.normals, corner));
+            for (std::uint32_t k = 0; k < count; ++k)
+                if (has[k]) job.outNormals[corner[k]] = {out.x[k], out.y[k], out.z[k]};
         }
-        for (auto i = job.cornerFirst[p]; i < job.cornerFirst[p + 1]; ++i) {
-            const auto corner = job.cornerList[i];
-            job.outNormals[corner] = toWorld(job.normals[corner]);
+    }
+
+    void page(const RowPage& page, std::uint32_t pageStart, std::uint32_t first,
+              std::uint32_t end) const {
+        for (std::uint32_t p = first; p < end; p += kLanes) {
+            const std::uint32_t count = std::min(kLanes, end - p);
+            std::uint32_t index[kLanes];
+            Affine m[kLanes];
+            for (std::uint32_t k = 0; k < kLanes; ++k) {
+                index[k] = p + std::min(k, count - 1);
+                m[k] = blend(index[k], page.row(index[k] - pageStart));
+            }
+            points(index, count, m);
         }
     }
 
     void run(std::uint32_t first, std::uint32_t end) const {
         for (std::uint32_t p = first; p < end;) {
-            const RowPage& page = *job.rows->pages()[p / kRowPagePoints];
+            const RowPage& rows = *job.rows->pages()[p / kRowPagePoints];
             const std::uint32_t pageStart = p - p % kRowPagePoints;
-            const std::uint32_t pageEnd = std::min(end, pageStart + page.count);
-            for (; p < pageEnd; ++p) point(p, page.row(p - pageStart));
+            const std::uint32_t pageEnd = std::min(end, pageStart + rows.count);
+            page(rows, pageStart, p, pageEnd);
+            p = pageEnd;
+        }
+    }
+
+    void run(std::span<const PointIndex> list) const {
+        for (std::size_t i = 0; i < list.size(); i += kLanes) {
+            const auto count =
+                static_cast<std::uint32_t>(std::min<std::size_t>(kLanes, list.size() - i));
+            std::uint32_t index[kLanes];
+            Affine m[kLanes];
+            for (std::uint32_t k = 0; k < kLanes; ++k) {
+                index[k] = list[i + std::min(k, count - 1)];
+                m[k] = blend(index[k], (*job.rows)[index[k]]);
+            }
+            points(index, count, m);
         }
     }
 };
@@ -120,30 +185,29 @@ bool LinearBlendJob::validate() const {
     const auto points = positions.size();
     const bool rowsFit = rows && rows->pointCount() == points;
     const bool memberFits = member.empty() || member.size() == points;
-    const bool listsFit = cornerFirst.empty() ? normals.empty() || normals.size() == points
-                                              : cornerFirst.size() == points + 1 &&
-                                                    cornerFirst.back() == cornerList.size() &&
-                                                    (normals.empty() || cornerList.size() == normals.size());
+    const bool listsFit = cornerFirst.empty()
+                              ? normals.empty() || normals.size() == points
+                              : cornerFirst.size() == points + 1 &&
+                                    cornerFirst.back() == cornerList.size() &&
+                                    (normals.empty() || cornerList.size() == normals.size());
     return rowsFit && memberFits && listsFit && outPositions.size() == points &&
            outNormals.size() == normals.size();
 }
 
 void LinearBlendJob::run(std::uint32_t first, std::uint32_t count) const {
-    Kernel(*this).run(first, first + count);
+    Kernel{*this}.run(first, first + count);
 }
 
 void LinearBlendJob::runAll() const { run(0, static_cast<std::uint32_t>(positions.size())); }
 
 void LinearBlendJob::runParallel() const {
-    const Kernel kernel(*this);
     const auto points = static_cast<std::uint32_t>(positions.size());
     tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, points, 8192),
-                      [&](const auto& range) { kernel.run(range.begin(), range.end()); });
+                      [&](const auto& range) { Kernel{*this}.run(range.begin(), range.end()); });
 }
 
 void LinearBlendJob::runPoints(std::span<const PointIndex> points) const {
-    const Kernel kernel(*this);
-    for (const auto p : points) kernel.point(p, (*rows)[p]);
+    Kernel{*this}.run(points);
 }
 
 }  // namespace sinew
