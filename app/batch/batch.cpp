@@ -55,6 +55,22 @@ int reportUsage(const CLI::App& program, const CLI::ParseError& error) {
     return kUsage;
 }
 
+int reportUnknown(std::string_view name) {
+    std::cerr << "sinew: No subcommand is called " << name << "; there are:";
+    const char* separator = " ";
+    for (const auto& subcommand : subcommands()) {
+        std::cerr << separator << subcommand.name;
+        separator = ", ";
+    }
+    std::cerr << ".\n";
+    return kUsage;
+}
+
+bool isSubcommand(std::string_view name) {
+    const auto known = subcommands();
+    return std::any_of(known.begin(), known.end(), [&](const auto& s) { return name == s.name; });
+}
+
 int runWork(const Work& work) {
     const auto done = work();
     if (done) return 0;
@@ -68,13 +84,11 @@ bool isBatch(int argc, char** argv) {
     if (argc < 2) return false;
     const std::string_view first = argv[1];
     if (first == "--help" || first == "-h" || first == "--version") return true;
-    const auto known = subcommands();
-    return std::any_of(known.begin(), known.end(),
-                       [&](const auto& s) { return first == s.name; }) ||
-           looksLikeSubcommand(first);
+    return isSubcommand(first) || looksLikeSubcommand(first);
 }
 
 int runBatch(int argc, char** argv) {
+    if (argc > 1 && argv[1][0] != '-' && !isSubcommand(argv[1])) return reportUnknown(argv[1]);
     CLI::App program;
     Work work;
     try {

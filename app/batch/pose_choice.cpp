@@ -124,7 +124,8 @@ Expected<ClipId> clipByName(const Scene& scene, const std::string& name) {
     if (found.size() == 1) return found[0];
     if (found.empty())
         for (const ClipId id : scene.clips())
-            if (placeOf(scene, id) == name) return id;
+            if (const auto place = placeOf(scene, id); name == place || "#" + name == place)
+                return id;
     if (all.empty()) return usage(Message("No clip is called %1; the file has none.", name));
     if (found.empty())
         return usage(

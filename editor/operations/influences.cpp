@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <limits>
 #include <string>
 
 #include "editor/binding/bone_segments.h"
+#include "editor/operations/influence_measure.h"
 #include "editor/operations/targets.h"
-#include "editor/pose/pose.h"
 
 namespace sinew {
 namespace {
@@ -41,98 +40,29 @@ bool namedAsEnd(const std::string& name) {
     return std::find(kEndWords.begin(), kEndWords.end(), words.back()) != kEndWords.end();
 }
 
-struct Bone {
-    glm::dvec3 from;
-    glm::dvec3 to;
-    std::uint32_t child;  // node index of the joint at `to`
-};
-
-struct Nearest {
-    const Bone* bone = nullptr;
-    bool atEnd = false;
-};
-
-Nearest nearestBone(const std::vector<Bone>& bones, const glm::dvec3& p) {
-    Nearest out;
-    double best = std::numeric_limits<double>::infinity();
-    for (const Bone& bone : bones) {
-        const glm::dvec3 along = bone.to - bone.from;
-        const double length2 = glm::dot(along, along);
-        const double t = length2 > 0.0 ? glm::dot(p - bone.from, along) / length2 : 0.0;
-        const glm::dvec3 off = p - (bone.from + along * std::clamp(t, 0.0, 1.0));
-        if (const double d = glm::dot(off, off); d < best) {
-            best = d;
-            // Beyond the end by more than rounding; a point level with the joint is not past it.
-            constexpr double kPast = 1.02;
-            out = {&bone, t > kPast};
-        }
-    }
-    return out;
-}
-
-// How far the meshes reach past each leaf joint, as a share of the bone that leads to it; by node
-// index.
-std::vector<double> reachPastJoints(const Scene& scene, const std::vector<NodeId>& meshNodes,
-                                    const std::vector<Bone>& bones, const ScenePose& pose) {
-    std::vector<double> reach(scene.nodes().size(), 0.0);
-    std::size_t total = 0;
-    for (const NodeId id : meshNodes)
-        if (const auto mesh = scene.mesh(scene.nodes().find(id)->mesh)) total += mesh->pointCount();
-    // Enough to meet every finger of a body, few enough for a dialog to open at once.
-    constexpr std::size_t kSamples = 20000;
-    const std::size_t stride = std::max<std::size_t>(1, total / kSamples);
-    for (const NodeId id : meshNodes) {
-        const auto mesh = scene.mesh(scene.nodes().find(id)->mesh);
-        const glm::dmat4& world = pose.worldFromNode[scene.nodes().indexOf(id)];
-        for (std::size_t p = 0; mesh && p < mesh->pointCount(); p += stride) {
-            const glm::dvec3 point(world * glm::dvec4(mesh->positions[p], 1.0));
-            const Nearest near = nearestBone(bones, point);
-            if (!near.bone || !near.atEnd) continue;
-            const double length = glm::length(near.bone->to - near.bone->from);
-            double& r = reach[near.bone->child];
-            r = std::max(r, glm::length(point - near.bone->to) / length);
-        }
-    }
-    return reach;
-}
-
-std::vector<Bone> bonesOf(const NodeTable& nodes, const ScenePose& pose) {
-    std::vector<Bone> bones;
-    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
-        if (nodes.all()[i].kind != NodeKind::Joint) continue;
-        const NodeId above = jointAbove(nodes, nodes.all()[i].id);
-        if (!above.valid()) continue;
-        const auto parent = nodes.indexOf(above);
-        bones.push_back(
-            {glm::dvec3(pose.worldFromNode[parent][3]), glm::dvec3(pose.worldFromNode[i][3]), i});
-    }
-    return bones;
-}
-
-// Per node index: an end joint or not.
-std::vector<bool> endJoints(const Scene& scene, const std::vector<NodeId>& meshNodes) {
-    const NodeTable& nodes = scene.nodes();
-    const ScenePose pose = currentPose(scene);
-    const auto below = jointsBelow(nodes);
-    const auto reach = reachPastJoints(scene, meshNodes, bonesOf(nodes, pose), pose);
+// A joint without joints below it that only marks where its parent's bone ends.
+bool isEndJoint(const NodeTable& nodes, std::uint32_t i, bool leaf, const JointMeasures& measures) {
     // A hand reaches past its wrist by most of a forearm, flesh past a finger's tip by little of
     // the last phalanx.
     constexpr double kOwnFlesh = 0.35;
-    std::vector<bool> out(nodes.size(), false);
-    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
-        const Node& node = nodes.all()[i];
-        if (node.kind != NodeKind::Joint || !below[i].empty() ||
-            !jointAbove(nodes, node.id).valid())
-            continue;
-        out[i] = namedAsEnd(node.name) || reach[i] < kOwnFlesh;
-    }
-    return out;
+    const Node& node = nodes.all()[i];
+    if (!leaf || !jointAbove(nodes, node.id).valid()) return false;
+    return namedAsEnd(node.name) || measures.reachPast[i] < kOwnFlesh;
+}
+
+// A skeleton's root whose bones run outside the meshes while most others run inside: it carries the
+// figure about, as the joint on the ground between the feet does.
+bool isCarrier(const NodeTable& nodes, std::uint32_t i, bool leaf, const JointMeasures& measures) {
+    constexpr double kMost = 0.5;
+    if (leaf || jointAbove(nodes, nodes.all()[i].id).valid()) return false;
+    return measures.outside[i] > kMost && measures.allOutside < kMost;
 }
 
 void tickDefaults(std::vector<InfluenceCandidate>& candidates) {
-    const bool anyBone = std::any_of(candidates.begin(), candidates.end(),
-                                     [](const auto& c) { return c.isJoint && !c.isEnd; });
-    for (auto& c : candidates) c.ticked = c.isJoint && (!c.isEnd || !anyBone);
+    const bool anyBone = std::any_of(candidates.begin(), candidates.end(), [](const auto& c) {
+        return c.isJoint && !c.isEnd && !c.isCarrier;
+    });
+    for (auto& c : candidates) c.ticked = c.isJoint && ((!c.isEnd && !c.isCarrier) || !anyBone);
 }
 
 }  // namespace
@@ -142,7 +72,8 @@ std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene,
     const NodeTable& nodes = scene.nodes();
     auto meshNodes = targetMeshNodes(scene, selection);
     std::sort(meshNodes.begin(), meshNodes.end());
-    const auto ends = endJoints(scene, meshNodes);
+    const JointMeasures measures = measureJoints(scene, meshNodes);
+    const auto below = jointsBelow(nodes);
     std::vector<InfluenceCandidate> out;
     std::vector<std::uint32_t> depth(nodes.size(), 0);
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
@@ -153,7 +84,10 @@ std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene,
         };
         depth[i] = parent == kNoIndex ? 0 : depth[parent] + parentTaken();
         if (std::binary_search(meshNodes.begin(), meshNodes.end(), node.id)) continue;
-        out.push_back({node.id, depth[i], node.kind == NodeKind::Joint, ends[i], false});
+        const bool joint = node.kind == NodeKind::Joint;
+        out.push_back({node.id, depth[i], joint,
+                       joint && isEndJoint(nodes, i, below[i].empty(), measures),
+                       joint && isCarrier(nodes, i, below[i].empty(), measures), false});
     }
     tickDefaults(out);
     return out;

@@ -15,6 +15,9 @@ struct InfluenceCandidate {
     /// A joint without joints below it that only marks where its parent's bone ends: its name says
     /// so, or the target meshes hardly reach beyond it.
     bool isEnd = false;
+    /// A skeleton's root that runs outside the meshes (on the ground, between the feet): it carries
+    /// the figure and is no bone of it.
+    bool isCarrier = false;
     bool ticked = false;  ///< part of defaultInfluences()
 };
 

@@ -117,6 +117,24 @@ TEST(SmoothSkinning, takesALeafThatHasFleshOfItsOwn) {
     EXPECT_EQ(defaultInfluences(bend, {}).size(), 3u) << "'end' must be a word";
 }
 
+TEST(SmoothSkinning, leavesOutARootThatRunsOutsideTheMesh) {
+    // As a joint on the ground between two feet: from far below up to the arm's first joint.
+    Scene scene = armScene();
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node ground;
+    ground.name = "ground";
+    ground.kind = NodeKind::Joint;
+    ground.local.translation = {0.5, -3.0, 0.0};
+    ground.stored = ground.local;
+    const NodeId id = nodes->add(ground);
+    ASSERT_TRUE(nodes->setParent(named(scene, "A"), id));
+    nodes->edit(named(scene, "A")).local.translation = {-0.5, 3.0, 0.0};
+    scene.setNodes(nodes);
+    const auto joints = defaultInfluences(scene, {});
+    EXPECT_EQ(joints.size(), 3u);
+    EXPECT_EQ(std::count(joints.begin(), joints.end(), id), 0);
+}
+
 TEST(SmoothSkinning, takesALoneJointAndAnyNode) {
     Scene scene = sceneOf(gridMesh(2, 2));
     const auto joints = addChain(scene, {0.0});
