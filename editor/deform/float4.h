@@ -53,6 +53,30 @@ struct Vec3x4 {
     Float4 x, y, z;
 };
 
+/// From and to twelve floats, point by point.
+inline Vec3x4 loadPoints(const float* from) {
+    Float4 a, b, c;  // x0 y0 z0 x1 | y1 z1 x2 y2 | z2 x3 y3 z3
+    std::memcpy(&a, from, sizeof(a));
+    std::memcpy(&b, from + 4, sizeof(b));
+    std::memcpy(&c, from + 8, sizeof(c));
+    const Float4 x2y2x3y3 = __builtin_shuffle(b, c, Int4{2, 3, 5, 6});
+    const Float4 y0z0y1z1 = __builtin_shuffle(a, b, Int4{1, 2, 4, 5});
+    return {__builtin_shuffle(a, x2y2x3y3, Int4{0, 3, 4, 6}),
+            __builtin_shuffle(y0z0y1z1, x2y2x3y3, Int4{0, 2, 5, 7}),
+            __builtin_shuffle(y0z0y1z1, c, Int4{1, 3, 4, 7})};
+}
+inline void storePoints(const Vec3x4& v, float* to) {
+    const Float4 x0x2y0y2 = __builtin_shuffle(v.x, v.y, Int4{0, 2, 4, 6});
+    const Float4 y1y3z1z3 = __builtin_shuffle(v.y, v.z, Int4{1, 3, 5, 7});
+    const Float4 z0z2x1x3 = __builtin_shuffle(v.z, v.x, Int4{0, 2, 5, 7});
+    const Float4 a = __builtin_shuffle(x0x2y0y2, z0z2x1x3, Int4{0, 2, 4, 6});
+    const Float4 b = __builtin_shuffle(y1y3z1z3, x0x2y0y2, Int4{0, 2, 5, 7});
+    const Float4 c = __builtin_shuffle(z0z2x1x3, y1y3z1z3, Int4{1, 3, 5, 7});
+    std::memcpy(to, &a, sizeof(a));
+    std::memcpy(to + 4, &b, sizeof(b));
+    std::memcpy(to + 8, &c, sizeof(c));
+}
+
 inline Vec3x4 operator*(const Vec3x4& v, Float4 s) { return {v.x * s, v.y * s, v.z * s}; }
 inline Float4 dot(const Vec3x4& a, const Vec3x4& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 inline Vec3x4 cross(const Vec3x4& a, const Vec3x4& b) {

@@ -6,7 +6,6 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 #include "editor/deform/float4.h"
@@ -107,7 +106,7 @@ struct Kernel {
         return sum;
     }
 
-    /// Up to four points: `index` holds `count` of them, and any valid ones behind.
+    /// Up to four points from anywhere: `index` holds `count` of them, and any valid ones behind.
     void points(const std::uint32_t (&index)[kLanes], std::uint32_t count,
                 Affine (&m)[kLanes]) const {
         const Affine4 toWorld = gather(m);
@@ -140,18 +139,35 @@ struct Kernel {
         }
     }
 
-    void page(const RowPage& page, std::uint32_t pageStart, std::uint32_t first,
+    /// Points p to p + 3.
+    void block(std::uint32_t p, Affine (&m)[kLanes]) const {
+        const Affine4 toWorld = gather(m);
+        storePoints(transformed(toWorld, loadPoints(&job.positions[p].x)), &job.outPositions[p].x);
+        if (job.normals.empty()) return;
+        const NormalMap mapped(toWorld);
+        if (job.cornerFirst.empty())
+            storePoints(mapped(loadPoints(&job.normals[p].x)), &job.outNormals[p].x);
+        else
+            corners({p, p + 1, p + 2, p + 3}, kLanes, mapped);
+    }
+
+    void page(const RowPage& rows, std::uint32_t pageStart, std::uint32_t first,
               std::uint32_t end) const {
-        for (std::uint32_t p = first; p < end; p += kLanes) {
-            const std::uint32_t count = std::min(kLanes, end - p);
-            std::uint32_t index[kLanes];
+        std::uint32_t p = first;
+        for (; p + kLanes <= end; p += kLanes) {
             Affine m[kLanes];
-            for (std::uint32_t k = 0; k < kLanes; ++k) {
-                index[k] = p + std::min(k, count - 1);
-                m[k] = blend(index[k], page.row(index[k] - pageStart));
-            }
-            points(index, count, m);
+            for (std::uint32_t k = 0; k < kLanes; ++k)
+                m[k] = blend(p + k, rows.row(p + k - pageStart));
+            block(p, m);
         }
+        if (p == end) return;
+        std::uint32_t index[kLanes];
+        Affine m[kLanes];
+        for (std::uint32_t k = 0; k < kLanes; ++k) {
+            index[k] = std::min(p + k, end - 1);
+            m[k] = blend(index[k], rows.row(index[k] - pageStart));
+        }
+        points(index, end - p, m);
     }
 
     void run(std::uint32_t first, std::uint32_t end) const {
