@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/platform/process.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <string>
+#include <thread>
+
+#include "editor/platform/files.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+using End = ProcessResult::End;
+using Clock = std::chrono::steady_clock;
+
+// A child that runs a shell script: descriptor 3 is the result, 4 the progress.
+ProcessRequest shell(const std::string& script) {
+    ProcessRequest out;
+    out.program = "/bin/sh";
+    out.arguments = {"-c", script};
+    out.wallSeconds = 20.0;
+    return out;
+}
+
+std::string text(const SharedBytes& bytes) {
+    return {reinterpret_cast<const char*>(bytes.bytes().data()), bytes.bytes().size()};
+}
+
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+TEST(Process, GivesWhatTheChildWroteAndItsExitStatus) {
+    const auto ended = runProcess(shell("printf 'a blob' >&3; exit 7"), Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->end, End::Exited);
+    EXPECT_EQ(ended->code, 7);
+    EXPECT_EQ(text(ended->result), "a blob");
+}
+
+TEST(Process, GivesALargeResultWhole) {
+    const auto ended =
+        runProcess(shell("head -c 50000000 /dev/zero >&3; printf end >&3"), Progress());
+    ASSERT_TRUE(ended);
+    ASSERT_EQ(ended->result.bytes().size(), 50000003u);
+    EXPECT_EQ(text(ended->result).substr(50000000), "end");
+}
+
+TEST(Process, GivesAnEmptyResult) {
+    const auto ended = runProcess(shell("true"), Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_TRUE(ended->result.bytes().empty());
+}
+
+TEST(Process, TellsTheSignalOfACrash) {
+    const auto ended = runProcess(shell("printf half >&3; kill -SEGV $$"), Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->end, End::Signalled);
+    EXPECT_EQ(ended->code, SIGSEGV);
+}
+
+TEST(Process, IsKilledWhenItTakesTooLong) {
+    auto request = shell("sleep 30");
+    request.wallSeconds = 0.2;
+    const auto start = Clock::now();
+    const auto ended = runProcess(request, Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->end, End::TimedOut);
+    EXPECT_LT(secondsSince(start), 15.0);
+}
+
+TEST(Process, IsKilledWhenItIsCancelled) {
+    const auto start = Clock::now();
+    const auto ended =
+        runProcess(shell("sleep 30"), Progress([&](double) { return secondsSince(start) < 0.1; }));
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->end, End::Cancelled);
+    EXPECT_LT(secondsSince(start), 15.0);
+}
+
+TEST(Process, IsKilledWithAllThatItStarted) {
+    const auto folder = test::temporaryFolder();
+    auto request = shell("(sleep 1; touch '" + (folder / "late").string() + "') & sleep 30");
+    request.wallSeconds = 0.2;
+    ASSERT_TRUE(runProcess(request, Progress()));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+    EXPECT_FALSE(std::filesystem::exists(folder / "late"));
+}
+
+TEST(Process, EndsThoughAChildOfItsOwnLivesOn) {
+    const auto start = Clock::now();
+    const auto ended = runProcess(shell("sleep 30 & printf done >&3"), Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(text(ended->result), "done");
+    EXPECT_LT(secondsSince(start), 15.0);
+}
+
+TEST(Process, PassesProgressOnAndNeverBackwards) {
+    std::vector<double> seen;
+    const auto ended = runProcess(
+        shell("printf '\\062' >&4; sleep 0.3; printf '\\012' >&4; sleep 0.3; printf '\\144' >&4; "
+              "sleep 0.3"),
+        Progress([&](double f) {
+            seen.push_back(f);
+            return true;
+        }));
+    ASSERT_TRUE(ended);
+    EXPECT_TRUE(std::is_sorted(seen.begin(), seen.end()));
+    EXPECT_NE(std::find(seen.begin(), seen.end(), 0.5), seen.end());
+    EXPECT_EQ(seen.back(), 1.0);
+}
+
+TEST(Process, HasNothingElseOpen) {
+    const int ours = ::fcntl(STDIN_FILENO, F_DUPFD, 77);  // not marked to be closed
+    ASSERT_GE(ours, 77);
+    const auto ended = runProcess(shell("ls /proc/$$/fd | tr '\\n' ' ' >&3"), Progress());
+    ::close(ours);
+    ASSERT_TRUE(ended);
+    // The shell may keep copies of what it redirects, from 10 up.
+    EXPECT_EQ(text(ended->result).substr(0, 10), "0 1 2 3 4 ");
+    EXPECT_EQ(text(ended->result).find(std::to_string(ours)), std::string::npos);
+}
+
+TEST(Process, ReadsNothingFromOurInput) {
+    const auto ended = runProcess(shell("cat >&3"), Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_TRUE(ended->result.bytes().empty());
+}
+
+TEST(Process, CannotChangeItsResultAfterItsEnd) {
+    // A grandchild in a session of its own survives; its later write must not be seen.
+    const auto ended = runProcess(
+        shell("setsid sh -c 'sleep 0.5; printf late >&3' & printf early >&3"), Progress());
+    ASSERT_TRUE(ended);
+    std::this_thread::sleep_for(std::chrono::milliseconds(900));
+    EXPECT_EQ(text(ended->result), "early");
+}
+
+TEST(Process, SaysThatAProgramIsMissing) {
+    ProcessRequest request;
+    request.program = "/nowhere/program";
+    const auto ended = runProcess(request, Progress());
+    ASSERT_FALSE(ended);
+    EXPECT_NE(ended.error().message.english().find("/nowhere/program"), std::string::npos);
+}
+
+TEST(Process, IsNotSearchedForInThePath) {
+    ProcessRequest request;
+    request.program = "sh";
+    request.arguments = {"-c", "true"};
+    EXPECT_FALSE(runProcess(request, Progress()));
+}
+
+}  // namespace
+}  // namespace sinew
