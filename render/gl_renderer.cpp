@@ -95,6 +95,9 @@ Expected<std::unique_ptr<Renderer>> Renderer::create(const RendererOptions& opti
 }
 
 Expected<void> GlRenderer::build() {
+    const auto driver = textOf(GL_RENDERER);
+    for (const char* name : {"llvmpipe", "softpipe", "SwiftShader", "Software Rasterizer"})
+        isSoftware_ = isSoftware_ || driver.find(name) != std::string::npos;
     if (auto made = take(BackgroundRenderer::create(), background_); !made) return made;
     if (auto made = take(MeshRenderer::create(), meshes_); !made) return made;
     if (auto made = take(GridRenderer::create(), grid_); !made) return made;
@@ -110,7 +113,16 @@ void GlRenderer::draw(const Frame& frame, std::uint32_t target) {
         frame.view.size.y < 1)
         return;
     setState();
-    drawScene(frame, target);
+    const bool samples = frame.smoothing == Smoothing::Always ||
+                         (frame.smoothing == Smoothing::IfCheap && !isSoftware_);
+    GlFramebuffer own;
+    if (samples && sampled_.attach(own, frame.view.size)) {
+        drawScene(frame, own.peek());
+        resolve(own.peek(), target, frame.view.size);
+    } else {
+        drawScene(frame, target);
+    }
+    glBindFramebuffer(GL_FRAMEBUFFER, target);
     leaveState();
 }
 
@@ -181,7 +193,9 @@ Expected<Picture> GlRenderer::drawPicture(const Frame& frame) {
         return refused("There is no scene to draw.");
     auto target = PictureTarget::create(frame.view.size);
     if (!target) return target.error();
-    draw(frame, target->framebuffer());
+    Frame smooth = frame;
+    smooth.smoothing = Smoothing::Always;
+    draw(smooth, target->framebuffer());
     return target->read();
 }
 

@@ -11,6 +11,7 @@
 #include "render/outline_renderer.h"
 #include "render/overlay_renderer.h"
 #include "render/pick_pass.h"
+#include "render/sampled_target.h"
 #include "render/skeleton_renderer.h"
 
 namespace sinew {
@@ -28,13 +29,16 @@ public:
                                       glm::ivec2 opposite) override;
     Expected<Picture> drawPicture(const Frame& frame) override;
     Expected<Feedback> transformFeedback(const Frame& frame, NodeId meshNode) override;
+    bool isSoftware() const override { return isSoftware_; }
     std::uint64_t uploadedBytes() const override { return uploader_.bytes(); }
 
 private:
     void drawScene(const Frame& frame, std::uint32_t target);
     void updatePick(const Frame& frame);
 
+    bool isSoftware_ = false;
     Uploader uploader_;
+    SampledTarget sampled_;
     SceneBuffers scene_;
     BackgroundRenderer background_;
     MeshRenderer meshes_;

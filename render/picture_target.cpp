@@ -7,8 +7,6 @@ namespace sinew {
 
 namespace {
 
-constexpr GLint kWantedSamples = 4;
-
 Expected<void> checkSize(glm::ivec2 size) {
     GLint largest = 0;
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
@@ -18,9 +16,9 @@ Expected<void> checkSize(glm::ivec2 size) {
         size.y, largest);
 }
 
-void storage(GlRenderbuffer& buffer, GLsizei samples, GLenum format, glm::ivec2 size) {
+void storage(GlRenderbuffer& buffer, GLenum format, glm::ivec2 size) {
     glBindRenderbuffer(GL_RENDERBUFFER, buffer.get());
-    glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples, format, size.x, size.y);
+    glRenderbufferStorage(GL_RENDERBUFFER, format, size.x, size.y);
 }
 
 }  // namespace
@@ -29,17 +27,10 @@ Expected<PictureTarget> PictureTarget::create(glm::ivec2 size) {
     if (const auto good = checkSize(size); !good) return good.error();
     while (glGetError() != GL_NO_ERROR) {
     }
-    GLint samples = 0;
-    glGetIntegerv(GL_MAX_SAMPLES, &samples);
-    samples = std::min(samples, kWantedSamples);
     PictureTarget target;
     target.size_ = size;
-    storage(target.colour_, samples, GL_RGBA8, size);
-    storage(target.depth_, samples, GL_DEPTH_COMPONENT24, size);
-    storage(target.resolved_, 0, GL_RGBA8, size);
-    glBindFramebuffer(GL_FRAMEBUFFER, target.resolvedFramebuffer_.get());
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
-                              target.resolved_.get());
+    storage(target.colour_, GL_RGBA8, size);
+    storage(target.depth_, GL_DEPTH_COMPONENT24, size);
     glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer_.get());
     glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
                               target.colour_.get());
@@ -55,11 +46,7 @@ Expected<PictureTarget> PictureTarget::create(glm::ivec2 size) {
 }
 
 Picture PictureTarget::read() {
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.get());
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, resolvedFramebuffer_.get());
-    glBlitFramebuffer(0, 0, size_.x, size_.y, 0, 0, size_.x, size_.y, GL_COLOR_BUFFER_BIT,
-                      GL_NEAREST);
-    glBindFramebuffer(GL_FRAMEBUFFER, resolvedFramebuffer_.get());
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.get());
     glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
     glPixelStorei(GL_PACK_ALIGNMENT, 4);
     glPixelStorei(GL_PACK_ROW_LENGTH, 0);

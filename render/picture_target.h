@@ -7,23 +7,21 @@
 
 namespace sinew {
 
-/// A multisampled framebuffer of our own, for pictures without a window. For one picture, in one
-/// context.
+/// A framebuffer of our own that is read back, for pictures without a window. For one picture, in
+/// one context.
 class PictureTarget {
 public:
     /// Refused where the size is not one the driver can draw.
     static Expected<PictureTarget> create(glm::ivec2 size);
-    GLuint framebuffer() { return framebuffer_.get(); }
-    /// Resolves and reads back, rows from the top.
+    GLuint framebuffer() const { return framebuffer_.peek(); }
+    /// Opaque, rows from the top.
     Picture read();
 
 private:
     glm::ivec2 size_{1};
     GlRenderbuffer colour_;
     GlRenderbuffer depth_;
-    GlRenderbuffer resolved_;
     GlFramebuffer framebuffer_;
-    GlFramebuffer resolvedFramebuffer_;
 };
 
 }  // namespace sinew

@@ -26,6 +26,14 @@ struct View {
 };
 
 enum class Shading { Textured, Plain, Weights, AllInfluences };
+/// How edges are smoothed by draw(). A target that is multisampled itself is drawn into as it is,
+/// with None.
+enum class Smoothing {
+    None,     ///< straight into the target
+    IfCheap,  ///< through four samples a pixel; where the driver calculates on the CPU, which takes
+              ///< four times as long, none
+    Always,   ///< through four samples a pixel: for a picture that stands still
+};
 enum class Ramp { Blender, Maya, Grey };
 
 struct Gizmo {
@@ -54,6 +62,7 @@ struct Frame {
     const Scene* scene = nullptr;
     const ScenePose* pose = nullptr;
     View view;
+    Smoothing smoothing = Smoothing::None;
     Shading shading = Shading::Textured;
     bool wireframe = false;
     bool joints = true;
@@ -132,6 +141,9 @@ public:
         std::vector<glm::vec3> normals;
     };
     virtual Expected<Feedback> transformFeedback(const Frame& frame, NodeId meshNode) = 0;
+
+    /// True where the driver calculates on the CPU (llvmpipe and the like).
+    virtual bool isSoftware() const = 0;
 
     /// Bytes uploaded since creation, for tests of "choosing an influence uploads nothing".
     virtual std::uint64_t uploadedBytes() const = 0;

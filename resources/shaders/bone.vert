@@ -7,7 +7,7 @@ layout(location = 2) in vec3 edge;        // 0 on a side that is to be drawn as 
 layout(location = 3) in vec4 head;        // relative to the skeleton's origin; w: radius across
 layout(location = 4) in vec4 along;       // head to tail; w: 1 for balls (round whatever `along` is)
 layout(location = 5) in vec3 side;        // unit, across
-layout(location = 6) in vec4 boneColour;  // sRGB; a: share of the wanted colour kept when dimmed
+layout(location = 6) in vec4 boneColour;  // sRGB
 layout(location = 7) in uint joint;       // node id
 
 uniform mat4 clipFromLocal;

@@ -4,7 +4,7 @@
 out vec3 feedbackPosition;  // world, relative to the draw's origin
 out vec3 feedbackNormal;
 void main() {
-    mat3x4 rows = blended(rowOf(point));
+    mat3x4 rows = blendOf(rowOf(point)).rows;
     feedbackPosition = blendedPosition(rows);
     feedbackNormal = blendedNormal(rows);
     gl_Position = vec4(feedbackPosition, 1.0);

@@ -28,29 +28,36 @@ RowRange rowOf(uint p) {
     return RowRange(entry.x, entry.y & ~kNotMember, (entry.y & kNotMember) == 0u);
 }
 
-/// The weight of the row's entry `i`; `rest` is 1 minus the weights before it and is brought forward.
-float weightAt(RowRange row, uint i, uint bits, inout float rest) {
-    float weight = i + 1u == row.count ? rest : uintBitsToFloat(bits);
-    rest -= weight;
-    return weight;
-}
+/// What a point's row makes of it. Shaders use what they want; the compiler drops the rest.
+struct Blend {
+    mat3x4 rows;      // of the blended matrix
+    float active_;    // the active influence's weight
+    vec3 influences;  // the colours of all influences by weight, where they are wanted
+};
 
-/// The three rows of the blended matrix.
-mat3x4 blended(RowRange row) {
+uniform uint activeSlot;  // 0xffffffff: none
+uniform bool mixesInfluences;
+uniform samplerBuffer influenceColours;  // by slot, sRGB
+
+Blend blendOf(RowRange row) {
     mat3x4 unbound = mat3x4(unboundRows[0], unboundRows[1], unboundRows[2]);
-    if (row.count == 0u || !row.member) return unbound;
-    mat3x4 sum = mat3x4(0.0);
+    bool moved = row.member && row.count > 0u;
+    Blend result = Blend(moved ? mat3x4(0.0) : unbound, 0.0, vec3(0.0));
     float rest = 1.0;
     for (uint i = 0u; i < row.count; ++i) {
         uvec2 entry = texelFetch(rowEntries, int(row.offset + i)).xy;
-        float weight = weightAt(row, i, entry.y, rest);
+        float weight = i + 1u == row.count ? rest : uintBitsToFloat(entry.y);
+        rest -= weight;
+        bool known = entry.x < slotCount;
+        if (entry.x == activeSlot) result.active_ += weight;
+        if (mixesInfluences && known) result.influences += weight * texelFetch(influenceColours, int(entry.x)).rgb;
+        if (!moved) continue;
         int first = int(entry.x) * 3;
-        sum += weight * (entry.x < slotCount
-                             ? mat3x4(texelFetch(jointRows, first), texelFetch(jointRows, first + 1),
-                                      texelFetch(jointRows, first + 2))
-                             : unbound);
+        result.rows += weight * (known ? mat3x4(texelFetch(jointRows, first), texelFetch(jointRows, first + 1),
+                                                texelFetch(jointRows, first + 2))
+                                       : unbound);
     }
-    return sum;
+    return result;
 }
 
 vec3 blendedPosition(mat3x4 rows) {
