@@ -71,10 +71,17 @@ bool isSubcommand(std::string_view name) {
     return std::any_of(known.begin(), known.end(), [&](const auto& s) { return name == s.name; });
 }
 
+// With the file's name, where the sentence does not hold it already: a script may have named two.
+std::string sentenceOf(const Error& error) {
+    const std::string sentence = error.message.english();
+    if (error.file.empty() || sentence.find(error.file) != std::string::npos) return sentence;
+    return error.file + ": " + sentence;
+}
+
 int runWork(const Work& work) {
     const auto done = work();
     if (done) return 0;
-    std::cerr << "sinew: " << done.error().message.english() << '\n';
+    std::cerr << "sinew: " << sentenceOf(done.error()) << '\n';
     return exitCodeOf(done.error().code);
 }
 

@@ -86,7 +86,10 @@ ordered_json skinsJson(const Scene& scene) {
         ordered_json influences = ordered_json::array();
         for (const auto& slot : skin->slots)
             influences.push_back(slot.node.valid() ? nodeLabel(scene, slot.node) : slot.name);
-        out.push_back({{"mesh", skinLabel(scene, *skin)},
+        const bool used = scene.nodes().find(skin->meshNode) != nullptr;
+        out.push_back({{"name", skin->name},
+                       {"mesh", used ? ordered_json(nodeLabel(scene, skin->meshNode))
+                                     : ordered_json(nullptr)},
                        {"influences", std::move(influences)},
                        {"points", skin->pointCount},
                        {"unweighted", facts.unweighted},
@@ -135,9 +138,12 @@ void printInfo(const Scene& scene, const std::string& file) {
                   << " vertices, " << mesh["polygons"] << " faces"
                   << (mesh["bound"] ? "" : ", not bound") << '\n';
     for (const auto& skin : skinsJson(scene))
-        std::cout << "skin of " << skin["mesh"].get<std::string>() << ": "
-                  << skin["influences"].size() << " influences, at most " << skin["mostInfluences"]
-                  << " a vertex, " << skin["unweighted"] << " vertices without weights\n";
+        std::cout << "skin "
+                  << (skin["mesh"].is_null() ? "of no mesh"
+                                             : "of " + skin["mesh"].get<std::string>())
+                  << ": " << skin["influences"].size() << " influences, at most "
+                  << skin["mostInfluences"] << " a vertex, " << skin["unweighted"]
+                  << " vertices without weights\n";
     for (const auto& clip : clipsJson(scene))
         std::cout << "clip " << clip["name"].get<std::string>() << ": " << clip["start"] << " to "
                   << clip["end"] << " s, " << clip["tracks"] << " tracks\n";

@@ -20,7 +20,13 @@ void warn(const std::vector<Message>& messages) {
     for (const auto& message : messages) warn(message);
 }
 
-Expected<Scene> openSceneQuietly(const std::string& file) { return importScene(file, {}, {}); }
+Expected<Scene> openSceneQuietly(const std::string& file) {
+    auto scene = importScene(file, {}, {});
+    if (scene) return scene;
+    Error error = scene.error();
+    error.file = file;
+    return error;
+}
 
 Expected<Scene> openScene(const std::string& file) {
     auto scene = openSceneQuietly(file);
