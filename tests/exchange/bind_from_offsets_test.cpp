@@ -20,11 +20,13 @@ Node nodeAt(const char* name, NodeId parent, const glm::dmat4& local) {
 
 const glm::dmat4 kI(1.0);
 
-// A scaled armature with two joints and a mesh beside them, in a stored pose whose second joint is turned away from the bind.
+// A scaled armature with two joints and a mesh beside them, in a stored pose whose second joint is
+// turned away from the bind.
 struct Rig {
     NodeTable nodes;
     NodeId armature, root, tip, mesh;
-    glm::dmat4 armatureLocal = glm::scale(glm::rotate(kI, -1.5, glm::dvec3(1, 0, 0)), glm::dvec3(3.0));
+    glm::dmat4 armatureLocal =
+        glm::scale(glm::rotate(kI, -1.5, glm::dvec3(1, 0, 0)), glm::dvec3(3.0));
     glm::dmat4 bindRoot = armatureLocal * glm::translate(kI, glm::dvec3(0, 1, 0));
     glm::dmat4 bindTip = bindRoot * glm::translate(kI, glm::dvec3(0, 2, 0));
     glm::dmat4 skinBind = glm::translate(kI, glm::dvec3(0.5, 0, 0));
@@ -32,15 +34,17 @@ struct Rig {
     Rig() {
         armature = nodes.add(nodeAt("armature", {}, armatureLocal));
         root = nodes.add(nodeAt("root", armature, glm::translate(kI, glm::dvec3(0, 1, 0))));
-        tip = nodes.add(nodeAt("tip", root,
-                               glm::rotate(glm::translate(kI, glm::dvec3(0, 2, 0)), 0.7, glm::dvec3(0, 0, 1))));
+        tip = nodes.add(
+            nodeAt("tip", root,
+                   glm::rotate(glm::translate(kI, glm::dvec3(0, 2, 0)), 0.7, glm::dvec3(0, 0, 1))));
         Node body = nodeAt("body", armature, glm::translate(kI, glm::dvec3(9, 9, 9)));
         body.kind = NodeKind::Mesh;
         body.mesh = MeshId(0);
         mesh = nodes.add(body);
     }
     std::vector<OffsetInfluence> influences() const {
-        return {{root, "root", glm::inverse(bindRoot) * skinBind, true}, {tip, "tip", glm::inverse(bindTip) * skinBind, true}};
+        return {{root, "root", glm::inverse(bindRoot) * skinBind, true},
+                {tip, "tip", glm::inverse(bindTip) * skinBind, true}};
     }
     glm::dmat4 world(NodeId id, const std::vector<BindPoseEntry>& pose) const {
         const Node* node = nodes.find(id);
@@ -86,7 +90,8 @@ TEST(BindFromOffsets, findsTheCommonMatrixOfAStoredPoseThatIsTheBindPose) {
     Skin skin;
     std::vector<Message> warnings;
     ASSERT_TRUE(bindFromOffsets(rig.nodes, rig.mesh, rig.influences(), skin, warnings).ok());
-    EXPECT_LT(relativeDifference(skin.skinBind, rig.skinBind), 1e-12) << "and not the mesh node's own place";
+    EXPECT_LT(relativeDifference(skin.skinBind, rig.skinBind), 1e-12)
+        << "and not the mesh node's own place";
     for (const auto& entry : skin.bindPose) {
         if (entry.node == skin.meshNode) continue;
         EXPECT_EQ(entry.local, rig.nodes.find(entry.node)->stored) << "kept bitwise";
@@ -100,7 +105,9 @@ TEST(BindFromOffsets, bindPoseHoldsAllAncestorsAndGivesTheBindWorlds) {
     ASSERT_TRUE(bindFromOffsets(rig.nodes, rig.mesh, rig.influences(), skin, warnings).ok());
     EXPECT_EQ(skin.bindPose.size(), 4u);
     for (std::size_t s = 0; s < 2; ++s)
-        EXPECT_LT(relativeDifference(rig.world(skin.slots[s].node, skin.bindPose), skin.slots[s].influenceBind), 1e-9);
+        EXPECT_LT(relativeDifference(rig.world(skin.slots[s].node, skin.bindPose),
+                                     skin.slots[s].influenceBind),
+                  1e-9);
 }
 
 TEST(BindFromOffsets, jointWithoutOffsetFollowsItsParentsBind) {

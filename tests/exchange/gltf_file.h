@@ -23,10 +23,12 @@ struct GltfFile {
 
     /// An accessor over values of its own. Gives its number.
     template <class T>
-    int add(const std::vector<T>& values, int componentType, const char* type, std::size_t components) {
+    int add(const std::vector<T>& values, int componentType, const char* type,
+            std::size_t components) {
         while (bytes.size() % 4 != 0) bytes.push_back(0);
-        json["bufferViews"].push_back(
-            {{"buffer", 0}, {"byteOffset", bytes.size()}, {"byteLength", values.size() * sizeof(T)}});
+        json["bufferViews"].push_back({{"buffer", 0},
+                                       {"byteOffset", bytes.size()},
+                                       {"byteLength", values.size() * sizeof(T)}});
         const auto* from = reinterpret_cast<const std::uint8_t*>(values.data());
         bytes.insert(bytes.end(), from, from + values.size() * sizeof(T));
         json["accessors"].push_back({{"bufferView", json["bufferViews"].size() - 1},
@@ -44,19 +46,25 @@ struct GltfFile {
         if (!whole.contains("buffers"))
             whole["buffers"] = Json::array({{{"uri", "made.bin"}, {"byteLength", bytes.size()}}});
         std::ofstream(folder / "made.bin", std::ios::binary)
-            .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+            .write(reinterpret_cast<const char*>(bytes.data()),
+                   static_cast<std::streamsize>(bytes.size()));
         std::ofstream(folder / name, std::ios::binary) << whole.dump();
         return folder / name;
     }
-    Expected<Scene> read(const ReadOptions& options = {}) const { return readGltf(write(), options); }
+    Expected<Scene> read(const ReadOptions& options = {}) const {
+        return readGltf(write(), options);
+    }
 };
 
-/// Two triangles over four corners in a square, one node; a skin of two joints (nodes 1 and 2, at x = 0 and 1).
+/// Two triangles over four corners in a square, one node; a skin of two joints (nodes 1 and 2, at x
+/// = 0 and 1).
 inline GltfFile skinnedSquare() {
     GltfFile file;
     const int positions = file.vec3({0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0});
-    const int joints = file.add<std::uint8_t>({0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0}, 5121, "VEC4", 4);
-    const int weights = file.add<float>({1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0.25f, 0.75f, 0, 0}, 5126, "VEC4", 4);
+    const int joints =
+        file.add<std::uint8_t>({0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0}, 5121, "VEC4", 4);
+    const int weights =
+        file.add<float>({1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0.25f, 0.75f, 0, 0}, 5126, "VEC4", 4);
     const int indices = file.indices({0, 1, 2, 0, 2, 3});
     const int offsets = file.add<float>({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0,  0, 0, 1,
                                          1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -1, 0, 0, 1},
@@ -64,7 +72,8 @@ inline GltfFile skinnedSquare() {
     file.json["meshes"] = Json::array(
         {{{"name", "square"},
           {"primitives",
-           Json::array({{{"attributes", {{"POSITION", positions}, {"JOINTS_0", joints}, {"WEIGHTS_0", weights}}},
+           Json::array({{{"attributes",
+                          {{"POSITION", positions}, {"JOINTS_0", joints}, {"WEIGHTS_0", weights}}},
                          {"indices", indices}}})}}});
     file.json["nodes"] = Json::parse(R"([{"name": "body", "mesh": 0, "skin": 0},
         {"name": "root", "children": [2]}, {"name": "tip", "translation": [1, 0, 0]}])");
@@ -86,8 +95,8 @@ inline Json jsonOf(const std::filesystem::path& path) {
 }
 
 /// Writes as .glb and reads again; a failure is an empty scene and a failed test.
-inline Scene throughGlb(const Scene& scene, const WriteOptions& options = {}, WriteReport* report = nullptr,
-                        Json* json = nullptr) {
+inline Scene throughGlb(const Scene& scene, const WriteOptions& options = {},
+                        WriteReport* report = nullptr, Json* json = nullptr) {
     const auto path = temporaryFolder() / "through.glb";
     const auto written = writeScene(scene, path, options, Progress());
     EXPECT_TRUE(written.ok()) << (written.ok() ? "" : written.error().message.english());

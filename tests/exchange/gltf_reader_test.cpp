@@ -17,7 +17,9 @@ using test::skinnedSquare;
 
 const float kNan = std::numeric_limits<float>::quiet_NaN();
 
-std::vector<std::uint32_t> polygonCorners(const Scene& scene) { return scene.mesh(MeshId(0))->polygonCorners; }
+std::vector<std::uint32_t> polygonCorners(const Scene& scene) {
+    return scene.mesh(MeshId(0))->polygonCorners;
+}
 
 GltfFile withMode(int mode, const std::vector<std::uint16_t>& indices) {
     auto file = skinnedSquare();
@@ -61,8 +63,8 @@ TEST(GltfReader, readsAllJointSets) {
     std::vector<std::uint8_t> joints(16, 0);
     for (std::size_t i = 0; i < 16; i += 4) joints[i] = 1;
     primitiveOf(file)["attributes"]["JOINTS_1"] = file.add(joints, 5121, "VEC4", 4);
-    primitiveOf(file)["attributes"]["WEIGHTS_1"] =
-        file.add<std::uint16_t>({65535, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 5123, "VEC4", 4);
+    primitiveOf(file)["attributes"]["WEIGHTS_1"] = file.add<std::uint16_t>(
+        {65535, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 5123, "VEC4", 4);
     file.json["accessors"].back()["normalized"] = true;
     const auto scene = file.read();
     const auto row = scene->rows(SkinId(0))[0];
@@ -76,8 +78,8 @@ TEST(GltfReader, readsAllJointSets) {
 
 TEST(GltfReader, repairsInvalidWeightsAndSaysSo) {
     auto file = skinnedSquare();
-    primitiveOf(file)["attributes"]["WEIGHTS_0"] =
-        file.add<float>({kNan, 1, 0, 0, -1, 1, 0, 0, 0.5f, 0.5f, 0, 0, 0, 0, 0, 0}, 5126, "VEC4", 4);
+    primitiveOf(file)["attributes"]["WEIGHTS_0"] = file.add<float>(
+        {kNan, 1, 0, 0, -1, 1, 0, 0, 0.5f, 0.5f, 0, 0, 0, 0, 0, 0}, 5126, "VEC4", 4);
     primitiveOf(file)["attributes"]["JOINTS_0"] =
         file.add<std::uint8_t>({0, 1, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0}, 5121, "VEC4", 4);
     const auto scene = file.read();
@@ -110,7 +112,8 @@ TEST(GltfReader, readsSparseAccessorsAndAccessorsWithoutData) {
 
 TEST(GltfReader, convertsNormalisedIntegers) {
     auto file = skinnedSquare();
-    const int uv = file.add<std::uint8_t>({0, 255, 0, 0, 51, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 5121, "VEC2", 2);
+    const int uv = file.add<std::uint8_t>({0, 255, 0, 0, 51, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 5121,
+                                          "VEC2", 2);
     file.json["accessors"][uv]["normalized"] = true;
     file.json["accessors"][uv]["count"] = 4;
     file.json["bufferViews"][file.json["accessors"][uv]["bufferView"].get<int>()]["byteStride"] = 4;
@@ -166,10 +169,13 @@ TEST(GltfReader, keepsTracksAsTheyAre) {
     const int step = file.vec3({0, 0, 0, 1, 2, 3});
     const int cubic = file.add<float>(std::vector<float>(24, 0.5f), 5126, "VEC4", 4);
     file.json["animations"] = Json::array(
-        {{{"channels", Json::array({{{"sampler", 0}, {"target", {{"node", 1}, {"path", "translation"}}}},
-                                    {{"sampler", 1}, {"target", {{"node", 2}, {"path", "rotation"}}}}})},
-          {"samplers", Json::array({{{"input", times}, {"output", step}, {"interpolation", "STEP"}},
-                                    {{"input", times}, {"output", cubic}, {"interpolation", "CUBICSPLINE"}}})}}});
+        {{{"channels",
+           Json::array({{{"sampler", 0}, {"target", {{"node", 1}, {"path", "translation"}}}},
+                        {{"sampler", 1}, {"target", {{"node", 2}, {"path", "rotation"}}}}})},
+          {"samplers",
+           Json::array(
+               {{{"input", times}, {"output", step}, {"interpolation", "STEP"}},
+                {{"input", times}, {"output", cubic}, {"interpolation", "CUBICSPLINE"}}})}}});
     const auto scene = file.read();
     ASSERT_TRUE(scene.ok()) << scene.error().message.english();
     const auto clip = scene->clip(ClipId(0));
@@ -181,7 +187,8 @@ TEST(GltfReader, keepsTracksAsTheyAre) {
 
 TEST(GltfReader, keepsNumbersOfExtrasAndUnknownExtensions) {
     auto file = skinnedSquare();
-    file.json["nodes"][1]["extras"] = Json::parse(R"({"pi": 3.141592653589793, "big": 9007199254740993, "list": [1, 2.5]})");
+    file.json["nodes"][1]["extras"] =
+        Json::parse(R"({"pi": 3.141592653589793, "big": 9007199254740993, "list": [1, 2.5]})");
     file.json["nodes"][1]["extensions"] = Json::parse(R"({"ACME_bones": {"kind": "hip"}})");
     const auto scene = file.read();
     EXPECT_EQ(scene->nodes().find(NodeId(1))->extrasJson,
@@ -194,7 +201,8 @@ TEST(GltfReader, keepsTexturePlacesOfMaterials) {
     file.json["images"] = Json::parse(R"([{"uri": "data:image/png;base64,iVBORw0KGgo="}])");
     file.json["samplers"] = Json::parse(R"([{"wrapS": 33071}])");
     file.json["textures"] = Json::parse(R"([{"source": 0, "sampler": 0}])");
-    file.json["materials"] = Json::parse(R"([{"pbrMetallicRoughness": {"baseColorTexture": {"index": 0, "texCoord": 1}},
+    file.json["materials"] =
+        Json::parse(R"([{"pbrMetallicRoughness": {"baseColorTexture": {"index": 0, "texCoord": 1}},
         "extensions": {"KHR_materials_clearcoat": {"clearcoatTexture": {"index": 0}}}}])");
     const auto scene = file.read();
     ASSERT_TRUE(scene.ok()) << scene.error().message.english();
@@ -222,11 +230,13 @@ void expectRefused(const GltfFile& file, const std::string& words) {
     const auto scene = file.read();
     ASSERT_FALSE(scene.ok());
     EXPECT_EQ(scene.error().code, ErrorCode::CannotRead);
-    EXPECT_NE(scene.error().message.english().find(words), std::string::npos) << scene.error().message.english();
+    EXPECT_NE(scene.error().message.english().find(words), std::string::npos)
+        << scene.error().message.english();
 }
 
 TEST(GltfReader, refusesUrisThatLeaveTheFolder) {
-    for (const char* uri : {"../made.bin", "/etc/passwd", "~/x", "a/%2e%2e/x", "C:\\x", "file:///etc/passwd", "a\\..\\b"}) {
+    for (const char* uri : {"../made.bin", "/etc/passwd", "~/x", "a/%2e%2e/x", "C:\\x",
+                            "file:///etc/passwd", "a\\..\\b"}) {
         auto file = skinnedSquare();
         file.json["buffers"] = Json::array({{{"uri", uri}, {"byteLength", 4}}});
         expectRefused(file, "outside its own folder");
@@ -248,7 +258,8 @@ TEST(GltfReader, refusesWhatItCannotUnderstand) {
 TEST(GltfReader, refusesIndicesOutOfRange) {
     expectRefused(withMode(4, {0, 1, 4}), "vertex 4 of 4");
     auto joint = skinnedSquare();
-    primitiveOf(joint)["attributes"]["JOINTS_0"] = joint.add<std::uint8_t>(std::vector<std::uint8_t>(16, 2), 5121, "VEC4", 4);
+    primitiveOf(joint)["attributes"]["JOINTS_0"] =
+        joint.add<std::uint8_t>(std::vector<std::uint8_t>(16, 2), 5121, "VEC4", 4);
     expectRefused(joint, "joint 2");
     auto child = skinnedSquare();
     child.json["nodes"][1]["children"] = {77};
@@ -290,21 +301,24 @@ TEST(GltfReader, refusesCyclesAndSecondParents) {
 
 TEST(GltfReader, refusesNumbersThatAreNone) {
     auto file = skinnedSquare();
-    primitiveOf(file)["attributes"]["POSITION"] = file.vec3({0, 0, 0, 1, kNan, 0, 1, 1, 0, 0, 1, 0});
+    primitiveOf(file)["attributes"]["POSITION"] =
+        file.vec3({0, 0, 0, 1, kNan, 0, 1, 1, 0, 0, 1, 0});
     expectRefused(file, "vertex 1 of mesh 'square'");
     auto times = skinnedSquare();
     const int input = times.add<float>({1, 0}, 5126, "SCALAR", 1);
     const int output = times.vec3({0, 0, 0, 1, 2, 3});
-    times.json["animations"] =
-        Json::array({{{"name", "back"},
-                      {"channels", Json::array({{{"sampler", 0}, {"target", {{"node", 1}, {"path", "scale"}}}}})},
-                      {"samplers", Json::array({{{"input", input}, {"output", output}}})}}});
+    times.json["animations"] = Json::array(
+        {{{"name", "back"},
+          {"channels",
+           Json::array({{{"sampler", 0}, {"target", {{"node", 1}, {"path", "scale"}}}}})},
+          {"samplers", Json::array({{{"input", input}, {"output", output}}})}}});
     expectRefused(times, "clip 'back'");
 }
 
 TEST(GltfReader, refusesASingularBindMatrix) {
     auto file = skinnedSquare();
-    file.json["skins"][0]["inverseBindMatrices"] = file.add<float>(std::vector<float>(32, 0.0f), 5126, "MAT4", 16);
+    file.json["skins"][0]["inverseBindMatrices"] =
+        file.add<float>(std::vector<float>(32, 0.0f), 5126, "MAT4", 16);
     expectRefused(file, "singular");
 }
 
@@ -328,7 +342,8 @@ TEST(GltfReader, refusesEveryTruncationOfABinaryFile) {
     ASSERT_GT(whole.size(), 100u);
     const auto path = test::temporaryFolder() / "cut.glb";
     for (std::size_t size = 0; size < whole.size(); size += 97) {
-        std::ofstream(path, std::ios::binary).write(whole.data(), static_cast<std::streamsize>(size));
+        std::ofstream(path, std::ios::binary)
+            .write(whole.data(), static_cast<std::streamsize>(size));
         EXPECT_FALSE(readGltf(path, {}).ok()) << size;
     }
 }

@@ -78,7 +78,8 @@ TEST(Weld, gathersRowsOfPoints) {
 
 TEST(Weld, survivesManyPointsOfOnePlaceAndManyPlaces) {
     Points positions;
-    for (int i = 0; i < 20000; ++i) positions.emplace_back(static_cast<float>(i % 5000), 0.0f, 0.0f);
+    for (int i = 0; i < 20000; ++i)
+        positions.emplace_back(static_cast<float>(i % 5000), 0.0f, 0.0f);
     EXPECT_EQ(welded(positions).pointCorner.size(), 5000u);
 }
 

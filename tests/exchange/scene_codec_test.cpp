@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <random>
+
+#include "editor/exchange/exchange.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+// A scene with a block of every kind.
+Scene fullScene() {
+    Scene scene = test::twoBones();
+    auto info = std::make_shared<SceneInfo>(scene.info());
+    info->warnings.emplace_back("One %1 and %2.", 1, "two");
+    info->assetJson = R"({"version":"2.0"})";
+    info->extensionsUsed = {"KHR_lights_punctual"};
+    scene.setInfo(info);
+    auto clip = std::make_shared<Clip>();
+    clip->name = "bend";
+    Track track;
+    track.node = scene.nodes().all()[0].id;
+    track.times = {0.0f, 1.0f};
+    track.values = {0, 0, 0, 1, 2, 3};
+    clip->tracks.push_back(track);
+    scene.setClip(ClipId(4), clip);
+    auto image = std::make_shared<Image>();
+    image->data = {1, 2, 3};
+    scene.setImage(ImageId(0), image);
+    auto texture = std::make_shared<Texture>();
+    texture->image = ImageId(0);
+    scene.setTexture(TextureId(0), texture);
+    auto material = std::make_shared<Material>();
+    material->json = R"({"pbrMetallicRoughness":{"baseColorTexture":{}}})";
+    material->uses.push_back({"/pbrMetallicRoughness/baseColorTexture", TextureId(0)});
+    scene.setMaterial(MaterialId(0), material);
+    auto mesh = std::make_shared<Mesh>(*scene.mesh(scene.meshes()[0]));
+    mesh->parts[0].material = MaterialId(0);
+    mesh->parts[0].carried.push_back(
+        {"_ID", 5121, 65, false, std::vector<std::uint8_t>(mesh->parts[0].cornerCount)});
+    MorphTarget target;
+    target.positions.assign(mesh->pointCount(), glm::vec3(0, 1, 0));
+    mesh->morphTargets.push_back(target);
+    scene.setMesh(scene.meshes()[0], mesh);
+    return scene;
+}
+
+template <class BlockType, class Change>
+Scene changed(Scene scene, const BlockId& id, Change&& change) {
+    auto block = std::make_shared<BlockType>(static_cast<const BlockType&>(*scene.find(id)));
+    change(*block);
+    scene.set(id, block);
+    return scene;
+}
+
+TEST(SceneCodec, givesTheSameBytesAgain) {
+    const auto blob = encodeScene(fullScene());
+    const auto scene = decodeScene(blob);
+    ASSERT_TRUE(scene.ok());
+    EXPECT_EQ(encodeScene(*scene), blob);
+    EXPECT_EQ(scene->info().warnings[0].english(), "One 1 and two.");
+    EXPECT_EQ(scene->mesh(scene->meshes()[0])->parts[0].carried[0].name, "_ID");
+}
+
+TEST(SceneCodec, takesAnEmptyScene) {
+    const auto scene = decodeScene(encodeScene(Scene()));
+    ASSERT_TRUE(scene.ok());
+    EXPECT_TRUE(scene->blocks().empty());
+}
+
+TEST(SceneCodec, refusesEveryTruncation) {
+    const auto blob = encodeScene(fullScene());
+    for (std::size_t size = 0; size < blob.size(); ++size)
+        EXPECT_FALSE(decodeScene(std::span(blob).first(size)).ok()) << size;
+}
+
+TEST(SceneCodec, refusesTrailingBytes) {
+    auto blob = encodeScene(fullScene());
+    blob.push_back(0);
+    EXPECT_FALSE(decodeScene(blob).ok());
+}
+
+// A flipped bit gives an error or another sound scene, never a crash; a sound scene encodes to what
+// was read.
+TEST(SceneCodec, survivesFlippedBits) {
+    const auto blob = encodeScene(fullScene());
+    std::mt19937 random(7);
+    int refused = 0;
+    for (int i = 0; i < 4000; ++i) {
+        auto damaged = blob;
+        const auto at = random() % damaged.size();
+        damaged[at] = static_cast<std::uint8_t>(damaged[at] ^ (1u << (random() % 8)));
+        const auto scene = decodeScene(damaged);
+        refused += scene.ok() ? 0 : 1;
+        if (!scene.ok()) continue;
+        EXPECT_EQ(encodeScene(*scene), damaged);
+    }
+    EXPECT_GT(refused, 500);
+}
+
+TEST(SceneCodec, survivesSplicedBytes) {
+    const auto blob = encodeScene(fullScene());
+    std::mt19937 random(11);
+    for (int i = 0; i < 1000; ++i) {
+        auto damaged = blob;
+        const auto from = random() % damaged.size();
+        const auto to = random() % damaged.size();
+        const auto count =
+            std::min({std::size_t{1} + random() % 64, damaged.size() - from, damaged.size() - to});
+        std::copy_n(blob.begin() + static_cast<std::ptrdiff_t>(from), count,
+                    damaged.begin() + static_cast<std::ptrdiff_t>(to));
+        (void)decodeScene(damaged).ok();
+    }
+}
+
+TEST(SceneCodec, asksForNoMoreMemoryThanBytesJustify) {
+    auto blob = encodeScene(fullScene());
+    // The count of every list lies somewhere in here: make each 8 bytes a huge one in turn.
+    for (std::size_t at = 20; at + 8 <= blob.size(); at += 8) {
+        auto damaged = blob;
+        std::fill_n(damaged.begin() + static_cast<std::ptrdiff_t>(at), 6, std::uint8_t{0xff});
+        (void)decodeScene(damaged).ok();
+    }
+}
+
+void expectRefused(const Scene& scene, const char* why) {
+    EXPECT_FALSE(decodeScene(encodeScene(scene)).ok()) << why;
+}
+
+TEST(SceneCodec, refusesMeshesThatDoNotHoldTogether) {
+    const Scene scene = fullScene();
+    const BlockId mesh{BlockKind::Mesh, scene.meshes()[0].value};
+    const auto with = [&](auto&& change) { return changed<Mesh>(scene, mesh, change); };
+    expectRefused(with([](Mesh& m) { m.cornerPoint[0] = 99; }), "corner of no point");
+    expectRefused(with([](Mesh& m) { m.polygonCorners[0] = 99; }), "polygon of no corner");
+    expectRefused(with([](Mesh& m) { m.polygonFirst.back() += 1; }), "polygons end elsewhere");
+    expectRefused(with([](Mesh& m) { m.positions[0].x = std::numeric_limits<float>::quiet_NaN(); }),
+                  "NaN");
+    expectRefused(with([](Mesh& m) { m.positions[0].x = std::numeric_limits<float>::infinity(); }),
+                  "infinite");
+    expectRefused(with([](Mesh& m) { m.normals.resize(1); }), "too few normals");
+    expectRefused(with([](Mesh& m) { m.parts[0].polygonCount += 1; }), "part too long");
+    expectRefused(with([](Mesh& m) { m.parts[0].cornerCount += 1; }), "part's corners");
+    expectRefused(with([](Mesh& m) { m.parts[0].material = MaterialId(9); }), "no such material");
+    expectRefused(with([](Mesh& m) { m.parts[0].uvSets = 3; }), "no such uv set");
+    expectRefused(with([](Mesh& m) { m.parts[0].carried[0].bytes.pop_back(); }),
+                  "carried attribute");
+    expectRefused(with([](Mesh& m) { m.morphTargets[0].positions.pop_back(); }), "morph target");
+    expectRefused(with([](Mesh& m) { m.extrasJson = "{"; }), "no JSON");
+    expectRefused(with([](Mesh& m) { m.name = "\xff"; }), "no UTF-8");
+}
+
+TEST(SceneCodec, refusesSkinsThatDoNotHoldTogether) {
+    const Scene scene = fullScene();
+    const SkinId id = scene.skins()[0];
+    const auto with = [&](auto&& change) {
+        return changed<Skin>(scene, {BlockKind::Skin, id.value}, change);
+    };
+    expectRefused(with([](Skin& s) { s.pointCount += 1; }), "point count");
+    expectRefused(with([](Skin& s) { s.slots.pop_back(); }), "rows name a slot that is gone");
+    expectRefused(
+        with([](Skin& s) { s.skinBind[0][0] = std::numeric_limits<double>::quiet_NaN(); }), "NaN");
+    expectRefused(with([](Skin& s) { s.member.assign(s.pointCount, 2); }), "no flags");
+    expectRefused(with([](Skin& s) { s.symmetry.assign(s.slots.size(), 77); }),
+                  "mirror of nothing");
+    expectRefused(with([](Skin& s) { s.bindPose[0].local.rotation = glm::dquat(0, 0, 0, 0); }),
+                  "no rotation");
+    Scene twice = scene;
+    twice.setSkin(SkinId(id.value + 1), scene.skin(id));
+    twice.setRows(SkinId(id.value + 1), scene.rows(id));
+    expectRefused(twice, "two skins on one node");
+}
+
+TEST(SceneCodec, refusesRowsThatADocumentMayNotHold) {
+    const Scene scene = fullScene();
+    const BlockId page{BlockKind::RowPage, scene.skins()[0].value, 0, 0};
+    const auto with = [&](auto&& change) { return changed<RowPage>(scene, page, change); };
+    expectRefused(with([](RowPage& p) { p.entries[0].weight = 0.9f; }), "sum");
+    expectRefused(with([](RowPage& p) { std::swap(p.entries[0], p.entries[1]); }), "order");
+    expectRefused(
+        with([](RowPage& p) { p.entries[0].weight = std::numeric_limits<float>::quiet_NaN(); }),
+        "NaN");
+    expectRefused(with([](RowPage& p) { p.first[1] = 1000; }), "offset");
+    expectRefused(with([](RowPage& p) { p.count -= 1; }), "too few points");
+}
+
+TEST(SceneCodec, refusesNodesThatDoNotHoldTogether) {
+    const Scene scene = fullScene();
+    const NodeId first = scene.nodes().all()[0].id;
+    const auto with = [&](auto&& change) {
+        return changed<NodeTable>(scene, {BlockKind::Nodes},
+                                  [&](NodeTable& t) { change(t.edit(first)); });
+    };
+    expectRefused(with([](Node& n) { n.parent = NodeId(0); }), "its own parent");
+    expectRefused(with([](Node& n) { n.parent = NodeId(1); }), "a parent that comes later");
+    expectRefused(with([](Node& n) { n.id = NodeId(4000000000u); }), "an id that asks for 16 GB");
+    expectRefused(with([](Node& n) { n.mesh = MeshId(8); }), "no such mesh");
+    expectRefused(with([](Node& n) { n.local.scale.x = std::numeric_limits<double>::infinity(); }),
+                  "infinite");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "tests/exchange/gltf_file.h"
+
+namespace sinew {
+namespace {
+
+using test::Json;
+
+// A tube on a chain of three joints, weighted by position along it.
+Scene tube(int rings, int sides) {
+    auto mesh = test::tubeMesh(rings, sides, 2.0f, 0.2f);
+    Scene scene = test::sceneOf(mesh);
+    const auto joints = test::addChain(scene, {0.0, 1.0, 2.0});
+    std::vector<std::vector<Influence>> rows;
+    for (const auto& p : mesh->positions) {
+        const float t = std::clamp(p.x, 0.0f, 2.0f);
+        const SlotIndex low = t < 1.0f ? 0 : 1;
+        const float high = t - static_cast<float>(low);
+        std::vector<Influence> row;
+        if (high < 1.0f) row.push_back({low, 1.0f - high});
+        if (high > 0.0f) row.push_back({low + 1, high});
+        rows.push_back(row);
+    }
+    test::addSkin(scene, scene.nodes().all()[0].id, joints, rows);
+    return scene;
+}
+
+Scene onFirstJoint(Scene scene) {
+    const SkinId id = scene.skins()[0];
+    RowsBuilder builder;
+    const std::vector<Influence> row = {{0, 1.0f}};
+    for (std::size_t p = 0; p < scene.rows(id).pointCount(); ++p) builder.append(row);
+    scene.setRows(id, builder.finish());
+    return scene;
+}
+
+float largestDifference(const Scene& a, const Scene& b) {
+    const Rows x = a.rows(a.skins()[0]);
+    const Rows y = b.rows(b.skins()[0]);
+    EXPECT_EQ(x.pointCount(), y.pointCount());
+    float largest = 0.0f;
+    for (PointIndex p = 0; p < x.pointCount(); ++p) {
+        float dense[2][3] = {};
+        for (const auto& entry : x[p]) dense[0][entry.slot] = entry.weight;
+        for (const auto& entry : y[p]) dense[1][entry.slot] = entry.weight;
+        for (int k = 0; k < 3; ++k)
+            largest = std::max(largest, std::abs(dense[0][k] - dense[1][k]));
+    }
+    return largest;
+}
+
+std::filesystem::path written(const Scene& scene, const char* name) {
+    const auto path = test::temporaryFolder() / name;
+    const auto done = writeWeightTable(scene, path);
+    EXPECT_TRUE(done.ok());
+    return path;
+}
+
+TEST(WeightTable, tellsNamesPointsAndWeights) {
+    const auto path = written(tube(3, 4), "t.json");
+    std::ifstream stream(path);
+    const auto json = Json::parse(stream);
+    const auto& mesh = json["meshes"][0];
+    EXPECT_EQ(mesh["name"], "mesh");
+    EXPECT_EQ(mesh["joints"].size(), 3u);
+    EXPECT_EQ(mesh["points"].size(), mesh["weights"].size());
+    EXPECT_EQ(mesh["weights"][0], Json::parse("[[0, 1.0]]"));
+}
+
+TEST(WeightTable, tellsPointsWhereTheyWereBound) {
+    Scene scene = test::sceneOf(test::gridMesh(1, 1));
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(nodes->all()[0].id).local.translation = {0, 10, 0};
+    scene.setNodes(nodes);
+    const auto joints = test::addChain(scene, {0.0});
+    test::addSkin(scene, scene.nodes().all()[0].id, joints,
+                  std::vector<std::vector<Influence>>(4, {{0, 1.0f}}));
+    std::ifstream stream(written(scene, "t.json"));
+    EXPECT_EQ(Json::parse(stream)["meshes"][0]["points"][0], Json::parse("[0.0, 10.0, 0.0]"));
+}
+
+TEST(WeightTable, comesBackByIndexPositionAndSurface) {
+    const Scene scene = tube(21, 12);
+    for (const auto by : {MatchBy::Index, MatchBy::Position, MatchBy::Surface}) {
+        std::vector<Message> report;
+        const auto again =
+            applyWeightTable(onFirstJoint(scene), written(scene, "t.json"), by, report);
+        ASSERT_TRUE(again.ok()) << again.error().message.english();
+        EXPECT_LT(largestDifference(*again, scene), 1e-6f);
+        EXPECT_FALSE(report.empty());
+    }
+}
+
+TEST(WeightTable, comesBackFromCsvByIndexOnly) {
+    const Scene scene = tube(5, 6);
+    const auto path = written(scene, "t.csv");
+    std::vector<Message> report;
+    const auto again = applyWeightTable(onFirstJoint(scene), path, MatchBy::Index, report);
+    ASSERT_TRUE(again.ok()) << again.error().message.english();
+    EXPECT_EQ(largestDifference(*again, scene), 0.0f);
+    EXPECT_FALSE(applyWeightTable(scene, path, MatchBy::Position, report).ok());
+}
+
+TEST(WeightTable, goesOverTheSurfaceToAMeshOfOtherDensity) {
+    const Scene fine = tube(81, 40);
+    const Scene coarse = tube(17, 9);
+    std::vector<Message> report;
+    const auto again =
+        applyWeightTable(onFirstJoint(coarse), written(fine, "t.json"), MatchBy::Surface, report);
+    ASSERT_TRUE(again.ok()) << again.error().message.english();
+    EXPECT_LT(largestDifference(*again, coarse), 0.02f);
+}
+
+TEST(WeightTable, takesWeightsFromTheOwnSideOfAThinSheetPair) {
+    // Two sheets 0.01 apart, facing away from each other, on a joint each; the target's points lie
+    // between the table's.
+    const auto sheets = [](int cells) {
+        auto mesh = test::gridMesh(cells, cells, 1.0f / static_cast<float>(cells));
+        const auto half = static_cast<std::uint32_t>(mesh->pointCount());
+        for (std::uint32_t p = 0; p < half; ++p) {
+            mesh->positions.push_back(mesh->positions[p] + glm::vec3(0, 0, -0.01f));
+            mesh->normals.emplace_back(0, 0, -1);
+            mesh->cornerPoint.push_back(half + p);
+        }
+        const auto polygons = static_cast<std::uint32_t>(mesh->polygonCount());
+        for (std::uint32_t i = 0; i < polygons; ++i) {
+            for (const int k : {0, 2, 1})
+                mesh->polygonCorners.push_back(
+                    half + mesh->polygonCorners[i * 3 + static_cast<std::uint32_t>(k)]);
+            mesh->polygonFirst.push_back(static_cast<std::uint32_t>(mesh->polygonCorners.size()));
+        }
+        mesh->parts[0].polygonCount = 2 * polygons;
+        mesh->parts[0].cornerCount = 2 * half;
+        Scene scene = test::sceneOf(mesh);
+        const auto joints = test::addChain(scene, {0.0, 1.0});
+        std::vector<std::vector<Influence>> rows(half, {{0, 1.0f}});
+        rows.resize(2 * half, {{1, 1.0f}});
+        test::addSkin(scene, scene.nodes().all()[0].id, joints, rows);
+        return scene;
+    };
+    const Scene target = sheets(7);
+    std::vector<Message> report;
+    const auto again = applyWeightTable(onFirstJoint(target), written(sheets(5), "t.json"),
+                                        MatchBy::Surface, report);
+    ASSERT_TRUE(again.ok()) << again.error().message.english();
+    EXPECT_EQ(largestDifference(*again, target), 0.0f);
+}
+
+TEST(WeightTable, keepsNamesWithCommasAndQuotes) {
+    Scene scene = tube(3, 4);
+    const SkinId id = scene.skins()[0];
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    skin->slots[0].name = "a,\"b\"";
+    skin->slots[1].name = "línea";
+    scene.setSkin(id, skin);
+    for (const char* name : {"t.csv", "t.json"}) {
+        std::vector<Message> report;
+        const auto again =
+            applyWeightTable(onFirstJoint(scene), written(scene, name), MatchBy::Index, report);
+        ASSERT_TRUE(again.ok()) << again.error().message.english();
+        EXPECT_EQ(largestDifference(*again, scene), 0.0f);
+    }
+}
+
+void expectRefused(const Scene& scene, const std::string& text, const std::string& words) {
+    const auto path = test::temporaryFolder() / "bad.json";
+    std::ofstream(path) << text;
+    std::vector<Message> report;
+    const auto done = applyWeightTable(scene, path, MatchBy::Index, report);
+    ASSERT_FALSE(done.ok()) << text;
+    EXPECT_NE(done.error().message.english().find(words), std::string::npos)
+        << done.error().message.english();
+}
+
+TEST(WeightTable, namesWhatDoesNotMatch) {
+    const Scene scene = tube(3, 4);
+    expectRefused(scene, "no table", "not a weight table");
+    expectRefused(scene, R"({"meshes": [{}]})", "lacks");
+    expectRefused(scene, R"({"meshes": []})", "no meshes");
+    const std::string row = R"("points": [[0,0,0]], "weights": [[[0, 1]]]})";
+    expectRefused(scene, R"({"meshes": [{"name": "mesh", "joints": ["wing"], )" + row + "]}",
+                  "'wing'");
+    expectRefused(scene, R"({"meshes": [{"name": "mesh", "joints": [], )" + row + "]}",
+                  "names no joint");
+    expectRefused(
+        scene,
+        R"({"meshes": [{"name": "mesh", "joints": ["joint0"], "points": [], "weights": [[]]}]})",
+        "0 points");
+    const std::string two = R"({"name": "x", "joints": [], "points": [], "weights": []})";
+    expectRefused(scene, R"({"meshes": [)" + two + "," + two + "]}", "'x'");
+}
+
+TEST(WeightTable, refusesASceneWithoutSkin) {
+    const auto path = test::temporaryFolder() / "t.json";
+    EXPECT_FALSE(writeWeightTable(test::sceneOf(test::gridMesh(1, 1)), path).ok());
+    EXPECT_FALSE(writeWeightTable(tube(3, 4), test::temporaryFolder() / "t.xml").ok());
+}
+
+}  // namespace
+}  // namespace sinew
