@@ -57,10 +57,21 @@ void Camera::zoomAt(double factor, const glm::dvec2& pixel, const glm::dvec2& si
 void Camera::frame(const Bounds& bounds, double aspect) {
     if (bounds.empty) return;
     target_ = bounds.centre();
-    const double half = kFieldOfView / 2;
-    const double narrow = aspect < 1.0 ? std::atan(std::tan(half) * aspect) : half;
     const double radius = std::max(bounds.radius(), kSmallestFrame);
-    distance_ = std::clamp(radius * kFrameMargin / std::sin(narrow), kMinDistance, kMaxDistance);
+    const double grow = bounds.radius() > 0 ? radius / bounds.radius() : 0.0;
+    const glm::dvec3 half =
+        grow > 0 ? (bounds.high - bounds.low) * (0.5 * grow) : glm::dvec3(radius);
+    const double high = std::tan(kFieldOfView / 2), wide = high * aspect;
+    // Each corner of the box must lie inside the picture's pyramid.
+    double distance = 0.0;
+    for (int i = 0; i < 8; ++i) {
+        const glm::dvec3 corner = half * glm::dvec3(i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1);
+        const double nearer = -glm::dot(corner, forward());
+        distance =
+            std::max({distance, nearer + std::abs(glm::dot(corner, right())) * kFrameMargin / wide,
+                      nearer + std::abs(glm::dot(corner, up())) * kFrameMargin / high});
+    }
+    distance_ = std::clamp(distance, kMinDistance, kMaxDistance);
 }
 
 glm::dvec3 Camera::forward() const {

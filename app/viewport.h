@@ -18,7 +18,7 @@ namespace sinew {
 /// Shows the context's scene through a Renderer, navigates by the preset's mouse bindings, and
 /// gives everything else that the mouse does to the chosen tool. Repaints only when something
 /// changed.
-class Viewport : public QOpenGLWidget, private ToolHost {
+class Viewport : public QOpenGLWidget, public ToolHost {
     Q_OBJECT
 public:
     Viewport(Context& context, Commands& commands, QWidget* parent = nullptr);

@@ -9,6 +9,8 @@ namespace sinew {
 
 namespace {
 constexpr int kMargin = 14;
+constexpr int kCornerCross = 110;  // pixels that the small axes take in their corner
+constexpr int kLabelPadding = 26;
 constexpr QPoint kReadoutOffset(18, 18);
 
 QLabel* overlayLabel(const char* name, QWidget* parent) {
@@ -72,9 +74,14 @@ void ViewportOverlay::place() {
     if (legend_)
         legend_->move(viewport_->width() - legend_->width() - kMargin,
                       viewport_->height() - legend_->height() - kMargin);
-    nextStep_->setMaximumWidth(std::max(120, viewport_->width() - right - 2 * kMargin));
+    // Between the axes' cross in one corner and the legend in the other.
+    const int room = viewport_->width() - 2 * std::max(right, kCornerCross);
+    const int wanted =
+        nextStep_->fontMetrics().horizontalAdvance(nextStep_->text()) + kLabelPadding;
+    nextStep_->setFixedWidth(std::clamp(wanted, 120, std::max(120, room)));
     nextStep_->adjustSize();
-    nextStep_->move(kMargin, viewport_->height() - nextStep_->height() - kMargin);
+    nextStep_->move((viewport_->width() - nextStep_->width()) / 2,
+                    viewport_->height() - nextStep_->height() - kMargin);
 }
 
 }  // namespace sinew

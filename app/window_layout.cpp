@@ -45,7 +45,7 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "&Edit"),
          {"edit.undo", "edit.redo", kSeparator, "select.all", "select.none", "select.parent",
           "select.child", kSeparator, "edit.preferences"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "&View"),
+        {QT_TRANSLATE_NOOP("WindowLayout", "V&iew"),
          {"view.frameSelected",
           "view.frameAll",
           "view.front",
@@ -78,8 +78,8 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
          {"tool.select", "tool.move", "tool.rotate", "tool.space", kSeparator, "pose.play",
           "pose.loop", "pose.firstFrame", kSeparator, "pose.swap"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "Win&dow"), {kDocks, kSeparator, "view.resetLayout"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "&Help"), {"help.palette", kSeparator, "help.about"}},
+        {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"), {kDocks, kSeparator, "view.resetLayout"}},
+        {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"), {"help.palette", kSeparator, "help.about"}},
     };
 }
 
@@ -164,8 +164,7 @@ void buildToolBars(const WindowPart& part, ViewActions& view) {
         views->addAction(part.commands.find(QLatin1String(id)));
     QToolBar* tools =
         addBar(part, "toolBar", WindowText::tr("Tools"), Qt::LeftToolBarArea,
-               {"tool.select", "tool.move", "tool.rotate", "tool.paint", kSeparator, "tool.space",
-                kSeparator, "brush.replace", "brush.add", "brush.smooth"});
+               {"tool.select", "tool.move", "tool.rotate", "tool.paint", kSeparator, "tool.space"});
     tools->setIconSize({24, 24});
 }
 
@@ -238,7 +237,7 @@ void buildDocks(const WindowPart& part) {
     window->tabifyDockWidget(transform, inspector);
     brush->raise();
     addTimeline(part);
-    window->resizeDocks({outliner, influences}, {250, 330}, Qt::Horizontal);
+    window->resizeDocks({outliner, influences}, {280, 330}, Qt::Horizontal);
     window->resizeDocks({influences, brush}, {480, 420}, Qt::Vertical);
     // A tool brings its page forward, as long as the user has it open.
     QObject::connect(&context, &Context::toolChanged, window, [&context, brush, transform] {

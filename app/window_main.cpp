@@ -40,6 +40,7 @@ int runWindow(int argc, char** argv) {
     prepareApplication(application);
     MainWindow window;
     window.show();
+    window.activateWindow();
     const QStringList arguments = QApplication::arguments();
     if (arguments.size() > 1)
         window.files().open(arguments[1]);

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/keymap.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "editor/operations/operation.h"
+
+namespace sinew {
+namespace {
+
+std::string textOf(const QKeySequence& keys) {
+    return keys.toString(QKeySequence::PortableText).toStdString();
+}
+
+class KeymapTest : public ::testing::TestWithParam<Preset> {};
+
+TEST_P(KeymapTest, noTwoCommandsShareKeys) {
+    std::map<std::string, std::string> owner;
+    for (const KeyBinding& binding : keyBindings(GetParam())) {
+        if (binding.keys.isEmpty()) continue;
+        const auto [at, added] = owner.emplace(textOf(binding.keys), binding.command);
+        EXPECT_TRUE(added) << textOf(binding.keys) << " is " << at->second << " and "
+                           << binding.command;
+    }
+    EXPECT_GT(owner.size(), 30u);
+}
+
+TEST_P(KeymapTest, keysAreSingleStrokesSoThatNoneHidesAnother) {
+    for (const KeyBinding& binding : keyBindings(GetParam()))
+        EXPECT_LE(binding.keys.count(), 1) << binding.command;
+}
+
+TEST_P(KeymapTest, keysThatAreTextAreKeys) {
+    for (const KeyBinding& binding : keyBindings(GetParam()))
+        for (int i = 0; i < binding.keys.count(); ++i)
+            EXPECT_NE(binding.keys[static_cast<unsigned>(i)].key(), Qt::Key_unknown)
+                << binding.command;
+}
+
+TEST_P(KeymapTest, heldKeysTriggerNoCommand) {
+    std::set<std::string> held;
+    for (const HeldKey& key : heldKeys(GetParam()))
+        EXPECT_TRUE(
+            held.insert(textOf(QKeySequence(QKeyCombination(key.modifiers, key.key)))).second);
+    for (const KeyBinding& binding : keyBindings(GetParam()))
+        EXPECT_FALSE(held.contains(textOf(binding.keys))) << binding.command << " hides a held key";
+    EXPECT_EQ(held.size(), 4u);
+}
+
+TEST_P(KeymapTest, navigationLeavesTheToolsTheirButtons) {
+    std::set<std::pair<int, int>> seen;
+    for (const NavigationBinding& binding : navigation(GetParam())) {
+        EXPECT_TRUE(seen.emplace(binding.button, binding.modifiers.toInt()).second);
+        if (binding.button == Qt::LeftButton) EXPECT_TRUE(binding.modifiers & Qt::AltModifier);
+    }
+    EXPECT_EQ(seen.size(), 3u);
+    for (const auto modifiers : {Qt::NoModifier, Qt::ControlModifier, Qt::ShiftModifier})
+        EXPECT_FALSE(navigationOf(GetParam(), Qt::LeftButton, modifiers))
+            << "the left button is the tools'";
+}
+
+TEST_P(KeymapTest, everyOperationIsListed) {
+    std::set<std::string> listed;
+    for (const KeyBinding& binding : keyBindings(GetParam())) listed.insert(binding.command);
+    for (const Operation& operation : operations())
+        EXPECT_TRUE(listed.contains(operation.id)) << operation.id;
+}
+
+INSTANTIATE_TEST_SUITE_P(presets, KeymapTest, ::testing::Values(Preset::Maya, Preset::Blender),
+                         [](const auto& info) {
+                             return info.param == Preset::Maya ? "maya" : "blender";
+                         });
+
+TEST(Keymap, keysThatPeopleKnow) {
+    EXPECT_EQ(textOf(keysOf(Preset::Maya, "tool.rotate")), "E");
+    EXPECT_EQ(textOf(keysOf(Preset::Maya, "view.frameSelected")), "F");
+    EXPECT_EQ(textOf(keysOf(Preset::Maya, "view.frameAll")), "A");
+    EXPECT_EQ(textOf(keysOf(Preset::Maya, "view.wireframe")), "4");
+    EXPECT_EQ(textOf(keysOf(Preset::Blender, "tool.rotate")), "R");
+    EXPECT_EQ(textOf(keysOf(Preset::Blender, "tool.move")), "G");
+    EXPECT_EQ(textOf(keysOf(Preset::Blender, "view.frameAll")), "Home");
+    EXPECT_EQ(textOf(keysOf(Preset::Blender, "view.frameSelected")), "Num+.");
+    EXPECT_EQ(navigationOf(Preset::Maya, Qt::LeftButton, Qt::AltModifier), Navigation::Orbit);
+    EXPECT_EQ(navigationOf(Preset::Maya, Qt::MiddleButton, Qt::AltModifier), Navigation::Pan);
+    EXPECT_EQ(navigationOf(Preset::Maya, Qt::RightButton, Qt::AltModifier), Navigation::Zoom);
+    EXPECT_EQ(navigationOf(Preset::Blender, Qt::MiddleButton, Qt::NoModifier), Navigation::Orbit);
+    EXPECT_EQ(navigationOf(Preset::Blender, Qt::MiddleButton, Qt::ShiftModifier), Navigation::Pan);
+    EXPECT_EQ(heldUseOf(Preset::Maya, Qt::Key_B, Qt::NoModifier), HeldUse::BrushRadius);
+    EXPECT_EQ(heldUseOf(Preset::Blender, Qt::Key_F, Qt::ShiftModifier), HeldUse::BrushStrength);
+    EXPECT_EQ(allKeysOf(Preset::Maya, "edit.redo").size(), 3);
+    EXPECT_TRUE(keysOf(Preset::Maya, "no.such.command").isEmpty());
+}
+
+}  // namespace
+}  // namespace sinew

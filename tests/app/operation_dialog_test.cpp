@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/operation_dialog.h"
+
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTest>
+#include <QTimer>
+#include <QTreeWidget>
+#include <algorithm>
+
+#include "app/dialogs/error_box.h"
+#include "app/dialogs/export_dialog.h"
+#include "app/panels/fields.h"
+#include "tests/app/panel_scene.h"
+
+namespace sinew {
+namespace {
+
+const ParamSpec kSpecs[] = {
+    {"on", "On", "A switch.", ParamSpec::Type::Bool, false},
+    {"count", "Count", "How many.", ParamSpec::Type::Int, std::int64_t{3}, 1, 9},
+    {"limit", "Max Influences", "0 is unlimited.", ParamSpec::Type::Int, std::int64_t{4}, 0, 64},
+    {"rate", "Rate", "How fast.", ParamSpec::Type::Float, 2.0, 0.0, 10.0},
+    {"name", "Name", "A name.", ParamSpec::Type::Text, std::string("x")},
+    {"way", "Way", "Which way.", ParamSpec::Type::Choice, std::string("a"), 0, 0, "", {{"a", "First"}, {"b", "Second"}}},
+    {"nodes", "Nodes", "Which nodes.", ParamSpec::Type::Nodes, std::vector<NodeId>{}},
+};
+
+class Dialog : public ::testing::Test {
+protected:
+    void SetUp() override {
+        QSettings().clear();
+        made_ = test::panelScene();
+        operation_.id = "test.all";
+        operation_.label = "All Kinds...";
+        operation_.riggerWord = operation_.icon = "";
+        operation_.hint = "Has a parameter of each kind.";
+        operation_.menu = "Skin";
+        operation_.params.assign(std::begin(kSpecs), std::end(kSpecs));
+    }
+    template <class T>
+    static T* in(QWidget& dialog, const char* param) {
+        return dialog.findChild<QWidget*>(QStringLiteral("param_%1").arg(param))->findChild<T*>();
+    }
+    static void tick(QWidget& dialog, const char* name, bool on) {
+        for (auto* item : dialog.findChild<QTreeWidget*>("nodePicker")->findItems(name, Qt::MatchExactly | Qt::MatchRecursive))
+            item->setCheckState(0, on ? Qt::Checked : Qt::Unchecked);
+    }
+    /// Runs ask() with `then` on the open dialog.
+    bool ask(const Operation& operation, Params& params, const std::function<void(OperationDialog&)>& then) {
+        QTimer::singleShot(0, [&] {
+            if (auto* dialog = qobject_cast<OperationDialog*>(QApplication::activeModalWidget())) then(*dialog);
+        });
+        return OperationDialog::ask(operation, made_.scene, {}, params);
+    }
+
+    test::PanelScene made_;
+    Operation operation_{};
+};
+
+TEST_F(Dialog, beginsWithTheDefaults) {
+    OperationDialog dialog(operation_, made_.scene, {}, {});
+    for (const auto& spec : kSpecs) EXPECT_EQ(dialog.params().at(spec.name), spec.fallback) << spec.name;
+}
+
+TEST_F(Dialog, returnsWhatWasTyped) {
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        in<QCheckBox>(dialog, "on")->click();
+        auto* count = in<QSpinBox>(dialog, "count");
+        count->selectAll();
+        QTest::keyClicks(count, "7");
+        in<QDoubleSpinBox>(dialog, "rate")->setValue(3.5);
+        in<QLineEdit>(dialog, "name")->setText("left arm");
+        in<QComboBox>(dialog, "way")->setCurrentIndex(1);
+        tick(dialog, "b", true);
+        dialog.findChild<QPushButton*>("operationAccept")->click();
+    }));
+    EXPECT_EQ(std::get<bool>(params.at("on")), true);
+    EXPECT_EQ(std::get<std::int64_t>(params.at("count")), 7);
+    EXPECT_DOUBLE_EQ(std::get<double>(params.at("rate")), 3.5);
+    EXPECT_EQ(std::get<std::string>(params.at("name")), "left arm");
+    EXPECT_EQ(std::get<std::string>(params.at("way")), "b");
+    EXPECT_EQ(std::get<std::vector<NodeId>>(params.at("nodes")), std::vector<NodeId>{made_.b});
+}
+
+TEST_F(Dialog, unlimitedIsZero) {
+    OperationDialog dialog(operation_, made_.scene, {}, {});
+    in<QCheckBox>(dialog, "limit")->setChecked(true);
+    EXPECT_EQ(std::get<std::int64_t>(dialog.params().at("limit")), 0);
+    EXPECT_FALSE(in<QSpinBox>(dialog, "limit")->isEnabled());
+    in<QCheckBox>(dialog, "limit")->setChecked(false);
+    EXPECT_EQ(std::get<std::int64_t>(dialog.params().at("limit")), 4);
+}
+
+TEST_F(Dialog, cancelChangesNothingAndRemembersNothing) {
+    Params params{{"count", std::int64_t{2}}};
+    const Params before = params;
+    EXPECT_FALSE(ask(operation_, params, [](OperationDialog& dialog) {
+        in<QLineEdit>(dialog, "name")->setText("gone");
+        dialog.reject();
+    }));
+    EXPECT_EQ(params, before);
+    OperationDialog again(operation_, made_.scene, {}, {});
+    EXPECT_EQ(std::get<std::string>(again.params().at("name")), "x");
+}
+
+TEST_F(Dialog, valuesAreRememberedAndDefaultsComeBack) {
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        in<QLineEdit>(dialog, "name")->setText("kept");
+        in<QCheckBox>(dialog, "limit")->setChecked(true);
+        dialog.accept();
+    }));
+    OperationDialog again(operation_, made_.scene, {}, {});
+    EXPECT_EQ(std::get<std::string>(again.params().at("name")), "kept");
+    EXPECT_EQ(std::get<std::int64_t>(again.params().at("limit")), 0);
+    again.findChild<QPushButton*>("operationDefaults")->click();
+    EXPECT_EQ(std::get<std::string>(again.params().at("name")), "x");
+    EXPECT_EQ(std::get<std::int64_t>(again.params().at("limit")), 4);
+}
+
+TEST_F(Dialog, givenValuesAreSettledAndNotAsked) {
+    OperationDialog dialog(operation_, made_.scene, {}, {{"name", std::string("given")}});
+    EXPECT_EQ(dialog.findChild<QWidget*>("param_name"), nullptr);
+    EXPECT_EQ(std::get<std::string>(dialog.params().at("name")), "given");
+}
+
+TEST_F(Dialog, operationWithoutEllipsisIsNotAsked) {
+    operation_.label = "All Kinds";
+    Params params;
+    EXPECT_TRUE(OperationDialog::ask(operation_, made_.scene, {}, params));
+    EXPECT_TRUE(params.empty());
+}
+
+TEST_F(Dialog, bindListsEndJointsUnticked) {
+    const Operation* bind = findOperation("skin.smooth");
+    ASSERT_NE(bind, nullptr);
+    Scene unbound = made_.scene;
+    unbound.setRows(made_.skin, {});
+    unbound.setSkin(made_.skin, nullptr);
+    OperationDialog dialog(*bind, unbound, {}, {{"rebind", false}});
+    auto* tree = dialog.findChild<QTreeWidget*>("nodePicker");
+    const auto end = tree->findItems("c_end", Qt::MatchExactly | Qt::MatchRecursive);
+    ASSERT_EQ(end.size(), 1);
+    EXPECT_EQ(end.front()->checkState(0), Qt::Unchecked);
+    EXPECT_FALSE(end.front()->isHidden());
+    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")), (std::vector<NodeId>{made_.a, made_.b, made_.c}));
+    for (const char* name : {"a", "b", "c"}) tick(dialog, name, false);
+    EXPECT_FALSE(dialog.findChild<QPushButton*>("operationAccept")->isEnabled());
+    EXPECT_FALSE(dialog.findChild<QLabel*>("operationProblem")->text().isEmpty());
+    tick(dialog, "b", true);
+    EXPECT_TRUE(dialog.findChild<QPushButton*>("operationAccept")->isEnabled());
+    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")), std::vector<NodeId>{made_.b});
+}
+
+TEST_F(Dialog, everyOperationsDialogGivesParamsThatItTakes) {
+    for (const Operation& operation : operations()) {
+        OperationDialog dialog(operation, made_.scene, {}, {});
+        EXPECT_TRUE(completed(operation, dialog.params()).ok()) << operation.id;
+    }
+}
+
+// ---- export
+
+Scene withWideRow(const test::PanelScene& made) {
+    Scene scene = made.scene;
+    const auto joints = test::addChain(scene, {2, 3, 4});
+    auto skin = std::make_shared<Skin>(*scene.skin(made.skin));
+    for (const NodeId joint : joints) skin->slots.push_back({"more", joint, glm::dmat4(1.0), false});
+    scene.setSkin(made.skin, skin);
+    const std::vector<PointIndex> points{0};
+    const std::vector<Influence> wide{{0, 0.5f}, {1, 0.2f}, {2, 0.1f}, {3, 0.1f}, {4, 0.1f}};
+    scene.setRows(made.skin, withRows(scene.rows(made.skin), points, [&](std::size_t) { return wide; }));
+    return scene;
+}
+
+TEST_F(Dialog, exportCountsVerticesThatALimitChanges) {
+    ExportDialog dialog(withWideRow(made_), {});
+    EXPECT_TRUE(dialog.findChild<QLabel*>("exportCount4")->text().contains("1"));
+    EXPECT_FALSE(dialog.findChild<QLabel*>("exportCount8")->text().contains("1"));
+    EXPECT_EQ(dialog.options().maxInfluences, 8u);
+    dialog.findChild<QRadioButton*>("exportLimit4")->click();
+    EXPECT_EQ(dialog.options().maxInfluences, 4u);
+    dialog.findChild<QRadioButton*>("exportLimit0")->click();
+    EXPECT_EQ(dialog.options().maxInfluences, 0u);
+}
+
+TEST_F(Dialog, exportOfClearedBonesWantsAWord) {
+    EXPECT_EQ(ExportDialog(made_.scene, {}).findChild<QCheckBox*>("exportDrop"), nullptr);
+    Scene scene = made_.scene;
+    auto skin = std::make_shared<Skin>(*scene.skin(made_.skin));
+    skin->bonesCleared = true;
+    scene.setSkin(made_.skin, skin);
+    ExportDialog dialog(scene, {});
+    const auto buttons = dialog.findChildren<QPushButton*>();
+    const auto accept = std::ranges::find_if(buttons, [](QPushButton* button) { return button->isDefault(); });
+    ASSERT_NE(accept, buttons.end());
+    EXPECT_FALSE((*accept)->isEnabled());
+    dialog.findChild<QCheckBox*>("exportDrop")->click();
+    EXPECT_TRUE((*accept)->isEnabled());
+    EXPECT_TRUE(dialog.options().dropClearedWeights);
+}
+
+TEST_F(Dialog, errorBoxShowsSentenceFileAndComfort) {
+    const Error error{ErrorCode::CannotRead, Message("The file is empty."), "/models/hero.glb"};
+    std::unique_ptr<QMessageBox> box(errorBox(error, nullptr));
+    EXPECT_EQ(box->text(), "The file is empty.");
+    EXPECT_TRUE(box->informativeText().contains("hero.glb"));
+    EXPECT_TRUE(box->informativeText().contains("not changed"));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+
+#include "app/panels/outliner_panel.h"
+#include "tests/app/panel_scene.h"
+
+namespace sinew {
+namespace {
+
+class Outliner : public ::testing::Test {
+protected:
+    void SetUp() override {
+        made_ = test::panelScene();
+        context_.open(made_.scene);
+        panel_ = std::make_unique<OutlinerPanel>(context_);
+        panel_->resize(300, 400);
+        panel_->show();
+        tree_ = panel_->findChild<QTreeView*>("outlinerTree");
+        filter_ = panel_->findChild<QLineEdit*>("outlinerFilter");
+        QTest::qWait(20);
+    }
+    QModelIndex row(const char* name, int column = 0) {
+        const auto found = tree_->model()->match(tree_->model()->index(0, 0), Qt::DisplayRole, QString(name), 1,
+                                                 Qt::MatchExactly | Qt::MatchRecursive);
+        return found.isEmpty() ? QModelIndex() : found.front().siblingAtColumn(column);
+    }
+    void click(const QModelIndex& index, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(tree_->viewport(), Qt::LeftButton, modifiers, tree_->visualRect(index).center());
+    }
+    QStringList selectedNames() {
+        QStringList names;
+        for (const auto& index : tree_->selectionModel()->selectedRows()) names << index.data().toString();
+        names.sort();
+        return names;
+    }
+
+    Context context_;
+    test::PanelScene made_;
+    std::unique_ptr<OutlinerPanel> panel_;
+    QTreeView* tree_ = nullptr;
+    QLineEdit* filter_ = nullptr;
+};
+
+TEST_F(Outliner, clickSelectsInContext) {
+    click(row("b"));
+    EXPECT_EQ(context_.selection().nodes, std::vector<NodeId>{made_.b});
+    click(row("c"), Qt::ControlModifier);
+    EXPECT_EQ(context_.selection().nodes, (std::vector<NodeId>{made_.b, made_.c}));
+    EXPECT_EQ(context_.activeNode(), made_.c);
+}
+
+TEST_F(Outliner, selectionFromElsewhereIsShown) {
+    context_.select({made_.a, made_.c});
+    EXPECT_EQ(selectedNames(), (QStringList{"a", "c"}));
+    EXPECT_EQ(tree_->currentIndex().data().toString(), "c");
+    context_.select({});
+    EXPECT_TRUE(selectedNames().isEmpty());
+}
+
+TEST_F(Outliner, selectionInFoldedBranchUnfoldsIt) {
+    tree_->collapseAll();
+    context_.select({made_.c});
+    EXPECT_TRUE(tree_->isExpanded(row("b")));
+}
+
+TEST_F(Outliner, filterKeepsMatchesAndParentsAndTheSelection) {
+    context_.select({made_.a});
+    QTest::keyClicks(filter_, "C_END");
+    EXPECT_TRUE(row("c_end").isValid());
+    EXPECT_TRUE(row("a").isValid());
+    EXPECT_FALSE(row("mesh").isValid());
+    filter_->setText("mesh");
+    EXPECT_FALSE(row("a").isValid());
+    EXPECT_EQ(context_.selection().nodes, std::vector<NodeId>{made_.a}) << "filtering must not deselect";
+    filter_->clear();
+    EXPECT_EQ(selectedNames(), QStringList{"a"});
+}
+
+TEST_F(Outliner, eyeHidesWithoutSelecting) {
+    context_.select({made_.a});
+    click(row("mesh", 1));
+    EXPECT_EQ(context_.hidden(), std::set<NodeId>{made_.mesh});
+    EXPECT_EQ(context_.selection().nodes, std::vector<NodeId>{made_.a});
+    click(row("mesh", 1));
+    EXPECT_TRUE(context_.hidden().empty());
+}
+
+TEST_F(Outliner, poseChangesAndHoverDoNotTouchTheModel) {
+    QSignalSpy resets(tree_->model(), &QAbstractItemModel::modelReset);
+    QSignalSpy changes(tree_->model(), &QAbstractItemModel::dataChanged);
+    auto moved = std::make_shared<NodeTable>(context_.scene().nodes());
+    moved->edit(made_.b).local.translation.x = 9.0;
+    Scene after = context_.scene();
+    after.setNodes(moved);
+    ASSERT_TRUE(context_.apply(difference(context_.scene(), after, Message("Move"))));
+    context_.setHoveredVertex(Context::VertexRef{made_.mesh, 1});
+    EXPECT_EQ(resets.count(), 0);
+    EXPECT_EQ(changes.count(), 0);
+}
+
+TEST_F(Outliner, addedNodeAppearsAndFoldedBranchStaysFolded) {
+    tree_->collapse(row("b"));
+    auto more = std::make_shared<NodeTable>(context_.scene().nodes());
+    Node node;
+    node.name = "prop";
+    more->add(node);
+    Scene after = context_.scene();
+    after.setNodes(more);
+    ASSERT_TRUE(context_.apply(difference(context_.scene(), after, Message("Add"))));
+    EXPECT_TRUE(row("prop").isValid());
+    EXPECT_TRUE(tree_->isExpanded(row("a")));
+    EXPECT_FALSE(tree_->isExpanded(row("b")));
+    context_.undo();
+    EXPECT_FALSE(row("prop").isValid());
+}
+
+TEST_F(Outliner, thousandJointsAreListed) {
+    context_.open(test::jointChain(1000));
+    int depth = 0;
+    for (QModelIndex at = tree_->model()->index(1, 0); at.isValid(); at = tree_->model()->index(0, 0, at)) ++depth;
+    EXPECT_EQ(depth, 1000);
+    context_.select({context_.scene().nodes().all().back().id});
+    EXPECT_EQ(tree_->selectionModel()->selectedRows().size(), 1);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <QLineEdit>
+#include <QListView>
+#include <QTest>
+
+#include "app/dialogs/command_palette.h"
+#include "app/dialogs/fuzzy.h"
+#include "app/dialogs/palette_model.h"
+
+namespace sinew {
+namespace {
+
+class Palette : public ::testing::Test {
+protected:
+    void SetUp() override {
+        smooth_ = commands_.add("skin.smooth", "Skin", "&Smooth Skinning...", "Binds.", "bind", "Bind Skin");
+        attach_ = commands_.add("skin.attachBones", "Skin", "Attach Bones...", "Attaches.", "attach", "");
+        commands_.add("view.frameAll", "View", "Frame All", "Frames.", "frame-all", "");
+        Commands::setObstacle(attach_, "Clear the bone references first.");
+        palette_ = std::make_unique<CommandPalette>(commands_);
+        palette_->popUp();
+        input_ = palette_->findChild<QLineEdit*>("paletteInput");
+        list_ = palette_->findChild<QListView*>("paletteList");
+    }
+    QStringList rows() {
+        QStringList out;
+        for (int row = 0; row < list_->model()->rowCount(); ++row) out << list_->model()->index(row, 0).data().toString();
+        return out;
+    }
+    Commands commands_;
+    QAction* smooth_ = nullptr;
+    QAction* attach_ = nullptr;
+    std::unique_ptr<CommandPalette> palette_;
+    QLineEdit* input_ = nullptr;
+    QListView* list_ = nullptr;
+};
+
+TEST_F(Palette, emptyQueryListsEverythingWithoutMnemonics) {
+    EXPECT_EQ(rows().size(), 3);
+    EXPECT_TRUE(rows().contains("Smooth Skinning..."));
+}
+
+TEST_F(Palette, findsByTheWordOtherToolsUse) {
+    QTest::keyClicks(input_, "bind");
+    EXPECT_EQ(rows().value(0), "Smooth Skinning...");
+}
+
+TEST_F(Palette, findsByScatteredLettersAndByMenu) {
+    QTest::keyClicks(input_, "frall");
+    EXPECT_EQ(rows().value(0), "Frame All");
+    input_->setText("view frame");
+    EXPECT_EQ(rows(), QStringList{"Frame All"});
+    input_->setText("xyzzy");
+    EXPECT_TRUE(rows().isEmpty());
+}
+
+TEST_F(Palette, enterRunsTheFirstAndCloses) {
+    bool ran = false;
+    QObject::connect(smooth_, &QAction::triggered, [&] { ran = true; });
+    QTest::keyClicks(input_, "smooth");
+    QTest::keyClick(input_, Qt::Key_Return);
+    EXPECT_TRUE(ran);
+    EXPECT_FALSE(palette_->isVisible());
+}
+
+TEST_F(Palette, arrowsChooseAndGoRound) {
+    EXPECT_EQ(list_->currentIndex().row(), 0);
+    QTest::keyClick(input_, Qt::Key_Up);
+    EXPECT_EQ(list_->currentIndex().row(), 2);
+    QTest::keyClick(input_, Qt::Key_Down);
+    EXPECT_EQ(list_->currentIndex().row(), 0);
+}
+
+TEST_F(Palette, disabledCommandSaysWhyAndDoesNotRun) {
+    bool ran = false;
+    QObject::connect(attach_, &QAction::triggered, [&] { ran = true; });
+    QTest::keyClicks(input_, "attach");
+    ASSERT_EQ(rows().value(0), "Attach Bones...");
+    EXPECT_EQ(list_->model()->index(0, 0).data(PaletteModel::ObstacleRole).toString(), "Clear the bone references first.");
+    QTest::keyClick(input_, Qt::Key_Return);
+    EXPECT_FALSE(ran);
+    EXPECT_TRUE(palette_->isVisible());
+}
+
+TEST(FuzzyScore, prefersRunsAndWordStarts) {
+    EXPECT_GT(fuzzyScore("bind", "Bind Pose"), fuzzyScore("bind", "Rebind"));
+    EXPECT_GT(fuzzyScore("bind", "Rebind"), fuzzyScore("bind", "Big Indigo"));
+    EXPECT_GT(fuzzyScore("bp", "Bind Pose"), fuzzyScore("bp", "Abrupt"));
+    EXPECT_EQ(fuzzyScore("bindx", "Bind Pose"), 0);
+    EXPECT_EQ(fuzzyScore("dnib", "Bind"), 0);
+    EXPECT_GT(fuzzyScore("", "anything"), 0);
+    EXPECT_GT(fuzzyScore("resume", "Résumé"), 0);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whatever is missing when someone starts to paint, nothing changes and the status bar names the
+// next step.
+#include "app/file_actions.h"
+#include "tests/app/window_test_base.h"
+
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class WrongClicksTest : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_character.glb");
+        body_ = node("body");
+    }
+    void paint() {
+        key(Qt::Key_P);
+        const QPoint at = pixelOf(worldOf(node("spine_2")));
+        const auto steps = context().document().historySteps();
+        drag({at, at + QPoint(8, 0)});
+        EXPECT_EQ(context().document().historySteps(), steps) << "nothing changes";
+    }
+    void setLocked(bool locked) {
+        Scene after = scene();
+        const SkinId id = scene().skinOf(body_);
+        auto skin = std::make_shared<Skin>(*after.skin(id));
+        for (auto& slot : skin->slots) slot.locked = locked;
+        after.setSkin(id, skin);
+        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Lock"))));
+    }
+    NodeId body_;
+};
+
+TEST_F(WrongClicksTest, anUnboundMeshNamesBinding) {
+    paint();
+    EXPECT_TRUE(said().contains("Smooth Skinning")) << said().toStdString();
+}
+
+TEST_F(WrongClicksTest, noActiveInfluenceNamesChoosingOne) {
+    bindByMenu();
+    context().select({body_});
+    ASSERT_EQ(context().selection().activeSlot, kNoIndex);
+    paint();
+    EXPECT_TRUE(said().contains("influence", Qt::CaseInsensitive)) << said().toStdString();
+}
+
+TEST_F(WrongClicksTest, aLockedInfluenceNamesUnlocking) {
+    bindByMenu();
+    context().select({body_});
+    context().setActiveSlot(0);
+    setLocked(true);
+    paint();
+    EXPECT_TRUE(said().contains("lock", Qt::CaseInsensitive)) << said().toStdString();
+}
+
+TEST_F(WrongClicksTest, besideTheMeshSaysSo) {
+    bindByMenu();
+    key(Qt::Key_P);
+    click({6, 6});
+    EXPECT_TRUE(said().contains("no mesh here")) << said().toStdString();
+}
+
+TEST_F(WrongClicksTest, clearedBonesNameAttaching) {
+    bindByMenu();
+    context().select({body_});
+    window_->commands().find("skin.clearBoneReferences")->trigger();
+    ASSERT_TRUE(waitReady());
+    context().select({body_});
+    paint();
+    EXPECT_TRUE(said().contains("Attach Bones")) << said().toStdString();
+}
+
+TEST_F(WrongClicksTest, pickingAnInfluenceOnAnUnboundMeshNamesBinding) {
+    key(Qt::Key_J);
+    clickWith(Qt::Key_S, pixelOf(worldOf(node("spine_2"))));
+    EXPECT_TRUE(said().contains("Smooth Skinning")) << said().toStdString();
+}
+
+TEST_F(WrongClicksTest, aGreyCommandSaysWhy) {
+    QAction* bindPose = window_->commands().find("skin.bindPose");
+    EXPECT_FALSE(bindPose->isEnabled());
+    EXPECT_FALSE(bindPose->statusTip().isEmpty());
+    EXPECT_TRUE(bindPose->toolTip().contains(bindPose->statusTip().toHtmlEscaped()));
+}
+
+TEST_F(WrongClicksTest, aFileThatIsNoModelIsOneSentenceAndTheDocumentStays) {
+    const Scene before = scene();
+    QString text;
+    onDialog([&text](QWidget* dialog) {
+        text = dialog->property("text").toString();
+        dialog->close();
+    });
+    window_->files().open(QStringLiteral(SINEW_SOURCE_DIR "/CMakeLists.txt"));
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_FALSE(text.isEmpty());
+    EXPECT_EQ(before.blocks(), scene().blocks());
+}
+
+}  // namespace
+}  // namespace sinew::test
