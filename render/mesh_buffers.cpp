@@ -79,8 +79,11 @@ void MeshBuffers::uploadChunk(Chunk& chunk, std::span<const glm::vec3> normals,
     const auto& layout = chunk.layout;
     uploader.fill(chunk.positions, view(gatheredPositions(chunk, mesh_->positions)));
     uploader.fill(chunk.normals, layout.whole ? normals : view(gatheredNormals(chunk, normals)));
-    uploader.fill(chunk.points, view(layout.cornerPoint));
-    uploader.fill(chunk.triangles, view(layout.triangles));
+    uploader.fill(chunk.points, view(layout.whole ? mesh_->cornerPoint : layout.cornerPoint));
+    if (layout.whole)
+        uploader.fill(chunk.triangles, view(triangles_.corners));
+    else
+        uploader.fill(chunk.triangles, view(layout.triangles));
     uploader.fill(chunk.lines, view(layout.lines));
     uploader.fill(chunk.dots, view(layout.dots));
     uploadUvs(chunk, uploader);

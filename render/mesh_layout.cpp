@@ -100,10 +100,6 @@ MeshChunk wholeMesh(const Mesh& mesh, const Triangles& triangles) {
     chunk.triangleCount = static_cast<std::uint32_t>(triangles.corners.size());
     chunk.pointCount = static_cast<std::uint32_t>(mesh.pointCount());
     chunk.cornerCount = static_cast<std::uint32_t>(mesh.cornerCount());
-    chunk.cornerPoint = mesh.cornerPoint;
-    chunk.triangles.reserve(triangles.corners.size() * 3);
-    for (const auto& t : triangles.corners)
-        chunk.triangles.insert(chunk.triangles.end(), {t.x, t.y, t.z});
     for (std::size_t i = 0; i < mesh.polygonCount(); ++i) {
         const auto loop = mesh.polygon(i);
         if (loop.size() == 2) chunk.lines.insert(chunk.lines.end(), loop.begin(), loop.end());
@@ -176,18 +172,22 @@ std::vector<MeshChunk> layOut(const Mesh& mesh, const Triangles& triangles, std:
 
 std::vector<std::uint32_t> polygonEdges(const Mesh& mesh, const Triangles& triangles,
                                         const MeshChunk& chunk) {
+    const auto& cornerPoint = chunk.whole ? mesh.cornerPoint : chunk.cornerPoint;
     std::vector<Edge> edges;
-    edges.reserve(chunk.triangles.size());
+    edges.reserve(chunk.triangleCount * std::size_t{3});
     for (std::uint32_t t = 0; t < chunk.triangleCount; ++t) {
         const auto& global = triangles.corners[chunk.firstTriangle + t];
         const auto loop = mesh.polygon(triangles.polygonOf[chunk.firstTriangle + t]);
+        const auto localCorner = [&](int i) {
+            return chunk.whole ? global[i] : chunk.triangles[t * 3 + static_cast<std::uint32_t>(i)];
+        };
         for (int side = 0; side < 3; ++side) {
             const int other = (side + 1) % 3;
             if (!isPolygonEdge(loop, global[side], global[other])) continue;
-            const auto a = chunk.triangles[t * 3 + static_cast<std::uint32_t>(side)];
-            const auto b = chunk.triangles[t * 3 + static_cast<std::uint32_t>(other)];
-            const auto pa = chunk.cornerPoint[a];
-            const auto pb = chunk.cornerPoint[b];
+            const auto a = localCorner(side);
+            const auto b = localCorner(other);
+            const auto pa = cornerPoint[a];
+            const auto pb = cornerPoint[b];
             edges.push_back({std::min(pa, pb), std::max(pa, pb), a, b});
         }
     }

@@ -16,7 +16,8 @@ namespace sinew {
 struct MeshChunk {
     std::uint32_t firstTriangle = 0;  ///< in triangulate(mesh)
     std::uint32_t triangleCount = 0;
-    bool whole = false;  ///< points and corners are the mesh's own; the two lists are empty
+    bool whole =
+        false;  ///< points, corners and triangles are the mesh's own; those lists are empty
     std::vector<std::uint32_t> points;   ///< the mesh's points used here, ascending
     std::vector<std::uint32_t> corners;  ///< the mesh's corners used here, ascending
     std::uint32_t pointCount = 0;

@@ -57,7 +57,8 @@ void OutlineRenderer::drawMask(const Frame& frame, const std::vector<MeshDraw>& 
         auto& chunks = draw.buffers->mesh->chunks();
         for (std::size_t i = 0; i < chunks.size(); ++i) {
             bindChunk(draw, i);
-            drawIndices(GL_TRIANGLES, chunks[i].triangles, 0, chunks[i].layout.triangles.size());
+            drawIndices(GL_TRIANGLES, chunks[i].triangles, 0,
+                        std::size_t{chunks[i].layout.triangleCount} * 3);
         }
     }
     glBindVertexArray(0);

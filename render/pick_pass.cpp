@@ -67,7 +67,8 @@ void PickPass::drawMeshes(const Frame& frame, const std::vector<MeshDraw>& draws
         for (std::size_t i = 0; i < chunks.size(); ++i) {
             shader_.set("firstTriangle", chunks[i].layout.firstTriangle);
             bindChunk(draw, i);
-            drawIndices(GL_TRIANGLES, chunks[i].triangles, 0, chunks[i].layout.triangles.size());
+            drawIndices(GL_TRIANGLES, chunks[i].triangles, 0,
+                        std::size_t{chunks[i].layout.triangleCount} * 3);
         }
     }
     glBindVertexArray(0);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <map>
+#include <numeric>
 
 #include "render/view_math.h"
 
@@ -54,22 +55,29 @@ std::vector<ShapeVertex> bodyVertices() {
 }
 
 /// A unit ball; no edges are drawn.
+constexpr int kBallRings = 8;
+constexpr int kBallSides = 14;
 std::vector<ShapeVertex> ballVertices() {
-    constexpr int kRings = 8;
-    constexpr int kSides = 14;
-    const auto at = [](int ring, int side) {
-        const float up = 3.14159265f * static_cast<float>(ring) / kRings;
-        const float round = 6.28318531f * static_cast<float>(side) / kSides;
-        return glm::vec3(std::sin(up) * std::cos(round), std::cos(up),
-                         std::sin(up) * std::sin(round));
-    };
     std::vector<ShapeVertex> out;
-    const auto add = [&](const glm::vec3& p) { out.push_back({p, p, glm::vec3(10.0f)}); };
-    for (int ring = 0; ring < kRings; ++ring)
-        for (int side = 0; side < kSides; ++side) {
-            const auto a = at(ring, side), b = at(ring, side + 1);
-            const auto c = at(ring + 1, side), d = at(ring + 1, side + 1);
-            for (const auto& p : {a, b, c, b, d, c}) add(p);
+    for (int ring = 0; ring <= kBallRings; ++ring)
+        for (int side = 0; side <= kBallSides; ++side) {
+            const float up = 3.14159265f * static_cast<float>(ring) / kBallRings;
+            const float round = 6.28318531f * static_cast<float>(side) / kBallSides;
+            const glm::vec3 p(std::sin(up) * std::cos(round), std::cos(up),
+                              std::sin(up) * std::sin(round));
+            out.push_back({p, p, glm::vec3(10.0f)});
+        }
+    return out;
+}
+
+std::vector<std::uint16_t> ballIndices() {
+    std::vector<std::uint16_t> out;
+    for (int ring = 0; ring < kBallRings; ++ring)
+        for (int side = 0; side < kBallSides; ++side) {
+            const int a = ring * (kBallSides + 1) + side;
+            const int c = a + kBallSides + 1;
+            for (const int i : {a, a + 1, c, a + 1, c + 1, c})
+                out.push_back(static_cast<std::uint16_t>(i));
         }
     return out;
 }
@@ -121,8 +129,13 @@ void SkeletonRenderer::makeShapes(Uploader& uploader) {
     const auto ball = ballVertices();
     uploader.fill(body_.vertices, std::span<const ShapeVertex>(body));
     uploader.fill(ball_.vertices, std::span<const ShapeVertex>(ball));
-    body_.count = static_cast<GLsizei>(body.size());
-    ball_.count = static_cast<GLsizei>(ball.size());
+    std::vector<std::uint16_t> bodyIndices(body.size());
+    std::iota(bodyIndices.begin(), bodyIndices.end(), std::uint16_t{0});
+    const auto ballOrder = ballIndices();
+    uploader.fill(body_.indices, std::span<const std::uint16_t>(bodyIndices));
+    uploader.fill(ball_.indices, std::span<const std::uint16_t>(ballOrder));
+    body_.count = static_cast<GLsizei>(bodyIndices.size());
+    ball_.count = static_cast<GLsizei>(ballOrder.size());
 }
 
 void SkeletonRenderer::collect(const Frame& frame, const SkeletonShape& shape) {
@@ -190,7 +203,8 @@ void SkeletonRenderer::drawInstances(const Shape& shape, GlBuffer& buffer, GLsiz
     glVertexAttribIPointer(7, 1, GL_UNSIGNED_INT, sizeof(Instance),
                            reinterpret_cast<const void*>(base + offsetof(Instance, joint)));
     glVertexAttribDivisor(7, 1);
-    glDrawArraysInstanced(GL_TRIANGLES, 0, shape.count, count);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, shape.indices.peek());
+    glDrawElementsInstanced(GL_TRIANGLES, shape.count, GL_UNSIGNED_SHORT, nullptr, count);
     glBindVertexArray(0);
 }
 

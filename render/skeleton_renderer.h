@@ -28,7 +28,8 @@ private:
     };
     struct Shape {
         GlBuffer vertices;
-        GLsizei count = 0;
+        GlBuffer indices;
+        GLsizei count = 0;  ///< indices
     };
     void makeShapes(Uploader& uploader);
     void collect(const Frame& frame, const SkeletonShape& shape);
