@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QTranslator>
 #include <algorithm>
+#include <utility>
 
 #include "app/commands.h"
 #include "app/context.h"
@@ -70,12 +71,15 @@ void installLanguage(QApplication& application, const QString& language) {
     const bool japanese = language == QStringLiteral("ja") || (language == QStringLiteral("system") &&
                                                                QLocale::system().language() == QLocale::Japanese);
     QLocale::setDefault(QLocale(japanese ? QLocale::Japanese : QLocale::English));
-    if (!japanese) return;
-    auto* qtTexts = new QTranslator(&application);
-    if (qtTexts->load(QStringLiteral("qtbase_ja"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
-        QCoreApplication::installTranslator(qtTexts);
-    auto* ownTexts = new QTranslator(&application);
-    if (ownTexts->load(QStringLiteral(":/translations/sinew_ja.qm"))) QCoreApplication::installTranslator(ownTexts);
+    const QString code = japanese ? QStringLiteral("ja") : QStringLiteral("en");
+    // Qt's own texts, where the system has them; then ours, which win. English has its plural forms there.
+    const std::pair<QString, QString> catalogues[] = {
+        {QStringLiteral("qtbase_%1").arg(code), QLibraryInfo::path(QLibraryInfo::TranslationsPath)},
+        {QStringLiteral("sinew_%1").arg(code), QStringLiteral(":/translations")}};
+    for (const auto& [name, folder] : catalogues) {
+        auto* texts = new QTranslator(&application);
+        if (texts->load(name, folder)) QCoreApplication::installTranslator(texts);
+    }
 }
 
 }  // namespace sinew

@@ -19,6 +19,10 @@
 namespace sinew {
 namespace {
 
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(ParamEditor)
+};
+
 QString text(const std::string& english) { return translated(Message(english)); }
 
 QHBoxLayout* rowOf(QWidget* widget) {
@@ -63,7 +67,7 @@ public:
         setFocusProxy(box_);
         connect(box_, &QSpinBox::valueChanged, this, &ParamEditor::changed);
         if (hasUnlimited_) {
-            unlimited_ = new QCheckBox(OperationTexts::tr("Unlimited"));
+            unlimited_ = new QCheckBox(Texts::tr("Unlimited"));
             unlimited_->setObjectName("unlimited");
             connect(unlimited_, &QCheckBox::toggled, box_, &QSpinBox::setDisabled);
             connect(unlimited_, &QCheckBox::toggled, this, &ParamEditor::changed);
@@ -80,9 +84,6 @@ public:
     }
 
 private:
-    struct OperationTexts {
-        Q_DECLARE_TR_FUNCTIONS(OperationDialog)
-    };
     QSpinBox* box_;
     QCheckBox* unlimited_ = nullptr;
     bool hasUnlimited_;

@@ -1,0 +1,65 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>sinew::FilePage</name>
+    <message numerus="yes">
+        <source>%1: %n vertex(es) had weights that are no numbers or negative; they were dropped.</source>
+        <translation>
+            <numerusform>%1: %n vertex had weights that are no numbers or negative; they were dropped.</numerusform>
+            <numerusform>%1: %n vertices had weights that are no numbers or negative; they were dropped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n vertex(es) named one influence twice; the weights were added.</source>
+        <translation>
+            <numerusform>%1: %n vertex named one influence twice; the weights were added.</numerusform>
+            <numerusform>%1: %n vertices named one influence twice; the weights were added.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: weights of %n vertex(es) did not sum to 1 and were normalised.</source>
+        <translation>
+            <numerusform>%1: the weights of %n vertex did not sum to 1 and were normalised.</numerusform>
+            <numerusform>%1: the weights of %n vertices did not sum to 1 and were normalised.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::InfluencesPanel</name>
+    <message numerus="yes">
+        <source>%n influence(s). Point at a vertex to see its weights.</source>
+        <translation>
+            <numerusform>%n influence. Point at a vertex to see its weights.</numerusform>
+            <numerusform>%n influences. Point at a vertex to see its weights.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Vertex %1: %n influence(s)</source>
+        <translation>
+            <numerusform>Vertex %1: %n influence</numerusform>
+            <numerusform>Vertex %1: %n influences</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::SkinPage</name>
+    <message numerus="yes">
+        <source>%n node(s) stand elsewhere now.</source>
+        <translation>
+            <numerusform>%n node stands elsewhere now.</numerusform>
+            <numerusform>%n nodes stand elsewhere now.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::TransformPanel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3539 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja">
+<context>
+    <name>BrushAdjustTool</name>
+    <message>
+        <source>Drag left or right: brush radius.  Esc: as before</source>
+        <translation>左右にドラッグ: ブラシの半径  Esc: 元に戻す</translation>
+    </message>
+    <message>
+        <source>Drag left or right: brush strength.  Esc: as before</source>
+        <translation>左右にドラッグ: ブラシの強さ  Esc: 元に戻す</translation>
+    </message>
+    <message>
+        <source>Drag left or right: brush value.  Esc: as before</source>
+        <translation>左右にドラッグ: ブラシの値  Esc: 元に戻す</translation>
+    </message>
+    <message>
+        <source>Radius: %1 m</source>
+        <translation>半径: %1 m</translation>
+    </message>
+    <message>
+        <source>Strength: %1</source>
+        <translation>強さ: %1</translation>
+    </message>
+    <message>
+        <source>Value: %1</source>
+        <translation>値: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorBox</name>
+    <message>
+        <source>A file that was there before is as it was. Try another folder or name.</source>
+        <translation>以前からあったファイルは元のままです。別のフォルダーか別の名前で試してください。</translation>
+    </message>
+    <message>
+        <source>Cannot Do This</source>
+        <translation>実行できません</translation>
+    </message>
+    <message>
+        <source>Cannot Open</source>
+        <translation>開けません</translation>
+    </message>
+    <message>
+        <source>Cannot Write</source>
+        <translation>書き出せません</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>File: %1</source>
+        <translation>ファイル: %1</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>何も変更されていません。</translation>
+    </message>
+    <message>
+        <source>The open scene was not changed.</source>
+        <translation>開いているシーンは変更されていません。</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>"%1" could not be written: %2.</source>
+        <translation>「%1」を書き込めませんでした: %2。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written: it is a folder. Choose another name.</source>
+        <translation>「%1」を書き込めませんでした: フォルダーです。別の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written: it is larger than this disk allows one file to be.</source>
+        <translation>「%1」を書き込めませんでした: このディスクで扱える 1 ファイルの大きさを超えています。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written: its folder does not exist. Choose another folder or make it first.</source>
+        <translation>「%1」を書き込めませんでした: フォルダーがありません。別のフォルダーを選ぶか、先に作成してください。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written: the disk is full. Free some space or choose another disk.</source>
+        <translation>「%1」を書き込めませんでした: ディスクがいっぱいです。空きを作るか、別のディスクを選んでください。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written: the disk is read-only. Choose another place.</source>
+        <translation>「%1」を書き込めませんでした: ディスクが読み取り専用です。別の場所を選んでください。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written: the name is too long. Choose a shorter name.</source>
+        <translation>「%1」を書き込めませんでした: 名前が長すぎます。短い名前にしてください。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written: you do not have permission to write there. Choose another folder.</source>
+        <translation>「%1」を書き込めませんでした: 書き込む権限がありません。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>"%1" is a folder, not a file.</source>
+        <translation>「%1」はファイルではなくフォルダーです。</translation>
+    </message>
+    <message>
+        <source>"%1" is not an ordinary file and cannot be read.</source>
+        <translation>「%1」は通常のファイルではないため、読み込めません。</translation>
+    </message>
+    <message>
+        <source>"%1" is of no kind that can be opened. Files that can: %2.</source>
+        <translation>「%1」は開ける種類のファイルではありません。開けるファイル: %2。</translation>
+    </message>
+    <message>
+        <source>%1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>%1 animation curves are smooth in the file; between their keys they were read as straight lines.</source>
+        <translation>ファイル中の %1 本の滑らかなアニメーションカーブは、キーの間を直線として読み込みました。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be %2; it is one of %3.</source>
+        <translation>%1 に %2 は指定できません。次のいずれかです: %3。</translation>
+    </message>
+    <message>
+        <source>%1 hangs below mesh %2, so that moving that mesh moves its joints too.</source>
+        <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
+    </message>
+    <message>
+        <source>%1 has no parameter %2; it has: %3.</source>
+        <translation>%1 にパラメーター %2 はありません。あるのは: %3。</translation>
+    </message>
+    <message>
+        <source>%1 influences added, without weights so far.</source>
+        <translation>%1 個のインフルエンスを追加しました。ウェイトはまだありません。</translation>
+    </message>
+    <message>
+        <source>%1 is chosen twice; every influence needs a joint of its own.</source>
+        <translation>%1 が 2 回選ばれています。インフルエンスごとに別のジョイントが必要です。</translation>
+    </message>
+    <message>
+        <source>%1 joints are chosen, but the weights of %2 need %3.</source>
+        <translation>%1 個のジョイントが選ばれていますが、%2 のウェイトには %3 個必要です。</translation>
+    </message>
+    <message>
+        <source>%1 joints of skins have no node in the file (%2 is one); they cannot be moved.</source>
+        <translation>スキンの %1 個のジョイントに対応するノードがファイルにありません (例: %2)。これらは動かせません。</translation>
+    </message>
+    <message>
+        <source>%1 keeps weights of cleared bones. Attach Bones puts them to use; bind anew (rebind) replaces them.</source>
+        <translation>%1 には、参照を解除したボーンのウェイトが残っています。「ボーンをアタッチ」で再び使うか、バインドし直して (rebind) 置き換えてください。</translation>
+    </message>
+    <message>
+        <source>%1 keys of clips were left out: they stand twice at one time, or are not numbers.</source>
+        <translation>クリップの %1 個のキーを除きました: 同じ時間に重複しているか、数値ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 locked vertices use an influence to be removed; unlock them first.</source>
+        <translation>ロックした %1 個の頂点が、削除するインフルエンスを使っています。先にロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>%1 must be between %2 and %3.</source>
+        <translation>%1 は %2 から %3 の間でなければなりません。</translation>
+    </message>
+    <message>
+        <source>%1 names of joints belong to several nodes (%2 is one); of each the one that fits the skin was taken.</source>
+        <translation>%1 個のジョイント名が複数のノードに使われています (例: %2)。それぞれスキンに合うものを選びました。</translation>
+    </message>
+    <message>
+        <source>%1 nodes are called %2, so that the name does not tell which is meant; choose the joints in order instead.</source>
+        <translation>%2 という名前のノードが %1 個あり、名前では特定できません。代わりにジョイントを順番に選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 nodes are called %2; name one by its number: %3.</source>
+        <translation>%2 という名前のノードが %1 個あります。番号で指定してください: %3。</translation>
+    </message>
+    <message>
+        <source>%1 nodes do not take over their parent's scale in the usual way; they may stand elsewhere than in the program that made the file.</source>
+        <translation>%1 個のノードは親のスケールを通常の方法で継承しません。作成元のソフトとは違う位置になることがあります。</translation>
+    </message>
+    <message>
+        <source>%1 nodes have a transform that is not a number; they stand at their parent.</source>
+        <translation>%1 個のノードのトランスフォームが数値ではないため、親の位置に置きました。</translation>
+    </message>
+    <message>
+        <source>%1 normals of mesh '%2' had no direction.</source>
+        <translation>メッシュ「%2」の %1 個の法線に向きがありませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 of mesh '%2' is not kept.</source>
+        <translation>メッシュ「%2」の %1 は保持されません。</translation>
+    </message>
+    <message>
+        <source>%1 of the morph targets of mesh '%2' is not kept.</source>
+        <translation>メッシュ「%2」のモーフターゲットの %1 は保持されません。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2.</source>
+        <translation>%1 には %2 を指定します。</translation>
+    </message>
+    <message>
+        <source>%1 takes three numbers, such as "0 90 0".</source>
+        <translation>%1 には「0 90 0」のように 3 つの数値を指定します。</translation>
+    </message>
+    <message>
+        <source>%1 textures are neither for colour, normals nor glow, and are not kept.</source>
+        <translation>%1 個のテクスチャはカラー、法線、発光のいずれでもないため、保持されません。</translation>
+    </message>
+    <message>
+        <source>%1 tracks of clip '%2' have no node or no keys and were not written.</source>
+        <translation>クリップ「%2」の %1 個のトラックは、ノードかキーがないため書き出していません。</translation>
+    </message>
+    <message>
+        <source>%1 vertices had no other influence and are unweighted now.</source>
+        <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
+    </message>
+    <message>
+        <source>%1 vertices of %2 have locked influences only besides; unlock one of them first.</source>
+        <translation>%2 の %1 個の頂点は、他にロックされたインフルエンスしかありません。先にいずれかのロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst moves by %4 m in the stored pose and the clips.</source>
+        <translation>「%2」の %1 個の頂点は %3 個を超えるインフルエンスを持っていたため、強いものだけを残しました。保存ポーズとクリップでのずれは最大 %4 m です。</translation>
+    </message>
+    <message>
+        <source>%1 vertices of '%2' have no influence; they were put on an added joint that does not move.</source>
+        <translation>「%2」の %1 個の頂点にはインフルエンスがないため、追加した動かないジョイントに割り当てました。</translation>
+    </message>
+    <message>
+        <source>%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; the surface may crack there.</source>
+        <translation>メッシュ「%2」の %1 個の頂点は他の頂点と同じ位置にありながらウェイトが異なります。そこでサーフェスが裂けることがあります。</translation>
+    </message>
+    <message>
+        <source>%1 was bound in another pose than the other selected meshes; joints they share went to the first one's.</source>
+        <translation>%1 は選択した他のメッシュとは違うポーズでバインドされています。共有するジョイントは最初のメッシュのものに合わせました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 vertices changed.</source>
+        <translation>%1: %3 頂点中 %2 頂点を変更しました。</translation>
+    </message>
+    <message>
+        <source>%1: attached to %2 joints.</source>
+        <translation>%1: %2 個のジョイントにアタッチしました。</translation>
+    </message>
+    <message>
+        <source>%1: posed now, and will return to the bind shape. All weights are removed.</source>
+        <translation>%1: 現在ポーズが付いており、バインド時の形状に戻ります。ウェイトはすべて削除されます。</translation>
+    </message>
+    <message>
+        <source>%1: the bones were cleared; the weights are kept.</source>
+        <translation>%1: ボーン参照を解除しました。ウェイトは残っています。</translation>
+    </message>
+    <message>
+        <source>%1: the skin was cleared.</source>
+        <translation>%1: スキニングを解除しました。</translation>
+    </message>
+    <message>
+        <source>'%1' is locked: unlock it in the Influences list, or choose another influence.</source>
+        <translation>「%1」はロックされています。インフルエンスリストでロックを解除するか、別のインフルエンスを選んでください。</translation>
+    </message>
+    <message>
+        <source>'%1' is no mesh: select a mesh to paint on.</source>
+        <translation>「%1」はメッシュではありません。ペイントするメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>'%1' is of a kind that cannot be opened.</source>
+        <translation>「%1」は開けない種類のファイルです。</translation>
+    </message>
+    <message>
+        <source>'%1' was moved after it was bound; the format has no place for that, so it is written where it was bound.</source>
+        <translation>「%1」はバインド後に動かされています。この形式では表せないため、バインド時の位置で書き出します。</translation>
+    </message>
+    <message>
+        <source>A chosen joint is not in the scene any more.</source>
+        <translation>選ばれたジョイントはもうシーンにありません。</translation>
+    </message>
+    <message>
+        <source>A mesh of the table lacks name, joints, points or weights.</source>
+        <translation>テーブルのメッシュに name、joints、points、weights のいずれかがありません。</translation>
+    </message>
+    <message>
+        <source>A picture of %1 x %2 pixels cannot be drawn here: each side must be from 1 to %3.</source>
+        <translation>%1 x %2 ピクセルの画像はここでは描けません。各辺は 1 から %3 まででなければなりません。</translation>
+    </message>
+    <message>
+        <source>A point of mesh '%1' of the table is not three numbers.</source>
+        <translation>テーブルのメッシュ「%1」の点が 3 つの数値になっていません。</translation>
+    </message>
+    <message>
+        <source>A polygon of mesh "%1" names vertex %2 of %3</source>
+        <translation>メッシュ「%1」のポリゴンが、全 %3 頂点のうち存在しない頂点 %2 を指しています</translation>
+    </message>
+    <message>
+        <source>A row of mesh '%1' of the table is not a list.</source>
+        <translation>テーブルのメッシュ「%1」の行がリストではありません。</translation>
+    </message>
+    <message>
+        <source>A skin needs an influence; Clear Skinning removes the skin of %1 as a whole.</source>
+        <translation>スキンにはインフルエンスが必要です。%1 のスキン全体を取り除くには「スキニングを解除」を使ってください。</translation>
+    </message>
+    <message>
+        <source>A texture of material '%1' has no place in it any more and was not written.</source>
+        <translation>マテリアル「%1」のテクスチャは入る場所がなくなったため、書き出していません。</translation>
+    </message>
+    <message>
+        <source>A track of clip '%1' has no keys; it is not kept.</source>
+        <translation>クリップ「%1」のトラックにキーがないため、保持されません。</translation>
+    </message>
+    <message>
+        <source>A value of clip '%1' is not a finite number.</source>
+        <translation>クリップ「%1」の値が有限の数値ではありません。</translation>
+    </message>
+    <message>
+        <source>A vertex of mesh "%1" has a position that is not a number</source>
+        <translation>メッシュ「%1」の頂点の位置が数値ではありません</translation>
+    </message>
+    <message>
+        <source>A vertex of mesh '%1' is weighted to joint %2, but its skin has %3 joints.</source>
+        <translation>メッシュ「%1」の頂点がジョイント %2 のウェイトを持っていますが、スキンのジョイントは %3 個です。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>加算</translation>
+    </message>
+    <message>
+        <source>Add Influence</source>
+        <translation>インフルエンスを追加</translation>
+    </message>
+    <message>
+        <source>Add Weight to %1</source>
+        <translation>%1 にウェイトを加算</translation>
+    </message>
+    <message>
+        <source>Adds to the active influence's weight; Ctrl takes away</source>
+        <translation>アクティブなインフルエンスのウェイトを加算します。Ctrl で減算</translation>
+    </message>
+    <message>
+        <source>Already bound: %1. Bind anew (rebind) to replace the weights, or clear the skin first.</source>
+        <translation>バインド済み: %1。バインドし直して (rebind) ウェイトを置き換えるか、先にスキニングを解除してください。</translation>
+    </message>
+    <message>
+        <source>And All Below</source>
+        <translation>下の階層も含める</translation>
+    </message>
+    <message>
+        <source>Angles about X, then Y, then Z of the parent.</source>
+        <translation>親の X、Y、Z の順に適用する角度。</translation>
+    </message>
+    <message>
+        <source>Attach Bones</source>
+        <translation>ボーンをアタッチ</translation>
+    </message>
+    <message>
+        <source>Attach Bones...</source>
+        <translation>ボーンをアタッチ...</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>しきい値</translation>
+    </message>
+    <message>
+        <source>Bind Anew</source>
+        <translation>バインドし直す</translation>
+    </message>
+    <message>
+        <source>Bind Pose</source>
+        <translation>バインドポーズ</translation>
+    </message>
+    <message>
+        <source>Bind Skin</source>
+        <translation>スキンのバインド</translation>
+    </message>
+    <message>
+        <source>Bind a bound mesh again at its bind pose, replacing all its weights.</source>
+        <translation>バインド済みのメッシュをバインドポーズでバインドし直し、ウェイトをすべて置き換えます。</translation>
+    </message>
+    <message>
+        <source>Bind the mesh first: Skin &gt; Smooth Skinning.</source>
+        <translation>先にメッシュをバインドしてください: スキン &gt; スムーススキニング</translation>
+    </message>
+    <message>
+        <source>Binds the selected meshes so that every vertex follows its nearest joint alone.</source>
+        <translation>選択したメッシュを、各頂点が最も近いジョイントだけに従うようにバインドします。</translation>
+    </message>
+    <message>
+        <source>Binds the selected meshes to joints, with smooth weights where joints meet.</source>
+        <translation>選択したメッシュを、関節部分が滑らかなウェイトになるようにジョイントへバインドします。</translation>
+    </message>
+    <message>
+        <source>Blends each vertex's weights with those of its neighbours; locked influences keep theirs.</source>
+        <translation>各頂点のウェイトを隣の頂点と混ぜます。ロックしたインフルエンスは変わりません。</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>名前で</translation>
+    </message>
+    <message>
+        <source>Cameras and lights are kept as places only (%1 of them).</source>
+        <translation>カメラとライトは位置だけを保持します (%1 個)。</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was changed.</source>
+        <translation>キャンセルしました。何も変更されていません。</translation>
+    </message>
+    <message>
+        <source>Choose an influence first, in the Influences list or by S + click.</source>
+        <translation>先にインフルエンスを選んでください (インフルエンスリスト、または S + クリック)。</translation>
+    </message>
+    <message>
+        <source>Choose an influence of the selected skin first.</source>
+        <translation>先に選択中のスキンのインフルエンスを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose an influence: S + click a joint, or click one in the Influences list.</source>
+        <translation>インフルエンスを選んでください: ジョイントを S + クリックするか、インフルエンスリストでクリックします。</translation>
+    </message>
+    <message>
+        <source>Clear Bone References</source>
+        <translation>ボーン参照を解除</translation>
+    </message>
+    <message>
+        <source>Clear Skinning</source>
+        <translation>スキニングを解除</translation>
+    </message>
+    <message>
+        <source>Clear Transform</source>
+        <translation>トランスフォームをクリア</translation>
+    </message>
+    <message>
+        <source>Clip '%1' animates nothing and was not written.</source>
+        <translation>クリップ「%1」は何も動かさないため、書き出していません。</translation>
+    </message>
+    <message>
+        <source>Clip '%1' animates something other than a node; that is not kept.</source>
+        <translation>クリップ「%1」はノード以外のものを動かしています。それは保持されません。</translation>
+    </message>
+    <message>
+        <source>Clips have keys for %1 names that no node has ('%2' is one); they are left out.</source>
+        <translation>クリップに、どのノードにもない名前のキーが %1 個分あります (例:「%2」)。これらは除かれます。</translation>
+    </message>
+    <message>
+        <source>Clips have keys for %1 names that several nodes have ('%2' is one); they went to the first.</source>
+        <translation>クリップに、複数のノードが持つ名前のキーが %1 個分あります (例:「%2」)。最初のノードに割り当てました。</translation>
+    </message>
+    <message>
+        <source>Closest Distance</source>
+        <translation>最も近い距離</translation>
+    </message>
+    <message>
+        <source>Closest in Hierarchy</source>
+        <translation>階層内で最も近い</translation>
+    </message>
+    <message>
+        <source>Dropoff Rate</source>
+        <translation>減衰率</translation>
+    </message>
+    <message>
+        <source>Evens weights out with the vertices around</source>
+        <translation>周囲の頂点とウェイトをならします</translation>
+    </message>
+    <message>
+        <source>Every vertex follows its nearest bone alone.</source>
+        <translation>各頂点が最も近いボーンだけに従います。</translation>
+    </message>
+    <message>
+        <source>Extensions of image %1 are not kept.</source>
+        <translation>画像 %1 の拡張は保持されません。</translation>
+    </message>
+    <message>
+        <source>Extensions of the file's scene object are not kept.</source>
+        <translation>ファイルのシーンオブジェクトの拡張は保持されません。</translation>
+    </message>
+    <message>
+        <source>Extras of the %1 of clip '%2' are not kept.</source>
+        <translation>クリップ「%2」の %1 の extras は保持されません。</translation>
+    </message>
+    <message>
+        <source>Factors along the node's own X, Y and Z.</source>
+        <translation>ノード自身の X、Y、Z に沿った倍率。</translation>
+    </message>
+    <message>
+        <source>File-wide extensions and extras of the added file '%1' are not kept.</source>
+        <translation>追加したファイル「%1」のファイル全体の拡張と extras は保持されません。</translation>
+    </message>
+    <message>
+        <source>Files are written as .glb or .gltf, not as '%1'.</source>
+        <translation>書き出せるのは .glb または .gltf です。「%1」では書き出せません。</translation>
+    </message>
+    <message>
+        <source>Find Joints</source>
+        <translation>ジョイントの決め方</translation>
+    </message>
+    <message>
+        <source>Gives kept weights to joints: by their names, or to chosen joints in order.</source>
+        <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
+    </message>
+    <message>
+        <source>Go to Bind Pose</source>
+        <translation>バインドポーズに移動</translation>
+    </message>
+    <message>
+        <source>Hold Weights</source>
+        <translation>ウェイトをホールド</translation>
+    </message>
+    <message>
+        <source>How each influence finds its joint.</source>
+        <translation>各インフルエンスのジョイントの決め方。</translation>
+    </message>
+    <message>
+        <source>How far a pass goes towards the neighbours' mean.</source>
+        <translation>1 回のパスで隣の頂点の平均にどれだけ近づけるか。</translation>
+    </message>
+    <message>
+        <source>How fast a joint's weight falls with the distance from its bone; larger is sharper.</source>
+        <translation>ボーンからの距離に応じてウェイトが減る速さ。大きいほど境目がはっきりします。</translation>
+    </message>
+    <message>
+        <source>How many influences a vertex keeps.</source>
+        <translation>1 頂点に残すインフルエンスの数。</translation>
+    </message>
+    <message>
+        <source>How many joints may share a vertex; 0 is unlimited.</source>
+        <translation>1 頂点を共有できるジョイントの数。0 は無制限。</translation>
+    </message>
+    <message>
+        <source>How often; each pass reaches one vertex further.</source>
+        <translation>繰り返す回数。1 回ごとに 1 頂点分広がります。</translation>
+    </message>
+    <message>
+        <source>How the weights are found.</source>
+        <translation>ウェイトの求め方。</translation>
+    </message>
+    <message>
+        <source>Image %1 names no picture.</source>
+        <translation>画像 %1 には参照先がありません。</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 の読み込み</translation>
+    </message>
+    <message>
+        <source>In the order chosen</source>
+        <translation>選んだ順に</translation>
+    </message>
+    <message>
+        <source>Influence %1 is locked; unlock it to remove it.</source>
+        <translation>インフルエンス %1 はロックされています。削除するにはロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>Influence '%1' of skin '%2' has no node; a fixed joint was added for it.</source>
+        <translation>スキン「%2」のインフルエンス「%1」にノードがないため、固定のジョイントを追加しました。</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Influences without weights found no joint and were left out: %1.</source>
+        <translation>ウェイトのないインフルエンスは、対応するジョイントがないため除きました: %1。</translation>
+    </message>
+    <message>
+        <source>Instances of node '%1' (EXT_mesh_gpu_instancing) are not shown and not kept.</source>
+        <translation>ノード「%1」のインスタンス (EXT_mesh_gpu_instancing) は表示も保持もされません。</translation>
+    </message>
+    <message>
+        <source>It has more vertices than can be opened</source>
+        <translation>開ける数を超える頂点があります</translation>
+    </message>
+    <message>
+        <source>Joint "%1" has a weight for vertex %2, which is not there</source>
+        <translation>ジョイント「%1」が、存在しない頂点 %2 のウェイトを持っています</translation>
+    </message>
+    <message>
+        <source>Joint %1 has no finite position; put it in its place before binding.</source>
+        <translation>ジョイント %1 の位置が有限の値ではありません。バインドの前に正しい位置に置いてください。</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Keeps each vertex's strongest influences and gives them the weight of the others.</source>
+        <translation>各頂点で強いインフルエンスだけを残し、他のウェイトをそれらに配分します。</translation>
+    </message>
+    <message>
+        <source>Keeps the weights of the active influence from any change.</source>
+        <translation>アクティブなインフルエンスのウェイトが変わらないようにします。</translation>
+    </message>
+    <message>
+        <source>Last Pose</source>
+        <translation>直前のポーズ</translation>
+    </message>
+    <message>
+        <source>Lets the selected meshes go from their joints and keeps the weights for other joints.</source>
+        <translation>選択したメッシュをジョイントから切り離し、ウェイトは別のジョイント用に残します。</translation>
+    </message>
+    <message>
+        <source>Lets the weights of the active influence be changed again.</source>
+        <translation>アクティブなインフルエンスのウェイトを再び変更できるようにします。</translation>
+    </message>
+    <message>
+        <source>Limit Influences to %1</source>
+        <translation>インフルエンスを %1 個に制限</translation>
+    </message>
+    <message>
+        <source>Limit Influences...</source>
+        <translation>インフルエンスを制限...</translation>
+    </message>
+    <message>
+        <source>Limit Total</source>
+        <translation>合計を制限</translation>
+    </message>
+    <message>
+        <source>Lock %1</source>
+        <translation>%1 をロック</translation>
+    </message>
+    <message>
+        <source>Lock Influence</source>
+        <translation>インフルエンスをロック</translation>
+    </message>
+    <message>
+        <source>Locks the active influence's weights, or unlocks them.</source>
+        <translation>アクティブなインフルエンスのウェイトをロック、またはロック解除します。</translation>
+    </message>
+    <message>
+        <source>Makes the selected joints influences of the selected meshes, without weights at first.</source>
+        <translation>選択したジョイントを、選択したメッシュのインフルエンスにします。最初はウェイトを持ちません。</translation>
+    </message>
+    <message>
+        <source>Max Influences</source>
+        <translation>最大インフルエンス数</translation>
+    </message>
+    <message>
+        <source>Mesh %1 cannot be its own influence; choose other nodes.</source>
+        <translation>メッシュ %1 は自分自身のインフルエンスになれません。他のノードを選んでください。</translation>
+    </message>
+    <message>
+        <source>Mesh %1 has no faces; only a surface can be bound.</source>
+        <translation>メッシュ %1 には面がありません。バインドできるのはサーフェスだけです。</translation>
+    </message>
+    <message>
+        <source>Mesh %1 has no vertices, so there is nothing to bind.</source>
+        <translation>メッシュ %1 には頂点がないため、バインドするものがありません。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' has %2 points and the table has %3; match by position or surface.</source>
+        <translation>メッシュ「%1」の点は %2 個、テーブルは %3 個です。位置またはサーフェスで照合してください。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' has no faces and was left out.</source>
+        <translation>メッシュ「%1」には面がないため、除きました。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' has no faces and was not written.</source>
+        <translation>メッシュ「%1」には面がないため、書き出していません。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' has too many vertices.</source>
+        <translation>メッシュ「%1」の頂点が多すぎます。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' names a skin and has no weights; it is opened unbound.</source>
+        <translation>メッシュ「%1」はスキンを指していますがウェイトがないため、未バインドで開きます。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' of the table has %2 points and %3 rows of weights.</source>
+        <translation>テーブルのメッシュ「%1」は点が %2 個、ウェイトの行が %3 個です。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' of the table has a joint without a name.</source>
+        <translation>テーブルのメッシュ「%1」に名前のないジョイントがあります。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' of the table has a weight that is negative or not a number.</source>
+        <translation>テーブルのメッシュ「%1」に負の、または数値でないウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' of the table has a weight that names no joint of it.</source>
+        <translation>テーブルのメッシュ「%1」に、存在しないジョイントを指すウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1': %2 rows taken by index.</source>
+        <translation>メッシュ「%1」: %2 行をインデックスで取り込みました。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1': %2 rows taken by position; %3 points lie where the table has none and were kept.</source>
+        <translation>メッシュ「%1」: %2 行を位置で取り込みました。%3 個の点はテーブルに対応がないため、そのままです。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1': %2 rows taken from the nearest of %3 points of the table.</source>
+        <translation>メッシュ「%1」: テーブルの %3 個の点のうち最も近いものから %2 行を取り込みました。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 を移動</translation>
+    </message>
+    <message>
+        <source>Move %1 Nodes</source>
+        <translation>%1 個のノードを移動</translation>
+    </message>
+    <message>
+        <source>No node is called %1; there are: %2.</source>
+        <translation>%1 という名前のノードはありません。あるのは: %2。</translation>
+    </message>
+    <message>
+        <source>No point of mesh '%1' lies where one of the table's does; match by surface.</source>
+        <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
+    </message>
+    <message>
+        <source>No selected mesh has a skin, so there is nothing to clear.</source>
+        <translation>選択したメッシュにスキンがないため、解除するものがありません。</translation>
+    </message>
+    <message>
+        <source>No selected mesh has weights; bind it first.</source>
+        <translation>選択したメッシュにウェイトがありません。先にバインドしてください。</translation>
+    </message>
+    <message>
+        <source>No selected mesh is bound, so there are no bones to clear.</source>
+        <translation>選択したメッシュはバインドされていないため、解除するボーンがありません。</translation>
+    </message>
+    <message>
+        <source>No selected mesh is bound, so there is no bind pose to go to.</source>
+        <translation>選択したメッシュはバインドされていないため、バインドポーズがありません。</translation>
+    </message>
+    <message>
+        <source>No selected mesh is bound; bind it first with Smooth Skinning.</source>
+        <translation>選択したメッシュはバインドされていません。先に「スムーススキニング」でバインドしてください。</translation>
+    </message>
+    <message>
+        <source>No selected mesh keeps weights without joints; Clear Bone References makes such a mesh.</source>
+        <translation>ジョイントのないウェイトを持つメッシュが選択されていません。「ボーン参照を解除」で作成できます。</translation>
+    </message>
+    <message>
+        <source>Node "%1" names a mesh that is not there</source>
+        <translation>ノード「%1」が存在しないメッシュを指しています</translation>
+    </message>
+    <message>
+        <source>Normalise Weights</source>
+        <translation>ウェイトを正規化</translation>
+    </message>
+    <message>
+        <source>Normalize All</source>
+        <translation>すべて正規化</translation>
+    </message>
+    <message>
+        <source>One for each influence with weights, in the influences' order.</source>
+        <translation>ウェイトを持つインフルエンスごとに 1 つ、インフルエンスの順に。</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>パス数</translation>
+    </message>
+    <message>
+        <source>Pictures cannot be drawn here: no OpenGL 4.1 context could be made without a window (%1). Install a graphics driver or Mesa (libgl1-mesa-dri, libegl1).</source>
+        <translation>ここでは画像を描けません: ウィンドウなしの OpenGL 4.1 コンテキストを作成できませんでした (%1)。グラフィックスドライバーか Mesa (libgl1-mesa-dri、libegl1) をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>Places the active node in its parent's space by numbers; what is left empty stays as it is.</source>
+        <translation>アクティブなノードを親の空間に数値で配置します。空欄の項目は変わりません。</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Prune Small Weights</source>
+        <translation>小さいウェイトを削除</translation>
+    </message>
+    <message>
+        <source>Prune Weights below %1</source>
+        <translation>%1 未満のウェイトを削除</translation>
+    </message>
+    <message>
+        <source>Prune Weights...</source>
+        <translation>小さいウェイトを削除...</translation>
+    </message>
+    <message>
+        <source>Puts the joints of the selected meshes, and the meshes, back where they stood when bound.</source>
+        <translation>選択したメッシュとそのジョイントを、バインド時の位置に戻します。</translation>
+    </message>
+    <message>
+        <source>Puts the selected joints back as they were when bound, or as the file had them.</source>
+        <translation>選択したジョイントを、バインド時またはファイルの状態に戻します。</translation>
+    </message>
+    <message>
+        <source>Reattach influences</source>
+        <translation>インフルエンスの再アタッチ</translation>
+    </message>
+    <message>
+        <source>Record %1 of the table is not a mesh, a point number, a joint and a weight.</source>
+        <translation>テーブルの %1 番目の記録が、メッシュ、点の番号、ジョイント、ウェイトになっていません。</translation>
+    </message>
+    <message>
+        <source>Remove Influence</source>
+        <translation>インフルエンスを削除</translation>
+    </message>
+    <message>
+        <source>Removes the skin of the selected meshes: joints, bind pose and weights.</source>
+        <translation>選択したメッシュのスキンを取り除きます: ジョイント、バインドポーズ、ウェイト。</translation>
+    </message>
+    <message>
+        <source>Removes weights too small to matter and gives them to the vertex's other influences.</source>
+        <translation>影響のない小さなウェイトを取り除き、その頂点の他のインフルエンスに配分します。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換え</translation>
+    </message>
+    <message>
+        <source>Replace Weight of %1</source>
+        <translation>%1 のウェイトを置き換え</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>%1 をリセット</translation>
+    </message>
+    <message>
+        <source>Reset Joint</source>
+        <translation>ジョイントをリセット</translation>
+    </message>
+    <message>
+        <source>Reset everything below the selected joints too.</source>
+        <translation>選択したジョイントの下の階層もすべてリセットします。</translation>
+    </message>
+    <message>
+        <source>Rigid</source>
+        <translation>リジッド</translation>
+    </message>
+    <message>
+        <source>Rigid Bind</source>
+        <translation>リジッドバインド</translation>
+    </message>
+    <message>
+        <source>Rigid Skinning</source>
+        <translation>リジッドスキニング</translation>
+    </message>
+    <message>
+        <source>Rigid Skinning...</source>
+        <translation>リジッドスキニング...</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>回転</translation>
+    </message>
+    <message>
+        <source>Rotate %1</source>
+        <translation>%1 を回転</translation>
+    </message>
+    <message>
+        <source>Rotate %1 Nodes</source>
+        <translation>%1 個のノードを回転</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Scale %1</source>
+        <translation>%1 をスケール</translation>
+    </message>
+    <message>
+        <source>Scales every vertex's weights to a sum of 1; locked influences keep theirs.</source>
+        <translation>各頂点のウェイトの合計を 1 にします。ロックしたインフルエンスは変わりません。</translation>
+    </message>
+    <message>
+        <source>Select a mesh to paint on.</source>
+        <translation>ペイントするメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select a node first.</source>
+        <translation>先にノードを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the joint to place first.</source>
+        <translation>先に配置するジョイントを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the joints to add, with the mesh.</source>
+        <translation>追加するジョイントをメッシュと一緒に選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the joints to reset first.</source>
+        <translation>先にリセットするジョイントを選択してください。</translation>
+    </message>
+    <message>
+        <source>Set Max Influences</source>
+        <translation>最大インフルエンス数を設定</translation>
+    </message>
+    <message>
+        <source>Set Max Influences...</source>
+        <translation>最大インフルエンス数を設定...</translation>
+    </message>
+    <message>
+        <source>Set Transform of %1</source>
+        <translation>%1 のトランスフォームを設定</translation>
+    </message>
+    <message>
+        <source>Set Transform...</source>
+        <translation>トランスフォームを設定...</translation>
+    </message>
+    <message>
+        <source>Sets how many influences painting may give a vertex, and reduces vertices that have more.</source>
+        <translation>ペイントで 1 頂点に与えられるインフルエンスの数を設定し、超えている頂点を減らします。</translation>
+    </message>
+    <message>
+        <source>Sets the active influence's weight to the value</source>
+        <translation>アクティブなインフルエンスのウェイトを指定値にします</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Skin '%1' has %2 joints; glTF takes at most %3.</source>
+        <translation>スキン「%1」のジョイントは %2 個です。glTF では最大 %3 個です。</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>スムース</translation>
+    </message>
+    <message>
+        <source>Smooth Skin Weights</source>
+        <translation>スキンウェイトのスムース</translation>
+    </message>
+    <message>
+        <source>Smooth Skinning</source>
+        <translation>スムーススキニング</translation>
+    </message>
+    <message>
+        <source>Smooth Skinning...</source>
+        <translation>スムーススキニング...</translation>
+    </message>
+    <message>
+        <source>Smooth Weights</source>
+        <translation>ウェイトをスムース</translation>
+    </message>
+    <message>
+        <source>Smooth Weights...</source>
+        <translation>ウェイトをスムース...</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>Takes influences out of the selected skins and gives their weight to each vertex's others.</source>
+        <translation>選択したスキンからインフルエンスを取り除き、そのウェイトを各頂点の他のインフルエンスに配分します。</translation>
+    </message>
+    <message>
+        <source>The 3D view needs OpenGL 4.1, and the graphics driver %1 has %2. Install a newer driver.</source>
+        <translation>3D ビューには OpenGL 4.1 が必要ですが、グラフィックスドライバー %1 は %2 です。新しいドライバーをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The bind matrix of joint '%1' is singular, so the skin cannot be read. Export the file again from the program that made it.</source>
+        <translation>ジョイント「%1」のバインド行列が特異なため、スキンを読み込めません。作成元のソフトでファイルを書き出し直してください。</translation>
+    </message>
+    <message>
+        <source>The bind matrix of joint '%1', which no vertex uses, is singular; the joint's stored place was taken instead.</source>
+        <translation>どの頂点も使わないジョイント「%1」のバインド行列が特異なため、ジョイントの保存位置を使いました。</translation>
+    </message>
+    <message>
+        <source>The bind pose of %1 cannot be restored, because a node that belongs to it is gone.</source>
+        <translation>%1 のバインドポーズに属するノードが失われているため、復元できません。</translation>
+    </message>
+    <message>
+        <source>The bones nearest to a vertex share it, whatever limb they belong to.</source>
+        <translation>部位にかかわらず、頂点に近いボーンがその頂点を共有します。</translation>
+    </message>
+    <message>
+        <source>The bones of '%1' are cleared, so its weights cannot be written. Attach bones first, or choose to drop the weights.</source>
+        <translation>「%1」のボーン参照が解除されているため、ウェイトを書き出せません。先にボーンをアタッチするか、ウェイトなしを選んでください。</translation>
+    </message>
+    <message>
+        <source>The bones of '%1' are cleared; it was written without weights.</source>
+        <translation>「%1」のボーン参照が解除されているため、ウェイトなしで書き出しました。</translation>
+    </message>
+    <message>
+        <source>The bones of the selected meshes are cleared already; Attach Bones brings them back.</source>
+        <translation>選択したメッシュのボーン参照はすでに解除されています。「ボーンをアタッチ」で元に戻せます。</translation>
+    </message>
+    <message>
+        <source>The bones of the selected meshes are cleared, and the bind pose with them.</source>
+        <translation>選択したメッシュのボーン参照は解除されており、バインドポーズもありません。</translation>
+    </message>
+    <message>
+        <source>The bones of the selected meshes are cleared; attach bones first.</source>
+        <translation>選択したメッシュのボーン参照が解除されています。先にボーンをアタッチしてください。</translation>
+    </message>
+    <message>
+        <source>The brush has no size: set its radius above zero.</source>
+        <translation>ブラシに大きさがありません。半径を 0 より大きくしてください。</translation>
+    </message>
+    <message>
+        <source>The embedded picture '%1' is stored as bare pixels, which cannot be kept.</source>
+        <translation>埋め込み画像「%1」は生のピクセルで格納されているため、保持できません。</translation>
+    </message>
+    <message>
+        <source>The file "%1" could not be read.</source>
+        <translation>ファイル「%1」を読み込めませんでした。</translation>
+    </message>
+    <message>
+        <source>The file "%1" could not be read: %2.</source>
+        <translation>ファイル「%1」を読み込めませんでした: %2。</translation>
+    </message>
+    <message>
+        <source>The file "%1" could not be read: %2. It is probably damaged.</source>
+        <translation>ファイル「%1」を読み込めませんでした: %2。壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>The file "%1" could not be read: it asks for more memory than its size justifies. It is probably damaged.</source>
+        <translation>ファイル「%1」を読み込めませんでした: ファイルの大きさに見合わないメモリを要求しています。壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>The file "%1" could not be read: it is not a %2 file, or it is damaged.</source>
+        <translation>ファイル「%1」を読み込めませんでした: %2 ファイルではないか、壊れています。</translation>
+    </message>
+    <message>
+        <source>The file "%1" could not be read: it is not a whole %2 file (%3).</source>
+        <translation>ファイル「%1」を読み込めませんでした: 完全な %2 ファイルではありません (%3)。</translation>
+    </message>
+    <message>
+        <source>The file "%1" could not be read: the reader stopped unexpectedly. The file is probably damaged.</source>
+        <translation>ファイル「%1」を読み込めませんでした: 読み込み処理が予期せず終了しました。ファイルが壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>The file "%1" could not be read: the reader took too long and was stopped. The file is probably damaged.</source>
+        <translation>ファイル「%1」を読み込めませんでした: 時間がかかりすぎたため読み込みを中止しました。ファイルが壊れている可能性があります。</translation>
+    </message>
+    <message>
+        <source>The file "%1" does not exist.</source>
+        <translation>ファイル「%1」はありません。</translation>
+    </message>
+    <message>
+        <source>The file "%1" is empty.</source>
+        <translation>ファイル「%1」は空です。</translation>
+    </message>
+    <message>
+        <source>The file "%1" is not glTF, or it is damaged: its JSON cannot be parsed.</source>
+        <translation>ファイル「%1」は glTF ではないか、壊れています: JSON を解析できません。</translation>
+    </message>
+    <message>
+        <source>The file "%1" is too large to be read.</source>
+        <translation>ファイル「%1」は大きすぎて読み込めません。</translation>
+    </message>
+    <message>
+        <source>The file '%1' is not a picture that is known.</source>
+        <translation>ファイル「%1」は対応している画像ではありません。</translation>
+    </message>
+    <message>
+        <source>The file does not say which way is up; Y was taken. Turn the scene if it lies on its side.</source>
+        <translation>ファイルに上方向の指定がないため、Y としました。横倒しの場合はシーンを回転してください。</translation>
+    </message>
+    <message>
+        <source>The file holds %1 scenes; they are opened as one.</source>
+        <translation>ファイルには %1 個のシーンがあります。1 つのシーンとして開きます。</translation>
+    </message>
+    <message>
+        <source>The file holds no model: it has no nodes.</source>
+        <translation>ファイルにモデルがありません: ノードがありません。</translation>
+    </message>
+    <message>
+        <source>The file is binary glTF of version %1; only version 2 can be read.</source>
+        <translation>ファイルはバージョン %1 のバイナリ glTF です。読み込めるのはバージョン 2 だけです。</translation>
+    </message>
+    <message>
+        <source>The file is cut off: buffer %1 has fewer bytes than it states.</source>
+        <translation>ファイルが途中で切れています: バッファー %1 のバイト数が記載より少なくなっています。</translation>
+    </message>
+    <message>
+        <source>The file is cut off: it ends within its header.</source>
+        <translation>ファイルが途中で切れています: ヘッダーの途中で終わっています。</translation>
+    </message>
+    <message>
+        <source>The file is cut off: it should have %1 bytes and has %2.</source>
+        <translation>ファイルが途中で切れています: %1 バイトのはずが %2 バイトしかありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: %1</source>
+        <translation>ファイルが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>The file is damaged: %1 of mesh '%2' has another number of vertices than its positions.</source>
+        <translation>ファイルが壊れています: メッシュ「%2」の %1 の頂点数が位置の数と異なります。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a binary chunk is cut off.</source>
+        <translation>ファイルが壊れています: バイナリチャンクが途中で切れています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a face names vertex %1 of %2.</source>
+        <translation>ファイルが壊れています: 面が、全 %2 頂点のうち存在しない頂点 %1 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a material names texture %1, which is not there.</source>
+        <translation>ファイルが壊れています: マテリアルが存在しないテクスチャ %1 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a mesh has fewer weights than vertices.</source>
+        <translation>ファイルが壊れています: メッシュのウェイトが頂点より少なくなっています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a mesh has joints without weights or weights without joints.</source>
+        <translation>ファイルが壊れています: メッシュにジョイントとウェイトの片方しかありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a morph target of mesh '%1' does not fit its vertices.</source>
+        <translation>ファイルが壊れています: メッシュ「%1」のモーフターゲットが頂点と合いません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a morph weight of mesh '%1' is not finite.</source>
+        <translation>ファイルが壊れています: メッシュ「%1」のモーフウェイトが有限の値ではありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a morph weight of node %1 is not finite.</source>
+        <translation>ファイルが壊れています: ノード %1 のモーフウェイトが有限の値ではありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a node names a light that is not there.</source>
+        <translation>ファイルが壊れています: ノードが存在しないライトを指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a sparse index of accessor %1 is out of range.</source>
+        <translation>ファイルが壊れています: アクセサー %1 のスパースインデックスが範囲外です。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a value in its JSON is of the wrong type.</source>
+        <translation>ファイルが壊れています: JSON の値の型が誤っています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a vertex names joint %1 of its skin.</source>
+        <translation>ファイルが壊れています: 頂点がスキンに存在しないジョイント %1 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: accessor %1 has an impossible count.</source>
+        <translation>ファイルが壊れています: アクセサー %1 の要素数があり得ない値です。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: accessor %1 has no valid sparse values.</source>
+        <translation>ファイルが壊れています: アクセサー %1 に有効なスパース値がありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: accessor %1 has no valid type.</source>
+        <translation>ファイルが壊れています: アクセサー %1 の型が無効です。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: accessor %1 reaches past the end of its buffer.</source>
+        <translation>ファイルが壊れています: アクセサー %1 がバッファーの終わりを超えています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: accessor %1 should have %2 numbers an element.</source>
+        <translation>ファイルが壊れています: アクセサー %1 は要素ごとに %2 個の数値を持つはずです。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: an embedded data URI cannot be decoded.</source>
+        <translation>ファイルが壊れています: 埋め込みのデータ URI をデコードできません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: an index is of a type that indices cannot have.</source>
+        <translation>ファイルが壊れています: インデックスの型が無効です。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: buffer %1 names no data.</source>
+        <translation>ファイルが壊れています: バッファー %1 にデータの参照先がありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: buffer view %1 reaches past the end of its buffer.</source>
+        <translation>ファイルが壊れています: バッファービュー %1 がバッファーの終わりを超えています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: clip '%1' has another number of values than of key times.</source>
+        <translation>ファイルが壊れています: クリップ「%1」の値の数とキーの時間の数が異なります。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: clip '%1' names a node or sampler that is not there.</source>
+        <translation>ファイルが壊れています: クリップ「%1」が存在しないノードまたはサンプラーを指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: its JSON chunk is missing or cut off.</source>
+        <translation>ファイルが壊れています: JSON チャンクがないか、途中で切れています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: its nodes form a cycle.</source>
+        <translation>ファイルが壊れています: ノードの親子関係が循環しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: mesh '%1' has no positions.</source>
+        <translation>ファイルが壊れています: メッシュ「%1」に位置がありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: mesh '%1' names material %2, which is not there.</source>
+        <translation>ファイルが壊れています: メッシュ「%1」が存在しないマテリアル %2 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: node %1 has child %2, which is not there.</source>
+        <translation>ファイルが壊れています: ノード %1 が存在しない子 %2 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: node %1 has two parents.</source>
+        <translation>ファイルが壊れています: ノード %1 に親が 2 つあります。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: node %1 names mesh %2, which is not there.</source>
+        <translation>ファイルが壊れています: ノード %1 が存在しないメッシュ %2 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: node %1 names skin %2, which is not there.</source>
+        <translation>ファイルが壊れています: ノード %1 が存在しないスキン %2 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: numbers of an unknown type.</source>
+        <translation>ファイルが壊れています: 数値の型が不明です。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: skin %1 has fewer bind matrices than joints.</source>
+        <translation>ファイルが壊れています: スキン %1 のバインド行列がジョイントより少なくなっています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: skin %1 names a skeleton node that is not there.</source>
+        <translation>ファイルが壊れています: スキン %1 が存在しないスケルトンノードを指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: skin %1 names joint node %2, which is not there.</source>
+        <translation>ファイルが壊れています: スキン %1 が存在しないジョイントノード %2 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: the transform of node %1 is not finite.</source>
+        <translation>ファイルが壊れています: ノード %1 のトランスフォームが有限の値ではありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: there is no accessor %1.</source>
+        <translation>ファイルが壊れています: アクセサー %1 がありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: there is no buffer %1.</source>
+        <translation>ファイルが壊れています: バッファー %1 がありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: there is no buffer view %1.</source>
+        <translation>ファイルが壊れています: バッファービュー %1 がありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: there is no camera %1.</source>
+        <translation>ファイルが壊れています: カメラ %1 がありません。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: there is no primitive mode %1.</source>
+        <translation>ファイルが壊れています: プリミティブモード %1 はありません。</translation>
+    </message>
+    <message>
+        <source>The file is glTF %1; only glTF 2.0 can be read.</source>
+        <translation>ファイルは glTF %1 です。読み込めるのは glTF 2.0 だけです。</translation>
+    </message>
+    <message>
+        <source>The file is not a glTF model: it states no asset version.</source>
+        <translation>ファイルは glTF モデルではありません: アセットのバージョンがありません。</translation>
+    </message>
+    <message>
+        <source>The file is not a weight table: it has no list of meshes.</source>
+        <translation>ファイルはウェイトテーブルではありません: メッシュのリストがありません。</translation>
+    </message>
+    <message>
+        <source>The file is not a weight table: its first line is not 'mesh,point,joint,weight'.</source>
+        <translation>ファイルはウェイトテーブルではありません: 最初の行が「mesh,point,joint,weight」ではありません。</translation>
+    </message>
+    <message>
+        <source>The file needs more memory than there is.</source>
+        <translation>ファイルを読み込むにはメモリが足りません。</translation>
+    </message>
+    <message>
+        <source>The file refers to '%1', outside its own folder; such references are not followed.</source>
+        <translation>ファイルが自分のフォルダーの外の「%1」を参照しています。そのような参照は読み込みません。</translation>
+    </message>
+    <message>
+        <source>The file requires the glTF extension %1, which this program does not know.</source>
+        <translation>ファイルには glTF 拡張 %1 が必要ですが、このプログラムは対応していません。</translation>
+    </message>
+    <message>
+        <source>The file's data '%1' is missing; it should lie beside it.</source>
+        <translation>ファイルのデータ「%1」がありません。ファイルと同じ場所に置いてください。</translation>
+    </message>
+    <message>
+        <source>The file's meshes are compressed with %1, which cannot be read; export it again without mesh compression.</source>
+        <translation>ファイルのメッシュは %1 で圧縮されており、読み込めません。メッシュ圧縮なしで書き出し直してください。</translation>
+    </message>
+    <message>
+        <source>The graphics driver has no memory for a picture of %1 x %2 pixels; ask for a smaller one.</source>
+        <translation>グラフィックスドライバーに %1 x %2 ピクセルの画像用のメモリがありません。小さくしてください。</translation>
+    </message>
+    <message>
+        <source>The image "%1" cannot be shown (PNG, JPEG, TGA and BMP can); a checker stands in its place. Its bytes are kept for export.</source>
+        <translation>画像「%1」は表示できません (対応: PNG、JPEG、TGA、BMP)。代わりに市松模様を表示します。データは書き出し用に保持されます。</translation>
+    </message>
+    <message>
+        <source>The influences; none chosen: all joints but the end joints.</source>
+        <translation>インフルエンス。何も選ばない場合は、末端ジョイント以外のすべてのジョイント。</translation>
+    </message>
+    <message>
+        <source>The influences; none chosen: the selected joints, else the active influence.</source>
+        <translation>インフルエンス。何も選ばない場合は、選択したジョイント、なければアクティブなインフルエンス。</translation>
+    </message>
+    <message>
+        <source>The key times of clip '%1' are not in ascending order.</source>
+        <translation>クリップ「%1」のキーの時間が昇順になっていません。</translation>
+    </message>
+    <message>
+        <source>The mesh is too large to be measured; scale it down.</source>
+        <translation>メッシュが大きすぎて計測できません。縮小してください。</translation>
+    </message>
+    <message>
+        <source>The model is too large for one .glb file (4 GB); write .gltf.</source>
+        <translation>モデルが 1 つの .glb ファイルの上限 (4 GB) を超えています。.gltf で書き出してください。</translation>
+    </message>
+    <message>
+        <source>The name of the file "%1" is too long.</source>
+        <translation>ファイル名「%1」が長すぎます。</translation>
+    </message>
+    <message>
+        <source>The nearest bone and its own parents and children share a vertex, never another limb.</source>
+        <translation>最も近いボーンとその親・子だけが頂点を共有し、別の部位は含みません。</translation>
+    </message>
+    <message>
+        <source>The node is no mesh, or it is hidden.</source>
+        <translation>ノードはメッシュではないか、非表示です。</translation>
+    </message>
+    <message>
+        <source>The nodes to add; none chosen: the selected ones.</source>
+        <translation>追加するノード。何も選ばない場合は、選択中のノード。</translation>
+    </message>
+    <message>
+        <source>The picture '%1' is neither PNG nor JPEG; many programs will not show it.</source>
+        <translation>画像「%1」は PNG でも JPEG でもありません。多くのソフトで表示されません。</translation>
+    </message>
+    <message>
+        <source>The picture '%1' is not there; the file refers to it by its name.</source>
+        <translation>画像「%1」がありません。ファイルは名前で参照しています。</translation>
+    </message>
+    <message>
+        <source>The picture '%1' was not found beside the file.</source>
+        <translation>画像「%1」がファイルと同じ場所に見つかりません。</translation>
+    </message>
+    <message>
+        <source>The picture '%1' was not found.</source>
+        <translation>画像「%1」が見つかりません。</translation>
+    </message>
+    <message>
+        <source>The position of vertex %1 of mesh '%2' is not a finite number.</source>
+        <translation>メッシュ「%2」の頂点 %1 の位置が有限の数値ではありません。</translation>
+    </message>
+    <message>
+        <source>The program "%1" could not be started: %2. Install Sinew again.</source>
+        <translation>プログラム「%1」を起動できませんでした: %2。Sinew をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>The program "%1", which reads files for Sinew, is missing in "%2". Install Sinew again.</source>
+        <translation>Sinew がファイルの読み込みに使うプログラム「%1」が「%2」にありません。Sinew をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>The reader program does not belong to this version of Sinew. Install Sinew again.</source>
+        <translation>読み込み用プログラムのバージョンが Sinew と合いません。Sinew をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>The reader's result is damaged and was not taken; open the file again.</source>
+        <translation>読み込み結果が壊れていたため、取り込みませんでした。ファイルを開き直してください。</translation>
+    </message>
+    <message>
+        <source>The result of another program could not be taken over: %1.</source>
+        <translation>別のプログラムの結果を受け取れませんでした: %1。</translation>
+    </message>
+    <message>
+        <source>The rotation of node %1 is zero; none was taken.</source>
+        <translation>ノード %1 の回転が 0 のため、回転なしとしました。</translation>
+    </message>
+    <message>
+        <source>The scene was changed while "%1" was at work, so its result was not used. Try again.</source>
+        <translation>「%1」の処理中にシーンが変更されたため、結果を使いませんでした。もう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>The selected skins' bind poses have parents that contradict each other; select one mesh.</source>
+        <translation>選択したスキンのバインドポーズで親子関係が食い違っています。メッシュを 1 つだけ選択してください。</translation>
+    </message>
+    <message>
+        <source>The shader %1 does not build with the graphics driver %2: %3</source>
+        <translation>シェーダー %1 をグラフィックスドライバー %2 でビルドできません: %3</translation>
+    </message>
+    <message>
+        <source>The shear of node '%1' is not written, as animated nodes cannot have one.</source>
+        <translation>アニメーションするノードはシアーを持てないため、ノード「%1」のシアーは書き出していません。</translation>
+    </message>
+    <message>
+        <source>The skin of '%1' has no joints: attach them first: Skin &gt; Attach Bones.</source>
+        <translation>「%1」のスキンにジョイントがありません。先にアタッチしてください: スキン &gt; ボーンをアタッチ</translation>
+    </message>
+    <message>
+        <source>The strengths that the blend shapes of mesh '%1' have in the file could not be read; they are 0.</source>
+        <translation>メッシュ「%1」のブレンドシェイプの強さをファイルから読み取れなかったため、0 にしました。</translation>
+    </message>
+    <message>
+        <source>The system has no memory or files left to start another program: %1.</source>
+        <translation>システムのメモリまたはファイル数が足りず、別のプログラムを起動できません: %1。</translation>
+    </message>
+    <message>
+        <source>The system refuses the limits under which files are read: %1.</source>
+        <translation>ファイル読み込み用の制限をシステムが受け付けません: %1。</translation>
+    </message>
+    <message>
+        <source>The table has no meshes.</source>
+        <translation>テーブルにメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>The table has no points for mesh '%1', so it can only be matched by index.</source>
+        <translation>テーブルにメッシュ「%1」の点がないため、インデックスでのみ照合できます。</translation>
+    </message>
+    <message>
+        <source>The table's joint '%1' is not an influence of '%2'. Add it to the skin first.</source>
+        <translation>テーブルのジョイント「%1」は「%2」のインフルエンスではありません。先にスキンに追加してください。</translation>
+    </message>
+    <message>
+        <source>The table's mesh '%1' is not a bound mesh of the scene.</source>
+        <translation>テーブルのメッシュ「%1」は、シーンのバインド済みメッシュではありません。</translation>
+    </message>
+    <message>
+        <source>The transform of %1 is flat or not finite, so that it cannot be bound; give it a scale other than 0.</source>
+        <translation>%1 のトランスフォームがつぶれているか有限でないため、バインドできません。スケールを 0 以外にしてください。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 do not fit its mesh; bind it anew.</source>
+        <translation>%1 のウェイトがメッシュと合いません。バインドし直してください。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 vertices of mesh '%2' were repaired: their sum was not 1, or they held invalid or double entries.</source>
+        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 合計が 1 でないか、無効または重複した値がありました。</translation>
+    </message>
+    <message>
+        <source>The weights of '%1' do not fit its mesh: bind it anew: Skin &gt; Smooth Skinning.</source>
+        <translation>「%1」のウェイトがメッシュと合いません。バインドし直してください: スキン &gt; スムーススキニング</translation>
+    </message>
+    <message>
+        <source>There are no joints to bind to.</source>
+        <translation>バインド先のジョイントがありません。</translation>
+    </message>
+    <message>
+        <source>There are no joints to bind to. Import a skeleton into the scene, or choose other nodes as influences.</source>
+        <translation>バインド先のジョイントがありません。シーンにスケルトンを読み込むか、他のノードをインフルエンスに選んでください。</translation>
+    </message>
+    <message>
+        <source>There are no weights to write: no mesh is bound.</source>
+        <translation>書き出すウェイトがありません: バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>There is no brush '%1'.</source>
+        <translation>ブラシ「%1」はありません。</translation>
+    </message>
+    <message>
+        <source>There is no joint called %1 for weights that need one; choose the joints in order instead.</source>
+        <translation>ウェイトに必要な %1 という名前のジョイントがありません。代わりにジョイントを順番に選んでください。</translation>
+    </message>
+    <message>
+        <source>There is no mesh to bind; open one first.</source>
+        <translation>バインドするメッシュがありません。先に開いてください。</translation>
+    </message>
+    <message>
+        <source>There is no mesh; open one first.</source>
+        <translation>メッシュがありません。先に開いてください。</translation>
+    </message>
+    <message>
+        <source>There is no scene to draw.</source>
+        <translation>描くシーンがありません。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to read "%1".</source>
+        <translation>メモリが足りないため「%1」を読み込めません。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to take over the result of another program.</source>
+        <translation>メモリが足りないため、別のプログラムの結果を受け取れません。</translation>
+    </message>
+    <message>
+        <source>This FBX file is of an old version (%1); skins and clips may be incomplete. Save it as FBX 2011 or newer.</source>
+        <translation>この FBX ファイルは古いバージョン (%1) です。スキンやクリップが不完全なことがあります。FBX 2011 以降で保存し直してください。</translation>
+    </message>
+    <message>
+        <source>Those joints are influences of the selected meshes already.</source>
+        <translation>それらのジョイントはすでに選択したメッシュのインフルエンスです。</translation>
+    </message>
+    <message>
+        <source>Toggle Influence Lock</source>
+        <translation>インフルエンスのロックを切り替え</translation>
+    </message>
+    <message>
+        <source>Too many files are open to start another program. Close some windows.</source>
+        <translation>開いているファイルが多すぎて、別のプログラムを起動できません。ウィンドウをいくつか閉じてください。</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Unbind Skin</source>
+        <translation>スキンのバインド解除</translation>
+    </message>
+    <message>
+        <source>Unbind Skin, keep weights</source>
+        <translation>スキンのバインド解除 (ウェイト保持)</translation>
+    </message>
+    <message>
+        <source>Unlock %1</source>
+        <translation>%1 のロックを解除</translation>
+    </message>
+    <message>
+        <source>Unlock Influence</source>
+        <translation>インフルエンスのロックを解除</translation>
+    </message>
+    <message>
+        <source>Vertex %1 has no finite position; repair the mesh before binding it.</source>
+        <translation>頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
+    </message>
+    <message>
+        <source>Vertex %1 of mesh %2 has no finite position; repair the mesh before binding it.</source>
+        <translation>メッシュ %2 の頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
+    </message>
+    <message>
+        <source>Weight tables are written as .json or .csv, not as '%1'.</source>
+        <translation>ウェイトテーブルは .json または .csv で書き出します。「%1」では書き出せません。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
+    </message>
+    <message>
+        <source>Weights below this are removed; a vertex's largest always stays.</source>
+        <translation>これより小さいウェイトを取り除きます。頂点の最大のウェイトは必ず残ります。</translation>
+    </message>
+    <message>
+        <source>X, Y and Z in the parent's space.</source>
+        <translation>親の空間での X、Y、Z。</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read "%1".</source>
+        <translation>「%1」を読む権限がありません。</translation>
+    </message>
+    <message>
+        <source>degrees</source>
+        <translation>度</translation>
+    </message>
+    <message>
+        <source>it asks for more memory than there is</source>
+        <translation>メモリが足りません</translation>
+    </message>
+    <message>
+        <source>its meshes have no faces</source>
+        <translation>メッシュに面がありません</translation>
+    </message>
+    <message>
+        <source>m</source>
+        <translation>m</translation>
+    </message>
+    <message>
+        <source>there is neither a mesh nor a skeleton in it</source>
+        <translation>メッシュもスケルトンもありません</translation>
+    </message>
+</context>
+<context>
+    <name>MoveTool</name>
+    <message>
+        <source>%1: %2 m</source>
+        <translation>%1: %2 m</translation>
+    </message>
+    <message>
+        <source>Drag an arrow: move along its axis.  Drag the centre: move in the picture's plane.  Esc: cancel</source>
+        <translation>矢印をドラッグ: 軸に沿って移動  中心をドラッグ: 画面に平行に移動  Esc: 取り消し</translation>
+    </message>
+</context>
+<context>
+    <name>NextStep</name>
+    <message>
+        <source>Next: %1 + click a joint to make it the active influence. Then rotate it%2 or paint its weights%3.</source>
+        <translation>次の手順: %1 を押しながらジョイントをクリックしてアクティブなインフルエンスにします。続けて回転%2するか、ウェイトをペイント%3します。</translation>
+    </message>
+    <message>
+        <source>Next: bind the mesh to its skeleton. Skin &gt; Smooth Skinning%1</source>
+        <translation>次の手順: メッシュをスケルトンにバインドします。スキン &gt; スムーススキニング%1</translation>
+    </message>
+    <message>
+        <source>Open a model: File &gt; Open%1, or drop a file here.</source>
+        <translation>モデルを開きます: ファイル &gt; 開く%1。ここへファイルをドロップすることもできます。</translation>
+    </message>
+    <message>
+        <source>This model has no skeleton. File &gt; Import%1 adds one from another file.</source>
+        <translation>このモデルにはスケルトンがありません。ファイル &gt; 読み込み%1 で別のファイルから追加できます。</translation>
+    </message>
+</context>
+<context>
+    <name>Node</name>
+    <message>
+        <source>(deleted)</source>
+        <translation>(削除済み)</translation>
+    </message>
+    <message>
+        <source>(no name, %1 %2)</source>
+        <translation>(名前なし、%1 %2)</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(なし)</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>カメラ</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>グループ</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>メッシュ</translation>
+    </message>
+</context>
+<context>
+    <name>PaintTool</name>
+    <message>
+        <source>%1 are locked</source>
+        <translation>ロック中: %1</translation>
+    </message>
+    <message>
+        <source>%1 are not members of the skin</source>
+        <translation>スキンのメンバーではない: %1</translation>
+    </message>
+    <message>
+        <source>%1 could not change: locked influences leave no room</source>
+        <translation>変更できず: %1 (ロックしたインフルエンスに余りがありません)</translation>
+    </message>
+    <message>
+        <source>%1 could not change: no other unlocked influence there takes their weight</source>
+        <translation>変更できず: %1 (ウェイトを受け取るロックされていない別のインフルエンスがありません)</translation>
+    </message>
+    <message>
+        <source>Drag: paint.  Ctrl: invert, Shift: smooth.  %1 + drag: radius, %2 + drag: strength.  %3 + click: take the influence here.  Esc: cancel the stroke</source>
+        <translation>ドラッグ: ペイント  Ctrl: 反転、Shift: スムース  %1 + ドラッグ: 半径、%2 + ドラッグ: 強さ  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
+    </message>
+    <message>
+        <source>Drag: smooth the weights under the brush</source>
+        <translation>ドラッグ: ブラシの下のウェイトをスムース</translation>
+    </message>
+    <message>
+        <source>Drag: the opposite of the chosen brush</source>
+        <translation>ドラッグ: 選んだブラシの逆の効果</translation>
+    </message>
+    <message>
+        <source>The mesh is still being prepared for painting. Try again in a moment.</source>
+        <translation>メッシュはペイントの準備中です。少し待ってからもう一度試してください。</translation>
+    </message>
+    <message>
+        <source>The stroke was cancelled.</source>
+        <translation>ストロークを取り消しました。</translation>
+    </message>
+    <message>
+        <source>There is no mesh here. Press on the mesh to paint.</source>
+        <translation>ここにメッシュはありません。メッシュの上で押してペイントしてください。</translation>
+    </message>
+    <message>
+        <source>Vertices changed: %1</source>
+        <translation>変更した頂点: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ParamEditor</name>
+    <message>
+        <source>Unlimited</source>
+        <translation>無制限</translation>
+    </message>
+</context>
+<context>
+    <name>PickInfluenceTool</name>
+    <message>
+        <source>%1 is selected, but no bound mesh has it as an influence.</source>
+        <translation>%1 を選択しましたが、これをインフルエンスに持つバインド済みメッシュはありません。</translation>
+    </message>
+    <message>
+        <source>%1 is selected. No mesh is bound yet: use Skin &gt; Smooth Skinning first.</source>
+        <translation>%1 を選択しました。バインド済みのメッシュがまだありません。先に スキン &gt; スムーススキニング を実行してください。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 at vertex %3, weight %4</source>
+        <translation>%1 (%2)、頂点 %3、ウェイト %4</translation>
+    </message>
+    <message>
+        <source>Active influence: %1 (%2)</source>
+        <translation>アクティブなインフルエンス: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Click: take the joint here as the active influence, else the vertex's strongest influence; again: its next</source>
+        <translation>クリック: ここのジョイント、なければ頂点の最も強いインフルエンスをアクティブにする。もう一度: 次のインフルエンス</translation>
+    </message>
+    <message>
+        <source>There is no joint and no mesh here.</source>
+        <translation>ここにはジョイントもメッシュもありません。</translation>
+    </message>
+    <message>
+        <source>This mesh is not bound. Use Skin &gt; Smooth Skinning first.</source>
+        <translation>このメッシュはバインドされていません。先に スキン &gt; スムーススキニング を実行してください。</translation>
+    </message>
+    <message>
+        <source>Vertex %1 has no weights.</source>
+        <translation>頂点 %1 にはウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>joint under the cursor</source>
+        <translation>カーソル下のジョイント</translation>
+    </message>
+</context>
+<context>
+    <name>RotateTool</name>
+    <message>
+        <source>%1: %2°</source>
+        <translation>%1: %2°</translation>
+    </message>
+    <message>
+        <source>Drag a ring: turn about its axis (outer ring: about the line of sight).  Ctrl: steps of %1°.  Esc: cancel</source>
+        <translation>リングをドラッグ: その軸で回転 (外側のリング: 視線の軸)  Ctrl: %1° 刻み  Esc: 取り消し</translation>
+    </message>
+    <message>
+        <source>Drag a ring: turn in steps of %1°</source>
+        <translation>リングをドラッグ: %1° 刻みで回転</translation>
+    </message>
+</context>
+<context>
+    <name>SelectTool</name>
+    <message>
+        <source>Click or drag: add to the selection</source>
+        <translation>クリックまたはドラッグ: 選択に追加</translation>
+    </message>
+    <message>
+        <source>Click or drag: add to the selection or take from it</source>
+        <translation>クリックまたはドラッグ: 選択に追加または除外</translation>
+    </message>
+    <message>
+        <source>Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle.  %1 + click: take the active influence</source>
+        <translation>クリック: ジョイントかメッシュを選択  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え  %1 + クリック: アクティブなインフルエンスを選ぶ</translation>
+    </message>
+</context>
+<context>
+    <name>TransformTool</name>
+    <message>
+        <source>Click a joint to select it; Shift + click selects more.</source>
+        <translation>ジョイントをクリックして選択。Shift + クリックで追加選択。</translation>
+    </message>
+    <message>
+        <source>Local %1</source>
+        <translation>ローカル %1</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>ビュー</translation>
+    </message>
+    <message>
+        <source>World %1</source>
+        <translation>ワールド %1</translation>
+    </message>
+</context>
+<context>
+    <name>WindowLayout</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Loop</source>
+        <translation>ループ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Pose</source>
+        <translation>ポーズ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Skin</source>
+        <translation>スキン(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>ウェイト(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>He&amp;lp</source>
+        <translation>ヘルプ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>インスペクター</translation>
+    </message>
+    <message>
+        <source>Outliner</source>
+        <translation>アウトライナー</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Starts a clip again at its end.</source>
+        <translation>クリップの終わりで先頭に戻ります。</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Transform</source>
+        <translation>トランスフォーム</translation>
+    </message>
+    <message>
+        <source>V&amp;iew</source>
+        <translation>ビュー(&amp;I)</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>ビュー</translation>
+    </message>
+    <message>
+        <source>Wi&amp;ndow</source>
+        <translation>ウィンドウ(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BindPoseModel</name>
+    <message>
+        <source>Node</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>Not where it stood when bound.</source>
+        <translation>バインド時の位置にありません。</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>親</translation>
+    </message>
+    <message>
+        <source>Rotate (°)</source>
+        <translation>回転 (°)</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Stands as it did when bound.</source>
+        <translation>バインド時のままです。</translation>
+    </message>
+    <message>
+        <source>This node is gone: Bind Pose cannot be restored.</source>
+        <translation>このノードは失われています。バインドポーズには戻せません。</translation>
+    </message>
+    <message>
+        <source>Translate (m)</source>
+        <translation>移動 (m)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BonesModel</name>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>Bone</source>
+        <translation>ボーン</translation>
+    </message>
+    <message>
+        <source>The node of this bone is gone.</source>
+        <translation>このボーンのノードは失われています。</translation>
+    </message>
+    <message>
+        <source>The reference to this bone was cleared; its name and weights are kept.</source>
+        <translation>このボーンへの参照は解除されています。名前とウェイトは残っています。</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>頂点</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BrushPanel</name>
+    <message>
+        <source> m</source>
+        <translation> m</translation>
+    </message>
+    <message>
+        <source>%1 is locked. Unlock it in the Influences list to paint it.</source>
+        <translation>%1 はロックされています。ペイントするにはインフルエンスリストでロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>Accumulate</source>
+        <translation>重ね塗り</translation>
+    </message>
+    <message>
+        <source>Bind %1 first: Skin &gt; Smooth Skinning.</source>
+        <translation>先に %1 をバインドしてください: スキン &gt; スムーススキニング</translation>
+    </message>
+    <message>
+        <source>Choose the influence to paint in the Influences list.</source>
+        <translation>ペイントするインフルエンスをインフルエンスリストで選んでください。</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>一定</translation>
+    </message>
+    <message>
+        <source>Falloff</source>
+        <translation>減衰</translation>
+    </message>
+    <message>
+        <source>Going over a vertex again in one stroke adds again. Off: a stroke reaches each vertex once.</source>
+        <translation>1 回のストロークで同じ頂点を通るたびに加算します。オフ: 各頂点に 1 回だけ効きます。</translation>
+    </message>
+    <message>
+        <source>How much one stroke does: 0 nothing, 1 all of it.</source>
+        <translation>1 回のストロークの効き具合: 0 は効果なし、1 は全量。</translation>
+    </message>
+    <message>
+        <source>How the effect fades from the centre to the rim.</source>
+        <translation>中心から縁への効果の弱まり方。</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>リニア</translation>
+    </message>
+    <message>
+        <source>Painting %1. Ctrl takes away, Shift smooths.</source>
+        <translation>%1 をペイント中。Ctrl で減算、Shift でスムース。</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>Select a bound mesh to paint its weights.</source>
+        <translation>ウェイトをペイントするには、バインド済みのメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>シャープ</translation>
+    </message>
+    <message>
+        <source>Size of the brush on the surface, in metres.</source>
+        <translation>サーフェス上のブラシの大きさ (メートル)。</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>スムース</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>The bone references are cleared: Skin &gt; Attach Bones brings them back.</source>
+        <translation>ボーン参照が解除されています: スキン &gt; ボーンをアタッチ で元に戻せます。</translation>
+    </message>
+    <message>
+        <source>The weight that Replace sets, and the most that Add adds in one stroke.</source>
+        <translation>置き換えで設定するウェイト。加算では 1 回のストロークで加わる最大値。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::CommandPalette</name>
+    <message>
+        <source>Type a command, a menu, or the word another program uses</source>
+        <translation>コマンド名、メニュー名、または他のソフトでの呼び名を入力</translation>
+    </message>
+    <message>
+        <source>Up and Down choose, Enter runs, Esc closes</source>
+        <translation>上下キーで選択、Enter で実行、Esc で閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::DragLabel</name>
+    <message>
+        <source>Drag sideways to change the value. Shift is finer, Ctrl coarser, Esc cancels.</source>
+        <translation>左右にドラッグして値を変更。Shift で細かく、Ctrl で粗く、Esc で取り消し。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::EditActions</name>
+    <message>
+        <source>&amp;All Meshes</source>
+        <translation>すべてのメッシュ(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Child</source>
+        <translation>子(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Command Palette...</source>
+        <translation>コマンドパレット(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>&amp;Nothing</source>
+        <translation>選択解除(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Parent</source>
+        <translation>親(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Preferences...</source>
+        <translation>環境設定(&amp;P)...</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直し(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo %1</source>
+        <translation>やり直し(&amp;R): %1</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo %1</source>
+        <translation>元に戻す(&amp;U): %1</translation>
+    </message>
+    <message>
+        <source>Clears the selection.</source>
+        <translation>選択を解除します。</translation>
+    </message>
+    <message>
+        <source>Does again what was taken back.</source>
+        <translation>元に戻した操作をやり直します。</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編集</translation>
+    </message>
+    <message>
+        <source>Finds and runs any command by its name, or by the name that other programs use.</source>
+        <translation>名前、または他のソフトでの呼び名でコマンドを探して実行します。</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>ヘルプ</translation>
+    </message>
+    <message>
+        <source>Keys and mouse of Maya or Blender, undo memory, colours, language.</source>
+        <translation>Maya または Blender のキーとマウス、元に戻す用のメモリ、カラー、言語。</translation>
+    </message>
+    <message>
+        <source>Moves the selection down to the first child.</source>
+        <translation>最初の子に選択を移します。</translation>
+    </message>
+    <message>
+        <source>Moves the selection up to the parents.</source>
+        <translation>親に選択を移します。</translation>
+    </message>
+    <message>
+        <source>Search Commands</source>
+        <translation>コマンド検索</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Selects all meshes that are shown.</source>
+        <translation>表示中のメッシュをすべて選択します。</translation>
+    </message>
+    <message>
+        <source>Takes back the last change of the scene.</source>
+        <translation>シーンの直前の変更を元に戻します。</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back or do again.</source>
+        <translation>元に戻す操作も、やり直す操作もありません。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ExportDialog</name>
+    <message>
+        <source>%1 vertices change</source>
+        <translation>%1 頂点が変わります</translation>
+    </message>
+    <message>
+        <source>%1: weights without bones cannot be written. Attach bones first, or export without these weights.</source>
+        <translation>%1: ボーンのないウェイトは書き出せません。先にボーンをアタッチするか、これらのウェイトなしで書き出してください。</translation>
+    </message>
+    <message>
+        <source>4 a vertex</source>
+        <translation>頂点ごとに 4</translation>
+    </message>
+    <message>
+        <source>8 a vertex</source>
+        <translation>頂点ごとに 8</translation>
+    </message>
+    <message>
+        <source>All influences</source>
+        <translation>すべてのインフルエンス</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Choose File...</source>
+        <translation>ファイルを選択...</translation>
+    </message>
+    <message>
+        <source>Cleared bone references</source>
+        <translation>解除されたボーン参照</translation>
+    </message>
+    <message>
+        <source>Exact. As many JOINTS sets as it takes.</source>
+        <translation>正確。必要な数だけ JOINTS セットを使います。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出し</translation>
+    </message>
+    <message>
+        <source>Export these meshes without weights</source>
+        <translation>これらのメッシュをウェイトなしで書き出す</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>One set; every engine and the web.</source>
+        <translation>1 セット。すべてのエンジンと Web で読めます。</translation>
+    </message>
+    <message>
+        <source>The nodes are written where the file had them, whatever pose is shown.</source>
+        <translation>表示中のポーズにかかわらず、ノードは元のファイルの位置で書き出されます。</translation>
+    </message>
+    <message>
+        <source>Two sets; most engines and Blender read them.</source>
+        <translation>2 セット。多くのエンジンと Blender で読めます。</translation>
+    </message>
+    <message>
+        <source>no vertex changes</source>
+        <translation>変わる頂点はありません</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::FileActions</name>
+    <message>
+        <source>%1 was written. What the format could not take as it was:</source>
+        <translation>%1 を書き出しました。形式の都合でそのまま書けなかったもの:</translation>
+    </message>
+    <message>
+        <source>&amp;Export...</source>
+        <translation>書き出し(&amp;E)...</translation>
+    </message>
+    <message>
+        <source>&amp;Import...</source>
+        <translation>読み込み(&amp;I)...</translation>
+    </message>
+    <message>
+        <source>&amp;Open...</source>
+        <translation>開く(&amp;O)...</translation>
+    </message>
+    <message>
+        <source>Adds another file's skeleton or meshes to this scene.</source>
+        <translation>別のファイルのスケルトンやメッシュをこのシーンに追加します。</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Discard Changes</source>
+        <translation>変更を破棄</translation>
+    </message>
+    <message>
+        <source>Discard Changes?</source>
+        <translation>変更を破棄しますか?</translation>
+    </message>
+    <message>
+        <source>Export Model</source>
+        <translation>モデルの書き出し</translation>
+    </message>
+    <message>
+        <source>Exported %1.</source>
+        <translation>%1 を書き出しました。</translation>
+    </message>
+    <message>
+        <source>Exported with Remarks</source>
+        <translation>書き出しました (注意事項あり)</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>%1 を書き出し中</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Going on discards these changes.</source>
+        <translation>続けると、これらの変更は失われます。</translation>
+    </message>
+    <message>
+        <source>Import into This Scene</source>
+        <translation>このシーンに読み込む</translation>
+    </message>
+    <message>
+        <source>Imported %1: %2 nodes added.</source>
+        <translation>%1 を読み込みました: %2 個のノードを追加。</translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Merge, Append</source>
+        <translation>マージ、アペンド</translation>
+    </message>
+    <message>
+        <source>Models (%1)</source>
+        <translation>モデル (%1)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>最近使ったファイル(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open &amp;Sample</source>
+        <translation>サンプルを開く(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open Model</source>
+        <translation>モデルを開く</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>%1 を開きました。</translation>
+    </message>
+    <message>
+        <source>Opened %1. The reader has something to say (%2): see Inspector, page File.</source>
+        <translation>%1 を開きました。読み込み時の警告が %2 件あります: インスペクターの「ファイル」ページを見てください。</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 を開いています</translation>
+    </message>
+    <message>
+        <source>Opening the sample</source>
+        <translation>サンプルを開いています</translation>
+    </message>
+    <message>
+        <source>Opens a model in place of this one.</source>
+        <translation>今のモデルの代わりに別のモデルを開きます。</translation>
+    </message>
+    <message>
+        <source>Opens the unbound character that comes with the program.</source>
+        <translation>付属の未バインドのキャラクターを開きます。</translation>
+    </message>
+    <message>
+        <source>Save As</source>
+        <translation>名前を付けて保存</translation>
+    </message>
+    <message>
+        <source>The scene was changed since it was opened or exported.</source>
+        <translation>シーンは、開いた後または書き出した後に変更されています。</translation>
+    </message>
+    <message>
+        <source>Writes the rigged model as GLB or glTF.</source>
+        <translation>リグ付きモデルを GLB または glTF で書き出します。</translation>
+    </message>
+    <message>
+        <source>glTF binary (*.glb)</source>
+        <translation>glTF バイナリ (*.glb)</translation>
+    </message>
+    <message>
+        <source>glTF with files beside it (*.gltf)</source>
+        <translation>glTF と付随ファイル (*.gltf)</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::FilePage</name>
+    <message numerus="yes">
+        <source>%1: %n vertex(es) had weights that are no numbers or negative; they were dropped.</source>
+        <translation>
+            <numerusform>%1: %n 個の頂点に数値でない、または負のウェイトがあったため、取り除きました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n vertex(es) named one influence twice; the weights were added.</source>
+        <translation>
+            <numerusform>%1: %n 個の頂点で同じインフルエンスが重複していたため、ウェイトを合計しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: weights of %n vertex(es) did not sum to 1 and were normalised.</source>
+        <translation>
+            <numerusform>%1: %n 個の頂点でウェイトの合計が 1 でなかったため、正規化しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(not from a file)</source>
+        <translation>(ファイルからではありません)</translation>
+    </message>
+    <message>
+        <source>1 unit = %1 m, %2 up</source>
+        <translation>1 単位 = %1 m、%2 が上</translation>
+    </message>
+    <message>
+        <source>As the file has them. Inside, everything is in metres with Y up.</source>
+        <translation>ファイルでの値です。内部ではすべてメートル、Y アップです。</translation>
+    </message>
+    <message>
+        <source>Clips</source>
+        <translation>クリップ</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Materials</source>
+        <translation>マテリアル</translation>
+    </message>
+    <message>
+        <source>Meshes</source>
+        <translation>メッシュ</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>Reader's warnings</source>
+        <translation>読み込み時の警告</translation>
+    </message>
+    <message>
+        <source>Reader's warnings (%1)</source>
+        <translation>読み込み時の警告 (%1)</translation>
+    </message>
+    <message>
+        <source>Skins</source>
+        <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>ソース</translation>
+    </message>
+    <message>
+        <source>The reader had nothing to say.</source>
+        <translation>警告はありませんでした。</translation>
+    </message>
+    <message>
+        <source>Unit and axis</source>
+        <translation>単位と軸</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::InfluenceModel</name>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Influence %2. Click to make it the active one.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;インフルエンス %2。クリックでアクティブにします。</translation>
+    </message>
+    <message>
+        <source>Influence</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Locked: painting and smoothing leave its weights alone. Click to unlock.</source>
+        <translation>ロック中: ペイントやスムースでウェイトは変わりません。クリックで解除。</translation>
+    </message>
+    <message>
+        <source>Unlocked. Click to lock its weights.</source>
+        <translation>ロックなし。クリックでウェイトをロックします。</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>ウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::InfluencesPanel</name>
+    <message>
+        <source>%1 is not bound. Choose Skin &gt; Smooth Skinning.</source>
+        <translation>%1 はバインドされていません。スキン &gt; スムーススキニング を選んでください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n influence(s). Point at a vertex to see its weights.</source>
+        <translation>
+            <numerusform>%n 個のインフルエンス。頂点を指すとウェイトが表示されます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
+        <source>Lock All</source>
+        <translation>すべてロック</translation>
+    </message>
+    <message>
+        <source>Lock All but This</source>
+        <translation>これ以外をすべてロック</translation>
+    </message>
+    <message>
+        <source>No mesh is bound yet. Choose Skin &gt; Smooth Skinning to bind it to joints.</source>
+        <translation>バインド済みのメッシュがまだありません。スキン &gt; スムーススキニング でジョイントにバインドしてください。</translation>
+    </message>
+    <message>
+        <source>Search influences</source>
+        <translation>インフルエンスを検索</translation>
+    </message>
+    <message>
+        <source>Select Joint</source>
+        <translation>ジョイントを選択</translation>
+    </message>
+    <message>
+        <source>Select a bound mesh to see its influences.</source>
+        <translation>バインド済みのメッシュを選択すると、インフルエンスが表示されます。</translation>
+    </message>
+    <message>
+        <source>Show influences as a tree of joints, or as a flat list.</source>
+        <translation>インフルエンスをジョイントのツリー、またはフラットなリストで表示します。</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>ロック解除</translation>
+    </message>
+    <message>
+        <source>Unlock All</source>
+        <translation>すべてのロックを解除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Vertex %1: %n influence(s)</source>
+        <translation>
+            <numerusform>頂点 %1: %n 個のインフルエンス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Vertex %1: no weights</source>
+        <translation>頂点 %1: ウェイトなし</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::InspectorPanel</name>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>File (%1)</source>
+        <translation>ファイル (%1)</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>メッシュ</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>スキン</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MainWindow</name>
+    <message>
+        <source>&amp;About Sinew</source>
+        <translation>Sinew について(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset Layout</source>
+        <translation>レイアウトをリセット(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sinew&lt;/b&gt;&lt;p&gt;Skinning: open a mesh and a skeleton, bind, paint weights, test poses, export.&lt;/p&gt;&lt;p&gt;Apache License 2.0&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Sinew&lt;/b&gt;&lt;p&gt;スキニング: メッシュとスケルトンを開き、バインドし、ウェイトをペイントし、ポーズを確かめ、書き出します。&lt;/p&gt;&lt;p&gt;Apache License 2.0&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Sinew</source>
+        <translation>Sinew について</translation>
+    </message>
+    <message>
+        <source>Closes the program.</source>
+        <translation>プログラムを終了します。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>ヘルプ</translation>
+    </message>
+    <message>
+        <source>No model</source>
+        <translation>モデルなし</translation>
+    </message>
+    <message>
+        <source>Puts docks and tool bars back where they were at first.</source>
+        <translation>ドックとツールバーを最初の配置に戻します。</translation>
+    </message>
+    <message>
+        <source>What this program is.</source>
+        <translation>このプログラムについて。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MatrixView</name>
+    <message>
+        <source>Copy Matrix</source>
+        <translation>行列をコピー</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MeshPage</name>
+    <message>
+        <source>%1 lines or dots</source>
+        <translation>線・点 %1</translation>
+    </message>
+    <message>
+        <source>%1 n-gons</source>
+        <translation>多角形 %1</translation>
+    </message>
+    <message>
+        <source>%1 quads</source>
+        <translation>四角形 %1</translation>
+    </message>
+    <message>
+        <source>%1 triangles</source>
+        <translation>三角形 %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2 × %3 m</source>
+        <translation>%1 × %2 × %3 m</translation>
+    </message>
+    <message>
+        <source>Above the limit</source>
+        <translation>上限超過</translation>
+    </message>
+    <message>
+        <source>Corners</source>
+        <translation>コーナー</translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation>ジオメトリ</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Morph targets</source>
+        <translation>モーフターゲット</translation>
+    </message>
+    <message>
+        <source>Most on a vertex</source>
+        <translation>1 頂点の最大数</translation>
+    </message>
+    <message>
+        <source>Of the unposed mesh.</source>
+        <translation>ポーズを付けていないメッシュの大きさ。</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>パーツ</translation>
+    </message>
+    <message>
+        <source>Points that weights are painted on; seams of the file are joined.</source>
+        <translation>ウェイトをペイントする点。ファイル上の継ぎ目は結合されています。</translation>
+    </message>
+    <message>
+        <source>Polygons</source>
+        <translation>ポリゴン</translation>
+    </message>
+    <message>
+        <source>Repaired</source>
+        <translation>修復済み</translation>
+    </message>
+    <message>
+        <source>Runs of polygons with one material.</source>
+        <translation>同じマテリアルを持つポリゴンのまとまり。</translation>
+    </message>
+    <message>
+        <source>Select a mesh to see what it is made of.</source>
+        <translation>メッシュを選択すると、その内容が表示されます。</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>UV sets</source>
+        <translation>UV セット</translation>
+    </message>
+    <message>
+        <source>Unweighted</source>
+        <translation>ウェイトなし</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>頂点</translation>
+    </message>
+    <message>
+        <source>Vertices as files count them: split along seams of normals and UVs.</source>
+        <translation>ファイルでの頂点数: 法線や UV の継ぎ目で分割されています。</translation>
+    </message>
+    <message>
+        <source>Vertices whose weights in the file were off and were put right.</source>
+        <translation>ファイルのウェイトに誤りがあり、修復した頂点。</translation>
+    </message>
+    <message>
+        <source>Vertices with more influences than Max Influences.</source>
+        <translation>最大インフルエンス数を超えるインフルエンスを持つ頂点。</translation>
+    </message>
+    <message>
+        <source>Vertices without weights: they follow the mesh, not the bones.</source>
+        <translation>ウェイトのない頂点: ボーンではなくメッシュに従います。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::NodePicker</name>
+    <message>
+        <source>%1 of %2 ticked</source>
+        <translation>%2 個中 %1 個を選択</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>All nodes</source>
+        <translation>すべてのノード</translation>
+    </message>
+    <message>
+        <source>Filter joints</source>
+        <translation>ジョイントを絞り込む</translation>
+    </message>
+    <message>
+        <source>List nodes that are no joints too: any node can be an influence.</source>
+        <translation>ジョイント以外のノードも表示します。どのノードもインフルエンスにできます。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Only marks where its parent's bone ends; a bind does without it.</source>
+        <translation>親のボーンの終端を示すだけのジョイントです。バインドには不要です。</translation>
+    </message>
+    <message>
+        <source>Tick Branch</source>
+        <translation>この枝にチェック</translation>
+    </message>
+    <message>
+        <source>Tick at least one joint.</source>
+        <translation>ジョイントを 1 つ以上チェックしてください。</translation>
+    </message>
+    <message>
+        <source>Untick Branch</source>
+        <translation>この枝のチェックを外す</translation>
+    </message>
+    <message>
+        <source>Without End Joints</source>
+        <translation>末端ジョイント以外</translation>
+    </message>
+    <message>
+        <source>end joint</source>
+        <translation>末端ジョイント</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::OperationActions</name>
+    <message>
+        <source>%1: done.</source>
+        <translation>%1: 完了。</translation>
+    </message>
+    <message>
+        <source>%1: there was nothing to change.</source>
+        <translation>%1: 変更するものはありませんでした。</translation>
+    </message>
+    <message>
+        <source>Already bound: %1</source>
+        <translation>バインド済み: %1</translation>
+    </message>
+    <message>
+        <source>Another piece of work is still running. Wait for it or cancel it.</source>
+        <translation>別の処理が実行中です。終わるのを待つか、キャンセルしてください。</translation>
+    </message>
+    <message>
+        <source>Bind Anew</source>
+        <translation>バインドし直す</translation>
+    </message>
+    <message>
+        <source>Binding anew starts from the bind pose and replaces all weights that were painted.</source>
+        <translation>バインドポーズからバインドし直し、ペイントしたウェイトをすべて置き換えます。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::OperationDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::OutlinerModel</name>
+    <message>
+        <source>, %1 vertices</source>
+        <translation>、%1 頂点</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;Bound to %1 influences</source>
+        <translation>&lt;br&gt;%1 個のインフルエンスにバインド</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;Weights kept, bone references cleared</source>
+        <translation>&lt;br&gt;ボーン参照は解除、ウェイトは保持</translation>
+    </message>
+    <message>
+        <source>Hidden. Click to show.</source>
+        <translation>非表示。クリックで表示します。</translation>
+    </message>
+    <message>
+        <source>Visible. Click to hide this and all below.</source>
+        <translation>表示中。クリックでこれ以下をすべて隠します。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::OutlinerPanel</name>
+    <message>
+        <source>Filter by name</source>
+        <translation>名前で絞り込む</translation>
+    </message>
+    <message>
+        <source>Fold All</source>
+        <translation>すべて折りたたむ</translation>
+    </message>
+    <message>
+        <source>Fold Branch</source>
+        <translation>この枝を折りたたむ</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隠す</translation>
+    </message>
+    <message>
+        <source>Select Branch</source>
+        <translation>この枝を選択</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Show All Hidden</source>
+        <translation>隠したものをすべて表示</translation>
+    </message>
+    <message>
+        <source>Show only nodes whose name contains this text, and their parents.</source>
+        <translation>名前にこの文字列を含むノードと、その親だけを表示します。</translation>
+    </message>
+    <message>
+        <source>Unfold All</source>
+        <translation>すべて展開</translation>
+    </message>
+    <message>
+        <source>Unfold Branch</source>
+        <translation>この枝を展開</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::PoseActions</name>
+    <message>
+        <source>&amp;Bind Pose or Last Pose</source>
+        <translation>バインドポーズ / 直前のポーズ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>再生(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Bind pose. The same key goes back to the last pose.</source>
+        <translation>バインドポーズ。同じキーで直前のポーズに戻ります。</translation>
+    </message>
+    <message>
+        <source>Goes to the start of the chosen clip.</source>
+        <translation>選択中のクリップの先頭に移動します。</translation>
+    </message>
+    <message>
+        <source>No mesh is bound yet: there is no bind pose.</source>
+        <translation>バインド済みのメッシュがまだないため、バインドポーズはありません。</translation>
+    </message>
+    <message>
+        <source>Plays the chosen clip, or stops it.</source>
+        <translation>選択中のクリップを再生または停止します。</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Swaps between the bind pose and the pose that was shown before.</source>
+        <translation>バインドポーズと、その前に表示していたポーズを切り替えます。</translation>
+    </message>
+    <message>
+        <source>The last pose. The same key goes to the bind pose.</source>
+        <translation>直前のポーズ。同じキーでバインドポーズに切り替わります。</translation>
+    </message>
+    <message>
+        <source>This is the bind pose, and there is no other pose to go back to yet.</source>
+        <translation>これはバインドポーズです。戻る先のポーズはまだありません。</translation>
+    </message>
+    <message>
+        <source>This scene has no clips.</source>
+        <translation>このシーンにはクリップがありません。</translation>
+    </message>
+    <message>
+        <source>To the &amp;Start</source>
+        <translation>先頭へ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Toggle Rest Pose</source>
+        <translation>レストポーズ切り替え</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::PreferencesDialog</name>
+    <message>
+        <source> MB</source>
+        <translation> MB</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Blender: blue to red</source>
+        <translation>Blender: 青から赤</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>グレー</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Keys and Mouse</source>
+        <translation>キーとマウス</translation>
+    </message>
+    <message>
+        <source>Keys and mouse of</source>
+        <translation>キーとマウスの方式</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Maya: black, red, yellow, white</source>
+        <translation>Maya: 黒、赤、黄、白</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Orbit</source>
+        <translation>オービット</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>パン</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>環境設定</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>コマンドとキーを検索</translation>
+    </message>
+    <message>
+        <source>Takes effect when the program starts again.</source>
+        <translation>次回の起動時に反映されます。</translation>
+    </message>
+    <message>
+        <source>The language changes when the program starts again.</source>
+        <translation>言語は次回の起動時に切り替わります。</translation>
+    </message>
+    <message>
+        <source>The oldest steps are forgotten when the history grows beyond this.</source>
+        <translation>履歴がこれを超えると、古い操作から破棄されます。</translation>
+    </message>
+    <message>
+        <source>Undo memory</source>
+        <translation>元に戻す用のメモリ</translation>
+    </message>
+    <message>
+        <source>Weight colours</source>
+        <translation>ウェイトのカラー</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>ズーム</translation>
+    </message>
+    <message>
+        <source>left button</source>
+        <translation>左ボタン</translation>
+    </message>
+    <message>
+        <source>middle button</source>
+        <translation>中ボタン</translation>
+    </message>
+    <message>
+        <source>right button</source>
+        <translation>右ボタン</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::SkinPage</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 個中 %1 個</translation>
+    </message>
+    <message>
+        <source>%1, %2 vertices</source>
+        <translation>%1、%2 頂点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) stand elsewhere now.</source>
+        <translation>
+            <numerusform>%n 個のノードが別の位置にあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All nodes stand as they did when bound.</source>
+        <translation>すべてのノードがバインド時のままです。</translation>
+    </message>
+    <message>
+        <source>Bind pose (%1)</source>
+        <translation>バインドポーズ (%1)</translation>
+    </message>
+    <message>
+        <source>Bone at bind time (world): %1</source>
+        <translation>バインド時のボーン (ワールド): %1</translation>
+    </message>
+    <message>
+        <source>Bone at bind time (world): choose a bone</source>
+        <translation>バインド時のボーン (ワールド): ボーンを選択</translation>
+    </message>
+    <message>
+        <source>Bone references cleared; weights kept</source>
+        <translation>ボーン参照は解除、ウェイトは保持</translation>
+    </message>
+    <message>
+        <source>Bones (%1)</source>
+        <translation>ボーン (%1)</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>バインド済み</translation>
+    </message>
+    <message>
+        <source>Deformer</source>
+        <translation>デフォーマ</translation>
+    </message>
+    <message>
+        <source>How the weighted bone matrices move a vertex.</source>
+        <translation>ウェイト付きのボーン行列が頂点を動かす方式。</translation>
+    </message>
+    <message>
+        <source>Influences whose weights painting does not touch.</source>
+        <translation>ペイントでウェイトが変わらないインフルエンス。</translation>
+    </message>
+    <message>
+        <source>Linear blend</source>
+        <translation>リニアブレンド</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
+        <source>Max Influences</source>
+        <translation>最大インフルエンス数</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>メッシュ</translation>
+    </message>
+    <message>
+        <source>No bind pose is kept.</source>
+        <translation>バインドポーズはありません。</translation>
+    </message>
+    <message>
+        <source>Point at a vertex in the viewport, or click one, to see its weights.</source>
+        <translation>ビューポートで頂点を指すかクリックすると、ウェイトが表示されます。</translation>
+    </message>
+    <message>
+        <source>Select a bound mesh to see its skin data.</source>
+        <translation>バインド済みのメッシュを選択すると、スキンデータが表示されます。</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Skin at bind time (world)</source>
+        <translation>バインド時のスキン (ワールド)</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>The most influences that painting leaves on a vertex.</source>
+        <translation>ペイントで 1 頂点に残るインフルエンスの最大数。</translation>
+    </message>
+    <message>
+        <source>Unlimited</source>
+        <translation>無制限</translation>
+    </message>
+    <message>
+        <source>Vertex %1 has no weights: it follows its mesh.</source>
+        <translation>頂点 %1 にはウェイトがありません: メッシュに従います。</translation>
+    </message>
+    <message>
+        <source>Vertex %1, sum %2</source>
+        <translation>頂点 %1、合計 %2</translation>
+    </message>
+    <message>
+        <source>Weights by vertex</source>
+        <translation>頂点ごとのウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::StatusBar</name>
+    <message>
+        <source>Cancel: nothing will be changed</source>
+        <translation>キャンセル: 何も変更されません</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::TimelineBar</name>
+    <message>
+        <source>%1 s   %2 / %3</source>
+        <translation>%1 秒   %2 / %3</translation>
+    </message>
+    <message>
+        <source>Clip %1</source>
+        <translation>クリップ %1</translation>
+    </message>
+    <message>
+        <source>Current pose</source>
+        <translation>現在のポーズ</translation>
+    </message>
+    <message>
+        <source>Drag to a time. Left and Right step by a frame.</source>
+        <translation>ドラッグで時間を移動。左右キーで 1 フレームずつ移動。</translation>
+    </message>
+    <message>
+        <source>No clips</source>
+        <translation>クリップなし</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Play the clip</source>
+        <translation>クリップを再生</translation>
+    </message>
+    <message>
+        <source>Posing</source>
+        <translation>ポーズ中</translation>
+    </message>
+    <message>
+        <source>Start again at the end of the clip.</source>
+        <translation>クリップの終わりで先頭に戻ります。</translation>
+    </message>
+    <message>
+        <source>The scene has no clips to play.</source>
+        <translation>シーンに再生できるクリップがありません。</translation>
+    </message>
+    <message>
+        <source>Time, frame and last frame, at %1 frames per second.</source>
+        <translation>時間、フレーム、最終フレーム (毎秒 %1 フレーム)。</translation>
+    </message>
+    <message>
+        <source>Time, frame and last frame, counted at %1 frames per second: the file states no rate.</source>
+        <translation>時間、フレーム、最終フレーム。ファイルにフレームレートの指定がないため毎秒 %1 フレームで数えています。</translation>
+    </message>
+    <message>
+        <source>What is shown: the current pose, or a clip. Painting goes on in any pose.</source>
+        <translation>表示する内容: 現在のポーズ、またはクリップ。どのポーズでもペイントできます。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ToolActions</name>
+    <message>
+        <source>&amp;Accumulate</source>
+        <translation>重ね塗り(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Move</source>
+        <translation>移動(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Paint Weights</source>
+        <translation>ウェイトペイント(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Rotate</source>
+        <translation>回転(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation>選択(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;World Space</source>
+        <translation>ワールド空間(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
+    </message>
+    <message>
+        <source>Brush &amp;Larger</source>
+        <translation>ブラシを大きく(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Brush &amp;Weaker</source>
+        <translation>ブラシを弱く(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Brush S&amp;maller</source>
+        <translation>ブラシを小さく(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Brush S&amp;tronger</source>
+        <translation>ブラシを強く(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Changes the brush's radius by a step.</source>
+        <translation>ブラシの半径を 1 段階変えます。</translation>
+    </message>
+    <message>
+        <source>Changes the brush's strength by a step.</source>
+        <translation>ブラシの強さを 1 段階変えます。</translation>
+    </message>
+    <message>
+        <source>Gizmos along the world's axes instead of the node's own.</source>
+        <translation>ギズモをノード自身の軸ではなくワールド軸に合わせます。</translation>
+    </message>
+    <message>
+        <source>Going over a vertex again in one stroke adds again.</source>
+        <translation>1 回のストロークで同じ頂点を通るたびに加算します。</translation>
+    </message>
+    <message>
+        <source>Moves the selected joints or meshes.</source>
+        <translation>選択したジョイントやメッシュを移動します。</translation>
+    </message>
+    <message>
+        <source>Paints the active influence's weight on the posed mesh.</source>
+        <translation>ポーズの付いたメッシュにアクティブなインフルエンスのウェイトをペイントします。</translation>
+    </message>
+    <message>
+        <source>Radius: %1 m</source>
+        <translation>半径: %1 m</translation>
+    </message>
+    <message>
+        <source>Selects joints and meshes by a click or a rectangle.</source>
+        <translation>クリックまたは矩形でジョイントやメッシュを選択します。</translation>
+    </message>
+    <message>
+        <source>Strength: %1</source>
+        <translation>強さ: %1</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Turns the selected joints or meshes.</source>
+        <translation>選択したジョイントやメッシュを回転します。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::TransformPanel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 と他 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A clip is shown. Choose Current pose in the timeline to edit the pose.</source>
+        <translation>クリップを表示中です。ポーズを編集するには、タイムラインで「現在のポーズ」を選んでください。</translation>
+    </message>
+    <message>
+        <source>Degrees about X, then Y, then Z of the parent. The rotation itself is kept as a quaternion.</source>
+        <translation>親の X、Y、Z の順に適用する角度 (度)。回転そのものはクォータニオンで保持されます。</translation>
+    </message>
+    <message>
+        <source>Factors along the node's own axes.</source>
+        <translation>ノード自身の軸に沿った倍率。</translation>
+    </message>
+    <message>
+        <source>Metres, in the parent's space.</source>
+        <translation>親の空間での位置 (メートル)。</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>選択なし</translation>
+    </message>
+    <message>
+        <source>Reset to where it stood when bound; a node that is not bound, to how the file had it.</source>
+        <translation>バインド時の値に戻します。バインドされていないノードは、ファイルの値に戻します。</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>回転</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Select a joint or another node to move it.</source>
+        <translation>動かすには、ジョイントか他のノードを選択してください。</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>移動</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::VertexModel</name>
+    <message>
+        <source>Influence</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>ウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ViewActions</name>
+    <message>
+        <source>&amp;All Influences</source>
+        <translation>すべてのインフルエンス(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Frame Selected</source>
+        <translation>選択をフレーム(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Grid</source>
+        <translation>グリッド(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Selected</source>
+        <translation>選択を隠す(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Isolate Selected</source>
+        <translation>選択のみ表示(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Joints</source>
+        <translation>ジョイント(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Next Shading</source>
+        <translation>次のシェーディング(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Plain</source>
+        <translation>プレーン(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Show All</source>
+        <translation>すべて表示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Textured</source>
+        <translation>テクスチャ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Weights</source>
+        <translation>ウェイト(&amp;W)</translation>
+    </message>
+    <message>
+        <source>A&amp;xes</source>
+        <translation>軸(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Changes how large joints are drawn.</source>
+        <translation>ジョイントの表示サイズを変えます。</translation>
+    </message>
+    <message>
+        <source>Chooses the colours that weights are shown in.</source>
+        <translation>ウェイト表示のカラーを選びます。</translation>
+    </message>
+    <message>
+        <source>Drag: how large joints are drawn, times their automatic size.</source>
+        <translation>ドラッグ: ジョイントの表示サイズ (自動サイズに対する倍率)。</translation>
+    </message>
+    <message>
+        <source>Draws the polygons' edges over the surface.</source>
+        <translation>サーフェスの上にポリゴンのエッジを描きます。</translation>
+    </message>
+    <message>
+        <source>Frame &amp;All</source>
+        <translation>全体をフレーム(&amp;A)</translation>
+    </message>
+    <message>
+        <source>From the &amp;Right</source>
+        <translation>右から(&amp;R)</translation>
+    </message>
+    <message>
+        <source>From the &amp;Top</source>
+        <translation>上から(&amp;T)</translation>
+    </message>
+    <message>
+        <source>From the Fr&amp;ont</source>
+        <translation>前から(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Goes through plain, textured, weights and all influences.</source>
+        <translation>プレーン、テクスチャ、ウェイト、すべてのインフルエンスを順に切り替えます。</translation>
+    </message>
+    <message>
+        <source>Hides all meshes but the selected ones.</source>
+        <translation>選択したメッシュ以外を隠します。</translation>
+    </message>
+    <message>
+        <source>Hides the selected nodes and all below them.</source>
+        <translation>選択したノードとその下をすべて隠します。</translation>
+    </message>
+    <message>
+        <source>Isolate Select, Local View</source>
+        <translation>選択項目の分離、ローカルビュー</translation>
+    </message>
+    <message>
+        <source>Joints &amp;Larger</source>
+        <translation>ジョイントを大きく(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Joints S&amp;maller</source>
+        <translation>ジョイントを小さく(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Moves the camera to everything.</source>
+        <translation>全体が見えるようにカメラを動かします。</translation>
+    </message>
+    <message>
+        <source>Moves the camera to what is selected.</source>
+        <translation>選択が見えるようにカメラを動かします。</translation>
+    </message>
+    <message>
+        <source>Ramp: &amp;Blender (blue to red)</source>
+        <translation>ランプ: Blender (青から赤)(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Ramp: &amp;Grey</source>
+        <translation>ランプ: グレー(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Ramp: &amp;Maya (black to white-hot)</source>
+        <translation>ランプ: Maya (黒から白)(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Select the meshes to keep first.</source>
+        <translation>先に残すメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select what to hide first.</source>
+        <translation>先に隠すものを選択してください。</translation>
+    </message>
+    <message>
+        <source>Shows all that was hidden.</source>
+        <translation>隠したものをすべて表示します。</translation>
+    </message>
+    <message>
+        <source>Shows every influence in a colour of its own, mixed by weight.</source>
+        <translation>各インフルエンスを固有の色で、ウェイトに応じて混ぜて表示します。</translation>
+    </message>
+    <message>
+        <source>Shows joints as bones, seen through the mesh.</source>
+        <translation>ジョイントをボーンとして、メッシュ越しに表示します。</translation>
+    </message>
+    <message>
+        <source>Shows materials and textures.</source>
+        <translation>マテリアルとテクスチャを表示します。</translation>
+    </message>
+    <message>
+        <source>Shows the active influence's weights as colours.</source>
+        <translation>アクティブなインフルエンスのウェイトを色で表示します。</translation>
+    </message>
+    <message>
+        <source>Shows the ground grid.</source>
+        <translation>地面のグリッドを表示します。</translation>
+    </message>
+    <message>
+        <source>Shows the surface in one grey.</source>
+        <translation>サーフェスをグレー一色で表示します。</translation>
+    </message>
+    <message>
+        <source>Shows the world's axes.</source>
+        <translation>ワールド軸を表示します。</translation>
+    </message>
+    <message>
+        <source>Size of joints</source>
+        <translation>ジョイントのサイズ</translation>
+    </message>
+    <message>
+        <source>Turns the camera; what it looks at stays.</source>
+        <translation>注視点を保ったままカメラの向きを変えます。</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>ビュー</translation>
+    </message>
+    <message>
+        <source>View All</source>
+        <translation>全体表示</translation>
+    </message>
+    <message>
+        <source>View Selected</source>
+        <translation>選択表示</translation>
+    </message>
+    <message>
+        <source>W&amp;ireframe</source>
+        <translation>ワイヤーフレーム(&amp;I)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightLegend</name>
+    <message>
+        <source>No influence</source>
+        <translation>インフルエンスなし</translation>
+    </message>
+    <message>
+        <source>No skin</source>
+        <translation>スキンなし</translation>
+    </message>
+    <message>
+        <source>No weights</source>
+        <translation>ウェイトなし</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTranslator>
+#include <QXmlStreamReader>
+#include <algorithm>
+
+#include "app/main_window.h"
+#include "editor/binding/bind_method.h"
+#include "editor/operations/operation.h"
+#include "editor/paint/brush.h"
+
+namespace sinew {
+namespace {
+
+struct Entry {
+    QString source;
+    QStringList forms;
+    bool finished = true;
+};
+
+std::vector<Entry> entriesOf(const QString& catalogue) {
+    QFile file(QStringLiteral(SINEW_SOURCE_DIR "/resources/translations/") + catalogue);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << catalogue.toStdString();
+    QXmlStreamReader xml(&file);
+    std::vector<Entry> out;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+        if (xml.name() == QLatin1String("message")) out.emplace_back();
+        if (xml.name() == QLatin1String("source")) out.back().source = xml.readElementText();
+        if (xml.name() == QLatin1String("numerusform")) out.back().forms << xml.readElementText();
+        if (xml.name() != QLatin1String("translation")) continue;
+        out.back().finished = !xml.attributes().hasAttribute("type");
+        // Forms by number are elements of their own; else the text is the one form.
+        if (xml.readNext() == QXmlStreamReader::Characters && !xml.isWhitespace()) out.back().forms << xml.text().toString();
+    }
+    EXPECT_FALSE(xml.hasError()) << catalogue.toStdString() << ": " << xml.errorString().toStdString();
+    return out;
+}
+
+QStringList markers(const QString& text) {
+    static const QRegularExpression marker(QStringLiteral("%[n1-9]"));
+    QStringList out;
+    for (auto it = marker.globalMatch(text); it.hasNext();) out << it.next().captured();
+    out.sort();
+    out.removeDuplicates();
+    return out;
+}
+
+bool isJapanese(const QString& text) {
+    return std::ranges::any_of(text, [](QChar c) { return c.unicode() > 0x2fff; });
+}
+
+// Every text of a table that the window shows.
+std::vector<std::string> tableTexts() {
+    std::vector<std::string> out;
+    for (const Operation& operation : operations()) {
+        out.insert(out.end(), {operation.label, operation.hint, operation.menu, operation.riggerWord});
+        for (const ParamSpec& spec : operation.params) {
+            out.insert(out.end(), {spec.label, spec.hint});
+            for (const auto& [id, label] : spec.choices) out.push_back(label);
+        }
+    }
+    for (const Brush& brush : brushes()) out.insert(out.end(), {brush.label, brush.hint});
+    for (const BindMethod& method : bindMethods()) out.insert(out.end(), {method.label, method.hint});
+    std::erase(out, std::string());
+    return out;
+}
+
+class Japanese : public ::testing::Test {
+protected:
+    void SetUp() override {
+        ASSERT_TRUE(translator_.load(QStringLiteral(":/translations/sinew_ja.qm")));
+        QCoreApplication::installTranslator(&translator_);
+    }
+    void TearDown() override { QCoreApplication::removeTranslator(&translator_); }
+    QTranslator translator_;
+};
+
+TEST(Translations, noEntryIsUnfinishedAndMarkersAreKept) {
+    for (const QString catalogue : {"sinew_ja.ts", "sinew_en.ts"}) {
+        const auto entries = entriesOf(catalogue);
+        EXPECT_FALSE(entries.empty());
+        for (const Entry& entry : entries) {
+            EXPECT_TRUE(entry.finished) << catalogue.toStdString() << ": " << entry.source.toStdString();
+            EXPECT_FALSE(entry.forms.isEmpty()) << catalogue.toStdString() << ": " << entry.source.toStdString();
+            for (const QString& form : entry.forms) EXPECT_EQ(markers(form), markers(entry.source)) << form.toStdString();
+        }
+    }
+}
+
+TEST_F(Japanese, everyTextOfTheTablesIsTranslated) {
+    for (const auto& text : tableTexts())
+        EXPECT_TRUE(isJapanese(translated(Message(std::string_view(text))))) << text;
+}
+
+TEST_F(Japanese, everyCommandOfTheWindowIsTranslated) {
+    MainWindow window;
+    for (const auto& entry : window.commands().all()) {
+        EXPECT_TRUE(isJapanese(entry.action->text())) << entry.id.toStdString();
+        EXPECT_TRUE(isJapanese(entry.category)) << entry.id.toStdString();
+        EXPECT_TRUE(isJapanese(entry.action->statusTip())) << entry.id.toStdString();
+    }
+}
+
+TEST_F(Japanese, argumentsAreFilledIn) {
+    EXPECT_EQ(translated(Message("Lock %1", "arm")), QStringLiteral("arm をロック"));
+}
+
+TEST(Translations, englishCountsOneAndMany) {
+    const auto text = [](int n) {
+        return QCoreApplication::translate("sinew::SkinPage", "%n node(s) stand elsewhere now.", nullptr, n);
+    };
+    EXPECT_EQ(text(1), "1 node stands elsewhere now.");
+    EXPECT_EQ(text(3), "3 nodes stand elsewhere now.");
+}
+
+}  // namespace
+}  // namespace sinew
