@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/worker_client.h"
+
 #include <algorithm>
 #include <cctype>
 #include <csignal>
 #include <optional>
 #include <system_error>
 
-#include "editor/exchange/exchange.h"
 #include "editor/exchange/worker_protocol.h"
 #include "editor/platform/files.h"
 #include "editor/platform/process.h"
@@ -51,8 +52,8 @@ std::optional<Error> checkEnding(const fs::path& file) {
                  file.string()};
 }
 
-// Everything that can be said of a file without looking into it. Gives its size.
-Expected<std::uintmax_t> checkFile(const fs::path& file) {
+// Everything that can be said against a file without looking into it.
+std::optional<Error> problemOf(const fs::path& file) {
     std::error_code code;
     const auto status = fs::status(file, code);
     if (status.type() == fs::file_type::not_found)
@@ -63,11 +64,11 @@ Expected<std::uintmax_t> checkFile(const fs::path& file) {
         return cannotRead("\"%1\" is a folder, not a file.", file);
     if (status.type() != fs::file_type::regular)
         return cannotRead("\"%1\" is not an ordinary file and cannot be read.", file);
-    if (const auto unknown = checkEnding(file)) return *unknown;
+    if (auto unknown = checkEnding(file)) return unknown;
     const auto size = fs::file_size(file, code);
     if (code) return cannotRead("The file \"%1\" could not be read.", file);
     if (size == 0) return cannotRead("The file \"%1\" is empty.", file);
-    return size;
+    return std::nullopt;
 }
 
 Expected<fs::path> findWorker(const fs::path& file) {
@@ -83,7 +84,14 @@ Expected<fs::path> findWorker(const fs::path& file) {
                  file.string()};
 }
 
-ProcessRequest requestFor(const fs::path& worker, const fs::path& file, std::uintmax_t size,
+// A reader that takes longer than the size of its file explains will not come back.
+double patience(const fs::path& file) {
+    std::error_code code;
+    const auto size = fs::file_size(file, code);
+    return kWallSeconds + (code ? 0.0 : kWallSecondsPerMegabyte * static_cast<double>(size) / 1e6);
+}
+
+ProcessRequest requestFor(const fs::path& worker, const fs::path& file,
                           const ReadOptions& options) {
     ProcessRequest out;
     out.program = worker;
@@ -91,7 +99,6 @@ ProcessRequest requestFor(const fs::path& worker, const fs::path& file, std::uin
     if (!options.weld) out.arguments.emplace_back("--no-weld");
     out.arguments.emplace_back("--");
     out.arguments.push_back(fs::absolute(file, code).string());
-    out.wallSeconds = kWallSeconds + kWallSecondsPerMegabyte * static_cast<double>(size) / 1e6;
 #ifdef SINEW_SANITIZED
     out.showErrors = true;
 #endif
@@ -126,20 +133,25 @@ std::optional<Error> failureOf(const ProcessResult& ended, const fs::path& file)
 
 std::span<const char* const> readableEndings() { return kEndings; }
 
-Expected<Scene> importScene(const fs::path& file, const ReadOptions& options,
-                            const Progress& progress) {
-    const auto size = checkFile(file);
-    if (!size) return size.error();
-    const auto worker = findWorker(file);
-    if (!worker) return worker.error();
-    const auto ended =
-        runProcess(requestFor(*worker, file, *size, options), progress.stage(0.0, kWorkerShare));
+Expected<Scene> importWith(const fs::path& worker, const fs::path& file, const ReadOptions& options,
+                           const Progress& progress, std::optional<double> wallSeconds) {
+    auto request = requestFor(worker, file, options);
+    request.wallSeconds = wallSeconds.value_or(patience(file));
+    const auto ended = runProcess(request, progress.stage(0.0, kWorkerShare));
     if (!ended) return Error{ErrorCode::CannotRead, ended.error().message, file.string()};
     if (const auto failure = failureOf(*ended, file)) return *failure;
     auto scene = decodeReply(ended->result.bytes(), file);
     if (!scene) return scene;
     if (!progress(1.0)) return cancelled();
     return scene;
+}
+
+Expected<Scene> importScene(const fs::path& file, const ReadOptions& options,
+                            const Progress& progress) {
+    if (const auto problem = problemOf(file)) return *problem;
+    const auto worker = findWorker(file);
+    if (!worker) return worker.error();
+    return importWith(*worker, file, options, progress);
 }
 
 }  // namespace sinew

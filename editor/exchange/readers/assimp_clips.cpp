@@ -193,10 +193,22 @@ private:
 
     Trs storedOf(const Node& node) const { return node.source ? node.source->local : node.stored; }
 
+    // FBX ends a rotation with the inverse of PostRotation. assimp's helper node holds that
+    // inverse, but its whole keys have PostRotation itself instead: what turns one into the other.
+    static glm::dquat behindRotation(const SourceNode& node) {
+        for (const aiNode* link : node.chain)
+            if (toText(link->mName).ends_with("_$AssimpFbx$_PostRotation")) {
+                const auto inverse = glm::quat_cast(glm::dmat3(toGlm(link->mTransformation)));
+                return inverse * inverse;
+            }
+        return {1.0, 0.0, 0.0, 0.0};
+    }
+
     void addWhole(std::size_t index, const aiNodeAnim& channel) {
         const Node& node = *scene_.nodes().find(nodes_.all[index].id);
         const glm::dmat3 basis = basisOf(node);
         const glm::dquat turn = glm::quat_cast(basis);
+        const glm::dquat behind = behindRotation(nodes_.all[index]);
         Builders to(node.id, ticks_);
         for (unsigned k = 0; k < channel.mNumPositionKeys; ++k) {
             const glm::dvec3 t =
@@ -205,7 +217,7 @@ private:
         }
         for (unsigned k = 0; k < channel.mNumRotationKeys; ++k)
             to.rotation.addRotation(channel.mRotationKeys[k].mTime,
-                                    turn * toGlm(channel.mRotationKeys[k].mValue));
+                                    turn * toGlm(channel.mRotationKeys[k].mValue) * behind);
         for (unsigned k = 0; k < channel.mNumScalingKeys; ++k) {
             const aiVector3D& s = channel.mScalingKeys[k].mValue;
             to.scale.add(channel.mScalingKeys[k].mTime, {s.x, s.y, s.z});

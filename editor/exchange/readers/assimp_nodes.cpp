@@ -97,7 +97,7 @@ private:
         if (!parent.valid()) local = glm::dmat4(source_.space.worldFromFile) * local;
         Node ours;
         ours.parent = parent;
-        ours.name = toText(node.mName);
+        ours.name = nameOf(node);
         ours.kind = kindOf(node);
         ours.local = ours.stored = toTrs(local);
         ours.sourceIndex = static_cast<std::uint32_t>(out_.all.size());
@@ -125,7 +125,14 @@ private:
     NodeKind kindOf(const aiNode& node) const {
         if (const auto it = special_.find(toText(node.mName)); it != special_.end())
             return it->second;
-        return node.mNumMeshes > 0 ? NodeKind::Mesh : NodeKind::Group;
+        if (node.mNumMeshes > 0) return NodeKind::Mesh;
+        return source_.jointNames.contains(toText(node.mName)) ? NodeKind::Joint : NodeKind::Group;
+    }
+
+    std::string nameOf(const aiNode& node) const {
+        const std::string name = toText(node.mName);
+        const auto known = source_.nodeNames.find(name);
+        return known == source_.nodeNames.end() ? name : known->second;
     }
 
     // OBJ: assimp makes a node of every group. A group is a part of its object; without objects all
@@ -196,8 +203,7 @@ void markJoints(const AssimpSource& source, NodeTable& table) {
     for (std::size_t i = 0; i < count; ++i) {
         const Node& node = table.all()[i];
         parent[i] = table.parentIndex(i);
-        isJoint[i] = node.kind == NodeKind::Joint ||
-                     (node.kind == NodeKind::Group && source.jointNames.contains(node.name));
+        isJoint[i] = node.kind == NodeKind::Joint;
         hasOtherBelow[i] = !isJoint[i] && node.kind != NodeKind::Group;
         any = any || isJoint[i];
     }
@@ -206,7 +212,8 @@ void markJoints(const AssimpSource& source, NodeTable& table) {
         if (isJoint[i] || hasJointBelow[i]) hasJointBelow[parent[i]] = true;
         if (hasOtherBelow[i]) hasOtherBelow[parent[i]] = true;
     }
-    const bool skeletonOnly = !any && source.scene->mNumMeshes == 0;
+    const bool skeletonOnly =
+        !any && source.scene->mNumMeshes == 0 && (count > 1 || source.scene->mNumAnimations > 0);
     for (std::size_t i = 0; i < count; ++i) {
         const Node& node = table.all()[i];
         const bool below = parent[i] != kNoIndex && isJoint[parent[i]];

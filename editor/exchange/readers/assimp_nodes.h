@@ -46,7 +46,7 @@ struct SourceNodes {
 SourceNodes readNodes(AssimpSource& source, NodeTable& table);
 
 /// Makes joints of: influences, nodes between them, what hangs below them without geometry, and
-/// nodes the file calls joints. In a file without meshes all nodes are.
+/// nodes the file calls joints. In a file of nodes alone all are.
 void markJoints(const AssimpSource& source, NodeTable& table);
 
 }  // namespace sinew::assimp

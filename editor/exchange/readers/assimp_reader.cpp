@@ -55,11 +55,13 @@ Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
     readMaterials(source, scene);
     const auto carriers = readMeshesAndSkins(source, nodes, options, table, scene);
     markJoints(source, table);
-    if (scene.meshes().empty() && source.scene->mNumMeshes > 0 &&
-        source.scene->mNumAnimations == 0 &&
-        std::ranges::none_of(table.all(), [](const Node& n) { return n.kind == NodeKind::Joint; }))
-        return cannotRead(source.file, Message("its meshes have no faces"));
-    if (table.size() == 0) return cannotRead(source.file, Message("there is nothing in it"));
+    const bool joints =
+        std::ranges::any_of(table.all(), [](const Node& n) { return n.kind == NodeKind::Joint; });
+    if (scene.meshes().empty() && !joints)
+        return cannotRead(source.file,
+                          source.scene->mNumMeshes > 0
+                              ? Message("its meshes have no faces")
+                              : Message("there is neither a mesh nor a skeleton in it"));
     scene.setNodes(std::make_shared<NodeTable>(std::move(table)));
     readClips(source, nodes, carriers, scene);
     setInfo(source, scene);

@@ -79,7 +79,8 @@ private:
             auto& list = influences_[i];
             for (const Bone& bone : mesh->bones) {
                 const NodeId node = jointOf(bone, i);
-                list.push_back({node, bone.name, bone.offset, bone.used});
+                const std::string name = node.valid() ? table_.find(node)->name : bone.name;
+                list.push_back({node, name, bone.offset, bone.used});
                 if (node.valid()) joints_.insert(node);
             }
         }

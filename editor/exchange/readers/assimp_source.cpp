@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <assimp/Importer.hpp>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <sstream>
 #include <unordered_set>
@@ -87,6 +89,13 @@ std::optional<T> metadata(const aiScene& scene, const char* key) {
     return value;
 }
 
+// The short decimal that a float was read from: 2.54 and not 2.53999996.
+double asWritten(float value) {
+    char digits[32];
+    std::snprintf(digits, sizeof digits, "%.7g", static_cast<double>(value));
+    return std::strtod(digits, nullptr);
+}
+
 // UpAxis, FrontAxis and CoordAxis name the file's axes that point up, to the front and to the
 // right. The right one follows from the other two: a file that claims a left-handed set still holds
 // right-handed data.
@@ -96,7 +105,7 @@ void readFbxSpace(AssimpSource& out) {
     if (const auto d = metadata<double>(scene, "UnitScaleFactor"))
         centimetres = *d;
     else if (const auto f = metadata<float>(scene, "UnitScaleFactor"))
-        centimetres = *f;
+        centimetres = asWritten(*f);
     if (std::isfinite(centimetres) && centimetres > 0.0)
         out.space.metresPerUnit = centimetres / 100.0;
     const int up = metadata<int>(scene, "UpAxis").value_or(1);
@@ -158,7 +167,10 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
         out.warnings.insert(out.warnings.end(), facts.warnings.begin(), facts.warnings.end());
     } else if (out.ending == "dae") {
         readColladaSpace(out, text);
-        out.jointNames = colladaJoints(text);
+        for (const auto& [id, node] : colladaNodes(text)) {
+            if (!node.name.empty()) out.nodeNames[id] = node.name;
+            if (node.joint) out.jointNames.insert(id);
+        }
     } else if (out.ending == "obj") {
         out.objectNames = objObjects(text);
     } else if (out.ending == "x") {

@@ -36,6 +36,8 @@ struct AssimpSource {
     double ticksPerSecond = 25.0;  ///< of clips that state none
     std::set<std::string>
         objectNames;  ///< OBJ: names after `o`; the other nodes are groups of an object
+    std::map<std::string, std::string>
+        nodeNames;                     ///< Collada: what assimp calls a node -> its name
     std::set<std::string> jointNames;  ///< FBX, Collada: nodes that the file says are joints
     std::map<std::string, glm::dmat4>
         meshBinds;  ///< FBX: where skinned meshes stood when bound; by name, metres, Y up

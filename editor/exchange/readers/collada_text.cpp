@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/readers/collada_text.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace sinew {
@@ -52,6 +53,22 @@ std::string_view nextTag(std::string_view xml, std::string_view name, std::size_
     return {};
 }
 
+// The five characters that XML writes by name.
+std::string withoutEntities(std::string_view text) {
+    constexpr std::pair<std::string_view, char> kEntities[] = {
+        {"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}};
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto* found = std::find_if(
+            std::begin(kEntities), std::end(kEntities),
+            [&](const auto& entity) { return text.substr(at).starts_with(entity.first); });
+        const bool known = found != std::end(kEntities);
+        out += known ? found->second : text[at];
+        at += known ? found->first.size() : 1;
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string withoutLeadingSpace(std::string_view xml) {
@@ -86,16 +103,17 @@ std::optional<double> colladaMetresPerUnit(std::string_view xml) {
     return value;
 }
 
-std::set<std::string> colladaJoints(std::string_view xml) {
-    std::set<std::string> out;
+std::map<std::string, ColladaNode> colladaNodes(std::string_view xml) {
+    std::map<std::string, ColladaNode> out;
     std::size_t at = 0;
     for (auto tag = nextTag(xml, "node", at); !tag.empty(); tag = nextTag(xml, "node", at)) {
-        if (attribute(tag, "type") != "JOINT") continue;
-        for (const char* key : {"name", "id", "sid"})
-            if (const auto name = attribute(tag, key)) {
-                out.emplace(*name);
-                break;
-            }
+        auto key = attribute(tag, "id");
+        if (!key) key = attribute(tag, "sid");
+        if (!key) continue;
+        ColladaNode node;
+        if (const auto name = attribute(tag, "name")) node.name = withoutEntities(*name);
+        node.joint = attribute(tag, "type") == "JOINT";
+        out.emplace(withoutEntities(*key), std::move(node));
     }
     return out;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 
@@ -16,7 +16,12 @@ std::string withoutLeadingSpace(std::string_view xml);
 /// `meter` of the asset's <unit>; none where the file does not say.
 std::optional<double> colladaMetresPerUnit(std::string_view xml);
 
-/// Names (else ids) of all <node type="JOINT">, as assimp names nodes.
-std::set<std::string> colladaJoints(std::string_view xml);
+/// A <node> as the file describes it.
+struct ColladaNode {
+    std::string name;  ///< empty: it has none
+    bool joint = false;
+};
+/// All nodes, by what assimp calls them: id, else sid. Ids are unique, names are not.
+std::map<std::string, ColladaNode> colladaNodes(std::string_view xml);
 
 }  // namespace sinew

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstring>
+#include <fstream>
+
+#include "editor/exchange/exchange.h"
+#include "editor/exchange/worker_client.h"
+#include "editor/exchange/worker_protocol.h"
+#include "editor/platform/files.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+
+Expected<Scene> import(const fs::path& file) { return importScene(file, {}, Progress()); }
+
+// One sentence of ours: ends with a full stop, names the file, has no line break.
+void expectSentence(const Error& error, const fs::path& file) {
+    const std::string text = error.message.english();
+    EXPECT_EQ(error.code, ErrorCode::CannotRead) << text;
+    EXPECT_TRUE(text.ends_with('.')) << text;
+    EXPECT_EQ(text.find('\n'), std::string::npos) << text;
+    EXPECT_NE(text.find(file.filename().string()), std::string::npos) << text;
+    EXPECT_EQ(text.find('%'), std::string::npos) << text;
+    EXPECT_EQ(error.file, file.string());
+}
+
+// A worker that is a shell script; descriptor 3 takes its answer.
+fs::path scriptWorker(const std::string& body) {
+    const auto file = test::temporaryFolder() / "worker";
+    std::ofstream(file) << "#!/bin/sh\n" << body << '\n';
+    fs::permissions(file, fs::perms(0755));
+    return file;
+}
+
+Expected<Scene> importByScript(const std::string& body, double wallSeconds = 20.0,
+                               const Progress& progress = Progress()) {
+    return importWith(scriptWorker(body), test::sample("two_bones.glb"), {}, progress, wallSeconds);
+}
+
+TEST(Worker, ReadsAFile) {
+    const auto scene = import(test::sample("two_bones.glb"));
+    ASSERT_TRUE(scene) << scene.error().message.english();
+    EXPECT_EQ(scene->skins().size(), 1u);
+    EXPECT_EQ(scene->info().sourceFormat, "glb");
+}
+
+TEST(Worker, PassesTheOptionsOn) {
+    const auto welded = importScene(test::sample("torn_suit.glb"), {}, Progress());
+    const auto split = importScene(test::sample("torn_suit.glb"), {.weld = false}, Progress());
+    ASSERT_TRUE(welded && split);
+    const auto points = [](const Scene& scene) {
+        std::size_t sum = 0;
+        for (const auto id : scene.meshes()) sum += scene.mesh(id)->pointCount();
+        return sum;
+    };
+    EXPECT_LT(points(*welded), points(*split));
+}
+
+TEST(Worker, TellsProgressUpToTheEnd) {
+    double last = 0.0;
+    bool rising = true;
+    const auto scene = importScene(test::sample("two_bones.glb"), {}, Progress([&](double f) {
+                                       rising = rising && f >= last;
+                                       last = f;
+                                       return true;
+                                   }));
+    ASSERT_TRUE(scene);
+    EXPECT_TRUE(rising);
+    EXPECT_EQ(last, 1.0);
+}
+
+TEST(Worker, IsCancelled) {
+    const auto scene = importScene(test::sample("sinew_character.glb"), {},
+                                   Progress([](double) { return false; }));
+    ASSERT_FALSE(scene);
+    EXPECT_EQ(scene.error().code, ErrorCode::Cancelled);
+}
+
+TEST(Worker, IsNotStartedForWhatCannotBeAFile) {
+    const auto folder = test::temporaryFolder();
+    const auto missing = import(folder / "none.glb");
+    ASSERT_FALSE(missing);
+    expectSentence(missing.error(), folder / "none.glb");
+    EXPECT_EQ(missing.error().message.pattern, "The file \"%1\" does not exist.");
+
+    fs::create_directory(folder / "folder.glb");
+    const auto directory = import(folder / "folder.glb");
+    ASSERT_FALSE(directory);
+    EXPECT_EQ(directory.error().message.pattern, "\"%1\" is a folder, not a file.");
+
+    ASSERT_TRUE(writeFileAtomically(folder / "empty.fbx", ""));
+    const auto empty = import(folder / "empty.fbx");
+    ASSERT_FALSE(empty);
+    EXPECT_EQ(empty.error().message.pattern, "The file \"%1\" is empty.");
+
+    ASSERT_TRUE(writeFileAtomically(folder / "a.docx", "x"));
+    const auto unknown = import(folder / "a.docx");
+    ASSERT_FALSE(unknown);
+    expectSentence(unknown.error(), folder / "a.docx");
+    EXPECT_NE(unknown.error().message.english().find(".glb"), std::string::npos);
+}
+
+TEST(Worker, RefusesATextUnderTheNameOfAModel) {
+    const auto folder = test::temporaryFolder();
+    for (const char* name : {"a.glb", "a.gltf", "a.fbx", "a.dae", "a.x", "a.GLB", "a.Fbx"}) {
+        ASSERT_TRUE(writeFileAtomically(folder / name, "This is a letter and not a model.\n"));
+        const auto scene = import(folder / name);
+        ASSERT_FALSE(scene) << name;
+        const std::string text = scene.error().message.english();
+        EXPECT_EQ(scene.error().code, ErrorCode::CannotRead);
+        EXPECT_EQ(scene.error().file, (folder / name).string());
+        EXPECT_TRUE(text.ends_with('.') && text.find('\n') == std::string::npos) << text;
+    }
+}
+
+TEST(Worker, OpensNamesThatLookLikeOptions) {
+    const auto folder = test::temporaryFolder();
+    fs::copy_file(test::sample("two_bones.glb"), folder / "--no-weld.glb");
+    const auto before = fs::current_path();
+    fs::current_path(folder);
+    const auto scene = import("--no-weld.glb");
+    fs::current_path(before);
+    EXPECT_TRUE(scene);
+}
+
+TEST(WorkerEnd, ByACrashIsASentence) {
+    const auto scene = importByScript("kill -SEGV $$");
+    ASSERT_FALSE(scene);
+    expectSentence(scene.error(), test::sample("two_bones.glb"));
+    EXPECT_NE(scene.error().message.english().find("stopped unexpectedly"), std::string::npos);
+}
+
+TEST(WorkerEnd, ByAHangIsASentence) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto scene = importByScript("sleep 60", 0.3);
+    ASSERT_FALSE(scene);
+    expectSentence(scene.error(), test::sample("two_bones.glb"));
+    EXPECT_NE(scene.error().message.english().find("took too long"), std::string::npos);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30));
+}
+
+TEST(WorkerEnd, WithoutAWholeAnswerIsASentence) {
+    for (const char* body :
+         {"exit 0", "exit 3", "printf 'SNWRPLY1' >&3",
+          "printf 'SNWRPLY1\\1\\0\\0\\0\\0\\0\\0\\0' >&3",
+          "printf 'SNWRPLY1\\1\\0\\0\\0\\0\\0\\0\\0rubbish rubbish' >&3",
+          "printf 'SNWRPLY1\\2\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\377\\377\\377\\377' >&3",
+          "printf 'SNWRPLY1\\7\\0\\0\\0\\0\\0\\0\\0' >&3", "head -c 1000 /dev/urandom >&3"}) {
+        const auto scene = importByScript(body);
+        ASSERT_FALSE(scene) << body;
+        EXPECT_EQ(scene.error().code, ErrorCode::CannotRead) << body;
+    }
+}
+
+TEST(WorkerEnd, ThatWasCancelledIsNoError) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto scene = importByScript("sleep 60", 50.0, Progress([&](double) {
+                                          return std::chrono::steady_clock::now() - start <
+                                                 std::chrono::milliseconds(100);
+                                      }));
+    ASSERT_FALSE(scene);
+    EXPECT_EQ(scene.error().code, ErrorCode::Cancelled);
+}
+
+TEST(WorkerReply, CarriesAnErrorWithItsArguments) {
+    const Error error{ErrorCode::CannotRead, Message("A %1 of %2.", "part", 3), "elsewhere"};
+    const auto back = decodeReply(errorReply(error), "a.glb");
+    ASSERT_FALSE(back);
+    EXPECT_EQ(back.error().message, error.message);
+    EXPECT_EQ(back.error().code, error.code);
+    EXPECT_EQ(back.error().file, "a.glb");
+}
+
+TEST(WorkerReply, CarriesAScene) {
+    const Scene scene = test::twoBones();
+    auto reply = replyHead(ReplyKind::Scene);
+    const auto blob = encodeScene(scene);
+    reply.insert(reply.end(), blob.begin(), blob.end());
+    const auto back = decodeReply(reply, "a.glb");
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->blocks().size(), scene.blocks().size());
+}
+
+TEST(WorkerReply, ThatIsCutOrChangedIsAnError) {
+    auto reply = errorReply({ErrorCode::CannotRead, Message("A %1 of %2.", "part", 3), {}});
+    for (std::size_t size = 0; size < reply.size(); ++size)
+        EXPECT_FALSE(decodeReply(std::span(reply).first(size), "a.glb")) << size;
+    for (std::size_t at = 0; at < reply.size(); ++at) {
+        auto changed = reply;
+        changed[at] ^= 0xff;
+        EXPECT_FALSE(decodeReply(changed, "a.glb")) << at;
+    }
+}
+
+TEST(WorkerReply, CannotSteerATerminal) {
+    const auto back = decodeReply(
+        errorReply({ErrorCode::CannotRead, Message("a\x1b[2Jb %1", "c\r\nd"), {}}), "a.glb");
+    ASSERT_FALSE(back);
+    for (const char c : back.error().message.english()) EXPECT_GE(c, ' ');
+}
+
+TEST(WorkerReply, OfAnotherVersionSaysSo) {
+    auto reply = replyHead(ReplyKind::Scene);
+    reply[7] = '0';
+    const auto back = decodeReply(reply, "a.glb");
+    ASSERT_FALSE(back);
+    EXPECT_NE(back.error().message.english().find("version"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sinew
