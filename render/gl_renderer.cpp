@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "render/driver.h"
 #include "render/picture_target.h"
 #include "render/view_math.h"
 
@@ -63,11 +64,6 @@ GLuint boundFramebuffer() {
     return static_cast<GLuint>(bound);
 }
 
-std::string textOf(GLenum name) {
-    const auto* text = reinterpret_cast<const char*>(glGetString(name));
-    return text == nullptr ? std::string("unknown") : std::string(text);
-}
-
 template <class T>
 Expected<void> take(Expected<T> made, T& into) {
     if (!made) return made.error();
@@ -82,7 +78,7 @@ Expected<std::unique_ptr<Renderer>> Renderer::create(const RendererOptions& opti
         return refused(
             "The 3D view needs OpenGL 4.1, and the graphics driver %1 has %2. Install a newer "
             "driver.",
-            textOf(GL_RENDERER), textOf(GL_VERSION));
+            driverText(GL_RENDERER), driverText(GL_VERSION));
     GLint limit = 0;
     glGetIntegerv(GL_MAX_TEXTURE_BUFFER_SIZE, &limit);
     auto texels = std::max(static_cast<std::size_t>(limit), kFewestTexels);
@@ -95,9 +91,7 @@ Expected<std::unique_ptr<Renderer>> Renderer::create(const RendererOptions& opti
 }
 
 Expected<void> GlRenderer::build() {
-    const auto driver = textOf(GL_RENDERER);
-    for (const char* name : {"llvmpipe", "softpipe", "SwiftShader", "Software Rasterizer"})
-        isSoftware_ = isSoftware_ || driver.find(name) != std::string::npos;
+    isSoftware_ = isSoftwareDriver();
     if (auto made = take(BackgroundRenderer::create(), background_); !made) return made;
     if (auto made = take(MeshRenderer::create(), meshes_); !made) return made;
     if (auto made = take(GridRenderer::create(), grid_); !made) return made;

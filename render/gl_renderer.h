@@ -29,6 +29,7 @@ public:
                                       glm::ivec2 opposite) override;
     Expected<Picture> drawPicture(const Frame& frame) override;
     Expected<Feedback> transformFeedback(const Frame& frame, NodeId meshNode) override;
+    std::vector<Message> takeWarnings() override { return scene_.textures().takeWarnings(); }
     bool isSoftware() const override { return isSoftware_; }
     std::uint64_t uploadedBytes() const override { return uploader_.bytes(); }
 

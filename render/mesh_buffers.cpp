@@ -41,7 +41,6 @@ void MeshBuffers::measure() {
         high = glm::max(high, p);
     }
     centre_ = (glm::dvec3(low) + glm::dvec3(high)) * 0.5;
-    radius_ = glm::length(glm::dvec3(high) - glm::dvec3(low)) * 0.5;
 }
 
 std::vector<glm::vec3> MeshBuffers::completeNormals(std::span<const glm::vec3> normals,

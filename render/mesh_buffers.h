@@ -41,7 +41,6 @@ public:
     const std::shared_ptr<const Mesh>& meshPtr() const { return mesh_; }
     const std::vector<std::uint32_t>& uvSets() const { return uvSets_; }
     const glm::dvec3& centre() const { return centre_; }
-    double radius() const { return radius_; }
     std::vector<Chunk>& chunks() { return chunks_; }
 
     /// Makes the list of polygon edges of all chunks when it is first wanted.
@@ -67,7 +66,6 @@ private:
     std::vector<std::uint32_t> uvSets_;
     Triangles triangles_;
     glm::dvec3 centre_{0.0};
-    double radius_ = 0.0;
     std::vector<Chunk> chunks_;
 };
 

@@ -142,6 +142,10 @@ public:
     };
     virtual Expected<Feedback> transformFeedback(const Frame& frame, NodeId meshNode) = 0;
 
+    /// What could not be drawn as it is in the scene (an image of a kind that is not decoded, ...),
+    /// each told once.
+    virtual std::vector<Message> takeWarnings() = 0;
+
     /// True where the driver calculates on the CPU (llvmpipe and the like).
     virtual bool isSoftware() const = 0;
 

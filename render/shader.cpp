@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "editor/platform/files.h"
+#include "render/driver.h"
 
 namespace sinew {
 
@@ -50,14 +51,9 @@ std::string trimmed(std::string log) {
     return log;
 }
 
-std::string driver() {
-    const auto* text = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
-    return text == nullptr ? "unknown driver" : text;
-}
-
 Error doesNotBuild(const std::string& what, const std::string& log) {
-    return refused("The shader %1 does not build with the graphics driver %2: %3", what, driver(),
-                   log);
+    return refused("The shader %1 does not build with the graphics driver %2: %3", what,
+                   driverText(GL_RENDERER), log);
 }
 
 Expected<void> attachStage(GLuint program, const char* file) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "render/driver.h"
 #include "render/image_decoder.h"
 
 namespace sinew {
@@ -38,7 +39,7 @@ void uploadPicture(GlTexture& texture, const Picture& picture, bool repeatU, boo
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, repeatU ? GL_REPEAT : GL_CLAMP_TO_EDGE);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, repeatV ? GL_REPEAT : GL_CLAMP_TO_EDGE);
-    if (epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic"))
+    if (!isSoftwareDriver() && epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic"))
         glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, 8.0f);
 }
 
@@ -62,7 +63,14 @@ GLuint TextureStore::textureOf(const Scene& scene, const Material& material, Upl
         entry.image = image;
         entry.id = use->image;
         auto picture = decoded(*image);
-        if (!picture || !fits(*picture)) picture = checker();
+        if (!picture || !fits(*picture)) {
+            warnings_.emplace_back(
+                "The image \"%1\" cannot be shown (PNG, JPEG, TGA and BMP can); a checker stands "
+                "in its place. "
+                "Its bytes are kept for export.",
+                image->name.empty() ? image->path : image->name);
+            picture = checker();
+        }
         uploadPicture(entry.texture, *picture, use->repeatU, use->repeatV, uploader);
     }
     return entry.texture.peek();

@@ -4,6 +4,8 @@
 
 #include <map>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "editor/scene/scene.h"
 #include "render/upload.h"
@@ -18,6 +20,8 @@ public:
     GLuint textureOf(const Scene& scene, const Material& material, Uploader& uploader);
     /// Drops images that are no longer in the scene.
     void forgetMissing(const Scene& scene);
+    /// A sentence for each image that could not be decoded since the last call.
+    std::vector<Message> takeWarnings() { return std::exchange(warnings_, {}); }
 
 private:
     struct Key {
@@ -32,6 +36,7 @@ private:
         GlTexture texture;
     };
     std::map<Key, Entry> entries_;
+    std::vector<Message> warnings_;
 };
 
 }  // namespace sinew

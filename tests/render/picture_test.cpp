@@ -174,11 +174,17 @@ TEST_F(Pictures, showTexturesAndBaseColours) {
         difference(colourAt(picture(frame), pixelX(4.0), 80), {64 / 255.0f, 128 / 255.0f, 1.0f}),
         0.01f);
 
+    EXPECT_TRUE(renderer().takeWarnings().empty());
+
     // What cannot be decoded is a grey checker, not a crash.
     auto broken = std::make_shared<Image>(*image);
     broken->data.resize(20);
     strip.scene.setImage(ImageId(0), broken);
     const auto grey = colourAt(picture(frame), pixelX(4.0), 80);
+    const auto warnings = renderer().takeWarnings();
+    ASSERT_EQ(warnings.size(), 1u);
+    EXPECT_NE(warnings[0].english().find("cannot be shown"), std::string::npos);
+    EXPECT_TRUE(renderer().takeWarnings().empty());
     EXPECT_NEAR(grey.r, grey.g, 0.01f);
     EXPECT_GT(grey.r, 0.3f);
 }
