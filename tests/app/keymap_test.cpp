@@ -54,7 +54,9 @@ TEST_P(KeymapTest, navigationLeavesTheToolsTheirButtons) {
     std::set<std::pair<int, int>> seen;
     for (const NavigationBinding& binding : navigation(GetParam())) {
         EXPECT_TRUE(seen.emplace(binding.button, binding.modifiers.toInt()).second);
-        if (binding.button == Qt::LeftButton) EXPECT_TRUE(binding.modifiers & Qt::AltModifier);
+        if (binding.button == Qt::LeftButton) {
+            EXPECT_TRUE(binding.modifiers & Qt::AltModifier);
+        }
     }
     EXPECT_EQ(seen.size(), 3u);
     for (const auto modifiers : {Qt::NoModifier, Qt::ControlModifier, Qt::ShiftModifier})
@@ -70,8 +72,8 @@ TEST_P(KeymapTest, everyOperationIsListed) {
 }
 
 INSTANTIATE_TEST_SUITE_P(presets, KeymapTest, ::testing::Values(Preset::Maya, Preset::Blender),
-                         [](const auto& info) {
-                             return info.param == Preset::Maya ? "maya" : "blender";
+                         [](const auto& preset) {
+                             return preset.param == Preset::Maya ? "maya" : "blender";
                          });
 
 TEST(Keymap, keysThatPeopleKnow) {
