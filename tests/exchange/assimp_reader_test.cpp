@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "editor/deform/skinning.h"
 #include "editor/exchange/exchange.h"
@@ -304,6 +305,26 @@ TEST(AssimpBvh, OpensASkeletonWithAClip) {
     for (const Node& node : scene->nodes().all()) EXPECT_EQ(node.kind, NodeKind::Joint);
     ASSERT_EQ(scene->clips().size(), 1u);
     EXPECT_DOUBLE_EQ(scene->clip(scene->clips()[0])->end(), 0.5);
+}
+
+TEST(AssimpSmd, BindsASkinOfAnotherFormat) {
+    const auto scene = read(
+        "a.smd",
+        "version 1\nnodes\n0 \"root\" -1\n1 \"tip\" 0\nend\nskeleton\ntime 0\n0 0 0 0 0 0 0\n1 1 "
+        "0 0 0 0 0\nend\ntriangles\nskin\n0 0 0 0 0 0 1 0 0 1 0 1\n1 2 0 0 0 0 1 1 0 2 0 0.25 1 "
+        "0.75\n1 2 1 0 0 0 1 1 1 1 1 1\nend\n");
+    ASSERT_TRUE(scene) << why(scene);
+    ASSERT_EQ(scene->skins().size(), 1u);
+    const auto skin = scene->skin(scene->skins()[0]);
+    const auto rows = scene->rows(scene->skins()[0]);
+    const auto mesh = onlyMesh(*scene);
+    ASSERT_EQ(mesh->pointCount(), 3u);
+    EXPECT_EQ(std::ranges::count_if(std::array{0u, 1u, 2u},
+                                    [&](PointIndex p) { return rows[p].size() == 2; }),
+              1);
+    const auto bound = deformMesh(*scene, skin->meshNode, bindPose(*scene)).positions;
+    EXPECT_TRUE(std::ranges::any_of(
+        bound, [](const glm::vec3& p) { return glm::length(p - glm::vec3(2, 1, 0)) < 1e-5f; }));
 }
 
 TEST(AssimpReader, RefusesOtherContentUnderItsEnding) {
