@@ -14,7 +14,7 @@
 
 namespace sinew::test {
 
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;  // objects are equal whatever the order of their keys
 
 /// A .gltf with its buffer beside it, put together by hand for tests of the reader.
 struct GltfFile {

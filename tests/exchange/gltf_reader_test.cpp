@@ -192,7 +192,7 @@ TEST(GltfReader, keepsNumbersOfExtrasAndUnknownExtensions) {
     file.json["nodes"][1]["extensions"] = Json::parse(R"({"ACME_bones": {"kind": "hip"}})");
     const auto scene = file.read();
     EXPECT_EQ(scene->nodes().find(NodeId(1))->extrasJson,
-              R"({"pi":3.141592653589793,"big":9007199254740993,"list":[1,2.5]})");
+              R"({"big":9007199254740993,"list":[1,2.5],"pi":3.141592653589793})");
     EXPECT_EQ(scene->nodes().find(NodeId(1))->extensionsJson, R"({"ACME_bones":{"kind":"hip"}})");
 }
 
@@ -208,7 +208,8 @@ TEST(GltfReader, keepsTexturePlacesOfMaterials) {
     ASSERT_TRUE(scene.ok()) << scene.error().message.english();
     const auto material = scene->material(MaterialId(0));
     ASSERT_EQ(material->uses.size(), 2u);
-    EXPECT_EQ(material->uses[1].pointer, "/extensions/KHR_materials_clearcoat/clearcoatTexture");
+    EXPECT_EQ(material->uses[0].pointer, "/extensions/KHR_materials_clearcoat/clearcoatTexture");
+    EXPECT_EQ(material->uses[1].pointer, "/pbrMetallicRoughness/baseColorTexture");
     EXPECT_EQ(material->baseColourUvSet, 1u);
     EXPECT_EQ(material->json.find("index"), std::string::npos);
     EXPECT_FALSE(scene->texture(TextureId(0))->repeatU);
@@ -328,7 +329,7 @@ TEST(GltfReader, refusesWhatIsNoModel) {
         std::ofstream(folder / "x.glb", std::ios::binary) << text;
         return readGltf(folder / "x.glb", {});
     };
-    EXPECT_EQ(refused("").error().message.english(), "The file is empty.");
+    EXPECT_NE(refused("").error().message.english().find("is empty"), std::string::npos);
     EXPECT_FALSE(refused("glTF").ok());
     EXPECT_FALSE(refused("PNG and other things").ok());
     EXPECT_FALSE(refused("{}").ok());

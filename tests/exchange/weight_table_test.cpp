@@ -148,7 +148,7 @@ TEST(WeightTable, takesWeightsFromTheOwnSideOfAThinSheetPair) {
     const auto again = applyWeightTable(onFirstJoint(target), written(sheets(5), "t.json"),
                                         MatchBy::Surface, report);
     ASSERT_TRUE(again.ok()) << again.error().message.english();
-    EXPECT_EQ(largestDifference(*again, target), 0.0f);
+    EXPECT_LT(largestDifference(*again, target), 1e-6f);
 }
 
 TEST(WeightTable, keepsNamesWithCommasAndQuotes) {

@@ -48,11 +48,12 @@ Source::Source(const std::filesystem::path& file) : folder_(file.parent_path()) 
     auto bytes = readFile(file);
     if (!bytes) throw Damage{bytes.error().message};
     file_ = std::move(*bytes);
-    if (file_.empty()) damaged("The file is empty.");
+    if (file_.empty()) damaged("The file \"%1\" is empty.", file.string());
     parseContainer();
     auto json = parseJson(text_);
     if (!json || !json->is_object())
-        damaged("The file is not glTF, or it is damaged: its JSON cannot be parsed.");
+        damaged("The file \"%1\" is not glTF, or it is damaged: its JSON cannot be parsed.",
+                file.string());
     json_ = std::move(*json);
     refuseWhatIsNotUnderstood();
     parseModel();
@@ -94,7 +95,7 @@ void Source::refuseWhatIsNotUnderstood() const {
     const std::string version = asset != json_.end() && asset->is_object()
                                     ? asset->value("version", std::string())
                                     : std::string();
-    if (version.empty()) damaged("The file is not glTF: it states no asset version.");
+    if (version.empty()) damaged("The file is not a glTF model: it states no asset version.");
     if (!version.starts_with("2."))
         damaged("The file is glTF %1; only glTF 2.0 can be read.", version);
     for (const auto& required : list("extensionsRequired")) {
