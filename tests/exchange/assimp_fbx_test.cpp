@@ -188,6 +188,33 @@ TEST(AssimpFbx, ReadsASkeletonWithoutAMesh) {
     EXPECT_EQ(scene->nodes().all()[1].parent, scene->nodes().all()[0].id);
 }
 
+TEST(AssimpFbx, KeepsEmbeddedPicturesByteForByte) {
+    FbxFile file;
+    // A PNG's signature and three bytes more, in base64.
+    file.moreObjects =
+        "Material: 50, \"Material::Cloth\", \"\" {\nVersion: 102\nShadingModel: \"phong\"\n"
+        "Properties70: {\nP: \"DiffuseColor\", \"Color\", \"\", \"A\",0.2,0.2,0.2\n}\n}\n"
+        "Texture: 51, \"Texture::Cloth\", \"\" {\nType: \"TextureVideoClip\"\nVersion: 202\n"
+        "FileName: \"C:\\pictures\\cloth.png\"\nRelativeFilename: \"cloth.png\"\n}\n"
+        "Video: 52, \"Video::Cloth\", \"Clip\" {\nType: \"Clip\"\nFileName: "
+        "\"C:\\pictures\\cloth.png\"\nRelativeFilename: \"cloth.png\"\nContent: ,\n"
+        "\"iVBORw0KGgphYmM=\"\n}\n";
+    file.moreConnections = "C: \"OO\",50,10\nC: \"OP\",51,50, \"DiffuseColor\"\nC: \"OO\",52,51\n";
+    const auto scene = read(file);
+    ASSERT_TRUE(scene) << scene.error().message.english();
+    const auto mesh = scene->mesh(scene->meshes()[0]);
+    const auto material = scene->material(mesh->parts[0].material);
+    ASSERT_TRUE(material);
+    EXPECT_EQ(material->name, "Cloth");
+    EXPECT_EQ(material->baseColour, glm::vec4(1)) << "the picture stands for the colour";
+    const auto texture = scene->texture(material->baseColourTexture);
+    ASSERT_TRUE(texture);
+    const auto image = scene->image(texture->image);
+    EXPECT_EQ(std::string(image->data.begin(), image->data.end()), "\x89PNG\r\n\x1a\nabc");
+    EXPECT_EQ(image->name, "cloth.png");
+    EXPECT_TRUE(image->path.empty()) << "it was embedded";
+}
+
 TEST(AssimpFbx, KeepsPolygonsAndControlPoints) {
     const auto scene = read(withPivots());
     ASSERT_TRUE(scene);

@@ -70,6 +70,8 @@ struct FbxFile {
     bool zUp = false;
     double centimetresPerUnit = 1.0;
     bool withMesh = true;
+    std::string moreObjects;      ///< text put at the end of Objects
+    std::string moreConnections;  ///< and of Connections
 
     static std::string array(const glm::dmat4& m) {
         std::ostringstream out;
@@ -111,7 +113,11 @@ struct FbxFile {
         if (withMesh)
             out << "Geometry: 1, \"Geometry::Quad\", \"Mesh\" {\nVertices: *12 {\n"
                    "a: 0,0,0,2,0,0,2,1,0,0,1,0\n}\nPolygonVertexIndex: *4 {\na: 0,1,2,-4\n}\n"
-                   "GeometryVersion: 124\n}\nModel: 10, \"Model::Quad\", \"Mesh\" {\nVersion: 232\n"
+                   "GeometryVersion: 124\nLayerElementMaterial: 0 {\nVersion: 101\nName: \"\"\n"
+                   "MappingInformationType: \"AllSame\"\nReferenceInformationType: "
+                   "\"IndexToDirect\"\nMaterials: *1 {\na: 0\n}\n}\nLayer: 0 {\nVersion: 100\n"
+                   "LayerElement: {\nType: \"LayerElementMaterial\"\nTypedIndex: 0\n}\n}\n}\n"
+                   "Model: 10, \"Model::Quad\", \"Mesh\" {\nVersion: 232\n"
                 << mesh.properties() << "}\n";
         out << "Model: 11, \"Model::Joint\", \"LimbNode\" {\nVersion: 232\n"
             << joint.properties() << "}\nModel: 12, \"Model::Tip\", \"LimbNode\" {\nVersion: 232\n"
@@ -135,13 +141,14 @@ struct FbxFile {
         curve(43, joint.rotation.x, turnedTo);
         curve(44, joint.rotation.y, joint.rotation.y);
         curve(45, joint.rotation.z, joint.rotation.z);
-        out << "}\nConnections:  {\n";
+        out << moreObjects << "}\nConnections:  {\n";
         if (withMesh)
             out << "C: \"OO\",10,0\nC: \"OO\",1,10\nC: \"OO\",30,1\nC: \"OO\",31,30\n"
                    "C: \"OO\",32,30\nC: \"OO\",11,31\nC: \"OO\",12,32\n";
         out << "C: \"OO\",11,0\nC: \"OO\",12,11\nC: \"OO\",21,11\nC: \"OO\",22,12\n"
                "C: \"OO\",41,40\nC: \"OO\",42,41\nC: \"OP\",42,11, \"Lcl Rotation\"\n"
-               "C: \"OP\",43,42, \"d|X\"\nC: \"OP\",44,42, \"d|Y\"\nC: \"OP\",45,42, \"d|Z\"\n}\n";
+               "C: \"OP\",43,42, \"d|X\"\nC: \"OP\",44,42, \"d|Y\"\nC: \"OP\",45,42, \"d|Z\"\n"
+            << moreConnections << "}\n";
         return out.str();
     }
 };
