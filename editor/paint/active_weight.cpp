@@ -5,8 +5,7 @@
 
 namespace sinew {
 
-void setActiveWeight(BrushPoint& point, float wanted) {
-    const float before = weightOf(point.row, point.slot);
+void setActiveWeight(BrushPoint& point, float before, float wanted) {
     const float kept = std::clamp(wanted, 0.0f, 1.0f);
     point.outcome = setWeight(point.row, point.slot, kept, point.rules);
     // Far above the rounding of a sum of 1, far below what can be seen.

@@ -7,7 +7,7 @@ void applyAdd(BrushPoint& point) {
     const float change = point.settings.value * point.amount;
     const float before = weightOf(point.row, point.slot);
     const float wanted = point.settings.inverted ? before - change : before + change;
-    setActiveWeight(point, wanted);
+    setActiveWeight(point, before, wanted);
 }
 
 }  // namespace sinew

@@ -45,9 +45,9 @@ struct BrushPoint {
     SetOutcome outcome = SetOutcome::Unchanged;
 };
 
-/// setWeight() of the active influence, kept to 0..1; tells NoRoom where locked influences leave
-/// nothing to add.
-void setActiveWeight(BrushPoint& point, float wanted);
+/// setWeight() of the active influence, which weighs `before` now; the wanted weight is kept to
+/// 0..1. Tells NoRoom where locked influences leave nothing to add.
+void setActiveWeight(BrushPoint& point, float before, float wanted);
 
 // The brushes, one file each.
 void applyReplace(BrushPoint& point);

@@ -8,7 +8,7 @@ void applyReplace(BrushPoint& point) {
         point.settings.inverted ? 1.0f - point.settings.value : point.settings.value;
     const float before = weightOf(point.row, point.slot);
     const float wanted = before + (value - before) * point.amount;
-    setActiveWeight(point, wanted);
+    setActiveWeight(point, before, wanted);
 }
 
 }  // namespace sinew

@@ -24,6 +24,7 @@ const PointSet& DabReach::find(const PaintSurface& surface, const PosedSurface& 
     reached_.clear();
     seen_.clear();
     open_.clear();
+    count_ = 0;
     const glm::vec3 centre(hit.position);
     const glm::vec3 viewer(hit.towardsViewer);
     const bool anySide = viewer == glm::vec3(0.0f);
@@ -34,7 +35,8 @@ const PointSet& DabReach::find(const PaintSurface& surface, const PosedSurface& 
         if (!(glm::dot(away, away) < radiusSquared)) return;
         if (!facing && !(glm::dot(posed.normals[p], viewer) > 0.0f)) return;
         reached_.add(p);
-        open_.push_back(p);
+        open_.add(p);
+        ++count_;
     };
     // The hit polygon is seen, so its points are: on the rim of a thin plate their normals point
     // sideways.
@@ -42,8 +44,9 @@ const PointSet& DabReach::find(const PaintSurface& surface, const PosedSurface& 
     const bool polygonFaces = faces(surface, posed, polygon, viewer);
     for (const auto corner : surface.mesh()->polygon(polygon))
         visit(surface.mesh()->cornerPoint[corner], polygonFaces);
-    for (std::size_t i = 0; i < open_.size(); ++i)
-        for (const auto neighbour : surface.neighbours(open_[i])) visit(neighbour, anySide);
+    open_.drain([&](PointIndex p) {
+        for (const auto neighbour : surface.neighbours(p)) visit(neighbour, anySide);
+    });
     return reached_;
 }
 

@@ -15,21 +15,25 @@ struct PosedSurface {
 };
 
 /// Finds the points that a dab reaches (see Stroke). Kept between dabs, so that none allocates.
+///
+/// A flood over polygon edges that walks page by page: all that can be reached within a page is
+/// walked on before another page is looked at, so that a page's points and neighbours are read from
+/// the cache, in whatever order a mesh has its points.
 class DabReach {
 public:
-    explicit DabReach(std::size_t points) : reached_(points), seen_(points) {}
+    explicit DabReach(std::size_t points) : reached_(points), seen_(points), open_(points) {}
 
     /// Cost: points reached and their neighbours. `hit.triangle` must be one of the surface's.
     const PointSet& find(const PaintSurface& surface, const PosedSurface& posed,
                          const SurfaceHit& hit, float radius);
     /// How many the last find() reached.
-    std::size_t count() const { return open_.size(); }
+    std::size_t count() const { return count_; }
 
 private:
     PointSet reached_;
     PointSet seen_;
-    std::vector<PointIndex>
-        open_;  // reached points in the order found; those not yet walked on are at the end
+    PointSet open_;  ///< reached, not yet walked on
+    std::size_t count_ = 0;
 };
 
 }  // namespace sinew

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "editor/scene/rows.h"
@@ -49,6 +50,26 @@ public:
         for (std::uint32_t w = 0; w < kWords; ++w)
             for (std::uint64_t bits = pages_[page][w]; bits != 0; bits &= bits - 1)
                 visit(w * 64 + static_cast<std::uint32_t>(std::countr_zero(bits)));
+    }
+    /// As a worklist: calls visit(point) for every point, taking it out first; visit may add
+    /// points. All of a page goes, with what is added to it meanwhile, before another page is
+    /// looked at.
+    template <class Visit>
+    void drain(Visit&& visit) {
+        for (std::size_t next = 0; next < touched_.size(); ++next) {
+            const std::uint32_t page = touched_[next];
+            bool any = true;
+            while (std::exchange(any, false))
+                for (std::uint32_t w = 0; w < kWords; ++w)
+                    while (std::uint64_t& word = pages_[page][w]) {
+                        const auto bit = static_cast<std::uint32_t>(std::countr_zero(word));
+                        word &= word - 1;
+                        any = true;
+                        visit(page * kRowPagePoints + w * 64 + bit);
+                    }
+            listed_[page] = 0;
+        }
+        touched_.clear();
     }
     void clear() {
         for (const auto page : touched_) {

@@ -42,7 +42,7 @@ private:
     bool mayPaint(PointIndex point, float amount, StrokeReport& report);
     void count(PointIndex point, SetOutcome outcome, StrokeReport& report);
     void takePages(std::span<PageResult> results);
-    void poseAgain(std::span<const PageResult> results);
+    void poseAgain(const PageResult& result);
 
     Setup setup_;
     std::vector<std::uint8_t> lockedSlots_;

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+
+#include "tests/bench/measure.h"
+#include "tests/bench/models.h"
+
+namespace sinew::bench {
+
+/// Dabs over about `points` points at random places of the surface, `places` strokes of a few dabs.
+void benchDabs(Results& results, const Model& model, std::size_t points, int places);
+/// Dabs over every point of the mesh.
+void benchDabOverAll(Results& results, const Model& model, int dabs);
+/// What must be there before the first dab.
+void benchStrokeBegin(Results& results, const Model& model, int times);
+
+/// Positions and normals, linear blend, one thread and all cores.
+void benchDeform(Results& results, const Model& model, const std::string& name, double target,
+                 int times);
+/// All skins of a scene, one after the other.
+void benchCrowd(Results& results, const Scene& scene, int times);
+
+/// Opening a file through the worker, and the blob between worker and editor.
+void benchOpening(Results& results, const std::filesystem::path& file, int times);
+void benchCodec(Results& results, const Scene& scene, int times);
+/// Resident increase when a file is opened and nothing else is kept: by point.
+void benchMemory(Results& results, const std::filesystem::path& file);
+
+}  // namespace sinew::bench

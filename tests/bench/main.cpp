@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// bench_core [--large FILE] [--small FILE] [--json OUT] [--smoke]: measures the core on a bound
+// model of a million points
+// (--large; a generated figure without it) and opens one of a hundred thousand (--small). --smoke:
+// small and short, to see that it runs.
+#include <cstdio>
+#include <fstream>
+#include <optional>
+#include <string_view>
+
+#include "editor/exchange/exchange.h"
+#include "tests/bench/cases.h"
+
+namespace {
+
+using namespace sinew;
+using namespace sinew::bench;
+
+struct Options {
+    std::optional<std::string> large;
+    std::optional<std::string> small;
+    std::optional<std::string> json;
+    bool smoke = false;
+};
+
+std::optional<Options> parse(int count, char** arguments) {
+    Options options;
+    for (int i = 1; i < count; ++i) {
+        const std::string_view name = arguments[i];
+        if (name == "--smoke") {
+            options.smoke = true;
+            continue;
+        }
+        auto* value = name == "--large"   ? &options.large
+                      : name == "--small" ? &options.small
+                      : name == "--json"  ? &options.json
+                                          : nullptr;
+        if (!value || i + 1 == count) return std::nullopt;
+        *value = arguments[++i];
+    }
+    return options;
+}
+
+Scene largeScene(const Options& options) {
+    if (options.large) {
+        auto scene = importScene(*options.large, {}, Progress());
+        if (scene) return std::move(scene).value();
+        std::fprintf(stderr, "%s\n", scene.error().message.english().c_str());
+        std::exit(1);
+    }
+    return figure(options.smoke ? 20000 : 1000000, 21);
+}
+
+void run(const Options& options, Results& results) {
+    const int times = options.smoke ? 1 : 20;
+    // First, while the process has held nothing else that could be reused.
+    if (options.large) benchMemory(results, *options.large);
+    if (options.small) benchOpening(results, *options.small, times / 2 + 1);
+    if (options.large) benchOpening(results, *options.large, times / 4 + 1);
+    const Model model = largestModel(largeScene(options));
+    benchDabs(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 50);
+    benchDabOverAll(results, model, times);
+    benchStrokeBegin(results, model, times / 4 + 1);
+    benchDeform(results, model, "linear blend", 12.0, times * 2);
+    benchCodec(results, model.scene, times / 4 + 1);
+    benchCrowd(results, options.smoke ? crowd(2, 4000, 30) : crowd(20, 300000, 300), times);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    const auto options = parse(count, arguments);
+    if (!options) {
+        std::fprintf(stderr, "bench_core [--large FILE] [--small FILE] [--json OUT] [--smoke]\n");
+        return 2;
+    }
+    Results results;
+    run(*options, results);
+    results.print();
+    if (options->json) std::ofstream(*options->json) << results.json() << '\n';
+    return 0;
+}
