@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/dialogs/operation_dialog.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 
@@ -14,20 +15,6 @@ namespace {
 constexpr const char* kRebind = "rebind";
 
 QString text(const char* english) { return translated(Message(std::string_view(english))); }
-
-/// Meshes that an operation on meshes would take: those selected, all where nothing is.
-std::vector<NodeId> targetMeshes(const Scene& scene, const Selection& selection) {
-    std::vector<NodeId> out;
-    const auto add = [&](const Node& node) {
-        if (node.mesh.valid()) out.push_back(node.id);
-    };
-    if (selection.nodes.empty())
-        std::ranges::for_each(scene.nodes().all(), add);
-    else
-        for (const NodeId id : selection.nodes)
-            if (const Node* node = scene.nodes().find(id)) add(*node);
-    return out;
-}
 
 QString titleOf(const Operation& operation) {
     QString title = text(operation.label);
@@ -118,7 +105,7 @@ bool OperationActions::askRebind(const Operation& operation, Params& given) {
         return true;
     const Scene& scene = part_.context.scene();
     QStringList bound;
-    for (const NodeId mesh : targetMeshes(scene, part_.context.selection()))
+    for (const NodeId mesh : targetMeshNodes(scene, part_.context.selection()))
         if (scene.skinOf(mesh).valid())
             bound << QString::fromStdString(scene.nodes().find(mesh)->name);
     given[kRebind] = !bound.isEmpty();

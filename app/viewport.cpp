@@ -85,6 +85,7 @@ void Viewport::paintGL() {
     Frame picture = frame();
     (dragging_ ? *dragging_ : tool()).decorate(picture);
     renderer_->draw(picture, defaultFramebufferObject());
+    for (const Message& warning : renderer_->takeWarnings()) context_.say(translated(warning));
 }
 
 View Viewport::view() const {
@@ -97,6 +98,7 @@ Frame Viewport::frame() const {
     out.scene = &context_.shownScene();
     out.pose = &context_.pose();
     out.view = view();
+    out.smoothing = Smoothing::IfCheap;
     out.shading = settings.shading;
     out.wireframe = settings.wireframe;
     out.joints = settings.joints;

@@ -18,7 +18,8 @@ void prepareGraphics() {
     format.setRenderableType(QSurfaceFormat::OpenGL);
     format.setVersion(4, 1);
     format.setProfile(QSurfaceFormat::CoreProfile);
-    format.setSamples(4);
+    format.setSamples(
+        0);  // the renderer smooths in a buffer of its own, where the driver does it cheaply
     format.setDepthBufferSize(24);
     QSurfaceFormat::setDefaultFormat(format);
     QApplication::setHighDpiScaleFactorRoundingPolicy(

@@ -24,8 +24,8 @@ mkdir -p "$out"
 name=$(basename "${sample%.*}")
 echo "There is no display, so the command line binds, exports and draws $sample."
 "$sinew" bind "$sample" -o "$out/$name.bound.glb" --rebind
-"$sinew" run pose.transform "$out/$name.bound.glb" -o "$out/$name.bent.glb" --select forearm_L rotateX=-70 2> /dev/null ||
-    cp "$out/$name.bound.glb" "$out/$name.bent.glb"
-"$sinew" render "$out/$name.bent.glb" -o "$out/$name.png" --size 1200x900
+bend=()
+[[ -z $file ]] && bend=(--rotate forearm_L=-70,0,0 --rotate thigh_L=40,0,0 --rotate shin_L=-55,0,0)
+"$sinew" render "$out/$name.bound.glb" -o "$out/$name.png" --size 1200x900 "${bend[@]}"
 echo "The rigged model: $out/$name.bound.glb"
 echo "A picture of it:  $out/$name.png"

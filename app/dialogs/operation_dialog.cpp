@@ -40,8 +40,8 @@ ParamValue rememberedValue(const Operation& operation, const ParamSpec& spec) {
 
 }  // namespace
 
-OperationDialog::OperationDialog(const Operation& operation, const Scene& scene, const Selection& selection,
-                                 const Params& given, QWidget* parent)
+OperationDialog::OperationDialog(const Operation& operation, const Scene& scene,
+                                 const Selection& selection, const Params& given, QWidget* parent)
     : QDialog(parent), operation_(operation), settled_(given) {
     setObjectName("operationDialog");
     setWindowTitle(titleOf(operation));
@@ -62,7 +62,8 @@ OperationDialog::OperationDialog(const Operation& operation, const Scene& scene,
 
 OperationDialog::~OperationDialog() = default;
 
-void OperationDialog::buildEditors(const Scene& scene, const Selection& selection, QVBoxLayout* column) {
+void OperationDialog::buildEditors(const Scene& scene, const Selection& selection,
+                                   QVBoxLayout* column) {
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(4);
@@ -96,14 +97,17 @@ void OperationDialog::buildButtons(QVBoxLayout* column) {
     auto* buttons = new QDialogButtonBox;
     accept_ = buttons->addButton(titleOf(operation_), QDialogButtonBox::AcceptRole);
     accept_->setObjectName("operationAccept");
-    accept_->setDefault(true);
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    auto* cancel = buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     auto* defaults = buttons->addButton(tr("Defaults"), QDialogButtonBox::ResetRole);
     defaults->setObjectName("operationDefaults");
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(defaults, &QPushButton::clicked, this, &OperationDialog::restoreDefaults);
     column->addWidget(buttons);
+    // Enter accepts: a dialog picks its default among the buttons that offer themselves.
+    cancel->setAutoDefault(false);
+    defaults->setAutoDefault(false);
+    accept_->setDefault(true);
 }
 
 void OperationDialog::restoreDefaults() {
@@ -113,7 +117,8 @@ void OperationDialog::restoreDefaults() {
 // What a bind method does not use is grey, and its own sentence stands under its name.
 void OperationDialog::followMethod() {
     const auto find = [this](std::string_view name) {
-        return std::ranges::find_if(editors_, [&](const ParamEditor* e) { return name == e->spec().name; });
+        return std::ranges::find_if(editors_,
+                                    [&](const ParamEditor* e) { return name == e->spec().name; });
     };
     const auto chosen = find("method");
     if (chosen == editors_.end()) return;
@@ -122,8 +127,10 @@ void OperationDialog::followMethod() {
     const BindMethod* method = id ? findBindMethod(*id) : nullptr;
     if (!method) return;
     hints_[static_cast<std::size_t>(chosen - editors_.begin())]->setText(text(method->hint));
-    if (const auto at = find("dropoff"); at != editors_.end()) (*at)->setEnabled(method->usesDropoff);
-    if (const auto at = find("maxInfluences"); at != editors_.end()) (*at)->setEnabled(method->usesMaxInfluences);
+    if (const auto at = find("dropoff"); at != editors_.end())
+        (*at)->setEnabled(method->usesDropoff);
+    if (const auto at = find("maxInfluences"); at != editors_.end())
+        (*at)->setEnabled(method->usesMaxInfluences);
 }
 
 void OperationDialog::checkAnswers() {
@@ -149,8 +156,8 @@ void OperationDialog::remember() const {
             settings.setValue(keyOf(operation_, editor->spec()), savedValue(editor->value()));
 }
 
-bool OperationDialog::ask(const Operation& operation, const Scene& scene, const Selection& selection, Params& inOut,
-                          QWidget* parent) {
+bool OperationDialog::ask(const Operation& operation, const Scene& scene,
+                          const Selection& selection, Params& inOut, QWidget* parent) {
     if (!asks(operation)) return true;
     OperationDialog dialog(operation, scene, selection, inOut, parent);
     if (dialog.editors_.empty()) return true;
