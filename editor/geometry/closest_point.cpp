@@ -96,6 +96,8 @@ TriangleSurface::TriangleSurface(std::span<const glm::vec3> positions,
     impl_->device = rtcNewDevice("threads=1");
     impl_->scene = rtcNewScene(impl_->device);
     if (!triangles.empty()) impl_->attach();
+    // Meshes are closed along shared edges: a ray through one must not slip between.
+    rtcSetSceneFlags(impl_->scene, RTC_SCENE_FLAG_ROBUST);
     rtcCommitScene(impl_->scene);
 }
 
@@ -112,6 +114,21 @@ TriangleSurface::Foot TriangleSurface::closest(const glm::vec3& to) const {
     rtcInitPointQueryContext(&context);
     rtcPointQuery(impl_->scene, &where, &context, Impl::visit, &query);
     return query.best;
+}
+
+TriangleSurface::Hit TriangleSurface::firstAlong(const glm::vec3& from, const glm::vec3& direction,
+                                                 float most) const {
+    RTCRayHit query{};
+    query.ray = {from.x,      from.y, from.z, 0.0f, direction.x, direction.y,
+                 direction.z, 0.0f,   most,   ~0u,  0,           0};
+    query.hit.geomID = RTC_INVALID_GEOMETRY_ID;
+    RTCIntersectContext context;
+    rtcInitIntersectContext(&context);
+    rtcIntersect1(impl_->scene, &context, &query);
+    if (query.hit.geomID == RTC_INVALID_GEOMETRY_ID) return {};
+    const float u = query.hit.u;
+    const float v = query.hit.v;
+    return {query.hit.primID, query.ray.tfar, {1.0f - u - v, u, v}};
 }
 
 }  // namespace sinew

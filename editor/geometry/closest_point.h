@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <glm/glm.hpp>
+#include <limits>
 #include <memory>
 #include <span>
 #include <vector>
@@ -34,8 +35,8 @@ private:
     std::vector<std::uint8_t> axis_;  // by place in order_
 };
 
-/// A triangle soup for closest-point queries, over Embree. Immutable; queries may run on several
-/// threads.
+/// A triangle soup for closest-point and ray queries, over Embree. Immutable; queries may run on
+/// several threads.
 class TriangleSurface {
 public:
     TriangleSurface(std::span<const glm::vec3> positions, std::span<const glm::uvec3> triangles);
@@ -51,6 +52,17 @@ public:
     };
     /// The surface point closest to `to`. About O(log n).
     Foot closest(const glm::vec3& to) const;
+
+    struct Hit {
+        std::uint32_t triangle = 0xffffffffu;  ///< 0xffffffff: the ray meets nothing
+        float distance = 0.0f;                 ///< in lengths of `direction`
+        glm::vec3 barycentric{0.0f};
+        explicit operator bool() const { return triangle != 0xffffffffu; }
+    };
+    /// The first triangle, of either side, that a ray meets up to `most` lengths of `direction`. A
+    /// ray through an edge meets one of its triangles. About O(log n).
+    Hit firstAlong(const glm::vec3& from, const glm::vec3& direction,
+                   float most = std::numeric_limits<float>::infinity()) const;
 
 private:
     struct Impl;

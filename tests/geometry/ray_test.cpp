@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "editor/geometry/adjacency.h"
+#include "editor/geometry/closest_point.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+std::vector<glm::uvec3> pointTriangles(const Mesh& mesh) {
+    std::vector<glm::uvec3> out;
+    for (const auto& t : triangulate(mesh).corners)
+        out.emplace_back(mesh.cornerPoint[t.x], mesh.cornerPoint[t.y], mesh.cornerPoint[t.z]);
+    return out;
+}
+
+TEST(TriangleSurfaceRay, MeetsTheFirstTriangleFromEitherSide) {
+    const auto tube = tubeMesh(11, 16, 2.0f, 0.5f);
+    const auto triangles = pointTriangles(*tube);
+    const TriangleSurface surface(tube->positions, triangles);
+    const auto front = surface.firstAlong({1.03f, 0.02f, 5.0f}, {0, 0, -1});
+    ASSERT_TRUE(front);
+    EXPECT_NEAR(front.distance, 4.5f, 0.02f);
+    const auto inside = surface.firstAlong({1.03f, 0.02f, 0.0f}, {0, 0, -2});
+    ASSERT_TRUE(inside);
+    EXPECT_NEAR(inside.distance, 0.25f, 0.01f);
+    const auto& t = triangles[front.triangle];
+    const auto& p = tube->positions;
+    const auto& b = front.barycentric;
+    const glm::vec3 at = p[t.x] * b.x + p[t.y] * b.y + p[t.z] * b.z;
+    EXPECT_LT(glm::distance(at, glm::vec3(1.03f, 0.02f, 5.0f - front.distance)), 1e-5f);
+}
+
+TEST(TriangleSurfaceRay, MissesBesideAndBeyondItsLength) {
+    const auto grid = gridMesh(4, 4);
+    const TriangleSurface surface(grid->positions, pointTriangles(*grid));
+    EXPECT_FALSE(surface.firstAlong({9, 9, 1}, {0, 0, -1}));
+    EXPECT_FALSE(surface.firstAlong({2.2f, 2.1f, 1}, {0, 0, 1}));
+    EXPECT_FALSE(surface.firstAlong({2.2f, 2.1f, 1}, {0, 0, -1}, 0.9f));
+    EXPECT_TRUE(surface.firstAlong({2.2f, 2.1f, 1}, {0, 0, -1}, 1.1f));
+}
+
+TEST(TriangleSurfaceRay, DoesNotSlipThroughEdgesAndPoints) {
+    const auto grid = gridMesh(10, 10);
+    const TriangleSurface surface(grid->positions, pointTriangles(*grid));
+    std::mt19937 random(2);
+    for (int i = 0; i < 2000; ++i) {
+        const auto x = static_cast<float>(1 + random() % 9);
+        const float y = 1.0f + static_cast<float>(random() % 800) / 100.0f;
+        EXPECT_TRUE(surface.firstAlong({x, y, 3}, {0, 0, -1})) << x << ' ' << y;
+    }
+}
+
+TEST(TriangleSurfaceRay, MeetsNothingOnAnEmptySurface) {
+    const TriangleSurface surface({}, {});
+    EXPECT_FALSE(surface.firstAlong({0, 0, 0}, {0, 0, 1}));
+}
+
+}  // namespace
+}  // namespace sinew::test
