@@ -107,7 +107,6 @@ void OperationDialog::buildButtons(QVBoxLayout* column) {
     // Enter accepts: a dialog picks its default among the buttons that offer themselves.
     cancel->setAutoDefault(false);
     defaults->setAutoDefault(false);
-    accept_->setDefault(true);
 }
 
 void OperationDialog::restoreDefaults() {
