@@ -148,9 +148,13 @@ void Viewport::frameSelected() {
     const std::vector<NodeId> active{context_.activeNode()};
     const Node* node = context_.scene().nodes().find(active.front());
     const bool joint = node && !node->mesh.valid();
+    Bounds bounds = boundsOf(context_.scene(), context_.pose(), joint ? active : nodes);
+    // A bone is seen in the limb around it.
+    const glm::dvec3 around(joint ? bounds.radius() : 0.0);
+    bounds.low -= around;
+    bounds.high += around;
     Camera camera = camera_;
-    camera.frame(boundsOf(context_.scene(), context_.pose(), joint ? active : nodes),
-                 static_cast<double>(width()) / std::max(height(), 1));
+    camera.frame(bounds, static_cast<double>(width()) / std::max(height(), 1));
     setCamera(camera);
 }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr glm::vec3 kBoneColour{0.70f, 0.745f, 0.80f};
 constexpr glm::vec3 kEndColour{0.52f, 0.56f, 0.62f};
 constexpr glm::vec3 kSelectedColour{1.00f, 0.66f, 0.24f};
-constexpr glm::vec3 kActiveColour{0.24f, 0.86f, 0.78f};
+constexpr glm::vec3 kActiveColour{0.95f, 0.93f, 0.30f};
 constexpr glm::vec3 kHoveredColour{1.0f, 1.0f, 1.0f};
 /// What a mesh hides is this opaque.
 constexpr float kHiddenOpacity = 0.62f;
