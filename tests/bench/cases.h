@@ -21,6 +21,9 @@ void benchDeform(Results& results, const Model& model, const std::string& name, 
 /// All skins of a scene, one after the other.
 void benchCrowd(Results& results, const Scene& scene, int times);
 
+/// Operations over all rows: normalise, limit, prune, smooth.
+void benchOperators(Results& results, const Model& model, int times);
+
 /// Opening a file through the worker, and the blob between worker and editor.
 void benchOpening(Results& results, const std::filesystem::path& file, int times);
 void benchCodec(Results& results, const Scene& scene, int times);

@@ -62,6 +62,7 @@ void run(const Options& options, Results& results) {
     benchDabOverAll(results, model, times);
     benchStrokeBegin(results, model, times / 4 + 1);
     benchDeform(results, model, "linear blend", 12.0, times * 2);
+    benchOperators(results, model, times / 6 + 1);
     benchCodec(results, model.scene, times / 4 + 1);
     benchCrowd(results, options.smoke ? crowd(2, 4000, 30) : crowd(20, 300000, 300), times);
 }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+#include <cstdlib>
+
+#include "editor/operations/operation.h"
+#include "tests/bench/cases.h"
+
+namespace sinew::bench {
+
+void benchOperators(Results& results, const Model& model, int times) {
+    struct Case {
+        const char* name;
+        const char* operation;
+        Params params;
+    };
+    const Case cases[] = {
+        {"normalise", "weights.normalise", {}},
+        {"limit 4", "weights.limit", {{"count", std::int64_t{4}}}},
+        {"prune 0.01", "weights.prune", {{"threshold", 0.01}}},
+        {"smooth x10", "weights.smooth", {{"passes", std::int64_t{10}}, {"strength", 0.5}}},
+    };
+    Selection selection;
+    selection.nodes = {model.meshNode};
+    selection.activeSkin = model.skinId;
+    for (const auto& one : cases) {
+        const auto work = [&] {
+            const auto outcome = runOperation(*findOperation(one.operation), model.scene, selection,
+                                              one.params, Progress());
+            if (outcome) return;
+            std::fprintf(stderr, "%s: %s\n", one.operation,
+                         outcome.error().message.english().c_str());
+            std::exit(1);
+        };
+        results.addSamples(one.name, repeated(times, work), 0.0);
+    }
+}
+
+}  // namespace sinew::bench
