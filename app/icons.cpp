@@ -47,15 +47,15 @@ public:
     }
 
     // `size` is in device pixels.
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
-        const QString key = QStringLiteral("sinew:%1:%2:%3x%4:%5%6")
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override {
+        const QString key = QStringLiteral("sinew:%1:%2:%3x%4:%5")
                                 .arg(name_, colour_.isValid() ? colour_.name() : QString())
-                                .arg(size.width()).arg(size.height()).arg(mode).arg(state);
+                                .arg(size.width()).arg(size.height()).arg(mode);
         QPixmap out;
         if (QPixmapCache::find(key, &out)) return out;
         out = QPixmap(size);
         out.fill(Qt::transparent);
-        QSvgRenderer renderer(recoloured(drawing(name_), colourOf(mode, state), mode != QIcon::Disabled));
+        QSvgRenderer renderer(recoloured(drawing(name_), colourOf(mode), mode != QIcon::Disabled));
         renderer.setAspectRatioMode(Qt::KeepAspectRatio);
         QPainter painter(&out);
         renderer.render(&painter, QRectF(QPointF(), QSizeF(size)));
@@ -75,9 +75,10 @@ public:
     }
 
 private:
-    QColor colourOf(QIcon::Mode mode, QIcon::State state) const {
+    // Views call an unfolded row "on": that is no reason for another colour; a checked button has its background.
+    QColor colourOf(QIcon::Mode mode) const {
         if (mode == QIcon::Disabled) return theme::kDisabled;
-        if (mode == QIcon::Selected || state == QIcon::On) return Qt::white;
+        if (mode == QIcon::Selected) return Qt::white;
         if (colour_.isValid()) return colour_;
         return mode == QIcon::Active ? QColor(Qt::white) : theme::kText;
     }

@@ -15,7 +15,7 @@
 namespace sinew {
 namespace {
 
-constexpr QSize kSize{640, 460};
+constexpr QSize kSize{640, 444};
 constexpr int kFromTop = 90;
 
 }  // namespace

@@ -4,8 +4,6 @@
 #include <QAbstractButton>
 #include <QCoreApplication>
 #include <QDir>
-#include <QGridLayout>
-#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -57,8 +55,6 @@ QMessageBox* errorBox(const Error& error, QWidget* parent) {
     box->setInformativeText(details + comfortOf(error.code));
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
     box->addButton(Texts::tr("Close"), QMessageBox::AcceptRole);
-    // A sentence in one narrow column is hard to read.
-    if (auto* text = box->findChild<QLabel*>(QStringLiteral("qt_msgbox_label"))) text->setMinimumWidth(360);
     return box;
 }
 

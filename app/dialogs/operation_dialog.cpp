@@ -17,6 +17,8 @@
 namespace sinew {
 namespace {
 
+constexpr int kHintWidth = 340;  // px that a line of a hint has in the narrowest dialog
+
 QString text(const char* english) { return translated(Message(std::string_view(english))); }
 
 bool asks(const Operation& operation) { return std::string_view(operation.label).ends_with("..."); }
@@ -25,6 +27,12 @@ QString titleOf(const Operation& operation) {
     QString title = text(operation.label);
     while (title.endsWith('.') || title.endsWith(QChar(0x2026))) title.chop(1);
     return title;
+}
+
+// A label that wraps asks for two lines until it is laid out, so only those wrap that have to.
+void setHint(QLabel& label, const QString& words) {
+    label.setText(words);
+    label.setWordWrap(label.fontMetrics().horizontalAdvance(words) > kHintWidth);
 }
 
 QString keyOf(const Operation& operation, const ParamSpec& spec) {
@@ -81,8 +89,9 @@ void OperationDialog::buildEditors(const Scene& scene, const Selection& selectio
             policy.setVerticalStretch(1);
             editor->setSizePolicy(policy);
         }
-        auto* hint = makeLabel(text(spec.hint), "hint");
-        hint->setWordWrap(true);
+        auto* hint = makeLabel({}, "hint");
+        setHint(*hint, text(spec.hint));
+        hint->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         hint->setContentsMargins(0, 0, 0, 8);
         hints_.push_back(hint);
         form->addRow({}, hint);
@@ -107,6 +116,7 @@ void OperationDialog::buildButtons(QVBoxLayout* column) {
     // Enter accepts: a dialog picks its default among the buttons that offer themselves.
     cancel->setAutoDefault(false);
     defaults->setAutoDefault(false);
+    accept_->setDefault(true);
 }
 
 void OperationDialog::restoreDefaults() {
@@ -125,7 +135,7 @@ void OperationDialog::followMethod() {
     const auto* id = std::get_if<std::string>(&value);
     const BindMethod* method = id ? findBindMethod(*id) : nullptr;
     if (!method) return;
-    hints_[static_cast<std::size_t>(chosen - editors_.begin())]->setText(text(method->hint));
+    setHint(*hints_[static_cast<std::size_t>(chosen - editors_.begin())], text(method->hint));
     if (const auto at = find("dropoff"); at != editors_.end())
         (*at)->setEnabled(method->usesDropoff);
     if (const auto at = find("maxInfluences"); at != editors_.end())

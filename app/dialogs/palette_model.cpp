@@ -13,6 +13,10 @@ namespace {
 
 constexpr int kRowHeight = 34;
 constexpr int kPadding = 12;
+// What a match is worth by where it is found.
+constexpr int kName = 20;
+constexpr int kOtherName = 19;
+constexpr int kCategory = 5;
 
 QString nameOf(const QAction& action) {
     QString text = action.text();
@@ -52,8 +56,8 @@ int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) 
     int total = 0;
     const QString name = nameOf(*entry.action);
     for (const QString& word : words) {
-        const int best = std::max({fuzzyScore(word, name) * 4, fuzzyScore(word, entry.otherName) * 3,
-                                   fuzzyScore(word, entry.category)});
+        const int best = std::max({fuzzyScore(word, name) * kName, fuzzyScore(word, entry.otherName) * kOtherName,
+                                   fuzzyScore(word, entry.category) * kCategory});
         if (best <= 0) return 0;
         total += best;
     }
@@ -125,11 +129,12 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
     room.setRight(drawKeys(*painter, room, index.data(PaletteModel::KeysRole).toString()));
     const QString category = index.data(PaletteModel::CategoryRole).toString();
-    room.setRight(drawText(*painter, room, Qt::AlignRight, category, theme::kDisabled) - 14);
+    room.setRight(drawText(*painter, room, Qt::AlignRight, category, selected ? theme::kText : theme::kDisabled) - 14);
     const QColor text = !runs ? theme::kDisabled : selected ? QColor(Qt::white) : theme::kText;
     room.setLeft(drawText(*painter, room, Qt::AlignLeft, index.data().toString(), text) + 12);
     const QString other = index.data(PaletteModel::OtherNameRole).toString();
-    room.setLeft(drawText(*painter, room, Qt::AlignLeft, other, runs ? theme::kDim : theme::kDisabled) + 12);
+    const QColor quiet = !runs ? theme::kDisabled : selected ? theme::kText : theme::kDim;
+    room.setLeft(drawText(*painter, room, Qt::AlignLeft, other, quiet) + 12);
     if (!runs && room.width() > 40) {
         QFont italic = option.font;
         italic.setItalic(true);

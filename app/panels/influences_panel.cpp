@@ -91,7 +91,7 @@ void InfluencesPanel::buildView() {
     view_->header()->setSectionResizeMode(InfluenceModel::Name, QHeaderView::Stretch);
     view_->header()->setSectionResizeMode(InfluenceModel::Weight, QHeaderView::Fixed);
     view_->header()->setSectionResizeMode(InfluenceModel::Lock, QHeaderView::Fixed);
-    view_->header()->resizeSection(InfluenceModel::Weight, 66);
+    view_->header()->resizeSection(InfluenceModel::Weight, 60);
     view_->header()->resizeSection(InfluenceModel::Lock, 26);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view->setButtonColumn(InfluenceModel::Lock);

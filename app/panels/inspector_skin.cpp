@@ -15,7 +15,8 @@ namespace sinew {
 namespace {
 
 constexpr int kCountDelay = 250;  // ms: strokes and undo in a row count once
-constexpr int kTableRows = 9;
+constexpr int kTableRows = 7;
+constexpr int kScrollBar = 11;  // px, as the style sheet has it
 
 QTreeView* makeTable(QAbstractItemModel* model, const char* name) {
     auto* view = new QTreeView;
@@ -32,12 +33,11 @@ QTreeView* makeTable(QAbstractItemModel* model, const char* name) {
     return view;
 }
 
-// As high as its rows, up to a limit; beyond, it scrolls.
-void fitHeight(QTreeView* view, int most) {
+// As high as its rows, up to a limit; beyond, it scrolls. `wide`: its columns need a scroll bar.
+void fitHeight(QTreeView* view, int most, bool wide = false) {
     const int rows = std::clamp(view->model()->rowCount(), 1, most);
     const int row = std::max(view->sizeHintForRow(0), view->fontMetrics().height() + 6);
-    const int bar = view->header()->length() > view->width() && view->width() > 100 ? 12 : 0;
-    view->setFixedHeight(view->header()->sizeHint().height() + rows * row + 4 + bar);
+    view->setFixedHeight(view->header()->sizeHint().height() + rows * row + 4 + (wide ? kScrollBar : 0));
 }
 
 QString deformerName(const Skin&) { return SkinPage::tr("Linear blend"); }
@@ -159,7 +159,7 @@ void SkinPage::refresh() {
     skinBind_->setMatrix(skin->skinBind);
     skinBind_->setEnabled(!skin->bonesCleared);
     fitHeight(bonesView_, kTableRows);
-    fitHeight(poseView_, kTableRows);
+    fitHeight(poseView_, kTableRows, true);
     refreshBone();
     refreshVertex();
     refreshBindPose();

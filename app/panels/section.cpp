@@ -15,14 +15,20 @@
 #include "app/theme.h"
 
 namespace sinew {
+namespace {
+
+const QString kOpen = QStringLiteral(":/theme/chevron-down.svg");
+const QString kFolded = QStringLiteral(":/theme/chevron-right.svg");
+
+}  // namespace
 
 Section::Section(const QString& title, QWidget* content, QWidget* parent)
     : QWidget(parent), head_(new QToolButton), content_(content) {
     head_->setProperty("role", "section");
     head_->setText(title);
     head_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    head_->setArrowType(Qt::DownArrow);
-    head_->setIconSize({10, 10});
+    head_->setIcon(QIcon(kOpen));
+    head_->setIconSize({11, 11});
     head_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     head_->setFocusPolicy(Qt::TabFocus);
     auto* column = new QVBoxLayout(this);
@@ -42,7 +48,7 @@ bool Section::isOpen() const { return !content_->isHidden(); }
 
 void Section::setOpen(bool open) {
     content_->setVisible(open);
-    head_->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    head_->setIcon(QIcon(open ? kOpen : kFolded));
     layout()->itemAt(1)->layout()->setContentsMargins(8, open ? 6 : 0, 8, open ? 10 : 0);
 }
 

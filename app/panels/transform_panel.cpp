@@ -12,6 +12,7 @@
 #include "app/panels/node_view.h"
 #include "app/panels/skin_models.h"
 #include "app/pose_edit.h"
+#include "app/theme.h"
 
 namespace sinew {
 namespace {
@@ -79,12 +80,14 @@ void TransformPanel::buildRow(Channel channel) {
     for (int axis = 0; axis < 3; ++axis) {
         const char* colours[] = {"#e06c6c", "#86c06c", "#6ca0e8"};
         auto* letter = new DragLabel(QString(QChar('X' + axis)), perPixel[channel]);
-        letter->setStyleSheet(QStringLiteral("color: %1; font-weight: 600; padding: 0 2px;").arg(colours[axis]));
+        letter->setStyleSheet(QStringLiteral("QLabel { color: %1; font-weight: 600; padding: 0 2px; } QLabel:disabled { color: %2; }")
+                                  .arg(colours[axis], theme::kDisabled.name()));
         auto* field = new NumberField(decimals[channel]);
         field->setObjectName(QStringLiteral("transform%1%2").arg(channel).arg(axis));
         field->setSingleStep(steps[channel]);
         field->setToolTip(tips[channel]);
         fields_[channel][static_cast<std::size_t>(axis)] = field;
+        letters_.push_back(letter);
         grid->addWidget(letter, channel, 1 + 2 * axis);
         grid->addWidget(field, channel, 2 + 2 * axis);
         grid->setColumnStretch(2 + 2 * axis, 1);
@@ -127,6 +130,7 @@ void TransformPanel::refresh() {
         for (auto* field : fields_[channel]) field->setEnabled(problem.isEmpty());
         resets_[channel]->setEnabled(problem.isEmpty());
     }
+    for (auto* letter : letters_) letter->setEnabled(problem.isEmpty());
     reason_->setText(problem);
     reason_->setVisible(!problem.isEmpty());
     title_->setText(index == kNoIndex ? tr("Nothing selected")

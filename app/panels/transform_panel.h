@@ -3,6 +3,7 @@
 
 #include <QWidget>
 #include <array>
+#include <vector>
 
 #include "app/context.h"
 
@@ -37,6 +38,7 @@ private:
     QLabel* reason_;
     std::array<std::array<NumberField*, 3>, 3> fields_{};
     std::array<QToolButton*, 3> resets_{};
+    std::vector<QWidget*> letters_;
     // The angles as typed, kept as long as they give the rotation that the node has: 270 stays 270.
     glm::dvec3 typedAngles_{0.0};
     glm::dquat typedRotation_{1.0, 0.0, 0.0, 0.0};

@@ -12,7 +12,7 @@ TreeView::TreeView(QWidget* parent) : QTreeView(parent) {
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setIndentation(15);
+    setIndentation(12);
     setIconSize({16, 16});
     setMouseTracking(true);
     header()->setStretchLastSection(false);

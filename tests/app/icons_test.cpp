@@ -53,7 +53,9 @@ TEST(Icons, everyOperationAndBrushHasItsIcon) {
 TEST(Icons, everyCommandWithAnIconNameHasOne) {
     MainWindow window;
     for (const auto& entry : window.commands().all())
-        if (!entry.action->icon().isNull()) EXPECT_FALSE(entry.action->icon().pixmap(16, 16).isNull()) << entry.id.toStdString();
+        if (!entry.action->icon().isNull()) {
+            EXPECT_FALSE(entry.action->icon().pixmap(16, 16).isNull()) << entry.id.toStdString();
+        }
 }
 
 TEST(Icons, statesDiffer) {
@@ -63,8 +65,9 @@ TEST(Icons, statesDiffer) {
     const QImage grey = drawn("node-joint", 64, QIcon::Disabled);
     for (int y = 0; y < grey.height(); ++y)
         for (int x = 0; x < grey.width(); ++x)
-            if (const QColor colour = grey.pixelColor(x, y); colour.alpha() == 255)
+            if (const QColor colour = grey.pixelColor(x, y); colour.alpha() == 255) {
                 EXPECT_EQ(colour.rgb(), theme::kDisabled.rgb());
+            }
 }
 
 TEST(Icons, twiceTheRatioHasTwiceThePixels) {

@@ -112,7 +112,7 @@ TEST_F(Influences, strokePreviewIsShownBeforeItIsAnEdit) {
     Scene preview = context_.scene();
     const std::vector<PointIndex> points{0};
     const std::vector<Influence> painted{{0, 0.4f}, {2, 0.6f}};
-    preview.setRows(made_.skin, withRows(preview.rows(made_.skin), points, [&](std::size_t) { return painted; }));
+    preview.setRows(made_.skin, withRows(preview.rows(made_.skin), points, [&](std::size_t) { return Row(painted); }));
     context_.setScenePreview(preview);
     EXPECT_FLOAT_EQ(static_cast<float>(weight("c")), 0.6f);
     context_.setScenePreview(std::nullopt);
