@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
@@ -53,7 +54,8 @@ MainWindow::MainWindow(QWidget* parent)
 MainWindow::~MainWindow() {
     // The viewport's GL objects and the docks' models go while what they borrow is still there.
     delete takeCentralWidget();
-    for (QObject* child : findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) delete child;
+    const auto docks = findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly);
+    qDeleteAll(docks);
 }
 
 void MainWindow::addWindowCommands() {

@@ -52,6 +52,20 @@ protected:
         return {};
     }
 
+    /// The gizmo axis whose ring is seen most openly.
+    int axisFacingEye() {
+        const auto index = scene().nodes().indexOf(context().activeNode());
+        const glm::dmat4 gizmo =
+            gizmoMatrix(context().pose().worldFromNode[index], context().space());
+        const glm::dvec3 sight = glm::normalize(viewport().camera().eye() - glm::dvec3(gizmo[3]));
+        int best = 0;
+        for (int axis = 1; axis < 3; ++axis)
+            if (std::abs(glm::dot(sight, glm::dvec3(gizmo[axis]))) >
+                std::abs(glm::dot(sight, glm::dvec3(gizmo[best]))))
+                best = axis;
+        return best;
+    }
+
     double turnedDegrees(NodeId joint, const glm::dquat& before) {
         const glm::dquat way = glm::inverse(before) * scene().nodes().find(joint)->local.rotation;
         return glm::degrees(2.0 * std::acos(std::min(1.0, std::abs(way.w))));
@@ -90,7 +104,7 @@ TEST_F(FirstRigTest, fromTheUnboundSampleToAnExportedRig) {
     const glm::dquat before = scene().nodes().find(forearm)->local.rotation;
     const auto steps = context().document().historySteps();
     std::vector<QPoint> way;
-    for (int axis = 0; axis < 3 && way.empty(); ++axis) way = ringWay(axis, glm::half_pi<double>());
+    way = ringWay(axisFacingEye(), glm::half_pi<double>());
     ASSERT_FALSE(way.empty());
     drag(way);
     EXPECT_NEAR(turnedDegrees(forearm, before), 90.0, 2.5);
@@ -127,15 +141,15 @@ TEST_F(FirstRigTest, fromTheUnboundSampleToAnExportedRig) {
     const Rows rough = scene().rows(skin);
     drag({start, start + QPoint(6, 20)}, Qt::ShiftModifier);
     EXPECT_EQ(context().document().historySteps(), steps + 3) << said().toStdString();
-    EXPECT_NE(rough.pages(), scene().rows(skin).pages());
+    EXPECT_TRUE(rough.pages() != scene().rows(skin).pages());
 
     // Undo both strokes: weights back, pose and camera untouched.
     key(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_EQ(rough.pages(), scene().rows(skin).pages());
+    EXPECT_TRUE(rough.pages() == scene().rows(skin).pages());
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_FLOAT_EQ(weightSum(skin, chest), sumBefore);
-    EXPECT_EQ(poseBefore.worldFromNode, context().pose().worldFromNode);
-    EXPECT_EQ(eyeBefore, viewport().camera().eye());
+    EXPECT_TRUE(poseBefore.worldFromNode == context().pose().worldFromNode);
+    EXPECT_TRUE(eyeBefore == viewport().camera().eye());
     move({4, 4});
     EXPECT_EQ(picture().pixel(device), unpainted.pixel(device));
     EXPECT_NEAR(turnedDegrees(forearm, before), 90.0, 2.5);
@@ -181,10 +195,10 @@ TEST_F(FirstRigTest, anEscapedPoseDragLeavesNoStep) {
     press(way.front());
     for (const QPoint at : way) move(at);
     settle();
-    EXPECT_NE(before, context().pose().worldFromNode) << "the drag is shown live";
+    EXPECT_TRUE(before != context().pose().worldFromNode) << "the drag is shown live";
     EXPECT_EQ(context().document().historySteps(), steps) << "and is not in the history yet";
     key(Qt::Key_Escape);
-    EXPECT_EQ(before, context().pose().worldFromNode);
+    EXPECT_TRUE(before == context().pose().worldFromNode);
     release(way.back());
     EXPECT_EQ(context().document().historySteps(), steps);
 }
@@ -203,11 +217,11 @@ TEST_F(FirstRigTest, anEscapedStrokeLeavesTheWeights) {
     press(at);
     move(at + QPoint(10, 0));
     settle();
-    EXPECT_NE(context().shownScene().rows(scene().skinOf(body)).pages(), before.pages())
+    EXPECT_TRUE(context().shownScene().rows(scene().skinOf(body)).pages() != before.pages())
         << "the stroke is shown live";
     key(Qt::Key_Escape);
     release(at);
-    EXPECT_EQ(context().shownScene().rows(scene().skinOf(body)).pages(), before.pages());
+    EXPECT_TRUE(context().shownScene().rows(scene().skinOf(body)).pages() == before.pages());
     EXPECT_EQ(context().document().historySteps(), steps);
 }
 
