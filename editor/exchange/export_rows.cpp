@@ -76,12 +76,14 @@ double largestReductionShift(const Scene& scene, SkinId id, const ExportRows& re
     const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
     if (!mesh || reduced.reduced == 0) return 0.0;
     const Rows rows = scene.rows(id);
+    std::vector<PointIndex> points;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        if (!reduced[p].empty() && rows[p].size() > reduced[p].size()) points.push_back(p);
     double largest = 0.0;
     for (const ScenePose& pose : posesToLookAt(scene)) {
         const auto matrices = skinningMatrices(scene, *skin, pose);
         const auto unbound = unboundMatrix(scene, *skin, pose);
-        for (PointIndex p = 0; p < rows.pointCount(); ++p) {
-            if (rows[p].size() <= reduced[p].size()) continue;
+        for (const PointIndex p : points) {
             const glm::dvec4 at(mesh->positions[p], 1.0);
             const auto full = blendedMatrix(rows[p], matrices, unbound) * at;
             const auto less = blendedMatrix(reduced[p], matrices, unbound) * at;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "editor/exchange/gltf_write_parts.h"
+#include "editor/exchange/uri.h"
 #include "editor/platform/files.h"
 
 namespace sinew::gltf_write {
@@ -17,21 +18,6 @@ std::string safeName(std::string name) {
         },
         '_');
     return name.empty() || name.starts_with('.') ? "_" + name : name;
-}
-
-std::string uriOf(const std::string& name) {
-    constexpr std::string_view kPlain =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~";
-    constexpr std::string_view kHex = "0123456789ABCDEF";
-    std::string out;
-    for (const char c : name) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (kPlain.find(c) != std::string_view::npos)
-            out += c;
-        else
-            out.append({'%', kHex[byte >> 4], kHex[byte & 15]});
-    }
-    return out;
 }
 
 }  // namespace
@@ -56,7 +42,7 @@ std::string SideFiles::add(std::string name, std::span<const std::uint8_t> bytes
 std::string SideFiles::addReplacing(const std::string& name, std::span<const std::uint8_t> bytes) {
     if (std::ranges::none_of(files_, [&](const File& file) { return file.name == name; }))
         files_.push_back({name, {bytes.begin(), bytes.end()}});
-    return uriOf(name);
+    return percentEncoded(name);
 }
 
 Expected<void> SideFiles::write() const {

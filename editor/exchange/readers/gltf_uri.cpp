@@ -5,29 +5,10 @@
 #include <array>
 
 #include "editor/exchange/json_text.h"
+#include "editor/exchange/uri.h"
 
 namespace sinew::gltf {
 namespace {
-
-int hexDigit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-// A '%' that starts no escape stands for itself: exporters forget to escape it.
-std::string percentDecoded(std::string_view text) {
-    std::string out;
-    out.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const int high = text[i] == '%' && i + 2 < text.size() ? hexDigit(text[i + 1]) : -1;
-        const int low = high >= 0 ? hexDigit(text[i + 2]) : -1;
-        if (low >= 0) i += 2;
-        out += low >= 0 ? static_cast<char>(high * 16 + low) : text[i];
-    }
-    return out;
-}
 
 constexpr std::array<std::int8_t, 256> base64Table() {
     std::array<std::int8_t, 256> table{};
