@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/readers/assimp_source.h"
 
+#include <assimp/BaseImporter.h>
 #include <assimp/config.h>
-#include <assimp/importerdesc.h>
 #include <assimp/scene.h>
 
 #include <algorithm>
 #include <array>
 #include <assimp/Importer.hpp>
+#include <cctype>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
-#include <sstream>
 #include <unordered_set>
 
 #include "editor/exchange/readers/assimp_convert.h"
@@ -56,7 +55,9 @@ bool keepOnly(Assimp::Importer& importer, const std::string& ending) {
     if (!wanted) return false;
     for (std::size_t i = importer.GetImporterCount(); i-- > 0;) {
         Assimp::BaseImporter* other = importer.GetImporter(i);
-        if (other && other != wanted) importer.UnregisterLoader(other);
+        if (!other || other == wanted) continue;
+        importer.UnregisterLoader(other);  // which gives it back to us
+        delete other;
     }
     return true;
 }
