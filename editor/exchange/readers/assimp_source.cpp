@@ -35,6 +35,12 @@ Error damaged(const std::filesystem::path& file, const std::string& ending,
     std::ranges::replace_if(
         reason, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     while (!reason.empty() && (reason.back() == '.' || reason.back() == ' ')) reason.pop_back();
+    if (reason.find("bad_alloc") != std::string::npos)
+        return {ErrorCode::CannotRead,
+                Message("The file \"%1\" could not be read: it asks for more memory than its size "
+                        "justifies. It is probably damaged.",
+                        file.string()),
+                file.string()};
     const bool unknown = reason.empty() || reason.find("suitable reader") != std::string::npos;
     if (unknown)
         return {ErrorCode::CannotRead,
