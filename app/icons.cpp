@@ -16,7 +16,9 @@
 namespace sinew {
 namespace {
 
-QString fileOf(const QString& name) { return QStringLiteral(":/icons/") + name + QStringLiteral(".svg"); }
+QString fileOf(const QString& name) {
+    return QStringLiteral(":/icons/") + name + QStringLiteral(".svg");
+}
 
 QByteArray drawing(const QString& name) {
     static QHash<QString, QByteArray> kept;
@@ -41,7 +43,8 @@ class SvgIconEngine : public QIconEngine {
 public:
     SvgIconEngine(QString name, QColor colour) : name_(std::move(name)), colour_(colour) {}
 
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode,
+               QIcon::State state) override {
         const double ratio = painter->device() ? painter->device()->devicePixelRatioF() : 1.0;
         painter->drawPixmap(rect, pixmap((QSizeF(rect.size()) * ratio).toSize(), mode, state));
     }
@@ -50,7 +53,9 @@ public:
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override {
         const QString key = QStringLiteral("sinew:%1:%2:%3x%4:%5")
                                 .arg(name_, colour_.isValid() ? colour_.name() : QString())
-                                .arg(size.width()).arg(size.height()).arg(mode);
+                                .arg(size.width())
+                                .arg(size.height())
+                                .arg(mode);
         QPixmap out;
         if (QPixmapCache::find(key, &out)) return out;
         out = QPixmap(size);
@@ -75,7 +80,8 @@ public:
     }
 
 private:
-    // Views call an unfolded row "on": that is no reason for another colour; a checked button has its background.
+    // Views call an unfolded row "on": that is no reason for another colour; a checked button has
+    // its background.
     QColor colourOf(QIcon::Mode mode) const {
         if (mode == QIcon::Disabled) return theme::kDisabled;
         if (mode == QIcon::Selected) return Qt::white;
@@ -98,7 +104,8 @@ QIcon icon(const QString& name, const QColor& colour) {
 }
 
 QStringList iconNames() {
-    QStringList names = QDir(QStringLiteral(":/icons")).entryList({QStringLiteral("*.svg")}, QDir::Files, QDir::Name);
+    QStringList names = QDir(QStringLiteral(":/icons"))
+                            .entryList({QStringLiteral("*.svg")}, QDir::Files, QDir::Name);
     for (auto& name : names) name.chop(4);
     return names;
 }

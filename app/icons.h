@@ -9,8 +9,9 @@
 
 namespace sinew {
 
-/// An icon of the program's own family (resources/icons/NAME.svg, 24 x 24 grid), recoloured for normal, disabled,
-/// active and selected states and drawn from the vectors at any device pixel ratio. An unknown name gives a null icon.
+/// An icon of the program's own family (resources/icons/NAME.svg, 24 x 24 grid), recoloured for
+/// normal, disabled, active and selected states and drawn from the vectors at any device pixel
+/// ratio. An unknown name gives a null icon.
 QIcon icon(const QString& name);
 /// The same drawing with its `currentColor` as given.
 QIcon icon(const QString& name, const QColor& colour);

@@ -19,13 +19,18 @@ namespace {
 constexpr int kLeastHistory = 16;  // megabytes
 constexpr int kMostHistory = 65536;
 
-QString nameOf(Preset preset) { return preset == Preset::Blender ? QStringLiteral("blender") : QStringLiteral("maya"); }
+QString nameOf(Preset preset) {
+    return preset == Preset::Blender ? QStringLiteral("blender") : QStringLiteral("maya");
+}
 
 QString nameOf(Ramp ramp) {
     switch (ramp) {
-        case Ramp::Maya: return QStringLiteral("maya");
-        case Ramp::Grey: return QStringLiteral("grey");
-        case Ramp::Blender: break;
+        case Ramp::Maya:
+            return QStringLiteral("maya");
+        case Ramp::Grey:
+            return QStringLiteral("grey");
+        case Ramp::Blender:
+            break;
     }
     return QStringLiteral("blender");
 }
@@ -41,9 +46,11 @@ Ramp rampNamed(const QString& name) {
 Preferences loadPreferences() {
     const QSettings settings;
     Preferences out;
-    if (settings.value("keys/preset").toString() == nameOf(Preset::Blender)) out.preset = Preset::Blender;
+    if (settings.value("keys/preset").toString() == nameOf(Preset::Blender))
+        out.preset = Preset::Blender;
     out.historyMegabytes =
-        std::clamp(settings.value("history/megabytes", out.historyMegabytes).toInt(), kLeastHistory, kMostHistory);
+        std::clamp(settings.value("history/megabytes", out.historyMegabytes).toInt(), kLeastHistory,
+                   kMostHistory);
     out.ramp = rampNamed(settings.value("view/ramp").toString());
     const QString language = settings.value("language", out.language).toString();
     if (language == "en" || language == "ja") out.language = language;
@@ -68,11 +75,13 @@ void applyPreferences(const Preferences& preferences, Context& context, Commands
 
 void installLanguage(QApplication& application, const QString& language) {
     loadResources();
-    const bool japanese = language == QStringLiteral("ja") || (language == QStringLiteral("system") &&
-                                                               QLocale::system().language() == QLocale::Japanese);
+    const bool japanese =
+        language == QStringLiteral("ja") ||
+        (language == QStringLiteral("system") && QLocale::system().language() == QLocale::Japanese);
     QLocale::setDefault(QLocale(japanese ? QLocale::Japanese : QLocale::English));
     const QString code = japanese ? QStringLiteral("ja") : QStringLiteral("en");
-    // Qt's own texts, where the system has them; then ours, which win. English has its plural forms there.
+    // Qt's own texts, where the system has them; then ours, which win. English has its plural forms
+    // there.
     const std::pair<QString, QString> catalogues[] = {
         {QStringLiteral("qtbase_%1").arg(code), QLibraryInfo::path(QLibraryInfo::TranslationsPath)},
         {QStringLiteral("sinew_%1").arg(code), QStringLiteral(":/translations")}};

@@ -27,8 +27,8 @@ void savePreferences(const Preferences& preferences);
 /// Gives key preset, undo memory and ramp to the window's parts. The language needs a restart.
 void applyPreferences(const Preferences& preferences, Context& context, Commands& commands);
 
-/// Installs the translators of the preferred language ("ja" for "system" on a Japanese desktop). Call once, before any
-/// widget is made.
+/// Installs the translators of the preferred language ("ja" for "system" on a Japanese desktop).
+/// Call once, before any widget is made.
 void installLanguage(QApplication& application, const QString& language);
 
 }  // namespace sinew

@@ -3,7 +3,8 @@
 
 #include <QDir>
 
-// Resources of a static library are linked only where something names them; the macro wants no namespace around it.
+// Resources of a static library are linked only where something names them; the macro wants no
+// namespace around it.
 static void nameResources() { Q_INIT_RESOURCE(sinew); }
 
 namespace sinew {

@@ -20,9 +20,10 @@ constexpr double kFontPoints = 9.75;
 
 QFont windowFont() {
     // The first family there is wins; the others fill in the glyphs it lacks.
-    const QStringList wanted = {"Inter",         "Segoe UI",         "Noto Sans CJK JP", "Hiragino Sans",
-                                "Yu Gothic UI",  "Noto Sans JP",     "Noto Sans",        "Cantarell",
-                                "Ubuntu",        "Helvetica Neue",   "DejaVu Sans",      "IPAexGothic"};
+    const QStringList wanted = {"Inter",          "Segoe UI",     "Noto Sans CJK JP",
+                                "Hiragino Sans",  "Yu Gothic UI", "Noto Sans JP",
+                                "Noto Sans",      "Cantarell",    "Ubuntu",
+                                "Helvetica Neue", "DejaVu Sans",  "IPAexGothic"};
     const QStringList present = QFontDatabase::families();
     QStringList families;
     for (const auto& family : wanted)
@@ -46,7 +47,8 @@ QPalette windowPalette() {
     palette.setColor(QPalette::ToolTipText, kText);
     palette.setColor(QPalette::PlaceholderText, kDisabled);
     palette.setColor(QPalette::Shadow, kEdge);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
         palette.setColor(QPalette::Disabled, role, kDisabled);
     palette.setColor(QPalette::Disabled, QPalette::Highlight, kRaised);
     return palette;
@@ -59,17 +61,28 @@ QString styleSheet() {
     QString sheet = QString::fromUtf8(file.readAll());
     // Longer names first where one begins with another.
     const std::pair<const char*, QString> names[] = {
-        {"@alternate", kAlternate.name()},     {"@accentEdge", QStringLiteral("#4581b6")},
-        {"@accent", kAccent.name()},           {"@base", kBase.name()},
-        {"@checkEdge", QStringLiteral("#5b626c")}, {"@dim", kDim.name()},
-        {"@disabled", kDisabled.name()},       {"@edge", kEdge.name()},
-        {"@fieldEdge", QStringLiteral("#3f454d")}, {"@header", QStringLiteral("#2c2f35")},
-        {"@hover", kHover.name()},             {"@itemHover", QStringLiteral("#2b2f35")},
-        {"@large", QStringLiteral("11.5pt")},  {"@line", kLine.name()},
-        {"@primaryHover", QStringLiteral("#4183bb")}, {"@primary", QStringLiteral("#3674a9")},
-        {"@raised", kRaised.name()},           {"@scroll", QStringLiteral("#4a5059")},
-        {"@selection", kSelection.name()},     {"@small", QStringLiteral("8.75pt")},
-        {"@text", kText.name()},               {"@warning", kWarning.name()},
+        {"@alternate", kAlternate.name()},
+        {"@accentEdge", QStringLiteral("#4581b6")},
+        {"@accent", kAccent.name()},
+        {"@base", kBase.name()},
+        {"@checkEdge", QStringLiteral("#5b626c")},
+        {"@dim", kDim.name()},
+        {"@disabled", kDisabled.name()},
+        {"@edge", kEdge.name()},
+        {"@fieldEdge", QStringLiteral("#3f454d")},
+        {"@header", QStringLiteral("#2c2f35")},
+        {"@hover", kHover.name()},
+        {"@itemHover", QStringLiteral("#2b2f35")},
+        {"@large", QStringLiteral("11.5pt")},
+        {"@line", kLine.name()},
+        {"@primaryHover", QStringLiteral("#4183bb")},
+        {"@primary", QStringLiteral("#3674a9")},
+        {"@raised", kRaised.name()},
+        {"@scroll", QStringLiteral("#4a5059")},
+        {"@selection", kSelection.name()},
+        {"@small", QStringLiteral("8.75pt")},
+        {"@text", kText.name()},
+        {"@warning", kWarning.name()},
         {"@window", kWindow.name()},
     };
     for (const auto& [name, value] : names) sheet.replace(QLatin1String(name), value);
@@ -80,7 +93,8 @@ QString styleSheet() {
 
 void applyTheme(QApplication& application) {
     loadResources();
-    if (auto* fusion = QStyleFactory::create(QStringLiteral("Fusion"))) QApplication::setStyle(fusion);
+    if (auto* fusion = QStyleFactory::create(QStringLiteral("Fusion")))
+        QApplication::setStyle(fusion);
     QApplication::setFont(windowFont());
     QApplication::setPalette(windowPalette());
     application.setStyleSheet(styleSheet());

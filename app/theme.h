@@ -7,8 +7,8 @@ class QApplication;
 
 namespace sinew {
 
-/// The colours of the window, for widgets that paint themselves. The style sheet (resources/theme/sinew.qss) names them
-/// as @window, @text and so on.
+/// The colours of the window, for widgets that paint themselves. The style sheet
+/// (resources/theme/sinew.qss) names them as @window, @text and so on.
 namespace theme {
 inline constexpr QColor kWindow{0x27, 0x2a, 0x2f};
 inline constexpr QColor kBase{0x1e, 0x20, 0x24};
@@ -27,8 +27,8 @@ inline constexpr QColor kWarning{0xe6, 0xb4, 0x50};
 inline constexpr QColor kError{0xe2, 0x6d, 0x6d};
 }  // namespace theme
 
-/// One calm dark theme: Fusion, palette, fonts (with Japanese fallbacks) and the style sheet. Call once, before any
-/// widget is made.
+/// One calm dark theme: Fusion, palette, fonts (with Japanese fallbacks) and the style sheet. Call
+/// once, before any widget is made.
 void applyTheme(QApplication& application);
 
 }  // namespace sinew

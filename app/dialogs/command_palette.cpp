@@ -21,7 +21,8 @@ constexpr int kFromTop = 90;
 }  // namespace
 
 CommandPalette::CommandPalette(Commands& commands, QWidget* parent)
-    : QDialog(parent, Qt::Popup | Qt::FramelessWindowHint), model_(new PaletteModel(commands, this)) {
+    : QDialog(parent, Qt::Popup | Qt::FramelessWindowHint),
+      model_(new PaletteModel(commands, this)) {
     setObjectName("palette");
     input_ = new QLineEdit;
     input_->setObjectName("paletteInput");
@@ -54,9 +55,11 @@ void CommandPalette::popUp() {
     input_->clear();
     search({});
     const QWidget* around = parentWidget() ? parentWidget()->window() : nullptr;
-    const QRect area = around ? around->frameGeometry() : QRect(0, 0, kSize.width(), kSize.height());
+    const QRect area =
+        around ? around->frameGeometry() : QRect(0, 0, kSize.width(), kSize.height());
     resize(std::min(kSize.width(), area.width()), std::min(kSize.height(), area.height()));
-    move(area.center().x() - width() / 2, area.top() + std::min(kFromTop, std::max(0, area.height() - height())));
+    move(area.center().x() - width() / 2,
+         area.top() + std::min(kFromTop, std::max(0, area.height() - height())));
     show();
     raise();
     activateWindow();
@@ -77,7 +80,8 @@ void CommandPalette::run(const QModelIndex& index) {
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != input_ || event->type() != QEvent::KeyPress) return QDialog::eventFilter(watched, event);
+    if (watched != input_ || event->type() != QEvent::KeyPress)
+        return QDialog::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
     const int row = list_->currentIndex().row();
     const int last = model_->rowCount() - 1;
@@ -86,13 +90,20 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
         return true;
     };
     switch (key->key()) {
-        case Qt::Key_Down: return go(row == last ? 0 : row + 1);
-        case Qt::Key_Up: return go(row <= 0 ? last : row - 1);
-        case Qt::Key_PageDown: return go(row + 10);
-        case Qt::Key_PageUp: return go(row - 10);
+        case Qt::Key_Down:
+            return go(row == last ? 0 : row + 1);
+        case Qt::Key_Up:
+            return go(row <= 0 ? last : row - 1);
+        case Qt::Key_PageDown:
+            return go(row + 10);
+        case Qt::Key_PageUp:
+            return go(row - 10);
         case Qt::Key_Return:
-        case Qt::Key_Enter: run(list_->currentIndex()); return true;
-        default: return QDialog::eventFilter(watched, event);
+        case Qt::Key_Enter:
+            run(list_->currentIndex());
+            return true;
+        default:
+            return QDialog::eventFilter(watched, event);
     }
 }
 

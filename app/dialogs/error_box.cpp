@@ -19,11 +19,14 @@ struct Texts {
 
 QString titleOf(ErrorCode code) {
     switch (code) {
-        case ErrorCode::CannotRead: return Texts::tr("Cannot Open");
-        case ErrorCode::CannotWrite: return Texts::tr("Cannot Write");
+        case ErrorCode::CannotRead:
+            return Texts::tr("Cannot Open");
+        case ErrorCode::CannotWrite:
+            return Texts::tr("Cannot Write");
         case ErrorCode::Refused:
         case ErrorCode::Usage:
-        case ErrorCode::Cancelled: break;
+        case ErrorCode::Cancelled:
+            break;
     }
     return Texts::tr("Cannot Do This");
 }
@@ -31,11 +34,15 @@ QString titleOf(ErrorCode code) {
 // What became of the user's work, and where it goes on.
 QString comfortOf(ErrorCode code) {
     switch (code) {
-        case ErrorCode::CannotRead: return Texts::tr("The open scene was not changed.");
-        case ErrorCode::CannotWrite: return Texts::tr("A file that was there before is as it was. Try another folder or name.");
+        case ErrorCode::CannotRead:
+            return Texts::tr("The open scene was not changed.");
+        case ErrorCode::CannotWrite:
+            return Texts::tr(
+                "A file that was there before is as it was. Try another folder or name.");
         case ErrorCode::Refused:
         case ErrorCode::Usage:
-        case ErrorCode::Cancelled: break;
+        case ErrorCode::Cancelled:
+            break;
     }
     return Texts::tr("Nothing was changed.");
 }
@@ -51,7 +58,9 @@ QMessageBox* errorBox(const Error& error, QWidget* parent) {
     box->setText(translated(error.message));
     QString details;
     if (!error.file.empty())
-        details = Texts::tr("File: %1").arg(QDir::toNativeSeparators(QString::fromStdString(error.file))) + '\n';
+        details = Texts::tr("File: %1")
+                      .arg(QDir::toNativeSeparators(QString::fromStdString(error.file))) +
+                  '\n';
     box->setInformativeText(details + comfortOf(error.code));
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
     box->addButton(Texts::tr("Close"), QMessageBox::AcceptRole);

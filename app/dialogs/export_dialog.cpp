@@ -24,7 +24,8 @@ ExportDialog::ExportDialog(const Scene& scene, const WriteOptions& options, QWid
     column->setSpacing(12);
     addLimits(scene, options.maxInfluences);
     addClearedBones(scene, options.dropClearedWeights);
-    auto* note = makeLabel(tr("The nodes are written where the file had them, whatever pose is shown."), "hint");
+    auto* note = makeLabel(
+        tr("The nodes are written where the file had them, whatever pose is shown."), "hint");
     note->setWordWrap(true);
     column->addWidget(note);
     column->addStretch(1);
@@ -64,9 +65,10 @@ void ExportDialog::addLimits(const Scene& scene, std::uint32_t chosen) {
         button->setObjectName(QStringLiteral("exportLimit%1").arg(choice.limit));
         limits_->addButton(button, static_cast<int>(choice.limit));
         const std::uint32_t above = choice.limit == 0 ? 0 : pointsAbove(scene, choice.limit);
-        auto* count = makeLabel(above == 0 ? tr("no vertex changes")
-                                           : tr("%1 vertices change").arg(QLocale().toString(above)),
-                                above == 0 ? "dim" : "problem");
+        auto* count =
+            makeLabel(above == 0 ? tr("no vertex changes")
+                                 : tr("%1 vertices change").arg(QLocale().toString(above)),
+                      above == 0 ? "dim" : "problem");
         count->setObjectName(QStringLiteral("exportCount%1").arg(choice.limit));
         grid->addWidget(button, row, 0);
         grid->addWidget(makeLabel(choice.use, "hint"), row, 1);
@@ -80,14 +82,15 @@ void ExportDialog::addLimits(const Scene& scene, std::uint32_t chosen) {
 void ExportDialog::addClearedBones(const Scene& scene, bool drop) {
     QStringList names;
     for (const SkinId id : scene.skins())
-        if (const auto skin = scene.skin(id); skin->bonesCleared) names << shownName(scene, skin->meshNode);
+        if (const auto skin = scene.skin(id); skin->bonesCleared)
+            names << shownName(scene, skin->meshNode);
     if (names.isEmpty()) return;
     auto* group = new QGroupBox(tr("Cleared bone references"));
     auto* column = new QVBoxLayout(group);
-    auto* text = makeLabel(
-        tr("%1: weights without bones cannot be written. Attach bones first, or export without these weights.")
-            .arg(names.join(QStringLiteral(", "))),
-        "problem");
+    auto* text = makeLabel(tr("%1: weights without bones cannot be written. Attach bones first, or "
+                              "export without these weights.")
+                               .arg(names.join(QStringLiteral(", "))),
+                           "problem");
     text->setWordWrap(true);
     drop_ = new QCheckBox(tr("Export these meshes without weights"));
     drop_->setObjectName("exportDrop");

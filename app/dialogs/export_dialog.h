@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace sinew {
 
-/// How many influences a vertex keeps in the file, with the number of vertices that this changes, and what becomes of
-/// meshes whose bones are cleared.
+/// How many influences a vertex keeps in the file, with the number of vertices that this changes,
+/// and what becomes of meshes whose bones are cleared.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:

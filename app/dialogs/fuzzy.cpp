@@ -20,12 +20,15 @@ QString plain(const QString& text) {
     return out;
 }
 
-bool startsWord(const QString& text, qsizetype at) { return at == 0 || !text[at - 1].isLetterOrNumber(); }
+bool startsWord(const QString& text, qsizetype at) {
+    return at == 0 || !text[at - 1].isLetterOrNumber();
+}
 
 int runScore(const QString& query, const QString& text) {
     int best = 0;
     for (qsizetype at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + 1)) {
-        const int score = kRun + (startsWord(text, at) ? kWordStart : 0) + (at == 0 ? kTextStart : 0) -
+        const int score = kRun + (startsWord(text, at) ? kWordStart : 0) +
+                          (at == 0 ? kTextStart : 0) -
                           static_cast<int>(std::min<qsizetype>(at, 100));
         best = std::max(best, score);
     }

@@ -27,9 +27,14 @@ NodeId nodeOf(const QTreeWidgetItem& item) { return NodeId(item.data(0, NodeRole
 
 }  // namespace
 
-NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences, QWidget* parent)
-    : QWidget(parent), search_(new QLineEdit), all_(new QCheckBox(tr("All nodes"))), tree_(new QTreeWidget),
-      count_(makeLabel({}, "hint")), tickInfluences_(tickInfluences) {
+NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
+                       QWidget* parent)
+    : QWidget(parent),
+      search_(new QLineEdit),
+      all_(new QCheckBox(tr("All nodes"))),
+      tree_(new QTreeWidget),
+      count_(makeLabel({}, "hint")),
+      tickInfluences_(tickInfluences) {
     search_->setPlaceholderText(tr("Filter joints"));
     search_->setClearButtonEnabled(true);
     search_->addAction(icon("search"), QLineEdit::LeadingPosition);
@@ -88,7 +93,8 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
         if (!node) continue;
         QTreeWidgetItem* above = nullptr;
         for (auto up = node->parent; up.valid() && !above;) {
-            if (const auto found = byNode.find(up.value); found != byNode.end()) above = found->second;
+            if (const auto found = byNode.find(up.value); found != byNode.end())
+                above = found->second;
             const Node* parent = scene.nodes().find(up);
             up = parent ? parent->parent : NodeId();
         }
@@ -104,27 +110,34 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
             item->setText(1, tr("end joint"));
             item->setForeground(0, theme::kDim);
             item->setForeground(1, theme::kDisabled);
-            item->setToolTip(0, tr("Only marks where its parent's bone ends; a bind does without it."));
+            item->setToolTip(
+                0, tr("Only marks where its parent's bone ends; a bind does without it."));
         }
         anyJoint = anyJoint || candidate.isJoint;
         items_.push_back(item);
     }
     all_->setChecked(!anyJoint);
-    all_->setVisible(anyJoint && std::ranges::any_of(items_, [](auto* item) { return !item->data(0, JointRole).toBool(); }));
+    all_->setVisible(anyJoint && std::ranges::any_of(items_, [](auto* item) {
+                         return !item->data(0, JointRole).toBool();
+                     }));
     tree_->expandAll();
 }
 
-// A row is shown where its name fits and it is a joint (or all nodes are wanted), or where one below it is shown.
+// A row is shown where its name fits and it is a joint (or all nodes are wanted), or where one
+// below it is shown.
 bool NodePicker::filterBranch(QTreeWidgetItem* item, const QString& text) {
     bool shown = (text.isEmpty() || item->text(0).contains(text, Qt::CaseInsensitive)) &&
-                 (all_->isChecked() || item->data(0, JointRole).toBool() || item->checkState(0) == Qt::Checked);
-    for (int row = 0; row < item->childCount(); ++row) shown = filterBranch(item->child(row), text) || shown;
+                 (all_->isChecked() || item->data(0, JointRole).toBool() ||
+                  item->checkState(0) == Qt::Checked);
+    for (int row = 0; row < item->childCount(); ++row)
+        shown = filterBranch(item->child(row), text) || shown;
     item->setHidden(!shown);
     return shown;
 }
 
 void NodePicker::filter() {
-    for (int row = 0; row < tree_->topLevelItemCount(); ++row) filterBranch(tree_->topLevelItem(row), search_->text().trimmed());
+    for (int row = 0; row < tree_->topLevelItemCount(); ++row)
+        filterBranch(tree_->topLevelItem(row), search_->text().trimmed());
     tree_->expandAll();
 }
 
@@ -132,7 +145,8 @@ template <class Wanted>
 void NodePicker::tick(Wanted&& wanted) {
     {
         const QScopedValueRollback guard(filling_, true);
-        for (auto* item : items_) item->setCheckState(0, wanted(*item) ? Qt::Checked : Qt::Unchecked);
+        for (auto* item : items_)
+            item->setCheckState(0, wanted(*item) ? Qt::Checked : Qt::Unchecked);
     }
     told();
 }
@@ -142,7 +156,9 @@ void NodePicker::tickDefault() {
 }
 
 void NodePicker::setNodes(const std::vector<NodeId>& nodes) {
-    tick([&](QTreeWidgetItem& item) { return std::ranges::find(nodes, nodeOf(item)) != nodes.end(); });
+    tick([&](QTreeWidgetItem& item) {
+        return std::ranges::find(nodes, nodeOf(item)) != nodes.end();
+    });
 }
 
 std::vector<NodeId> NodePicker::nodes() const {

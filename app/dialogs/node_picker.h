@@ -19,7 +19,8 @@ class NodePicker : public QWidget {
     Q_OBJECT
 public:
     /// `tickInfluences`: begins with what a bind takes by default; else with nothing ticked.
-    NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences, QWidget* parent = nullptr);
+    NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
+               QWidget* parent = nullptr);
     /// The ticked nodes, in node order.
     std::vector<NodeId> nodes() const;
     void setNodes(const std::vector<NodeId>& nodes);

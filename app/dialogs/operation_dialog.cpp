@@ -32,7 +32,9 @@ QString titleOf(const Operation& operation) {
 // A label that wraps asks for two lines until it is laid out, so only those wrap that have to.
 void setHint(QLabel& label, const QString& words) {
     label.setText(words);
-    label.setWordWrap(label.fontMetrics().horizontalAdvance(words) > kHintWidth);
+    const bool wraps = label.fontMetrics().horizontalAdvance(words) > kHintWidth;
+    label.setWordWrap(wraps);
+    label.setSizePolicy(QSizePolicy::Preferred, wraps ? QSizePolicy::Minimum : QSizePolicy::Fixed);
 }
 
 QString keyOf(const Operation& operation, const ParamSpec& spec) {

@@ -14,21 +14,23 @@ namespace sinew {
 
 class ParamEditor;
 
-/// The dialog of an operation, made from its parameters. Values (but for nodes) are remembered by operation.
+/// The dialog of an operation, made from its parameters. Values (but for nodes) are remembered by
+/// operation.
 class OperationDialog : public QDialog {
     Q_OBJECT
 public:
-    /// What `given` holds is settled and not asked; the rest begins with what was remembered, else with the defaults.
-    OperationDialog(const Operation& operation, const Scene& scene, const Selection& selection, const Params& given,
-                    QWidget* parent = nullptr);
+    /// What `given` holds is settled and not asked; the rest begins with what was remembered, else
+    /// with the defaults.
+    OperationDialog(const Operation& operation, const Scene& scene, const Selection& selection,
+                    const Params& given, QWidget* parent = nullptr);
     ~OperationDialog() override;
 
     /// The values as the user set them, with those given.
     Params params() const;
-    /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once for an operation whose label has
-    /// no "...": it works on the selection and needs no answers.
-    static bool ask(const Operation& operation, const Scene& scene, const Selection& selection, Params& inOut,
-                    QWidget* parent = nullptr);
+    /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once for
+    /// an operation whose label has no "...": it works on the selection and needs no answers.
+    static bool ask(const Operation& operation, const Scene& scene, const Selection& selection,
+                    Params& inOut, QWidget* parent = nullptr);
 
 private:
     void buildEditors(const Scene& scene, const Selection& selection, QVBoxLayout* column);

@@ -7,6 +7,7 @@
 
 #include "app/dialogs/fuzzy.h"
 #include "app/theme.h"
+#include "editor/operations/operation.h"
 
 namespace sinew {
 namespace {
@@ -16,6 +17,7 @@ constexpr int kPadding = 12;
 // What a match is worth by where it is found.
 constexpr int kName = 20;
 constexpr int kOtherName = 19;
+constexpr int kEnglish = 18;
 constexpr int kCategory = 5;
 
 QString nameOf(const QAction& action) {
@@ -24,10 +26,21 @@ QString nameOf(const QAction& action) {
     return text;
 }
 
+// What manuals and other people call it, whatever the window's language: an operation's English
+// words, else the id's.
+QString englishOf(const QString& id) {
+    if (const Operation* operation = findOperation(id.toStdString()))
+        return QStringLiteral("%1 %2").arg(QLatin1String(operation->label),
+                                           QLatin1String(operation->riggerWord));
+    return id.section('.', 1);
+}
+
 // Draws a text that ends (or begins) at an edge and gives the edge for the next one.
-double drawText(QPainter& painter, const QRectF& room, Qt::Alignment side, const QString& text, const QColor& colour) {
+double drawText(QPainter& painter, const QRectF& room, Qt::Alignment side, const QString& text,
+                const QColor& colour) {
     if (text.isEmpty()) return side.testFlag(Qt::AlignRight) ? room.right() : room.left();
-    const QString shown = painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(room.width()));
+    const QString shown =
+        painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(room.width()));
     painter.setPen(colour);
     painter.drawText(room, static_cast<int>(side | Qt::AlignVCenter), shown);
     const double width = painter.fontMetrics().horizontalAdvance(shown);
@@ -48,16 +61,19 @@ double drawKeys(QPainter& painter, const QRectF& room, const QString& keys) {
 
 }  // namespace
 
-PaletteModel::PaletteModel(const Commands& commands, QObject* parent) : QAbstractListModel(parent), commands_(commands) {
+PaletteModel::PaletteModel(const Commands& commands, QObject* parent)
+    : QAbstractListModel(parent), commands_(commands) {
     search({});
 }
 
 int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) const {
     int total = 0;
     const QString name = nameOf(*entry.action);
+    const QString english = englishOf(entry.id);
     for (const QString& word : words) {
-        const int best = std::max({fuzzyScore(word, name) * kName, fuzzyScore(word, entry.otherName) * kOtherName,
-                                   fuzzyScore(word, entry.category) * kCategory});
+        const int best = std::max(
+            {fuzzyScore(word, name) * kName, fuzzyScore(word, entry.otherName) * kOtherName,
+             fuzzyScore(word, english) * kEnglish, fuzzyScore(word, entry.category) * kCategory});
         if (best <= 0) return 0;
         total += best;
     }
@@ -73,7 +89,8 @@ void PaletteModel::search(const QString& query) {
         if (points > 0) ranked.emplace_back(points, &entry);
     }
     std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) {
-        return a.first != b.first ? a.first > b.first : a.second->action->isEnabled() > b.second->action->isEnabled();
+        return a.first != b.first ? a.first > b.first
+                                  : a.second->action->isEnabled() > b.second->action->isEnabled();
     });
     beginResetModel();
     found_.clear();
@@ -93,24 +110,38 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const Commands::Entry& entry = *found_[static_cast<std::size_t>(index.row())];
     switch (role) {
-        case Qt::DisplayRole: return nameOf(*entry.action);
-        case Qt::DecorationRole: return entry.action->icon();
-        case CategoryRole: return entry.category;
-        case OtherNameRole: return entry.otherName;
-        case KeysRole: return entry.action->shortcut().toString(QKeySequence::NativeText);
-        case ObstacleRole: return entry.action->isEnabled() ? QString() : entry.action->statusTip();
-        case Qt::ToolTipRole: return entry.action->toolTip();
-        case ActionRole: return entry.id;
-        default: return {};
+        case Qt::DisplayRole:
+            return nameOf(*entry.action);
+        case Qt::DecorationRole:
+            return entry.action->icon();
+        case CategoryRole:
+            return entry.category;
+        case OtherNameRole:
+            return entry.otherName;
+        case KeysRole:
+            return entry.action->shortcut().toString(QKeySequence::NativeText);
+        case ObstacleRole:
+            return entry.action->isEnabled() ? QString() : entry.action->statusTip();
+        case Qt::ToolTipRole:
+            return entry.action->toolTip();
+        case ActionRole:
+            return entry.id;
+        default:
+            return {};
     }
 }
 
 // Grey rows can be walked over: they say why they are grey.
-Qt::ItemFlags PaletteModel::flags(const QModelIndex&) const { return Qt::ItemIsEnabled | Qt::ItemIsSelectable; }
+Qt::ItemFlags PaletteModel::flags(const QModelIndex&) const {
+    return Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+}
 
-QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const { return {200, kRowHeight}; }
+QSize PaletteDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
+    return {200, kRowHeight};
+}
 
-void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const bool selected = option.state.testFlag(QStyle::State_Selected);
@@ -129,7 +160,9 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 
     room.setRight(drawKeys(*painter, room, index.data(PaletteModel::KeysRole).toString()));
     const QString category = index.data(PaletteModel::CategoryRole).toString();
-    room.setRight(drawText(*painter, room, Qt::AlignRight, category, selected ? theme::kText : theme::kDisabled) - 14);
+    room.setRight(drawText(*painter, room, Qt::AlignRight, category,
+                           selected ? theme::kText : theme::kDisabled) -
+                  14);
     const QColor text = !runs ? theme::kDisabled : selected ? QColor(Qt::white) : theme::kText;
     room.setLeft(drawText(*painter, room, Qt::AlignLeft, index.data().toString(), text) + 12);
     const QString other = index.data(PaletteModel::OtherNameRole).toString();
@@ -139,7 +172,8 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         QFont italic = option.font;
         italic.setItalic(true);
         painter->setFont(italic);
-        drawText(*painter, room, Qt::AlignLeft, obstacle, selected ? theme::kWarning : theme::kDisabled);
+        drawText(*painter, room, Qt::AlignLeft, obstacle,
+                 selected ? theme::kWarning : theme::kDisabled);
     }
     painter->restore();
 }

@@ -28,12 +28,14 @@ private:
     std::vector<const Commands::Entry*> found_;
 };
 
-/// A row of the palette: icon, name, the word of other tools; menu and keys on the right; why it cannot run now.
+/// A row of the palette: icon, name, the word of other tools; menu and keys on the right; why it
+/// cannot run now.
 class PaletteDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 

@@ -34,7 +34,8 @@ QHBoxLayout* rowOf(QWidget* widget) {
 
 class BoolEditor : public ParamEditor {
 public:
-    BoolEditor(const ParamSpec& spec, QWidget* parent) : ParamEditor(spec, parent), box_(new QCheckBox(text(spec.label))) {
+    BoolEditor(const ParamSpec& spec, QWidget* parent)
+        : ParamEditor(spec, parent), box_(new QCheckBox(text(spec.label))) {
         rowOf(this)->addWidget(box_);
         setFocusProxy(box_);
         connect(box_, &QCheckBox::toggled, this, &ParamEditor::changed);
@@ -57,9 +58,9 @@ bool countsInfluences(const ParamSpec& spec) {
 class IntEditor : public ParamEditor {
 public:
     IntEditor(const ParamSpec& spec, QWidget* parent)
-        : ParamEditor(spec, parent), box_(new QSpinBox),
-          hasUnlimited_(countsInfluences(spec)) {
-        box_->setRange(hasUnlimited_ ? 1 : static_cast<int>(spec.minimum), static_cast<int>(spec.maximum));
+        : ParamEditor(spec, parent), box_(new QSpinBox), hasUnlimited_(countsInfluences(spec)) {
+        box_->setRange(hasUnlimited_ ? 1 : static_cast<int>(spec.minimum),
+                       static_cast<int>(spec.maximum));
         box_->setSuffix(*spec.unit ? QStringLiteral(" ") + text(spec.unit) : QString());
         box_->setMinimumWidth(90);
         auto* row = rowOf(this);
@@ -75,12 +76,16 @@ public:
         }
         row->addStretch(1);
     }
-    ParamValue value() const override { return std::int64_t{unlimited_ && unlimited_->isChecked() ? 0 : box_->value()}; }
+    ParamValue value() const override {
+        return std::int64_t{unlimited_ && unlimited_->isChecked() ? 0 : box_->value()};
+    }
     void setValue(const ParamValue& value) override {
         const auto* number = std::get_if<std::int64_t>(&value);
         if (!number) return;
         if (unlimited_) unlimited_->setChecked(*number == 0);
-        if (!unlimited_ || *number != 0) box_->setValue(static_cast<int>(std::clamp<std::int64_t>(*number, box_->minimum(), box_->maximum())));
+        if (!unlimited_ || *number != 0)
+            box_->setValue(static_cast<int>(
+                std::clamp<std::int64_t>(*number, box_->minimum(), box_->maximum())));
     }
 
 private:
@@ -95,8 +100,9 @@ public:
         // A range of three decades or more is easier to set on a logarithmic scale.
         const bool wide = spec.minimum > 0.0 && spec.maximum / spec.minimum >= 1000.0;
         const int decimals = spec.maximum - spec.minimum <= 2.0 ? 3 : 2;
-        slider_ = new ValueSlider(spec.minimum, spec.maximum, wide ? 4 : decimals,
-                                  wide ? ValueSlider::Scale::Logarithmic : ValueSlider::Scale::Linear);
+        slider_ =
+            new ValueSlider(spec.minimum, spec.maximum, wide ? 4 : decimals,
+                            wide ? ValueSlider::Scale::Logarithmic : ValueSlider::Scale::Linear);
         if (*spec.unit) slider_->setSuffix(QStringLiteral(" ") + text(spec.unit));
         rowOf(this)->addWidget(slider_);
         setFocusProxy(slider_);
@@ -113,7 +119,8 @@ private:
 
 class TextEditor : public ParamEditor {
 public:
-    TextEditor(const ParamSpec& spec, QWidget* parent) : ParamEditor(spec, parent), line_(new QLineEdit) {
+    TextEditor(const ParamSpec& spec, QWidget* parent)
+        : ParamEditor(spec, parent), line_(new QLineEdit) {
         auto* row = rowOf(this);
         row->addWidget(line_, 1);
         if (*spec.unit) row->addWidget(makeLabel(text(spec.unit), "dim"));
@@ -122,7 +129,8 @@ public:
     }
     ParamValue value() const override { return line_->text().toStdString(); }
     void setValue(const ParamValue& value) override {
-        if (const auto* words = std::get_if<std::string>(&value)) line_->setText(QString::fromStdString(*words));
+        if (const auto* words = std::get_if<std::string>(&value))
+            line_->setText(QString::fromStdString(*words));
     }
 
 private:
@@ -131,8 +139,10 @@ private:
 
 class ChoiceEditor : public ParamEditor {
 public:
-    ChoiceEditor(const ParamSpec& spec, QWidget* parent) : ParamEditor(spec, parent), box_(new QComboBox) {
-        for (const auto& [id, label] : spec.choices) box_->addItem(text(label), QString::fromStdString(id));
+    ChoiceEditor(const ParamSpec& spec, QWidget* parent)
+        : ParamEditor(spec, parent), box_(new QComboBox) {
+        for (const auto& [id, label] : spec.choices)
+            box_->addItem(text(label), QString::fromStdString(id));
         rowOf(this)->addWidget(box_, 1);
         setFocusProxy(box_);
         connect(box_, &QComboBox::currentIndexChanged, this, &ParamEditor::changed);
@@ -140,7 +150,8 @@ public:
     ParamValue value() const override { return box_->currentData().toString().toStdString(); }
     void setValue(const ParamValue& value) override {
         const auto* id = std::get_if<std::string>(&value);
-        if (const int at = id ? box_->findData(QString::fromStdString(*id)) : -1; at >= 0) box_->setCurrentIndex(at);
+        if (const int at = id ? box_->findData(QString::fromStdString(*id)) : -1; at >= 0)
+            box_->setCurrentIndex(at);
     }
 
 private:
@@ -149,9 +160,11 @@ private:
 
 class NodesEditor : public ParamEditor {
 public:
-    NodesEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene, const Selection& selection,
-                QWidget* parent)
-        : ParamEditor(spec, parent), picker_(new NodePicker(scene, selection, binds(operation))), needsOne_(binds(operation)) {
+    NodesEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
+                const Selection& selection, QWidget* parent)
+        : ParamEditor(spec, parent),
+          picker_(new NodePicker(scene, selection, binds(operation))),
+          needsOne_(binds(operation)) {
         rowOf(this)->addWidget(picker_, 1);
         setFocusProxy(picker_);
         connect(picker_, &NodePicker::changed, this, &ParamEditor::changed);
@@ -160,14 +173,16 @@ public:
     void setValue(const ParamValue& value) override {
         const auto* nodes = std::get_if<std::vector<NodeId>>(&value);
         if (!nodes) return;
-        // An empty list stands for the operation's own choice; for a bind that is what is ticked at first.
+        // An empty list stands for the operation's own choice; for a bind that is what is ticked at
+        // first.
         if (nodes->empty() && needsOne_)
             picker_->tickDefault();
         else
             picker_->setNodes(*nodes);
     }
     QString problem() const override {
-        return needsOne_ && picker_->nodes().empty() ? NodePicker::tr("Tick at least one joint.") : QString();
+        return needsOne_ && picker_->nodes().empty() ? NodePicker::tr("Tick at least one joint.")
+                                                     : QString();
     }
     bool isTall() const override { return true; }
 
@@ -179,24 +194,33 @@ private:
 }  // namespace
 
 bool binds(const Operation& operation) {
-    return std::ranges::any_of(operation.params, [](const ParamSpec& spec) { return std::string_view(spec.name) == "rebind"; });
+    return std::ranges::any_of(operation.params, [](const ParamSpec& spec) {
+        return std::string_view(spec.name) == "rebind";
+    });
 }
 
 ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
                              const Selection& selection, QWidget* parent) {
     switch (spec.type) {
-        case ParamSpec::Type::Bool: return new BoolEditor(spec, parent);
-        case ParamSpec::Type::Int: return new IntEditor(spec, parent);
-        case ParamSpec::Type::Float: return new FloatEditor(spec, parent);
-        case ParamSpec::Type::Choice: return new ChoiceEditor(spec, parent);
-        case ParamSpec::Type::Nodes: return new NodesEditor(spec, operation, scene, selection, parent);
-        case ParamSpec::Type::Text: break;
+        case ParamSpec::Type::Bool:
+            return new BoolEditor(spec, parent);
+        case ParamSpec::Type::Int:
+            return new IntEditor(spec, parent);
+        case ParamSpec::Type::Float:
+            return new FloatEditor(spec, parent);
+        case ParamSpec::Type::Choice:
+            return new ChoiceEditor(spec, parent);
+        case ParamSpec::Type::Nodes:
+            return new NodesEditor(spec, operation, scene, selection, parent);
+        case ParamSpec::Type::Text:
+            break;
     }
     return new TextEditor(spec, parent);
 }
 
 QString savedValue(const ParamValue& value) {
-    if (const auto* on = std::get_if<bool>(&value)) return *on ? QStringLiteral("true") : QStringLiteral("false");
+    if (const auto* on = std::get_if<bool>(&value))
+        return *on ? QStringLiteral("true") : QStringLiteral("false");
     if (const auto* whole = std::get_if<std::int64_t>(&value)) return QString::number(*whole);
     if (const auto* number = std::get_if<double>(&value)) return QString::number(*number, 'g', 17);
     if (const auto* words = std::get_if<std::string>(&value)) return QString::fromStdString(*words);

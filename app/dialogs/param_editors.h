@@ -28,7 +28,8 @@ private:
     const ParamSpec& spec_;
 };
 
-/// The editor for a parameter's type. Joints of a bind are offered as a tree with the default influences ticked.
+/// The editor for a parameter's type. Joints of a bind are offered as a tree with the default
+/// influences ticked.
 ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
                              const Selection& selection, QWidget* parent);
 

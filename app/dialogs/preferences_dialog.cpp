@@ -28,16 +28,19 @@ QIcon rampIcon(Ramp ramp) {
     QPixmap pixmap(kRampSize);
     QPainter painter(&pixmap);
     for (int x = 0; x < kRampSize.width(); ++x) {
-        const auto colour = rampColour(ramp, static_cast<float>(x) / static_cast<float>(kRampSize.width() - 1));
-        painter.fillRect(x, 0, 1, kRampSize.height(), QColor::fromRgbF(colour.r, colour.g, colour.b));
+        const auto colour =
+            rampColour(ramp, static_cast<float>(x) / static_cast<float>(kRampSize.width() - 1));
+        painter.fillRect(x, 0, 1, kRampSize.height(),
+                         QColor::fromRgbF(colour.r, colour.g, colour.b));
     }
     return pixmap;
 }
 
 QString buttonText(const NavigationBinding& binding) {
-    const QString button = binding.button == Qt::LeftButton    ? PreferencesDialog::tr("left button")
-                           : binding.button == Qt::RightButton ? PreferencesDialog::tr("right button")
-                                                               : PreferencesDialog::tr("middle button");
+    const QString button = binding.button == Qt::LeftButton ? PreferencesDialog::tr("left button")
+                           : binding.button == Qt::RightButton
+                               ? PreferencesDialog::tr("right button")
+                               : PreferencesDialog::tr("middle button");
     const QString keys = QKeySequence(binding.modifiers.toInt()).toString(QKeySequence::NativeText);
     return keys.isEmpty() ? button : keys + button;
 }
@@ -45,21 +48,24 @@ QString buttonText(const NavigationBinding& binding) {
 // "Orbit: Alt+left button" and so on, by what the mouse does.
 QString navigationText(Preset preset) {
     QStringList lines;
-    const std::pair<Navigation, QString> names[] = {{Navigation::Orbit, PreferencesDialog::tr("Orbit")},
-                                                    {Navigation::Pan, PreferencesDialog::tr("Pan")},
-                                                    {Navigation::Zoom, PreferencesDialog::tr("Zoom")}};
+    const std::pair<Navigation, QString> names[] = {
+        {Navigation::Orbit, PreferencesDialog::tr("Orbit")},
+        {Navigation::Pan, PreferencesDialog::tr("Pan")},
+        {Navigation::Zoom, PreferencesDialog::tr("Zoom")}};
     for (const auto& [action, name] : names) {
         QStringList ways;
         for (const auto& binding : navigation(preset))
             if (binding.action == action) ways << buttonText(binding);
-        if (!ways.isEmpty()) lines << QStringLiteral("%1: %2").arg(name, ways.join(QStringLiteral(", ")));
+        if (!ways.isEmpty())
+            lines << QStringLiteral("%1: %2").arg(name, ways.join(QStringLiteral(", ")));
     }
     return lines.join(QStringLiteral("   ·   "));
 }
 
 QString keysText(Preset preset, const QString& command) {
     QStringList out;
-    for (const auto& keys : allKeysOf(preset, command)) out << keys.toString(QKeySequence::NativeText);
+    for (const auto& keys : allKeysOf(preset, command))
+        out << keys.toString(QKeySequence::NativeText);
     return out.join(QStringLiteral(", "));
 }
 
@@ -104,7 +110,8 @@ QWidget* PreferencesDialog::generalPage() {
     ramp_ = new QComboBox;
     ramp_->setObjectName("prefRamp");
     ramp_->setIconSize(kRampSize);
-    const QString names[] = {tr("Blender: blue to red"), tr("Maya: black, red, yellow, white"), tr("Grey")};
+    const QString names[] = {tr("Blender: blue to red"), tr("Maya: black, red, yellow, white"),
+                             tr("Grey")};
     for (std::size_t i = 0; i < std::size(kRamps); ++i) {
         ramp_->addItem(rampIcon(kRamps[i]), names[i]);
         if (kRamps[i] == before_.ramp) ramp_->setCurrentIndex(static_cast<int>(i));
@@ -117,7 +124,8 @@ QWidget* PreferencesDialog::generalPage() {
     history_->setSuffix(tr(" MB"));
     history_->setValue(before_.historyMegabytes);
     form->addRow(tr("Undo memory"), history_);
-    auto* note = makeLabel(tr("The oldest steps are forgotten when the history grows beyond this."), "hint");
+    auto* note =
+        makeLabel(tr("The oldest steps are forgotten when the history grows beyond this."), "hint");
     note->setWordWrap(true);
     form->addRow({}, note);
     return page;
@@ -203,7 +211,8 @@ void PreferencesDialog::accept() {
     const Preferences chosen = preferences();
     savePreferences(chosen);
     applyPreferences(chosen, context_, commands_);
-    if (chosen.language != before_.language) context_.say(tr("The language changes when the program starts again."));
+    if (chosen.language != before_.language)
+        context_.say(tr("The language changes when the program starts again."));
     QDialog::accept();
 }
 

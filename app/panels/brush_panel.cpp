@@ -22,7 +22,8 @@ namespace {
 
 constexpr double kLeastRadius = 0.001;  // metres
 constexpr double kMostRadius = 10.0;
-constexpr Falloff kFalloffs[] = {Falloff::Smooth, Falloff::Linear, Falloff::Sharp, Falloff::Constant};
+constexpr Falloff kFalloffs[] = {Falloff::Smooth, Falloff::Linear, Falloff::Sharp,
+                                 Falloff::Constant};
 
 // The falloff's curve, from the brush's centre to its rim.
 QIcon curveIcon(Falloff kind) {
@@ -34,7 +35,8 @@ QIcon curveIcon(Falloff kind) {
     QPainterPath path;
     for (int i = 0; i <= 30; ++i) {
         const double t = i / 30.0;
-        const QPointF at(6 + t * 52, 56 - 46 * double{falloff(kind, static_cast<float>(std::min(t, 0.999)))});
+        const QPointF at(6 + t * 52,
+                         56 - 46 * double{falloff(kind, static_cast<float>(std::min(t, 0.999)))});
         i == 0 ? path.moveTo(at) : path.lineTo(at);
     }
     path.lineTo(58, 56);
@@ -101,7 +103,8 @@ void BrushPanel::buildSliders() {
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(6);
-    const auto add = [&](const QString& name, const QString& tip, ValueSlider* slider, auto member) {
+    const auto add = [&](const QString& name, const QString& tip, ValueSlider* slider,
+                         auto member) {
         slider->setToolTip(tip);
         auto* label = makeLabel(name, "dim");
         label->setToolTip(tip);
@@ -113,11 +116,13 @@ void BrushPanel::buildSliders() {
     };
     using Scale = ValueSlider::Scale;
     radius_ = add(tr("Radius"), tr("Size of the brush on the surface, in metres."),
-                  new ValueSlider(kLeastRadius, kMostRadius, 3, Scale::Logarithmic), &BrushSettings::radius);
+                  new ValueSlider(kLeastRadius, kMostRadius, 3, Scale::Logarithmic),
+                  &BrushSettings::radius);
     radius_->setSuffix(tr(" m"));
     strength_ = add(tr("Strength"), tr("How much one stroke does: 0 nothing, 1 all of it."),
                     new ValueSlider(0.0, 1.0, 3, Scale::Linear), &BrushSettings::strength);
-    value_ = add(tr("Value"), tr("The weight that Replace sets, and the most that Add adds in one stroke."),
+    value_ = add(tr("Value"),
+                 tr("The weight that Replace sets, and the most that Add adds in one stroke."),
                  new ValueSlider(0.0, 1.0, 3, Scale::Linear), &BrushSettings::value);
     radius_->setObjectName("brushRadius");
     strength_->setObjectName("brushStrength");
@@ -127,14 +132,17 @@ void BrushPanel::buildSliders() {
     falloff_->setObjectName("brushFalloff");
     falloff_->setToolTip(tr("How the effect fades from the centre to the rim."));
     const QString names[] = {tr("Smooth"), tr("Linear"), tr("Sharp"), tr("Constant")};
-    for (std::size_t i = 0; i < std::size(kFalloffs); ++i) falloff_->addItem(curveIcon(kFalloffs[i]), names[i]);
+    for (std::size_t i = 0; i < std::size(kFalloffs); ++i)
+        falloff_->addItem(curveIcon(kFalloffs[i]), names[i]);
     connect(falloff_, &QComboBox::activated, this, [this](int index) {
         change([&](BrushSettings& settings) { settings.falloff = kFalloffs[index]; });
     });
     form->addRow(makeLabel(tr("Falloff"), "dim"), falloff_);
     accumulate_ = new QCheckBox(tr("Accumulate"));
     accumulate_->setObjectName("brushAccumulate");
-    accumulate_->setToolTip(tr("Going over a vertex again in one stroke adds again. Off: a stroke reaches each vertex once."));
+    accumulate_->setToolTip(
+        tr("Going over a vertex again in one stroke adds again. Off: a stroke reaches each vertex "
+           "once."));
     connect(accumulate_, &QCheckBox::clicked, this, [this](bool on) {
         change([&](BrushSettings& settings) { settings.accumulate = on; });
     });
@@ -156,21 +164,26 @@ QString BrushPanel::nextStep() const {
     const auto skin = scene.skin(selection.activeSkin);
     if (!skin) {
         const Node* node = scene.nodes().find(context_.activeNode());
-        return node && node->mesh.valid() ? tr("Bind %1 first: Skin > Smooth Skinning.").arg(shownName(*node))
-                                          : tr("Select a bound mesh to paint its weights.");
+        return node && node->mesh.valid()
+                   ? tr("Bind %1 first: Skin > Smooth Skinning.").arg(shownName(*node))
+                   : tr("Select a bound mesh to paint its weights.");
     }
-    if (skin->bonesCleared) return tr("The bone references are cleared: Skin > Attach Bones brings them back.");
-    if (selection.activeSlot >= skin->slots.size()) return tr("Choose the influence to paint in the Influences list.");
+    if (skin->bonesCleared)
+        return tr("The bone references are cleared: Skin > Attach Bones brings them back.");
+    if (selection.activeSlot >= skin->slots.size())
+        return tr("Choose the influence to paint in the Influences list.");
     const InfluenceSlot& slot = skin->slots[selection.activeSlot];
     const QString name = QString::fromStdString(slot.name);
-    if (slot.locked) return tr("%1 is locked. Unlock it in the Influences list to paint it.").arg(name);
+    if (slot.locked)
+        return tr("%1 is locked. Unlock it in the Influences list to paint it.").arg(name);
     return tr("Painting %1. Ctrl takes away, Shift smooths.").arg(name);
 }
 
 void BrushPanel::refresh() {
     const QScopedValueRollback guard(showing_, true);
     const BrushSettings& settings = context_.brush();
-    for (auto* button : brushButtons_) button->setChecked(button->property("brush").toString().toStdString() == settings.brush);
+    for (auto* button : brushButtons_)
+        button->setChecked(button->property("brush").toString().toStdString() == settings.brush);
     radius_->setValue(double{settings.radius});
     strength_->setValue(double{settings.strength});
     value_->setValue(double{settings.value});
@@ -185,10 +198,13 @@ void BrushPanel::refresh() {
 void BrushPanel::showTips() {
     for (std::size_t i = 0; i < brushButtons_.size(); ++i) {
         const Brush& brush = brushes()[i];
-        QString tip = QStringLiteral("<b>%1</b>").arg(translated(Message(brush.label)).toHtmlEscaped());
-        if (const auto* action = commands_.find(QStringLiteral("brush.%1").arg(brush.id)); action && !action->shortcut().isEmpty())
+        QString tip =
+            QStringLiteral("<b>%1</b>").arg(translated(Message(brush.label)).toHtmlEscaped());
+        if (const auto* action = commands_.find(QStringLiteral("brush.%1").arg(brush.id));
+            action && !action->shortcut().isEmpty())
             tip += QStringLiteral("&nbsp;&nbsp;<span style='color:%1'>%2</span>")
-                       .arg(theme::kDim.name(), action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
+                       .arg(theme::kDim.name(),
+                            action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
         tip += QStringLiteral("<br>%1").arg(translated(Message(brush.hint)).toHtmlEscaped());
         brushButtons_[i]->setToolTip(tip);
     }

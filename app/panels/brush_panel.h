@@ -16,7 +16,8 @@ namespace sinew {
 
 class ValueSlider;
 
-/// The brush: its operation, radius, strength, value and falloff, and what stands between the user and painting.
+/// The brush: its operation, radius, strength, value and falloff, and what stands between the user
+/// and painting.
 class BrushPanel : public QWidget {
     Q_OBJECT
 public:

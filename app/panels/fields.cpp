@@ -106,14 +106,20 @@ void DragLabel::keyPressEvent(QKeyEvent* event) {
 }
 
 ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale scale, QWidget* parent)
-    : QWidget(parent), minimum_(minimum), maximum_(maximum), scale_(scale), value_(minimum),
-      slider_(new QSlider(Qt::Horizontal)), box_(new QDoubleSpinBox) {
+    : QWidget(parent),
+      minimum_(minimum),
+      maximum_(maximum),
+      scale_(scale),
+      value_(minimum),
+      slider_(new QSlider(Qt::Horizontal)),
+      box_(new QDoubleSpinBox) {
     slider_->setRange(0, kSteps);
     slider_->setPageStep(kSteps / 10);
     slider_->setMinimumWidth(60);
     box_->setRange(minimum, maximum);
     box_->setDecimals(decimals);
-    box_->setSingleStep(scale == Scale::Linear ? (maximum - minimum) / 20.0 : std::pow(10.0, -decimals + 1));
+    box_->setSingleStep(scale == Scale::Linear ? (maximum - minimum) / 20.0
+                                               : std::pow(10.0, -decimals + 1));
     box_->setKeyboardTracking(false);
     box_->setButtonSymbols(QAbstractSpinBox::NoButtons);
     box_->setProperty("plain", true);
@@ -125,7 +131,8 @@ ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale sca
     row->addWidget(slider_, 1);
     row->addWidget(box_);
     setFocusProxy(box_);
-    connect(slider_, &QSlider::valueChanged, this, [this](int position) { take(valueAt(position)); });
+    connect(slider_, &QSlider::valueChanged, this,
+            [this](int position) { take(valueAt(position)); });
     connect(box_, &QDoubleSpinBox::valueChanged, this, &ValueSlider::take);
     setValue(minimum);
 }
@@ -145,8 +152,9 @@ void ValueSlider::take(double value) {
 }
 
 int ValueSlider::positionOf(double value) const {
-    const double share = scale_ == Scale::Linear ? (value - minimum_) / (maximum_ - minimum_)
-                                                 : std::log(value / minimum_) / std::log(maximum_ / minimum_);
+    const double share = scale_ == Scale::Linear
+                             ? (value - minimum_) / (maximum_ - minimum_)
+                             : std::log(value / minimum_) / std::log(maximum_ / minimum_);
     return static_cast<int>(std::lround(share * kSteps));
 }
 

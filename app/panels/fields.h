@@ -8,8 +8,9 @@
 
 namespace sinew {
 
-/// A number without buttons. `edited` is told once an edit is finished (Return, Tab, wheel) and only when the value is another
-/// one. It keeps the value with all its digits: what is shown is rounded, what is not edited is never changed.
+/// A number without buttons. `edited` is told once an edit is finished (Return, Tab, wheel) and
+/// only when the value is another one. It keeps the value with all its digits: what is shown is
+/// rounded, what is not edited is never changed.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -60,7 +61,8 @@ class ValueSlider : public QWidget {
     Q_OBJECT
 public:
     enum class Scale { Linear, Logarithmic };
-    ValueSlider(double minimum, double maximum, int decimals, Scale scale, QWidget* parent = nullptr);
+    ValueSlider(double minimum, double maximum, int decimals, Scale scale,
+                QWidget* parent = nullptr);
     double value() const { return value_; }
     /// Shows a value without telling; beyond the range it is clamped.
     void setValue(double value);

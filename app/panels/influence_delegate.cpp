@@ -16,7 +16,8 @@ constexpr int kGap = 7;
 constexpr int kBarHeight = 3;
 
 // The row's background and hover, without text or icon.
-void paintPanel(QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index, const QStyledItemDelegate&) {
+void paintPanel(QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index,
+                const QStyledItemDelegate&) {
     option.index = index;
     option.text.clear();
     const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
@@ -29,14 +30,17 @@ QColor textColour(const QStyleOptionViewItem& option) {
 
 }  // namespace
 
-QSize InfluenceDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+QSize InfluenceDelegate::sizeHint(const QStyleOptionViewItem& option,
+                                  const QModelIndex& index) const {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
     size.setHeight(std::max(size.height(), 24));
     return size;
 }
 
-void InfluenceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    if (index.column() == InfluenceModel::Lock) return QStyledItemDelegate::paint(painter, option, index);
+void InfluenceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const {
+    if (index.column() == InfluenceModel::Lock)
+        return QStyledItemDelegate::paint(painter, option, index);
     paintPanel(painter, option, index, *this);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -47,9 +51,11 @@ void InfluenceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->restore();
 }
 
-void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem& option,
+                                  const QModelIndex& index) const {
     const bool active = index.data(InfluenceModel::ActiveRole).toBool();
-    QRectF swatch(option.rect.left() + 3, option.rect.center().y() - kSwatch / 2.0 + 0.5, kSwatch, kSwatch);
+    QRectF swatch(option.rect.left() + 3, option.rect.center().y() - kSwatch / 2.0 + 0.5, kSwatch,
+                  kSwatch);
     painter->setPen(QPen(active ? QColor(Qt::white) : theme::kEdge, active ? 1.6 : 1.0));
     painter->setBrush(index.data(InfluenceModel::ColourRole).value<QColor>());
     painter->drawRoundedRect(swatch, 3, 3);
@@ -61,7 +67,7 @@ void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem&
     const QRect text = option.rect.adjusted(3 + kSwatch + kGap, 0, -2, 0);
     const QString name = index.data().toString();
     painter->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
-                      QFontMetrics(font).elidedText(name, Qt::ElideRight, text.width()));
+                      QFontMetrics(font).elidedText(name, Qt::ElideMiddle, text.width()));
 }
 
 void InfluenceDelegate::paintWeight(QPainter* painter, const QStyleOptionViewItem& option,
@@ -70,7 +76,8 @@ void InfluenceDelegate::paintWeight(QPainter* painter, const QStyleOptionViewIte
     if (!(weight > 0.0)) return;
     const QRectF cell = QRectF(option.rect).adjusted(4, 2, -6, -3);
     painter->setPen(textColour(option));
-    painter->drawText(cell.adjusted(0, 0, 0, -kBarHeight), Qt::AlignVCenter | Qt::AlignRight, index.data().toString());
+    painter->drawText(cell.adjusted(0, 0, 0, -kBarHeight), Qt::AlignVCenter | Qt::AlignRight,
+                      index.data().toString());
     QRectF bar(cell.left(), cell.bottom() - kBarHeight, cell.width(), kBarHeight);
     painter->setPen(Qt::NoPen);
     painter->setBrush(QColor(255, 255, 255, 26));

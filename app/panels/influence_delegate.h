@@ -10,12 +10,15 @@ class InfluenceDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    void paintName(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
-    void paintWeight(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
+    void paintName(QPainter* painter, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) const;
+    void paintWeight(QPainter* painter, const QStyleOptionViewItem& option,
+                     const QModelIndex& index) const;
 };
 
 }  // namespace sinew

@@ -3,7 +3,8 @@
 
 namespace sinew {
 
-Edit lockEdit(const Scene& scene, SkinId id, SlotIndex about, const std::function<bool(SlotIndex, bool)>& locked) {
+Edit lockEdit(const Scene& scene, SkinId id, SlotIndex about,
+              const std::function<bool(SlotIndex, bool)>& locked) {
     const auto before = scene.skin(id);
     if (!before) return {};
     auto after = std::make_shared<Skin>(*before);

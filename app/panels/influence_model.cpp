@@ -9,7 +9,8 @@
 
 namespace sinew {
 
-InfluenceModel::InfluenceModel(Context& context, QObject* parent) : QAbstractItemModel(parent), context_(context) {
+InfluenceModel::InfluenceModel(Context& context, QObject* parent)
+    : QAbstractItemModel(parent), context_(context) {
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.touches(BlockKind::Skin) || event.touches(BlockKind::Nodes)) refreshSkin();
         if (event.touches(BlockKind::RowPage)) refreshWeights();
@@ -19,7 +20,8 @@ InfluenceModel::InfluenceModel(Context& context, QObject* parent) : QAbstractIte
         refreshActive();
     });
     connect(&context_, &Context::vertexChanged, this, &InfluenceModel::refreshWeights);
-    connect(&context_, &Context::poseChanged, this, &InfluenceModel::refreshWeights);  // a stroke in progress
+    connect(&context_, &Context::poseChanged, this,
+            &InfluenceModel::refreshWeights);  // a stroke in progress
     refreshSkin();
     refreshActive();
 }
@@ -45,7 +47,8 @@ std::vector<InfluenceModel::Item> InfluenceModel::itemsNow() const {
     }
     for (SlotIndex slot = 0; tree_ && slot < items.size(); ++slot) {
         const Node* node = nodes.find(items[slot].node);
-        for (node = node ? nodes.find(node->parent) : nullptr; node; node = nodes.find(node->parent))
+        for (node = node ? nodes.find(node->parent) : nullptr; node;
+             node = nodes.find(node->parent))
             if (const SlotIndex up = slotOfNode[node->id.value]; up != kNoIndex) {
                 items[slot].parent = up;
                 break;
@@ -66,10 +69,13 @@ void InfluenceModel::refreshSkin() {
     head_ = std::move(head);
     nodes_ = std::move(nodes);
     auto items = itemsNow();
-    const auto sameShape = [](const Item& a, const Item& b) { return a.node == b.node && a.parent == b.parent; };
+    const auto sameShape = [](const Item& a, const Item& b) {
+        return a.node == b.node && a.parent == b.parent;
+    };
     if (!same || !std::ranges::equal(items, items_, sameShape)) return rebuild(std::move(items));
     for (SlotIndex slot = 0; slot < items.size(); ++slot) {
-        if (items[slot].name == items_[slot].name && items[slot].locked == items_[slot].locked) continue;
+        if (items[slot].name == items_[slot].name && items[slot].locked == items_[slot].locked)
+            continue;
         items_[slot].name = items[slot].name;
         items_[slot].locked = items[slot].locked;
         tellRow(slot);
@@ -81,7 +87,8 @@ void InfluenceModel::rebuild(std::vector<Item> items) {
     items_ = std::move(items);
     roots_.clear();
     for (SlotIndex slot = 0; slot < items_.size(); ++slot) {
-        auto& siblings = items_[slot].parent == kNoIndex ? roots_ : items_[items_[slot].parent].children;
+        auto& siblings =
+            items_[slot].parent == kNoIndex ? roots_ : items_[items_[slot].parent].children;
         items_[slot].row = static_cast<int>(siblings.size());
         siblings.push_back(slot);
     }
@@ -92,7 +99,8 @@ void InfluenceModel::rebuild(std::vector<Item> items) {
 std::optional<PointIndex> InfluenceModel::vertexNow() const {
     if (!head_) return {};
     for (const auto& vertex : {context_.hoveredVertex(), context_.selectedVertex()})
-        if (vertex && vertex->meshNode == head_->meshNode && vertex->point < head_->pointCount) return vertex->point;
+        if (vertex && vertex->meshNode == head_->meshNode && vertex->point < head_->pointCount)
+            return vertex->point;
     return {};
 }
 
@@ -132,7 +140,9 @@ QModelIndex InfluenceModel::cell(SlotIndex slot, Column column) const {
 }
 
 SlotIndex InfluenceModel::slotAt(const QModelIndex& index) const {
-    return index.isValid() && index.internalId() < items_.size() ? static_cast<SlotIndex>(index.internalId()) : kNoIndex;
+    return index.isValid() && index.internalId() < items_.size()
+               ? static_cast<SlotIndex>(index.internalId())
+               : kNoIndex;
 }
 
 QModelIndex InfluenceModel::indexOf(SlotIndex slot) const {
@@ -153,36 +163,44 @@ QModelIndex InfluenceModel::parent(const QModelIndex& child) const {
 
 int InfluenceModel::rowCount(const QModelIndex& parent) const {
     if (parent.column() > 0) return 0;
-    return static_cast<int>(parent.isValid() ? items_[parent.internalId()].children.size() : roots_.size());
+    return static_cast<int>(parent.isValid() ? items_[parent.internalId()].children.size()
+                                             : roots_.size());
 }
 
 int InfluenceModel::columnCount(const QModelIndex&) const { return ColumnCount; }
 
 QVariant InfluenceModel::nameData(SlotIndex slot, int role) const {
     switch (role) {
-        case Qt::DisplayRole: return items_[slot].name;
+        case Qt::DisplayRole:
+            return items_[slot].name;
         case ColourRole: {
             const auto colour = influenceColour(slot);
             return QColor::fromRgbF(colour.r, colour.g, colour.b);
         }
-        case ActiveRole: return slot == active_;
+        case ActiveRole:
+            return slot == active_;
         case Qt::ToolTipRole:
             return tr("<b>%1</b><br>Influence %2. Click to make it the active one.")
                 .arg(items_[slot].name.toHtmlEscaped())
                 .arg(slot);
-        default: return {};
+        default:
+            return {};
     }
 }
 
 QVariant InfluenceModel::lockData(const Item& item, int role) const {
     switch (role) {
         case Qt::DecorationRole:
-            return item.locked ? icon("lock", theme::kWarning) : icon("unlock", QColor(0x4a, 0x50, 0x59));
-        case Qt::CheckStateRole: return {};
+            return item.locked ? icon("lock", theme::kWarning)
+                               : icon("unlock", QColor(0x4a, 0x50, 0x59));
+        case Qt::CheckStateRole:
+            return {};
         case Qt::ToolTipRole:
-            return item.locked ? tr("Locked: painting and smoothing leave its weights alone. Click to unlock.")
+            return item.locked ? tr("Locked: painting and smoothing leave its weights alone. Click "
+                                    "to unlock.")
                                : tr("Unlocked. Click to lock its weights.");
-        default: return {};
+        default:
+            return {};
     }
 }
 
@@ -194,7 +212,8 @@ QVariant InfluenceModel::data(const QModelIndex& index, int role) const {
     if (role == ColourRole) return nameData(slot, role);
     if (index.column() == Name) return nameData(slot, role);
     if (role == WeightRole) return item.weight;
-    if (role == Qt::DisplayRole && item.weight > 0.0f) return QString::number(double{item.weight}, 'f', 3);
+    if (role == Qt::DisplayRole && item.weight > 0.0f)
+        return QString::number(double{item.weight}, 'f', 3);
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     return {};
 }

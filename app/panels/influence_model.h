@@ -8,8 +8,9 @@
 
 namespace sinew {
 
-/// The slots of the active skin as a tree (an influence under its nearest ancestor that is one) or a flat list; only reads.
-/// Hovering changes weights of single rows; a lock changes one row; only other slots, or another tree, reset it.
+/// The slots of the active skin as a tree (an influence under its nearest ancestor that is one) or
+/// a flat list; only reads. Hovering changes weights of single rows; a lock changes one row; only
+/// other slots, or another tree, reset it.
 class InfluenceModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -58,9 +59,9 @@ private:
 
     Context& context_;
     SkinId skin_;
-    std::shared_ptr<const Skin> head_;           // as shown
-    std::shared_ptr<const NodeTable> nodes_;     // as shown
-    std::vector<Item> items_;                    // by slot
+    std::shared_ptr<const Skin> head_;        // as shown
+    std::shared_ptr<const NodeTable> nodes_;  // as shown
+    std::vector<Item> items_;                 // by slot
     std::vector<SlotIndex> roots_;
     std::optional<PointIndex> vertex_;
     SlotIndex active_ = kNoIndex;

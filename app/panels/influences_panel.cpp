@@ -11,6 +11,7 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/icons.h"
 #include "app/panels/influence_delegate.h"
@@ -22,7 +23,10 @@
 namespace sinew {
 
 InfluencesPanel::InfluencesPanel(Context& context, QWidget* parent)
-    : QWidget(parent), context_(context), model_(new InfluenceModel(context, this)), filter_(new TreeFilter(this)) {
+    : QWidget(parent),
+      context_(context),
+      model_(new InfluenceModel(context, this)),
+      filter_(new TreeFilter(this)) {
     setObjectName("influences");
     empty_ = makeLabel({}, "dim");
     empty_->setWordWrap(true);
@@ -40,7 +44,10 @@ InfluencesPanel::InfluencesPanel(Context& context, QWidget* parent)
     column->addWidget(stack_, 1);
     column->addWidget(vertex_);
 
-    connect(&context_, &Context::selectionChanged, this, [this] { showState(); showActive(); });
+    connect(&context_, &Context::selectionChanged, this, [this] {
+        showState();
+        showActive();
+    });
     connect(&context_, &Context::documentChanged, this, &InfluencesPanel::showState);
     connect(model_, &QAbstractItemModel::modelReset, this, [this] {
         view_->expandAll();
@@ -91,14 +98,17 @@ void InfluencesPanel::buildView() {
     view_->header()->setSectionResizeMode(InfluenceModel::Name, QHeaderView::Stretch);
     view_->header()->setSectionResizeMode(InfluenceModel::Weight, QHeaderView::Fixed);
     view_->header()->setSectionResizeMode(InfluenceModel::Lock, QHeaderView::Fixed);
-    view_->header()->resizeSection(InfluenceModel::Weight, 60);
+    const int title = view_->fontMetrics().horizontalAdvance(
+        model_->headerData(InfluenceModel::Weight, Qt::Horizontal, Qt::DisplayRole).toString());
+    view_->header()->resizeSection(InfluenceModel::Weight, std::max(60, title + 16));
     view_->header()->resizeSection(InfluenceModel::Lock, 26);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view->setButtonColumn(InfluenceModel::Lock);
     connect(view, &TreeView::buttonPressed, this, [this](const QModelIndex& index, bool) {
         const SlotIndex pressed = model_->slotAt(filter_->mapToSource(index));
-        context_.apply(lockEdit(context_.scene(), context_.selection().activeSkin, pressed,
-                                [=](SlotIndex slot, bool locked) { return slot == pressed ? !locked : locked; }));
+        context_.apply(lockEdit(
+            context_.scene(), context_.selection().activeSkin, pressed,
+            [=](SlotIndex slot, bool locked) { return slot == pressed ? !locked : locked; }));
     });
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex& index) { onClicked(index); });
@@ -127,8 +137,11 @@ void InfluencesPanel::showActive() {
         view_->selectionModel()->clear();
         return;
     }
-    if (index == view_->currentIndex() && view_->selectionModel()->isRowSelected(index.row(), index.parent())) return;
-    view_->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (index == view_->currentIndex() &&
+        view_->selectionModel()->isRowSelected(index.row(), index.parent()))
+        return;
+    view_->selectionModel()->setCurrentIndex(
+        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     view_->scrollTo(index);
 }
 
@@ -141,9 +154,11 @@ void InfluencesPanel::showState() {
     if (!skin) {
         const Node* node = scene.nodes().find(context_.activeNode());
         if (scene.skins().empty())
-            empty_->setText(tr("No mesh is bound yet. Choose Skin > Smooth Skinning to bind it to joints."));
+            empty_->setText(
+                tr("No mesh is bound yet. Choose Skin > Smooth Skinning to bind it to joints."));
         else if (node && node->mesh.valid())
-            empty_->setText(tr("%1 is not bound. Choose Skin > Smooth Skinning.").arg(shownName(*node)));
+            empty_->setText(
+                tr("%1 is not bound. Choose Skin > Smooth Skinning.").arg(shownName(*node)));
         else
             empty_->setText(tr("Select a bound mesh to see its influences."));
     }
@@ -161,7 +176,8 @@ void InfluencesPanel::showVertex() {
     else {
         const auto found = rowAt(context_.shownScene(), context_.selection().activeSkin, *vertex);
         vertex_->setText(found.row.empty() ? tr("Vertex %1: no weights").arg(*vertex)
-                                           : tr("Vertex %1: %n influence(s)", nullptr, static_cast<int>(found.row.size()))
+                                           : tr("Vertex %1: %n influence(s)", nullptr,
+                                                static_cast<int>(found.row.size()))
                                                  .arg(*vertex));
     }
 }
@@ -172,13 +188,16 @@ void InfluencesPanel::openMenu(const QPoint& at) {
     const auto skin = context_.scene().skin(id);
     if (!skin) return;
     const auto lock = [this, id](SlotIndex about, std::function<bool(SlotIndex, bool)> rule) {
-        return [this, id, about, rule = std::move(rule)] { context_.apply(lockEdit(context_.scene(), id, about, rule)); };
+        return [this, id, about, rule = std::move(rule)] {
+            context_.apply(lockEdit(context_.scene(), id, about, rule));
+        };
     };
     QMenu menu(this);
     if (clicked < skin->slots.size()) {
         const InfluenceSlot& slot = skin->slots[clicked];
-        menu.addAction(icon(slot.locked ? "unlock" : "lock"), slot.locked ? tr("Unlock") : tr("Lock"), this,
-                       lock(clicked, [clicked](SlotIndex s, bool was) { return s == clicked ? !was : was; }));
+        menu.addAction(
+            icon(slot.locked ? "unlock" : "lock"), slot.locked ? tr("Unlock") : tr("Lock"), this,
+            lock(clicked, [clicked](SlotIndex s, bool was) { return s == clicked ? !was : was; }));
         menu.addAction(icon("lock"), tr("Lock All but This"), this,
                        lock(kNoIndex, [clicked](SlotIndex s, bool) { return s != clicked; }));
         menu.addSeparator();
@@ -187,8 +206,10 @@ void InfluencesPanel::openMenu(const QPoint& at) {
         select->setEnabled(context_.scene().nodes().find(slot.node) != nullptr);
         menu.addSeparator();
     }
-    menu.addAction(icon("lock"), tr("Lock All"), this, lock(kNoIndex, [](SlotIndex, bool) { return true; }));
-    menu.addAction(icon("unlock"), tr("Unlock All"), this, lock(kNoIndex, [](SlotIndex, bool) { return false; }));
+    menu.addAction(icon("lock"), tr("Lock All"), this,
+                   lock(kNoIndex, [](SlotIndex, bool) { return true; }));
+    menu.addAction(icon("unlock"), tr("Unlock All"), this,
+                   lock(kNoIndex, [](SlotIndex, bool) { return false; }));
     menu.exec(view_->viewport()->mapToGlobal(at));
 }
 

@@ -16,8 +16,8 @@ namespace sinew {
 class InfluenceModel;
 class TreeFilter;
 
-/// The influences of the active skin: a tree or a flat list with colour, lock, and the weight at the hovered or selected
-/// vertex. A click makes one the active influence.
+/// The influences of the active skin: a tree or a flat list with colour, lock, and the weight at
+/// the hovered or selected vertex. A click makes one the active influence.
 class InfluencesPanel : public QWidget {
     Q_OBJECT
 public:

@@ -22,12 +22,21 @@ QStringList repairTexts(const Scene& scene) {
         };
         const QString mesh = shownName(scene, skin->meshNode);
         if (const int n = count(RowRepair::Kind::Normalised))
-            texts << FilePage::tr("%1: weights of %n vertex(es) did not sum to 1 and were normalised.", nullptr, n).arg(mesh);
+            texts << FilePage::tr(
+                         "%1: weights of %n vertex(es) did not sum to 1 and were normalised.",
+                         nullptr, n)
+                         .arg(mesh);
         if (const int n = count(RowRepair::Kind::BadValue))
-            texts << FilePage::tr("%1: %n vertex(es) had weights that are no numbers or negative; they were dropped.",
-                                  nullptr, n).arg(mesh);
+            texts << FilePage::tr(
+                         "%1: %n vertex(es) had weights that are no numbers or negative; they were "
+                         "dropped.",
+                         nullptr, n)
+                         .arg(mesh);
         if (const int n = count(RowRepair::Kind::DuplicateSlot))
-            texts << FilePage::tr("%1: %n vertex(es) named one influence twice; the weights were added.", nullptr, n).arg(mesh);
+            texts << FilePage::tr(
+                         "%1: %n vertex(es) named one influence twice; the weights were added.",
+                         nullptr, n)
+                         .arg(mesh);
     }
     return texts;
 }
@@ -38,7 +47,8 @@ FilePage::FilePage(Context& context, QWidget* parent) : QWidget(parent), context
     facts_ = new FactList;
     path_ = facts_->add(tr("File"));
     format_ = facts_->add(tr("Format"));
-    units_ = facts_->add(tr("Unit and axis"), tr("As the file has them. Inside, everything is in metres with Y up."));
+    units_ = facts_->add(tr("Unit and axis"),
+                         tr("As the file has them. Inside, everything is in metres with Y up."));
     nodes_ = facts_->add(tr("Nodes"));
     meshes_ = facts_->add(tr("Meshes"));
     skins_ = facts_->add(tr("Skins"));
@@ -59,8 +69,8 @@ FilePage::FilePage(Context& context, QWidget* parent) : QWidget(parent), context
     column->addWidget(new Section(tr("Source"), facts_));
     column->addWidget(warningsSection_, 1);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
-        if (event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Info) || event.touches(BlockKind::Skin) ||
-            event.touches(BlockKind::Nodes))
+        if (event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Info) ||
+            event.touches(BlockKind::Skin) || event.touches(BlockKind::Nodes))
             refresh();
     });
     refresh();
@@ -73,7 +83,8 @@ void FilePage::refresh() {
     facts_->set(path_, path.isEmpty() ? tr("(not from a file)") : QFileInfo(path).fileName());
     path_->setToolTip(path);
     facts_->set(format_, QString::fromStdString(info.sourceFormat).toUpper());
-    facts_->set(units_, tr("1 unit = %1 m, %2 up").arg(info.metresPerUnit).arg(QLatin1Char(info.upAxis)));
+    facts_->set(units_,
+                tr("1 unit = %1 m, %2 up").arg(info.metresPerUnit).arg(QLatin1Char(info.upAxis)));
     facts_->set(nodes_, QString::number(scene.nodes().size()));
     facts_->set(meshes_, QString::number(scene.meshes().size()));
     facts_->set(skins_, QString::number(scene.skins().size()));
@@ -86,8 +97,10 @@ void FilePage::refresh() {
     const auto count = static_cast<int>(texts.size());
     list_->clear();
     for (const auto& text : texts) list_->addItem(new QListWidgetItem(icon("warning"), text));
-    if (texts.isEmpty()) list_->addItem(new QListWidgetItem(icon("info"), tr("The reader had nothing to say.")));
-    warningsSection_->setTitle(count ? tr("Reader's warnings (%1)").arg(count) : tr("Reader's warnings"));
+    if (texts.isEmpty())
+        list_->addItem(new QListWidgetItem(icon("info"), tr("The reader had nothing to say.")));
+    warningsSection_->setTitle(count ? tr("Reader's warnings (%1)").arg(count)
+                                     : tr("Reader's warnings"));
     if (count != warnings_) Q_EMIT warningCountChanged(warnings_ = count);
 }
 

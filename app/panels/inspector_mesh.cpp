@@ -38,7 +38,10 @@ QString sizeText(const Mesh& mesh) {
         high = glm::max(high, p);
     }
     const glm::vec3 size = high - low;
-    return MeshPage::tr("%1 × %2 × %3 m").arg(double{size.x}, 0, 'g', 4).arg(double{size.y}, 0, 'g', 4).arg(double{size.z}, 0, 'g', 4);
+    return MeshPage::tr("%1 × %2 × %3 m")
+        .arg(double{size.x}, 0, 'g', 4)
+        .arg(double{size.y}, 0, 'g', 4)
+        .arg(double{size.z}, 0, 'g', 4);
 }
 
 }  // namespace
@@ -51,8 +54,10 @@ MeshPage::MeshPage(Context& context, QWidget* parent) : QWidget(parent), context
     title_ = makeLabel({}, "title");
     title_->setContentsMargins(8, 8, 8, 4);
     geometry_ = new FactList;
-    points_ = geometry_->add(tr("Vertices"), tr("Points that weights are painted on; seams of the file are joined."));
-    corners_ = geometry_->add(tr("Corners"), tr("Vertices as files count them: split along seams of normals and UVs."));
+    points_ = geometry_->add(
+        tr("Vertices"), tr("Points that weights are painted on; seams of the file are joined."));
+    corners_ = geometry_->add(
+        tr("Corners"), tr("Vertices as files count them: split along seams of normals and UVs."));
     polygons_ = geometry_->add(tr("Polygons"));
     parts_ = geometry_->add(tr("Parts"), tr("Runs of polygons with one material."));
     size_ = geometry_->add(tr("Size"), tr("Of the unposed mesh."));
@@ -62,9 +67,12 @@ MeshPage::MeshPage(Context& context, QWidget* parent) : QWidget(parent), context
     weights_ = new FactList;
     influences_ = weights_->add(tr("Influences"));
     most_ = weights_->add(tr("Most on a vertex"));
-    above_ = weights_->add(tr("Above the limit"), tr("Vertices with more influences than Max Influences."));
-    unweighted_ = weights_->add(tr("Unweighted"), tr("Vertices without weights: they follow the mesh, not the bones."));
-    repaired_ = weights_->add(tr("Repaired"), tr("Vertices whose weights in the file were off and were put right."));
+    above_ = weights_->add(tr("Above the limit"),
+                           tr("Vertices with more influences than Max Influences."));
+    unweighted_ = weights_->add(
+        tr("Unweighted"), tr("Vertices without weights: they follow the mesh, not the bones."));
+    repaired_ = weights_->add(
+        tr("Repaired"), tr("Vertices whose weights in the file were off and were put right."));
     rowsMemory_ = weights_->add(tr("Memory"));
     weightsSection_ = new Section(tr("Weights"), weights_);
 

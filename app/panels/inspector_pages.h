@@ -32,6 +32,7 @@ private:
     void buildFacts();
     void buildTables();
     void refresh();
+    void fitTables();
     void refreshFacts(const Skin& skin);
     void refreshBone();
     void refreshVertex();

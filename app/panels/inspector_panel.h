@@ -7,8 +7,8 @@
 
 namespace sinew {
 
-/// What the data is: a page for the active skin (its five parts), one for the selected mesh, one for the file and what its
-/// reader had to say.
+/// What the data is: a page for the active skin (its five parts), one for the selected mesh, one
+/// for the file and what its reader had to say.
 class InspectorPanel : public QWidget {
     Q_OBJECT
 public:

@@ -37,7 +37,8 @@ QTreeView* makeTable(QAbstractItemModel* model, const char* name) {
 void fitHeight(QTreeView* view, int most, bool wide = false) {
     const int rows = std::clamp(view->model()->rowCount(), 1, most);
     const int row = std::max(view->sizeHintForRow(0), view->fontMetrics().height() + 6);
-    view->setFixedHeight(view->header()->sizeHint().height() + rows * row + 4 + (wide ? kScrollBar : 0));
+    view->setFixedHeight(view->header()->sizeHint().height() + rows * row + 4 +
+                         (wide ? kScrollBar : 0));
 }
 
 QString deformerName(const Skin&) { return SkinPage::tr("Linear blend"); }
@@ -45,8 +46,11 @@ QString deformerName(const Skin&) { return SkinPage::tr("Linear blend"); }
 }  // namespace
 
 SkinPage::SkinPage(Context& context, QWidget* parent)
-    : QWidget(parent), context_(context), bones_(new BonesModel(context, this)),
-      bindPose_(new BindPoseModel(context, this)), vertex_(new VertexModel(this)) {
+    : QWidget(parent),
+      context_(context),
+      bones_(new BonesModel(context, this)),
+      bindPose_(new BindPoseModel(context, this)),
+      vertex_(new VertexModel(this)) {
     empty_ = makeLabel(tr("Select a bound mesh to see its skin data."), "dim");
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
@@ -76,7 +80,10 @@ SkinPage::SkinPage(Context& context, QWidget* parent)
         if (event.touches(BlockKind::RowPage)) refreshVertex();
         if (event.touches(BlockKind::Nodes)) refreshBindPose();
     });
-    connect(&context_, &Context::selectionChanged, this, [this] { refresh(); refreshBone(); });
+    connect(&context_, &Context::selectionChanged, this, [this] {
+        refresh();
+        refreshBone();
+    });
     connect(&context_, &Context::vertexChanged, this, &SkinPage::refreshVertex);
     refresh();
 }
@@ -86,7 +93,8 @@ void SkinPage::buildFacts() {
     state_ = facts_->add(tr("State"));
     mesh_ = facts_->add(tr("Mesh"));
     deformer_ = facts_->add(tr("Deformer"), tr("How the weighted bone matrices move a vertex."));
-    limit_ = facts_->add(tr("Max Influences"), tr("The most influences that painting leaves on a vertex."));
+    limit_ = facts_->add(tr("Max Influences"),
+                         tr("The most influences that painting leaves on a vertex."));
     locks_ = facts_->add(tr("Locked"), tr("Influences whose weights painting does not touch."));
     body_->layout()->addWidget(new Section(tr("Skin"), facts_));
 }
@@ -96,8 +104,9 @@ void SkinPage::buildTables() {
     bonesView_->header()->setSectionResizeMode(BonesModel::Number, QHeaderView::ResizeToContents);
     bonesView_->header()->setSectionResizeMode(BonesModel::Name, QHeaderView::Stretch);
     bonesView_->header()->setSectionResizeMode(BonesModel::Vertices, QHeaderView::ResizeToContents);
-    connect(bonesView_, &QAbstractItemView::clicked, this,
-            [this](const QModelIndex& index) { context_.setActiveSlot(static_cast<SlotIndex>(index.row())); });
+    connect(bonesView_, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) {
+        context_.setActiveSlot(static_cast<SlotIndex>(index.row()));
+    });
     bonesSection_ = new Section({}, bonesView_);
     body_->layout()->addWidget(bonesSection_);
 
@@ -140,6 +149,7 @@ void SkinPage::buildTables() {
 
 void SkinPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
+    fitTables();  // only now the style sheet says how high a row is
     countSoon_.start();
 }
 
@@ -158,20 +168,31 @@ void SkinPage::refresh() {
     bonesSection_->setTitle(tr("Bones (%1)").arg(skin->slots.size()));
     skinBind_->setMatrix(skin->skinBind);
     skinBind_->setEnabled(!skin->bonesCleared);
-    fitHeight(bonesView_, kTableRows);
-    fitHeight(poseView_, kTableRows, true);
+    fitTables();
     refreshBone();
     refreshVertex();
     refreshBindPose();
     countSoon_.start();
 }
 
+void SkinPage::fitTables() {
+    fitHeight(bonesView_, kTableRows);
+    fitHeight(poseView_, kTableRows, true);
+    fitHeight(vertexView_, kTableRows);
+}
+
 void SkinPage::refreshFacts(const Skin& skin) {
-    facts_->set(state_, skin.bonesCleared ? tr("Bone references cleared; weights kept") : tr("Bound"));
-    facts_->set(mesh_, tr("%1, %2 vertices").arg(shownName(context_.scene(), skin.meshNode)).arg(skin.pointCount));
+    facts_->set(state_,
+                skin.bonesCleared ? tr("Bone references cleared; weights kept") : tr("Bound"));
+    facts_->set(
+        mesh_,
+        tr("%1, %2 vertices").arg(shownName(context_.scene(), skin.meshNode)).arg(skin.pointCount));
     facts_->set(deformer_, deformerName(skin));
-    facts_->set(limit_, skin.maxInfluences == 0 ? tr("Unlimited") : QString::number(skin.maxInfluences));
-    facts_->set(locks_, tr("%1 of %2").arg(std::ranges::count(skin.slots, true, &InfluenceSlot::locked)).arg(skin.slots.size()));
+    facts_->set(limit_,
+                skin.maxInfluences == 0 ? tr("Unlimited") : QString::number(skin.maxInfluences));
+    facts_->set(locks_, tr("%1 of %2")
+                            .arg(std::ranges::count(skin.slots, true, &InfluenceSlot::locked))
+                            .arg(skin.slots.size()));
 }
 
 void SkinPage::refreshBone() {
@@ -180,7 +201,8 @@ void SkinPage::refreshBone() {
     const bool there = slot < shown_->slots.size();
     boneBind_->setEnabled(there && !shown_->bonesCleared);
     boneBind_->setMatrix(there ? shown_->slots[slot].influenceBind : glm::dmat4(1.0));
-    boneSection_->setTitle(there ? tr("Bone at bind time (world): %1").arg(QString::fromStdString(shown_->slots[slot].name))
+    boneSection_->setTitle(there ? tr("Bone at bind time (world): %1")
+                                       .arg(QString::fromStdString(shown_->slots[slot].name))
                                  : tr("Bone at bind time (world): choose a bone"));
     if (there && bonesView_->currentIndex().row() != static_cast<int>(slot)) {
         bonesView_->setCurrentIndex(bones_->index(static_cast<int>(slot), 0));
@@ -204,15 +226,18 @@ void SkinPage::refreshVertex() {
     if (!shown_) return;
     std::optional<Context::VertexRef> vertex;
     for (const auto& each : {context_.selectedVertex(), context_.hoveredVertex()})
-        if (each && each->meshNode == shown_->meshNode && each->point < shown_->pointCount) vertex = each;
+        if (each && each->meshNode == shown_->meshNode && each->point < shown_->pointCount)
+            vertex = each;
     const auto found = vertex ? rowAt(context_.shownScene(), shownId_, vertex->point) : PointRow();
     vertex_->show(shown_, found.row);
     fitHeight(vertexView_, kTableRows);
     vertexView_->setVisible(!found.row.empty());
     if (!vertex)
-        vertexText_->setText(tr("Point at a vertex in the viewport, or click one, to see its weights."));
+        vertexText_->setText(
+            tr("Point at a vertex in the viewport, or click one, to see its weights."));
     else if (found.row.empty())
-        vertexText_->setText(tr("Vertex %1 has no weights: it follows its mesh.").arg(vertex->point));
+        vertexText_->setText(
+            tr("Vertex %1 has no weights: it follows its mesh.").arg(vertex->point));
     else {
         double sum = 0.0;
         for (const Influence& entry : found.row) sum += double{entry.weight};

@@ -17,22 +17,32 @@ struct Texts {
 
 QIcon iconOf(NodeKind kind) {
     switch (kind) {
-        case NodeKind::Joint: return icon("node-joint");
-        case NodeKind::Mesh: return icon("node-mesh");
-        case NodeKind::Camera: return icon("node-camera");
-        case NodeKind::Light: return icon("node-light");
-        case NodeKind::Group: break;
+        case NodeKind::Joint:
+            return icon("node-joint");
+        case NodeKind::Mesh:
+            return icon("node-mesh");
+        case NodeKind::Camera:
+            return icon("node-camera");
+        case NodeKind::Light:
+            return icon("node-light");
+        case NodeKind::Group:
+            break;
     }
     return icon("node-group");
 }
 
 QString kindName(NodeKind kind) {
     switch (kind) {
-        case NodeKind::Joint: return Texts::tr("Joint");
-        case NodeKind::Mesh: return Texts::tr("Mesh");
-        case NodeKind::Camera: return Texts::tr("Camera");
-        case NodeKind::Light: return Texts::tr("Light");
-        case NodeKind::Group: break;
+        case NodeKind::Joint:
+            return Texts::tr("Joint");
+        case NodeKind::Mesh:
+            return Texts::tr("Mesh");
+        case NodeKind::Camera:
+            return Texts::tr("Camera");
+        case NodeKind::Light:
+            return Texts::tr("Light");
+        case NodeKind::Group:
+            break;
     }
     return Texts::tr("Group");
 }

@@ -11,14 +11,16 @@ class QWidget;
 
 namespace sinew {
 
-/// How lists show a node: its icon by kind, its name (or what stands for none), the word for its kind.
+/// How lists show a node: its icon by kind, its name (or what stands for none), the word for its
+/// kind.
 QIcon iconOf(NodeKind kind);
 QString shownName(const Node& node);
 QString kindName(NodeKind kind);
 /// The name of a node of the scene, or a text saying that it is gone.
 QString shownName(const Scene& scene, NodeId node);
 
-/// A point's row without copying the page table. Empty for an unknown skin or point. Valid as long as `page` is kept.
+/// A point's row without copying the page table. Empty for an unknown skin or point. Valid as long
+/// as `page` is kept.
 struct PointRow {
     RowPagePtr page;
     Row row;

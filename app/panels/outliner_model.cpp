@@ -9,9 +9,12 @@
 
 namespace sinew {
 
-OutlinerModel::OutlinerModel(Context& context, QObject* parent) : QAbstractItemModel(parent), context_(context) {
+OutlinerModel::OutlinerModel(Context& context, QObject* parent)
+    : QAbstractItemModel(parent), context_(context) {
     connect(&context_, &Context::documentChanged, this, &OutlinerModel::onDocumentChanged);
-    connect(&context_, &Context::viewChanged, this, [this] { refreshAll({Qt::DecorationRole, Qt::ForegroundRole}); });
+    connect(&context_, &Context::viewChanged, this, [this] {
+        refreshAll({Qt::DecorationRole, Qt::ForegroundRole});
+    });
     rebuild();
 }
 
@@ -71,15 +74,17 @@ void OutlinerModel::refreshAll(const std::vector<int>& roles) {
     const auto tell = [&](const std::vector<std::uint32_t>& siblings) {
         if (siblings.empty()) return;
         Q_EMIT dataChanged(createIndex(0, 0, quintptr{siblings.front()}),
-                         createIndex(static_cast<int>(siblings.size()) - 1, ColumnCount - 1, quintptr{siblings.back()}),
-                         list);
+                           createIndex(static_cast<int>(siblings.size()) - 1, ColumnCount - 1,
+                                       quintptr{siblings.back()}),
+                           list);
     };
     tell(roots_);
     for (const Item& item : items_) tell(item.children);
 }
 
 NodeId OutlinerModel::nodeAt(const QModelIndex& index) const {
-    return index.isValid() && index.internalId() < items_.size() ? items_[index.internalId()].id : NodeId();
+    return index.isValid() && index.internalId() < items_.size() ? items_[index.internalId()].id
+                                                                 : NodeId();
 }
 
 QModelIndex OutlinerModel::indexOf(NodeId node) const {
@@ -111,7 +116,8 @@ QModelIndex OutlinerModel::parent(const QModelIndex& child) const {
 
 int OutlinerModel::rowCount(const QModelIndex& parent) const {
     if (parent.column() > 0) return 0;
-    return static_cast<int>(parent.isValid() ? items_[parent.internalId()].children.size() : roots_.size());
+    return static_cast<int>(parent.isValid() ? items_[parent.internalId()].children.size()
+                                             : roots_.size());
 }
 
 int OutlinerModel::columnCount(const QModelIndex&) const { return ColumnCount; }
@@ -127,13 +133,16 @@ QString OutlinerModel::tip(const Item& item) const {
     const Scene& scene = context_.scene();
     const Node* node = scene.nodes().find(item.id);
     if (!node) return {};
-    QString text = QStringLiteral("<b>%1</b><br>%2").arg(shownName(*node).toHtmlEscaped(), kindName(item.kind));
+    QString text = QStringLiteral("<b>%1</b><br>%2")
+                       .arg(shownName(*node).toHtmlEscaped(), kindName(item.kind));
     const QLocale locale;
     if (const auto mesh = scene.mesh(node->mesh))
-        text += tr(", %1 vertices").arg(locale.toString(static_cast<qulonglong>(mesh->pointCount())));
+        text +=
+            tr(", %1 vertices").arg(locale.toString(static_cast<qulonglong>(mesh->pointCount())));
     if (const auto skin = scene.skin(scene.skinOf(item.id)))
-        text += skin->bonesCleared ? tr("<br>Weights kept, bone references cleared")
-                                   : tr("<br>Bound to %1 influences").arg(locale.toString(skin->slots.size()));
+        text += skin->bonesCleared
+                    ? tr("<br>Weights kept, bone references cleared")
+                    : tr("<br>Bound to %1 influences").arg(locale.toString(skin->slots.size()));
     return text;
 }
 
@@ -144,11 +153,15 @@ QVariant OutlinerModel::nameData(const Item& item, int role) const {
             const Node* node = context_.scene().nodes().find(item.id);
             return node ? shownName(*node) : QString();
         }
-        case Qt::DecorationRole: return iconOf(item.kind);
-        case Qt::ToolTipRole: return tip(item);
+        case Qt::DecorationRole:
+            return iconOf(item.kind);
+        case Qt::ToolTipRole:
+            return tip(item);
         case Qt::ForegroundRole:
-            return isHidden(item.id) || hiddenByAncestor(item) ? QVariant(theme::kDisabled) : QVariant();
-        default: return {};
+            return isHidden(item.id) || hiddenByAncestor(item) ? QVariant(theme::kDisabled)
+                                                               : QVariant();
+        default:
+            return {};
     }
 }
 
@@ -158,8 +171,11 @@ QVariant OutlinerModel::eyeData(const Item& item, int role) const {
         case Qt::DecorationRole:
             if (hidden) return icon("eye-off", theme::kDim);
             return icon("eye", hiddenByAncestor(item) ? theme::kLine : theme::kDisabled);
-        case Qt::ToolTipRole: return hidden ? tr("Hidden. Click to show.") : tr("Visible. Click to hide this and all below.");
-        default: return {};
+        case Qt::ToolTipRole:
+            return hidden ? tr("Hidden. Click to show.")
+                          : tr("Visible. Click to hide this and all below.");
+        default:
+            return {};
     }
 }
 

@@ -8,8 +8,8 @@
 
 namespace sinew {
 
-/// The node table as a tree that only reads. A change of poses touches nothing here; a change of names or kinds updates those
-/// rows; only a change of the tree's shape resets the model.
+/// The node table as a tree that only reads. A change of poses touches nothing here; a change of
+/// names or kinds updates those rows; only a change of the tree's shape resets the model.
 class OutlinerModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -37,7 +37,9 @@ private:
         std::uint32_t parent = kNoIndex;  // into items_
         int row = 0;
         std::vector<std::uint32_t> children;
-        friend bool sameShape(const Item& a, const Node& b) { return a.id == b.id && a.parentId == b.parent; }
+        friend bool sameShape(const Item& a, const Node& b) {
+            return a.id == b.id && a.parentId == b.parent;
+        }
     };
     void onDocumentChanged(const ChangeEvent& event);
     void rebuild();

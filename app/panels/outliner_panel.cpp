@@ -21,7 +21,10 @@ constexpr int kUnfoldedDepth = 3;
 }  // namespace
 
 OutlinerPanel::OutlinerPanel(Context& context, QWidget* parent)
-    : QWidget(parent), context_(context), model_(new OutlinerModel(context, this)), filter_(new TreeFilter(this)) {
+    : QWidget(parent),
+      context_(context),
+      model_(new OutlinerModel(context, this)),
+      filter_(new TreeFilter(this)) {
     setObjectName("outliner");
     search_ = new QLineEdit(this);
     search_->setObjectName("outlinerFilter");
@@ -44,7 +47,10 @@ OutlinerPanel::OutlinerPanel(Context& context, QWidget* parent)
             restoreExpanded();
         showSelection();
     });
-    connect(&context_, &Context::opened, this, [this] { rememberExpanded(); restoreExpanded(); });
+    connect(&context_, &Context::opened, this, [this] {
+        rememberExpanded();
+        restoreExpanded();
+    });
     connect(&context_, &Context::selectionChanged, this, &OutlinerPanel::showSelection);
     connect(model_, &QAbstractItemModel::modelReset, this, [this] {
         restoreExpanded();
@@ -68,15 +74,18 @@ void OutlinerPanel::buildView() {
     view_->header()->resizeSection(OutlinerModel::Eye, 26);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view->setButtonColumn(OutlinerModel::Eye);
-    connect(view, &TreeView::buttonPressed, this, [this, hide = false](const QModelIndex& index, bool first) mutable {
-        const NodeId node = model_->nodeAt(filter_->mapToSource(index));
-        if (first) hide = !model_->isHidden(node);
-        model_->setHidden(node, hide);
-    });
-    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlinerPanel::takeSelection);
+    connect(view, &TreeView::buttonPressed, this,
+            [this, hide = false](const QModelIndex& index, bool first) mutable {
+                const NodeId node = model_->nodeAt(filter_->mapToSource(index));
+                if (first) hide = !model_->isHidden(node);
+                model_->setHidden(node, hide);
+            });
+    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &OutlinerPanel::takeSelection);
     connect(view_, &QWidget::customContextMenuRequested, this, &OutlinerPanel::openMenu);
     connect(view_, &QTreeView::collapsed, this, [this](const QModelIndex& index) {
-        if (!following_ && search_->text().isEmpty()) collapsed_.insert(model_->nodeAt(filter_->mapToSource(index)));
+        if (!following_ && search_->text().isEmpty())
+            collapsed_.insert(model_->nodeAt(filter_->mapToSource(index)));
     });
     connect(view_, &QTreeView::expanded, this, [this](const QModelIndex& index) {
         if (!following_) collapsed_.erase(model_->nodeAt(filter_->mapToSource(index)));
@@ -100,7 +109,8 @@ void OutlinerPanel::restoreExpanded() {
     const QScopedValueRollback guard(following_, true);
     view_->expandAll();
     for (const NodeId node : collapsed_)
-        if (const auto index = filter_->mapFromSource(model_->indexOf(node)); index.isValid()) view_->collapse(index);
+        if (const auto index = filter_->mapFromSource(model_->indexOf(node)); index.isValid())
+            view_->collapse(index);
 }
 
 void OutlinerPanel::showSelection() {
@@ -143,7 +153,8 @@ void OutlinerPanel::setBranchExpanded(const QModelIndex& index, bool expanded) {
         view_->expandRecursively(index);
         return;
     }
-    for (int row = 0; row < filter_->rowCount(index); ++row) setBranchExpanded(filter_->index(row, 0, index), false);
+    for (int row = 0; row < filter_->rowCount(index); ++row)
+        setBranchExpanded(filter_->index(row, 0, index), false);
     view_->collapse(index);
 }
 
@@ -155,7 +166,8 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addAction(icon("tree"), tr("Select Branch"), this, [this, node] {
             std::vector<NodeId> nodes;
             for (const Node& each : context_.scene().nodes().all())
-                if (each.id != node && context_.scene().nodes().isWithin(each.id, node)) nodes.push_back(each.id);
+                if (each.id != node && context_.scene().nodes().isWithin(each.id, node))
+                    nodes.push_back(each.id);
             nodes.push_back(node);
             context_.select(std::move(nodes));
         });
@@ -163,14 +175,16 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addAction(icon(hidden ? "eye" : "eye-off"), hidden ? tr("Show") : tr("Hide"), this,
                        [this, node, hidden] { model_->setHidden(node, !hidden); });
         menu.addSeparator();
-        menu.addAction(tr("Unfold Branch"), this, [this, index] { setBranchExpanded(index, true); });
+        menu.addAction(tr("Unfold Branch"), this,
+                       [this, index] { setBranchExpanded(index, true); });
         menu.addAction(tr("Fold Branch"), this, [this, index] { setBranchExpanded(index, false); });
     }
     menu.addAction(tr("Unfold All"), view_, &QTreeView::expandAll);
     menu.addAction(tr("Fold All"), view_, &QTreeView::collapseAll);
     if (!context_.hidden().empty()) {
         menu.addSeparator();
-        menu.addAction(icon("eye"), tr("Show All Hidden"), this, [this] { context_.setHidden({}); });
+        menu.addAction(icon("eye"), tr("Show All Hidden"), this,
+                       [this] { context_.setHidden({}); });
     }
     menu.exec(view_->viewport()->mapToGlobal(at));
 }

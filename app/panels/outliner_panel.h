@@ -13,7 +13,8 @@ namespace sinew {
 class OutlinerModel;
 class TreeFilter;
 
-/// The node tree: icons by kind, a filter box, an eye a row. Selecting here selects in the viewport and back.
+/// The node tree: icons by kind, a filter box, an eye a row. Selecting here selects in the viewport
+/// and back.
 class OutlinerPanel : public QWidget {
     Q_OBJECT
 public:

@@ -83,7 +83,8 @@ MatrixView::MatrixView(QWidget* parent) : QWidget(parent) {
     setFont(font);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* copy = new QAction(tr("Copy Matrix"), this);
-    connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(text(17)); });
+    connect(copy, &QAction::triggered, this,
+            [this] { QGuiApplication::clipboard()->setText(text(17)); });
     addAction(copy);
     setMatrix(matrix_);
 }
@@ -98,7 +99,8 @@ QString MatrixView::text(int digits) const {
     QStringList rows;
     for (int row = 0; row < 4; ++row) {
         QStringList cells;
-        for (int column = 0; column < 4; ++column) cells << QString::number(matrix_[column][row], 'g', digits);
+        for (int column = 0; column < 4; ++column)
+            cells << QString::number(matrix_[column][row], 'g', digits);
         rows << cells.join(QStringLiteral("  "));
     }
     return rows.join('\n');
@@ -119,9 +121,10 @@ void MatrixView::paintEvent(QPaintEvent*) {
             const double value = matrix_[column][row];
             const bool plain = value == 0.0 || value == 1.0;
             painter.setPen(!isEnabled() ? theme::kDisabled : plain ? theme::kDim : theme::kText);
-            const QString number = plain ? QString::number(value, 'f', 0) : QString::number(value, 'f', 4);
-            painter.drawText(QRectF(6 + cell * column, 8 + line * row, cell, line), Qt::AlignRight | Qt::AlignVCenter,
-                             number);
+            const QString number =
+                plain ? QString::number(value, 'f', 0) : QString::number(value, 'f', 4);
+            painter.drawText(QRectF(6 + cell * column, 8 + line * row, cell, line),
+                             Qt::AlignRight | Qt::AlignVCenter, number);
         }
 }
 

@@ -39,7 +39,8 @@ private:
     QFormLayout* form_;
 };
 
-/// A 4 x 4 matrix, rows as rows, column vectors. The tool tip has all digits; the context menu copies it.
+/// A 4 x 4 matrix, rows as rows, column vectors. The tool tip has all digits; the context menu
+/// copies it.
 class MatrixView : public QWidget {
     Q_OBJECT
 public:

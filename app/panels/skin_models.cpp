@@ -17,7 +17,10 @@ QVariant alignment(bool number) {
 }
 
 QString triple(const glm::dvec3& v, int decimals) {
-    return QStringLiteral("%1  %2  %3").arg(v.x, 0, 'f', decimals).arg(v.y, 0, 'f', decimals).arg(v.z, 0, 'f', decimals);
+    return QStringLiteral("%1  %2  %3")
+        .arg(v.x, 0, 'f', decimals)
+        .arg(v.y, 0, 'f', decimals)
+        .arg(v.z, 0, 'f', decimals);
 }
 
 QColor colourOf(SlotIndex slot) {
@@ -41,11 +44,13 @@ glm::dvec3 degreesOf(const glm::dquat& rotation) {
 
 glm::dquat rotationOf(const glm::dvec3& degrees) {
     const glm::dvec3 r = glm::radians(degrees);
-    return glm::normalize(glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) * glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
+    return glm::normalize(glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) *
+                          glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
                           glm::angleAxis(r.x, glm::dvec3(1, 0, 0)));
 }
 
-BonesModel::BonesModel(Context& context, QObject* parent) : QAbstractTableModel(parent), context_(context) {}
+BonesModel::BonesModel(Context& context, QObject* parent)
+    : QAbstractTableModel(parent), context_(context) {}
 
 void BonesModel::show(std::shared_ptr<const Skin> skin) {
     if (skin == skin_) return;
@@ -74,14 +79,20 @@ QVariant BonesModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ForegroundRole && !there) return theme::kDisabled;
     if (role == Qt::DecorationRole && index.column() == Name) return colourOf(slot);
     if (role == Qt::ToolTipRole && !there)
-        return skin_->bonesCleared ? tr("The reference to this bone was cleared; its name and weights are kept.")
-                                   : tr("The node of this bone is gone.");
+        return skin_->bonesCleared
+                   ? tr("The reference to this bone was cleared; its name and weights are kept.")
+                   : tr("The node of this bone is gone.");
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
-        case Number: return slot;
-        case Name: return there ? shownName(context_.scene(), bone.node) : QString::fromStdString(bone.name);
-        case Vertices: return slot < counts_.size() ? QLocale().toString(counts_[slot]) : QStringLiteral("…");
-        default: return {};
+        case Number:
+            return slot;
+        case Name:
+            return there ? shownName(context_.scene(), bone.node)
+                         : QString::fromStdString(bone.name);
+        case Vertices:
+            return slot < counts_.size() ? QLocale().toString(counts_[slot]) : QStringLiteral("…");
+        default:
+            return {};
     }
 }
 
@@ -91,7 +102,8 @@ QVariant BonesModel::headerData(int section, Qt::Orientation orientation, int ro
     return section == Number ? tr("#") : section == Name ? tr("Bone") : tr("Vertices");
 }
 
-BindPoseModel::BindPoseModel(Context& context, QObject* parent) : QAbstractTableModel(parent), context_(context) {}
+BindPoseModel::BindPoseModel(Context& context, QObject* parent)
+    : QAbstractTableModel(parent), context_(context) {}
 
 void BindPoseModel::show(std::shared_ptr<const Skin> skin) {
     if (skin == skin_) return;
@@ -107,13 +119,15 @@ void BindPoseModel::refresh() {
 BindPoseModel::Standing BindPoseModel::standing(const BindPoseEntry& entry) const {
     const Node* node = context_.scene().nodes().find(entry.node);
     if (!node) return Standing::Gone;
-    return node->local == entry.local && node->parent == entry.parent ? Standing::InPlace : Standing::Moved;
+    return node->local == entry.local && node->parent == entry.parent ? Standing::InPlace
+                                                                      : Standing::Moved;
 }
 
 std::size_t BindPoseModel::movedCount() const {
     if (!skin_) return 0;
     return static_cast<std::size_t>(std::ranges::count_if(
-        skin_->bindPose, [this](const BindPoseEntry& entry) { return standing(entry) != Standing::InPlace; }));
+        skin_->bindPose,
+        [this](const BindPoseEntry& entry) { return standing(entry) != Standing::InPlace; }));
 }
 
 int BindPoseModel::rowCount(const QModelIndex& parent) const {
@@ -123,32 +137,43 @@ int BindPoseModel::rowCount(const QModelIndex& parent) const {
 QVariant BindPoseModel::data(const QModelIndex& index, int role) const {
     if (!skin_ || index.row() >= rowCount()) return {};
     const BindPoseEntry& entry = skin_->bindPose[static_cast<std::size_t>(index.row())];
-    if (role == Qt::ForegroundRole)
-        switch (standing(entry)) {
-            case Standing::Gone: return theme::kError;
-            case Standing::Moved: return index.column() == NodeName ? QVariant(theme::kWarning) : QVariant();
-            case Standing::InPlace: return {};
+    if (role == Qt::ForegroundRole) switch (standing(entry)) {
+            case Standing::Gone:
+                return theme::kError;
+            case Standing::Moved:
+                return index.column() == NodeName ? QVariant(theme::kWarning) : QVariant();
+            case Standing::InPlace:
+                return {};
         }
-    if (role == Qt::ToolTipRole)
-        switch (standing(entry)) {
-            case Standing::Gone: return tr("This node is gone: Bind Pose cannot be restored.");
-            case Standing::Moved: return tr("Not where it stood when bound.");
-            case Standing::InPlace: return tr("Stands as it did when bound.");
+    if (role == Qt::ToolTipRole) switch (standing(entry)) {
+            case Standing::Gone:
+                return tr("This node is gone: Bind Pose cannot be restored.");
+            case Standing::Moved:
+                return tr("Not where it stood when bound.");
+            case Standing::InPlace:
+                return tr("Stands as it did when bound.");
         }
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
-        case NodeName: return shownName(context_.scene(), entry.node);
-        case Parent: return shownName(context_.scene(), entry.parent);
-        case Translate: return triple(entry.local.translation, 3);
-        case Rotate: return triple(degreesOf(entry.local.rotation), 1);
-        case Scale: return triple(entry.local.scale, 2);
-        default: return {};
+        case NodeName:
+            return shownName(context_.scene(), entry.node);
+        case Parent:
+            return shownName(context_.scene(), entry.parent);
+        case Translate:
+            return triple(entry.local.translation, 3);
+        case Rotate:
+            return triple(degreesOf(entry.local.rotation), 1);
+        case Scale:
+            return triple(entry.local.scale, 2);
+        default:
+            return {};
     }
 }
 
 QVariant BindPoseModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Node"), tr("Parent"), tr("Translate (m)"), tr("Rotate (°)"), tr("Scale")};
+    const QString titles[] = {tr("Node"), tr("Parent"), tr("Translate (m)"), tr("Rotate (°)"),
+                              tr("Scale")};
     return titles[section];
 }
 
@@ -174,7 +199,9 @@ QVariant VertexModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole) return alignment(index.column() == Weight);
     if (role != Qt::DisplayRole) return {};
     if (index.column() == Weight) return QString::number(double{entry.weight}, 'f', 5);
-    return skin_ && entry.slot < skin_->slots.size() ? QString::fromStdString(skin_->slots[entry.slot].name) : QString();
+    return skin_ && entry.slot < skin_->slots.size()
+               ? QString::fromStdString(skin_->slots[entry.slot].name)
+               : QString();
 }
 
 QVariant VertexModel::headerData(int section, Qt::Orientation orientation, int role) const {

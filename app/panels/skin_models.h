@@ -29,7 +29,8 @@ private:
     std::vector<std::uint32_t> counts_;
 };
 
-/// The bind pose of a skin (part 4): pose parameters and parent of each node. Those that stand elsewhere now are marked.
+/// The bind pose of a skin (part 4): pose parameters and parent of each node. Those that stand
+/// elsewhere now are marked.
 class BindPoseModel : public QAbstractTableModel {
     Q_OBJECT
 public:

@@ -45,7 +45,8 @@ void TimeRuler::setTime(double seconds) {
 }
 
 double TimeRuler::xOf(double seconds) const {
-    return kMargin + (empty() ? 0.0 : (seconds - start_) / (end_ - start_)) * (width() - 2 * kMargin);
+    return kMargin +
+           (empty() ? 0.0 : (seconds - start_) / (end_ - start_)) * (width() - 2 * kMargin);
 }
 
 double TimeRuler::timeAt(double x) const {
@@ -76,11 +77,16 @@ void TimeRuler::wheelEvent(QWheelEvent* event) {
 
 void TimeRuler::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
-        case Qt::Key_Left: return step(-1);
-        case Qt::Key_Right: return step(1);
-        case Qt::Key_Home: return seek(start_);
-        case Qt::Key_End: return seek(end_);
-        default: QWidget::keyPressEvent(event);
+        case Qt::Key_Left:
+            return step(-1);
+        case Qt::Key_Right:
+            return step(1);
+        case Qt::Key_Home:
+            return seek(start_);
+        case Qt::Key_End:
+            return seek(end_);
+        default:
+            QWidget::keyPressEvent(event);
     }
 }
 
@@ -96,7 +102,8 @@ void TimeRuler::paintTicks(QPainter& painter) const {
         painter.drawLine(QPointF(x, height() - (major ? 11 : 7)), QPointF(x, height() - 3.0));
         if (!major) continue;
         painter.setPen(theme::kDim);
-        painter.drawText(QRectF(x - 30, 2, 60, height() - 14), Qt::AlignHCenter | Qt::AlignVCenter, QString::number(frame));
+        painter.drawText(QRectF(x - 30, 2, 60, height() - 14), Qt::AlignHCenter | Qt::AlignVCenter,
+                         QString::number(frame));
     }
 }
 

@@ -5,7 +5,8 @@
 
 namespace sinew {
 
-/// A time slider with frame ticks. Click or drag seeks; Left and Right step by a frame, Home and End go to the ends.
+/// A time slider with frame ticks. Click or drag seeks; Left and Right step by a frame, Home and
+/// End go to the ends.
 class TimeRuler : public QWidget {
     Q_OBJECT
 public:

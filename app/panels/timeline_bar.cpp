@@ -18,7 +18,7 @@
 namespace sinew {
 namespace {
 
-constexpr int kTick = 15;                  // ms between pictures while playing
+constexpr int kTick = 15;                   // ms between pictures while playing
 constexpr double kDefaultFrameRate = 30.0;  // of clips whose file does not state one
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
@@ -60,16 +60,19 @@ void TimelineBar::build() {
     clips_->setObjectName("timelineClips");
     clips_->setMinimumWidth(150);
     clips_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    clips_->setToolTip(tr("What is shown: the current pose, or a clip. Painting goes on in any pose."));
+    clips_->setToolTip(
+        tr("What is shown: the current pose, or a clip. Painting goes on in any pose."));
     connect(clips_, &QComboBox::activated, this, &TimelineBar::chooseClip);
     play_ = makeButton("play", {});
     play_->setObjectName("timelinePlay");
-    connect(play_, &QToolButton::clicked, this, [this] { context_.setPlaying(!context_.playing()); });
+    connect(play_, &QToolButton::clicked, this,
+            [this] { context_.setPlaying(!context_.playing()); });
     loop_ = makeButton("loop", tr("Start again at the end of the clip."));
     loop_->setObjectName("timelineLoop");
     loop_->setCheckable(true);
     loop_->setChecked(QSettings().value("timeline/loop", true).toBool());
-    connect(loop_, &QToolButton::toggled, this, [](bool on) { QSettings().setValue("timeline/loop", on); });
+    connect(loop_, &QToolButton::toggled, this,
+            [](bool on) { QSettings().setValue("timeline/loop", on); });
     swap_ = new QToolButton;
     swap_->setObjectName("timelineSwap");
     swap_->setIconSize({18, 18});
@@ -81,12 +84,13 @@ void TimelineBar::build() {
     time_ = makeLabel({}, "dim");
     time_->setObjectName("timelineTime");
     time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    time_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("00.00 s   0000 / 0000 ")));
+    time_->setMinimumWidth(
+        fontMetrics().horizontalAdvance(QStringLiteral("00.00 s   0000 / 0000 ")));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 5, 10, 5);
     row->setSpacing(5);
-    for (QWidget* widget : {static_cast<QWidget*>(swap_), static_cast<QWidget*>(clips_), static_cast<QWidget*>(play_),
-                            static_cast<QWidget*>(loop_)})
+    for (QWidget* widget : {static_cast<QWidget*>(swap_), static_cast<QWidget*>(clips_),
+                            static_cast<QWidget*>(play_), static_cast<QWidget*>(loop_)})
         row->addWidget(widget);
     row->addWidget(ruler_, 1);
     row->addWidget(time_);
@@ -108,7 +112,8 @@ void TimelineBar::refreshClips() {
     clips_->addItem(icon("pose"), tr("Current pose"), ClipId::kNone);
     for (const ClipId id : context_.scene().clips()) {
         const auto clip = context_.scene().clip(id);
-        const QString name = clip->name.empty() ? tr("Clip %1").arg(id.value + 1) : QString::fromStdString(clip->name);
+        const QString name = clip->name.empty() ? tr("Clip %1").arg(id.value + 1)
+                                                : QString::fromStdString(clip->name);
         clips_->addItem(icon("clip"), name, id.value);
     }
     refresh();
@@ -145,7 +150,8 @@ void TimelineBar::tick() {
 void TimelineBar::refresh() {
     const ShownPose& shown = context_.shown();
     const auto clip = context_.scene().clip(shown.clip);
-    if (const int index = clip ? clips_->findData(shown.clip.value) : 0; clips_->currentIndex() != index) {
+    if (const int index = clip ? clips_->findData(shown.clip.value) : 0;
+        clips_->currentIndex() != index) {
         const QScopedValueRollback guard(showing_, true);
         clips_->setCurrentIndex(index);
     }
@@ -153,7 +159,9 @@ void TimelineBar::refresh() {
     play_->setEnabled(any);
     loop_->setEnabled(any);
     play_->setIcon(icon(context_.playing() ? "pause" : "play"));
-    play_->setToolTip(!any ? tr("The scene has no clips to play.") : context_.playing() ? tr("Pause") : tr("Play the clip"));
+    play_->setToolTip(!any                 ? tr("The scene has no clips to play.")
+                      : context_.playing() ? tr("Pause")
+                                           : tr("Play the clip"));
     const double rate = framesPerSecond();
     ruler_->setRange(clip ? clip->start() : 0.0, clip ? clip->end() : 0.0, rate);
     ruler_->setTime(shown.seconds);
@@ -161,11 +169,17 @@ void TimelineBar::refresh() {
         time_->setText(any ? tr("Posing") : tr("No clips"));
         return;
     }
-    const auto frame = [&](double seconds) { return QString::number(std::lround((seconds - clip->start()) * rate)); };
-    time_->setText(tr("%1 s   %2 / %3").arg(shown.seconds, 0, 'f', 2).arg(frame(shown.seconds), frame(clip->end())));
+    const auto frame = [&](double seconds) {
+        return QString::number(std::lround((seconds - clip->start()) * rate));
+    };
+    time_->setText(tr("%1 s   %2 / %3")
+                       .arg(shown.seconds, 0, 'f', 2)
+                       .arg(frame(shown.seconds), frame(clip->end())));
     time_->setToolTip(clip->framesPerSecond > 0.0
                           ? tr("Time, frame and last frame, at %1 frames per second.").arg(rate)
-                          : tr("Time, frame and last frame, counted at %1 frames per second: the file states no rate.").arg(rate));
+                          : tr("Time, frame and last frame, counted at %1 frames per second: the "
+                               "file states no rate.")
+                                .arg(rate));
 }
 
 }  // namespace sinew

@@ -23,7 +23,9 @@ constexpr double kScalePerPixel = 0.005;
 // A rotation this near to the typed angles is theirs: rounding of one conversion is below 1e-15.
 constexpr double kSameRotation = 1e-12;
 
-bool sameRotation(const glm::dquat& a, const glm::dquat& b) { return std::abs(glm::dot(a, b)) > 1.0 - kSameRotation; }
+bool sameRotation(const glm::dquat& a, const glm::dquat& b) {
+    return std::abs(glm::dot(a, b)) > 1.0 - kSameRotation;
+}
 
 const BindPoseEntry* bindEntryOf(const Scene& scene, SkinId activeSkin, NodeId node) {
     const auto find = [&](SkinId id) -> const BindPoseEntry* {
@@ -40,7 +42,8 @@ const BindPoseEntry* bindEntryOf(const Scene& scene, SkinId activeSkin, NodeId n
 
 }  // namespace
 
-TransformPanel::TransformPanel(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
+TransformPanel::TransformPanel(Context& context, QWidget* parent)
+    : QWidget(parent), context_(context) {
     setObjectName("transform");
     title_ = makeLabel({}, "title");
     reason_ = makeLabel({}, "hint");
@@ -68,7 +71,8 @@ TransformPanel::TransformPanel(Context& context, QWidget* parent) : QWidget(pare
 void TransformPanel::buildRow(Channel channel) {
     const QString names[] = {tr("Translate"), tr("Rotate"), tr("Scale")};
     const QString tips[] = {tr("Metres, in the parent's space."),
-                            tr("Degrees about X, then Y, then Z of the parent. The rotation itself is kept as a quaternion."),
+                            tr("Degrees about X, then Y, then Z of the parent. The rotation itself "
+                               "is kept as a quaternion."),
                             tr("Factors along the node's own axes.")};
     const int decimals[] = {4, 3, 4};
     const double steps[] = {0.01, 5.0, 0.05};
@@ -80,7 +84,8 @@ void TransformPanel::buildRow(Channel channel) {
     for (int axis = 0; axis < 3; ++axis) {
         const char* colours[] = {"#e06c6c", "#86c06c", "#6ca0e8"};
         auto* letter = new DragLabel(QString(QChar('X' + axis)), perPixel[channel]);
-        letter->setStyleSheet(QStringLiteral("QLabel { color: %1; font-weight: 600; padding: 0 2px; } QLabel:disabled { color: %2; }")
+        letter->setStyleSheet(QStringLiteral("QLabel { color: %1; font-weight: 600; padding: 0 "
+                                             "2px; } QLabel:disabled { color: %2; }")
                                   .arg(colours[axis], theme::kDisabled.name()));
         auto* field = new NumberField(decimals[channel]);
         field->setObjectName(QStringLiteral("transform%1%2").arg(channel).arg(axis));
@@ -91,29 +96,35 @@ void TransformPanel::buildRow(Channel channel) {
         grid->addWidget(letter, channel, 1 + 2 * axis);
         grid->addWidget(field, channel, 2 + 2 * axis);
         grid->setColumnStretch(2 + 2 * axis, 1);
-        connect(field, &NumberField::edited, this, [=, this](double value) { commit(channel, axis, value); });
+        connect(field, &NumberField::edited, this,
+                [=, this](double value) { commit(channel, axis, value); });
         auto start = std::make_shared<double>(0.0);
         connect(letter, &DragLabel::started, this, [=] { *start = field->exact(); });
-        connect(letter, &DragLabel::moved, this, [=, this](double by) { preview(channel, axis, *start + by); });
+        connect(letter, &DragLabel::moved, this,
+                [=, this](double by) { preview(channel, axis, *start + by); });
         connect(letter, &DragLabel::finished, this, [=, this](double by) {
             context_.setPosePreview(std::nullopt);
             if (by != 0.0) commit(channel, axis, *start + by);
         });
-        connect(letter, &DragLabel::cancelled, this, [this] { context_.setPosePreview(std::nullopt); });
+        connect(letter, &DragLabel::cancelled, this,
+                [this] { context_.setPosePreview(std::nullopt); });
     }
     auto* button = new QToolButton;
     button->setObjectName(QStringLiteral("transformReset%1").arg(channel));
     button->setIcon(icon("reset"));
     button->setIconSize({14, 14});
-    button->setToolTip(tr("Reset to where it stood when bound; a node that is not bound, to how the file had it."));
+    button->setToolTip(tr(
+        "Reset to where it stood when bound; a node that is not bound, to how the file had it."));
     connect(button, &QToolButton::clicked, this, [=, this] { reset(channel); });
     resets_[channel] = button;
     grid->addWidget(button, channel, 7);
 }
 
 QString TransformPanel::obstacle() const {
-    if (!context_.scene().nodes().find(context_.activeNode())) return tr("Select a joint or another node to move it.");
-    if (context_.shown().clip.valid()) return tr("A clip is shown. Choose Current pose in the timeline to edit the pose.");
+    if (!context_.scene().nodes().find(context_.activeNode()))
+        return tr("Select a joint or another node to move it.");
+    if (context_.shown().clip.valid())
+        return tr("A clip is shown. Choose Current pose in the timeline to edit the pose.");
     return {};
 }
 
@@ -133,9 +144,10 @@ void TransformPanel::refresh() {
     for (auto* letter : letters_) letter->setEnabled(problem.isEmpty());
     reason_->setText(problem);
     reason_->setVisible(!problem.isEmpty());
-    title_->setText(index == kNoIndex ? tr("Nothing selected")
-                    : count > 1       ? tr("%1 and %n more", nullptr, count - 1).arg(shownName(nodes.all()[index]))
-                                      : shownName(nodes.all()[index]));
+    title_->setText(
+        index == kNoIndex ? tr("Nothing selected")
+        : count > 1 ? tr("%1 and %n more", nullptr, count - 1).arg(shownName(nodes.all()[index]))
+                    : shownName(nodes.all()[index]));
     const LocalPose pose = context_.shownLocals();
     const Trs trs = index < pose.locals.size() ? pose.locals[index] : Trs{};
     const glm::dvec3 values[] = {trs.translation, eulerOf(trs.rotation), trs.scale};
@@ -149,8 +161,12 @@ void TransformPanel::refresh() {
 Trs TransformPanel::changed(const Trs& trs, Channel channel, int axis, double value) const {
     Trs out = trs;
     switch (channel) {
-        case Translate: out.translation[axis] = value; break;
-        case Scale: out.scale[axis] = value; break;
+        case Translate:
+            out.translation[axis] = value;
+            break;
+        case Scale:
+            out.scale[axis] = value;
+            break;
         case Rotate: {
             glm::dvec3 angles = eulerOf(trs.rotation);
             angles[axis] = value;
@@ -187,7 +203,8 @@ void TransformPanel::commit(Channel channel, int axis, double value) {
         pose.locals[index] = after;
     }
     const std::string name = shownName(context_.scene(), context_.activeNode()).toStdString();
-    const Message labels[] = {Message("Move %1", name), Message("Rotate %1", name), Message("Scale %1", name)};
+    const Message labels[] = {Message("Move %1", name), Message("Rotate %1", name),
+                              Message("Scale %1", name)};
     context_.apply(poseEdit(context_.scene(), pose, labels[channel]));
 }
 

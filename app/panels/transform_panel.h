@@ -14,8 +14,9 @@ namespace sinew {
 
 class NumberField;
 
-/// Numeric local transform of the selected nodes: metres, degrees (applied in the order X, Y, Z), factors. Each edit is one
-/// step of the history; dragging an axis letter scrubs its value, a drag being one step too.
+/// Numeric local transform of the selected nodes: metres, degrees (applied in the order X, Y, Z),
+/// factors. Each edit is one step of the history; dragging an axis letter scrubs its value, a drag
+/// being one step too.
 class TransformPanel : public QWidget {
     Q_OBJECT
 public:

@@ -14,6 +14,7 @@ TreeView::TreeView(QWidget* parent) : QTreeView(parent) {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setIndentation(12);
     setIconSize({16, 16});
+    setTextElideMode(Qt::ElideMiddle);  // names of one chain differ at their ends
     setMouseTracking(true);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(20);

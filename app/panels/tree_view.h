@@ -6,8 +6,8 @@
 
 namespace sinew {
 
-/// A tree whose one column is made of buttons (an eye, a lock): pressing there emits buttonPressed and leaves selection and
-/// current row alone; dragging on goes over further rows.
+/// A tree whose one column is made of buttons (an eye, a lock): pressing there emits buttonPressed
+/// and leaves selection and current row alone; dragging on goes over further rows.
 class TreeView : public QTreeView {
     Q_OBJECT
 public:

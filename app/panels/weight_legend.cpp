@@ -31,13 +31,16 @@ WeightLegend::WeightLegend(Context& context, QWidget* parent) : QWidget(parent),
     connect(&context_, &Context::documentChanged, this, redraw);
 }
 
-QSize WeightLegend::sizeHint() const { return {static_cast<int>(kWidth), static_cast<int>(kHeight)}; }
+QSize WeightLegend::sizeHint() const {
+    return {static_cast<int>(kWidth), static_cast<int>(kHeight)};
+}
 
 QString WeightLegend::title() const {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     if (!skin) return tr("No skin");
     const SlotIndex slot = context_.selection().activeSlot;
-    return slot < skin->slots.size() ? QString::fromStdString(skin->slots[slot].name) : tr("No influence");
+    return slot < skin->slots.size() ? QString::fromStdString(skin->slots[slot].name)
+                                     : tr("No influence");
 }
 
 void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
@@ -89,8 +92,8 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     const QRectF swatch(kPadding, kBarTop + kBarHeight + 15, kBarWidth, 14);
     painter.drawRoundedRect(swatch, 3, 3);
     painter.setPen(theme::kText);
-    painter.drawText(QRectF(swatch.right() + 12, swatch.center().y() - 10, 110, 20), Qt::AlignVCenter | Qt::AlignLeft,
-                     tr("No weights"));
+    painter.drawText(QRectF(swatch.right() + 12, swatch.center().y() - 10, 110, 20),
+                     Qt::AlignVCenter | Qt::AlignLeft, tr("No weights"));
 }
 
 }  // namespace sinew

@@ -7,8 +7,9 @@
 
 namespace sinew {
 
-/// Drawn over the viewport while weights are shown as colours: the ramp from 0 to 1, the active influence, and the colour of
-/// vertices without weights. Lets the mouse through. Its owner places it; it has a fixed size.
+/// Drawn over the viewport while weights are shown as colours: the ramp from 0 to 1, the active
+/// influence, and the colour of vertices without weights. Lets the mouse through. Its owner places
+/// it; it has a fixed size.
 class WeightLegend : public QWidget {
     Q_OBJECT
 public:

@@ -46,7 +46,8 @@ TEST(Icons, themeImagesParse) {
 }
 
 TEST(Icons, everyOperationAndBrushHasItsIcon) {
-    for (const Operation& operation : operations()) EXPECT_TRUE(hasIcon(operation.icon)) << operation.id;
+    for (const Operation& operation : operations())
+        EXPECT_TRUE(hasIcon(operation.icon)) << operation.id;
     for (const Brush& brush : brushes()) EXPECT_TRUE(hasIcon(brush.icon)) << brush.id;
 }
 
@@ -75,7 +76,8 @@ TEST(Icons, twiceTheRatioHasTwiceThePixels) {
     EXPECT_EQ(sharp.size(), QSize(48, 48));
     EXPECT_DOUBLE_EQ(sharp.devicePixelRatio(), 2.0);
     // Drawn from the vectors, not scaled up: finer than the small one enlarged.
-    const QImage enlarged = drawn("bind", 24).scaled(48, 48, Qt::IgnoreAspectRatio, Qt::FastTransformation);
+    const QImage enlarged =
+        drawn("bind", 24).scaled(48, 48, Qt::IgnoreAspectRatio, Qt::FastTransformation);
     EXPECT_NE(sharp.toImage().convertToFormat(enlarged.format()), enlarged);
 }
 

@@ -28,14 +28,17 @@ protected:
         QTest::qWait(20);
     }
     QModelIndex row(const char* name, int column = InfluenceModel::Name) {
-        const auto found = tree_->model()->match(tree_->model()->index(0, 0), Qt::DisplayRole, QString(name), 1,
-                                                 Qt::MatchExactly | Qt::MatchRecursive);
+        const auto found =
+            tree_->model()->match(tree_->model()->index(0, 0), Qt::DisplayRole, QString(name), 1,
+                                  Qt::MatchExactly | Qt::MatchRecursive);
         return found.isEmpty() ? QModelIndex() : found.front().siblingAtColumn(column);
     }
     void click(const QModelIndex& index) {
         QTest::mouseClick(tree_->viewport(), Qt::LeftButton, {}, tree_->visualRect(index).center());
     }
-    double weight(const char* name) { return row(name, InfluenceModel::Weight).data(InfluenceModel::WeightRole).toDouble(); }
+    double weight(const char* name) {
+        return row(name, InfluenceModel::Weight).data(InfluenceModel::WeightRole).toDouble();
+    }
     bool locked(SlotIndex slot) { return context_.scene().skin(made_.skin)->slots[slot].locked; }
 
     Context context_;
@@ -112,7 +115,8 @@ TEST_F(Influences, strokePreviewIsShownBeforeItIsAnEdit) {
     Scene preview = context_.scene();
     const std::vector<PointIndex> points{0};
     const std::vector<Influence> painted{{0, 0.4f}, {2, 0.6f}};
-    preview.setRows(made_.skin, withRows(preview.rows(made_.skin), points, [&](std::size_t) { return Row(painted); }));
+    preview.setRows(made_.skin, withRows(preview.rows(made_.skin), points,
+                                         [&](std::size_t) { return Row(painted); }));
     context_.setScenePreview(preview);
     EXPECT_FLOAT_EQ(static_cast<float>(weight("c")), 0.6f);
     context_.setScenePreview(std::nullopt);
@@ -140,7 +144,8 @@ TEST_F(Influences, unboundMeshSaysWhatToDo) {
     context_.open(scene);
     EXPECT_FALSE(tree_->isVisible());
     bool told = false;
-    for (auto* label : panel_->findChildren<QLabel*>()) told = told || (label->isVisible() && !label->text().isEmpty());
+    for (auto* label : panel_->findChildren<QLabel*>())
+        told = told || (label->isVisible() && !label->text().isEmpty());
     EXPECT_TRUE(told);
 }
 

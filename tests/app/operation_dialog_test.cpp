@@ -31,7 +31,15 @@ const ParamSpec kSpecs[] = {
     {"limit", "Max Influences", "0 is unlimited.", ParamSpec::Type::Int, std::int64_t{4}, 0, 64},
     {"rate", "Rate", "How fast.", ParamSpec::Type::Float, 2.0, 0.0, 10.0},
     {"name", "Name", "A name.", ParamSpec::Type::Text, std::string("x")},
-    {"way", "Way", "Which way.", ParamSpec::Type::Choice, std::string("a"), 0, 0, "", {{"a", "First"}, {"b", "Second"}}},
+    {"way",
+     "Way",
+     "Which way.",
+     ParamSpec::Type::Choice,
+     std::string("a"),
+     0,
+     0,
+     "",
+     {{"a", "First"}, {"b", "Second"}}},
     {"nodes", "Nodes", "Which nodes.", ParamSpec::Type::Nodes, std::vector<NodeId>{}},
 };
 
@@ -52,13 +60,16 @@ protected:
         return dialog.findChild<QWidget*>(QStringLiteral("param_%1").arg(param))->findChild<T*>();
     }
     static void tick(QWidget& dialog, const char* name, bool on) {
-        for (auto* item : dialog.findChild<QTreeWidget*>("nodePicker")->findItems(name, Qt::MatchExactly | Qt::MatchRecursive))
+        for (auto* item : dialog.findChild<QTreeWidget*>("nodePicker")
+                              ->findItems(name, Qt::MatchExactly | Qt::MatchRecursive))
             item->setCheckState(0, on ? Qt::Checked : Qt::Unchecked);
     }
     /// Runs ask() with `then` on the open dialog.
-    bool ask(const Operation& operation, Params& params, const std::function<void(OperationDialog&)>& then) {
+    bool ask(const Operation& operation, Params& params,
+             const std::function<void(OperationDialog&)>& then) {
         QTimer::singleShot(0, [&] {
-            if (auto* dialog = qobject_cast<OperationDialog*>(QApplication::activeModalWidget())) then(*dialog);
+            if (auto* dialog = qobject_cast<OperationDialog*>(QApplication::activeModalWidget()))
+                then(*dialog);
         });
         return OperationDialog::ask(operation, made_.scene, {}, params);
     }
@@ -69,7 +80,8 @@ protected:
 
 TEST_F(Dialog, beginsWithTheDefaults) {
     OperationDialog dialog(operation_, made_.scene, {}, {});
-    for (const auto& spec : kSpecs) EXPECT_EQ(dialog.params().at(spec.name), spec.fallback) << spec.name;
+    for (const auto& spec : kSpecs)
+        EXPECT_EQ(dialog.params().at(spec.name), spec.fallback) << spec.name;
 }
 
 TEST_F(Dialog, returnsWhatWasTyped) {
@@ -154,13 +166,15 @@ TEST_F(Dialog, bindListsEndJointsUnticked) {
     ASSERT_EQ(end.size(), 1);
     EXPECT_EQ(end.front()->checkState(0), Qt::Unchecked);
     EXPECT_FALSE(end.front()->isHidden());
-    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")), (std::vector<NodeId>{made_.a, made_.b, made_.c}));
+    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")),
+              (std::vector<NodeId>{made_.a, made_.b, made_.c}));
     for (const char* name : {"a", "b", "c"}) tick(dialog, name, false);
     EXPECT_FALSE(dialog.findChild<QPushButton*>("operationAccept")->isEnabled());
     EXPECT_FALSE(dialog.findChild<QLabel*>("operationProblem")->text().isEmpty());
     tick(dialog, "b", true);
     EXPECT_TRUE(dialog.findChild<QPushButton*>("operationAccept")->isEnabled());
-    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")), std::vector<NodeId>{made_.b});
+    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog.params().at("joints")),
+              std::vector<NodeId>{made_.b});
 }
 
 TEST_F(Dialog, everyOperationsDialogGivesParamsThatItTakes) {
@@ -176,11 +190,13 @@ Scene withWideRow(const test::PanelScene& made) {
     Scene scene = made.scene;
     const auto joints = test::addChain(scene, {2, 3, 4});
     auto skin = std::make_shared<Skin>(*scene.skin(made.skin));
-    for (const NodeId joint : joints) skin->slots.push_back({"more", joint, glm::dmat4(1.0), false});
+    for (const NodeId joint : joints)
+        skin->slots.push_back({"more", joint, glm::dmat4(1.0), false});
     scene.setSkin(made.skin, skin);
     const std::vector<PointIndex> points{0};
     const std::vector<Influence> wide{{0, 0.5f}, {1, 0.2f}, {2, 0.1f}, {3, 0.1f}, {4, 0.1f}};
-    scene.setRows(made.skin, withRows(scene.rows(made.skin), points, [&](std::size_t) { return Row(wide); }));
+    scene.setRows(made.skin,
+                  withRows(scene.rows(made.skin), points, [&](std::size_t) { return Row(wide); }));
     return scene;
 }
 
@@ -203,7 +219,8 @@ TEST_F(Dialog, exportOfClearedBonesWantsAWord) {
     scene.setSkin(made_.skin, skin);
     ExportDialog dialog(scene, {});
     const auto buttons = dialog.findChildren<QPushButton*>();
-    const auto accept = std::ranges::find_if(buttons, [](QPushButton* button) { return button->isDefault(); });
+    const auto accept =
+        std::ranges::find_if(buttons, [](QPushButton* button) { return button->isDefault(); });
     ASSERT_NE(accept, buttons.end());
     EXPECT_FALSE((*accept)->isEnabled());
     dialog.findChild<QCheckBox*>("exportDrop")->click();

@@ -25,16 +25,19 @@ protected:
         QTest::qWait(20);
     }
     QModelIndex row(const char* name, int column = 0) {
-        const auto found = tree_->model()->match(tree_->model()->index(0, 0), Qt::DisplayRole, QString(name), 1,
-                                                 Qt::MatchExactly | Qt::MatchRecursive);
+        const auto found =
+            tree_->model()->match(tree_->model()->index(0, 0), Qt::DisplayRole, QString(name), 1,
+                                  Qt::MatchExactly | Qt::MatchRecursive);
         return found.isEmpty() ? QModelIndex() : found.front().siblingAtColumn(column);
     }
     void click(const QModelIndex& index, Qt::KeyboardModifiers modifiers = {}) {
-        QTest::mouseClick(tree_->viewport(), Qt::LeftButton, modifiers, tree_->visualRect(index).center());
+        QTest::mouseClick(tree_->viewport(), Qt::LeftButton, modifiers,
+                          tree_->visualRect(index).center());
     }
     QStringList selectedNames() {
         QStringList names;
-        for (const auto& index : tree_->selectionModel()->selectedRows()) names << index.data().toString();
+        for (const auto& index : tree_->selectionModel()->selectedRows())
+            names << index.data().toString();
         names.sort();
         return names;
     }
@@ -76,7 +79,8 @@ TEST_F(Outliner, filterKeepsMatchesAndParentsAndTheSelection) {
     EXPECT_FALSE(row("mesh").isValid());
     filter_->setText("mesh");
     EXPECT_FALSE(row("a").isValid());
-    EXPECT_EQ(context_.selection().nodes, std::vector<NodeId>{made_.a}) << "filtering must not deselect";
+    EXPECT_EQ(context_.selection().nodes, std::vector<NodeId>{made_.a})
+        << "filtering must not deselect";
     filter_->clear();
     EXPECT_EQ(selectedNames(), QStringList{"a"});
 }
@@ -122,7 +126,9 @@ TEST_F(Outliner, addedNodeAppearsAndFoldedBranchStaysFolded) {
 TEST_F(Outliner, thousandJointsAreListed) {
     context_.open(test::jointChain(1000));
     int depth = 0;
-    for (QModelIndex at = tree_->model()->index(1, 0); at.isValid(); at = tree_->model()->index(0, 0, at)) ++depth;
+    for (QModelIndex at = tree_->model()->index(1, 0); at.isValid();
+         at = tree_->model()->index(0, 0, at))
+        ++depth;
     EXPECT_EQ(depth, 1000);
     context_.select({context_.scene().nodes().all().back().id});
     EXPECT_EQ(tree_->selectionModel()->selectedRows().size(), 1);

@@ -15,8 +15,10 @@ namespace {
 class Palette : public ::testing::Test {
 protected:
     void SetUp() override {
-        smooth_ = commands_.add("skin.smooth", "Skin", "&Smooth Skinning...", "Binds.", "bind", "Bind Skin");
-        attach_ = commands_.add("skin.attachBones", "Skin", "Attach Bones...", "Attaches.", "attach", "");
+        smooth_ = commands_.add("skin.smooth", "Skin", "&Smooth Skinning...", "Binds.", "bind",
+                                "Bind Skin");
+        attach_ =
+            commands_.add("skin.attachBones", "Skin", "Attach Bones...", "Attaches.", "attach", "");
         commands_.add("view.frameAll", "View", "Frame All", "Frames.", "frame-all", "");
         Commands::setObstacle(attach_, "Clear the bone references first.");
         palette_ = std::make_unique<CommandPalette>(commands_);
@@ -26,7 +28,8 @@ protected:
     }
     QStringList rows() {
         QStringList out;
-        for (int row = 0; row < list_->model()->rowCount(); ++row) out << list_->model()->index(row, 0).data().toString();
+        for (int row = 0; row < list_->model()->rowCount(); ++row)
+            out << list_->model()->index(row, 0).data().toString();
         return out;
     }
     Commands commands_;
@@ -45,6 +48,12 @@ TEST_F(Palette, emptyQueryListsEverythingWithoutMnemonics) {
 TEST_F(Palette, findsByTheWordOtherToolsUse) {
     QTest::keyClicks(input_, "bind");
     EXPECT_EQ(rows().value(0), "Smooth Skinning...");
+}
+
+TEST_F(Palette, findsEnglishWordsInAnyLanguage) {
+    smooth_->setText(QStringLiteral("スムーススキニング..."));
+    QTest::keyClicks(input_, "smooth skin");
+    EXPECT_EQ(rows().value(0), QStringLiteral("スムーススキニング..."));
 }
 
 TEST_F(Palette, findsByScatteredLettersAndByMenu) {
@@ -78,7 +87,8 @@ TEST_F(Palette, disabledCommandSaysWhyAndDoesNotRun) {
     QObject::connect(attach_, &QAction::triggered, [&] { ran = true; });
     QTest::keyClicks(input_, "attach");
     ASSERT_EQ(rows().value(0), "Attach Bones...");
-    EXPECT_EQ(list_->model()->index(0, 0).data(PaletteModel::ObstacleRole).toString(), "Clear the bone references first.");
+    EXPECT_EQ(list_->model()->index(0, 0).data(PaletteModel::ObstacleRole).toString(),
+              "Clear the bone references first.");
     QTest::keyClick(input_, Qt::Key_Return);
     EXPECT_FALSE(ran);
     EXPECT_TRUE(palette_->isVisible());

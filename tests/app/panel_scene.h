@@ -8,8 +8,8 @@
 
 namespace sinew::test {
 
-/// A bound strip of four points under joints a > b > c and an end joint c_end; rows: point 0 only a, 1 a and b, 2 b and c, 3
-/// none. The nodes' names are unique.
+/// A bound strip of four points under joints a > b > c and an end joint c_end; rows: point 0 only
+/// a, 1 a and b, 2 b and c, 3 none. The nodes' names are unique.
 struct PanelScene {
     Scene scene;
     NodeId mesh, a, b, c, end;

@@ -13,8 +13,8 @@
 #include "app/panels/fields.h"
 #include "app/panels/inspector_panel.h"
 #include "app/panels/skin_models.h"
-#include "app/panels/timeline_bar.h"
 #include "app/panels/time_ruler.h"
+#include "app/panels/timeline_bar.h"
 #include "app/panels/transform_panel.h"
 #include "app/panels/weight_legend.h"
 #include "tests/app/panel_scene.h"
@@ -44,7 +44,8 @@ protected:
         panel_->show();
     }
     NumberField* field(int channel, int axis) {
-        return panel_->findChild<NumberField*>(QStringLiteral("transform%1%2").arg(channel).arg(axis));
+        return panel_->findChild<NumberField*>(
+            QStringLiteral("transform%1%2").arg(channel).arg(axis));
     }
     void type(NumberField* into, const char* text) {
         into->setFocus();
@@ -73,7 +74,8 @@ TEST_F(Transform, typedTranslationIsOneStepAndLeavesRotationBitwise) {
     context_.open(scene);
     context_.select({made_.b});
     type(field(0, 1), "7.5");
-    EXPECT_EQ(local(made_.b).translation, glm::dvec3(0.123456789, 7.5, 3.0)) << "what is not typed keeps all digits";
+    EXPECT_EQ(local(made_.b).translation, glm::dvec3(0.123456789, 7.5, 3.0))
+        << "what is not typed keeps all digits";
     EXPECT_EQ(local(made_.b).rotation, odd);
     EXPECT_EQ(context_.document().historySteps(), 1u);
     context_.undo();
@@ -84,7 +86,9 @@ TEST_F(Transform, typedAngleIsKeptAsTyped) {
     context_.select({made_.b});
     type(field(1, 2), "270");
     EXPECT_DOUBLE_EQ(field(1, 2)->exact(), 270.0);
-    EXPECT_LT(relativeDifference(glm::mat4_cast(local(made_.b).rotation), glm::mat4_cast(rotationOf({0, 0, -90}))), 1e-12);
+    EXPECT_LT(relativeDifference(glm::mat4_cast(local(made_.b).rotation),
+                                 glm::mat4_cast(rotationOf({0, 0, -90}))),
+              1e-12);
     type(field(1, 0), "20");
     EXPECT_DOUBLE_EQ(field(1, 2)->exact(), 270.0);
     EXPECT_EQ(context_.document().historySteps(), 2u);
@@ -113,8 +117,9 @@ TEST_F(Transform, resetGoesToTheBindPose) {
 }
 
 TEST(Angles, degreesGiveBackTheRotation) {
-    for (const glm::dvec3 angles : {glm::dvec3(10, 20, 30), glm::dvec3(-170, 45, 99), glm::dvec3(0, 90, 0),
-                                    glm::dvec3(15, -90, 40), glm::dvec3(180, 0, 0)}) {
+    for (const glm::dvec3 angles :
+         {glm::dvec3(10, 20, 30), glm::dvec3(-170, 45, 99), glm::dvec3(0, 90, 0),
+          glm::dvec3(15, -90, 40), glm::dvec3(180, 0, 0)}) {
         const glm::dquat rotation = rotationOf(angles);
         EXPECT_GT(std::abs(glm::dot(rotationOf(degreesOf(rotation)), rotation)), 1.0 - 1e-9);
     }
@@ -133,7 +138,12 @@ protected:
         auto clip = std::make_shared<Clip>();
         clip->name = "wave";
         clip->framesPerSecond = 24;
-        clip->tracks.push_back({made_.b, TrackPath::Translation, Interpolation::Linear, {0.5f, 1.5f}, {0, 0, 0, 1, 0, 0}, 3});
+        clip->tracks.push_back({made_.b,
+                                TrackPath::Translation,
+                                Interpolation::Linear,
+                                {0.5f, 1.5f},
+                                {0, 0, 0, 1, 0, 0},
+                                3});
         Scene scene = made_.scene;
         scene.setClip(ClipId(0), clip);
         context_.open(scene);
@@ -235,7 +245,10 @@ TEST_F(Panels, inspectorShowsAllPartsOfSkinData) {
     EXPECT_NE(panel.findChild<QWidget*>("inspectorSkinBind"), nullptr);
     EXPECT_NE(panel.findChild<QWidget*>("inspectorBoneBind"), nullptr);
     ASSERT_TRUE(QTest::qWaitFor(
-        [&] { return rows("inspectorBones")->index(1, BonesModel::Vertices).data().toString() == "2"; }, 3000));
+        [&] {
+            return rows("inspectorBones")->index(1, BonesModel::Vertices).data().toString() == "2";
+        },
+        3000));
 }
 
 TEST_F(Panels, inspectorListsTheReadersWarnings) {

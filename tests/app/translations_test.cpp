@@ -35,9 +35,11 @@ std::vector<Entry> entriesOf(const QString& catalogue) {
         if (xml.name() != QLatin1String("translation")) continue;
         out.back().finished = !xml.attributes().hasAttribute("type");
         // Forms by number are elements of their own; else the text is the one form.
-        if (xml.readNext() == QXmlStreamReader::Characters && !xml.isWhitespace()) out.back().forms << xml.text().toString();
+        if (xml.readNext() == QXmlStreamReader::Characters && !xml.isWhitespace())
+            out.back().forms << xml.text().toString();
     }
-    EXPECT_FALSE(xml.hasError()) << catalogue.toStdString() << ": " << xml.errorString().toStdString();
+    EXPECT_FALSE(xml.hasError()) << catalogue.toStdString() << ": "
+                                 << xml.errorString().toStdString();
     return out;
 }
 
@@ -58,14 +60,16 @@ bool isJapanese(const QString& text) {
 std::vector<std::string> tableTexts() {
     std::vector<std::string> out;
     for (const Operation& operation : operations()) {
-        out.insert(out.end(), {operation.label, operation.hint, operation.menu, operation.riggerWord});
+        out.insert(out.end(),
+                   {operation.label, operation.hint, operation.menu, operation.riggerWord});
         for (const ParamSpec& spec : operation.params) {
             out.insert(out.end(), {spec.label, spec.hint});
             for (const auto& [id, label] : spec.choices) out.push_back(label);
         }
     }
     for (const Brush& brush : brushes()) out.insert(out.end(), {brush.label, brush.hint});
-    for (const BindMethod& method : bindMethods()) out.insert(out.end(), {method.label, method.hint});
+    for (const BindMethod& method : bindMethods())
+        out.insert(out.end(), {method.label, method.hint});
     std::erase(out, std::string());
     return out;
 }
@@ -85,9 +89,12 @@ TEST(Translations, noEntryIsUnfinishedAndMarkersAreKept) {
         const auto entries = entriesOf(catalogue);
         EXPECT_FALSE(entries.empty());
         for (const Entry& entry : entries) {
-            EXPECT_TRUE(entry.finished) << catalogue.toStdString() << ": " << entry.source.toStdString();
-            EXPECT_FALSE(entry.forms.isEmpty()) << catalogue.toStdString() << ": " << entry.source.toStdString();
-            for (const QString& form : entry.forms) EXPECT_EQ(markers(form), markers(entry.source)) << form.toStdString();
+            EXPECT_TRUE(entry.finished)
+                << catalogue.toStdString() << ": " << entry.source.toStdString();
+            EXPECT_FALSE(entry.forms.isEmpty())
+                << catalogue.toStdString() << ": " << entry.source.toStdString();
+            for (const QString& form : entry.forms)
+                EXPECT_EQ(markers(form), markers(entry.source)) << form.toStdString();
         }
     }
 }
@@ -112,7 +119,8 @@ TEST_F(Japanese, argumentsAreFilledIn) {
 
 TEST(Translations, englishCountsOneAndMany) {
     const auto text = [](int n) {
-        return QCoreApplication::translate("sinew::SkinPage", "%n node(s) stand elsewhere now.", nullptr, n);
+        return QCoreApplication::translate("sinew::SkinPage", "%n node(s) stand elsewhere now.",
+                                           nullptr, n);
     };
     EXPECT_EQ(text(1), "1 node stands elsewhere now.");
     EXPECT_EQ(text(3), "3 nodes stand elsewhere now.");
