@@ -39,6 +39,9 @@ xvfb-run -a -s "-screen 0 1600x1000x24" \
 python3 scripts/test_summary.py "$results" "$SINEW_SHARED" || status=1
 
 if [[ $with_blender == yes ]]; then
-    python3 tests/interop/run_interop.py "build/$preset/bin/sinew" || status=1
+    strict=()
+    [[ -d $SINEW_SHARED/assets ]] && strict=(--strict)
+    python3 tests/interop/run_interop.py "build/$preset/bin/sinew" --shared "$SINEW_SHARED" \
+        --work "build/$preset/interop" --blender "${strict[@]}" || status=1
 fi
 exit $status

@@ -48,8 +48,11 @@ class Failed(Exception):
 
 
 def call(command, cwd=None):
+    # A program with Python inside looks for its libraries beside the first `python3` of PATH: let that be its own.
+    path = f"{Path(str(command[0])).resolve().parent}{os.pathsep}{os.environ.get('PATH', '')}"
     try:
-        done = subprocess.run([str(c) for c in command], capture_output=True, text=True, timeout=TIMEOUT, cwd=cwd)
+        done = subprocess.run([str(c) for c in command], capture_output=True, text=True, timeout=TIMEOUT, cwd=cwd,
+                              env=dict(os.environ, PATH=path))
     except subprocess.TimeoutExpired as late:
         raise Failed(f'{Path(command[0]).name} took longer than {TIMEOUT} s') from late
     if done.returncode != 0:
@@ -193,6 +196,7 @@ def main():
     parser.add_argument('--blender', action='store_true')
     parser.add_argument('--strict', action='store_true')
     options = parser.parse_args()
+    options.work = options.work.resolve()
     options.work.mkdir(parents=True, exist_ok=True)
     judges = Judges(options.work, options.blender)
     sinew = options.sinew.resolve()
