@@ -27,6 +27,29 @@ void WindowTest::SetUp() {
     window_->activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(window_.get()));
     viewport().setFocus();
+    watchDialogs();
+}
+
+// A dialog that no test expects would wait for ever: it fails the test and goes.
+void WindowTest::watchDialogs() {
+    auto* watch = new QTimer(window_.get());
+    QObject::connect(watch, &QTimer::timeout, window_.get(), [this] {
+        QWidget* open = QApplication::activeModalWidget();
+        forgotten_ = open && open == lastDialog_ ? forgotten_ + 1 : 0;
+        lastDialog_ = open;
+        if (forgotten_ < 8) return;
+        ADD_FAILURE() << "a dialog was left open: " << open->windowTitle().toStdString() << " "
+                      << open->property("text").toString().toStdString();
+        open->close();
+    });
+    watch->start(1000);
+}
+
+// Without a window manager no one gives the keyboard back after a dialog.
+void WindowTest::takeKeyboard() {
+    if (window_->isActiveWindow() || QApplication::activeModalWidget()) return;
+    window_->activateWindow();
+    (void)QTest::qWaitForWindowActive(window_.get());
 }
 
 void WindowTest::TearDown() {
@@ -119,10 +142,12 @@ void WindowTest::drag(const std::vector<QPoint>& way, Qt::KeyboardModifiers modi
     settle();
 }
 void WindowTest::key(Qt::Key k, Qt::KeyboardModifiers modifiers) {
+    takeKeyboard();
     QTest::keyClick(window_->windowHandle(), k, modifiers);
     settle();
 }
 void WindowTest::hold(Qt::Key k, Qt::KeyboardModifiers modifiers) {
+    takeKeyboard();
     QTest::keyPress(window_->windowHandle(), k, modifiers);
     settle();
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <QImage>
+#include <QPointer>
 #include <QString>
 #include <functional>
 #include <memory>
@@ -70,6 +71,10 @@ protected:
 
 private:
     QPoint inWindow(QPoint at);
+    void watchDialogs();
+    void takeKeyboard();
+    QPointer<QWidget> lastDialog_;
+    int forgotten_ = 0;
     QString said_;
     int dialogsSeen_ = 0, dialogsWanted_ = 0;
 };
