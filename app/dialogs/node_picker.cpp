@@ -43,7 +43,7 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     tree_->setColumnCount(2);
     tree_->setHeaderHidden(true);
     tree_->setUniformRowHeights(true);
-    tree_->setIndentation(15);
+    tree_->setIndentation(12);
     tree_->header()->setStretchLastSection(false);
     tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QRegularExpression>
 #include <algorithm>
 
 #include "app/dialogs/fuzzy.h"
@@ -19,12 +20,6 @@ constexpr int kName = 20;
 constexpr int kOtherName = 19;
 constexpr int kEnglish = 18;
 constexpr int kCategory = 5;
-
-QString nameOf(const QAction& action) {
-    QString text = action.text();
-    text.remove('&');
-    return text;
-}
 
 // What manuals and other people call it, whatever the window's language: an operation's English
 // words, else the id's.
@@ -61,6 +56,11 @@ double drawKeys(QPainter& painter, const QRectF& room, const QString& keys) {
 
 }  // namespace
 
+QString commandName(const QAction& action) {
+    static const QRegularExpression appended(QStringLiteral(R"(\(&\w\))"));
+    return action.text().remove(appended).remove('&');
+}
+
 PaletteModel::PaletteModel(const Commands& commands, QObject* parent)
     : QAbstractListModel(parent), commands_(commands) {
     search({});
@@ -68,7 +68,7 @@ PaletteModel::PaletteModel(const Commands& commands, QObject* parent)
 
 int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) const {
     int total = 0;
-    const QString name = nameOf(*entry.action);
+    const QString name = commandName(*entry.action);
     const QString english = englishOf(entry.id);
     for (const QString& word : words) {
         const int best = std::max(
@@ -111,7 +111,7 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const {
     const Commands::Entry& entry = *found_[static_cast<std::size_t>(index.row())];
     switch (role) {
         case Qt::DisplayRole:
-            return nameOf(*entry.action);
+            return commandName(*entry.action);
         case Qt::DecorationRole:
             return entry.action->icon();
         case CategoryRole:

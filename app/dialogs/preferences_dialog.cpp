@@ -14,6 +14,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "app/dialogs/palette_model.h"
 #include "app/icons.h"
 #include "app/panels/node_view.h"
 #include "app/theme.h"
@@ -177,8 +178,7 @@ void PreferencesDialog::fillKeys() {
     keys_->setSortingEnabled(false);
     keys_->clear();
     for (const auto& entry : commands_.all()) {
-        QString name = entry.action->text();
-        name.remove('&');
+        const QString name = commandName(*entry.action);
         auto* item = new QTreeWidgetItem(keys_, {name, entry.category, keysText(preset, entry.id)});
         item->setIcon(0, entry.action->icon());
         item->setForeground(1, theme::kDim);

@@ -12,7 +12,7 @@ TreeView::TreeView(QWidget* parent) : QTreeView(parent) {
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setIndentation(12);
+    setIndentation(10);
     setIconSize({16, 16});
     setTextElideMode(Qt::ElideMiddle);  // names of one chain differ at their ends
     setMouseTracking(true);

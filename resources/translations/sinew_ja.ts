@@ -210,6 +210,10 @@
         <translation>クリップ「%2」の %1 個のトラックは、ノードかキーがないため書き出していません。</translation>
     </message>
     <message>
+        <source>%1 values of %2 of mesh '%3' were not finite and were replaced.</source>
+        <translation>メッシュ「%3」の %2 のうち %1 個の値が有限でなかったため、置き換えました。</translation>
+    </message>
+    <message>
         <source>%1 vertices had no other influence and are unweighted now.</source>
         <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
     </message>

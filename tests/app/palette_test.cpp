@@ -45,6 +45,13 @@ TEST_F(Palette, emptyQueryListsEverythingWithoutMnemonics) {
     EXPECT_TRUE(rows().contains("Smooth Skinning..."));
 }
 
+TEST_F(Palette, namesAreWithoutMenuLetters) {
+    smooth_->setText(QStringLiteral("開く(&O)..."));
+    EXPECT_EQ(commandName(*smooth_), QStringLiteral("開く..."));
+    smooth_->setText(QStringLiteral("&Open (all)"));
+    EXPECT_EQ(commandName(*smooth_), "Open (all)");
+}
+
 TEST_F(Palette, findsByTheWordOtherToolsUse) {
     QTest::keyClicks(input_, "bind");
     EXPECT_EQ(rows().value(0), "Smooth Skinning...");
