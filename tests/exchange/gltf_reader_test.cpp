@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <random>
 
 #include "tests/exchange/gltf_file.h"
 
@@ -225,6 +226,17 @@ TEST(GltfReader, opensAFileWhosePicturesAreMissing) {
     EXPECT_EQ(scene->info().warnings.size(), 1u);
 }
 
+TEST(GltfReader, replacesTextureCoordinatesThatAreNoNumbers) {
+    auto file = skinnedSquare();
+    primitiveOf(file)["attributes"]["TEXCOORD_0"] =
+        file.add<float>({0, 1, kNan, 1, 0.5f, 0.5f, 0, 0}, 5126, "VEC2", 2);
+    const auto scene = file.read();
+    ASSERT_TRUE(scene.ok());
+    EXPECT_EQ(scene->mesh(MeshId(0))->uvs[0][1], glm::vec2(0));
+    EXPECT_EQ(scene->info().warnings.size(), 1u);
+    EXPECT_TRUE(decodeScene(encodeScene(*scene)).ok());
+}
+
 // ---- what is refused, each in one sentence
 
 void expectRefused(const GltfFile& file, const std::string& words) {
@@ -335,6 +347,26 @@ TEST(GltfReader, refusesWhatIsNoModel) {
     EXPECT_FALSE(refused("{}").ok());
     EXPECT_FALSE(refused(std::string(100000, '[')).ok());
     EXPECT_FALSE(readGltf(folder / "missing.glb", {}).ok());
+}
+
+// Whatever a damaged file still gives is a scene that the editor takes, and that can be written.
+TEST(GltfReader, survivesDamagedBytes) {
+    std::ifstream stream(test::sample("torn_suit.glb"), std::ios::binary);
+    const std::string whole((std::istreambuf_iterator<char>(stream)), {});
+    const auto path = test::temporaryFolder() / "damaged.glb";
+    std::mt19937 random(5);
+    int read = 0;
+    for (int i = 0; i < 400; ++i) {
+        auto damaged = whole;
+        for (int k = 0; k < 2; ++k)
+            damaged[random() % (i % 2 ? 8000 : damaged.size())] = "09-,[]{}\"\xff"[random() % 10];
+        std::ofstream(path, std::ios::binary) << damaged;
+        const auto scene = readGltf(path, {});
+        if (!scene) continue;
+        ++read;
+        EXPECT_TRUE(decodeScene(encodeScene(*scene)).ok()) << i;
+    }
+    EXPECT_GT(read, 20);
 }
 
 TEST(GltfReader, refusesEveryTruncationOfABinaryFile) {

@@ -36,7 +36,10 @@ GLTF = [('CesiumMan.glb', 'three'), ('Fox.glb', 'three'), ('RiggedSimple.gltf', 
         ('quad_skin.glb', 'blender')]
 SAMPLES = [('stored_pose.glb', 'three'), ('two_bones.glb', 'three'), ('sinew_wave.glb', 'three'),
            ('sinew_character.glb', 'three')]
-OTHERS = ['kenney_character.fbx', 'max_zup_transformed_skin.fbx', 'cowboy.dae', 'tiny.x', 'makehuman_base.obj']
+OTHERS = [('kenney_character.fbx', 'sinew'), ('max_zup_transformed_skin.fbx', 'sinew'), ('dragon_multiskin.fbx', 'validator'),
+          ('cowboy.dae', 'sinew'), ('tiny.x', 'sinew'), ('makehuman_base.obj', 'sinew')]
+# Models without weights, bound by Sinew before they are written.
+UNBOUND = ['sinew_character.glb']
 
 
 class Absent(Exception):
@@ -184,8 +187,17 @@ def judge(table, sinew, judges, source, how):
         table.check(row, 'three.js', lambda: judges.compare_in_three(source, written))
     if how == 'blender' or (how == 'three' and judges.blender):
         table.check(row, 'Blender', lambda: judges.compare_in_blender(source, written))
-    if how != 'blender':
+    if how in ('three', 'sinew'):
         table.check(row, 'sinew = three.js', lambda: against_sinew(sinew, judges, source, written))
+
+
+def judge_bound(table, sinew, judges, source):
+    row = {'model': source.name + ', bound'}
+    table.rows.append(row)
+    written = judges.work / (source.stem + '.bound.glb')
+    if table.check(row, 'validator errors', lambda: call([sinew, 'bind', source, '-o', written]) and ''):
+        table.check(row, 'validator errors', lambda: judges.errors(written))
+        table.check(row, 'sinew = three.js', lambda: against_sinew(sinew, judges, written, written))
 
 
 def main():
@@ -206,8 +218,10 @@ def main():
     assets = options.shared / 'assets'
     for name, how in GLTF:
         judge(table, sinew, judges, assets / name, how)
-    for name in OTHERS:
-        judge(table, sinew, judges, assets / name, 'sinew')
+    for name, how in OTHERS:
+        judge(table, sinew, judges, assets / name, how)
+    for name in UNBOUND:
+        judge_bound(table, sinew, judges, SOURCE / 'resources' / 'samples' / name)
     table.show()
     if table.absent:
         print('Not everything could be looked at.')

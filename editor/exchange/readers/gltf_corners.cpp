@@ -34,13 +34,16 @@ int setOf(const std::string& name, std::string_view prefix) {
     return n;
 }
 
-bool finite(const glm::vec3& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+template <class Vec>
+bool isFinite(const Vec& v) {
+    for (int k = 0; k < Vec::length(); ++k)
+        if (!std::isfinite(v[k])) return false;
+    return true;
 }
 
 // Puts `values` at [first, ...) of a per-corner array that may have been shorter.
 template <class T>
-void place(std::vector<T>& to, std::uint32_t first, const std::vector<T>& values,
+void putAt(std::vector<T>& to, std::uint32_t first, const std::vector<T>& values,
            const T& padding) {
     to.resize(first, padding);
     to.insert(to.end(), values.begin(), values.end());
@@ -82,7 +85,7 @@ void CornerCollector::appendPositions(const tinygltf::Primitive& primitive, Mesh
     if (attribute == primitive.attributes.end())
         damaged("The file is damaged: mesh '%1' has no positions.", meshName_);
     const auto positions = vec3s(source_, attribute->second);
-    const auto bad = std::ranges::find_if_not(positions, finite);
+    const auto bad = std::ranges::find_if_not(positions, isFinite<glm::vec3>);
     if (bad != positions.end())
         damaged("The position of vertex %1 of mesh '%2' is not a finite number.",
                 bad - positions.begin(), meshName_);
@@ -94,21 +97,35 @@ void CornerCollector::appendPositions(const tinygltf::Primitive& primitive, Mesh
     positions_.insert(positions_.end(), positions.begin(), positions.end());
 }
 
+template <class T>
+void CornerCollector::place(std::vector<T>& to, const MeshPart& part, std::vector<T> values,
+                            const T& padding, const std::string& name) {
+    std::size_t bad = 0;
+    for (auto& value : values)
+        if (!isFinite(value)) {
+            value = padding;
+            ++bad;
+        }
+    if (bad > 0)
+        source_.warn(Message("%1 values of %2 of mesh '%3' were not finite and were replaced.", bad,
+                             name, meshName_));
+    putAt(to, part.firstCorner, values, padding);
+}
+
 void CornerCollector::appendAttribute(const std::string& name, int accessor, MeshPart& part) {
-    const auto first = part.firstCorner;
     const bool joints = setOf(name, "JOINTS_") >= 0 || setOf(name, "WEIGHTS_") >= 0;
     if (name == "NORMAL") {
-        place(mesh_.normals, first, vec3s(source_, accessor), kUp);
+        putAt(mesh_.normals, part.firstCorner, vec3s(source_, accessor), kUp);
         part.hasNormals = true;
-        repairNormals(first);
+        repairNormals(part.firstCorner);
     } else if (name == "TANGENT") {
-        place(mesh_.tangents, first, vec4s(source_, accessor), glm::vec4(1, 0, 0, 1));
+        place(mesh_.tangents, part, vec4s(source_, accessor), glm::vec4(1, 0, 0, 1), name);
         part.hasTangents = true;
     } else if (const int uv = setOf(name, "TEXCOORD_"); uv >= 0 && uv == part.uvSets) {
-        place(setAt(mesh_.uvs, uv), first, vec2s(source_, accessor), glm::vec2(0));
+        place(setAt(mesh_.uvs, uv), part, vec2s(source_, accessor), glm::vec2(0), name);
         ++part.uvSets;
     } else if (const int colour = setOf(name, "COLOR_"); colour >= 0 && colour == part.colourSets) {
-        place(setAt(mesh_.colours, colour), first, colours(source_, accessor), glm::vec4(1));
+        place(setAt(mesh_.colours, colour), part, colours(source_, accessor), glm::vec4(1), name);
         ++part.colourSets;
     } else if (!joints || !skinned_) {
         carry(name, accessor, part);
@@ -161,11 +178,12 @@ void CornerCollector::appendTargets(const tinygltf::Primitive& primitive, const 
                 continue;
             }
             const auto values = vec3s(source_, accessor);
-            if (values.size() != part.cornerCount || !std::ranges::all_of(values, finite))
+            if (values.size() != part.cornerCount ||
+                !std::ranges::all_of(values, isFinite<glm::vec3>))
                 damaged(
                     "The file is damaged: a morph target of mesh '%1' does not fit its vertices.",
                     meshName_);
-            place(*to, part.firstCorner, values, glm::vec3(0));
+            putAt(*to, part.firstCorner, values, glm::vec3(0));
         }
 }
 

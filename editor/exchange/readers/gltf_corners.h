@@ -30,6 +30,10 @@ private:
     void appendTargets(const tinygltf::Primitive& primitive, const MeshPart& part);
     void carry(const std::string& name, int accessor, MeshPart& part);
     void repairNormals(std::uint32_t first);
+    /// Puts an attribute's values in place; what is not finite becomes the padding and is told.
+    template <class T>
+    void place(std::vector<T>& to, const MeshPart& part, std::vector<T> values, const T& padding,
+               const std::string& name);
 
     Source& source_;
     std::string meshName_;
