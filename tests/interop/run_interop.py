@@ -228,4 +228,5 @@ def main():
     sys.exit(1 if table.failed or (options.strict and table.absent) else 0)
 
 
-main()
+if __name__ == '__main__':
+    main()
