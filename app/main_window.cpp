@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/main_window.h"
 
+#include <QScreen>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
@@ -32,7 +33,7 @@ MainWindow::MainWindow(QWidget* parent)
     setAcceptDrops(true);
     setCentralWidget(viewport_);
     setStatusBar(new StatusBar(context_, tasks_, this));
-    resize(1600, 950);
+    resize(QSize(1600, 950).boundedTo(screen()->availableSize()));
     const WindowPart part{context_, commands_, tasks_, *viewport_, this};
     files_ = new FileActions(part);
     new EditActions(part);
