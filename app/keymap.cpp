@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/keymap.h"
 
+#include <QHash>
 #include <QStringList>
 
 #include <algorithm>
@@ -110,12 +111,20 @@ QKeySequence keysOf(Preset preset, const QString& command) {
     return keys.isEmpty() ? QKeySequence() : keys.front();
 }
 
-QList<QKeySequence> allKeysOf(Preset preset, const QString& command) {
-    QList<QKeySequence> keys;
+namespace {
+using KeysById = QHash<QString, QList<QKeySequence>>;
+// Read from the text once: every command asks when the window starts.
+KeysById keysById(Preset preset) {
+    KeysById out;
     for (const KeyBinding& binding : keyBindings(preset))
-        if (command == QLatin1String(binding.command) && !binding.keys.isEmpty())
-            keys.push_back(binding.keys);
-    return keys;
+        if (!binding.keys.isEmpty()) out[QLatin1String(binding.command)].push_back(binding.keys);
+    return out;
+}
+}  // namespace
+
+QList<QKeySequence> allKeysOf(Preset preset, const QString& command) {
+    static const KeysById kMaya = keysById(Preset::Maya), kBlender = keysById(Preset::Blender);
+    return (preset == Preset::Maya ? kMaya : kBlender).value(command);
 }
 
 std::vector<NavigationBinding> navigation(Preset preset) {

@@ -22,6 +22,7 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     hint_->setTextFormat(Qt::PlainText);
     // A long hint is cut, it never widens the window.
     hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    setContentsMargins(8, 0, 0, 0);
     addWidget(hint_, 1);
     progress_->setRange(0, kSteps);
     progress_->setFixedWidth(180);

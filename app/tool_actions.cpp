@@ -4,7 +4,7 @@
 #include <QActionGroup>
 #include <algorithm>
 
-#include "app/icons.h"
+#include "app/surfaces.h"
 #include "editor/paint/brush.h"
 
 namespace sinew {
@@ -34,6 +34,9 @@ constexpr ToolRow kTools[] = {
 
 constexpr float kRadiusStep = 1.15f;
 constexpr float kStrengthStep = 0.1f;
+constexpr double kBrushShare = 0.06;  // of half the model's diagonal
+constexpr double kSmallestShare = 0.004;
+constexpr double kLargestShare = 0.6;
 constexpr float kSmallestRadius = 1e-4f;
 constexpr float kLargestRadius = 100.0f;
 
@@ -48,8 +51,19 @@ ToolActions::ToolActions(const WindowPart& part)
     addBrushSteps();
     connect(&part_.context, &Context::toolChanged, this, &ToolActions::onTool);
     connect(&part_.context, &Context::brushChanged, this, &ToolActions::refreshBrush);
+    connect(&part_.context, &Context::opened, this, &ToolActions::fitBrush);
     onTool();
     refreshBrush();
+}
+
+// A brush that was right for a hand is of no use on a dragon: one that is out of all proportion to
+// what was opened is made to fit it.
+void ToolActions::fitBrush() {
+    const Context& context = part_.context;
+    const double size = boundsOfAll(context.scene(), context.pose(), {}).radius();
+    const double share = size > 0 ? double(context.brush().radius) / size : kBrushShare;
+    if (share >= kSmallestShare && share <= kLargestShare) return;
+    changeBrush([size](BrushSettings& s) { s.radius = static_cast<float>(size * kBrushShare); });
 }
 
 void ToolActions::addTools() {

@@ -19,6 +19,7 @@ private:
     template <class Change>
     void changeBrush(Change&& change);
     void onTool();
+    void fitBrush();
     void refreshBrush();
 
     WindowPart part_;
