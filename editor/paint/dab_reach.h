@@ -30,10 +30,15 @@ public:
     std::size_t count() const { return count_; }
 
 private:
+    struct Brush;
+    void testAll(const PosedSurface& posed, const Brush& brush);
+    void visit(PointIndex point, bool inside);
+
     PointSet reached_;
     PointSet seen_;
     PointSet open_;  ///< reached, not yet walked on
     std::size_t count_ = 0;
+    std::vector<std::uint8_t> inside_;  ///< per point, once all were tested; else empty
 };
 
 }  // namespace sinew

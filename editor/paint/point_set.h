@@ -24,18 +24,15 @@ public:
     /// False when it is in already.
     bool add(PointIndex point) {
         const std::uint32_t page = point / kRowPagePoints;
+        std::uint64_t& word = pages_[page][point % kRowPagePoints / 64];
+        const std::uint64_t bit = std::uint64_t{1} << (point % 64);
+        if (word & bit) return false;
+        word |= bit;
         if (!listed_[page]) {
             listed_[page] = 1;
             touched_.push_back(page);
         }
-        std::uint64_t& word = pages_[page][point % kRowPagePoints / 64];
-        const std::uint64_t bit = std::uint64_t{1} << (point % 64);
-        const bool fresh = (word & bit) == 0;
-        word |= bit;
-        return fresh;
-    }
-    bool holds(PointIndex point) const {
-        return pages_[point / kRowPagePoints][point % kRowPagePoints / 64] >> (point % 64) & 1;
+        return true;
     }
     /// Pages with a point, in the order of their first one.
     std::span<const std::uint32_t> pages() const { return touched_; }

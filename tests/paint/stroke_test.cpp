@@ -51,6 +51,45 @@ TEST(Stroke, ReachesAllPointsWithinTheRadius) {
     EXPECT_EQ(stroke->report().changed, expected.size());
 }
 
+TEST(Stroke, ChangesEveryPointOfALargeDabOnce) {
+    // Ten pages, shared out over cores.
+    const auto painting = grid(100);
+    auto settings = flat("add", 1000.0f, 0.25f);
+    settings.accumulate = true;
+    const auto stroke = painting.begin(settings, 1);
+    for (int i = 1; i <= 3; ++i) {
+        EXPECT_EQ(stroke->dab(hitAt(painting, *stroke, {50, 50, 0})), 10201u);
+        for (PointIndex p = 0; p < 10201; ++p)
+            ASSERT_NEAR(weightOf(stroke->rows()[p], 1), 0.25f * static_cast<float>(i), 1e-6f);
+    }
+    EXPECT_EQ(stroke->report().changed, 10201u);
+    EXPECT_EQ(stroke->finish().changes.size(), 10u);
+}
+
+TEST(Stroke, ReachesJustTheSameWithinALargeRadiusOnALargeMesh) {
+    // 161,000 points, half of them reached; a back-facing strip cuts off what lies beyond it.
+    auto mesh = std::make_shared<Mesh>(*gridMesh(400, 400, 0.01f));
+    for (auto& p : mesh->positions)
+        if (p.x > 2.5f) p.z = p.x < 2.6f ? -20.0f * (p.x - 2.5f) : -2.0f;
+    const Painting painting(mesh, 2, sameRows(mesh->pointCount(), {kAllA}));
+    const auto stroke = painting.begin(flat("add", 2.4f, 0.5f), 1);
+    const SurfaceHit hit =
+        hitAt(painting, *stroke, {1, 2, 0}, glm::normalize(glm::dvec3(-1, 0, 0.02)));
+    stroke->dab(hit);
+    SurfaceHit above = hit;
+    above.towardsViewer = {0, 0, 1};
+    const auto fromAbove = painting.begin(flat("add", 1.4f, 0.5f), 1);
+    fromAbove->dab(above);
+    std::set<PointIndex> expected;
+    for (PointIndex p = 0; p < mesh->pointCount(); ++p)
+        if (glm::distance(mesh->positions[p], glm::vec3(1, 2, 0)) < 1.4f) expected.insert(p);
+    ASSERT_GT(expected.size(), 40000u);
+    EXPECT_EQ(changedPoints(painting, *fromAbove), expected);
+    const auto changed = changedPoints(painting, *stroke);
+    EXPECT_GT(changed.size(), 40000u);
+    for (const auto p : changed) EXPECT_LT(mesh->positions[p].x, 2.51f);
+}
+
 TEST(Stroke, FallsOffByDistanceOnThePosedSurface) {
     auto painting = grid();
     auto settings = flat("add", 3.0f, 1.0f);
