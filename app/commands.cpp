@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands.h"
 
+#include <QRegularExpression>
 #include <algorithm>
 
 #include "app/icons.h"
@@ -50,9 +51,7 @@ void Commands::refreshTip(QAction* action) {
     const QString hint = action->property(kHint).toString();
     const QString obstacle = action->property(kObstacle).toString();
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    QString name = action->text();
-    name.remove(u'&');
-    QString tip = QStringLiteral("<b>%1</b>").arg(name.toHtmlEscaped());
+    QString tip = QStringLiteral("<b>%1</b>").arg(commandName(*action).toHtmlEscaped());
     if (!keys.isEmpty())
         tip += QStringLiteral("&nbsp;&nbsp;<span style='color:#9aa3ad'>%1</span>")
                    .arg(keys.toHtmlEscaped());
@@ -60,6 +59,11 @@ void Commands::refreshTip(QAction* action) {
     if (!obstacle.isEmpty()) tip += QStringLiteral("<br><i>%1</i>").arg(obstacle.toHtmlEscaped());
     action->setToolTip(tip);
     action->setStatusTip(obstacle.isEmpty() ? hint : obstacle);
+}
+
+QString commandName(const QAction& action) {
+    static const QRegularExpression appended(QStringLiteral(R"(\(&\w\))"));
+    return action.text().remove(appended).remove(u'&');
 }
 
 }  // namespace sinew

@@ -52,4 +52,7 @@ private:
     Preset preset_ = Preset::Maya;
 };
 
+/// An action's text without its menu letter, "&Open" or "開く(&O)" as languages have them.
+QString commandName(const QAction& action);
+
 }  // namespace sinew

@@ -3,7 +3,6 @@
 
 #include <QApplication>
 #include <QPainter>
-#include <QRegularExpression>
 #include <algorithm>
 
 #include "app/dialogs/fuzzy.h"
@@ -55,11 +54,6 @@ double drawKeys(QPainter& painter, const QRectF& room, const QString& keys) {
 }
 
 }  // namespace
-
-QString commandName(const QAction& action) {
-    static const QRegularExpression appended(QStringLiteral(R"(\(&\w\))"));
-    return action.text().remove(appended).remove('&');
-}
 
 PaletteModel::PaletteModel(const Commands& commands, QObject* parent)
     : QAbstractListModel(parent), commands_(commands) {

@@ -9,10 +9,6 @@
 
 namespace sinew {
 
-/// A command's text without the letter that menus underline ("&Open", or "開く(&O)" where the
-/// letter is no part of the word).
-QString commandName(const QAction& action);
-
 /// The commands that match a query, best first; those that can run now before those that cannot.
 class PaletteModel : public QAbstractListModel {
     Q_OBJECT
