@@ -10,8 +10,9 @@
 namespace sinew {
 
 namespace {
+constexpr int kPickAge = 150;       // milliseconds
 constexpr double kJointGrab = 9.0;  // logical pixels from a drawn bone that still count as on it
-}
+}  // namespace
 
 Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
     : QOpenGLWidget(parent),
@@ -179,10 +180,26 @@ glm::ivec2 Viewport::devicePixel(const glm::dvec2& pixel) const {
 PickHit Viewport::pick(const glm::dvec2& pixel) {
     if (!renderer_ || pixel.x < 0 || pixel.y < 0 || pixel.x >= width() || pixel.y >= height())
         return {};
+    Frame picture = frame();
+    picture.scene = &pickScene();
     makeCurrent();
-    const PickHit hit = renderer_->pickMesh(frame(), devicePixel(pixel));
+    const PickHit hit = renderer_->pickMesh(picture, devicePixel(pixel));
     doneCurrent();
     return hit;
+}
+
+// A stroke changes the scene at every move of the mouse, and with it the surface, but only a
+// little: what is under the mouse is looked up in a picture that may be a moment old. Where on the
+// triangle it is, is computed afresh.
+const Scene& Viewport::pickScene() {
+    const Scene& shown = context_.shownScene();
+    const bool previewed = &shown != &context_.scene();
+    if (!previewed || !pickAge_.isValid() || pickAge_.elapsed() > kPickAge) {
+        pickScene_ = shown;
+        pickAge_.start();
+    }
+    if (!previewed) pickAge_.invalidate();
+    return pickScene_;
 }
 
 NodeId Viewport::meshAt(const glm::dvec2& pixel) { return pick(pixel).node; }

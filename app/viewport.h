@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QElapsedTimer>
 #include <QOpenGLWidget>
 #include <QTimer>
 #include <memory>
@@ -74,6 +75,7 @@ private:
     void listen();
     Frame frame() const;
     PickHit pick(const glm::dvec2& pixel);
+    const Scene& pickScene();
     glm::ivec2 devicePixel(const glm::dvec2& pixel) const;
     void dropRenderer();
 
@@ -92,6 +94,8 @@ private:
     Camera camera_;
     double sceneRadius_ = 1.0;
     std::unique_ptr<Renderer> renderer_;
+    Scene pickScene_;  // what the pick image shows
+    QElapsedTimer pickAge_;
     Surfaces surfaces_;
     ToolBox box_;
     ViewportOverlay* overlay_;

@@ -91,10 +91,10 @@ void PaintTool::paintTo(const glm::dvec2& pixel) {
         if (last && last->meshNode == strokeNode_)
             stroke_->dab({last->triangle, last->position, glm::normalize(eye - last->position)});
     }
+    // The ring follows the cursor itself, not the last dab.
+    showAt(host_.surfaceAt(pixel, stroke_->posedPositions()));
     context().setScenePreview(stroke_->scene());
     context().say(reportText(stroke_->report()));
-    // The ring follows the cursor itself, not the last dab.
-    showAt(host_.surfaceAt(pixel));
 }
 
 void PaintTool::release(const Pointer&) {

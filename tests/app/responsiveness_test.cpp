@@ -5,6 +5,7 @@
 #include <QTest>
 #include <QTimer>
 #include <cstdio>
+#include <ctime>
 
 #include "app/file_actions.h"
 #include "tests/app/window_test_base.h"
@@ -67,6 +68,13 @@ TEST_F(ResponsivenessTest, longestFreezesOnTheSample) {
         window_->files().exportTo(file, {});
         ASSERT_TRUE(waitReady());
     });
+    constexpr int kFrames = 10;
+    const std::clock_t cpu = std::clock();
+    measure("ten pictures", [this] {
+        for (int i = 0; i < kFrames; ++i) (void)viewport().grabFramebuffer();
+    });
+    std::printf("    a picture costs %.0f ms of processor time\n",
+                1000.0 * double(std::clock() - cpu) / CLOCKS_PER_SEC / kFrames);
     SUCCEED();
 }
 
