@@ -45,13 +45,14 @@ void scaleOthers(RowBuffer& row, SlotIndex kept, double total, const RowRules& r
 }
 
 void insertSorted(RowBuffer& row, Influence entry) {
-    const auto place = std::lower_bound(
-        row.begin(), row.end(), entry,
-        [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+    const auto place =
+        std::lower_bound(row.begin(), row.end(), entry,
+                         [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
     row.insert(place, entry);
 }
 
-// Order in which entries are kept when a row must shrink: locked first, then by weight, then by slot.
+// Order in which entries are kept when a row must shrink: locked first, then by weight, then by
+// slot.
 bool keptBefore(const Influence& a, const Influence& b, const RowRules& rules) {
     const bool aLocked = rules.locked(a.slot);
     const bool bLocked = rules.locked(b.slot);
@@ -72,9 +73,8 @@ bool removeSmallestUnlocked(RowBuffer& row, const RowRules& rules) {
 }
 
 bool hasOtherUnlocked(Row row, SlotIndex slot, const RowRules& rules) {
-    return std::any_of(row.begin(), row.end(), [&](const Influence& i) {
-        return i.slot != slot && !rules.locked(i.slot);
-    });
+    return std::any_of(row.begin(), row.end(),
+                       [&](const Influence& i) { return i.slot != slot && !rules.locked(i.slot); });
 }
 
 }  // namespace
@@ -137,10 +137,14 @@ void normalise(RowBuffer& row, const RowRules& rules) {
 
 std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules) {
     if (rules.maxInfluences == 0 || row.size() <= rules.maxInfluences) return 0;
-    const auto removed = static_cast<std::uint32_t>(row.size() - rules.maxInfluences);
+    const auto locked = static_cast<std::size_t>(std::count_if(
+        row.begin(), row.end(), [&](const Influence& i) { return rules.locked(i.slot); }));
+    // Locked ones all stay, and one entry beside them that takes what they leave.
+    const auto kept = std::min(row.size(), std::max<std::size_t>(rules.maxInfluences, locked + 1));
+    const auto removed = static_cast<std::uint32_t>(row.size() - kept);
     std::sort(row.begin(), row.end(),
               [&](const Influence& a, const Influence& b) { return keptBefore(a, b, rules); });
-    row.resize(rules.maxInfluences);
+    row.resize(kept);
     std::sort(row.begin(), row.end(),
               [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
     normalise(row, rules);
@@ -172,7 +176,8 @@ SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules
     const double wanted = std::clamp<double>(value, 0.0, free);
     const float current = weightOf(row, slot);
     if (std::abs(wanted - current) < kSmallestWeight) return SetOutcome::Unchanged;
-    if (wanted < current && !hasOtherUnlocked(row, slot, rules)) return SetOutcome::NoOtherInfluence;
+    if (wanted < current && !hasOtherUnlocked(row, slot, rules))
+        return SetOutcome::NoOtherInfluence;
     if (current == 0.0f) {
         const bool full = rules.maxInfluences != 0 && row.size() >= rules.maxInfluences;
         if (full && !removeSmallestUnlocked(row, rules)) return SetOutcome::NoRoom;
@@ -186,18 +191,23 @@ SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules
     return SetOutcome::Changed;
 }
 
-void blendTowards(RowBuffer& row, std::span<const Influence> target, float t, const RowRules& rules) {
-    if (!(t > 0.0f) || target.empty()) return;
+void blendTowards(RowBuffer& row, std::span<const Influence> target, float t,
+                  const RowRules& rules) {
+    if (!(t > 0.0f)) return;
+    const double free = 1.0 - sumsOf(row, rules).locked;
+    const double brought = sumsOf(target, rules).unlocked;
+    if (free <= 0.0 || brought <= 0.0) return;  // nothing may change, or nothing would come
     if (row.empty()) t = 1.0f;
     for (auto& i : row)
         if (!rules.locked(i.slot)) i.weight *= 1.0f - t;
     for (const auto& wanted : target) {
         if (rules.locked(wanted.slot) || !(wanted.weight > 0.0f)) continue;
+        const auto share = static_cast<float>(t * free * wanted.weight / brought);
         const auto place = at(row, wanted.slot);
         if (place != row.end())
-            place->weight += t * wanted.weight;
+            place->weight += share;
         else
-            insertSorted(row, {wanted.slot, t * wanted.weight});
+            insertSorted(row, {wanted.slot, share});
     }
     dropZeros(row);
     if (limitInfluences(row, rules) == 0) normalise(row, rules);

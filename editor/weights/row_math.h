@@ -38,8 +38,8 @@ RowReport makeValid(RowBuffer& row);
 /// make up the sum. An all-zero row becomes empty.
 void normalise(RowBuffer& row, const RowRules& rules = {});
 
-/// Keeps the `limit` largest (0: all), locked ones first; the rest's weight goes to those kept in proportion. Returns how
-/// many entries were removed.
+/// Keeps the `limit` largest (0: all), locked ones first; all locked ones stay, and one beside them, even where that is above
+/// the limit. The rest's weight goes to those kept in proportion. Returns how many entries were removed.
 std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules);
 
 /// Removes entries below `threshold` (the largest stays), locked ones kept. Returns how many were removed.
@@ -53,8 +53,9 @@ enum class SetOutcome { Changed, Unchanged, SlotLocked, NoOtherInfluence, NoRoom
 /// locked). An empty row with value > 0 becomes {slot: 1}. The result is valid.
 SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules& rules);
 
-/// Blends towards a target distribution (e.g. the neighbours' mean): row = (1 - t) row + t target over all unlocked slots,
-/// locked ones kept, limit kept, then normalised.
+/// Blends towards a target distribution (e.g. the neighbours' mean): row = (1 - t) row + t target over all unlocked slots, the
+/// target's unlocked part sharing out what locked ones leave. Locked ones keep their weight bit by bit; a target of locked slots
+/// only changes nothing. Limit kept.
 void blendTowards(RowBuffer& row, std::span<const Influence> target, float t, const RowRules& rules);
 
 }  // namespace sinew

@@ -133,13 +133,33 @@ TEST(BlendTowards, bringsTheTargetsInfluencesButNoLockedOnes) {
     const Influence target[] = {{1, 0.5f}, {2, 0.5f}};
     blendTowards(row, target, 0.5f, {locked, 0});
     EXPECT_EQ(weightOf(row, 2), 0.0f);
-    EXPECT_NEAR(weightOf(row, 1), 1.0f / 3.0f, 1e-6f);
+    EXPECT_NEAR(weightOf(row, 1), 0.5f, 1e-6f);
+    expectValid(row);
+}
+
+TEST(BlendTowards, keepsLockedWeightsWhereNothingElseWouldBeLeft) {
+    const std::uint8_t locked[] = {1, 0, 1};
+    const RowBuffer before{{0, 0.4f}, {1, 0.6f}};
+    RowBuffer row = before;
+    const Influence onlyLocked[] = {{0, 0.5f}, {2, 0.5f}};
+    blendTowards(row, onlyLocked, 1.0f, {locked, 0});
+    EXPECT_EQ(row, before);
+}
+
+TEST(LimitInfluences, keepsMoreLockedOnesThanTheLimitAndWhatFillsTheRow) {
+    const std::uint8_t locked[] = {1, 1, 1, 0, 0};
+    RowBuffer row{{0, 0.2f}, {1, 0.2f}, {2, 0.2f}, {3, 0.3f}, {4, 0.1f}};
+    EXPECT_EQ(limitInfluences(row, {locked, 2}), 1u);
+    ASSERT_EQ(row.size(), 4u);
+    for (SlotIndex slot = 0; slot < 3; ++slot) EXPECT_EQ(weightOf(row, slot), 0.2f);
     expectValid(row);
 }
 
 TEST(RowMath, anySequenceOfOperationsLeavesValidRowsAndLockedWeights) {
     std::mt19937 random(7);
-    const auto number = [&](int n) { return static_cast<std::uint32_t>(random() % static_cast<unsigned>(n)); };
+    const auto number = [&](int n) {
+        return static_cast<std::uint32_t>(random() % static_cast<unsigned>(n));
+    };
     const auto weight = [&] { return static_cast<float>(number(1001)) / 1000.0f; };
     for (int trial = 0; trial < 3000; ++trial) {
         RowBuffer row;
