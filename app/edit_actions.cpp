@@ -40,7 +40,8 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
 void EditActions::addSelecting() {
     Commands& c = part_.commands;
     const QString menu = tr("Select");
-    connect(c.add("select.all", menu, tr("&All Meshes"), tr("Selects all meshes that are shown.")),
+    connect(c.add("select.all", menu, tr("Select &All Meshes"),
+                  tr("Selects all meshes that are shown.")),
             &QAction::triggered, this, [this] {
                 const Context& context = part_.context;
                 std::vector<NodeId> meshes;
@@ -50,13 +51,13 @@ void EditActions::addSelecting() {
                         meshes.push_back(node.id);
                 part_.context.select(std::move(meshes));
             });
-    connect(c.add("select.none", menu, tr("&Nothing"), tr("Clears the selection.")),
+    connect(c.add("select.none", menu, tr("Select &Nothing"), tr("Clears the selection.")),
             &QAction::triggered, this, [this] { part_.context.select({}); });
     // Arrow keys belong to lists and fields elsewhere: these two act in the viewport alone.
     for (const bool up : {true, false}) {
-        QAction* action = up ? c.add("select.parent", menu, tr("&Parent"),
+        QAction* action = up ? c.add("select.parent", menu, tr("Select &Parent"),
                                      tr("Moves the selection up to the parents."))
-                             : c.add("select.child", menu, tr("&Child"),
+                             : c.add("select.child", menu, tr("Select &Child"),
                                      tr("Moves the selection down to the first child."));
         action->setShortcutContext(Qt::WidgetShortcut);
         part_.viewport.addAction(action);

@@ -86,6 +86,9 @@ void FileActions::open(const QString& file) {
     read(file, tr("Opening %1").arg(nameOf(file)), [this, file](Scene scene) {
         const auto warnings = scene.info().warnings.size();
         part_.context.open(std::move(scene));
+        // A rigged model is opened to be worked on: its first skin's influences are listed at once.
+        if (const auto skins = part_.context.scene().skins(); !skins.empty())
+            part_.context.setActiveSkin(skins.front());
         remember(file);
         part_.context.say(
             warnings == 0

@@ -28,16 +28,16 @@ struct ShadingRow {
 };
 constexpr ShadingRow kShadings[] = {
     {"view.shading.plain", Shading::Plain, "shading-plain",
-     QT_TRANSLATE_NOOP("sinew::ViewActions", "&Plain"),
+     QT_TRANSLATE_NOOP("sinew::ViewActions", "&Plain Shading"),
      QT_TRANSLATE_NOOP("sinew::ViewActions", "Shows the surface in one grey.")},
     {"view.shading.textured", Shading::Textured, "shading-textured",
-     QT_TRANSLATE_NOOP("sinew::ViewActions", "&Textured"),
+     QT_TRANSLATE_NOOP("sinew::ViewActions", "&Textured Shading"),
      QT_TRANSLATE_NOOP("sinew::ViewActions", "Shows materials and textures.")},
     {"view.shading.weights", Shading::Weights, "shading-weights",
-     QT_TRANSLATE_NOOP("sinew::ViewActions", "&Weights"),
+     QT_TRANSLATE_NOOP("sinew::ViewActions", "&Weight Colours"),
      QT_TRANSLATE_NOOP("sinew::ViewActions", "Shows the active influence's weights as colours.")},
     {"view.shading.all", Shading::AllInfluences, "shading-multi",
-     QT_TRANSLATE_NOOP("sinew::ViewActions", "&All Influences"),
+     QT_TRANSLATE_NOOP("sinew::ViewActions", "&All Influences' Colours"),
      QT_TRANSLATE_NOOP("sinew::ViewActions",
                        "Shows every influence in a colour of its own, mixed by weight.")},
 };

@@ -36,6 +36,10 @@ void Viewport::listen() {
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Mesh))
             surfaces_.follow(context_.scene());
+        // A drag works on the scene as it was at its start; undoing beneath it ends it.
+        const bool undone =
+            event.why == ChangeEvent::Why::Undone || event.why == ChangeEvent::Why::Redone;
+        if (undone && dragging_ && dragging_->cancel()) endDrag();
         update();
     });
     connect(&context_, &Context::opened, this, [this] {

@@ -2026,24 +2026,8 @@
 <context>
     <name>sinew::EditActions</name>
     <message>
-        <source>&amp;All Meshes</source>
-        <translation>すべてのメッシュ(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Child</source>
-        <translation>子(&amp;C)</translation>
-    </message>
-    <message>
         <source>&amp;Command Palette...</source>
         <translation>コマンドパレット(&amp;C)...</translation>
-    </message>
-    <message>
-        <source>&amp;Nothing</source>
-        <translation>選択解除(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Parent</source>
-        <translation>親(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Preferences...</source>
@@ -2104,6 +2088,22 @@
     <message>
         <source>Select</source>
         <translation>選択</translation>
+    </message>
+    <message>
+        <source>Select &amp;All Meshes</source>
+        <translation>すべてのメッシュを選択(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Select &amp;Child</source>
+        <translation>子を選択(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select &amp;Nothing</source>
+        <translation>選択を解除(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Select &amp;Parent</source>
+        <translation>親を選択(&amp;P)</translation>
     </message>
     <message>
         <source>Selects all meshes that are shown.</source>
@@ -3337,8 +3337,8 @@
 <context>
     <name>sinew::ViewActions</name>
     <message>
-        <source>&amp;All Influences</source>
-        <translation>すべてのインフルエンス(&amp;A)</translation>
+        <source>&amp;All Influences' Colours</source>
+        <translation>全インフルエンスの色(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Frame Selected</source>
@@ -3365,20 +3365,20 @@
         <translation>次のシェーディング(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Plain</source>
-        <translation>プレーン(&amp;P)</translation>
+        <source>&amp;Plain Shading</source>
+        <translation>単色シェーディング(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Show All</source>
         <translation>すべて表示(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Textured</source>
-        <translation>テクスチャ(&amp;T)</translation>
+        <source>&amp;Textured Shading</source>
+        <translation>テクスチャ シェーディング(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Weights</source>
-        <translation>ウェイト(&amp;W)</translation>
+        <source>&amp;Weight Colours</source>
+        <translation>ウェイトの色(&amp;W)</translation>
     </message>
     <message>
         <source>A&amp;xes</source>
