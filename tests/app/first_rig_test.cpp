@@ -225,6 +225,25 @@ TEST_F(FirstRigTest, anEscapedStrokeLeavesTheWeights) {
     EXPECT_EQ(context().document().historySteps(), steps);
 }
 
+TEST_F(FirstRigTest, undoingBeneathAStrokeEndsIt) {
+    bindByMenu();
+    const NodeId body = node("body");
+    context().select({body});
+    context().setActiveSlot(scene().skin(scene().skinOf(body))->slotOf(node("hips")));
+    key(Qt::Key_P);
+    const QPoint at = pixelOf(worldOf(node("spine_2")));
+    move(at);
+    settle();
+    press(at);
+    move(at + QPoint(10, 0));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    release(at);
+    settle();
+    EXPECT_FALSE(scene().skinOf(body).valid())
+        << "the bind was undone, and no stroke was put on top";
+    EXPECT_FALSE(context().document().canUndo());
+}
+
 TEST_F(FirstRigTest, bindingAnewAsksAndCancelChangesNothing) {
     bindByMenu();
     const auto steps = context().document().historySteps();

@@ -56,6 +56,22 @@ TEST_F(WrongClicksTest, aLockedInfluenceNamesUnlocking) {
     EXPECT_TRUE(said().contains("lock", Qt::CaseInsensitive)) << said().toStdString();
 }
 
+TEST_F(WrongClicksTest, verticesThatLocksKeepAreCounted) {
+    bindByMenu();
+    context().select({body_});
+    setLocked(true);
+    Scene after = scene();
+    const SkinId id = scene().skinOf(body_);
+    auto skin = std::make_shared<Skin>(*after.skin(id));
+    const SlotIndex foot = skin->slotOf(node("foot_L"));
+    skin->slots[foot].locked = false;
+    after.setSkin(id, skin);
+    ASSERT_TRUE(context().apply(difference(scene(), after, Message("Unlock"))));
+    context().setActiveSlot(foot);
+    paint();
+    EXPECT_TRUE(said().contains("could not change")) << said().toStdString();
+}
+
 TEST_F(WrongClicksTest, besideTheMeshSaysSo) {
     bindByMenu();
     key(Qt::Key_P);
