@@ -53,6 +53,18 @@ void DabReach::testAll(const PosedSurface& posed, const Brush& brush) {
         });
 }
 
+// A part of the mesh that lies inside the brush as a whole is reached as a whole: there is no way
+// to walk. False, with nothing changed, where some of it does not.
+bool DabReach::takeShell(const PaintSurface& surface, PointIndex point) {
+    const std::uint32_t shell = surface.shellOf(point);
+    const auto total = static_cast<PointIndex>(inside_.size());
+    for (PointIndex p = 0; p < total; ++p)
+        if (inside_[p] == 0 && surface.shellOf(p) == shell) return false;
+    for (PointIndex p = 0; p < total; ++p)
+        if (surface.shellOf(p) == shell && reached_.add(p)) ++count_;
+    return true;
+}
+
 inline void DabReach::visit(PointIndex point, bool inside) {
     if (!inside) return;
     reached_.add(point);
@@ -80,8 +92,14 @@ const PointSet& DabReach::find(const PaintSurface& surface, const PosedSurface& 
     }
     const std::size_t total = posed.positions.size();
     const std::size_t testAllFrom = total < kTestAllPoints ? total : total / kTestAllShare;
+    bool whole = false;
     open_.drain([&](PointIndex p) {
-        if (count_ > testAllFrom && inside_.empty()) testAll(posed, brush);
+        if (whole) return;
+        if (count_ > testAllFrom && inside_.empty()) {
+            testAll(posed, brush);
+            whole = takeShell(surface, p);
+            if (whole) return;
+        }
         for (const auto neighbour : surface.neighbours(p))
             if (seen_.add(neighbour))
                 visit(neighbour,

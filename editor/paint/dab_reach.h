@@ -32,6 +32,7 @@ public:
 private:
     struct Brush;
     void testAll(const PosedSurface& posed, const Brush& brush);
+    bool takeShell(const PaintSurface& surface, PointIndex point);
     void visit(PointIndex point, bool inside);
 
     PointSet reached_;

@@ -6,9 +6,13 @@
 namespace sinew {
 
 PaintSurface::PaintSurface(std::shared_ptr<const Mesh> mesh) : mesh_(std::move(mesh)) {
-    tbb::parallel_invoke([this] { neighbours_ = pointNeighbours(*mesh_); },
-                         [this] { polygonOfTriangle_ = std::move(triangulate(*mesh_).polygonOf); },
-                         [this] { normals_ = pointNormals(*mesh_, mesh_->positions); });
+    tbb::parallel_invoke(
+        [this] {
+            neighbours_ = pointNeighbours(*mesh_);
+            shellOfPoint_ = std::move(shells(neighbours_).shellOfPoint);
+        },
+        [this] { polygonOfTriangle_ = std::move(triangulate(*mesh_).polygonOf); },
+        [this] { normals_ = pointNormals(*mesh_, mesh_->positions); });
 }
 
 std::shared_ptr<const PaintSurface> makePaintSurface(std::shared_ptr<const Mesh> mesh) {

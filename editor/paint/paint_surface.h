@@ -17,6 +17,8 @@ public:
     const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
     /// Points over a polygon edge.
     std::span<const PointIndex> neighbours(PointIndex point) const { return neighbours_[point]; }
+    /// The connected part of the mesh that a point belongs to.
+    std::uint32_t shellOf(PointIndex point) const { return shellOfPoint_[point]; }
     /// Polygons of triangulate(mesh), by triangle: what SurfaceHit::triangle counts.
     std::size_t triangleCount() const { return polygonOfTriangle_.size(); }
     std::uint32_t polygonOf(std::uint32_t triangle) const { return polygonOfTriangle_[triangle]; }
@@ -26,6 +28,7 @@ public:
 private:
     std::shared_ptr<const Mesh> mesh_;
     Compressed neighbours_;
+    std::vector<std::uint32_t> shellOfPoint_;
     std::vector<std::uint32_t> polygonOfTriangle_;
     std::vector<glm::vec3> normals_;
 };
