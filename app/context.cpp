@@ -44,14 +44,16 @@ void Context::redo() { document_.redo(); }
 
 void Context::markSaved() {
     document_.markSaved();
-    if (wasModified_ != document_.modified()) Q_EMIT modifiedChanged(wasModified_ = document_.modified());
+    if (wasModified_ != document_.modified())
+        Q_EMIT modifiedChanged(wasModified_ = document_.modified());
 }
 
 void Context::onChange(const ChangeEvent& event) {
     dropMissing();
     poseStale();
     Q_EMIT documentChanged(event);
-    if (wasModified_ != document_.modified()) Q_EMIT modifiedChanged(wasModified_ = document_.modified());
+    if (wasModified_ != document_.modified())
+        Q_EMIT modifiedChanged(wasModified_ = document_.modified());
 }
 
 // What a change took away is not selected or shown any more.
@@ -88,7 +90,8 @@ void Context::select(std::vector<NodeId> nodes) {
             if (skin != selection_.activeSkin) selection_.activeSlot = kNoIndex;
             selection_.activeSkin = skin;
         } else if (const auto skin = scene().skin(selection_.activeSkin)) {
-            if (const auto slot = skin->slotOf(active); slot != kNoIndex) selection_.activeSlot = slot;
+            if (const auto slot = skin->slotOf(active); slot != kNoIndex)
+                selection_.activeSlot = slot;
         }
     }
     Q_EMIT selectionChanged();
@@ -138,7 +141,8 @@ void Context::setShown(const ShownPose& shown) {
 
 LocalPose Context::shownLocals() const {
     if (posePreview_) return *posePreview_;
-    if (const auto clip = scene().clip(shown_.clip)) return clipLocals(scene(), *clip, shown_.seconds);
+    if (const auto clip = scene().clip(shown_.clip))
+        return clipLocals(scene(), *clip, shown_.seconds);
     return currentLocals(scene());
 }
 

@@ -30,15 +30,17 @@ struct ViewSettings {
 enum class ToolKind { Select, Move, Rotate, Paint };
 enum class Space { Local, World };
 
-/// What is shown: the document's current pose, or a clip at a time (a view of the document, never an edit).
+/// What is shown: the document's current pose, or a clip at a time (a view of the document, never
+/// an edit).
 struct ShownPose {
     ClipId clip;  ///< none: the current pose
     double seconds = 0.0;
     friend bool operator==(const ShownPose&, const ShownPose&) = default;
 };
 
-/// The state that all docks, tools and the viewport share: the document, the selection and the view settings, with one signal
-/// a kind of change. Widgets read from here and change it by these calls only; they never talk to each other.
+/// The state that all docks, tools and the viewport share: the document, the selection and the view
+/// settings, with one signal a kind of change. Widgets read from here and change it by these calls
+/// only; they never talk to each other.
 class Context : public QObject {
     Q_OBJECT
 public:
@@ -56,10 +58,12 @@ public:
     void markSaved();
     void setHistoryLimit(std::size_t bytes) { document_.setHistoryLimit(bytes); }
 
-    // Selection. The active skin and slot follow: selecting a bound mesh makes its skin active; selecting a joint that is an
-    // influence of the active skin makes its slot active.
+    // Selection. The active skin and slot follow: selecting a bound mesh makes its skin active;
+    // selecting a joint that is an influence of the active skin makes its slot active.
     const Selection& selection() const { return selection_; }
-    NodeId activeNode() const { return selection_.nodes.empty() ? NodeId() : selection_.nodes.back(); }
+    NodeId activeNode() const {
+        return selection_.nodes.empty() ? NodeId() : selection_.nodes.back();
+    }
     void select(std::vector<NodeId> nodes);
     void toggleSelected(NodeId node);
     void setActiveSkin(SkinId skin);
@@ -80,7 +84,8 @@ public:
     // The shown pose.
     const ShownPose& shown() const { return shown_; }
     void setShown(const ShownPose& shown);
-    /// World matrices of what is shown (cached). A preview, when set, replaces it: a drag in progress.
+    /// World matrices of what is shown (cached). A preview, when set, replaces it: a drag in
+    /// progress.
     const ScenePose& pose() const;
     LocalPose shownLocals() const;
     void setPosePreview(std::optional<LocalPose> locals);
@@ -103,22 +108,24 @@ public:
     const std::set<NodeId>& hidden() const { return hidden_; }
     void setHidden(std::set<NodeId> hidden);
 
-    /// Something to say in the status bar; a hint says what the mouse will do and gives way to messages.
+    /// Something to say in the status bar; a hint says what the mouse will do and gives way to
+    /// messages.
     void say(const QString& text, int milliseconds = 6000);
     void setHint(const QString& text);
     /// An error for a dialog.
     void fail(const Error& error);
 
 Q_SIGNALS:
-    void documentChanged(const sinew::ChangeEvent& event);  ///< scene blocks changed (also after open)
-    void opened();                                          ///< another document
+    void documentChanged(
+        const sinew::ChangeEvent& event);  ///< scene blocks changed (also after open)
+    void opened();                         ///< another document
     void modifiedChanged(bool modified);
-    void selectionChanged();     ///< nodes, active skin or active slot
-    void vertexChanged();        ///< hovered or selected vertex
-    void poseChanged();          ///< shown pose, preview or scene preview: redraw
+    void selectionChanged();  ///< nodes, active skin or active slot
+    void vertexChanged();     ///< hovered or selected vertex
+    void poseChanged();       ///< shown pose, preview or scene preview: redraw
     void playingChanged(bool playing);
-    void viewChanged();          ///< view settings, hidden set
-    void toolChanged();          ///< tool, space
+    void viewChanged();  ///< view settings, hidden set
+    void toolChanged();  ///< tool, space
     void brushChanged();
     void said(const QString& text, int milliseconds);
     void hinted(const QString& text);

@@ -11,7 +11,7 @@
 namespace sinew {
 namespace {
 
-// DESIGN, "The command line".
+// README.md, "By script".
 constexpr int kUsage = 2;
 int exitCodeOf(ErrorCode code) {
     switch (code) {

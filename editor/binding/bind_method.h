@@ -13,8 +13,9 @@
 
 namespace sinew {
 
-/// The segments of one influence, world space at bind, metres: from the joint to each of its children. A joint without
-/// children, or a node that is no joint, has one segment of length zero or a sensible length (see boneSegments()).
+/// The segments of one influence, world space at bind, metres: from the joint to each of its
+/// children. A joint without children, or a node that is no joint, has one segment of length zero
+/// or a sensible length (see boneSegments()).
 struct BoneSegment {
     SlotIndex slot = 0;
     glm::dvec3 from{0.0};
@@ -24,10 +25,11 @@ struct BoneSegment {
 /// What a method is given. Nothing here is owned.
 struct BindProblem {
     const Mesh* mesh = nullptr;
-    std::span<const glm::dvec3> points;      ///< per point of the mesh, world at bind
+    std::span<const glm::dvec3> points;  ///< per point of the mesh, world at bind
     std::uint32_t slotCount = 0;
-    std::span<const BoneSegment> segments;   ///< at least one a slot, in slot order
-    std::span<const std::uint32_t> parentSlot;  ///< per slot: the nearest ancestor that is an influence, or kNoIndex
+    std::span<const BoneSegment> segments;  ///< at least one a slot, in slot order
+    std::span<const std::uint32_t>
+        parentSlot;  ///< per slot: the nearest ancestor that is an influence, or kNoIndex
 };
 
 struct BindSettings {
@@ -37,8 +39,9 @@ struct BindSettings {
 };
 
 struct BindResult {
-    std::vector<std::vector<Influence>> rows;  ///< per point; valid rows, at most maxInfluences entries
-    std::uint32_t fallbacks = 0;               ///< points that the method could not do itself
+    std::vector<std::vector<Influence>>
+        rows;                     ///< per point; valid rows, at most maxInfluences entries
+    std::uint32_t fallbacks = 0;  ///< points that the method could not do itself
     std::vector<Message> notes;
 };
 
@@ -49,7 +52,8 @@ struct BindMethod {
     const char* hint;   ///< one sentence
     bool usesDropoff;
     bool usesMaxInfluences;
-    /// Fills a row for every point. Errors: Cancelled, or Refused with a sentence where no bind can exist.
+    /// Fills a row for every point. Errors: Cancelled, or Refused with a sentence where no bind can
+    /// exist.
     Expected<BindResult> (*solve)(const BindProblem&, const BindSettings&, const Progress&);
 };
 std::span<const BindMethod> bindMethods();

@@ -13,7 +13,8 @@ glm::dmat4 worldOfNode(const Scene& scene, const ScenePose& pose, NodeId node) {
     return i == kNoIndex ? glm::dmat4(1.0) : pose.worldFromNode[i];
 }
 
-// Relative to the size of its columns, below this a matrix squeezes space flat and has no inverse worth using.
+// Relative to the size of its columns, below this a matrix squeezes space flat and has no inverse
+// worth using.
 constexpr double kSingular = 1e-12;
 
 bool invertible(const glm::dmat4& m) {
@@ -81,7 +82,8 @@ DeformedMesh morphed(const Mesh& mesh, std::span<const float> weights) {
         for (std::size_t p = 0; p < target.positions.size(); ++p)
             out.positions[p] += w * target.positions[p];
         if (out.normals.empty()) continue;
-        for (std::size_t c = 0; c < target.normals.size(); ++c) out.normals[c] += w * target.normals[c];
+        for (std::size_t c = 0; c < target.normals.size(); ++c)
+            out.normals[c] += w * target.normals[c];
         normalsMoved |= !target.normals.empty();
     }
     if (normalsMoved)
@@ -101,7 +103,8 @@ DeformedMesh deformMesh(const Scene& scene, NodeId meshNode, const ScenePose& po
     std::vector<AffineRows> matrices;
     Rows rows = rowsInstead ? *rowsInstead : skin ? scene.rows(skinId) : Rows();
     if (skin)
-        for (const auto& m : skinningMatrices(scene, *skin, pose)) matrices.push_back(toAffineRows(m));
+        for (const auto& m : skinningMatrices(scene, *skin, pose))
+            matrices.push_back(toAffineRows(m));
     if (rows.pointCount() != mesh->pointCount()) {
         RowsBuilder empty;
         for (std::size_t p = 0; p < mesh->pointCount(); ++p) empty.append({});

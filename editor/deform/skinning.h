@@ -16,25 +16,29 @@ struct alignas(16) AffineRows {
 };
 AffineRows toAffineRows(const glm::dmat4& m);
 
-/// M[n] of every slot (SEEDS.md 1): mesh space at bind -> world now, computed in double. A slot without a node, and every
-/// slot of a skin with cleared bones, gets Sc. A singular bind matrix gives Sc too (nothing becomes NaN).
-std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin, const ScenePose& pose);
+/// M[n] of every slot (see Skin): mesh space at bind -> world now, computed in double. A slot
+/// without a node, and every slot of a skin with cleared bones, gets Sc. A singular bind matrix
+/// gives Sc too (nothing becomes NaN).
+std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin,
+                                         const ScenePose& pose);
 
 /// The world matrix that points without a row (and non-members) use: Sc.
 glm::dmat4 unboundMatrix(const Scene& scene, const Skin& skin, const ScenePose& pose);
 
 /// Linear blend skinning of points [first, first + count) and of the normals of their corners.
-/// The matrices are blended first and multiplied once; of each row the last entry's weight counts as 1 minus the others.
-/// Normals go through the cofactors of the blended 3x3 (the inverse transpose up to scale; right under non-uniform
-/// scale and mirrors) and are normalised. One thread; about 10 ns a point with four influences.
+/// The matrices are blended first and multiplied once; of each row the last entry's weight counts
+/// as 1 minus the others. Normals go through the cofactors of the blended 3x3 (the inverse
+/// transpose up to scale; right under non-uniform scale and mirrors) and are normalised. One
+/// thread; about 10 ns a point with four influences.
 struct LinearBlendJob {
-    std::span<const glm::vec3> positions;      ///< per point, mesh space
-    const Rows* rows = nullptr;                ///< as many points
-    std::span<const AffineRows> matrices;      ///< per slot; a slot out of range counts as `unbound`
-    AffineRows unbound;                        ///< for empty rows and non-members
-    std::span<const std::uint8_t> member;      ///< per point, or empty: all
-    std::span<const glm::vec3> normals;        ///< per corner, mesh space, or empty: none wanted
-    std::span<const std::uint32_t> cornerFirst;  ///< points + 1: corners of each point in cornerList; empty: corner i is point i
+    std::span<const glm::vec3> positions;  ///< per point, mesh space
+    const Rows* rows = nullptr;            ///< as many points
+    std::span<const AffineRows> matrices;  ///< per slot; a slot out of range counts as `unbound`
+    AffineRows unbound;                    ///< for empty rows and non-members
+    std::span<const std::uint8_t> member;  ///< per point, or empty: all
+    std::span<const glm::vec3> normals;    ///< per corner, mesh space, or empty: none wanted
+    std::span<const std::uint32_t> cornerFirst;  ///< points + 1: corners of each point in
+                                                 ///< cornerList; empty: corner i is point i
     std::span<const std::uint32_t> cornerList;
     std::span<glm::vec3> outPositions;  ///< per point, world
     std::span<glm::vec3> outNormals;    ///< per corner, world, unit; where `normals` is given
@@ -58,9 +62,11 @@ struct DeformedMesh {
     std::vector<glm::vec3> normals;    ///< per corner; empty where the mesh has none
 };
 /// `rows`: instead of the scene's own rows when given (a stroke in progress).
-DeformedMesh deformMesh(const Scene& scene, NodeId meshNode, const ScenePose& pose, const Rows* rows = nullptr);
+DeformedMesh deformMesh(const Scene& scene, NodeId meshNode, const ScenePose& pose,
+                        const Rows* rows = nullptr);
 
-/// Points and normals of a mesh with morph weights applied, mesh space. Shares nothing; copies when weights are all 0.
+/// Points and normals of a mesh with morph weights applied, mesh space. Shares nothing; copies when
+/// weights are all 0.
 DeformedMesh morphed(const Mesh& mesh, std::span<const float> weights);
 /// The morph weights that a mesh node shows in a pose (pose, else node, else mesh defaults).
 std::vector<float> morphWeightsOf(const Scene& scene, NodeId meshNode, const ScenePose& pose);

@@ -6,7 +6,8 @@
 namespace sinew {
 
 bool ChangeEvent::touches(BlockKind kind) const {
-    return std::any_of(changed.begin(), changed.end(), [&](const BlockId& id) { return id.kind == kind; });
+    return std::any_of(changed.begin(), changed.end(),
+                       [&](const BlockId& id) { return id.kind == kind; });
 }
 
 namespace {
@@ -20,7 +21,8 @@ std::vector<BlockId> idsOf(const Edit& edit) {
 
 // An edit that changes nothing leaves no step.
 void dropIdle(Edit& edit) {
-    std::erase_if(edit.changes, [](const BlockChange& change) { return change.before == change.after; });
+    std::erase_if(edit.changes,
+                  [](const BlockChange& change) { return change.before == change.after; });
 }
 
 }  // namespace
@@ -43,8 +45,10 @@ Expected<void> Document::apply(Edit edit) {
     if (edit.empty()) return {};
     for (const auto& change : edit.changes)
         if (scene_.find(change.id) != change.before)
-            return refused("The scene was changed while \"%1\" was at work, so its result was not used. Try again.",
-                           edit.label.english());
+            return refused(
+                "The scene was changed while \"%1\" was at work, so its result was not used. Try "
+                "again.",
+                edit.label.english());
     const ChangeEvent event{ChangeEvent::Why::Applied, idsOf(edit)};
     scene_ = applied(scene_, edit);
     for (const auto& step : redo_) historyBytes_ -= step.bytes();

@@ -20,8 +20,8 @@ struct ChangeEvent {
     bool touches(BlockKind kind) const;
 };
 
-/// The open scene and its history. All writes go through apply(), undo() and redo(); not thread-safe: one thread owns it,
-/// others work on snapshots.
+/// The open scene and its history. All writes go through apply(), undo() and redo(); not
+/// thread-safe: one thread owns it, others work on snapshots.
 class Document {
 public:
     using Listener = std::function<void(const ChangeEvent&)>;
@@ -30,8 +30,9 @@ public:
 
     /// Replaces all; forgets the history and counts as saved.
     void open(Scene scene);
-    /// Applies an edit made on the present scene. An edit that changes nothing is dropped. Refused, with nothing changed, where
-    /// a `before` is not what the scene holds (the document was changed meanwhile).
+    /// Applies an edit made on the present scene. An edit that changes nothing is dropped. Refused,
+    /// with nothing changed, where a `before` is not what the scene holds (the document was changed
+    /// meanwhile).
     Expected<void> apply(Edit edit);
 
     bool canUndo() const { return !undo_.empty(); }
@@ -42,7 +43,8 @@ public:
     void undo();
     void redo();
 
-    /// History is kept up to this many bytes, the oldest steps go first; the newest step is always kept. Default 512 MB.
+    /// History is kept up to this many bytes, the oldest steps go first; the newest step is always
+    /// kept. Default 512 MB.
     void setHistoryLimit(std::size_t bytes);
     std::size_t historyBytes() const { return historyBytes_; }
     std::size_t historySteps() const { return undo_.size(); }
@@ -51,7 +53,8 @@ public:
     bool modified() const { return position_ != savedPosition_; }
     void markSaved() { savedPosition_ = position_; }
 
-    /// Listeners are called in the order they were added, after the change is complete. The number removes it.
+    /// Listeners are called in the order they were added, after the change is complete. The number
+    /// removes it.
     std::size_t addListener(Listener listener);
     void removeListener(std::size_t number);
 
@@ -65,7 +68,7 @@ private:
     std::deque<Edit> redo_;  // next to redo last
     std::size_t historyLimit_ = std::size_t{512} << 20;
     std::size_t historyBytes_ = 0;
-    std::uint64_t position_ = 0;       // names the present state: every applied edit gets a new number
+    std::uint64_t position_ = 0;  // names the present state: every applied edit gets a new number
     std::uint64_t savedPosition_ = 0;
     std::uint64_t nextPosition_ = 1;
     std::deque<std::uint64_t> undoPositions_;

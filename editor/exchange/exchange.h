@@ -15,24 +15,28 @@ namespace sinew {
 
 /// How foreign files are read.
 struct ReadOptions {
-    bool weld = true;  ///< join corners split at seams into points; see EXCHANGE
+    bool weld = true;  ///< join corners split at seams into points; see weld.h
 };
 
-// ---- the editor's side ------------------------------------------------------------------------------------------------
+// ---- the editor's side
+// ------------------------------------------------------------------------------------------------
 
 /// Endings (lower case, without dot) that can be opened, e.g. {"glb", "gltf", "fbx", ...}.
 std::span<const char* const> readableEndings();
 
-/// Reads a foreign file in the worker program, with limits on memory and time, and checks what comes back. Errors:
-/// CannotRead with one sentence; Cancelled. Blocks; call it off the GUI thread.
-Expected<Scene> importScene(const std::filesystem::path& file, const ReadOptions& options, const Progress& progress);
+/// Reads a foreign file in the worker program, with limits on memory and time, and checks what
+/// comes back. Errors: CannotRead with one sentence; Cancelled. Blocks; call it off the GUI thread.
+Expected<Scene> importScene(const std::filesystem::path& file, const ReadOptions& options,
+                            const Progress& progress);
 
-/// Adds all of `addition` to `base`: ids renumbered, roots stay roots. `newNodes` (may be null) gets the added nodes' ids.
+/// Adds all of `addition` to `base`: ids renumbered, roots stay roots. `newNodes` (may be null)
+/// gets the added nodes' ids.
 Scene merged(const Scene& base, const Scene& addition, std::vector<NodeId>* newNodes = nullptr);
 
 struct WriteOptions {
-    std::uint32_t maxInfluences = 0;   ///< 0: all, as many JOINTS_n as it takes; games take 4 or 8
-    bool dropClearedWeights = false;   ///< export meshes whose bones are cleared without weights instead of refusing
+    std::uint32_t maxInfluences = 0;  ///< 0: all, as many JOINTS_n as it takes; games take 4 or 8
+    bool dropClearedWeights =
+        false;  ///< export meshes whose bones are cleared without weights instead of refusing
 };
 struct WriteReport {
     std::vector<Message> warnings;
@@ -42,23 +46,26 @@ struct WriteReport {
 /// Points that an export with `maxInfluences` would change, for telling before writing. O(points).
 std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences);
 
-/// Writes .glb or .gltf (+ .bin and images beside it). Atomic: temporary file beside the target, flushed, renamed.
-/// Nodes are written at their stored pose. Errors: CannotWrite, Refused (cleared bones; an ending it cannot write).
-Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file, const WriteOptions& options,
-                                 const Progress& progress);
+/// Writes .glb or .gltf (+ .bin and images beside it). Atomic: temporary file beside the target,
+/// flushed, renamed. Nodes are written at their stored pose. Errors: CannotWrite, Refused (cleared
+/// bones; an ending it cannot write).
+Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
+                                 const WriteOptions& options, const Progress& progress);
 
-/// Weight tables (DESIGN, command line): .json or .csv.
+/// Weight tables ({"meshes": [{name, joints, points, weights}]}): .json or .csv.
 Expected<void> writeWeightTable(const Scene& scene, const std::filesystem::path& file);
 enum class MatchBy { Index, Position, Surface };
-/// The scene with rows of skins replaced from a table; meshes matched by name (then order), joints by name. Errors name what
-/// does not match. `report` gets counts as sentences.
+/// The scene with rows of skins replaced from a table; meshes matched by name (then order), joints
+/// by name. Errors name what does not match. `report` gets counts as sentences.
 Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
                                  std::vector<Message>& report);
 
-// ---- the blob between worker and editor -------------------------------------------------------------------------------
+// ---- the blob between worker and editor
+// -------------------------------------------------------------------------------
 
 std::vector<std::uint8_t> encodeScene(const Scene& scene);
-/// Checks everything: counts, offsets, indices, finite numbers, tree shape, UTF-8. Damage is an Error, never a crash.
+/// Checks everything: counts, offsets, indices, finite numbers, tree shape, UTF-8. Damage is an
+/// Error, never a crash.
 Expected<Scene> decodeScene(std::span<const std::uint8_t> blob);
 
 }  // namespace sinew

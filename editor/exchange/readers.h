@@ -9,7 +9,8 @@
 
 namespace sinew {
 
-/// A reader of foreign files. Linked by the import worker, the fuzzers and tests only: library sinew_readers.
+/// A reader of foreign files. Linked by the import worker, the fuzzers and tests only: library
+/// sinew_readers.
 struct Reader {
     const char* id;                        ///< "gltf", "assimp"
     std::span<const char* const> endings;  ///< lower case, without dot

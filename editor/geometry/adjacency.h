@@ -29,23 +29,26 @@ Compressed polygonsOfPoints(const Mesh& mesh);
 /// True when corner i is point i for all (then the list above is the identity).
 bool cornersArePoints(const Mesh& mesh);
 
-/// Connected parts over polygon edges: per point the part's number, numbered by first point. Linear.
+/// Connected parts over polygon edges: per point the part's number, numbered by first point.
+/// Linear.
 struct Shells {
     std::vector<std::uint32_t> shellOfPoint;
     std::uint32_t count = 0;
 };
 Shells shells(const Compressed& pointNeighbours);
 
-/// Triangles as corner indices: n-gons as the file's fan, quads by the shorter diagonal that keeps both halves facing one
-/// way, larger ones (up to kMostEarCorners) by ear clipping when a fan would fold. Lines and dots are left out. Every other
-/// polygon gives its corners - 2 triangles, in order. `polygonOf` gives each triangle's polygon.
+/// Triangles as corner indices: n-gons as the file's fan, quads by the shorter diagonal that keeps
+/// both halves facing one way, larger ones (up to kMostEarCorners) by ear clipping when a fan would
+/// fold. Lines and dots are left out. Every other polygon gives its corners - 2 triangles, in
+/// order. `polygonOf` gives each triangle's polygon.
 struct Triangles {
     std::vector<glm::uvec3> corners;
     std::vector<std::uint32_t> polygonOf;
 };
 Triangles triangulate(const Mesh& mesh);
 
-/// Area-weighted smooth normals per point, unit; for meshes without normals. Points of no area get +Y.
+/// Area-weighted smooth normals per point, unit; for meshes without normals. Points of no area get
+/// +Y.
 std::vector<glm::vec3> pointNormals(const Mesh& mesh, std::span<const glm::vec3> positions);
 
 }  // namespace sinew

@@ -24,7 +24,7 @@ void moveToRoot(NodeTable& nodes, NodeId meshNode, const glm::dmat4& world);
 /// the node now, leaves it at the root.
 void putBack(NodeTable& nodes, NodeId meshNode);
 
-/// The bind pose of a skin (SEEDS.md 1, part 4): where the skin's node, its influences and all
+/// The bind pose of a skin: where the skin's node, its influences and all
 /// their ancestors stand in `nodes`.
 std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
                                           const std::vector<InfluenceSlot>& slots);

@@ -7,8 +7,9 @@
 
 namespace sinew {
 
-/// An OpenGL 4.1 core context without a window (EGL, surfaceless, on Linux), current on the thread that made it until
-/// destroyed. Draw into framebuffer objects of your own: there is no default framebuffer.
+/// An OpenGL 4.1 core context without a window (EGL, surfaceless, on Linux), current on the thread
+/// that made it until destroyed. Draw into framebuffer objects of your own: there is no default
+/// framebuffer.
 class GlContext {
 public:
     /// Refused, with what the driver said, where no such context can be made.

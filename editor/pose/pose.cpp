@@ -51,8 +51,8 @@ ScenePose worldOf(const Scene& scene, LocalPose locals) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const glm::dmat4 parentFromNode = toMatrix(locals.locals[i]);
         const auto parent = nodes.parentIndex(i);
-        pose.worldFromNode.push_back(parent == kNoIndex ? parentFromNode
-                                                        : pose.worldFromNode[parent] * parentFromNode);
+        pose.worldFromNode.push_back(
+            parent == kNoIndex ? parentFromNode : pose.worldFromNode[parent] * parentFromNode);
     }
     pose.morphWeights = std::move(locals.morphWeights);
     return pose;
@@ -96,7 +96,8 @@ ScenePose bindPose(const Scene& scene) {
         }
         const auto parent = nodes.parentIndex(i);
         const glm::dmat4 local = toMatrix(entry[i] ? entry[i]->local : node.stored);
-        pose.worldFromNode.push_back(parent == kNoIndex ? local : pose.worldFromNode[parent] * local);
+        pose.worldFromNode.push_back(parent == kNoIndex ? local
+                                                        : pose.worldFromNode[parent] * local);
     }
     return pose;
 }

@@ -23,8 +23,9 @@ struct LocalPose {
 
 LocalPose currentLocals(const Scene& scene);
 LocalPose storedLocals(const Scene& scene);
-/// The stored pose with a clip's tracks sampled at `seconds` (clamped to each track's keys) laid over it. Skinned mesh
-/// nodes that reading moved to the root are not touched by tracks. Cost: nodes + tracks * log keys.
+/// The stored pose with a clip's tracks sampled at `seconds` (clamped to each track's keys) laid
+/// over it. Skinned mesh nodes that reading moved to the root are not touched by tracks. Cost:
+/// nodes + tracks * log keys.
 LocalPose clipLocals(const Scene& scene, const Clip& clip, double seconds);
 
 /// World matrices by the node table's parents: parents first, one product a node, in double.
@@ -33,8 +34,9 @@ ScenePose worldOf(const Scene& scene, LocalPose locals);
 ScenePose currentPose(const Scene& scene);
 ScenePose storedPose(const Scene& scene);
 ScenePose clipPose(const Scene& scene, const Clip& clip, double seconds);
-/// Every skin's nodes where they stood when bound (influences at Bb, mesh node at Sb exactly); nodes of no bind pose follow
-/// their parent with their stored local. Of skins that disagree on a node the lower id wins (deform each alone instead).
+/// Every skin's nodes where they stood when bound (influences at Bb, mesh node at Sb exactly);
+/// nodes of no bind pose follow their parent with their stored local. Of skins that disagree on a
+/// node the lower id wins (deform each alone instead).
 ScenePose bindPose(const Scene& scene);
 
 }  // namespace sinew

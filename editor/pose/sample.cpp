@@ -8,7 +8,8 @@ namespace sinew {
 namespace {
 
 const float* keyValue(const Track& track, std::size_t key, std::size_t part) {
-    const std::size_t stride = track.interpolation == Interpolation::Cubic ? 3 * track.width : track.width;
+    const std::size_t stride =
+        track.interpolation == Interpolation::Cubic ? 3 * track.width : track.width;
     return track.values.data() + key * stride + part * track.width;
 }
 
@@ -19,14 +20,16 @@ std::vector<float> atKey(const Track& track, std::size_t key) {
 
 void normaliseRotation(std::vector<float>& v) {
     const glm::dquat q = glm::normalize(glm::dquat(v[3], v[0], v[1], v[2]));
-    v = {static_cast<float>(q.x), static_cast<float>(q.y), static_cast<float>(q.z), static_cast<float>(q.w)};
+    v = {static_cast<float>(q.x), static_cast<float>(q.y), static_cast<float>(q.z),
+         static_cast<float>(q.w)};
 }
 
 std::vector<float> slerped(const float* a, const float* b, double t) {
     const glm::dquat from(a[3], a[0], a[1], a[2]);
     const glm::dquat to(b[3], b[0], b[1], b[2]);
     const glm::dquat q = glm::slerp(from, to, t);
-    return {static_cast<float>(q.x), static_cast<float>(q.y), static_cast<float>(q.z), static_cast<float>(q.w)};
+    return {static_cast<float>(q.x), static_cast<float>(q.y), static_cast<float>(q.z),
+            static_cast<float>(q.w)};
 }
 
 std::vector<float> hermite(const Track& track, std::size_t key, double t, double span) {
@@ -38,8 +41,9 @@ std::vector<float> hermite(const Track& track, std::size_t key, double t, double
     const double t3 = t2 * t;
     std::vector<float> out(track.width);
     for (std::size_t k = 0; k < track.width; ++k)
-        out[k] = static_cast<float>((2 * t3 - 3 * t2 + 1) * p0[k] + (t3 - 2 * t2 + t) * span * m0[k] +
-                                    (3 * t2 - 2 * t3) * p1[k] + (t3 - t2) * span * m1[k]);
+        out[k] =
+            static_cast<float>((2 * t3 - 3 * t2 + 1) * p0[k] + (t3 - 2 * t2 + t) * span * m0[k] +
+                               (3 * t2 - 2 * t3) * p1[k] + (t3 - t2) * span * m1[k]);
     return out;
 }
 

@@ -21,7 +21,8 @@ enum class BlockKind : std::uint8_t {
     Image = 8,     ///< owner: ImageId
 };
 
-/// The address of a block in a scene. Ordered, so that the pages of one skin layer lie side by side.
+/// The address of a block in a scene. Ordered, so that the pages of one skin layer lie side by
+/// side.
 struct BlockId {
     BlockKind kind{};
     std::uint32_t owner = 0;

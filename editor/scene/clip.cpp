@@ -7,7 +7,8 @@ namespace sinew {
 
 std::size_t Clip::bytes() const {
     std::size_t total = sizeof(*this) + tracks.capacity() * sizeof(Track);
-    for (const auto& t : tracks) total += (t.times.capacity() + t.values.capacity()) * sizeof(float);
+    for (const auto& t : tracks)
+        total += (t.times.capacity() + t.values.capacity()) * sizeof(float);
     return total;
 }
 

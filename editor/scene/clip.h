@@ -18,8 +18,8 @@ struct Track {
     TrackPath path = TrackPath::Translation;
     Interpolation interpolation = Interpolation::Linear;
     std::vector<float> times;  ///< seconds, ascending
-    /// Per key `width` floats (3; 4 for rotations as x y z w; the number of targets for morph weights); for Cubic three
-    /// times that: in-tangent, value, out-tangent, per second.
+    /// Per key `width` floats (3; 4 for rotations as x y z w; the number of targets for morph
+    /// weights); for Cubic three times that: in-tangent, value, out-tangent, per second.
     std::vector<float> values;
     std::uint32_t width = 3;
 };

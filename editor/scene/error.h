@@ -11,7 +11,8 @@
 
 namespace sinew {
 
-/// What kind of refusal; the command line turns it into an exit code (DESIGN: 1 refused, 2 usage, 3 read, 4 write).
+/// What kind of refusal; the command line turns it into an exit code (1 refused, 2 usage, 3
+/// read, 4 write).
 enum class ErrorCode {
     Refused,      ///< the operation cannot be done on this document, or problems were found
     Usage,        ///< an unknown name or a malformed argument
@@ -27,7 +28,9 @@ struct Error {
     std::string file;
 };
 
-inline Error cancelled() { return {ErrorCode::Cancelled, Message("Cancelled. Nothing was changed."), {}}; }
+inline Error cancelled() {
+    return {ErrorCode::Cancelled, Message("Cancelled. Nothing was changed."), {}};
+}
 template <class... Args>
 Error refused(std::string_view text, Args&&... args) {
     return {ErrorCode::Refused, Message(text, std::forward<Args>(args)...), {}};
@@ -41,15 +44,27 @@ public:
     Expected(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
     bool ok() const { return state_.index() == 0; }
     explicit operator bool() const { return ok(); }
-    T& value() & { assert(ok()); return std::get<0>(state_); }
-    const T& value() const& { assert(ok()); return std::get<0>(state_); }
-    T&& value() && { assert(ok()); return std::get<0>(std::move(state_)); }
+    T& value() & {
+        assert(ok());
+        return std::get<0>(state_);
+    }
+    const T& value() const& {
+        assert(ok());
+        return std::get<0>(state_);
+    }
+    T&& value() && {
+        assert(ok());
+        return std::get<0>(std::move(state_));
+    }
     T& operator*() & { return value(); }
     const T& operator*() const& { return value(); }
     T&& operator*() && { return std::move(*this).value(); }
     T* operator->() { return &value(); }
     const T* operator->() const { return &value(); }
-    const Error& error() const { assert(!ok()); return std::get<1>(state_); }
+    const Error& error() const {
+        assert(!ok());
+        return std::get<1>(state_);
+    }
 
 private:
     std::variant<T, Error> state_;
@@ -63,7 +78,10 @@ public:
     Expected(Error error) : error_(std::move(error)), ok_(false) {}
     bool ok() const { return ok_; }
     explicit operator bool() const { return ok_; }
-    const Error& error() const { assert(!ok_); return error_; }
+    const Error& error() const {
+        assert(!ok_);
+        return error_;
+    }
 
 private:
     Error error_;

@@ -9,7 +9,8 @@
 namespace sinew {
 
 /// A typed number. Ids of different tags do not compare; a default one is "none".
-/// An id is not given to another thing while the first exists, so a stored id finds its thing or nothing.
+/// An id is not given to another thing while the first exists, so a stored id finds its thing or
+/// nothing.
 template <class Tag>
 struct Id {
     static constexpr std::uint32_t kNone = 0xffffffffu;
@@ -40,5 +41,7 @@ inline constexpr std::uint32_t kNoIndex = 0xffffffffu;
 
 template <class Tag>
 struct std::hash<sinew::Id<Tag>> {
-    std::size_t operator()(sinew::Id<Tag> id) const noexcept { return std::hash<std::uint32_t>{}(id.value); }
+    std::size_t operator()(sinew::Id<Tag> id) const noexcept {
+        return std::hash<std::uint32_t>{}(id.value);
+    }
 };

@@ -16,13 +16,15 @@ struct TextureUse {
     TextureId texture;
 };
 
-/// What drawing needs of a material, and the source's own glTF material object (texture indices taken out) to write back.
+/// What drawing needs of a material, and the source's own glTF material object (texture indices
+/// taken out) to write back.
 class Material : public Block {
 public:
     enum class Alpha : std::uint8_t { Opaque, Mask, Blend };
     BlockKind kind() const override { return BlockKind::Material; }
     std::size_t bytes() const override {
-        return sizeof(*this) + name.capacity() + json.capacity() + uses.capacity() * sizeof(TextureUse);
+        return sizeof(*this) + name.capacity() + json.capacity() +
+               uses.capacity() * sizeof(TextureUse);
     }
 
     std::string name;
@@ -40,12 +42,14 @@ public:
 class Texture : public Block {
 public:
     BlockKind kind() const override { return BlockKind::Texture; }
-    std::size_t bytes() const override { return sizeof(*this) + json.capacity() + samplerJson.capacity(); }
+    std::size_t bytes() const override {
+        return sizeof(*this) + json.capacity() + samplerJson.capacity();
+    }
 
     ImageId image;
     bool repeatU = true;
     bool repeatV = true;
-    std::string json;         ///< glTF texture object without source and sampler, verbatim; may be empty
+    std::string json;  ///< glTF texture object without source and sampler, verbatim; may be empty
     std::string samplerJson;  ///< glTF sampler object, verbatim; empty: none
 };
 

@@ -12,8 +12,9 @@ std::size_t held(const std::vector<T>& v) {
 }  // namespace
 
 std::size_t Mesh::bytes() const {
-    std::size_t total = sizeof(*this) + held(positions) + held(cornerPoint) + held(normals) + held(tangents) +
-                        held(polygonFirst) + held(polygonCorners) + held(parts) + held(morphTargets);
+    std::size_t total = sizeof(*this) + held(positions) + held(cornerPoint) + held(normals) +
+                        held(tangents) + held(polygonFirst) + held(polygonCorners) + held(parts) +
+                        held(morphTargets);
     for (const auto& set : uvs) total += held(set);
     for (const auto& set : colours) total += held(set);
     for (const auto& target : morphTargets)

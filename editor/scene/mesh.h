@@ -13,7 +13,8 @@ namespace sinew {
 
 enum class Topology : std::uint8_t { Polygons, Lines, Points };
 
-/// A vertex attribute that this program carries and does not interpret (glTF `_NAME`), one element a corner of its part.
+/// A vertex attribute that this program carries and does not interpret (glTF `_NAME`), one element
+/// a corner of its part.
 struct CarriedAttribute {
     std::string name;
     std::uint32_t componentType = 0;  ///< glTF component type number
@@ -22,7 +23,8 @@ struct CarriedAttribute {
     std::vector<std::uint8_t> bytes;  ///< tightly packed
 };
 
-/// A run of polygons with one material, and the run of corners they use; a glTF primitive. Parts may share corners.
+/// A run of polygons with one material, and the run of corners they use; a glTF primitive. Parts
+/// may share corners.
 struct MeshPart {
     MaterialId material;
     Topology topology = Topology::Polygons;
@@ -48,19 +50,20 @@ struct MorphTarget {
     std::vector<glm::vec3> tangents;   ///< per corner
 };
 
-/// Geometry in mesh space (metres), as it stands unskinned. A *point* is what is painted; a *corner* is a point with
-/// shared attributes (a glTF vertex); a *polygon* is a loop of corners (2 for a line, 1 for a dot).
+/// Geometry in mesh space (metres), as it stands unskinned. A *point* is what is painted; a
+/// *corner* is a point with shared attributes (a glTF vertex); a *polygon* is a loop of corners (2
+/// for a line, 1 for a dot).
 class Mesh : public Block {
 public:
     BlockKind kind() const override { return BlockKind::Mesh; }
     std::size_t bytes() const override;
 
     std::string name;
-    std::vector<glm::vec3> positions;         ///< per point
-    std::vector<std::uint32_t> cornerPoint;   ///< per corner: its point
-    std::vector<glm::vec3> normals;           ///< per corner, unit, or empty: none in the file
-    std::vector<glm::vec4> tangents;          ///< per corner, or empty
-    std::vector<std::vector<glm::vec2>> uvs;  ///< per set, per corner; v down as in glTF
+    std::vector<glm::vec3> positions;             ///< per point
+    std::vector<std::uint32_t> cornerPoint;       ///< per corner: its point
+    std::vector<glm::vec3> normals;               ///< per corner, unit, or empty: none in the file
+    std::vector<glm::vec4> tangents;              ///< per corner, or empty
+    std::vector<std::vector<glm::vec2>> uvs;      ///< per set, per corner; v down as in glTF
     std::vector<std::vector<glm::vec4>> colours;  ///< per set, per corner, linear
     std::vector<std::uint32_t> polygonFirst;      ///< polygons + 1 entries into polygonCorners
     std::vector<std::uint32_t> polygonCorners;

@@ -9,7 +9,8 @@ namespace sinew {
 std::string Message::format(std::string_view text) const {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool isArgument = text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '9';
+        const bool isArgument =
+            text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '9';
         if (!isArgument) {
             out += text[i];
             continue;
@@ -22,7 +23,9 @@ std::string Message::format(std::string_view text) const {
 
 std::string Message::asText(double v) {
     std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), v, std::chars_format::general, 6).ptr;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), v,
+                                   std::chars_format::general, 6)
+                         .ptr;
     return {buffer.data(), end};
 }
 

@@ -8,8 +8,9 @@
 
 namespace sinew {
 
-/// A text for people: a pattern and its arguments. The English pattern, with %1, %2 ... where arguments go, is the id
-/// under which translations are found, so the core needs no catalogue and `app/` can show any language.
+/// A text for people: a pattern and its arguments. The English pattern, with %1, %2 ... where
+/// arguments go, is the id under which translations are found, so the core needs no catalogue and
+/// `app/` can show any language.
 struct Message {
     std::string pattern;
     std::vector<std::string> arguments;
@@ -34,10 +35,8 @@ private:
     static std::string asText(double v);
     static std::string asText(float v) { return asText(static_cast<double>(v)); }
     template <class Integer>
-        requires std::is_integral_v<Integer>
-    static std::string asText(Integer v) {
-        return std::to_string(v);
-    }
+    requires std::is_integral_v<Integer>
+    static std::string asText(Integer v) { return std::to_string(v); }
 };
 
 }  // namespace sinew

@@ -6,10 +6,12 @@
 namespace sinew {
 
 std::size_t NodeTable::bytes() const {
-    std::size_t total = sizeof(*this) + nodes_.capacity() * sizeof(Node) + index_.capacity() * sizeof(std::uint32_t);
+    std::size_t total = sizeof(*this) + nodes_.capacity() * sizeof(Node) +
+                        index_.capacity() * sizeof(std::uint32_t);
     for (const auto& n : nodes_)
-        total += n.name.capacity() + n.morphWeights.capacity() * sizeof(float) + n.extrasJson.capacity() +
-                 n.extensionsJson.capacity() + n.cameraJson.capacity() + n.lightJson.capacity();
+        total += n.name.capacity() + n.morphWeights.capacity() * sizeof(float) +
+                 n.extrasJson.capacity() + n.extensionsJson.capacity() + n.cameraJson.capacity() +
+                 n.lightJson.capacity();
     return total;
 }
 
@@ -66,7 +68,8 @@ void NodeTable::sortParentsFirst() {
     };
     for (std::size_t i = 0; i < nodes_.size(); ++i) place(place, i);
     nodes_ = std::move(sorted);
-    for (std::size_t i = 0; i < nodes_.size(); ++i) index_[nodes_[i].id.value] = static_cast<std::uint32_t>(i);
+    for (std::size_t i = 0; i < nodes_.size(); ++i)
+        index_[nodes_[i].id.value] = static_cast<std::uint32_t>(i);
 }
 
 }  // namespace sinew

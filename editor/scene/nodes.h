@@ -14,7 +14,8 @@ namespace sinew {
 
 enum class NodeKind : std::uint8_t { Group, Joint, Mesh, Camera, Light };
 
-/// Where a file had a node before reading moved it (skinned mesh nodes go to the root, see DESIGN): what a writer puts back.
+/// Where a file had a node before reading moved it (skinned mesh nodes go to the root):
+/// what a writer puts back.
 struct SourcePlacement {
     NodeId parent;
     Trs local;
@@ -31,14 +32,16 @@ struct Node {
     Trs stored;  ///< the stored pose: what the file had, what an export writes
     MeshId mesh;
     std::optional<SourcePlacement> source;
-    /// Set when the file gave a matrix and not a TRS: written back as it was while `stored` is unchanged.
+    /// Set when the file gave a matrix and not a TRS: written back as it was while `stored` is
+    /// unchanged.
     std::optional<glm::dmat4> storedMatrix;
-    std::vector<float> morphWeights;        ///< empty: the mesh's defaults
-    std::uint32_t sourceIndex = kNoIndex;   ///< place in the source file's node list; writers keep that order
-    std::string extrasJson;                 ///< glTF `extras`, verbatim; empty: none
-    std::string extensionsJson;             ///< glTF `extensions` this program does not interpret, verbatim
-    std::string cameraJson;                 ///< glTF camera object, verbatim
-    std::string lightJson;                  ///< KHR_lights_punctual light object, verbatim
+    std::vector<float> morphWeights;  ///< empty: the mesh's defaults
+    std::uint32_t sourceIndex =
+        kNoIndex;                ///< place in the source file's node list; writers keep that order
+    std::string extrasJson;      ///< glTF `extras`, verbatim; empty: none
+    std::string extensionsJson;  ///< glTF `extensions` this program does not interpret, verbatim
+    std::string cameraJson;      ///< glTF camera object, verbatim
+    std::string lightJson;       ///< KHR_lights_punctual light object, verbatim
 };
 
 /// All nodes, parents before children.
@@ -63,14 +66,15 @@ public:
     /// True when `node` is `ancestor` or below it.
     bool isWithin(NodeId node, NodeId ancestor) const;
 
-    /// Appends under `node.parent` (which must exist or be none) and gives the id. `node.id` is ignored.
+    /// Appends under `node.parent` (which must exist or be none) and gives the id. `node.id` is
+    /// ignored.
     NodeId add(Node node);
     /// For reading a stored table: as add(), with the node's own id, which must be unused.
     void addWithId(Node node);
     /// For changing fields other than id and parent.
     Node& edit(NodeId id);
-    /// Moves a node under another parent and restores parents-before-children. False (nothing changed) where that
-    /// would make a cycle or `parent` does not exist.
+    /// Moves a node under another parent and restores parents-before-children. False (nothing
+    /// changed) where that would make a cycle or `parent` does not exist.
     [[nodiscard]] bool setParent(NodeId id, NodeId parent);
     /// The first id never used.
     std::uint32_t nextId() const { return static_cast<std::uint32_t>(index_.size()); }

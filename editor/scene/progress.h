@@ -7,11 +7,13 @@
 namespace sinew {
 
 /// How work over 100 ms tells how far it is and learns that it should stop.
-/// Called from the working thread, with a fraction that does not fall; false means: cancel, leave nothing changed.
+/// Called from the working thread, with a fraction that does not fall; false means: cancel, leave
+/// nothing changed.
 class Progress {
 public:
     Progress() = default;
-    explicit Progress(std::function<bool(double fraction)> callback) : callback_(std::move(callback)) {}
+    explicit Progress(std::function<bool(double fraction)> callback)
+        : callback_(std::move(callback)) {}
     [[nodiscard]] bool operator()(double fraction) const {
         return !callback_ || callback_(from_ + (to_ - from_) * fraction);
     }

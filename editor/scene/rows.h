@@ -18,21 +18,26 @@ struct Influence {
     friend bool operator==(const Influence&, const Influence&) = default;
 };
 
-/// A point's weights. In a document: sorted by slot, no slot twice, no zero, no NaN, sum 1 within float rounding; or empty
-/// (an unweighted point). Kernels take any row as given (SEEDS.md 1: the last entry counts as 1 minus the others).
+/// A point's weights. In a document: sorted by slot, no slot twice, no zero, no NaN, sum 1 within
+/// float rounding; or empty (an unweighted point). Kernels take any row as given (the
+/// last entry counts as 1 minus the others).
 using Row = std::span<const Influence>;
 
-/// Points of one page. Small, so that a dab copies little; large, so that a snapshot's table stays short.
+/// Points of one page. Small, so that a dab copies little; large, so that a snapshot's table stays
+/// short.
 inline constexpr std::uint32_t kRowPagePoints = 1024;
 
 /// The rows of points [page * kRowPagePoints, ...) of one layer of one skin.
 class RowPage : public Block {
 public:
     BlockKind kind() const override { return BlockKind::RowPage; }
-    std::size_t bytes() const override { return sizeof(*this) + entries.capacity() * sizeof(Influence); }
+    std::size_t bytes() const override {
+        return sizeof(*this) + entries.capacity() * sizeof(Influence);
+    }
 
     std::uint32_t count = 0;  ///< points in this page; kRowPagePoints but in the last
-    std::array<std::uint32_t, kRowPagePoints + 1> first{};  ///< into entries; first[count] == entries.size()
+    std::array<std::uint32_t, kRowPagePoints + 1>
+        first{};  ///< into entries; first[count] == entries.size()
     std::vector<Influence> entries;
 
     Row row(std::uint32_t indexInPage) const {
@@ -48,7 +53,9 @@ public:
     Rows() = default;
     explicit Rows(std::vector<RowPagePtr> pages);
     std::size_t pointCount() const { return points_; }
-    Row operator[](PointIndex p) const { return pages_[p / kRowPagePoints]->row(p % kRowPagePoints); }
+    Row operator[](PointIndex p) const {
+        return pages_[p / kRowPagePoints]->row(p % kRowPagePoints);
+    }
     const std::vector<RowPagePtr>& pages() const { return pages_; }
     std::size_t entryCount() const;
     /// Swaps one page for another of as many points. O(1).
@@ -71,7 +78,8 @@ private:
     std::vector<RowPagePtr> done_;
 };
 
-/// The rows with some replaced: `points` ascending, `newRow(i)` the row of points[i]. Pages without such a point are shared.
+/// The rows with some replaced: `points` ascending, `newRow(i)` the row of points[i]. Pages without
+/// such a point are shared.
 template <class NewRow>
 Rows withRows(const Rows& rows, std::span<const PointIndex> points, NewRow&& newRow) {
     auto pages = rows.pages();

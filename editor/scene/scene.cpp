@@ -8,8 +8,9 @@ namespace sinew {
 namespace {
 
 auto lowerBound(auto& blocks, const BlockId& id) {
-    return std::lower_bound(blocks.begin(), blocks.end(), id,
-                            [](const Scene::Entry& entry, const BlockId& wanted) { return entry.first < wanted; });
+    return std::lower_bound(
+        blocks.begin(), blocks.end(), id,
+        [](const Scene::Entry& entry, const BlockId& wanted) { return entry.first < wanted; });
 }
 
 }  // namespace
@@ -37,7 +38,9 @@ const NodeTable& Scene::nodes() const {
     return block ? static_cast<const NodeTable&>(*block) : kEmpty;
 }
 
-std::shared_ptr<const NodeTable> Scene::nodesPtr() const { return get<NodeTable>(BlockKind::Nodes, 0); }
+std::shared_ptr<const NodeTable> Scene::nodesPtr() const {
+    return get<NodeTable>(BlockKind::Nodes, 0);
+}
 
 const SceneInfo& Scene::info() const {
     static const SceneInfo kEmpty;
@@ -45,18 +48,29 @@ const SceneInfo& Scene::info() const {
     return block ? static_cast<const SceneInfo&>(*block) : kEmpty;
 }
 
-std::shared_ptr<const Mesh> Scene::mesh(MeshId id) const { return get<Mesh>(BlockKind::Mesh, id.value); }
-std::shared_ptr<const Skin> Scene::skin(SkinId id) const { return get<Skin>(BlockKind::Skin, id.value); }
-std::shared_ptr<const Clip> Scene::clip(ClipId id) const { return get<Clip>(BlockKind::Clip, id.value); }
+std::shared_ptr<const Mesh> Scene::mesh(MeshId id) const {
+    return get<Mesh>(BlockKind::Mesh, id.value);
+}
+std::shared_ptr<const Skin> Scene::skin(SkinId id) const {
+    return get<Skin>(BlockKind::Skin, id.value);
+}
+std::shared_ptr<const Clip> Scene::clip(ClipId id) const {
+    return get<Clip>(BlockKind::Clip, id.value);
+}
 std::shared_ptr<const Material> Scene::material(MaterialId id) const {
     return get<Material>(BlockKind::Material, id.value);
 }
-std::shared_ptr<const Texture> Scene::texture(TextureId id) const { return get<Texture>(BlockKind::Texture, id.value); }
-std::shared_ptr<const Image> Scene::image(ImageId id) const { return get<Image>(BlockKind::Image, id.value); }
+std::shared_ptr<const Texture> Scene::texture(TextureId id) const {
+    return get<Texture>(BlockKind::Texture, id.value);
+}
+std::shared_ptr<const Image> Scene::image(ImageId id) const {
+    return get<Image>(BlockKind::Image, id.value);
+}
 
 Rows Scene::rows(SkinId skin, std::uint32_t layer) const {
     std::vector<RowPagePtr> pages;
-    for (auto at = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, 0}); at != blocks_.end(); ++at) {
+    for (auto at = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, 0});
+         at != blocks_.end(); ++at) {
         const auto& id = at->first;
         if (id.kind != BlockKind::RowPage || id.owner != skin.value || id.layer != layer) break;
         pages.push_back(std::static_pointer_cast<const RowPage>(at->second));
@@ -68,24 +82,29 @@ void Scene::setRows(SkinId skin, const Rows& rows, std::uint32_t layer) {
     const auto& pages = rows.pages();
     const auto begin = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, 0});
     auto end = begin;
-    while (end != blocks_.end() && end->first.kind == BlockKind::RowPage && end->first.owner == skin.value &&
-           end->first.layer == layer)
+    while (end != blocks_.end() && end->first.kind == BlockKind::RowPage &&
+           end->first.owner == skin.value && end->first.layer == layer)
         ++end;
     std::vector<Entry> fresh;
     fresh.reserve(pages.size());
     for (std::size_t i = 0; i < pages.size(); ++i)
-        fresh.emplace_back(BlockId{BlockKind::RowPage, skin.value, layer, static_cast<std::uint32_t>(i)}, pages[i]);
+        fresh.emplace_back(
+            BlockId{BlockKind::RowPage, skin.value, layer, static_cast<std::uint32_t>(i)},
+            pages[i]);
     if (static_cast<std::size_t>(end - begin) == fresh.size()) {
         std::move(fresh.begin(), fresh.end(), begin);
         return;
     }
     const auto at = blocks_.erase(begin, end);
-    blocks_.insert(at, std::make_move_iterator(fresh.begin()), std::make_move_iterator(fresh.end()));
+    blocks_.insert(at, std::make_move_iterator(fresh.begin()),
+                   std::make_move_iterator(fresh.end()));
 }
 
 SkinId Scene::skinOf(NodeId meshNode) const {
-    for (auto at = lowerBound(blocks_, {BlockKind::Skin}); at != blocks_.end() && at->first.kind == BlockKind::Skin; ++at)
-        if (meshNode.valid() && static_cast<const Skin&>(*at->second).meshNode == meshNode) return SkinId(at->first.owner);
+    for (auto at = lowerBound(blocks_, {BlockKind::Skin});
+         at != blocks_.end() && at->first.kind == BlockKind::Skin; ++at)
+        if (meshNode.valid() && static_cast<const Skin&>(*at->second).meshNode == meshNode)
+            return SkinId(at->first.owner);
     return {};
 }
 

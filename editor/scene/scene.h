@@ -37,8 +37,8 @@ public:
     std::vector<std::string> extensionsRequired;
 };
 
-/// A snapshot: a sorted table of pointers to immutable blocks. Copying copies the table (about 16 bytes and one count a
-/// block); all readers of one snapshot see one state, on any thread.
+/// A snapshot: a sorted table of pointers to immutable blocks. Copying copies the table (about 16
+/// bytes and one count a block); all readers of one snapshot see one state, on any thread.
 class Scene {
 public:
     using Entry = std::pair<BlockId, BlockPtr>;
@@ -46,7 +46,8 @@ public:
     const std::vector<Entry>& blocks() const { return blocks_; }
     /// The block, or null.
     BlockPtr find(const BlockId& id) const;
-    /// Puts or, with null, removes a block. For readers and edits in the making; a document changes only by an Edit.
+    /// Puts or, with null, removes a block. For readers and edits in the making; a document changes
+    /// only by an Edit.
     void set(const BlockId& id, BlockPtr block);
 
     const NodeTable& nodes() const;  ///< an empty table when there is none
@@ -72,14 +73,28 @@ public:
     std::vector<ImageId> images() const { return idsOf<ImageId>(BlockKind::Image); }
 
     // Typed setters; null removes.
-    void setNodes(std::shared_ptr<const NodeTable> nodes) { set({BlockKind::Nodes}, std::move(nodes)); }
+    void setNodes(std::shared_ptr<const NodeTable> nodes) {
+        set({BlockKind::Nodes}, std::move(nodes));
+    }
     void setInfo(std::shared_ptr<const SceneInfo> info) { set({BlockKind::Info}, std::move(info)); }
-    void setMesh(MeshId id, std::shared_ptr<const Mesh> b) { set({BlockKind::Mesh, id.value}, std::move(b)); }
-    void setSkin(SkinId id, std::shared_ptr<const Skin> b) { set({BlockKind::Skin, id.value}, std::move(b)); }
-    void setClip(ClipId id, std::shared_ptr<const Clip> b) { set({BlockKind::Clip, id.value}, std::move(b)); }
-    void setMaterial(MaterialId id, std::shared_ptr<const Material> b) { set({BlockKind::Material, id.value}, std::move(b)); }
-    void setTexture(TextureId id, std::shared_ptr<const Texture> b) { set({BlockKind::Texture, id.value}, std::move(b)); }
-    void setImage(ImageId id, std::shared_ptr<const Image> b) { set({BlockKind::Image, id.value}, std::move(b)); }
+    void setMesh(MeshId id, std::shared_ptr<const Mesh> b) {
+        set({BlockKind::Mesh, id.value}, std::move(b));
+    }
+    void setSkin(SkinId id, std::shared_ptr<const Skin> b) {
+        set({BlockKind::Skin, id.value}, std::move(b));
+    }
+    void setClip(ClipId id, std::shared_ptr<const Clip> b) {
+        set({BlockKind::Clip, id.value}, std::move(b));
+    }
+    void setMaterial(MaterialId id, std::shared_ptr<const Material> b) {
+        set({BlockKind::Material, id.value}, std::move(b));
+    }
+    void setTexture(TextureId id, std::shared_ptr<const Texture> b) {
+        set({BlockKind::Texture, id.value}, std::move(b));
+    }
+    void setImage(ImageId id, std::shared_ptr<const Image> b) {
+        set({BlockKind::Image, id.value}, std::move(b));
+    }
     /// Replaces all pages of a skin's layer; shared pages cost nothing. Empty rows remove them.
     void setRows(SkinId skin, const Rows& rows, std::uint32_t layer = 0);
 

@@ -4,9 +4,11 @@
 namespace sinew {
 
 std::size_t Skin::bytes() const {
-    return sizeof(*this) + slots.capacity() * sizeof(InfluenceSlot) + bindPose.capacity() * sizeof(BindPoseEntry) +
-           member.capacity() + lockedPoints.capacity() + symmetry.capacity() * sizeof(SlotIndex) +
-           repairs.capacity() * sizeof(RowRepair) + extrasJson.capacity() + extensionsJson.capacity();
+    return sizeof(*this) + slots.capacity() * sizeof(InfluenceSlot) +
+           bindPose.capacity() * sizeof(BindPoseEntry) + member.capacity() +
+           lockedPoints.capacity() + symmetry.capacity() * sizeof(SlotIndex) +
+           repairs.capacity() * sizeof(RowRepair) + extrasJson.capacity() +
+           extensionsJson.capacity();
 }
 
 SlotIndex Skin::slotOf(NodeId node) const {

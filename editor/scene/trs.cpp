@@ -20,8 +20,8 @@ glm::dmat4 toMatrix(const Trs& trs) {
     const glm::dvec3 x = r[0];
     const glm::dvec3 y = r[1] + r[0] * trs.shear.x;
     const glm::dvec3 z = r[2] + r[0] * trs.shear.y + r[1] * trs.shear.z;
-    return {glm::dvec4(x * trs.scale.x, 0.0), glm::dvec4(y * trs.scale.y, 0.0), glm::dvec4(z * trs.scale.z, 0.0),
-            glm::dvec4(trs.translation, 1.0)};
+    return {glm::dvec4(x * trs.scale.x, 0.0), glm::dvec4(y * trs.scale.y, 0.0),
+            glm::dvec4(z * trs.scale.z, 0.0), glm::dvec4(trs.translation, 1.0)};
 }
 
 // Gram-Schmidt on the columns: A = Q * U, U upper triangular with the scales on its diagonal.
@@ -49,10 +49,12 @@ Trs toTrs(const glm::dmat4& m) {
     out.shear.x = out.scale.y != 0.0 ? bx / out.scale.y : 0.0;
     out.shear.y = sz != 0.0 ? cx / sz : 0.0;
     out.shear.z = sz != 0.0 ? cy / sz : 0.0;
-    if (sz < 0.0) {  // a mirror: put the sign on x, so that a mirrored rigid matrix stays a rotation and (-1, 1, 1)
+    if (sz < 0.0) {  // a mirror: put the sign on x, so that a mirrored rigid matrix stays a
+                     // rotation and (-1, 1, 1)
         const glm::dmat3 mirrored(-q0, q1, -q2);
         out.scale = {-sx, out.scale.y, -sz};
-        out.shear = {-out.shear.x, out.shear.y, -out.shear.z};  // y: both its column and its row changed sign
+        out.shear = {-out.shear.x, out.shear.y,
+                     -out.shear.z};  // y: both its column and its row changed sign
         out.rotation = glm::normalize(glm::quat_cast(mirrored));
     } else {
         out.rotation = glm::normalize(glm::quat_cast(glm::dmat3(q0, q1, q2)));

@@ -13,11 +13,14 @@ namespace sinew {
 /// A row while it is worked on.
 using RowBuffer = std::vector<Influence>;
 
-/// What may be done to rows of a skin: locks by slot, and how many influences a row may hold (0: unlimited).
+/// What may be done to rows of a skin: locks by slot, and how many influences a row may hold (0:
+/// unlimited).
 struct RowRules {
     std::span<const std::uint8_t> lockedSlots;  ///< per slot, 1: locked; empty: none
     std::uint32_t maxInfluences = 0;
-    bool locked(SlotIndex slot) const { return slot < lockedSlots.size() && lockedSlots[slot] != 0; }
+    bool locked(SlotIndex slot) const {
+        return slot < lockedSlots.size() && lockedSlots[slot] != 0;
+    }
 };
 std::vector<std::uint8_t> lockedSlots(const Skin& skin);
 
@@ -31,31 +34,36 @@ struct RowReport {
     bool normalised = false;  ///< the sum was off 1 by more than 1e-3
     float sum = 0.0f;         ///< of what was kept, before normalising
 };
-/// Makes a row a document may hold: sorted by slot, duplicates added, no zero, no NaN, sum 1 or empty.
+/// Makes a row a document may hold: sorted by slot, duplicates added, no zero, no NaN, sum 1 or
+/// empty.
 RowReport makeValid(RowBuffer& row);
 
-/// Scales a valid-but-for-its-sum row to sum 1 within float rounding. Locked entries keep their weight where the rest can
-/// make up the sum. An all-zero row becomes empty.
+/// Scales a valid-but-for-its-sum row to sum 1 within float rounding. Locked entries keep their
+/// weight where the rest can make up the sum. An all-zero row becomes empty.
 void normalise(RowBuffer& row, const RowRules& rules = {});
 
-/// Keeps the `limit` largest (0: all), locked ones first; all locked ones stay, and one beside them, even where that is above
-/// the limit. The rest's weight goes to those kept in proportion. Returns how many entries were removed.
+/// Keeps the `limit` largest (0: all), locked ones first; all locked ones stay, and one beside
+/// them, even where that is above the limit. The rest's weight goes to those kept in proportion.
+/// Returns how many entries were removed.
 std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules);
 
-/// Removes entries below `threshold` (the largest stays), locked ones kept. Returns how many were removed.
+/// Removes entries below `threshold` (the largest stays), locked ones kept. Returns how many were
+/// removed.
 std::uint32_t prune(RowBuffer& row, float threshold, const RowRules& rules);
 
 /// Why setWeight left a row as it was, or that it did not.
 enum class SetOutcome { Changed, Unchanged, SlotLocked, NoOtherInfluence, NoRoom };
-/// Sets one slot's weight to `value` (clamped to 0..what the locked ones leave) and gives the difference to, or takes it from, the row's
-/// other unlocked influences in proportion. Where weight is taken away and no other unlocked influence is in the row,
-/// nothing changes (NoOtherInfluence). At maxInfluences a new slot replaces the smallest unlocked one (NoRoom where all are
-/// locked). An empty row with value > 0 becomes {slot: 1}. The result is valid.
+/// Sets one slot's weight to `value` (clamped to 0..what the locked ones leave) and gives the
+/// difference to, or takes it from, the row's other unlocked influences in proportion. Where weight
+/// is taken away and no other unlocked influence is in the row, nothing changes (NoOtherInfluence).
+/// At maxInfluences a new slot replaces the smallest unlocked one (NoRoom where all are locked). An
+/// empty row with value > 0 becomes {slot: 1}. The result is valid.
 SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules& rules);
 
-/// Blends towards a target distribution (e.g. the neighbours' mean): row = (1 - t) row + t target over all unlocked slots, the
-/// target's unlocked part sharing out what locked ones leave. Locked ones keep their weight bit by bit; a target of locked slots
-/// only changes nothing. Limit kept.
-void blendTowards(RowBuffer& row, std::span<const Influence> target, float t, const RowRules& rules);
+/// Blends towards a target distribution (e.g. the neighbours' mean): row = (1 - t) row + t target
+/// over all unlocked slots, the target's unlocked part sharing out what locked ones leave. Locked
+/// ones keep their weight bit by bit; a target of locked slots only changes nothing. Limit kept.
+void blendTowards(RowBuffer& row, std::span<const Influence> target, float t,
+                  const RowRules& rules);
 
 }  // namespace sinew

@@ -125,7 +125,7 @@ TEST_F(Command, bindKeepsTheShapeInTheStoredPose) {
 }
 
 TEST_F(Command, deformGivesTheWorkedExample) {
-    // SEEDS: B turned by 90 degrees; a time past the clip's end is clamped to it.
+    // The worked example, B turned by 90 degrees; a time past the clip's end is clamped to it.
     expectDone(test::sinew({"deform", sampleFile("two_bones.glb"), "--clip", "turn", "--time",
                             "1e9", "-o", file("p.json")}));
     const auto points = jsonOf(file("p.json"))["points"];

@@ -280,7 +280,8 @@ TEST(Hierarchy, doesNotReachAcrossToTheOtherLeg) {
     const auto nearest = solved("rigid", c);
     bool distanceReaches = false;
     for (std::size_t p = 0; p < c.points.size(); ++p) {
-        if (nearest.rows[p][0].slot == 0) continue;  // the hip's own points may be shared by its children
+        if (nearest.rows[p][0].slot == 0)
+            continue;  // the hip's own points may be shared by its children
         const auto& row = result.rows[p];
         const float left = weightOf(row, 1) + weightOf(row, 2);
         const float right = weightOf(row, 3) + weightOf(row, 4);

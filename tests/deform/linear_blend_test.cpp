@@ -94,9 +94,11 @@ TEST(LinearBlend, normalsStayNormalUnderShearScaleAndMirror) {
         glm::dmat4 m(1.0);
         for (int c = 0; c < 4; ++c)
             for (int r = 0; r < 3; ++r) m[c][r] = d(random);
-        const glm::vec3 corner(0.3f, 0.4f, 0.5f), alongX(1.0f, 2.0f, 0.5f), alongY(-1.0f, 1.0f, 0.3f);
+        const glm::vec3 corner(0.3f, 0.4f, 0.5f), alongX(1.0f, 2.0f, 0.5f),
+            alongY(-1.0f, 1.0f, 0.3f);
         const glm::vec3 positions[] = {corner, corner + alongX, corner + alongY};
-        const glm::vec3 normals[] = {glm::normalize(glm::cross(alongX, alongY)), {0, 0, 1}, {0, 0, 1}};
+        const glm::vec3 normals[] = {
+            glm::normalize(glm::cross(alongX, alongY)), {0, 0, 1}, {0, 0, 1}};
         RowsBuilder builder;
         for (int p = 0; p < 3; ++p) builder.append({});
         const Rows rows = builder.finish();

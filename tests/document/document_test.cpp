@@ -16,7 +16,9 @@ Edit moveNode(const Scene& scene, double x) {
     return difference(scene, after, Message("Move"));
 }
 
-double nodeX(const Document& document) { return document.scene().nodes().all()[0].local.translation.x; }
+double nodeX(const Document& document) {
+    return document.scene().nodes().all()[0].local.translation.x;
+}
 
 struct DocumentTest : testing::Test {
     Document document;
@@ -45,7 +47,8 @@ TEST_F(DocumentTest, anEditOfAnOlderSceneIsRefusedAndChangesNothing) {
 }
 
 TEST_F(DocumentTest, anEditThatChangesNothingLeavesNoStep) {
-    ASSERT_TRUE(document.apply(difference(document.scene(), document.scene(), Message("Nothing"))).ok());
+    ASSERT_TRUE(
+        document.apply(difference(document.scene(), document.scene(), Message("Nothing"))).ok());
     EXPECT_FALSE(document.canUndo());
     EXPECT_FALSE(document.modified());
 }
@@ -65,8 +68,7 @@ TEST_F(DocumentTest, isUnmodifiedAgainWhenUndoReachesTheSavedState) {
 }
 
 TEST_F(DocumentTest, historyIsBoundedInBytesAndKeepsTheNewestStep) {
-    for (int i = 1; i <= 20; ++i)
-        ASSERT_TRUE(document.apply(moveNode(document.scene(), i)).ok());
+    for (int i = 1; i <= 20; ++i) ASSERT_TRUE(document.apply(moveNode(document.scene(), i)).ok());
     const auto all = document.historyBytes();
     document.setHistoryLimit(all / 2);
     EXPECT_LE(document.historyBytes(), all / 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Clear Skinning, Clear Bone References, Attach Bones and Bind Pose, as SEEDS.md 1 has them; the
-// worked example of SEEDS.md 2.
+// Clear Skinning, Clear Bone References, Attach Bones and Bind Pose; the
+// worked example of two bones.
 #include <random>
 
 #include "editor/deform/skinning.h"

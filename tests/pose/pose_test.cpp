@@ -11,7 +11,8 @@
 namespace sinew {
 namespace {
 
-Track track(TrackPath path, Interpolation kind, std::vector<float> times, std::vector<float> values) {
+Track track(TrackPath path, Interpolation kind, std::vector<float> times,
+            std::vector<float> values) {
     Track t;
     t.path = path;
     t.interpolation = kind;
@@ -37,7 +38,8 @@ TEST(SampleTrack, stepHoldsUntilTheNextKey) {
 TEST(SampleTrack, rotationsTakeTheShorterArc) {
     // The second key is the same rotation as a quarter turn about Z, with the opposite sign.
     const float h = std::sqrt(0.5f);
-    const auto t = track(TrackPath::Rotation, Interpolation::Linear, {0, 1}, {0, 0, 0, 1, 0, 0, -h, -h});
+    const auto t =
+        track(TrackPath::Rotation, Interpolation::Linear, {0, 1}, {0, 0, 0, 1, 0, 0, -h, -h});
     const auto v = sampleTrack(t, 0.5);
     EXPECT_NEAR(std::abs(v[2]), std::sin(3.14159265 / 8), 1e-6);
     EXPECT_NEAR(std::abs(v[3]), std::cos(3.14159265 / 8), 1e-6);
@@ -64,7 +66,8 @@ TEST(Pose, clipsLieOverTheStoredPoseAndLeaveOtherNodes) {
     nodes->edit(joints[0]).local.translation.x = 100.0;  // the current pose has no say
     scene.setNodes(nodes);
     Clip clip;
-    clip.tracks.push_back(track(TrackPath::Translation, Interpolation::Linear, {0, 1}, {0, 0, 0, 0, 2, 0}));
+    clip.tracks.push_back(
+        track(TrackPath::Translation, Interpolation::Linear, {0, 1}, {0, 0, 0, 0, 2, 0}));
     clip.tracks.back().node = joints[1];
     const ScenePose pose = clipPose(scene, clip, 0.5);
     EXPECT_EQ(pose.worldFromNode[scene.nodes().indexOf(joints[1])][3], glm::dvec4(1, 1, 0, 1));

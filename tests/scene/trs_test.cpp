@@ -36,7 +36,8 @@ TEST(Trs, rotationsAreUnitAndProper) {
 }
 
 TEST(Trs, rigidMatricesGetNoScaleAndNoShear) {
-    const Trs rigid{{1, 2, 3}, glm::normalize(glm::dquat(0.3, 0.5, -0.2, 0.7)), glm::dvec3(1), glm::dvec3(0)};
+    const Trs rigid{
+        {1, 2, 3}, glm::normalize(glm::dquat(0.3, 0.5, -0.2, 0.7)), glm::dvec3(1), glm::dvec3(0)};
     const Trs back = toTrs(toMatrix(rigid));
     EXPECT_EQ(back.shear, glm::dvec3(0.0));
     EXPECT_LT(glm::length(back.scale - glm::dvec3(1.0)), 1e-12);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads the sources' includes and fails on one that climbs: a folder uses what stands on lower levels (ARCHITECTURE.md).
+// Reads the sources' includes and fails on one that climbs: a folder uses what stands on lower
+// levels (ARCHITECTURE.md).
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -15,10 +16,20 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::map<std::string, int> kLevels = {
-    {"editor/scene", 0},   {"editor/geometry", 1}, {"editor/pose", 1},       {"editor/platform", 1},
-    {"editor/weights", 2}, {"editor/deform", 2},   {"editor/binding", 3},    {"editor/paint", 3},
-    {"editor/document", 4}, {"editor/exchange", 4}, {"render", 4},           {"editor/operations", 5},
-    {"app", 6},            {"tests", 7},
+    {"editor/scene", 0},
+    {"editor/geometry", 1},
+    {"editor/pose", 1},
+    {"editor/platform", 1},
+    {"editor/weights", 2},
+    {"editor/deform", 2},
+    {"editor/binding", 3},
+    {"editor/paint", 3},
+    {"editor/document", 4},
+    {"editor/exchange", 4},
+    {"render", 4},
+    {"editor/operations", 5},
+    {"app", 6},
+    {"tests", 7},
 };
 
 std::string folderOf(const std::string& path) {
@@ -64,7 +75,8 @@ TEST(Structure, noFolderIncludesAHigherOne) {
 TEST(Structure, theCoreAndTheRendererKnowNoQt) {
     for (const auto& [file, included] : includes(false)) {
         const bool isCore = file.starts_with("editor/") || file.starts_with("render/") ||
-                            file.starts_with("app/batch/") || file.starts_with("app/import_worker/");
+                            file.starts_with("app/batch/") ||
+                            file.starts_with("app/import_worker/");
         const bool isQt = included.starts_with("Q") && included.find('.') == std::string::npos;
         EXPECT_FALSE(isCore && isQt) << file << " includes <" << included << ">";
     }
@@ -73,7 +85,8 @@ TEST(Structure, theCoreAndTheRendererKnowNoQt) {
 TEST(Structure, epoxyStaysInSourceFilesAndForeignParsersInTheReaders) {
     for (const auto& [file, included] : includes(false)) {
         if (included.starts_with("epoxy/")) {
-            const bool drawing = file.starts_with("render/") || file.starts_with("editor/platform/");
+            const bool drawing =
+                file.starts_with("render/") || file.starts_with("editor/platform/");
             EXPECT_TRUE(drawing) << file << " includes <" << included << ">";
         }
         if (included.starts_with("assimp/")) {
@@ -81,7 +94,8 @@ TEST(Structure, epoxyStaysInSourceFilesAndForeignParsersInTheReaders) {
         }
     }
     for (const auto& [file, included] : includes(true)) {
-        const bool mayRead = file.starts_with("editor/exchange/readers/") || file.starts_with("app/import_worker/");
+        const bool mayRead =
+            file.starts_with("editor/exchange/readers/") || file.starts_with("app/import_worker/");
         if (included.starts_with("editor/exchange/readers/")) {
             EXPECT_TRUE(mayRead) << file;
         }
@@ -91,8 +105,10 @@ TEST(Structure, epoxyStaysInSourceFilesAndForeignParsersInTheReaders) {
 TEST(Structure, levelZeroUsesGlmAndTheStandardLibraryOnly) {
     for (const auto& [file, included] : includes(false)) {
         if (!file.starts_with("editor/scene/")) continue;
-        const bool standard = included.find('/') == std::string::npos && included.find('.') == std::string::npos;
-        EXPECT_TRUE(standard || included.starts_with("glm/")) << file << " includes <" << included << ">";
+        const bool standard =
+            included.find('/') == std::string::npos && included.find('.') == std::string::npos;
+        EXPECT_TRUE(standard || included.starts_with("glm/"))
+            << file << " includes <" << included << ">";
     }
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/fixtures.h"
 
+#include <unistd.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <glm/gtc/constants.hpp>
-#include <unistd.h>
 
 namespace sinew::test {
 namespace {
@@ -49,11 +49,14 @@ std::shared_ptr<Mesh> gridMesh(int columns, int rows, float step) {
     mesh->name = "grid";
     for (int y = 0; y <= rows; ++y)
         for (int x = 0; x <= columns; ++x) {
-            mesh->positions.emplace_back(static_cast<float>(x) * step, static_cast<float>(y) * step, 0.0f);
+            mesh->positions.emplace_back(static_cast<float>(x) * step, static_cast<float>(y) * step,
+                                         0.0f);
             mesh->normals.emplace_back(0.0f, 0.0f, 1.0f);
         }
     mesh->polygonFirst.push_back(0);
-    const auto index = [&](int x, int y) { return static_cast<std::uint32_t>(y * (columns + 1) + x); };
+    const auto index = [&](int x, int y) {
+        return static_cast<std::uint32_t>(y * (columns + 1) + x);
+    };
     for (int y = 0; y < rows; ++y)
         for (int x = 0; x < columns; ++x) {
             addTriangle(*mesh, index(x, y), index(x + 1, y), index(x + 1, y + 1));
@@ -68,14 +71,17 @@ std::shared_ptr<Mesh> tubeMesh(int rings, int sides, float length, float radius)
     mesh->name = "tube";
     for (int r = 0; r < rings; ++r)
         for (int s = 0; s < sides; ++s) {
-            const float angle = glm::two_pi<float>() * static_cast<float>(s) / static_cast<float>(sides);
+            const float angle =
+                glm::two_pi<float>() * static_cast<float>(s) / static_cast<float>(sides);
             const float x = length * static_cast<float>(r) / static_cast<float>(rings - 1);
             const glm::vec3 out(0.0f, std::cos(angle), std::sin(angle));
             mesh->positions.push_back(glm::vec3(x, 0.0f, 0.0f) + radius * out);
             mesh->normals.push_back(out);
         }
     mesh->polygonFirst.push_back(0);
-    const auto index = [&](int r, int s) { return static_cast<std::uint32_t>(r * sides + s % sides); };
+    const auto index = [&](int r, int s) {
+        return static_cast<std::uint32_t>(r * sides + s % sides);
+    };
     for (int r = 0; r + 1 < rings; ++r)
         for (int s = 0; s < sides; ++s) {
             addTriangle(*mesh, index(r, s), index(r, s + 1), index(r + 1, s + 1));
@@ -139,7 +145,8 @@ SkinId addSkin(Scene& scene, NodeId meshNode, const std::vector<NodeId>& influen
     for (std::size_t i = 0; i < posed.size(); ++i) {
         const Node* node = scene.nodes().find(posed[i]);
         skin->bindPose.push_back({posed[i], node->parent, node->local});
-        if (node->parent.valid() && std::find(posed.begin(), posed.end(), node->parent) == posed.end())
+        if (node->parent.valid() &&
+            std::find(posed.begin(), posed.end(), node->parent) == posed.end())
             posed.push_back(node->parent);
     }
     RowsBuilder builder;

@@ -8,7 +8,7 @@ namespace sinew {
 namespace {
 
 // Offsets that rigs share: floats of a few operations agree to 1e-6; 1e-4 still tells other
-// matrices apart (EXCHANGE).
+// matrices apart.
 constexpr double kCommon = 1e-4;
 // A bind local that float offsets cannot tell from the stored one.
 constexpr double kSameLocal = 1e-7;

@@ -25,7 +25,7 @@ struct OffsetInfluence {
 };
 
 /// Fills meshNode, slots, skinBind and bindPose of a skin from bone offsets, so that the file's own
-/// formula `world(joint) * offset` holds in every pose (EXCHANGE, Reading 2). `nodes` have their
+/// formula `world(joint) * offset` holds in every pose. `nodes` have their
 /// stored locals (current = stored).
 ///
 /// Sb is the matrix that `world(joint) * offset` of all joints agree on within 1e-4 relative, else
