@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 
+#include "editor/codec/scene_codec.h"
 #include "editor/exchange/readers.h"
 #include "editor/exchange/worker_protocol.h"
 #include "editor/platform/process.h"

@@ -60,12 +60,4 @@ enum class MatchBy { Index, Position, Surface };
 Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
                                  std::vector<Message>& report);
 
-// ---- the blob between worker and editor
-// -------------------------------------------------------------------------------
-
-std::vector<std::uint8_t> encodeScene(const Scene& scene);
-/// Checks everything: counts, offsets, indices, finite numbers, tree shape, UTF-8. Damage is an
-/// Error, never a crash.
-Expected<Scene> decodeScene(std::span<const std::uint8_t> blob);
-
 }  // namespace sinew

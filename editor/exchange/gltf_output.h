@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "editor/codec/json_text.h"
 #include "editor/exchange/exchange.h"
-#include "editor/exchange/json_text.h"
 
 namespace sinew::gltf_write {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "editor/codec/json_text.h"
 #include "editor/exchange/exchange.h"
-#include "editor/exchange/json_text.h"
 
 namespace sinew {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <charconv>
 
-#include "editor/exchange/json_text.h"
+#include "editor/codec/json_text.h"
 #include "editor/platform/files.h"
 
 namespace sinew {

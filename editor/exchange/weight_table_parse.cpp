@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "editor/exchange/json_text.h"
+#include "editor/codec/json_text.h"
 #include "editor/exchange/weight_table.h"
 
 namespace sinew {

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <optional>
 
+#include "editor/codec/scene_codec.h"
+
 namespace sinew {
 namespace {
 

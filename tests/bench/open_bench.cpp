@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "editor/codec/scene_codec.h"
 #include "editor/exchange/exchange.h"
 #include "tests/bench/cases.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/readers/gltf_reader.h"
+#include "editor/codec/scene_codec.h"
 
 #include <gtest/gtest.h>
 

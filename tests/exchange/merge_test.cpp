@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include "editor/codec/scene_codec.h"
 #include "editor/deform/skinning.h"
 #include "editor/exchange/exchange.h"
 #include "tests/support/fixtures.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "editor/codec/scene_codec.h"
 #include "editor/deform/skinning.h"
 #include "tests/exchange/gltf_file.h"
 

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "editor/codec/scene_codec.h"
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/worker_client.h"
 #include "editor/exchange/worker_protocol.h"

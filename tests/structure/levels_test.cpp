@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 
 const std::map<std::string, int> kLevels = {
     {"editor/scene", 0},
+    {"editor/codec", 1},
     {"editor/geometry", 1},
     {"editor/pose", 1},
     {"editor/platform", 1},

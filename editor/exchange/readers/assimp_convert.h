@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "editor/exchange/json_text.h"
+#include "editor/codec/json_text.h"
 
 namespace sinew::assimp {
 

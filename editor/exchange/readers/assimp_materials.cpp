@@ -8,8 +8,8 @@
 #include <map>
 #include <optional>
 
+#include "editor/codec/json_text.h"
 #include "editor/exchange/image_type.h"
-#include "editor/exchange/json_text.h"
 #include "editor/exchange/readers/assimp_convert.h"
 #include "editor/exchange/readers/picture_files.h"
 #include "editor/platform/files.h"

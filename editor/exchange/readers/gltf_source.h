@@ -11,7 +11,7 @@
 
 #include <tiny_gltf.h>
 
-#include "editor/exchange/json_text.h"
+#include "editor/codec/json_text.h"
 #include "editor/scene/error.h"
 
 namespace sinew::gltf {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "editor/exchange/json_text.h"
+#include "editor/codec/json_text.h"
 #include "editor/exchange/uri.h"
 
 namespace sinew::gltf {

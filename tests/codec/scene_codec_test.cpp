@@ -5,7 +5,7 @@
 #include <limits>
 #include <random>
 
-#include "editor/exchange/exchange.h"
+#include "editor/codec/scene_codec.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {

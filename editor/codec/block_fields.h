@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "editor/exchange/archive.h"
+#include "editor/codec/archive.h"
 #include "editor/scene/scene.h"
 
 // The fields of every block in the order in which they lie in a blob. Each list serves writing
-// (`Block` const) and reading. A changed list is a new kBlobVersion.
+// (`Block` const) and reading. A changed list is a new kBlockVersion.
 namespace sinew::fields {
 
 template <class Archive, class T>

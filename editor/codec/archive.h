@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "editor/exchange/json_text.h"
+#include "editor/codec/json_text.h"
 #include "editor/scene/rows.h"
 
 namespace sinew {
@@ -22,7 +22,7 @@ inline constexpr bool kIsPlain =
     std::is_same_v<T, glm::vec3> || std::is_same_v<T, glm::vec4> || std::is_same_v<T, glm::dvec3> ||
     std::is_same_v<T, glm::dmat4> || std::is_same_v<T, Influence>;
 
-/// Writes fields one after the other, little-endian, unpadded. `scene_fields.h` lists the fields of
+/// Writes fields one after the other, little-endian, unpadded. `block_fields.h` lists the fields of
 /// each block once, for this and for BlobReader.
 class BlobWriter {
 public:
@@ -149,14 +149,12 @@ public:
         std::memcpy(data, left_.data(), size);
         left_ = left_.subspan(size);
     }
-    /// The next `size` bytes as a reader of their own.
-    BlobReader part(std::uint64_t size) {
+    /// The next `size` bytes.
+    std::span<const std::uint8_t> part(std::uint64_t size) {
         if (size > left_.size()) fail();
         const auto taken = ok_ ? left_.first(static_cast<std::size_t>(size)) : left_.first(0);
         left_ = left_.subspan(taken.size());
-        BlobReader out(taken);
-        out.ok_ = ok_;
-        return out;
+        return taken;
     }
 
 private:

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/exchange/scene_check.h"
+#include "editor/codec/scene_check.h"
 
 namespace sinew {
 namespace {

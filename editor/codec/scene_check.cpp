@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/scene_check.h"
+#include "editor/codec/scene_check.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/json_text.h"
+#include "editor/codec/json_text.h"
 
 #include <algorithm>
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "editor/scene/error.h"
+#include "editor/scene/scene.h"
+
+namespace sinew {
+
+/// A whole scene as one flat blob: what a worker sends to the editor. O(bytes).
+std::vector<std::uint8_t> encodeScene(const Scene& scene);
+
+/// Checks everything: counts, offsets, indices, finite numbers, tree shape, UTF-8. Damage is an
+/// Error, never a crash.
+Expected<Scene> decodeScene(std::span<const std::uint8_t> blob);
+
+}  // namespace sinew
