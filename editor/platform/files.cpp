@@ -9,79 +9,15 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <system_error>
 
 #include "editor/platform/file_descriptor.h"
+#include "editor/platform/file_errors.h"
 
 namespace sinew {
 namespace {
 
-Error readError(const std::filesystem::path& file, std::string_view pattern) {
+Error refuseReading(const std::filesystem::path& file, std::string_view pattern) {
     return {ErrorCode::CannotRead, Message(pattern, file.string()), file.string()};
-}
-
-Error readError(const std::filesystem::path& file, int code) {
-    switch (code) {
-        case ENOENT:
-        case ENOTDIR:
-            return readError(file, "The file \"%1\" does not exist.");
-        case EACCES:
-        case EPERM:
-            return readError(file, "You do not have permission to read \"%1\".");
-        case EISDIR:
-            return readError(file, "\"%1\" is a folder, not a file.");
-        case ENAMETOOLONG:
-            return readError(file, "The name of the file \"%1\" is too long.");
-        default:
-            return {ErrorCode::CannotRead,
-                    Message("The file \"%1\" could not be read: %2.", file.string(),
-                            std::generic_category().message(code)),
-                    file.string()};
-    }
-}
-
-Error writeError(const std::filesystem::path& file, std::string_view pattern) {
-    return {ErrorCode::CannotWrite, Message(pattern, file.string()), file.string()};
-}
-
-Error writeError(const std::filesystem::path& file, int code) {
-    switch (code) {
-        case ENOENT:
-        case ENOTDIR:
-            return writeError(file,
-                              "\"%1\" could not be written: its folder does not exist. Choose "
-                              "another folder or make it first.");
-        case EACCES:
-        case EPERM:
-            return writeError(file,
-                              "\"%1\" could not be written: you do not have permission to write "
-                              "there. Choose another folder.");
-        case EROFS:
-            return writeError(file,
-                              "\"%1\" could not be written: the disk is read-only. Choose another "
-                              "place.");
-        case EISDIR:
-            return writeError(file,
-                              "\"%1\" could not be written: it is a folder. Choose another name.");
-        case ENOSPC:
-        case EDQUOT:
-            return writeError(file,
-                              "\"%1\" could not be written: the disk is full. Free some space or "
-                              "choose another disk.");
-        case EFBIG:
-            return writeError(file,
-                              "\"%1\" could not be written: it is larger than this disk allows "
-                              "one file to be.");
-        case ENAMETOOLONG:
-            return writeError(file,
-                              "\"%1\" could not be written: the name is too long. Choose a "
-                              "shorter name.");
-        default:
-            return {ErrorCode::CannotWrite,
-                    Message("\"%1\" could not be written: %2.", file.string(),
-                            std::generic_category().message(code)),
-                    file.string()};
-    }
 }
 
 // 0, or what went wrong. Fills all of `bytes`, or shortens it where the file ended early.
@@ -167,15 +103,15 @@ Expected<std::vector<std::uint8_t>> readFile(const std::filesystem::path& file, 
     if (::fstat(fd.get(), &info) != 0) return readError(file, errno);
     if (S_ISDIR(info.st_mode)) return readError(file, EISDIR);
     if (!S_ISREG(info.st_mode))
-        return readError(file, "\"%1\" is not an ordinary file and cannot be read.");
+        return refuseReading(file, "\"%1\" is not an ordinary file and cannot be read.");
     if (static_cast<std::uint64_t>(info.st_size) > limit)
-        return readError(file, "The file \"%1\" is too large to be read.");
+        return refuseReading(file, "The file \"%1\" is too large to be read.");
     try {
         std::vector<std::uint8_t> bytes(static_cast<std::size_t>(info.st_size));
         if (const int code = readAll(fd.get(), bytes)) return readError(file, code);
         return bytes;
     } catch (const std::bad_alloc&) {
-        return readError(file, "There is not enough memory to read \"%1\".");
+        return refuseReading(file, "There is not enough memory to read \"%1\".");
     }
 }
 

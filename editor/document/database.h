@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "editor/scene/error.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+// SQLite through its C interface, as values. Every database is opened as if it came from a
+// stranger. A Database and what is made of it belong to one thread at a time.
+namespace sinew {
+
+/// What went wrong, for callers that do something about it. The sentence is in the Error.
+enum class DatabaseFault : std::uint8_t {
+    None,
+    DiskFull,
+    NoPermission,  ///< read-only file, folder or disk
+    Locked,        ///< another process has it
+    Damaged,
+    NotADatabase,
+    Vanished,  ///< the file cannot be opened, or was moved or removed beneath us
+    NoMemory,
+    Other,
+};
+
+class Database;
+
+/// A prepared statement. Parameters are numbered from 1, columns from 0.
+class Statement {
+public:
+    Statement() = default;
+
+    Statement& bind(int parameter, std::int64_t value);
+    Statement& bind(int parameter, double value);
+    /// Copied.
+    Statement& bindText(int parameter, std::string_view text);
+    /// Not copied: the bytes must stay until reset() or the end of run().
+    Statement& bindBlob(int parameter, std::span<const std::uint8_t> bytes);
+    Statement& bindNull(int parameter);
+
+    /// True: a row is there. False: done.
+    Expected<bool> step();
+    /// For statements without rows: steps to the end and resets, ready for other parameters.
+    Expected<void> run();
+    /// Ready to be stepped anew; parameters are forgotten.
+    void reset();
+
+    std::int64_t integer(int column) const;
+    double number(int column) const;
+    std::string text(int column) const;
+    /// Valid until the next step() or reset().
+    std::span<const std::uint8_t> blob(int column) const;
+    bool isInteger(int column) const;
+    bool isText(int column) const;
+    bool isBlob(int column) const;
+    bool isNull(int column) const;
+
+private:
+    friend class Database;
+    struct Finalizer {
+        void operator()(sqlite3_stmt* statement) const;
+    };
+    Statement(const Database* database, sqlite3_stmt* statement)
+        : database_(database), statement_(statement) {}
+    void note(int code);
+
+    const Database* database_ = nullptr;
+    std::unique_ptr<sqlite3_stmt, Finalizer> statement_;
+    int bindFailure_ = 0;  // told by the next step()
+};
+
+class Database {
+public:
+    enum class Access : std::uint8_t { ReadOnly, ReadWrite, Create };
+    /// No text or blob may be longer (nor the row it is in): store larger data in parts.
+    static constexpr std::size_t kLongestValue = std::size_t{256} << 20;
+
+    /// Opens (Create: or makes) a file. `vfs`: SQLite's own where empty. Reads nothing yet: a file
+    /// that is no database is told by the first statement. Hardened: no schema trust, no extension
+    /// loading, cells checked, no memory mapping, bounded lengths.
+    static Expected<std::unique_ptr<Database>> open(const std::filesystem::path& file,
+                                                    Access access, const std::string& vfs = {});
+    ~Database();
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    Expected<Statement> prepare(std::string_view sql) const;
+    /// Runs statements separated by ';' and drops their rows.
+    Expected<void> exec(const std::string& sql) const;
+    /// The first column of the first row; 0 where there is none.
+    Expected<std::int64_t> integer(std::string_view sql) const;
+
+    /// Waits this long for another process's lock; at first 0.
+    void setPatience(int milliseconds) const;
+    bool inTransaction() const;
+    std::int64_t lastRowId() const;
+    /// Rows changed by the last statement.
+    std::int64_t changedRows() const;
+    /// What the last failed call failed of.
+    DatabaseFault fault() const { return fault_; }
+    const std::filesystem::path& file() const { return file_; }
+    /// What the file is called in sentences; at first its path.
+    void setTitle(std::filesystem::path title) { title_ = std::move(title); }
+    sqlite3* handle() const { return handle_; }
+
+private:
+    friend class Statement;
+    Database(std::filesystem::path file, Access access);
+    Error failure(int code) const;
+    void harden() const;
+
+    std::filesystem::path file_;
+    std::filesystem::path title_;
+    Access access_;
+    sqlite3* handle_ = nullptr;
+    mutable DatabaseFault fault_ = DatabaseFault::None;
+};
+
+/// Rolls back when it goes, unless committed.
+class Transaction {
+public:
+    /// Takes the writer's lock at once.
+    static Expected<Transaction> begin(const Database& database);
+    Transaction(Transaction&& other) noexcept
+        : database_(std::exchange(other.database_, nullptr)) {}
+    Transaction& operator=(Transaction&&) = delete;
+    ~Transaction();
+    /// On failure all is rolled back.
+    Expected<void> commit();
+
+private:
+    explicit Transaction(const Database& database) : database_(&database) {}
+    const Database* database_;
+};
+
+}  // namespace sinew
