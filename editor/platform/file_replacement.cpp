@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/platform/file_replacement.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <string>
+#include <system_error>
+
+#include "editor/platform/file_errors.h"
+
+namespace sinew {
+namespace {
+
+// A name in the target's folder that no other process or thread uses; short, whatever the target's
+// length.
+std::filesystem::path temporaryName(const std::filesystem::path& target) {
+    static std::atomic<unsigned> counter{0};
+    return target.parent_path() / (".sinew-" + std::to_string(::getpid()) + "-" +
+                                   std::to_string(counter.fetch_add(1)) + ".tmp");
+}
+
+// The file that a name stands for: a link keeps pointing where it points, its target is what is
+// replaced.
+std::filesystem::path linkTarget(const std::filesystem::path& file) {
+    std::error_code error;
+    if (!std::filesystem::is_symlink(file, error)) return file;
+    const auto target = std::filesystem::weakly_canonical(file, error);
+    return error ? file : target;
+}
+
+// What stands in the way of replacing `target`, or 0; `mode` gets the permissions to keep, if there
+// is an old file.
+int checkTarget(const std::filesystem::path& target, mode_t& mode, bool& exists) {
+    struct stat info {};
+    exists = ::stat(target.c_str(), &info) == 0;
+    if (!exists) return errno == ENOENT ? 0 : errno;
+    if (S_ISDIR(info.st_mode)) return EISDIR;
+    if (::access(target.c_str(), W_OK) != 0) return errno;
+    mode = info.st_mode & 07777;
+    return 0;
+}
+
+// The rename itself is on disk only after this. Some file systems cannot; the file is whole either
+// way.
+void flushFolder(const std::filesystem::path& file) {
+    const auto folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+    const FileDescriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (fd.valid()) static_cast<void>(::fsync(fd.get()));
+}
+
+}  // namespace
+
+FileReplacement::FileReplacement(std::filesystem::path file, std::filesystem::path target)
+    : file_(std::move(file)), target_(std::move(target)) {}
+
+FileReplacement::FileReplacement(FileReplacement&& other) noexcept
+    : file_(std::move(other.file_)),
+      target_(std::move(other.target_)),
+      temporary_(std::move(other.temporary_)),
+      fd_(std::move(other.fd_)),
+      replaces_(other.replaces_),
+      mode_(other.mode_) {
+    other.temporary_.clear();
+}
+
+FileReplacement::~FileReplacement() {
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+Error FileReplacement::failure(int code) const { return writeError(file_, code); }
+
+Expected<FileReplacement> FileReplacement::begin(const std::filesystem::path& file) {
+    if (!file.has_filename()) return writeError(file, EISDIR);
+    FileReplacement out(file, linkTarget(file));
+    if (const int code = out.create()) return out.failure(code);
+    return out;
+}
+
+int FileReplacement::create() {
+    if (const int code = checkTarget(target_, mode_, replaces_)) return code;
+    // What replaces a private file is private from the start.
+    const mode_t mode = replaces_ ? 0600 : 0666;
+    const auto name = temporaryName(target_);
+    fd_ = FileDescriptor(::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+    if (!fd_.valid()) return errno;
+    temporary_ = name;
+    return 0;
+}
+
+int FileReplacement::finish() {
+    // Without the old permissions a private file would become readable, or a shared one private.
+    if (replaces_ && ::fchmod(fd_.get(), mode_) != 0 && errno != EPERM) return errno;
+    if (::fsync(fd_.get()) != 0) return errno;
+    if (const int code = fd_.close()) return code;
+    return ::rename(temporary_.c_str(), target_.c_str()) == 0 ? 0 : errno;
+}
+
+Expected<void> FileReplacement::commit() {
+    if (const int code = finish()) return failure(code);
+    temporary_.clear();
+    flushFolder(target_);
+    return {};
+}
+
+}  // namespace sinew

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+
+#include "editor/platform/file_descriptor.h"
+#include "editor/scene/error.h"
+
+namespace sinew {
+
+/// A file in the making that takes another's place in one step: all of it is there, or what was
+/// there before. Fill the temporary file, then commit(); what is not committed is removed.
+class FileReplacement {
+public:
+    /// Makes an empty temporary file beside `file`; where that is a link, beside what it points to.
+    /// CannotWrite where `file` could not be replaced: a folder, no permission, no such folder.
+    static Expected<FileReplacement> begin(const std::filesystem::path& file);
+    FileReplacement(FileReplacement&& other) noexcept;
+    FileReplacement& operator=(FileReplacement&&) = delete;
+    ~FileReplacement();
+
+    /// Where to write: open for writing, at the start, or by name.
+    int descriptor() const { return fd_.get(); }
+    const std::filesystem::path& temporary() const { return temporary_; }
+    /// What is replaced: `file`, or what it links to.
+    const std::filesystem::path& target() const { return target_; }
+
+    /// Gives it the old file's permissions, flushes it to the disk, renames it and flushes the
+    /// folder. On failure the old file is intact and the sentence says what happened.
+    Expected<void> commit();
+    /// The sentence for a failure while filling it (`code`: an errno value).
+    Error failure(int code) const;
+
+private:
+    FileReplacement(std::filesystem::path file, std::filesystem::path target);
+    int create();
+    int finish();
+
+    std::filesystem::path file_;
+    std::filesystem::path target_;
+    std::filesystem::path temporary_;  // empty: nothing to remove
+    FileDescriptor fd_;
+    bool replaces_ = false;
+    mode_t mode_ = 0;  // of the file that is replaced
+};
+
+}  // namespace sinew
