@@ -2,6 +2,7 @@
 #include "editor/document/document.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace sinew {
 
@@ -28,15 +29,25 @@ void dropIdle(Edit& edit) {
 }  // namespace
 
 void Document::open(Scene scene) {
-    undo_.clear();
-    redo_.clear();
-    undoPositions_.clear();
-    redoPositions_.clear();
-    historyBytes_ = 0;
-    position_ = savedPosition_ = nextPosition_++;
-    scene_ = std::move(scene);
+    History history;
+    history.scene = std::move(scene);
+    history.oldest = history.saved = nextState_++;
+    become(std::move(history));
+}
+
+void Document::restore(History history) {
+    assert(history.undoCount <= history.steps.size());
+    nextState_ = std::max({nextState_, history.newest() + 1, history.saved + 1});
+    become(std::move(history));
+}
+
+void Document::become(History history) {
+    history_ = std::move(history);
+    bytes_.reset(history_);
+    if (sink_) sink_->opened(history_);
+    trim();
     ChangeEvent event{ChangeEvent::Why::Opened, {}};
-    for (const auto& [id, block] : scene_.blocks()) event.changed.push_back(id);
+    for (const auto& [id, block] : scene().blocks()) event.changed.push_back(id);
     tell(event);
 }
 
@@ -44,52 +55,57 @@ Expected<void> Document::apply(Edit edit) {
     dropIdle(edit);
     if (edit.empty()) return {};
     for (const auto& change : edit.changes)
-        if (scene_.find(change.id) != change.before)
+        if (scene().find(change.id) != change.before)
             return refused(
                 "The scene was changed while \"%1\" was at work, so its result was not used. Try "
                 "again.",
                 edit.label.english());
-    const ChangeEvent event{ChangeEvent::Why::Applied, idsOf(edit)};
-    scene_ = applied(scene_, edit);
-    for (const auto& step : redo_) historyBytes_ -= step.bytes();
-    redo_.clear();
-    redoPositions_.clear();
-    historyBytes_ += edit.bytes();
-    undo_.push_back(std::move(edit));
-    undoPositions_.push_back(position_);
-    position_ = nextPosition_++;
+    dropRedo();
+    const HistoryStep step{std::make_shared<const Edit>(std::move(edit)), nextState_++};
+    history_.scene = applied(scene(), *step.edit);
+    history_.steps.push_back(step);
+    ++history_.undoCount;
+    bytes_.hold(*step.edit);
+    bytes_.applied(*step.edit);
+    if (sink_) sink_->applied(step);
     trim();
-    tell(event);
+    tell(ChangeEvent::Why::Applied, *step.edit);
     return {};
 }
 
-Message Document::undoLabel() const { return undo_.empty() ? Message() : undo_.back().label; }
-Message Document::redoLabel() const { return redo_.empty() ? Message() : redo_.back().label; }
+Message Document::undoLabel() const {
+    return canUndo() ? history_.steps[history_.undoCount - 1].edit->label : Message();
+}
+
+Message Document::redoLabel() const {
+    return canRedo() ? history_.steps[history_.undoCount].edit->label : Message();
+}
 
 void Document::undo() {
-    if (undo_.empty()) return;
-    redoPositions_.push_back(position_);
-    position_ = undoPositions_.back();
-    undoPositions_.pop_back();
-    swap(undo_, redo_, ChangeEvent::Why::Undone);
+    if (!canUndo()) return;
+    const auto edit = history_.steps[--history_.undoCount].edit;
+    history_.scene = applied(scene(), inverse(*edit));
+    bytes_.reverted(*edit);
+    if (sink_) sink_->moved(history_.present());
+    trim();
+    tell(ChangeEvent::Why::Undone, *edit);
 }
 
 void Document::redo() {
-    if (redo_.empty()) return;
-    undoPositions_.push_back(position_);
-    position_ = redoPositions_.back();
-    redoPositions_.pop_back();
-    swap(redo_, undo_, ChangeEvent::Why::Redone);
+    if (!canRedo()) return;
+    const auto edit = history_.steps[history_.undoCount++].edit;
+    history_.scene = applied(scene(), *edit);
+    bytes_.applied(*edit);
+    if (sink_) sink_->moved(history_.present());
+    trim();
+    tell(ChangeEvent::Why::Redone, *edit);
 }
 
-void Document::swap(std::deque<Edit>& from, std::deque<Edit>& to, ChangeEvent::Why why) {
-    const Edit edit = std::move(from.back());
-    from.pop_back();
-    const bool undoing = why == ChangeEvent::Why::Undone;
-    scene_ = applied(scene_, undoing ? inverse(edit) : edit);
-    const ChangeEvent event{why, idsOf(edit)};
-    to.push_back(edit);
-    tell(event);
+void Document::dropRedo() {
+    while (canRedo()) {
+        bytes_.release(*history_.steps.back().edit);
+        history_.steps.pop_back();
+    }
 }
 
 void Document::setHistoryLimit(std::size_t bytes) {
@@ -97,12 +113,32 @@ void Document::setHistoryLimit(std::size_t bytes) {
     trim();
 }
 
+// The oldest steps go first; where only what can be redone is left, its far end goes.
 void Document::trim() {
-    while (historyBytes_ > historyLimit_ && undo_.size() > 1) {
-        historyBytes_ -= undo_.front().bytes();
-        undo_.pop_front();
-        undoPositions_.pop_front();
+    auto& steps = history_.steps;
+    const auto before = steps.size();
+    while (bytes_.total() > historyLimit_ && steps.size() > 1) {
+        const bool oldestGoes = history_.undoCount > 0;
+        bytes_.release(oldestGoes ? *steps.front().edit : *steps.back().edit);
+        if (oldestGoes) {
+            history_.oldest = steps.front().state;
+            steps.pop_front();
+            --history_.undoCount;
+        } else {
+            steps.pop_back();
+        }
     }
+    if (sink_ && steps.size() < before) sink_->trimmed(history_.oldest, history_.newest());
+}
+
+void Document::markSaved() {
+    history_.saved = history_.present();
+    if (sink_) sink_->saved(history_.saved);
+}
+
+void Document::setSink(HistorySink* sink) {
+    sink_ = sink;
+    if (sink_) sink_->opened(history_);
 }
 
 std::size_t Document::addListener(Listener listener) {
@@ -113,6 +149,8 @@ std::size_t Document::addListener(Listener listener) {
 void Document::removeListener(std::size_t number) {
     std::erase_if(listeners_, [&](const auto& entry) { return entry.first == number; });
 }
+
+void Document::tell(ChangeEvent::Why why, const Edit& edit) { tell({why, idsOf(edit)}); }
 
 void Document::tell(const ChangeEvent& event) {
     const auto listeners = listeners_;  // a listener may add or remove others

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <vector>
 
+#include "editor/document/history.h"
+#include "editor/document/history_bytes.h"
 #include "editor/scene/edit.h"
 #include "editor/scene/error.h"
 #include "editor/scene/scene.h"
@@ -26,17 +27,22 @@ class Document {
 public:
     using Listener = std::function<void(const ChangeEvent&)>;
 
-    const Scene& scene() const { return scene_; }
+    const Scene& scene() const { return history_.scene; }
+    /// The scene with all that undo and redo need.
+    const History& history() const { return history_; }
 
     /// Replaces all; forgets the history and counts as saved.
     void open(Scene scene);
+    /// Replaces all by a document as it was, its undo and redo steps included; modified() as it was
+    /// then. Every step's blocks must fit the scene.
+    void restore(History history);
     /// Applies an edit made on the present scene. An edit that changes nothing is dropped. Refused,
     /// with nothing changed, where a `before` is not what the scene holds (the document was changed
     /// meanwhile).
     Expected<void> apply(Edit edit);
 
-    bool canUndo() const { return !undo_.empty(); }
-    bool canRedo() const { return !redo_.empty(); }
+    bool canUndo() const { return history_.undoCount > 0; }
+    bool canRedo() const { return history_.undoCount < history_.steps.size(); }
     /// Labels of the next steps; empty when there is none.
     Message undoLabel() const;
     Message redoLabel() const;
@@ -46,33 +52,36 @@ public:
     /// History is kept up to this many bytes, the oldest steps go first; the newest step is always
     /// kept. Default 512 MB.
     void setHistoryLimit(std::size_t bytes);
-    std::size_t historyBytes() const { return historyBytes_; }
-    std::size_t historySteps() const { return undo_.size(); }
+    std::size_t historyLimit() const { return historyLimit_; }
+    /// What the history costs: blocks that it keeps and the present scene does not hold, each once.
+    std::size_t historyBytes() const { return bytes_.total(); }
+    /// Steps that can be undone.
+    std::size_t historySteps() const { return history_.undoCount; }
 
     /// True when the scene differs from what was last opened or marked saved.
-    bool modified() const { return position_ != savedPosition_; }
-    void markSaved() { savedPosition_ = position_; }
+    bool modified() const { return history_.modified(); }
+    void markSaved();
 
     /// Listeners are called in the order they were added, after the change is complete. The number
     /// removes it.
     std::size_t addListener(Listener listener);
     void removeListener(std::size_t number);
 
-private:
-    void tell(const ChangeEvent& event);
-    void trim();
-    void swap(std::deque<Edit>& from, std::deque<Edit>& to, ChangeEvent::Why why);
+    /// Who follows the history (the journal), or null. Not owned; is told of what is open at once.
+    void setSink(HistorySink* sink);
 
-    Scene scene_;
-    std::deque<Edit> undo_;  // newest last
-    std::deque<Edit> redo_;  // next to redo last
+private:
+    void become(History history);
+    void tell(ChangeEvent::Why why, const Edit& edit);
+    void tell(const ChangeEvent& event);
+    void dropRedo();
+    void trim();
+
+    History history_;
+    HistoryBytes bytes_;
     std::size_t historyLimit_ = std::size_t{512} << 20;
-    std::size_t historyBytes_ = 0;
-    std::uint64_t position_ = 0;  // names the present state: every applied edit gets a new number
-    std::uint64_t savedPosition_ = 0;
-    std::uint64_t nextPosition_ = 1;
-    std::deque<std::uint64_t> undoPositions_;
-    std::deque<std::uint64_t> redoPositions_;
+    StateNumber nextState_ = 1;
+    HistorySink* sink_ = nullptr;
     std::vector<std::pair<std::size_t, Listener>> listeners_;
     std::size_t nextListener_ = 1;
 };

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+
+#include "editor/scene/edit.h"
+#include "editor/scene/scene.h"
+
+namespace sinew {
+
+/// The name of a state of a document: every finished edit makes a new one, larger than all before.
+using StateNumber = std::uint64_t;
+
+/// One edit of the history and the state that it leads to. Shared: whoever keeps a copy of the
+/// history keeps pointers.
+struct HistoryStep {
+    std::shared_ptr<const Edit> edit;
+    StateNumber state = 0;
+};
+
+/// A scene and how it came to be. Undo and redo move `present` from one state to the next; the
+/// steps stay as they are.
+struct History {
+    Scene scene;  ///< at `present`
+    std::deque<HistoryStep>
+        steps;  ///< oldest first: `undoCount` that led here, then what redo does
+    std::size_t undoCount = 0;
+    StateNumber oldest = 0;  ///< the state before the first step
+    StateNumber saved =
+        0;  ///< what the user last saved or opened; perhaps no state of this history
+
+    StateNumber present() const { return undoCount == 0 ? oldest : steps[undoCount - 1].state; }
+    StateNumber newest() const { return steps.empty() ? oldest : steps.back().state; }
+    bool modified() const { return present() != saved; }
+};
+
+/// Follows what happens to a document, one call a change, after it is complete and before the
+/// document's listeners hear of it. Called on the document's thread; must not call back.
+class HistorySink {
+public:
+    virtual ~HistorySink() = default;
+    /// Another document, or one brought back with its history.
+    virtual void opened(const History& history) = 0;
+    /// An edit, which ended what could be redone.
+    virtual void applied(const HistoryStep& step) = 0;
+    /// Undone or redone to a state of the history.
+    virtual void moved(StateNumber present) = 0;
+    /// Saved as it is, at `state`.
+    virtual void saved(StateNumber state) = 0;
+    /// Steps that lead to `oldest` or further back, and steps that lead beyond `newest`, were given
+    /// up to keep within the bound.
+    virtual void trimmed(StateNumber oldest, StateNumber newest) = 0;
+};
+
+}  // namespace sinew

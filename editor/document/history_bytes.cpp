@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/document/history_bytes.h"
+
+#include <cassert>
+
+namespace sinew {
+namespace {
+
+std::size_t ownBytes(const Edit& edit) {
+    return sizeof(Edit) + edit.changes.capacity() * sizeof(BlockChange) +
+           edit.label.pattern.capacity();
+}
+
+}  // namespace
+
+void HistoryBytes::reset(const History& history) {
+    uses_.clear();
+    bytes_ = 0;
+    for (const auto& [id, block] : history.scene.blocks()) change(block, &Uses::scene, 1);
+    for (const auto& step : history.steps) hold(*step.edit);
+}
+
+void HistoryBytes::hold(const Edit& edit) {
+    bytes_ += ownBytes(edit);
+    for (const auto& [id, before, after] : edit.changes) {
+        change(before, &Uses::steps, 1);
+        change(after, &Uses::steps, 1);
+    }
+}
+
+void HistoryBytes::release(const Edit& edit) {
+    bytes_ -= ownBytes(edit);
+    for (const auto& [id, before, after] : edit.changes) {
+        change(before, &Uses::steps, -1);
+        change(after, &Uses::steps, -1);
+    }
+}
+
+void HistoryBytes::applied(const Edit& edit) {
+    for (const auto& [id, before, after] : edit.changes) {
+        change(after, &Uses::scene, 1);
+        change(before, &Uses::scene, -1);
+    }
+}
+
+void HistoryBytes::reverted(const Edit& edit) {
+    for (const auto& [id, before, after] : edit.changes) {
+        change(before, &Uses::scene, 1);
+        change(after, &Uses::scene, -1);
+    }
+}
+
+void HistoryBytes::change(const BlockPtr& block, std::uint32_t Uses::*uses, std::int32_t by) {
+    if (!block) return;
+    Uses& of = uses_[block.get()];
+    const bool counted = of.counts();
+    assert(by > 0 || of.*uses > 0);
+    of.*uses += static_cast<std::uint32_t>(by);
+    const bool counts = of.counts();
+    if (counts && !counted) bytes_ += block->bytes();
+    if (counted && !counts) bytes_ -= block->bytes();
+    if (of.steps == 0 && of.scene == 0) uses_.erase(block.get());
+}
+
+}  // namespace sinew
