@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <spawn.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -21,30 +22,56 @@
 namespace sinew {
 namespace {
 
-// The child's ends of the two channels. Above them nothing is open in the child.
-constexpr int kResultFd = 3;
-constexpr int kProgressFd = 4;
 constexpr int kProgressSteps = 100;
 // How long a cancel may take to be noticed.
-constexpr int kTickMilliseconds = 50;
+constexpr int kTickMilliseconds = 20;
+constexpr unsigned kSeals = F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW;
 // Without process descriptors (Linux before 5.3) an end is noticed by asking.
 constexpr int kAskMilliseconds = 2;
 
 using Clock = std::chrono::steady_clock;
 
 struct Channels {
+    FileDescriptor input;          // memory file, sealed; none: nothing to read
     FileDescriptor result;         // memory file, shared with the child
     FileDescriptor progressRead;   // ours
     FileDescriptor progressWrite;  // the child's
 };
 
-Expected<Channels> makeChannels() {
+Error noRoom() {
+    return refused("The system has no memory or files left to start another program: %1.",
+                   std::generic_category().message(errno));
+}
+
+bool writeAll(int fd, std::span<const std::uint8_t> bytes) {
+    while (!bytes.empty()) {
+        const ssize_t put = ::write(fd, bytes.data(), bytes.size());
+        if (put < 0 && errno == EINTR) continue;
+        if (put <= 0) return false;
+        bytes = bytes.subspan(static_cast<std::size_t>(put));
+    }
+    return true;
+}
+
+// Sealed, so that what one look at it found is what the next one finds.
+Expected<FileDescriptor> makeInput(std::span<const std::uint8_t> bytes) {
+    FileDescriptor fd(::memfd_create("sinew-input", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+    if (!fd.valid() || !writeAll(fd.get(), bytes) || ::lseek(fd.get(), 0, SEEK_SET) != 0 ||
+        ::fcntl(fd.get(), F_ADD_SEALS, kSeals | F_SEAL_SEAL) != 0)
+        return noRoom();
+    return fd;
+}
+
+Expected<Channels> makeChannels(std::span<const std::uint8_t> input) {
     Channels out;
+    if (!input.empty()) {
+        auto fd = makeInput(input);
+        if (!fd) return fd.error();
+        out.input = std::move(*fd);
+    }
     out.result = FileDescriptor(::memfd_create("sinew-result", MFD_CLOEXEC | MFD_ALLOW_SEALING));
     int ends[2];
-    if (!out.result.valid() || ::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0)
-        return refused("The system has no memory or files left to start another program: %1.",
-                       std::generic_category().message(errno));
+    if (!out.result.valid() || ::pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return noRoom();
     out.progressRead = FileDescriptor(ends[0]);
     out.progressWrite = FileDescriptor(ends[1]);
     return out;
@@ -66,13 +93,17 @@ public:
     }
 
     void connect(const Channels& channels, bool showErrors) {
-        posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        if (channels.input.valid())
+            posix_spawn_file_actions_adddup2(&actions_, channels.input.get(), STDIN_FILENO);
+        else
+            posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_addopen(&actions_, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
         if (!showErrors)
             posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-        posix_spawn_file_actions_adddup2(&actions_, channels.result.get(), kResultFd);
-        posix_spawn_file_actions_adddup2(&actions_, channels.progressWrite.get(), kProgressFd);
-        posix_spawn_file_actions_addclosefrom_np(&actions_, kProgressFd + 1);
+        posix_spawn_file_actions_adddup2(&actions_, channels.result.get(), kResultDescriptor);
+        posix_spawn_file_actions_adddup2(&actions_, channels.progressWrite.get(),
+                                         kProgressDescriptor);
+        posix_spawn_file_actions_addclosefrom_np(&actions_, kProgressDescriptor + 1);
     }
 
     // A group of its own, so that all of it can be killed, and signals as a fresh program expects
@@ -110,29 +141,36 @@ private:
 
 // dup2 to the child's numbers must not overwrite a source that still is to be duplicated.
 Expected<void> moveAbove(FileDescriptor& fd) {
-    if (fd.get() > kProgressFd) return {};
-    FileDescriptor moved(::fcntl(fd.get(), F_DUPFD_CLOEXEC, kProgressFd + 1));
+    if (!fd.valid() || fd.get() > kProgressDescriptor) return {};
+    FileDescriptor moved(::fcntl(fd.get(), F_DUPFD_CLOEXEC, kProgressDescriptor + 1));
     if (!moved.valid())
         return refused("Too many files are open to start another program. Close some windows.");
     fd = std::move(moved);
     return {};
 }
 
+// From now on only the parent's patience counts. The hard limit is the user's own and stays.
+void liftProcessorLimit(pid_t pid) {
+    rlimit limit{};
+    if (::prlimit(pid, RLIMIT_CPU, nullptr, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    ::prlimit(pid, RLIMIT_CPU, &limit, nullptr);
+}
+
 // Waits for the child's end while passing its progress on.
 class Watch {
 public:
-    Watch(pid_t pid, FileDescriptor progressPipe, double wallSeconds)
+    Watch(pid_t pid, FileDescriptor progressPipe, const ProcessRequest& request)
         : pid_(pid),
           pidFd_(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))),
           pipe_(std::move(progressPipe)),
-          deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                       std::chrono::duration<double>(wallSeconds))) {}
+          request_(request) {}
 
     ProcessResult run(const Progress& progress) {
         ProcessResult out;
         bool stopped = false;
         while (!ended()) {
-            if (Clock::now() >= deadline_) {
+            if (!mayGoOn()) {
                 out.end = ProcessResult::End::TimedOut;
                 stopped = true;
             } else if (!progress(fraction_)) {
@@ -159,12 +197,18 @@ private:
                info.si_pid == pid_;
     }
 
+    // Within the time that was set, or while whoever waits wants to go on.
+    bool mayGoOn() {
+        const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+        if (seconds < request_.wallSeconds) return true;
+        if (!request_.waitLonger || !request_.waitLonger(seconds)) return false;
+        if (!std::exchange(lifted_, true)) liftProcessorLimit(pid_);
+        return true;
+    }
+
     void sleep() const {
         std::array<pollfd, 2> waits{{{pidFd_.get(), POLLIN, 0}, {pipe_.get(), POLLIN, 0}}};
-        const int tick = pidFd_.valid() ? kTickMilliseconds : kAskMilliseconds;
-        const auto left =
-            std::chrono::duration_cast<std::chrono::milliseconds>(deadline_ - Clock::now()).count();
-        ::poll(waits.data(), waits.size(), static_cast<int>(std::clamp<long>(left + 1, 0, tick)));
+        ::poll(waits.data(), waits.size(), pidFd_.valid() ? kTickMilliseconds : kAskMilliseconds);
     }
 
     void readFraction() {
@@ -186,8 +230,10 @@ private:
     pid_t pid_;
     FileDescriptor pidFd_;
     FileDescriptor pipe_;
-    Clock::time_point deadline_;
+    const ProcessRequest& request_;
+    Clock::time_point start_ = Clock::now();
     double fraction_ = 0.0;
+    bool lifted_ = false;
 };
 
 }  // namespace
@@ -207,8 +253,10 @@ SharedBytes::~SharedBytes() {
 
 Expected<SharedBytes> SharedBytes::sealed(int fd) {
     struct stat info {};
-    if (::fcntl(fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW) != 0 ||
-        ::fstat(fd, &info) != 0)
+    // Who sealed it against sealing has sealed it against all else before.
+    const int seals = ::fcntl(fd, F_GET_SEALS);
+    const bool isSealed = seals != -1 && (static_cast<unsigned>(seals) & kSeals) == kSeals;
+    if ((!isSealed && ::fcntl(fd, F_ADD_SEALS, kSeals) != 0) || ::fstat(fd, &info) != 0)
         return refused("The result of another program could not be taken over: %1.",
                        std::generic_category().message(errno));
     SharedBytes out;
@@ -223,9 +271,9 @@ Expected<SharedBytes> SharedBytes::sealed(int fd) {
 }
 
 Expected<ProcessResult> runProcess(const ProcessRequest& request, const Progress& progress) {
-    auto channels = makeChannels();
+    auto channels = makeChannels(request.input);
     if (!channels) return channels.error();
-    for (auto* fd : {&channels->result, &channels->progressWrite})
+    for (auto* fd : {&channels->input, &channels->result, &channels->progressWrite})
         if (auto moved = moveAbove(*fd); !moved) return moved.error();
     Spawn spawn;
     spawn.connect(*channels, request.showErrors);
@@ -233,7 +281,7 @@ Expected<ProcessResult> runProcess(const ProcessRequest& request, const Progress
     const auto pid = spawn.start(request);
     if (!pid) return pid.error();
     channels->progressWrite.close();
-    Watch watch(*pid, std::move(channels->progressRead), request.wallSeconds);
+    Watch watch(*pid, std::move(channels->progressRead), request);
     ProcessResult out = watch.run(progress);
     auto bytes = SharedBytes::sealed(channels->result.get());
     if (!bytes) return bytes.error();
@@ -241,20 +289,17 @@ Expected<ProcessResult> runProcess(const ProcessRequest& request, const Progress
     return out;
 }
 
-bool writeResult(std::span<const std::uint8_t> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t put = ::write(kResultFd, bytes.data(), bytes.size());
-        if (put < 0 && errno == EINTR) continue;
-        if (put <= 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(put));
-    }
-    return true;
+Expected<SharedBytes> readInput() {
+    if (::fcntl(STDIN_FILENO, F_GET_SEALS) == -1) return SharedBytes();
+    return SharedBytes::sealed(STDIN_FILENO);
 }
+
+bool writeResult(std::span<const std::uint8_t> bytes) { return writeAll(kResultDescriptor, bytes); }
 
 void reportProgress(double fraction) {
     const auto step = static_cast<std::uint8_t>(std::clamp(fraction, 0.0, 1.0) * kProgressSteps);
     // A full or missing pipe loses a step of a progress bar, nothing else.
-    [[maybe_unused]] const ssize_t put = ::write(kProgressFd, &step, 1);
+    [[maybe_unused]] const ssize_t put = ::write(kProgressDescriptor, &step, 1);
 }
 
 }  // namespace sinew

@@ -10,6 +10,9 @@
 #include <csignal>
 #include <system_error>
 
+#include "editor/platform/process.h"
+#include "editor/platform/sandbox_steps.h"
+
 namespace sinew {
 namespace {
 
@@ -35,6 +38,11 @@ bool dieWithParent(const SandboxLimits&) {
     return ::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0;
 }
 
+bool closeDescriptors(const SandboxLimits&) {
+    ::closefrom(kProgressDescriptor + 1);
+    return true;
+}
+
 bool limitMemory([[maybe_unused]] const SandboxLimits& limits) {
 #ifdef SINEW_SANITIZED
     return true;
@@ -49,8 +57,10 @@ bool limitOutput(const SandboxLimits& limits) {
            limit(RLIMIT_FSIZE, limits.outputBytes, limits.outputBytes);
 }
 
+// Only the soft limit: the parent raises it when the user waits longer, while this process itself
+// cannot call setrlimit() any more.
 bool limitTime(const SandboxLimits& limits) {
-    return limit(RLIMIT_CPU, limits.cpuSeconds, limits.cpuSeconds + 1);
+    return limit(RLIMIT_CPU, limits.cpuSeconds, RLIM_INFINITY);
 }
 
 bool stepBack(const SandboxLimits&) {
@@ -59,10 +69,13 @@ bool stepBack(const SandboxLimits&) {
 }
 
 using Step = bool (*)(const SandboxLimits&);
-constexpr Step kSteps[] = {dropPrivileges, refuseCoreDump, dieWithParent, limitMemory,
-                           limitOutput,    limitTime,      stepBack};
+constexpr Step kSteps[] = {dropPrivileges, refuseCoreDump, dieWithParent, closeDescriptors,
+                           limitMemory,    limitOutput,    limitTime,     stepBack,
+                           confineFiles,   confineCalls};
 
 }  // namespace
+
+SandboxSupport sandboxSupport() { return {landlockVersion(), hasCallFilter()}; }
 
 Expected<void> enterSandbox(const SandboxLimits& limits) {
     for (const Step step : kSteps)

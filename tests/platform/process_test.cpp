@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <string>
@@ -75,6 +76,70 @@ TEST(Process, IsKilledWhenItTakesTooLong) {
     EXPECT_LT(secondsSince(start), 15.0);
 }
 
+TEST(Process, GoesOnWhileWhoeverWaitsWantsTo) {
+    auto request = shell("sleep 0.5; printf done >&3");
+    request.wallSeconds = 0.1;
+    std::vector<double> asked;
+    request.waitLonger = [&](double seconds) {
+        asked.push_back(seconds);
+        return true;
+    };
+    const auto ended = runProcess(request, Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->end, End::Exited);
+    EXPECT_EQ(text(ended->result), "done");
+    ASSERT_GT(asked.size(), 2u);
+    EXPECT_GE(asked.front(), 0.1);
+    EXPECT_TRUE(std::is_sorted(asked.begin(), asked.end()));
+}
+
+TEST(Process, IsKilledWhenWhoeverWaitsHasHadEnough) {
+    auto request = shell("sleep 30");
+    request.wallSeconds = 0.1;
+    int asked = 0;
+    request.waitLonger = [&](double) { return ++asked < 3; };
+    const auto ended = runProcess(request, Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->end, End::TimedOut);
+    EXPECT_EQ(asked, 3);
+}
+
+TEST(Process, GetsMoreProcessorTimeFromWhoeverWaits) {
+    // It limits itself to a second and then takes two and a half of them.
+    auto request = shell(
+        "ulimit -S -t 1; t=$(date +%s%N); "
+        "while [ $(( ($(date +%s%N) - t) / 1000000 )) -lt 2500 ]; do i=0; "
+        "while [ $i -lt 20000 ]; do i=$((i+1)); done; done; printf done >&3");
+    request.wallSeconds = 0.1;
+    EXPECT_EQ(runProcess(request, Progress())->end, End::TimedOut);
+    request.waitLonger = [](double) { return true; };
+    const auto ended = runProcess(request, Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->end, End::Exited);
+    EXPECT_EQ(text(ended->result), "done");
+}
+
+// The shortest of some tries, so that a busy machine does not count.
+TEST(Process, IsGoneWithinATenthOfASecondOfACancel) {
+    double shortest = 1e9;
+    for (int i = 0; i < 5; ++i) {
+        const auto start = Clock::now();
+        Clock::time_point asked;
+        const auto ended = runProcess(shell("while :; do :; done"), Progress([&](double) {
+                                          if (secondsSince(start) < 0.1) {
+                                              asked = Clock::now();
+                                              return true;
+                                          }
+                                          return false;
+                                      }));
+        ASSERT_TRUE(ended);
+        EXPECT_EQ(ended->end, End::Cancelled);
+        // From the last time that it was not yet cancelled.
+        shortest = std::min(shortest, secondsSince(asked));
+    }
+    EXPECT_LT(shortest, 0.1);
+}
+
 TEST(Process, IsKilledWhenItIsCancelled) {
     const auto start = Clock::now();
     const auto ended =
@@ -131,6 +196,15 @@ TEST(Process, ReadsNothingFromOurInput) {
     const auto ended = runProcess(shell("cat >&3"), Progress());
     ASSERT_TRUE(ended);
     EXPECT_TRUE(ended->result.bytes().empty());
+}
+
+TEST(Process, ReadsTheInputThatItIsGivenAndCannotChangeIt) {
+    std::vector<std::uint8_t> bytes(300000, 'a');
+    auto request = shell("cat >&3; printf x 1<>/dev/stdin 2>/dev/null && printf changed >&3; true");
+    request.input = bytes;
+    const auto ended = runProcess(request, Progress());
+    ASSERT_TRUE(ended);
+    EXPECT_TRUE(text(ended->result) == std::string(300000, 'a'));
 }
 
 TEST(Process, CannotChangeItsResultAfterItsEnd) {
