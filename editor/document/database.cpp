@@ -3,6 +3,7 @@
 
 #include <sqlite3.h>
 
+#include <cctype>
 #include <cerrno>
 
 #include "editor/platform/file_errors.h"
@@ -57,6 +58,35 @@ Error sentence(ErrorCode code, std::string_view pattern, const std::filesystem::
 
 Error systemError(const std::filesystem::path& title, bool writing, int code) {
     return writing ? writeError(title, code) : readError(title, code);
+}
+
+int openFlags(Database::Access access) {
+    const int always = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    switch (access) {
+        case Database::Access::ReadWrite:
+            return always | SQLITE_OPEN_READWRITE;
+        case Database::Access::Create:
+            return always | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+        case Database::Access::Salvage:
+            return always | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+        case Database::Access::ReadOnly:
+            break;
+    }
+    return always | SQLITE_OPEN_READONLY;
+}
+
+// A name for SQLite that says: nobody writes this file, look at no lock and no journal.
+std::string immutableUri(const std::filesystem::path& full) {
+    std::string out = "file://";
+    for (const unsigned char c : full.string()) {
+        constexpr const char* kDigits = "0123456789abcdef";
+        const bool plain = std::isalnum(c) || c == '/' || c == '.' || c == '-' || c == '_';
+        if (plain)
+            out += static_cast<char>(c);
+        else
+            out += {'%', kDigits[c >> 4], kDigits[c & 15]};
+    }
+    return out + "?immutable=1";
 }
 
 }  // namespace
@@ -169,12 +199,11 @@ Expected<std::unique_ptr<Database>> Database::open(const std::filesystem::path& 
                                                    const std::string& vfs) {
     // Absolute, so that no name means anything special to SQLite.
     std::error_code error;
-    const auto full = std::filesystem::absolute(file, error);
+    auto full = std::filesystem::absolute(file, error);
+    if (error) full = file;
+    const auto name = access == Access::Salvage ? immutableUri(full) : full.string();
     std::unique_ptr<Database> database(new Database(file, access));
-    int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    flags |= access == Access::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
-    if (access == Access::Create) flags |= SQLITE_OPEN_CREATE;
-    const int code = sqlite3_open_v2((error ? file : full).c_str(), &database->handle_, flags,
+    const int code = sqlite3_open_v2(name.c_str(), &database->handle_, openFlags(access),
                                      vfs.empty() ? nullptr : vfs.c_str());
     if (code != SQLITE_OK) return database->failure(code);
     database->harden();
@@ -183,7 +212,10 @@ Expected<std::unique_ptr<Database>> Database::open(const std::filesystem::path& 
 
 // What a hostile file could use is switched off before its schema is read.
 void Database::harden() const {
-    sqlite3_db_config(handle_, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    // A file shorter than its header says is read only by who may write its schema.
+    const int salvage = access_ == Access::Salvage ? 1 : 0;
+    sqlite3_db_config(handle_, SQLITE_DBCONFIG_DEFENSIVE, 1 - salvage, nullptr);
+    sqlite3_db_config(handle_, SQLITE_DBCONFIG_WRITABLE_SCHEMA, salvage, nullptr);
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     sqlite3_db_config(handle_, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
@@ -234,7 +266,7 @@ std::int64_t Database::changedRows() const { return sqlite3_changes64(handle_); 
 
 Error Database::failure(int code) const {
     fault_ = faultOf(code);
-    const bool writing = access_ != Access::ReadOnly;
+    const bool writing = access_ == Access::ReadWrite || access_ == Access::Create;
     const ErrorCode kind = writing ? ErrorCode::CannotWrite : ErrorCode::CannotRead;
     switch (fault_) {
         case DatabaseFault::DiskFull:

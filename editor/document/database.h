@@ -79,7 +79,13 @@ private:
 
 class Database {
 public:
-    enum class Access : std::uint8_t { ReadOnly, ReadWrite, Create };
+    enum class Access : std::uint8_t {
+        ReadOnly,
+        ReadWrite,
+        Create,
+        Salvage,  ///< reads a damaged file as it stands: no locks, no journal, no header taken for
+                  ///< true
+    };
     /// No text or blob may be longer (nor the row it is in): store larger data in parts.
     static constexpr std::size_t kLongestValue = std::size_t{256} << 20;
 
@@ -109,6 +115,7 @@ public:
     const std::filesystem::path& file() const { return file_; }
     /// What the file is called in sentences; at first its path.
     void setTitle(std::filesystem::path title) { title_ = std::move(title); }
+    const std::filesystem::path& title() const { return title_; }
     sqlite3* handle() const { return handle_; }
 
 private:
