@@ -72,6 +72,8 @@ void Viewport::initializeGL() {
         return;
     }
     renderer_ = std::move(*made);
+    makeCurrent();
+    renderer_->warmUp(view(), defaultFramebufferObject());
     // The widget makes a new context when it moves to another window; the renderer's copies go with
     // the old one.
     connect(QOpenGLWidget::context(), &QOpenGLContext::aboutToBeDestroyed, this,
@@ -114,7 +116,11 @@ Frame Viewport::frame() const {
     out.activeSkin = context_.selection().activeSkin;
     out.activeSlot = context_.selection().activeSlot;
     out.hidden = context_.hidden();
-    out.selected.insert(context_.selection().nodes.begin(), context_.selection().nodes.end());
+    // While painting, the weights are looked at: no outline round the mesh that carries them.
+    const Skin* painted =
+        context_.tool() == ToolKind::Paint ? out.scene->skin(out.activeSkin).get() : nullptr;
+    for (const NodeId node : context_.selection().nodes)
+        if (!painted || painted->meshNode != node) out.selected.insert(node);
     const auto vertex =
         context_.selectedVertex() ? context_.selectedVertex() : context_.hoveredVertex();
     if (vertex && context_.shownScene().skinOf(vertex->meshNode).valid())

@@ -6,6 +6,7 @@
 #include "render/driver.h"
 #include "render/picture_target.h"
 #include "render/view_math.h"
+#include "render/warm_up.h"
 
 namespace sinew {
 
@@ -118,6 +119,21 @@ void GlRenderer::draw(const Frame& frame, std::uint32_t target) {
     }
     glBindFramebuffer(GL_FRAMEBUFFER, target);
     leaveState();
+}
+
+void GlRenderer::warmUp(const View& view, std::uint32_t target) {
+    const WarmUpScene model = warmUpScene();
+    Frame frame;
+    frame.scene = &model.scene;
+    frame.pose = &model.pose;
+    frame.view = view;
+    frame.smoothing = Smoothing::IfCheap;
+    frame.selected = {model.meshNode};
+    for (const Shading shading : {Shading::Textured, Shading::Weights}) {
+        frame.shading = shading;
+        draw(frame, target);
+    }
+    updatePick(frame);
 }
 
 void GlRenderer::drawScene(const Frame& frame, std::uint32_t target) {

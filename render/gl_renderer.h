@@ -23,6 +23,7 @@ public:
     Expected<void> build();
 
     void draw(const Frame& frame, std::uint32_t target) override;
+    void warmUp(const View& view, std::uint32_t target) override;
     PickHit pickMesh(const Frame& frame, glm::ivec2 pixel) override;
     NodeId pickJoint(const Frame& frame, glm::ivec2 pixel, double tolerance) override;
     std::vector<NodeId> pickRectangle(const Frame& frame, glm::ivec2 corner,

@@ -120,6 +120,10 @@ public:
     /// view.size.
     virtual void draw(const Frame& frame, std::uint32_t target) = 0;
 
+    /// Draws once with every shader that a model needs, so that the driver has finished them before
+    /// one is shown; what is in `target` afterwards is to be drawn over.
+    virtual void warmUp(const View& view, std::uint32_t target) = 0;
+
     /// What is under pixels of the frame (x right, y down, framebuffer pixels). The pick image is
     /// drawn once and kept while scene snapshot, pose, view and hidden set stay as they are.
     /// Skinned meshes are picked as posed.
