@@ -7,6 +7,7 @@
 
 #include "editor/binding/bone_segments.h"
 #include "editor/geometry/adjacency.h"
+#include "editor/geometry/closest_point.h"
 #include "editor/pose/pose.h"
 
 namespace sinew {
@@ -38,14 +39,18 @@ std::vector<Bone> bonesOf(const NodeTable& nodes, const ScenePose& pose) {
     return bones;
 }
 
+// Enough samples to meet every finger of a body, few enough for a dialog to open at once.
+constexpr std::size_t kFewest = 4000;
+constexpr std::size_t kMost = 20000;
+constexpr std::size_t kLooks = 500'000;  // of a sample at a bone
+
 std::vector<Sample> samplesOf(const Scene& scene, const std::vector<NodeId>& meshNodes,
-                              const ScenePose& pose) {
+                              const ScenePose& pose, std::size_t bones) {
     std::size_t total = 0;
     for (const NodeId id : meshNodes)
         if (const auto mesh = scene.mesh(scene.nodes().find(id)->mesh)) total += mesh->pointCount();
-    // Enough to meet every finger of a body, few enough for a dialog to open at once.
-    constexpr std::size_t kSamples = 20000;
-    const std::size_t stride = std::max<std::size_t>(1, total / kSamples);
+    const std::size_t wanted = std::clamp(kLooks / std::max<std::size_t>(bones, 1), kFewest, kMost);
+    const std::size_t stride = std::max<std::size_t>(1, total / wanted);
     std::vector<Sample> out;
     for (const NodeId id : meshNodes) {
         const auto mesh = scene.mesh(scene.nodes().find(id)->mesh);
@@ -83,28 +88,39 @@ void measureReach(const std::vector<Bone>& bones, const glm::dvec3& p, std::vect
     reach[nearest->child] = std::max(reach[nearest->child], glm::length(p - nearest->to) / length);
 }
 
-// By the nearest sample's outward direction.
-bool isOutside(const std::vector<Sample>& samples, const glm::dvec3& p) {
-    const Sample* nearest = nullptr;
-    double best = std::numeric_limits<double>::infinity();
-    for (const Sample& s : samples) {
-        const glm::dvec3 off = p - s.place;
-        if (const double d = glm::dot(off, off); d < best) {
-            best = d;
-            nearest = &s;
-        }
+// Tells by the nearest sample's outward direction.
+class Outside {
+public:
+    explicit Outside(const std::vector<Sample>& samples)
+        : samples_(samples), tree_(placesOf(samples)) {}
+
+    bool operator()(const glm::dvec3& p) const {
+        const auto nearest = tree_.nearest(glm::vec3(p), 1);
+        if (nearest.empty()) return false;
+        const Sample& sample = samples_[nearest.front().point];
+        return glm::dot(p - sample.place, sample.outward) > 0.0;
     }
-    return nearest && glm::dot(p - nearest->place, nearest->outward) > 0.0;
-}
+
+private:
+    static std::vector<glm::vec3> placesOf(const std::vector<Sample>& samples) {
+        std::vector<glm::vec3> out;
+        out.reserve(samples.size());
+        for (const Sample& s : samples) out.emplace_back(s.place);
+        return out;
+    }
+    const std::vector<Sample>& samples_;
+    PointTree tree_;
+};
 
 void measureOutside(const std::vector<Bone>& bones, const std::vector<Sample>& samples,
                     JointMeasures& out) {
     static constexpr std::array kAlong{0.1, 0.3, 0.5, 0.7, 0.9};
+    const Outside outside(samples);
     std::vector<double> looked(out.outside.size(), 0.0);
     double found = 0.0;
     for (const Bone& bone : bones)
         for (const double t : kAlong) {
-            const double is = isOutside(samples, glm::mix(bone.from, bone.to, t)) ? 1.0 : 0.0;
+            const double is = outside(glm::mix(bone.from, bone.to, t)) ? 1.0 : 0.0;
             out.outside[bone.parent] += is;
             looked[bone.parent] += 1.0;
             found += is;
@@ -119,7 +135,7 @@ void measureOutside(const std::vector<Bone>& bones, const std::vector<Sample>& s
 JointMeasures measureJoints(const Scene& scene, const std::vector<NodeId>& meshNodes) {
     const ScenePose pose = currentPose(scene);
     const auto bones = bonesOf(scene.nodes(), pose);
-    const auto samples = samplesOf(scene, meshNodes, pose);
+    const auto samples = samplesOf(scene, meshNodes, pose, bones.size());
     JointMeasures out;
     out.reachPast.assign(scene.nodes().size(), 0.0);
     out.outside.assign(scene.nodes().size(), 0.0);

@@ -19,8 +19,8 @@ struct JointMeasures {
     double allOutside = 0.0;
 };
 
-/// Measures the joints against meshes as they stand now, by some 20,000 of their points. Cost:
-/// those times bones.
+/// Measures the joints against meshes as they stand now, by 4,000 to 20,000 of their points: fewer
+/// where there are many bones. Cost: those points times bones, and one pass over all points.
 JointMeasures measureJoints(const Scene& scene, const std::vector<NodeId>& meshNodes);
 
 }  // namespace sinew
