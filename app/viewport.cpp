@@ -26,10 +26,18 @@ Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
     setMinimumSize(320, 240);
     hoverTimer_.setSingleShot(true);
     connect(&hoverTimer_, &QTimer::timeout, this, &Viewport::hoverNow);
+    images_ = std::make_shared<WorkerImages>([this] {
+        QMetaObject::invokeMethod(
+            this, [this] { update(); }, Qt::QueuedConnection);
+    });
     listen();
 }
 
-Viewport::~Viewport() { dropRenderer(); }
+Viewport::~Viewport() {
+    dropRenderer();
+    // Its threads call this widget.
+    images_.reset();
+}
 
 void Viewport::listen() {
     const auto repaint = [this] { update(); };
@@ -65,7 +73,7 @@ void Viewport::listen() {
 // ------------------------------------------------------------------------------------------------------
 
 void Viewport::initializeGL() {
-    auto made = Renderer::create();
+    auto made = Renderer::create({.images = images_});
     if (!made) {
         context_.fail(made.error());
         overlay_->setNextStep(translated(made.error().message));

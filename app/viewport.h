@@ -9,6 +9,7 @@
 #include "app/camera.h"
 #include "app/commands.h"
 #include "app/context.h"
+#include "app/images/worker_images.h"
 #include "app/surfaces.h"
 #include "app/tools/tool_box.h"
 #include "app/viewport_overlay.h"
@@ -93,6 +94,7 @@ private:
     Commands& commands_;
     Camera camera_;
     double sceneRadius_ = 1.0;
+    std::shared_ptr<WorkerImages> images_;
     std::unique_ptr<Renderer> renderer_;
     Scene pickScene_;  // what the pick image shows
     QElapsedTimer pickAge_;

@@ -84,7 +84,7 @@ Expected<std::unique_ptr<Renderer>> Renderer::create(const RendererOptions& opti
     glGetIntegerv(GL_MAX_TEXTURE_BUFFER_SIZE, &limit);
     auto texels = std::max(static_cast<std::size_t>(limit), kFewestTexels);
     if (options.maxTexels != 0) texels = std::clamp(options.maxTexels, kFewestTexels, texels);
-    auto renderer = std::make_unique<GlRenderer>(texels);
+    auto renderer = std::make_unique<GlRenderer>(texels, options.images);
     const auto built = renderer->build();
     leaveState();
     if (!built) return built.error();

@@ -19,7 +19,8 @@ namespace sinew {
 /// The renderer: one member a drawn thing, in the order they are drawn.
 class GlRenderer final : public Renderer {
 public:
-    explicit GlRenderer(std::size_t maxTexels) : scene_(maxTexels) {}
+    GlRenderer(std::size_t maxTexels, std::shared_ptr<ImageSource> images)
+        : scene_(maxTexels, std::move(images)) {}
     Expected<void> build();
 
     void draw(const Frame& frame, std::uint32_t target) override;

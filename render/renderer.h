@@ -13,6 +13,7 @@
 #include "editor/pose/pose.h"
 #include "editor/scene/error.h"
 #include "editor/scene/scene.h"
+#include "render/image_source.h"
 
 namespace sinew {
 
@@ -91,19 +92,13 @@ struct PickHit {
     double depth = 1.0;                 ///< window depth 0..1
 };
 
-/// An opaque colour image, rows from the top, RGBA.
-struct Picture {
-    int width = 0;
-    int height = 0;
-    std::vector<std::uint8_t> rgba;
-};
-
-/// For tests: what a driver would set.
 struct RendererOptions {
-    /// Texels of the largest texture buffer; 0: as the driver says. Meshes whose points or weights
-    /// need more are drawn in chunks. At least 256 are assumed; joint matrices always go by the
-    /// driver's own limit.
+    /// For tests, what a driver would set: texels of the largest texture buffer; 0: as the driver
+    /// says. Meshes whose points or weights need more are drawn in chunks. At least 256 are
+    /// assumed; joint matrices always go by the driver's own limit.
     std::size_t maxTexels = 0;
+    /// Who decodes the scene's images; null: materials are drawn without them.
+    std::shared_ptr<ImageSource> images = nullptr;
 };
 
 /// Draws scenes with OpenGL 4.1 core. Needs a current context from create() to destruction (the
@@ -146,8 +141,8 @@ public:
     };
     virtual Expected<Feedback> transformFeedback(const Frame& frame, NodeId meshNode) = 0;
 
-    /// What could not be drawn as it is in the scene (an image of a kind that is not decoded, ...),
-    /// each told once.
+    /// What could not be drawn as it is in the scene (an image that could not be decoded), each
+    /// told once.
     virtual std::vector<Message> takeWarnings() = 0;
 
     /// True where the driver calculates on the CPU (llvmpipe and the like).

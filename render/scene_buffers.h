@@ -44,7 +44,8 @@ struct MeshDraw {
 /// GPU copies of a scene's blocks, following it by pointer.
 class SceneBuffers {
 public:
-    explicit SceneBuffers(std::size_t maxTexels) : maxTexels_(maxTexels) {}
+    SceneBuffers(std::size_t maxTexels, std::shared_ptr<ImageSource> images)
+        : maxTexels_(maxTexels), textures_(std::move(images)) {}
 
     /// Brings the copies up to date and lists the mesh nodes that are not hidden. Cost: blocks and
     /// slots, plus what changed.

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/texture_store.h"
 
-#include <algorithm>
-
 #include "render/driver.h"
-#include "render/image_decoder.h"
 
 namespace sinew {
 
 namespace {
 
-Picture checker() {
+std::shared_ptr<const Picture> checker() {
     constexpr int kSide = 64;
     constexpr int kField = 8;
     Picture out{kSide, kSide, {}};
@@ -20,11 +17,10 @@ Picture checker() {
             const std::uint8_t level = dark ? 96 : 160;
             out.rgba.insert(out.rgba.end(), {level, level, level, 255});
         }
-    return out;
+    return std::make_shared<Picture>(std::move(out));
 }
 
-void uploadPicture(GlTexture& texture, const Picture& picture, bool repeatU, bool repeatV,
-                   Uploader& uploader) {
+void uploadPicture(GlTexture& texture, const Picture& picture, Uploader& uploader) {
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, texture.get());
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
@@ -37,43 +33,51 @@ void uploadPicture(GlTexture& texture, const Picture& picture, bool repeatU, boo
     glGenerateMipmap(GL_TEXTURE_2D);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, repeatU ? GL_REPEAT : GL_CLAMP_TO_EDGE);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, repeatV ? GL_REPEAT : GL_CLAMP_TO_EDGE);
     if (!isSoftwareDriver() && epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic"))
         glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, 8.0f);
 }
 
-bool fits(const Picture& picture) {
-    GLint largest = 0;
-    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
-    return std::max(picture.width, picture.height) <= largest;
+// One texture serves materials that repeat it in different ways: drawing follows the call.
+void setRepeat(GlTexture& texture, const Texture& use) {
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, texture.get());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, use.repeatU ? GL_REPEAT : GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, use.repeatV ? GL_REPEAT : GL_CLAMP_TO_EDGE);
 }
 
 }  // namespace
 
 GLuint TextureStore::textureOf(const Scene& scene, const Material& material, Uploader& uploader) {
     const auto use = scene.texture(material.baseColourTexture);
-    if (!use) return 0;
-    const auto image = scene.image(use->image);
+    const auto image = use ? scene.image(use->image) : nullptr;
     // A missing file is the reader's warning; the material's colour alone looks better than a
     // checker.
     if (!image || image->data.empty()) return 0;
-    auto& entry = entries_[{image.get(), use->repeatU, use->repeatV}];
+    auto& entry = entries_[image.get()];
     if (!entry.texture) {
         entry.image = image;
         entry.id = use->image;
-        auto picture = decoded(*image);
-        if (!picture || !fits(*picture)) {
-            warnings_.emplace_back(
-                "The image \"%1\" cannot be shown (PNG, JPEG, TGA and BMP can); a checker stands "
-                "in its place. "
-                "Its bytes are kept for export.",
-                image->name.empty() ? image->path : image->name);
-            picture = checker();
-        }
-        uploadPicture(entry.texture, *picture, use->repeatU, use->repeatV, uploader);
+        const auto picture = pictureOf(image);
+        if (!picture) return 0;
+        uploadPicture(entry.texture, *picture, uploader);
     }
+    setRepeat(entry.texture, *use);
     return entry.texture.peek();
+}
+
+std::shared_ptr<const Picture> TextureStore::pictureOf(const std::shared_ptr<const Image>& image) {
+    if (!source_) return nullptr;
+    auto answer = source_->ask(image);
+    switch (answer.state) {
+        case ImageSource::Answer::State::Pending:
+            return nullptr;
+        case ImageSource::Answer::State::Ready:
+            return answer.picture;
+        case ImageSource::Answer::State::Failed:
+            break;
+    }
+    warnings_.push_back(std::move(answer.why));
+    return checker();
 }
 
 void TextureStore::forgetMissing(const Scene& scene) {

@@ -8,6 +8,7 @@
 #include "app/batch/pose_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "app/images/worker_images.h"
 #include "editor/operations/names.h"
 #include "editor/operations/targets.h"
 #include "editor/platform/gl_context.h"
@@ -78,9 +79,11 @@ Expected<void> chooseInfluence(const Scene& scene, const std::string& name, Fram
 Expected<Picture> drawn(const Frame& frame) {
     auto context = GlContext::create();
     if (!context) return context.error();
-    auto renderer = Renderer::create();
+    auto renderer = Renderer::create({.images = std::make_shared<WorkerImagesAtOnce>()});
     if (!renderer) return renderer.error();
-    return (*renderer)->drawPicture(frame);
+    auto picture = (*renderer)->drawPicture(frame);
+    warn((*renderer)->takeWarnings());
+    return picture;
 }
 
 Expected<void> run(const Options& options) {

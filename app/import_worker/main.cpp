@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads one foreign file and sends it to the editor as a scene blob. Parsers of foreign formats are
-// the least trusted code of the program: here they run with limits and with nothing to lose.
+// Reads one foreign file and sends it to the editor as a scene blob, or an image's pixels. Parsers
+// of foreign formats are the least trusted code of the program: here they run with limits and with
+// nothing to lose.
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <new>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "editor/codec/scene_codec.h"
 #include "editor/exchange/readers.h"
+#include "editor/exchange/readers/image_decoder.h"
+#include "editor/exchange/worker_limits.h"
 #include "editor/exchange/worker_protocol.h"
 #include "editor/platform/process.h"
 #include "editor/platform/sandbox.h"
@@ -17,13 +21,8 @@
 namespace sinew {
 namespace {
 
-constexpr std::uint64_t kGibibyte = std::uint64_t{1} << 30;
-// Text formats grow most: an OBJ of 100k triangles takes about 20 times its size while it is read.
-constexpr std::uint64_t kMemoryPerByte = 64;
-constexpr std::uint32_t kCpuSeconds = 60;
-constexpr std::uint64_t kBytesPerCpuSecond = 250'000;
-
 struct Arguments {
+    bool isImage = false;  // the image is the input; else a model is read from `file`
     std::filesystem::path file;
     ReadOptions options;
 };
@@ -34,24 +33,27 @@ std::optional<Arguments> parse(int argc, char** argv) {
         const std::string_view word = argv[i];
         if (word == "--no-weld")
             out.options.weld = false;
+        else if (word == "--image" && argc == 2)
+            out.isImage = true;
         else if (word == "--" && i + 2 == argc)
             out.file = argv[++i];
         else
             return std::nullopt;
     }
-    if (out.file.empty()) return std::nullopt;
+    if (out.file.empty() && !out.isImage) return std::nullopt;
     return out;
 }
 
-SandboxLimits limitsFor(const std::filesystem::path& file) {
+SandboxLimits sandboxLimits(const WorkerLimits& limits) {
+    return {limits.memoryBytes, limits.outputBytes, limits.cpuSeconds, {}};
+}
+
+// The model and what lies beside and below it: buffers, textures, materials. A link in the folder
+// that leads elsewhere does not open what it leads to, but the model itself may be a link.
+std::vector<std::filesystem::path> filesOf(const std::filesystem::path& model) {
     std::error_code code;
-    const auto found = std::filesystem::file_size(file, code);
-    const std::uint64_t size = code ? 0 : found;
-    SandboxLimits out;
-    out.memoryBytes = 4 * kGibibyte + kMemoryPerByte * size;
-    out.outputBytes = out.memoryBytes / 2;
-    out.cpuSeconds = kCpuSeconds + static_cast<std::uint32_t>(size / kBytesPerCpuSecond);
-    return out;
+    const auto real = std::filesystem::canonical(model, code);
+    return {model.parent_path(), code ? model : real.parent_path()};
 }
 
 Error noMemory(const std::filesystem::path& file) {
@@ -77,9 +79,10 @@ bool sendScene(const Scene& scene) {
     return writeResult(replyHead(ReplyKind::Scene)) && writeResult(blob);
 }
 
-bool readAndSend(const Arguments& arguments) {
-    if (const auto limited = enterSandbox(limitsFor(arguments.file)); !limited)
-        return sendError(limited.error());
+bool readModel(const Arguments& arguments) {
+    auto limits = sandboxLimits(limitsForModel(modelBytes(arguments.file)));
+    limits.readable = filesOf(arguments.file);
+    if (const auto limited = enterSandbox(limits); !limited) return sendError(limited.error());
     try {
         const auto scene = readScene(arguments.file, arguments.options);
         reportProgress(0.7);
@@ -89,6 +92,26 @@ bool readAndSend(const Arguments& arguments) {
     } catch (const std::exception& e) {
         return sendError(failed(arguments.file, e.what()));
     }
+}
+
+bool decodeAndSend(std::span<const std::uint8_t> bytes) {
+    try {
+        const auto decoded = decodedImage(bytes);
+        if (const auto* failure = std::get_if<ImageFailure>(&decoded))
+            return writeResult(imageFailureReply(*failure));
+        const auto& image = std::get<DecodedImage>(decoded);
+        return writeResult(imageReplyHead(image.width, image.height)) && writeResult(image.rgba);
+    } catch (const std::bad_alloc&) {
+        return writeResult(imageFailureReply(ImageFailure::NoMemory));
+    }
+}
+
+bool readImage() {
+    const auto input = readInput();
+    if (!input) return false;
+    const auto limits = sandboxLimits(limitsForImage(input->bytes().size()));
+    if (!enterSandbox(limits)) return false;
+    return decodeAndSend(input->bytes());
 }
 
 }  // namespace
@@ -101,5 +124,6 @@ int main(int argc, char** argv) {
         return 2;
     }
     // The memory goes with the process: taking the scene apart first would only cost time.
-    std::_Exit(sinew::readAndSend(*arguments) ? 0 : 1);
+    const bool done = arguments->isImage ? sinew::readImage() : sinew::readModel(*arguments);
+    std::_Exit(done ? 0 : 1);
 }

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,10 +26,20 @@ struct ReadOptions {
 /// Endings (lower case, without dot) that can be opened, e.g. {"glb", "gltf", "fbx", ...}.
 std::span<const char* const> readableEndings();
 
+/// How long a reader may take. One that takes longer than its file's size explains will mostly not
+/// come back; but the user may know better.
+struct Patience {
+    std::optional<double> seconds;  ///< none: by the file's size, a minute and 4 s a megabyte
+    /// Asked after that again and again (every 20 ms, on the reading thread, with the seconds since
+    /// the start), while the reader goes on: true waits longer, false gives up. It should answer at
+    /// once; a window shows its question meanwhile. Null: gives up.
+    std::function<bool(double seconds)> waitLonger;
+};
+
 /// Reads a foreign file in the worker program, with limits on memory and time, and checks what
 /// comes back. Errors: CannotRead with one sentence; Cancelled. Blocks; call it off the GUI thread.
 Expected<Scene> importScene(const std::filesystem::path& file, const ReadOptions& options,
-                            const Progress& progress);
+                            const Progress& progress, const Patience& patience = {});
 
 /// Adds all of `addition` to `base`: ids renumbered, roots stay roots. `newNodes` (may be null)
 /// gets the added nodes' ids.

@@ -7,20 +7,15 @@
 #include <optional>
 #include <system_error>
 
+#include "editor/exchange/worker_limits.h"
+#include "editor/exchange/worker_program.h"
 #include "editor/exchange/worker_protocol.h"
-#include "editor/platform/files.h"
-#include "editor/platform/process.h"
 
 namespace sinew {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kWorker = "sinew-import-worker";
-// The slowest real file needs under a second a megabyte; a reader that takes this long will not
-// come back.
-constexpr double kWallSeconds = 60.0;
-constexpr double kWallSecondsPerMegabyte = 4.0;
 // What the worker's part of the work is of the whole; the rest is decoding.
 constexpr double kWorkerShare = 0.8;
 
@@ -71,38 +66,24 @@ std::optional<Error> problemOf(const fs::path& file) {
     return std::nullopt;
 }
 
-Expected<fs::path> findWorker(const fs::path& file) {
-    const fs::path folder = programFolder();
-    std::error_code code;
-    for (const auto& candidate :
-         {folder / kWorker, folder.parent_path() / "libexec" / "sinew" / kWorker})
-        if (fs::is_regular_file(candidate, code)) return candidate;
-    return Error{ErrorCode::CannotRead,
-                 Message("The program \"%1\", which reads files for Sinew, is missing in \"%2\". "
-                         "Install Sinew again.",
-                         kWorker, folder.string()),
-                 file.string()};
-}
-
-// A reader that takes longer than the size of its file explains will not come back.
-double patience(const fs::path& file) {
-    std::error_code code;
-    const auto size = fs::file_size(file, code);
-    return kWallSeconds + (code ? 0.0 : kWallSecondsPerMegabyte * static_cast<double>(size) / 1e6);
-}
-
-ProcessRequest requestFor(const fs::path& worker, const fs::path& file,
-                          const ReadOptions& options) {
-    ProcessRequest out;
-    out.program = worker;
-    std::error_code code;
+ProcessRequest requestFor(const fs::path& worker, const fs::path& file, const ReadOptions& options,
+                          const Patience& patience) {
+    ProcessRequest out = workerRequest(worker);
     if (!options.weld) out.arguments.emplace_back("--no-weld");
     out.arguments.emplace_back("--");
-    out.arguments.push_back(fs::absolute(file, code).string());
-#ifdef SINEW_SANITIZED
-    out.showErrors = true;
-#endif
+    std::error_code code;
+    const fs::path absolute = fs::absolute(file, code);
+    out.arguments.push_back(absolute.string());
+    out.wallSeconds = patience.seconds.value_or(limitsForModel(modelBytes(absolute)).wallSeconds);
+    out.waitLonger = patience.waitLonger;
     return out;
+}
+
+Error tookTooLong(const fs::path& file) {
+    return cannotRead(
+        "The file \"%1\" could not be read: the reader took too long and was stopped. The "
+        "file is probably damaged.",
+        file);
 }
 
 // What the end of a worker that gave no whole answer means; none when it did.
@@ -111,17 +92,9 @@ std::optional<Error> failureOf(const ProcessResult& ended, const fs::path& file)
         case ProcessResult::End::Cancelled:
             return cancelled();
         case ProcessResult::End::TimedOut:
-            return cannotRead(
-                "The file \"%1\" could not be read: the reader took too long and was stopped. The "
-                "file is probably damaged.",
-                file);
+            return tookTooLong(file);
         case ProcessResult::End::Signalled:
-            if (ended.code == SIGXCPU)
-                return cannotRead(
-                    "The file \"%1\" could not be read: the reader took too long and was stopped. "
-                    "The file is probably damaged.",
-                    file);
-            return readerStopped(file);
+            return ended.code == SIGXCPU ? tookTooLong(file) : readerStopped(file);
         case ProcessResult::End::Exited:
             break;
     }
@@ -134,10 +107,9 @@ std::optional<Error> failureOf(const ProcessResult& ended, const fs::path& file)
 std::span<const char* const> readableEndings() { return kEndings; }
 
 Expected<Scene> importWith(const fs::path& worker, const fs::path& file, const ReadOptions& options,
-                           const Progress& progress, std::optional<double> wallSeconds) {
-    auto request = requestFor(worker, file, options);
-    request.wallSeconds = wallSeconds.value_or(patience(file));
-    const auto ended = runProcess(request, progress.stage(0.0, kWorkerShare));
+                           const Progress& progress, const Patience& patience) {
+    const auto ended =
+        runProcess(requestFor(worker, file, options, patience), progress.stage(0.0, kWorkerShare));
     if (!ended) return Error{ErrorCode::CannotRead, ended.error().message, file.string()};
     if (const auto failure = failureOf(*ended, file)) return *failure;
     auto scene = decodeReply(ended->result.bytes(), file);
@@ -147,11 +119,11 @@ Expected<Scene> importWith(const fs::path& worker, const fs::path& file, const R
 }
 
 Expected<Scene> importScene(const fs::path& file, const ReadOptions& options,
-                            const Progress& progress) {
+                            const Progress& progress, const Patience& patience) {
     if (const auto problem = problemOf(file)) return *problem;
-    const auto worker = findWorker(file);
-    if (!worker) return worker.error();
-    return importWith(*worker, file, options, progress);
+    const auto worker = findWorker();
+    if (!worker) return Error{worker.error().code, worker.error().message, file.string()};
+    return importWith(*worker, file, options, progress, patience);
 }
 
 }  // namespace sinew

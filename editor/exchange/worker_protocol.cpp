@@ -103,6 +103,17 @@ std::vector<std::uint8_t> errorReply(const Error& error) {
     return out;
 }
 
+std::optional<Reply> splitReply(std::span<const std::uint8_t> reply) {
+    if (reply.size() < kHeadBytes || !std::equal(kMagic.begin(), kMagic.end(), reply.begin()))
+        return std::nullopt;
+    std::uint32_t kind = 0;
+    std::memcpy(&kind, reply.data() + kMagic.size(), sizeof kind);
+    const bool known = kind >= static_cast<std::uint32_t>(ReplyKind::Scene) &&
+                       kind <= static_cast<std::uint32_t>(ReplyKind::ImageFailure);
+    if (!known) return std::nullopt;
+    return Reply{static_cast<ReplyKind>(kind), reply.subspan(kHeadBytes)};
+}
+
 Expected<Scene> decodeReply(std::span<const std::uint8_t> reply,
                             const std::filesystem::path& file) {
     if (reply.size() < kHeadBytes) return readerStopped(file);
@@ -111,14 +122,12 @@ Expected<Scene> decodeReply(std::span<const std::uint8_t> reply,
                      Message("The reader program does not belong to this version of Sinew. "
                              "Install Sinew again."),
                      file.string()};
-    std::uint32_t kind = 0;
-    std::memcpy(&kind, reply.data() + kMagic.size(), sizeof kind);
-    const auto body = reply.subspan(kHeadBytes);
-    if (kind == static_cast<std::uint32_t>(ReplyKind::Scene)) {
-        auto scene = decodeScene(body);
+    const auto found = splitReply(reply);
+    if (found && found->kind == ReplyKind::Scene) {
+        auto scene = decodeScene(found->body);
         return scene ? std::move(scene) : readerStopped(file);
     }
-    auto error = decodeError(body);
+    auto error = found && found->kind == ReplyKind::Error ? decodeError(found->body) : std::nullopt;
     if (!error) return readerStopped(file);
     error->file = file.string();
     return *error;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -9,8 +10,16 @@
 
 namespace sinew {
 
-/// What the import worker sends: 16 bytes of head, then a scene blob (encodeScene) or an error.
-enum class ReplyKind : std::uint32_t { Scene = 1, Error = 2 };
+/// What the import worker sends: 16 bytes of head, then a scene blob (encodeScene), an error, or
+/// what image_reply.h says.
+enum class ReplyKind : std::uint32_t { Scene = 1, Error = 2, Image = 3, ImageFailure = 4 };
+
+struct Reply {
+    ReplyKind kind = ReplyKind::Error;
+    std::span<const std::uint8_t> body;
+};
+/// The two parts of a reply; none where it is not one of this version.
+std::optional<Reply> splitReply(std::span<const std::uint8_t> reply);
 
 /// The head of a reply, to be followed by its body.
 std::vector<std::uint8_t> replyHead(ReplyKind kind);

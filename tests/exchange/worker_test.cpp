@@ -40,7 +40,8 @@ fs::path scriptWorker(const std::string& body) {
 
 Expected<Scene> importByScript(const std::string& body, double wallSeconds = 20.0,
                                const Progress& progress = Progress()) {
-    return importWith(scriptWorker(body), test::sample("two_bones.glb"), {}, progress, wallSeconds);
+    return importWith(scriptWorker(body), test::sample("two_bones.glb"), {}, progress,
+                      {wallSeconds, nullptr});
 }
 
 TEST(Worker, ReadsAFile) {

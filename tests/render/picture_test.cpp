@@ -144,49 +144,116 @@ TEST_F(Pictures, haveTheirRowsFromTheTop) {
     EXPECT_LT(glm::length(colourAt(drawn, pixelX(4.0), 120)), 0.01f);
 }
 
-TEST_F(Pictures, showTexturesAndBaseColours) {
-    Strip strip;
-    auto mesh = std::make_shared<Mesh>(*strip.scene.mesh(MeshId(0)));
-    mesh->uvs.emplace_back(18, glm::vec2(0.5f));
-    mesh->parts.front().material = MaterialId(0);
-    strip.scene.setMesh(MeshId(0), mesh);
+// Images that are decoded when the test says so; the first byte of an image tells what it becomes.
+class TestImages : public ImageSource {
+public:
+    using State = Answer::State;
+    Answer ask(const std::shared_ptr<const Image>& image) override {
+        ++asked;
+        if (isBusy) return {};
+        if (image->data.front() == 0) return {State::Failed, nullptr, Message("No %1.", "image")};
+        return {State::Ready, std::make_shared<Picture>(picture), {}};
+    }
+    bool isBusy = false;
+    int asked = 0;
+    Picture picture{1, 1, {64, 128, 255, 255}};
+};
+
+// The strip with an image on it.
+struct TexturedStrip : Strip {
+    TexturedStrip() {
+        auto textured = std::make_shared<Mesh>(*scene.mesh(MeshId(0)));
+        textured->uvs.emplace_back(18, glm::vec2(0.5f));
+        textured->parts.front().material = MaterialId(0);
+        scene.setMesh(MeshId(0), textured);
+        auto material = std::make_shared<Material>();
+        material->baseColourTexture = TextureId(0);
+        scene.setMaterial(MaterialId(0), material);
+        auto texture = std::make_shared<Texture>();
+        texture->image = ImageId(0);
+        scene.setTexture(TextureId(0), texture);
+        setImage(1);
+    }
+    void setImage(std::uint8_t firstByte) {
+        auto image = std::make_shared<Image>();
+        image->data = {firstByte};
+        scene.setImage(ImageId(0), image);
+    }
+    Frame texturedFrame() {
+        auto out = frame();
+        out.shading = Shading::Textured;
+        out.lit = false;
+        return out;
+    }
+};
+
+TEST_F(Pictures, showBaseColours) {
+    TexturedStrip strip;
     auto material = std::make_shared<Material>();
     material->baseColour = {1.0f, 0.0f, 0.0f, 1.0f};
     strip.scene.setMaterial(MaterialId(0), material);
-    auto frame = strip.frame();
-    frame.shading = Shading::Textured;
-    frame.lit = false;
-    EXPECT_LE(difference(colourAt(picture(frame), pixelX(4.0), 80), {1.0f, 0.0f, 0.0f}), 0.01f);
+    const auto red = colourAt(picture(strip.texturedFrame()), pixelX(4.0), 80);
+    EXPECT_LE(difference(red, {1.0f, 0.0f, 0.0f}), 0.01f);
+}
 
-    // A 1 x 1 BMP of sRGB (64, 128, 255), times white.
-    auto image = std::make_shared<Image>();
-    image->data = {'B', 'M', 58, 0, 0, 0, 0, 0, 0,  0, 54, 0, 0, 0, 40,  0,   0,  0, 1, 0,
-                   0,   0,   1,  0, 0, 0, 1, 0, 24, 0, 0,  0, 0, 0, 4,   0,   0,  0, 0, 0,
-                   0,   0,   0,  0, 0, 0, 0, 0, 0,  0, 0,  0, 0, 0, 255, 128, 64, 0};
-    auto texture = std::make_shared<Texture>();
-    texture->image = ImageId(0);
-    auto textured = std::make_shared<Material>();
-    textured->baseColourTexture = TextureId(0);
-    strip.scene.setImage(ImageId(0), image);
-    strip.scene.setTexture(TextureId(0), texture);
-    strip.scene.setMaterial(MaterialId(0), textured);
-    EXPECT_LE(
-        difference(colourAt(picture(frame), pixelX(4.0), 80), {64 / 255.0f, 128 / 255.0f, 1.0f}),
-        0.01f);
+TEST_F(Pictures, showImagesOnceTheyAreDecoded) {
+    TexturedStrip strip;
+    const auto images = std::make_shared<TestImages>();
+    images->isBusy = true;
+    const auto drawing = make({.images = images});
+    const auto colour = [&] {
+        auto drawn = drawing->drawPicture(strip.texturedFrame());
+        return drawn ? colourAt(*drawn, pixelX(4.0), 80) : glm::vec3(-1.0f);
+    };
+    // White, the material's colour, until then.
+    EXPECT_LE(difference(colour(), glm::vec3(1.0f)), 0.01f);
+    EXPECT_EQ(images->asked, 1);
+    images->isBusy = false;
+    EXPECT_LE(difference(colour(), {64 / 255.0f, 128 / 255.0f, 1.0f}), 0.01f);
+    const int asked = images->asked;
+    colour();
+    EXPECT_EQ(images->asked, asked) << "what is on the GPU is not asked for again";
+    EXPECT_TRUE(drawing->takeWarnings().empty());
+}
 
-    EXPECT_TRUE(renderer().takeWarnings().empty());
-
-    // What cannot be decoded is a grey checker, not a crash.
-    auto broken = std::make_shared<Image>(*image);
-    broken->data.resize(20);
-    strip.scene.setImage(ImageId(0), broken);
-    const auto grey = colourAt(picture(frame), pixelX(4.0), 80);
-    const auto warnings = renderer().takeWarnings();
-    ASSERT_EQ(warnings.size(), 1u);
-    EXPECT_NE(warnings[0].english().find("cannot be shown"), std::string::npos);
-    EXPECT_TRUE(renderer().takeWarnings().empty());
+TEST_F(Pictures, showACheckerForAnImageThatCannotBeDecoded) {
+    TexturedStrip strip;
+    const auto images = std::make_shared<TestImages>();
+    const auto drawing = make({.images = images});
+    strip.setImage(0);
+    auto drawn = drawing->drawPicture(strip.texturedFrame());
+    ASSERT_TRUE(drawn);
+    const auto grey = colourAt(*drawn, pixelX(4.0), 80);
     EXPECT_NEAR(grey.r, grey.g, 0.01f);
     EXPECT_GT(grey.r, 0.3f);
+    EXPECT_LT(grey.r, 0.9f);
+    const auto warnings = drawing->takeWarnings();
+    ASSERT_EQ(warnings.size(), 1u);
+    EXPECT_EQ(warnings[0].english(), "No image.");
+    ASSERT_TRUE(drawing->drawPicture(strip.texturedFrame()));
+    EXPECT_TRUE(drawing->takeWarnings().empty()) << "each is told once";
+}
+
+TEST_F(Pictures, repeatOneImageInTwoWays) {
+    // Two texels beside each other; u = 1.25 is the left one when repeated, the right one when not.
+    TexturedStrip strip;
+    const auto images = std::make_shared<TestImages>();
+    images->picture = {2, 1, {255, 0, 0, 255, 0, 0, 255, 255}};
+    const auto drawing = make({.images = images});
+    auto mesh = std::make_shared<Mesh>(*strip.scene.mesh(MeshId(0)));
+    std::fill(mesh->uvs[0].begin(), mesh->uvs[0].end(), glm::vec2(1.25f, 0.5f));
+    strip.scene.setMesh(MeshId(0), mesh);
+    for (const bool repeats : {true, false, true}) {
+        auto texture = std::make_shared<Texture>();
+        texture->image = ImageId(0);
+        texture->repeatU = repeats;
+        strip.scene.setTexture(TextureId(0), texture);
+        auto drawn = drawing->drawPicture(strip.texturedFrame());
+        ASSERT_TRUE(drawn);
+        const auto colour = colourAt(*drawn, pixelX(4.0), 80);
+        EXPECT_GT(repeats ? colour.r - colour.b : colour.b - colour.r, 0.5f) << repeats;
+    }
+    EXPECT_EQ(images->asked, 1);
 }
 
 TEST_F(Pictures, leaveOutHiddenMeshesAndAllBelowAHiddenNode) {
