@@ -33,13 +33,15 @@ Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}
 /// The scene to bind, and what of it came from the second file.
 struct Loaded {
     Scene scene;
+    ProjectSettings settings;
     std::set<NodeId> rig;
 };
 
 Expected<Loaded> load(const Options& options) {
-    auto scene = openScene(options.input);
+    Loaded out;
+    auto scene = openScene(options.input, &out.settings);
     if (!scene) return scene.error();
-    Loaded out{std::move(*scene), {}};
+    out.scene = std::move(*scene);
     if (options.rig.empty()) return out;
     const auto rig = openScene(options.rig);
     if (!rig) return rig.error();
@@ -174,7 +176,10 @@ Expected<void> run(const Options& options) {
     const auto outcome = bound(*loaded, *selection, options);
     if (!outcome) return outcome.error();
     warn(outcome->report.lines);
-    if (auto ok = saveScene(applied(loaded->scene, outcome->edit), options.output); !ok) return ok;
+    if (auto ok =
+            saveScene(applied(loaded->scene, outcome->edit), options.output, loaded->settings);
+        !ok)
+        return ok;
     if (options.json)
         printJson(outcome->report, options.method == "auto" ? "distance" : options.method);
     else

@@ -124,7 +124,8 @@ Expected<void> run(const Options& given) {
     const auto operation = operationNamed(options.operation);
     if (!operation) return operation.error();
     sortOut(options, **operation);
-    const auto scene = openScene(options.input);
+    ProjectSettings settings;
+    const auto scene = openScene(options.input, &settings);
     if (!scene) return scene.error();
     const auto params = paramsFrom(**operation, options.values, *scene);
     if (!params) return params.error();
@@ -133,7 +134,7 @@ Expected<void> run(const Options& given) {
     const auto outcome = runOperation(**operation, *scene, *selection, *params, {});
     if (!outcome) return outcome.error();
     const Scene after = withPoseStored(*scene, applied(*scene, outcome->edit));
-    if (auto ok = saveScene(after, options.output); !ok) return ok;
+    if (auto ok = saveScene(after, options.output, settings); !ok) return ok;
     print(outcome->report, options.json);
     return {};
 }

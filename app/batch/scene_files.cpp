@@ -3,10 +3,13 @@
 
 #include <iostream>
 
+#include "editor/document/project_file.h"
+
 namespace sinew {
 
 void declareOutput(CLI::App& app, OutputOptions& options, bool limit) {
-    app.add_option("-o,--output", options.file, "The file to write (.glb or .gltf)")->required();
+    app.add_option("-o,--output", options.file, "The file to write (.glb, .gltf or .sinew)")
+        ->required();
     app.add_flag("--drop-weights", options.dropWeights,
                  "Write meshes whose bones are cleared without their weights instead of refusing");
     if (limit)
@@ -20,21 +23,58 @@ void warn(const std::vector<Message>& messages) {
     for (const auto& message : messages) warn(message);
 }
 
-Expected<Scene> openSceneQuietly(const std::string& file) {
-    auto scene = importScene(file, {}, {});
-    if (scene) return scene;
-    Error error = scene.error();
+namespace {
+
+Error withFile(const std::string& file, Error error) {
     error.file = file;
     return error;
 }
 
-Expected<Scene> openScene(const std::string& file) {
-    auto scene = openSceneQuietly(file);
-    if (scene) warn(scene->info().warnings);
+Expected<Scene> sceneOf(const std::string& file, Expected<OpenedProject> project,
+                        ProjectSettings* settings) {
+    if (!project) return withFile(file, project.error());
+    warn(project->lost);
+    if (settings) *settings = std::move(project->settings);
+    return std::move(project->scene);
+}
+
+Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
+                           const ProjectSettings& settings) {
+    if (options.maxInfluences || options.dropWeights)
+        return Error{ErrorCode::Usage,
+                     Message("A project keeps all weights: --max-influences and --drop-weights are "
+                             "for exports."),
+                     {}};
+    ProjectFile project;
+    const auto report = project.saveAs(options.file, scene, settings, {});
+    if (!report) return report.error();
+    return {};
+}
+
+}  // namespace
+
+Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings) {
+    if (ProjectFile::isProjectName(file))
+        return sceneOf(file, ProjectFile::open(file, {}), settings);
+    auto scene = importScene(file, {}, {});
+    if (scene) return scene;
+    return withFile(file, scene.error());
+}
+
+Expected<Scene> openScene(const std::string& file, ProjectSettings* settings) {
+    auto scene = openSceneQuietly(file, settings);
+    // A project's scene was told when it was imported.
+    if (scene && !ProjectFile::isProjectName(file)) warn(scene->info().warnings);
     return scene;
 }
 
-Expected<void> saveScene(const Scene& scene, const OutputOptions& options) {
+Expected<Scene> openDamagedScene(const std::string& file, ProjectSettings* settings) {
+    return sceneOf(file, ProjectFile::openDamaged(file, {}), settings);
+}
+
+Expected<void> saveScene(const Scene& scene, const OutputOptions& options,
+                         const ProjectSettings& settings) {
+    if (ProjectFile::isProjectName(options.file)) return saveProject(scene, options, settings);
     WriteOptions writing;
     writing.maxInfluences = options.maxInfluences;
     writing.dropClearedWeights = options.dropWeights;

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "editor/document/project_reader.h"
 #include "editor/exchange/exchange.h"
 #include "editor/scene/error.h"
 #include "editor/scene/scene.h"
@@ -19,12 +20,17 @@ struct OutputOptions {
 /// Declares -o and --drop-weights; with `limit`, --max-influences too.
 void declareOutput(CLI::App& app, OutputOptions& options, bool limit);
 
-/// Reads a file in the import worker; the reader's warnings go to stderr.
-Expected<Scene> openScene(const std::string& file);
+/// Reads a file: a project by ourselves, with its settings where they are wanted, others in the
+/// import worker. The reader's warnings go to stderr.
+Expected<Scene> openScene(const std::string& file, ProjectSettings* settings = nullptr);
 /// As above, with nothing told.
-Expected<Scene> openSceneQuietly(const std::string& file);
-/// Writes a scene; the writer's warnings go to stderr.
-Expected<void> saveScene(const Scene& scene, const OutputOptions& options);
+Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings = nullptr);
+/// As openScene(), of a damaged project what can be read; what is lost goes to stderr.
+Expected<Scene> openDamagedScene(const std::string& file, ProjectSettings* settings);
+/// Writes a scene by the output's ending: a project with its settings, or an export. The writer's
+/// warnings go to stderr.
+Expected<void> saveScene(const Scene& scene, const OutputOptions& options,
+                         const ProjectSettings& settings = {});
 
 /// "sinew: warning: ..." on stderr.
 void warn(const Message& message);

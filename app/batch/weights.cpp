@@ -16,13 +16,14 @@ struct Options {
 };
 
 Expected<void> run(const Options& options) {
-    const auto scene = openScene(options.input);
+    ProjectSettings settings;
+    const auto scene = openScene(options.input, &settings);
     if (!scene) return scene.error();
     if (options.table.empty()) return writeWeightTable(*scene, options.output.file);
     std::vector<Message> report;
     const auto changed = applyWeightTable(*scene, options.table, options.by, report);
     if (!changed) return changed.error();
-    if (auto ok = saveScene(*changed, options.output); !ok) return ok;
+    if (auto ok = saveScene(*changed, options.output, settings); !ok) return ok;
     for (const auto& line : report) std::cout << line.english() << '\n';
     return {};
 }
@@ -42,7 +43,7 @@ void declare(CLI::App& app, Work& work) {
     declareOutput(app, options->output, false);
     app.get_option("--output")
         ->description(
-            "The table to write (.json or .csv); with --apply, the model (.glb or .gltf)");
+            "The table to write (.json or .csv); with --apply, the model (.glb, .gltf or .sinew)");
     setWork(app, work, options, run);
 }
 

@@ -124,7 +124,7 @@ void Journal::applied(const HistoryStep& step) {
 
 void Journal::moved(StateNumber present) {
     const auto take = [present, now = millisecondsNow()](JournalWriter& writer) {
-        writer.model().present = present;
+        writer.model().moved(present);
         writer.model().editedAt = now;
     };
     enqueue({take, 1, 0});

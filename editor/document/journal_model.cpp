@@ -2,6 +2,7 @@
 #include "editor/document/journal_model.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace sinew {
 
@@ -10,7 +11,8 @@ void JournalModel::opened(const History& history) {
     for (auto i = history.undoCount; i-- > 0;)
         base = sinew::applied(base, inverse(*history.steps[i].edit));
     steps = history.steps;
-    oldest = history.oldest;
+    folded_.clear();
+    oldest = oldestFolded_ = history.oldest;
     present = history.present();
     saved = history.saved;
     foldToBound();
@@ -23,9 +25,17 @@ void JournalModel::applied(const HistoryStep& step) {
     foldToBound();
 }
 
+void JournalModel::moved(StateNumber to) {
+    while (to < oldest) unfold();
+    present = to;
+}
+
 void JournalModel::trimmed(StateNumber first, StateNumber last) {
-    while (!steps.empty() && steps.front().state <= std::min(first, present)) foldOldest();
-    while (!steps.empty() && steps.back().state > std::max(last, present)) steps.pop_back();
+    while (!steps.empty() && steps.front().state <= first) foldOldest();
+    while (!folded_.empty() && folded_.front().state <= first) folded_.pop_front();
+    oldestFolded_ = std::max(oldestFolded_, first);
+    while (!steps.empty() && steps.back().state > last) steps.pop_back();
+    assert(oldest <= present);
 }
 
 std::size_t JournalModel::undoCount() const {
@@ -36,13 +46,21 @@ std::size_t JournalModel::undoCount() const {
 void JournalModel::foldOldest() {
     base = sinew::applied(base, *steps.front().edit);
     oldest = steps.front().state;
+    folded_.push_back(std::move(steps.front()));
     steps.pop_front();
 }
 
-// Steps that can be undone become base, oldest first; of more that can be redone the far end goes.
+void JournalModel::unfold() {
+    assert(!folded_.empty());
+    base = sinew::applied(base, inverse(*folded_.back().edit));
+    steps.push_front(std::move(folded_.back()));
+    folded_.pop_back();
+    oldest = folded_.empty() ? oldestFolded_ : folded_.back().state;
+}
+
+// Only steps that can be undone become base: redo keeps its way.
 void JournalModel::foldToBound() {
     for (auto undo = undoCount(); steps.size() > kJournalSteps && undo > 0; --undo) foldOldest();
-    while (steps.size() > kJournalSteps) steps.pop_back();
 }
 
 }  // namespace sinew

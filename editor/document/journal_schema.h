@@ -22,9 +22,9 @@ inline constexpr const char* kJournalLoading =
     "PRAGMA journal_mode=MEMORY; PRAGMA synchronous=FULL;";
 inline constexpr const char* kJournalLoaded = "PRAGMA journal_mode=WAL;";
 /// Each commit is flushed to the log; moving the log into the file is done when there is time. The
-/// lock is SQLite's own and kept, which saves the shared index of the log.
+/// lock is SQLite's own and kept, which saves the shared index of the log if it is set first.
 inline constexpr const char* kJournalLogging =
-    "PRAGMA cache_size=-32768; PRAGMA locking_mode=EXCLUSIVE; PRAGMA synchronous=FULL; "
+    "PRAGMA locking_mode=EXCLUSIVE; PRAGMA cache_size=-32768; PRAGMA synchronous=FULL; "
     "PRAGMA wal_autocheckpoint=0; PRAGMA journal_size_limit=67108864;";
 
 inline std::string journalSchema() {

@@ -25,12 +25,16 @@ std::filesystem::path temporaryName(const std::filesystem::path& target) {
 }
 
 // The file that a name stands for: a link keeps pointing where it points, its target is what is
-// replaced.
-std::filesystem::path linkTarget(const std::filesystem::path& file) {
+// replaced, or made where it is not there.
+std::filesystem::path linkTarget(std::filesystem::path file) {
+    constexpr int kMostLinks = 40;  // as the system has it; a circle is told when it is opened
     std::error_code error;
-    if (!std::filesystem::is_symlink(file, error)) return file;
-    const auto target = std::filesystem::weakly_canonical(file, error);
-    return error ? file : target;
+    for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(file, error); ++i) {
+        const auto to = std::filesystem::read_symlink(file, error);
+        if (error) break;
+        file = file.parent_path() / to;  // which is `to` where that is absolute
+    }
+    return file;
 }
 
 // What stands in the way of replacing `target`, or 0; `mode` gets the permissions to keep, if there

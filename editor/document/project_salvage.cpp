@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "editor/codec/block_codec.h"
+#include "editor/codec/json_text.h"
+#include "editor/codec/scene_check.h"
+#include "editor/codec/scene_repair.h"
+#include "editor/document/project_limits.h"
+#include "editor/document/project_reader.h"
+#include "editor/document/project_schema.h"
+
+namespace sinew {
+namespace {
+
+// Rows behind a page that cannot be read are asked for by number, as SQLite counts them up from 1.
+// A file may claim any number.
+constexpr std::int64_t kMostProbes = 2'000'000;
+
+// Calls `visit` for all rows of table blocks that can be read, past pages that cannot; until it
+// gives false.
+class RowSweep {
+public:
+    using Visit = std::function<bool(const Statement& row)>;
+
+    RowSweep(const Database& database, Visit visit)
+        : database_(database), visit_(std::move(visit)) {}
+
+    void run() {
+        if (!inOrder()) oneByOne();
+    }
+
+private:
+    std::string select(const char* condition) const {
+        return std::string("SELECT rowid, ") + kBlockColumns + " FROM blocks NOT INDEXED " +
+               condition;
+    }
+
+    // False where a page could not be read: rows up to last_ were visited.
+    bool inOrder() {
+        auto query = database_.prepare(select("ORDER BY rowid"));
+        if (!query) return false;
+        for (;;) {
+            const auto more = query->step();
+            if (!more) return false;
+            if (!*more) return true;
+            last_ = query->integer(0);
+            if (!visit_(*query)) return true;
+        }
+    }
+
+    void oneByOne() {
+        auto query = database_.prepare(select("WHERE rowid = ?1"));
+        if (!query) return;
+        const auto highest = std::min(highestRow(), last_ + kMostProbes);
+        for (auto id = last_ + 1; id <= highest; ++id) {
+            const auto there = query->bind(1, id).step();
+            if (there && *there && !visit_(*query)) return;
+            query->reset();
+        }
+    }
+
+    std::int64_t highestRow() const {
+        for (const char* source :
+             {"blocks NOT INDEXED", "blocks INDEXED BY sqlite_autoindex_blocks_1"})
+            if (const auto row = database_.integer(std::string("SELECT max(rowid) FROM ") + source))
+                return *row;
+        return last_ + kMostProbes;
+    }
+
+    const Database& database_;
+    Visit visit_;
+    std::int64_t last_ = 0;
+};
+
+// The parts of a block that were found so far.
+struct Pieces {
+    std::uint32_t parts = 0;
+    std::map<std::uint32_t, std::vector<std::uint8_t>> found;
+};
+
+class Salvager {
+public:
+    Salvager(const Database& database, ReadLimits limits, const Progress& progress)
+        : database_(database), limits_(limits), progress_(progress) {}
+
+    Expected<ProjectContents> run() {
+        RowSweep(database_, [this](const Statement& row) { return take(row); }).run();
+        if (stopped_) return cancelled();
+        readSettings();
+        for (auto& [id, block] : blocks_) out_.scene.set(id, std::move(block));
+        if (out_.scene.nodes().size() == 0) return nothingLeft();
+        tellLostRows();
+        for (auto& message : repairScene(out_.scene)) out_.lost.push_back(std::move(message));
+        if (!agrees(out_.scene)) return nothingLeft();
+        return std::move(out_);
+    }
+
+private:
+    Error nothingLeft() const {
+        const auto& title = database_.title();
+        return {ErrorCode::CannotRead,
+                Message("Nothing of the project \"%1\" can be read any more. Open an older copy.",
+                        title.string()),
+                title.string()};
+    }
+
+    bool take(const Statement& statement) {
+        BlockRow row;
+        const bool readable = readRow(statement, row, 1);
+        if (readable && (!limits_.mayRead(row.data.size()) || held_)) return false;
+        if (readable && row.crc32 == checksumOf(row) && !blocks_.contains(row.id))
+            add(row);
+        else
+            ++bad_;
+        stopped_ = !progress_(limits_.fractionRead());
+        return !stopped_;
+    }
+
+    void add(const BlockRow& row) {
+        ++good_;
+        if (row.parts == 1) return finish(row.id, row.data);
+        auto& pieces = pieces_[row.id];
+        pieces.parts = row.parts;
+        pieces.found.try_emplace(row.part, row.data.begin(), row.data.end());
+        if (pieces.found.size() < pieces.parts) return;
+        std::vector<std::uint8_t> bytes;
+        for (const auto& [part, data] : pieces.found)
+            bytes.insert(bytes.end(), data.begin(), data.end());
+        pieces_.erase(row.id);
+        finish(row.id, bytes);
+    }
+
+    void finish(const BlockId& id, std::span<const std::uint8_t> bytes) {
+        auto block = decodeBlock(id.kind, bytes);
+        held_ = block && !limits_.mayHold(block->bytes());
+        if (block && !held_)
+            blocks_[id] = std::move(block);
+        else
+            ++bad_;
+    }
+
+    void tellLostRows() {
+        const auto rows =
+            database_.integer("SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'rows'");
+        if (rows && *rows > good_)
+            out_.lost.emplace_back("%1 of the %2 pieces of the file cannot be read.", *rows - good_,
+                                   *rows);
+        else if (bad_)
+            out_.lost.emplace_back("%1 pieces of the file cannot be read.", bad_);
+        else
+            out_.lost.emplace_back(
+                "All pieces of the file can be read, but not all are of one "
+                "save.");
+    }
+
+    void readSettings() {
+        auto query = database_.prepare("SELECT name, value FROM settings");
+        if (!query) return;
+        for (auto more = query->step(); more && *more; more = query->step()) {
+            auto name = query->text(0);
+            auto value = query->text(1);
+            if (!isUtf8(name) || !isJson(value)) continue;
+            ++good_;
+            out_.settings[std::move(name)] = std::move(value);
+        }
+    }
+
+    const Database& database_;
+    ReadLimits limits_;
+    const Progress& progress_;
+    std::map<BlockId, BlockPtr> blocks_;
+    std::map<BlockId, Pieces> pieces_;
+    std::int64_t good_ = 0;
+    std::int64_t bad_ = 0;
+    bool held_ = false;  // more memory asked for than the file's size allows
+    bool stopped_ = false;
+    ProjectContents out_;
+};
+
+}  // namespace
+
+Expected<ProjectContents> salvageProject(const Database& database, const Progress& progress) {
+    const auto ours = hasBlocksTable(database);
+    const auto limits = ours ? ReadLimits::of(database) : Expected<ReadLimits>(ours.error());
+    if (!limits || !*ours)
+        return Error{
+            ErrorCode::CannotRead,
+            Message("The beginning of the project \"%1\" is damaged, and the rest cannot be "
+                    "found without it. Open an older copy.",
+                    database.title().string()),
+            database.title().string()};
+    return Salvager(database, *limits, progress).run();
+}
+
+}  // namespace sinew

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+#include "editor/document/database.h"
+
+// What makes an SQLite file a project: docs/file-format.md describes it for other programs.
+namespace sinew {
+
+/// "SINW" in the header's application_id.
+inline constexpr std::int64_t kProjectApplicationId = 0x53494e57;
+/// The header's user_version: of the tables. The blocks' own version stands in table meta.
+inline constexpr std::int64_t kProjectVersion = 1;
+/// A block's data is cut into parts of this size, so that no value comes near SQLite's limits.
+inline constexpr std::size_t kPartBytes = std::size_t{16} << 20;
+
+/// Makes the tables in an empty database.
+Expected<void> createProjectTables(const Database& database);
+
+enum class ProjectKind : std::uint8_t {
+    Ours,
+    Newer,      ///< made by a later version of the program
+    Foreign,    ///< no project at all
+    Unfamiliar  ///< says that it is a project, but has other tables
+};
+/// What a database is. The tables are exactly ours, or it is not Ours: no view, trigger or index of
+/// a stranger is ever run.
+Expected<ProjectKind> projectKind(const Database& database);
+
+/// True where table blocks is there as it should be, whatever became of the rest.
+Expected<bool> hasBlocksTable(const Database& database);
+
+/// A value of table meta, empty where it is not there.
+Expected<std::string> metaValue(const Database& database, std::string_view name);
+Expected<void> setMetaValue(const Database& database, std::string_view name,
+                            std::string_view value);
+
+/// CannotRead, with a sentence, for a path that names no ordinary file, or one beside which lies an
+/// interrupted save that would touch other files.
+Expected<void> checkProjectPath(const std::filesystem::path& file);
+
+}  // namespace sinew

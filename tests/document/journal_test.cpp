@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+// The journal of a document that is open: what it keeps, and what happens when it cannot.
+#include <fstream>
+#include <mutex>
+
+#include "editor/document/journal_model.h"
+#include "tests/document/journal_support.h"
+#include "tests/support/sqlite_shims.h"
+
+namespace sinew {
+namespace {
+
+using test::Journaled;
+using test::moveTo;
+using test::recoveredOnly;
+using test::xOf;
+namespace fs = std::filesystem;
+
+void undoAll(Document& document) {
+    while (document.canUndo()) document.undo();
+}
+
+TEST(JournalOf, aCrashedDocumentGivesBackTheSceneAndItsHistory) {
+    Journaled work;
+    const auto opened = encodeScene(work.document.scene());
+    for (int i = 1; i <= 5; ++i) moveTo(work.document, i);
+    work.document.undo();
+    ASSERT_TRUE(work.safe());
+    const auto present = encodeScene(work.document.scene());
+    work.crash();
+    Document document;
+    document.restore(recoveredOnly(work.folder).history);
+    EXPECT_EQ(encodeScene(document.scene()), present);
+    EXPECT_TRUE(document.modified());
+    EXPECT_EQ(document.redoLabel(), Message("Move to %1", 5.0));
+    EXPECT_EQ(document.historySteps(), 4u);
+    undoAll(document);
+    EXPECT_EQ(encodeScene(document.scene()), opened);
+    EXPECT_FALSE(document.modified());
+}
+
+TEST(JournalOf, anOpenDocumentIsOfferedToNobody) {
+    Journaled work;
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    EXPECT_TRUE(abandonedJournals(work.folder).empty());
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    const auto mine = abandonedJournals(work.folder);
+    EXPECT_EQ(mine.size(), 1u);
+    EXPECT_TRUE(abandonedJournals(work.folder).empty()) << "somebody is looking at it already";
+}
+
+TEST(JournalOf, aClosedDocumentIsRemovedWithAllItsFiles) {
+    Journaled work;
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    ASSERT_FALSE(fs::is_empty(work.folder));
+    work.journal->closeAndRemove();
+    EXPECT_TRUE(fs::is_empty(work.folder));
+}
+
+TEST(JournalOf, aDocumentWithNothingUnsavedIsRemovedSilently) {
+    Journaled work;
+    moveTo(work.document, 1.0);
+    work.document.markSaved();
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    EXPECT_TRUE(abandonedJournals(work.folder).empty());
+    EXPECT_TRUE(fs::is_empty(work.folder));
+}
+
+TEST(JournalOf, aDocumentUndoneBehindItsSavedStateIsOffered) {
+    Journaled work;
+    moveTo(work.document, 1.0);
+    work.document.markSaved();
+    work.document.undo();
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    Document document;
+    document.restore(recoveredOnly(work.folder).history);
+    EXPECT_TRUE(document.modified());
+    document.redo();
+    EXPECT_FALSE(document.modified());
+}
+
+TEST(JournalOf, anotherDocumentTakesThePlaceOfTheOneBefore) {
+    Journaled work;
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    work.document.open(test::twoBones());
+    moveTo(work.document, 7.0);
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    const auto recovered = recoveredOnly(work.folder);
+    EXPECT_EQ(xOf(recovered.history.scene), 7.0);
+    EXPECT_EQ(recovered.history.undoCount, 1u);
+}
+
+TEST(JournalOf, aLongSessionKeepsTheLastStepsAndGoesBackBeyondThemAsTheDocumentDoes) {
+    Journaled work;
+    const int edits = static_cast<int>(kJournalSteps) + 50;
+    for (int i = 1; i <= edits; ++i) moveTo(work.document, i);
+    ASSERT_TRUE(work.safe());
+    for (int i = 0; i < edits - 10; ++i) work.document.undo();
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    Document document;
+    document.restore(recoveredOnly(work.folder).history);
+    EXPECT_EQ(xOf(document), 10.0);
+    EXPECT_FALSE(document.canUndo()) << "older steps are in the base";
+    while (document.canRedo()) document.redo();
+    EXPECT_EQ(xOf(document), edits);
+}
+
+TEST(JournalOf, keepsNoMoreStepsThanTheDocument) {
+    Journaled work;
+    for (int i = 1; i <= 20; ++i) moveTo(work.document, i);
+    work.document.setHistoryLimit(work.document.historyBytes() / 2);
+    const auto steps = work.document.historySteps();
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    const auto recovered = recoveredOnly(work.folder);
+    EXPECT_EQ(recovered.history.undoCount, steps);
+    EXPECT_EQ(xOf(recovered.history.scene), 20.0);
+}
+
+TEST(JournalOf, aDocumentBroughtBackIsRemovedOnlyWhenTheNewOneHoldsIt) {
+    Journaled crashed;
+    for (int i = 1; i <= 3; ++i) moveTo(crashed.document, i);
+    ASSERT_TRUE(crashed.safe());
+    crashed.crash();
+    auto found = abandonedJournals(crashed.folder);
+    ASSERT_EQ(found.size(), 1u);
+    const auto old = found[0].folder.path();
+    auto recovered = recover(found[0], {});
+    ASSERT_TRUE(recovered.ok());
+    EXPECT_TRUE(fs::exists(old)) << "reading it changes nothing";
+
+    Journaled work(crashed.folder);
+    work.document.restore(recovered->history);
+    work.journal->succeed(std::move(found[0].folder));
+    ASSERT_TRUE(work.safe());
+    EXPECT_FALSE(fs::exists(old));
+    work.document.undo();
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    EXPECT_EQ(xOf(recoveredOnly(work.folder).history.scene), 2.0);
+}
+
+TEST(JournalOf, aDocumentBroughtBackIsOfferedOnceThoughItsOldJournalIsStillThere) {
+    Journaled crashed;
+    moveTo(crashed.document, 1.0);
+    ASSERT_TRUE(crashed.safe());
+    crashed.crash();
+    auto found = abandonedJournals(crashed.folder);
+    ASSERT_EQ(found.size(), 1u);
+    const auto old = found[0].folder.path();
+    fs::copy(old, crashed.folder / "copy", fs::copy_options::recursive);
+    Journaled work(crashed.folder);
+    work.document.restore(recover(found[0], {}).value().history);
+    moveTo(work.document, 2.0);
+    work.journal->succeed(std::move(found[0].folder));
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    fs::rename(crashed.folder / "copy", old);  // as if it had crashed before removing it
+    EXPECT_EQ(xOf(recoveredOnly(work.folder).history.scene), 2.0);
+    EXPECT_FALSE(fs::exists(old));
+}
+
+// ---- when it cannot be written
+
+struct Told {
+    std::mutex mutex;
+    std::vector<Message> failures;  // each one that began
+};
+
+TEST(AFullDisk, isToldOnceStopsNothingAndLosesNoEarlierEdit) {
+    test::setDiskRoom(1 << 20);
+    Journaled work(test::temporaryFolder(), test::fullDiskVfs());
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    test::setDiskRoom(0);
+    for (int i = 2; i <= 300; ++i) moveTo(work.document, i);
+    EXPECT_FALSE(work.journal->waitDurable(std::chrono::milliseconds(200)));
+    const auto state = work.journal->state();
+    EXPECT_NE(state.failure.english().find("disk is full"), std::string::npos)
+        << state.failure.english();
+    EXPECT_EQ(state.pendingEdits, 299u);
+    EXPECT_EQ(xOf(work.document), 300.0);
+    work.crash();
+    const auto recovered = recoveredOnly(work.folder);
+    EXPECT_EQ(xOf(recovered.history.scene), 1.0);
+    EXPECT_TRUE(recovered.losses.empty());
+}
+
+TEST(AFullDisk, thatGetsRoomAgainHoldsTheDocumentAsItIsThen) {
+    test::setDiskRoom(1 << 20);
+    Journaled work(test::temporaryFolder(), test::fullDiskVfs());
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    test::setDiskRoom(0);
+    for (int i = 2; i <= 30; ++i) moveTo(work.document, i);
+    EXPECT_FALSE(work.journal->waitDurable(std::chrono::milliseconds(100)));
+    test::setDiskRoom(1 << 30);
+    ASSERT_TRUE(work.safe());
+    EXPECT_TRUE(work.journal->state().safe());
+    work.crash();
+    const auto recovered = recoveredOnly(work.folder);
+    EXPECT_EQ(xOf(recovered.history.scene), 30.0);
+    EXPECT_EQ(recovered.history.undoCount, 30u);
+}
+
+TEST(AFullDisk, fromTheBeginningIsGotOverToo) {
+    test::setDiskRoom(10000);
+    Journaled work(test::temporaryFolder(), test::fullDiskVfs());
+    moveTo(work.document, 1.0);
+    EXPECT_FALSE(work.journal->waitDurable(std::chrono::milliseconds(100)));
+    EXPECT_FALSE(work.journal->state().failure.empty());
+    test::setDiskRoom(1 << 30);
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    EXPECT_EQ(xOf(recoveredOnly(work.folder).history.scene), 1.0);
+}
+
+TEST(AFullDisk, atAnyMomentLosesNoEditReportedSafe) {
+    for (std::uint64_t room = 60000; room < 400000; room += 7001) {
+        SCOPED_TRACE("room " + std::to_string(room));
+        test::setDiskRoom(room);
+        Journaled work(test::temporaryFolder(), test::fullDiskVfs());
+        int safe = -1;
+        for (int i = 1; i <= 12; ++i) {
+            if (!work.journal->waitDurable(std::chrono::milliseconds(5))) break;
+            safe = i - 1;
+            moveTo(work.document, i);
+        }
+        work.crash();
+        test::setDiskRoom(1 << 30);
+        if (safe <= 0) continue;
+        const auto recovered = recoveredOnly(work.folder);
+        EXPECT_GE(xOf(recovered.history.scene), safe);
+    }
+}
+
+TEST(AJournalFolder, thatIsRemovedBeneathUsIsMadeAgain) {
+    Journaled work;
+    moveTo(work.document, 1.0);
+    ASSERT_TRUE(work.safe());
+    fs::remove_all(work.folder);
+    moveTo(work.document, 2.0);
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    const auto recovered = recoveredOnly(work.folder);
+    EXPECT_EQ(xOf(recovered.history.scene), 2.0);
+    EXPECT_EQ(recovered.history.undoCount, 2u);
+}
+
+TEST(AJournalFolder, thatCannotBeMadeIsToldAndTriedAgain) {
+    const auto inTheWay = test::temporaryFolder() / "file";
+    std::ofstream(inTheWay) << "not a folder";
+    Journaled work(inTheWay / "journals");
+    moveTo(work.document, 1.0);
+    EXPECT_FALSE(work.journal->waitDurable(std::chrono::milliseconds(100)));
+    EXPECT_NE(work.journal->state().failure.english().find("journals"), std::string::npos);
+    fs::remove(inTheWay);
+    ASSERT_TRUE(work.safe());
+    EXPECT_TRUE(work.journal->state().failure.empty());
+}
+
+TEST(TheStateOfAJournal, tellsOfAFailureOnceAndOfItsEnd) {
+    test::setDiskRoom(0);
+    Told told;
+    Journal::Options options;
+    options.folder = test::temporaryFolder();
+    options.vfs = test::fullDiskVfs();
+    options.retry = std::chrono::milliseconds(5);
+    options.changed = [&](const JournalState& state) {
+        const std::scoped_lock lock(told.mutex);
+        if (told.failures.empty() || told.failures.back() != state.failure)
+            told.failures.push_back(state.failure);
+    };
+    Journal journal(options);
+    Document document;
+    document.setSink(&journal);
+    document.open(test::twoBones());
+    EXPECT_FALSE(journal.waitDurable(std::chrono::milliseconds(100)));
+    test::setDiskRoom(1 << 30);
+    ASSERT_TRUE(journal.waitDurable(test::kPatience));
+    journal.closeAndRemove();
+    ASSERT_EQ(told.failures.size(), 2u);
+    EXPECT_FALSE(told.failures[0].empty());
+    EXPECT_TRUE(told.failures[1].empty());
+}
+
+}  // namespace
+}  // namespace sinew
