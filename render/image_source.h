@@ -15,6 +15,7 @@ struct Picture {
     int width = 0;
     int height = 0;
     std::vector<std::uint8_t> rgba;  ///< 4 * width * height
+    std::vector<Picture> smaller;    ///< its smallerVersions(), or empty: the driver makes them
 };
 
 /// Who decodes the images of a scene. They are foreign bytes: the renderer parses none.

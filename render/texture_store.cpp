@@ -20,6 +20,12 @@ std::shared_ptr<const Picture> checker() {
     return std::make_shared<Picture>(std::move(out));
 }
 
+void uploadLevel(GLint level, const Picture& picture, Uploader& uploader) {
+    glTexImage2D(GL_TEXTURE_2D, level, GL_SRGB8_ALPHA8, picture.width, picture.height, 0, GL_RGBA,
+                 GL_UNSIGNED_BYTE, picture.rgba.data());
+    uploader.count(picture.rgba.size());
+}
+
 void uploadPicture(GlTexture& texture, const Picture& picture, Uploader& uploader) {
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, texture.get());
@@ -27,10 +33,10 @@ void uploadPicture(GlTexture& texture, const Picture& picture, Uploader& uploade
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
     glPixelStorei(GL_UNPACK_SKIP_ROWS, 0);
     glPixelStorei(GL_UNPACK_SKIP_PIXELS, 0);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8_ALPHA8, picture.width, picture.height, 0, GL_RGBA,
-                 GL_UNSIGNED_BYTE, picture.rgba.data());
-    uploader.count(picture.rgba.size());
-    glGenerateMipmap(GL_TEXTURE_2D);
+    uploadLevel(0, picture, uploader);
+    for (std::size_t i = 0; i < picture.smaller.size(); ++i)
+        uploadLevel(static_cast<GLint>(i + 1), picture.smaller[i], uploader);
+    if (picture.smaller.empty()) glGenerateMipmap(GL_TEXTURE_2D);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
     if (!isSoftwareDriver() && epoxy_has_gl_extension("GL_EXT_texture_filter_anisotropic"))

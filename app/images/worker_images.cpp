@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "render/mipmaps.h"
+
 namespace sinew {
 namespace {
 
@@ -21,6 +23,7 @@ ImageSource::Answer answerOf(Expected<DecodedImage> decoded) {
     picture->width = static_cast<int>(decoded->width);
     picture->height = static_cast<int>(decoded->height);
     picture->rgba = std::move(decoded->rgba);
+    picture->smaller = smallerVersions(*picture);
     return {State::Ready, std::move(picture), {}};
 }
 

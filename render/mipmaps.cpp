@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/mipmaps.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+namespace sinew {
+
+namespace {
+
+constexpr int kLinearSteps = 4096;  // of a table from linear light to sRGB: finer than its 8 bits
+
+/// sRGB to linear light and back, by table.
+struct Transfer {
+    std::array<float, 256> linear{};
+    std::array<std::uint8_t, kLinearSteps + 1> encoded{};
+    Transfer() {
+        for (std::size_t i = 0; i < linear.size(); ++i) {
+            const double s = static_cast<double>(i) / 255.0;
+            linear[i] =
+                static_cast<float>(s <= 0.04045 ? s / 12.92 : std::pow((s + 0.055) / 1.055, 2.4));
+        }
+        for (std::size_t i = 0; i < encoded.size(); ++i) {
+            const double l = static_cast<double>(i) / kLinearSteps;
+            const double s = l <= 0.0031308 ? 12.92 * l : 1.055 * std::pow(l, 1.0 / 2.4) - 0.055;
+            encoded[i] = static_cast<std::uint8_t>(std::lround(s * 255.0));
+        }
+    }
+    std::uint8_t mean(std::uint8_t a, std::uint8_t b, std::uint8_t c, std::uint8_t d) const {
+        if (a == b && a == c && a == d) return a;
+        const float sum = linear[a] + linear[b] + linear[c] + linear[d];
+        return encoded[static_cast<std::size_t>(sum * (0.25f * kLinearSteps) + 0.5f)];
+    }
+};
+
+std::uint8_t mean(std::uint8_t a, std::uint8_t b, std::uint8_t c, std::uint8_t d) {
+    return static_cast<std::uint8_t>((a + b + c + d + 2) / 4);
+}
+
+// Sides of odd length lose their last line, as GL's own do; a side of one pixel stays.
+Picture halved(const Picture& from, const Transfer& transfer) {
+    Picture to;
+    to.width = std::max(1, from.width / 2);
+    to.height = std::max(1, from.height / 2);
+    to.rgba.resize(static_cast<std::size_t>(to.width) * static_cast<std::size_t>(to.height) * 4);
+    const auto pixel = [&](int x, int y) {
+        const auto column = static_cast<std::size_t>(std::min(x, from.width - 1));
+        const auto row = static_cast<std::size_t>(std::min(y, from.height - 1));
+        return &from.rgba[(row * static_cast<std::size_t>(from.width) + column) * 4];
+    };
+    auto* out = to.rgba.data();
+    for (int y = 0; y < to.height; ++y)
+        for (int x = 0; x < to.width; ++x, out += 4) {
+            const auto* a = pixel(2 * x, 2 * y);
+            const auto* b = pixel(2 * x + 1, 2 * y);
+            const auto* c = pixel(2 * x, 2 * y + 1);
+            const auto* d = pixel(2 * x + 1, 2 * y + 1);
+            for (int k = 0; k < 3; ++k) out[k] = transfer.mean(a[k], b[k], c[k], d[k]);
+            out[3] = mean(a[3], b[3], c[3], d[3]);
+        }
+    return to;
+}
+
+}  // namespace
+
+std::vector<Picture> smallerVersions(const Picture& picture) {
+    static const Transfer transfer;
+    std::vector<Picture> out;
+    for (const Picture* last = &picture; last->width > 1 || last->height > 1; last = &out.back())
+        out.push_back(halved(*last, transfer));
+    return out;
+}
+
+}  // namespace sinew
