@@ -41,6 +41,7 @@ public:
         append(text.data(), text.size());
     }
     void json(const std::string& text) { (*this)(text); }
+    void jsonObject(const std::string& text) { (*this)(text); }
     template <class Enum>
     void choice(const Enum& value, Enum /*last*/) {
         (*this)(static_cast<std::uint8_t>(value));
@@ -112,6 +113,12 @@ public:
     void json(std::string& text) {
         (*this)(text);
         if (!text.empty() && !isJson(text)) fail();
+    }
+    /// Where members are looked up or added.
+    void jsonObject(std::string& text) {
+        json(text);
+        const auto first = text.find_first_not_of(" \t\r\n");
+        if (first != std::string::npos && text[first] != '{') fail();
     }
     template <class Enum>
     void choice(Enum& value, Enum last) {

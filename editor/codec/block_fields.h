@@ -45,9 +45,9 @@ void of(Archive& a, T& node) requires std::is_same_v<std::remove_const_t<T>, Nod
     a(node.morphWeights);
     a(node.sourceIndex);
     a.json(node.extrasJson);
-    a.json(node.extensionsJson);
-    a.json(node.cameraJson);
-    a.json(node.lightJson);
+    a.jsonObject(node.extensionsJson);
+    a.jsonObject(node.cameraJson);
+    a.jsonObject(node.lightJson);
 }
 
 template <class Archive, class T>
@@ -57,8 +57,8 @@ void of(Archive& a, T& info) requires std::is_same_v<std::remove_const_t<T>, Sce
     a(info.metresPerUnit);
     a(info.upAxis);
     a.list(info.warnings, [](auto& archive, auto& value) { of(archive, value); });
-    a.json(info.assetJson);
-    a.json(info.rootExtensionsJson);
+    a.jsonObject(info.assetJson);
+    a.jsonObject(info.rootExtensionsJson);
     a.json(info.rootExtrasJson);
     a(info.sceneName);
     a.json(info.sceneExtrasJson);
@@ -91,7 +91,7 @@ void of(Archive& a, T& part) requires std::is_same_v<std::remove_const_t<T>, Mes
     a(part.colourSets);
     a.list(part.carried, [](auto& archive, auto& value) { of(archive, value); });
     a.json(part.extrasJson);
-    a.json(part.extensionsJson);
+    a.jsonObject(part.extensionsJson);
 }
 
 template <class Archive, class T>
@@ -118,7 +118,7 @@ void of(Archive& a, T& mesh) requires std::is_same_v<std::remove_const_t<T>, Mes
     a(mesh.morphWeights);
     a(mesh.morphWeightsInFile);
     a.json(mesh.extrasJson);
-    a.json(mesh.extensionsJson);
+    a.jsonObject(mesh.extensionsJson);
 }
 
 template <class Archive, class T>
@@ -161,7 +161,7 @@ void of(Archive& a, T& skin) requires std::is_same_v<std::remove_const_t<T>, Ski
     a(skin.sourceSkin);
     a(skin.inverseBindsInFile);
     a.json(skin.extrasJson);
-    a.json(skin.extensionsJson);
+    a.jsonObject(skin.extensionsJson);
 }
 
 template <class Archive, class T>
@@ -180,7 +180,7 @@ void of(Archive& a, T& clip) requires std::is_same_v<std::remove_const_t<T>, Cli
     a.list(clip.tracks, [](auto& archive, auto& value) { of(archive, value); });
     a(clip.framesPerSecond);
     a.json(clip.extrasJson);
-    a.json(clip.extensionsJson);
+    a.jsonObject(clip.extensionsJson);
 }
 
 template <class Archive, class T>
@@ -198,7 +198,7 @@ void of(Archive& a, T& material) requires std::is_same_v<std::remove_const_t<T>,
     a.choice(material.alpha, Material::Alpha::Blend);
     a(material.alphaCutoff);
     a(material.doubleSided);
-    a.json(material.json);
+    a.jsonObject(material.json);
     a.list(material.uses, [](auto& archive, auto& value) { of(archive, value); });
 }
 
@@ -207,8 +207,8 @@ void of(Archive& a, T& texture) requires std::is_same_v<std::remove_const_t<T>, 
     a(texture.image);
     a(texture.repeatU);
     a(texture.repeatV);
-    a.json(texture.json);
-    a.json(texture.samplerJson);
+    a.jsonObject(texture.json);
+    a.jsonObject(texture.samplerJson);
 }
 
 template <class Archive, class T>

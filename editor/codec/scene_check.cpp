@@ -45,8 +45,11 @@ bool isSound(const Track& track) {
                            : track.path == TrackPath::Rotation   ? track.width == 4
                                                                  : track.width == 3;
     const std::size_t perKey = track.interpolation == Interpolation::Cubic ? 3 : 1;
-    return widthFits && finite(track.times) && std::ranges::is_sorted(track.times) &&
-           finite(track.values) && track.values.size() == keys * perKey * track.width;
+    const std::size_t width = perKey * track.width;
+    const auto inTime = [](float t) { return std::abs(t) <= kLongestTime; };
+    return widthFits && std::ranges::all_of(track.times, inTime) &&
+           std::ranges::is_sorted(track.times) && finite(track.values) &&
+           track.values.size() % width == 0 && track.values.size() / width == keys;
 }
 
 bool isValidRow(Row row) {
@@ -128,7 +131,17 @@ bool isSound(const SceneInfo& info) {
            info.upAxis <= 'Z';
 }
 
-bool isSound(const NodeTable& nodes) { return std::ranges::all_of(nodes.all(), isSoundNode); }
+bool isSound(const NodeTable& nodes) {
+    return std::ranges::all_of(nodes.all(), isSoundNode) && deepestNode(nodes) <= kDeepestNode;
+}
+
+std::size_t deepestNode(const NodeTable& nodes) {
+    std::vector<std::size_t> depth(nodes.size(), 1);
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (const auto parent = nodes.parentIndex(i); parent != kNoIndex)
+            depth[i] = depth[parent] + 1;
+    return depth.empty() ? 0 : *std::ranges::max_element(depth);
+}
 
 bool isSound(const Skin& skin) {
     const auto slotIsSound = [](const InfluenceSlot& slot) { return finite(slot.influenceBind); };
@@ -138,8 +151,9 @@ bool isSound(const Skin& skin) {
            flagsFit(skin.member, skin.pointCount) && flagsFit(skin.lockedPoints, skin.pointCount) &&
            (skin.symmetry.empty() || skin.symmetry.size() == skin.slots.size()) &&
            std::ranges::all_of(skin.symmetry, [&](SlotIndex s) { return s < skin.slots.size(); }) &&
-           std::ranges::all_of(skin.repairs,
-                               [&](const RowRepair& r) { return r.point < skin.pointCount; });
+           std::ranges::all_of(skin.repairs, [&](const RowRepair& r) {
+               return r.point < skin.pointCount && std::isfinite(r.was);
+           });
 }
 
 bool isSound(const RowPage& page) {
@@ -149,7 +163,7 @@ bool isSound(const RowPage& page) {
 }
 
 bool isSound(const Clip& clip) {
-    return std::isfinite(clip.framesPerSecond) && clip.framesPerSecond >= 0.0 &&
+    return clip.framesPerSecond >= 0.0 && clip.framesPerSecond <= kHighestRate &&
            std::ranges::all_of(clip.tracks, [](const Track& track) { return isSound(track); });
 }
 

@@ -8,6 +8,11 @@
 // up), all others must be there.
 namespace sinew {
 
+/// Skeletons are some dozen deep, a rope some hundred; what walks a tree may recurse.
+inline constexpr std::size_t kDeepestNode = 4096;
+/// Levels of the tree: 1 where all nodes are roots, 0 without nodes. O(nodes).
+std::size_t deepestNode(const NodeTable& nodes);
+
 bool isSound(const SceneInfo& info);
 bool isSound(const NodeTable& nodes);
 bool isSound(const Mesh& mesh);

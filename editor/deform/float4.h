@@ -38,14 +38,14 @@ inline Float4 timesSign(Float4 v, Float4 sign) {
 
 /// Rows become columns.
 inline void transpose(Float4& a, Float4& b, Float4& c, Float4& d) {
-    const Float4 ab02 = __builtin_shuffle(a, b, Int4{0, 4, 1, 5});
-    const Float4 cd02 = __builtin_shuffle(c, d, Int4{0, 4, 1, 5});
-    const Float4 ab13 = __builtin_shuffle(a, b, Int4{2, 6, 3, 7});
-    const Float4 cd13 = __builtin_shuffle(c, d, Int4{2, 6, 3, 7});
-    a = __builtin_shuffle(ab02, cd02, Int4{0, 1, 4, 5});
-    b = __builtin_shuffle(ab02, cd02, Int4{2, 3, 6, 7});
-    c = __builtin_shuffle(ab13, cd13, Int4{0, 1, 4, 5});
-    d = __builtin_shuffle(ab13, cd13, Int4{2, 3, 6, 7});
+    const Float4 ab02 = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    const Float4 cd02 = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    const Float4 ab13 = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    const Float4 cd13 = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    a = __builtin_shufflevector(ab02, cd02, 0, 1, 4, 5);
+    b = __builtin_shufflevector(ab02, cd02, 2, 3, 6, 7);
+    c = __builtin_shufflevector(ab13, cd13, 0, 1, 4, 5);
+    d = __builtin_shufflevector(ab13, cd13, 2, 3, 6, 7);
 }
 
 /// Three coordinates of four points, a register each.
@@ -59,19 +59,19 @@ inline Vec3x4 loadPoints(const float* from) {
     std::memcpy(&a, from, sizeof(a));
     std::memcpy(&b, from + 4, sizeof(b));
     std::memcpy(&c, from + 8, sizeof(c));
-    const Float4 x2y2x3y3 = __builtin_shuffle(b, c, Int4{2, 3, 5, 6});
-    const Float4 y0z0y1z1 = __builtin_shuffle(a, b, Int4{1, 2, 4, 5});
-    return {__builtin_shuffle(a, x2y2x3y3, Int4{0, 3, 4, 6}),
-            __builtin_shuffle(y0z0y1z1, x2y2x3y3, Int4{0, 2, 5, 7}),
-            __builtin_shuffle(y0z0y1z1, c, Int4{1, 3, 4, 7})};
+    const Float4 x2y2x3y3 = __builtin_shufflevector(b, c, 2, 3, 5, 6);
+    const Float4 y0z0y1z1 = __builtin_shufflevector(a, b, 1, 2, 4, 5);
+    return {__builtin_shufflevector(a, x2y2x3y3, 0, 3, 4, 6),
+            __builtin_shufflevector(y0z0y1z1, x2y2x3y3, 0, 2, 5, 7),
+            __builtin_shufflevector(y0z0y1z1, c, 1, 3, 4, 7)};
 }
 inline void storePoints(const Vec3x4& v, float* to) {
-    const Float4 x0x2y0y2 = __builtin_shuffle(v.x, v.y, Int4{0, 2, 4, 6});
-    const Float4 y1y3z1z3 = __builtin_shuffle(v.y, v.z, Int4{1, 3, 5, 7});
-    const Float4 z0z2x1x3 = __builtin_shuffle(v.z, v.x, Int4{0, 2, 5, 7});
-    const Float4 a = __builtin_shuffle(x0x2y0y2, z0z2x1x3, Int4{0, 2, 4, 6});
-    const Float4 b = __builtin_shuffle(y1y3z1z3, x0x2y0y2, Int4{0, 2, 5, 7});
-    const Float4 c = __builtin_shuffle(z0z2x1x3, y1y3z1z3, Int4{1, 3, 5, 7});
+    const Float4 x0x2y0y2 = __builtin_shufflevector(v.x, v.y, 0, 2, 4, 6);
+    const Float4 y1y3z1z3 = __builtin_shufflevector(v.y, v.z, 1, 3, 5, 7);
+    const Float4 z0z2x1x3 = __builtin_shufflevector(v.z, v.x, 0, 2, 5, 7);
+    const Float4 a = __builtin_shufflevector(x0x2y0y2, z0z2x1x3, 0, 2, 4, 6);
+    const Float4 b = __builtin_shufflevector(y1y3z1z3, x0x2y0y2, 0, 2, 5, 7);
+    const Float4 c = __builtin_shufflevector(z0z2x1x3, y1y3z1z3, 1, 3, 5, 7);
     std::memcpy(to, &a, sizeof(a));
     std::memcpy(to + 4, &b, sizeof(b));
     std::memcpy(to + 8, &c, sizeof(c));

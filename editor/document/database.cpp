@@ -3,6 +3,7 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cerrno>
 
@@ -208,6 +209,32 @@ Expected<std::unique_ptr<Database>> Database::open(const std::filesystem::path& 
     if (code != SQLITE_OK) return database->failure(code);
     database->harden();
     return database;
+}
+
+Expected<std::unique_ptr<Database>> Database::inMemory(std::span<const std::uint8_t> image) {
+    const auto access = image.empty() ? Access::Create : Access::Salvage;
+    std::unique_ptr<Database> database(new Database(":memory:", access));
+    const int flags = openFlags(Access::Create) | SQLITE_OPEN_MEMORY;
+    int code = sqlite3_open_v2(":memory:", &database->handle_, flags, nullptr);
+    if (code != SQLITE_OK) return database->failure(code);
+    database->harden();
+    if (image.empty()) return database;
+    auto* copy = static_cast<unsigned char*>(sqlite3_malloc64(image.size()));
+    if (!copy) return database->failure(SQLITE_NOMEM);
+    std::ranges::copy(image, copy);
+    const auto size = static_cast<sqlite3_int64>(image.size());
+    code = sqlite3_deserialize(database->handle_, "main", copy, size, size,
+                               SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY);
+    if (code != SQLITE_OK) return database->failure(code);
+    return database;
+}
+
+std::vector<std::uint8_t> Database::image() const {
+    sqlite3_int64 size = 0;
+    const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes(
+        sqlite3_serialize(handle_, "main", &size, 0), &sqlite3_free);
+    if (!bytes) return {};
+    return {bytes.get(), bytes.get() + size};
 }
 
 // What a hostile file could use is switched off before its schema is read.

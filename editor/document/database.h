@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "editor/scene/error.h"
 
@@ -94,6 +95,9 @@ public:
     /// loading, cells checked, no memory mapping, bounded lengths.
     static Expected<std::unique_ptr<Database>> open(const std::filesystem::path& file,
                                                     Access access, const std::string& vfs = {});
+    /// A database in memory, empty or a copy of the bytes of a file, which cannot be written then
+    /// and is read as Access::Salvage does.
+    static Expected<std::unique_ptr<Database>> inMemory(std::span<const std::uint8_t> image = {});
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -117,6 +121,8 @@ public:
     void setTitle(std::filesystem::path title) { title_ = std::move(title); }
     const std::filesystem::path& title() const { return title_; }
     sqlite3* handle() const { return handle_; }
+    /// The bytes that its file has, or would have. Empty: there is not enough memory.
+    std::vector<std::uint8_t> image() const;
 
 private:
     friend class Statement;

@@ -8,6 +8,7 @@
 #include <cerrno>
 
 #include "editor/codec/scene_check.h"
+#include "editor/document/project_first_page.h"
 #include "editor/document/project_schema.h"
 #include "editor/document/project_writer.h"
 #include "editor/platform/file_errors.h"
@@ -82,6 +83,7 @@ Error openingError(const Database& database, const Error& error) {
     const auto& title = database.title();
     switch (database.fault()) {
         case DatabaseFault::NotADatabase:
+            if (mayLackFirstPage(database.file())) return damagedProject(title);
             return sentence(ErrorCode::CannotRead,
                             "\"%1\" is not a Sinew project, or its beginning is damaged.", title);
         case DatabaseFault::Damaged:
@@ -110,7 +112,8 @@ Expected<void> checkKind(const Database& database) {
         case ProjectKind::Foreign:
             break;
     }
-    return foreignProject(database.title());
+    const auto tables = hasBlocksTable(database);  // of another kind by a damaged number only
+    return tables && *tables ? damagedProject(database.title()) : foreignProject(database.title());
 }
 
 // Everything under one lock, so that a save of another process is seen whole or not at all.
@@ -163,14 +166,27 @@ Expected<OpenedProject> ProjectFile::open(const fs::path& file, const Progress& 
     return out;
 }
 
-Expected<OpenedProject> ProjectFile::openDamaged(const fs::path& file, const Progress& progress) {
-    if (auto fits = checkProjectPath(file); !fits) return fits.error();
+namespace {
+
+// What is left of a project, by its own first page or by one as it should be.
+Expected<ProjectContents> salvage(const fs::path& file, const Progress& progress) {
     auto database = Database::open(file, Database::Access::Salvage);
     if (!database) return database.error();
     const auto kind = projectKind(**database);
     if (kind && *kind == ProjectKind::Newer) return newerProject(**database);
-    if (kind && *kind == ProjectKind::Foreign) return foreignProject(file);
-    auto contents = salvageProject(**database, progress);
+    const auto tables = hasBlocksTable(**database);
+    if (tables && *tables) return salvageProject(**database, progress);
+    if (!mayLackFirstPage(file)) return foreignProject(file);
+    database = withFirstPage(file);
+    if (!database) return database.error();
+    return salvageProject(**database, progress);
+}
+
+}  // namespace
+
+Expected<OpenedProject> ProjectFile::openDamaged(const fs::path& file, const Progress& progress) {
+    if (auto fits = checkProjectPath(file); !fits) return fits.error();
+    auto contents = salvage(file, progress);
     if (!contents) return contents.error();
     OpenedProject out;
     out.file.path_ = file;

@@ -34,9 +34,9 @@ bool isDamage(const Error& error);
 /// that is not as it was written is an Error, never a crash. `title`: what sentences call the file.
 Expected<ProjectContents> readProject(const Database& database, const Progress& progress);
 
-/// Reads as much of a damaged project as can be read and leaves out what is not as it was written;
-/// the rest is made to agree in the least harmful way (scene_repair.h). `lost` says what is
-/// missing. CannotRead where there is no node table left.
+/// Reads as much of a damaged project, which has table blocks, as can be read and leaves out what
+/// is not as it was written; the rest is made to agree in the least harmful way (scene_repair.h).
+/// `lost` says what is missing. CannotRead where there is no node table left.
 Expected<ProjectContents> salvageProject(const Database& database, const Progress& progress);
 
 }  // namespace sinew

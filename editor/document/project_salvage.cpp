@@ -182,15 +182,8 @@ private:
 }  // namespace
 
 Expected<ProjectContents> salvageProject(const Database& database, const Progress& progress) {
-    const auto ours = hasBlocksTable(database);
-    const auto limits = ours ? ReadLimits::of(database) : Expected<ReadLimits>(ours.error());
-    if (!limits || !*ours)
-        return Error{
-            ErrorCode::CannotRead,
-            Message("The beginning of the project \"%1\" is damaged, and the rest cannot be "
-                    "found without it. Open an older copy.",
-                    database.title().string()),
-            database.title().string()};
+    const auto limits = ReadLimits::of(database);
+    if (!limits) return limits.error();
     return Salvager(database, *limits, progress).run();
 }
 

@@ -13,6 +13,8 @@ namespace sinew {
 inline constexpr std::int64_t kProjectApplicationId = 0x53494e57;
 /// The header's user_version: of the tables. The blocks' own version stands in table meta.
 inline constexpr std::int64_t kProjectVersion = 1;
+/// The page size of files that we make; of others any is read.
+inline constexpr std::size_t kProjectPageBytes = 8192;
 /// A block's data is cut into parts of this size, so that no value comes near SQLite's limits.
 inline constexpr std::size_t kPartBytes = std::size_t{16} << 20;
 

@@ -80,7 +80,7 @@ int placeInFile(const BlockId& id) {
 // A file that nobody else has yet and that is thrown away on failure needs no journal; the caller
 // flushes it.
 constexpr const char* kWholeFilePragmas =
-    "PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; "
+    "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; "
     "PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY";
 
 }  // namespace
@@ -151,7 +151,8 @@ Expected<ProjectChanges> writeWholeProject(const std::filesystem::path& temporar
     if (!opened) return opened.error();
     Database& database = **opened;
     database.setTitle(title);
-    if (auto done = database.exec(kWholeFilePragmas); !done) return done.error();
+    const auto pageSize = "PRAGMA page_size = " + std::to_string(kProjectPageBytes) + "; ";
+    if (auto done = database.exec(pageSize + kWholeFilePragmas); !done) return done.error();
     auto transaction = Transaction::begin(database);
     if (!transaction) return transaction.error();
     if (auto done = createProjectTables(database); !done) return done.error();

@@ -9,6 +9,11 @@
 
 namespace sinew {
 
+/// Keys lie within so many seconds of 0 (twelve days), and a source's rate is at most so many
+/// frames a second: what counts frames may count them in 32 bits. Readers and files are held to it.
+inline constexpr double kLongestTime = 1e6;
+inline constexpr double kHighestRate = 1000.0;
+
 enum class TrackPath : std::uint8_t { Translation, Rotation, Scale, MorphWeights };
 enum class Interpolation : std::uint8_t { Step, Linear, Cubic };
 

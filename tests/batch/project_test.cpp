@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Projects as input and output of the command line.
+#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 
 #include "tests/batch/support.h"
 
@@ -15,7 +15,7 @@ constexpr int kUsage = 2;
 constexpr int kCannotRead = 3;
 constexpr int kCannotWrite = 4;
 
-void expectSameExport(BatchTest*, const std::string& source, const std::string& project,
+void expectSameExport(const std::string& source, const std::string& project,
                       const std::string& direct, const std::string& through) {
     expectDone(test::sinew({"convert", source, "-o", direct}));
     expectDone(test::sinew({"convert", source, "-o", project}));
@@ -23,10 +23,21 @@ void expectSameExport(BatchTest*, const std::string& source, const std::string& 
     EXPECT_EQ(textOf(through), textOf(direct)) << source;
 }
 
+void expectSameNumbers(const nlohmann::json& a, const nlohmann::json& b) {
+    ASSERT_EQ(a.is_array(), b.is_array());
+    if (!a.is_array()) {
+        EXPECT_NEAR(a.get<double>(), b.get<double>(), 1e-6);
+        return;
+    }
+    ASSERT_EQ(a.size(), b.size());
+    for (std::size_t i = 0; i < a.size() && !testing::Test::HasFailure(); ++i)
+        expectSameNumbers(a[i], b[i]);
+}
+
 TEST_F(ProjectCommand, anExportFromAProjectIsTheExportFromTheSource) {
     for (const char* name : {"sinew_character.glb", "sinew_wave.glb", "stored_pose.glb",
                              "two_bones.glb", "torn_suit.glb"})
-        expectSameExport(this, sample(name).string(), file("a.sinew"), file("direct.glb"),
+        expectSameExport(sample(name).string(), file("a.sinew"), file("direct.glb"),
                          file("through.glb"));
 }
 
@@ -37,7 +48,7 @@ TEST_F(ProjectCommand, soItIsForTheSharedModels) {
     for (const auto& entry : std::filesystem::directory_iterator(*assets)) {
         const auto ending = entry.path().extension();
         if (ending == ".png" || ending == ".md") continue;
-        expectSameExport(this, entry.path().string(), file("a.sinew"), file("direct.glb"),
+        expectSameExport(entry.path().string(), file("a.sinew"), file("direct.glb"),
                          file("through.glb"));
         ++count;
     }
@@ -59,6 +70,30 @@ TEST_F(ProjectCommand, everySubcommandTakesOne) {
         test::sinew({"weights", wave, "--apply", file("w.json"), "-o", file("applied.sinew")}));
     expectDone(test::sinew({"weights", file("applied.sinew"), "-o", file("again.json")}));
     EXPECT_EQ(textOf(file("again.json")), textOf(file("w.json")));
+}
+
+// docs/file-format.md, followed by a script that knows nothing else of this program.
+TEST_F(ProjectCommand, anotherProgramReadsPositionsAndWeights) {
+    if (std::system("python3 -c 'import sqlite3' 2> /dev/null") != 0)
+        GTEST_SKIP() << "Python is not here";
+    const std::string script = std::string(SINEW_SOURCE_DIR) + "/tests/interop/read_sinew.py";
+    for (const char* name : {"sinew_wave.glb", "stored_pose.glb", "torn_suit.glb"}) {
+        const auto project = file("a.sinew");
+        expectDone(test::sinew({"convert", sample(name).string(), "-o", project}));
+        expectDone(test::sinew({"weights", project, "-o", file("own.json")}));
+        const auto command =
+            "python3 '" + script + "' '" + project + "' > '" + file("py.json") + "'";
+        ASSERT_EQ(std::system(command.c_str()), 0);
+        const auto own = jsonOf(file("own.json"))["meshes"];
+        const auto python = jsonOf(file("py.json"))["meshes"];
+        ASSERT_EQ(own.size(), python.size());
+        for (std::size_t m = 0; m < own.size(); ++m) {
+            EXPECT_EQ(own[m]["name"], python[m]["name"]);
+            EXPECT_EQ(own[m]["joints"], python[m]["joints"]);
+            expectSameNumbers(own[m]["points"], python[m]["points"]);
+            expectSameNumbers(own[m]["weights"], python[m]["weights"]);
+        }
+    }
 }
 
 TEST_F(ProjectCommand, failuresAreSentencesWithTheirCodes) {

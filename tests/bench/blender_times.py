@@ -4,10 +4,12 @@
     blender -b --factory-startup -P blender_times.py -- FILE.glb
 
 Prints one JSON object a line: opening the file, and one refresh after 10,000 vertices' weights have changed (what every dab of
-its weight brush causes).
+its weight brush causes), and saving it.
 """
 import json
+import os
 import sys
+import tempfile
 import time
 
 import bpy
@@ -56,6 +58,9 @@ def main():
         evaluate(mesh)
 
     say("refresh after a dab", median([timed(lambda: dab(step)) for step in range(8)]))
+    with tempfile.TemporaryDirectory(dir=os.path.dirname(os.path.abspath(path))) as folder:
+        save = lambda: bpy.ops.wm.save_as_mainfile(filepath=os.path.join(folder, "a.blend"), copy=True)
+        say("save", median([timed(save) for _ in range(5)]))
 
 
 main()

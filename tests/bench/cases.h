@@ -27,7 +27,15 @@ void benchOperators(Results& results, const Model& model, int times);
 /// Opening a file through the worker, and the blob between worker and editor.
 void benchOpening(Results& results, const std::filesystem::path& file, int times);
 void benchCodec(Results& results, const Scene& scene, int times);
+/// A project of the model in `folder`: saved whole, saved after strokes, opened.
+void benchProject(Results& results, const Model& model, const std::filesystem::path& folder,
+                  int times);
 /// Resident increase when a file is opened and nothing else is kept: by point.
 void benchMemory(Results& results, const std::filesystem::path& file);
+
+/// How long until a finished edit is on the disk, by its size.
+void benchJournal(Results& results, int times);
+/// Journaling a newly opened document, and bringing it back.
+void benchRecovery(Results& results, const Scene& scene);
 
 }  // namespace sinew::bench

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// bench_core [--large FILE] [--small FILE] [--json OUT] [--smoke]: measures the core on a bound
-// model of a million points
-// (--large; a generated figure without it) and opens one of a hundred thousand (--small). --smoke:
-// small and short, to see that it runs.
+// bench_core [--large FILE] [--small FILE] [--folder DIR] [--json OUT] [--smoke]: measures the core
+// on a bound model of a million points (--large; a generated figure without it) and opens one of a
+// hundred thousand (--small). Projects are saved in --folder (default: the present one), so that
+// its disk is measured. --smoke: small and short, to see that it runs.
 #include <cstdio>
 #include <fstream>
 #include <optional>
@@ -20,6 +20,7 @@ struct Options {
     std::optional<std::string> large;
     std::optional<std::string> small;
     std::optional<std::string> json;
+    std::optional<std::string> folder;
     bool smoke = false;
 };
 
@@ -31,10 +32,11 @@ std::optional<Options> parse(int count, char** arguments) {
             options.smoke = true;
             continue;
         }
-        auto* value = name == "--large"   ? &options.large
-                      : name == "--small" ? &options.small
-                      : name == "--json"  ? &options.json
-                                          : nullptr;
+        auto* value = name == "--large"    ? &options.large
+                      : name == "--small"  ? &options.small
+                      : name == "--json"   ? &options.json
+                      : name == "--folder" ? &options.folder
+                                           : nullptr;
         if (!value || i + 1 == count) return std::nullopt;
         *value = arguments[++i];
     }
@@ -64,6 +66,9 @@ void run(const Options& options, Results& results) {
     benchDeform(results, model, "linear blend", 12.0, times * 2);
     benchOperators(results, model, times / 6 + 1);
     benchCodec(results, model.scene, times / 4 + 1);
+    benchProject(results, model, options.folder.value_or("."), times / 4 + 1);
+    benchJournal(results, times);
+    benchRecovery(results, model.scene);
     benchCrowd(results, options.smoke ? crowd(2, 4000, 30) : crowd(20, 300000, 300), times);
 }
 
@@ -72,7 +77,9 @@ void run(const Options& options, Results& results) {
 int main(int count, char** arguments) {
     const auto options = parse(count, arguments);
     if (!options) {
-        std::fprintf(stderr, "bench_core [--large FILE] [--small FILE] [--json OUT] [--smoke]\n");
+        std::fprintf(
+            stderr,
+            "bench_core [--large FILE] [--small FILE] [--folder DIR] [--json OUT] [--smoke]\n");
         return 2;
     }
     Results results;

@@ -69,8 +69,8 @@ std::shared_ptr<Mesh> figureMesh(std::size_t points) {
         const auto sides = static_cast<std::uint32_t>(std::max(3.0, std::sqrt(share / longer)));
         const auto first = static_cast<std::uint32_t>(mesh->positions.size());
         addTube(*mesh, limb, std::max(2u, static_cast<std::uint32_t>(share) / sides), sides);
-        // A line to the torso, so that all is one connected surface as a body is.
-        mesh->polygonCorners.insert(mesh->polygonCorners.end(), {0, first});
+        // A sliver to the torso, so that all is one connected surface as a body is.
+        mesh->polygonCorners.insert(mesh->polygonCorners.end(), {0, first, first + 1});
         mesh->polygonFirst.push_back(static_cast<std::uint32_t>(mesh->polygonCorners.size()));
     }
     for (std::uint32_t p = 0; p < mesh->positions.size(); ++p) mesh->cornerPoint.push_back(p);

@@ -30,6 +30,8 @@ SAME_WORK = {
     "limit 4, p50": "limit 4",
     "prune 0.01, p50": "prune 0.01",
     "smooth x10, p50": "smooth x10",
+    "save a project as a whole, p50": "save",
+    "save after a stroke over 10000 points, p50": "save",
 }
 
 
@@ -101,7 +103,7 @@ def main():
     if not program.is_file():
         sys.exit(f"{program} is not there: build the release preset first.")
     out = options.json or options.build / "bench.json"
-    command = [str(program), "--json", str(out)]
+    command = [str(program), "--json", str(out), "--folder", str(options.build)]
     times = {}
     script = humanoid_script()
     if script:

@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <random>
 
+#include "editor/codec/scene_check.h"
 #include "editor/codec/scene_codec.h"
 #include "tests/support/fixtures.h"
 
@@ -200,6 +202,95 @@ TEST(SceneCodec, refusesNodesThatDoNotHoldTogether) {
     expectRefused(with([](Node& n) { n.mesh = MeshId(8); }), "no such mesh");
     expectRefused(with([](Node& n) { n.local.scale.x = std::numeric_limits<double>::infinity(); }),
                   "infinite");
+}
+
+TEST(SceneCodec, refusesTreesDeeperThanAnyoneWalks) {
+    const auto chain = [](std::size_t length) {
+        auto nodes = std::make_shared<NodeTable>();
+        NodeId last;
+        for (std::size_t i = 0; i < length; ++i) {
+            Node node;
+            node.parent = last;
+            last = nodes->add(std::move(node));
+        }
+        Scene scene;
+        scene.setNodes(nodes);
+        return scene;
+    };
+    EXPECT_TRUE(decodeScene(encodeScene(chain(kDeepestNode))).ok());
+    expectRefused(chain(kDeepestNode + 1), "too deep");
+}
+
+TEST(SceneCodec, refusesClipsThatNobodyCanPlay) {
+    const Scene scene = fullScene();
+    const auto with = [&](auto&& change) {
+        return changed<Clip>(scene, {BlockKind::Clip, 4}, change);
+    };
+    const auto withTrack = [&](auto&& change) {
+        return with([&](Clip& c) { change(c.tracks[0]); });
+    };
+    expectRefused(withTrack([](Track& t) { t.times[1] = 1e30f; }), "beyond all time");
+    expectRefused(withTrack([](Track& t) { t.times[0] = std::nanf(""); }), "NaN");
+    expectRefused(withTrack([](Track& t) { std::swap(t.times[0], t.times[1]); }), "backwards");
+    expectRefused(withTrack([](Track& t) { t.values.pop_back(); }), "too few values");
+    expectRefused(withTrack([](Track& t) { t.width = 4; }), "too wide");
+    expectRefused(withTrack([](Track& t) { t.path = TrackPath::Rotation; }), "too narrow");
+    expectRefused(withTrack([](Track& t) {
+                      t.path = TrackPath::MorphWeights;
+                      t.width = 0;
+                  }),
+                  "of no width");
+    expectRefused(withTrack([](Track& t) { t.values[0] = std::nanf(""); }), "NaN");
+    expectRefused(with([](Clip& c) { c.framesPerSecond = 1e9; }), "too fast");
+    expectRefused(with([](Clip& c) { c.framesPerSecond = std::nan(""); }), "NaN");
+}
+
+// Writers look members up in these and add some: they must be objects.
+TEST(SceneCodec, refusesOtherJsonWhereAnObjectBelongs) {
+    const Scene scene = fullScene();
+    const auto material = [&](const char* json) {
+        return changed<Material>(scene, {BlockKind::Material, 0},
+                                 [&](Material& m) { m.json = json; });
+    };
+    const auto texture = [&](const char* json) {
+        return changed<Texture>(scene, {BlockKind::Texture, 0},
+                                [&](Texture& t) { t.samplerJson = json; });
+    };
+    for (const char* json : {"[]", "3", "\"a\"", "null", " [{}]"}) {
+        expectRefused(material(json), json);
+        expectRefused(texture(json), json);
+    }
+    EXPECT_TRUE(decodeScene(encodeScene(material(" {}"))).ok());
+    EXPECT_TRUE(decodeScene(encodeScene(material(""))).ok());
+}
+
+TEST(SceneCodec, refusesRepairsThatTellNothing) {
+    const Scene scene = fullScene();
+    const auto with = [&](RowRepair repair) {
+        return changed<Skin>(scene, {BlockKind::Skin, scene.skins()[0].value},
+                             [&](Skin& s) { s.repairs = {repair}; });
+    };
+    EXPECT_TRUE(decodeScene(encodeScene(with({0, RowRepair::Kind::Normalised, 0.5f}))).ok());
+    expectRefused(with({99, RowRepair::Kind::Normalised, 0.5f}), "no such point");
+    expectRefused(with({0, RowRepair::Kind::Normalised, std::nanf("")}), "NaN");
+}
+
+TEST(SceneCodec, refusesPagesThatAreMissingOrTooMany) {
+    const Scene scene = fullScene();
+    const auto skin = scene.skins()[0].value;
+    const auto page = scene.find({BlockKind::RowPage, skin, 0, 0});
+    Scene without = scene;
+    without.set({BlockKind::RowPage, skin, 0, 0}, nullptr);
+    expectRefused(without, "no rows");
+    Scene beyond = scene;
+    beyond.set({BlockKind::RowPage, skin, 0, 1}, page);
+    expectRefused(beyond, "a page past the points");
+    Scene orphan = scene;
+    orphan.set({BlockKind::RowPage, skin + 1, 0, 0}, page);
+    expectRefused(orphan, "rows of no skin");
+    Scene hole = scene;
+    hole.set({BlockKind::RowPage, skin, 1, 4000000000u}, page);
+    expectRefused(hole, "a page number that asks for much memory");
 }
 
 }  // namespace

@@ -197,7 +197,7 @@ TEST_F(ProjectDamageTest, hostileRowsAreRefused) {
 }
 
 TEST_F(ProjectDamageTest, everyPageButTheFirstMayBeUnreadable) {
-    constexpr std::size_t kPage = 8192;
+    constexpr std::size_t kPage = kProjectPageBytes;
     std::size_t whatIsLeft = 0;
     for (std::size_t page = 1; page < whole.size() / kPage; ++page) {
         Bytes bytes = whole;
@@ -212,6 +212,24 @@ TEST_F(ProjectDamageTest, everyPageButTheFirstMayBeUnreadable) {
     }
     EXPECT_GE(whatIsLeft, whole.size() / kPage - 3)
         << "the page of the nodes and the tables' roots";
+}
+
+TEST_F(ProjectDamageTest, withoutItsBeginningAllIsFoundAllTheSame) {
+    struct Wound {
+        std::size_t at, size;
+    };
+    for (const auto [at, size] : {Wound{0, 16}, Wound{0, 100}, Wound{0, 4096}, Wound{16, 4},
+                                  Wound{68, 4}, Wound{100, 8}, Wound{0, kProjectPageBytes}}) {
+        Bytes bytes = whole;
+        std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), size, 0xa5);
+        ASSERT_TRUE(writeFileAtomically(path, bytes));
+        const auto refused = ProjectFile::open(path, {});
+        EXPECT_TRUE(!refused && isDamage(refused.error())) << at << " " << size;
+        const auto opened = ProjectFile::openDamaged(path, {});
+        ASSERT_TRUE(opened.ok()) << opened.error().message.english();
+        EXPECT_EQ(bytesOf(opened->scene), bytesOf(scene)) << at << " " << size;
+        EXPECT_EQ(opened->settings, settings);
+    }
 }
 
 TEST_F(ProjectDamageTest, aFileThatWasCutOffIsReadUpToThere) {

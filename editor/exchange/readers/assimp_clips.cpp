@@ -78,8 +78,9 @@ public:
 
     void add(double ticks, std::initializer_list<double> values) {
         const double seconds = ticks / ticksPerSecond_;
-        const bool finite = std::isfinite(seconds) &&
-                            std::ranges::all_of(values, [](double v) { return std::isfinite(v); });
+        const auto isFloat = [](double v) { return std::isfinite(static_cast<float>(v)); };
+        const bool finite =
+            std::abs(seconds) <= kLongestTime && std::ranges::all_of(values, isFloat);
         const bool ordered =
             track_.times.empty() || seconds > static_cast<double>(track_.times.back()) + kSameTime;
         if (!finite || !ordered) {
@@ -133,7 +134,8 @@ public:
         clip_->name = toText(from.mName);
         const bool rated = std::isfinite(from.mTicksPerSecond) && from.mTicksPerSecond > 0.0;
         ticks_ = rated ? from.mTicksPerSecond : source_.ticksPerSecond;
-        if (rated && source_.ending == "fbx") clip_->framesPerSecond = from.mTicksPerSecond;
+        if (rated && source_.ending == "fbx")
+            clip_->framesPerSecond = std::min(from.mTicksPerSecond, kHighestRate);
         const auto channels = channelsByNode(from);
         for (const auto& [index, links] : channels) addNode(index, links);
         for (unsigned m = 0; m < from.mNumMorphMeshChannels; ++m)
@@ -261,7 +263,7 @@ private:
                     (turns &&
                      glm::length(glm::dvec3(toGlm(node.chain[link]->mTransformation)[3])) > 0.0);
         }
-        std::erase_if(times, [](double t) { return !std::isfinite(t); });
+        std::erase_if(times, [&](double t) { return !(std::abs(t / ticks_) <= kLongestTime); });
         if (bends && times.size() > 1) {
             const double first = *times.begin();
             const double last = *times.rbegin();
@@ -318,10 +320,10 @@ private:
         std::set<double> times;
         for (unsigned k = 0; k < from.mNumKeys; ++k) {
             const aiMeshMorphKey& key = from.mKeys[k];
-            if (!std::isfinite(key.mTime)) continue;
+            if (!(std::abs(key.mTime / ticks_) <= kLongestTime)) continue;
             times.insert(key.mTime);
             for (unsigned v = 0; v < key.mNumValuesAndWeights; ++v)
-                if (key.mValues[v] < width && std::isfinite(key.mWeights[v]))
+                if (key.mValues[v] < width && std::isfinite(static_cast<float>(key.mWeights[v])))
                     curves[key.mValues[v]][key.mTime] = key.mWeights[v];
         }
         Track track;

@@ -26,6 +26,9 @@ std::vector<float> timesOf(const Source& source, int accessor, const std::string
     for (std::size_t i = 0; i < times.size(); ++i)
         if (!std::isfinite(times[i]) || (i > 0 && times[i] < times[i - 1]))
             damaged("The key times of clip '%1' are not in ascending order.", clip);
+    for (const float time : times)
+        if (std::abs(time) > kLongestTime)
+            damaged("The file is damaged: a key of clip '%1' is at %2 seconds.", clip, time);
     return times;
 }
 
@@ -59,7 +62,7 @@ public:
         auto clip = std::make_shared<Clip>();
         clip->name = from.name;
         clip->extrasJson = memberText(json, "extras");
-        clip->extensionsJson = memberText(json, "extensions");
+        clip->extensionsJson = extensionsText(json);
         for (const char* part : {"channels", "samplers"})
             for (const auto& object : json.value(part, Json::array()))
                 if (object.is_object() &&

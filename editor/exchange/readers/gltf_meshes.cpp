@@ -103,7 +103,7 @@ MeshWithRows readMesh(Source& source, std::size_t index, bool skinned, const Rea
     Mesh& mesh = *out.mesh;
     mesh.name = from.name;
     mesh.extrasJson = memberText(json, "extras");
-    mesh.extensionsJson = memberText(json, "extensions");
+    mesh.extensionsJson = extensionsText(json);
     CornerCollector corners(source, mesh.name, skinned, mesh);
     for (std::size_t i = 0; i < from.primitives.size(); ++i) {
         const auto& primitive = from.primitives[i];

@@ -51,7 +51,7 @@ void readTransform(Source& source, const tinygltf::Node& from, std::size_t index
 // merged.
 void readCameraAndLight(Source& source, const Json& json, Node& to) {
     if (const auto camera = indexMember(json, "camera"); camera != kNoIndex) {
-        if (camera >= source.list("cameras").size())
+        if (camera >= source.list("cameras").size() || !source.item("cameras", camera).is_object())
             damaged("The file is damaged: there is no camera %1.", camera);
         to.cameraJson = jsonText(source.item("cameras", camera));
         to.kind = NodeKind::Camera;
@@ -62,9 +62,11 @@ void readCameraAndLight(Source& source, const Json& json, Node& to) {
     if (const auto light = rest.find("KHR_lights_punctual"); light != rest.end()) {
         const Json::json_pointer pointer("/extensions/KHR_lights_punctual/lights");
         const auto index = indexMember(*light, "light");
-        if (!source.json().contains(pointer) || index >= source.json().at(pointer).size())
+        const Json none;
+        const Json& lights = source.json().contains(pointer) ? source.json().at(pointer) : none;
+        if (!lights.is_array() || index >= lights.size() || !lights[index].is_object())
             damaged("The file is damaged: a node names a light that is not there.");
-        to.lightJson = jsonText(source.json().at(pointer)[index]);
+        to.lightJson = jsonText(lights[index]);
         to.kind = NodeKind::Light;
         rest.erase("KHR_lights_punctual");
     }

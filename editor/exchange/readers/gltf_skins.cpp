@@ -40,7 +40,7 @@ std::shared_ptr<Skin> newSkin(const Source& source, std::size_t index) {
     skin->sourceSkin = static_cast<std::uint32_t>(index);
     skin->inverseBindsInFile = from.inverseBindMatrices >= 0;
     skin->extrasJson = memberText(json, "extras");
-    skin->extensionsJson = memberText(json, "extensions");
+    skin->extensionsJson = extensionsText(json);
     if (from.skeleton >= 0) {
         if (static_cast<std::size_t>(from.skeleton) >= source.model().nodes.size())
             damaged("The file is damaged: skin %1 names a skeleton node that is not there.", index);

@@ -38,8 +38,13 @@ constexpr std::array kUnderstood = {
     "VRMC_vrm",
 };
 
+// The first line that the library says anything in, without the end of a sentence.
 std::string firstLine(const std::string& text) {
-    return text.substr(0, std::min(text.find('\n'), std::size_t{200}));
+    const auto start = text.find_first_not_of("\n ");
+    if (start == std::string::npos) return "its JSON is not that of a model";
+    auto line = text.substr(start, std::min(text.find('\n', start) - start, std::size_t{200}));
+    while (!line.empty() && (line.back() == '.' || line.back() == ' ')) line.pop_back();
+    return line;
 }
 
 }  // namespace
@@ -134,7 +139,7 @@ void Source::parseModel() {
     } catch (const std::exception& e) {
         error = e.what();
     }
-    if (!ok) damaged("The file is damaged: %1", firstLine(error));
+    if (!ok) damaged("The file is damaged: %1.", firstLine(error));
 }
 
 void Source::loadBuffers() {
@@ -220,6 +225,11 @@ std::string memberText(const Json& object, const char* key) {
     if (!object.is_object()) return {};
     const auto member = object.find(key);
     return member == object.end() ? std::string() : jsonText(*member);
+}
+
+std::string extensionsText(const Json& object) {
+    const auto found = object.find("extensions");
+    return found != object.end() && found->is_object() ? jsonText(*found) : std::string();
 }
 
 std::string nameOf(const Json& object) {

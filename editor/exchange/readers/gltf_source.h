@@ -76,6 +76,9 @@ private:
 
 /// A member of a JSON object as text, or empty when it is not there.
 std::string memberText(const Json& object, const char* key);
+/// `extensions` of a JSON object as text, or empty where it has none or something else stands
+/// there.
+std::string extensionsText(const Json& object);
 /// `name` of a JSON object; empty when it is not there or no string.
 std::string nameOf(const Json& object);
 /// A whole number of a JSON object that fits an index, or kNoIndex.

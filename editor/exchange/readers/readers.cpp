@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 
+#include "editor/codec/scene_check.h"
 #include "editor/exchange/readers/assimp_reader.h"
 #include "editor/exchange/readers/gltf_reader.h"
 
@@ -35,6 +36,12 @@ Expected<Scene> readScene(const std::filesystem::path& file, const ReadOptions& 
         if (std::ranges::find(reader.endings, ending) == reader.endings.end()) continue;
         auto scene = reader.read(file, options);
         if (!scene) return scene;
+        if (deepestNode(scene->nodes()) > kDeepestNode)
+            return Error{ErrorCode::CannotRead,
+                         Message("The file \"%1\" could not be read: its nodes are nested more "
+                                 "than %2 deep. It is probably damaged.",
+                                 file.string(), kDeepestNode),
+                         file.string()};
         auto info = std::make_shared<SceneInfo>(scene->info());
         info->sourcePath = file.string();
         info->sourceFormat = ending;

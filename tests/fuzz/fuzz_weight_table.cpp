@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// A weight table, which the editor reads itself: JSON or CSV, by the first byte.
+#include <cmath>
+#include <cstdlib>
+#include <string>
+
+#include "editor/exchange/weight_table.h"
+#include "tests/fuzz/scratch_file.h"
+#include "tests/support/fixtures.h"
+
+namespace {
+
+using namespace sinew;
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+// What the header of the parsers promises.
+void check(const std::vector<TableMesh>& table) {
+    for (const auto& mesh : table) {
+        require(mesh.points.empty() || mesh.points.size() == mesh.rows.size());
+        for (const auto& p : mesh.points)
+            require(std::isfinite(p.x) && std::isfinite(p.y) && std::isfinite(p.z));
+        for (const auto& row : mesh.rows)
+            for (const auto& entry : row)
+                require(entry.slot < mesh.joints.size() && std::isfinite(entry.weight));
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const Scene scene = test::twoBones();
+    const std::string text(reinterpret_cast<const char*>(data), size);
+    const bool isJson = text.starts_with('{');
+    const auto table = isJson ? parseJsonTable(text) : parseCsvTable(text);
+    if (!table) return 0;
+    check(*table);
+    static_cast<void>(isJson ? jsonTable(*table) : csvTable(*table));
+    const auto& file = fuzz::scratchFile(isJson ? "table.json" : "table.csv", {data, size});
+    std::vector<Message> report;
+    for (const MatchBy by : {MatchBy::Index, MatchBy::Position, MatchBy::Surface})
+        static_cast<void>(applyWeightTable(scene, file, by, report).ok());
+    return 0;
+}
