@@ -34,6 +34,12 @@ void Camera::setAngles(double yaw, double pitch) {
     pitch_ = std::clamp(pitch, -kMaxPitch, kMaxPitch);
 }
 
+void Camera::place(const glm::dvec3& target, double distance, double yaw, double pitch) {
+    target_ = target;
+    distance_ = std::clamp(distance, kMinDistance, kMaxDistance);
+    setAngles(yaw, pitch);
+}
+
 void Camera::pan(const glm::dvec2& pixels, double height) {
     const double scale = 2.0 * distance_ * std::tan(kFieldOfView / 2) / height;
     target_ += (-right() * pixels.x + up() * pixels.y) * scale;

@@ -44,6 +44,8 @@ public:
     void zoom(double factor);
     /// The same, keeping the point under `pixel` where it is on the screen.
     void zoomAt(double factor, const glm::dvec2& pixel, const glm::dvec2& size);
+    /// Stands where another camera stood. Numbers outside of what is possible are brought inside.
+    void place(const glm::dvec3& target, double distance, double yaw, double pitch);
     void setAngles(double yaw, double pitch);
     /// Looks at the whole box. An empty or tiny box keeps a sensible distance.
     void frame(const Bounds& bounds, double aspect);

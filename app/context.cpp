@@ -18,6 +18,18 @@ Context::Context(QObject* parent) : QObject(parent) {
 Context::~Context() = default;
 
 void Context::open(Scene scene) {
+    forgetDocument();
+    document_.open(std::move(scene));
+    tellOpened();
+}
+
+void Context::restore(History history) {
+    forgetDocument();
+    document_.restore(std::move(history));
+    tellOpened();
+}
+
+void Context::forgetDocument() {
     selection_ = {};
     hoveredVertex_.reset();
     selectedVertex_.reset();
@@ -26,7 +38,9 @@ void Context::open(Scene scene) {
     setPlaying(false);
     posePreview_.reset();
     scenePreview_.reset();
-    document_.open(std::move(scene));
+}
+
+void Context::tellOpened() {
     Q_EMIT opened();
     Q_EMIT selectionChanged();
     Q_EMIT vertexChanged();

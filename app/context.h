@@ -51,6 +51,10 @@ public:
     const Document& document() const { return document_; }
     const Scene& scene() const { return document_.scene(); }
     void open(Scene scene);
+    /// Replaces all by a document as it was, its undo and redo steps included.
+    void restore(History history);
+    /// Who follows the history from now on, or null. Not owned.
+    void setHistorySink(HistorySink* sink) { document_.setSink(sink); }
     /// Applies an edit; a refusal is told through message().
     bool apply(Edit edit);
     void undo();
@@ -132,6 +136,8 @@ Q_SIGNALS:
     void failed(const sinew::Error& error);
 
 private:
+    void forgetDocument();
+    void tellOpened();
     void onChange(const ChangeEvent& event);
     void dropMissing();
     void poseStale();

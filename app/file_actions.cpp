@@ -7,33 +7,39 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
-#include <QSettings>
 #include <QUrl>
 #include <algorithm>
 
+#include "app/dialogs/error_box.h"
 #include "app/dialogs/export_dialog.h"
+#include "app/dialogs/wait_question.h"
+#include "app/project.h"
+#include "app/recent_files.h"
+#include "app/save_actions.h"
 #include "app/viewport.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
 
 namespace {
-constexpr int kRecentFiles = 10;
-constexpr const char* kRecentKey = "files/recent";
-constexpr const char* kFolderKey = "files/folder";
 constexpr const char* kSample = "samples/sinew_character.glb";
 
 std::filesystem::path pathOf(const QString& file) { return {file.toStdU16String()}; }
 QString nameOf(const QString& file) { return QFileInfo(file).fileName(); }
 }  // namespace
 
-FileActions::FileActions(const WindowPart& part)
-    : QObject(part.window), part_(part), recent_(new QMenu(tr("Open &Recent"), part.window)) {
+FileActions::FileActions(const WindowPart& part, SaveActions& saving)
+    : QObject(part.window),
+      part_(part),
+      saving_(saving),
+      recent_(makeRecentMenu(tr("Open &Recent"), part.window, [this](const QString& file) {
+          if (saving_.mayLeave()) open(file);
+      })) {
     Commands& c = part_.commands;
     const QString menu = tr("File");
-    connect(
-        c.add("file.open", menu, tr("&Open..."), tr("Opens a model in place of this one."), "open"),
-        &QAction::triggered, this, &FileActions::askOpen);
+    connect(c.add("file.open", menu, tr("&Open..."),
+                  tr("Opens a project or a model in place of this one."), "open"),
+            &QAction::triggered, this, &FileActions::askOpen);
     connect(c.add("file.import", menu, tr("&Import..."),
                   tr("Adds another file's skeleton or meshes to this scene."), "import",
                   tr("Merge, Append")),
@@ -41,40 +47,49 @@ FileActions::FileActions(const WindowPart& part)
     connect(c.add("file.sample", menu, tr("Open &Sample"),
                   tr("Opens the unbound character that comes with the program.")),
             &QAction::triggered, this, [this] {
-                if (mayDiscard()) openSample();
+                if (saving_.mayLeave()) openSample();
             });
     connect(c.add("file.export", menu, tr("&Export..."),
-                  tr("Writes the rigged model as GLB or glTF."), "export", tr("Save As")),
+                  tr("Writes the rigged model as GLB or glTF."), "export"),
             &QAction::triggered, this, &FileActions::askExport);
-    refreshRecent();
 }
 
 // ---- reading
 // ----------------------------------------------------------------------------------------------------------
 
-QString FileActions::modelFilter() const {
+QString FileActions::modelFilter(bool projects) const {
     QStringList patterns;
+    if (projects) patterns << QStringLiteral("*.sinew");
     for (const char* ending : readableEndings())
         patterns << QStringLiteral("*.%1").arg(QLatin1String(ending));
-    return tr("Models (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)");
-}
-
-QString FileActions::folder() const {
-    return QSettings().value(kFolderKey, QDir::homePath()).toString();
+    const QString name = projects ? tr("Projects and models (%1)") : tr("Models (%1)");
+    return name.arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)");
 }
 
 void FileActions::askOpen() {
-    if (!mayDiscard()) return;
+    if (!saving_.mayLeave()) return;
     const QString file =
-        QFileDialog::getOpenFileName(part_.window, tr("Open Model"), folder(), modelFilter());
+        QFileDialog::getOpenFileName(part_.window, tr("Open"), recentFolder(), modelFilter(true));
     if (!file.isEmpty()) open(file);
+}
+
+void FileActions::open(const QString& file) {
+    if (ProjectFile::isProjectName(pathOf(file)))
+        openProject(file);
+    else
+        openModel(file);
 }
 
 void FileActions::read(const QString& file, const QString& title, std::function<void(Scene)> done) {
     Context& context = part_.context;
+    const auto question = std::make_shared<WaitQuestion>(nameOf(file), part_.window);
     part_.tasks.run<Scene>(
-        title, [file](const Progress& progress) { return importScene(pathOf(file), {}, progress); },
-        [&context, done = std::move(done)](Expected<Scene> scene) {
+        title,
+        [file, patience = question->patience()](const Progress& progress) {
+            return importScene(pathOf(file), {}, progress, patience);
+        },
+        [&context, question, done = std::move(done)](Expected<Scene> scene) {
+            question->close();
             if (scene)
                 done(std::move(*scene));
             else
@@ -82,14 +97,14 @@ void FileActions::read(const QString& file, const QString& title, std::function<
         });
 }
 
-void FileActions::open(const QString& file) {
+void FileActions::openModel(const QString& file) {
     read(file, tr("Opening %1").arg(nameOf(file)), [this, file](Scene scene) {
         const auto warnings = scene.info().warnings.size();
-        part_.context.open(std::move(scene));
+        part_.project.openScene(std::move(scene), nameOf(file));
         // A rigged model is opened to be worked on: its first skin's influences are listed at once.
         if (const auto skins = part_.context.scene().skins(); !skins.empty())
             part_.context.setActiveSkin(skins.front());
-        remember(file);
+        rememberFile(file);
         part_.context.say(
             warnings == 0
                 ? tr("Opened %1.").arg(nameOf(file))
@@ -99,16 +114,61 @@ void FileActions::open(const QString& file) {
     });
 }
 
+void FileActions::openProject(const QString& file) {
+    part_.tasks.run<OpenedProject>(
+        tr("Opening %1").arg(nameOf(file)),
+        [file](const Progress& progress) { return ProjectFile::open(pathOf(file), progress); },
+        [this, file](Expected<OpenedProject> opened) {
+            if (!opened && isDamage(opened.error()))
+                openDamaged(file, opened.error());
+            else
+                onProject(file, std::move(opened));
+        });
+}
+
+void FileActions::onProject(const QString& file, Expected<OpenedProject> opened) {
+    if (!opened) return part_.context.fail(opened.error());
+    QStringList lost;
+    for (const Message& message : opened->lost) lost << translated(message);
+    part_.project.openProject(std::move(*opened));
+    rememberFile(file);
+    part_.context.say(tr("Opened %1.").arg(nameOf(file)));
+    if (!lost.isEmpty())
+        showRemarks(tr("Opened What Can Be Read"),
+                    tr("%1 is damaged. What is not there any more:").arg(nameOf(file)), lost,
+                    part_.window);
+    else if (part_.project.readOnly())
+        showRemarks(tr("Read-Only Project"),
+                    tr("%1 was opened read-only: changes can be saved under another name.")
+                        .arg(nameOf(file)),
+                    {part_.project.readOnlyReason()}, part_.window);
+}
+
+void FileActions::openDamaged(const QString& file, const Error& why) {
+    QMessageBox* box = errorBox(why, part_.window);
+    auto* read = box->addButton(tr("Open What Can Be Read"), QMessageBox::ActionRole);
+    box->exec();
+    const bool wanted = box->clickedButton() == read;
+    delete box;
+    if (!wanted) return;
+    part_.tasks.run<OpenedProject>(
+        tr("Opening %1").arg(nameOf(file)),
+        [file](const Progress& progress) {
+            return ProjectFile::openDamaged(pathOf(file), progress);
+        },
+        [this, file](Expected<OpenedProject> opened) { onProject(file, std::move(opened)); });
+}
+
 void FileActions::openSample() {
     const auto sample = resourceFolder() / kSample;
     const QString file = QString::fromStdU16String(sample.u16string());
     read(file, tr("Opening the sample"),
-         [this](Scene scene) { part_.context.open(std::move(scene)); });
+         [this, file](Scene scene) { part_.project.openScene(std::move(scene), nameOf(file)); });
 }
 
 void FileActions::askImport() {
     const QString file = QFileDialog::getOpenFileName(part_.window, tr("Import into This Scene"),
-                                                      folder(), modelFilter());
+                                                      recentFolder(), modelFilter(false));
     if (!file.isEmpty()) import(file);
 }
 
@@ -119,7 +179,7 @@ void FileActions::import(const QString& file) {
         const Scene both = merged(context.scene(), addition, &added);
         const auto name = nameOf(file).toStdString();
         if (!context.apply(difference(context.scene(), both, Message("Import %1", name)))) return;
-        remember(file);
+        rememberFile(file);
         part_.viewport.frameAll();
         context.say(tr("Imported %1: %2 nodes added.").arg(nameOf(file)).arg(added.size()));
     });
@@ -135,7 +195,7 @@ void FileActions::askExport() {
     const QFileInfo source(QString::fromStdString(context.scene().info().sourcePath));
     const QString base =
         source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
-    const QString suggestion = QDir(folder()).filePath(base + QStringLiteral("_rigged.glb"));
+    const QString suggestion = QDir(recentFolder()).filePath(base + QStringLiteral("_rigged.glb"));
     QFileDialog dialog(part_.window, tr("Export Model"), suggestion);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setNameFilters({tr("glTF binary (*.glb)"), tr("glTF with files beside it (*.gltf)")});
@@ -155,78 +215,33 @@ void FileActions::exportTo(const QString& file, const WriteOptions& options) {
         [snapshot, file, options](const Progress& progress) {
             return writeScene(snapshot, pathOf(file), options, progress);
         },
-        [this, snapshot, file](Expected<WriteReport> report) {
+        [this, file](Expected<WriteReport> report) {
             if (report)
-                finishExport(file, snapshot, *report);
+                finishExport(file, *report);
             else
                 part_.context.fail(report.error());
         });
 }
 
-void FileActions::finishExport(const QString& file, const Scene& written,
-                               const WriteReport& report) {
-    Context& context = part_.context;
-    // What was changed while the file was being written is not in it.
-    if (context.scene().blocks() == written.blocks()) context.markSaved();
-    QSettings().setValue(kFolderKey, QFileInfo(file).absolutePath());
-    context.say(tr("Exported %1.").arg(QDir::toNativeSeparators(file)));
+void FileActions::finishExport(const QString& file, const WriteReport& report) {
+    rememberFolder(file);
+    part_.context.say(tr("Exported %1.").arg(QDir::toNativeSeparators(file)));
     if (report.warnings.empty()) return;
     QStringList lines;
     for (const Message& warning : report.warnings) lines << translated(warning);
-    QMessageBox box(
-        QMessageBox::Information, tr("Exported with Remarks"),
-        tr("%1 was written. What the format could not take as it was:").arg(nameOf(file)),
-        QMessageBox::Ok, part_.window);
-    box.setInformativeText(lines.mid(0, 8).join(u'\n'));
-    if (lines.size() > 8) box.setDetailedText(lines.join(u'\n'));
-    box.exec();
+    showRemarks(tr("Exported with Remarks"),
+                tr("%1 was written. What the format could not take as it was:").arg(nameOf(file)),
+                lines, part_.window);
 }
 
 // ---- around
 // -----------------------------------------------------------------------------------------------------------
-
-bool FileActions::mayDiscard() {
-    if (!part_.context.document().modified()) return true;
-    QMessageBox box(QMessageBox::Warning, tr("Discard Changes?"),
-                    tr("The scene was changed since it was opened or exported."),
-                    QMessageBox::Cancel, part_.window);
-    box.setInformativeText(tr("Going on discards these changes."));
-    auto* discard = box.addButton(tr("Discard Changes"), QMessageBox::DestructiveRole);
-    box.setDefaultButton(QMessageBox::Cancel);
-    box.exec();
-    return box.clickedButton() == discard;
-}
 
 QString FileActions::droppedModel(const QMimeData* data) {
     if (!data->hasUrls()) return {};
     for (const QUrl& url : data->urls())
         if (url.isLocalFile()) return url.toLocalFile();
     return {};
-}
-
-void FileActions::remember(const QString& file) {
-    QSettings settings;
-    const QString path = QFileInfo(file).absoluteFilePath();
-    QStringList recent = settings.value(kRecentKey).toStringList();
-    recent.removeAll(path);
-    recent.prepend(path);
-    settings.setValue(kRecentKey, recent.mid(0, kRecentFiles));
-    settings.setValue(kFolderKey, QFileInfo(path).absolutePath());
-    refreshRecent();
-}
-
-void FileActions::refreshRecent() {
-    recent_->clear();
-    const QStringList recent = QSettings().value(kRecentKey).toStringList();
-    for (const QString& file : recent) {
-        QAction* action = recent_->addAction(nameOf(file));
-        action->setToolTip(QDir::toNativeSeparators(file));
-        action->setStatusTip(QDir::toNativeSeparators(file));
-        connect(action, &QAction::triggered, this, [this, file] {
-            if (mayDiscard()) open(file);
-        });
-    }
-    recent_->setEnabled(!recent.isEmpty());
 }
 
 }  // namespace sinew

@@ -6,29 +6,29 @@
 #include <filesystem>
 
 #include "app/window_part.h"
+#include "editor/document/project_file.h"
 #include "editor/exchange/exchange.h"
 
 class QMimeData;
 
 namespace sinew {
 
+class SaveActions;
+
 /// Open, import, sample, export, recent files: all reading and writing on another thread.
 class FileActions : public QObject {
     Q_OBJECT
 public:
-    explicit FileActions(const WindowPart& part);
+    FileActions(const WindowPart& part, SaveActions& saving);
 
-    /// Opens a file in place of the document; an unreadable one leaves the document untouched and
-    /// says why.
+    /// Opens a project or a model in place of the document; an unreadable one leaves the document
+    /// untouched and says why.
     void open(const QString& file);
     /// The sample that the program brings; not a recent file.
     void openSample();
     /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
     void import(const QString& file);
     void exportTo(const QString& file, const WriteOptions& options);
-    /// False where there are changes and the user wants to keep them.
-    bool mayDiscard();
-
     QMenu* recentMenu() { return recent_; }
     /// A model file that is dropped on the window, or an empty path.
     static QString droppedModel(const QMimeData* data);
@@ -37,14 +37,16 @@ private:
     void askOpen();
     void askImport();
     void askExport();
+    void openModel(const QString& file);
+    void openProject(const QString& file);
+    void openDamaged(const QString& file, const Error& why);
+    void onProject(const QString& file, Expected<OpenedProject> opened);
     void read(const QString& file, const QString& title, std::function<void(Scene)> done);
-    void finishExport(const QString& file, const Scene& written, const WriteReport& report);
-    void refreshRecent();
-    void remember(const QString& file);
-    QString modelFilter() const;
-    QString folder() const;
+    void finishExport(const QString& file, const WriteReport& report);
+    QString modelFilter(bool projects) const;
 
     WindowPart part_;
+    SaveActions& saving_;
     QMenu* recent_;
 };
 

@@ -26,6 +26,10 @@ struct KeyRow {
 // manual can name it.
 constexpr KeyRow kRows[] = {
     {"file.open", "Ctrl+O", "Ctrl+O"},
+    {"file.save", "Ctrl+S", "Ctrl+S"},
+    {"file.saveAs", "Ctrl+Shift+S", "Ctrl+Shift+S"},
+    {"file.saveCopy", "Ctrl+Alt+S", "Ctrl+Alt+S"},
+    {"file.recover", "", ""},
     {"file.import", "Ctrl+Shift+I", "Ctrl+Shift+I"},
     {"file.sample", "", ""},
     {"file.export", "Ctrl+Shift+E", "Ctrl+Shift+E"},

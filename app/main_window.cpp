@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScreen>
@@ -18,6 +17,8 @@
 #include "app/panels/weight_legend.h"
 #include "app/pose_actions.h"
 #include "app/preferences.h"
+#include "app/recovery_actions.h"
+#include "app/save_actions.h"
 #include "app/session.h"
 #include "app/status_bar.h"
 #include "app/tool_actions.h"
@@ -28,14 +29,19 @@
 namespace sinew {
 
 MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent), viewport_(new Viewport(context_, commands_, this)) {
+    : QMainWindow(parent),
+      project_(context_, tasks_),
+      viewport_(new Viewport(context_, commands_, this)),
+      status_(new StatusBar(context_, tasks_, this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setCentralWidget(viewport_);
-    setStatusBar(new StatusBar(context_, tasks_, this));
+    setStatusBar(status_);
     resize(QSize(1600, 950).boundedTo(screen()->availableSize()));
-    const WindowPart part{context_, commands_, tasks_, *viewport_, this};
-    files_ = new FileActions(part);
+    const WindowPart part{context_, commands_, tasks_, project_, *viewport_, this};
+    saving_ = new SaveActions(part);
+    files_ = new FileActions(part, *saving_);
+    recovery_ = new RecoveryActions(part, *saving_);
     new EditActions(part);
     auto* view = new ViewActions(part);
     new ToolActions(part);
@@ -80,6 +86,8 @@ void MainWindow::connectParts() {
             [this](const Error& error) { showError(error, this); });
     connect(&context_, &Context::modifiedChanged, this, &QWidget::setWindowModified);
     connect(&context_, &Context::opened, this, &MainWindow::titleFromDocument);
+    connect(&project_, &Project::fileChanged, this, &MainWindow::titleFromDocument);
+    connect(&project_, &Project::journalChanged, status_, &StatusBar::showSafety);
     auto* legend = new WeightLegend(context_, viewport_);
     viewport_->overlay().setLegend(legend);
     const auto showLegend = [this, legend] {
@@ -90,18 +98,20 @@ void MainWindow::connectParts() {
 }
 
 void MainWindow::titleFromDocument() {
-    const QString file =
-        QFileInfo(QString::fromStdString(context_.scene().info().sourcePath)).fileName();
-    setWindowTitle((file.isEmpty() ? tr("No model") : file) + QStringLiteral("[*]  –  Sinew"));
+    QString title = project_.title();
+    if (title.isEmpty()) title = tr("No model");
+    if (project_.readOnly()) title += tr(" (read-only)");
+    setWindowTitle(title + QStringLiteral("[*]  –  Sinew"));
     setWindowModified(context_.document().modified());
 }
 
 bool MainWindow::ready() const { return !tasks_.busy() && viewport_->ready(); }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!files_->mayDiscard()) return event->ignore();
+    if (!saving_->mayLeave()) return event->ignore();
     saveSession(*this, context_);
     tasks_.cancel();
+    project_.close();
     event->accept();
 }
 
@@ -116,7 +126,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     // The program that the file comes from waits for the end of this event: questions come after
     // it.
     QTimer::singleShot(0, this, [this, file] {
-        if (files_->mayDiscard()) files_->open(file);
+        if (saving_->mayLeave()) files_->open(file);
     });
 }
 

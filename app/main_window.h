@@ -6,6 +6,7 @@
 
 #include "app/commands.h"
 #include "app/context.h"
+#include "app/project.h"
 #include "app/tasks.h"
 
 class QTimer;
@@ -13,6 +14,9 @@ class QTimer;
 namespace sinew {
 
 class FileActions;
+class RecoveryActions;
+class SaveActions;
+class StatusBar;
 class Viewport;
 
 /// The window: it makes the parts, puts them in their places, and has no behaviour of its own
@@ -27,7 +31,10 @@ public:
     Commands& commands() { return commands_; }
     Tasks& tasks() { return tasks_; }
     Viewport& viewport() { return *viewport_; }
+    Project& project() { return project_; }
     FileActions& files() { return *files_; }
+    SaveActions& saving() { return *saving_; }
+    RecoveryActions& recovery() { return *recovery_; }
     /// True when nothing is being read and the picture and all meshes are ready.
     bool ready() const;
 
@@ -45,8 +52,12 @@ private:
     Context context_;
     Commands commands_;
     Tasks tasks_;
+    Project project_;
     Viewport* viewport_;
+    StatusBar* status_;
+    SaveActions* saving_;
     FileActions* files_;
+    RecoveryActions* recovery_;
     QByteArray firstLayout_;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/status_bar.h"
 
+#include <QStyle>
 #include <cmath>
 
 #include "app/icons.h"
@@ -15,6 +16,7 @@ constexpr int kSteps = 1000;
 StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     : QStatusBar(parent),
       hint_(new QLabel(this)),
+      safety_(new QLabel(this)),
       title_(new QLabel(this)),
       progress_(new QProgressBar(this)),
       cancel_(new QToolButton(this)) {
@@ -30,14 +32,19 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     cancel_->setObjectName(QStringLiteral("cancelWork"));
     cancel_->setIcon(icon(QStringLiteral("close")));
     cancel_->setToolTip(tr("Cancel: nothing will be changed"));
-    for (QWidget* widget : {static_cast<QWidget*>(title_), static_cast<QWidget*>(progress_),
-                            static_cast<QWidget*>(cancel_)})
+    safety_->setObjectName(QStringLiteral("safety"));
+    for (QWidget* widget : {static_cast<QWidget*>(safety_), static_cast<QWidget*>(title_),
+                            static_cast<QWidget*>(progress_), static_cast<QWidget*>(cancel_)})
         addPermanentWidget(widget);
     showWork(false);
+    safety_->hide();
 
     delay_.setSingleShot(true);
     delay_.setInterval(kNoticed);
     connect(&delay_, &QTimer::timeout, this, [this] { showWork(true); });
+    safetyDelay_.setSingleShot(true);
+    safetyDelay_.setInterval(kNoticed);
+    connect(&safetyDelay_, &QTimer::timeout, this, &StatusBar::refreshSafety);
     connect(&context, &Context::said, this,
             [this](const QString& text, int ms) { showMessage(text, ms); });
     connect(&context, &Context::hinted, hint_, &QLabel::setText);
@@ -64,6 +71,33 @@ void StatusBar::showWork(bool shown) {
     title_->setVisible(shown);
     progress_->setVisible(shown);
     cancel_->setVisible(shown);
+}
+
+void StatusBar::showSafety(const JournalState& state) {
+    journal_ = state;
+    // What is written at once is not worth a word.
+    const bool waits = state.failure.empty() && !state.safe() && !safety_->isVisible();
+    if (!waits) return refreshSafety();
+    if (!safetyDelay_.isActive()) safetyDelay_.start();
+}
+
+void StatusBar::refreshSafety() {
+    constexpr double kMegabyte = 1e6;
+    const bool failed = !journal_.failure.empty();
+    if (failed) {
+        safety_->setText(tr("Edits are not safe"));
+        safety_->setToolTip(translated(journal_.failure) + QStringLiteral("\n") +
+                            tr("Save the project, or mend this: it is tried again."));
+    } else {
+        safety_->setText(
+            tr("Writing edits to disk: %1 MB left")
+                .arg(static_cast<double>(journal_.pendingBytes) / kMegabyte, 0, 'f', 1));
+        safety_->setToolTip(tr("Once they are there, a crash cannot take them."));
+    }
+    safety_->setProperty("role", failed ? "problem" : "dim");
+    safety_->style()->unpolish(safety_);
+    safety_->style()->polish(safety_);
+    safety_->setVisible(failed || !journal_.safe());
 }
 
 }  // namespace sinew

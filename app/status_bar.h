@@ -9,6 +9,7 @@
 
 #include "app/context.h"
 #include "app/tasks.h"
+#include "editor/document/journal.h"
 
 namespace sinew {
 
@@ -18,18 +19,25 @@ class StatusBar : public QStatusBar {
     Q_OBJECT
 public:
     StatusBar(Context& context, Tasks& tasks, QWidget* parent = nullptr);
+    /// Tells that edits are on their way to the disk, once that takes long enough to be noticed, or
+    /// that they cannot be written.
+    void showSafety(const sinew::JournalState& state);
     QString hint() const { return hint_->text(); }
 
 private:
     void onStarted(const QString& title);
     void onFinished();
     void showWork(bool shown);
+    void refreshSafety();
 
     QLabel* hint_;
+    QLabel* safety_;
     QLabel* title_;
     QProgressBar* progress_;
     QToolButton* cancel_;
     QTimer delay_;
+    QTimer safetyDelay_;
+    JournalState journal_;
 };
 
 }  // namespace sinew

@@ -40,7 +40,8 @@ struct MenuRow {
 std::vector<MenuRow> menuRows() {
     return {
         {QT_TRANSLATE_NOOP("WindowLayout", "&File"),
-         {"file.open", kRecent, "file.sample", kSeparator, "file.import", "file.export", kSeparator,
+         {"file.open", kRecent, "file.sample", "file.recover", kSeparator, "file.save",
+          "file.saveAs", "file.saveCopy", kSeparator, "file.import", "file.export", kSeparator,
           "file.quit"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Edit"),
          {"edit.undo", "edit.redo", kSeparator, "select.all", "select.none", "select.parent",
@@ -151,7 +152,8 @@ QToolBar* addBar(const WindowPart& part, const char* name, const QString& title,
 
 void buildToolBars(const WindowPart& part, ViewActions& view) {
     addBar(part, "fileBar", WindowText::tr("File"), Qt::TopToolBarArea,
-           {"file.open", "file.import", "file.export", kSeparator, "edit.undo", "edit.redo"});
+           {"file.open", "file.save", "file.import", "file.export", kSeparator, "edit.undo",
+            "edit.redo"});
     addBar(part, "skinBar", WindowText::tr("Skin"), Qt::TopToolBarArea,
            {"skin.smooth", "skin.bindPose", "pose.swap"});
     QToolBar* views =

@@ -8,6 +8,7 @@
 #include "app/icons.h"
 #include "app/main_window.h"
 #include "app/preferences.h"
+#include "app/recovery_actions.h"
 #include "app/session.h"
 #include "app/theme.h"
 
@@ -43,10 +44,13 @@ int runWindow(int argc, char** argv) {
     window.show();
     window.activateWindow();
     const QStringList arguments = QApplication::arguments();
-    if (arguments.size() > 1)
-        window.files().open(arguments[1]);
-    else
-        window.files().openSample();
+    // What a crash left comes before anything new, the file that was asked for before a sample.
+    if (!window.recovery().offer()) {
+        if (arguments.size() > 1)
+            window.files().open(arguments[1]);
+        else
+            window.files().openSample();
+    }
     return QApplication::exec();
 }
 

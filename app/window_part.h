@@ -9,6 +9,7 @@
 
 namespace sinew {
 
+class Project;
 class Viewport;
 
 /// What the window's parts (file actions, view actions, ...) share. Borrowed; lives as long as the
@@ -17,6 +18,7 @@ struct WindowPart {
     Context& context;
     Commands& commands;
     Tasks& tasks;
+    Project& project;
     Viewport& viewport;
     QMainWindow* window;
 };

@@ -74,4 +74,14 @@ void showError(const Error& error, QWidget* parent) {
     delete box;
 }
 
+void showRemarks(const QString& title, const QString& text, const QStringList& lines,
+                 QWidget* parent) {
+    constexpr int kShown = 8;
+    QMessageBox box(QMessageBox::Information, title, text, QMessageBox::Ok, parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(lines.mid(0, kShown).join(u'\n'));
+    if (lines.size() > kShown) box.setDetailedText(lines.join(u'\n'));
+    box.exec();
+}
+
 }  // namespace sinew

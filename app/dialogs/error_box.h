@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QStringList>
+
 #include "editor/scene/error.h"
 
 class QMessageBox;
@@ -13,5 +15,9 @@ namespace sinew {
 QMessageBox* errorBox(const Error& error, QWidget* parent);
 /// Shows it and waits. A cancelled work shows nothing.
 void showError(const Error& error, QWidget* parent);
+
+/// A box of remarks: what was done, and lines about how; many lines can be unfolded. Waits.
+void showRemarks(const QString& title, const QString& text, const QStringList& lines,
+                 QWidget* parent);
 
 }  // namespace sinew

@@ -125,8 +125,16 @@ QWidget* PreferencesDialog::generalPage() {
     history_->setSuffix(tr(" MB"));
     history_->setValue(before_.historyMegabytes);
     form->addRow(tr("Undo memory"), history_);
-    auto* note =
-        makeLabel(tr("The oldest steps are forgotten when the history grows beyond this."), "hint");
+    constexpr double kMegabyte = 1024.0 * 1024.0;
+    const Document& document = context_.document();
+    const auto steps = static_cast<int>(document.history().steps.size());
+    auto* note = makeLabel(
+        tr("The oldest steps are forgotten when the history grows beyond this. Now: %n step(s),",
+           nullptr, steps) +
+            QStringLiteral(" ") +
+            tr("%1 MB.").arg(static_cast<double>(document.historyBytes()) / kMegabyte, 0, 'f', 1),
+        "hint");
+    note->setObjectName("prefHistoryNow");
     note->setWordWrap(true);
     form->addRow({}, note);
     return page;

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     if (GTEST_FLAG_GET(list_tests)) return RUN_ALL_TESTS();
     const QTemporaryDir settings;
     qputenv("SINEW_SETTINGS", settings.path().toUtf8());
+    qputenv("XDG_STATE_HOME", settings.path().toUtf8());  // journals
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     sinew::prepareGraphics();
     QApplication application(argc, argv);

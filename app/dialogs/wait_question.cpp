@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/wait_question.h"
+
+#include <QCoreApplication>
+#include <QMessageBox>
+#include <QPushButton>
+#include <atomic>
+
+namespace sinew {
+
+struct WaitQuestion::Answer {
+    enum class State { NotAsked, Asked, GivenUp };
+    std::atomic<State> state = State::NotAsked;
+    std::atomic<double> askAgainAt = 0.0;  // seconds since the start
+    std::atomic<double> now = 0.0;
+};
+
+WaitQuestion::WaitQuestion(const QString& name, QWidget* parent)
+    : name_(name), parent_(parent), answer_(std::make_shared<Answer>()) {}
+
+WaitQuestion::~WaitQuestion() { close(); }
+
+Patience WaitQuestion::patience() {
+    Patience out;
+    QPointer<WaitQuestion> self(this);
+    out.waitLonger = [answer = answer_, self](double seconds) {
+        answer->now = seconds;
+        auto expected = Answer::State::NotAsked;
+        if (seconds >= answer->askAgainAt &&
+            answer->state.compare_exchange_strong(expected, Answer::State::Asked))
+            QMetaObject::invokeMethod(
+                qApp,
+                [self] {
+                    if (self) self->ask();
+                },
+                Qt::QueuedConnection);
+        return answer->state != Answer::State::GivenUp;
+    };
+    return out;
+}
+
+void WaitQuestion::ask() {
+    if (box_) return;
+    box_ = new QMessageBox(
+        QMessageBox::Question, tr("Still Reading"),
+        tr("%1 takes longer to read than a file of its size should. Keep waiting?").arg(name_),
+        QMessageBox::NoButton, parent_);
+    box_->setObjectName(QStringLiteral("waitQuestion"));
+    box_->setAttribute(Qt::WA_DeleteOnClose);
+    box_->setInformativeText(tr("It may be damaged. The open scene stays as it is either way."));
+    auto* wait = box_->addButton(tr("Keep Waiting"), QMessageBox::AcceptRole);
+    auto* stop = box_->addButton(tr("Stop Reading"), QMessageBox::RejectRole);
+    connect(wait, &QPushButton::clicked, this, [answer = answer_] {
+        answer->askAgainAt = 2.0 * answer->now;
+        answer->state = Answer::State::NotAsked;
+    });
+    connect(stop, &QPushButton::clicked, this,
+            [answer = answer_] { answer->state = Answer::State::GivenUp; });
+    box_->open();
+}
+
+void WaitQuestion::close() {
+    if (box_) box_->close();
+}
+
+}  // namespace sinew

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+// Saving, reopening, crashing and coming back, with the window's own dialogs.
+#include <QAbstractButton>
+#include <QApplication>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QTest>
+#include <QTimer>
+#include <filesystem>
+#include <fstream>
+
+#include "app/dialogs/preferences_dialog.h"
+#include "app/dialogs/wait_question.h"
+#include "app/file_actions.h"
+#include "app/recovery_actions.h"
+#include "app/save_actions.h"
+#include "editor/codec/scene_codec.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class ProjectTest : public WindowTest {
+protected:
+    void SetUp() override {
+        qputenv("XDG_STATE_HOME", QByteArray::fromStdString((folder_ / "state").string()));
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+    }
+
+    QString projectFile() const {
+        return QString::fromStdString((folder_ / "hero.sinew").string());
+    }
+
+    /// An edit that can be seen: locks the first influence.
+    void lockFirst() {
+        context().setActiveSkin(scene().skins().front());
+        context().setActiveSlot(0);
+        window_->commands().find("influence.toggleLock")->trigger();
+        ASSERT_TRUE(waitReady());
+        settle();
+    }
+    bool firstLocked() { return scene().skin(scene().skins().front())->slots[0].locked; }
+
+    /// Types a name into the next file dialog and accepts it.
+    void answerFileDialog(const QString& file) {
+        onDialog([file](QWidget* widget) {
+            auto* dialog = qobject_cast<QFileDialog*>(widget);
+            ASSERT_NE(dialog, nullptr);
+            dialog->findChild<QLineEdit*>("fileNameEdit")->setText(file);
+            QTest::keyClick(dialog->findChild<QLineEdit*>("fileNameEdit"), Qt::Key_Return);
+        });
+    }
+    void saveAsByMenu() {
+        answerFileDialog(projectFile());
+        chooseInMenu("menuFile", "file.saveAs");
+        ASSERT_TRUE(waitReady());
+        settle();
+    }
+
+    /// Ends the window as a crash would and opens a new one.
+    void crashAndStartAgain() {
+        TearDown();
+        WindowTest::SetUp();
+    }
+
+    const std::filesystem::path folder_ = temporaryFolder();
+};
+
+TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
+    saveAsByMenu();
+    EXPECT_TRUE(std::filesystem::exists(projectFile().toStdString()));
+    EXPECT_FALSE(context().document().modified());
+    EXPECT_TRUE(window_->windowTitle().startsWith("hero.sinew"));
+
+    lockFirst();
+    EXPECT_TRUE(context().document().modified());
+    context().setTool(ToolKind::Paint);
+    ViewSettings view = context().view();
+    view.shading = Shading::Weights;
+    view.wireframe = true;
+    context().setView(view);
+    viewport().lookFrom(0.7, 0.3);
+    key(Qt::Key_S, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([this] { return !context().document().modified(); }));
+    const auto saved = encodeScene(scene());
+
+    openSample("two_bones.glb");
+    view.shading = Shading::Plain;
+    context().setView(view);
+    context().setTool(ToolKind::Select);
+    openFile(projectFile());
+    EXPECT_EQ(encodeScene(scene()), saved) << "byte for byte";
+    EXPECT_TRUE(firstLocked());
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    EXPECT_TRUE(context().view().wireframe);
+    EXPECT_EQ(context().tool(), ToolKind::Paint);
+    EXPECT_NEAR(viewport().camera().yaw(), 0.7, 1e-9);
+}
+
+TEST_F(ProjectTest, afterACrashComesBackWithItsUndo) {
+    const auto before = encodeScene(scene());
+    lockFirst();
+    const auto after = encodeScene(scene());
+    crashAndStartAgain();
+    onDialog([](QWidget* dialog) {
+        auto* list = dialog->findChild<QListWidget*>("recoveryList");
+        ASSERT_NE(list, nullptr);
+        EXPECT_EQ(list->count(), 1);
+        EXPECT_TRUE(list->item(0)->text().startsWith("sinew_wave.glb"));
+        pressButton(dialog, "Bring Back");
+    });
+    EXPECT_TRUE(window_->recovery().offer());
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(encodeScene(scene()), after);
+    EXPECT_TRUE(context().document().modified());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(encodeScene(scene()), before);
+    key(Qt::Key_Y, Qt::ControlModifier);
+    EXPECT_EQ(encodeScene(scene()), after);
+}
+
+TEST_F(ProjectTest, whatWasDiscardedIsNotOfferedAgain) {
+    lockFirst();
+    crashAndStartAgain();
+    onDialog([this](QWidget* dialog) {
+        onDialog([](QWidget* question) { pressButton(question, "Discard Changes"); });
+        pressButton(dialog, "Discard...");
+    });
+    EXPECT_FALSE(window_->recovery().offer());
+    EXPECT_FALSE(window_->recovery().offer()) << "no dialog this time";
+}
+
+TEST_F(ProjectTest, whatWasClosedOnPurposeIsNotOffered) {
+    lockFirst();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Discard Changes"); });
+    EXPECT_TRUE(window_->close());
+    crashAndStartAgain();
+    EXPECT_FALSE(window_->recovery().offer());
+}
+
+TEST_F(ProjectTest, closingSavesWhereTheUserWantsThat) {
+    saveAsByMenu();
+    lockFirst();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Save"); });
+    EXPECT_TRUE(window_->close());
+    crashAndStartAgain();
+    openFile(projectFile());
+    EXPECT_TRUE(firstLocked());
+}
+
+TEST_F(ProjectTest, aCopyLeavesTheDocumentWhereItIs) {
+    saveAsByMenu();
+    const QString copy = QString::fromStdString((folder_ / "copy.sinew").string());
+    answerFileDialog(copy);
+    chooseInMenu("menuFile", "file.saveCopy");
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(std::filesystem::exists(copy.toStdString()));
+    EXPECT_EQ(window_->project().path(), projectFile());
+}
+
+TEST_F(ProjectTest, aSecondWindowOpensItReadOnlyAndSaysSo) {
+    saveAsByMenu();
+    MainWindow second;
+    second.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&second));
+    QString text;
+    onDialog([&](QWidget* dialog) {
+        text = qobject_cast<QMessageBox*>(dialog)->text();
+        pressButton(dialog, "OK");
+    });
+    second.files().open(projectFile());
+    ASSERT_TRUE(waitFor([&] { return second.ready() && !text.isEmpty(); }));
+    EXPECT_TRUE(text.contains("read-only")) << text.toStdString();
+    EXPECT_TRUE(second.windowTitle().contains("(read-only)"));
+    EXPECT_TRUE(second.project().readOnly());
+    EXPECT_FALSE(window_->project().readOnly());
+    second.close();
+}
+
+TEST_F(ProjectTest, ofADamagedOneWhatCanBeReadIsOpenedOnRequest) {
+    saveAsByMenu();
+    openSample("two_bones.glb");
+    {
+        // Over a page of rows somewhere in the middle.
+        std::fstream file(projectFile().toStdString(),
+                          std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(static_cast<std::streamoff>(
+            std::filesystem::file_size(projectFile().toStdString()) * 2 / 3));
+        const std::string rubbish(64, '\x55');
+        file.write(rubbish.data(), static_cast<std::streamsize>(rubbish.size()));
+    }
+    bool told = false;
+    onDialog([&](QWidget* dialog) {
+        onDialog([&](QWidget* remarks) {
+            told = true;
+            pressButton(remarks, "OK");
+        });
+        pressButton(dialog, "Open What Can Be Read");
+    });
+    window_->files().open(projectFile());
+    ASSERT_TRUE(waitFor([&] { return told && window_->ready(); }));
+    EXPECT_TRUE(window_->project().readOnly());
+    EXPECT_FALSE(scene().nodes().all().empty());
+}
+
+TEST_F(ProjectTest, editsThatCannotBeMadeSafeAreShown) {
+    const auto blocked = folder_ / "no-folder";
+    std::ofstream(blocked) << "a file stands where the folder should be";
+    qputenv("XDG_STATE_HOME", QByteArray::fromStdString(blocked.string()));
+    MainWindow unsafe;
+    unsafe.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&unsafe));
+    unsafe.files().open(QString::fromStdString(sample("two_bones.glb").string()));
+    auto* label = unsafe.findChild<QLabel*>("safety");
+    ASSERT_NE(label, nullptr);
+    EXPECT_TRUE(waitFor([&] { return label->isVisible(); }));
+    EXPECT_TRUE(label->text().contains("not safe")) << label->text().toStdString();
+    EXPECT_FALSE(label->toolTip().isEmpty());
+}
+
+TEST_F(ProjectTest, theUndoMemoryInUseIsShown) {
+    lockFirst();
+    PreferencesDialog dialog(context(), window_->commands(), window_.get());
+    const auto* now = dialog.findChild<QLabel*>("prefHistoryNow");
+    ASSERT_NE(now, nullptr);
+    EXPECT_TRUE(now->text().contains("1 step")) << now->text().toStdString();
+    EXPECT_TRUE(now->text().contains("MB"));
+}
+
+TEST_F(ProjectTest, aSlowReaderIsWaitedForAsLongAsTheUserWants) {
+    WaitQuestion question("slow.dae", window_.get());
+    const Patience patience = question.patience();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Keep Waiting"); });
+    EXPECT_TRUE(patience.waitLonger(10.0)) << "nobody has said no";
+    settle(300);
+    EXPECT_TRUE(patience.waitLonger(11.0)) << "said yes, not asked again so soon";
+    settle(100);
+    EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Stop Reading"); });
+    EXPECT_TRUE(patience.waitLonger(25.0));
+    settle(300);
+    EXPECT_FALSE(patience.waitLonger(26.0));
+}
+
+}  // namespace
+}  // namespace sinew::test
