@@ -25,8 +25,7 @@ SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(p
                   tr("Writes the project into another file and goes on there.")),
             &QAction::triggered, this, &SaveActions::saveAs);
     connect(c.add("file.saveCopy", menu, tr("Save a &Copy..."),
-                  tr("Writes the project into another file and goes on here."), {},
-                  tr("Increment and Save")),
+                  tr("Writes the project into another file and goes on here.")),
             &QAction::triggered, this, &SaveActions::saveCopy);
     connect(&part_.project, &Project::settingsRead, this, [this](const ProjectSettings& settings) {
         applySettings(settings, part_.context, part_.viewport);

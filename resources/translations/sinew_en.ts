@@ -43,6 +43,26 @@
     </message>
 </context>
 <context>
+    <name>sinew::PreferencesDialog</name>
+    <message numerus="yes">
+        <source>The oldest steps are forgotten when the history grows beyond this. Now: %n step(s),</source>
+        <translation>
+            <numerusform>The oldest steps are forgotten when the history grows beyond this. Now: %n step,</numerusform>
+            <numerusform>The oldest steps are forgotten when the history grows beyond this. Now: %n steps,</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::RecoveryDialog</name>
+    <message numerus="yes">
+        <source>last edit %1, %n step(s) can be undone</source>
+        <translation>
+            <numerusform>last edit %1, %n step can be undone</numerusform>
+            <numerusform>last edit %1, %n steps can be undone</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::SkinPage</name>
     <message numerus="yes">
         <source>%n node(s) stand elsewhere now.</source>

@@ -102,12 +102,44 @@
         <translation>「%1」はファイルではなくフォルダーです。</translation>
     </message>
     <message>
+        <source>"%1" is damaged and is left as it is. Use Save As to keep what was read.</source>
+        <translation>「%1」は破損しているため、そのまま残します。読み込めた内容は「名前を付けて保存」で保存してください。</translation>
+    </message>
+    <message>
+        <source>"%1" is in use by another program. Close it there and try again.</source>
+        <translation>「%1」は他のプログラムが使用中です。そちらで閉じてからやり直してください。</translation>
+    </message>
+    <message>
+        <source>"%1" is not a Sinew project, or its beginning is damaged.</source>
+        <translation>「%1」は Sinew プロジェクトではないか、先頭が破損しています。</translation>
+    </message>
+    <message>
+        <source>"%1" is not a Sinew project.</source>
+        <translation>「%1」は Sinew プロジェクトではありません。</translation>
+    </message>
+    <message>
         <source>"%1" is not an ordinary file and cannot be read.</source>
         <translation>「%1」は通常のファイルではないため、読み込めません。</translation>
     </message>
     <message>
         <source>"%1" is of no kind that can be opened. Files that can: %2.</source>
         <translation>「%1」は開ける種類のファイルではありません。開けるファイル: %2。</translation>
+    </message>
+    <message>
+        <source>"%1" is open in another window, so it is open read-only here. Use Save As to keep changes under another name.</source>
+        <translation>「%1」は別のウィンドウで開かれているため、ここでは読み取り専用です。変更は「名前を付けて保存」で別名に保存してください。</translation>
+    </message>
+    <message>
+        <source>"%1" is open in another window. Close it there, or choose another name.</source>
+        <translation>「%1」は別のウィンドウで開かれています。そちらを閉じるか、別の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>"%1" is the project itself. Choose another name for the copy.</source>
+        <translation>「%1」はこのプロジェクト自身です。コピーには別の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>"%1" was not saved: parts of the scene do not fit each other. Undo the last step and save once more.</source>
+        <translation>「%1」は保存されませんでした: シーンの各部が整合していません。最後の操作を元に戻して、もう一度保存してください。</translation>
     </message>
     <message>
         <source>%1</source>
@@ -128,6 +160,10 @@
     <message>
         <source>%1 has no parameter %2; it has: %3.</source>
         <translation>%1 にパラメーター %2 はありません。あるのは: %3。</translation>
+    </message>
+    <message>
+        <source>%1 images are lost.</source>
+        <translation>%1 個の画像が失われました。</translation>
     </message>
     <message>
         <source>%1 influences added, without weights so far.</source>
@@ -186,12 +222,24 @@
         <translation>メッシュ「%2」の %1 個の法線に向きがありませんでした。</translation>
     </message>
     <message>
+        <source>%1 of %2 steps of the history could not be read.</source>
+        <translation>履歴の %2 ステップのうち %1 ステップを読み込めませんでした。</translation>
+    </message>
+    <message>
         <source>%1 of mesh '%2' is not kept.</source>
         <translation>メッシュ「%2」の %1 は保持されません。</translation>
     </message>
     <message>
+        <source>%1 of the %2 pieces of the file cannot be read.</source>
+        <translation>ファイルの %2 個の部分のうち %1 個を読み込めません。</translation>
+    </message>
+    <message>
         <source>%1 of the morph targets of mesh '%2' is not kept.</source>
         <translation>メッシュ「%2」のモーフターゲットの %1 は保持されません。</translation>
+    </message>
+    <message>
+        <source>%1 pieces of the file cannot be read.</source>
+        <translation>ファイルの %1 個の部分を読み込めません。</translation>
     </message>
     <message>
         <source>%1 takes %2.</source>
@@ -274,6 +322,10 @@
         <translation>「%1」はバインド後に動かされています。この形式では表せないため、バインド時の位置で書き出します。</translation>
     </message>
     <message>
+        <source>A binding is lost with %1 pages of weights.</source>
+        <translation>バインドひとつが、ウェイト %1 ページ分とともに失われました。</translation>
+    </message>
+    <message>
         <source>A chosen joint is not in the scene any more.</source>
         <translation>選ばれたジョイントはもうシーンにありません。</translation>
     </message>
@@ -338,6 +390,10 @@
         <translation>アクティブなインフルエンスのウェイトを加算します。Ctrl で減算</translation>
     </message>
     <message>
+        <source>All pieces of the file can be read, but not all are of one save.</source>
+        <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
+    </message>
+    <message>
         <source>Already bound: %1. Bind anew (rebind) to replace the weights, or clear the skin first.</source>
         <translation>バインド済み: %1。バインドし直して (rebind) ウェイトを置き換えるか、先にスキニングを解除してください。</translation>
     </message>
@@ -350,6 +406,10 @@
         <translation>親の X、Y、Z の順に適用する角度。</translation>
     </message>
     <message>
+        <source>Another file has taken the place of the project "%1". Use Save As to replace it, or to keep both.</source>
+        <translation>プロジェクト「%1」の場所に別のファイルがあります。「名前を付けて保存」で置き換えるか、両方を残してください。</translation>
+    </message>
+    <message>
         <source>Attach Bones</source>
         <translation>ボーンをアタッチ</translation>
     </message>
@@ -360,6 +420,10 @@
     <message>
         <source>Below</source>
         <translation>しきい値</translation>
+    </message>
+    <message>
+        <source>Beside "%1" lies "%2", which was not written by Sinew and names other files. Move it away and open the project again.</source>
+        <translation>「%1」の隣にある「%2」は Sinew が書いたものではなく、他のファイルを指しています。移動してからプロジェクトを開き直してください。</translation>
     </message>
     <message>
         <source>Bind Anew</source>
@@ -706,6 +770,10 @@
         <translation>%1 個のノードを移動</translation>
     </message>
     <message>
+        <source>No lock for "%1" could be made: %2.</source>
+        <translation>「%1」をロックできませんでした: %2。</translation>
+    </message>
+    <message>
         <source>No node is called %1; there are: %2.</source>
         <translation>%1 という名前のノードはありません。あるのは: %2。</translation>
     </message>
@@ -738,6 +806,10 @@
         <translation>ジョイントのないウェイトを持つメッシュが選択されていません。「ボーン参照を解除」で作成できます。</translation>
     </message>
     <message>
+        <source>No thread for the journal could be started: %1.</source>
+        <translation>ジャーナル用のスレッドを開始できませんでした: %1。</translation>
+    </message>
+    <message>
         <source>Node "%1" names a mesh that is not there</source>
         <translation>ノード「%1」が存在しないメッシュを指しています</translation>
     </message>
@@ -748,6 +820,14 @@
     <message>
         <source>Normalize All</source>
         <translation>すべて正規化</translation>
+    </message>
+    <message>
+        <source>Nothing of the project "%1" can be read any more. Open an older copy.</source>
+        <translation>プロジェクト「%1」は何も読み込めません。古いコピーを開いてください。</translation>
+    </message>
+    <message>
+        <source>Nothing was saved: a part of the scene holds values that could not be read again. Undo the last step and save once more.</source>
+        <translation>保存されませんでした: シーンの一部に、読み直せない値が含まれています。最後の操作を元に戻して、もう一度保存してください。</translation>
     </message>
     <message>
         <source>One for each influence with weights, in the influences' order.</source>
@@ -856,6 +936,14 @@
     <message>
         <source>Rotate %1 Nodes</source>
         <translation>%1 個のノードを回転</translation>
+    </message>
+    <message>
+        <source>SQLite could not work on "%1": %2.</source>
+        <translation>SQLite が「%1」を処理できませんでした: %2。</translation>
+    </message>
+    <message>
+        <source>SQLite keeps no log for "%1".</source>
+        <translation>SQLite が「%1」のログを保持していません。</translation>
     </message>
     <message>
         <source>Scale</source>
@@ -1002,6 +1090,14 @@
         <translation>埋め込み画像「%1」は生のピクセルで格納されているため、保持できません。</translation>
     </message>
     <message>
+        <source>The equations have no single solution.</source>
+        <translation>方程式の解がひとつに定まりません。</translation>
+    </message>
+    <message>
+        <source>The equations name unknowns that they do not have, or hold no number.</source>
+        <translation>方程式が存在しない未知数を参照しているか、数値でない値を含んでいます。</translation>
+    </message>
+    <message>
         <source>The file "%1" could not be read.</source>
         <translation>ファイル「%1」を読み込めませんでした。</translation>
     </message>
@@ -1026,6 +1122,10 @@
         <translation>ファイル「%1」を読み込めませんでした: 完全な %2 ファイルではありません (%3)。</translation>
     </message>
     <message>
+        <source>The file "%1" could not be read: its nodes are nested more than %2 deep. It is probably damaged.</source>
+        <translation>ファイル「%1」を読み込めませんでした: ノードの階層が %2 段より深くなっています。破損している可能性があります。</translation>
+    </message>
+    <message>
         <source>The file "%1" could not be read: the reader stopped unexpectedly. The file is probably damaged.</source>
         <translation>ファイル「%1」を読み込めませんでした: 読み込み処理が予期せず終了しました。ファイルが壊れている可能性があります。</translation>
     </message>
@@ -1038,6 +1138,10 @@
         <translation>ファイル「%1」はありません。</translation>
     </message>
     <message>
+        <source>The file "%1" is damaged.</source>
+        <translation>ファイル「%1」は破損しています。</translation>
+    </message>
+    <message>
         <source>The file "%1" is empty.</source>
         <translation>ファイル「%1」は空です。</translation>
     </message>
@@ -1046,8 +1150,16 @@
         <translation>ファイル「%1」は glTF ではないか、壊れています: JSON を解析できません。</translation>
     </message>
     <message>
+        <source>The file "%1" is of another kind, or its beginning is damaged.</source>
+        <translation>ファイル「%1」は別の種類のものか、先頭が破損しています。</translation>
+    </message>
+    <message>
         <source>The file "%1" is too large to be read.</source>
         <translation>ファイル「%1」は大きすぎて読み込めません。</translation>
+    </message>
+    <message>
+        <source>The file "%1" is too short to be a project.</source>
+        <translation>ファイル「%1」はプロジェクトとしては短すぎます。</translation>
     </message>
     <message>
         <source>The file '%1' is not a picture that is known.</source>
@@ -1082,12 +1194,12 @@
         <translation>ファイルが途中で切れています: %1 バイトのはずが %2 バイトしかありません。</translation>
     </message>
     <message>
-        <source>The file is damaged: %1</source>
-        <translation>ファイルが壊れています: %1</translation>
-    </message>
-    <message>
         <source>The file is damaged: %1 of mesh '%2' has another number of vertices than its positions.</source>
         <translation>ファイルが壊れています: メッシュ「%2」の %1 の頂点数が位置の数と異なります。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: %1.</source>
+        <translation>ファイルが破損しています: %1。</translation>
     </message>
     <message>
         <source>The file is damaged: a binary chunk is cut off.</source>
@@ -1096,6 +1208,10 @@
     <message>
         <source>The file is damaged: a face names vertex %1 of %2.</source>
         <translation>ファイルが壊れています: 面が、全 %2 頂点のうち存在しない頂点 %1 を指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: a key of clip '%1' is at %2 seconds.</source>
+        <translation>ファイルが破損しています: クリップ「%1」のキーが %2 秒にあります。</translation>
     </message>
     <message>
         <source>The file is damaged: a material names texture %1, which is not there.</source>
@@ -1298,6 +1414,14 @@
         <translation>画像「%1」は表示できません (対応: PNG、JPEG、TGA、BMP)。代わりに市松模様を表示します。データは書き出し用に保持されます。</translation>
     </message>
     <message>
+        <source>The image "%1" has more than %2 pixels on a side and cannot be shown; a checker stands in its place. Its bytes are kept for export.</source>
+        <translation>画像「%1」は一辺が %2 ピクセルを超えるため表示できません。代わりに市松模様を表示します。データは書き出し用に保持されます。</translation>
+    </message>
+    <message>
+        <source>The image "%1" takes more memory or time than its size justifies and cannot be shown; a checker stands in its place. Its bytes are kept for export.</source>
+        <translation>画像「%1」はサイズに見合わないメモリまたは時間を必要とするため表示できません。代わりに市松模様を表示します。データは書き出し用に保持されます。</translation>
+    </message>
+    <message>
         <source>The influences; none chosen: all joints but the end joints.</source>
         <translation>インフルエンス。何も選ばない場合は、末端ジョイント以外のすべてのジョイント。</translation>
     </message>
@@ -1306,12 +1430,44 @@
         <translation>インフルエンス。何も選ばない場合は、選択したジョイント、なければアクティブなインフルエンス。</translation>
     </message>
     <message>
+        <source>The journal "%1" is damaged and cannot be read.</source>
+        <translation>ジャーナル「%1」は破損していて読み込めません。</translation>
+    </message>
+    <message>
+        <source>The journal "%1" is of another version of Sinew. Start that version to bring its document back.</source>
+        <translation>ジャーナル「%1」は別のバージョンの Sinew のものです。そのバージョンを起動して復元してください。</translation>
+    </message>
+    <message>
+        <source>The journal is damaged. The document is as it was at an earlier finished edit.</source>
+        <translation>ジャーナルが破損しています。ドキュメントは、それより前の編集が完了した時点の状態です。</translation>
+    </message>
+    <message>
+        <source>The journal of "%1" is damaged: no state of the document can be read whole. Its files are in "%2".</source>
+        <translation>「%1」のジャーナルが破損しています: 完全に読み込める状態がありません。ファイルは「%2」にあります。</translation>
+    </message>
+    <message>
         <source>The key times of clip '%1' are not in ascending order.</source>
         <translation>クリップ「%1」のキーの時間が昇順になっていません。</translation>
     </message>
     <message>
+        <source>The last save of "%1" was interrupted, and undoing that needs permission to write there. Copy the file and the one beside it that ends in -journal to a folder of yours and open it there.</source>
+        <translation>「%1」の前回の保存は中断されており、元に戻すにはその場所への書き込み権限が必要です。ファイルと、隣にある -journal で終わるファイルを自分のフォルダにコピーし、そこで開いてください。</translation>
+    </message>
+    <message>
+        <source>The material "%1" lost a texture.</source>
+        <translation>マテリアル「%1」のテクスチャが失われました。</translation>
+    </message>
+    <message>
+        <source>The mesh "%1" lost a material.</source>
+        <translation>メッシュ「%1」のマテリアルが失われました。</translation>
+    </message>
+    <message>
         <source>The mesh is too large to be measured; scale it down.</source>
         <translation>メッシュが大きすぎて計測できません。縮小してください。</translation>
+    </message>
+    <message>
+        <source>The mesh of "%1" is lost.</source>
+        <translation>「%1」のメッシュが失われました。</translation>
     </message>
     <message>
         <source>The model is too large for one .glb file (4 GB); write .gltf.</source>
@@ -1360,6 +1516,30 @@
     <message>
         <source>The program "%1", which reads files for Sinew, is missing in "%2". Install Sinew again.</source>
         <translation>Sinew がファイルの読み込みに使うプログラム「%1」が「%2」にありません。Sinew をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>The project "%1" is damaged. What can still be read of it can be opened read-only.</source>
+        <translation>プロジェクト「%1」は破損しています。読み込める部分を読み取り専用で開くことができます。</translation>
+    </message>
+    <message>
+        <source>The project "%1" is no longer there: it was moved or removed, or its disk is gone. Use Save As to write it again.</source>
+        <translation>プロジェクト「%1」が見つかりません: 移動または削除されたか、ディスクが外されました。「名前を付けて保存」で書き直してください。</translation>
+    </message>
+    <message>
+        <source>The project "%1" was changed by another program since it was opened. Use Save As to replace it, or to keep both.</source>
+        <translation>プロジェクト「%1」は、開いたあとで他のプログラムに変更されました。「名前を付けて保存」で置き換えるか、両方を残してください。</translation>
+    </message>
+    <message>
+        <source>The project "%1" was damaged since it was opened. Use Save As to write it anew.</source>
+        <translation>プロジェクト「%1」は、開いたあとで破損しました。「名前を付けて保存」で新しく書き直してください。</translation>
+    </message>
+    <message>
+        <source>The project "%1" was saved by a newer version (%2). Update Sinew to open it.</source>
+        <translation>プロジェクト「%1」は新しいバージョン (%2) で保存されています。開くには Sinew を更新してください。</translation>
+    </message>
+    <message>
+        <source>The project has no file yet. Use Save As to give it one.</source>
+        <translation>プロジェクトにはまだファイルがありません。「名前を付けて保存」で保存してください。</translation>
     </message>
     <message>
         <source>The reader program does not belong to this version of Sinew. Install Sinew again.</source>
@@ -1430,8 +1610,20 @@
         <translation>%1 のトランスフォームがつぶれているか有限でないため、バインドできません。スケールを 0 以外にしてください。</translation>
     </message>
     <message>
+        <source>The weights of "%1" are lost.</source>
+        <translation>「%1」のウェイトが失われました。</translation>
+    </message>
+    <message>
+        <source>The weights of "%1" fit no mesh that is left and are dropped.</source>
+        <translation>「%1」のウェイトは残っているどのメッシュにも合わないため、破棄されます。</translation>
+    </message>
+    <message>
         <source>The weights of %1 do not fit its mesh; bind it anew.</source>
         <translation>%1 のウェイトがメッシュと合いません。バインドし直してください。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 of the %2 vertices of "%3" are lost.</source>
+        <translation>「%3」の %2 頂点のうち %1 頂点のウェイトが失われました。</translation>
     </message>
     <message>
         <source>The weights of %1 vertices of mesh '%2' were repaired: their sum was not 1, or they held invalid or double entries.</source>
@@ -1474,12 +1666,24 @@
         <translation>描くシーンがありません。</translation>
     </message>
     <message>
+        <source>There is not enough memory for "%1". Close other programs.</source>
+        <translation>「%1」のためのメモリが足りません。他のプログラムを閉じてください。</translation>
+    </message>
+    <message>
         <source>There is not enough memory to read "%1".</source>
         <translation>メモリが足りないため「%1」を読み込めません。</translation>
     </message>
     <message>
+        <source>There is not enough memory to solve the equations.</source>
+        <translation>方程式を解くためのメモリが足りません。</translation>
+    </message>
+    <message>
         <source>There is not enough memory to take over the result of another program.</source>
         <translation>メモリが足りないため、別のプログラムの結果を受け取れません。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to write the journal. Close other programs.</source>
+        <translation>ジャーナルを書くためのメモリが足りません。他のプログラムを閉じてください。</translation>
     </message>
     <message>
         <source>This FBX file is of an old version (%1); skins and clips may be incomplete. Save it as FBX 2011 or newer.</source>
@@ -1544,6 +1748,10 @@
     <message>
         <source>You do not have permission to read "%1".</source>
         <translation>「%1」を読む権限がありません。</translation>
+    </message>
+    <message>
+        <source>You may not change "%1" where it lies, so it is open read-only. Use Save As to keep changes elsewhere.</source>
+        <translation>「%1」はその場所では変更できないため、読み取り専用で開いています。変更は「名前を付けて保存」で別の場所に保存してください。</translation>
     </message>
     <message>
         <source>degrees</source>
@@ -1722,6 +1930,13 @@
     <message>
         <source>joint under the cursor</source>
         <translation>カーソル下のジョイント</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>No files yet</source>
+        <translation>まだファイルはありません</translation>
     </message>
 </context>
 <context>
@@ -2188,6 +2403,14 @@
 <context>
     <name>sinew::FileActions</name>
     <message>
+        <source>%1 is damaged. What is not there any more:</source>
+        <translation>%1 は破損しています。失われたもの:</translation>
+    </message>
+    <message>
+        <source>%1 was opened read-only: changes can be saved under another name.</source>
+        <translation>%1 を読み取り専用で開きました。変更は別の名前で保存できます。</translation>
+    </message>
+    <message>
         <source>%1 was written. What the format could not take as it was:</source>
         <translation>%1 を書き出しました。形式の都合でそのまま書けなかったもの:</translation>
     </message>
@@ -2212,14 +2435,6 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Discard Changes</source>
-        <translation>変更を破棄</translation>
-    </message>
-    <message>
-        <source>Discard Changes?</source>
-        <translation>変更を破棄しますか?</translation>
-    </message>
-    <message>
         <source>Export Model</source>
         <translation>モデルの書き出し</translation>
     </message>
@@ -2238,10 +2453,6 @@
     <message>
         <source>File</source>
         <translation>ファイル</translation>
-    </message>
-    <message>
-        <source>Going on discards these changes.</source>
-        <translation>続けると、これらの変更は失われます。</translation>
     </message>
     <message>
         <source>Import into This Scene</source>
@@ -2264,6 +2475,10 @@
         <translation>モデル (%1)</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
         <source>Open &amp;Recent</source>
         <translation>最近使ったファイル(&amp;R)</translation>
     </message>
@@ -2272,8 +2487,8 @@
         <translation>サンプルを開く(&amp;S)</translation>
     </message>
     <message>
-        <source>Open Model</source>
-        <translation>モデルを開く</translation>
+        <source>Open What Can Be Read</source>
+        <translation>読み込める部分を開く</translation>
     </message>
     <message>
         <source>Opened %1.</source>
@@ -2284,6 +2499,10 @@
         <translation>%1 を開きました。読み込み時の警告が %2 件あります: インスペクターの「ファイル」ページを見てください。</translation>
     </message>
     <message>
+        <source>Opened What Can Be Read</source>
+        <translation>読み込める部分を開きました</translation>
+    </message>
+    <message>
         <source>Opening %1</source>
         <translation>%1 を開いています</translation>
     </message>
@@ -2292,20 +2511,20 @@
         <translation>サンプルを開いています</translation>
     </message>
     <message>
-        <source>Opens a model in place of this one.</source>
-        <translation>今のモデルの代わりに別のモデルを開きます。</translation>
+        <source>Opens a project or a model in place of this one.</source>
+        <translation>現在のものの代わりに、プロジェクトまたはモデルを開きます。</translation>
     </message>
     <message>
         <source>Opens the unbound character that comes with the program.</source>
         <translation>付属の未バインドのキャラクターを開きます。</translation>
     </message>
     <message>
-        <source>Save As</source>
-        <translation>名前を付けて保存</translation>
+        <source>Projects and models (%1)</source>
+        <translation>プロジェクトとモデル (%1)</translation>
     </message>
     <message>
-        <source>The scene was changed since it was opened or exported.</source>
-        <translation>シーンは、開いた後または書き出した後に変更されています。</translation>
+        <source>Read-Only Project</source>
+        <translation>読み取り専用プロジェクト</translation>
     </message>
     <message>
         <source>Writes the rigged model as GLB or glTF.</source>
@@ -2512,6 +2731,10 @@
 </context>
 <context>
     <name>sinew::MainWindow</name>
+    <message>
+        <source> (read-only)</source>
+        <translation> (読み取り専用)</translation>
+    </message>
     <message>
         <source>&amp;About Sinew</source>
         <translation>Sinew について(&amp;A)</translation>
@@ -2900,6 +3123,10 @@
         <translation> MB</translation>
     </message>
     <message>
+        <source>%1 MB.</source>
+        <translation>%1 MB。</translation>
+    </message>
+    <message>
         <source>As the system</source>
         <translation>システムに合わせる</translation>
     </message>
@@ -2975,9 +3202,11 @@
         <source>The language changes when the program starts again.</source>
         <translation>言語は次回の起動時に切り替わります。</translation>
     </message>
-    <message>
-        <source>The oldest steps are forgotten when the history grows beyond this.</source>
-        <translation>履歴がこれを超えると、古い操作から破棄されます。</translation>
+    <message numerus="yes">
+        <source>The oldest steps are forgotten when the history grows beyond this. Now: %n step(s),</source>
+        <translation>
+            <numerusform>履歴がこれより大きくなると、古いステップから破棄されます。現在: %n ステップ、</numerusform>
+        </translation>
     </message>
     <message>
         <source>Undo memory</source>
@@ -3002,6 +3231,196 @@
     <message>
         <source>right button</source>
         <translation>右ボタン</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::Project</name>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 を保存しました。</translation>
+    </message>
+    <message>
+        <source>Saved a copy: %1.</source>
+        <translation>コピーを保存しました: %1</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 を保存中</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::RecoveryActions</name>
+    <message>
+        <source>%1 is as it was after the last finished edit. Save it to keep it.</source>
+        <translation>%1 を、最後に完了した編集の状態に戻しました。残すには保存してください。</translation>
+    </message>
+    <message>
+        <source>&amp;Bring Back Unsaved Work...</source>
+        <translation>未保存の作業を復元(&amp;B)...</translation>
+    </message>
+    <message>
+        <source>Bringing back %1</source>
+        <translation>%1 を復元中</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Lists documents that were open when the program crashed.</source>
+        <translation>プログラムが異常終了したときに開いていたドキュメントを一覧表示します。</translation>
+    </message>
+    <message>
+        <source>Not All Could Be Brought Back</source>
+        <translation>一部を復元できませんでした</translation>
+    </message>
+    <message>
+        <source>The journal is damaged. What is missing:</source>
+        <translation>ジャーナルが破損しています。欠けているもの:</translation>
+    </message>
+    <message>
+        <source>There is no unsaved work of another session.</source>
+        <translation>以前のセッションの未保存の作業はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::RecoveryDialog</name>
+    <message>
+        <source>Bring Back</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Bring Back Unsaved Work</source>
+        <translation>未保存の作業を復元</translation>
+    </message>
+    <message>
+        <source>Discard Changes</source>
+        <translation>変更を破棄</translation>
+    </message>
+    <message>
+        <source>Discard Unsaved Work?</source>
+        <translation>未保存の作業を破棄しますか?</translation>
+    </message>
+    <message>
+        <source>Discard the unsaved changes to %1?</source>
+        <translation>%1 の未保存の変更を破棄しますか?</translation>
+    </message>
+    <message>
+        <source>Discard...</source>
+        <translation>破棄...</translation>
+    </message>
+    <message>
+        <source>Keeps all of them; the next start asks again.</source>
+        <translation>すべて残しておき、次回の起動時にもう一度尋ねます。</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Sinew ended while these documents had changes that were not saved. They are as they were after the last finished edit.</source>
+        <translation>次のドキュメントに未保存の変更がある状態で Sinew が終了しました。最後に完了した編集の状態で残っています。</translation>
+    </message>
+    <message>
+        <source>They cannot be brought back after that.</source>
+        <translation>破棄すると復元できません。</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>無題</translation>
+    </message>
+    <message numerus="yes">
+        <source>last edit %1, %n step(s) can be undone</source>
+        <translation>
+            <numerusform>最後の編集 %1、%n ステップ元に戻せます</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::SaveActions</name>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Changes that are not saved will be lost.</source>
+        <translation>保存していない変更は失われます。</translation>
+    </message>
+    <message>
+        <source>Choose another name to keep your changes.</source>
+        <translation>変更を残すには別の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>Discard Changes</source>
+        <translation>変更を破棄</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>先にモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Read-Only Project</source>
+        <translation>読み取り専用プロジェクト</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save &amp;As...</source>
+        <translation>名前を付けて保存(&amp;A)...</translation>
+    </message>
+    <message>
+        <source>Save Changes?</source>
+        <translation>変更を保存しますか?</translation>
+    </message>
+    <message>
+        <source>Save Project As</source>
+        <translation>プロジェクトに名前を付けて保存</translation>
+    </message>
+    <message>
+        <source>Save a &amp;Copy...</source>
+        <translation>コピーを保存(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>Save a Copy of the Project</source>
+        <translation>プロジェクトのコピーを保存</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>%1 への変更を保存しますか?</translation>
+    </message>
+    <message>
+        <source>Sinew projects (*.sinew)</source>
+        <translation>Sinew プロジェクト (*.sinew)</translation>
+    </message>
+    <message>
+        <source>Writes the project into another file and goes on here.</source>
+        <translation>プロジェクトを別のファイルに書き出し、作業は今のファイルで続けます。</translation>
+    </message>
+    <message>
+        <source>Writes the project into another file and goes on there.</source>
+        <translation>プロジェクトを別のファイルに書き出し、そのファイルで作業を続けます。</translation>
+    </message>
+    <message>
+        <source>Writes what changed into the project file.</source>
+        <translation>変更された部分をプロジェクトファイルに書き込みます。</translation>
+    </message>
+    <message>
+        <source>_copy</source>
+        <translation>_コピー</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>モデル</translation>
     </message>
 </context>
 <context>
@@ -3126,6 +3545,22 @@
     <message>
         <source>Cancel: nothing will be changed</source>
         <translation>キャンセル: 何も変更されません</translation>
+    </message>
+    <message>
+        <source>Edits are not safe</source>
+        <translation>編集が保護されていません</translation>
+    </message>
+    <message>
+        <source>Once they are there, a crash cannot take them.</source>
+        <translation>書き込まれたあとは、異常終了しても失われません。</translation>
+    </message>
+    <message>
+        <source>Save the project, or mend this: it is tried again.</source>
+        <translation>プロジェクトを保存するか、原因を取り除いてください。自動的に再試行されます。</translation>
+    </message>
+    <message>
+        <source>Writing edits to disk: %1 MB left</source>
+        <translation>編集をディスクに書き込み中: 残り %1 MB</translation>
     </message>
 </context>
 <context>
@@ -3523,6 +3958,29 @@
     <message>
         <source>W&amp;ireframe</source>
         <translation>ワイヤーフレーム(&amp;I)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WaitQuestion</name>
+    <message>
+        <source>%1 takes longer to read than a file of its size should. Keep waiting?</source>
+        <translation>%1 の読み込みに、サイズから見込まれる以上の時間がかかっています。待ち続けますか?</translation>
+    </message>
+    <message>
+        <source>It may be damaged. The open scene stays as it is either way.</source>
+        <translation>破損している可能性があります。どちらの場合も、開いているシーンは変わりません。</translation>
+    </message>
+    <message>
+        <source>Keep Waiting</source>
+        <translation>待ち続ける</translation>
+    </message>
+    <message>
+        <source>Still Reading</source>
+        <translation>読み込み中</translation>
+    </message>
+    <message>
+        <source>Stop Reading</source>
+        <translation>読み込みを中止</translation>
     </message>
 </context>
 <context>
