@@ -101,9 +101,6 @@ void FileActions::openModel(const QString& file) {
     read(file, tr("Opening %1").arg(nameOf(file)), [this, file](Scene scene) {
         const auto warnings = scene.info().warnings.size();
         part_.project.openScene(std::move(scene), nameOf(file));
-        // A rigged model is opened to be worked on: its first skin's influences are listed at once.
-        if (const auto skins = part_.context.scene().skins(); !skins.empty())
-            part_.context.setActiveSkin(skins.front());
         rememberFile(file);
         part_.context.say(
             warnings == 0

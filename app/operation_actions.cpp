@@ -79,10 +79,14 @@ void OperationActions::start(const Operation& operation) {
     }
     Params params;
     if (!confirmed(operation) || !askRebind(operation, params)) return;
-    if (!operation.params.empty() &&
-        !OperationDialog::ask(operation, context.scene(), context.selection(), params,
-                              part_.window))
-        return;
+    if (!operation.params.empty()) {
+        const bool wanted = OperationDialog::ask(operation, context.scene(), context.selection(),
+                                                 params, part_.window);
+        // Whoever has answered goes on in the viewport, with its keys.
+        part_.window->activateWindow();
+        part_.viewport.setFocus(Qt::OtherFocusReason);
+        if (!wanted) return;
+    }
     run(operation, params);
 }
 

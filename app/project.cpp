@@ -41,15 +41,24 @@ void Project::becomeOf(ProjectFile file, const QString& suggested) {
     Q_EMIT fileChanged();
 }
 
+// A rigged model is opened to be worked on: its first skin's influences are listed at once.
+void Project::workOnFirstSkin() {
+    const Scene& scene = context_.scene();
+    for (const SkinId id : scene.skins())
+        if (scene.skin(id)->meshNode.valid()) return context_.setActiveSkin(id);
+}
+
 void Project::openScene(Scene scene, const QString& suggested) {
     becomeOf({}, suggested);
     context_.open(std::move(scene));
+    workOnFirstSkin();
 }
 
 void Project::openProject(OpenedProject opened) {
     const auto settings = std::move(opened.settings);
     becomeOf(std::move(opened.file), {});
     context_.open(std::move(opened.scene));
+    workOnFirstSkin();
     Q_EMIT settingsRead(settings);
 }
 
@@ -62,6 +71,7 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
     }
     becomeOf(std::move(file), QString::fromStdString(from.title));
     context_.restore(std::move(recovered.history));
+    workOnFirstSkin();
     journal_->succeed(std::move(from.folder));
 }
 
