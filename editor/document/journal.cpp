@@ -9,8 +9,6 @@
 namespace sinew {
 namespace {
 
-using namespace std::chrono_literals;
-
 // What waits is written in one transaction up to this size: one flush for many small edits, and no
 // small edit waits for a large one behind it.
 constexpr std::size_t kBatchBytes = std::size_t{4} << 20;
@@ -18,7 +16,8 @@ constexpr std::size_t kBatchBytes = std::size_t{4} << 20;
 // that it does not fill the disk, in any case.
 constexpr std::size_t kLogWorthMoving = std::size_t{4} << 20;
 constexpr std::size_t kLongestLog = std::size_t{512} << 20;
-constexpr auto kQuiet = 1000ms;
+// Blocks that nothing holds any more are removed when there is time, or, above this, in any case.
+constexpr std::size_t kMostGarbage = std::size_t{32} << 20;
 
 std::int64_t millisecondsNow() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -168,14 +167,14 @@ void Journal::rest(std::unique_lock<std::mutex>& lock) {
     if (isFailing())
         wake_.wait_until(lock, lastTry_ + options_.retry, called);
     else if (mayTidy())
-        wake_.wait_until(lock, lastTry_ + kQuiet, called);
+        wake_.wait_until(lock, lastTry_ + options_.quiet, called);
     else
         wake_.wait(lock, called);
 }
 
 void Journal::work(std::unique_lock<std::mutex>& lock) {
     if (queue_.empty() && !isDirty()) {
-        if (mayTidy() && !stopping_) tidyLog(lock, true);
+        if (mayTidy() && !stopping_ && Clock::now() >= lastTry_ + options_.quiet) tidy(lock);
         return;
     }
     takeIn(lock, nextBatch());
@@ -186,7 +185,7 @@ void Journal::work(std::unique_lock<std::mutex>& lock) {
     settle(written);
     settled_.notify_all();
     tell(lock);
-    if (writer_->logBytes() > kLongestLog) tidyLog(lock, false);
+    boundDisk(lock);
 }
 
 // While nothing can be written, all that waits: the model is bounded, the queue is not.
@@ -232,9 +231,37 @@ void Journal::settle(const Expected<void>& written) {
     }
 }
 
-bool Journal::mayTidy() const { return !isDirty() && writer_->logBytes() > kLogWorthMoving; }
+bool Journal::mayTidy() const {
+    return !isDirty() && (writer_->garbageBytes() > 0 || writer_->logBytes() > kLogWorthMoving);
+}
 
-void Journal::tidyLog(std::unique_lock<std::mutex>& lock, bool interruptible) {
+// A little at a time: whatever happens meanwhile goes first.
+void Journal::tidy(std::unique_lock<std::mutex>& lock) {
+    if (writer_->garbageBytes() > 0)
+        collect(lock);
+    else
+        moveLog(lock, true);
+}
+
+// What cannot wait for a quiet moment, after what was written is told to be safe.
+void Journal::boundDisk(std::unique_lock<std::mutex>& lock) {
+    if (isFailing()) return;
+    bool goesOn = true;
+    while (goesOn && writer_->garbageBytes() > kMostGarbage)
+        goesOn = collect(lock) && queue_.empty() && !stopping_;
+    if (writer_->logBytes() > kLongestLog) moveLog(lock, false);
+}
+
+// False: it could not be removed now; it stays garbage and is tried again.
+bool Journal::collect(std::unique_lock<std::mutex>& lock) {
+    lock.unlock();
+    const auto collected = writer_->collect();
+    lock.lock();
+    if (!collected) lastTry_ = Clock::now();
+    return collected.ok();
+}
+
+void Journal::moveLog(std::unique_lock<std::mutex>& lock, bool interruptible) {
     interruptible_ = interruptible;
     lock.unlock();
     writer_->checkpoint();

@@ -46,6 +46,8 @@ public:
         std::string vfs;  ///< SQLite's file layer; its own where empty
         /// How long after a failure it is tried again.
         std::chrono::milliseconds retry{2000};
+        /// How long nothing must have happened before it tidies up on the disk.
+        std::chrono::milliseconds quiet{1000};
         /// Called on the journal's thread when state() has changed there.
         std::function<void(const JournalState&)> changed;
     };
@@ -96,7 +98,10 @@ private:
     void takeIn(std::unique_lock<std::mutex>& lock, std::deque<Happening> batch);
     Expected<void> tryWriting();
     void settle(const Expected<void>& written);
-    void tidyLog(std::unique_lock<std::mutex>& lock, bool interruptible);
+    void boundDisk(std::unique_lock<std::mutex>& lock);
+    void tidy(std::unique_lock<std::mutex>& lock);
+    bool collect(std::unique_lock<std::mutex>& lock);
+    void moveLog(std::unique_lock<std::mutex>& lock, bool interruptible);
     void tell(std::unique_lock<std::mutex>& lock);
     bool isDirty() const { return durable_.happenings < taken_.happenings; }
     bool isFailing() const { return !failure_.empty(); }

@@ -13,6 +13,9 @@ namespace {
 // Kept between blocks, so that small ones need no allocation.
 constexpr std::size_t kKeptBuffer = std::size_t{8} << 20;
 
+// Parts of blocks that are removed in one go, so that an edit does not wait long for it.
+constexpr std::int64_t kPartsAtOnce = 4;
+
 int countLogPages(void* pages, sqlite3*, const char*, int count) {
     *static_cast<int*>(pages) = count;
     return SQLITE_OK;
@@ -68,7 +71,10 @@ Expected<void> JournalFile::startLog() {
     if (!mode) return mode.error();
     const auto row = mode->step();
     if (!row) return row.error();
-    if (mode->text(0) == "wal") return {};
+    if (mode->text(0) == "wal") {
+        pacing_.pace(database_->handle());
+        return {};
+    }
     return refused("SQLite keeps no log for \"%1\".", database_->file().string());
 }
 
@@ -77,7 +83,8 @@ Expected<void> JournalFile::prepare() {
         {&addBlock_, "INSERT INTO blocks(key, kind, bytes, checksum) VALUES(?1, ?2, ?3, ?4)"},
         {&addPart_, "INSERT INTO parts(id, data) VALUES(?1, ?2)"},
         {&dropBlock_, "DELETE FROM blocks WHERE key = ?1"},
-        {&dropParts_, "DELETE FROM parts WHERE id >= ?1 AND id < ?2"},
+        {&lastPart_, "SELECT max(id) FROM parts WHERE id < ?1"},
+        {&dropParts_, "DELETE FROM parts WHERE id >= ?1 AND id <= ?2"},
         {&setBase_,
          "INSERT OR REPLACE INTO base(kind, owner, layer, page, record) "
          "VALUES(?1, ?2, ?3, ?4, ?5)"},
@@ -104,17 +111,18 @@ Expected<void> JournalFile::write(const JournalModel& model, const Progress& pro
     if (!written) return written;
     content_.keys.take(plan);
     content_.model = model;
+    for (const auto& lost : plan.lostBlocks) {
+        garbage_.push_back(lost);
+        garbageBytes_ += lost.bytes;
+    }
     return {};
 }
 
 Expected<void> JournalFile::writePlan(const JournalPlan& plan, const Progress& progress) {
     double done = 0.0;
     const auto all = static_cast<double>(plan.newBlocks.size());
-    // Room is made first, so that new blocks can take it.
     for (const auto state : plan.lostSteps)
         if (auto ok = dropStep_.bind(1, static_cast<std::int64_t>(state)).run(); !ok) return ok;
-    for (const auto key : plan.lostBlocks)
-        if (auto ok = removeBlock(key); !ok) return ok;
     for (const auto& block : plan.newBlocks) {
         if (!progress(done++ / all)) return cancelled();
         if (auto ok = writeBlock(content_.keys.of(block, plan), *block); !ok) return ok;
@@ -143,9 +151,37 @@ Expected<void> JournalFile::writeBlock(BlockKey key, const Block& block) {
         .run();
 }
 
-Expected<void> JournalFile::removeBlock(BlockKey key) {
-    if (auto ok = dropBlock_.bind(1, key).run(); !ok) return ok;
-    return dropParts_.bind(1, firstPart(key)).bind(2, firstPart(key + 1)).run();
+Expected<void> JournalFile::collect() {
+    auto transaction = Transaction::begin(*database_);
+    if (!transaction) return transaction.error();
+    std::size_t done = 0;
+    for (std::int64_t left = kPartsAtOnce; left > 0 && done < garbage_.size();) {
+        const auto removed = removeParts(garbage_[done].key, left);
+        if (!removed) return removed.error();
+        left -= *removed;
+        if (left <= 0) break;  // there may be more parts of it
+        if (auto ok = dropBlock_.bind(1, garbage_[done].key).run(); !ok) return ok;
+        ++done;
+        --left;
+    }
+    if (auto ok = transaction->commit(); !ok) return ok;
+    for (; done > 0; --done) {
+        garbageBytes_ -= garbage_.front().bytes;
+        garbage_.pop_front();
+    }
+    return {};
+}
+
+// Removes the last parts of a block and says how many.
+Expected<std::int64_t> JournalFile::removeParts(BlockKey key, std::int64_t most) {
+    const auto found = lastPart_.bind(1, firstPart(key + 1)).step();
+    const auto last = found && *found ? lastPart_.integer(0) : 0;
+    lastPart_.reset();
+    if (!found) return found.error();
+    if (last < firstPart(key)) return std::int64_t{0};
+    const auto first = std::max(firstPart(key), last - most + 1);
+    if (auto ok = dropParts_.bind(1, first).bind(2, last).run(); !ok) return ok.error();
+    return last - first + 1;
 }
 
 Expected<void> JournalFile::writeBase(const BlockChange& change, const JournalPlan& plan) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "editor/document/database.h"
 #include "editor/document/journal_plan.h"
+#include "editor/document/paced_writes.h"
 #include "editor/scene/progress.h"
 
 namespace sinew {
@@ -35,13 +37,18 @@ public:
     static Expected<std::unique_ptr<JournalFile>> open(const std::filesystem::path& file,
                                                        Content content, const std::string& vfs);
 
-    /// Makes the file hold `model`. On failure, or cancelled, it holds what it held before.
+    /// Makes the file hold `model`. On failure, or cancelled, it holds what it held before. Blocks
+    /// that are no longer held stay until collect(), so that no edit waits for their removal.
     Expected<void> write(const JournalModel& model, const Progress& progress);
     /// What the last failed call failed of.
     DatabaseFault fault() const { return database_->fault(); }
     /// False where the file was moved or removed beneath us: what is written is lost then.
     bool inPlace() const;
 
+    /// About the bytes of blocks that are no longer held and still there.
+    std::size_t garbageBytes() const { return garbageBytes_; }
+    /// Removes some of the blocks that are no longer held, at most about 4 MB.
+    Expected<void> collect();
     /// Bytes in the write-ahead log that are not in the file yet.
     std::size_t logBytes() const;
     /// Moves the log into the file. May be stopped from another thread by interrupt(); all stays as
@@ -56,15 +63,18 @@ private:
     Expected<void> startLog();
     Expected<void> writePlan(const JournalPlan& plan, const Progress& progress);
     Expected<void> writeBlock(BlockKey key, const Block& block);
-    Expected<void> removeBlock(BlockKey key);
+    Expected<std::int64_t> removeParts(BlockKey key, std::int64_t most);
     Expected<void> writeBase(const BlockChange& change, const JournalPlan& plan);
     Expected<void> writeStep(const HistoryStep& step, const JournalPlan& plan);
     Expected<void> writePresent(const JournalModel& model);
 
+    PacedWrites pacing_;  // before the database, which uses it
     std::unique_ptr<Database> database_;
-    Statement addBlock_, addPart_, dropBlock_, dropParts_;
+    Statement addBlock_, addPart_, dropBlock_, lastPart_, dropParts_;
     Statement setBase_, dropBase_, addStep_, dropStep_, setPresent_;
     Content content_;
+    std::deque<JournalPlan::LostBlock> garbage_;
+    std::size_t garbageBytes_ = 0;
     std::vector<std::uint8_t> bytes_;  // of the block being written
     int logPages_ = 0;
     int pageBytes_ = 0;

@@ -75,7 +75,8 @@ void BlockKeys::number(JournalPlan& plan) const {
             return more == 0;
         }
         assert(kept->second.uses + more >= 0);
-        if (kept->second.uses + more == 0) plan.lostBlocks.push_back(kept->second.key);
+        if (kept->second.uses + more == 0)
+            plan.lostBlocks.push_back({kept->second.key, block->bytes()});
         return true;
     });
 }

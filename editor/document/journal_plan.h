@@ -16,7 +16,11 @@ using BlockKey = std::int64_t;
 struct JournalPlan {
     std::unordered_map<const Block*, BlockKey> newKeys;
     std::vector<BlockPtr> newBlocks;
-    std::vector<BlockKey> lostBlocks;
+    struct LostBlock {
+        BlockKey key = 0;
+        std::size_t bytes = 0;
+    };
+    std::vector<LostBlock> lostBlocks;
     std::vector<BlockChange> base;
     std::vector<HistoryStep> newSteps;
     std::vector<StateNumber> lostSteps;

@@ -32,7 +32,9 @@ public:
     /// again later.
     Expected<void> write(const Progress& progress);
 
-    /// The write-ahead log: see JournalFile.
+    // What can wait until there is time: see JournalFile.
+    std::size_t garbageBytes() const { return file_ ? file_->garbageBytes() : 0; }
+    Expected<void> collect() { return file_->collect(); }
     std::size_t logBytes() const { return file_ ? file_->logBytes() : 0; }
     void checkpoint() { file_->checkpoint(); }
     void interrupt() { file_->interrupt(); }

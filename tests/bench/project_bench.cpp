@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <numeric>
@@ -41,13 +42,14 @@ std::vector<PointIndex> around(const Mesh& mesh, PointIndex centre, std::size_t 
     return points;
 }
 
-Scene afterStroke(const Scene& scene, const Model& model, const std::vector<PointIndex>& points) {
+// Every point gets other weights than before.
+Scene afterStroke(const Scene& scene, const Model& model, const std::vector<PointIndex>& points,
+                  std::size_t number) {
     Scene after = scene;
-    const Rows rows = scene.rows(model.skinId);
-    std::vector<Influence> row;
-    after.setRows(model.skinId, withRows(rows, points, [&](std::size_t i) {
-                      row.assign(rows[points[i]].begin(), rows[points[i]].end());
-                      if (!row.empty()) std::swap(row.front().weight, row.back().weight);
+    std::array<Influence, 2> row{{{0, 0.0f}, {1, 0.0f}}};
+    after.setRows(model.skinId, withRows(scene.rows(model.skinId), points, [&](std::size_t i) {
+                      row[0].weight = static_cast<float>((points[i] + number) % 97 + 1) / 100.0f;
+                      row[1].weight = 1.0f - row[0].weight;
                       return Row(row);
                   }));
     return after;
@@ -61,7 +63,8 @@ std::vector<Sample> savedStrokes(ProjectFile& project, const Model& model, std::
     for (int i = 0; i < times; ++i) {
         const auto centre =
             static_cast<PointIndex>(std::size_t{2654435761u} * (i + 1) % model.mesh->pointCount());
-        scene = afterStroke(scene, model, around(*model.mesh, centre, reach));
+        scene = afterStroke(scene, model, around(*model.mesh, centre, reach),
+                            static_cast<std::size_t>(i));
         samples.push_back(measured([&] {
             auto saved = project.save(scene, {}, {});
             if (!saved) fail(saved.error());

@@ -43,6 +43,7 @@ struct Journaled {
         options.folder = folder;
         options.vfs = std::move(vfs);
         options.retry = std::chrono::milliseconds(20);
+        options.quiet = std::chrono::milliseconds(5);
         journal = std::make_unique<Journal>(std::move(options));
         document.setSink(journal.get());
         document.open(twoBones());

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <mutex>
 
+#include "editor/document/database.h"
 #include "editor/document/journal_model.h"
 #include "tests/document/journal_support.h"
 #include "tests/support/sqlite_shims.h"
@@ -123,6 +124,41 @@ TEST(JournalOf, keepsNoMoreStepsThanTheDocument) {
     const auto recovered = recoveredOnly(work.folder);
     EXPECT_EQ(recovered.history.undoCount, steps);
     EXPECT_EQ(xOf(recovered.history.scene), 20.0);
+}
+
+// Of the database, whether they lie in its file or in the log.
+std::int64_t databaseBytes(const fs::path& folder) {
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        if (entry.path().extension() != ".journal") continue;
+        const auto database = Database::open(entry.path(), Database::Access::ReadWrite);
+        return (*database)->integer("PRAGMA page_count").value() *
+               (*database)->integer("PRAGMA page_size").value();
+    }
+    return 0;
+}
+
+// A block of about `bytes` bytes, none of them shared.
+Edit imageEdit(const Scene& scene, std::size_t bytes, std::uint8_t value) {
+    auto image = std::make_shared<Image>();
+    image->data.assign(bytes, value);
+    Scene after = scene;
+    after.setImage(ImageId(0), std::move(image));
+    return difference(scene, after, Message("Picture"));
+}
+
+TEST(JournalOf, whatTheHistoryForgotGivesItsRoomToWhatComes) {
+    Journaled work;
+    constexpr std::size_t kImage = std::size_t{3} << 20;
+    work.document.setHistoryLimit(2 * kImage);
+    for (std::uint8_t i = 0; i < 60; ++i) {
+        ASSERT_TRUE(work.document.apply(imageEdit(work.document.scene(), kImage, i)).ok());
+        ASSERT_TRUE(work.safe());
+    }
+    work.crash();
+    EXPECT_LT(databaseBytes(work.folder), 80 << 20) << "180 MB were written in all";
+    const auto image = recoveredOnly(work.folder).history.scene.image(ImageId(0));
+    ASSERT_TRUE(image);
+    EXPECT_EQ(image->data, std::vector<std::uint8_t>(kImage, 59));
 }
 
 TEST(JournalOf, aDocumentBroughtBackIsRemovedOnlyWhenTheNewOneHoldsIt) {

@@ -72,6 +72,7 @@ private:
         Journal::Options out;
         out.folder = folder;
         out.vfs = std::move(vfs);
+        out.quiet = 0ms;  // so that it dies while tidying up, too
         return out;
     }
 
