@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/dialogs/operation_dialog.h"
+#include "app/viewport.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
