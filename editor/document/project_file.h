@@ -75,18 +75,13 @@ private:
     Expected<void> checkUnchanged() const;
     Expected<void> writeChanges(ProjectChanges& changes, const Scene& scene,
                                 const ProjectSettings& settings, const Progress& progress) const;
-    Expected<void> reopen(const std::filesystem::path& file);
+    Expected<void> writeTo(const std::filesystem::path& file, std::unique_ptr<Database> database);
 
     std::filesystem::path path_;
     Message readOnlyReason_;
     std::optional<FileLock> lock_;
     std::unique_ptr<Database> database_;
-    // What the file holds.
-    Scene scene_;
-    ProjectSettings settings_;
-    std::map<BlockId, StoredBlock> stored_;
-    RowTally tally_;
-    std::string revision_;
+    ProjectContents held_;  // what the file holds
 };
 
 struct OpenedProject {

@@ -72,6 +72,10 @@ bool namesSuperJournal(const std::filesystem::path& journal) {
 
 }  // namespace
 
+Error projectError(ErrorCode code, std::string_view pattern, const std::filesystem::path& file) {
+    return {code, Message(pattern, file.string()), file.string()};
+}
+
 Expected<void> createProjectTables(const Database& database) {
     std::string sql = "PRAGMA application_id = " + std::to_string(kProjectApplicationId) +
                       "; PRAGMA user_version = " + std::to_string(kProjectVersion);

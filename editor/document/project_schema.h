@@ -18,6 +18,12 @@ inline constexpr std::size_t kProjectPageBytes = 8192;
 /// A block's data is cut into parts of this size, so that no value comes near SQLite's limits.
 inline constexpr std::size_t kPartBytes = std::size_t{16} << 20;
 
+/// Milliseconds to wait for a save or a backup of another program.
+inline constexpr int kProjectPatience = 10'000;
+
+/// A sentence about a project: a pattern with the file as %1.
+Error projectError(ErrorCode code, std::string_view pattern, const std::filesystem::path& file);
+
 /// Makes the tables in an empty database.
 Expected<void> createProjectTables(const Database& database);
 
