@@ -45,16 +45,15 @@ void flush(const std::filesystem::path& folder) {
     if (fd.valid()) static_cast<void>(::fsync(fd.get()));
 }
 
-// Private: what lies in it is as secret as the documents are.
+// Private: what lies in it is as secret as the documents are. 0, or what went wrong.
 int makeFolders(const std::filesystem::path& folder) {
-    if (::mkdir(folder.c_str(), 0700) == 0) {
-        flush(folder.parent_path());
-        return 0;
+    int code = ::mkdir(folder.c_str(), 0700) == 0 ? 0 : errno;
+    if (code == ENOENT && folder.has_relative_path()) {
+        if (const int above = makeFolders(folder.parent_path())) return above;
+        code = ::mkdir(folder.c_str(), 0700) == 0 ? 0 : errno;
     }
-    if (errno == EEXIST) return 0;
-    if (errno != ENOENT || !folder.has_relative_path()) return errno;
-    if (const int code = makeFolders(folder.parent_path())) return code;
-    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST ? 0 : errno;
+    if (code == 0) flush(folder.parent_path());
+    return code == EEXIST ? 0 : code;
 }
 
 std::optional<std::uint32_t> numberOf(const std::filesystem::path& file) {

@@ -18,16 +18,29 @@ struct Found {
     std::string successorOf;
 };
 
+// The newest file that can be read: an older one is there where a newer was just taking its place.
+Expected<std::unique_ptr<JournalReader>> openNewest(const JournalFolder& folder) {
+    std::optional<Error> why;
+    for (const auto number : folder.numbers()) {
+        auto reader = JournalReader::open(folder.file(number));
+        if (reader) return reader;
+        if (!why) why = reader.error();
+    }
+    if (why) return *why;
+    return Error{ErrorCode::CannotRead,
+                 Message("There is no journal in \"%1\" any more.", folder.path().string()),
+                 folder.path().string()};
+}
+
 // None: a journal that was just being begun.
 std::optional<Found> look(JournalFolder folder) {
-    const auto numbers = folder.numbers();
-    if (numbers.empty()) {
+    if (folder.numbers().empty()) {
         folder.remove();
         return std::nullopt;
     }
     Found found{{std::move(folder), {}, {}, 0, 0, 0, {}}, true, {}};
     auto& journal = found.journal;
-    const auto reader = JournalReader::open(journal.folder.file(numbers.front()));
+    const auto reader = openNewest(journal.folder);
     if (!reader) {
         journal.trouble = reader.error().message;
         return found;
@@ -124,9 +137,7 @@ std::vector<AbandonedJournal> abandonedJournals(const std::filesystem::path& jou
 }
 
 Expected<Recovered> recover(const AbandonedJournal& journal, const Progress& progress) {
-    const auto numbers = journal.folder.numbers();
-    if (numbers.empty()) return nothingWhole(journal);
-    auto reader = JournalReader::open(journal.folder.file(numbers.front()));
+    auto reader = openNewest(journal.folder);
     if (!reader) return reader.error();
     const PresentRecord& present = (*reader)->present();
     const auto base = (*reader)->base();

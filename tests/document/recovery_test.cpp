@@ -121,6 +121,14 @@ TEST_F(RecoveryTest, aFileThatIsNoJournalIsToldAndKept) {
     EXPECT_FALSE(recover(found[0], {}).ok());
 }
 
+TEST_F(RecoveryTest, anOlderFileIsReadWhereTheNewestCannotBe) {
+    std::ofstream(file().parent_path() / "2.journal") << "damaged";
+    const auto found = abandonedJournals(folder);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_TRUE(found[0].trouble.empty());
+    EXPECT_TRUE(recover(found[0], {}).ok());
+}
+
 TEST_F(RecoveryTest, aDiscardedJournalIsGone) {
     auto found = abandonedJournals(folder);
     ASSERT_EQ(found.size(), 1u);
