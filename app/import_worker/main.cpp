@@ -13,6 +13,7 @@
 #include "editor/codec/scene_codec.h"
 #include "editor/exchange/readers.h"
 #include "editor/exchange/readers/image_decoder.h"
+#include "editor/exchange/readers/picture_files.h"
 #include "editor/exchange/worker_limits.h"
 #include "editor/exchange/worker_protocol.h"
 #include "editor/platform/process.h"
@@ -48,12 +49,15 @@ SandboxLimits sandboxLimits(const WorkerLimits& limits) {
     return {limits.memoryBytes, limits.outputBytes, limits.cpuSeconds, {}};
 }
 
-// The model and what lies beside and below it: buffers, textures, materials. A link in the folder
-// that leads elsewhere does not open what it leads to, but the model itself may be a link.
+// The model, what lies beside and below it (buffers, textures, materials), and where else its
+// pictures are looked for. A link in there that leads elsewhere does not open what it leads to, but
+// the model itself may be a link.
 std::vector<std::filesystem::path> filesOf(const std::filesystem::path& model) {
+    auto out = pictureFolders(model);
     std::error_code code;
     const auto real = std::filesystem::canonical(model, code);
-    return {model.parent_path(), code ? model : real.parent_path()};
+    if (!code) out.push_back(real.parent_path());
+    return out;
 }
 
 Error noMemory(const std::filesystem::path& file) {

@@ -45,10 +45,9 @@ std::string SideFiles::addReplacing(const std::string& name, std::span<const std
     return percentEncoded(name);
 }
 
-Expected<void> SideFiles::write() const {
+Expected<void> SideFiles::addTo(FileSet& set) const {
     for (const auto& file : files_)
-        if (auto done = writeFileAtomically(folder_ / file.name, file.bytes); !done)
-            return done.error();
+        if (auto done = set.add(folder_ / file.name, file.bytes); !done) return done;
     return {};
 }
 

@@ -7,6 +7,7 @@
 
 #include "editor/exchange/gltf_output.h"
 #include "editor/exchange/gltf_plan.h"
+#include "editor/platform/file_set.h"
 
 // The stages of writing a glTF file. Each adds its part to the output.
 namespace sinew::gltf_write {
@@ -30,8 +31,8 @@ public:
     std::string add(std::string name, std::span<const std::uint8_t> bytes);
     /// As add(), but replaces what is there.
     std::string addReplacing(const std::string& name, std::span<const std::uint8_t> bytes);
-    /// Writes all, each atomically.
-    Expected<void> write() const;
+    /// Adds all to what is written together.
+    Expected<void> addTo(FileSet& set) const;
 
 private:
     struct File {

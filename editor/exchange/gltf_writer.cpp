@@ -4,6 +4,7 @@
 
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/gltf_write_parts.h"
+#include "editor/platform/file_set.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
@@ -84,9 +85,11 @@ Expected<void> writeText(const SceneInfo& info, const Output& out, SideFiles& si
                          ? std::string()
                          : sideFiles.addReplacing(file.stem().string() + ".bin", out.bytes());
     describeBuffer(out, uri, json);
-    if (auto done = sideFiles.write(); !done) return done;
-    return writeFileAtomically(file,
-                               json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
+    FileSet files;
+    if (auto added = sideFiles.addTo(files); !added) return added;
+    const auto text = json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+    if (auto added = files.add(file, asBytes(text)); !added) return added;
+    return files.commit();
 }
 
 Expected<void> checkJointCounts(const Scene& scene, const Plan& plan) {

@@ -96,12 +96,22 @@ int FileReplacement::create() {
     return 0;
 }
 
-int FileReplacement::finish() {
+int FileReplacement::flush() {
+    if (!fd_.valid()) return 0;  // done before
     // Without the old permissions a private file would become readable, or a shared one private.
     if (replaces_ && ::fchmod(fd_.get(), mode_) != 0 && errno != EPERM) return errno;
     if (::fsync(fd_.get()) != 0) return errno;
-    if (const int code = fd_.close()) return code;
+    return fd_.close();
+}
+
+int FileReplacement::finish() {
+    if (const int code = flush()) return code;
     return ::rename(temporary_.c_str(), target_.c_str()) == 0 ? 0 : errno;
+}
+
+Expected<void> FileReplacement::prepare() {
+    if (const int code = flush()) return failure(code);
+    return {};
 }
 
 Expected<void> FileReplacement::commit() {

@@ -27,8 +27,11 @@ public:
     /// What is replaced: `file`, or what it links to.
     const std::filesystem::path& target() const { return target_; }
 
-    /// Gives it the old file's permissions, flushes it to the disk, renames it and flushes the
-    /// folder. On failure the old file is intact and the sentence says what happened.
+    /// The part of commit() that can fail for want of room: gives it the old file's permissions and
+    /// flushes it to the disk. To be called where several files are to be committed together.
+    Expected<void> prepare();
+    /// prepare(), unless that was done, renames it and flushes the folder. On failure the old file
+    /// is intact and the sentence says what happened.
     Expected<void> commit();
     /// The sentence for a failure while filling it (`code`: an errno value).
     Error failure(int code) const;
@@ -37,6 +40,7 @@ private:
     FileReplacement(std::filesystem::path file, std::filesystem::path target);
     int create();
     int finish();
+    int flush();
 
     std::filesystem::path file_;
     std::filesystem::path target_;

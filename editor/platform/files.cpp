@@ -11,6 +11,7 @@
 #include "editor/platform/file_descriptor.h"
 #include "editor/platform/file_errors.h"
 #include "editor/platform/file_replacement.h"
+#include "editor/platform/write_all.h"
 
 namespace sinew {
 namespace {
@@ -30,16 +31,6 @@ int readAll(int fd, std::vector<std::uint8_t>& bytes) {
         done += static_cast<std::size_t>(got);
     }
     bytes.resize(done);
-    return 0;
-}
-
-int writeAll(int fd, std::span<const std::uint8_t> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t put = ::write(fd, bytes.data(), bytes.size());
-        if (put < 0 && errno == EINTR) continue;
-        if (put < 0) return errno;
-        bytes = bytes.subspan(static_cast<std::size_t>(put));
-    }
     return 0;
 }
 

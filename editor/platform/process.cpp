@@ -18,6 +18,7 @@
 #include <system_error>
 
 #include "editor/platform/file_descriptor.h"
+#include "editor/platform/write_all.h"
 
 namespace sinew {
 namespace {
@@ -43,20 +44,10 @@ Error noRoom() {
                    std::generic_category().message(errno));
 }
 
-bool writeAll(int fd, std::span<const std::uint8_t> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t put = ::write(fd, bytes.data(), bytes.size());
-        if (put < 0 && errno == EINTR) continue;
-        if (put <= 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(put));
-    }
-    return true;
-}
-
 // Sealed, so that what one look at it found is what the next one finds.
 Expected<FileDescriptor> makeInput(std::span<const std::uint8_t> bytes) {
     FileDescriptor fd(::memfd_create("sinew-input", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-    if (!fd.valid() || !writeAll(fd.get(), bytes) || ::lseek(fd.get(), 0, SEEK_SET) != 0 ||
+    if (!fd.valid() || writeAll(fd.get(), bytes) != 0 || ::lseek(fd.get(), 0, SEEK_SET) != 0 ||
         ::fcntl(fd.get(), F_ADD_SEALS, kSeals | F_SEAL_SEAL) != 0)
         return noRoom();
     return fd;
@@ -294,7 +285,9 @@ Expected<SharedBytes> readInput() {
     return SharedBytes::sealed(STDIN_FILENO);
 }
 
-bool writeResult(std::span<const std::uint8_t> bytes) { return writeAll(kResultDescriptor, bytes); }
+bool writeResult(std::span<const std::uint8_t> bytes) {
+    return writeAll(kResultDescriptor, bytes) == 0;
+}
 
 void reportProgress(double fraction) {
     const auto step = static_cast<std::uint8_t>(std::clamp(fraction, 0.0, 1.0) * kProgressSteps);

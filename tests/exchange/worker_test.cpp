@@ -7,9 +7,12 @@
 
 #include "editor/codec/scene_codec.h"
 #include "editor/exchange/exchange.h"
+#include "editor/exchange/readers.h"
 #include "editor/exchange/worker_client.h"
+#include "editor/exchange/worker_limits.h"
 #include "editor/exchange/worker_protocol.h"
 #include "editor/platform/files.h"
+#include "editor/platform/sandbox.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {
@@ -144,6 +147,125 @@ TEST(WorkerEnd, ByAHangIsASentence) {
     expectSentence(scene.error(), test::sample("two_bones.glb"));
     EXPECT_NE(scene.error().message.english().find("took too long"), std::string::npos);
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30));
+}
+
+TEST(WorkerEnd, IsPutOffByAUserWhoWaits) {
+    double last = 0.0;
+    const auto waited =
+        importWith(scriptWorker("sleep 0.5; kill -SEGV $$"), test::sample("two_bones.glb"), {},
+                   Progress(), {0.1, [&](double seconds) {
+                                    last = seconds;
+                                    return true;
+                                }});
+    ASSERT_FALSE(waited);
+    EXPECT_NE(waited.error().message.english().find("stopped unexpectedly"), std::string::npos);
+    EXPECT_GT(last, 0.2);
+    const auto given = importWith(scriptWorker("sleep 60"), test::sample("two_bones.glb"), {},
+                                  Progress(), {0.1, [](double seconds) { return seconds < 0.3; }});
+    ASSERT_FALSE(given);
+    EXPECT_NE(given.error().message.english().find("took too long"), std::string::npos);
+}
+
+TEST(WorkerLimits, GrowWithTheFileAndAskTheUserBeforeTheProcessorLimitEndsIt) {
+    WorkerLimits last;
+    for (const std::uint64_t bytes : {std::uint64_t{0}, std::uint64_t{1} << 20,
+                                      std::uint64_t{1} << 30, std::uint64_t{1} << 40}) {
+        const auto limits = limitsForModel(bytes);
+        EXPECT_GT(limits.memoryBytes, last.memoryBytes);
+        EXPECT_GT(limits.wallSeconds, last.wallSeconds);
+        EXPECT_GT(limits.cpuSeconds, limits.wallSeconds);
+        EXPECT_LT(limits.outputBytes, limits.memoryBytes);
+        last = limits;
+    }
+    EXPECT_GT(limitsForModel(~std::uint64_t{0}).memoryBytes, last.memoryBytes);
+    EXPECT_GT(limitsForImage(1000).cpuSeconds, limitsForImage(1000).wallSeconds);
+}
+
+TEST(WorkerLimits, CountTheBuffersBesideATextModel) {
+    const auto folder = test::temporaryFolder();
+    ASSERT_TRUE(writeFileAtomically(folder / "a.gltf", "12345"));
+    EXPECT_EQ(modelBytes(folder / "a.gltf"), 5u);
+    ASSERT_TRUE(writeFileAtomically(folder / "a.bin", "1234567890"));
+    EXPECT_EQ(modelBytes(folder / "a.gltf"), 15u);
+    ASSERT_TRUE(writeFileAtomically(folder / "a.glb", "12345"));
+    EXPECT_EQ(modelBytes(folder / "a.glb"), 5u);
+    EXPECT_EQ(modelBytes(folder / "none.gltf"), 0u);
+}
+
+// A text model with its buffer and its picture beside it.
+void writeTextModel(const fs::path& file) {
+    Scene scene = *import(test::sample("two_bones.glb"));
+    auto image = std::make_shared<Image>();
+    image->path = "shade.png";
+    image->data = {0x89, 'P', 'N', 'G', 13, 10, 26, 10};
+    scene.setImage(ImageId(0), image);
+    ASSERT_TRUE(writeScene(scene, file, {}, Progress()));
+}
+
+TEST(WorkerJail, ReadsWhatLiesBesideTheModel) {
+    const auto folder = test::temporaryFolder();
+    writeTextModel(folder / "a.gltf");
+    const auto scene = import(folder / "a.gltf");
+    ASSERT_TRUE(scene) << scene.error().message.english();
+    ASSERT_EQ(scene->images().size(), 1u);
+    EXPECT_FALSE(scene->image(scene->images()[0])->missing);
+}
+
+TEST(WorkerJail, ReadsPicturesFromTheFolderBesideTheModels) {
+    const auto folder = test::temporaryFolder();
+    fs::create_directories(folder / "textures");
+    fs::create_directories(folder / "models");
+    ASSERT_TRUE(
+        writeFileAtomically(folder / "textures" / "shade.png", "\x89PNG\r\n\x1a\n picture"));
+    ASSERT_TRUE(writeFileAtomically(folder / "models" / "a.mtl", "newmtl a\nmap_Kd shade.png\n"));
+    ASSERT_TRUE(writeFileAtomically(folder / "models" / "a.obj",
+                                    "mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nusemtl a\n"
+                                    "f 1/1 2/1 3/1\n"));
+    const auto scene = import(folder / "models" / "a.obj");
+    ASSERT_TRUE(scene) << scene.error().message.english();
+    ASSERT_EQ(scene->images().size(), 1u);
+    EXPECT_FALSE(scene->image(scene->images()[0])->data.empty());
+}
+
+TEST(WorkerJail, OpensAModelByALinkFromElsewhere) {
+    const auto folder = test::temporaryFolder();
+    fs::create_directory(folder / "links");
+    fs::copy_file(test::sample("two_bones.glb"), folder / "real.glb");
+    fs::create_symlink(folder / "real.glb", folder / "links" / "a.glb");
+    EXPECT_TRUE(import(folder / "links" / "a.glb"));
+}
+
+TEST(WorkerJail, DoesNotReadThroughALinkThatLeadsOutOfTheFolder) {
+    if (sandboxSupport().fileRules == 0) GTEST_SKIP() << "this kernel has no Landlock";
+    const auto folder = test::temporaryFolder();
+    fs::create_directory(folder / "model");
+    writeTextModel(folder / "model" / "a.gltf");
+    fs::rename(folder / "model" / "shade.png", folder / "secret.png");
+    fs::create_symlink(folder / "secret.png", folder / "model" / "shade.png");
+    const auto scene = import(folder / "model" / "a.gltf");
+    ASSERT_TRUE(scene) << scene.error().message.english();
+    ASSERT_EQ(scene->images().size(), 1u);
+    EXPECT_TRUE(scene->image(scene->images()[0])->data.empty());
+    EXPECT_FALSE(scene->info().warnings.empty());
+}
+
+// The jail takes nothing away that a reader needs: the same scene comes out without it.
+TEST(WorkerJail, ChangesNothingInWhatIsRead) {
+    for (const char* name : {"two_bones.glb", "sinew_wave.glb", "torn_suit.glb"}) {
+        const auto jailed = import(test::sample(name));
+        const auto here = readScene(test::sample(name), {});
+        ASSERT_TRUE(jailed && here) << name;
+        EXPECT_TRUE(encodeScene(*jailed) == encodeScene(*here)) << name;
+    }
+    const auto shared = test::sharedAssets();
+    if (!shared) GTEST_SKIP() << "the shared models are not there";
+    for (const char* name :
+         {"cowboy.dae", "kenney_character.fbx", "tiny.x", "makehuman_base.obj"}) {
+        const auto jailed = import(*shared / name);
+        const auto here = readScene(*shared / name, {});
+        ASSERT_TRUE(jailed && here) << name;
+        EXPECT_TRUE(encodeScene(*jailed) == encodeScene(*here)) << name;
+    }
 }
 
 TEST(WorkerEnd, WithoutAWholeAnswerIsASentence) {

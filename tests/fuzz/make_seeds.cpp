@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "editor/codec/scene_codec.h"
+#include "editor/document/project_file.h"
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/readers.h"
 #include "editor/platform/files.h"
@@ -34,9 +35,14 @@ bool write(const fs::path& file, std::span<const std::uint8_t> bytes) {
 }
 
 bool writeSeeds(const fs::path& folder, const std::string& name, const Scene& scene) {
-    for (const char* sub : {"fuzz_gltf", "fuzz_weight_table"}) fs::create_directories(folder / sub);
+    for (const char* sub : {"fuzz_gltf", "fuzz_project", "fuzz_weight_table"})
+        fs::create_directories(folder / sub);
     bool done = write(folder / "fuzz_scene_blob" / name, encodeScene(scene));
     done = writeScene(scene, folder / "fuzz_gltf" / (name + ".glb"), {}, {}).ok() && done;
+    ProjectFile project;
+    const ProjectSettings settings{{"view", R"({"grid":true})"}};
+    done = project.saveAs(folder / "fuzz_project" / (name + ".sinew"), scene, settings, {}).ok() &&
+           done;
     if (scene.skins().empty()) return done;
     for (const char* ending : {".json", ".csv"})
         done = writeWeightTable(scene, folder / "fuzz_weight_table" / (name + ending)).ok() && done;

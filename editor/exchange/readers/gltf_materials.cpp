@@ -38,7 +38,8 @@ std::shared_ptr<Image> readImage(Source& source, const Json& json, std::size_t i
         image->missing = !bytes;
         if (bytes) image->data = std::move(*bytes);
         if (!text.starts_with("data:")) image->path = text;
-        if (image->missing) source.warn(Message("The picture '%1' was not found.", text));
+        if (image->missing)
+            source.warn(Message("The picture '%1' was not found or cannot be read.", text));
     } else {
         image->missing = true;
         source.warn(Message("Image %1 names no picture.", index));

@@ -156,8 +156,9 @@ void Source::loadBuffers() {
             if (!uri->is_string()) damaged("The file is damaged: buffer %1 names no data.", i);
             auto bytes = fetch(uri->get<std::string>());
             if (!bytes)
-                damaged("The file's data '%1' is missing; it should lie beside it.",
-                        uri->get<std::string>());
+                damaged(
+                    "The file's data '%1' is missing or cannot be read; it should lie beside it.",
+                    uri->get<std::string>());
             owned_[i] = std::move(*bytes);
             buffers_.push_back(owned_[i]);
         }
@@ -212,7 +213,7 @@ std::optional<std::vector<std::uint8_t>> Source::fetch(const std::string& uri,
     std::error_code error;
     if (!std::filesystem::exists(folder_ / *path, error)) return std::nullopt;
     auto bytes = readFile(folder_ / *path);
-    if (!bytes) throw Damage{bytes.error().message};
+    if (!bytes) return std::nullopt;
     return std::move(*bytes);
 }
 

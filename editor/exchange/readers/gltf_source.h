@@ -48,7 +48,8 @@ public:
     const Json& item(const char* key, std::size_t index) const;
 
     /// Bytes that a URI names: a data URI, or a file beside this one. Throws Damage for a URI that
-    /// leaves the folder (`..`, absolute, `~`, a scheme); gives nothing when the file is not there.
+    /// leaves the folder (`..`, absolute, `~`, a scheme); gives nothing when the file is not there
+    /// or cannot be read.
     std::optional<std::vector<std::uint8_t>> fetch(const std::string& uri,
                                                    std::string* mimeType = nullptr) const;
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace sinew {
 
@@ -13,5 +14,9 @@ namespace sinew {
 /// None: not found.
 std::optional<std::filesystem::path> findPicture(const std::filesystem::path& model,
                                                  const std::string& path);
+
+/// The folders in which findPicture() looks, whether they are there or not; the first is the
+/// model's own.
+std::vector<std::filesystem::path> pictureFolders(const std::filesystem::path& model);
 
 }  // namespace sinew
