@@ -6,6 +6,7 @@
 #include <iostream>
 #include <string_view>
 
+#include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 
 namespace sinew {
@@ -36,8 +37,15 @@ void declareProgram(CLI::App& program, Work& work) {
         "Exit codes: 0 done, 1 refused or problems found, 2 usage, 3 cannot read, 4 cannot write.");
     program.set_version_flag("--version", std::string("sinew ") + SINEW_VERSION);
     program.require_subcommand(1);
-    for (const auto& subcommand : subcommands())
-        subcommand.declare(*program.add_subcommand(subcommand.name, subcommand.summary), work);
+    for (const auto& subcommand : subcommands()) {
+        CLI::App& command = *program.add_subcommand(subcommand.name, subcommand.summary);
+        subcommand.declare(command, work);
+        command
+            .add_option_function<double>(
+                "--time-limit", setReadingTime,
+                "Seconds that reading one file may take (default: a minute and 4 a megabyte)")
+            ->check(CLI::PositiveNumber);
+    }
 }
 
 // A name that only a mistyped subcommand would have: no file, no path, no option.

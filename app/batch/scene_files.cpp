@@ -25,6 +25,12 @@ void warn(const std::vector<Message>& messages) {
 
 namespace {
 
+// --time-limit of the one command that this process is.
+Patience& patience() {
+    static Patience all;
+    return all;
+}
+
 Error withFile(const std::string& file, Error error) {
     error.file = file;
     return error;
@@ -53,10 +59,12 @@ Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
 
 }  // namespace
 
+void setReadingTime(double seconds) { patience().seconds = seconds; }
+
 Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings) {
     if (ProjectFile::isProjectName(file))
         return sceneOf(file, ProjectFile::open(file, {}), settings);
-    auto scene = importScene(file, {}, {});
+    auto scene = importScene(file, {}, {}, patience());
     if (scene) return scene;
     return withFile(file, scene.error());
 }

@@ -52,6 +52,13 @@ TEST_F(BadInput, truncatedFile) {
     }
 }
 
+TEST_F(BadInput, fileThatTakesLongerThanItMay) {
+    const auto ran = test::sinew({"info", model(), "--time-limit", "0.0001"});
+    expectFailure(ran, kCannotRead, "took too long");
+    EXPECT_EQ(test::sinew({"info", model(), "--time-limit", "-1"}).code, kUsage);
+    EXPECT_EQ(test::sinew({"info", model(), "--time-limit", "100"}).code, 0);
+}
+
 TEST_F(BadInput, fileThatIsNoModel) {
     write(file("letter.glb"), "Dear Sir or Madam, this is no model at all.");
     expectFailure(bind(file("letter.glb")), kCannotRead, "letter.glb");
