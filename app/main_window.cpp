@@ -13,6 +13,7 @@
 #include "app/edit_actions.h"
 #include "app/file_actions.h"
 #include "app/icons.h"
+#include "app/memory_keeper.h"
 #include "app/operation_actions.h"
 #include "app/panels/weight_legend.h"
 #include "app/pose_actions.h"
@@ -47,6 +48,7 @@ MainWindow::MainWindow(QWidget* parent)
     new ToolActions(part);
     new PoseActions(part);
     new OperationActions(part);
+    new MemoryKeeper(context_, this);
     addWindowCommands();
     buildDocks(part);
     buildToolBars(part, *view);
