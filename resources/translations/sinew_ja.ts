@@ -1398,8 +1398,8 @@
         <translation>ファイルには glTF 拡張 %1 が必要ですが、このプログラムは対応していません。</translation>
     </message>
     <message>
-        <source>The file's data '%1' is missing; it should lie beside it.</source>
-        <translation>ファイルのデータ「%1」がありません。ファイルと同じ場所に置いてください。</translation>
+        <source>The file's data '%1' is missing or cannot be read; it should lie beside it.</source>
+        <translation>ファイルのデータ「%1」がないか、読み込めません。同じフォルダに置いてください。</translation>
     </message>
     <message>
         <source>The file's meshes are compressed with %1, which cannot be read; export it again without mesh compression.</source>
@@ -1502,8 +1502,8 @@
         <translation>画像「%1」がファイルと同じ場所に見つかりません。</translation>
     </message>
     <message>
-        <source>The picture '%1' was not found.</source>
-        <translation>画像「%1」が見つかりません。</translation>
+        <source>The picture '%1' was not found or cannot be read.</source>
+        <translation>画像「%1」が見つからないか、読み込めません。</translation>
     </message>
     <message>
         <source>The position of vertex %1 of mesh '%2' is not a finite number.</source>
@@ -1652,6 +1652,10 @@
     <message>
         <source>There is no joint called %1 for weights that need one; choose the joints in order instead.</source>
         <translation>ウェイトに必要な %1 という名前のジョイントがありません。代わりにジョイントを順番に選んでください。</translation>
+    </message>
+    <message>
+        <source>There is no journal in "%1" any more.</source>
+        <translation>「%1」にはもうジャーナルがありません。</translation>
     </message>
     <message>
         <source>There is no mesh to bind; open one first.</source>
