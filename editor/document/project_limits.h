@@ -20,7 +20,9 @@ public:
     }
 
     /// No more bytes than the file has, as every row has pages of its own.
-    bool mayRead(std::size_t bytes) { return (read_ += bytes) <= fileBytes_; }
+    bool mayRead(std::size_t bytes) { return (read_ += bytes + kLeastRow) <= fileBytes_; }
+    /// Rows that a file of its size can have.
+    std::int64_t mostRows() const { return static_cast<std::int64_t>(fileBytes_ / kLeastRow); }
     /// Decoded blocks of an ordinary project take up to a few times their bytes.
     bool mayHold(std::size_t bytes) {
         return (held_ += bytes) <= kAlways + kHeldPerByte * fileBytes_;
@@ -30,6 +32,7 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t kLeastRow = 8;  // its numbers alone take more
     static constexpr std::uint64_t kAlways = std::uint64_t{256} << 20;
     static constexpr std::uint64_t kHeldPerByte = 32;
     explicit ReadLimits(std::uint64_t fileBytes) : fileBytes_(fileBytes) {}

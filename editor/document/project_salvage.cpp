@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <map>
 
 #include "editor/codec/block_codec.h"
@@ -15,17 +16,23 @@ namespace sinew {
 namespace {
 
 // Rows behind a page that cannot be read are asked for by number, as SQLite counts them up from 1.
-// A file may claim any number.
+// A file may claim any number; a small one has rarely counted far, however often it was saved.
 constexpr std::int64_t kMostProbes = 2'000'000;
+constexpr std::int64_t kProbesAlways = 10'000;
+constexpr std::int64_t kProbesBetweenQuestions = 256;
 
 // Calls `visit` for all rows of table blocks that can be read, past pages that cannot; until it
-// gives false.
+// or `mayGoOn`, which is asked now and then, gives false.
 class RowSweep {
 public:
     using Visit = std::function<bool(const Statement& row)>;
 
-    RowSweep(const Database& database, Visit visit)
-        : database_(database), visit_(std::move(visit)) {}
+    RowSweep(const Database& database, std::int64_t mostRows, Visit visit,
+             std::function<bool()> mayGoOn)
+        : database_(database),
+          probes_(std::clamp(mostRows, kProbesAlways, kMostProbes)),
+          visit_(std::move(visit)),
+          mayGoOn_(std::move(mayGoOn)) {}
 
     void run() {
         if (!inOrder()) oneByOne();
@@ -53,11 +60,12 @@ private:
     void oneByOne() {
         auto query = database_.prepare(select("WHERE rowid = ?1"));
         if (!query) return;
-        const auto highest = std::min(highestRow(), last_ + kMostProbes);
-        for (auto id = last_ + 1; id <= highest; ++id) {
-            const auto there = query->bind(1, id).step();
+        const auto highest = std::min(highestRow(), lastProbe());
+        for (auto id = last_; id < highest;) {
+            const auto there = query->bind(1, ++id).step();
             if (there && *there && !visit_(*query)) return;
             query->reset();
+            if (id % kProbesBetweenQuestions == 0 && !mayGoOn_()) return;
         }
     }
 
@@ -66,11 +74,18 @@ private:
              {"blocks NOT INDEXED", "blocks INDEXED BY sqlite_autoindex_blocks_1"})
             if (const auto row = database_.integer(std::string("SELECT max(rowid) FROM ") + source))
                 return *row;
-        return last_ + kMostProbes;
+        return lastProbe();
+    }
+    // A row may have the largest number there is.
+    std::int64_t lastProbe() const {
+        constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
+        return last_ > kLargest - probes_ ? kLargest : last_ + probes_;
     }
 
     const Database& database_;
+    std::int64_t probes_;
     Visit visit_;
+    std::function<bool()> mayGoOn_;
     std::int64_t last_ = 0;
 };
 
@@ -86,7 +101,10 @@ public:
         : database_(database), limits_(limits), progress_(progress) {}
 
     Expected<ProjectContents> run() {
-        RowSweep(database_, [this](const Statement& row) { return take(row); }).run();
+        RowSweep(
+            database_, limits_.mostRows(), [this](const Statement& row) { return take(row); },
+            [this] { return mayGoOn(); })
+            .run();
         if (stopped_) return cancelled();
         readSettings();
         for (auto& [id, block] : blocks_) out_.scene.set(id, std::move(block));
@@ -114,6 +132,10 @@ private:
             add(row);
         else
             ++bad_;
+        return mayGoOn();
+    }
+
+    bool mayGoOn() {
         stopped_ = !progress_(limits_.fractionRead());
         return !stopped_;
     }
