@@ -27,6 +27,7 @@ Expected<DecodedImage> decodeImageWith(const std::filesystem::path& worker, cons
                                        const Progress& progress) {
     const std::string label = labelOf(image);
     if (image.data.empty()) return imageNotShown(ImageFailure::NoImage, label);
+    if (!progress(0.0)) return cancelled();
     const auto ended = runProcess(requestFor(worker, image), progress);
     if (!ended) return ended.error();
     if (ended->end == ProcessResult::End::Cancelled) return cancelled();
