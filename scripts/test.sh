@@ -28,7 +28,7 @@ groups=(build test)
 jobs=$(nproc)
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
 export SINEW_SHARED=${SINEW_SHARED:-$root/../shared}
-export LSAN_OPTIONS=suppressions=$root/tests/support/lsan.supp:print_suppressions=0
+export LSAN_OPTIONS=suppressions=$root/tests/support/sanitizers/lsan.supp:print_suppressions=0
 cmake --preset "$preset"
 cmake --build --preset "$preset" -j"$jobs"
 

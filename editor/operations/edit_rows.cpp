@@ -54,6 +54,7 @@ RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
         out->first[i] = static_cast<std::uint32_t>(out->entries.size());
     counted += count;
     different += changedRows;
+    out->entries.shrink_to_fit();
     return changedRows ? RowPagePtr(std::move(out)) : page;
 }
 

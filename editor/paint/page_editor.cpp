@@ -37,6 +37,7 @@ std::shared_ptr<const RowPage> PageEditor::finish() {
     copyUntil(old_.count);
     std::fill(page_->first.begin() + old_.count, page_->first.end(),
               static_cast<std::uint32_t>(page_->entries.size()));
+    page_->entries.shrink_to_fit();  // it may live as long as the document
     return std::move(page_);
 }
 

@@ -98,6 +98,7 @@ Rows withRows(const Rows& rows, std::span<const PointIndex> points, NewRow&& new
         }
         for (std::uint32_t p = old.count; p <= kRowPagePoints; ++p)
             page->first[p] = static_cast<std::uint32_t>(page->entries.size());
+        page->entries.shrink_to_fit();  // it may live as long as the document
         pages[pageIndex] = std::move(page);
     }
     return Rows(std::move(pages));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Works in the window for a long time, as a person would, and watches the memory:
 //   soak MODEL [--minutes 30]
-// Mouse and keys bind, paint, smooth, orbit, undo, redo, save. Prints the resident memory every
+// Binds the model anew, so that its rows are as dense as a rigger's from the start; then mouse and
+// keys paint, smooth, orbit, undo, redo, save. Prints the resident memory every
 // half minute; exit 1 where its mean over the last sixth of the time is more than a twentieth above
 // that over the second sixth. (The first fills the undo memory; edits of all points come and go.)
 #include <QApplication>
@@ -100,18 +101,18 @@ private:
         for (const Node& node : context.scene().nodes().all())
             if (node.mesh.valid()) meshes.push_back(node.id);
         context.select(meshes);
-        if (!context.scene().skinOf(meshes.front()).valid()) operate("skin.smooth");
+        operate("skin.smooth", {{"rebind", true}});
         context.setActiveSkin(context.scene().skinOf(meshes.front()));
         context.setTool(ToolKind::Paint);
         chooseInfluence();
         return context.selection().activeSkin.valid();
     }
 
-    void operate(const char* id) {
+    void operate(const char* id, const Params& params = {}) {
         Context& context = window_.context();
         const Operation* operation = findOperation(id);
         if (!operation) return;
-        auto outcome = runOperation(*operation, context.scene(), context.selection(), {}, {});
+        auto outcome = runOperation(*operation, context.scene(), context.selection(), params, {});
         if (outcome) (void)context.apply(std::move(outcome->edit));
         (void)ready();
     }
