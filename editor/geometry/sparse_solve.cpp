@@ -16,26 +16,22 @@ namespace sinew {
 namespace {
 
 using Matrix = Eigen::SparseMatrix<double>;
+// Unknowns are in their order already when a matrix is factored, hence "natural". The upper half is
+// what Eigen's factoring reads, so it copies nothing.
 #ifdef SINEW_HAS_CHOLMOD
-using Cholesky = Eigen::CholmodSupernodalLLT<Matrix, Eigen::Lower>;
+using Cholesky = Eigen::CholmodSupernodalLLT<Matrix, Eigen::Upper>;
 #else
-using Cholesky = Eigen::SimplicialLDLT<Matrix, Eigen::Lower>;
+using Cholesky = Eigen::SimplicialLDLT<Matrix, Eigen::Upper, Eigen::NaturalOrdering<int>>;
 #endif
 
-bool isSound(std::uint32_t size, std::span<const SparseEntry> lower) {
-    return std::ranges::all_of(lower, [&](const SparseEntry& e) {
-        return e.row < size && e.column <= e.row && std::isfinite(e.value);
-    });
+Error malformed() {
+    return refused("The equations name unknowns that they do not have, or hold no number.");
 }
+Error tooLarge() { return refused("There is not enough memory to solve the equations."); }
 
-Matrix matrixOf(std::uint32_t size, std::span<const SparseEntry> lower) {
-    std::vector<Eigen::Triplet<double>> triplets;
-    triplets.reserve(lower.size());
-    for (const SparseEntry& e : lower)
-        triplets.emplace_back(static_cast<int>(e.row), static_cast<int>(e.column), e.value);
-    Matrix matrix(size, size);
-    matrix.setFromTriplets(triplets.begin(), triplets.end());
-    return matrix;
+bool isWithin(std::uint32_t size, std::span<const SparseEntry> lower) {
+    return std::ranges::all_of(
+        lower, [&](const SparseEntry& e) { return e.row < size && e.column <= e.row; });
 }
 
 // LDL^T takes indefinite matrices as well; what it answers for them is not what was asked.
@@ -51,8 +47,89 @@ bool isPositive([[maybe_unused]] const Cholesky& cholesky) {
 
 }  // namespace
 
-struct SparseFactor::Impl {
+struct SparsePattern::Impl {
     std::uint32_t size = 0;
+    std::vector<int> placeOf;  ///< per unknown, in the factor's order
+    std::vector<int> unknownAt;
+    Matrix upper;  ///< in the factor's order, all zeros
+
+    /// Where an entry's number goes in `upper`; null: nowhere.
+    double* slot(Matrix& matrix, const SparseEntry& e) const {
+        const auto [row, column] = std::minmax(placeOf[e.row], placeOf[e.column]);
+        const int* begin = matrix.innerIndexPtr() + matrix.outerIndexPtr()[column];
+        const int* end = matrix.innerIndexPtr() + matrix.outerIndexPtr()[column + 1];
+        const int* found = std::lower_bound(begin, end, row);
+        if (found == end || *found != row) return nullptr;
+        return matrix.valuePtr() + (found - matrix.innerIndexPtr());
+    }
+};
+
+namespace {
+
+/// Approximate minimum degree (P. Amestoy, T. Davis, I. Duff, 1996): entry i is where unknown i
+/// goes.
+std::vector<int> fillReducingOrder(std::uint32_t size, std::span<const SparseEntry> lower) {
+    std::vector<Eigen::Triplet<double>> triplets;
+    triplets.reserve(lower.size() + size);
+    for (const SparseEntry& e : lower)
+        triplets.emplace_back(static_cast<int>(e.row), static_cast<int>(e.column), 1.0);
+    for (std::uint32_t i = 0; i < size; ++i)
+        triplets.emplace_back(static_cast<int>(i), static_cast<int>(i), 1.0);
+    Matrix matrix(size, size);
+    matrix.setFromTriplets(triplets.begin(), triplets.end());
+    Eigen::AMDOrdering<int>::PermutationType order;
+    Eigen::AMDOrdering<int>()(matrix.selfadjointView<Eigen::Lower>(), order);
+    std::vector<int> placeOf(size);
+    for (std::uint32_t i = 0; i < size; ++i)
+        placeOf[static_cast<std::size_t>(order.indices()[i])] = static_cast<int>(i);
+    return placeOf;
+}
+
+Matrix zerosIn(const std::vector<int>& placeOf, std::span<const SparseEntry> lower) {
+    std::vector<Eigen::Triplet<double>> triplets;
+    triplets.reserve(lower.size() + placeOf.size());
+    for (const SparseEntry& e : lower) {
+        const auto [row, column] = std::minmax(placeOf[e.row], placeOf[e.column]);
+        triplets.emplace_back(row, column, 0.0);
+    }
+    for (int i = 0; i < static_cast<int>(placeOf.size()); ++i) triplets.emplace_back(i, i, 0.0);
+    const auto size = static_cast<Eigen::Index>(placeOf.size());
+    Matrix matrix(size, size);
+    matrix.setFromTriplets(triplets.begin(), triplets.end());
+    return matrix;
+}
+
+}  // namespace
+
+SparsePattern::SparsePattern(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+std::uint32_t SparsePattern::size() const { return impl_->size; }
+
+Expected<SparsePattern> SparsePattern::of(std::uint32_t size, std::span<const SparseEntry> lower) {
+    if (!isWithin(size, lower)) return malformed();
+    try {
+        auto impl = std::make_shared<Impl>();
+        impl->size = size;
+        if (size > 0) {
+            impl->placeOf = fillReducingOrder(size, lower);
+            impl->unknownAt.resize(size);
+            for (std::uint32_t i = 0; i < size; ++i)
+                impl->unknownAt[static_cast<std::size_t>(impl->placeOf[i])] = static_cast<int>(i);
+            impl->upper = zerosIn(impl->placeOf, lower);
+        }
+        return SparsePattern(std::move(impl));
+    } catch (const std::bad_alloc&) {
+        return tooLarge();
+    }
+}
+
+struct SparseFactor::Impl {
+    explicit Impl(SparsePattern of) : pattern(std::move(of)) {
+#ifdef SINEW_HAS_CHOLMOD
+        cholesky.cholmod().nmethods = 1;
+        cholesky.cholmod().method[0].ordering = CHOLMOD_NATURAL;
+#endif
+    }
+    SparsePattern pattern;
     Cholesky cholesky;
 };
 
@@ -62,31 +139,46 @@ SparseFactor& SparseFactor::operator=(SparseFactor&&) noexcept = default;
 SparseFactor::~SparseFactor() = default;
 
 Expected<SparseFactor> SparseFactor::of(std::uint32_t size, std::span<const SparseEntry> lower) {
-    if (!isSound(size, lower))
-        return refused("The equations name unknowns that they do not have, or hold no number.");
+    const auto pattern = SparsePattern::of(size, lower);
+    if (!pattern) return pattern.error();
+    return of(*pattern, lower);
+}
+
+Expected<SparseFactor> SparseFactor::of(const SparsePattern& pattern,
+                                        std::span<const SparseEntry> lower) {
+    if (!isWithin(pattern.size(), lower)) return malformed();
     try {
-        auto impl = std::make_unique<Impl>();
-        impl->size = size;
-        if (size > 0) {
-            impl->cholesky.compute(matrixOf(size, lower));
-            if (impl->cholesky.info() != Eigen::Success || !isPositive(impl->cholesky))
-                return refused("The equations have no single solution.");
+        auto impl = std::make_unique<Impl>(pattern);
+        if (pattern.size() == 0) return SparseFactor(std::move(impl));
+        Matrix matrix = pattern.impl_->upper;
+        for (const SparseEntry& e : lower) {
+            double* slot = pattern.impl_->slot(matrix, e);
+            if (!slot || !std::isfinite(e.value)) return malformed();
+            *slot += e.value;
         }
+        impl->cholesky.compute(matrix);
+        if (impl->cholesky.info() != Eigen::Success || !isPositive(impl->cholesky))
+            return refused("The equations have no single solution.");
         return SparseFactor(std::move(impl));
     } catch (const std::bad_alloc&) {
-        return refused("There is not enough memory to solve the equations.");
+        return tooLarge();
     }
 }
 
-std::uint32_t SparseFactor::size() const { return impl_->size; }
+std::uint32_t SparseFactor::size() const { return impl_->pattern.size(); }
 
 void SparseFactor::solve(std::span<double> columns) const {
-    if (impl_->size == 0) return;
-    const auto rows = static_cast<Eigen::Index>(impl_->size);
-    for (std::size_t first = 0; first + impl_->size <= columns.size(); first += impl_->size) {
-        Eigen::Map<Eigen::VectorXd> column(columns.data() + first, rows);
-        const Eigen::VectorXd solution = impl_->cholesky.solve(column);
-        column = solution;
+    const std::size_t rows = size();
+    if (rows == 0) return;
+    const auto& unknownAt = impl_->pattern.impl_->unknownAt;
+    Eigen::VectorXd ordered(static_cast<Eigen::Index>(rows));
+    for (std::size_t first = 0; first + rows <= columns.size(); first += rows) {
+        const auto column = columns.subspan(first, rows);
+        for (std::size_t i = 0; i < rows; ++i)
+            ordered[static_cast<Eigen::Index>(i)] = column[static_cast<std::size_t>(unknownAt[i])];
+        const Eigen::VectorXd solution = impl_->cholesky.solve(ordered);
+        for (std::size_t i = 0; i < rows; ++i)
+            column[static_cast<std::size_t>(unknownAt[i])] = solution[static_cast<Eigen::Index>(i)];
     }
 }
 

@@ -18,6 +18,22 @@ struct SparseEntry {
     double value = 0.0;
 };
 
+/// Where a symmetric matrix has numbers, and an order of its unknowns that keeps its factor small:
+/// found once for matrices that differ in their numbers alone. Immutable, cheap to copy.
+class SparsePattern {
+public:
+    /// Only the places of `lower` count. Errors: Refused where an entry lies outside the matrix or
+    /// in the upper half. Diagonals are in every pattern.
+    static Expected<SparsePattern> of(std::uint32_t size, std::span<const SparseEntry> lower);
+    std::uint32_t size() const;
+
+private:
+    friend class SparseFactor;
+    struct Impl;
+    explicit SparsePattern(std::shared_ptr<const Impl> impl);
+    std::shared_ptr<const Impl> impl_;
+};
+
 /// The Cholesky factor of a sparse, symmetric, positive definite matrix, as Laplacians with
 /// anchors are: factored once, solved for many right-hand sides. Eigen's simplicial LDL^T with a
 /// fill-reducing order; CHOLMOD's supernodal one (GPL) where the program was built with
@@ -28,6 +44,11 @@ public:
     /// finite, and where the matrix is not positive definite. For a surface's Laplacian of n points
     /// about O(n log n) memory and O(n^1.5) time.
     static Expected<SparseFactor> of(std::uint32_t size, std::span<const SparseEntry> lower);
+    /// The same for a matrix whose pattern is known: what is left to do is the numbers. Places of
+    /// the pattern without an entry are 0. Errors: as above, and Refused where an entry is in no
+    /// place of the pattern.
+    static Expected<SparseFactor> of(const SparsePattern& pattern,
+                                     std::span<const SparseEntry> lower);
     SparseFactor(SparseFactor&&) noexcept;
     SparseFactor& operator=(SparseFactor&&) noexcept;
     ~SparseFactor();

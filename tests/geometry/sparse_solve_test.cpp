@@ -78,6 +78,31 @@ TEST(SparseSolve, refusesEntriesThatAreNoneOfTheLowerHalf) {
     EXPECT_FALSE(SparseFactor::of(2, std::vector<SparseEntry>{{0, 0, nan}}));
 }
 
+TEST(SparseSolve, aKnownPatternTakesOtherNumbers) {
+    const auto first = gridLaplacian(20, 0.5);
+    const auto pattern = SparsePattern::of(400, first);
+    ASSERT_TRUE(pattern);
+    const auto other = gridLaplacian(20, 0.02);
+    const auto factor = SparseFactor::of(*pattern, other);
+    ASSERT_TRUE(factor);
+    std::vector<double> solved(400);
+    for (std::size_t i = 0; i < solved.size(); ++i) solved[i] = std::sin(static_cast<double>(i));
+    const auto wanted = solved;
+    factor->solve(solved);
+    const auto again = product(other, solved);
+    for (std::size_t i = 0; i < wanted.size(); ++i) EXPECT_NEAR(again[i], wanted[i], 1e-10);
+}
+
+TEST(SparseSolve, refusesNumbersOutsideOfThePattern) {
+    const auto pattern = SparsePattern::of(3, std::vector<SparseEntry>{{1, 0, 1.0}});
+    ASSERT_TRUE(pattern);
+    std::vector<SparseEntry> lower{{0, 0, 2.0}, {1, 1, 2.0}, {2, 2, 2.0}, {1, 0, 1.0}};
+    EXPECT_TRUE(SparseFactor::of(*pattern, lower));
+    lower.push_back({2, 1, 1.0});
+    EXPECT_FALSE(SparseFactor::of(*pattern, lower));
+    EXPECT_FALSE(SparsePattern::of(3, std::vector<SparseEntry>{{0, 1, 1.0}}));
+}
+
 TEST(SparseSolve, nothingIsSolvedForNothing) {
     const auto factor = SparseFactor::of(0, {});
     ASSERT_TRUE(factor);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/geometry/screened_poisson.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <new>
+#include <numeric>
+
+#include "editor/geometry/screened_system.h"
+#include "editor/scene/ids.h"
+
+namespace sinew {
+
+namespace {
+
+/// A fixed point is held so many times as strongly as its neighbours hold it: it moves by less than
+/// a float of its value shows.
+constexpr double kFixedHold = 1e7;
+/// Sources sum to 1 when no more than float rounding of a few values is missing.
+constexpr double kSumTolerance = 1e-4;
+
+bool isSound(const ScreenedEquations& e) {
+    const auto pull = [](double h) { return h >= 0.0 && std::isfinite(h); };
+    const auto value = [](float v) { return std::isfinite(v); };
+    const auto column = [&](std::uint32_t c) { return c < e.columnCount; };
+    return std::ranges::all_of(e.pulls, pull) && std::ranges::all_of(e.sources->values, value) &&
+           std::ranges::all_of(e.sources->columns, column);
+}
+
+/// Connected parts of the surface, per point.
+std::vector<std::uint32_t> partsOf(const SurfaceLaplacian& l, std::uint32_t& count) {
+    std::vector<std::uint32_t> parts(l.pointCount(), kNoIndex);
+    std::vector<std::uint32_t> open;
+    count = 0;
+    for (std::uint32_t seed = 0; seed < parts.size(); ++seed) {
+        if (parts[seed] != kNoIndex) continue;
+        parts[seed] = count;
+        open.push_back(seed);
+        while (!open.empty()) {
+            const std::uint32_t i = open.back();
+            open.pop_back();
+            for (std::uint32_t k = l.first[i]; k < l.first[i + 1]; ++k) {
+                if (parts[l.neighbours[k]] != kNoIndex) continue;
+                parts[l.neighbours[k]] = count;
+                open.push_back(l.neighbours[k]);
+            }
+        }
+        ++count;
+    }
+    return parts;
+}
+
+double sumOf(std::span<const float> values) {
+    return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+}  // namespace
+
+struct ScreenedPoisson::Impl {
+    Impl(std::shared_ptr<const SurfaceLaplacian> l, const ScreenedSettings& s)
+        : laplacian(std::move(l)),
+          settings(s),
+          parts(partsOf(*laplacian, partCount)),
+          direct(*laplacian) {
+        for (std::uint32_t i = 0; i < laplacian->pointCount(); ++i)
+            diagonals.push_back(laplacian->diagonal(i));
+    }
+
+    std::shared_ptr<const SurfaceLaplacian> laplacian;
+    ScreenedSettings settings;
+    std::uint32_t partCount = 0;
+    std::vector<std::uint32_t> parts;  ///< per point
+    std::vector<double> diagonals;     ///< per point
+    DirectScreenedSolver direct;
+
+    bool isFixed(const ScreenedEquations& e, std::uint32_t i) const {
+        return !e.fixed.empty() && e.fixed[i] != 0;
+    }
+    /// A point on its own has no area, and none is needed: whatever holds it decides.
+    double area(std::uint32_t i) const { return diagonals[i] > 0.0 ? laplacian->areas[i] : 1.0; }
+
+    ScreenedSystem systemOf(const ScreenedEquations& e, ScreenedSolution& solution) const;
+    void finish(const ScreenedEquations& e, const ScreenedSystem& system, const SparseRows& values,
+                ScreenedSolution& solution) const;
+    std::vector<std::uint8_t> partsThatSumToOne(const ScreenedEquations& e,
+                                                const ScreenedSystem& system) const;
+};
+
+ScreenedSystem ScreenedPoisson::Impl::systemOf(const ScreenedEquations& e,
+                                               ScreenedSolution& solution) const {
+    const std::uint32_t count = laplacian->pointCount();
+    ScreenedSystem system{laplacian.get(), e.sources, e.columnCount, diagonals, {}, {}};
+    system.holds.resize(count);
+    system.sourced.resize(count);
+    std::vector<std::uint8_t> held(partCount, 0);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        system.holds[i] =
+            isFixed(e, i) ? kFixedHold * std::max(diagonals[i], 1e-3) : e.pulls[i] * area(i);
+        system.sourced[i] = system.holds[i] > 0.0;
+        held[parts[i]] |= system.sourced[i];
+    }
+    solution.solved.resize(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        solution.solved[i] = held[parts[i]];
+        // Held to nothing, so that the matrix has an inverse; what comes out is not looked at.
+        if (!solution.solved[i]) system.holds[i] = diagonals[i] > 0.0 ? diagonals[i] : 1.0;
+    }
+    return system;
+}
+
+std::vector<std::uint8_t> ScreenedPoisson::Impl::partsThatSumToOne(
+    const ScreenedEquations& e, const ScreenedSystem& system) const {
+    std::vector<std::uint8_t> one(partCount, 1);
+    for (std::uint32_t i = 0; i < parts.size(); ++i)
+        if (system.sourced[i] && std::abs(sumOf(e.sources->valuesOf(i)) - 1.0) > kSumTolerance)
+            one[parts[i]] = 0;
+    return one;
+}
+
+void ScreenedPoisson::Impl::finish(const ScreenedEquations& e, const ScreenedSystem& system,
+                                   const SparseRows& values, ScreenedSolution& solution) const {
+    const auto one = partsThatSumToOne(e, system);
+    auto& rows = solution.rows;
+    rows.first.reserve(parts.size() + 1);
+    rows.columns.reserve(values.columns.size());
+    rows.values.reserve(values.values.size());
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        const SparseRows& from = isFixed(e, i) ? *e.sources : values;
+        const auto columns = from.columnsOf(i);
+        const auto numbers = from.valuesOf(i);
+        const double sum = one[parts[i]] ? sumOf(numbers) : 1.0;
+        const double scale = sum > 0.0 ? 1.0 / sum : 1.0;
+        for (std::size_t k = 0; k < columns.size() && solution.solved[i]; ++k)
+            rows.append(columns[k], static_cast<float>(static_cast<double>(numbers[k]) * scale));
+        rows.endRow();
+    }
+}
+
+ScreenedPoisson::ScreenedPoisson(std::shared_ptr<const SurfaceLaplacian> laplacian,
+                                 const ScreenedSettings& settings)
+    : impl_(std::make_unique<const Impl>(std::move(laplacian), settings)) {}
+ScreenedPoisson::~ScreenedPoisson() = default;
+ScreenedPoisson::ScreenedPoisson(ScreenedPoisson&&) noexcept = default;
+ScreenedPoisson& ScreenedPoisson::operator=(ScreenedPoisson&&) noexcept = default;
+
+Expected<ScreenedSolution> ScreenedPoisson::solve(const ScreenedEquations& equations,
+                                                  const Progress& progress) const {
+    assert(equations.pulls.size() == impl_->parts.size());
+    assert(equations.sources && equations.sources->rowCount() == impl_->parts.size());
+    assert(equations.fixed.empty() || equations.fixed.size() == impl_->parts.size());
+    if (!progress(0.0)) return cancelled();
+    if (!isSound(equations))
+        return refused("The equations name unknowns that they do not have, or hold no number.");
+    try {
+        ScreenedSolution solution;
+        const ScreenedSystem system = impl_->systemOf(equations, solution);
+        const auto values = impl_->direct.solve(system, impl_->settings.dropBelow, progress);
+        if (!values) return values.error();
+        impl_->finish(equations, system, *values, solution);
+        if (!progress(1.0)) return cancelled();
+        return solution;
+    } catch (const std::bad_alloc&) {
+        return refused("There is not enough memory to solve the equations.");
+    }
+}
+
+}  // namespace sinew
