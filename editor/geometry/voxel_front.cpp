@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/geometry/voxel_front.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+// Buckets of the queue per voxel's length. What a voxel's straight way passes one step before it is
+// nearer by at least 1 / sqrt(3): with two buckets a voxel it lies in an earlier one.
+constexpr float kBucketsPerVoxel = 2.0f;
+
+// Ways that are longer share the last bucket and lose their order there: a hundred times across
+// the largest grid.
+constexpr float kMostDistance = 1.0e5f;
+
+// A source that a voxel's known way is longer than the straight line by no more than this, in
+// voxels, counts as seen from it: the grid's own roughness is larger.
+constexpr float kSeenWithin = 0.05f;
+
+bool isOpenPath(const bool* open, std::initializer_list<int> path) {
+    return std::ranges::all_of(path, [&](int i) { return open[i]; });
+}
+
+}  // namespace
+
+BrickNeighbours brickNeighbours(const VoxelSolid& solid) {
+    BrickNeighbours out(solid.bricks().size());
+    for (std::size_t b = 0; b < out.size(); ++b)
+        for (int face = 0; face < kFaces; ++face) {
+            const glm::ivec3 next = solid.bricks()[b].corner + kFaceStep[face] * 4;
+            out[b][static_cast<std::size_t>(face)] =
+                solid.grid().contains(next) ? solid.brickHolding(next) : VoxelSolid::kNoBrick;
+        }
+    return out;
+}
+
+VoxelFront::VoxelFront(const VoxelSolid& solid, const BrickNeighbours& neighbours)
+    : solid_(solid), neighbours_(neighbours), pages_(solid.bricks().size()) {
+    corners_.reserve(solid.bricks().size());
+    for (const auto& brick : solid.bricks()) corners_.push_back(brick.corner);
+}
+
+void VoxelFront::begin(std::span<const VoxelSource> pieces) {
+    pieces_ = pieces;
+    ++run_;
+    entered_.clear();
+    labels_.clear();
+    settled_.clear();
+    checked_.clear();
+    current_ = 0;
+}
+
+VoxelFront::Page& VoxelFront::enter(std::uint32_t brick) {
+    Page& page = pages_[brick];
+    if (page.run == run_) return page;
+    page = {run_, static_cast<std::uint32_t>(entered_.size())};
+    entered_.push_back(brick);
+    labels_.resize(labels_.size() + 64);
+    settled_.push_back(0);
+    checked_.push_back(0);
+    return page;
+}
+
+void VoxelFront::queue(Cell cell, float distance) {
+    const auto wanted =
+        static_cast<std::size_t>(std::min(distance, kMostDistance) * kBucketsPerVoxel);
+    const std::size_t bucket = std::max(wanted, current_);
+    if (bucket >= buckets_.size()) buckets_.resize(bucket + 64);
+    buckets_[bucket].push_back(cell);
+}
+
+void VoxelFront::addSeed(Cell cell, std::uint32_t piece) {
+    enter(cell >> 6);
+    Label& label = labels_[labelIndex(cell)];
+    const float distance = pieces_[piece].distanceTo(centreOf(cell));
+    if (distance >= label.distance) return;
+    label = {distance, kPiece + piece};
+    checked_[pages_[cell >> 6].index] |= std::uint64_t{1} << (cell & 63);
+    queue(cell, distance);
+}
+
+void VoxelFront::jump(std::span<const VoxelJump> jumps, std::span<const float> limitOfBrick) {
+    current_ = 0;
+    for (const auto& j : jumps) {
+        if (!isReached(j.from)) continue;
+        const Label behind = labelOf(j.from);
+        const float distance = sourceOf(behind).distanceTo(centreOf(j.to));
+        if (distance > limitOfBrick[j.to >> 6]) continue;
+        enter(j.to >> 6);
+        Label& label = labels_[labelIndex(j.to)];
+        if (distance >= label.distance) continue;
+        label = {distance, behind.source};
+        checked_[pages_[j.to >> 6].index] |= std::uint64_t{1} << (j.to & 63);
+        queue(j.to, distance);
+    }
+    drain(limitOfBrick);
+}
+
+void VoxelFront::drain(std::span<const float> limitOfBrick) {
+    for (; current_ < buckets_.size(); ++current_) {
+        // Both the bucket and the table of buckets may grow on the way.
+        for (std::size_t i = 0; i < buckets_[current_].size(); ++i)
+            settle(buckets_[current_][i], limitOfBrick);
+        buckets_[current_].clear();
+    }
+}
+
+void VoxelFront::settle(Cell cell, std::span<const float> limitOfBrick) {
+    const std::uint32_t page = pages_[cell >> 6].index;
+    const std::uint64_t bit = std::uint64_t{1} << (cell & 63);
+    if (settled_[page] & bit) return;
+    Label& label = labels_[labelIndex(cell)];
+    const auto isLater = [&] {
+        return std::min(label.distance, kMostDistance) * kBucketsPerVoxel >=
+               static_cast<float>(current_ + 1);
+    };
+    if (isLater()) return;  // it became longer and waits there
+    if (!(checked_[page] & bit)) {
+        checked_[page] |= bit;
+        if (!sees(sourceOf(label), label.source, cell)) {
+            label = bestWay(cell);
+            if (isLater()) {
+                queue(cell, label.distance);
+                return;
+            }
+        }
+    }
+    settled_[page] |= bit;
+    reachOut(cell, label, limitOfBrick);
+}
+
+void VoxelFront::reachOut(Cell cell, const Label& label, std::span<const float> limitOfBrick) {
+    const std::uint32_t brick = cell >> 6;
+    const std::uint32_t bit = cell & 63;
+    const VoxelSource source = sourceOf(label);
+    const std::uint32_t sourceId = label.source;
+    const glm::ivec3 at = VoxelGrid::placeOfBit(bit);
+    for (int face = 0; face < kFaces; ++face) {
+        const int axis = face >> 1;
+        const bool up = face & 1;
+        const std::uint32_t stride = 1u << (axis * 2);
+        std::uint32_t toBrick = brick;
+        std::uint32_t toBit = up ? bit + stride : bit - stride;
+        if (at[axis] == (up ? 3 : 0)) {
+            toBrick = neighbours_[brick][static_cast<std::size_t>(face)];
+            if (toBrick == VoxelSolid::kNoBrick) continue;
+            toBit = up ? bit - 3 * stride : bit + 3 * stride;
+        }
+        if (!(solid_.bricks()[toBrick].solid >> toBit & 1)) continue;
+        offer(toBrick * 64 + toBit, source, sourceId, limitOfBrick[toBrick]);
+    }
+}
+
+void VoxelFront::offer(Cell to, const VoxelSource& source, std::uint32_t sourceId, float limit) {
+    const std::uint32_t page = enter(to >> 6).index;
+    const std::uint64_t bit = std::uint64_t{1} << (to & 63);
+    Label& label = labels_[std::size_t{page} * 64 + (to & 63)];
+    if ((settled_[page] & bit) || label.source == sourceId) return;
+    const float distance = source.distanceTo(centreOf(to));
+    if (distance >= label.distance || distance > limit) return;
+    // What was looked at once is not taken on trust again: all that the source sees before it has
+    // been settled by now.
+    if ((checked_[page] & bit) && !sees(source, sourceId, to)) return;
+    label = {distance, sourceId};
+    queue(to, distance);
+}
+
+VoxelSource VoxelFront::sourceOf(const Label& label) const {
+    if (label.source >= kPiece) return pieces_[label.source - kPiece];
+    VoxelSource bend;
+    bend.from = centreOf(label.source);
+    bend.base = labels_[labelIndex(label.source)].distance;
+    return bend;
+}
+
+std::uint32_t VoxelFront::pieceBehind(const Label& label) const {
+    std::uint32_t source = label.source;
+    while (source < kPiece) source = labels_[labelIndex(source)].source;
+    return source - kPiece;
+}
+
+// Whether the straight way from the source passes, one step before the voxel, one that it sees: one
+// with the same source, or with a way no longer than the straight one.
+bool VoxelFront::sees(const VoxelSource& source, std::uint32_t sourceId, Cell cell) const {
+    const glm::vec3 centre = centreOf(cell);
+    const glm::vec3 target = source.nearestTo(centre);
+    const glm::vec3 way = target - centre;
+    const glm::vec3 size = glm::abs(way);
+    const float most = std::max({size.x, size.y, size.z});
+    if (most <= 0.5f) return true;
+    const glm::vec3 place = most <= 1.0f ? target : centre + way / most;
+    const glm::ivec3 before(place);
+    const Cell passed = solid_.cellAt(before);
+    if (passed == VoxelSolid::kNoCell || !isReached(passed)) return false;
+    const glm::ivec3 voxel(centre);
+    if (!isJoined(voxel, before - voxel)) return false;
+    if (passed == sourceId) return true;
+    const Label& label = labels_[labelIndex(passed)];
+    return label.source == sourceId ||
+           label.distance <= source.distanceTo(centreOf(passed)) + kSeenWithin;
+}
+
+// Whether solid voxels lead over faces to a voxel that shares a face, edge or corner.
+bool VoxelFront::isJoined(const glm::ivec3& voxel, const glm::ivec3& step) const {
+    if ((step.x != 0) + (step.y != 0) + (step.z != 0) < 2) return true;
+    bool open[8];  // of the cube between the two, by axes gone
+    for (int i = 0; i < 8; ++i)
+        open[i] = solid_.isSolid(voxel + step * glm::ivec3(i & 1, i >> 1 & 1, i >> 2));
+    // An axis not gone leads from a place to itself, so that these serve edges as well.
+    return isOpenPath(open, {1, 3, 7}) || isOpenPath(open, {1, 5, 7}) ||
+           isOpenPath(open, {2, 3, 7}) || isOpenPath(open, {2, 6, 7}) ||
+           isOpenPath(open, {4, 5, 7}) || isOpenPath(open, {4, 6, 7});
+}
+
+// The shortest way over the voxels around that the front has passed: straight from their source
+// where that sees this voxel, else with a bend in them.
+VoxelFront::Label VoxelFront::bestWay(Cell cell) const {
+    const glm::vec3 centre = centreOf(cell);
+    const glm::ivec3 voxel(centre);
+    Label best;
+    for (int i = 0; i < 27; ++i) {
+        const glm::ivec3 step(i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1);
+        const Cell over = solid_.cellAt(voxel + step);
+        if (over == VoxelSolid::kNoCell || over == cell || !isReached(over)) continue;
+        const Label& label = labels_[labelIndex(over)];
+        const VoxelSource source = sourceOf(label);
+        const float straight = source.distanceTo(centre);
+        if (straight >= best.distance) continue;
+        if (!isJoined(voxel, step)) continue;
+        if (sees(source, label.source, cell)) {
+            best = {straight, label.source};
+            continue;
+        }
+        const float bent = label.distance + glm::length(glm::vec3(step));
+        if (bent < best.distance) best = {bent, over};
+    }
+    return best;
+}
+
+}  // namespace sinew
