@@ -24,6 +24,9 @@ struct Options {
     std::vector<std::string> meshes;
     std::int64_t maxInfluences = 4;
     double dropoff = 4.0;
+    std::int64_t resolution = 256;
+    std::int64_t smoothing = 0;
+    bool noRigidParts = false;
     bool rebind = false;
     bool json = false;
 };
@@ -135,6 +138,10 @@ void printJson(const Report& report, const std::string& method) {
                           {"points", mesh.points},
                           {"seconds", mesh.seconds},
                           {"fallbacks", mesh.fallbacks},
+                          {"parts", mesh.parts},
+                          {"bleed", mesh.bleeding},
+                          {"snapped", mesh.snapped},
+                          {"leftOut", mesh.leftOut},
                           {"notes", std::move(notes)}});
     }
     const auto seconds = report.numbers.find("seconds");
@@ -162,6 +169,9 @@ Expected<Outcome> bound(const Loaded& loaded, const Selection& selection, const 
     const Params params{{"method", method},
                         {"maxInfluences", options.maxInfluences},
                         {"dropoff", options.dropoff},
+                        {"resolution", options.resolution},
+                        {"smoothing", options.smoothing},
+                        {"rigidParts", !options.noRigidParts},
                         {"rebind", options.rebind},
                         {"joints", joints}};
     return runOperation(*findOperation("skin.smooth"), loaded.scene, selection, params, {});
@@ -208,6 +218,14 @@ void declare(CLI::App& app, Work& work) {
     app.add_option("--dropoff", options->dropoff,
                    "How fast weights fall with distance (default: 4)")
         ->check(CLI::Range(0.1, 10.0));
+    app.add_option("--resolution", options->resolution,
+                   "Voxels along the model's longest side (default: 256)")
+        ->check(CLI::Range(std::int64_t{64}, std::int64_t{1024}));
+    app.add_option("--smoothing", options->smoothing,
+                   "Smoothing passes over the finished weights (default: 0)")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{100}));
+    app.add_flag("--no-rigid-parts", options->noRigidParts,
+                 "auto: do not keep separate parts of one bone rigid");
     app.add_flag("--rebind", options->rebind,
                  "Bind bound meshes anew, at their bind pose, replacing their weights");
     app.add_flag("--json", options->json, "Print timings and notes as JSON");

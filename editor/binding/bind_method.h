@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "editor/scene/error.h"
-#include "editor/scene/mesh.h"
 #include "editor/scene/progress.h"
 #include "editor/scene/rows.h"
 
@@ -22,27 +21,44 @@ struct BoneSegment {
     glm::dvec3 to{0.0};
 };
 
+class BindSurface;
+
 /// What a method is given. Nothing here is owned.
 struct BindProblem {
-    const Mesh* mesh = nullptr;
-    std::span<const glm::dvec3> points;  ///< per point of the mesh, world at bind
+    const BindSurface* surface = nullptr;
+    std::span<const glm::dvec3> points;  ///< the surface's points, world at bind
     std::uint32_t slotCount = 0;
-    std::span<const BoneSegment> segments;  ///< at least one a slot, in slot order
+    std::span<const BoneSegment> segments;  ///< in slot order; a slot without one takes no weight
     std::span<const std::uint32_t>
         parentSlot;  ///< per slot: the nearest ancestor that is an influence, or kNoIndex
+    /// Per point, not 0: it keeps its row of `keptRows`, which methods take for a boundary value.
+    /// Empty: none does.
+    std::span<const std::uint8_t> kept;
+    std::span<const std::vector<Influence>> keptRows;
+    /// Per point: the mesh that it comes from, where several are bound as one. Empty: one mesh.
+    std::span<const std::uint32_t> meshOf;
 };
 
 struct BindSettings {
     std::string method = "distance";
     std::uint32_t maxInfluences = 4;  ///< 0: unlimited
-    double dropoff = 4.0;             ///< distance methods: weight falls with distance^-dropoff
+    double dropoff = 4.0;             ///< how fast a bone's weight falls; 1 soft, 10 sharp
+    std::uint32_t resolution = 256;   ///< of voxels along the longest axis; 64 to 1024
+    std::uint32_t smoothing = 0;      ///< passes over the finished rows
+    bool rigidParts = true;           ///< auto: parts that belong to one bone follow it alone
 };
 
 struct BindResult {
-    std::vector<std::vector<Influence>>
-        rows;                     ///< per point; valid rows, at most maxInfluences entries
-    std::uint32_t fallbacks = 0;  ///< points that the method could not do itself
-    std::vector<Message> notes;
+    std::vector<std::vector<Influence>> rows =
+        {};  ///< per point; valid rows, at most maxInfluences entries
+    /// Per point, not 0: the method could not do it itself. Empty: it did all.
+    std::vector<std::uint8_t> fellBack = {};
+    /// Per point, not 0: it has weight of a bone that is far through the solid, while others are
+    /// near. Empty: not looked at.
+    std::vector<std::uint8_t> bleeding = {};
+    std::vector<SlotIndex> snapped = {};  ///< bones outside the solid that were drawn into it
+    std::uint32_t parts = 0;              ///< connected parts, where the method goes by them
+    std::vector<Message> notes = {};
 };
 
 /// A bind method: one file, one line in methods.cpp.

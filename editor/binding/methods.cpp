@@ -8,7 +8,8 @@
 #define SINEW_BIND_METHODS(METHOD) \
     METHOD(distanceMethod)         \
     METHOD(hierarchyMethod)        \
-    METHOD(rigidMethod)
+    METHOD(rigidMethod)            \
+    METHOD(heatMethod)
 
 namespace sinew {
 

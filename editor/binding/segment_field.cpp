@@ -132,6 +132,7 @@ std::vector<Influence> rowByDistance(std::span<const SlotIndex> slots,
     row.reserve(slots.size());
     double sum = 0.0;
     for (const auto s : slots) {
+        if (std::isinf(distanceOfSlot[s])) continue;  // a slot without a bone
         const double d = std::max(distanceOfSlot[s], kTouching);
         const double w = d == nearest ? 1.0 : std::pow(nearest / d, dropoff);
         if (!(w >= kNegligible)) continue;

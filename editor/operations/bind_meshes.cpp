@@ -2,11 +2,10 @@
 #include "editor/operations/bind_meshes.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <unordered_set>
 
-#include "editor/binding/bone_segments.h"
+#include "editor/operations/bind_solve.h"
 #include "editor/operations/influences.h"
 #include "editor/operations/placement.h"
 #include "editor/operations/targets.h"
@@ -14,17 +13,6 @@
 
 namespace sinew {
 namespace {
-
-/// One mesh on its way to being bound.
-struct Job {
-    NodeId meshNode;
-    SkinId skinId;
-    std::shared_ptr<const Mesh> mesh;
-    std::shared_ptr<Skin> skin;           ///< all but rows
-    std::vector<glm::dmat4> worldAtBind;  ///< by node index
-    BindResult result;
-    double seconds = 0.0;
-};
 
 bool hasFaces(const Mesh& mesh) {
     for (std::size_t i = 0; i < mesh.polygonCount(); ++i)
@@ -184,8 +172,44 @@ std::vector<glm::dmat4> worldAtBind(const Scene& scene, SkinId id,
     return bindPose(alone).worldFromNode;
 }
 
-Expected<std::vector<Job>> makeJobs(Scene& after, const std::vector<NodeId>& meshNodes,
-                                    const std::vector<NodeId>& joints, const BindRequest& request) {
+// What of a bound mesh stays: rows in the new skin's slots, and the points that keep theirs.
+void keepOld(const Scene& scene, const Selection& selection, const BindRequest& request,
+             BindJob& job) {
+    const Skin& old = *scene.skin(job.skinId);
+    const bool chosen =
+        request.onlySelected && job.skinId == selection.activeSkin && !selection.points.empty();
+    const bool anyLock =
+        request.keepLocked &&
+        (!old.lockedPoints.empty() || std::any_of(old.slots.begin(), old.slots.end(),
+                                                  [](const auto& slot) { return slot.locked; }));
+    if (!chosen && !anyLock) return;
+    std::vector<SlotIndex> newSlot;
+    for (const auto& slot : old.slots) newSlot.push_back(job.skin->slotOf(slot.node));
+    const Rows& rows = scene.rows(job.skinId);
+    job.oldRows.resize(rows.pointCount());
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        auto& row = job.oldRows[p];
+        for (const auto& i : rows[p])
+            if (newSlot[i.slot] != kNoIndex) row.push_back({newSlot[i.slot], i.weight});
+        std::sort(row.begin(), row.end(),
+                  [](const auto& a, const auto& b) { return a.slot < b.slot; });
+        // A point that loses a joint cannot keep its row.
+        const bool whole = row.size() == rows[p].size() && !row.empty();
+        const bool out =
+            chosen && !std::binary_search(selection.points.begin(), selection.points.end(), p);
+        job.kept.push_back(whole && (out || (request.keepLocked && old.isLocked(p))));
+    }
+    if (!request.keepLocked) return;
+    job.skin->lockedPoints = old.lockedPoints;
+    for (auto& slot : job.skin->slots)
+        if (const auto had = old.slotOf(slot.node); had != kNoIndex)
+            slot.locked = old.slots[had].locked;
+}
+
+Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection,
+                                        const std::vector<NodeId>& meshNodes,
+                                        const std::vector<NodeId>& joints,
+                                        const BindRequest& request) {
     auto nodes = std::make_shared<NodeTable>(after.nodes());
     const auto before = currentPose(after).worldFromNode;
     const auto indexBefore = after.nodesPtr();
@@ -194,10 +218,10 @@ Expected<std::vector<Job>> makeJobs(Scene& after, const std::vector<NodeId>& mes
             moveToRoot(*nodes, meshNode, before[indexBefore->indexOf(meshNode)]);
     after.setNodes(nodes);
     const auto world = currentPose(after).worldFromNode;
-    std::vector<Job> jobs;
+    std::vector<BindJob> jobs;
     std::uint32_t nextSkin = after.nextOwner(BlockKind::Skin);
     for (const NodeId meshNode : meshNodes) {
-        Job job;
+        BindJob job;
         job.meshNode = meshNode;
         job.mesh = after.mesh(nodes->find(meshNode)->mesh);
         job.skinId = after.skinOf(meshNode);
@@ -209,59 +233,14 @@ Expected<std::vector<Job>> makeJobs(Scene& after, const std::vector<NodeId>& mes
         if (!job.skinId.valid()) job.skinId = SkinId(nextSkin++);
         job.skin->pointCount = static_cast<std::uint32_t>(job.mesh->pointCount());
         job.skin->maxInfluences = request.skinMaxInfluences;
+        if (anew) keepOld(after, selection, request, job);
         job.worldAtBind = anew ? worldAtBind(after, job.skinId, job.skin) : world;
         jobs.push_back(std::move(job));
     }
     return jobs;
 }
 
-// Rows name slots of the problem, which leaves out slots whose node is gone; this names the skin's.
-void nameSkinSlots(BindResult& result, const std::vector<SlotIndex>& slotOf) {
-    for (auto& row : result.rows)
-        for (auto& influence : row) influence.slot = slotOf[influence.slot];
-}
-
-Expected<void> solve(const Scene& scene, Job& job, const BindSettings& settings,
-                     const Progress& progress) {
-    const auto start = std::chrono::steady_clock::now();
-    std::vector<NodeId> influences;
-    std::vector<SlotIndex> slotOf;
-    for (SlotIndex s = 0; s < job.skin->slots.size(); ++s) {
-        if (!scene.nodes().find(job.skin->slots[s].node)) continue;
-        influences.push_back(job.skin->slots[s].node);
-        slotOf.push_back(s);
-    }
-    std::vector<glm::dvec3> points;
-    points.reserve(job.mesh->pointCount());
-    for (const auto& p : job.mesh->positions)
-        points.emplace_back(job.skin->skinBind * glm::dvec4(p, 1.0));
-    const auto segments = boneSegments(scene.nodes(), influences, job.worldAtBind);
-    const auto parents = parentSlots(scene.nodes(), influences);
-    const BindProblem problem{job.mesh.get(), points, static_cast<std::uint32_t>(influences.size()),
-                              segments, parents};
-    auto result = findBindMethod(settings.method)->solve(problem, settings, progress);
-    if (!result) return result.error();
-    job.result = std::move(*result);
-    nameSkinSlots(job.result, slotOf);
-    job.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return {};
-}
-
-Expected<void> solveAll(const Scene& scene, std::vector<Job>& jobs, const BindSettings& settings,
-                        const Progress& progress) {
-    double total = 0.0;
-    for (const auto& job : jobs) total += static_cast<double>(job.mesh->pointCount());
-    double done = 0.0;
-    for (auto& job : jobs) {
-        const double next = done + static_cast<double>(job.mesh->pointCount());
-        const auto solved = solve(scene, job, settings, progress.stage(done / total, next / total));
-        if (!solved) return solved.error();
-        done = next;
-    }
-    return {};
-}
-
-void warnOfJointsBelow(const Scene& scene, const Job& job, Report& report) {
+void warnOfJointsBelow(const Scene& scene, const BindJob& job, Report& report) {
     for (const auto& slot : job.skin->slots)
         if (slot.node.valid() && scene.nodes().isWithin(slot.node, job.meshNode)) {
             report.lines.emplace_back(
@@ -271,15 +250,14 @@ void warnOfJointsBelow(const Scene& scene, const Job& job, Report& report) {
         }
 }
 
-void finish(Scene& after, Job& job, Report& report) {
+void finish(Scene& after, BindJob& job, Report& report) {
     RowsBuilder builder;
-    for (const auto& row : job.result.rows) builder.append(row);
+    for (const auto& row : job.rows) builder.append(row);
     after.setSkin(job.skinId, job.skin);
     after.setRows(job.skinId, builder.finish());
-    report.meshes.push_back({nodeLabel(after, job.meshNode),
-                             static_cast<std::uint32_t>(job.mesh->pointCount()), job.seconds,
-                             job.result.fallbacks, std::move(job.result.notes)});
-    report.numbers["seconds"] += job.seconds;
+    job.report.name = nodeLabel(after, job.meshNode);
+    report.numbers["seconds"] += job.report.seconds;
+    report.meshes.push_back(std::move(job.report));
     warnOfJointsBelow(after, job, report);
 }
 
@@ -301,10 +279,15 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         joints = std::move(*chosen);
     }
     Scene after = scene;
-    auto jobs = makeJobs(after, *meshNodes, joints, request);
+    auto jobs = makeJobs(after, selection, *meshNodes, joints, request);
     if (!jobs) return jobs.error();
-    if (auto ok = solveAll(after, *jobs, request.settings, progress); !ok) return ok.error();
-    for (Job& job : *jobs) finish(after, job, outcome.report);
+    const bool named =
+        !request.joints.empty() && request.joints != defaultInfluences(scene, selection);
+    BindSurfaceCache own;
+    BindSurfaceCache& cache = request.cache ? *request.cache : own;
+    if (auto ok = solveBinds(after, *jobs, request.settings, named, cache, progress); !ok)
+        return ok.error();
+    for (BindJob& job : *jobs) finish(after, job, outcome.report);
     outcome.edit = difference(scene, after, request.label);
     outcome.selection = selection;
     outcome.selection->activeSkin = jobs->back().skinId;

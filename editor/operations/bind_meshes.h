@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "editor/binding/bind_method.h"
@@ -8,11 +9,19 @@
 
 namespace sinew {
 
+class BindSurfaceCache;
+
 /// What Smooth Skinning and Rigid Skinning have in common.
 struct BindRequest {
     BindSettings settings;
     std::vector<NodeId> joints;  ///< in slot order; empty: defaultInfluences(), or, when binding
                                  ///< anew, those that a skin has
+    /// Of bound meshes: points that are not selected, and what is locked, keep their weights, and
+    /// solvers take them for boundary values.
+    bool onlySelected = false;
+    bool keepLocked = false;
+    /// Keeps what was derived of the surfaces for the next bind; none: nothing is kept.
+    std::shared_ptr<BindSurfaceCache> cache;
     bool rebind = false;  ///< a bound mesh is bound anew, at its bind pose, instead of refusing
     std::uint32_t skinMaxInfluences = 4;  ///< what the skin allows afterwards
     Message label;

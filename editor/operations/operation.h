@@ -49,7 +49,11 @@ struct Report {
         std::string name;
         std::uint32_t points = 0;
         double seconds = 0.0;
-        std::uint32_t fallbacks = 0;
+        std::uint32_t fallbacks = 0;       ///< points that the method could not do itself
+        std::uint32_t parts = 0;           ///< connected parts of what was bound together
+        std::uint32_t bleeding = 0;        ///< points with weight of a bone that is far from them
+        std::vector<std::string> snapped;  ///< joints that stood outside and were drawn in
+        std::vector<std::string> leftOut;  ///< joints without weight: ends, controls, carriers
         std::vector<Message> notes;
     };
     std::vector<MeshReport> meshes;

@@ -18,6 +18,11 @@ Expected<Outcome> run(const Scene& scene, const Selection& selection, const Para
     request.settings.method = textParam(params, "method");
     request.settings.maxInfluences = static_cast<std::uint32_t>(intParam(params, "maxInfluences"));
     request.settings.dropoff = floatParam(params, "dropoff");
+    request.settings.resolution = static_cast<std::uint32_t>(intParam(params, "resolution"));
+    request.settings.smoothing = static_cast<std::uint32_t>(intParam(params, "smoothing"));
+    request.settings.rigidParts = boolParam(params, "rigidParts");
+    request.onlySelected = boolParam(params, "onlySelected");
+    request.keepLocked = boolParam(params, "keepLocked");
     request.joints = nodesParam(params, "joints");
     request.rebind = boolParam(params, "rebind");
     request.skinMaxInfluences = request.settings.maxInfluences;
@@ -47,6 +52,19 @@ Operation smoothSkinning() {
         {"dropoff", "Dropoff Rate",
          "How fast a joint's weight falls with the distance from its bone; larger is sharper.",
          Type::Float, 4.0, 0.1, 10.0},
+        {"smoothing", "Smoothing Passes",
+         "How often finished weights are averaged with their neighbours'.", Type::Int,
+         std::int64_t{0}, 0, 100},
+        {"resolution", "Resolution", "Voxels along the model's longest side.", Type::Int,
+         std::int64_t{256}, 64, 1024},
+        {"rigidParts", "Rigid Parts",
+         "Separate parts that belong to one bone (buttons, eyes, armour) follow it alone.",
+         Type::Bool, true},
+        {"onlySelected", "Only Selected Vertices",
+         "When binding anew: other vertices keep their weights, and the new ones join on to them.",
+         Type::Bool, false},
+        {"keepLocked", "Keep Locked",
+         "When binding anew: locked influences and vertices keep their weights.", Type::Bool, true},
         {"rebind", "Bind Anew",
          "Bind a bound mesh again at its bind pose, replacing all its weights.", Type::Bool, false},
     };

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/bind_surface.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace sinew {
+namespace {
+
+/// A value made when it is first asked for.
+template <class T>
+class Lazy {
+public:
+    template <class Make>
+    const T& get(Make&& make) {
+        std::call_once(once_, [&] { value_.emplace(make()); });
+        return *value_;
+    }
+
+private:
+    std::once_flag once_;
+    std::optional<T> value_;
+};
+
+glm::dvec3 areaNormal(const std::vector<glm::dvec3>& points, const glm::uvec3& t) {
+    return glm::cross(points[t.y] - points[t.x], points[t.z] - points[t.x]) * 0.5;
+}
+
+// Edges of triangles as lists of neighbours: sorted, each once.
+Compressed neighboursOf(std::size_t pointCount, const std::vector<glm::uvec3>& triangles) {
+    std::vector<std::uint32_t> first(pointCount + 1, 0);
+    for (const auto& t : triangles)
+        for (int k = 0; k < 3; ++k) first[t[k] + 1] += 2;
+    for (std::size_t p = 0; p < pointCount; ++p) first[p + 1] += first[p];
+    std::vector<std::uint32_t> items(first.back());
+    auto next = first;
+    for (const auto& t : triangles)
+        for (int k = 0; k < 3; ++k) {
+            items[next[t[k]]++] = t[(k + 1) % 3];
+            items[next[t[k]]++] = t[(k + 2) % 3];
+        }
+    Compressed out;
+    out.first.resize(pointCount + 1, 0);
+    std::vector<std::uint32_t> kept(pointCount, 0);
+    tbb::parallel_for(std::size_t{0}, pointCount, [&](std::size_t p) {
+        const auto begin = items.begin() + first[p];
+        const auto end = items.begin() + first[p + 1];
+        std::sort(begin, end);
+        auto last = std::unique(begin, end);
+        last = std::remove(begin, last, static_cast<std::uint32_t>(p));
+        kept[p] = static_cast<std::uint32_t>(last - begin);
+    });
+    for (std::size_t p = 0; p < pointCount; ++p) out.first[p + 1] = out.first[p] + kept[p];
+    out.items.resize(out.first.back());
+    tbb::parallel_for(std::size_t{0}, pointCount, [&](std::size_t p) {
+        std::copy_n(items.begin() + first[p], kept[p], out.items.begin() + out.first[p]);
+    });
+    return out;
+}
+
+// On which side of a triangle the solid lies: 1 behind it, -1 before it, 0 where that cannot be
+// told.
+int solidBehind(const VoxelSolid& solid, const glm::dvec3& centre, const glm::dvec3& normal) {
+    const double length = glm::length(normal);
+    if (!(length > 0.0)) return 0;
+    // Two voxels off: the triangle's own voxel and its neighbour count as surface.
+    const glm::dvec3 step = normal / length * 2.0;
+    const glm::dvec3 at = solid.grid().toGrid(centre);
+    const bool before = solid.isSolid(glm::ivec3(glm::floor(at + step)));
+    const bool behind = solid.isSolid(glm::ivec3(glm::floor(at - step)));
+    return before == behind ? 0 : behind ? 1 : -1;
+}
+
+}  // namespace
+
+struct BindSurface::Derived {
+    Lazy<Compressed> neighbours;
+    Lazy<Shells> parts;
+    Lazy<std::vector<double>> partAreas;
+    Lazy<std::vector<double>> areas;
+    Lazy<std::vector<std::uint8_t>> flipped;
+    Lazy<std::vector<glm::vec3>> outward;
+    Lazy<std::unique_ptr<TriangleSurface>> tracer;
+    Lazy<std::unique_ptr<ScreenedPoisson>> equations;
+    std::mutex mutex;
+    std::map<int, std::shared_ptr<const VoxelSolid>> solids;
+};
+
+BindSurface::BindSurface(std::vector<glm::dvec3> worldPoints, std::vector<glm::uvec3> triangles)
+    : points_(std::move(worldPoints)),
+      triangles_(std::move(triangles)),
+      derived_(std::make_unique<Derived>()) {
+    glm::dvec3 low(std::numeric_limits<double>::max());
+    glm::dvec3 high(std::numeric_limits<double>::lowest());
+    for (const auto& p : points_) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    if (points_.empty()) return;
+    centre_ = (low + high) * 0.5;
+    const double size = glm::length(high - low);
+    if (std::isnormal(size)) perUnit_ = 1.0 / size;
+    for (auto& p : points_) p = unitFromWorld(p);
+}
+
+BindSurface::~BindSurface() = default;
+
+const Compressed& BindSurface::neighbours() const {
+    return derived_->neighbours.get([&] { return neighboursOf(points_.size(), triangles_); });
+}
+
+const Shells& BindSurface::parts() const {
+    return derived_->parts.get([&] { return shells(neighbours()); });
+}
+
+const std::vector<double>& BindSurface::areas() const {
+    return derived_->areas.get([&] {
+        std::vector<double> out(points_.size(), 0.0);
+        for (const auto& t : triangles_) {
+            const double third = glm::length(areaNormal(points_, t)) / 3.0;
+            for (int k = 0; k < 3; ++k) out[t[k]] += third;
+        }
+        return out;
+    });
+}
+
+const std::vector<double>& BindSurface::partAreas() const {
+    return derived_->partAreas.get([&] {
+        std::vector<double> out(parts().count, 0.0);
+        for (std::size_t p = 0; p < points_.size(); ++p) out[parts().shellOfPoint[p]] += areas()[p];
+        return out;
+    });
+}
+
+const std::vector<std::uint8_t>& BindSurface::flipped() const {
+    return derived_->flipped.get([&] {
+        std::vector<std::uint8_t> out(triangles_.size(), 0);
+        const auto inside = solid(kCoarseResolution);
+        if (!inside) return out;
+        std::vector<std::int8_t> side(triangles_.size(), 0);
+        std::vector<double> balance(parts().count, 0.0);
+        tbb::parallel_for(std::size_t{0}, triangles_.size(), [&](std::size_t i) {
+            const auto& t = triangles_[i];
+            const glm::dvec3 centre = (points_[t.x] + points_[t.y] + points_[t.z]) / 3.0;
+            side[i] =
+                static_cast<std::int8_t>(solidBehind(*inside, centre, areaNormal(points_, t)));
+        });
+        for (std::size_t i = 0; i < triangles_.size(); ++i)
+            balance[parts().shellOfPoint[triangles_[i].x]] +=
+                side[i] * glm::length(areaNormal(points_, triangles_[i]));
+        // Where its own sides do not tell, a triangle faces as the most of its part do.
+        for (std::size_t i = 0; i < triangles_.size(); ++i) {
+            const bool partTurned = balance[parts().shellOfPoint[triangles_[i].x]] < 0.0;
+            out[i] = side[i] ? side[i] < 0 : partTurned;
+        }
+        return out;
+    });
+}
+
+const std::vector<glm::vec3>& BindSurface::outward() const {
+    return derived_->outward.get([&] {
+        std::vector<glm::dvec3> sums(points_.size(), glm::dvec3(0.0));
+        for (std::size_t i = 0; i < triangles_.size(); ++i) {
+            const glm::dvec3 normal =
+                areaNormal(points_, triangles_[i]) * (flipped()[i] ? -1.0 : 1.0);
+            for (int k = 0; k < 3; ++k) sums[triangles_[i][k]] += normal;
+        }
+        std::vector<glm::vec3> out(points_.size(), glm::vec3(0.0f));
+        for (std::size_t p = 0; p < out.size(); ++p)
+            if (const double length = glm::length(sums[p]); length > 0.0) out[p] = sums[p] / length;
+        return out;
+    });
+}
+
+const TriangleSurface& BindSurface::tracer() const {
+    return *derived_->tracer.get([&] {
+        const std::vector<glm::vec3> positions(points_.begin(), points_.end());
+        return std::make_unique<TriangleSurface>(positions, triangles_);
+    });
+}
+
+std::shared_ptr<const VoxelSolid> BindSurface::solid(int resolution) const {
+    const std::lock_guard lock(derived_->mutex);
+    auto& solid = derived_->solids[resolution];
+    if (solid) return solid;
+    VoxelSolidSettings settings;
+    settings.resolution = resolution;
+    if (auto made = VoxelSolid::of(points_, triangles_, settings)) solid = *made;
+    return solid;
+}
+
+const ScreenedPoisson& BindSurface::equations() const {
+    return *derived_->equations.get([&] {
+        return std::make_unique<ScreenedPoisson>(
+            std::make_shared<SurfaceLaplacian>(robustLaplacian(points_, triangles_)));
+    });
+}
+
+}  // namespace sinew

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "editor/geometry/adjacency.h"
+#include "editor/geometry/closest_point.h"
+#include "editor/geometry/screened_poisson.h"
+#include "editor/geometry/voxel_solid.h"
+
+namespace sinew {
+
+/// What is bound, as a soup of triangles, with all that can be derived from it and does not depend
+/// on the bones. Each is made when it is first asked for and kept, so that binding the same surface
+/// again (while a joint is dragged, say) only does what the bones change.
+///
+/// Inside, "unit" space is used: world at bind, moved and scaled so that the surface's box has a
+/// diagonal of 1. Methods work there, so that their weights do not depend on a model's unit.
+/// May be asked from several threads.
+class BindSurface {
+public:
+    /// `worldPoints`: at bind, finite. `triangles`: indices into them; those of other meshes may
+    /// follow in one surface, where points are not shared between them.
+    BindSurface(std::vector<glm::dvec3> worldPoints, std::vector<glm::uvec3> triangles);
+    ~BindSurface();
+
+    std::size_t pointCount() const { return points_.size(); }
+    const std::vector<glm::dvec3>& points() const { return points_; }  ///< unit space
+    const std::vector<glm::uvec3>& triangles() const { return triangles_; }
+
+    glm::dvec3 unitFromWorld(const glm::dvec3& world) const { return (world - centre_) * perUnit_; }
+    double unitPerWorld() const { return perUnit_; }
+
+    /// Points joined by a triangle's edge, each once, ascending.
+    const Compressed& neighbours() const;
+    /// Connected parts over triangles; a point of no triangle is a part of its own.
+    const Shells& parts() const;
+    /// Per part its area, unit space.
+    const std::vector<double>& partAreas() const;
+    /// Per point a third of the area of its triangles, unit space.
+    const std::vector<double>& areas() const;
+    /// Per point the direction out of the solid, unit length: triangles that face inwards are
+    /// turned first, so that flipped faces do not count. A point without area has (0, 0, 0).
+    const std::vector<glm::vec3>& outward() const;
+    /// Per triangle: not 0 where its corners run clockwise seen from outside.
+    const std::vector<std::uint8_t>& flipped() const;
+    const TriangleSurface& tracer() const;
+    /// The solid at a resolution (8 to 1024 voxels along the longest axis), in unit space. Null
+    /// where no triangle makes one.
+    std::shared_ptr<const VoxelSolid> solid(int resolution) const;
+    /// (L + A h) x = A h p on this surface, unit space.
+    const ScreenedPoisson& equations() const;
+
+private:
+    struct Derived;
+    std::vector<glm::dvec3> points_;
+    std::vector<glm::uvec3> triangles_;
+    glm::dvec3 centre_{0.0};
+    double perUnit_ = 1.0;
+    std::unique_ptr<Derived> derived_;
+};
+
+/// Resolution of the solid that tells the outside from the inside.
+inline constexpr int kCoarseResolution = 96;
+
+}  // namespace sinew

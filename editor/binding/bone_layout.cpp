@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/bone_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "editor/binding/bone_roles.h"
+#include "editor/binding/bone_segments.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kSamePlace = 1e-4;
+
+/// A local axis of every joint, 0 to 2, and which way along it.
+struct BoneAxis {
+    int axis = 0;
+    double sign = 1.0;
+    glm::dvec3 of(const BindJoint& joint) const { return joint.axes[axis] * sign; }
+};
+
+class Layout {
+public:
+    Layout(std::span<const BindJoint> skeleton, std::vector<glm::dvec3> places,
+           const SolidSample& solid, const std::vector<JointRole>& roles)
+        : skeleton_(skeleton), places_(std::move(places)), solid_(solid), roles_(roles) {
+        axis_ = commonAxis();
+    }
+
+    /// The ends of a joint's bones, unit space. Never empty.
+    std::vector<glm::dvec3> endsOf(std::uint32_t joint) const {
+        const auto below = bonesBelow(joint);
+        if (below.empty()) return {places_[joint] + ownLength(joint)};
+        if (below.size() > 1 && axis_) return {alongAxis(joint, below)};
+        std::vector<glm::dvec3> out;
+        for (const auto child : below) out.push_back(places_[child]);
+        return out;
+    }
+
+private:
+    // Joints below that are at another place and no controls.
+    std::vector<std::uint32_t> bonesBelow(std::uint32_t joint) const {
+        std::vector<std::uint32_t> out;
+        for (const auto child : skeleton_[joint].below)
+            if (roles_[child] != JointRole::Control &&
+                glm::distance(places_[child], places_[joint]) > kSamePlace)
+                out.push_back(child);
+        return out;
+    }
+
+    std::optional<BoneAxis> commonAxis() const;
+    glm::dvec3 alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const;
+    glm::dvec3 ownLength(std::uint32_t joint) const;
+
+    std::span<const BindJoint> skeleton_;
+    std::vector<glm::dvec3> places_;
+    const SolidSample& solid_;
+    const std::vector<JointRole>& roles_;
+    std::optional<BoneAxis> axis_;
+};
+
+std::optional<BoneAxis> Layout::commonAxis() const {
+    constexpr double kAlong = 0.95;  // cosine
+    constexpr double kMost = 0.6;
+    std::array<int, 6> votes{};
+    int asked = 0;
+    for (std::uint32_t i = 0; i < skeleton_.size(); ++i) {
+        const auto below = bonesBelow(i);
+        if (below.size() != 1 || roles_[i] == JointRole::Control) continue;
+        const glm::dvec3 along = glm::normalize(places_[below[0]] - places_[i]);
+        ++asked;
+        for (int a = 0; a < 3; ++a) {
+            const double c = glm::dot(skeleton_[i].axes[a], along);
+            votes[static_cast<std::size_t>(a)] += c > kAlong;
+            votes[static_cast<std::size_t>(a + 3)] += c < -kAlong;
+        }
+    }
+    const auto most = std::max_element(votes.begin(), votes.end());
+    if (asked < 2 || *most < kMost * asked) return std::nullopt;
+    const int index = static_cast<int>(most - votes.begin());
+    return BoneAxis{index % 3, index < 3 ? 1.0 : -1.0};
+}
+
+glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const {
+    constexpr double kTowards = 0.9;  // cosine
+    const glm::dvec3 axis = axis_->of(skeleton_[joint]);
+    double best = -1.0;
+    double nearest = std::numeric_limits<double>::infinity();
+    double before = nearest;
+    glm::dvec3 towards{0.0};
+    for (const auto child : below) {
+        const glm::dvec3 to = places_[child] - places_[joint];
+        const double length = glm::length(to);
+        const double cosine = glm::dot(to, axis) / length;
+        if (cosine > best) {
+            best = cosine;
+            towards = to;
+        }
+        nearest = std::min(nearest, length);
+        if (cosine * length > kSamePlace) before = std::min(before, cosine * length);
+    }
+    if (best > kTowards) return places_[joint] + towards;
+    return places_[joint] + axis * (std::isfinite(before) ? before : nearest);
+}
+
+// A joint with none below goes on as far as the solid does, almost.
+glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
+    constexpr double kNotToTheSkin = 0.8;
+    glm::dvec3 direction{0.0};
+    const auto parent = skeleton_[joint].parent;
+    if (axis_)
+        direction = axis_->of(skeleton_[joint]);
+    else if (parent != kNoIndex)
+        direction = places_[joint] - places_[parent];
+    const double length = glm::length(direction);
+    if (!(length > kSamePlace) || !skeleton_[joint].isJoint) return glm::dvec3(0.0);
+    direction /= length;
+    return direction * (kNotToTheSkin * solid_.wayOut(places_[joint], direction));
+}
+
+bool anyBone(std::span<const BindJoint> skeleton, const std::vector<JointRole>& roles) {
+    for (std::size_t i = 0; i < skeleton.size(); ++i)
+        if (skeleton[i].slot != kNoIndex && roles[i] == JointRole::Bone) return true;
+    return false;
+}
+
+}  // namespace
+
+std::vector<BindJoint> bindSkeleton(const NodeTable& nodes, std::span<const NodeId> influences,
+                                    std::span<const glm::dmat4> worldFromNode) {
+    assert(worldFromNode.size() == nodes.size());
+    std::vector<SlotIndex> slotOf(nodes.size(), kNoIndex);
+    for (SlotIndex s = 0; s < influences.size(); ++s) slotOf[nodes.indexOf(influences[s])] = s;
+    std::vector<std::uint32_t> jointOf(nodes.size(), kNoIndex);
+    std::vector<BindJoint> out;
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes.all()[i];
+        const bool isJoint = node.kind == NodeKind::Joint;
+        if (!isJoint && slotOf[i] == kNoIndex) continue;
+        BindJoint joint;
+        joint.name = node.name;
+        joint.place = glm::dvec3(worldFromNode[i][3]);
+        for (int a = 0; a < 3; ++a) {
+            const glm::dvec3 axis(worldFromNode[i][a]);
+            const double length = glm::length(axis);
+            joint.axes[a] = length > 0.0 ? axis / length : glm::dvec3(0.0);
+        }
+        joint.slot = slotOf[i];
+        joint.isJoint = isJoint;
+        jointOf[i] = static_cast<std::uint32_t>(out.size());
+        if (const NodeId above = jointAbove(nodes, node.id); isJoint && above.valid()) {
+            joint.parent = jointOf[nodes.indexOf(above)];
+            out[joint.parent].below.push_back(jointOf[i]);
+        }
+        out.push_back(std::move(joint));
+    }
+    return out;
+}
+
+BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surface,
+                    bool allAreBones) {
+    constexpr std::size_t kLooks = 10'000'000;
+    constexpr std::size_t kFewest = 8'000;
+    const SolidSample solid(surface.solid(kCoarseResolution),
+                            std::max(kFewest, kLooks / std::max<std::size_t>(1, skeleton.size())));
+    std::vector<glm::dvec3> places;
+    for (const auto& joint : skeleton) places.push_back(surface.unitFromWorld(joint.place));
+    BoneLayout out;
+    out.roles = jointRoles(skeleton, places, solid);
+    const bool all = allAreBones || !anyBone(skeleton, out.roles);
+    const Layout layout(skeleton, places, solid, out.roles);
+    for (std::uint32_t i = 0; i < skeleton.size(); ++i) {
+        const SlotIndex slot = skeleton[i].slot;
+        if (slot == kNoIndex || (!all && out.roles[i] != JointRole::Bone)) continue;
+        for (const auto& end : layout.endsOf(i))
+            out.segments.push_back(
+                {slot, skeleton[i].place,
+                 skeleton[i].place + (end - places[i]) / surface.unitPerWorld()});
+    }
+    std::stable_sort(out.segments.begin(), out.segments.end(),
+                     [](const auto& a, const auto& b) { return a.slot < b.slot; });
+    if (all) std::fill(out.roles.begin(), out.roles.end(), JointRole::Bone);
+    return out;
+}
+
+}  // namespace sinew

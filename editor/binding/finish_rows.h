@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "editor/binding/bind_method.h"
+#include "editor/geometry/sparse_rows.h"
+
+namespace sinew {
+
+/// What every solver's rows go through: smoothing passes over the surface's edges
+/// (settings.smoothing), weights too small to be meant taken away, at most settings.maxInfluences
+/// left, sums made 1. Kept points have their kept row. An empty row stays empty. `rows`: per point
+/// of the problem's surface, slots ascending. Linear.
+std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
+                                                 const BindSettings& settings,
+                                                 const SparseRows& rows);
+
+}  // namespace sinew

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "editor/binding/bind_method.h"
+#include "editor/geometry/sparse_rows.h"
+
+namespace sinew {
+
+struct HeatRows {
+    SparseRows rows;                     ///< per point; sums 1
+    std::vector<std::uint8_t> fellBack;  ///< per point: of a part in which no bone is seen
+};
+
+/// Bone heat (I. Baran and J. Popovic, "Automatic rigging and animation of 3D characters", 2007,
+/// section 4): every point that sees its nearest bone is held to it the stronger the nearer it is,
+/// H = sharpness / distance^2, and the rest is diffusion over the surface, -Laplacian w + H w = H
+/// p. Bones that a point's outward side turns away from count as farther. In parts of the surface
+/// that see no bone at all every point is held to the nearest one. Points that are kept are
+/// boundary values. Errors: Refused where there is no bone; Cancelled.
+Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness, const Progress& progress);
+
+}  // namespace sinew
