@@ -20,10 +20,6 @@ constexpr float kMostDistance = 1.0e5f;
 // voxels, counts as seen from it: the grid's own roughness is larger.
 constexpr float kSeenWithin = 0.05f;
 
-bool isOpenPath(const bool* open, std::initializer_list<int> path) {
-    return std::ranges::all_of(path, [&](int i) { return open[i]; });
-}
-
 }  // namespace
 
 BrickNeighbours brickNeighbours(const VoxelSolid& solid) {
@@ -39,8 +35,10 @@ BrickNeighbours brickNeighbours(const VoxelSolid& solid) {
 
 VoxelFront::VoxelFront(const VoxelSolid& solid, const BrickNeighbours& neighbours)
     : solid_(solid), neighbours_(neighbours), pages_(solid.bricks().size()) {
-    corners_.reserve(solid.bricks().size());
-    for (const auto& brick : solid.bricks()) corners_.push_back(brick.corner);
+    for (const auto& brick : solid.bricks()) {
+        voxels_.push_back(brick.solid);
+        corners_.push_back(brick.corner);
+    }
 }
 
 void VoxelFront::begin(std::span<const VoxelSource> pieces) {
@@ -149,7 +147,7 @@ void VoxelFront::reachOut(Cell cell, const Label& label, std::span<const float> 
             if (toBrick == VoxelSolid::kNoBrick) continue;
             toBit = up ? bit - 3 * stride : bit + 3 * stride;
         }
-        if (!(solid_.bricks()[toBrick].solid >> toBit & 1)) continue;
+        if (!(voxels_[toBrick] >> toBit & 1)) continue;
         offer(toBrick * 64 + toBit, source, sourceId, limitOfBrick[toBrick]);
     }
 }
@@ -192,44 +190,56 @@ bool VoxelFront::sees(const VoxelSource& source, std::uint32_t sourceId, Cell ce
     const float most = std::max({size.x, size.y, size.z});
     if (most <= 0.5f) return true;
     const glm::vec3 place = most <= 1.0f ? target : centre + way / most;
-    const glm::ivec3 before(place);
-    const Cell passed = solid_.cellAt(before);
+    const glm::ivec3 step = glm::ivec3(place) - glm::ivec3(centre);
+    const Cell passed = cellBeside(cell, step);
     if (passed == VoxelSolid::kNoCell || !isReached(passed)) return false;
-    const glm::ivec3 voxel(centre);
-    if (!isJoined(voxel, before - voxel)) return false;
-    if (passed == sourceId) return true;
-    const Label& label = labels_[labelIndex(passed)];
-    return label.source == sourceId ||
-           label.distance <= source.distanceTo(centreOf(passed)) + kSeenWithin;
+    if (passed != sourceId) {
+        const Label& label = labels_[labelIndex(passed)];
+        if (label.source != sourceId &&
+            label.distance > source.distanceTo(centreOf(passed)) + kSeenWithin)
+            return false;
+    }
+    return isJoined(cell, step);
 }
 
-// Whether solid voxels lead over faces to a voxel that shares a face, edge or corner.
-bool VoxelFront::isJoined(const glm::ivec3& voxel, const glm::ivec3& step) const {
+// The solid voxel one step from a solid one, or kNoCell. The grid's outermost voxels are free.
+VoxelFront::Cell VoxelFront::cellBeside(Cell cell, const glm::ivec3& step) const {
+    const glm::ivec3 at = VoxelGrid::placeOfBit(cell & 63) + step;
+    const std::uint32_t bit = VoxelGrid::bitOf(at);
+    std::uint32_t brick = cell >> 6;
+    if ((at.x | at.y | at.z) & ~3) {
+        brick = solid_.brickHolding(corners_[brick] + at);
+        if (brick == VoxelSolid::kNoBrick) return VoxelSolid::kNoCell;
+    }
+    return voxels_[brick] >> bit & 1 ? brick * 64 + bit : VoxelSolid::kNoCell;
+}
+
+// Whether solid voxels lead over faces to a solid voxel that shares a face, edge or corner.
+bool VoxelFront::isJoined(Cell cell, const glm::ivec3& step) const {
+    const auto isOpen = [&](int x, int y, int z) {
+        return cellBeside(cell, step * glm::ivec3(x, y, z)) != VoxelSolid::kNoCell;
+    };
     if ((step.x != 0) + (step.y != 0) + (step.z != 0) < 2) return true;
-    bool open[8];  // of the cube between the two, by axes gone
-    for (int i = 0; i < 8; ++i)
-        open[i] = solid_.isSolid(voxel + step * glm::ivec3(i & 1, i >> 1 & 1, i >> 2));
     // An axis not gone leads from a place to itself, so that these serve edges as well.
-    return isOpenPath(open, {1, 3, 7}) || isOpenPath(open, {1, 5, 7}) ||
-           isOpenPath(open, {2, 3, 7}) || isOpenPath(open, {2, 6, 7}) ||
-           isOpenPath(open, {4, 5, 7}) || isOpenPath(open, {4, 6, 7});
+    if (isOpen(1, 0, 0) && (isOpen(1, 1, 0) || isOpen(1, 0, 1))) return true;
+    if (isOpen(0, 1, 0) && (isOpen(1, 1, 0) || isOpen(0, 1, 1))) return true;
+    return isOpen(0, 0, 1) && (isOpen(1, 0, 1) || isOpen(0, 1, 1));
 }
 
 // The shortest way over the voxels around that the front has passed: straight from their source
 // where that sees this voxel, else with a bend in them.
 VoxelFront::Label VoxelFront::bestWay(Cell cell) const {
     const glm::vec3 centre = centreOf(cell);
-    const glm::ivec3 voxel(centre);
     Label best;
     for (int i = 0; i < 27; ++i) {
         const glm::ivec3 step(i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1);
-        const Cell over = solid_.cellAt(voxel + step);
+        const Cell over = cellBeside(cell, step);
         if (over == VoxelSolid::kNoCell || over == cell || !isReached(over)) continue;
         const Label& label = labels_[labelIndex(over)];
         const VoxelSource source = sourceOf(label);
         const float straight = source.distanceTo(centre);
         if (straight >= best.distance) continue;
-        if (!isJoined(voxel, step)) continue;
+        if (!isJoined(cell, step)) continue;
         if (sees(source, label.source, cell)) {
             best = {straight, label.source};
             continue;

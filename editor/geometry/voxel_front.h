@@ -85,11 +85,13 @@ private:
     void offer(Cell to, const VoxelSource& source, std::uint32_t sourceId, float limit);
     bool sees(const VoxelSource& source, std::uint32_t sourceId, Cell cell) const;
     Label bestWay(Cell cell) const;
-    bool isJoined(const glm::ivec3& voxel, const glm::ivec3& step) const;
+    Cell cellBeside(Cell cell, const glm::ivec3& step) const;
+    bool isJoined(Cell cell, const glm::ivec3& step) const;
 
     const VoxelSolid& solid_;
     const BrickNeighbours& neighbours_;
-    std::vector<glm::ivec3> corners_;
+    std::vector<std::uint64_t> voxels_;  // by brick: the solid ones
+    std::vector<glm::ivec3> corners_;    // by brick
     std::span<const VoxelSource> pieces_;
     std::uint32_t run_ = 0;
     std::vector<Page> pages_;  // by brick
