@@ -59,10 +59,11 @@ double sumOf(std::span<const float> values) {
 
 struct ScreenedPoisson::Impl {
     Impl(std::shared_ptr<const SurfaceLaplacian> l, const ScreenedSettings& s)
-        : laplacian(std::move(l)),
-          settings(s),
-          parts(partsOf(*laplacian, partCount)),
-          direct(*laplacian) {
+        : laplacian(std::move(l)), settings(s), parts(partsOf(*laplacian, partCount)) {
+        if (laplacian->pointCount() <= settings.directPoints)
+            direct = std::make_unique<const DirectScreenedSolver>(*laplacian);
+        else
+            hierarchical = std::make_unique<const HierarchicalScreenedSolver>(*laplacian);
         for (std::uint32_t i = 0; i < laplacian->pointCount(); ++i)
             diagonals.push_back(laplacian->diagonal(i));
     }
@@ -70,9 +71,15 @@ struct ScreenedPoisson::Impl {
     std::shared_ptr<const SurfaceLaplacian> laplacian;
     ScreenedSettings settings;
     std::uint32_t partCount = 0;
-    std::vector<std::uint32_t> parts;  ///< per point
-    std::vector<double> diagonals;     ///< per point
-    DirectScreenedSolver direct;
+    std::vector<std::uint32_t> parts;                    ///< per point
+    std::vector<double> diagonals;                       ///< per point
+    std::unique_ptr<const DirectScreenedSolver> direct;  ///< or null, then the other
+    std::unique_ptr<const HierarchicalScreenedSolver> hierarchical;
+
+    Expected<SparseRows> valuesOf(const ScreenedSystem& system, const Progress& progress) const {
+        return direct ? direct->solve(system, settings.dropBelow, progress)
+                      : hierarchical->solve(system, settings.dropBelow, progress);
+    }
 
     bool isFixed(const ScreenedEquations& e, std::uint32_t i) const {
         return !e.fixed.empty() && e.fixed[i] != 0;
@@ -155,7 +162,7 @@ Expected<ScreenedSolution> ScreenedPoisson::solve(const ScreenedEquations& equat
     try {
         ScreenedSolution solution;
         const ScreenedSystem system = impl_->systemOf(equations, solution);
-        const auto values = impl_->direct.solve(system, impl_->settings.dropBelow, progress);
+        const auto values = impl_->valuesOf(system, progress);
         if (!values) return values.error();
         impl_->finish(equations, system, *values, solution);
         if (!progress(1.0)) return cancelled();

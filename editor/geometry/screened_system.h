@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "editor/geometry/screened_poisson.h"
@@ -24,6 +25,19 @@ class DirectScreenedSolver {
 public:
     explicit DirectScreenedSolver(const SurfaceLaplacian& laplacian);
     ~DirectScreenedSolver();
+    Expected<SparseRows> solve(const ScreenedSystem& system, double dropBelow,
+                               const Progress& progress) const;
+
+private:
+    struct Impl;
+    std::unique_ptr<const Impl> impl_;
+};
+
+/// All columns by multigrid, in groups, each on what it covers.
+class HierarchicalScreenedSolver {
+public:
+    explicit HierarchicalScreenedSolver(const SurfaceLaplacian& laplacian);
+    ~HierarchicalScreenedSolver();
     Expected<SparseRows> solve(const ScreenedSystem& system, double dropBelow,
                                const Progress& progress) const;
 

@@ -2,11 +2,15 @@
 #include "editor/geometry/screened_poisson.h"
 
 #include <gtest/gtest.h>
+#include <tbb/global_control.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <random>
 
+#include "editor/scene/ids.h"
 #include "tests/geometry/surfaces.h"
 
 namespace sinew {
@@ -138,6 +142,195 @@ TEST(ScreenedPoisson, onePointSourceFillsItsPart) {
     ASSERT_TRUE(solution);
     for (std::uint32_t i = 0; i < c.pulls.size(); ++i)
         EXPECT_NEAR(valueOf(solution->rows, i, bone), 1.0, 1e-5);
+}
+
+constexpr ScreenedSettings kByHierarchy{.directPoints = 0};
+
+struct Deviation {
+    double most = 0.0;
+    double mean = 0.0;  ///< of each point's largest
+};
+
+/// Of the hierarchy's answer from the factor's.
+Deviation deviation(const Case& c) {
+    const auto direct = c.solved({.dropBelow = 0.0, .directPoints = kNoIndex});
+    const auto hierarchical = c.solved(kByHierarchy);
+    EXPECT_TRUE(direct && hierarchical);
+    Deviation out;
+    for (std::uint32_t i = 0; i < c.pulls.size(); ++i) {
+        double most = 0.0;
+        for (std::uint32_t b = 0; b < c.columns; ++b)
+            most = std::max(
+                most, std::abs(valueOf(direct->rows, i, b) - valueOf(hierarchical->rows, i, b)));
+        out.most = std::max(out.most, most);
+        out.mean += most / static_cast<double>(c.pulls.size());
+    }
+    return out;
+}
+
+void expectClose(const Case& c) {
+    const Deviation d = deviation(c);
+    EXPECT_LT(d.most, 1e-2);
+    EXPECT_LT(d.mean, 1e-3);
+}
+
+/// Points moved along the surface and off it, and named in another order.
+Soup roughened(Soup soup, double by) {
+    std::mt19937 random(5);
+    std::uniform_real_distribution<double> shift(-by, by);
+    for (auto& p : soup.points) p += glm::dvec3(shift(random), shift(random), shift(random));
+    std::vector<std::uint32_t> placeOf(soup.points.size());
+    std::iota(placeOf.begin(), placeOf.end(), 0u);
+    std::shuffle(placeOf.begin(), placeOf.end(), random);
+    Soup out = soup;
+    for (std::size_t i = 0; i < placeOf.size(); ++i) out.points[placeOf[i]] = soup.points[i];
+    for (auto& t : out.triangles) t = {placeOf[t.x], placeOf[t.y], placeOf[t.z]};
+    return out;
+}
+
+TEST(ScreenedPoissonHierarchy, agreesWithTheFactorOnClosedSurfaces) {
+    expectClose(boneCase(limb(300, 100, 4.0, 0.3), 4.0, 9));
+    expectClose(boneCase(limb(200, 60, 1.0, 0.4), 1.0, 3));
+}
+
+TEST(ScreenedPoissonHierarchy, agreesOnRoughSurfacesInAnyOrder) {
+    expectClose(boneCase(roughened(limb(200, 80, 4.0, 0.3), 0.004), 4.0, 12));
+}
+
+TEST(ScreenedPoissonHierarchy, agreesOnLongThinTriangles) {
+    expectClose(boneCase(limb(600, 12, 4.0, 0.3), 4.0, 9));
+    expectClose(boneCase(limb(30, 300, 4.0, 0.3), 4.0, 9));
+}
+
+TEST(ScreenedPoissonHierarchy, agreesWhereSheetsBranch) {
+    Soup soup = limb(120, 60, 4.0, 0.3);
+    const auto first = static_cast<std::uint32_t>(soup.points.size());
+    for (std::uint32_t r = 0; r < 120; ++r)  // a fin along the limb
+        soup.points.push_back(soup.points[r * 60] + glm::dvec3(0.0, 0.1, 0.0));
+    for (std::uint32_t r = 0; r + 1 < 120; ++r)
+        soup.addQuad(r * 60, (r + 1) * 60, first + r + 1, first + r);
+    expectClose(boneCase(soup, 4.0, 7));
+}
+
+TEST(ScreenedPoissonHierarchy, agreesOnManyLooseParts) {
+    Soup soup = limb(120, 60, 4.0, 0.3);
+    for (int i = 0; i < 60; ++i) {
+        Soup button = limb(4 + i % 5, 6, 0.05, 0.02);
+        for (auto& p : button.points) p += glm::dvec3(4.0 * i / 60.0, 0.32, 0.0);
+        soup.add(button);
+    }
+    soup.points.emplace_back(1.0, 0.5, 0.0);  // in no triangle
+    expectClose(boneCase(soup, 4.0, 7));
+}
+
+TEST(ScreenedPoissonHierarchy, agreesWithManyColumns) {
+    expectClose(boneCase(limb(400, 40, 4.0, 0.05), 4.0, 150));
+}
+
+TEST(ScreenedPoissonHierarchy, agreesWithFewPointsThatHold) {
+    Case c = boneCase(limb(150, 60, 4.0, 0.3), 4.0, 3);
+    for (std::uint32_t i = 0; i < c.pulls.size(); ++i)
+        if (i % 1500 != 700) c.pulls[i] = 0.0;
+    expectClose(c);
+    c.fixed.assign(c.pulls.size(), 0);
+    for (std::uint32_t i = 60; i < 120; ++i) c.fixed[i] = 1;
+    expectClose(c);
+}
+
+TEST(ScreenedPoissonHierarchy, rowsSumToOneWhereSourcesDo) {
+    const Case c = boneCase(limb(200, 80, 4.0, 0.3), 4.0, 20);
+    const auto solution = c.solved(kByHierarchy);
+    ASSERT_TRUE(solution);
+    for (std::uint32_t i = 0; i < c.pulls.size(); ++i) {
+        ASSERT_NEAR(sumOf(solution->rows, i), 1.0, 1e-6);
+        const auto columns = solution->rows.columnsOf(i);
+        ASSERT_TRUE(std::ranges::is_sorted(columns));
+    }
+}
+
+TEST(ScreenedPoissonHierarchy, sumsAreLeftAloneWhereSourcesSumToLess) {
+    Case c = boneCase(limb(120, 60, 4.0, 0.3), 4.0, 2);
+    for (float& v : c.sources.values) v = 0.25f;
+    const auto solution = c.solved(kByHierarchy);
+    ASSERT_TRUE(solution);
+    for (std::uint32_t i = 0; i < c.pulls.size(); ++i)
+        ASSERT_NEAR(sumOf(solution->rows, i), 0.25, 2e-3);
+}
+
+TEST(ScreenedPoissonHierarchy, aPartThatNothingHoldsIsReported) {
+    Soup soup = limb(60, 40, 2.0, 0.3);
+    const auto held = static_cast<std::uint32_t>(soup.points.size());
+    soup.add(limb(60, 60, 1.0, 0.2));
+    Case c = boneCase(soup, 2.0, 3);
+    for (std::uint32_t i = held; i < c.pulls.size(); ++i) c.pulls[i] = 0.0;
+    const auto solution = c.solved(kByHierarchy);
+    ASSERT_TRUE(solution);
+    for (std::uint32_t i = 0; i < c.pulls.size(); ++i) {
+        ASSERT_EQ(solution->solved[i] != 0, i < held);
+        ASSERT_EQ(!solution->rows.columnsOf(i).empty(), i < held);
+    }
+}
+
+TEST(ScreenedPoissonHierarchy, scaleDoesNotMatter) {
+    const Soup soup = limb(150, 60, 4.0, 0.3);
+    const Case c = boneCase(soup, 4.0, 5);
+    const auto expected = c.solved(kByHierarchy);
+    ASSERT_TRUE(expected);
+    for (const double by : {0.001, 1000.0}) {
+        Case scaled = c;
+        scaled.laplacian = laplacianOf(soup.scaled(by));
+        for (double& pull : scaled.pulls) pull /= by * by;
+        const auto solution = scaled.solved(kByHierarchy);
+        ASSERT_TRUE(solution);
+        for (std::uint32_t i = 0; i < c.pulls.size(); ++i)
+            for (std::uint32_t b = 0; b < c.columns; ++b)
+                ASSERT_NEAR(valueOf(solution->rows, i, b), valueOf(expected->rows, i, b), 1e-3);
+    }
+}
+
+TEST(ScreenedPoissonHierarchy, anyNumberOfThreadsGivesTheSame) {
+    const Soup soup = roughened(limb(200, 60, 4.0, 0.3), 0.004);
+    SparseRows first;
+    for (const std::size_t threads : {1, 2, 5}) {
+        const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+        const auto solution = boneCase(soup, 4.0, 9).solved(kByHierarchy);
+        ASSERT_TRUE(solution);
+        if (threads == 1) first = solution->rows;
+        EXPECT_EQ(solution->rows.first, first.first);
+        EXPECT_EQ(solution->rows.columns, first.columns);
+        EXPECT_EQ(solution->rows.values, first.values);
+    }
+}
+
+TEST(ScreenedPoissonHierarchy, newPullsAreSolvedOnTheSameSurface) {
+    Case c = boneCase(limb(120, 60, 4.0, 0.3), 4.0, 4);
+    const ScreenedPoisson poisson(c.laplacian, kByHierarchy);
+    ASSERT_TRUE(poisson.solve(c.equations(), Progress()));
+    for (double& pull : c.pulls) pull *= 3.0;
+    const auto again = poisson.solve(c.equations(), Progress());
+    const auto fresh = c.solved(kByHierarchy);
+    ASSERT_TRUE(again && fresh);
+    EXPECT_EQ(again->rows.values, fresh->rows.values);
+}
+
+TEST(ScreenedPoissonHierarchy, cancellingGivesNothing) {
+    const Case c = boneCase(limb(120, 60, 4.0, 0.3), 4.0, 9);
+    const ScreenedPoisson poisson(c.laplacian, kByHierarchy);
+    int all = 0;
+    double last = 0.0;
+    ASSERT_TRUE(poisson.solve(c.equations(), Progress([&](double fraction) {
+                                  EXPECT_GE(fraction, last);
+                                  last = fraction;
+                                  return ++all > 0;
+                              })));
+    EXPECT_EQ(last, 1.0);
+    for (int most = 0; most < all; ++most) {
+        int calls = 0;
+        const auto solution =
+            poisson.solve(c.equations(), Progress([&](double) { return calls++ < most; }));
+        ASSERT_FALSE(solution);
+        EXPECT_EQ(solution.error().code, ErrorCode::Cancelled);
+    }
 }
 
 TEST(ScreenedPoisson, malformedEquationsAreRefused) {
