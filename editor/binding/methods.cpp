@@ -9,7 +9,9 @@
     METHOD(distanceMethod)         \
     METHOD(hierarchyMethod)        \
     METHOD(rigidMethod)            \
-    METHOD(heatMethod)
+    METHOD(heatMethod)             \
+    METHOD(voxelMethod)            \
+    METHOD(volumeMethod)
 
 namespace sinew {
 
