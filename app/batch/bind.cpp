@@ -19,7 +19,7 @@ using nlohmann::ordered_json;
 struct Options {
     std::string input;
     OutputOptions output;
-    std::string method = "distance";
+    std::string method = "auto";
     std::string rig;
     std::vector<std::string> meshes;
     std::int64_t maxInfluences = 4;
@@ -162,7 +162,7 @@ void printText(const Report& report) {
 }
 
 Expected<Outcome> bound(const Loaded& loaded, const Selection& selection, const Options& options) {
-    const std::string method = options.method == "auto" ? "distance" : options.method;
+    const std::string& method = options.method;
     const auto joints = jointsOfRig(loaded, selection);
     if (!loaded.rig.empty() && joints.empty())
         return refused("There are no joints in %1 to bind to.", options.rig);
@@ -191,14 +191,14 @@ Expected<void> run(const Options& options) {
         !ok)
         return ok;
     if (options.json)
-        printJson(outcome->report, options.method == "auto" ? "distance" : options.method);
+        printJson(outcome->report, options.method);
     else
         printText(outcome->report);
     return {};
 }
 
 std::vector<std::string> methodIds() {
-    std::vector<std::string> ids{"auto"};
+    std::vector<std::string> ids;
     for (const auto& method : bindMethods()) ids.emplace_back(method.id);
     return ids;
 }
@@ -207,7 +207,7 @@ void declare(CLI::App& app, Work& work) {
     auto options = std::make_shared<Options>();
     app.add_option("IN", options->input, "The file with the mesh")->required();
     declareOutput(app, options->output, false);
-    app.add_option("--method", options->method, "How weights are found (default: distance)")
+    app.add_option("--method", options->method, "How weights are found (default: auto)")
         ->check(CLI::IsMember(methodIds()));
     app.add_option("--rig", options->rig, "A second file whose skeleton is brought in");
     app.add_option("--mesh", options->meshes, "Bind this mesh only, bound or not (repeatable)")

@@ -40,7 +40,7 @@ struct BindProblem {
 };
 
 struct BindSettings {
-    std::string method = "distance";
+    std::string method = "auto";
     std::uint32_t maxInfluences = 4;  ///< 0: unlimited
     double dropoff = 4.0;             ///< how fast a bone's weight falls; 1 soft, 10 sharp
     std::uint32_t resolution = 256;   ///< of voxels along the longest axis; 64 to 1024

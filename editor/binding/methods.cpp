@@ -6,6 +6,7 @@
 // The table of bind methods: one line each, in the order that menus show them. METHOD(name) stands
 // for a function `BindMethod name()` in a file of its own.
 #define SINEW_BIND_METHODS(METHOD) \
+    METHOD(autoMethod)             \
     METHOD(distanceMethod)         \
     METHOD(hierarchyMethod)        \
     METHOD(rigidMethod)            \

@@ -130,7 +130,7 @@ std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const Voxel
 }
 
 std::uint32_t removeSpecks(const BindProblem& problem, SparseRows& rows) {
-    constexpr float kOwnRegion = 0.3f;
+    constexpr float kOwnRegion = 0.15f;
     const auto strongest = strongestOfPatch(problem.surface->neighbours(), rows);
     SparseRows out;
     std::uint32_t changed = 0;

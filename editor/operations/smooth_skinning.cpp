@@ -43,7 +43,7 @@ Operation smoothSkinning() {
     op.icon = "bind";
     op.needs.meshNodes = true;
     op.params = {
-        {"method", "Method", "How the weights are found.", Type::Choice, std::string("distance"), 0,
+        {"method", "Method", "How the weights are found.", Type::Choice, std::string("auto"), 0,
          0, "", methodChoices()},
         {"joints", "Joints", "The influences; none chosen: all joints but the end joints.",
          Type::Nodes, std::vector<NodeId>{}},

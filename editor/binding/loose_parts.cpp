@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/loose_parts.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "editor/binding/bind_surface.h"
+
+namespace sinew {
+namespace {
+
+/// Per slot and unit, how long the slot's bone runs along the unit, unit space.
+class Housing {
+public:
+    Housing(const BindProblem& problem, const SurfaceUnits& units)
+        : units_(units.count),
+          lengths_(problem.slotCount, 0.0),
+          along_(problem.slotCount * static_cast<std::size_t>(units.count), 0.0) {
+        for (const auto& s : problem.segments) {
+            const glm::dvec3 from = problem.surface->unitFromWorld(s.from);
+            const glm::dvec3 to = problem.surface->unitFromWorld(s.to);
+            const double piece = glm::distance(from, to) / kLooks;
+            for (int k = 0; k < kLooks; ++k) {
+                const double t = (k + 0.5) / kLooks;
+                const auto foot =
+                    problem.surface->tracer().closest(glm::vec3(glm::mix(from, to, t)));
+                if (foot.triangle >= problem.surface->triangles().size()) continue;
+                const auto point = problem.surface->triangles()[foot.triangle].x;
+                along_[static_cast<std::size_t>(s.slot) * units_ + units.unitOf[point]] += piece;
+                lengths_[s.slot] += piece;
+            }
+        }
+    }
+    double along(SlotIndex slot, std::uint32_t unit) const {
+        return along_[static_cast<std::size_t>(slot) * units_ + unit];
+    }
+    bool isMostly(SlotIndex slot, std::uint32_t unit) const {
+        constexpr double kMost = 0.6;
+        return lengths_[slot] > 0.0 && along(slot, unit) >= kMost * lengths_[slot];
+    }
+
+private:
+    static constexpr int kLooks = 16;
+    std::uint32_t units_;
+    std::vector<double> lengths_;
+    std::vector<double> along_;
+};
+
+/// The bone that is long in a unit while no other is.
+SlotIndex housedBone(const Housing& housing, std::uint32_t slots, std::uint32_t unit) {
+    constexpr double kShort = 0.35;  // of the bone's length: others that run into the unit
+    SlotIndex best = kNoIndex;
+    double longest = 0.0;
+    for (SlotIndex s = 0; s < slots; ++s)
+        if (housing.isMostly(s, unit) && housing.along(s, unit) > longest) {
+            best = s;
+            longest = housing.along(s, unit);
+        }
+    for (SlotIndex s = 0; s < slots; ++s)
+        if (s != best && housing.isMostly(s, unit) && housing.along(s, unit) > kShort * longest)
+            return kNoIndex;
+    return best;
+}
+
+/// Per unit, how much of its area each slot has.
+std::vector<std::map<SlotIndex, double>> sharesOf(const BindProblem& problem,
+                                                  const SurfaceUnits& units,
+                                                  const SparseRows& rows) {
+    std::vector<std::map<SlotIndex, double>> out(units.count);
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        const auto unit = units.unitOf[p];
+        if (!(units.areas[unit] > 0.0)) continue;
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+            out[unit][rows.columns[e]] +=
+                rows.values[e] * problem.surface->areas()[p] / units.areas[unit];
+    }
+    return out;
+}
+
+// A model most of whose units house one bone each is cut at its joints, as robots are. What houses
+// no bone there, but is held by one for the most part, is rigid too.
+void addHeldUnits(const std::vector<std::map<SlotIndex, double>>& shares,
+                  std::vector<SlotIndex>& bones) {
+    constexpr double kMost = 0.6;
+    const auto housing = static_cast<std::size_t>(
+        std::count_if(bones.begin(), bones.end(), [](SlotIndex b) { return b != kNoIndex; }));
+    if (2 * housing < bones.size()) return;
+    for (std::size_t u = 0; u < bones.size(); ++u)
+        for (const auto& [slot, share] : shares[u])
+            if (bones[u] == kNoIndex && share >= kMost) bones[u] = slot;
+}
+
+bool isKept(const BindProblem& problem, std::size_t point) {
+    return !problem.kept.empty() && problem.kept[point];
+}
+
+}  // namespace
+
+SurfaceUnits surfaceUnits(const BindProblem& problem) {
+    SurfaceUnits out;
+    std::uint32_t meshes = 0;
+    for (const auto mesh : problem.meshOf) meshes = std::max(meshes, mesh + 1);
+    if (meshes > 1) {
+        out.unitOf.assign(problem.meshOf.begin(), problem.meshOf.end());
+        out.count = meshes;
+    } else {
+        out.unitOf = problem.surface->parts().shellOfPoint;
+        out.count = problem.surface->parts().count;
+    }
+    out.areas.assign(out.count, 0.0);
+    for (std::size_t p = 0; p < out.unitOf.size(); ++p)
+        out.areas[out.unitOf[p]] += problem.surface->areas()[p];
+    return out;
+}
+
+std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
+                                   const SparseRows& rows) {
+    constexpr double kFairShare = 0.2;
+    constexpr std::uint32_t kMostUnits = 4096;  // crumbs, not limbs
+    std::vector<SlotIndex> out(units.count, kNoIndex);
+    if (units.count < 2 || units.count > kMostUnits) return out;
+    const Housing housing(problem, units);
+    const auto shares = sharesOf(problem, units, rows);
+    for (std::uint32_t u = 0; u < units.count; ++u) {
+        const SlotIndex best = housedBone(housing, problem.slotCount, u);
+        const auto share = shares[u].find(best);
+        if (share != shares[u].end() && share->second >= kFairShare) out[u] = best;
+    }
+    addHeldUnits(shares, out);
+    return out;
+}
+
+std::uint32_t makeRigid(const SurfaceUnits& units, const std::vector<SlotIndex>& bones,
+                        SparseRows& rows) {
+    SparseRows out;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        if (const SlotIndex bone = bones[units.unitOf[p]]; bone != kNoIndex)
+            out.append(bone, 1.0f);
+        else
+            for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+                out.append(rows.columns[e], rows.values[e]);
+        out.endRow();
+    }
+    rows = std::move(out);
+    return static_cast<std::uint32_t>(
+        std::count_if(bones.begin(), bones.end(), [](SlotIndex b) { return b != kNoIndex; }));
+}
+
+std::uint32_t stiffenSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& blind,
+                                SparseRows& rows) {
+    constexpr double kSmall = 0.02;  // of the surface's area
+    const BindSurface& surface = *problem.surface;
+    double area = 0.0;
+    for (const double a : surface.partAreas()) area += a;
+    std::vector<std::uint8_t> stiff(surface.parts().count, 1);
+    for (std::size_t p = 0; p < blind.size(); ++p) {
+        const auto part = surface.parts().shellOfPoint[p];
+        if (!blind[p] || isKept(problem, p) || surface.partAreas()[part] > kSmall * area)
+            stiff[part] = 0;
+    }
+    std::map<std::uint32_t, std::map<std::uint32_t, double>> sums;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        const auto part = surface.parts().shellOfPoint[p];
+        if (!stiff[part]) continue;
+        // Points without area count a little, so that a part without any has a mean too.
+        const double weight = surface.areas()[p] + 1e-12;
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+            sums[part][rows.columns[e]] += weight * rows.values[e];
+    }
+    SparseRows out;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        const auto part = surface.parts().shellOfPoint[p];
+        if (const auto sum = sums.find(part); stiff[part] && sum != sums.end()) {
+            double total = 0.0;
+            for (const auto& [slot, weight] : sum->second) total += weight;
+            for (const auto& [slot, weight] : sum->second)
+                out.append(slot, static_cast<float>(weight / total));
+        } else {
+            for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+                out.append(rows.columns[e], rows.values[e]);
+        }
+        out.endRow();
+    }
+    rows = std::move(out);
+    return static_cast<std::uint32_t>(sums.size());
+}
+
+}  // namespace sinew

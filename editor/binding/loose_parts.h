@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "editor/binding/bind_method.h"
+#include "editor/geometry/sparse_rows.h"
+
+namespace sinew {
+
+/// A surface cut into units that may be rigid: its meshes where it is of several, else its
+/// connected parts.
+struct SurfaceUnits {
+    std::vector<std::uint32_t> unitOf;  ///< per point
+    std::uint32_t count = 0;
+    std::vector<double> areas;  ///< per unit, unit space
+};
+SurfaceUnits surfaceUnits(const BindProblem& problem);
+
+/// Per unit the one bone that it houses, or kNoIndex: a limb of a robot, an eye, a piece of armour.
+/// That bone runs along this unit for the most of its length, no other that does is long there, and
+/// `rows` give it a fair share of the unit already. In
+/// models that are cut so for the most part, also the bone that has the most of a unit without one.
+/// Cost: some 16 closest-point queries a bone.
+std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
+                                   const SparseRows& rows);
+
+/// Gives every point of a unit that houses a bone to that bone alone. Returns the units changed.
+std::uint32_t makeRigid(const SurfaceUnits& units, const std::vector<SlotIndex>& bones,
+                        SparseRows& rows);
+
+/// Gives all points of each small connected part without a seen bone (`blind` per point; a button,
+/// a tooth) the same row, their mean by area, so that the part keeps its shape. Returns the parts.
+std::uint32_t stiffenSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& blind,
+                                SparseRows& rows);
+
+}  // namespace sinew
