@@ -13,7 +13,7 @@ namespace {
 
 using namespace test;
 
-constexpr std::int64_t kMaxInfluences = 4;
+constexpr std::size_t kMaxInfluences = 4;
 constexpr double kSumWithin = 1e-5;
 
 /// Points and triangles, to be spoilt before they become a mesh.
@@ -84,13 +84,13 @@ std::vector<NodeId> allJoints(const Scene& scene) {
     return out;
 }
 
-void expectValid(const Scene& bound) {
+void expectValid(const Scene& bound, std::size_t limit = kMaxInfluences) {
     const Rows rows = onlyRows(bound);
     const auto slots = onlySkin(bound).slots.size();
     ASSERT_EQ(rows.pointCount(), bound.mesh(MeshId(0))->pointCount());
     for (PointIndex p = 0; p < rows.pointCount(); ++p) {
         ASSERT_FALSE(rows[p].empty()) << p;
-        ASSERT_LE(rows[p].size(), static_cast<std::size_t>(kMaxInfluences)) << p;
+        ASSERT_LE(rows[p].size(), limit) << p;
         std::set<SlotIndex> seen;
         double sum = 0.0;
         for (const auto& entry : rows[p]) {
@@ -138,10 +138,11 @@ void expectArmIsParted(const Scene& bound) {
 
 class AnyMethod : public testing::TestWithParam<const char*> {
 protected:
-    Expected<Outcome> bind(const Scene& scene, const std::vector<NodeId>& joints = {}) const {
+    Expected<Outcome> bind(const Scene& scene, const std::vector<NodeId>& joints = {},
+                           std::int64_t maxInfluences = kMaxInfluences) const {
         return runOn(scene, "skin.smooth",
                      {{"method", std::string(GetParam())},
-                      {"maxInfluences", kMaxInfluences},
+                      {"maxInfluences", maxInfluences},
                       {"joints", joints}});
     }
     /// The bound scene, all of whose rows are valid.
@@ -317,6 +318,17 @@ TEST_P(AnyMethod, bindsAllToAnOnlyJoint) {
             ASSERT_EQ(rows[p].size(), 1u) << p;
             ASSERT_EQ(rows[p][0], (Influence{0, 1.0f})) << p;
         }
+    }
+}
+
+TEST_P(AnyMethod, keepsToMaxInfluencesWhereManyBonesAreNear) {
+    std::vector<double> joints;
+    for (int i = 0; i < 40; ++i) joints.push_back(0.1 * i);
+    const Scene scene = sceneWith(arm(), joints);
+    for (const std::size_t limit : {1u, 2u, 8u}) {
+        const auto outcome = bind(scene, {}, static_cast<std::int64_t>(limit));
+        ASSERT_TRUE(outcome.ok());
+        expectValid(applied(scene, outcome->edit), limit);
     }
 }
 
