@@ -27,7 +27,7 @@ def last_line(text):
 
 
 def run(command, **options):
-    """A finished process; `seconds` and `peak_mb` of it and of all that it waited for."""
+    """A finished process; `seconds` on the clock, `cpu` seconds and `peak_mb` of it and of all that it waited for."""
     start = time.perf_counter()
     process = subprocess.Popen([str(c) for c in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                **options)
@@ -36,6 +36,7 @@ def run(command, **options):
     process.seconds = time.perf_counter() - start
     process.returncode = os.waitstatus_to_exitcode(status)
     process.peak_mb = usage.ru_maxrss / 1024
+    process.cpu = usage.ru_utime + usage.ru_stime
     process.stdout.close()
     return process
 

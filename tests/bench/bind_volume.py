@@ -180,11 +180,18 @@ class Figure:
         return out
 
 
-def figures(tools, points=100_000):
-    """The figures that can be had: the shared mannequin in the shared rig, and Blender's humanoid."""
+def mannequin(tools):
+    """The shared mannequin in the shared rig, which it came without."""
     assets = tools.shared / "assets"
-    yield Figure(tools, "mannequin", assets / "mannequin_unrigged.glb", assets / "rig_human.glb", HUMAN)
+    return Figure(tools, "mannequin", assets / "mannequin_unrigged.glb", assets / "rig_human.glb", HUMAN)
+
+
+def humanoid(tools, points=100_000):
+    """Blender's humanoid, one closed surface."""
     made = tools.work / f"humanoid_{points // 1000}k.glb"
     if not made.is_file():
         tools.blender("blender_humanoid.py", points, made)
-    yield Figure(tools, f"humanoid_{points // 1000}k", made, None, HUMANOID)
+    return Figure(tools, made.stem, made, None, HUMANOID)
+
+
+FIGURES = (mannequin, humanoid)
