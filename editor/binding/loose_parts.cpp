@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 
 #include "editor/binding/bind_surface.h"
 
@@ -78,17 +79,32 @@ std::vector<std::map<SlotIndex, double>> sharesOf(const BindProblem& problem,
     return out;
 }
 
-// A model most of whose units house one bone each is cut at its joints, as robots are. What houses
-// no bone there, but is held by one for the most part, is rigid too.
+// The slot with the largest share that `accept` takes, and that share.
+template <class Accept>
+std::pair<SlotIndex, double> largest(const std::map<SlotIndex, double>& shares, Accept&& accept) {
+    std::pair<SlotIndex, double> best{kNoIndex, 0.0};
+    for (const auto& [slot, share] : shares)
+        if (share > best.second && accept(slot)) best = {slot, share};
+    return best;
+}
+
+// A model many of whose units house one bone each is cut at its joints, as robots are. What houses
+// no bone there, but is held by one for the most part, is rigid too; where another unit houses that
+// bone, it follows the next.
 void addHeldUnits(const std::vector<std::map<SlotIndex, double>>& shares,
                   std::vector<SlotIndex>& bones) {
     constexpr double kMost = 0.6;
+    constexpr double kFairShare = 0.2;
+    const std::set<SlotIndex> housed(bones.begin(), bones.end());
     const auto housing = static_cast<std::size_t>(
         std::count_if(bones.begin(), bones.end(), [](SlotIndex b) { return b != kNoIndex; }));
-    if (2 * housing < bones.size()) return;
-    for (std::size_t u = 0; u < bones.size(); ++u)
-        for (const auto& [slot, share] : shares[u])
-            if (bones[u] == kNoIndex && share >= kMost) bones[u] = slot;
+    if (3 * housing < bones.size()) return;
+    for (std::size_t u = 0; u < bones.size(); ++u) {
+        if (bones[u] != kNoIndex) continue;
+        if (largest(shares[u], [](SlotIndex) { return true; }).second < kMost) continue;
+        const auto next = largest(shares[u], [&](SlotIndex s) { return !housed.contains(s); });
+        if (next.second >= kFairShare) bones[u] = next.first;
+    }
 }
 
 bool isKept(const BindProblem& problem, std::size_t point) {
