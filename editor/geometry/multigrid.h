@@ -26,6 +26,10 @@ struct MultigridNumbers {
     struct Level {
         std::vector<float> holds;
         std::vector<float> inverse;  ///< of the matrix's diagonal
+        /// How far an unknown goes along with the coarser level: 1, or less where it is held more
+        /// strongly by its load than by its neighbours. Were it to go along in full, all that
+        /// shares its parents would be held as strongly.
+        std::vector<float> yields;
         SparseRows loads;
     };
     std::vector<Level> levels;
@@ -70,12 +74,14 @@ private:
     void clear();
     void activateAll(std::size_t level);
     void activate(std::size_t level);
+    void settle(std::size_t level);
     void load(std::size_t level, std::span<const std::uint32_t> columns);
     Expected<void> close(std::size_t level);
     void closeCoarser(std::size_t level);
     void solveCoarsest(std::span<const double> scales, const SparseFactor& factor);
+    Expected<void> improve(std::size_t level, const Progress& progress);
     float cycle(std::size_t level, float step);
-    void relax(std::size_t level, bool forwards);
+    float relax(std::size_t level, bool forwards);
     void residual(std::size_t level);
     void restrictResidual(std::size_t level);
     float addCorrection(std::size_t level, float step);

@@ -12,33 +12,38 @@ namespace {
 
 constexpr std::uint32_t kGrain = 4096;
 
-std::vector<float> restrictedHolds(const HierarchyLevel& level, std::span<const float> holds) {
+std::vector<float> restrictedHolds(const HierarchyLevel& level,
+                                   const MultigridNumbers::Level& fine) {
     std::vector<float> out(level.children.size());
+    const auto sumOf = [&](std::uint32_t coarse) {
+        double sum = 0.0;
+        for (auto k = level.children.first[coarse]; k < level.children.first[coarse + 1]; ++k) {
+            const std::uint32_t child = level.children.items[k];
+            sum += static_cast<double>(level.children.weights[k]) *
+                   static_cast<double>(fine.yields[child] * fine.holds[child]);
+        }
+        return static_cast<float>(sum);
+    };
     tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, level.children.size(), kGrain),
                       [&](const auto& range) {
-                          for (auto i = range.begin(); i != range.end(); ++i) {
-                              double sum = 0.0;
-                              for (auto k = level.children.first[i];
-                                   k < level.children.first[i + 1]; ++k)
-                                  sum += static_cast<double>(level.children.weights[k]) *
-                                         static_cast<double>(holds[level.children.items[k]]);
-                              out[i] = static_cast<float>(sum);
-                          }
+                          for (auto i = range.begin(); i != range.end(); ++i) out[i] = sumOf(i);
                       });
     return out;
 }
 
 /// The row that the children's loads sum to, at the end of `out`.
-void restrictRow(const HierarchyLevel& level, const SparseRows& loads, std::uint32_t row,
-                 SparseRows& out) {
+void restrictRow(const HierarchyLevel& level, const MultigridNumbers::Level& fine,
+                 std::uint32_t row, SparseRows& out) {
     const std::size_t begin = out.columns.size();
     for (auto k = level.children.first[row]; k < level.children.first[row + 1]; ++k) {
-        const auto names = loads.columnsOf(level.children.items[k]);
-        const auto values = loads.valuesOf(level.children.items[k]);
+        const std::uint32_t child = level.children.items[k];
+        const float share = level.children.weights[k] * fine.yields[child];
+        const auto names = fine.loads.columnsOf(child);
+        const auto values = fine.loads.valuesOf(child);
         for (std::size_t e = 0; e < names.size(); ++e) {
             const auto from = out.columns.begin() + static_cast<std::ptrdiff_t>(begin);
             const auto found = std::find(from, out.columns.end(), names[e]);
-            const float value = level.children.weights[k] * values[e];
+            const float value = share * values[e];
             if (found == out.columns.end())
                 out.append(names[e], value);
             else
@@ -60,22 +65,28 @@ SparseRows joined(std::span<const SparseRows> parts) {
     return out;
 }
 
-SparseRows restrictedLoads(const HierarchyLevel& level, const SparseRows& loads) {
+SparseRows restrictedLoads(const HierarchyLevel& level, const MultigridNumbers::Level& fine) {
     const std::uint32_t rows = level.children.size();
     std::vector<SparseRows> chunks((rows + kGrain - 1) / kGrain);
     tbb::parallel_for(std::size_t{0}, chunks.size(), [&](std::size_t c) {
         const auto from = static_cast<std::uint32_t>(c) * kGrain;
         for (std::uint32_t row = from; row < std::min(from + kGrain, rows); ++row)
-            restrictRow(level, loads, row, chunks[c]);
+            restrictRow(level, fine, row, chunks[c]);
     });
     return joined(chunks);
 }
 
-std::vector<float> inverseDiagonals(const HierarchyLevel& level, std::span<const float> holds) {
-    std::vector<float> out(holds.size());
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        const float sum = level.diagonals[i] + holds[i];
-        out[i] = sum > 0.0f ? 1.0f / sum : 0.0f;
+/// A level from its holds and loads.
+MultigridNumbers::Level levelOf(const HierarchyLevel& level, std::vector<float> holds,
+                                SparseRows loads) {
+    MultigridNumbers::Level out{std::move(holds), {}, {}, std::move(loads)};
+    out.inverse.resize(out.holds.size());
+    out.yields.resize(out.holds.size());
+    for (std::size_t i = 0; i < out.holds.size(); ++i) {
+        const float sum = level.diagonals[i] + out.holds[i];
+        out.inverse[i] = sum > 0.0f ? 1.0f / sum : 0.0f;
+        out.yields[i] =
+            out.holds[i] > level.diagonals[i] ? level.diagonals[i] / out.holds[i] : 1.0f;
     }
     return out;
 }
@@ -101,15 +112,14 @@ Expected<MultigridNumbers> multigridNumbers(const SurfaceHierarchy& hierarchy,
                                             const SparsePattern& coarsest, std::vector<float> holds,
                                             SparseRows loads) {
     MultigridNumbers out;
-    out.levels.push_back({std::move(holds), {}, std::move(loads)});
+    out.levels.reserve(hierarchy.levels.size());
+    out.levels.push_back(levelOf(hierarchy.levels[0], std::move(holds), std::move(loads)));
     for (std::size_t l = 0; l + 1 < hierarchy.levels.size(); ++l) {
         const HierarchyLevel& level = hierarchy.levels[l];
-        out.levels.push_back({restrictedHolds(level, out.levels[l].holds),
-                              {},
-                              restrictedLoads(level, out.levels[l].loads)});
+        const MultigridNumbers::Level& fine = out.levels[l];
+        out.levels.push_back(levelOf(hierarchy.levels[l + 1], restrictedHolds(level, fine),
+                                     restrictedLoads(level, fine)));
     }
-    for (std::size_t l = 0; l < out.levels.size(); ++l)
-        out.levels[l].inverse = inverseDiagonals(hierarchy.levels[l], out.levels[l].holds);
     const HierarchyLevel& last = hierarchy.levels.back();
     out.coarsestScales.resize(last.size());
     for (std::size_t i = 0; i < last.size(); ++i) {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint32_t kGrain = 2048;
 /// A neighbour is a strong one when it holds at least one of both this share as strongly as the
 /// strongest neighbour does.
-constexpr float kStrong = 0.1f;
+constexpr float kStrong = 0.25f;
 /// Damped Jacobi at 4/3 over the largest eigenvalue of D^-1 L (Vanek et al.), which is near 5/3 on
 /// triangles around points of six neighbours.
 constexpr float kDamping = 0.8f;
