@@ -15,7 +15,7 @@ namespace sinew {
 namespace {
 
 /// Cycles on the finest level end when the error that is left is estimated to be below this.
-constexpr float kTolerance = 1e-3f;
+constexpr float kTolerance = 5e-4f;
 /// Modelled surfaces take three to five.
 constexpr std::size_t kMostCycles = 20;
 /// Coarser levels hold smooth values up to three times too stiffly, so that their corrections are
@@ -176,7 +176,7 @@ void Multigrid::settle(std::size_t l) {
     forPatches(l, [&](std::uint32_t patch) {
         const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
         for (auto i = from; i < to; ++i) {
-            if (numbers.yields[i] == 1.0f) continue;
+            if (numbers.yields[i] > 0.0f) continue;
             ColumnBlock sum = work.b[i];
             addTo(sum, hierarchy_.levels[l].diagonals[i], work.x[i]);
             for (std::uint32_t c = 0; c < kGroupColumns; ++c)
@@ -248,54 +248,57 @@ float Multigrid::cycle(std::size_t l, float step) {
     return std::max(correction, relaxed);
 }
 
+/// What is missing to the load of i: `at(j)` gives the values of its neighbours. By differences, so
+/// that strong weights between nearly equal values cost no digits.
+template <class At>
+ColumnBlock Multigrid::missing(std::size_t l, std::uint32_t i, const ColumnBlock& own,
+                               const At& at) const {
+    const WeightedLists& graph = hierarchy_.levels[l].graph;
+    ColumnBlock sum = works_[l].b[i];
+    addTo(sum, -numbers_.levels[l].holds[i], own);
+    for (auto k = graph.first[i]; k < graph.first[i + 1]; ++k) {
+        const ColumnBlock& other = at(graph.items[k]);
+        const float weight = graph.weights[k];
+        for (std::uint32_t c = 0; c < kGroupColumns; ++c)
+            sum.of[c] += weight * (other.of[c] - own.of[c]);
+    }
+    return sum;
+}
+
 /// Gauss-Seidel within a patch, Jacobi between patches, so that the order in which threads take
 /// patches does not show. Gives the most that a value moved by.
 float Multigrid::relax(std::size_t l, bool forwards) {
-    const HierarchyLevel& level = hierarchy_.levels[l];
     Work& work = works_[l];
     std::vector<float> most(work.isActive.size(), 0.0f);
     forPatches(l, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(level, patch);
+        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
         std::copy(work.x.begin() + from, work.x.begin() + to, work.y.begin() + from);
+        const auto at = [&, first = from, count = to - from ](std::uint32_t j) -> const auto& {
+            return j - first < count ? work.y[j] : work.x[j];
+        };
         for (std::uint32_t step = 0; step < to - from; ++step) {
             const std::uint32_t i = forwards ? from + step : to - 1 - step;
-            ColumnBlock sum = work.b[i];
-            for (auto k = level.graph.first[i]; k < level.graph.first[i + 1]; ++k) {
-                const std::uint32_t j = level.graph.items[k];
-                const ColumnBlock& other = j - from < to - from ? work.y[j] : work.x[j];
-                addTo(sum, level.graph.weights[k], other);
-            }
-            for (std::uint32_t c = 0; c < kGroupColumns; ++c) sum.of[c] *= work.inverse[i];
-            ColumnBlock moved = sum;
-            addTo(moved, -1.0f, work.x[i]);
-            most[patch] = std::max(most[patch], largest(moved));
-            work.y[i] = sum;
+            ColumnBlock move = missing(l, i, work.x[i], at);
+            for (std::uint32_t c = 0; c < kGroupColumns; ++c) move.of[c] *= work.inverse[i];
+            addTo(work.y[i], 1.0f, move);
+            most[patch] = std::max(most[patch], largest(move));
         }
     });
     std::swap(work.x, work.y);
     return largestOf(most);
 }
 
-/// Into y: what is missing to the loads, as far as the unknown yields. By differences, so that
-/// strong weights between nearly equal values cost no digits.
+/// Into y: what is missing to the loads where the unknown yields.
 void Multigrid::residual(std::size_t l) {
-    const HierarchyLevel& level = hierarchy_.levels[l];
-    const auto& [holds, inverse, yields, loads] = numbers_.levels[l];
+    const auto& yields = numbers_.levels[l].yields;
     Work& work = works_[l];
     forPatches(l, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(level, patch);
+        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
         for (auto i = from; i < to; ++i) {
-            const ColumnBlock own = work.x[i];
-            ColumnBlock sum = work.b[i];
-            addTo(sum, -holds[i], own);
-            for (auto k = level.graph.first[i]; k < level.graph.first[i + 1]; ++k) {
-                const ColumnBlock& other = work.x[level.graph.items[k]];
-                const float weight = level.graph.weights[k];
-                for (std::uint32_t c = 0; c < kGroupColumns; ++c)
-                    sum.of[c] += weight * (other.of[c] - own.of[c]);
-            }
             work.y[i] = {};
-            addTo(work.y[i], yields[i], sum);
+            addTo(work.y[i], yields[i],
+                  missing(
+                      l, i, work.x[i], [&](std::uint32_t j) -> const auto& { return work.x[j]; }));
         }
     });
 }

@@ -26,9 +26,9 @@ struct MultigridNumbers {
     struct Level {
         std::vector<float> holds;
         std::vector<float> inverse;  ///< of the matrix's diagonal
-        /// How far an unknown goes along with the coarser level: 1, or less where it is held more
-        /// strongly by its load than by its neighbours. Were it to go along in full, all that
-        /// shares its parents would be held as strongly.
+        /// 1, or 0 for an unknown that is held more strongly by its load than by its neighbours: it
+        /// is no part of the coarser levels. To these it is a hold on its neighbours; as a part of
+        /// its parents it would hold all that share them.
         std::vector<float> yields;
         SparseRows loads;
     };
@@ -81,6 +81,9 @@ private:
     void solveCoarsest(std::span<const double> scales, const SparseFactor& factor);
     Expected<void> improve(std::size_t level, const Progress& progress);
     float cycle(std::size_t level, float step);
+    template <class At>
+    ColumnBlock missing(std::size_t level, std::uint32_t unknown, const ColumnBlock& own,
+                        const At& at) const;
     float relax(std::size_t level, bool forwards);
     void residual(std::size_t level);
     void restrictResidual(std::size_t level);

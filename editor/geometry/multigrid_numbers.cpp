@@ -12,21 +12,47 @@ namespace {
 
 constexpr std::uint32_t kGrain = 4096;
 
+/// What an unknown and those of its neighbours that do not yield hold it by: calls
+/// work(row of loads, share of them) for each, and gives the hold.
+template <class Work>
+double holdFrom(const HierarchyLevel& level, const MultigridNumbers::Level& fine, std::uint32_t i,
+                const Work& work) {
+    double hold = 0.0;
+    if (fine.yields[i] > 0.0f) {
+        hold = static_cast<double>(fine.holds[i]);
+        work(i, 1.0f);
+    }
+    for (auto k = level.graph.first[i]; k < level.graph.first[i + 1]; ++k) {
+        const std::uint32_t j = level.graph.items[k];
+        if (fine.yields[j] > 0.0f) continue;
+        // Eliminating j, all of whose neighbours are taken to have the value of i.
+        const float share = level.graph.weights[k] * fine.inverse[j];
+        hold += static_cast<double>(share) * static_cast<double>(fine.holds[j]);
+        work(j, share);
+    }
+    return hold;
+}
+
 std::vector<float> restrictedHolds(const HierarchyLevel& level,
                                    const MultigridNumbers::Level& fine) {
+    std::vector<float> holds(level.size());
+    tbb::parallel_for(
+        tbb::blocked_range<std::uint32_t>(0, level.size(), kGrain), [&](const auto& range) {
+            for (auto i = range.begin(); i != range.end(); ++i)
+                holds[i] =
+                    static_cast<float>(holdFrom(level, fine, i, [](std::uint32_t, float) {}));
+        });
     std::vector<float> out(level.children.size());
-    const auto sumOf = [&](std::uint32_t coarse) {
-        double sum = 0.0;
-        for (auto k = level.children.first[coarse]; k < level.children.first[coarse + 1]; ++k) {
-            const std::uint32_t child = level.children.items[k];
-            sum += static_cast<double>(level.children.weights[k]) *
-                   static_cast<double>(fine.yields[child] * fine.holds[child]);
-        }
-        return static_cast<float>(sum);
-    };
     tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, level.children.size(), kGrain),
                       [&](const auto& range) {
-                          for (auto i = range.begin(); i != range.end(); ++i) out[i] = sumOf(i);
+                          for (auto i = range.begin(); i != range.end(); ++i) {
+                              double sum = 0.0;
+                              for (auto k = level.children.first[i];
+                                   k < level.children.first[i + 1]; ++k)
+                                  sum += static_cast<double>(level.children.weights[k]) *
+                                         static_cast<double>(holds[level.children.items[k]]);
+                              out[i] = static_cast<float>(sum);
+                          }
                       });
     return out;
 }
@@ -35,21 +61,23 @@ std::vector<float> restrictedHolds(const HierarchyLevel& level,
 void restrictRow(const HierarchyLevel& level, const MultigridNumbers::Level& fine,
                  std::uint32_t row, SparseRows& out) {
     const std::size_t begin = out.columns.size();
-    for (auto k = level.children.first[row]; k < level.children.first[row + 1]; ++k) {
-        const std::uint32_t child = level.children.items[k];
-        const float share = level.children.weights[k] * fine.yields[child];
-        const auto names = fine.loads.columnsOf(child);
-        const auto values = fine.loads.valuesOf(child);
+    const auto add = [&](std::uint32_t from, float share) {
+        const auto names = fine.loads.columnsOf(from);
+        const auto values = fine.loads.valuesOf(from);
         for (std::size_t e = 0; e < names.size(); ++e) {
-            const auto from = out.columns.begin() + static_cast<std::ptrdiff_t>(begin);
-            const auto found = std::find(from, out.columns.end(), names[e]);
-            const float value = share * values[e];
+            const auto known = out.columns.begin() + static_cast<std::ptrdiff_t>(begin);
+            const auto found = std::find(known, out.columns.end(), names[e]);
             if (found == out.columns.end())
-                out.append(names[e], value);
+                out.append(names[e], share * values[e]);
             else
-                out.values[static_cast<std::size_t>(found - out.columns.begin())] += value;
+                out.values[static_cast<std::size_t>(found - out.columns.begin())] +=
+                    share * values[e];
         }
-    }
+    };
+    for (auto k = level.children.first[row]; k < level.children.first[row + 1]; ++k)
+        holdFrom(level, fine, level.children.items[k], [&](std::uint32_t from, float share) {
+            add(from, share * level.children.weights[k]);
+        });
     out.endRow();
 }
 
@@ -85,8 +113,7 @@ MultigridNumbers::Level levelOf(const HierarchyLevel& level, std::vector<float> 
     for (std::size_t i = 0; i < out.holds.size(); ++i) {
         const float sum = level.diagonals[i] + out.holds[i];
         out.inverse[i] = sum > 0.0f ? 1.0f / sum : 0.0f;
-        out.yields[i] =
-            out.holds[i] > level.diagonals[i] ? level.diagonals[i] / out.holds[i] : 1.0f;
+        out.yields[i] = out.holds[i] > level.diagonals[i] ? 0.0f : 1.0f;
     }
     return out;
 }
