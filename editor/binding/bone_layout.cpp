@@ -33,6 +33,13 @@ public:
 
     /// The ends of a joint's bones, unit space. Never empty.
     std::vector<glm::dvec3> endsOf(std::uint32_t joint) const {
+        auto ends = wholeEndsOf(joint);
+        for (auto& end : ends) end = withinSolid(places_[joint], end);
+        return ends;
+    }
+
+private:
+    std::vector<glm::dvec3> wholeEndsOf(std::uint32_t joint) const {
         const auto below = bonesBelow(joint);
         if (below.empty()) return {places_[joint] + ownLength(joint)};
         if (below.size() > 1 && axis_) return {alongAxis(joint, below)};
@@ -41,7 +48,18 @@ public:
         return out;
     }
 
-private:
+    // A bone that starts in the solid ends where it leaves it for good: what pokes out of a finger
+    // would be near to all that hangs beside it.
+    glm::dvec3 withinSolid(const glm::dvec3& from, const glm::dvec3& to) const {
+        constexpr int kLooks = 32;
+        if (!solid_.contains(from)) return to;
+        for (int k = kLooks; k > 0; --k) {
+            const glm::dvec3 at = glm::mix(from, to, static_cast<double>(k) / kLooks);
+            if (solid_.contains(at)) return at;
+        }
+        return from;
+    }
+
     // Joints below that are at another place and no controls.
     std::vector<std::uint32_t> bonesBelow(std::uint32_t joint) const {
         std::vector<std::uint32_t> out;
