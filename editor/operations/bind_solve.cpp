@@ -6,6 +6,7 @@
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/bone_segments.h"
+#include "editor/binding/voxel_rows.h"
 #include "editor/geometry/adjacency.h"
 #include "editor/operations/targets.h"
 
@@ -208,6 +209,9 @@ Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& 
     problem.meshOf = meshOf;
     auto result = findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
     if (!result) return result.error();
+    if (result->bleeding.empty())
+        if (const auto ways = boneDistances(problem, kCoarseResolution, Progress()))
+            result->bleeding = bleedingPoints(problem, **ways, result->rows);
     share(group, layout, *result,
           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     return {};
