@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 
 #include "editor/binding/bone_layout.h"
-#include "editor/binding/bone_segments.h"
+#include "editor/binding/joint_tree.h"
 #include "editor/geometry/adjacency.h"
 #include "editor/operations/targets.h"
 
@@ -38,6 +39,11 @@ struct Group {
     std::vector<BindJoint> skeleton;
 };
 
+bool lockedAlike(const Skin& a, const Skin& b) {
+    return std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(),
+                      [](const auto& x, const auto& y) { return x.locked == y.locked; });
+}
+
 bool standAlike(const std::vector<BindJoint>& a, const std::vector<BindJoint>& b) {
     if (a.size() != b.size()) return false;
     for (std::size_t i = 0; i < a.size(); ++i)
@@ -51,7 +57,9 @@ std::vector<Group> groupsOf(const Scene& scene, std::vector<BindJob>& jobs) {
         LiveSlots slots = liveSlots(scene.nodes(), *job.skin);
         auto skeleton = bindSkeleton(scene.nodes(), slots.influences, job.worldAtBind);
         const auto same = std::find_if(out.begin(), out.end(), [&](const Group& g) {
-            return g.slots.influences == slots.influences && standAlike(g.skeleton, skeleton);
+            return g.slots.influences == slots.influences && g.slots.slotOf == slots.slotOf &&
+                   standAlike(g.skeleton, skeleton) &&
+                   lockedAlike(*g.jobs.front()->skin, *job.skin);
         });
         if (same != out.end())
             same->jobs.push_back(&job);
@@ -77,6 +85,17 @@ std::shared_ptr<const BindSurface> surfaceOf(const std::vector<const BindJob*>& 
     return std::make_shared<BindSurface>(std::move(points), std::move(triangles));
 }
 
+double sumOf(const std::vector<Influence>& row) {
+    double sum = 0.0;
+    for (const auto& i : row) sum += static_cast<double>(i.weight);
+    return sum;
+}
+
+std::vector<Influence> scaled(std::vector<Influence> row, double factor) {
+    for (auto& i : row) i.weight = static_cast<float>(i.weight * factor);
+    return row;
+}
+
 /// The points that keep their row, of all meshes of a group, in the problem's slots.
 struct Kept {
     std::vector<std::uint8_t> points;  ///< empty: none
@@ -99,31 +118,31 @@ Kept keptOf(const Group& group, std::size_t pointCount) {
                     const auto slot = group.slots.problemSlotOf[i.slot];
                     if (slot != kNoIndex) row.push_back({slot, i.weight});
                 }
+            if (!row.empty()) row = scaled(row, 1.0 / sumOf(row));
             out.points.push_back(keep && !row.empty());
         }
     return out;
 }
 
-// The weights of locked influences stay; what they leave is shared as was solved.
+// The weights of locked influences stay to the bit; what they leave is shared as was solved, by as
+// many as may still join, at least one.
 std::vector<Influence> besideLocked(const Skin& skin, const std::vector<Influence>& old,
-                                    const std::vector<Influence>& solved) {
+                                    const std::vector<Influence>& solved, std::uint32_t most) {
+    constexpr double kNothing = 1e-6;  // float rounding of a sum
+    const auto isLocked = [&](const Influence& i) { return skin.slots[i.slot].locked; };
     std::vector<Influence> row;
-    double locked = 0.0;
-    for (const auto& i : old)
-        if (skin.slots[i.slot].locked) {
-            row.push_back(i);
-            locked += i.weight;
-        }
-    double free = 0.0;
-    for (const auto& i : solved) free += skin.slots[i.slot].locked ? 0.0 : i.weight;
-    const double left = std::max(0.0, 1.0 - locked);
-    for (const auto& i : solved)
-        if (!skin.slots[i.slot].locked && left > 1e-6 && free > 0.0)
-            row.push_back({i.slot, static_cast<float>(i.weight / free * left)});
-    if (!(free > 0.0) && !(locked > 0.0)) return solved;
-    double sum = 0.0;
-    for (const auto& i : row) sum += i.weight;
-    for (auto& i : row) i.weight = static_cast<float>(i.weight / sum);
+    std::copy_if(old.begin(), old.end(), std::back_inserter(row), isLocked);
+    const double left = 1.0 - sumOf(row);
+    if (left <= kNothing) return row;
+    std::vector<Influence> open;
+    std::remove_copy_if(solved.begin(), solved.end(), std::back_inserter(open), isLocked);
+    // Only locked ones are left to take it: they grow after all.
+    if (open.empty()) return row.empty() ? solved : scaled(row, 1.0 / (1.0 - left));
+    std::stable_sort(open.begin(), open.end(),
+                     [](const auto& a, const auto& b) { return a.weight > b.weight; });
+    const std::size_t places = most > row.size() ? most - row.size() : 1;
+    if (most > 0 && open.size() > places) open.resize(places);
+    for (const auto& i : scaled(open, left / sumOf(open))) row.push_back(i);
     std::sort(row.begin(), row.end(), [](const auto& a, const auto& b) { return a.slot < b.slot; });
     return row;
 }
@@ -135,49 +154,67 @@ std::vector<BoneSegment> unlockedOnly(const Skin& skin, const LiveSlots& slots,
     return open.empty() ? segments : open;
 }
 
-void tellRoles(const Group& group, const BoneLayout& layout, Report::MeshReport& report) {
+std::vector<std::string> leftOut(const Group& group, const BoneLayout& layout) {
+    std::vector<std::string> out;
     for (std::size_t i = 0; i < group.skeleton.size(); ++i)
         if (group.skeleton[i].slot != kNoIndex && layout.roles[i] != JointRole::Bone)
-            report.leftOut.push_back(group.skeleton[i].name);
-    if (!report.leftOut.empty())
-        report.notes.emplace_back(
-            "No weight for %1: end joints, controls or carriers. Name joints to bind to them "
-            "nevertheless.",
-            listed(report.leftOut, 8));
+            out.push_back(group.skeleton[i].name);
+    return out;
 }
 
-// Hands each mesh its part of the answer.
-void share(Group& group, const BoneLayout& layout, BindResult& result, double seconds) {
+// What a mesh's points became.
+void takeRows(const Group& group, const BindSettings& settings, BindJob& job) {
+    for (std::size_t p = 0; p < job.rows.size(); ++p) {
+        auto& row = job.rows[p];
+        if (!job.kept.empty() && job.kept[p]) {
+            row = job.oldRows[p];
+            continue;
+        }
+        for (auto& i : row) i.slot = group.slots.slotOf[i.slot];
+        if (!job.oldRows.empty())
+            row = besideLocked(*job.skin, job.oldRows[p], row, settings.maxInfluences);
+    }
+}
+
+void countPoints(const BindResult& result, std::size_t first, Report::MeshReport& report) {
+    const auto count = [&](const std::vector<std::uint8_t>& marks) {
+        std::uint32_t sum = 0;
+        for (std::size_t p = first; p < first + report.points && p < marks.size(); ++p)
+            sum += marks[p] ? 1 : 0;
+        return sum;
+    };
+    report.fallbacks = count(result.fellBack);
+    report.bleeding = count(result.bleeding);
+}
+
+// Hands each mesh its part of the answer. What is told of the whole is told once.
+void share(Group& group, const BoneLayout& layout, const BindSettings& settings, BindResult& result,
+           double seconds) {
     std::size_t first = 0;
-    std::size_t total = 0;
-    for (const BindJob* job : group.jobs) total += job->mesh->pointCount();
     for (BindJob* job : group.jobs) {
         const std::size_t count = job->mesh->pointCount();
-        job->rows.assign(
-            std::make_move_iterator(result.rows.begin() + static_cast<long>(first)),
-            std::make_move_iterator(result.rows.begin() + static_cast<long>(first + count)));
-        for (std::size_t p = 0; p < count; ++p) {
-            auto& row = job->rows[p];
-            for (auto& i : row) i.slot = group.slots.slotOf[i.slot];
-            if (!job->oldRows.empty() && !(job->kept.size() > p && job->kept[p]))
-                row = besideLocked(*job->skin, job->oldRows[p], row);
-        }
+        const auto begin = result.rows.begin() + static_cast<long>(first);
+        job->rows.assign(std::make_move_iterator(begin),
+                         std::make_move_iterator(begin + static_cast<long>(count)));
+        takeRows(group, settings, *job);
         Report::MeshReport& report = job->report;
         report.points = static_cast<std::uint32_t>(count);
-        report.seconds = seconds * static_cast<double>(count) / static_cast<double>(total);
-        for (std::size_t p = first; p < first + count && p < result.fellBack.size(); ++p)
-            report.fallbacks += result.fellBack[p];
-        for (std::size_t p = first; p < first + count && p < result.bleeding.size(); ++p)
-            report.bleeding += result.bleeding[p];
+        report.seconds =
+            seconds * static_cast<double>(count) / static_cast<double>(result.rows.size());
+        countPoints(result, first, report);
         report.parts = result.parts;
         for (const auto slot : result.snapped)
             report.snapped.push_back(job->skin->slots[group.slots.slotOf[slot]].name);
-        if (job == group.jobs.front()) {
-            report.notes = std::move(result.notes);
-            tellRoles(group, layout, report);
-        }
+        report.leftOut = leftOut(group, layout);
         first += count;
     }
+    Report::MeshReport& front = group.jobs.front()->report;
+    front.notes = std::move(result.notes);
+    if (!front.leftOut.empty())
+        front.notes.emplace_back(
+            "No weight for %1: end joints, controls or carriers. Name joints to bind to them "
+            "nevertheless.",
+            listed(front.leftOut, 8));
 }
 
 Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& settings,
@@ -208,7 +245,7 @@ Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& 
     problem.meshOf = meshOf;
     auto result = findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
     if (!result) return result.error();
-    share(group, layout, *result,
+    share(group, layout, settings, *result,
           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     return {};
 }
