@@ -72,7 +72,7 @@ int solidBehind(const VoxelSolid& solid, const glm::dvec3& centre, const glm::dv
     if (!(length > 0.0)) return 0;
     // Two voxels off: the triangle's own voxel and its neighbour count as surface.
     const glm::dvec3 step = normal / length * 2.0;
-    const glm::dvec3 at = solid.grid().toGrid(centre);
+    const glm::dvec3 at = solid.grid().toGridSteps(centre);
     const bool before = solid.isSolid(glm::ivec3(glm::floor(at + step)));
     const bool behind = solid.isSolid(glm::ivec3(glm::floor(at - step)));
     return before == behind ? 0 : behind ? 1 : -1;

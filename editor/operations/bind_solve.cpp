@@ -7,7 +7,6 @@
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
-#include "editor/geometry/adjacency.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -69,22 +68,6 @@ std::vector<Group> groupsOf(const Scene& scene, std::vector<BindJob>& jobs) {
     return out;
 }
 
-std::shared_ptr<const BindSurface> surfaceOf(const std::vector<const BindJob*>& jobs) {
-    std::vector<glm::dvec3> points;
-    std::vector<glm::uvec3> triangles;
-    for (const BindJob* job : jobs) {
-        const auto offset = static_cast<std::uint32_t>(points.size());
-        for (const auto& p : job->mesh->positions)
-            points.emplace_back(job->skin->skinBind * glm::dvec4(p, 1.0));
-        for (const auto& corners : triangulate(*job->mesh).corners) {
-            glm::uvec3 t;
-            for (int k = 0; k < 3; ++k) t[k] = job->mesh->cornerPoint[corners[k]] + offset;
-            triangles.push_back(t);
-        }
-    }
-    return std::make_shared<BindSurface>(std::move(points), std::move(triangles));
-}
-
 double sumOf(const std::vector<Influence>& row) {
     double sum = 0.0;
     for (const auto& i : row) sum += static_cast<double>(i.weight);
@@ -96,30 +79,35 @@ std::vector<Influence> scaled(std::vector<Influence> row, double factor) {
     return row;
 }
 
-/// The points that keep their row, of all meshes of a group, in the problem's slots.
+/// The places that keep their row, in the problem's slots. Of several points at one, the first that
+/// is kept counts.
 struct Kept {
-    std::vector<std::uint8_t> points;  ///< empty: none
+    std::vector<std::uint8_t> places;  ///< empty: none
     std::vector<std::vector<Influence>> rows;
 };
 
-Kept keptOf(const Group& group, std::size_t pointCount) {
+std::vector<Influence> keptRow(const Group& group, const std::vector<Influence>& old) {
+    std::vector<Influence> row;
+    for (const auto& i : old) {
+        const auto slot = group.slots.problemSlotOf[i.slot];
+        if (slot != kNoIndex) row.push_back({slot, i.weight});
+    }
+    return row.empty() ? row : scaled(row, 1.0 / sumOf(row));
+}
+
+Kept keptOf(const Group& group, const BindPlaces& places) {
     Kept out;
     if (std::all_of(group.jobs.begin(), group.jobs.end(),
                     [](const BindJob* job) { return job->kept.empty(); }))
         return out;
-    out.points.reserve(pointCount);
-    out.rows.resize(pointCount);
+    out.places.resize(places.world.size(), 0);
+    out.rows.resize(places.world.size());
+    auto place = places.placeOf.begin();
     for (const BindJob* job : group.jobs)
-        for (std::size_t p = 0; p < job->mesh->pointCount(); ++p) {
-            auto& row = out.rows[out.points.size()];
-            bool keep = !job->kept.empty() && job->kept[p];
-            if (keep)
-                for (const auto& i : job->oldRows[p]) {
-                    const auto slot = group.slots.problemSlotOf[i.slot];
-                    if (slot != kNoIndex) row.push_back({slot, i.weight});
-                }
-            if (!row.empty()) row = scaled(row, 1.0 / sumOf(row));
-            out.points.push_back(keep && !row.empty());
+        for (std::size_t p = 0; p < job->mesh->pointCount(); ++p, ++place) {
+            if (job->kept.empty() || !job->kept[p] || out.places[*place]) continue;
+            out.rows[*place] = keptRow(group, job->oldRows[p]);
+            out.places[*place] = !out.rows[*place].empty();
         }
     return out;
 }
@@ -162,54 +150,59 @@ std::vector<std::string> leftOut(const Group& group, const BoneLayout& layout) {
     return out;
 }
 
-// What a mesh's points became.
-void takeRows(const Group& group, const BindSettings& settings, BindJob& job) {
+/// What the points of a group get.
+struct Answer {
+    const Group& group;
+    const BindSettings& settings;
+    const BindPlaces& places;
+    const BindResult& result;
+};
+
+// `first`: the job's first point among those of all.
+void takeRows(const Answer& answer, std::size_t first, BindJob& job) {
+    job.rows.resize(job.mesh->pointCount());
     for (std::size_t p = 0; p < job.rows.size(); ++p) {
         auto& row = job.rows[p];
         if (!job.kept.empty() && job.kept[p]) {
             row = job.oldRows[p];
             continue;
         }
-        for (auto& i : row) i.slot = group.slots.slotOf[i.slot];
+        row = answer.result.rows[answer.places.placeOf[first + p]];
+        for (auto& i : row) i.slot = answer.group.slots.slotOf[i.slot];
         if (!job.oldRows.empty())
-            row = besideLocked(*job.skin, job.oldRows[p], row, settings.maxInfluences);
+            row = besideLocked(*job.skin, job.oldRows[p], row, answer.settings.maxInfluences);
     }
 }
 
-void countPoints(const BindResult& result, std::size_t first, Report::MeshReport& report) {
+void tell(const Answer& answer, std::size_t first, double seconds, BindJob& job) {
+    const auto& placeOf = answer.places.placeOf;
+    Report::MeshReport& report = job.report;
+    report.points = static_cast<std::uint32_t>(job.mesh->pointCount());
     const auto count = [&](const std::vector<std::uint8_t>& marks) {
         std::uint32_t sum = 0;
-        for (std::size_t p = first; p < first + report.points && p < marks.size(); ++p)
-            sum += marks[p] ? 1 : 0;
+        for (std::size_t p = first; p < first + report.points && !marks.empty(); ++p)
+            sum += marks[placeOf[p]] ? 1 : 0;
         return sum;
     };
-    report.fallbacks = count(result.fellBack);
-    report.bleeding = count(result.bleeding);
+    report.seconds = seconds * report.points / static_cast<double>(placeOf.size());
+    report.fallbacks = count(answer.result.fellBack);
+    report.bleeding = count(answer.result.bleeding);
+    report.parts = answer.result.parts;
+    for (const auto slot : answer.result.snapped)
+        report.snapped.push_back(job.skin->slots[answer.group.slots.slotOf[slot]].name);
 }
 
-// Hands each mesh its part of the answer. What is told of the whole is told once.
-void share(Group& group, const BoneLayout& layout, const BindSettings& settings, BindResult& result,
-           double seconds) {
+// Hands each mesh its part of the answer. Notes are of the whole and stand once.
+void share(const Answer& answer, const BoneLayout& layout, double seconds) {
     std::size_t first = 0;
-    for (BindJob* job : group.jobs) {
-        const std::size_t count = job->mesh->pointCount();
-        const auto begin = result.rows.begin() + static_cast<long>(first);
-        job->rows.assign(std::make_move_iterator(begin),
-                         std::make_move_iterator(begin + static_cast<long>(count)));
-        takeRows(group, settings, *job);
-        Report::MeshReport& report = job->report;
-        report.points = static_cast<std::uint32_t>(count);
-        report.seconds =
-            seconds * static_cast<double>(count) / static_cast<double>(result.rows.size());
-        countPoints(result, first, report);
-        report.parts = result.parts;
-        for (const auto slot : result.snapped)
-            report.snapped.push_back(job->skin->slots[group.slots.slotOf[slot]].name);
-        report.leftOut = leftOut(group, layout);
-        first += count;
+    for (BindJob* job : answer.group.jobs) {
+        takeRows(answer, first, *job);
+        tell(answer, first, seconds, *job);
+        job->report.leftOut = leftOut(answer.group, layout);
+        first += job->mesh->pointCount();
     }
-    Report::MeshReport& front = group.jobs.front()->report;
-    front.notes = std::move(result.notes);
+    Report::MeshReport& front = answer.group.jobs.front()->report;
+    front.notes = answer.result.notes;
     if (!front.leftOut.empty())
         front.notes.emplace_back(
             "No weight for %1: end joints, controls or carriers. Name joints to bind to them "
@@ -220,53 +213,32 @@ void share(Group& group, const BoneLayout& layout, const BindSettings& settings,
 Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& settings,
                           bool allAreBones, BindSurfaceCache& cache, const Progress& progress) {
     const auto start = std::chrono::steady_clock::now();
-    const auto surface =
-        cache.of(std::vector<const BindJob*>(group.jobs.begin(), group.jobs.end()));
+    std::vector<BoundMesh> meshes;
+    for (const BindJob* job : group.jobs) meshes.push_back({job->mesh, job->skin->skinBind});
+    const auto places = cache.of(meshes);
     if (!progress(0.1)) return cancelled();
-    std::vector<glm::dvec3> points;
-    std::vector<std::uint32_t> meshOf;
-    for (std::uint32_t j = 0; j < group.jobs.size(); ++j)
-        for (const auto& p : group.jobs[j]->mesh->positions) {
-            points.emplace_back(group.jobs[j]->skin->skinBind * glm::dvec4(p, 1.0));
-            meshOf.push_back(j);
-        }
-    const BoneLayout layout = layBones(group.skeleton, *surface, allAreBones);
+    const BoneLayout layout = layBones(group.skeleton, *places->surface, allAreBones);
     const auto segments = unlockedOnly(*group.jobs.front()->skin, group.slots, layout.segments);
     const auto parents = parentSlots(scene.nodes(), group.slots.influences);
-    const Kept kept = keptOf(group, points.size());
+    const Kept kept = keptOf(group, *places);
     BindProblem problem;
-    problem.surface = surface.get();
-    problem.points = points;
+    problem.surface = places->surface.get();
+    problem.points = places->world;
     problem.slotCount = static_cast<std::uint32_t>(group.slots.influences.size());
     problem.segments = segments;
     problem.parentSlot = parents;
-    problem.kept = kept.points;
+    problem.kept = kept.places;
     problem.keptRows = kept.rows;
-    problem.meshOf = meshOf;
-    auto result = findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
+    problem.meshOf = places->meshOf;
+    const auto result =
+        findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
     if (!result) return result.error();
-    share(group, layout, settings, *result,
-          std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    share({group, settings, *places, *result}, layout, took.count());
     return {};
 }
 
 }  // namespace
-
-std::shared_ptr<const BindSurface> BindSurfaceCache::of(const std::vector<const BindJob*>& jobs) {
-    constexpr std::size_t kMost = 4;
-    Entry entry;
-    for (const BindJob* job : jobs) {
-        entry.meshes.push_back(job->mesh);
-        entry.binds.push_back(job->skin->skinBind);
-    }
-    const std::lock_guard lock(mutex_);
-    for (const Entry& known : entries_)
-        if (known.meshes == entry.meshes && known.binds == entry.binds) return known.surface;
-    entry.surface = surfaceOf(jobs);
-    if (entries_.size() == kMost) entries_.erase(entries_.begin());
-    entries_.push_back(entry);
-    return entry.surface;
-}
 
 Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,
                           const BindSettings& settings, bool allAreBones, BindSurfaceCache& cache,
