@@ -2,6 +2,7 @@
 // What every bind method owes to every mesh, and what each does on meshes where the answer is
 // known.
 #include <gtest/gtest.h>
+#include <tbb/global_control.h>
 
 #include <cmath>
 #include <limits>
@@ -161,6 +162,39 @@ TEST_P(EveryMethod, giveTheSameWeightsAnywhere) {
     const auto a = solve(here);
     const auto b = solve(there);
     EXPECT_LT(largestDifference(*a, *b, 5), 1e-6);
+}
+
+TEST_P(EveryMethod, givesTheSameBitsOnAnyNumberOfThreads) {
+    BindCase c = armCase(1200, 24);  // large enough for every solver to share it out
+    c.addBox({0.9, 0.4, -0.05}, {1.1, 0.45, 0.05});
+    c.addBox({-3.0, 0.4, -0.05}, {-2.9, 0.45, 0.05});
+    BindSettings settings;
+    settings.smoothing = 1;
+    const auto many = solve(c, settings);
+    const tbb::global_control one(tbb::global_control::max_allowed_parallelism, 1);
+    const auto alone = solve(c, settings);
+    ASSERT_TRUE(many.ok() && alone.ok());
+    EXPECT_TRUE(many->rows == alone->rows);
+    EXPECT_EQ(many->fellBack, alone->fellBack);
+    EXPECT_EQ(many->bleeding, alone->bleeding);
+}
+
+TEST_P(EveryMethod, leavesKeptPointsTheirRows) {
+    BindCase c = armCase();
+    c.kept.assign(c.points.size(), 0);
+    c.keptRows.resize(c.points.size());
+    for (std::size_t p = 0; p < 40; ++p) {
+        c.kept[p] = 1;
+        c.keptRows[p] = {{2, 0.125f}, {3, 0.875f}};
+    }
+    for (const std::uint32_t passes : {0u, 2u}) {
+        BindSettings settings;
+        settings.smoothing = passes;
+        const auto result = solve(c, settings);
+        ASSERT_TRUE(result.ok());
+        for (std::size_t p = 0; p < 40; ++p) ASSERT_EQ(result->rows[p], c.keptRows[p]);
+        expectValidRows(c.problem(), *result, 4);
+    }
 }
 
 std::vector<const char*> allMethods() {
