@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "editor/binding/bone_roles.h"
-#include "editor/binding/bone_segments.h"
+#include "editor/binding/joint_tree.h"
 
 namespace sinew {
 namespace {

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 
+#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 
 namespace sinew {
@@ -64,6 +65,9 @@ public:
 private:
     static constexpr double kTie = 1e-4;      // relative: bones that meet in a joint
     static constexpr double kNearest = 1e-4;  // diagonals: nearer bones pull no more
+    // Diagonals: farther ones pull no less, or their pull would drown in rounding. What such bones
+    // share does not depend on it.
+    static constexpr double kFarthest = 100.0;
     double apparent(std::uint32_t point, const Piece& piece) const;
     bool sees(std::uint32_t point, const glm::dvec3& place) const;
 
@@ -132,7 +136,7 @@ Hold Holder::of(std::uint32_t point) const {
     for (const Piece& piece : pieces_)
         if (isNear(piece.slot)) nearest = std::min(nearest, apparent(point, piece));
     Hold hold;
-    hold.distance = std::max(nearest, kNearest);
+    hold.distance = std::clamp(nearest, kNearest, kFarthest);
     const double limit = std::max(nearest * (1.0 + kTie), kNearest);
     std::array<bool, Hold::kMost> seen{};
     for (const Piece& piece : pieces_) {
@@ -204,7 +208,7 @@ Sources sourcesOf(const BindProblem& problem, const std::vector<Hold>& holds,
 
 Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness, const VoxelDistance* ways,
                             const Progress& progress) {
-    if (problem.segments.empty()) return refused("There are no joints to bind to.");
+    if (auto ok = checkBind(problem); !ok) return ok.error();
     if (!progress(0.0)) return cancelled();
     const auto holds = holdsOf(problem, ways);
     if (!progress(0.3)) return cancelled();

@@ -146,6 +146,9 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
         if (share != shares[u].end() && share->second >= fairShare) out[u] = best;
     }
     addHeldUnits(shares, out);
+    // What is bound anew beside points that keep their rows joins on to them.
+    for (std::size_t point = 0; point < problem.kept.size(); ++point)
+        if (isKept(problem, point)) out[units.unitOf[point]] = kNoIndex;
     return out;
 }
 

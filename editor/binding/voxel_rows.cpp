@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 
 namespace sinew {
@@ -93,7 +94,7 @@ std::vector<VoxelBone> voxelBones(const BindProblem& problem) {
 Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& problem,
                                                              int resolution,
                                                              const Progress& progress) {
-    if (problem.segments.empty()) return refused("There are no joints to bind to.");
+    if (auto ok = checkBind(problem); !ok) return ok.error();
     if (!progress(0.0)) return cancelled();
     const auto solid = problem.surface->solid(resolution);
     if (!solid)
