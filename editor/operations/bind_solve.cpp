@@ -146,6 +146,15 @@ void tellRoles(const Group& group, const BoneLayout& layout, Report::MeshReport&
             listed(report.leftOut, 8));
 }
 
+// The marked of `count` points from `first`, counted from there.
+std::vector<PointIndex> markedOf(const std::vector<std::uint8_t>& marks, std::size_t first,
+                                 std::size_t count) {
+    std::vector<PointIndex> out;
+    for (std::size_t p = first; p < std::min(first + count, marks.size()); ++p)
+        if (marks[p]) out.push_back(static_cast<PointIndex>(p - first));
+    return out;
+}
+
 // Hands each mesh its part of the answer.
 void share(Group& group, const BoneLayout& layout, BindResult& result, double seconds) {
     std::size_t first = 0;
@@ -165,10 +174,11 @@ void share(Group& group, const BoneLayout& layout, BindResult& result, double se
         Report::MeshReport& report = job->report;
         report.points = static_cast<std::uint32_t>(count);
         report.seconds = seconds * static_cast<double>(count) / static_cast<double>(total);
-        for (std::size_t p = first; p < first + count && p < result.fellBack.size(); ++p)
-            report.fallbacks += result.fellBack[p];
-        for (std::size_t p = first; p < first + count && p < result.bleeding.size(); ++p)
-            report.bleeding += result.bleeding[p];
+        report.node = job->meshNode;
+        report.fallbackPoints = markedOf(result.fellBack, first, count);
+        report.fallbacks = static_cast<std::uint32_t>(report.fallbackPoints.size());
+        report.bleedingPoints = markedOf(result.bleeding, first, count);
+        report.bleeding = static_cast<std::uint32_t>(report.bleedingPoints.size());
         report.parts = result.parts;
         for (const auto slot : result.snapped)
             report.snapped.push_back(job->skin->slots[group.slots.slotOf[slot]].name);
