@@ -103,10 +103,14 @@ TEST(MoveJoint, movesTheChainWhereChildrenAreNotKept) {
 
 TEST(MoveJoint, isTheSameInAPoseAndGoesBackToTheNewBindPose) {
     const Scene bound = arm();
-    const Scene posed = rotated(bound, named(bound, "A"), 40, {0, 0, 1});
+    const auto bent = [&](const Scene& scene) {
+        return rotated(rotated(scene, named(bound, "A"), 40, {0, 0, 1}), named(bound, "B"), 50,
+                       {0, 1, 0});
+    };
+    const Scene posed = bent(bound);
     const Scene posedFirst = movedWithout(posed, moveB(posed, {0.1, -0.2, 0.05}));
     const Scene movedFirst = movedWithout(bound, moveB(bound, {0.1, -0.2, 0.05}));
-    const Scene posedAfter = rotated(movedFirst, named(bound, "A"), 40, {0, 0, 1});
+    const Scene posedAfter = bent(movedFirst);
     EXPECT_LT(farthest(posedFirst, currentPose(posedFirst), posedAfter, currentPose(posedAfter)),
               1e-6);
     const Scene back = after(posedFirst, "skin.bindPose");
