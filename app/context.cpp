@@ -84,6 +84,8 @@ void Context::dropMissing() {
         skin = scene().skin(selection_.activeSkin);
     }
     if (!skin || selection_.activeSlot >= skin->slots.size()) selection_.activeSlot = kNoIndex;
+    if (!skin || (!selection_.points.empty() && selection_.points.back() >= skin->pointCount))
+        selection_.points.clear();
     if (shown_.clip.valid() && !scene().clip(shown_.clip)) setShown({});
     if (before.nodes != selection_.nodes || before.activeSkin != selection_.activeSkin ||
         before.activeSlot != selection_.activeSlot)
@@ -97,6 +99,7 @@ void Context::setSelection(const Selection& selection) {
 
 void Context::select(std::vector<NodeId> nodes) {
     selection_.nodes = std::move(nodes);
+    selection_.points.clear();
     if (const NodeId active = activeNode(); active.valid()) {
         const Node* node = scene().nodes().find(active);
         if (node && node->mesh.valid()) {
@@ -117,10 +120,16 @@ void Context::toggleSelected(NodeId node) {
     select(std::move(nodes));
 }
 
+void Context::selectPoints(std::vector<PointIndex> points) {
+    selection_.points = std::move(points);
+    Q_EMIT selectionChanged();
+}
+
 void Context::setActiveSkin(SkinId skin) {
     if (skin == selection_.activeSkin) return;
     selection_.activeSkin = skin;
     selection_.activeSlot = kNoIndex;
+    selection_.points.clear();
     Q_EMIT selectionChanged();
 }
 
@@ -160,7 +169,14 @@ LocalPose Context::shownLocals() const {
     return currentLocals(scene());
 }
 
+// A preview may hang nodes elsewhere than the document: it is posed by its own table then.
 const ScenePose& Context::pose() const {
+    if (!pose_ && scenePreview_ && !posePreview_ &&
+        scenePreview_->nodesPtr() != scene().nodesPtr()) {
+        const auto clip = scenePreview_->clip(shown_.clip);
+        pose_ =
+            clip ? clipPose(*scenePreview_, *clip, shown_.seconds) : currentPose(*scenePreview_);
+    }
     if (!pose_) pose_ = worldOf(scene(), shownLocals());
     return *pose_;
 }
@@ -173,7 +189,9 @@ void Context::setPosePreview(std::optional<LocalPose> locals) {
 const Scene& Context::shownScene() const { return scenePreview_ ? *scenePreview_ : scene(); }
 
 void Context::setScenePreview(std::optional<Scene> preview) {
+    const auto nodes = shownScene().nodesPtr();
     scenePreview_ = std::move(preview);
+    if (shownScene().nodesPtr() != nodes) pose_.reset();
     Q_EMIT poseChanged();
 }
 

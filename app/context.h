@@ -27,7 +27,7 @@ struct ViewSettings {
     friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
 };
 
-enum class ToolKind { Select, Move, Rotate, Paint };
+enum class ToolKind { Select, Move, Rotate, EditJoints, Paint };
 enum class Space { Local, World };
 
 /// What is shown: the document's current pose, or a clip at a time (a view of the document, never
@@ -70,6 +70,9 @@ public:
     }
     void select(std::vector<NodeId> nodes);
     void toggleSelected(NodeId node);
+    /// Vertices of the active skin's mesh (ascending) that commands on weights work on alone;
+    /// selecting nodes or another skin lets go of them.
+    void selectPoints(std::vector<PointIndex> points);
     void setActiveSkin(SkinId skin);
     void setActiveSlot(SlotIndex slot);
     void setSelection(const Selection& selection);
@@ -134,6 +137,8 @@ Q_SIGNALS:
     void said(const QString& text, int milliseconds);
     void hinted(const QString& text);
     void failed(const sinew::Error& error);
+    /// What work that was applied has to tell of each mesh.
+    void reported(const QString& title, const sinew::Report& report);
 
 private:
     void forgetDocument();

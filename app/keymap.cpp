@@ -67,6 +67,7 @@ constexpr KeyRow kRows[] = {
     {"tool.select", "Q", "W"},
     {"tool.move", "W", "G"},
     {"tool.rotate", "E", "R"},
+    {"tool.editJoints", "D", "Shift+E"},
     {"tool.paint", "P", "P Ctrl+Tab"},
     {"tool.space", "X", ","},
     {"brush.replace", "1", "1"},

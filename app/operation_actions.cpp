@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "app/dialogs/operation_dialog.h"
+#include "app/operation_preview.h"
+#include "app/panels/bind_report_panel.h"
 #include "app/viewport.h"
 #include "editor/operations/targets.h"
 
@@ -80,14 +82,20 @@ void OperationActions::start(const Operation& operation) {
     }
     Params params;
     if (!confirmed(operation) || !askRebind(operation, params)) return;
+    std::optional<Outcome> previewed;
     if (!operation.params.empty()) {
+        std::unique_ptr<OperationPreview> preview;
+        if (operation.preview) preview = std::make_unique<OperationPreview>(context, operation);
         const bool wanted = OperationDialog::ask(operation, context.scene(), context.selection(),
-                                                 params, part_.window);
+                                                 params, part_.window, preview.get());
+        if (preview && wanted) previewed = preview->takeOutcome(params);
         // Whoever has answered goes on in the viewport, with its keys.
         part_.window->activateWindow();
         part_.viewport.setFocus(Qt::OtherFocusReason);
         if (!wanted) return;
     }
+    // What was looked at is what is wanted: it is not done again.
+    if (previewed) return finish(operation, std::move(*previewed));
     run(operation, params);
 }
 
@@ -156,6 +164,11 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     if (std::string_view(operation.menu) != "Weights") context.setShown({});
     QStringList lines;
     for (const Message& line : outcome->report.lines) lines << translated(line);
+    if (!outcome->report.meshes.empty()) {
+        Q_EMIT context.reported(titleOf(operation), outcome->report);
+        lines.prepend(
+            QStringLiteral("%1: %2").arg(titleOf(operation), bindSummary(outcome->report)));
+    }
     if (lines.isEmpty())
         lines << (changes ? tr("%1: done.").arg(titleOf(operation))
                           : tr("%1: there was nothing to change.").arg(titleOf(operation)));

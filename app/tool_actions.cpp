@@ -26,6 +26,11 @@ constexpr ToolRow kTools[] = {
      QT_TRANSLATE_NOOP("sinew::ToolActions", "Moves the selected joints or meshes.")},
     {"tool.rotate", ToolKind::Rotate, "rotate", QT_TRANSLATE_NOOP("sinew::ToolActions", "&Rotate"),
      QT_TRANSLATE_NOOP("sinew::ToolActions", "Turns the selected joints or meshes.")},
+    {"tool.editJoints", ToolKind::EditJoints, "edit-joints",
+     QT_TRANSLATE_NOOP("sinew::ToolActions", "&Edit Joints"),
+     QT_TRANSLATE_NOOP(
+         "sinew::ToolActions",
+         "Moves joints under a mesh that stands still, and binds it anew meanwhile.")},
     {"tool.paint", ToolKind::Paint, "paint",
      QT_TRANSLATE_NOOP("sinew::ToolActions", "&Paint Weights"),
      QT_TRANSLATE_NOOP("sinew::ToolActions",
@@ -147,8 +152,12 @@ void ToolActions::onTool() {
         part_.commands.find(QLatin1String(row.id))->setChecked(context.tool() == row.tool);
     part_.commands.find("tool.space")->setChecked(context.space() == Space::World);
     if (context.tool() == last_) return;
-    const bool painting = context.tool() == ToolKind::Paint;
-    const bool wasPainting = last_ == ToolKind::Paint;
+    const auto looksAtWeights = [&context](ToolKind tool) {
+        return tool == ToolKind::Paint ||
+               (tool == ToolKind::EditJoints && !context.scene().skins().empty());
+    };
+    const bool painting = looksAtWeights(context.tool());
+    const bool wasPainting = shadingBefore_.has_value() && !painting;
     last_ = context.tool();
     ViewSettings view = context.view();
     const bool weightsShown =
@@ -156,7 +165,7 @@ void ToolActions::onTool() {
     if (painting && !weightsShown) {
         shadingBefore_ = view.shading;
         view.shading = Shading::Weights;
-    } else if (wasPainting && shadingBefore_) {
+    } else if (wasPainting) {
         if (view.shading == Shading::Weights) view.shading = *shadingBefore_;
         shadingBefore_.reset();
     }

@@ -5,8 +5,8 @@
 
 namespace sinew {
 
-/// Choosing a tool, the space of its gizmo, and the brush. Painting shows weights as colours;
-/// leaving it goes back to the shading that was there.
+/// Choosing a tool, the space of its gizmo, and the brush. Painting, and editing joints of bound
+/// meshes, show weights as colours; leaving them goes back to the shading that was there.
 class ToolActions : public QObject {
     Q_OBJECT
 public:

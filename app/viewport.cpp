@@ -123,6 +123,7 @@ Frame Viewport::frame() const {
     out.ramp = settings.ramp;
     out.activeSkin = context_.selection().activeSkin;
     out.activeSlot = context_.selection().activeSlot;
+    out.selectedPoints = context_.selection().points;
     out.hidden = context_.hidden();
     // While painting, the weights are looked at: no outline round the mesh that carries them.
     const Skin* painted =

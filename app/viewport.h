@@ -40,6 +40,7 @@ public:
     bool ready() const;
     ViewportOverlay& overlay() { return *overlay_; }
     Surfaces& surfaces() { return surfaces_; }
+    ToolBox& tools() { return box_; }
 
 Q_SIGNALS:
     void cameraChanged();

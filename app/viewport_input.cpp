@@ -99,7 +99,10 @@ void Viewport::wheelEvent(QWheelEvent* event) {
 
 void Viewport::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) {
-        if (dragging_ && dragging_->cancel()) endDrag();
+        if (!dragging_)
+            tool().escape();
+        else if (dragging_->cancel())
+            endDrag();
         return;
     }
     const auto use = event->isAutoRepeat() ? std::nullopt

@@ -11,6 +11,7 @@
 #include "app/file_actions.h"
 #include "app/icons.h"
 #include "app/operation_actions.h"
+#include "app/panels/bind_report_panel.h"
 #include "app/panels/brush_panel.h"
 #include "app/panels/influences_panel.h"
 #include "app/panels/inspector_panel.h"
@@ -77,8 +78,8 @@ std::vector<MenuRow> menuRows() {
          {"tool.paint", "brush.replace", "brush.add", "brush.smooth", "brush.accumulate",
           kSeparator}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
-         {"tool.select", "tool.move", "tool.rotate", "tool.space", kSeparator, "pose.play",
-          "pose.loop", "pose.firstFrame", kSeparator, "pose.swap"}},
+         {"tool.select", "tool.move", "tool.rotate", "tool.editJoints", "tool.space", kSeparator,
+          "pose.play", "pose.loop", "pose.firstFrame", kSeparator, "pose.swap"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"), {kDocks, kSeparator, "view.resetLayout"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"), {"help.palette", kSeparator, "help.about"}},
     };
@@ -164,9 +165,9 @@ void buildToolBars(const WindowPart& part, ViewActions& view) {
     views->addSeparator();
     for (const char* id : {"view.frameSelected", "view.frameAll", "view.isolate", "view.showAll"})
         views->addAction(part.commands.find(QLatin1String(id)));
-    QToolBar* tools =
-        addBar(part, "toolBar", WindowText::tr("Tools"), Qt::LeftToolBarArea,
-               {"tool.select", "tool.move", "tool.rotate", "tool.paint", kSeparator, "tool.space"});
+    QToolBar* tools = addBar(part, "toolBar", WindowText::tr("Tools"), Qt::LeftToolBarArea,
+                             {"tool.select", "tool.move", "tool.rotate", "tool.editJoints",
+                              "tool.paint", kSeparator, "tool.space"});
     tools->setIconSize({24, 24});
 }
 
@@ -237,6 +238,11 @@ void buildDocks(const WindowPart& part) {
                                      new InspectorPanel(context, window), Qt::RightDockWidgetArea);
     window->tabifyDockWidget(brush, transform);
     window->tabifyDockWidget(transform, inspector);
+    auto* bindReport = new BindReportPanel(context, window);
+    QDockWidget* report = addDock(part, "bindReportDock", WindowText::tr("Bind Report"),
+                                  scrolled(bindReport), Qt::RightDockWidgetArea);
+    window->tabifyDockWidget(inspector, report);
+    QObject::connect(bindReport, &BindReportPanel::wantsAttention, report, &QWidget::raise);
     brush->raise();
     addTimeline(part);
     window->resizeDocks({outliner, influences}, {280, 330}, Qt::Horizontal);

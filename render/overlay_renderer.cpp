@@ -38,30 +38,84 @@ std::vector<std::pair<glm::vec2, glm::vec2>> letter(int axis) {
 
 }  // namespace
 
-std::optional<glm::dvec3> posedPoint(const Frame& frame, NodeId meshNode, PointIndex point) {
+namespace {
+
+// The matrices of a skinned mesh node, made once for all its points.
+struct Posed {
+    const Frame& frame;
+    NodeId meshNode;
+    std::shared_ptr<const Mesh> mesh;
+    std::shared_ptr<const Skin> skin;
+    SkinId skinId;
+    glm::dmat4 unbound{1.0};
+    std::vector<glm::dmat4> matrices = {};
+
+    glm::dvec3 at(PointIndex point) const {
+        const glm::dvec4 local(morphedPoint(frame, *mesh, meshNode, point), 1.0);
+        const auto page = std::static_pointer_cast<const RowPage>(
+            frame.scene->find({BlockKind::RowPage, skinId.value, 0, point / kRowPagePoints}));
+        const auto inPage = point % kRowPagePoints;
+        if (!skin || !page || inPage >= page->count || !skin->isMember(point))
+            return glm::dvec3(unbound * local);
+        return glm::dvec3(blendedMatrix(page->row(inPage), matrices, unbound) * local);
+    }
+};
+
+std::optional<Posed> posedMesh(const Frame& frame, NodeId meshNode) {
     const auto& nodes = frame.scene->nodes();
     const auto index = nodes.indexOf(meshNode);
     if (index == kNoIndex) return std::nullopt;
-    const auto mesh = frame.scene->mesh(nodes.all()[index].mesh);
-    if (!mesh || point >= mesh->pointCount()) return std::nullopt;
-    const glm::dvec4 at(morphedPoint(frame, *mesh, meshNode, point), 1.0);
-    const auto& unbound = frame.pose->worldFromNode[index];
+    auto mesh = frame.scene->mesh(nodes.all()[index].mesh);
+    if (!mesh) return std::nullopt;
     const auto skinId = frame.scene->skinOf(meshNode);
-    const auto skin = frame.scene->skin(skinId);
-    const auto page = std::static_pointer_cast<const RowPage>(
-        frame.scene->find({BlockKind::RowPage, skinId.value, 0, point / kRowPagePoints}));
-    const auto inPage = point % kRowPagePoints;
-    if (!skin || !page || inPage >= page->count || !skin->isMember(point))
-        return glm::dvec3(unbound * at);
-    const auto matrices = skinningMatrices(*frame.scene, *skin, *frame.pose);
-    return glm::dvec3(blendedMatrix(page->row(inPage), matrices, unbound) * at);
+    Posed out{frame,           meshNode,
+              std::move(mesh), frame.scene->skin(skinId),
+              skinId,          frame.pose->worldFromNode[index]};
+    if (out.skin) out.matrices = skinningMatrices(*frame.scene, *out.skin, *frame.pose);
+    return out;
+}
+
+}  // namespace
+
+std::optional<glm::dvec3> posedPoint(const Frame& frame, NodeId meshNode, PointIndex point) {
+    const auto posed = posedMesh(frame, meshNode);
+    if (!posed || point >= posed->mesh->pointCount()) return std::nullopt;
+    return posed->at(point);
 }
 
 void OverlayRenderer::draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader) {
     glDisable(GL_DEPTH_TEST);
+    drawSelectedPoints(frame, shaders, uploader);
     drawMarkedPoint(frame, shaders, uploader);
     if (frame.axes) drawAxes(frame, shaders, uploader);
     glEnable(GL_DEPTH_TEST);
+}
+
+void OverlayRenderer::drawSelectedPoints(const Frame& frame, const SketchShaders& shaders,
+                                         Uploader& uploader) {
+    const auto skin = frame.scene->skin(frame.activeSkin);
+    if (frame.selectedPoints.empty() || !skin) return;
+    const auto posed = posedMesh(frame, skin->meshNode);
+    if (!posed) return;
+    // Of more than this a picture shows a cloud, which every so manieth point makes as well.
+    constexpr std::size_t kMost = 4000;
+    const std::size_t step = (frame.selectedPoints.size() + kMost - 1) / kMost;
+    const auto ratio = static_cast<float>(frame.view.pixelRatio);
+    std::vector<glm::dvec3> places;
+    for (std::size_t i = 0; i < frame.selectedPoints.size(); i += step)
+        if (frame.selectedPoints[i] < posed->mesh->pointCount())
+            places.push_back(posed->at(frame.selectedPoints[i]));
+    if (places.empty()) return;
+    // Float holds what is left when the first one's place is taken out.
+    const glm::dvec3 origin = places.front();
+    dots_.clear();
+    for (const auto& at : places)
+        dots_.disc(glm::vec3(at - origin), {0.0f, 0.0f, 0.0f, 0.6f}, 7.0f * ratio);
+    for (const auto& at : places)
+        dots_.disc(glm::vec3(at - origin), {1.0f, 0.86f, 0.25f, 1.0f}, 4.5f * ratio);
+    dots_.draw(shaders,
+               glm::mat4(translated(frame.view.clipFromView * frame.view.viewFromWorld, origin)),
+               frame.view.size, uploader);
 }
 
 void OverlayRenderer::drawMarkedPoint(const Frame& frame, const SketchShaders& shaders,

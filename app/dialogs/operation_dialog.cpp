@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dialogs/operation_dialog.h"
 
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -11,6 +12,7 @@
 
 #include "app/context.h"
 #include "app/dialogs/param_editors.h"
+#include "app/operation_preview.h"
 #include "app/panels/node_view.h"
 #include "editor/binding/bind_method.h"
 
@@ -51,8 +53,9 @@ ParamValue rememberedValue(const Operation& operation, const ParamSpec& spec) {
 }  // namespace
 
 OperationDialog::OperationDialog(const Operation& operation, const Scene& scene,
-                                 const Selection& selection, const Params& given, QWidget* parent)
-    : QDialog(parent), operation_(operation), settled_(given) {
+                                 const Selection& selection, const Params& given, QWidget* parent,
+                                 OperationPreview* preview)
+    : QDialog(parent), operation_(operation), settled_(given), preview_(preview) {
     setObjectName("operationDialog");
     setWindowTitle(titleOf(operation));
     auto* column = new QVBoxLayout(this);
@@ -61,6 +64,7 @@ OperationDialog::OperationDialog(const Operation& operation, const Scene& scene,
     hint->setWordWrap(true);
     column->addWidget(hint);
     buildEditors(scene, selection, column);
+    if (preview_) buildPreview(column);
     buildButtons(column);
     for (auto* editor : editors_) {
         editor->setValue(rememberedValue(operation_, editor->spec()));
@@ -68,13 +72,14 @@ OperationDialog::OperationDialog(const Operation& operation, const Scene& scene,
     }
     checkAnswers();
     setMinimumWidth(480);
+    if (preview_) standAside();
 }
 
 OperationDialog::~OperationDialog() = default;
 
 void OperationDialog::buildEditors(const Scene& scene, const Selection& selection,
                                    QVBoxLayout* column) {
-    auto* form = new QFormLayout;
+    auto* form = form_ = new QFormLayout;
     form->setHorizontalSpacing(16);
     form->setVerticalSpacing(4);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
@@ -98,6 +103,44 @@ void OperationDialog::buildEditors(const Scene& scene, const Selection& selectio
         hints_.push_back(hint);
         form->addRow({}, hint);
     }
+}
+
+void OperationDialog::buildPreview(QVBoxLayout* column) {
+    live_ = new QCheckBox(tr("Live preview"));
+    live_->setObjectName("operationLive");
+    live_->setToolTip(
+        tr("Shows the weights in the viewport while you change the values. Cancel leaves the scene "
+           "as it was."));
+    liveText_ = makeLabel({}, "dim");
+    liveText_->setObjectName("operationLiveText");
+    auto* row = new QHBoxLayout;
+    row->addWidget(live_);
+    row->addWidget(liveText_, 1);
+    column->addLayout(row);
+    connect(live_, &QCheckBox::toggled, this, &OperationDialog::followPreview);
+    connect(preview_, &OperationPreview::working, this, [this] { liveText_->setText(tr("...")); });
+    connect(preview_, &OperationPreview::shown, this, [this](double seconds) {
+        liveText_->setText(tr("shown after %1 s").arg(seconds, 0, 'f', 2));
+    });
+    connect(preview_, &OperationPreview::refused, liveText_, &QLabel::setText);
+}
+
+// What is previewed must be seen: the dialog goes to the window's right edge.
+void OperationDialog::standAside() {
+    const QWidget* window = parentWidget() ? parentWidget()->window() : nullptr;
+    if (!window) return;
+    constexpr int kMargin = 16;
+    const QRect area = window->geometry();
+    const QSize size = sizeHint().expandedTo(minimumSize());
+    move(area.right() - size.width() - kMargin,
+         area.top() + std::max(kMargin, (area.height() - size.height()) / 2));
+}
+
+void OperationDialog::followPreview() {
+    if (!live_) return;
+    if (live_->isChecked() && accept_->isEnabled()) return preview_->show(params());
+    preview_->hide();
+    liveText_->clear();
 }
 
 void OperationDialog::buildButtons(QVBoxLayout* column) {
@@ -125,7 +168,15 @@ void OperationDialog::restoreDefaults() {
     for (auto* editor : editors_) editor->setValue(editor->spec().fallback);
 }
 
-// What a bind method does not use is grey, and its own sentence stands under its name.
+void OperationDialog::showRow(std::string_view param, bool shown) {
+    for (std::size_t i = 0; i < editors_.size(); ++i)
+        if (param == editors_[i]->spec().name) {
+            form_->setRowVisible(editors_[i], shown);
+            form_->setRowVisible(hints_[i], shown);
+        }
+}
+
+// Only what a bind method uses is shown, and its own sentence stands under its name.
 void OperationDialog::followMethod() {
     const auto find = [this](std::string_view name) {
         return std::ranges::find_if(editors_,
@@ -138,10 +189,11 @@ void OperationDialog::followMethod() {
     const BindMethod* method = id ? findBindMethod(*id) : nullptr;
     if (!method) return;
     setHint(*hints_[static_cast<std::size_t>(chosen - editors_.begin())], text(method->hint));
-    if (const auto at = find("dropoff"); at != editors_.end())
-        (*at)->setEnabled(method->usesDropoff);
-    if (const auto at = find("maxInfluences"); at != editors_.end())
-        (*at)->setEnabled(method->usesMaxInfluences);
+    showRow("dropoff", method->usesDropoff);
+    showRow("maxInfluences", method->usesMaxInfluences);
+    showRow("smoothing", method->usesSmoothing);
+    showRow("resolution", method->usesResolution);
+    showRow("rigidParts", method->usesRigidParts);
 }
 
 void OperationDialog::checkAnswers() {
@@ -152,6 +204,7 @@ void OperationDialog::checkAnswers() {
     problem_->setVisible(!problem.isEmpty());
     accept_->setEnabled(problem.isEmpty());
     followMethod();
+    if (live_ && live_->isChecked()) followPreview();
 }
 
 Params OperationDialog::params() const {
@@ -167,10 +220,19 @@ void OperationDialog::remember() const {
             settings.setValue(keyOf(operation_, editor->spec()), savedValue(editor->value()));
 }
 
+Params OperationDialog::remembered(const Operation& operation) {
+    Params out;
+    for (const ParamSpec& spec : operation.params)
+        if (spec.type != ParamSpec::Type::Nodes && QSettings().contains(keyOf(operation, spec)))
+            out[spec.name] = rememberedValue(operation, spec);
+    return out;
+}
+
 bool OperationDialog::ask(const Operation& operation, const Scene& scene,
-                          const Selection& selection, Params& inOut, QWidget* parent) {
+                          const Selection& selection, Params& inOut, QWidget* parent,
+                          OperationPreview* preview) {
     if (!asks(operation)) return true;
-    OperationDialog dialog(operation, scene, selection, inOut, parent);
+    OperationDialog dialog(operation, scene, selection, inOut, parent, preview);
     if (dialog.editors_.empty()) return true;
     if (dialog.exec() != QDialog::Accepted) return false;
     dialog.remember();

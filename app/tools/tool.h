@@ -68,6 +68,8 @@ public:
     virtual void release(const Pointer& at) = 0;
     /// Drops what a drag did so far. True when there was one.
     virtual bool cancel() = 0;
+    /// Esc without a drag: stops what the last one left to be done.
+    virtual void escape() {}
     /// The mouse came to rest over something, at most every few milliseconds: picking belongs here
     /// and not into move().
     virtual void hover(const Pointer&) {}

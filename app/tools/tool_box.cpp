@@ -4,7 +4,13 @@
 namespace sinew {
 
 ToolBox::ToolBox(ToolHost& host)
-    : select_(host), move_(host), rotate_(host), paint_(host), pick_(host), adjust_(host) {}
+    : select_(host),
+      move_(host),
+      rotate_(host),
+      editJoints_(host),
+      paint_(host),
+      pick_(host),
+      adjust_(host) {}
 
 Tool& ToolBox::toolFor(ToolKind kind, std::optional<HeldUse> held) {
     if (held == HeldUse::PickInfluence) return pick_;
@@ -17,6 +23,8 @@ Tool& ToolBox::toolFor(ToolKind kind, std::optional<HeldUse> held) {
             return move_;
         case ToolKind::Rotate:
             return rotate_;
+        case ToolKind::EditJoints:
+            return editJoints_;
         case ToolKind::Paint:
             return paint_;
         case ToolKind::Select:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/tools/brush_adjust_tool.h"
+#include "app/tools/edit_joints_tool.h"
 #include "app/tools/move_tool.h"
 #include "app/tools/paint_tool.h"
 #include "app/tools/pick_influence_tool.h"
@@ -19,11 +20,13 @@ public:
     /// Brush keys do nothing unless the paint tool is chosen.
     Tool& toolFor(ToolKind kind, std::optional<HeldUse> held);
     BrushAdjustTool& brushAdjust() { return adjust_; }
+    EditJointsTool& editJoints() { return editJoints_; }
 
 private:
     SelectTool select_;
     MoveTool move_;
     RotateTool rotate_;
+    EditJointsTool editJoints_;
     PaintTool paint_;
     PickInfluenceTool pick_;
     BrushAdjustTool adjust_;

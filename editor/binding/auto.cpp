@@ -90,7 +90,10 @@ BindMethod autoMethod() {
             "The best method for each part of the model; no vertex is left without a weight.",
             true,
             true,
-            &solve};
+            &solve,
+            true,
+            false,
+            true};
 }
 
 }  // namespace sinew

@@ -71,6 +71,9 @@ struct BindMethod {
     /// Fills a row for every point. Errors: Cancelled, or Refused with a sentence where no bind can
     /// exist.
     Expected<BindResult> (*solve)(const BindProblem&, const BindSettings&, const Progress&);
+    bool usesSmoothing = true;
+    bool usesResolution = false;
+    bool usesRigidParts = false;
 };
 std::span<const BindMethod> bindMethods();
 const BindMethod* findBindMethod(std::string_view id);

@@ -20,7 +20,8 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings&,
 }  // namespace
 
 BindMethod rigidMethod() {
-    return {"rigid", "Rigid", "Every vertex follows its nearest bone alone.", false, false, &solve};
+    return {"rigid", "Rigid", "Every vertex follows its nearest bone alone.", false, false,
+            &solve,  false};
 }
 
 }  // namespace sinew

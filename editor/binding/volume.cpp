@@ -31,7 +31,9 @@ BindMethod volumeMethod() {
             "Weights spread from the bones through the model's inside, smooth everywhere.",
             true,
             true,
-            &solve};
+            &solve,
+            true,
+            true};
 }
 
 }  // namespace sinew

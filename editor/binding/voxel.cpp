@@ -33,7 +33,9 @@ BindMethod voxelMethod() {
             "Bones share a vertex by the way through the model's inside; any mesh will do.",
             true,
             true,
-            &solve};
+            &solve,
+            true,
+            true};
 }
 
 }  // namespace sinew

@@ -27,6 +27,9 @@ struct BindRequest {
     Message label;
 };
 
+/// What the values of Smooth Skinning's dialog (completed) stand for.
+BindRequest smoothSkinningRequest(const Params& params);
+
 /// Binds all target meshes of the selection in one edit: rows by the method, all five parts of the
 /// skin data, the mesh nodes moved to the root. Refused, with nothing changed, where one of them
 /// cannot be bound; of meshes that nobody chose, those that cannot be are left out with a line in

@@ -179,15 +179,18 @@ void tell(const Answer& answer, std::size_t first, double seconds, BindJob& job)
     const auto& placeOf = answer.places.placeOf;
     Report::MeshReport& report = job.report;
     report.points = static_cast<std::uint32_t>(job.mesh->pointCount());
-    const auto count = [&](const std::vector<std::uint8_t>& marks) {
-        std::uint32_t sum = 0;
-        for (std::size_t p = first; p < first + report.points && !marks.empty(); ++p)
-            sum += marks[placeOf[p]] ? 1 : 0;
-        return sum;
+    const auto marked = [&](const std::vector<std::uint8_t>& marks) {
+        std::vector<PointIndex> out;
+        for (PointIndex p = 0; p < report.points && !marks.empty(); ++p)
+            if (marks[placeOf[first + p]]) out.push_back(p);
+        return out;
     };
+    report.node = job.meshNode;
     report.seconds = seconds * report.points / static_cast<double>(placeOf.size());
-    report.fallbacks = count(answer.result.fellBack);
-    report.bleeding = count(answer.result.bleeding);
+    report.fallbackPoints = marked(answer.result.fellBack);
+    report.fallbacks = static_cast<std::uint32_t>(report.fallbackPoints.size());
+    report.bleedingPoints = marked(answer.result.bleeding);
+    report.bleeding = static_cast<std::uint32_t>(report.bleedingPoints.size());
     report.parts = answer.result.parts;
     for (const auto slot : answer.result.snapped)
         report.snapped.push_back(job.skin->slots[answer.group.slots.slotOf[slot]].name);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,11 +48,14 @@ struct Report {
     std::map<std::string, double> numbers;
     struct MeshReport {
         std::string name;
+        NodeId node;
         std::uint32_t points = 0;
         double seconds = 0.0;
-        std::uint32_t fallbacks = 0;       ///< points that the method could not do itself
-        std::uint32_t parts = 0;           ///< connected parts of what was bound together
-        std::uint32_t bleeding = 0;        ///< points with weight of a bone that is far from them
+        std::uint32_t fallbacks = 0;  ///< points that the method could not do itself
+        std::uint32_t parts = 0;      ///< connected parts of what was bound together
+        std::uint32_t bleeding = 0;   ///< points with weight of a bone that is far from them
+        std::vector<PointIndex> fallbackPoints;  ///< ascending, as many as `fallbacks`
+        std::vector<PointIndex> bleedingPoints;
         std::vector<std::string> snapped;  ///< joints that stood outside and were drawn in
         std::vector<std::string> leftOut;  ///< joints without weight: ends, controls, carriers
         std::vector<Message> notes;
@@ -92,6 +96,10 @@ struct Operation {
     /// Why it cannot run now, or empty; cheap. May be null: `needs` is all.
     Message (*obstacle)(const Scene&, const Selection&);
     Expected<Outcome> (*run)(const Scene&, const Selection&, const Params&, const Progress&);
+    /// As run, fast enough to be shown while parameters are being changed: what values do not
+    /// change is kept in `memory` (null at first) from one call to the next. Null: no preview.
+    Expected<Outcome> (*preview)(const Scene&, const Selection&, const Params&,
+                                 std::shared_ptr<void>& memory, const Progress&);
 };
 
 std::span<const Operation> operations();

@@ -1,37 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <charconv>
-#include <cmath>
-#include <optional>
-
 #include "editor/operations/targets.h"
+#include "editor/operations/three_numbers.h"
 
 namespace sinew {
 namespace {
-
-// Three numbers, separated by spaces or commas; nothing for an empty text.
-Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const char* what) {
-    glm::dvec3 out(0.0);
-    int found = 0;
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    while (true) {
-        while (at != end && (*at == ' ' || *at == ',' || *at == '\t')) ++at;
-        if (at == end) break;
-        double value = 0.0;
-        const auto read = std::from_chars(at, end, value);
-        if (read.ec != std::errc() || !std::isfinite(value) || found == 3) {
-            found = -1;
-            break;
-        }
-        out[found++] = value;
-        at = read.ptr;
-    }
-    if (found == 0) return std::optional<glm::dvec3>{};
-    if (found != 3)
-        return Error{
-            ErrorCode::Usage, Message("%1 takes three numbers, such as \"0 90 0\".", what), {}};
-    return std::optional<glm::dvec3>{out};
-}
 
 // Degrees about X, then Y, then Z, all fixed axes of the parent.
 glm::dquat fromEuler(const glm::dvec3& degrees) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/bind_meshes.h"
+#include "editor/operations/bind_solve.h"
 
 namespace sinew {
 namespace {
@@ -14,6 +15,20 @@ std::vector<std::pair<std::string, std::string>> methodChoices() {
 
 Expected<Outcome> run(const Scene& scene, const Selection& selection, const Params& params,
                       const Progress& progress) {
+    return bindMeshes(scene, selection, smoothSkinningRequest(params), progress);
+}
+
+Expected<Outcome> preview(const Scene& scene, const Selection& selection, const Params& params,
+                          std::shared_ptr<void>& memory, const Progress& progress) {
+    if (!memory) memory = std::make_shared<BindSurfaceCache>();
+    BindRequest request = smoothSkinningRequest(params);
+    request.cache = std::static_pointer_cast<BindSurfaceCache>(memory);
+    return bindMeshes(scene, selection, request, progress);
+}
+
+}  // namespace
+
+BindRequest smoothSkinningRequest(const Params& params) {
     BindRequest request;
     request.settings.method = textParam(params, "method");
     request.settings.maxInfluences = static_cast<std::uint32_t>(intParam(params, "maxInfluences"));
@@ -27,10 +42,8 @@ Expected<Outcome> run(const Scene& scene, const Selection& selection, const Para
     request.rebind = boolParam(params, "rebind");
     request.skinMaxInfluences = request.settings.maxInfluences;
     request.label = Message("Smooth Skinning");
-    return bindMeshes(scene, selection, request, progress);
+    return request;
 }
-
-}  // namespace
 
 Operation smoothSkinning() {
     using Type = ParamSpec::Type;
@@ -43,8 +56,8 @@ Operation smoothSkinning() {
     op.icon = "bind";
     op.needs.meshNodes = true;
     op.params = {
-        {"method", "Method", "How the weights are found.", Type::Choice, std::string("auto"), 0,
-         0, "", methodChoices()},
+        {"method", "Method", "How the weights are found.", Type::Choice, std::string("auto"), 0, 0,
+         "", methodChoices()},
         {"joints", "Joints", "The influences; none chosen: all joints but the end joints.",
          Type::Nodes, std::vector<NodeId>{}},
         {"maxInfluences", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
@@ -69,6 +82,7 @@ Operation smoothSkinning() {
          "Bind a bound mesh again at its bind pose, replacing all its weights.", Type::Bool, false},
     };
     op.run = &run;
+    op.preview = &preview;
     return op;
 }
 

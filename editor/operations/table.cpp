@@ -12,6 +12,7 @@
     OPERATION(clearBoneReferences)      \
     OPERATION(attachBones)              \
     OPERATION(goToBindPose)             \
+    OPERATION(moveJointOperation)       \
     OPERATION(addInfluence)             \
     OPERATION(removeInfluence)          \
     OPERATION(smoothWeights)            \

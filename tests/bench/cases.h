@@ -28,6 +28,9 @@ void benchOperators(Results& results, const Model& model, int times);
 /// points ask of these.
 void benchVoxels(Results& results, const Model& model, int resolution, int times);
 
+/// Joints dragged by small steps, the mesh bound anew after each as the window does it.
+void benchLiveBind(Results& results, const Scene& unbound, const std::string& method, int steps);
+
 /// Opening a file through the worker, and the blob between worker and editor.
 void benchOpening(Results& results, const std::filesystem::path& file, int times);
 void benchCodec(Results& results, const Scene& scene, int times);

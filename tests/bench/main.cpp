@@ -3,6 +3,7 @@
 // on a bound model of a million points (--large; a generated figure without it) and opens one of a
 // hundred thousand (--small). Projects are saved in --folder (default: the present one), so that
 // its disk is measured. --smoke: small and short, to see that it runs.
+// bench_core --live MESH --rig RIG [--smoke]: measures binding while joints are dragged, alone.
 #include <cstdio>
 #include <fstream>
 #include <optional>
@@ -21,6 +22,8 @@ struct Options {
     std::optional<std::string> small;
     std::optional<std::string> json;
     std::optional<std::string> folder;
+    std::optional<std::string> live;
+    std::optional<std::string> rig;
     bool smoke = false;
 };
 
@@ -36,6 +39,8 @@ std::optional<Options> parse(int count, char** arguments) {
                       : name == "--small"  ? &options.small
                       : name == "--json"   ? &options.json
                       : name == "--folder" ? &options.folder
+                      : name == "--live"   ? &options.live
+                      : name == "--rig"    ? &options.rig
                                            : nullptr;
         if (!value || i + 1 == count) return std::nullopt;
         *value = arguments[++i];
@@ -43,13 +48,22 @@ std::optional<Options> parse(int count, char** arguments) {
     return options;
 }
 
+Scene opened(const std::string& file) {
+    auto scene = importScene(file, {}, Progress());
+    if (scene) return std::move(scene).value();
+    std::fprintf(stderr, "%s\n", scene.error().message.english().c_str());
+    std::exit(1);
+}
+
+void runLive(const Options& options, Results& results) {
+    Scene scene = opened(*options.live);
+    if (options.rig) scene = merged(scene, opened(*options.rig));
+    for (const char* method : {"auto", "heat", "voxel", "volume", "distance"})
+        benchLiveBind(results, scene, method, options.smoke ? 1 : 8);
+}
+
 Scene largeScene(const Options& options) {
-    if (options.large) {
-        auto scene = importScene(*options.large, {}, Progress());
-        if (scene) return std::move(scene).value();
-        std::fprintf(stderr, "%s\n", scene.error().message.english().c_str());
-        std::exit(1);
-    }
+    if (options.large) return opened(*options.large);
     return figure(options.smoke ? 20000 : 1000000, 21);
 }
 
@@ -80,11 +94,15 @@ int main(int count, char** arguments) {
     if (!options) {
         std::fprintf(
             stderr,
-            "bench_core [--large FILE] [--small FILE] [--folder DIR] [--json OUT] [--smoke]\n");
+            "bench_core [--large FILE] [--small FILE] [--folder DIR] [--json OUT] [--smoke]\n"
+            "bench_core --live MESH --rig RIG [--json OUT] [--smoke]\n");
         return 2;
     }
     Results results;
-    run(*options, results);
+    if (options->live)
+        runLive(*options, results);
+    else
+        run(*options, results);
     results.print();
     if (options->json) std::ofstream(*options->json) << results.json() << '\n';
     return 0;

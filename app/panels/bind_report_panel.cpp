@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/bind_report_panel.h"
+
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/panels/node_view.h"
+#include "app/panels/section.h"
+
+namespace sinew {
+
+namespace {
+
+struct Totals {
+    int points = 0;
+    double seconds = 0.0;
+    int fallbacks = 0;
+    int bleeding = 0;
+    std::size_t snapped = 0;
+    std::size_t leftOut = 0;
+};
+
+// Joints are told of every mesh that was solved with them: the most that one has is their number.
+Totals totalsOf(const Report& report) {
+    Totals out;
+    for (const auto& mesh : report.meshes) {
+        out.points += static_cast<int>(mesh.points);
+        out.seconds += mesh.seconds;
+        out.fallbacks += static_cast<int>(mesh.fallbacks);
+        out.bleeding += static_cast<int>(mesh.bleeding);
+        out.snapped = std::max(out.snapped, mesh.snapped.size());
+        out.leftOut = std::max(out.leftOut, mesh.leftOut.size());
+    }
+    return out;
+}
+
+// Names that are many are cut; all of them are in the tool tip.
+QLabel* namesLabel(const std::vector<std::string>& names) {
+    constexpr int kShown = 8;
+    QStringList all;
+    for (const auto& name : names) all << QString::fromStdString(name);
+    QString text = all.mid(0, kShown).join(QStringLiteral(", "));
+    if (all.size() > kShown)
+        text += BindReportPanel::tr(" and %n more", nullptr, static_cast<int>(all.size()) - kShown);
+    auto* label = makeLabel(text, "value");
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setToolTip(all.join(QStringLiteral(", ")));
+    return label;
+}
+
+QLabel* wrapped(const QString& text) {
+    auto* label = makeLabel(text, "hint");
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace
+
+BindReportPanel::BindReportPanel(Context& context, QWidget* parent)
+    : QWidget(parent),
+      context_(context),
+      title_(makeLabel({}, "title")),
+      empty_(
+          makeLabel(tr("Nothing was bound yet. What a bind has to tell will stand here."), "hint")),
+      meshes_(new QVBoxLayout) {
+    setObjectName("bindReport");
+    title_->setObjectName("bindReportTitle");
+    title_->setWordWrap(true);
+    empty_->setWordWrap(true);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 8, 10);
+    column->setSpacing(7);
+    column->addWidget(title_);
+    column->addWidget(empty_);
+    column->addLayout(meshes_);
+    column->addStretch(1);
+    title_->hide();
+    connect(&context_, &Context::reported, this, &BindReportPanel::show);
+    connect(&context_, &Context::opened, this, &BindReportPanel::clear);
+}
+
+void BindReportPanel::clear() {
+    while (QLayoutItem* item = meshes_->takeAt(0)) {
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
+            widget->deleteLater();
+        }
+        delete item;
+    }
+    title_->hide();
+    empty_->show();
+}
+
+void BindReportPanel::show(const QString& title, const Report& report) {
+    clear();
+    empty_->hide();
+    title_->setText(QStringLiteral("%1: %2").arg(title, bindSummary(report)));
+    title_->show();
+    for (const Message& line : report.lines) meshes_->addWidget(wrapped(translated(line)));
+    for (const auto& mesh : report.meshes) addMesh(mesh);
+    const Totals totals = totalsOf(report);
+    if (totals.fallbacks > 0 || totals.bleeding > 0 || totals.snapped > 0) Q_EMIT wantsAttention();
+}
+
+void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
+    auto* page = new QWidget;
+    auto* form = new QFormLayout(page);
+    form->setContentsMargins(4, 2, 0, 4);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(5);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    const auto add = [form](const QString& name, QWidget* value, const QString& tip = {}) {
+        auto* label = makeLabel(name, "dim");
+        label->setToolTip(tip);
+        form->addRow(label, value);
+    };
+    add(tr("Time"), makeLabel(tr("%1 s").arg(mesh.seconds, 0, 'f', 3), "value"));
+    if (mesh.parts > 0)
+        add(tr("Parts"), makeLabel(QString::number(mesh.parts), "value"),
+            tr("Connected parts of what was bound together."));
+    add(tr("Fell back"), vertexRow(mesh, mesh.fallbackPoints, "selectFallbacks"),
+        tr("Vertices that the method could not do itself: the next one did them."));
+    add(tr("Bleed"), vertexRow(mesh, mesh.bleedingPoints, "selectBleeding"),
+        tr("Vertices with weight of a bone that is far over the surface and through the volume."));
+    if (!mesh.snapped.empty())
+        add(tr("Drawn in"), namesLabel(mesh.snapped),
+            tr("Joints that stand outside the solid: their bones count from inside it."));
+    if (!mesh.leftOut.empty())
+        add(tr("No weight"), namesLabel(mesh.leftOut),
+            tr("End joints, controls and carriers. Choose joints to bind to them nevertheless."));
+    for (const Message& note : mesh.notes) form->addRow(wrapped(translated(note)));
+    const QString title = tr("%1 (%n vertices)", nullptr, static_cast<int>(mesh.points))
+                              .arg(QString::fromStdString(mesh.name));
+    meshes_->addWidget(new Section(title, page));
+}
+
+QWidget* BindReportPanel::vertexRow(const Report::MeshReport& mesh,
+                                    const std::vector<PointIndex>& points, const char* name) {
+    if (points.empty()) return makeLabel(tr("none"), "value");
+    auto* row = new QWidget;
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(
+        makeLabel(tr("%n vertices", nullptr, static_cast<int>(points.size())), "value"));
+    line->addStretch(1);
+    auto* button = new QPushButton(tr("Select them"));
+    button->setObjectName(QLatin1String(name));
+    connect(button, &QPushButton::clicked, this,
+            [this, node = mesh.node, points] { select(node, points); });
+    line->addWidget(button);
+    return row;
+}
+
+void BindReportPanel::select(NodeId meshNode, const std::vector<PointIndex>& points) {
+    const auto skin = context_.scene().skin(context_.scene().skinOf(meshNode));
+    if (!skin || points.back() >= skin->pointCount)
+        return context_.say(tr("That mesh is not bound as it was for this report."));
+    context_.select({meshNode});
+    context_.selectPoints(points);
+    context_.say(tr("%n vertices selected: commands on weights work on them alone, until something "
+                    "else is selected.",
+                    nullptr, static_cast<int>(points.size())),
+                 12000);
+}
+
+QString bindSummary(const Report& report) {
+    const Totals totals = totalsOf(report);
+    QStringList parts;
+    parts << BindReportPanel::tr("%n vertices", nullptr, totals.points) +
+                 BindReportPanel::tr(" in %1 s").arg(totals.seconds, 0, 'f', 2);
+    if (totals.snapped > 0)
+        parts << BindReportPanel::tr("%n joints drawn in", nullptr,
+                                     static_cast<int>(totals.snapped));
+    if (totals.leftOut > 0)
+        parts << BindReportPanel::tr("%n joints without weight", nullptr,
+                                     static_cast<int>(totals.leftOut));
+    if (totals.fallbacks > 0)
+        parts << BindReportPanel::tr("%n vertices fell back", nullptr, totals.fallbacks);
+    if (totals.bleeding > 0)
+        parts << BindReportPanel::tr("%n vertices bleed", nullptr, totals.bleeding);
+    return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace sinew

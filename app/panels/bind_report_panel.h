@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/context.h"
+
+class QLabel;
+class QVBoxLayout;
+
+namespace sinew {
+
+/// What the last bind had to tell: of each mesh the time, its connected parts, joints that stood
+/// outside or take no weight, and the vertices to look at, which can be selected from here.
+class BindReportPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit BindReportPanel(Context& context, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    /// A report came in that has something to look at.
+    void wantsAttention();
+
+private:
+    void show(const QString& title, const Report& report);
+    void clear();
+    void addMesh(const Report::MeshReport& mesh);
+    QWidget* vertexRow(const Report::MeshReport& mesh, const std::vector<PointIndex>& points,
+                       const char* name);
+    void select(NodeId meshNode, const std::vector<PointIndex>& points);
+
+    Context& context_;
+    QLabel* title_;
+    QLabel* empty_;
+    QVBoxLayout* meshes_;
+};
+
+/// The same in one line, for the status bar.
+QString bindSummary(const Report& report);
+
+}  // namespace sinew

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/tools/edit_joints_tool.h"
+
+#include <QElapsedTimer>
+
+#include "app/dialogs/operation_dialog.h"
+#include "app/pose_edit.h"
+#include "editor/operations/bind_solve.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr double kDragStart = 4.0;  // pixels: a click is never quite still
+constexpr double kMillisecond = 1e-3;
+
+/// How Smooth Skinning was last done, or its defaults.
+BindRequest lastBind() {
+    const Operation& smooth = *findOperation("skin.smooth");
+    const auto params = completed(smooth, OperationDialog::remembered(smooth));
+    return smoothSkinningRequest(params ? *params : *completed(smooth, {}));
+}
+
+bool samePose(const LocalPose& a, const LocalPose& b) { return a.locals == b.locals; }
+
+}  // namespace
+
+EditJointsTool::EditJointsTool(ToolHost& host) : Tool(host), select_(host) {
+    Context& c = context();
+    QObject::connect(&c, &Context::toolChanged, &guard_, [this] { showEditPose(); });
+    QObject::connect(&c, &Context::documentChanged, &guard_, [this] { followScene(); });
+    QObject::connect(&c, &Context::opened, &guard_, [this] {
+        drop();
+        cache_.reset();
+    });
+}
+
+EditJointsTool::~EditJointsTool() = default;
+
+// What waits for its last bind was made from a scene that is no more: it could not be applied.
+void EditJointsTool::followScene() {
+    if (finishing_ && context().scene().blocks() != drag_->scene.blocks()) drop();
+    showEditPose();
+}
+
+// While the tool is chosen, all stands as it was bound: that is where joints are edited.
+void EditJointsTool::showEditPose() {
+    Context& c = context();
+    if (c.tool() != ToolKind::EditJoints) {
+        if (showsEditPose_) c.setPosePreview(std::nullopt);
+        showsEditPose_ = false;
+        if (!drag_) cache_.reset();
+        return;
+    }
+    if (drag_) return;
+    c.setPlaying(false);
+    const LocalPose pose = editPose(c.scene());
+    const bool posed = c.shown().clip.valid() || !samePose(pose, currentLocals(c.scene()));
+    if (posed && !showsEditPose_) c.say(tr("Edit Joints shows the bind pose."));
+    if (posed || showsEditPose_) c.setPosePreview(pose);
+    showsEditPose_ = posed || showsEditPose_;
+}
+
+std::optional<Gizmo> EditJointsTool::gizmo() const {
+    const Context& c = context();
+    const Node* node = c.scene().nodes().find(c.activeNode());
+    const auto index = c.scene().nodes().indexOf(c.activeNode());
+    if (!node || node->mesh.valid() || index >= c.pose().worldFromNode.size()) return std::nullopt;
+    Gizmo out;
+    out.kind = Gizmo::Kind::Move;
+    out.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
+    out.hotAxis = drag_ ? drag_->axis : hot_;
+    return out;
+}
+
+void EditJointsTool::press(const Pointer& at) {
+    if (finishing_) {
+        context().say(tr("The last joint is still being bound. Esc stops that."));
+        return;
+    }
+    const auto shown = gizmo();
+    const int axis = shown ? moveAxisAt(host_.view(), shown->worldFromGizmo, at.pixel) : -1;
+    if (axis >= 0) return startDrag(context().activeNode(), axis, at);
+    pressedJoint_ = host_.jointAt(at.pixel);
+    pressed_ = at;
+    select_.press(at);
+}
+
+void EditJointsTool::activate(NodeId joint) {
+    Context& c = context();
+    const auto isInfluence = [&](SkinId id) {
+        const auto skin = c.scene().skin(id);
+        return skin && skin->slotOf(joint) != kNoIndex;
+    };
+    if (!isInfluence(c.selection().activeSkin))
+        for (const SkinId id : c.scene().skins())
+            if (isInfluence(id)) {
+                c.setActiveSkin(id);
+                break;
+            }
+    c.select({joint});
+}
+
+void EditJointsTool::startDrag(NodeId joint, int axis, const Pointer& at) {
+    Context& c = context();
+    const auto index = c.scene().nodes().indexOf(joint);
+    if (index == kNoIndex) return;
+    activate(joint);
+    Drag drag;
+    drag.scene = c.scene();
+    drag.shown = drag.scene;
+    drag.from = glm::dvec3(c.pose().worldFromNode[index][3]);
+    drag.move = {joint, drag.from, !(at.modifiers & Qt::ShiftModifier)};
+    drag.axis = axis;
+    drag.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
+    drag.way.emplace(drag.worldFromGizmo, axis, host_.camera().eye(), host_.rayAt(at.pixel));
+    if (!cache_) cache_ = std::make_shared<BindSurfaceCache>();
+    drag.bind = lastBind();
+    drag.bind.cache = cache_;
+    drag_ = std::move(drag);
+    answers_ = 0;
+    host_.redraw();
+}
+
+void EditJointsTool::move(const Pointer& at) {
+    if (finishing_) return;
+    if (!drag_ && pressed_ && pressedJoint_.valid() &&
+        glm::distance(at.pixel, pressed_->pixel) >= kDragStart) {
+        select_.cancel();
+        startDrag(pressedJoint_, 3, *pressed_);
+        pressed_.reset();
+    }
+    if (!drag_) return select_.move(at);
+    drag_->move.place = drag_->from + drag_->way->offsetAt(host_.rayAt(at.pixel));
+    drag_->moved = true;
+    preview();
+    if (drag_) ask();
+}
+
+// Shows the joint where the mouse has it at once, with the newest weights there are.
+void EditJointsTool::preview() {
+    Context& c = context();
+    auto moved = withJointMoved(drag_->scene, drag_->move);
+    if (!moved) {
+        const Error error = moved.error();
+        drop();
+        return c.say(translated(error.message));
+    }
+    if (drag_->answer)
+        for (const SkinId id : drag_->answer->skins()) moved->setRows(id, drag_->answer->rows(id));
+    drag_->shown = std::move(*moved);
+    c.setScenePreview(drag_->shown);
+    c.setPosePreview(editPose(drag_->shown));
+    host_.showReadout(readout());
+    c.say(readout());
+}
+
+QString EditJointsTool::readout() const {
+    const glm::dvec3 way = drag_->move.place - drag_->from;
+    QString text = tr("Moved by %1 m").arg(glm::length(way), 0, 'f', 3);
+    if (answers_ > 0)
+        text += QStringLiteral("   ") +
+                tr("weights in %1 ms").arg(lastSeconds_ / kMillisecond, 0, 'f', 0);
+    return text;
+}
+
+void EditJointsTool::ask() {
+    if (!finishing_ && skinsOfMove(drag_->scene, drag_->move).empty()) return;
+    QElapsedTimer clock;
+    clock.start();
+    work_.ask(
+        [scene = drag_->scene, move = drag_->move, bind = drag_->bind](const Progress& progress) {
+            return moveJoint(scene, move, bind, progress);
+        },
+        [this, place = drag_->move.place, clock](Expected<Outcome> outcome) {
+            take(std::move(outcome), place, static_cast<double>(clock.elapsed()) * kMillisecond);
+        },
+        LatestWork::Running::Finish);
+}
+
+void EditJointsTool::take(Expected<Outcome> outcome, const glm::dvec3& place, double seconds) {
+    if (!drag_) return;
+    if (!outcome) {
+        const Error error = outcome.error();
+        drop();
+        return context().fail(error);
+    }
+    ++answers_;
+    lastSeconds_ = seconds;
+    for (const Message& line : outcome->report.lines) context().say(translated(line));
+    if (finishing_) {
+        if (place == drag_->move.place) apply(std::move(outcome->edit), outcome->report);
+        return;
+    }
+    drag_->answer = applied(drag_->scene, outcome->edit);
+    drag_->edit = std::move(outcome->edit);
+    drag_->report = std::move(outcome->report);
+    drag_->answered = place;
+    preview();
+}
+
+void EditJointsTool::release(const Pointer& at) {
+    pressed_.reset();
+    if (finishing_) return;
+    if (!drag_) return select_.release(at);
+    host_.showReadout({});
+    if (!drag_->moved) return drop();
+    finish();
+}
+
+void EditJointsTool::finish() {
+    if (drag_->edit && drag_->answered == drag_->move.place)
+        return apply(Edit(*drag_->edit), Report(drag_->report));
+    finishing_ = true;
+    // The newest request is for this place, where there was one.
+    if (work_.busy())
+        work_.hurry();
+    else
+        ask();
+}
+
+void EditJointsTool::apply(Edit edit, const Report& report) {
+    Context& c = context();
+    finishing_ = false;
+    const bool sameScene = c.scene().blocks() == drag_->scene.blocks();
+    // The picture stays as it is until the document has what is shown.
+    drag_.reset();
+    work_.drop();
+    if (sameScene && !edit.empty()) c.apply(std::move(edit));
+    c.setScenePreview(std::nullopt);
+    c.setPosePreview(std::nullopt);
+    showsEditPose_ = false;
+    showEditPose();
+    if (sameScene && !report.meshes.empty()) Q_EMIT c.reported(tr("Edit Joints"), report);
+    host_.redraw();
+}
+
+void EditJointsTool::drop() {
+    work_.drop();
+    pressed_.reset();
+    finishing_ = false;
+    if (!drag_) return;
+    drag_.reset();
+    host_.showReadout({});
+    context().setScenePreview(std::nullopt);
+    context().setPosePreview(std::nullopt);
+    showsEditPose_ = false;
+    showEditPose();
+}
+
+bool EditJointsTool::cancel() {
+    pressed_.reset();
+    // A drag that was let go ends in an edit, even where another tool is taken up meanwhile.
+    if (!drag_ || finishing_) return select_.cancel();
+    drop();
+    return true;
+}
+
+void EditJointsTool::escape() {
+    if (!finishing_) return;
+    drop();
+    context().say(tr("Stopped: the joint is where it was."));
+}
+
+void EditJointsTool::hover(const Pointer& at) {
+    const auto shown = gizmo();
+    const int axis = shown ? moveAxisAt(host_.view(), shown->worldFromGizmo, at.pixel) : -1;
+    if (axis != hot_) {
+        hot_ = axis;
+        host_.redraw();
+    }
+    if (axis < 0)
+        select_.hover(at);
+    else
+        select_.leave();
+}
+
+void EditJointsTool::leave() {
+    hot_ = -1;
+    select_.leave();
+    host_.redraw();
+}
+
+void EditJointsTool::decorate(Frame& frame) const {
+    select_.decorate(frame);
+    frame.joints = true;
+    frame.gizmo = gizmo();
+}
+
+QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
+    if (modifiers & Qt::ShiftModifier)
+        return tr("Drag a joint or an arrow: move it and all joints below.  Click: select more.");
+    return tr(
+        "Drag a joint or an arrow: move it, the mesh stands still and is bound anew.  Shift: the "
+        "joints below move along.  Esc: cancel");
+}
+
+}  // namespace sinew

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "app/latest_work.h"
+#include "app/tools/gizmo_math.h"
+#include "app/tools/select_tool.h"
+#include "editor/operations/bind_meshes.h"
+#include "editor/operations/move_joint.h"
+
+namespace sinew {
+
+/// Moves joints within the skeleton while the mesh stands still, in the bind pose, and shows the
+/// weights that the new skeleton gets: a drag of a joint, or of an arrow of the active joint's
+/// gizmo. Meshes that follow the joint are bound anew in the background by the method last used;
+/// the newest place replaces one that waits. A drag is one step of the history; Esc drops it. With
+/// Shift held at the press the joints below move along.
+class EditJointsTool : public Tool {
+    Q_DECLARE_TR_FUNCTIONS(EditJointsTool)
+public:
+    explicit EditJointsTool(ToolHost& host);
+    ~EditJointsTool() override;
+    void press(const Pointer& at) override;
+    void move(const Pointer& at) override;
+    void release(const Pointer& at) override;
+    bool cancel() override;
+    void escape() override;
+    void hover(const Pointer& at) override;
+    void leave() override;
+    void decorate(Frame& frame) const override;
+    QString hint(Qt::KeyboardModifiers modifiers) const override;
+
+    /// Gizmo of the active joint, or none (for tests, too).
+    std::optional<Gizmo> gizmo() const;
+    /// How many answers a drag has shown so far, and how long the last one took (for tests and the
+    /// readout): seconds, from the request to the answer.
+    int answers() const { return answers_; }
+    double lastSeconds() const { return lastSeconds_; }
+    /// True after a release until its last bind is there.
+    bool finishing() const { return finishing_; }
+
+private:
+    /// A drag, from its press until its edit is applied.
+    struct Drag {
+        Scene scene;  ///< the document's at the press
+        glm::dvec3 from{0.0};
+        JointMove move;
+        int axis = 3;
+        glm::dmat4 worldFromGizmo{1.0};
+        std::optional<MoveDrag> way;
+        BindRequest bind;
+        Scene shown;                  ///< what is previewed: moved, with the newest rows known
+        std::optional<Scene> answer;  ///< of the newest answer
+        std::optional<Edit> edit;     ///< of the newest answer, and where the joint was for it
+        glm::dvec3 answered{0.0};
+        Report report;
+        bool moved = false;
+    };
+    void followScene();
+    void showEditPose();
+    void startDrag(NodeId joint, int axis, const Pointer& at);
+    void activate(NodeId joint);
+    void preview();
+    void ask();
+    void take(Expected<Outcome> outcome, const glm::dvec3& place, double seconds);
+    void finish();
+    void apply(Edit edit, const Report& report);
+    void drop();
+    QString readout() const;
+
+    SelectTool select_;
+    LatestWork work_;
+    std::shared_ptr<BindSurfaceCache> cache_;
+    std::optional<Drag> drag_;
+    std::optional<Pointer> pressed_;  // on a joint, not yet dragged
+    NodeId pressedJoint_;
+    bool finishing_ = false;
+    bool showsEditPose_ = false;
+    int hot_ = -1;
+    int answers_ = 0;
+    double lastSeconds_ = 0.0;
+    QObject guard_;  // ends the connections
+};
+
+}  // namespace sinew

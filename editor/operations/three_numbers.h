@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <glm/glm.hpp>
+#include <optional>
+#include <string>
+
+#include "editor/scene/error.h"
+
+namespace sinew {
+
+/// Three finite numbers, separated by spaces or commas; nothing for an empty text. Anything else is
+/// a Usage error that calls them `what`.
+Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const char* what);
+
+}  // namespace sinew

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// Smooth Skinning shown before it is done, and what is told of it afterwards.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+
+#include "app/dialogs/operation_dialog.h"
+#include "app/panels/bind_report_panel.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class LivePreviewTest : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_character.glb");
+        body_ = node("body");
+    }
+    SkinId shownSkin() { return context().shownScene().skinOf(body_); }
+    bool waitShown(const QWidget* dialog) {
+        const auto* text = dialog->findChild<QLabel*>("operationLiveText");
+        return waitFor([&] { return text->text().startsWith("shown"); });
+    }
+    static void choose(QWidget* dialog, const char* method) {
+        auto* box = dialog->findChild<QWidget*>("param_method")->findChild<QComboBox*>();
+        box->setCurrentIndex(box->findData(QString::fromLatin1(method)));
+    }
+    NodeId body_;
+};
+
+TEST_F(LivePreviewTest, slidersAreShownAndCancelLeavesNothing) {
+    const Scene before = scene();
+    const auto steps = context().document().historySteps();
+    const Shading shading = context().view().shading;
+    onDialog([&](QWidget* dialog) {
+        auto* live = dialog->findChild<QCheckBox*>("operationLive");
+        ASSERT_NE(live, nullptr);
+        EXPECT_FALSE(shownSkin().valid());
+        QTest::mouseClick(live, Qt::LeftButton, {}, QPoint(8, live->height() / 2));
+        ASSERT_TRUE(live->isChecked());
+        EXPECT_TRUE(waitShown(dialog));
+        EXPECT_TRUE(shownSkin().valid());
+        EXPECT_FALSE(scene().skinOf(body_).valid()) << "the document is as it was";
+        EXPECT_EQ(context().view().shading, Shading::AllInfluences);
+        const auto rows = context().shownScene().rows(shownSkin()).pages();
+        choose(dialog, "rigid");
+        EXPECT_TRUE(waitShown(dialog));
+        EXPECT_NE(context().shownScene().rows(shownSkin()).pages(), rows);
+        pressButton(dialog, "Cancel");
+    });
+    chooseInMenu("menuSkin", "skin.smooth");
+    settle();
+    EXPECT_EQ(scene().blocks(), before.blocks());
+    EXPECT_EQ(&context().shownScene(), &scene());
+    EXPECT_EQ(context().document().historySteps(), steps);
+    EXPECT_EQ(context().view().shading, shading);
+}
+
+TEST_F(LivePreviewTest, whatWasShownIsWhatIsDone) {
+    std::vector<RowPagePtr> shown;
+    onDialog([&](QWidget* dialog) {
+        dialog->findChild<QCheckBox*>("operationLive")->click();
+        EXPECT_TRUE(waitShown(dialog));
+        shown = context().shownScene().rows(shownSkin()).pages();
+        pressButton(dialog, "Smooth Skinning");
+    });
+    chooseInMenu("menuSkin", "skin.smooth");
+    ASSERT_TRUE(waitReady());
+    settle();
+    ASSERT_TRUE(scene().skinOf(body_).valid());
+    EXPECT_EQ(scene().rows(scene().skinOf(body_)).pages(), shown);
+    EXPECT_EQ(window_->commands().find("edit.undo")->text().remove(u'&'), "Undo Smooth Skinning");
+}
+
+TEST_F(LivePreviewTest, onlyWhatTheMethodUsesIsAskedFor) {
+    OperationDialog dialog(*findOperation("skin.smooth"), scene(), {}, {{"rebind", false}});
+    const auto hidden = [&](const char* param) {
+        return dialog.findChild<QWidget*>(QStringLiteral("param_%1").arg(param))->isHidden();
+    };
+    choose(&dialog, "rigid");
+    for (const char* param : {"dropoff", "maxInfluences", "smoothing", "resolution", "rigidParts"})
+        EXPECT_TRUE(hidden(param)) << param;
+    choose(&dialog, "voxel");
+    for (const char* param : {"dropoff", "maxInfluences", "smoothing", "resolution"})
+        EXPECT_FALSE(hidden(param)) << param;
+    EXPECT_TRUE(hidden("rigidParts"));
+    choose(&dialog, "auto");
+    EXPECT_FALSE(hidden("rigidParts"));
+    EXPECT_TRUE(hidden("resolution"));
+    EXPECT_TRUE(completed(*findOperation("skin.smooth"), dialog.params()).ok())
+        << "what is hidden keeps its value";
+}
+
+TEST_F(LivePreviewTest, aBindIsReported) {
+    bindByMenu();
+    const auto* panel = window_->findChild<BindReportPanel*>();
+    ASSERT_NE(panel, nullptr);
+    const auto* title = panel->findChild<QLabel*>("bindReportTitle");
+    EXPECT_TRUE(title->text().startsWith("Smooth Skinning: ")) << title->text().toStdString();
+    EXPECT_TRUE(title->text().contains("vertices")) << title->text().toStdString();
+    EXPECT_TRUE(said().startsWith("Smooth Skinning: ")) << said().toStdString();
+}
+
+TEST_F(LivePreviewTest, reportedVerticesCanBeSelected) {
+    bindByMenu();
+    Report report;
+    report.meshes.push_back({});
+    auto& mesh = report.meshes.back();
+    mesh.name = "body";
+    mesh.node = body_;
+    mesh.points = 100;
+    mesh.bleeding = 3;
+    mesh.bleedingPoints = {4, 7, 20};
+    mesh.snapped = {"hand_L"};
+    Q_EMIT context().reported("Test", report);
+    settle();
+    auto* panel = window_->findChild<BindReportPanel*>();
+    EXPECT_EQ(panel->findChild<QPushButton*>("selectFallbacks"), nullptr);
+    auto* button = panel->findChild<QPushButton*>("selectBleeding");
+    ASSERT_NE(button, nullptr);
+    EXPECT_TRUE(button->isVisible()) << "a report with something to look at comes forward";
+    QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_EQ(context().selection().points, (std::vector<PointIndex>{4, 7, 20}));
+    EXPECT_EQ(context().selection().activeSkin, scene().skinOf(body_));
+    context().select({node("hips")});
+    EXPECT_TRUE(context().selection().points.empty()) << "another selection lets go of them";
+}
+
+}  // namespace
+}  // namespace sinew::test

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+#include <cstdlib>
+
+#include "editor/operations/bind_solve.h"
+#include "editor/operations/move_joint.h"
+#include "tests/bench/cases.h"
+
+namespace sinew::bench {
+namespace {
+
+[[noreturn]] void fail(const Error& error) {
+    std::fprintf(stderr, "%s\n", error.message.english().c_str());
+    std::exit(1);
+}
+
+Scene bound(const Scene& scene, const std::string& method) {
+    const auto outcome =
+        runOperation(*findOperation("skin.smooth"), scene, {}, {{"method", method}}, Progress());
+    if (!outcome) fail(outcome.error());
+    return applied(scene, outcome->edit);
+}
+
+double heightOf(const Scene& scene) {
+    double low = 1e300;
+    double high = -1e300;
+    for (const MeshId id : scene.meshes())
+        for (const auto& p : scene.mesh(id)->positions) {
+            low = std::min<double>(low, p.y);
+            high = std::max<double>(high, p.y);
+        }
+    return high - low;
+}
+
+}  // namespace
+
+void benchLiveBind(Results& results, const Scene& unbound, const std::string& method, int steps) {
+    constexpr double kStep = 0.002;  // of the figure's height: what a mouse moves a joint at once
+    const Scene scene = bound(unbound, method);
+    const auto skin = scene.skin(scene.skins().front());
+    const ScenePose pose = worldOf(scene, editPose(scene));
+    const double step = kStep * heightOf(scene);
+    BindRequest bind;
+    bind.settings.method = method;
+    bind.cache = std::make_shared<BindSurfaceCache>();
+    std::vector<Sample> first;
+    std::vector<Sample> next;
+    const std::size_t stride = skin->slots.size() / 6 + 1;
+    for (std::size_t s = 0; s < skin->slots.size(); s += stride) {
+        const NodeId joint = skin->slots[s].node;
+        const glm::dvec3 from(pose.worldFromNode[scene.nodes().indexOf(joint)][3]);
+        for (int i = 1; i <= steps; ++i) {
+            const JointMove move{joint, from + glm::dvec3(i * step, 0.3 * i * step, 0.0), true};
+            auto& samples = first.empty() ? first : next;
+            samples.push_back(measured([&] {
+                const auto outcome = moveJoint(scene, move, bind, Progress());
+                if (!outcome) fail(outcome.error());
+            }));
+        }
+    }
+    results.addSamples("live bind, " + method + ", first update", first, 0.0);
+    results.addSamples("live bind, " + method + ", next updates", next, 100.0,
+                       std::to_string(skin->pointCount) + " points, " +
+                           std::to_string(skin->slots.size()) + " joints");
+}
+
+}  // namespace sinew::bench
