@@ -59,12 +59,11 @@ void keepRigid(const BindProblem& problem, const HeatRows& heat, SparseRows& row
 
 Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
                            const Progress& progress) {
-    constexpr double kSharpnessPerDropoff = 1.5;
     // A mesh that cannot be made solid is bound without.
     const auto ways = boneDistances(problem, kResolution, progress.stage(0.0, 0.2));
     if (!ways && ways.error().code == ErrorCode::Cancelled) return ways.error();
-    auto heat = heatRows(problem, kSharpnessPerDropoff * settings.dropoff,
-                         ways ? ways->get() : nullptr, progress.stage(0.2, 0.8));
+    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff, ways ? ways->get() : nullptr,
+                         progress.stage(0.2, 0.8));
     if (!heat) return heat.error();
     BindResult result;
     if (auto ok = bindBlindParts(problem, settings, *heat, result, progress.stage(0.8, 0.95)); !ok)

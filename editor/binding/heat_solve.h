@@ -10,6 +10,9 @@
 
 namespace sinew {
 
+/// The sharpness that BindSettings::dropoff stands for, by its own size.
+inline constexpr double kHeatPerDropoff = 1.5;
+
 struct HeatRows {
     SparseRows rows;                     ///< per point; sums 1
     std::vector<std::uint8_t> fellBack;  ///< per point: of a part in which no bone is seen
