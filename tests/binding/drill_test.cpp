@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The example of docs/adding-a-bind-method.md, compiled and run, so that the page stays true. Up to
 // the line below, this is what the new file in editor/binding holds.
-#include "editor/binding/bind_surface.h"
+#include <algorithm>
+
 #include "editor/binding/finish_rows.h"
 #include "editor/binding/segment_field.h"
 
@@ -16,9 +17,9 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings& setti
     if (!field) return field.error();
     SparseRows rows;
     std::vector<double> distances;
+    const auto count = static_cast<double>(problem.points.size());
     for (std::size_t p = 0; p < problem.points.size(); ++p) {
-        if (p % 4096 == 0 && !progress(static_cast<double>(p) / problem.points.size()))
-            return cancelled();
+        if (p % 4096 == 0 && !progress(static_cast<double>(p) / count)) return cancelled();
         field->distances(problem.points[p], distances);
         const double nearest = *std::min_element(distances.begin(), distances.end());
         for (SlotIndex s = 0; s < distances.size(); ++s)
