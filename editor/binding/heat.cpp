@@ -11,7 +11,7 @@ namespace {
 
 Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
                            const Progress& progress) {
-    auto heat = heatRows(problem, 1.5 * settings.dropoff, progress.stage(0.0, 0.9));
+    auto heat = heatRows(problem, 1.5 * settings.dropoff, nullptr, progress.stage(0.0, 0.9));
     if (!heat) return heat.error();
     BindResult result;
     result.rows = finishedRows(problem, settings, heat->rows);

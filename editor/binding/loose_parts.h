@@ -15,6 +15,7 @@ struct SurfaceUnits {
     std::vector<std::uint32_t> unitOf;  ///< per point
     std::uint32_t count = 0;
     std::vector<double> areas;  ///< per unit, unit space
+    bool areMeshes = true;      ///< else connected parts
 };
 SurfaceUnits surfaceUnits(const BindProblem& problem);
 

@@ -7,6 +7,7 @@
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
+#include "editor/binding/voxel_rows.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -230,9 +231,12 @@ Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& 
     problem.kept = kept.places;
     problem.keptRows = kept.rows;
     problem.meshOf = places->meshOf;
-    const auto result =
+    auto result =
         findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
     if (!result) return result.error();
+    if (result->bleeding.empty())
+        if (const auto ways = boneDistances(problem, kCoarseResolution, Progress()))
+            result->bleeding = bleedingPoints(problem, **ways, result->rows);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     share({group, settings, *places, *result}, layout, took.count());
     return {};
