@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The example of docs/adding-a-bind-method.md, compiled and run, so that the page stays true. Up to
-// the line below, this is what the new file in editor/binding holds.
+// The example of docs/adding-a-bind-method.md, compiled, run and compared with the page, so that it
+// stays true.
 #include <algorithm>
 
 #include "editor/binding/finish_rows.h"
@@ -44,13 +44,30 @@ BindMethod radiusMethod() {
 }
 
 }  // namespace sinew
-// ---- the end of the new file
+// Here ends the example.
+#include <filesystem>
+#include <fstream>
+
 #include "tests/binding/bind_case.h"
 
 namespace sinew {
 namespace {
 
 using namespace test;
+
+std::string textOf(const std::string& file) {
+    std::ifstream in(std::filesystem::path(SINEW_SOURCE_DIR) / file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(RadiusMethod, isWhatTheManualShows) {
+    const std::string source = textOf("tests/binding/drill_test.cpp");
+    const auto begin = source.find("namespace sinew {");
+    const auto end = source.find("// Here ends the example.");
+    ASSERT_LT(begin, end);
+    EXPECT_NE(textOf("docs/adding-a-bind-method.md").find(source.substr(begin, end - begin)),
+              std::string::npos);
+}
 
 TEST(RadiusMethod, sharesPointsNearAJointAndLeavesOthersToTheNearestBone) {
     const BindCase c = armCase();
