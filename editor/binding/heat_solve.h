@@ -23,7 +23,8 @@ struct HeatRows {
 /// H = sharpness / distance^2, and the rest is diffusion over the surface, -Laplacian w + H w = H
 /// p. Bones that a point's outward side turns away from count as farther. In parts of the surface
 /// that see no bone at all every point is held to the nearest one. Points that are kept are
-/// boundary values. Errors: Refused where there is no bone; Cancelled.
+/// boundary values. `ways`: null, or how far the bones are through the solid; of a point, only
+/// those that are near on that way count. Errors: Refused where there is no bone; Cancelled.
 Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness, const VoxelDistance* ways,
                             const Progress& progress);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The example of docs/adding-a-bind-method.md, compiled and run, so that the page stays true. Up to
-// the line below, this is what the new file in editor/binding holds.
-#include "editor/binding/bind_surface.h"
+// The example of docs/adding-a-bind-method.md, compiled, run and compared with the page, so that it
+// stays true.
+#include <algorithm>
+
 #include "editor/binding/finish_rows.h"
 #include "editor/binding/segment_field.h"
 
@@ -16,9 +17,9 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings& setti
     if (!field) return field.error();
     SparseRows rows;
     std::vector<double> distances;
+    const auto count = static_cast<double>(problem.points.size());
     for (std::size_t p = 0; p < problem.points.size(); ++p) {
-        if (p % 4096 == 0 && !progress(static_cast<double>(p) / problem.points.size()))
-            return cancelled();
+        if (p % 4096 == 0 && !progress(static_cast<double>(p) / count)) return cancelled();
         field->distances(problem.points[p], distances);
         const double nearest = *std::min_element(distances.begin(), distances.end());
         for (SlotIndex s = 0; s < distances.size(); ++s)
@@ -43,13 +44,30 @@ BindMethod radiusMethod() {
 }
 
 }  // namespace sinew
-// ---- the end of the new file
+// Here ends the example.
+#include <filesystem>
+#include <fstream>
+
 #include "tests/binding/bind_case.h"
 
 namespace sinew {
 namespace {
 
 using namespace test;
+
+std::string textOf(const std::string& file) {
+    std::ifstream in(std::filesystem::path(SINEW_SOURCE_DIR) / file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(RadiusMethod, isWhatTheManualShows) {
+    const std::string source = textOf("tests/binding/drill_test.cpp");
+    const auto begin = source.find("namespace sinew {");
+    const auto end = source.find("// Here ends the example.");
+    ASSERT_LT(begin, end);
+    EXPECT_NE(textOf("docs/adding-a-bind-method.md").find(source.substr(begin, end - begin)),
+              std::string::npos);
+}
 
 TEST(RadiusMethod, sharesPointsNearAJointAndLeavesOthersToTheNearestBone) {
     const BindCase c = armCase();

@@ -17,7 +17,7 @@ BindCase elbow() {
 }
 
 HeatRows heated(const BindCase& c) {
-    auto out = heatRows(c.problem(), kSharpness, {});
+    auto out = heatRows(c.problem(), kSharpness, nullptr, {});
     EXPECT_TRUE(out.ok()) << (out.ok() ? "" : out.error().message.english());
     return out.ok() ? std::move(out).value() : HeatRows{};
 }
@@ -56,8 +56,8 @@ TEST(HeatRows, blendEvenlyAtAJointAndFallOffAlongTheBones) {
 
 TEST(HeatRows, areSharperWithASharperHold) {
     const BindCase c = elbow();
-    const auto soft = heatRows(c.problem(), 1.0, {});
-    const auto sharp = heatRows(c.problem(), 50.0, {});
+    const auto soft = heatRows(c.problem(), 1.0, nullptr, {});
+    const auto sharp = heatRows(c.problem(), 50.0, nullptr, {});
     ASSERT_TRUE(soft.ok() && sharp.ok());
     EXPECT_GT(weight(sharp->rows, 18 * 12, 0), weight(soft->rows, 18 * 12, 0) + 0.05);
 }
@@ -103,11 +103,12 @@ TEST(HeatRows, ofFarBonesAreStillRows) {
 
 TEST(HeatRows, refuseWithoutBonesAndStopWhenCancelled) {
     BindCase c = elbow();
-    const auto stopped = heatRows(c.problem(), kSharpness, Progress([](double) { return false; }));
+    const auto stopped =
+        heatRows(c.problem(), kSharpness, nullptr, Progress([](double) { return false; }));
     ASSERT_FALSE(stopped.ok());
     EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
     c.segments.clear();
-    EXPECT_FALSE(heatRows(c.problem(), kSharpness, {}).ok());
+    EXPECT_FALSE(heatRows(c.problem(), kSharpness, nullptr, {}).ok());
 }
 
 }  // namespace

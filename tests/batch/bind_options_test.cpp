@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// The options of `sinew bind`, and what it prints for programs.
+#include <set>
+
+#include "tests/batch/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+class BindOptions : public BatchTest {
+protected:
+    std::string model_ = sample("sinew_character.glb").string();
+
+    /// Binds the sample with more arguments. Gives what is printed as JSON.
+    nlohmann::json bound(std::vector<std::string> more, const std::string& out = "bound.glb") {
+        std::vector<std::string> call{"bind", model_, "-o", file(out), "--json"};
+        call.insert(call.end(), more.begin(), more.end());
+        const Ran run = test::sinew(call);
+        expectDone(run);
+        return run.code == 0 ? nlohmann::json::parse(run.out) : nlohmann::json{};
+    }
+    /// The weights that a bind with more arguments gives.
+    nlohmann::json weights(const std::vector<std::string>& more) {
+        bound(more);
+        expectDone(test::sinew({"weights", file("bound.glb"), "-o", file("table.json")}));
+        const auto table = jsonOf(file("table.json"));
+        nlohmann::json out;
+        for (const auto& mesh : table["meshes"]) out.push_back(mesh["weights"]);
+        EXPECT_FALSE(out.empty());
+        return out;
+    }
+};
+
+TEST_F(BindOptions, jsonTellsOfEveryMesh) {
+    const auto told = bound({"--method", "voxel"});
+    std::set<std::string> keys;
+    for (const auto& [key, value] : told.items()) keys.insert(key);
+    EXPECT_EQ(keys, (std::set<std::string>{"seconds", "method", "meshes"}));
+    ASSERT_FALSE(told["meshes"].empty());
+    for (const auto& mesh : told["meshes"]) {
+        EXPECT_FALSE(mesh["name"].get<std::string>().empty());
+        EXPECT_GT(mesh["points"].get<int>(), 0);
+        EXPECT_GE(mesh["seconds"].get<double>(), 0.0);
+        EXPECT_EQ(mesh["fallbacks"], 0);
+        EXPECT_GE(mesh["parts"].get<int>(), 1);
+        EXPECT_EQ(mesh["bleed"], 0);
+        for (const char* list : {"snapped", "leftOut", "notes"}) {
+            ASSERT_TRUE(mesh[list].is_array()) << list;
+            for (const auto& text : mesh[list]) EXPECT_TRUE(text.is_string());
+        }
+    }
+}
+
+TEST_F(BindOptions, autoIsTheDefault) {
+    EXPECT_EQ(bound({})["method"], "auto");
+    EXPECT_EQ(weights({}), weights({"--method", "auto"}));
+}
+
+TEST_F(BindOptions, jsonNamesJointsWithoutWeight) {
+    // An end joint that the file binds to: it is named so, and takes no weight when bound anew.
+    Glb rigged(sample("two_bones.glb"));
+    const auto last = rigged.json["skins"][0]["joints"].back().get<std::size_t>();
+    rigged.json["nodes"][last]["name"] = "tip_end";
+    rigged.save(file("tip.glb"));
+    model_ = file("tip.glb");
+    const auto told = bound({"--rebind"});
+    ASSERT_EQ(told["meshes"].size(), 1u);
+    EXPECT_EQ(told["meshes"][0]["leftOut"], nlohmann::json::array({"tip_end"}));
+    EXPECT_FALSE(told["meshes"][0]["notes"].empty());
+}
+
+TEST_F(BindOptions, resolutionIsOfVoxelMethodsAndHasBounds) {
+    EXPECT_NE(weights({"--method", "voxel", "--resolution", "64"}),
+              weights({"--method", "voxel", "--resolution", "200"}));
+    EXPECT_EQ(weights({"--method", "voxel"}),
+              weights({"--method", "voxel", "--resolution", "256"}));
+    for (const char* wrong : {"63", "1025", "many", "-5"})
+        EXPECT_EQ(test::sinew({"bind", model_, "-o", file("no.glb"), "--resolution", wrong}).code,
+                  2)
+            << wrong;
+    EXPECT_FALSE(std::filesystem::exists(file("no.glb")));
+}
+
+TEST_F(BindOptions, smoothingAveragesTheWeights) {
+    // Of how many vertices more than one joint has a share.
+    const auto shared = [](const nlohmann::json& meshes) {
+        int count = 0;
+        for (const auto& mesh : meshes)
+            for (const auto& row : mesh) count += row.size() > 1 ? 1 : 0;
+        return count;
+    };
+    const auto plain = weights({"--smoothing", "0"});
+    EXPECT_EQ(plain, weights({}));
+    EXPECT_GT(shared(weights({"--smoothing", "5"})), shared(plain));
+    for (const char* wrong : {"-1", "101"})
+        EXPECT_EQ(test::sinew({"bind", model_, "-o", file("no.glb"), "--smoothing", wrong}).code,
+                  2);
+}
+
+TEST_F(BindOptions, rigidPartsAreAChoice) {
+    // The sample's eyes are parts of their own.
+    const auto stiff = weights({});
+    const auto soft = weights({"--no-rigid-parts"});
+    EXPECT_EQ(stiff.size(), soft.size());
+    const auto robot = sharedAsset("robot.glb");
+    if (!robot) GTEST_SKIP() << "the shared models are not here";
+    model_ = robot->string();
+    const auto single = [](const nlohmann::json& meshes) {
+        int count = 0;
+        for (const auto& mesh : meshes)
+            for (const auto& row : mesh) count += row.size() == 1 ? 1 : 0;
+        return count;
+    };
+    EXPECT_GT(single(weights({"--rebind"})), single(weights({"--rebind", "--no-rigid-parts"})));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a bind tells of itself, and which meshes it takes together.
+#include "editor/weights/row_math.h"
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+using MeshReport = Report::MeshReport;
+
+std::vector<MeshReport> reports(const Scene& scene, const Params& params = {},
+                                const Selection& selection = {}) {
+    const auto outcome = runOn(scene, "skin.smooth", params, selection);
+    EXPECT_TRUE(outcome.ok()) << (outcome.ok() ? "" : outcome.error().message.english());
+    return outcome.ok() ? outcome->report.meshes : std::vector<MeshReport>(2);
+}
+
+NodeId addNode(Scene& scene, const std::string& name, NodeKind kind, const glm::dvec3& at,
+               MeshId mesh = {}, NodeId parent = {}) {
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node node;
+    node.name = name;
+    node.kind = kind;
+    node.parent = parent;
+    node.mesh = mesh;
+    node.local.translation = at;
+    node.stored = node.local;
+    const NodeId id = nodes->add(node);
+    scene.setNodes(nodes);
+    return id;
+}
+
+// An arm and, beside its elbow, a button that is a mesh of its own and sees no bone.
+Scene armAndButton() {
+    Scene scene = armScene();
+    scene.setMesh(MeshId(1), tubeMesh(3, 6, 0.1f, 0.05f));
+    addNode(scene, "button", NodeKind::Mesh, {0.95, 0.4, 0.0}, MeshId(1));
+    return scene;
+}
+
+Selection onlyNode(NodeId id) {
+    Selection out;
+    out.nodes = {id};
+    return out;
+}
+
+TEST(BindReport, countsPartsAndFallbacksMeshByMesh) {
+    const auto told = reports(armAndButton());
+    ASSERT_EQ(told.size(), 2u);
+    EXPECT_EQ(told[0].name, "mesh");
+    EXPECT_EQ(told[0].parts, 2u) << "of what was bound together";
+    EXPECT_EQ(told[1].parts, 2u);
+    EXPECT_EQ(told[0].fallbacks, 0u);
+    EXPECT_EQ(told[1].fallbacks, told[1].points);
+    EXPECT_EQ(told[1].points, 3u * 6 + 2);
+    EXPECT_EQ(told[0].bleeding, 0u);
+    EXPECT_FALSE(told[0].notes.empty());
+    EXPECT_TRUE(told[1].notes.empty()) << "notes of the whole stand once";
+}
+
+TEST(BindReport, namesJointsThatStoodOutside) {
+    Scene scene = armScene();
+    const NodeId far = addNode(scene, "far", NodeKind::Joint, {1, 3, 0});
+    const std::vector<NodeId> joints{named(scene, "A"), named(scene, "B"), named(scene, "C"), far};
+    for (const char* method : {"voxel", "volume", "auto"}) {
+        const auto told = reports(scene, {{"method", std::string(method)}, {"joints", joints}});
+        EXPECT_EQ(told[0].snapped, std::vector<std::string>{"far"}) << method;
+    }
+    EXPECT_TRUE(
+        reports(scene, {{"method", std::string("heat")}, {"joints", joints}})[0].snapped.empty());
+}
+
+TEST(BindReport, namesJointsThatAreNoBones) {
+    const Scene scene = armScene();
+    const std::vector<NodeId> joints{named(scene, "A"), named(scene, "B"), named(scene, "C"),
+                                     named(scene, "D")};
+    const Params chosen{{"joints", joints}};
+    EXPECT_TRUE(reports(scene, chosen)[0].leftOut.empty()) << "joints that are named are bones";
+    const Scene bound = after(scene, "skin.smooth", chosen);
+    const auto outcome = runOn(bound, "skin.smooth", {{"rebind", true}});
+    ASSERT_TRUE(outcome.ok());
+    const auto& told = outcome->report.meshes[0];
+    EXPECT_EQ(told.leftOut, std::vector<std::string>{"D"});
+    ASSERT_FALSE(told.notes.empty());
+    EXPECT_NE(told.notes.back().english().find("D"), std::string::npos);
+    const Rows rows = onlyRows(applied(bound, outcome->edit));
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) EXPECT_EQ(weightOf(rows[p], 3), 0.0f);
+}
+
+TEST(BindTogether, bindsMeshesOfOneSkeletonAsOneSurface) {
+    const Scene scene = armAndButton();
+    const Scene bound = after(scene, "skin.smooth");
+    ASSERT_EQ(bound.skins().size(), 2u);
+    EXPECT_EQ(reports(scene, {}, onlyNode(named(scene, "button")))[0].parts, 1u);
+    // The two halves of a tube that share no point: alone the first would not know of the second.
+    const auto body = listed(bound.rows(bound.skins()[0]));
+    EXPECT_EQ(body,
+              listed(onlyRows(after(scene, "skin.smooth", {}, onlyNode(named(scene, "mesh"))))))
+        << "a button does not change the body";
+}
+
+TEST(BindTogether, bindsMeshesThatStoodOtherwiseApart) {
+    const Scene scene = armAndButton();
+    Scene bound = after(scene, "skin.smooth", {}, onlyNode(named(scene, "mesh")));
+    bound = rotated(bound, named(bound, "B"), 30.0, {0, 0, 1});
+    bound = after(bound, "skin.smooth", {}, onlyNode(named(bound, "button")));
+    const auto told = reports(bound, {{"rebind", true}});
+    ASSERT_EQ(told.size(), 2u);
+    EXPECT_EQ(told[0].parts, 1u);
+    EXPECT_EQ(told[1].parts, 1u);
+    const auto back = reports(after(scene, "skin.smooth"), {{"rebind", true}});
+    EXPECT_EQ(back[0].parts, 2u);
+}
+
+TEST(BindTogether, keepsApartWhatIsLockedOtherwise) {
+    Scene bound = after(armAndButton(), "skin.smooth");
+    const SkinId first = bound.skins()[0];
+    auto skin = std::make_shared<Skin>(*bound.skin(first));
+    skin->slots[0].locked = true;
+    bound.setSkin(first, skin);
+    const auto old = listed(bound.rows(first));
+    const Scene anew = after(bound, "skin.smooth", {{"rebind", true}, {"dropoff", 1.0}});
+    const auto rows = listed(anew.rows(first));
+    for (std::size_t p = 0; p < rows.size(); ++p)
+        ASSERT_EQ(weightOf(rows[p], 0), weightOf(old[p], 0)) << p;
+    for (const auto& slot : anew.skin(anew.skins()[1])->slots) EXPECT_FALSE(slot.locked);
+}
+
+TEST(BindTogether, takesPointsOfOnePlaceForOne) {
+    // The same tube, every face with points of its own.
+    const auto whole = tubeMesh(33, 8, 4.0f, 0.25f);
+    auto split = std::make_shared<Mesh>(*whole);
+    split->positions.clear();
+    split->normals.clear();
+    for (auto& point : split->cornerPoint) point = 0;
+    split->cornerPoint.clear();
+    std::vector<std::uint32_t> corners;
+    for (const auto corner : whole->polygonCorners) {
+        split->cornerPoint.push_back(static_cast<std::uint32_t>(split->positions.size()));
+        corners.push_back(static_cast<std::uint32_t>(split->positions.size()));
+        split->positions.push_back(whole->positions[whole->cornerPoint[corner]]);
+    }
+    split->polygonCorners = corners;
+    split->parts[0].cornerCount = static_cast<std::uint32_t>(split->cornerPoint.size());
+    split->parts[0].hasNormals = false;
+    Scene scene = sceneOf(split);
+    addChain(scene, {0.0, 1.0, 2.0, 4.0});
+    EXPECT_EQ(reports(scene)[0].parts, 1u);
+    const Rows rows = onlyRows(after(scene, "skin.smooth"));
+    std::map<std::tuple<float, float, float>, std::vector<Influence>> atPlace;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        const auto& at = split->positions[p];
+        const std::vector<Influence> row(rows[p].begin(), rows[p].end());
+        const auto [known, isNew] = atPlace.emplace(std::tuple(at.x, at.y, at.z), row);
+        EXPECT_EQ(known->second, row) << p;
+    }
+    EXPECT_EQ(atPlace.size(), whole->pointCount());
+}
+
+TEST(BindSettings, smoothEverySolversRowsAndRigidPartsAreAChoice) {
+    const Scene scene = armAndButton();
+    for (const char* method : {"auto", "distance", "hierarchy", "heat", "voxel", "volume"}) {
+        const Params plain{{"method", std::string(method)}};
+        const Params smooth{{"method", std::string(method)}, {"smoothing", std::int64_t{5}}};
+        const Scene one = after(scene, "skin.smooth", plain);
+        const Scene other = after(scene, "skin.smooth", smooth);
+        EXPECT_NE(listed(one.rows(one.skins()[0])), listed(other.rows(other.skins()[0]))) << method;
+    }
+    const Scene stiff = after(scene, "skin.smooth");
+    const Scene soft = after(scene, "skin.smooth", {{"rigidParts", false}});
+    const auto button = listed(stiff.rows(stiff.skins()[1]));
+    for (const auto& row : button) EXPECT_EQ(row, button[0]);
+    EXPECT_NE(listed(soft.rows(soft.skins()[1])), button);
+}
+
+}  // namespace
+}  // namespace sinew
