@@ -130,8 +130,13 @@ void OperationDialog::standAside() {
     const QWidget* window = parentWidget() ? parentWidget()->window() : nullptr;
     if (!window) return;
     constexpr int kMargin = 16;
+    constexpr int kListRoom = 140;  // for the joints: rows that a method hides leave some
     const QRect area = window->geometry();
-    const QSize size = sizeHint().expandedTo(minimumSize());
+    const QSize size = sizeHint()
+                           .expandedTo(minimumSize())
+                           .grownBy(QMargins(0, 0, 0, kListRoom))
+                           .boundedTo(area.size() - QSize(2 * kMargin, 2 * kMargin));
+    resize(size);
     move(area.right() - size.width() - kMargin,
          area.top() + std::max(kMargin, (area.height() - size.height()) / 2));
 }

@@ -37,7 +37,7 @@ double heightOf(const Scene& scene) {
 void benchLiveBind(Results& results, const Scene& unbound, const std::string& method, int steps) {
     constexpr double kStep = 0.002;  // of the figure's height: what a mouse moves a joint at once
     const Scene scene = bound(unbound, method);
-    const auto skin = scene.skin(scene.skins().front());
+    const auto skin = scene.skin(largestModel(scene).skinId);
     const ScenePose pose = worldOf(scene, editPose(scene));
     const double step = kStep * heightOf(scene);
     BindRequest bind;
