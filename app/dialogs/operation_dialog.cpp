@@ -19,6 +19,7 @@
 namespace sinew {
 namespace {
 
+constexpr const char* kLastBind = "operations/lastBind";
 constexpr int kHintWidth = 340;  // px that a line of a hint has in the narrowest dialog
 
 QString text(const char* english) { return translated(Message(std::string_view(english))); }
@@ -231,6 +232,14 @@ Params OperationDialog::remembered(const Operation& operation) {
         if (spec.type != ParamSpec::Type::Nodes && QSettings().contains(keyOf(operation, spec)))
             out[spec.name] = rememberedValue(operation, spec);
     return out;
+}
+
+void OperationDialog::rememberBind(const Operation& operation) {
+    QSettings().setValue(kLastBind, QString::fromLatin1(operation.id));
+}
+
+const Operation* OperationDialog::lastBind() {
+    return findOperation(QSettings().value(kLastBind).toString().toStdString());
 }
 
 bool OperationDialog::ask(const Operation& operation, const Scene& scene,

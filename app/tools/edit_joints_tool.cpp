@@ -14,11 +14,14 @@ namespace {
 constexpr double kDragStart = 4.0;  // pixels: a click is never quite still
 constexpr double kMillisecond = 1e-3;
 
-/// How Smooth Skinning was last done, or its defaults.
+/// How meshes were last bound here, or Smooth Skinning's defaults.
 BindRequest lastBind() {
     const Operation& smooth = *findOperation("skin.smooth");
     const auto params = completed(smooth, OperationDialog::remembered(smooth));
-    return smoothSkinningRequest(params ? *params : *completed(smooth, {}));
+    BindRequest request = smoothSkinningRequest(params ? *params : *completed(smooth, {}));
+    const Operation* last = OperationDialog::lastBind();
+    if (last && std::string_view(last->id) == "skin.rigid") request.settings.method = "rigid";
+    return request;
 }
 
 bool samePose(const LocalPose& a, const LocalPose& b) { return a.locals == b.locals; }
