@@ -2,6 +2,7 @@
 #include "app/tools/edit_joints_tool.h"
 
 #include <QElapsedTimer>
+#include <algorithm>
 
 #include "app/dialogs/operation_dialog.h"
 #include "app/pose_edit.h"
@@ -24,7 +25,13 @@ BindRequest lastBind() {
     return request;
 }
 
-bool samePose(const LocalPose& a, const LocalPose& b) { return a.locals == b.locals; }
+// A bind pose that was read from a file is what its offsets make of it, which are floats.
+bool samePose(const LocalPose& a, const LocalPose& b) {
+    constexpr double kFromFloats = 1e-5;
+    return std::ranges::equal(a.locals, b.locals, [](const Trs& x, const Trs& y) {
+        return x == y || relativeDifference(toMatrix(x), toMatrix(y)) <= kFromFloats;
+    });
+}
 
 }  // namespace
 
