@@ -59,23 +59,23 @@ void keepRigid(const BindProblem& problem, const HeatRows& heat, SparseRows& row
 
 Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
                            const Progress& progress) {
-    constexpr double kSharpnessPerDropoff = 1.5;
-    auto heat =
-        heatRows(problem, kSharpnessPerDropoff * settings.dropoff, progress.stage(0.0, 0.6));
+    // A mesh that cannot be made solid is bound without.
+    const auto ways = boneDistances(problem, kResolution, progress.stage(0.0, 0.2));
+    if (!ways && ways.error().code == ErrorCode::Cancelled) return ways.error();
+    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff, ways ? ways->get() : nullptr,
+                         progress.stage(0.2, 0.8));
     if (!heat) return heat.error();
     BindResult result;
-    if (auto ok = bindBlindParts(problem, settings, *heat, result, progress.stage(0.6, 0.8)); !ok)
+    if (auto ok = bindBlindParts(problem, settings, *heat, result, progress.stage(0.8, 0.95)); !ok)
         return ok.error();
     removeSpecks(problem, heat->rows);
     if (settings.rigidParts) keepRigid(problem, *heat, heat->rows, result);
     result.rows = finishedRows(problem, settings, heat->rows);
     result.fellBack = std::move(heat->fellBack);
     result.parts = problem.surface->parts().count;
-    if (const auto ways = boneDistances(problem, kResolution, progress.stage(0.8, 1.0))) {
+    if (ways) {
         result.bleeding = bleedingPoints(problem, **ways, result.rows);
         result.snapped.assign((*ways)->snappedBones().begin(), (*ways)->snappedBones().end());
-    } else if (ways.error().code == ErrorCode::Cancelled) {
-        return ways.error();
     }
     if (!progress(1.0)) return cancelled();
     return result;

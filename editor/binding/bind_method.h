@@ -14,7 +14,7 @@ namespace sinew {
 
 /// The segments of one influence, world space at bind, metres: from the joint to each of its
 /// children. A joint without children, or a node that is no joint, has one segment of length zero
-/// or a sensible length (see boneSegments()).
+/// or a sensible length (see layBones()).
 struct BoneSegment {
     SlotIndex slot = 0;
     glm::dvec3 from{0.0};

@@ -2,6 +2,7 @@
 #include "editor/binding/bind_surface.h"
 
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,9 @@ class Lazy {
 public:
     template <class Make>
     const T& get(Make&& make) {
-        std::call_once(once_, [&] { value_.emplace(make()); });
+        // Alone, so that a thread that waits within takes up no work that asks for this value.
+        std::call_once(once_,
+                       [&] { tbb::this_task_arena::isolate([&] { value_.emplace(make()); }); });
         return *value_;
     }
 
@@ -69,7 +72,7 @@ int solidBehind(const VoxelSolid& solid, const glm::dvec3& centre, const glm::dv
     if (!(length > 0.0)) return 0;
     // Two voxels off: the triangle's own voxel and its neighbour count as surface.
     const glm::dvec3 step = normal / length * 2.0;
-    const glm::dvec3 at = solid.grid().toGrid(centre);
+    const glm::dvec3 at = solid.grid().toGridSteps(centre);
     const bool before = solid.isSolid(glm::ivec3(glm::floor(at + step)));
     const bool behind = solid.isSolid(glm::ivec3(glm::floor(at - step)));
     return before == behind ? 0 : behind ? 1 : -1;
@@ -189,7 +192,9 @@ std::shared_ptr<const VoxelSolid> BindSurface::solid(int resolution) const {
     if (solid) return solid;
     VoxelSolidSettings settings;
     settings.resolution = resolution;
-    if (auto made = VoxelSolid::of(points_, triangles_, settings)) solid = *made;
+    tbb::this_task_arena::isolate([&] {
+        if (auto made = VoxelSolid::of(points_, triangles_, settings)) solid = *made;
+    });
     return solid;
 }
 

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "editor/binding/bone_roles.h"
-#include "editor/binding/bone_segments.h"
+#include "editor/binding/joint_tree.h"
 
 namespace sinew {
 namespace {
@@ -33,6 +33,13 @@ public:
 
     /// The ends of a joint's bones, unit space. Never empty.
     std::vector<glm::dvec3> endsOf(std::uint32_t joint) const {
+        auto ends = wholeEndsOf(joint);
+        for (auto& end : ends) end = withinSolid(places_[joint], end);
+        return ends;
+    }
+
+private:
+    std::vector<glm::dvec3> wholeEndsOf(std::uint32_t joint) const {
         const auto below = bonesBelow(joint);
         if (below.empty()) return {places_[joint] + ownLength(joint)};
         if (below.size() > 1 && axis_) return {alongAxis(joint, below)};
@@ -41,7 +48,18 @@ public:
         return out;
     }
 
-private:
+    // A bone that starts in the solid ends where it leaves it for good: what pokes out of a finger
+    // would be near to all that hangs beside it.
+    glm::dvec3 withinSolid(const glm::dvec3& from, const glm::dvec3& to) const {
+        constexpr int kLooks = 32;
+        if (!solid_.contains(from)) return to;
+        for (int k = kLooks; k > 0; --k) {
+            const glm::dvec3 at = glm::mix(from, to, static_cast<double>(k) / kLooks);
+            if (solid_.contains(at)) return at;
+        }
+        return from;
+    }
+
     // Joints below that are at another place and no controls.
     std::vector<std::uint32_t> bonesBelow(std::uint32_t joint) const {
         std::vector<std::uint32_t> out;
@@ -55,6 +73,8 @@ private:
     std::optional<BoneAxis> commonAxis() const;
     glm::dvec3 alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const;
     glm::dvec3 ownLength(std::uint32_t joint) const;
+    double wayToSkin(std::uint32_t joint, const glm::dvec3& direction) const;
+    double untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most) const;
 
     std::span<const BindJoint> skeleton_;
     std::vector<glm::dvec3> places_;
@@ -107,19 +127,51 @@ glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_
     return places_[joint] + axis * (std::isfinite(before) ? before : nearest);
 }
 
-// A joint with none below goes on as far as the solid does, almost.
+// A joint with none below goes on as far as the solid does, almost, and not to where another bone
+// is nearer: a thumb that touches the thigh ends there. An axis that soon runs into another bone
+// says nothing of this one, which goes on in its parent's direction then.
 glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
-    constexpr double kNotToTheSkin = 0.8;
-    glm::dvec3 direction{0.0};
+    constexpr double kOwn = 0.75;
     const auto parent = skeleton_[joint].parent;
-    if (axis_)
-        direction = axis_->of(skeleton_[joint]);
-    else if (parent != kNoIndex)
-        direction = places_[joint] - places_[parent];
-    const double length = glm::length(direction);
-    if (!(length > kSamePlace) || !skeleton_[joint].isJoint) return glm::dvec3(0.0);
-    direction /= length;
-    return direction * (kNotToTheSkin * solid_.wayOut(places_[joint], direction));
+    if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
+    if (axis_) {
+        const glm::dvec3 axis = axis_->of(skeleton_[joint]);
+        const double whole = wayToSkin(joint, axis);
+        const double own = untilNearerToOthers(joint, axis, whole);
+        if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
+    }
+    if (parent == kNoIndex) return glm::dvec3(0.0);
+    const glm::dvec3 on = places_[joint] - places_[parent];
+    const double length = glm::length(on);
+    if (!(length > kSamePlace)) return glm::dvec3(0.0);
+    const glm::dvec3 direction = on / length;
+    return direction * untilNearerToOthers(joint, direction, wayToSkin(joint, direction));
+}
+
+double Layout::wayToSkin(std::uint32_t joint, const glm::dvec3& direction) const {
+    constexpr double kNotToTheSkin = 0.8;
+    return kNotToTheSkin * solid_.wayOut(places_[joint], direction);
+}
+
+double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction,
+                                   double most) const {
+    constexpr int kSteps = 24;
+    for (int k = 1; k <= kSteps; ++k) {
+        const double way = most * k / kSteps;
+        const glm::dvec3 at = places_[joint] + direction * way;
+        for (std::uint32_t from = 0; from < skeleton_.size(); ++from) {
+            if (from == joint || from == skeleton_[joint].parent) continue;
+            if (roles_[from] != JointRole::Bone) continue;
+            for (const auto to : bonesBelow(from)) {
+                const glm::dvec3 along = places_[to] - places_[from];
+                const double t = std::clamp(
+                    glm::dot(at - places_[from], along) / glm::dot(along, along), 0.0, 1.0);
+                if (glm::distance(at, places_[from] + along * t) < way)
+                    return most * (k - 1) / kSteps;
+            }
+        }
+    }
+    return most;
 }
 
 bool anyBone(std::span<const BindJoint> skeleton, const std::vector<JointRole>& roles) {

@@ -180,7 +180,7 @@ SolidSample::SolidSample(std::shared_ptr<const VoxelSolid> solid, std::size_t mo
 }
 
 bool SolidSample::contains(const glm::dvec3& unit) const {
-    return solid_ && solid_->isSolid(glm::ivec3(glm::floor(solid_->grid().toGrid(unit))));
+    return solid_ && solid_->isSolid(glm::ivec3(glm::floor(solid_->grid().toGridSteps(unit))));
 }
 
 double SolidSample::wayOut(const glm::dvec3& unit, const glm::dvec3& direction) const {

@@ -3,6 +3,7 @@
 // of -dropoff.
 #include <algorithm>
 
+#include "editor/binding/finish_rows.h"
 #include "editor/binding/segment_field.h"
 
 namespace sinew {
@@ -23,10 +24,12 @@ void chooseNearest(SolveScratch& scratch, std::uint32_t limit) {
 
 Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
                            const Progress& progress) {
-    return solveByDistance(problem, progress, [&](SolveScratch& scratch) {
+    auto result = solveByDistance(problem, progress, [&](SolveScratch& scratch) {
         chooseNearest(scratch, settings.maxInfluences);
         return rowByDistance(scratch.slots, scratch.distances, settings.dropoff);
     });
+    if (result) smoothRows(problem, settings, result->rows);
+    return result;
 }
 
 }  // namespace

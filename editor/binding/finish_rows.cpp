@@ -114,4 +114,14 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
     return out;
 }
 
+void smoothRows(const BindProblem& problem, const BindSettings& settings, RowList& rows) {
+    if (settings.smoothing == 0) return;
+    smooth(problem, settings.smoothing, rows);
+    tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t p) {
+        if (isKept(problem, p)) return;
+        limit(rows[p], settings.maxInfluences);
+        normalise(rows[p]);
+    });
+}
+
 }  // namespace sinew

@@ -16,4 +16,8 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                                                  const BindSettings& settings,
                                                  const SparseRows& rows);
 
+/// The smoothing passes alone, for rows that are finished already; they stay so.
+void smoothRows(const BindProblem& problem, const BindSettings& settings,
+                std::vector<std::vector<Influence>>& rows);
+
 }  // namespace sinew

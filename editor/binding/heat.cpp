@@ -5,13 +5,18 @@
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
 #include "editor/binding/heat_solve.h"
+#include "editor/binding/voxel_rows.h"
 
 namespace sinew {
 namespace {
 
 Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
                            const Progress& progress) {
-    auto heat = heatRows(problem, 1.5 * settings.dropoff, progress.stage(0.0, 0.9));
+    // A mesh that cannot be made solid is bound without.
+    const auto ways = boneDistances(problem, kCoarseResolution, progress.stage(0.0, 0.1));
+    if (!ways && ways.error().code == ErrorCode::Cancelled) return ways.error();
+    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff, ways ? ways->get() : nullptr,
+                         progress.stage(0.1, 0.9));
     if (!heat) return heat.error();
     BindResult result;
     result.rows = finishedRows(problem, settings, heat->rows);
@@ -22,6 +27,7 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings& setti
             "%1 vertices lie on parts that no bone sees; they follow their nearest bone.", blind);
     result.fellBack = std::move(heat->fellBack);
     result.parts = problem.surface->parts().count;
+    if (ways) result.bleeding = bleedingPoints(problem, **ways, result.rows);
     if (!progress(1.0)) return cancelled();
     return result;
 }

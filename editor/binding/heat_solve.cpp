@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 
+#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 
 namespace sinew {
@@ -51,8 +52,9 @@ struct Hold {
 
 class Holder {
 public:
-    explicit Holder(const BindProblem& problem)
+    Holder(const BindProblem& problem, const VoxelDistance* ways)
         : surface_(*problem.surface),
+          ways_(ways),
           pieces_(piecesOf(problem)),
           outward_(surface_.outward()),
           flipped_(surface_.flipped()),
@@ -63,14 +65,36 @@ public:
 private:
     static constexpr double kTie = 1e-4;      // relative: bones that meet in a joint
     static constexpr double kNearest = 1e-4;  // diagonals: nearer bones pull no more
+    // Diagonals: farther ones pull no less, or their pull would drown in rounding. What such bones
+    // share does not depend on it.
+    static constexpr double kFarthest = 100.0;
     double apparent(std::uint32_t point, const Piece& piece) const;
     bool sees(std::uint32_t point, const glm::dvec3& place) const;
 
+    /// Whether a bone is far on the way through the solid, while others are near.
+    class Near;
+
     const BindSurface& surface_;
+    const VoxelDistance* ways_;
     std::vector<Piece> pieces_;
     const std::vector<glm::vec3>& outward_;
     const std::vector<std::uint8_t>& flipped_;
     const TriangleSurface& tracer_;
+};
+
+class Holder::Near {
+public:
+    Near(const VoxelDistance* ways, const glm::dvec3& place)
+        : count_(ways ? ways->at(place, near_) : 0) {}
+    bool operator()(SlotIndex slot) const {
+        const auto end = near_.begin() + static_cast<long>(count_);
+        return count_ == 0 || std::any_of(near_.begin(), end,
+                                          [&](const BoneDistance& d) { return d.bone == slot; });
+    }
+
+private:
+    std::array<BoneDistance, 16> near_;
+    std::size_t count_;
 };
 
 // The distance, the larger the less the surface faces away from the bone.
@@ -80,7 +104,7 @@ double Holder::apparent(std::uint32_t point, const Piece& piece) const {
     const double distance = glm::length(off);
     if (!(distance > 0.0)) return 0.0;
     const double cosine = glm::dot(off, glm::dvec3(outward_[point])) / distance;
-    return distance / (0.5 * (cosine + 1.001));
+    return distance / std::max(0.0005, 0.5 * (cosine + 1.0));
 }
 
 // A line from the surface to a bone may leave the solid; where it enters the solid again, it is
@@ -108,13 +132,15 @@ bool Holder::sees(std::uint32_t point, const glm::dvec3& place) const {
 
 Hold Holder::of(std::uint32_t point) const {
     double nearest = std::numeric_limits<double>::infinity();
-    for (const Piece& piece : pieces_) nearest = std::min(nearest, apparent(point, piece));
+    const Near isNear(ways_, surface_.points()[point]);
+    for (const Piece& piece : pieces_)
+        if (isNear(piece.slot)) nearest = std::min(nearest, apparent(point, piece));
     Hold hold;
-    hold.distance = std::max(nearest, kNearest);
+    hold.distance = std::clamp(nearest, kNearest, kFarthest);
     const double limit = std::max(nearest * (1.0 + kTie), kNearest);
     std::array<bool, Hold::kMost> seen{};
     for (const Piece& piece : pieces_) {
-        if (apparent(point, piece) > limit) continue;
+        if (!isNear(piece.slot) || apparent(point, piece) > limit) continue;
         const auto end = hold.slots.begin() + hold.count;
         const auto at = std::find(hold.slots.begin(), end, piece.slot);
         if (at == end && hold.count == Hold::kMost) continue;
@@ -130,8 +156,8 @@ Hold Holder::of(std::uint32_t point) const {
     return hold;
 }
 
-std::vector<Hold> holdsOf(const BindProblem& problem) {
-    const Holder holder(problem);
+std::vector<Hold> holdsOf(const BindProblem& problem, const VoxelDistance* ways) {
+    const Holder holder(problem, ways);
     std::vector<Hold> out(problem.surface->pointCount());
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, out.size(), 512), [&](const auto& range) {
         for (std::size_t p = range.begin(); p != range.end(); ++p)
@@ -180,11 +206,11 @@ Sources sourcesOf(const BindProblem& problem, const std::vector<Hold>& holds,
 
 }  // namespace
 
-Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness,
+Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness, const VoxelDistance* ways,
                             const Progress& progress) {
-    if (problem.segments.empty()) return refused("There are no joints to bind to.");
+    if (auto ok = checkBind(problem); !ok) return ok.error();
     if (!progress(0.0)) return cancelled();
-    const auto holds = holdsOf(problem);
+    const auto holds = holdsOf(problem, ways);
     if (!progress(0.3)) return cancelled();
     const auto held = heldParts(problem, holds);
     const Sources sources = sourcesOf(problem, holds, held, sharpness);

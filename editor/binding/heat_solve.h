@@ -6,8 +6,12 @@
 
 #include "editor/binding/bind_method.h"
 #include "editor/geometry/sparse_rows.h"
+#include "editor/geometry/voxel_distance.h"
 
 namespace sinew {
+
+/// The sharpness that BindSettings::dropoff stands for, by its own size.
+inline constexpr double kHeatPerDropoff = 1.5;
 
 struct HeatRows {
     SparseRows rows;                     ///< per point; sums 1
@@ -20,6 +24,7 @@ struct HeatRows {
 /// p. Bones that a point's outward side turns away from count as farther. In parts of the surface
 /// that see no bone at all every point is held to the nearest one. Points that are kept are
 /// boundary values. Errors: Refused where there is no bone; Cancelled.
-Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness, const Progress& progress);
+Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness, const VoxelDistance* ways,
+                            const Progress& progress);
 
 }  // namespace sinew

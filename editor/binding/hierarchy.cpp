@@ -2,7 +2,9 @@
 // Closest in hierarchy: the nearest bone takes a point and shares it with bones of its own chain
 // only, so that a thigh does not pull the other thigh along.
 #include <algorithm>
+#include <cmath>
 
+#include "editor/binding/finish_rows.h"
 #include "editor/binding/segment_field.h"
 
 namespace sinew {
@@ -25,7 +27,8 @@ SlotIndex nearestSlot(const std::vector<double>& distances) {
 }
 
 // Grows a connected chain from the nearest slot: up through its ancestors, down through its
-// descendants, each time by the nearest of those that touch it.
+// descendants, each time by the nearest of those that touch it. Slots without a bone link others,
+// but do not count.
 void chooseChain(SolveScratch& scratch, const BindProblem& problem, const Children& children,
                  std::size_t limit) {
     const auto& distances = scratch.distances;
@@ -38,11 +41,12 @@ void chooseChain(SolveScratch& scratch, const BindProblem& problem, const Childr
     scratch.keys.clear();
     offer(problem.parentSlot[first]);
     for (const auto c : children[first]) offer(c);
-    while (scratch.slots.size() < limit && !scratch.keys.empty()) {
+    for (std::size_t taken = 1; taken < limit && !scratch.keys.empty();) {
         const auto best = std::min_element(scratch.keys.begin(), scratch.keys.end());
         const SlotIndex chosen = slotOf(*best);
         scratch.keys.erase(best);
         scratch.slots.push_back(chosen);
+        taken += std::isfinite(distances[chosen]) ? 1 : 0;
         if (chosen == problem.parentSlot[top]) {
             top = chosen;
             offer(problem.parentSlot[top]);
@@ -56,10 +60,12 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings& setti
                            const Progress& progress) {
     const Children children = childrenOf(problem);
     const std::size_t limit = settings.maxInfluences ? settings.maxInfluences : problem.slotCount;
-    return solveByDistance(problem, progress, [&](SolveScratch& scratch) {
+    auto result = solveByDistance(problem, progress, [&](SolveScratch& scratch) {
         chooseChain(scratch, problem, children, limit);
         return rowByDistance(scratch.slots, scratch.distances, settings.dropoff);
     });
+    if (result) smoothRows(problem, settings, result->rows);
+    return result;
 }
 
 }  // namespace

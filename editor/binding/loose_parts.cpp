@@ -123,6 +123,7 @@ SurfaceUnits surfaceUnits(const BindProblem& problem) {
     } else {
         out.unitOf = problem.surface->parts().shellOfPoint;
         out.count = problem.surface->parts().count;
+        out.areMeshes = false;
     }
     out.areas.assign(out.count, 0.0);
     for (std::size_t p = 0; p < out.unitOf.size(); ++p)
@@ -132,7 +133,8 @@ SurfaceUnits surfaceUnits(const BindProblem& problem) {
 
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows) {
-    constexpr double kFairShare = 0.2;
+    // Shells of one mesh were more likely made to bend together than meshes of their own.
+    const double fairShare = units.areMeshes ? 0.2 : 0.6;
     constexpr std::uint32_t kMostUnits = 4096;  // crumbs, not limbs
     std::vector<SlotIndex> out(units.count, kNoIndex);
     if (units.count < 2 || units.count > kMostUnits) return out;
@@ -141,9 +143,12 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
     for (std::uint32_t u = 0; u < units.count; ++u) {
         const SlotIndex best = housedBone(housing, problem.slotCount, u);
         const auto share = shares[u].find(best);
-        if (share != shares[u].end() && share->second >= kFairShare) out[u] = best;
+        if (share != shares[u].end() && share->second >= fairShare) out[u] = best;
     }
     addHeldUnits(shares, out);
+    // What is bound anew beside points that keep their rows joins on to them.
+    for (std::size_t point = 0; point < problem.kept.size(); ++point)
+        if (isKept(problem, point)) out[units.unitOf[point]] = kNoIndex;
     return out;
 }
 

@@ -15,13 +15,15 @@ struct SurfaceUnits {
     std::vector<std::uint32_t> unitOf;  ///< per point
     std::uint32_t count = 0;
     std::vector<double> areas;  ///< per unit, unit space
+    bool areMeshes = true;      ///< else connected parts
 };
 SurfaceUnits surfaceUnits(const BindProblem& problem);
 
 /// Per unit the one bone that it houses, or kNoIndex: a limb of a robot, an eye, a piece of armour.
 /// That bone runs along this unit for the most of its length, no other that does is long there, and
 /// `rows` give it a fair share of the unit already. In
-/// models of which a third is cut so, also the bone that has the most of a unit without one.
+/// models of which a third is cut so, also the bone that has the most of a unit without one. Units
+/// with kept points house none.
 /// Cost: some 16 closest-point queries a bone.
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows);

@@ -9,12 +9,10 @@
 #include <cmath>
 #include <limits>
 
+#include "editor/binding/bind_check.h"
+
 namespace sinew {
 namespace {
-
-bool finite(const glm::dvec3& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
 
 struct Box {
     glm::dvec3 low{std::numeric_limits<double>::max()};
@@ -39,20 +37,6 @@ Box measured(const BindProblem& problem) {
     return all;
 }
 
-Expected<void> checked(const BindProblem& problem) {
-    if (problem.slotCount == 0 || problem.segments.empty())
-        return refused("There are no joints to bind to.");
-    for (std::size_t p = 0; p < problem.points.size(); ++p)
-        if (!finite(problem.points[p]))
-            return refused("Vertex %1 has no finite position; repair the mesh before binding it.",
-                           p);
-    for (const auto& s : problem.segments)
-        if (s.slot >= problem.slotCount || !finite(s.from) || !finite(s.to))
-            return refused("Joint %1 has no finite position; put it in its place before binding.",
-                           s.slot);
-    return {};
-}
-
 // Of the mesh's size: nearer than this is as good as touching. It keeps the powers finite, and lies
 // well above the rounding of positions, which are floats (6e-8), so that a point on a joint is
 // equally near to both of its bones.
@@ -65,7 +49,7 @@ constexpr std::size_t kGrain = 512;
 }  // namespace
 
 Expected<SegmentField> SegmentField::create(const BindProblem& problem) {
-    if (auto ok = checked(problem); !ok) return ok.error();
+    if (auto ok = checkBind(problem); !ok) return ok.error();
     SegmentField field;
     field.slotCount_ = problem.slotCount;
     const Box box = measured(problem);
@@ -160,6 +144,10 @@ Expected<BindResult> solveByDistance(
                           [&](const auto& range) {
                               SolveScratch scratch;
                               for (std::size_t p = range.begin(); p != range.end(); ++p) {
+                                  if (!problem.kept.empty() && problem.kept[p]) {
+                                      result.rows[p] = problem.keptRows[p];
+                                      continue;
+                                  }
                                   field->distances(problem.points[p], scratch.distances);
                                   result.rows[p] = rowOf(scratch);
                               }

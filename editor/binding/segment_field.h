@@ -45,8 +45,8 @@ inline SlotIndex slotOf(NearKey key) { return static_cast<SlotIndex>(key & 0xfff
 std::vector<Influence> rowByDistance(std::span<const SlotIndex> slots,
                                      std::span<const double> distanceOfSlot, double dropoff);
 
-/// Fills result.rows by `rowOf(distances per slot, scratch)` for every point, on all cores, with
-/// progress and cancel.
+/// Fills result.rows by `rowOf(distances per slot, scratch)` for every point that is not kept, on
+/// all cores, with progress and cancel. Kept points have their kept row.
 struct SolveScratch {
     std::vector<double> distances;
     std::vector<NearKey> keys;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/voxel_rows.h"
 
@@ -15,7 +16,7 @@ Expected<std::shared_ptr<const VoxelWeights>> volumeWeights(const BindProblem& p
                                                             int resolution, double dropoff,
                                                             const Progress& progress) {
     constexpr double kSharpnessPerDropoff = 0.5;
-    if (problem.segments.empty()) return refused("There are no joints to bind to.");
+    if (auto ok = checkBind(problem); !ok) return ok.error();
     if (!progress(0.0)) return cancelled();
     const auto solid = problem.surface->solid(resolution);
     if (!solid)

@@ -7,12 +7,15 @@
 #include <array>
 #include <cmath>
 
+#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 
 namespace sinew {
 namespace {
 
 constexpr std::size_t kNearest = 8;
+/// A bone's patch of the surface in which it is so strong somewhere is its own region.
+constexpr float kOwnRegion = 0.5f;
 
 /// Groups of points, by union and find.
 class Groups {
@@ -56,6 +59,28 @@ std::vector<float> strongestOfPatch(const Compressed& neighbours, const SparseRo
     return strongest;
 }
 
+/// Per point, the bones that it has more than a touch of and that are far through the solid.
+std::vector<std::vector<SlotIndex>> farThroughSolid(
+    const BindProblem& problem, const VoxelDistance& distances,
+    const std::vector<std::vector<Influence>>& rows) {
+    constexpr float kTouch = 0.05f;
+    const auto& points = problem.surface->points();
+    std::vector<std::vector<SlotIndex>> out(points.size());
+    tbb::parallel_for(std::size_t{0}, points.size(), [&](std::size_t p) {
+        std::array<BoneDistance, 32> near;
+        const std::size_t count = distances.at(points[p], near);
+        // The nearest few are all that is known; a list that is full may leave others out.
+        if (count >= kNearest) return;
+        for (const auto& i : rows[p]) {
+            const auto end = near.begin() + static_cast<long>(count);
+            const bool isNear = std::any_of(
+                near.begin(), end, [&](const BoneDistance& d) { return d.bone == i.slot; });
+            if (i.weight >= kTouch && !isNear) out[p].push_back(i.slot);
+        }
+    });
+    return out;
+}
+
 }  // namespace
 
 std::vector<VoxelBone> voxelBones(const BindProblem& problem) {
@@ -69,7 +94,7 @@ std::vector<VoxelBone> voxelBones(const BindProblem& problem) {
 Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& problem,
                                                              int resolution,
                                                              const Progress& progress) {
-    if (problem.segments.empty()) return refused("There are no joints to bind to.");
+    if (auto ok = checkBind(problem); !ok) return ok.error();
     if (!progress(0.0)) return cancelled();
     const auto solid = problem.surface->solid(resolution);
     if (!solid)
@@ -111,36 +136,36 @@ SparseRows rowsByWay(const BindProblem& problem, const VoxelDistance& distances,
 
 std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const VoxelDistance& distances,
                                          const std::vector<std::vector<Influence>>& rows) {
-    constexpr float kTouch = 0.05f;
-    const auto& points = problem.surface->points();
-    std::vector<std::uint8_t> out(points.size(), 0);
-    tbb::parallel_for(std::size_t{0}, points.size(), [&](std::size_t p) {
-        std::array<BoneDistance, 32> near;
-        const std::size_t count = distances.at(points[p], near);
-        for (const auto& i : rows[p]) {
-            if (i.weight < kTouch) continue;
-            const bool isNear =
-                std::any_of(near.begin(), near.begin() + static_cast<long>(count),
-                            [&](const BoneDistance& d) { return d.bone == i.slot; });
-            // The nearest few are all that is known; a list that is full may leave others out.
-            if (!isNear && count < kNearest) out[p] = 1;
-        }
-    });
+    const auto far = farThroughSolid(problem, distances, rows);
+    std::vector<std::uint8_t> out(rows.size(), 0);
+    if (std::none_of(far.begin(), far.end(), [](const auto& slots) { return !slots.empty(); }))
+        return out;
+    SparseRows sparse;
+    for (const auto& row : rows) {
+        for (const auto& i : row) sparse.append(i.slot, i.weight);
+        sparse.endRow();
+    }
+    const auto strongest = strongestOfPatch(problem.surface->neighbours(), sparse);
+    for (std::uint32_t p = 0; p < rows.size(); ++p)
+        for (auto e = sparse.first[p]; e < sparse.first[p + 1]; ++e)
+            if (strongest[e] < kOwnRegion &&
+                std::find(far[p].begin(), far[p].end(), sparse.columns[e]) != far[p].end())
+                out[p] = 1;
     return out;
 }
 
 std::uint32_t removeSpecks(const BindProblem& problem, SparseRows& rows) {
-    constexpr float kOwnRegion = 0.15f;
+    constexpr float kRegion = 0.15f;
     const auto strongest = strongestOfPatch(problem.surface->neighbours(), rows);
     SparseRows out;
     std::uint32_t changed = 0;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
         double left = 0.0;
         for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
-            left += strongest[e] >= kOwnRegion ? rows.values[e] : 0.0f;
+            left += strongest[e] >= kRegion ? rows.values[e] : 0.0f;
         bool lost = false;
         for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e) {
-            if (left > 0.0 && strongest[e] < kOwnRegion) {
+            if (left > 0.0 && strongest[e] < kRegion) {
                 lost = true;
                 continue;
             }

@@ -24,8 +24,9 @@ Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& 
 /// weights fall so, with a power of their own).
 SparseRows rowsByWay(const BindProblem& problem, const VoxelDistance& distances, double dropoff);
 
-/// Per point, not 0: more than a touch of its weight belongs to bones that are far through the
-/// solid, while others are near.
+/// Per point, not 0: it bleeds. More than a touch of its weight belongs to a bone that is far on
+/// the way through the solid, while others are near, and that does not come over the surface from
+/// the bone's own region either.
 std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const VoxelDistance& distances,
                                          const std::vector<std::vector<Influence>>& rows);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "editor/scene/ids.h"
 
@@ -13,11 +14,10 @@ namespace sinew {
 
 namespace {
 
-/// Cycles on the finest level end when one moves no value by more than this: what is left is then
-/// about a tenth of it.
-constexpr float kLeastCorrection = 2e-3f;
-/// Modelled surfaces take three or four.
-constexpr std::size_t kMostCycles = 16;
+/// Cycles on the finest level end when the error that is left is estimated to be below this.
+constexpr float kTolerance = 5e-4f;
+/// Modelled surfaces take three to five.
+constexpr std::size_t kMostCycles = 20;
 /// Coarser levels hold smooth values up to three times too stiffly, so that their corrections are
 /// too small: cycles take turns in going further, by the Chebyshev nodes for shares from 0.36
 /// to 1.07. Up to 2 none can make the error larger.
@@ -35,10 +35,22 @@ Range rangeOf(const HierarchyLevel& level, std::uint32_t patch) {
 void addTo(ColumnBlock& sum, float factor, const ColumnBlock& value) {
     for (std::uint32_t c = 0; c < kGroupColumns; ++c) sum.of[c] += factor * value.of[c];
 }
+float largestOf(std::span<const float> values) {
+    return values.empty() ? 0.0f : *std::ranges::max_element(values);
+}
 float largest(const ColumnBlock& block) {
     float most = 0.0f;
     for (const float v : block.of) most = std::max(most, std::abs(v));
     return most;
+}
+
+/// What later cycles would still move, were they to move ever less as those before did, two by two.
+float errorLeft(std::span<const float> moves) {
+    if (moves.back() == 0.0f) return 0.0f;
+    if (moves.size() < 3) return std::numeric_limits<float>::infinity();
+    const float ratio = std::sqrt(moves.back() / moves[moves.size() - 3]);
+    return ratio < 1.0f ? moves.back() * ratio / (1.0f - ratio)
+                        : std::numeric_limits<float>::infinity();
 }
 
 }  // namespace
@@ -75,12 +87,25 @@ Expected<void> Multigrid::solve(std::span<const std::uint32_t> columns, const Pr
     for (std::size_t l = last; l-- > 0;) {
         activate(l);
         load(l, columns);
+        settle(l);
         if (auto closed = close(l); !closed) return closed;
-        for (std::size_t done = 0; done < (l > 0 ? 1 : kMostCycles); ++done) {
-            if (!progress(l > 0 ? 0.0 : 1.0 - 1.0 / (1.0 + static_cast<double>(done))))
-                return cancelled();
-            if (cycle(l, kSteps[done % kSteps.size()]) < kLeastCorrection) break;
-        }
+        if (auto done = improve(l, progress); !done) return done;
+    }
+    return {};
+}
+
+Expected<void> Multigrid::improve(std::size_t l, const Progress& progress) {
+    if (l > 0) {  // on levels between, one cycle leaves less than what the next finer level adds
+        if (!progress(0.0)) return cancelled();
+        cycle(l, 1.0f);
+        return {};
+    }
+    std::vector<float> moves;
+    while (moves.size() < kMostCycles) {
+        const auto done = static_cast<double>(moves.size());
+        if (!progress(1.0 - 1.0 / (1.0 + done))) return cancelled();
+        moves.push_back(cycle(l, kSteps[moves.size() % kSteps.size()]));
+        if (errorLeft(moves) < kTolerance) break;
     }
     return {};
 }
@@ -144,6 +169,22 @@ void Multigrid::load(std::size_t l, std::span<const std::uint32_t> columns) {
     });
 }
 
+/// What is held strongly begins where its load and its neighbours put it.
+void Multigrid::settle(std::size_t l) {
+    const MultigridNumbers::Level& numbers = numbers_.levels[l];
+    Work& work = works_[l];
+    forPatches(l, [&](std::uint32_t patch) {
+        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
+        for (auto i = from; i < to; ++i) {
+            if (numbers.yields[i] > 0.0f) continue;
+            ColumnBlock sum = work.b[i];
+            addTo(sum, hierarchy_.levels[l].diagonals[i], work.x[i]);
+            for (std::uint32_t c = 0; c < kGroupColumns; ++c)
+                work.x[i].of[c] = sum.of[c] * numbers.inverse[i];
+        }
+    });
+}
+
 /// Prepares cycles from this level down. An unknown of a coarser level that moves one which is left
 /// out here must stay zero: cut off, its correction would be too large for what is left of it.
 Expected<void> Multigrid::close(std::size_t l) {
@@ -203,52 +244,61 @@ float Multigrid::cycle(std::size_t l, float step) {
     restrictResidual(l);
     for (std::size_t times = l + 2 < works_.size() ? 2 : 1; times > 0; --times) cycle(l + 1, 1.0f);
     const float correction = addCorrection(l, step);
-    relax(l, false);
-    return correction;
+    const float relaxed = relax(l, false);
+    return std::max(correction, relaxed);
+}
+
+/// What is missing to the load of i: `at(j)` gives the values of its neighbours. By differences, so
+/// that strong weights between nearly equal values cost no digits.
+template <class At>
+ColumnBlock Multigrid::missing(std::size_t l, std::uint32_t i, const ColumnBlock& own,
+                               const At& at) const {
+    const WeightedLists& graph = hierarchy_.levels[l].graph;
+    ColumnBlock sum = works_[l].b[i];
+    addTo(sum, -numbers_.levels[l].holds[i], own);
+    for (auto k = graph.first[i]; k < graph.first[i + 1]; ++k) {
+        const ColumnBlock& other = at(graph.items[k]);
+        const float weight = graph.weights[k];
+        for (std::uint32_t c = 0; c < kGroupColumns; ++c)
+            sum.of[c] += weight * (other.of[c] - own.of[c]);
+    }
+    return sum;
 }
 
 /// Gauss-Seidel within a patch, Jacobi between patches, so that the order in which threads take
-/// patches does not show.
-void Multigrid::relax(std::size_t l, bool forwards) {
-    const HierarchyLevel& level = hierarchy_.levels[l];
+/// patches does not show. Gives the most that a value moved by.
+float Multigrid::relax(std::size_t l, bool forwards) {
     Work& work = works_[l];
+    std::vector<float> most(work.isActive.size(), 0.0f);
     forPatches(l, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(level, patch);
+        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
         std::copy(work.x.begin() + from, work.x.begin() + to, work.y.begin() + from);
+        const auto at = [&, first = from, count = to - from ](std::uint32_t j) -> const auto& {
+            return j - first < count ? work.y[j] : work.x[j];
+        };
         for (std::uint32_t step = 0; step < to - from; ++step) {
             const std::uint32_t i = forwards ? from + step : to - 1 - step;
-            ColumnBlock sum = work.b[i];
-            for (auto k = level.graph.first[i]; k < level.graph.first[i + 1]; ++k) {
-                const std::uint32_t j = level.graph.items[k];
-                const ColumnBlock& other = j - from < to - from ? work.y[j] : work.x[j];
-                addTo(sum, level.graph.weights[k], other);
-            }
-            for (std::uint32_t c = 0; c < kGroupColumns; ++c)
-                work.y[i].of[c] = sum.of[c] * work.inverse[i];
+            ColumnBlock move = missing(l, i, work.x[i], at);
+            for (std::uint32_t c = 0; c < kGroupColumns; ++c) move.of[c] *= work.inverse[i];
+            addTo(work.y[i], 1.0f, move);
+            most[patch] = std::max(most[patch], largest(move));
         }
     });
     std::swap(work.x, work.y);
+    return largestOf(most);
 }
 
-/// Into y: what is missing to the loads. By differences, so that strong weights between nearly
-/// equal values cost no digits.
+/// Into y: what is missing to the loads where the unknown yields.
 void Multigrid::residual(std::size_t l) {
-    const HierarchyLevel& level = hierarchy_.levels[l];
-    const auto& holds = numbers_.levels[l].holds;
+    const auto& yields = numbers_.levels[l].yields;
     Work& work = works_[l];
     forPatches(l, [&](std::uint32_t patch) {
-        const auto [from, to] = rangeOf(level, patch);
+        const auto [from, to] = rangeOf(hierarchy_.levels[l], patch);
         for (auto i = from; i < to; ++i) {
-            const ColumnBlock own = work.x[i];
-            ColumnBlock sum = work.b[i];
-            addTo(sum, -holds[i], own);
-            for (auto k = level.graph.first[i]; k < level.graph.first[i + 1]; ++k) {
-                const ColumnBlock& other = work.x[level.graph.items[k]];
-                const float weight = level.graph.weights[k];
-                for (std::uint32_t c = 0; c < kGroupColumns; ++c)
-                    sum.of[c] += weight * (other.of[c] - own.of[c]);
-            }
-            work.y[i] = sum;
+            work.y[i] = {};
+            addTo(work.y[i], yields[i],
+                  missing(
+                      l, i, work.x[i], [&](std::uint32_t j) -> const auto& { return work.x[j]; }));
         }
     });
 }
@@ -272,7 +322,7 @@ void Multigrid::restrictResidual(std::size_t l) {
 float Multigrid::addCorrection(std::size_t l, float step) {
     std::vector<float> most(works_[l].isActive.size(), 0.0f);
     forPatches(l, [&](std::uint32_t patch) { most[patch] = prolong(l, patch, step); });
-    return most.empty() ? 0.0f : *std::ranges::max_element(most);
+    return largestOf(most);
 }
 
 /// Sets the patch to the coarser level's values (step 0), or adds so many times these. Gives the
@@ -289,7 +339,7 @@ float Multigrid::prolong(std::size_t l, std::uint32_t patch, float step) {
             addTo(sum, level.parents.weights[k], coarse[level.parents.items[k]]);
         most = std::max(most, largest(sum));
         if (step > 0.0f)
-            addTo(work.x[i], step, sum);
+            addTo(work.x[i], step * numbers_.levels[l].yields[i], sum);
         else
             work.x[i] = sum;
     }

@@ -26,6 +26,10 @@ struct MultigridNumbers {
     struct Level {
         std::vector<float> holds;
         std::vector<float> inverse;  ///< of the matrix's diagonal
+        /// 1, or 0 for an unknown that is held more strongly by its load than by its neighbours: it
+        /// is no part of the coarser levels. To these it is a hold on its neighbours; as a part of
+        /// its parents it would hold all that share them.
+        std::vector<float> yields;
         SparseRows loads;
     };
     std::vector<Level> levels;
@@ -70,12 +74,17 @@ private:
     void clear();
     void activateAll(std::size_t level);
     void activate(std::size_t level);
+    void settle(std::size_t level);
     void load(std::size_t level, std::span<const std::uint32_t> columns);
     Expected<void> close(std::size_t level);
     void closeCoarser(std::size_t level);
     void solveCoarsest(std::span<const double> scales, const SparseFactor& factor);
+    Expected<void> improve(std::size_t level, const Progress& progress);
     float cycle(std::size_t level, float step);
-    void relax(std::size_t level, bool forwards);
+    template <class At>
+    ColumnBlock missing(std::size_t level, std::uint32_t unknown, const ColumnBlock& own,
+                        const At& at) const;
+    float relax(std::size_t level, bool forwards);
     void residual(std::size_t level);
     void restrictResidual(std::size_t level);
     float addCorrection(std::size_t level, float step);

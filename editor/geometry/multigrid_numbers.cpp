@@ -12,7 +12,36 @@ namespace {
 
 constexpr std::uint32_t kGrain = 4096;
 
-std::vector<float> restrictedHolds(const HierarchyLevel& level, std::span<const float> holds) {
+/// What an unknown and those of its neighbours that do not yield hold it by: calls
+/// work(row of loads, share of them) for each, and gives the hold.
+template <class Work>
+double holdFrom(const HierarchyLevel& level, const MultigridNumbers::Level& fine, std::uint32_t i,
+                const Work& work) {
+    double hold = 0.0;
+    if (fine.yields[i] > 0.0f) {
+        hold = static_cast<double>(fine.holds[i]);
+        work(i, 1.0f);
+    }
+    for (auto k = level.graph.first[i]; k < level.graph.first[i + 1]; ++k) {
+        const std::uint32_t j = level.graph.items[k];
+        if (fine.yields[j] > 0.0f) continue;
+        // Eliminating j, all of whose neighbours are taken to have the value of i.
+        const float share = level.graph.weights[k] * fine.inverse[j];
+        hold += static_cast<double>(share) * static_cast<double>(fine.holds[j]);
+        work(j, share);
+    }
+    return hold;
+}
+
+std::vector<float> restrictedHolds(const HierarchyLevel& level,
+                                   const MultigridNumbers::Level& fine) {
+    std::vector<float> holds(level.size());
+    tbb::parallel_for(
+        tbb::blocked_range<std::uint32_t>(0, level.size(), kGrain), [&](const auto& range) {
+            for (auto i = range.begin(); i != range.end(); ++i)
+                holds[i] =
+                    static_cast<float>(holdFrom(level, fine, i, [](std::uint32_t, float) {}));
+        });
     std::vector<float> out(level.children.size());
     tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, level.children.size(), kGrain),
                       [&](const auto& range) {
@@ -29,22 +58,26 @@ std::vector<float> restrictedHolds(const HierarchyLevel& level, std::span<const 
 }
 
 /// The row that the children's loads sum to, at the end of `out`.
-void restrictRow(const HierarchyLevel& level, const SparseRows& loads, std::uint32_t row,
-                 SparseRows& out) {
+void restrictRow(const HierarchyLevel& level, const MultigridNumbers::Level& fine,
+                 std::uint32_t row, SparseRows& out) {
     const std::size_t begin = out.columns.size();
-    for (auto k = level.children.first[row]; k < level.children.first[row + 1]; ++k) {
-        const auto names = loads.columnsOf(level.children.items[k]);
-        const auto values = loads.valuesOf(level.children.items[k]);
+    const auto add = [&](std::uint32_t from, float share) {
+        const auto names = fine.loads.columnsOf(from);
+        const auto values = fine.loads.valuesOf(from);
         for (std::size_t e = 0; e < names.size(); ++e) {
-            const auto from = out.columns.begin() + static_cast<std::ptrdiff_t>(begin);
-            const auto found = std::find(from, out.columns.end(), names[e]);
-            const float value = level.children.weights[k] * values[e];
+            const auto known = out.columns.begin() + static_cast<std::ptrdiff_t>(begin);
+            const auto found = std::find(known, out.columns.end(), names[e]);
             if (found == out.columns.end())
-                out.append(names[e], value);
+                out.append(names[e], share * values[e]);
             else
-                out.values[static_cast<std::size_t>(found - out.columns.begin())] += value;
+                out.values[static_cast<std::size_t>(found - out.columns.begin())] +=
+                    share * values[e];
         }
-    }
+    };
+    for (auto k = level.children.first[row]; k < level.children.first[row + 1]; ++k)
+        holdFrom(level, fine, level.children.items[k], [&](std::uint32_t from, float share) {
+            add(from, share * level.children.weights[k]);
+        });
     out.endRow();
 }
 
@@ -60,22 +93,27 @@ SparseRows joined(std::span<const SparseRows> parts) {
     return out;
 }
 
-SparseRows restrictedLoads(const HierarchyLevel& level, const SparseRows& loads) {
+SparseRows restrictedLoads(const HierarchyLevel& level, const MultigridNumbers::Level& fine) {
     const std::uint32_t rows = level.children.size();
     std::vector<SparseRows> chunks((rows + kGrain - 1) / kGrain);
     tbb::parallel_for(std::size_t{0}, chunks.size(), [&](std::size_t c) {
         const auto from = static_cast<std::uint32_t>(c) * kGrain;
         for (std::uint32_t row = from; row < std::min(from + kGrain, rows); ++row)
-            restrictRow(level, loads, row, chunks[c]);
+            restrictRow(level, fine, row, chunks[c]);
     });
     return joined(chunks);
 }
 
-std::vector<float> inverseDiagonals(const HierarchyLevel& level, std::span<const float> holds) {
-    std::vector<float> out(holds.size());
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        const float sum = level.diagonals[i] + holds[i];
-        out[i] = sum > 0.0f ? 1.0f / sum : 0.0f;
+/// A level from its holds and loads.
+MultigridNumbers::Level levelOf(const HierarchyLevel& level, std::vector<float> holds,
+                                SparseRows loads) {
+    MultigridNumbers::Level out{std::move(holds), {}, {}, std::move(loads)};
+    out.inverse.resize(out.holds.size());
+    out.yields.resize(out.holds.size());
+    for (std::size_t i = 0; i < out.holds.size(); ++i) {
+        const float sum = level.diagonals[i] + out.holds[i];
+        out.inverse[i] = sum > 0.0f ? 1.0f / sum : 0.0f;
+        out.yields[i] = out.holds[i] > level.diagonals[i] ? 0.0f : 1.0f;
     }
     return out;
 }
@@ -101,15 +139,14 @@ Expected<MultigridNumbers> multigridNumbers(const SurfaceHierarchy& hierarchy,
                                             const SparsePattern& coarsest, std::vector<float> holds,
                                             SparseRows loads) {
     MultigridNumbers out;
-    out.levels.push_back({std::move(holds), {}, std::move(loads)});
+    out.levels.reserve(hierarchy.levels.size());
+    out.levels.push_back(levelOf(hierarchy.levels[0], std::move(holds), std::move(loads)));
     for (std::size_t l = 0; l + 1 < hierarchy.levels.size(); ++l) {
         const HierarchyLevel& level = hierarchy.levels[l];
-        out.levels.push_back({restrictedHolds(level, out.levels[l].holds),
-                              {},
-                              restrictedLoads(level, out.levels[l].loads)});
+        const MultigridNumbers::Level& fine = out.levels[l];
+        out.levels.push_back(levelOf(hierarchy.levels[l + 1], restrictedHolds(level, fine),
+                                     restrictedLoads(level, fine)));
     }
-    for (std::size_t l = 0; l < out.levels.size(); ++l)
-        out.levels[l].inverse = inverseDiagonals(hierarchy.levels[l], out.levels[l].holds);
     const HierarchyLevel& last = hierarchy.levels.back();
     out.coarsestScales.resize(last.size());
     for (std::size_t i = 0; i < last.size(); ++i) {

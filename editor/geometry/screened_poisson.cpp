@@ -17,6 +17,10 @@ namespace {
 /// A fixed point is held so many times as strongly as its neighbours hold it: it moves by less than
 /// a float of its value shows.
 constexpr double kFixedHold = 1e7;
+/// A point that is held at all is held by so much of what its neighbours hold it by: in parts
+/// almost without area the holds would drown in rounding, and the equations with them. Points of
+/// ordinary surfaces are held far more strongly.
+constexpr double kLeastHold = 1e-10;
 /// Sources sum to 1 when no more than float rounding of a few values is missing.
 constexpr double kSumTolerance = 1e-4;
 
@@ -102,8 +106,10 @@ ScreenedSystem ScreenedPoisson::Impl::systemOf(const ScreenedEquations& e,
     system.sourced.resize(count);
     std::vector<std::uint8_t> held(partCount, 0);
     for (std::uint32_t i = 0; i < count; ++i) {
-        system.holds[i] =
-            isFixed(e, i) ? kFixedHold * std::max(diagonals[i], 1e-3) : e.pulls[i] * area(i);
+        if (isFixed(e, i))
+            system.holds[i] = kFixedHold * std::max(diagonals[i], 1e-3);
+        else if (e.pulls[i] > 0.0)
+            system.holds[i] = std::max(e.pulls[i] * area(i), kLeastHold * diagonals[i]);
         system.sourced[i] = system.holds[i] > 0.0;
         held[parts[i]] |= system.sourced[i];
     }

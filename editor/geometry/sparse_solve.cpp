@@ -19,7 +19,11 @@ using Matrix = Eigen::SparseMatrix<double>;
 // Unknowns are in their order already when a matrix is factored, hence "natural". The upper half is
 // what Eigen's factoring reads, so it copies nothing.
 #ifdef SINEW_HAS_CHOLMOD
-using Cholesky = Eigen::CholmodSupernodalLLT<Matrix, Eigen::Upper>;
+class Cholesky : public Eigen::CholmodSupernodalLLT<Matrix, Eigen::Upper> {
+public:
+    /// The smallest pivot by the largest.
+    double pivotRatio() { return cholmod_rcond(m_cholmodFactor, &cholmod()); }
+};
 #else
 using Cholesky = Eigen::SimplicialLDLT<Matrix, Eigen::Upper, Eigen::NaturalOrdering<int>>;
 #endif
@@ -34,12 +38,13 @@ bool isWithin(std::uint32_t size, std::span<const SparseEntry> lower) {
         lower, [&](const SparseEntry& e) { return e.row < size && e.column <= e.row; });
 }
 
-// LDL^T takes indefinite matrices as well; what it answers for them is not what was asked.
-bool isPositive([[maybe_unused]] const Cholesky& cholesky) {
-#ifdef SINEW_HAS_CHOLMOD
-    return true;  // LL^T exists for no other
-#else
+// LDL^T takes indefinite matrices as well, and rounding lets LL^T take singular ones; what they
+// answer for them is not what was asked.
+bool isPositive(Cholesky& cholesky) {
     constexpr double kRounding = 4.0 * std::numeric_limits<double>::epsilon();
+#ifdef SINEW_HAS_CHOLMOD
+    return cholesky.pivotRatio() > kRounding;
+#else
     const auto pivots = cholesky.vectorD();
     return pivots.minCoeff() > kRounding * pivots.maxCoeff();
 #endif

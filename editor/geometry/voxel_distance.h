@@ -21,7 +21,7 @@ struct VoxelDistanceSettings {
     std::uint32_t nearest = 8;
     /// A bone is kept where it is at most so many times as far as the nearest bone (and always
     /// within two voxels more than that). At least 1.
-    double reach = 4.0;
+    double reach = 3.0;
 };
 
 /// How far a bone is, through the solid.

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <thread>
 #include <unordered_map>
 
@@ -146,7 +147,24 @@ private:
             findingsOf(front, out_->band_, pieces, [](std::uint32_t, float) { return true; });
         nearestOfRow_.assign(out_->band_.size(), 0.0f);
         for (const auto& e : nearest_.entries) nearestOfRow_[e.row] = e.distance;
-        limits_ = limitsOfBricks(solid(), out_->band_, nearestOfRow_, reach());
+        limitFronts(front, pieces);
+    }
+
+    // A voxel wants the bones within reach, and no more than the nearest ones.
+    void limitFronts(const VoxelFront& front, std::span<const VoxelSource> pieces) {
+        const auto spare = spareToRank(solid(), front, pieces, settings_.nearest);
+        std::vector<float> most(out_->band_.size(), 0.0f);
+        for (const std::uint32_t brick : front.bricks())
+            for (std::uint64_t left = front.reachedIn(brick) & out_->band_.inBrick(brick); left;
+                 left &= left - 1) {
+                const auto cell = brick * 64 + static_cast<std::uint32_t>(std::countr_zero(left));
+                const VoxelFront::Label label = front.labelOf(cell);
+                const float byRank = label.distance + spare[front.pieceBehind(label)];
+                most[out_->band_.indexOf(cell)] =
+                    std::min(keptWithin(label.distance * kFrontsAgree, reach()),
+                             keptWithin(byRank * kFrontsAgree, 1.0f));
+            }
+        limits_.emplace(solid(), out_->band_, most);
     }
 
     float reach() const { return static_cast<float>(settings_.reach); }
@@ -176,7 +194,7 @@ private:
     void findOne(std::size_t bone, VoxelFront& front) {
         const BoneInSolid& b = bones_[bone];
         if (b.seeds.empty()) return;
-        runFront(front, b.pieces, b.seeds, limits_);
+        runFront(front, b.pieces, b.seeds, limits_->of(b.pieces));
         findings_[bone] = findingsOf(front, out_->band_, b.pieces, [&](std::uint32_t row, float d) {
             return d <= keptWithin(nearestOfRow_[row], reach());
         });
@@ -240,7 +258,7 @@ private:
     std::vector<VoxelJump> jumps_;
     Findings nearest_;
     std::vector<float> nearestOfRow_;
-    std::vector<float> limits_;
+    std::optional<FrontLimits> limits_;
     std::vector<Findings> findings_;
 };
 

@@ -39,6 +39,9 @@ VoxelFront::VoxelFront(const VoxelSolid& solid, const BrickNeighbours& neighbour
         voxels_.push_back(brick.solid);
         corners_.push_back(brick.corner);
     }
+    // At 1024 a front's labels may take 100 MB: never two copies of them, as growing would need.
+    // What is not entered stays untouched.
+    labels_.reserve(voxels_.size() * 64);
 }
 
 void VoxelFront::begin(std::span<const VoxelSource> pieces) {

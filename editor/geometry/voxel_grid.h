@@ -21,6 +21,13 @@ struct VoxelGrid {
                static_cast<std::size_t>(bricks.z);
     }
     glm::dvec3 toGrid(const glm::dvec3& world) const { return (world - origin) / voxelSize; }
+    /// The same to the next 1024th of a voxel, for whoever asks in which voxel a place is: what
+    /// lies on a border between voxels (a mirrored figure's middle does) stays on it in any unit
+    /// and at any place, whatever rounding did to it.
+    glm::dvec3 toGridSteps(const glm::dvec3& world) const {
+        constexpr double kSteps = 1024.0;
+        return glm::round(toGrid(world) * kSteps) / kSteps;
+    }
     glm::dvec3 toWorld(const glm::dvec3& grid) const { return grid * voxelSize + origin; }
 
     bool contains(const glm::ivec3& v) const {

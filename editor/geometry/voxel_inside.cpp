@@ -42,8 +42,8 @@ public:
             const std::size_t first = task * kTrianglesOfTask;
             const std::size_t count = std::min(kTrianglesOfTask, triangles.size() - first);
             for (const auto& t : triangles.subspan(first, count))
-                cross({grid_.toGrid(places[t.x]), grid_.toGrid(places[t.y]),
-                       grid_.toGrid(places[t.z])},
+                cross({grid_.toGridSteps(places[t.x]), grid_.toGridSteps(places[t.y]),
+                       grid_.toGridSteps(places[t.z])},
                       found[task]);
         });
         sortByLine(found);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
 #include "editor/geometry/voxel_band.h"
+#include "editor/geometry/voxel_front.h"
+#include "editor/geometry/voxel_source.h"
 
 namespace sinew {
 
@@ -14,11 +17,41 @@ inline float keptWithin(float nearest, float reach) {
     return nearest * reach + 2.0f;
 }
 
-/// Per brick of the solid, how long a way through it can be and still end at a voxel of the band
-/// within keptWithin(): fronts that stop beyond these limits lose none of those. `nearest`: by
-/// number in the band. The limit of a place is the largest over all band voxels of keptWithin()
-/// less the straight distance to it, taken by blocks of bricks.
-std::vector<float> limitsOfBricks(const VoxelSolid& solid, const VoxelBand& band,
-                                  std::span<const float> nearest, float reach);
+/// The front of a bone and the front of all bones find the same ways within a few percent: limits
+/// from the one must not cut off the other.
+inline constexpr float kFrontsAgree = 1.05f;
+
+/// Per piece of the bones that a front of all of them started from: how much farther than the
+/// nearest bone the `count`th nearest can be, at most, where that nearest one is the piece's;
+/// infinity where fewer bones can be reached. From voxels where the ways of two pieces meet: along
+/// these and along the pieces themselves leads a way from bone to bone. Cost: voxels, and pieces
+/// squared.
+std::vector<float> spareToRank(const VoxelSolid& solid, const VoxelFront& front,
+                               std::span<const VoxelSource> pieces, std::uint32_t count);
+
+/// How far the fronts of single bones have to run, by blocks of bricks.
+class FrontLimits {
+public:
+    /// `most`: by number in the band, how far a bone may be to be wanted there.
+    FrontLimits(const VoxelSolid& solid, const VoxelBand& band, std::span<const float> most);
+
+    /// Per brick of the solid, how long a way from the bone can be there and still go on to a voxel
+    /// that wants it: a front that stops beyond loses none of those. No voxel wants a bone that is
+    /// too far from it in a straight line; from the others the limit falls with the distance to
+    /// them.
+    std::vector<float> of(std::span<const VoxelSource> bone) const;
+
+private:
+    struct Block {
+        glm::ivec3 low;     // voxels
+        glm::ivec3 high;    // inclusive
+        float most = 0.0f;  // of its voxels
+    };
+    void gather(const VoxelSolid& solid, int voxelsAcross);
+
+    std::vector<Block> blocks_;
+    std::vector<std::uint32_t> blockOfBrick_;
+    std::vector<float> apart_;  // from block to block
+};
 
 }  // namespace sinew

@@ -25,8 +25,8 @@ VoxelSource pieceOf(std::uint32_t bone, const glm::dvec3& from, const glm::dvec3
 
 // Cuts one piece of a bone where it leaves the solid and comes back.
 void cutToSolid(const VoxelSolid& solid, const VoxelBone& bone, BoneInSolid& out) {
-    const glm::dvec3 a = solid.grid().toGrid(bone.from);
-    const glm::dvec3 b = solid.grid().toGrid(bone.to);
+    const glm::dvec3 a = solid.grid().toGridSteps(bone.from);
+    const glm::dvec3 b = solid.grid().toGridSteps(bone.to);
     const LineSpan inGrid = clipLine(a, b, glm::dvec3(0.0), glm::dvec3(solid.grid().size()));
     if (inGrid.isEmpty()) return;
     const glm::dvec3 from = glm::mix(a, b, inGrid.first);
@@ -89,7 +89,8 @@ void nearestToLine(const VoxelSolid& solid, const glm::dvec3& from, const glm::d
 void snap(const VoxelSolid& solid, std::span<const VoxelBone> pieces, BoneInSolid& out) {
     Foot foot;
     for (const auto& p : pieces)
-        nearestToLine(solid, solid.grid().toGrid(p.from), solid.grid().toGrid(p.to), foot);
+        nearestToLine(solid, solid.grid().toGridSteps(p.from), solid.grid().toGridSteps(p.to),
+                      foot);
     // Too far for doubles to tell: any voxel is as near as any other.
     if (foot.cell == VoxelSolid::kNoCell)
         foot = {static_cast<std::uint32_t>(std::countr_zero(solid.bricks()[0].solid)), 1e30};

@@ -155,9 +155,10 @@ std::vector<std::uint64_t> surfaceVoxels(const VoxelGrid& grid, std::span<const 
     const tbb::blocked_range<std::size_t> all(0, triangles.size(), kGrain);
     tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
         for (std::size_t t = range.begin(); t != range.end(); ++t)
-            addTriangle({grid.toGrid(places[triangles[t].x]), grid.toGrid(places[triangles[t].y]),
-                         grid.toGrid(places[triangles[t].z])},
-                        bits);
+            addTriangle(
+                {grid.toGridSteps(places[triangles[t].x]), grid.toGridSteps(places[triangles[t].y]),
+                 grid.toGridSteps(places[triangles[t].z])},
+                bits);
     });
     return words;
 }

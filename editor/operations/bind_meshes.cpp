@@ -184,7 +184,8 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
                                                   [](const auto& slot) { return slot.locked; }));
     if (!chosen && !anyLock) return;
     std::vector<SlotIndex> newSlot;
-    for (const auto& slot : old.slots) newSlot.push_back(job.skin->slotOf(slot.node));
+    for (SlotIndex s = 0; s < old.slots.size(); ++s)
+        newSlot.push_back(request.joints.empty() ? s : job.skin->slotOf(old.slots[s].node));
     const Rows& rows = scene.rows(job.skinId);
     job.oldRows.resize(rows.pointCount());
     for (PointIndex p = 0; p < rows.pointCount(); ++p) {
@@ -194,7 +195,7 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
         std::sort(row.begin(), row.end(),
                   [](const auto& a, const auto& b) { return a.slot < b.slot; });
         // A point that loses a joint cannot keep its row.
-        const bool whole = row.size() == rows[p].size() && !row.empty();
+        const bool whole = row.size() == rows[p].size();
         const bool out =
             chosen && !std::binary_search(selection.points.begin(), selection.points.end(), p);
         job.kept.push_back(whole && (out || (request.keepLocked && old.isLocked(p))));

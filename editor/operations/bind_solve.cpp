@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 
 #include "editor/binding/bone_layout.h"
-#include "editor/binding/bone_segments.h"
-#include "editor/geometry/adjacency.h"
+#include "editor/binding/joint_tree.h"
+#include "editor/binding/voxel_rows.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -38,6 +39,11 @@ struct Group {
     std::vector<BindJoint> skeleton;
 };
 
+bool lockedAlike(const Skin& a, const Skin& b) {
+    return std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(),
+                      [](const auto& x, const auto& y) { return x.locked == y.locked; });
+}
+
 bool standAlike(const std::vector<BindJoint>& a, const std::vector<BindJoint>& b) {
     if (a.size() != b.size()) return false;
     for (std::size_t i = 0; i < a.size(); ++i)
@@ -51,7 +57,9 @@ std::vector<Group> groupsOf(const Scene& scene, std::vector<BindJob>& jobs) {
         LiveSlots slots = liveSlots(scene.nodes(), *job.skin);
         auto skeleton = bindSkeleton(scene.nodes(), slots.influences, job.worldAtBind);
         const auto same = std::find_if(out.begin(), out.end(), [&](const Group& g) {
-            return g.slots.influences == slots.influences && standAlike(g.skeleton, skeleton);
+            return g.slots.influences == slots.influences && g.slots.slotOf == slots.slotOf &&
+                   standAlike(g.skeleton, skeleton) &&
+                   lockedAlike(*g.jobs.front()->skin, *job.skin);
         });
         if (same != out.end())
             same->jobs.push_back(&job);
@@ -61,69 +69,69 @@ std::vector<Group> groupsOf(const Scene& scene, std::vector<BindJob>& jobs) {
     return out;
 }
 
-std::shared_ptr<const BindSurface> surfaceOf(const std::vector<const BindJob*>& jobs) {
-    std::vector<glm::dvec3> points;
-    std::vector<glm::uvec3> triangles;
-    for (const BindJob* job : jobs) {
-        const auto offset = static_cast<std::uint32_t>(points.size());
-        for (const auto& p : job->mesh->positions)
-            points.emplace_back(job->skin->skinBind * glm::dvec4(p, 1.0));
-        for (const auto& corners : triangulate(*job->mesh).corners) {
-            glm::uvec3 t;
-            for (int k = 0; k < 3; ++k) t[k] = job->mesh->cornerPoint[corners[k]] + offset;
-            triangles.push_back(t);
-        }
-    }
-    return std::make_shared<BindSurface>(std::move(points), std::move(triangles));
+double sumOf(const std::vector<Influence>& row) {
+    double sum = 0.0;
+    for (const auto& i : row) sum += static_cast<double>(i.weight);
+    return sum;
 }
 
-/// The points that keep their row, of all meshes of a group, in the problem's slots.
+std::vector<Influence> scaled(std::vector<Influence> row, double factor) {
+    for (auto& i : row) i.weight = static_cast<float>(i.weight * factor);
+    return row;
+}
+
+/// The places that keep their row, in the problem's slots. Of several points at one, the first that
+/// is kept counts.
 struct Kept {
-    std::vector<std::uint8_t> points;  ///< empty: none
+    std::vector<std::uint8_t> places;  ///< empty: none
     std::vector<std::vector<Influence>> rows;
 };
 
-Kept keptOf(const Group& group, std::size_t pointCount) {
+std::vector<Influence> keptRow(const Group& group, const std::vector<Influence>& old) {
+    std::vector<Influence> row;
+    for (const auto& i : old) {
+        const auto slot = group.slots.problemSlotOf[i.slot];
+        if (slot != kNoIndex) row.push_back({slot, i.weight});
+    }
+    return row.empty() ? row : scaled(row, 1.0 / sumOf(row));
+}
+
+Kept keptOf(const Group& group, const BindPlaces& places) {
     Kept out;
     if (std::all_of(group.jobs.begin(), group.jobs.end(),
                     [](const BindJob* job) { return job->kept.empty(); }))
         return out;
-    out.points.reserve(pointCount);
-    out.rows.resize(pointCount);
+    out.places.resize(places.world.size(), 0);
+    out.rows.resize(places.world.size());
+    auto place = places.placeOf.begin();
     for (const BindJob* job : group.jobs)
-        for (std::size_t p = 0; p < job->mesh->pointCount(); ++p) {
-            auto& row = out.rows[out.points.size()];
-            bool keep = !job->kept.empty() && job->kept[p];
-            if (keep)
-                for (const auto& i : job->oldRows[p]) {
-                    const auto slot = group.slots.problemSlotOf[i.slot];
-                    if (slot != kNoIndex) row.push_back({slot, i.weight});
-                }
-            out.points.push_back(keep && !row.empty());
+        for (std::size_t p = 0; p < job->mesh->pointCount(); ++p, ++place) {
+            if (job->kept.empty() || !job->kept[p] || out.places[*place]) continue;
+            out.rows[*place] = keptRow(group, job->oldRows[p]);
+            out.places[*place] = !out.rows[*place].empty();
         }
     return out;
 }
 
-// The weights of locked influences stay; what they leave is shared as was solved.
+// The weights of locked influences stay to the bit; what they leave is shared as was solved, by as
+// many as may still join, at least one.
 std::vector<Influence> besideLocked(const Skin& skin, const std::vector<Influence>& old,
-                                    const std::vector<Influence>& solved) {
+                                    const std::vector<Influence>& solved, std::uint32_t most) {
+    constexpr double kNothing = 1e-6;  // float rounding of a sum
+    const auto isLocked = [&](const Influence& i) { return skin.slots[i.slot].locked; };
     std::vector<Influence> row;
-    double locked = 0.0;
-    for (const auto& i : old)
-        if (skin.slots[i.slot].locked) {
-            row.push_back(i);
-            locked += i.weight;
-        }
-    double free = 0.0;
-    for (const auto& i : solved) free += skin.slots[i.slot].locked ? 0.0 : i.weight;
-    const double left = std::max(0.0, 1.0 - locked);
-    for (const auto& i : solved)
-        if (!skin.slots[i.slot].locked && left > 1e-6 && free > 0.0)
-            row.push_back({i.slot, static_cast<float>(i.weight / free * left)});
-    if (!(free > 0.0) && !(locked > 0.0)) return solved;
-    double sum = 0.0;
-    for (const auto& i : row) sum += i.weight;
-    for (auto& i : row) i.weight = static_cast<float>(i.weight / sum);
+    std::copy_if(old.begin(), old.end(), std::back_inserter(row), isLocked);
+    const double left = 1.0 - sumOf(row);
+    if (left <= kNothing) return row;
+    std::vector<Influence> open;
+    std::remove_copy_if(solved.begin(), solved.end(), std::back_inserter(open), isLocked);
+    // Only locked ones are left to take it: they grow after all.
+    if (open.empty()) return row.empty() ? solved : scaled(row, 1.0 / (1.0 - left));
+    std::stable_sort(open.begin(), open.end(),
+                     [](const auto& a, const auto& b) { return a.weight > b.weight; });
+    const std::size_t places = most > row.size() ? most - row.size() : 1;
+    if (most > 0 && open.size() > places) open.resize(places);
+    for (const auto& i : scaled(open, left / sumOf(open))) row.push_back(i);
     std::sort(row.begin(), row.end(), [](const auto& a, const auto& b) { return a.slot < b.slot; });
     return row;
 }
@@ -135,111 +143,109 @@ std::vector<BoneSegment> unlockedOnly(const Skin& skin, const LiveSlots& slots,
     return open.empty() ? segments : open;
 }
 
-void tellRoles(const Group& group, const BoneLayout& layout, Report::MeshReport& report) {
+std::vector<std::string> leftOut(const Group& group, const BoneLayout& layout) {
+    std::vector<std::string> out;
     for (std::size_t i = 0; i < group.skeleton.size(); ++i)
         if (group.skeleton[i].slot != kNoIndex && layout.roles[i] != JointRole::Bone)
-            report.leftOut.push_back(group.skeleton[i].name);
-    if (!report.leftOut.empty())
-        report.notes.emplace_back(
-            "No weight for %1: end joints, controls or carriers. Name joints to bind to them "
-            "nevertheless.",
-            listed(report.leftOut, 8));
-}
-
-// The marked of `count` points from `first`, counted from there.
-std::vector<PointIndex> markedOf(const std::vector<std::uint8_t>& marks, std::size_t first,
-                                 std::size_t count) {
-    std::vector<PointIndex> out;
-    for (std::size_t p = first; p < std::min(first + count, marks.size()); ++p)
-        if (marks[p]) out.push_back(static_cast<PointIndex>(p - first));
+            out.push_back(group.skeleton[i].name);
     return out;
 }
 
-// Hands each mesh its part of the answer.
-void share(Group& group, const BoneLayout& layout, BindResult& result, double seconds) {
-    std::size_t first = 0;
-    std::size_t total = 0;
-    for (const BindJob* job : group.jobs) total += job->mesh->pointCount();
-    for (BindJob* job : group.jobs) {
-        const std::size_t count = job->mesh->pointCount();
-        job->rows.assign(
-            std::make_move_iterator(result.rows.begin() + static_cast<long>(first)),
-            std::make_move_iterator(result.rows.begin() + static_cast<long>(first + count)));
-        for (std::size_t p = 0; p < count; ++p) {
-            auto& row = job->rows[p];
-            for (auto& i : row) i.slot = group.slots.slotOf[i.slot];
-            if (!job->oldRows.empty() && !(job->kept.size() > p && job->kept[p]))
-                row = besideLocked(*job->skin, job->oldRows[p], row);
+/// What the points of a group get.
+struct Answer {
+    const Group& group;
+    const BindSettings& settings;
+    const BindPlaces& places;
+    const BindResult& result;
+};
+
+// `first`: the job's first point among those of all.
+void takeRows(const Answer& answer, std::size_t first, BindJob& job) {
+    job.rows.resize(job.mesh->pointCount());
+    for (std::size_t p = 0; p < job.rows.size(); ++p) {
+        auto& row = job.rows[p];
+        if (!job.kept.empty() && job.kept[p]) {
+            row = job.oldRows[p];
+            continue;
         }
-        Report::MeshReport& report = job->report;
-        report.points = static_cast<std::uint32_t>(count);
-        report.seconds = seconds * static_cast<double>(count) / static_cast<double>(total);
-        report.node = job->meshNode;
-        report.fallbackPoints = markedOf(result.fellBack, first, count);
-        report.fallbacks = static_cast<std::uint32_t>(report.fallbackPoints.size());
-        report.bleedingPoints = markedOf(result.bleeding, first, count);
-        report.bleeding = static_cast<std::uint32_t>(report.bleedingPoints.size());
-        report.parts = result.parts;
-        for (const auto slot : result.snapped)
-            report.snapped.push_back(job->skin->slots[group.slots.slotOf[slot]].name);
-        if (job == group.jobs.front()) {
-            report.notes = std::move(result.notes);
-            tellRoles(group, layout, report);
-        }
-        first += count;
+        row = answer.result.rows[answer.places.placeOf[first + p]];
+        for (auto& i : row) i.slot = answer.group.slots.slotOf[i.slot];
+        if (!job.oldRows.empty())
+            row = besideLocked(*job.skin, job.oldRows[p], row, answer.settings.maxInfluences);
     }
+}
+
+void tell(const Answer& answer, std::size_t first, double seconds, BindJob& job) {
+    const auto& placeOf = answer.places.placeOf;
+    Report::MeshReport& report = job.report;
+    report.points = static_cast<std::uint32_t>(job.mesh->pointCount());
+    const auto marked = [&](const std::vector<std::uint8_t>& marks) {
+        std::vector<PointIndex> out;
+        for (PointIndex p = 0; p < report.points && !marks.empty(); ++p)
+            if (marks[placeOf[first + p]]) out.push_back(p);
+        return out;
+    };
+    report.node = job.meshNode;
+    report.seconds = seconds * report.points / static_cast<double>(placeOf.size());
+    report.fallbackPoints = marked(answer.result.fellBack);
+    report.fallbacks = static_cast<std::uint32_t>(report.fallbackPoints.size());
+    report.bleedingPoints = marked(answer.result.bleeding);
+    report.bleeding = static_cast<std::uint32_t>(report.bleedingPoints.size());
+    report.parts = answer.result.parts;
+    for (const auto slot : answer.result.snapped)
+        report.snapped.push_back(job.skin->slots[answer.group.slots.slotOf[slot]].name);
+}
+
+// Hands each mesh its part of the answer. Notes are of the whole and stand once.
+void share(const Answer& answer, const BoneLayout& layout, double seconds) {
+    std::size_t first = 0;
+    for (BindJob* job : answer.group.jobs) {
+        takeRows(answer, first, *job);
+        tell(answer, first, seconds, *job);
+        job->report.leftOut = leftOut(answer.group, layout);
+        first += job->mesh->pointCount();
+    }
+    Report::MeshReport& front = answer.group.jobs.front()->report;
+    front.notes = answer.result.notes;
+    if (!front.leftOut.empty())
+        front.notes.emplace_back(
+            "No weight for %1: end joints, controls or carriers. Name joints to bind to them "
+            "nevertheless.",
+            listed(front.leftOut, 8));
 }
 
 Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& settings,
                           bool allAreBones, BindSurfaceCache& cache, const Progress& progress) {
     const auto start = std::chrono::steady_clock::now();
-    const auto surface =
-        cache.of(std::vector<const BindJob*>(group.jobs.begin(), group.jobs.end()));
+    std::vector<BoundMesh> meshes;
+    for (const BindJob* job : group.jobs) meshes.push_back({job->mesh, job->skin->skinBind});
+    const auto places = cache.of(meshes);
     if (!progress(0.1)) return cancelled();
-    std::vector<glm::dvec3> points;
-    std::vector<std::uint32_t> meshOf;
-    for (std::uint32_t j = 0; j < group.jobs.size(); ++j)
-        for (const auto& p : group.jobs[j]->mesh->positions) {
-            points.emplace_back(group.jobs[j]->skin->skinBind * glm::dvec4(p, 1.0));
-            meshOf.push_back(j);
-        }
-    const BoneLayout layout = layBones(group.skeleton, *surface, allAreBones);
+    const BoneLayout layout = layBones(group.skeleton, *places->surface, allAreBones);
     const auto segments = unlockedOnly(*group.jobs.front()->skin, group.slots, layout.segments);
     const auto parents = parentSlots(scene.nodes(), group.slots.influences);
-    const Kept kept = keptOf(group, points.size());
+    const Kept kept = keptOf(group, *places);
     BindProblem problem;
-    problem.surface = surface.get();
-    problem.points = points;
+    problem.surface = places->surface.get();
+    problem.points = places->world;
     problem.slotCount = static_cast<std::uint32_t>(group.slots.influences.size());
     problem.segments = segments;
     problem.parentSlot = parents;
-    problem.kept = kept.points;
+    problem.kept = kept.places;
     problem.keptRows = kept.rows;
-    problem.meshOf = meshOf;
-    auto result = findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
+    problem.meshOf = places->meshOf;
+    auto result =
+        findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
     if (!result) return result.error();
-    share(group, layout, *result,
-          std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    if (result->bleeding.empty())
+        if (const auto ways = boneDistances(problem, kCoarseResolution, Progress()))
+            result->bleeding = bleedingPoints(problem, **ways, result->rows);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    share({group, settings, *places, *result}, layout, took.count());
     return {};
 }
 
 }  // namespace
-
-std::shared_ptr<const BindSurface> BindSurfaceCache::of(const std::vector<const BindJob*>& jobs) {
-    constexpr std::size_t kMost = 4;
-    Entry entry;
-    for (const BindJob* job : jobs) {
-        entry.meshes.push_back(job->mesh);
-        entry.binds.push_back(job->skin->skinBind);
-    }
-    const std::lock_guard lock(mutex_);
-    for (const Entry& known : entries_)
-        if (known.meshes == entry.meshes && known.binds == entry.binds) return known.surface;
-    entry.surface = surfaceOf(jobs);
-    if (entries_.size() == kMost) entries_.erase(entries_.begin());
-    entries_.push_back(entry);
-    return entry.surface;
-}
 
 Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,
                           const BindSettings& settings, bool allAreBones, BindSurfaceCache& cache,

@@ -2,12 +2,11 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "editor/binding/bind_method.h"
-#include "editor/binding/bind_surface.h"
+#include "editor/operations/bind_places.h"
 #include "editor/operations/operation.h"
 
 namespace sinew {
@@ -26,22 +25,6 @@ struct BindJob {
     // The answer.
     std::vector<std::vector<Influence>> rows;
     Report::MeshReport report;
-};
-
-/// Surfaces of the last binds, so that a bind of the same meshes at the same place finds what was
-/// derived from them. May be used from several threads.
-class BindSurfaceCache {
-public:
-    std::shared_ptr<const BindSurface> of(const std::vector<const BindJob*>& jobs);
-
-private:
-    struct Entry {
-        std::vector<std::shared_ptr<const Mesh>> meshes;
-        std::vector<glm::dmat4> binds;
-        std::shared_ptr<const BindSurface> surface;
-    };
-    std::mutex mutex_;
-    std::vector<Entry> entries_;  // the latest last
 };
 
 /// Fills rows and reports. Meshes whose skeletons stood alike are solved as one surface, so that

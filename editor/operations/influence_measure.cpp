@@ -5,7 +5,7 @@
 #include <array>
 #include <limits>
 
-#include "editor/binding/bone_segments.h"
+#include "editor/binding/joint_tree.h"
 #include "editor/geometry/adjacency.h"
 #include "editor/geometry/closest_point.h"
 #include "editor/pose/pose.h"

@@ -6,7 +6,7 @@
 #include <cctype>
 #include <string>
 
-#include "editor/binding/bone_segments.h"
+#include "editor/binding/joint_tree.h"
 #include "editor/operations/influence_measure.h"
 #include "editor/operations/targets.h"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "editor/binding/bone_segments.h"
+#include "editor/binding/joint_tree.h"
 #include "editor/operations/edit_rows.h"
 #include "editor/operations/placement.h"
 #include "editor/operations/targets.h"

@@ -2,95 +2,38 @@
 // What every bind method owes to every mesh, and what each does on meshes where the answer is
 // known.
 #include <gtest/gtest.h>
+#include <tbb/global_control.h>
 
 #include <cmath>
 #include <limits>
 
-#include "editor/binding/bind_method.h"
-#include "editor/binding/bone_segments.h"
-#include "editor/weights/row_math.h"
-#include "tests/support/fixtures.h"
+#include "tests/binding/bind_case.h"
 
 namespace sinew {
 namespace {
 
-/// A mesh and bones, kept together so that a problem can point into them.
-struct Case {
-    std::shared_ptr<Mesh> mesh;
-    std::vector<glm::dvec3> points;
-    std::vector<BoneSegment> segments;
-    std::vector<std::uint32_t> parents;
-
-    BindProblem problem() const {
-        return {mesh.get(), points, static_cast<std::uint32_t>(parents.size()), segments, parents};
-    }
-};
-
-Case caseOf(std::shared_ptr<Mesh> mesh, std::vector<BoneSegment> segments,
-            std::vector<std::uint32_t> parents) {
-    Case out{mesh, {}, std::move(segments), std::move(parents)};
-    for (const auto& p : mesh->positions) out.points.emplace_back(p);
-    return out;
-}
-
-// A tube of length 4 with four bones of length 1 in it.
-Case armCase(int rings = 41, int sides = 12) {
-    std::vector<BoneSegment> bones;
-    for (std::uint32_t i = 0; i < 4; ++i) bones.push_back({i, {i, 0, 0}, {i + 1.0, 0, 0}});
-    return caseOf(test::tubeMesh(rings, sides, 4.0f, 0.25f), bones, {kNoIndex, 0, 1, 2});
-}
+using namespace test;
 
 // Two legs side by side, a hip above them: slot 0 hip, 1 and 2 left, 3 and 4 right; the grid covers
 // all.
-Case legsCase() {
-    return caseOf(test::gridMesh(20, 40, 0.05f),
-                  {{0, {0.5, 2.0, 0}, {0.3, 1.8, 0}},
-                   {0, {0.5, 2.0, 0}, {0.7, 1.8, 0}},
-                   {1, {0.3, 1.8, 0}, {0.3, 0.9, 0}},
-                   {2, {0.3, 0.9, 0}, {0.3, 0.0, 0}},
-                   {3, {0.7, 1.8, 0}, {0.7, 0.9, 0}},
-                   {4, {0.7, 0.9, 0}, {0.7, 0.0, 0}}},
-                  {kNoIndex, 0, 1, 0, 3});
-}
-
-void expectValidRows(const BindProblem& problem, const BindResult& result, std::uint32_t limit) {
-    ASSERT_EQ(result.rows.size(), problem.points.size());
-    for (std::size_t p = 0; p < result.rows.size(); ++p) {
-        const auto& row = result.rows[p];
-        ASSERT_FALSE(row.empty()) << p;
-        if (limit) {
-            ASSERT_LE(row.size(), limit) << p;
-        }
-        double sum = 0.0;
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            ASSERT_LT(row[i].slot, problem.slotCount) << p;
-            ASSERT_GT(row[i].weight, 0.0f) << p;
-            if (i) {
-                ASSERT_LT(row[i - 1].slot, row[i].slot) << p;
-            }
-            sum += row[i].weight;
-        }
-        ASSERT_NEAR(sum, 1.0, 1e-6) << p;
-    }
-}
-
-double largestDifference(const BindResult& a, const BindResult& b, std::uint32_t slots) {
-    double worst = 0.0;
-    for (std::size_t p = 0; p < a.rows.size(); ++p)
-        for (SlotIndex s = 0; s < slots; ++s)
-            worst =
-                std::max<double>(worst, std::abs(weightOf(a.rows[p], s) - weightOf(b.rows[p], s)));
-    return worst;
+BindCase legsCase() {
+    return bindCase(*gridMesh(20, 40, 0.05f),
+                    {{0, {0.5, 2.0, 0}, {0.3, 1.8, 0}},
+                     {0, {0.5, 2.0, 0}, {0.7, 1.8, 0}},
+                     {1, {0.3, 1.8, 0}, {0.3, 0.9, 0}},
+                     {2, {0.3, 0.9, 0}, {0.3, 0.0, 0}},
+                     {3, {0.7, 1.8, 0}, {0.7, 0.9, 0}},
+                     {4, {0.7, 0.9, 0}, {0.7, 0.0, 0}}},
+                    {kNoIndex, 0, 1, 0, 3});
 }
 
 class EveryMethod : public testing::TestWithParam<const char*> {
 protected:
-    Expected<BindResult> solve(const Case& c, BindSettings settings = {},
+    Expected<BindResult> solve(const BindCase& c, const BindSettings& settings = {},
                                const Progress& progress = {}) const {
-        settings.method = GetParam();
-        return findBindMethod(GetParam())->solve(c.problem(), settings, progress);
+        return test::solve(GetParam(), c, settings, progress);
     }
-    void expectSolved(const Case& c, const BindSettings& settings = {}) const {
+    void expectSolved(const BindCase& c, const BindSettings& settings = {}) const {
         const auto result = solve(c, settings);
         ASSERT_TRUE(result.ok()) << result.error().message.english();
         expectValidRows(c.problem(), *result, settings.maxInfluences);
@@ -112,12 +55,12 @@ TEST_P(EveryMethod, keepsToMaxInfluencesAndAllowsAnyNumber) {
 
 TEST_P(EveryMethod, survivesZeroLengthBonesAndCoincidentJoints) {
     const glm::dvec3 at(1.0, 0.0, 0.0);
-    expectSolved(caseOf(test::tubeMesh(11, 8, 2.0f, 0.2f), {{0, at, at}, {1, at, at}, {2, at, at}},
-                        {kNoIndex, 0, 1}));
+    expectSolved(bindCase(*tubeMesh(11, 8, 2.0f, 0.2f), {{0, at, at}, {1, at, at}, {2, at, at}},
+                          {kNoIndex, 0, 1}));
 }
 
 TEST_P(EveryMethod, survivesOneJoint) {
-    const auto c = caseOf(test::gridMesh(3, 3), {{0, {}, {}}}, {kNoIndex});
+    const auto c = bindCase(*gridMesh(3, 3), {{0, {}, {}}}, {kNoIndex});
     const auto result = solve(c);
     ASSERT_TRUE(result.ok());
     for (const auto& row : result.value().rows) EXPECT_EQ(row, (std::vector<Influence>{{0, 1.0f}}));
@@ -163,13 +106,13 @@ TEST_P(EveryMethod, refusesPlacesThatAreNoNumbers) {
 }
 
 TEST_P(EveryMethod, refusesToBindToNothing) {
-    const auto result = solve(caseOf(test::gridMesh(2, 2), {}, {}));
+    const auto result = solve(bindCase(*gridMesh(2, 2), {}, {}));
     ASSERT_FALSE(result.ok());
     EXPECT_EQ(result.error().code, ErrorCode::Refused);
 }
 
 TEST_P(EveryMethod, canBeCancelledAtTheStartAndInTheMiddle) {
-    const Case c = armCase(4000, 24);
+    const BindCase c = armCase(4000, 24);
     for (const int allowed : {0, 1, 2}) {
         int calls = 0;
         const auto result = solve(c, {}, Progress([&](double) { return calls++ < allowed; }));
@@ -191,10 +134,10 @@ TEST_P(EveryMethod, tellsProgressThatDoesNotFall) {
 }
 
 TEST_P(EveryMethod, givesTheSameWeightsInAnyUnit) {
-    const Case metres = legsCase();
+    const BindCase metres = legsCase();
     const auto wanted = solve(metres);
     for (const double scale : {0.001, 1000.0, 1e-6}) {
-        Case scaled = metres;
+        BindCase scaled = metres;
         for (auto& p : scaled.points)
             p = glm::dvec3(glm::vec3(p * scale));  // as a file of floats has them
         for (auto& s : scaled.segments) {
@@ -208,8 +151,8 @@ TEST_P(EveryMethod, givesTheSameWeightsInAnyUnit) {
 }
 
 TEST_P(EveryMethod, giveTheSameWeightsAnywhere) {
-    const Case here = legsCase();
-    Case there = here;
+    const BindCase here = legsCase();
+    BindCase there = here;
     const glm::dvec3 move(300.0, -20.0, 7.0);
     for (auto& p : there.points) p += move;
     for (auto& s : there.segments) {
@@ -221,6 +164,39 @@ TEST_P(EveryMethod, giveTheSameWeightsAnywhere) {
     EXPECT_LT(largestDifference(*a, *b, 5), 1e-6);
 }
 
+TEST_P(EveryMethod, givesTheSameBitsOnAnyNumberOfThreads) {
+    BindCase c = armCase(1200, 24);  // large enough for every solver to share it out
+    c.addBox({0.9, 0.4, -0.05}, {1.1, 0.45, 0.05});
+    c.addBox({-3.0, 0.4, -0.05}, {-2.9, 0.45, 0.05});
+    BindSettings settings;
+    settings.smoothing = 1;
+    const auto many = solve(c, settings);
+    const tbb::global_control one(tbb::global_control::max_allowed_parallelism, 1);
+    const auto alone = solve(c, settings);
+    ASSERT_TRUE(many.ok() && alone.ok());
+    EXPECT_TRUE(many->rows == alone->rows);
+    EXPECT_EQ(many->fellBack, alone->fellBack);
+    EXPECT_EQ(many->bleeding, alone->bleeding);
+}
+
+TEST_P(EveryMethod, leavesKeptPointsTheirRows) {
+    BindCase c = armCase();
+    c.kept.assign(c.points.size(), 0);
+    c.keptRows.resize(c.points.size());
+    for (std::size_t p = 0; p < 40; ++p) {
+        c.kept[p] = 1;
+        c.keptRows[p] = {{2, 0.125f}, {3, 0.875f}};
+    }
+    for (const std::uint32_t passes : {0u, 2u}) {
+        BindSettings settings;
+        settings.smoothing = passes;
+        const auto result = solve(c, settings);
+        ASSERT_TRUE(result.ok());
+        for (std::size_t p = 0; p < 40; ++p) ASSERT_EQ(result->rows[p], c.keptRows[p]);
+        expectValidRows(c.problem(), *result, 4);
+    }
+}
+
 std::vector<const char*> allMethods() {
     std::vector<const char*> ids;
     for (const auto& method : bindMethods()) ids.push_back(method.id);
@@ -228,12 +204,6 @@ std::vector<const char*> allMethods() {
 }
 INSTANTIATE_TEST_SUITE_P(Table, EveryMethod, testing::ValuesIn(allMethods()),
                          [](const auto& tested) { return std::string(tested.param); });
-
-BindResult solved(const char* method, const Case& c, BindSettings settings = {}) {
-    auto result = findBindMethod(method)->solve(c.problem(), settings, {});
-    EXPECT_TRUE(result.ok());
-    return std::move(result).value();
-}
 
 TEST(Table, findsMethodsByIdAndNothingElse) {
     EXPECT_NE(findBindMethod("distance"), nullptr);
@@ -245,8 +215,8 @@ TEST(Table, findsMethodsByIdAndNothingElse) {
 
 TEST(Distance, weightsFallWithThePowerOfTheDistance) {
     // A point 1 from bone 0 and 2 from bone 1.
-    auto c = caseOf(test::gridMesh(1, 1), {{0, {0, 1, 0}, {0, 1, 0}}, {1, {0, -2, 0}, {0, -2, 0}}},
-                    {kNoIndex, kNoIndex});
+    auto c = bindCase(*gridMesh(1, 1), {{0, {0, 1, 0}, {0, 1, 0}}, {1, {0, -2, 0}, {0, -2, 0}}},
+                      {kNoIndex, kNoIndex});
     c.points[0] = {0, 0, 0};
     for (const double dropoff : {0.5, 1.0, 4.0, 8.0}) {
         BindSettings settings;

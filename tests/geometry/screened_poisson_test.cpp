@@ -202,6 +202,25 @@ TEST(ScreenedPoissonHierarchy, agreesOnLongThinTriangles) {
     expectClose(boneCase(limb(30, 300, 4.0, 0.3), 4.0, 9));
 }
 
+TEST(ScreenedPoissonHierarchy, agreesOnDamagedSurfaces) {
+    std::mt19937 random(9);
+    Soup slivers = limb(200, 80, 4.0, 0.3);
+    std::uniform_real_distribution<double> shift(-0.03, 0.03);
+    for (auto& p : slivers.points) p += glm::dvec3(shift(random), shift(random), shift(random));
+    expectClose(boneCase(slivers, 4.0, 9));
+
+    Soup collapsed = limb(200, 80, 4.0, 0.3);
+    for (std::size_t i = 0; i < collapsed.points.size(); i += 3)
+        collapsed.points[i] = collapsed.points[(i + 1) % collapsed.points.size()];
+    expectClose(boneCase(collapsed, 4.0, 9));
+
+    Soup crossed = limb(100, 60, 4.0, 0.3);
+    std::uniform_int_distribution<std::uint32_t> point(0, 5999);
+    for (int i = 0; i < 200; ++i)
+        crossed.triangles.emplace_back(point(random), point(random), point(random));
+    expectClose(boneCase(crossed, 4.0, 9));
+}
+
 TEST(ScreenedPoissonHierarchy, agreesWhereSheetsBranch) {
     Soup soup = limb(120, 60, 4.0, 0.3);
     const auto first = static_cast<std::uint32_t>(soup.points.size());

@@ -159,6 +159,20 @@ TEST(VoxelDistance, keepsTheNearestBonesWithinReach) {
     }
 }
 
+TEST(VoxelDistance, passesANearerBoneOnTheWayToWhereItIsWanted) {
+    Soup soup;  // a thin arm with two bones, at its end a block without one
+    soup.addBox({0, 4.5, 4.5}, {21, 5.5, 5.5});
+    soup.addBox({20, 0, 0}, {30, 10, 10});
+    const std::vector<VoxelBone> bones = {{0, {0.5, 5, 5}, {1.5, 5, 5}},
+                                          {1, {2.5, 5, 5}, {20, 5, 5}}};
+    const auto bounded = distanceOf(soup, 80, bones, {8, 3.0});
+    const auto all = distanceOf(soup, 80, bones, {8, 1e6});
+    for (double y = 0.0; y <= 10.0; y += 0.5)
+        EXPECT_NEAR(distanceAt(*bounded, {30, y, 0}, 0), distanceAt(*all, {30, y, 0}, 0), 1e-4);
+    EXPECT_EQ(bonesAt(*bounded, {15, 5.5, 5})[0].bone, 1u);
+    EXPECT_EQ(bonesAt(*bounded, {15, 5.5, 5}).size(), 1u);
+}
+
 TEST(VoxelDistance, snapsBonesOutsideAndNamesThem) {
     const auto field = distanceOf(box(), 64,
                                   {{0, {0.5, 1, 0.5}, {1.5, 1, 0.5}},

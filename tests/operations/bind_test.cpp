@@ -184,7 +184,7 @@ TEST(BindAnew, happensAtTheBindPoseAndLooksAtNoOldRow) {
     auto locked = std::make_shared<Skin>(onlySkin(spoilt));
     locked->slots[0].locked = true;
     spoilt.setSkin(id, locked);
-    const Scene anew = after(spoilt, "skin.smooth", {{"rebind", true}});
+    const Scene anew = after(spoilt, "skin.smooth", {{"rebind", true}, {"keepLocked", false}});
     EXPECT_EQ(listed(onlyRows(anew)), listed(onlyRows(bound)));
     EXPECT_EQ(onlySkin(anew).skinBind, onlySkin(bound).skinBind);
     EXPECT_EQ(onlySkin(anew).bindPose, onlySkin(bound).bindPose);

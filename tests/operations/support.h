@@ -44,7 +44,7 @@ inline Scene armScene(int rings = 33, int sides = 8) {
     return scene;
 }
 
-/// The same, bound by distance.
+/// The same, bound by the default method.
 inline Scene boundArm() { return after(armScene(), "skin.smooth"); }
 
 inline NodeId named(const Scene& scene, const std::string& name) {

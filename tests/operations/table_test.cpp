@@ -40,7 +40,7 @@ TEST(Params, areFilledUpFromTheDefaults) {
     ASSERT_TRUE(params.ok());
     EXPECT_EQ(floatParam(*params, "dropoff"), 2.0) << "a whole number is a number";
     EXPECT_EQ(intParam(*params, "maxInfluences"), 4);
-    EXPECT_EQ(textParam(*params, "method"), "distance");
+    EXPECT_EQ(textParam(*params, "method"), "auto");
     EXPECT_TRUE(nodesParam(*params, "joints").empty());
     EXPECT_FALSE(boolParam(*params, "rebind"));
 }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/bind_surface.h"
+
+#include "tests/binding/bind_case.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+double worstAngle(const std::vector<glm::vec3>& a, const std::vector<glm::vec3>& b) {
+    double least = 1.0;
+    for (std::size_t p = 0; p < a.size(); ++p)
+        least = std::min(least, static_cast<double>(glm::dot(a[p], b[p])));
+    return least;
+}
+
+TEST(BindSurface, facesOutWhicheverWayItsTrianglesDo) {
+    const BindCase arm = armCase();
+    auto flipped = arm.triangles;
+    for (auto& t : flipped) std::swap(t.y, t.z);
+    auto mixed = arm.triangles;
+    for (std::size_t i = 0; i < mixed.size(); i += 3) std::swap(mixed[i].y, mixed[i].z);
+    const BindSurface straight(arm.points, arm.triangles);
+    for (const auto& triangles : {flipped, mixed}) {
+        const BindSurface other(arm.points, triangles);
+        EXPECT_GT(worstAngle(straight.outward(), other.outward()), 1.0 - 1e-6);
+    }
+    // And out is away from the tube's axis.
+    for (std::size_t p = 0; p + 2 < arm.points.size(); ++p) {
+        const glm::dvec3 away(0.0, arm.points[p].y, arm.points[p].z);
+        EXPECT_GT(glm::dot(glm::dvec3(straight.outward()[p]), away), 0.0) << p;
+    }
+}
+
+TEST(BindSurface, isOfOneSizeWhateverTheModelsUnitIs) {
+    const BindCase arm = armCase();
+    const BindSurface metres(arm.points, arm.triangles);
+    for (const double scale : {1e-3, 1e3}) {
+        auto points = arm.points;
+        for (auto& p : points) p = p * scale + glm::dvec3(7, -5, 3) * scale;
+        const BindSurface other(points, arm.triangles);
+        EXPECT_NEAR(other.unitPerWorld() * scale, metres.unitPerWorld(), 1e-12);
+        for (std::size_t p = 0; p < points.size(); ++p)
+            ASSERT_LT(glm::length(other.points()[p] - metres.points()[p]), 1e-12);
+        EXPECT_EQ(other.points()[3], other.unitFromWorld(points[3]));
+    }
+    glm::dvec3 low(1.0), high(-1.0);
+    for (const auto& p : metres.points()) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    EXPECT_NEAR(glm::length(high - low), 1.0, 1e-12);
+}
+
+TEST(BindSurface, tellsPartsNeighboursAndAreas) {
+    BindCase boxes;
+    boxes.addBox({0, 0, 0}, {1, 1, 1}, 2);
+    const auto second = boxes.addBox({3, 0, 0}, {4, 1, 1}, 2);
+    boxes.points.push_back({9, 9, 9});
+    const BindSurface surface(boxes.points, boxes.triangles);
+    EXPECT_EQ(surface.parts().count, 3u) << "a point without triangles is a part of its own";
+    EXPECT_EQ(surface.parts().shellOfPoint[second], 1u);
+    const double unit2 = surface.unitPerWorld() * surface.unitPerWorld();
+    EXPECT_NEAR(surface.partAreas()[0], 6.0 * unit2, 1e-12);
+    EXPECT_NEAR(surface.partAreas()[1], 6.0 * unit2, 1e-12);
+    EXPECT_EQ(surface.partAreas()[2], 0.0);
+    EXPECT_EQ(surface.outward().back(), glm::vec3(0.0f));
+    for (std::uint32_t p = 0; p < surface.pointCount(); ++p) {
+        const auto around = surface.neighbours()[p];
+        EXPECT_TRUE(std::is_sorted(around.begin(), around.end()));
+        EXPECT_EQ(std::adjacent_find(around.begin(), around.end()), around.end());
+        EXPECT_EQ(std::find(around.begin(), around.end(), p), around.end());
+        for (const auto n : around) {
+            const auto back = surface.neighbours()[n];
+            EXPECT_NE(std::find(back.begin(), back.end(), p), back.end());
+        }
+    }
+}
+
+TEST(BindSurface, keepsWhatItHasMade) {
+    const BindCase arm = armCase();
+    const BindSurface surface(arm.points, arm.triangles);
+    EXPECT_EQ(&surface.neighbours(), &surface.neighbours());
+    EXPECT_EQ(surface.solid(64), surface.solid(64));
+    EXPECT_NE(surface.solid(64), surface.solid(65));
+    EXPECT_EQ(&surface.equations(), &surface.equations());
+}
+
+TEST(BindSurface, hasNoSolidWithoutTriangles) {
+    const BindSurface dots({{0, 0, 0}, {1, 2, 3}}, {});
+    EXPECT_EQ(dots.solid(64), nullptr);
+    EXPECT_TRUE(dots.flipped().empty());
+    EXPECT_EQ(dots.parts().count, 2u);
+    const BindSurface nothing({}, {});
+    EXPECT_EQ(nothing.pointCount(), 0u);
+    EXPECT_EQ(nothing.unitFromWorld({2, 0, 0}), glm::dvec3(2, 0, 0));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where bones run: from joints to the next ones, along the axis that a skeleton's joints agree on,
+// and as far as the solid goes.
+#include "editor/binding/bone_layout.h"
+
+#include "editor/pose/pose.h"
+#include "tests/binding/rig.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+void expectSegment(const BoneSegment& s, SlotIndex slot, const glm::dvec3& from,
+                   const glm::dvec3& to, double within = 1e-9) {
+    EXPECT_EQ(s.slot, slot);
+    EXPECT_LT(glm::length(s.from - from), 1e-12);
+    EXPECT_LT(glm::length(s.to - to), within) << s.to.x << " " << s.to.y << " " << s.to.z;
+}
+
+// A body of 2 x 2 x 0.4, its hips at the bottom, no local axis along its bones.
+Rig body() {
+    Rig rig;
+    const auto hips = rig.add("hips", {0, 0.2, 0});
+    const auto chest = rig.add("chest", {0, 1.2, 0}, hips);
+    rig.add("left", {-0.6, 1.4, 0}, chest);
+    rig.add("right", {0.6, 1.4, 0}, chest);
+    return rig;
+}
+BindSurface bodySurface() { return boxSurface({-1, 0, -0.2}, {1, 2, 0.2}); }
+
+TEST(BoneLayout, letsBonesEndAtTheNextJointAndGivesEndJointsNone) {
+    Rig rig;
+    rig.addChain({0, 1, 2, 4});
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    ASSERT_EQ(out.segments.size(), 3u);
+    expectSegment(out.segments[0], 0, {0, 0, 0}, {1, 0, 0});
+    expectSegment(out.segments[1], 1, {1, 0, 0}, {2, 0, 0});
+    expectSegment(out.segments[2], 2, {2, 0, 0}, {4, 0, 0});
+    EXPECT_EQ(out.roles[3], JointRole::End);
+}
+
+TEST(BoneLayout, endsABoneAtAJointThatIsNoInfluence) {
+    Rig rig;
+    rig.addChain({0, 2, 4});
+    rig.joints[1].slot = rig.joints[2].slot = kNoIndex;
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    ASSERT_EQ(out.segments.size(), 1u);
+    expectSegment(out.segments[0], 0, {0, 0, 0}, {2, 0, 0});
+}
+
+TEST(BoneLayout, takesEveryJointForABoneWhenTheyWereNamed) {
+    Rig rig;
+    rig.addChain({0, 1, 2, 4});
+    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    ASSERT_EQ(out.segments.size(), 4u);
+    EXPECT_EQ(out.segments[3].slot, 3u);
+    EXPECT_EQ(out.roles, std::vector<JointRole>(4, JointRole::Bone));
+}
+
+TEST(BoneLayout, takesEveryJointForABoneWhereNoneWouldBeLeft) {
+    Rig rig;
+    rig.addChain({0, 1, 2, 4});
+    for (const std::uint32_t i : {0u, 1u, 2u}) rig.joints[i].slot = kNoIndex;
+    rig.joints[3].slot = 0;
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    ASSERT_EQ(out.segments.size(), 1u);
+    EXPECT_EQ(out.segments[0].slot, 0u);
+}
+
+TEST(BoneLayout, goesToEveryJointBelowWhereJointsAgreeOnNoAxis) {
+    const BoneLayout out = layBones(body().joints, bodySurface(), true);
+    ASSERT_GE(out.segments.size(), 3u);
+    expectSegment(out.segments[0], 0, {0, 0.2, 0}, {0, 1.2, 0});
+    expectSegment(out.segments[1], 1, {0, 1.2, 0}, {-0.6, 1.4, 0});
+    expectSegment(out.segments[2], 1, {0, 1.2, 0}, {0.6, 1.4, 0});
+}
+
+TEST(BoneLayout, goesAlongTheCommonAxisWhereAJointBranches) {
+    Rig rig = body();
+    const auto neck = rig.add("neck", {0, 1.6, 0}, 1);
+    rig.add("head", {0, 1.8, 0}, neck);
+    rig.turnX({0, 1, 0});
+    const BoneLayout out = layBones(rig.joints, bodySurface(), true);
+    ASSERT_EQ(out.segments.size(), rig.joints.size()) << "one bone a joint";
+    expectSegment(out.segments[1], 1, {0, 1.2, 0}, {0, 1.6, 0});
+}
+
+TEST(BoneLayout, goesAlongTheCommonAxisThoughNoJointLiesThere) {
+    Rig rig;
+    const auto hips = rig.add("hips", {0, 0.2, 0});
+    const auto spine = rig.add("spine", {0, 0.7, 0}, hips);
+    const auto chest = rig.add("chest", {0, 1.2, 0}, spine);
+    rig.add("left", {-0.6, 1.4, 0}, chest);
+    rig.add("right", {0.6, 1.4, 0}, chest);
+    rig.turnX({0, 1, 0});
+    const BoneLayout out = layBones(rig.joints, bodySurface(), true);
+    ASSERT_EQ(out.segments.size(), 5u);
+    expectSegment(out.segments[2], chest, {0, 1.2, 0}, {0, 1.4, 0});
+}
+
+TEST(BoneLayout, letsTheLastBoneGoOnAlmostAsFarAsTheSolid) {
+    Rig rig;
+    rig.addChain({0, 1, 2});
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    ASSERT_EQ(out.segments.size(), 3u);
+    expectSegment(out.segments[2], 2, {2, 0, 0}, {2.0 + 0.8 * 2.0, 0, 0}, 0.1);
+}
+
+TEST(BoneLayout, givesPointsToLoneJointsAndToOtherNodes) {
+    Rig rig;
+    rig.add("alone", {1, 0, 0});
+    rig.add("locator", {3, 0, 0});
+    rig.joints[1].isJoint = false;
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    ASSERT_EQ(out.segments.size(), 2u);
+    expectSegment(out.segments[0], 0, {1, 0, 0}, {1, 0, 0});
+    expectSegment(out.segments[1], 1, {3, 0, 0}, {3, 0, 0});
+}
+
+TEST(BoneLayout, ofJointsAtOnePlaceHasFiniteBones) {
+    Rig rig;
+    rig.addChain({1, 1, 1});
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    ASSERT_EQ(out.segments.size(), 3u);
+    for (const auto& s : out.segments) {
+        EXPECT_EQ(s.from, glm::dvec3(1, 0, 0));
+        EXPECT_TRUE(std::isfinite(glm::length(s.to)));
+    }
+}
+
+TEST(BindSkeleton, passesThroughNodesThatAreNoJoints) {
+    Scene scene;
+    auto nodes = std::make_shared<NodeTable>();
+    const auto add = [&](NodeKind kind, NodeId parent, const glm::dvec3& at) {
+        Node node;
+        node.kind = kind;
+        node.parent = parent;
+        node.local.translation = at;
+        return nodes->add(node);
+    };
+    const NodeId hip = add(NodeKind::Joint, {}, {0, 1, 0});
+    const NodeId between = add(NodeKind::Group, hip, {1, 0, 0});
+    const NodeId knee = add(NodeKind::Joint, between, {0, -1, 0});
+    const NodeId locator = add(NodeKind::Group, hip, {0, 0, 5});
+    scene.setNodes(nodes);
+    const auto pose = currentPose(scene);
+    const auto out =
+        bindSkeleton(scene.nodes(), std::vector<NodeId>{knee, locator}, pose.worldFromNode);
+    ASSERT_EQ(out.size(), 3u) << "every joint, and the node that is an influence";
+    EXPECT_EQ(out[0].slot, kNoIndex);
+    EXPECT_EQ(out[0].below, std::vector<std::uint32_t>{1});
+    EXPECT_EQ(out[1].parent, 0u);
+    EXPECT_EQ(out[1].slot, 0u);
+    EXPECT_EQ(out[1].place, glm::dvec3(1, 0, 0));
+    EXPECT_EQ(out[2].slot, 1u);
+    EXPECT_FALSE(out[2].isJoint);
+    EXPECT_EQ(out[2].parent, kNoIndex);
+}
+
+}  // namespace
+}  // namespace sinew

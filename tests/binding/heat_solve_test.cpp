@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/heat_solve.h"
+
+#include "tests/binding/bind_case.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+constexpr double kSharpness = 6.0;
+
+// A tube of length 4 with a joint in its middle.
+BindCase elbow() {
+    return bindCase(*tubeMesh(41, 12, 4.0f, 0.25f),
+                    {{0, {0, 0, 0}, {2, 0, 0}}, {1, {2, 0, 0}, {4, 0, 0}}}, {kNoIndex, 0});
+}
+
+HeatRows heated(const BindCase& c) {
+    auto out = heatRows(c.problem(), kSharpness, {});
+    EXPECT_TRUE(out.ok()) << (out.ok() ? "" : out.error().message.english());
+    return out.ok() ? std::move(out).value() : HeatRows{};
+}
+
+double weight(const SparseRows& rows, std::uint32_t point, std::uint32_t slot) {
+    const auto slots = rows.columnsOf(point);
+    for (std::size_t i = 0; i < slots.size(); ++i)
+        if (slots[i] == slot) return static_cast<double>(rows.valuesOf(point)[i]);
+    return 0.0;
+}
+
+void expectSumsOfOne(const SparseRows& rows) {
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        double sum = 0.0;
+        for (const float w : rows.valuesOf(p)) sum += static_cast<double>(w);
+        ASSERT_NEAR(sum, 1.0, 1e-5) << p;
+    }
+}
+
+TEST(HeatRows, blendEvenlyAtAJointAndFallOffAlongTheBones) {
+    const BindCase c = elbow();
+    const SparseRows rows = heated(c).rows;
+    expectSumsOfOne(rows);
+    for (std::uint32_t side = 0; side < 12; ++side) {
+        EXPECT_NEAR(weight(rows, 20 * 12 + side, 0), 0.5, 0.02);
+        double last = 2.0;
+        for (std::uint32_t ring = 0; ring < 41; ++ring) {
+            const double here = weight(rows, ring * 12 + side, 0);
+            EXPECT_LE(here, last + 1e-4) << ring;
+            last = here;
+            EXPECT_NEAR(here, weight(rows, (40 - ring) * 12 + side, 1), 0.02) << ring;
+        }
+        EXPECT_GT(weight(rows, 10 * 12 + side, 0), 0.95) << "halfway along its bone";
+    }
+}
+
+TEST(HeatRows, areSharperWithASharperHold) {
+    const BindCase c = elbow();
+    const auto soft = heatRows(c.problem(), 1.0, {});
+    const auto sharp = heatRows(c.problem(), 50.0, {});
+    ASSERT_TRUE(soft.ok() && sharp.ok());
+    EXPECT_GT(weight(sharp->rows, 18 * 12, 0), weight(soft->rows, 18 * 12, 0) + 0.05);
+}
+
+TEST(HeatRows, ofAPartThatSeesNoBoneAreItsNearestBones) {
+    BindCase c = elbow();
+    const auto button = c.addBox({2.9, 0.4, -0.05}, {3.0, 0.45, 0.05}, 2);
+    const HeatRows out = heated(c);
+    expectSumsOfOne(out.rows);
+    for (std::uint32_t p = 0; p < out.rows.rowCount(); ++p) {
+        EXPECT_EQ(out.fellBack[p] != 0, p >= button) << p;
+        if (p >= button) {
+            EXPECT_GT(weight(out.rows, p, 1), 0.95);
+        }
+    }
+}
+
+TEST(HeatRows, takeKeptPointsForBoundaryValues) {
+    BindCase c = elbow();
+    const SparseRows before = heated(c).rows;
+    c.kept.assign(c.points.size(), 0);
+    c.keptRows.resize(c.points.size());
+    for (std::uint32_t p = 5 * 12; p < 6 * 12; ++p) {  // a ring on the first bone
+        c.kept[p] = 1;
+        c.keptRows[p] = {{1, 1.0f}};
+    }
+    const SparseRows rows = heated(c).rows;
+    expectSumsOfOne(rows);
+    for (std::uint32_t p = 5 * 12; p < 6 * 12; ++p) EXPECT_EQ(weight(rows, p, 1), 1.0);
+    EXPECT_LT(weight(before, 6 * 12, 1), 0.01);
+    EXPECT_GT(weight(rows, 6 * 12, 1), 0.3) << "its neighbours join on";
+    EXPECT_LT(weight(rows, 12 * 12, 1), 0.05) << "and what is far does not";
+}
+
+TEST(HeatRows, ofFarBonesAreStillRows) {
+    BindCase c = elbow();
+    for (auto& s : c.segments) {
+        s.from.y += 1e12;
+        s.to.y += 1e12;
+    }
+    expectSumsOfOne(heated(c).rows);
+}
+
+TEST(HeatRows, refuseWithoutBonesAndStopWhenCancelled) {
+    BindCase c = elbow();
+    const auto stopped = heatRows(c.problem(), kSharpness, Progress([](double) { return false; }));
+    ASSERT_FALSE(stopped.ok());
+    EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+    c.segments.clear();
+    EXPECT_FALSE(heatRows(c.problem(), kSharpness, {}).ok());
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// Robots, armour, buttons: parts that keep their shape.
+#include "editor/binding/loose_parts.h"
+
+#include "tests/binding/bind_case.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+// Three limbs cut at their joints, a bone in each.
+BindCase robot() {
+    BindCase out;
+    for (int i = 0; i < 3; ++i) {
+        out.addBox({i + 0.02, -0.2, -0.2}, {i + 0.98, 0.2, 0.2});
+        out.segments.push_back({static_cast<SlotIndex>(i), {i, 0, 0}, {i + 1.0, 0, 0}});
+    }
+    out.parents = {kNoIndex, 0, 1};
+    return out;
+}
+
+BindSettings soft() {
+    BindSettings settings;
+    settings.rigidParts = false;
+    return settings;
+}
+
+bool isShared(const std::vector<Influence>& row) { return row.size() > 1; }
+
+TEST(RigidParts, letEachLimbOfARobotFollowItsBoneAlone) {
+    const BindCase c = robot();
+    const BindResult out = solved("auto", c);
+    for (std::size_t p = 0; p < c.points.size(); ++p)
+        EXPECT_EQ(out.rows[p],
+                  (std::vector<Influence>{{static_cast<SlotIndex>(c.points[p].x), 1.0f}}))
+            << c.points[p].x;
+    EXPECT_EQ(out.parts, 3u);
+}
+
+TEST(RigidParts, goByMeshesWhereThereAreSeveral) {
+    BindCase c = robot();
+    // A screw on each limb, of the limb's own mesh.
+    for (std::uint32_t p = 0; p < c.points.size(); ++p)
+        c.meshOf.push_back(static_cast<std::uint32_t>(c.points[p].x));
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        c.addBox({i + 0.9, 0.25, -0.02}, {i + 0.94, 0.28, 0.02}, 1);
+        c.meshOf.resize(c.points.size(), i);
+    }
+    const SurfaceUnits units = surfaceUnits(c.problem());
+    EXPECT_EQ(units.count, 3u);
+    const BindResult out = solved("auto", c);
+    for (std::size_t p = 0; p < c.points.size(); ++p)
+        EXPECT_EQ(out.rows[p], (std::vector<Influence>{{c.meshOf[p], 1.0f}})) << p;
+}
+
+TEST(RigidParts, doNotMakeABodyRigid) {
+    BindCase c = armCase();
+    const auto button = c.addBox({0.95, 0.4, -0.05}, {1.05, 0.45, 0.05}, 2);
+    const BindResult out = solved("auto", c);
+    EXPECT_TRUE(std::any_of(out.rows.begin(), out.rows.begin() + button, isShared));
+}
+
+TEST(RigidParts, keepAButtonInShapeWhereTwoBonesMeet) {
+    BindCase c = armCase();
+    const auto button = c.addBox({0.9, 0.4, -0.05}, {1.1, 0.45, 0.05}, 2);
+    const BindResult out = solved("auto", c);
+    for (std::size_t p = button; p < c.points.size(); ++p) EXPECT_EQ(out.rows[p], out.rows[button]);
+    EXPECT_NEAR(weightOf(out.rows[button], 0), 0.5, 0.1);
+    EXPECT_FALSE(out.notes.empty());
+    const BindResult bent = solved("auto", c, soft());
+    bool same = true;
+    for (std::size_t p = button; p < c.points.size(); ++p)
+        same &= bent.rows[p] == bent.rows[button];
+    EXPECT_FALSE(same) << "only where it is wanted";
+}
+
+TEST(RigidParts, leavePartsWithKeptPointsAlone) {
+    BindCase c = robot();
+    c.kept.assign(c.points.size(), 0);
+    c.keptRows.resize(c.points.size());
+    c.kept[0] = 1;
+    c.keptRows[0] = {{0, 0.25f}, {1, 0.75f}};
+    const BindResult out = solved("auto", c);
+    EXPECT_EQ(out.rows[0], c.keptRows[0]);
+    bool joins = false;
+    for (std::size_t p = 1; p < c.points.size(); ++p)
+        joins |= c.points[p].x < 1.0 && isShared(out.rows[p]);
+    EXPECT_TRUE(joins) << "the limb's other points go over to the kept one";
+}
+
+TEST(HousedBones, areNoneWhereTwoRunThroughOneUnit) {
+    BindCase c = robot();
+    c.segments.push_back({3, {0, 0.1, 0}, {1, 0.1, 0}});  // beside the first limb's own
+    c.parents.push_back(kNoIndex);
+    const BindProblem problem = c.problem();
+    SparseRows rows;
+    for (const auto& p : c.points) {
+        rows.append(static_cast<SlotIndex>(p.x), 1.0f);
+        rows.endRow();
+    }
+    const SurfaceUnits units = surfaceUnits(problem);
+    const auto housed = housedBones(problem, units, rows);
+    ASSERT_EQ(housed.size(), 3u);
+    EXPECT_EQ(housed[1], 1u);
+    EXPECT_EQ(housed[2], 2u);
+    EXPECT_EQ(makeRigid(units, housed, rows),
+              static_cast<std::uint32_t>(std::count_if(housed.begin(), housed.end(),
+                                                       [](SlotIndex s) { return s != kNoIndex; })));
+}
+
+}  // namespace
+}  // namespace sinew
