@@ -165,6 +165,7 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     QStringList lines;
     for (const Message& line : outcome->report.lines) lines << translated(line);
     if (!outcome->report.meshes.empty()) {
+        OperationDialog::rememberBind(operation);
         Q_EMIT context.reported(titleOf(operation), outcome->report);
         lines.prepend(
             QStringLiteral("%1: %2").arg(titleOf(operation), bindSummary(outcome->report)));

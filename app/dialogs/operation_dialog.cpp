@@ -19,6 +19,7 @@
 namespace sinew {
 namespace {
 
+constexpr const char* kLastBind = "operations/lastBind";
 constexpr int kHintWidth = 340;  // px that a line of a hint has in the narrowest dialog
 
 QString text(const char* english) { return translated(Message(std::string_view(english))); }
@@ -130,8 +131,13 @@ void OperationDialog::standAside() {
     const QWidget* window = parentWidget() ? parentWidget()->window() : nullptr;
     if (!window) return;
     constexpr int kMargin = 16;
+    constexpr int kListRoom = 140;  // for the joints: rows that a method hides leave some
     const QRect area = window->geometry();
-    const QSize size = sizeHint().expandedTo(minimumSize());
+    const QSize size = sizeHint()
+                           .expandedTo(minimumSize())
+                           .grownBy(QMargins(0, 0, 0, kListRoom))
+                           .boundedTo(area.size() - QSize(2 * kMargin, 2 * kMargin));
+    resize(size);
     move(area.right() - size.width() - kMargin,
          area.top() + std::max(kMargin, (area.height() - size.height()) / 2));
 }
@@ -226,6 +232,14 @@ Params OperationDialog::remembered(const Operation& operation) {
         if (spec.type != ParamSpec::Type::Nodes && QSettings().contains(keyOf(operation, spec)))
             out[spec.name] = rememberedValue(operation, spec);
     return out;
+}
+
+void OperationDialog::rememberBind(const Operation& operation) {
+    QSettings().setValue(kLastBind, QString::fromLatin1(operation.id));
+}
+
+const Operation* OperationDialog::lastBind() {
+    return findOperation(QSettings().value(kLastBind).toString().toStdString());
 }
 
 bool OperationDialog::ask(const Operation& operation, const Scene& scene,

@@ -34,6 +34,9 @@ public:
     Params params() const;
     /// The values that the dialog of an operation would begin with; those never set are left out.
     static Params remembered(const Operation& operation);
+    /// Keeps which operation bound last, for what binds without asking; and what it was, or null.
+    static void rememberBind(const Operation& operation);
+    static const Operation* lastBind();
     /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once for
     /// an operation whose label has no "...": it works on the selection and needs no answers.
     static bool ask(const Operation& operation, const Scene& scene, const Selection& selection,

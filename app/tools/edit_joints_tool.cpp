@@ -2,6 +2,7 @@
 #include "app/tools/edit_joints_tool.h"
 
 #include <QElapsedTimer>
+#include <algorithm>
 
 #include "app/dialogs/operation_dialog.h"
 #include "app/pose_edit.h"
@@ -14,14 +15,23 @@ namespace {
 constexpr double kDragStart = 4.0;  // pixels: a click is never quite still
 constexpr double kMillisecond = 1e-3;
 
-/// How Smooth Skinning was last done, or its defaults.
+/// How meshes were last bound here, or Smooth Skinning's defaults.
 BindRequest lastBind() {
     const Operation& smooth = *findOperation("skin.smooth");
     const auto params = completed(smooth, OperationDialog::remembered(smooth));
-    return smoothSkinningRequest(params ? *params : *completed(smooth, {}));
+    BindRequest request = smoothSkinningRequest(params ? *params : *completed(smooth, {}));
+    const Operation* last = OperationDialog::lastBind();
+    if (last && std::string_view(last->id) == "skin.rigid") request.settings.method = "rigid";
+    return request;
 }
 
-bool samePose(const LocalPose& a, const LocalPose& b) { return a.locals == b.locals; }
+// A bind pose that was read from a file is what its offsets make of it, which are floats.
+bool samePose(const LocalPose& a, const LocalPose& b) {
+    constexpr double kFromFloats = 1e-5;
+    return std::ranges::equal(a.locals, b.locals, [](const Trs& x, const Trs& y) {
+        return x == y || relativeDifference(toMatrix(x), toMatrix(y)) <= kFromFloats;
+    });
+}
 
 }  // namespace
 

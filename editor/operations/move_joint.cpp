@@ -216,7 +216,8 @@ std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move) {
                 return slot.node == move.joint ||
                        (!move.keepChildren && hangsBelow(*skin, slot.node, move.joint));
             });
-        if (moves && !skin->bonesCleared) out.push_back(id);
+        // A file may have a skin that no mesh uses.
+        if (moves && !skin->bonesCleared && scene.nodes().find(skin->meshNode)) out.push_back(id);
     }
     return out;
 }

@@ -21,8 +21,8 @@ struct JointMove {
 /// the lower id wins), all others as now.
 LocalPose editPose(const Scene& scene);
 
-/// The skins that have the joint, or with `keepChildren` off one below it, for an influence and
-/// whose bones are not cleared; ascending. They are bound anew when it moves.
+/// The skins of meshes that have the joint, or with `keepChildren` off one below it, for an
+/// influence and whose bones are not cleared; ascending. They are bound anew when it moves.
 std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move);
 
 /// The scene with the joint at its new place and all rows as they were. The mesh stands still in

@@ -32,12 +32,21 @@ double heightOf(const Scene& scene) {
     return high - low;
 }
 
+// A rig's file may bring a skin that no mesh uses.
+std::shared_ptr<const Skin> largestSkin(const Scene& scene) {
+    std::shared_ptr<const Skin> out;
+    for (const SkinId id : scene.skins())
+        if (const auto skin = scene.skin(id); !out || skin->pointCount > out->pointCount)
+            out = skin;
+    return out;
+}
+
 }  // namespace
 
 void benchLiveBind(Results& results, const Scene& unbound, const std::string& method, int steps) {
     constexpr double kStep = 0.002;  // of the figure's height: what a mouse moves a joint at once
     const Scene scene = bound(unbound, method);
-    const auto skin = scene.skin(scene.skins().front());
+    const auto skin = largestSkin(scene);
     const ScenePose pose = worldOf(scene, editPose(scene));
     const double step = kStep * heightOf(scene);
     BindRequest bind;

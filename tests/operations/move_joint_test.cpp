@@ -225,6 +225,21 @@ TEST(MoveJoint, movesOnlyTheJointWhereNothingIsBound) {
     EXPECT_EQ(worldOfNode(scene, currentPose(scene), "C"), glm::dvec3(2, 0, 0));
 }
 
+TEST(MoveJoint, bindsNoMeshForASkinWithoutOne) {
+    Scene before = arm();
+    auto skin = std::make_shared<Skin>(onlySkin(before));
+    const SkinId id = before.skins()[0];
+    before.setRows(id, {});
+    skin->meshNode = NodeId();
+    before.setSkin(id, skin);
+    const auto outcome = moveJoint(before, moveB(before, {0, 0.1, 0}), BindRequest(), Progress());
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_EQ(outcome->edit.label.english(), "Move Joint");
+    EXPECT_EQ(applied(before, outcome->edit).skins().size(), 1u);
+    const Skin now = onlySkin(applied(before, outcome->edit));
+    EXPECT_NE(now.slots[1].influenceBind, skin->slots[1].influenceBind) << "its bind pose follows";
+}
+
 TEST(MoveJoint, isRefusedWithASentence) {
     const Scene scene = arm();
     expectRefused(moveJoint(scene, {named(scene, "mesh"), {}, true}, {}, Progress()), "mesh");
