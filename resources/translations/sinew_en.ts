@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>sinew::BindReportPanel</name>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation>
+            <numerusform> and %n more</numerusform>
+            <numerusform> and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n vertices)</source>
+        <translation>
+            <numerusform>%1 (%n vertex)</numerusform>
+            <numerusform>%1 (%n vertices)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints drawn in</source>
+        <translation>
+            <numerusform>%n joint drawn in</numerusform>
+            <numerusform>%n joints drawn in</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints without weight</source>
+        <translation>
+            <numerusform>%n joint without weight</numerusform>
+            <numerusform>%n joints without weight</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices</source>
+        <translation>
+            <numerusform>%n vertex</numerusform>
+            <numerusform>%n vertices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices bleed</source>
+        <translation>
+            <numerusform>%n vertex bleeds</numerusform>
+            <numerusform>%n vertices bleed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices fell back</source>
+        <translation>
+            <numerusform>%n vertex fell back</numerusform>
+            <numerusform>%n vertices fell back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices selected: commands on weights work on them alone, until something else is selected.</source>
+        <translation>
+            <numerusform>%n vertex selected: commands on weights work on it alone, until something else is selected.</numerusform>
+            <numerusform>%n vertices selected: commands on weights work on them alone, until something else is selected.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::FilePage</name>
     <message numerus="yes">
         <source>%1: %n vertex(es) had weights that are no numbers or negative; they were dropped.</source>

@@ -29,6 +29,41 @@
     </message>
 </context>
 <context>
+    <name>EditJointsTool</name>
+    <message>
+        <source>Drag a joint or an arrow: move it and all joints below.  Click: select more.</source>
+        <translation>ジョイントまたは矢印をドラッグ: 子ジョイントごと移動。  クリック: 追加選択。</translation>
+    </message>
+    <message>
+        <source>Drag a joint or an arrow: move it, the mesh stands still and is bound anew.  Shift: the joints below move along.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: メッシュは動かさずに移動し、バインドし直します。  Shift: 子ジョイントも移動。  Esc: 取り消し</translation>
+    </message>
+    <message>
+        <source>Edit Joints</source>
+        <translation>ジョイントの編集</translation>
+    </message>
+    <message>
+        <source>Edit Joints shows the bind pose.</source>
+        <translation>「ジョイントの編集」ではバインドポーズを表示します。</translation>
+    </message>
+    <message>
+        <source>Moved by %1 m</source>
+        <translation>%1 m 移動しました</translation>
+    </message>
+    <message>
+        <source>Stopped: the joint is where it was.</source>
+        <translation>中止しました: ジョイントは元の位置です。</translation>
+    </message>
+    <message>
+        <source>The last joint is still being bound. Esc stops that.</source>
+        <translation>直前のジョイントをバインドしています。Esc で中止します。</translation>
+    </message>
+    <message>
+        <source>weights in %1 ms</source>
+        <translation>ウェイト計算 %1 ms</translation>
+    </message>
+</context>
+<context>
     <name>ErrorBox</name>
     <message>
         <source>A file that was there before is as it was. Try another folder or name.</source>
@@ -158,6 +193,10 @@
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
     </message>
     <message>
+        <source>%1 hangs under another parent than when it was bound; go to the bind pose first.</source>
+        <translation>%1 の親がバインド時と異なります。先にバインドポーズに戻してください。</translation>
+    </message>
+    <message>
         <source>%1 has no parameter %2; it has: %3.</source>
         <translation>%1 にパラメーター %2 はありません。あるのは: %3。</translation>
     </message>
@@ -168,6 +207,10 @@
     <message>
         <source>%1 influences added, without weights so far.</source>
         <translation>%1 個のインフルエンスを追加しました。ウェイトはまだありません。</translation>
+    </message>
+    <message>
+        <source>%1 is a mesh; only joints and other bones are moved under a skin.</source>
+        <translation>%1 はメッシュです。スキンの下で移動できるのはジョイントなどのボーンだけです。</translation>
     </message>
     <message>
         <source>%1 is chosen twice; every influence needs a joint of its own.</source>
@@ -264,6 +307,14 @@
     <message>
         <source>%1 vertices had no other influence and are unweighted now.</source>
         <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
+    </message>
+    <message>
+        <source>%1 vertices lie on parts that no bone sees; they follow their nearest bone.</source>
+        <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。最も近いボーンに追従します。</translation>
+    </message>
+    <message>
+        <source>%1 vertices lie on parts that no bone sees; they take the weights of the volume around them.</source>
+        <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。周囲のボリュームのウェイトを使います。</translation>
     </message>
     <message>
         <source>%1 vertices of %2 have locked influences only besides; unlock one of them first.</source>
@@ -374,6 +425,14 @@
         <translation>メッシュ「%1」の頂点がジョイント %2 のウェイトを持っていますが、スキンのジョイントは %3 個です。</translation>
     </message>
     <message>
+        <source>A voxel grid has %1 to %2 voxels along its longest axis, not %3.</source>
+        <translation>ボクセルグリッドの最長軸のボクセル数は %1 から %2 までです。%3 は指定できません。</translation>
+    </message>
+    <message>
+        <source>A voxel keeps 1 to %1 bones, not %2.</source>
+        <translation>ボクセルが保持するボーンは 1 から %1 個までです。%2 は指定できません。</translation>
+    </message>
+    <message>
         <source>Add</source>
         <translation>加算</translation>
     </message>
@@ -418,6 +477,10 @@
         <translation>ボーンをアタッチ...</translation>
     </message>
     <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
         <source>Below</source>
         <translation>しきい値</translation>
     </message>
@@ -456,6 +519,18 @@
     <message>
         <source>Blends each vertex's weights with those of its neighbours; locked influences keep theirs.</source>
         <translation>各頂点のウェイトを隣の頂点と混ぜます。ロックしたインフルエンスは変わりません。</translation>
+    </message>
+    <message>
+        <source>Bone Heat</source>
+        <translation>ボーンヒート</translation>
+    </message>
+    <message>
+        <source>Bones share a vertex by the way through the model's inside; any mesh will do.</source>
+        <translation>モデル内部を通る道のりに応じてボーンが頂点を分け合います。どんなメッシュでも使えます。</translation>
+    </message>
+    <message>
+        <source>Bones warm the skin that sees them, and the warmth spreads over the surface.</source>
+        <translation>ボーンが見えている表面を温め、その熱が表面に広がります。</translation>
     </message>
     <message>
         <source>By name</source>
@@ -558,6 +633,18 @@
         <translation>ジョイントの決め方</translation>
     </message>
     <message>
+        <source>Find the weights of the meshes that follow the joint anew.</source>
+        <translation>ジョイントに追従するメッシュのウェイトを求め直します。</translation>
+    </message>
+    <message>
+        <source>Geodesic Voxel</source>
+        <translation>測地線ボクセル</translation>
+    </message>
+    <message>
+        <source>Give the joint's new place, such as "0 1.2 0".</source>
+        <translation>ジョイントの新しい位置を「0 1.2 0」のように指定してください。</translation>
+    </message>
+    <message>
         <source>Gives kept weights to joints: by their names, or to chosen joints in order.</source>
         <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
     </message>
@@ -588,6 +675,10 @@
     <message>
         <source>How many joints may share a vertex; 0 is unlimited.</source>
         <translation>1 頂点を共有できるジョイントの数。0 は無制限。</translation>
+    </message>
+    <message>
+        <source>How often finished weights are averaged with their neighbours'.</source>
+        <translation>求めたウェイトを隣の頂点と平均する回数。</translation>
     </message>
     <message>
         <source>How often; each pass reaches one vertex further.</source>
@@ -644,6 +735,14 @@
     <message>
         <source>Joints</source>
         <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Keep Children</source>
+        <translation>子を保持</translation>
+    </message>
+    <message>
+        <source>Keep Locked</source>
+        <translation>ロックを保持</translation>
     </message>
     <message>
         <source>Keeps each vertex's strongest influences and gives them the weight of the others.</source>
@@ -770,6 +869,26 @@
         <translation>%1 個のノードを移動</translation>
     </message>
     <message>
+        <source>Move Joint</source>
+        <translation>ジョイントを移動</translation>
+    </message>
+    <message>
+        <source>Move Joint and Rebind</source>
+        <translation>ジョイントを移動して再バインド</translation>
+    </message>
+    <message>
+        <source>Move Joint and Rebind...</source>
+        <translation>ジョイントを移動して再バインド...</translation>
+    </message>
+    <message>
+        <source>Move Skinned Joints</source>
+        <translation>スキンジョイントの移動</translation>
+    </message>
+    <message>
+        <source>Moves the active joint under its meshes, which stand still, and finds their weights anew.</source>
+        <translation>メッシュを動かさずにアクティブなジョイントを移動し、ウェイトを求め直します。</translation>
+    </message>
+    <message>
         <source>No lock for "%1" could be made: %2.</source>
         <translation>「%1」をロックできませんでした: %2。</translation>
     </message>
@@ -810,6 +929,10 @@
         <translation>ジャーナル用のスレッドを開始できませんでした: %1。</translation>
     </message>
     <message>
+        <source>No weight for %1: end joints, controls or carriers. Name joints to bind to them nevertheless.</source>
+        <translation>%1 にはウェイトがありません: 末端、コントロール、または土台のジョイントです。それでもバインドするには、ジョイントを指定してください。</translation>
+    </message>
+    <message>
         <source>Node "%1" names a mesh that is not there</source>
         <translation>ノード「%1」が存在しないメッシュを指しています</translation>
     </message>
@@ -834,12 +957,24 @@
         <translation>ウェイトを持つインフルエンスごとに 1 つ、インフルエンスの順に。</translation>
     </message>
     <message>
+        <source>Only Selected Vertices</source>
+        <translation>選択した頂点のみ</translation>
+    </message>
+    <message>
+        <source>Parts that follow one bone alone: %1.</source>
+        <translation>ひとつのボーンだけに追従する部分: %1。</translation>
+    </message>
+    <message>
         <source>Passes</source>
         <translation>パス数</translation>
     </message>
     <message>
         <source>Pictures cannot be drawn here: no OpenGL 4.1 context could be made without a window (%1). Install a graphics driver or Mesa (libgl1-mesa-dri, libegl1).</source>
         <translation>ここでは画像を描けません: ウィンドウなしの OpenGL 4.1 コンテキストを作成できませんでした (%1)。グラフィックスドライバーか Mesa (libgl1-mesa-dri、libegl1) をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
     </message>
     <message>
         <source>Places the active node in its parent's space by numbers; what is left empty stays as it is.</source>
@@ -872,6 +1007,10 @@
     <message>
         <source>Reattach influences</source>
         <translation>インフルエンスの再アタッチ</translation>
+    </message>
+    <message>
+        <source>Rebind</source>
+        <translation>再バインド</translation>
     </message>
     <message>
         <source>Record %1 of the table is not a mesh, a point number, a joint and a weight.</source>
@@ -910,12 +1049,20 @@
         <translation>選択したジョイントの下の階層もすべてリセットします。</translation>
     </message>
     <message>
+        <source>Resolution</source>
+        <translation>解像度</translation>
+    </message>
+    <message>
         <source>Rigid</source>
         <translation>リジッド</translation>
     </message>
     <message>
         <source>Rigid Bind</source>
         <translation>リジッドバインド</translation>
+    </message>
+    <message>
+        <source>Rigid Parts</source>
+        <translation>剛体パーツ</translation>
     </message>
     <message>
         <source>Rigid Skinning</source>
@@ -966,6 +1113,10 @@
         <translation>先にノードを選択してください。</translation>
     </message>
     <message>
+        <source>Select the joint to move first.</source>
+        <translation>先に移動するジョイントを選択してください。</translation>
+    </message>
+    <message>
         <source>Select the joint to place first.</source>
         <translation>先に配置するジョイントを選択してください。</translation>
     </message>
@@ -976,6 +1127,10 @@
     <message>
         <source>Select the joints to reset first.</source>
         <translation>先にリセットするジョイントを選択してください。</translation>
+    </message>
+    <message>
+        <source>Separate parts that belong to one bone (buttons, eyes, armour) follow it alone.</source>
+        <translation>ひとつのボーンに属する独立した部分 (ボタン、目、鎧など) は、そのボーンだけに追従します。</translation>
     </message>
     <message>
         <source>Set Max Influences</source>
@@ -1010,6 +1165,10 @@
         <translation>スキン「%1」のジョイントは %2 個です。glTF では最大 %3 個です。</translation>
     </message>
     <message>
+        <source>Small loose parts kept in shape: %1.</source>
+        <translation>形を保った小さな独立パーツ: %1。</translation>
+    </message>
+    <message>
         <source>Smooth</source>
         <translation>スムース</translation>
     </message>
@@ -1034,6 +1193,10 @@
         <translation>ウェイトをスムース...</translation>
     </message>
     <message>
+        <source>Smoothing Passes</source>
+        <translation>スムーズ回数</translation>
+    </message>
+    <message>
         <source>Strength</source>
         <translation>強さ</translation>
     </message>
@@ -1044,6 +1207,14 @@
     <message>
         <source>The 3D view needs OpenGL 4.1, and the graphics driver %1 has %2. Install a newer driver.</source>
         <translation>3D ビューには OpenGL 4.1 が必要ですが、グラフィックスドライバー %1 は %2 です。新しいドライバーをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The accuracy must be above 0, and the distance to snap within not below.</source>
+        <translation>精度は 0 より大きく、吸着距離は 0 以上にしてください。</translation>
+    </message>
+    <message>
+        <source>The best method for each part of the model; no vertex is left without a weight.</source>
+        <translation>モデルの部分ごとに最適な方法を使います。ウェイトのない頂点は残りません。</translation>
     </message>
     <message>
         <source>The bind matrix of joint '%1' is singular, so the skin cannot be read. Export the file again from the program that made it.</source>
@@ -1430,6 +1601,14 @@
         <translation>インフルエンス。何も選ばない場合は、選択したジョイント、なければアクティブなインフルエンス。</translation>
     </message>
     <message>
+        <source>The joint to move is not in the scene any more.</source>
+        <translation>移動するジョイントはもうシーンにありません。</translation>
+    </message>
+    <message>
+        <source>The joints below stay where they are in the world.</source>
+        <translation>子ジョイントはワールドでの位置を保ちます。</translation>
+    </message>
+    <message>
         <source>The journal "%1" is damaged and cannot be read.</source>
         <translation>ジャーナル「%1」は破損していて読み込めません。</translation>
     </message>
@@ -1462,6 +1641,18 @@
         <translation>メッシュ「%1」のマテリアルが失われました。</translation>
     </message>
     <message>
+        <source>The mesh has no faces to make a solid of.</source>
+        <translation>メッシュに立体を作る面がありません。</translation>
+    </message>
+    <message>
+        <source>The mesh has no triangle that could be made solid; choose another bind method.</source>
+        <translation>立体にできる三角形がメッシュにありません。別のバインド方法を選んでください。</translation>
+    </message>
+    <message>
+        <source>The mesh is too large or too small to be measured; scale it.</source>
+        <translation>メッシュが大きすぎるか小さすぎて計測できません。スケールを変更してください。</translation>
+    </message>
+    <message>
         <source>The mesh is too large to be measured; scale it down.</source>
         <translation>メッシュが大きすぎて計測できません。縮小してください。</translation>
     </message>
@@ -1480,6 +1671,10 @@
     <message>
         <source>The nearest bone and its own parents and children share a vertex, never another limb.</source>
         <translation>最も近いボーンとその親・子だけが頂点を共有し、別の部位は含みません。</translation>
+    </message>
+    <message>
+        <source>The new place of %1 is not finite.</source>
+        <translation>%1 の新しい位置が有限の数値ではありません。</translation>
     </message>
     <message>
         <source>The node is no mesh, or it is hidden.</source>
@@ -1542,6 +1737,10 @@
         <translation>プロジェクトにはまだファイルがありません。「名前を付けて保存」で保存してください。</translation>
     </message>
     <message>
+        <source>The reach of bones must be a number of at least 1.</source>
+        <translation>ボーンの到達範囲は 1 以上の数値にしてください。</translation>
+    </message>
+    <message>
         <source>The reader program does not belong to this version of Sinew. Install Sinew again.</source>
         <translation>読み込み用プログラムのバージョンが Sinew と合いません。Sinew をインストールし直してください。</translation>
     </message>
@@ -1568,6 +1767,10 @@
     <message>
         <source>The shader %1 does not build with the graphics driver %2: %3</source>
         <translation>シェーダー %1 をグラフィックスドライバー %2 でビルドできません: %3</translation>
+    </message>
+    <message>
+        <source>The sharpness must be a number from 0 to 8.</source>
+        <translation>鋭さは 0 から 8 までの数値にしてください。</translation>
     </message>
     <message>
         <source>The shear of node '%1' is not written, as animated nodes cannot have one.</source>
@@ -1608,6 +1811,10 @@
     <message>
         <source>The transform of %1 is flat or not finite, so that it cannot be bound; give it a scale other than 0.</source>
         <translation>%1 のトランスフォームがつぶれているか有限でないため、バインドできません。スケールを 0 以外にしてください。</translation>
+    </message>
+    <message>
+        <source>The transform of %1 is flat, so that it cannot be moved.</source>
+        <translation>%1 のトランスフォームがつぶれているため移動できません。</translation>
     </message>
     <message>
         <source>The weights of "%1" are lost.</source>
@@ -1734,6 +1941,14 @@
         <translation>メッシュ %2 の頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
     </message>
     <message>
+        <source>Volume Diffusion</source>
+        <translation>ボリューム拡散</translation>
+    </message>
+    <message>
+        <source>Voxels along the model's longest side.</source>
+        <translation>モデルの最も長い辺のボクセル数。</translation>
+    </message>
+    <message>
         <source>Weight tables are written as .json or .csv, not as '%1'.</source>
         <translation>ウェイトテーブルは .json または .csv で書き出します。「%1」では書き出せません。</translation>
     </message>
@@ -1746,8 +1961,24 @@
         <translation>これより小さいウェイトを取り除きます。頂点の最大のウェイトは必ず残ります。</translation>
     </message>
     <message>
+        <source>Weights spread from the bones through the model's inside, smooth everywhere.</source>
+        <translation>ウェイトがボーンからモデル内部に広がり、どこでも滑らかになります。</translation>
+    </message>
+    <message>
+        <source>When binding anew: locked influences and vertices keep their weights.</source>
+        <translation>バインドし直すとき: ロックしたインフルエンスと頂点はウェイトを保持します。</translation>
+    </message>
+    <message>
+        <source>When binding anew: other vertices keep their weights, and the new ones join on to them.</source>
+        <translation>バインドし直すとき: ほかの頂点はウェイトを保持し、新しいウェイトはそれに滑らかにつながります。</translation>
+    </message>
+    <message>
         <source>X, Y and Z in the parent's space.</source>
         <translation>親の空間での X、Y、Z。</translation>
+    </message>
+    <message>
+        <source>X, Y and Z of the joint in the world, in the bind pose.</source>
+        <translation>バインドポーズでのジョイントのワールド座標 X、Y、Z。</translation>
     </message>
     <message>
         <source>You do not have permission to read "%1".</source>
@@ -2019,6 +2250,10 @@
         <translation>ウェイト(&amp;W)</translation>
     </message>
     <message>
+        <source>Bind Report</source>
+        <translation>バインド結果</translation>
+    </message>
+    <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
     </message>
@@ -2112,6 +2347,125 @@
     <message>
         <source>Translate (m)</source>
         <translation>移動 (m)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BindReportPanel</name>
+    <message numerus="yes">
+        <source> and %n more</source>
+        <translation>
+            <numerusform> ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> in %1 s</source>
+        <translation>、%1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n vertices)</source>
+        <translation>
+            <numerusform>%1 (%n 頂点)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints drawn in</source>
+        <translation>
+            <numerusform>内部に引き込んだジョイント %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints without weight</source>
+        <translation>
+            <numerusform>ウェイトのないジョイント %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices</source>
+        <translation>
+            <numerusform>%n 頂点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices bleed</source>
+        <translation>
+            <numerusform>にじみのある頂点 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices fell back</source>
+        <translation>
+            <numerusform>代わりの方法で求めた頂点 %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices selected: commands on weights work on them alone, until something else is selected.</source>
+        <translation>
+            <numerusform>%n 個の頂点を選択しました: ほかを選択するまで、ウェイトのコマンドはこれらの頂点だけに働きます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bleed</source>
+        <translation>にじみ</translation>
+    </message>
+    <message>
+        <source>Connected parts of what was bound together.</source>
+        <translation>一緒にバインドしたものの、つながった部分の数。</translation>
+    </message>
+    <message>
+        <source>Drawn in</source>
+        <translation>引き込み</translation>
+    </message>
+    <message>
+        <source>End joints, controls and carriers. Choose joints to bind to them nevertheless.</source>
+        <translation>末端、コントロール、土台のジョイントです。それでもバインドするには、ジョイントを選択してください。</translation>
+    </message>
+    <message>
+        <source>Fell back</source>
+        <translation>代替</translation>
+    </message>
+    <message>
+        <source>Joints that stand outside the solid: their bones count from inside it.</source>
+        <translation>立体の外にあるジョイント: ボーンは立体の内側から数えます。</translation>
+    </message>
+    <message>
+        <source>No weight</source>
+        <translation>ウェイトなし</translation>
+    </message>
+    <message>
+        <source>Nothing was bound yet. What a bind has to tell will stand here.</source>
+        <translation>まだ何もバインドしていません。バインドの結果がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>パーツ</translation>
+    </message>
+    <message>
+        <source>Select them</source>
+        <translation>選択する</translation>
+    </message>
+    <message>
+        <source>That mesh is not bound as it was for this report.</source>
+        <translation>このメッシュのバインドは、この結果の時点から変わっています。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Vertices that the method could not do itself: the next one did them.</source>
+        <translation>この方法では求められず、次の方法で求めた頂点。</translation>
+    </message>
+    <message>
+        <source>Vertices with weight of a bone that is far over the surface and through the volume.</source>
+        <translation>表面でも内部でも遠いボーンのウェイトを持つ頂点。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
     </message>
 </context>
 <context>
@@ -2991,12 +3345,28 @@
 <context>
     <name>sinew::OperationDialog</name>
     <message>
+        <source>...</source>
+        <translation>...</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
     <message>
         <source>Defaults</source>
         <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Live preview</source>
+        <translation>ライブプレビュー</translation>
+    </message>
+    <message>
+        <source>Shows the weights in the viewport while you change the values. Cancel leaves the scene as it was.</source>
+        <translation>値を変えると、ビューポートにウェイトを表示します。キャンセルすると、シーンは元のままです。</translation>
+    </message>
+    <message>
+        <source>shown after %1 s</source>
+        <translation>%1 秒で表示</translation>
     </message>
 </context>
 <context>
@@ -3629,6 +3999,10 @@
         <translation>重ね塗り(&amp;A)</translation>
     </message>
     <message>
+        <source>&amp;Edit Joints</source>
+        <translation>ジョイントの編集(&amp;E)</translation>
+    </message>
+    <message>
         <source>&amp;Move</source>
         <translation>移動(&amp;M)</translation>
     </message>
@@ -3683,6 +4057,10 @@
     <message>
         <source>Going over a vertex again in one stroke adds again.</source>
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。</translation>
+    </message>
+    <message>
+        <source>Moves joints under a mesh that stands still, and binds it anew meanwhile.</source>
+        <translation>メッシュを動かさずにジョイントを移動し、その間にバインドし直します。</translation>
     </message>
     <message>
         <source>Moves the selected joints or meshes.</source>
