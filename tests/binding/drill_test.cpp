@@ -9,10 +9,11 @@
 namespace sinew {
 namespace {
 
-// All bones within a radius share a point alike; where there is none, the nearest takes it.
+// The bones within a radius share a point, the less the farther they are. The radius is twice the
+// distance of the nearest one, so that there always is one and no unit matters.
 Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
                            const Progress& progress) {
-    constexpr double kRadius = 0.05;  // of the surface's diagonal
+    constexpr double kTouching = 1e-5;  // of the mesh's size, which field distances are in
     const auto field = SegmentField::create(problem);
     if (!field) return field.error();
     SparseRows rows;
@@ -21,9 +22,11 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings& setti
     for (std::size_t p = 0; p < problem.points.size(); ++p) {
         if (p % 4096 == 0 && !progress(static_cast<double>(p) / count)) return cancelled();
         field->distances(problem.points[p], distances);
-        const double nearest = *std::min_element(distances.begin(), distances.end());
+        for (double& d : distances) d = std::max(d, kTouching);
+        const double radius = 2.0 * *std::min_element(distances.begin(), distances.end());
         for (SlotIndex s = 0; s < distances.size(); ++s)
-            if (distances[s] <= std::max(nearest, kRadius)) rows.append(s, 1.0f);
+            if (distances[s] < radius)
+                rows.append(s, static_cast<float>(1.0 - distances[s] / radius));
         rows.endRow();
     }
     BindResult result;
@@ -37,7 +40,7 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings& setti
 BindMethod radiusMethod() {
     return {"radius",
             "Nearest Bone by Radius",
-            "All bones within a radius share a vertex alike.",
+            "Bones share a vertex within twice the distance of the nearest.",
             false,
             true,
             &solve};
@@ -77,6 +80,8 @@ TEST(RadiusMethod, sharesPointsNearAJointAndLeavesOthersToTheNearestBone) {
     expectValidRows(c.problem(), *result, settings.maxInfluences);
     EXPECT_EQ(result->rows[10 * 12], (std::vector<Influence>{{0, 0.5f}, {1, 0.5f}}));
     EXPECT_EQ(result->rows[5 * 12], (std::vector<Influence>{{0, 1.0f}}));
+    EXPECT_GT(result->rows[9 * 12][0].weight, 0.5f);
+    EXPECT_LT(result->rows[9 * 12][0].weight, 1.0f);
 }
 
 TEST(RadiusMethod, keepsToTheLimitKeptPointsAndTheCancelButton) {
