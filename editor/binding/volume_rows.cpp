@@ -15,7 +15,7 @@ namespace sinew {
 Expected<std::shared_ptr<const VoxelWeights>> volumeWeights(const BindProblem& problem,
                                                             int resolution, double dropoff,
                                                             const Progress& progress) {
-    constexpr double kSharpnessPerDropoff = 0.5;
+    constexpr double kSharpnessPerDropoff = 1.0;
     if (auto ok = checkBind(problem); !ok) return ok.error();
     if (!progress(0.0)) return cancelled();
     const auto solid = problem.surface->solid(resolution);

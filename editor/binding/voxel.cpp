@@ -8,12 +8,15 @@
 namespace sinew {
 namespace {
 
+// A power of distance that is as sharp as other methods are at the same setting.
+constexpr double kPowerPerDropoff = 2.0;
+
 Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
                            const Progress& progress) {
     const auto distances =
         boneDistances(problem, static_cast<int>(settings.resolution), progress.stage(0.0, 0.7));
     if (!distances) return distances.error();
-    SparseRows rows = rowsByWay(problem, **distances, settings.dropoff);
+    SparseRows rows = rowsByWay(problem, **distances, kPowerPerDropoff * settings.dropoff);
     removeSpecks(problem, rows);
     if (!progress(0.9)) return cancelled();
     BindResult result;

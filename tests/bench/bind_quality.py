@@ -68,7 +68,7 @@ class Model:
         row = self._row(method, self.tools.weights(bound))
         bleeds = [(mesh["bleed"], mesh["points"]) for mesh in said["meshes"] if mesh.get("bleed") is not None]
         if bleeds:
-            row["bleed"] = sum(b * n for b, n in bleeds) / max(1, sum(n for _, n in bleeds))
+            row["bleed"] = sum(b for b, _ in bleeds) / max(1, sum(n for _, n in bleeds))
         row["seconds"] = said["seconds"]
         row["fallbacks"] = sum(mesh["fallbacks"] for mesh in said["meshes"])
         return row
