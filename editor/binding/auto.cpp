@@ -13,8 +13,8 @@
 namespace sinew {
 namespace {
 
-// Fine enough for fingers, and a fraction of the time of what artists ask for by hand.
-constexpr int kResolution = 128;
+// The solid that tells the joints apart serves here too.
+constexpr int kResolution = kCoarseResolution;
 
 // Rows of the points that fell back from `better`; all others as they are.
 void replaceBlind(const std::vector<std::uint8_t>& blind, const SparseRows& better,

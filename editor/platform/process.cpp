@@ -160,7 +160,9 @@ public:
     ProcessResult run(const Progress& progress) {
         ProcessResult out;
         bool stopped = false;
-        while (!ended()) {
+        // A limit that nobody may extend holds for a child that ended unseen meanwhile, too:
+        // whether it counts must not hang on how busy the machine is.
+        while (!ended() || (!request_.waitLonger && !mayGoOn())) {
             if (!mayGoOn()) {
                 out.end = ProcessResult::End::TimedOut;
                 stopped = true;
