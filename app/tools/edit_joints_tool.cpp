@@ -174,12 +174,27 @@ QString EditJointsTool::readout() const {
     return text;
 }
 
+// While the mouse moves, methods that go by voxels take larger ones, so that they keep up; what
+// stays after the release is bound as fine as was asked for.
+constexpr std::uint32_t kDraftResolution = 96;
+
+bool EditJointsTool::isDrafted(const std::optional<BindRequest>& bind) {
+    const BindMethod* method = bind ? findBindMethod(bind->settings.method) : nullptr;
+    return method && method->usesResolution && bind->settings.resolution > kDraftResolution;
+}
+
+std::optional<BindRequest> EditJointsTool::draft(std::optional<BindRequest> bind) {
+    if (isDrafted(bind)) bind->settings.resolution = kDraftResolution;
+    return bind;
+}
+
 void EditJointsTool::ask() {
     if (!finishing_ && skinsOfMove(drag_->scene, drag_->move).empty()) return;
     QElapsedTimer clock;
     clock.start();
     work_.ask(
-        [scene = drag_->scene, move = drag_->move, bind = drag_->bind](const Progress& progress) {
+        [scene = drag_->scene, move = drag_->move,
+         bind = finishing_ ? drag_->bind : draft(drag_->bind)](const Progress& progress) {
             return moveJoint(scene, move, bind, progress);
         },
         [this, place = drag_->move.place, clock](Expected<Outcome> outcome) {
@@ -219,9 +234,13 @@ void EditJointsTool::release(const Pointer& at) {
 }
 
 void EditJointsTool::finish() {
+    finishing_ = true;
+    if (isDrafted(drag_->bind)) {
+        work_.drop();
+        return ask();
+    }
     if (drag_->edit && drag_->answered == drag_->move.place)
         return apply(Edit(*drag_->edit), Report(drag_->report));
-    finishing_ = true;
     // The newest request is for this place, where there was one.
     if (work_.busy())
         work_.hurry();

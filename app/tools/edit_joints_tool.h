@@ -62,6 +62,8 @@ private:
     void startDrag(NodeId joint, int axis, const Pointer& at);
     void activate(NodeId joint);
     void preview();
+    static bool isDrafted(const std::optional<BindRequest>& bind);
+    static std::optional<BindRequest> draft(std::optional<BindRequest> bind);
     void ask();
     void take(Expected<Outcome> outcome, const glm::dvec3& place, double seconds);
     void finish();

@@ -51,6 +51,7 @@ void benchLiveBind(Results& results, const Scene& unbound, const std::string& me
     const double step = kStep * heightOf(scene);
     BindRequest bind;
     bind.settings.method = method;
+    bind.settings.resolution = 96;  // as the window does while the mouse moves
     bind.cache = std::make_shared<BindSurfaceCache>();
     std::vector<Sample> first;
     std::vector<Sample> next;
