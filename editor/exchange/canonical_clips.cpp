@@ -127,9 +127,9 @@ private:
             work_.warn("Clip '%1' animates nothing and was not written.", from.name);
             return;
         }
-        const auto frames = refinedFrames(
-            times, work_.size,
-            [&](double t) { return poser_.frame(t, clipPose(work_.source, from, t)); });
+        const auto frames = refinedFrames(times, work_.size, [&](double t) {
+            return poser_.frame(t, clipPose(work_.source, from, t));
+        });
         auto clip = std::make_shared<Clip>();
         clip->name = names_.take(from.name, "clip");
         if (clip->name != from.name && !from.name.empty())

@@ -58,8 +58,7 @@ private:
         const MorphTarget& from = from_.morphTargets[t];
         MorphTarget& to = out_->morphTargets[t];
         for (std::size_t p = 0; p < from.positions.size(); ++p)
-            to.positions[p] =
-                glm::vec3(glm::dmat3(matrix(p)) * glm::dvec3(from.positions[p]));
+            to.positions[p] = glm::vec3(glm::dmat3(matrix(p)) * glm::dvec3(from.positions[p]));
         for (std::size_t c = 0; c < from.normals.size() && c < from_.normals.size(); ++c) {
             const glm::dvec3 base(from_.normals[c]);
             const glm::dvec3 moved = base + glm::dvec3(from.normals[c]);

@@ -76,8 +76,7 @@ private:
                 out.to.push_back(kNoIndex);
                 continue;
             }
-            const auto [it, fresh] =
-                known.emplace(joint, static_cast<SlotIndex>(out.slots.size()));
+            const auto [it, fresh] = known.emplace(joint, static_cast<SlotIndex>(out.slots.size()));
             if (fresh) {
                 InfluenceSlot slot;
                 slot.name = work_.nodes.find(joint)->name;

@@ -180,8 +180,7 @@ void nameNodes(Work& work) {
     for (std::size_t i = 0; i < work.nodes.size(); ++i)
         if (!work.followers[i].joint && work.nodes.all()[i].id != work.armature)
             give(i, work.nodes.all()[i].kind == NodeKind::Mesh ? "mesh" : "node", true);
-    if (const auto i = work.nodes.indexOf(work.armature); i != kNoIndex)
-        give(i, "Armature", false);
+    if (const auto i = work.nodes.indexOf(work.armature); i != kNoIndex) give(i, "Armature", false);
 }
 
 }  // namespace sinew::canonical

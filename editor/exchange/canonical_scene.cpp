@@ -13,8 +13,7 @@ bool invertible(const glm::dmat4& m) {
     constexpr double kSingular = 1e-12;  // as for deforming
     const glm::dmat3 a(m);
     const double size = glm::length(a[0]) * glm::length(a[1]) * glm::length(a[2]);
-    return std::isfinite(size) && size > 0.0 &&
-           std::abs(glm::determinant(a)) > kSingular * size;
+    return std::isfinite(size) && size > 0.0 && std::abs(glm::determinant(a)) > kSingular * size;
 }
 
 glm::dmat4 rigidPart(const glm::dmat4& m) {

@@ -12,8 +12,11 @@ namespace {
 
 // How far a reader that goes straight may be off between two keys: share of the size, radians.
 constexpr double kStraight = 1e-5;
-constexpr double kStraightTurn = 2e-4;
-constexpr int kDeepest = 4;
+constexpr double kStraightTurn = 5e-5;
+// Readers that blend the four numbers of a rotation are off by 0.004 of the cube of half the turn:
+// a turn of nine degrees keeps that below the above.
+constexpr double kLargestTurn = 0.16;
+constexpr int kDeepest = 5;
 // So much of a clip is looked at more closely; above it only its own keys are taken.
 constexpr std::size_t kMostFrames = 50'000;
 // A step takes this long, or the least that floats can tell.
@@ -26,25 +29,30 @@ double turn(const glm::dquat& a, const glm::dquat& b) {
     return 2.0 * std::atan2(std::sqrt(d.x * d.x + d.y * d.y + d.z * d.z), std::abs(d.w));
 }
 
-bool isStraight(const Trs& a, const Trs& middle, const Trs& b, double size) {
-    if (glm::length((a.translation + b.translation) * 0.5 - middle.translation) > kStraight * size)
-        return false;
-    const glm::dvec3 scale = (a.scale + b.scale) * 0.5 - middle.scale;
-    if (glm::length(scale) > kStraight * 10.0 * glm::length(middle.scale)) return false;
-    if (turn(a.rotation, b.rotation) <= kStraightTurn) return true;
-    if (turn(glm::slerp(a.rotation, b.rotation, 0.5), middle.rotation) > kStraightTurn)
+// Whether the straight way from `a` to `b` passes through `between` at a share of it.
+bool isStraight(const Trs& a, const Trs& between, const Trs& b, double share, double size) {
+    const glm::dvec3 place = glm::mix(a.translation, b.translation, share);
+    if (glm::length(place - between.translation) > kStraight * size) return false;
+    const glm::dvec3 scale = glm::mix(a.scale, b.scale, share) - between.scale;
+    if (glm::length(scale) > kStraight * glm::length(between.scale)) return false;
+    const double whole = turn(a.rotation, b.rotation);
+    if (whole > kLargestTurn) return false;
+    if (turn(glm::slerp(a.rotation, b.rotation, share), between.rotation) > kStraightTurn)
         return false;
     const glm::dvec3 from = eulerNear(a.rotation, glm::dvec3(0.0));
     const glm::dvec3 to = eulerNear(b.rotation, from);
-    return turn(fromEuler((from + to) * 0.5), middle.rotation) <= kStraightTurn;
+    return turn(fromEuler(glm::mix(from, to, share)), between.rotation) <= kStraightTurn;
 }
 
-bool isStraight(const Frame& a, const Frame& middle, const Frame& b, double size) {
+bool isStraight(const Frame& a, const Frame& between, const Frame& b, double size) {
+    constexpr float kShape = 1e-5f;
+    const double share = (between.seconds - a.seconds) / (b.seconds - a.seconds);
     for (std::size_t i = 0; i < a.locals.size(); ++i) {
-        if (!isStraight(a.locals[i], middle.locals[i], b.locals[i], size)) return false;
-        for (std::size_t t = 0; t < a.morphs[i].size(); ++t)
-            if (std::abs((a.morphs[i][t] + b.morphs[i][t]) * 0.5f - middle.morphs[i][t]) > 1e-4f)
-                return false;
+        if (!isStraight(a.locals[i], between.locals[i], b.locals[i], share, size)) return false;
+        for (std::size_t t = 0; t < a.morphs[i].size(); ++t) {
+            const float straight = glm::mix(a.morphs[i][t], b.morphs[i][t], share);
+            if (std::abs(straight - between.morphs[i][t]) > kShape) return false;
+        }
     }
     return true;
 }
@@ -69,7 +77,10 @@ private:
     void divide(Frame a, const Frame& b, int depth) {
         if (depth == kDeepest || out_.size() > kMostFrames) return;
         Frame middle = at_((a.seconds + b.seconds) * 0.5);
-        if (isStraight(a, middle, b, size_)) return;
+        // A curve that bends both ways may pass through the middle of the straight way.
+        if (isStraight(a, middle, b, size_) &&
+            isStraight(a, at_(a.seconds + (b.seconds - a.seconds) * 0.25), b, size_))
+            return;
         divide(std::move(a), middle, depth + 1);
         out_.push_back(middle);
         divide(std::move(middle), b, depth + 1);
@@ -119,8 +130,7 @@ struct Changes {
     bool morph = false;
 };
 
-Changes changesOf(std::size_t i, const Frame& rest, const std::vector<Frame>& frames,
-                  double size) {
+Changes changesOf(std::size_t i, const Frame& rest, const std::vector<Frame>& frames, double size) {
     Changes out;
     const Trs& r = rest.locals[i];
     for (const Frame& frame : frames) {
@@ -206,12 +216,10 @@ std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& rest,
         if (changes.translation)
             out.push_back(vectors(id, i, frames, TrackPath::Translation, &Trs::translation));
         if (changes.rotation) out.push_back(rotations(id, i, frames));
-        if (changes.scale)
-            out.push_back(vectors(id, i, frames, TrackPath::Scale, &Trs::scale));
+        if (changes.scale) out.push_back(vectors(id, i, frames, TrackPath::Scale, &Trs::scale));
         if (changes.morph) out.push_back(shapes(id, i, frames));
     }
-    if (out.empty() && nodes.size() > 0)
-        out.push_back(rotations(nodes.all()[0].id, 0, frames));
+    if (out.empty() && nodes.size() > 0) out.push_back(rotations(nodes.all()[0].id, 0, frames));
     return out;
 }
 

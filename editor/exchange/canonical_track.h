@@ -21,8 +21,8 @@ struct Frame {
 std::vector<double> keyTimes(const Clip& clip);
 
 /// Frames at the times, and between them until a straight line (of places, scales and shape weights
-/// as well as of angles about X, Y, Z) leads from each to the next within 1e-5 of `size` and a
-/// hundredth of a degree, 16 to an interval at most.
+/// as well as of angles about X, Y, Z) leads from each to the next within 1e-5 of `size` and
+/// 5e-5 radians, and no turn is above nine degrees; 32 to an interval at most.
 std::vector<Frame> refinedFrames(const std::vector<double>& times, double size,
                                  const std::function<Frame(double seconds)>& at);
 

@@ -13,8 +13,7 @@ constexpr double kLocked = 1e-9;
 glm::dvec3 principal(const glm::dmat3& m, double x) {
     const double cosY = std::hypot(m[0][0], m[0][1]);
     const double y = std::atan2(-m[0][2], cosY);
-    if (cosY > kLocked)
-        return {std::atan2(m[1][2], m[2][2]), y, std::atan2(m[0][1], m[0][0])};
+    if (cosY > kLocked) return {std::atan2(m[1][2], m[2][2]), y, std::atan2(m[0][1], m[0][0])};
     // Y is a quarter turn: only x - z (up) or x + z (down) is known.
     if (y > 0.0) return {x, y, x - std::atan2(m[1][0], m[1][1])};
     return {x, y, std::atan2(-m[1][0], m[1][1]) - x};

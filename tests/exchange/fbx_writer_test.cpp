@@ -74,8 +74,8 @@ double farthest(const std::vector<glm::dvec3>& a, const std::vector<glm::dvec3>&
     std::ranges::sort(sorted, {}, [](const glm::dvec3& p) { return p.x; });
     double worst = 0.0;
     for (const auto& p : a) {
-        const auto from = std::ranges::lower_bound(sorted, p.x, {},
-                                                   [](const glm::dvec3& q) { return q.x; });
+        const auto from =
+            std::ranges::lower_bound(sorted, p.x, {}, [](const glm::dvec3& q) { return q.x; });
         double nearest = diagonal;
         for (auto it = from; it != sorted.end() && it->x - p.x < nearest; ++it)
             nearest = std::min(nearest, glm::length(*it - p));
@@ -217,36 +217,31 @@ TEST_P(FbxOf, canonicalSceneDeformsAsTheSource) {
 TEST_P(FbxOf, keepsJointsAndWeights) {
     const auto again = readBack(source_);
     ASSERT_TRUE(again);
-    const auto before = jointParents(source_);
-    const auto after = jointParents(*again);
-    for (const auto& [name, parent] : before) {
-        const auto it = after.find(name);
-        ASSERT_NE(it, after.end()) << name;
-        if (before.contains(it->second) || parent.empty()) {
-            EXPECT_EQ(it->second, parent) << name;
-        }
-    }
+    const auto made = canonicalScene(source_, {}, Progress());
+    ASSERT_TRUE(made);
+    EXPECT_EQ(jointParents(made->scene), jointParents(*again));
     EXPECT_LE(record("weights", weightsApart(source_, *again)), kSame);
 }
 
 TEST_P(FbxOf, deformsAsTheSourceWhenReadBack) {
     const auto again = readBack(source_);
     ASSERT_TRUE(again);
-    EXPECT_LE(record("bind pose", apart(posed(source_, bindPose(source_)),
-                                        posed(*again, bindPose(*again)))),
+    EXPECT_LE(record("bind pose",
+                     apart(posed(source_, bindPose(source_)), posed(*again, bindPose(*again)))),
               kSame);
     const auto stored = clipNamed(*again, "Stored pose");
     const auto storedAgain = stored && !clipNamed(source_, "Stored pose")
                                  ? clipPose(*again, *stored, 0.0)
                                  : storedPose(*again);
-    EXPECT_LE(record("stored pose", apart(posed(source_, storedPose(source_)),
-                                          posed(*again, storedAgain))),
+    EXPECT_LE(record("stored pose",
+                     apart(posed(source_, storedPose(source_)), posed(*again, storedAgain))),
               kSame);
     double worst = 0.0;
-    for (const ClipId id : source_.clips()) {
-        const auto clip = source_.clip(id);
-        const auto same = clipNamed(*again, clip->name);
-        ASSERT_TRUE(same) << clip->name;
+    for (std::size_t c = 0; c < source_.clips().size(); ++c) {
+        const auto clip = source_.clip(source_.clips()[c]);
+        ASSERT_GT(again->clips().size(), c);
+        const auto same = again->clip(again->clips()[c]);
+        EXPECT_TRUE(same->name == clip->name || clip->name.empty());
         EXPECT_NEAR(same->start(), clip->start(), 1e-4);
         EXPECT_NEAR(same->end(), clip->end(), 1e-4);
         for (const double share : {0.0, 0.37, 1.0}) {

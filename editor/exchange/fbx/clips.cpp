@@ -16,7 +16,7 @@ public:
         {
             Properties p(r_);
             for (const char* name : {"LocalStart", "ReferenceStart"})
-                p.time(name, ticksOf(clip.start()));
+                p.time(name, startTicks(clip));
             for (const char* name : {"LocalStop", "ReferenceStop"})
                 p.time(name, ticksOf(clip.end()));
         }

@@ -136,7 +136,7 @@ void writeTakes(File& file) {
         r.record("FileName", clip->name + ".tak");
         for (const char* span : {"LocalTime", "ReferenceTime"}) {
             r.begin(span);
-            r.addLong(ticksOf(clip->start()));
+            r.addLong(startTicks(*clip));
             r.addLong(ticksOf(clip->end()));
             r.end();
         }

@@ -64,16 +64,15 @@ void writeNormals(Records& r, const Mesh& mesh, const Faces& faces) {
     std::vector<double> normals;
     normals.reserve(faces.corners.size() * 3);
     for (const auto corner : faces.corners)
-        for (int k = 0; k < 3; ++k)
-            normals.push_back(static_cast<double>(mesh.normals[corner][k]));
+        for (int k = 0; k < 3; ++k) normals.push_back(static_cast<double>(mesh.normals[corner][k]));
     beginLayer(r, "LayerElementNormal", 0, "", "ByPolygonVertex", "Direct");
     r.recordArray("Normals", normals);
     r.end();
 }
 
 // A value for every corner, and for every polygon's corner the index of it.
-void writeIndexed(Records& r, const char* values, const char* index,
-                  const std::vector<double>& all, const Faces& faces) {
+void writeIndexed(Records& r, const char* values, const char* index, const std::vector<double>& all,
+                  const Faces& faces) {
     r.recordArray(values, all);
     const std::vector<std::int32_t> corners(faces.corners.begin(), faces.corners.end());
     r.recordArray(index, corners);
@@ -180,8 +179,8 @@ ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh) {
             "%1 lines and dots of '%2' have no place in the format and were not written.",
             faces.left, node.name);
     Records& r = file.records;
-    const ObjectId id = file.begin("Geometry", mesh.name.empty() ? node.name : mesh.name,
-                                   "Geometry", "Mesh");
+    const ObjectId id =
+        file.begin("Geometry", mesh.name.empty() ? node.name : mesh.name, "Geometry", "Mesh");
     r.record("GeometryVersion", 124);
     r.recordArray("Vertices", inUnits(mesh.positions));
     r.recordArray("PolygonVertexIndex", faces.points);
@@ -206,8 +205,8 @@ void writeShapes(File& file, const Node& node, const Mesh& mesh, ObjectId geomet
     const auto& weights = node.morphWeights.empty() ? mesh.morphWeights : node.morphWeights;
     for (std::size_t t = 0; t < mesh.morphTargets.size(); ++t) {
         const double weight = t < weights.size() ? 100.0 * static_cast<double>(weights[t]) : 0.0;
-        const ObjectId channel = file.begin("Deformer", mesh.morphTargets[t].name, "SubDeformer",
-                                            "BlendShapeChannel");
+        const ObjectId channel =
+            file.begin("Deformer", mesh.morphTargets[t].name, "SubDeformer", "BlendShapeChannel");
         {
             Properties p(r);
             p.number("DeformPercent", weight);

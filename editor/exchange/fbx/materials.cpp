@@ -138,8 +138,7 @@ private:
         std::string name = fileNameOf(image.path);
         if (name.empty()) name = image.name.empty() ? "image" : image.name;
         const std::filesystem::path path(name);
-        const std::string type =
-            image.mimeType.empty() ? imageType(image.data) : image.mimeType;
+        const std::string type = image.mimeType.empty() ? imageType(image.data) : image.mimeType;
         const std::string ending =
             path.has_extension() ? path.extension().string() : imageEnding(type);
         std::string chosen = path.stem().string() + ending;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -36,7 +37,7 @@ struct File {
     /// Objects by record, for the definitions: how many, and where that is said.
     std::map<std::string, std::pair<std::int32_t, std::size_t>> counts;
     std::size_t totalAt = 0;
-    std::vector<ObjectId> modelOf;               ///< by node index
+    std::vector<ObjectId> modelOf;  ///< by node index
     std::map<MaterialId, ObjectId> materialOf;
     /// Blend shape channels of a mesh node, by target.
     std::map<NodeId, std::vector<ObjectId>> channelsOf;
@@ -49,8 +50,8 @@ struct File {
     /// Opens an object's record: id, "name\0\1class", kind.
     ObjectId begin(const char* record, const std::string& name, const char* className,
                    const char* kind);
-    ObjectId begin(ObjectId id, const char* record, const std::string& name,
-                   const char* className, const char* kind);
+    ObjectId begin(ObjectId id, const char* record, const std::string& name, const char* className,
+                   const char* kind);
 };
 
 /// The records of a "Properties70".
@@ -82,6 +83,12 @@ private:
 inline std::int64_t ticksOf(double seconds) {
     const double ticks = seconds * kTicksPerSecond;
     return static_cast<std::int64_t>(ticks < 0.0 ? ticks - 0.5 : ticks + 0.5);
+}
+
+/// Where a clip's span starts: at 0 unless it has keys before, as readers (assimp) move a clip that
+/// starts later to 0.
+inline std::int64_t startTicks(const Clip& clip) {
+    return std::min(ticksOf(clip.start()), std::int64_t{0});
 }
 
 /// Of all clips one rate: the first that is known, else 30.

@@ -122,9 +122,7 @@ template void Records::array(char, std::span<const std::int64_t>);
 template void Records::array(char, std::span<const float>);
 template void Records::array(char, std::span<const double>);
 
-void Records::addMatrix(const glm::dmat4& m) {
-    addArray(std::span<const double>(&m[0][0], 16));
-}
+void Records::addMatrix(const glm::dmat4& m) { addArray(std::span<const double>(&m[0][0], 16)); }
 
 void Records::record(std::string_view name, std::int32_t v) {
     begin(name);

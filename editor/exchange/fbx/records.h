@@ -56,7 +56,7 @@ public:
 
 private:
     struct Open {
-        std::size_t at = 0;           // of the record's head
+        std::size_t at = 0;  // of the record's head
         std::size_t propertiesAt = 0;
         std::uint32_t properties = 0;
         bool hasInner = false;
