@@ -16,9 +16,10 @@ constexpr double kStraightTurn = 5e-5;
 // Readers that blend the four numbers of a rotation are off by 0.004 of the cube of half the turn:
 // a turn of nine degrees keeps that below the above.
 constexpr double kLargestTurn = 0.16;
-constexpr int kDeepest = 5;
+constexpr int kDeepestTurn = 5;
+constexpr int kDeepest = 8;
 // So much of a clip is looked at more closely; above it only its own keys are taken.
-constexpr std::size_t kMostFrames = 50'000;
+constexpr std::size_t kMostFrames = 20'000;
 // A step takes this long, or the least that floats can tell.
 constexpr double kStep = 1e-4;
 // Rounding of float keys; what changes less does not change.
@@ -30,25 +31,27 @@ double turn(const glm::dquat& a, const glm::dquat& b) {
 }
 
 // Whether the straight way from `a` to `b` passes through `between` at a share of it.
-bool isStraight(const Trs& a, const Trs& between, const Trs& b, double share, double size) {
+bool isStraight(const Trs& a, const Trs& between, const Trs& b, double share, double size,
+                bool byAngles) {
     const glm::dvec3 place = glm::mix(a.translation, b.translation, share);
     if (glm::length(place - between.translation) > kStraight * size) return false;
     const glm::dvec3 scale = glm::mix(a.scale, b.scale, share) - between.scale;
     if (glm::length(scale) > kStraight * glm::length(between.scale)) return false;
-    const double whole = turn(a.rotation, b.rotation);
-    if (whole > kLargestTurn) return false;
     if (turn(glm::slerp(a.rotation, b.rotation, share), between.rotation) > kStraightTurn)
         return false;
+    if (!byAngles) return true;
+    if (turn(a.rotation, b.rotation) > kLargestTurn) return false;
     const glm::dvec3 from = eulerNear(a.rotation, glm::dvec3(0.0));
     const glm::dvec3 to = eulerNear(b.rotation, from);
     return turn(fromEuler(glm::mix(from, to, share)), between.rotation) <= kStraightTurn;
 }
 
-bool isStraight(const Frame& a, const Frame& between, const Frame& b, double size) {
+bool isStraight(const Frame& a, const Frame& between, const Frame& b, double size, bool byAngles) {
     constexpr float kShape = 1e-5f;
     const double share = (between.seconds - a.seconds) / (b.seconds - a.seconds);
     for (std::size_t i = 0; i < a.locals.size(); ++i) {
-        if (!isStraight(a.locals[i], between.locals[i], b.locals[i], share, size)) return false;
+        if (!isStraight(a.locals[i], between.locals[i], b.locals[i], share, size, byAngles))
+            return false;
         for (std::size_t t = 0; t < a.morphs[i].size(); ++t) {
             const float straight = glm::mix(a.morphs[i][t], b.morphs[i][t], share);
             if (std::abs(straight - between.morphs[i][t]) > kShape) return false;
@@ -78,9 +81,9 @@ private:
         if (depth == kDeepest || out_.size() > kMostFrames) return;
         Frame middle = at_((a.seconds + b.seconds) * 0.5);
         // A curve that bends both ways may pass through the middle of the straight way.
-        if (isStraight(a, middle, b, size_) &&
-            isStraight(a, at_(a.seconds + (b.seconds - a.seconds) * 0.25), b, size_))
-            return;
+        const bool byAngles = depth < kDeepestTurn;
+        const auto passes = [&](const Frame& f) { return isStraight(a, f, b, size_, byAngles); };
+        if (passes(middle) && passes(at_(a.seconds + (b.seconds - a.seconds) * 0.25))) return;
         divide(std::move(a), middle, depth + 1);
         out_.push_back(middle);
         divide(std::move(middle), b, depth + 1);
@@ -124,9 +127,7 @@ private:
 };
 
 struct Changes {
-    bool translation = false;
-    bool rotation = false;
-    bool scale = false;
+    bool placement = false;
     bool morph = false;
 };
 
@@ -135,9 +136,9 @@ Changes changesOf(std::size_t i, const Frame& rest, const std::vector<Frame>& fr
     const Trs& r = rest.locals[i];
     for (const Frame& frame : frames) {
         const Trs& t = frame.locals[i];
-        out.translation |= glm::length(t.translation - r.translation) > kStill * size;
-        out.rotation |= turn(t.rotation, r.rotation) > kStill;
-        out.scale |= glm::length(t.scale - r.scale) > kStill;
+        out.placement |= glm::length(t.translation - r.translation) > kStill * size;
+        out.placement |= turn(t.rotation, r.rotation) > kStill;
+        out.placement |= glm::length(t.scale - r.scale) > kStill;
         for (std::size_t k = 0; k < rest.morphs[i].size(); ++k)
             out.morph |= frame.morphs[i][k] != rest.morphs[i][k];
     }
@@ -213,10 +214,12 @@ std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& rest,
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NodeId id = nodes.all()[i].id;
         const Changes changes = changesOf(i, rest, frames, size);
-        if (changes.translation)
+        // All three or none: for what a clip does not key, Blender takes what the clip before left.
+        if (changes.placement) {
             out.push_back(vectors(id, i, frames, TrackPath::Translation, &Trs::translation));
-        if (changes.rotation) out.push_back(rotations(id, i, frames));
-        if (changes.scale) out.push_back(vectors(id, i, frames, TrackPath::Scale, &Trs::scale));
+            out.push_back(rotations(id, i, frames));
+            out.push_back(vectors(id, i, frames, TrackPath::Scale, &Trs::scale));
+        }
         if (changes.morph) out.push_back(shapes(id, i, frames));
     }
     if (out.empty() && nodes.size() > 0) out.push_back(rotations(nodes.all()[0].id, 0, frames));

@@ -219,8 +219,14 @@ TEST_P(FbxOf, keepsJointsAndWeights) {
     ASSERT_TRUE(again);
     const auto made = canonicalScene(source_, {}, Progress());
     ASSERT_TRUE(made);
-    EXPECT_EQ(jointParents(made->scene), jointParents(*again));
-    EXPECT_LE(record("weights", weightsApart(source_, *again)), kSame);
+    // Groups that end a chain are read as joints: there may be more.
+    const auto after = jointParents(*again);
+    for (const auto& [name, parent] : jointParents(made->scene)) {
+        const auto it = after.find(name);
+        ASSERT_NE(it, after.end()) << name;
+        EXPECT_EQ(it->second, parent) << name;
+    }
+    EXPECT_LE(record("weights", weightsApart(made->scene, *again)), kSame);
 }
 
 TEST_P(FbxOf, deformsAsTheSourceWhenReadBack) {
