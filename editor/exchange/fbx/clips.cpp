@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <glm/gtc/quaternion.hpp>
 
 #include "editor/exchange/euler.h"
@@ -107,13 +108,19 @@ private:
         return file_.begin("AnimationCurveNode", name, "AnimCurveNode", "");
     }
 
-    void writeCurve(ObjectId node, const std::string& property, const std::vector<float>& values) {
+    void writeCurve(ObjectId node, const std::string& property, std::vector<float> values) {
         constexpr std::int32_t kLinear = 4;
+        std::vector<std::int64_t> times = times_;
+        if (std::ranges::all_of(values, [&](float v) { return v == values[0]; }) &&
+            times.size() > 2) {
+            times = {times.front(), times.back()};
+            values.resize(2);
+        }
         const auto count = static_cast<std::int32_t>(values.size());
         const ObjectId id = file_.begin("AnimationCurve", "", "AnimCurve", "");
         r_.record("Default", static_cast<double>(values[0]));
         r_.record("KeyVer", 4008);
-        r_.recordArray("KeyTime", times_);
+        r_.recordArray("KeyTime", times);
         r_.recordArray("KeyValueFloat", values);
         // One kind of key for all: straight to the next.
         r_.recordArray("KeyAttrFlags", std::vector<std::int32_t>{kLinear});
