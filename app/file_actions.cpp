@@ -195,12 +195,13 @@ void FileActions::askExport() {
     const QString suggestion = QDir(recentFolder()).filePath(base + QStringLiteral("_rigged.glb"));
     QFileDialog dialog(part_.window, tr("Export Model"), suggestion);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setNameFilters({tr("glTF binary (*.glb)"), tr("glTF with files beside it (*.gltf)")});
+    dialog.setNameFilters({tr("glTF binary (*.glb)"), tr("glTF with files beside it (*.gltf)"),
+                           tr("FBX binary (*.fbx)")});
     dialog.setDefaultSuffix(QStringLiteral("glb"));
     dialog.selectFile(suggestion);
     connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
-        dialog.setDefaultSuffix(filter.contains(QLatin1String("*.gltf")) ? QStringLiteral("gltf")
-                                                                         : QStringLiteral("glb"));
+        const auto ending = filter.lastIndexOf(QLatin1String("*."));
+        dialog.setDefaultSuffix(filter.mid(ending + 2).chopped(1));
     });
     if (dialog.exec() == QDialog::Accepted) exportTo(dialog.selectedFiles().front(), options);
 }

@@ -58,9 +58,10 @@ struct WriteReport {
 /// Points that an export with `maxInfluences` would change, for telling before writing. O(points).
 std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences);
 
-/// Writes .glb or .gltf (+ .bin and images beside it). Atomic: temporary file beside the target,
-/// flushed, renamed. Nodes are written at their stored pose. Errors: CannotWrite, Refused (cleared
-/// bones; an ending it cannot write).
+/// Writes .glb or .gltf (+ .bin and images beside it), with nodes at their stored pose, or .fbx
+/// (binary 7400, pictures inside) from the canonical scene (canonical_scene.h), with joints at the
+/// bind pose. Atomic: temporary file beside the target, flushed, renamed. Errors: CannotWrite,
+/// Refused (cleared bones; an ending it cannot write).
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress);
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "editor/exchange/exchange.h"
 #include "editor/exchange/gltf_write_parts.h"
+#include "editor/exchange/writers.h"
 #include "editor/platform/file_set.h"
 #include "editor/platform/files.h"
 
@@ -105,13 +105,9 @@ Expected<void> checkJointCounts(const Scene& scene, const Plan& plan) {
 
 }  // namespace
 
-Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
-                                 const WriteOptions& options, const Progress& progress) {
+Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path& file,
+                                const WriteOptions& options, const Progress& progress) {
     const std::string ending = lowerEnding(file);
-    if (ending != ".glb" && ending != ".gltf" && ending != ".vrm")
-        return Error{ErrorCode::Refused,
-                     Message("Files are written as .glb or .gltf, not as '%1'.", ending),
-                     file.string()};
     Output out;
     const auto plan = planFile(scene, options, out.report);
     if (!plan) return plan.error();

@@ -6,7 +6,9 @@
 
 SINEW is the program. Every model is converted to GLB; the Khronos validator must find no error, and three.js (up to 4
 influences) or Blender (more) must deform it as it deforms the original: in the stored pose and at three times of every clip.
-Models of other formats have no such original; there three.js is compared with `sinew deform`.
+Models of other formats have no such original; there three.js is compared with `sinew deform`. Every rigged model is written as
+FBX too, and Blender must deform that as `sinew deform` does the original: in the bind pose, the stored pose and at three times
+of every clip.
 
 --shared   the folder with assets/ (default: $SINEW_SHARED, else ../shared beside the checkout)
 --work     where files and node modules go (default: a folder in the system's temporary one, kept between runs)
@@ -40,6 +42,12 @@ OTHERS = [('kenney_character.fbx', 'sinew'), ('max_zup_transformed_skin.fbx', 's
           ('cowboy.dae', 'sinew'), ('tiny.x', 'sinew'), ('makehuman_base.obj', 'sinew')]
 # Models without weights, bound by Sinew before they are written.
 UNBOUND = ['sinew_character.glb']
+
+
+# What is written as FBX.
+FBX_SAMPLES = [name for name, _ in SAMPLES]
+FBX = [name for name, _ in GLTF] + ['kenney_character.fbx', 'max_zup_transformed_skin.fbx', 'dragon_multiskin.fbx', 'cowboy.dae',
+                                    'tiny.x']
 
 
 class Absent(Exception):
@@ -114,6 +122,16 @@ class Judges:
         return within(json.loads(results[0][7:])['worst'], BLENDER_LIMIT)
 
 
+    def fbx_in_blender(self, file, poses):
+        if not self.blender:
+            raise Absent('Blender' if self.with_blender else 'Blender (run with --blender)')
+        text = call([self.blender, '-b', '--factory-startup', '-P', HERE / 'blender_fbx.py', '--', file, poses])
+        results = [line for line in text.splitlines() if line.startswith('RESULT ')]
+        if not results:
+            raise Failed('Blender: ' + next((l for l in text.splitlines() if 'Error' in l), 'no result'))
+        return within(json.loads(results[0][7:])['worst'], BLENDER_LIMIT)
+
+
 def within(worst, limit):
     if not worst <= limit:
         raise Failed(f'deformed {worst:.2e} of the diagonal away (allowed {limit:.0e})')
@@ -145,6 +163,43 @@ def against_sinew(sinew, judges, source, written):
     high = [max(p[k] for p in ours) for k in range(3)]
     diagonal = math.dist(low, high)
     return within(max(farthest(ours, theirs, diagonal), farthest(theirs, ours, diagonal)) / diagonal, THREE_LIMIT)
+
+
+def fbx_poses(sinew, judges, source, written):
+    """Where Sinew has the source's points, pose by pose, for Blender to compare with the FBX file."""
+    poses = []
+
+    def add(clip, seconds, *choice):
+        out = judges.work / f'pose_{len(poses)}.json'
+        call([sinew, 'deform', source, '-o', out, *choice])
+        poses.append({'clip': clip, 'seconds': seconds, 'points': str(out)})
+
+    add(None, 0.0, '--pose', 'bind')
+    clips = json.loads(call([sinew, 'info', source, '--json']))['clips']
+    again = json.loads(call([sinew, 'info', written, '--json']))['clips']
+    if len(again) < len(clips):
+        raise Failed(f'{len(clips)} clips, {len(again)} written')
+    if len(again) > len(clips):
+        add(again[-1]['name'], 0.0)
+    for number, (clip, same) in enumerate(zip(clips, again)):
+        for share in (0.0, 0.37, 1.0):
+            seconds = clip['start'] + (clip['end'] - clip['start']) * share
+            add(same['name'], seconds, '--clip', f'#{number}', '--time', repr(seconds))
+    file = judges.work / 'poses.json'
+    file.write_text(json.dumps(poses))
+    return file
+
+
+def judge_fbx(table, sinew, judges, source):
+    row = {'model': source.name + ', as FBX'}
+    table.rows.append(row)
+    written = judges.work / (source.stem + '.converted.fbx')
+    if not source.is_file():
+        table.check(row, 'Blender', lambda: (_ for _ in ()).throw(Absent('the model')))
+    elif not judges.blender:
+        table.check(row, 'Blender', lambda: judges.fbx_in_blender(written, None))
+    elif table.check(row, 'Blender', lambda: call([sinew, 'convert', source, '-o', written]) and ''):
+        table.check(row, 'Blender', lambda: judges.fbx_in_blender(written, fbx_poses(sinew, judges, source, written)))
 
 
 class Table:
@@ -220,6 +275,10 @@ def main():
         judge(table, sinew, judges, assets / name, how)
     for name, how in OTHERS:
         judge(table, sinew, judges, assets / name, how)
+    for name in FBX_SAMPLES:
+        judge_fbx(table, sinew, judges, SOURCE / 'resources' / 'samples' / name)
+    for name in FBX:
+        judge_fbx(table, sinew, judges, assets / name)
     for name in UNBOUND:
         judge_bound(table, sinew, judges, SOURCE / 'resources' / 'samples' / name)
     table.show()

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/exchange/fbx/parts.h"
+
+namespace sinew::fbx_write {
+namespace {
+
+// Polygons of three corners and more, with their corners and materials in the order of the file.
+struct Faces {
+    std::vector<std::int32_t> points;  ///< the last of each polygon as -1 - point
+    std::vector<std::uint32_t> corners;
+    std::vector<std::int32_t> material;  ///< by polygon, index into `materials`
+    std::vector<MaterialId> materials;
+    std::size_t left = 0;  ///< lines and dots
+};
+
+std::int32_t indexIn(std::vector<MaterialId>& list, MaterialId id) {
+    const auto at = std::ranges::find(list, id);
+    if (at != list.end()) return static_cast<std::int32_t>(at - list.begin());
+    list.push_back(id);
+    return static_cast<std::int32_t>(list.size()) - 1;
+}
+
+Faces facesOf(const Mesh& mesh) {
+    Faces out;
+    for (const MeshPart& part : mesh.parts) {
+        for (std::uint32_t i = part.firstPolygon; i < part.firstPolygon + part.polygonCount; ++i) {
+            const auto polygon = mesh.polygon(i);
+            if (polygon.size() < 3) {
+                ++out.left;
+                continue;
+            }
+            for (const auto corner : polygon) {
+                out.points.push_back(static_cast<std::int32_t>(mesh.cornerPoint[corner]));
+                out.corners.push_back(corner);
+            }
+            out.points.back() = -1 - out.points.back();
+            out.material.push_back(indexIn(out.materials, part.material));
+        }
+    }
+    return out;
+}
+
+std::vector<double> inUnits(const std::vector<glm::vec3>& positions) {
+    std::vector<double> out;
+    out.reserve(positions.size() * 3);
+    for (const auto& p : positions)
+        for (int k = 0; k < 3; ++k) out.push_back(static_cast<double>(p[k]) * kUnitsPerMetre);
+    return out;
+}
+
+void beginLayer(Records& r, const char* layer, std::int32_t index, const std::string& name,
+                const char* mapping, const char* reference) {
+    r.begin(layer);
+    r.addInt(index);
+    r.record("Version", 101);
+    r.record("Name", name);
+    r.record("MappingInformationType", mapping);
+    r.record("ReferenceInformationType", reference);
+}
+
+void writeNormals(Records& r, const Mesh& mesh, const Faces& faces) {
+    std::vector<double> normals;
+    normals.reserve(faces.corners.size() * 3);
+    for (const auto corner : faces.corners)
+        for (int k = 0; k < 3; ++k) normals.push_back(static_cast<double>(mesh.normals[corner][k]));
+    beginLayer(r, "LayerElementNormal", 0, "", "ByPolygonVertex", "Direct");
+    r.recordArray("Normals", normals);
+    r.end();
+}
+
+// A value for every corner, and for every polygon's corner the index of it.
+void writeIndexed(Records& r, const char* values, const char* index, const std::vector<double>& all,
+                  const Faces& faces) {
+    r.recordArray(values, all);
+    const std::vector<std::int32_t> corners(faces.corners.begin(), faces.corners.end());
+    r.recordArray(index, corners);
+    r.end();
+}
+
+std::string uvSetName(std::size_t set) {
+    return set == 0 ? "UVMap" : "UVMap_" + std::to_string(set + 1);
+}
+
+void writeUvs(Records& r, const Mesh& mesh, const Faces& faces) {
+    for (std::size_t set = 0; set < mesh.uvs.size(); ++set) {
+        std::vector<double> uvs;
+        for (const auto& uv : mesh.uvs[set]) {
+            uvs.push_back(static_cast<double>(uv.x));
+            uvs.push_back(1.0 - static_cast<double>(uv.y));
+        }
+        beginLayer(r, "LayerElementUV", static_cast<std::int32_t>(set), uvSetName(set),
+                   "ByPolygonVertex", "IndexToDirect");
+        writeIndexed(r, "UV", "UVIndex", uvs, faces);
+    }
+}
+
+void writeColours(Records& r, const Mesh& mesh, const Faces& faces) {
+    for (std::size_t set = 0; set < mesh.colours.size(); ++set) {
+        std::vector<double> colours;
+        for (const auto& c : mesh.colours[set])
+            for (int k = 0; k < 4; ++k) colours.push_back(static_cast<double>(c[k]));
+        beginLayer(r, "LayerElementColor", static_cast<std::int32_t>(set),
+                   "Colour_" + std::to_string(set + 1), "ByPolygonVertex", "IndexToDirect");
+        writeIndexed(r, "Colors", "ColorIndex", colours, faces);
+    }
+}
+
+void writeMaterialLayer(Records& r, const Faces& faces) {
+    const bool one = faces.materials.size() <= 1;
+    beginLayer(r, "LayerElementMaterial", 0, "", one ? "AllSame" : "ByPolygon", "IndexToDirect");
+    r.recordArray("Materials", one ? std::vector<std::int32_t>{0} : faces.material);
+    r.end();
+}
+
+void writeLayers(Records& r, const Mesh& mesh) {
+    const std::size_t layers = std::max({std::size_t{1}, mesh.uvs.size(), mesh.colours.size()});
+    for (std::size_t i = 0; i < layers; ++i) {
+        const auto element = [&](const char* type) {
+            r.begin("LayerElement");
+            r.record("Type", type);
+            r.record("TypedIndex", static_cast<std::int32_t>(i));
+            r.end();
+        };
+        r.begin("Layer");
+        r.addInt(static_cast<std::int32_t>(i));
+        r.record("Version", 100);
+        if (i == 0 && !mesh.normals.empty()) element("LayerElementNormal");
+        if (i == 0) element("LayerElementMaterial");
+        if (i < mesh.uvs.size()) element("LayerElementUV");
+        if (i < mesh.colours.size()) element("LayerElementColor");
+        r.end();
+    }
+}
+
+void connectMaterials(File& file, const Node& node, const Faces& faces) {
+    const ObjectId model = file.modelOf[file.scene.nodes().indexOf(node.id)];
+    for (const MaterialId id : faces.materials)
+        if (const auto known = file.materialOf.find(id); known != file.materialOf.end())
+            file.connect(known->second, model);
+}
+
+// Deltas per point; normals of the points' corners, averaged, as programs want as many.
+void writeShape(File& file, const Mesh& mesh, const MorphTarget& target, ObjectId channel) {
+    std::vector<glm::dvec3> normals(mesh.pointCount(), glm::dvec3(0.0));
+    std::vector<double> counts(mesh.pointCount(), 0.0);
+    for (std::size_t c = 0; c < target.normals.size(); ++c) {
+        normals[mesh.cornerPoint[c]] += glm::dvec3(target.normals[c]);
+        counts[mesh.cornerPoint[c]] += 1.0;
+    }
+    std::vector<std::int32_t> indices;
+    std::vector<double> deltas;
+    std::vector<double> turned;
+    for (std::size_t p = 0; p < target.positions.size(); ++p) {
+        if (target.positions[p] == glm::vec3(0.0f) && normals[p] == glm::dvec3(0.0)) continue;
+        indices.push_back(static_cast<std::int32_t>(p));
+        for (int k = 0; k < 3; ++k) {
+            deltas.push_back(static_cast<double>(target.positions[p][k]) * kUnitsPerMetre);
+            turned.push_back(normals[p][k] / std::max(1.0, counts[p]));
+        }
+    }
+    Records& r = file.records;
+    const ObjectId id = file.begin("Geometry", target.name, "Geometry", "Shape");
+    r.record("Version", 100);
+    r.recordArray("Indexes", indices);
+    r.recordArray("Vertices", deltas);
+    r.recordArray("Normals", turned);
+    r.end();
+    file.connect(id, channel);
+}
+
+}  // namespace
+
+ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh) {
+    Faces faces = facesOf(mesh);
+    if (faces.left > 0)
+        file.report.warnings.emplace_back(
+            "%1 lines and dots of '%2' have no place in the format and were not written.",
+            faces.left, node.name);
+    Records& r = file.records;
+    const ObjectId id =
+        file.begin("Geometry", mesh.name.empty() ? node.name : mesh.name, "Geometry", "Mesh");
+    r.record("GeometryVersion", 124);
+    r.recordArray("Vertices", inUnits(mesh.positions));
+    r.recordArray("PolygonVertexIndex", faces.points);
+    if (!mesh.normals.empty()) writeNormals(r, mesh, faces);
+    writeUvs(r, mesh, faces);
+    writeColours(r, mesh, faces);
+    writeMaterialLayer(r, faces);
+    writeLayers(r, mesh);
+    r.end();
+    file.connect(id, file.modelOf[file.scene.nodes().indexOf(node.id)]);
+    connectMaterials(file, node, faces);
+    return id;
+}
+
+void writeShapes(File& file, const Node& node, const Mesh& mesh, ObjectId geometry) {
+    if (mesh.morphTargets.empty()) return;
+    Records& r = file.records;
+    const ObjectId whole = file.begin("Deformer", node.name, "Deformer", "BlendShape");
+    r.record("Version", 101);
+    r.end();
+    file.connect(whole, geometry);
+    const auto& weights = node.morphWeights.empty() ? mesh.morphWeights : node.morphWeights;
+    for (std::size_t t = 0; t < mesh.morphTargets.size(); ++t) {
+        const double weight = t < weights.size() ? 100.0 * static_cast<double>(weights[t]) : 0.0;
+        const ObjectId channel =
+            file.begin("Deformer", mesh.morphTargets[t].name, "SubDeformer", "BlendShapeChannel");
+        {
+            Properties p(r);
+            p.number("DeformPercent", weight);
+        }
+        r.record("Version", 100);
+        r.record("DeformPercent", weight);
+        r.recordArray("FullWeights", std::vector<double>{100.0});
+        r.end();
+        file.connect(channel, whole);
+        file.channelsOf[node.id].push_back(channel);
+        writeShape(file, mesh, mesh.morphTargets[t], channel);
+    }
+}
+
+}  // namespace sinew::fbx_write

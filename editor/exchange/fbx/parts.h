@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "editor/exchange/exchange.h"
+#include "editor/exchange/fbx/records.h"
+
+// The stages of writing an FBX file from a canonical scene (canonical_scene.h). Lengths become
+// centimetres.
+namespace sinew::fbx_write {
+
+inline constexpr double kUnitsPerMetre = 100.0;
+/// FBX's clock.
+inline constexpr double kTicksPerSecond = 46186158000.0;
+
+using ObjectId = std::int64_t;
+
+/// "C" records, collected while objects are written.
+struct Connection {
+    ObjectId child = 0;
+    ObjectId parent = 0;
+    std::string property;  ///< of the parent; empty: object to object
+};
+
+/// A file in the making.
+struct File {
+    const Scene& scene;
+    WriteReport& report;
+    Records records;
+    std::vector<Connection> connections;
+    /// Objects by record, for the definitions: how many, and where that is said.
+    std::map<std::string, std::pair<std::int32_t, std::size_t>> counts;
+    std::size_t totalAt = 0;
+    std::vector<ObjectId> modelOf;  ///< by node index
+    std::map<MaterialId, ObjectId> materialOf;
+    /// Blend shape channels of a mesh node, by target.
+    std::map<NodeId, std::vector<ObjectId>> channelsOf;
+    ObjectId next = 1'000'000;
+
+    ObjectId newId() { return next++; }
+    void connect(ObjectId child, ObjectId parent, std::string property = {}) {
+        connections.push_back({child, parent, std::move(property)});
+    }
+    /// Opens an object's record: id, "name\0\1class", kind.
+    ObjectId begin(const char* record, const std::string& name, const char* className,
+                   const char* kind);
+    ObjectId begin(ObjectId id, const char* record, const std::string& name, const char* className,
+                   const char* kind);
+};
+
+/// The records of a "Properties70".
+class Properties {
+public:
+    explicit Properties(Records& records) : records_(records) { records_.begin("Properties70"); }
+    ~Properties() { records_.end(); }
+    Properties(const Properties&) = delete;
+    Properties& operator=(const Properties&) = delete;
+
+    void integer(const char* name, std::int32_t v) { one(name, "int", "Integer", v); }
+    void choice(const char* name, std::int32_t v) { one(name, "enum", "", v); }
+    void flag(const char* name, bool v) { one(name, "bool", "", v ? 1 : 0); }
+    void number(const std::string& name, double v, const char* type = "Number",
+                const char* flags = "A");
+    void decimal(const char* name, double v) { number(name, v, "double", ""); }
+    void vector(const char* name, const char* type, const glm::dvec3& v);
+    void time(const char* name, std::int64_t ticks);
+    void text(const std::string& name, const std::string& v, const char* kind = "");
+    /// Members of a JSON object as properties of the user.
+    void user(const std::string& extrasJson);
+
+private:
+    void head(const std::string& name, const char* type, const char* label, const char* flags);
+    void one(const char* name, const char* type, const char* label, std::int32_t v);
+    Records& records_;
+};
+
+inline std::int64_t ticksOf(double seconds) {
+    const double ticks = seconds * kTicksPerSecond;
+    return static_cast<std::int64_t>(ticks < 0.0 ? ticks - 0.5 : ticks + 0.5);
+}
+
+/// Where a clip's span starts: at 0 unless it has keys before, as readers (assimp) move a clip that
+/// starts later to 0.
+inline std::int64_t startTicks(const Clip& clip) {
+    return std::min(ticksOf(clip.start()), std::int64_t{0});
+}
+
+/// Of all clips one rate: the first that is known, else 30.
+double frameRate(const Scene& scene);
+/// World matrices of the nodes as they stand, in centimetres.
+std::vector<glm::dmat4> worldMatrices(const Scene& scene);
+/// A matrix for centimetres.
+glm::dmat4 inCentimetres(glm::dmat4 m);
+
+void writeHead(File& file);
+void writeEnd(File& file);
+void writeModels(File& file);
+/// False: cancelled.
+bool writeGeometries(File& file, const Progress& progress);
+/// One geometry of a mesh node; gives its id.
+ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh);
+void writeShapes(File& file, const Node& node, const Mesh& mesh, ObjectId geometry);
+void writeSkin(File& file, SkinId id, ObjectId geometry);
+void writeBindPose(File& file);
+void writeMaterials(File& file);
+void writeClips(File& file);
+
+}  // namespace sinew::fbx_write

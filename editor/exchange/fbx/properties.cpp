@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <set>
+
+#include "editor/codec/json_text.h"
+#include "editor/exchange/fbx/parts.h"
+
+namespace sinew::fbx_write {
+
+void Properties::head(const std::string& name, const char* type, const char* label,
+                      const char* flags) {
+    records_.begin("P");
+    records_.addText(name);
+    records_.addText(type);
+    records_.addText(label);
+    records_.addText(flags);
+}
+
+void Properties::one(const char* name, const char* type, const char* label, std::int32_t v) {
+    head(name, type, label, "");
+    records_.addInt(v);
+    records_.end();
+}
+
+void Properties::number(const std::string& name, double v, const char* type, const char* flags) {
+    head(name, type, type == std::string("Number") ? "" : "Number", flags);
+    records_.addDouble(v);
+    records_.end();
+}
+
+void Properties::vector(const char* name, const char* type, const glm::dvec3& v) {
+    const std::string kind(type);
+    const bool animatable = kind.starts_with("Lcl") || kind == "Color";
+    head(name, type, kind == "Vector3D" ? "Vector" : "", animatable ? "A" : "");
+    for (int k = 0; k < 3; ++k) records_.addDouble(v[k]);
+    records_.end();
+}
+
+void Properties::time(const char* name, std::int64_t ticks) {
+    head(name, "KTime", "Time", "");
+    records_.addLong(ticks);
+    records_.end();
+}
+
+void Properties::text(const std::string& name, const std::string& v, const char* kind) {
+    head(name, "KString", kind, "");
+    records_.addText(v);
+    records_.end();
+}
+
+void Properties::user(const std::string& extrasJson) {
+    static const std::set<std::string> kOwn = {"Lcl Translation", "Lcl Rotation",   "Lcl Scaling",
+                                               "RotationOrder",   "RotationActive", "InheritType",
+                                               "ScalingMax",      "Visibility",     "Show"};
+    const auto json = parseJson(extrasJson);
+    if (!json || !json->is_object()) return;
+    for (const auto& [key, value] : json->items()) {
+        if (key.empty() || kOwn.contains(key)) continue;
+        if (value.is_boolean()) {
+            head(key, "bool", "", "U");
+            records_.addInt(value.get<bool>() ? 1 : 0);
+        } else if (value.is_number()) {
+            head(key, "Number", "", "AU");
+            records_.addDouble(value.get<double>());
+        } else {
+            head(key, "KString", "", "U");
+            records_.addText(value.is_string() ? value.get<std::string>() : jsonText(value));
+        }
+        records_.end();
+    }
+}
+
+}  // namespace sinew::fbx_write

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/fbx/records.h"
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstring>
+
+namespace sinew::fbx_write {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "FBX numbers are little-endian");
+
+constexpr std::uint32_t kVersion = 7400;
+// End offset, count and length of properties (4 bytes each), length of the name.
+constexpr std::size_t kHead = 13;
+// What every file of the format ends with.
+constexpr std::array<std::uint8_t, 16> kFootId = {0xfa, 0xbc, 0xab, 0x09, 0xd0, 0xc8, 0xd4, 0x66,
+                                                  0xb1, 0x76, 0xfb, 0x83, 0x1c, 0xf7, 0x26, 0x7e};
+constexpr std::array<std::uint8_t, 16> kFootMagic = {
+    0xf8, 0x5a, 0x8c, 0x6a, 0xde, 0xf5, 0xd9, 0x7e, 0xec, 0xe9, 0x0c, 0xe3, 0x75, 0x8f, 0x29, 0x0b};
+
+}  // namespace
+
+template <class T>
+void Records::raw(T v) {
+    const std::size_t at = bytes_.size();
+    bytes_.resize(at + sizeof v);
+    std::memcpy(bytes_.data() + at, &v, sizeof v);
+}
+
+Records::Records() {
+    for (const char c : std::string_view("Kaydara FBX Binary  "))
+        bytes_.push_back(static_cast<std::uint8_t>(c));
+    bytes_.insert(bytes_.end(), {0x00, 0x1a, 0x00});
+    raw(kVersion);
+}
+
+void Records::word(std::size_t at, std::uint32_t v) { std::memcpy(&bytes_[at], &v, sizeof v); }
+
+void Records::zeros(std::size_t count) { bytes_.resize(bytes_.size() + count, 0); }
+
+void Records::closeProperties(Open& open) {
+    if (open.hasInner) return;
+    word(open.at + 4, open.properties);
+    word(open.at + 8, static_cast<std::uint32_t>(bytes_.size() - open.propertiesAt));
+}
+
+void Records::begin(std::string_view name) {
+    if (!open_.empty()) {
+        closeProperties(open_.back());
+        open_.back().hasInner = true;
+    }
+    Open open{.at = bytes_.size()};
+    zeros(kHead - 1);
+    raw(static_cast<std::uint8_t>(name.size()));
+    for (const char c : name) bytes_.push_back(static_cast<std::uint8_t>(c));
+    open.propertiesAt = bytes_.size();
+    open_.push_back(open);
+}
+
+void Records::end() {
+    Open& open = open_.back();
+    closeProperties(open);
+    if (open.hasInner || open.properties == 0) zeros(kHead);
+    word(open.at, static_cast<std::uint32_t>(bytes_.size()));
+    open_.pop_back();
+}
+
+void Records::endAsBlock() {
+    closeProperties(open_.back());
+    open_.back().hasInner = true;
+    end();
+}
+
+void Records::property(char type) {
+    assert(!open_.empty() && !open_.back().hasInner);
+    ++open_.back().properties;
+    raw(type);
+}
+
+void Records::addBool(bool v) {
+    property('C');
+    raw(static_cast<std::uint8_t>(v ? 1 : 0));
+}
+void Records::addInt(std::int32_t v) {
+    property('I');
+    raw(v);
+}
+void Records::addLong(std::int64_t v) {
+    property('L');
+    raw(v);
+}
+void Records::addDouble(double v) {
+    property('D');
+    raw(v);
+}
+void Records::addText(std::string_view v) {
+    property('S');
+    raw(static_cast<std::uint32_t>(v.size()));
+    bytes_.insert(bytes_.end(), v.begin(), v.end());
+}
+void Records::addBytes(std::span<const std::uint8_t> v) {
+    property('R');
+    raw(static_cast<std::uint32_t>(v.size()));
+    bytes_.insert(bytes_.end(), v.begin(), v.end());
+}
+
+// Count, encoding 0 (as they are), bytes.
+template <class T>
+void Records::array(char type, std::span<const T> v) {
+    property(type);
+    raw(static_cast<std::uint32_t>(v.size()));
+    raw(std::uint32_t{0});
+    raw(static_cast<std::uint32_t>(v.size_bytes()));
+    const auto* from = reinterpret_cast<const std::uint8_t*>(v.data());
+    bytes_.insert(bytes_.end(), from, from + v.size_bytes());
+}
+
+template void Records::array(char, std::span<const std::int32_t>);
+template void Records::array(char, std::span<const std::int64_t>);
+template void Records::array(char, std::span<const float>);
+template void Records::array(char, std::span<const double>);
+
+void Records::addMatrix(const glm::dmat4& m) { addArray(std::span<const double>(&m[0][0], 16)); }
+
+void Records::record(std::string_view name, std::int32_t v) {
+    begin(name);
+    addInt(v);
+    end();
+}
+void Records::record(std::string_view name, std::int64_t v) {
+    begin(name);
+    addLong(v);
+    end();
+}
+void Records::record(std::string_view name, double v) {
+    begin(name);
+    addDouble(v);
+    end();
+}
+void Records::record(std::string_view name, std::string_view text) {
+    begin(name);
+    addText(text);
+    end();
+}
+
+void Records::setInt(std::size_t end, std::int32_t v) {
+    std::memcpy(&bytes_[end - sizeof v], &v, sizeof v);
+}
+
+std::vector<std::uint8_t> Records::finish() {
+    assert(open_.empty());
+    zeros(kHead);
+    bytes_.insert(bytes_.end(), kFootId.begin(), kFootId.end());
+    zeros(4);
+    zeros(16 - bytes_.size() % 16);
+    raw(kVersion);
+    zeros(120);
+    bytes_.insert(bytes_.end(), kFootMagic.begin(), kFootMagic.end());
+    return std::move(bytes_);
+}
+
+}  // namespace sinew::fbx_write

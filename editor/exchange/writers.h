@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/exchange/exchange.h"
+
+// One function a format; writeScene() chooses by the file's ending. The contract is that of
+// writeScene().
+namespace sinew {
+
+Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path& file,
+                                const WriteOptions& options, const Progress& progress);
+Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& file,
+                               const WriteOptions& options, const Progress& progress);
+
+}  // namespace sinew
