@@ -233,6 +233,10 @@
         <translation>クリップの %1 個のキーを除きました: 同じ時間に重複しているか、数値ではありません。</translation>
     </message>
     <message>
+        <source>%1 lines and dots of '%2' have no place in the format and were not written.</source>
+        <translation>「%2」の線と点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
+    </message>
+    <message>
         <source>%1 locked vertices use an influence to be removed; unlock them first.</source>
         <translation>ロックした %1 個の頂点が、削除するインフルエンスを使っています。先にロックを解除してください。</translation>
     </message>
@@ -297,6 +301,10 @@
         <translation>%1 個のテクスチャはカラー、法線、発光のいずれでもないため、保持されません。</translation>
     </message>
     <message>
+        <source>%1 textures of materials have no place in the format and were not written.</source>
+        <translation>マテリアルのテクスチャ %1 個は、この形式では表せないため書き出されませんでした。</translation>
+    </message>
+    <message>
         <source>%1 tracks of clip '%2' have no node or no keys and were not written.</source>
         <translation>クリップ「%2」の %1 個のトラックは、ノードかキーがないため書き出していません。</translation>
     </message>
@@ -323,6 +331,10 @@
     <message>
         <source>%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst moves by %4 m in the stored pose and the clips.</source>
         <translation>「%2」の %1 個の頂点は %3 個を超えるインフルエンスを持っていたため、強いものだけを残しました。保存ポーズとクリップでのずれは最大 %4 m です。</translation>
+    </message>
+    <message>
+        <source>%1 vertices of '%2' have no influence; they stay where they are.</source>
+        <translation>「%2」の %1 頂点にはインフルエンスがありません。その場に留まります。</translation>
     </message>
     <message>
         <source>%1 vertices of '%2' have no influence; they were put on an added joint that does not move.</source>
@@ -367,6 +379,18 @@
     <message>
         <source>'%1' is of a kind that cannot be opened.</source>
         <translation>「%1」は開けない種類のファイルです。</translation>
+    </message>
+    <message>
+        <source>'%1' is squeezed flat in its bind pose; its keys may differ.</source>
+        <translation>「%1」はバインドポーズでつぶれています。キーが異なる場合があります。</translation>
+    </message>
+    <message>
+        <source>'%1' is written as '%2'.</source>
+        <translation>「%1」は「%2」として書き出されます。</translation>
+    </message>
+    <message>
+        <source>'%1' was bound to other places of its joints than a mesh before it; its points were moved there, and are up to %2 m off between joints that disagree.</source>
+        <translation>「%1」は、先のメッシュとは異なる位置のジョイントにバインドされていました。頂点はそこへ移動し、位置の異なるジョイントの間では最大 %2 m ずれます。</translation>
     </message>
     <message>
         <source>'%1' was moved after it was bound; the format has no place for that, so it is written where it was bound.</source>
@@ -541,6 +565,10 @@
         <translation>カメラとライトは位置だけを保持します (%1 個)。</translation>
     </message>
     <message>
+        <source>Cameras and lights are written as places only (%1 of them).</source>
+        <translation>カメラとライト (%1 個) は位置だけが書き出されます。</translation>
+    </message>
+    <message>
         <source>Cancelled. Nothing was changed.</source>
         <translation>キャンセルしました。何も変更されていません。</translation>
     </message>
@@ -625,8 +653,8 @@
         <translation>追加したファイル「%1」のファイル全体の拡張と extras は保持されません。</translation>
     </message>
     <message>
-        <source>Files are written as .glb or .gltf, not as '%1'.</source>
-        <translation>書き出せるのは .glb または .gltf です。「%1」では書き出せません。</translation>
+        <source>Files are written as .glb, .gltf or .fbx, not as '%1'.</source>
+        <translation>書き出せる形式は .glb、.gltf、.fbx です。「%1」では書き出せません。</translation>
     </message>
     <message>
         <source>Find Joints</source>
@@ -855,6 +883,10 @@
     <message>
         <source>Mesh '%1': %2 rows taken from the nearest of %3 points of the table.</source>
         <translation>メッシュ「%1」: テーブルの %3 個の点のうち最も近いものから %2 行を取り込みました。</translation>
+    </message>
+    <message>
+        <source>Meshes were moved apart after they were bound; the format has no place for that, so they are written where they were bound.</source>
+        <translation>バインド後にメッシュが別々に移動されています。この形式では表せないため、バインドした位置で書き出されます。</translation>
     </message>
     <message>
         <source>Method</source>
@@ -1661,6 +1693,14 @@
         <translation>「%1」のメッシュが失われました。</translation>
     </message>
     <message>
+        <source>The meshes were moved after they were bound; the format has no place for that, so their joints are written moved.</source>
+        <translation>バインド後にメッシュが移動されています。この形式では表せないため、ジョイントを移動して書き出します。</translation>
+    </message>
+    <message>
+        <source>The model is too large for one .fbx file (4 GB); write .gltf.</source>
+        <translation>モデルが大きすぎて 1 つの .fbx ファイル (4 GB) に収まりません。.gltf で書き出してください。</translation>
+    </message>
+    <message>
         <source>The model is too large for one .glb file (4 GB); write .gltf.</source>
         <translation>モデルが 1 つの .glb ファイルの上限 (4 GB) を超えています。.gltf で書き出してください。</translation>
     </message>
@@ -1779,6 +1819,10 @@
     <message>
         <source>The skin of '%1' has no joints: attach them first: Skin &gt; Attach Bones.</source>
         <translation>「%1」のスキンにジョイントがありません。先にアタッチしてください: スキン &gt; ボーンをアタッチ</translation>
+    </message>
+    <message>
+        <source>The stored pose is not the bind pose, at which the format has its joints; it is written as the clip '%1'.</source>
+        <translation>保存ポーズがバインドポーズと異なります。この形式のジョイントはバインドポーズで書かれるため、保存ポーズはクリップ「%1」として書き出されます。</translation>
     </message>
     <message>
         <source>The strengths that the blend shapes of mesh '%1' have in the file could not be read; they are 0.</source>
@@ -1923,6 +1967,10 @@
     <message>
         <source>Unbind Skin, keep weights</source>
         <translation>スキンのバインド解除 (ウェイト保持)</translation>
+    </message>
+    <message>
+        <source>Uneven scales of joints shear what hangs below them; the format has no place for the shear.</source>
+        <translation>ジョイントの不均等なスケールは、その下にせん断を生じます。この形式ではせん断を表せません。</translation>
     </message>
     <message>
         <source>Unlock %1</source>
@@ -2807,6 +2855,10 @@
     <message>
         <source>Exporting %1</source>
         <translation>%1 を書き出し中</translation>
+    </message>
+    <message>
+        <source>FBX binary (*.fbx)</source>
+        <translation>FBX バイナリ (*.fbx)</translation>
     </message>
     <message>
         <source>File</source>
