@@ -60,7 +60,8 @@ public:
           flipped_(surface_.flipped()),
           tracer_(surface_.tracer()) {}
 
-    Hold of(std::uint32_t point) const;
+    /// `distances`: room, one number a piece.
+    Hold of(std::uint32_t point, std::vector<double>& distances) const;
 
 private:
     static constexpr double kTie = 1e-4;      // relative: bones that meet in a joint
@@ -130,17 +131,22 @@ bool Holder::sees(std::uint32_t point, const glm::dvec3& place) const {
     return true;
 }
 
-Hold Holder::of(std::uint32_t point) const {
+Hold Holder::of(std::uint32_t point, std::vector<double>& distances) const {
     double nearest = std::numeric_limits<double>::infinity();
     const Near isNear(ways_, surface_.points()[point]);
-    for (const Piece& piece : pieces_)
-        if (isNear(piece.slot)) nearest = std::min(nearest, apparent(point, piece));
+    distances.assign(pieces_.size(), nearest);
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+        if (isNear(pieces_[i].slot)) {
+            distances[i] = apparent(point, pieces_[i]);
+            nearest = std::min(nearest, distances[i]);
+        }
     Hold hold;
     hold.distance = std::clamp(nearest, kNearest, kFarthest);
     const double limit = std::max(nearest * (1.0 + kTie), kNearest);
     std::array<bool, Hold::kMost> seen{};
-    for (const Piece& piece : pieces_) {
-        if (!isNear(piece.slot) || apparent(point, piece) > limit) continue;
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const Piece& piece = pieces_[i];
+        if (!(distances[i] <= limit)) continue;
         const auto end = hold.slots.begin() + hold.count;
         const auto at = std::find(hold.slots.begin(), end, piece.slot);
         if (at == end && hold.count == Hold::kMost) continue;
@@ -160,8 +166,9 @@ std::vector<Hold> holdsOf(const BindProblem& problem, const VoxelDistance* ways)
     const Holder holder(problem, ways);
     std::vector<Hold> out(problem.surface->pointCount());
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, out.size(), 512), [&](const auto& range) {
+        std::vector<double> distances;
         for (std::size_t p = range.begin(); p != range.end(); ++p)
-            out[p] = holder.of(static_cast<std::uint32_t>(p));
+            out[p] = holder.of(static_cast<std::uint32_t>(p), distances);
     });
     return out;
 }

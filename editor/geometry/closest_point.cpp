@@ -93,7 +93,7 @@ TriangleSurface::TriangleSurface(std::span<const glm::vec3> positions,
     : impl_(std::make_unique<Impl>()) {
     impl_->positions.assign(positions.begin(), positions.end());
     impl_->triangles.assign(triangles.begin(), triangles.end());
-    impl_->device = rtcNewDevice("threads=1");
+    impl_->device = rtcNewDevice(nullptr);
     impl_->scene = rtcNewScene(impl_->device);
     if (!triangles.empty()) impl_->attach();
     // Meshes are closed along shared edges: a ray through one must not slip between.
