@@ -16,6 +16,7 @@
 #include <chrono>
 #include <csignal>
 #include <system_error>
+#include <thread>
 
 #include "editor/platform/file_descriptor.h"
 #include "editor/platform/write_all.h"
@@ -244,12 +245,30 @@ SharedBytes::~SharedBytes() {
     if (data_) ::munmap(const_cast<std::uint8_t*>(data_), size_);
 }
 
+namespace {
+
+// Busy for a moment while the kernel moves pages of it, or takes the memory of a child that has
+// just ended apart.
+bool seal(int fd) {
+    constexpr int kTries = 60;
+    constexpr std::chrono::milliseconds kBetween{50};
+    for (int i = 0; i < kTries; ++i) {
+        if (::fcntl(fd, F_ADD_SEALS, kSeals) == 0) return true;
+        if (errno != EBUSY) return false;
+        std::this_thread::sleep_for(kBetween);
+    }
+    errno = EBUSY;
+    return false;
+}
+
+}  // namespace
+
 Expected<SharedBytes> SharedBytes::sealed(int fd) {
     struct stat info {};
     // Who sealed it against sealing has sealed it against all else before.
     const int seals = ::fcntl(fd, F_GET_SEALS);
     const bool isSealed = seals != -1 && (static_cast<unsigned>(seals) & kSeals) == kSeals;
-    if ((!isSealed && ::fcntl(fd, F_ADD_SEALS, kSeals) != 0) || ::fstat(fd, &info) != 0)
+    if ((!isSealed && !seal(fd)) || ::fstat(fd, &info) != 0)
         return refused("The result of another program could not be taken over: %1.",
                        std::generic_category().message(errno));
     SharedBytes out;

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -229,6 +230,22 @@ TEST(Process, IsNotSearchedForInThePath) {
     request.program = "sh";
     request.arguments = {"-c", "true"};
     EXPECT_FALSE(runProcess(request, Progress()));
+}
+
+TEST(SharedBytes, AreTakenOverOnceNobodyMapsThemForWritingAnyMore) {
+    const int fd = ::memfd_create("late", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    ASSERT_EQ(::write(fd, "late", 4), 4);
+    void* held = ::mmap(nullptr, 4, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    ASSERT_NE(held, MAP_FAILED);
+    std::thread letsGo([held] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(120));
+        ::munmap(held, 4);
+    });
+    const auto bytes = SharedBytes::sealed(fd);
+    letsGo.join();
+    ::close(fd);
+    ASSERT_TRUE(bytes);
+    EXPECT_EQ(text(*bytes), "late");
 }
 
 }  // namespace
