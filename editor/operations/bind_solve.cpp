@@ -234,8 +234,7 @@ Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& 
     problem.kept = kept.places;
     problem.keptRows = kept.rows;
     problem.meshOf = places->meshOf;
-    auto result =
-        findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
+    auto result = findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
     if (!result) return result.error();
     if (result->bleeding.empty())
         if (const auto ways = boneDistances(problem, kCoarseResolution, Progress()))
