@@ -26,6 +26,7 @@ struct CanonicalScene {
 ///   moved after it was bound has its move in the joints' keys;
 /// - names of nodes, clips and shapes are unique and not empty; rows are normalised and hold
 ///   `options.maxInfluences` at most.
+/// The scene is in `options.metresPerUnit` (0: metres) and `options.upAxis`, which its info() tells.
 /// Every departure is a warning of the report. Errors: Refused (cleared bones), Cancelled. Cost:
 /// points, and nodes times keys.
 Expected<CanonicalScene> canonicalScene(const Scene& source, const WriteOptions& options,

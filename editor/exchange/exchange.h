@@ -45,10 +45,21 @@ Expected<Scene> importScene(const std::filesystem::path& file, const ReadOptions
 /// gets the added nodes' ids.
 Scene merged(const Scene& base, const Scene& addition, std::vector<NodeId>* newNodes = nullptr);
 
+/// What is written of a scene, and how. What a format has no choice of (see WritableFormat) must
+/// stand at its default, or the writer refuses.
 struct WriteOptions {
-    std::uint32_t maxInfluences = 0;  ///< 0: all, as many JOINTS_n as it takes; games take 4 or 8
+    std::uint32_t maxInfluences = 0;  ///< 0: all there are; games take 4 or 8
     bool dropClearedWeights =
         false;  ///< export meshes whose bones are cleared without weights instead of refusing
+    double metresPerUnit = 0.0;  ///< 0: the format's own (glTF, Collada 1 m; FBX 1 cm)
+    char upAxis = 'Y';           ///< 'Y' or 'Z', right-handed
+    std::optional<std::vector<ClipId>> clips;  ///< these; none: all
+    /// Above 0: every joint is keyed at this many frames a second. 0: keys where the scene has
+    /// them.
+    double bakedRate = 0.0;
+    bool embedTextures = true;  ///< false: copied beside the file
+    /// These meshes' nodes, the joints that they are bound to, and what stands above; empty: all.
+    std::vector<NodeId> only;
 };
 struct WriteReport {
     std::vector<Message> warnings;
@@ -57,6 +68,19 @@ struct WriteReport {
 };
 /// Points that an export with `maxInfluences` would change, for telling before writing. O(points).
 std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences);
+
+/// A kind of file that can be written, and what one may choose of it.
+struct WritableFormat {
+    const char* ending;  ///< lower case, without dot
+    const char* label;   ///< an English pattern, translated as a Message
+    bool weights;        ///< holds joints, weights and clips
+    bool space;          ///< has a choice of unit and up axis
+    bool embeds;         ///< can hold textures
+    bool copies;         ///< can point to textures beside it
+};
+std::span<const WritableFormat> writableFormats();
+/// The format of a file's ending, or null.
+const WritableFormat* writableFormat(const std::filesystem::path& file);
 
 /// Writes .glb or .gltf (+ .bin and images beside it), with nodes at their stored pose, or .fbx
 /// (binary 7400, pictures inside) from the canonical scene (canonical_scene.h), with joints at the

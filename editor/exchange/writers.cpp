@@ -8,17 +8,20 @@
 namespace sinew {
 namespace {
 
-struct Writer {
-    const char* ending;
-    Expected<WriteReport> (*write)(const Scene&, const std::filesystem::path&, const WriteOptions&,
-                                   const Progress&);
-};
+using Write = Expected<WriteReport> (*)(const Scene&, const std::filesystem::path&,
+                                        const WriteOptions&, const Progress&);
 
-constexpr std::array<Writer, 4> kWriters{
-    {{".glb", writeGltf}, {".gltf", writeGltf}, {".vrm", writeGltf}, {".fbx", writeFbx}}};
+constexpr std::array kFormats{
+    WritableFormat{"glb", "glTF binary", true, false, true, false},
+    WritableFormat{"gltf", "glTF with files beside it", true, false, false, true},
+    WritableFormat{"vrm", "VRM", true, false, true, false},
+    WritableFormat{"fbx", "FBX binary", true, false, true, false},
+};
+constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf, writeGltf, writeFbx};
 
 std::string lowerEnding(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
+    if (!ending.empty()) ending.erase(0, 1);
     std::ranges::transform(ending, ending.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return ending;
@@ -26,13 +29,21 @@ std::string lowerEnding(const std::filesystem::path& file) {
 
 }  // namespace
 
+std::span<const WritableFormat> writableFormats() { return kFormats; }
+
+const WritableFormat* writableFormat(const std::filesystem::path& file) {
+    const auto at = std::ranges::find(kFormats, lowerEnding(file), &WritableFormat::ending);
+    return at == kFormats.end() ? nullptr : &*at;
+}
+
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress) {
-    const std::string ending = lowerEnding(file);
-    for (const Writer& writer : kWriters)
-        if (ending == writer.ending) return writer.write(scene, file, options, progress);
+    if (const WritableFormat* format = writableFormat(file))
+        return kWriters[static_cast<std::size_t>(format - kFormats.data())](scene, file, options,
+                                                                            progress);
     return Error{ErrorCode::Refused,
-                 Message("Files are written as .glb, .gltf or .fbx, not as '%1'.", ending),
+                 Message("Files are written as .glb, .gltf or .fbx, not as '%1'.",
+                         file.extension().string()),
                  file.string()};
 }
 
