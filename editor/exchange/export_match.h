@@ -27,11 +27,13 @@ struct Match {
     std::vector<Message> missing;
 };
 
+/// The pose in which a mesh node's points are looked at.
+using PoseOf = std::function<ScenePose(const Scene&, NodeId meshNode)>;
+
 /// Meshes and joints by the names that the writer gave them (of equal names the first to the
 /// first), clips by name, then by order. Points by their index where nine in ten stand at the same
 /// place of the given poses within `reach`, else the nearest, of those at one place the one with
 /// the most alike weights. `rigged` false: meshes only.
-using PoseOf = std::function<ScenePose(const Scene&, NodeId meshNode)>;
 Match matched(const Scene& scene, const Scene& file, const WriteReport& report, const PoseOf& pose,
               double reach, bool rigged);
 
