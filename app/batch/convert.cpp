@@ -32,7 +32,8 @@ void declare(CLI::App& app, Work& work) {
 }  // namespace
 
 Subcommand convertCommand() {
-    return {"convert", "Reads a file and writes it again, as .glb, .gltf, .fbx or .sinew.",
+    return {"convert",
+            "Reads a file and writes it again, as .glb, .gltf, .fbx, .dae, .obj or .sinew.",
             &declare};
 }
 

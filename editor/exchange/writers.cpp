@@ -16,8 +16,11 @@ constexpr std::array kFormats{
     WritableFormat{"gltf", "glTF with files beside it", true, false, false, true},
     WritableFormat{"vrm", "VRM", true, false, true, false},
     WritableFormat{"fbx", "FBX binary", true, false, true, false},
+    WritableFormat{"dae", "Collada", true, true, false, true},
+    WritableFormat{"obj", "OBJ, the meshes as posed", false, true, false, true},
 };
-constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf, writeGltf, writeFbx};
+constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf,    writeGltf,
+                                                      writeFbx,  writeCollada, writeObj};
 
 std::string lowerEnding(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
@@ -42,7 +45,7 @@ Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path
         return kWriters[static_cast<std::size_t>(format - kFormats.data())](scene, file, options,
                                                                             progress);
     return Error{ErrorCode::Refused,
-                 Message("Files are written as .glb, .gltf or .fbx, not as '%1'.",
+                 Message("Files are written as .glb, .gltf, .fbx, .dae or .obj, not as '%1'.",
                          file.extension().string()),
                  file.string()};
 }
