@@ -127,20 +127,23 @@ private:
             work_.warn("Clip '%1' animates nothing and was not written.", from.name);
             return;
         }
-        const auto frames = refinedFrames(times, work_.size, [&](double t) {
-            return poser_.frame(t, clipPose(work_.source, from, t));
-        });
+        const auto at = [&](double t) { return poser_.frame(t, clipPose(work_.source, from, t)); };
+        std::vector<Frame> frames;
+        if (work_.options.bakedRate > 0.0)
+            for (const double t : times) frames.push_back(at(t));
+        else
+            frames = refinedFrames(times, work_.size, at);
         auto clip = std::make_shared<Clip>();
         clip->name = names_.take(from.name, "clip");
         if (clip->name != from.name && !from.name.empty())
             work_.warn("'%1' is written as '%2'.", from.name, clip->name);
         clip->framesPerSecond = from.framesPerSecond;
         clip->extrasJson = from.extrasJson;
-        add(std::move(clip), frames);
+        add(std::move(clip), frames, work_.options.bakedRate > 0.0);
     }
 
-    void add(std::shared_ptr<Clip> clip, const std::vector<Frame>& frames) {
-        clip->tracks = tracksOf(work_.nodes, rest_, frames, work_.size);
+    void add(std::shared_ptr<Clip> clip, const std::vector<Frame>& frames, bool full) {
+        clip->tracks = tracksOf(work_.nodes, rest_, frames, work_.size, full);
         work_.out.setClip(ClipId(next_++), std::move(clip));
     }
 
@@ -157,7 +160,7 @@ private:
             "The stored pose is not the bind pose, at which the format has its joints; it is "
             "written as the clip '%1'.",
             clip->name);
-        add(std::move(clip), frames);
+        add(std::move(clip), frames, false);
     }
 
     Work& work_;

@@ -59,6 +59,8 @@ void nameNodes(Work& work);
 std::shared_ptr<Mesh> namedShapes(Work& work, std::shared_ptr<Mesh> mesh);
 /// Clips, and the stored pose as one. False: cancelled.
 bool bakeClips(Work& work, const Progress& progress);
+/// The unit and the up axis of the options.
+void toSpace(Work& work);
 
 /// A mesh under an affine map, by point; an empty list: unchanged. One entry: the same for all
 /// points.
