@@ -21,8 +21,11 @@ constexpr std::array kFormats{
     WritableFormat{"gltf", "glTF with files beside it", kOwn, true, false, false, true},
     WritableFormat{"vrm", "VRM", kOwn, true, false, true, false},
     WritableFormat{"fbx", "FBX binary", kAssimp, true, true, true, false},
+    WritableFormat{"dae", "Collada", kAssimp, true, true, false, true},
+    WritableFormat{"obj", "OBJ, the meshes as posed", kAssimp, false, true, false, true},
 };
-constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf, writeGltf, writeFbx};
+constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf,    writeGltf,
+                                                      writeFbx,  writeCollada, writeObj};
 
 std::string lowerEnding(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
