@@ -22,7 +22,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check emptyRows() {
-    return {kId, "Vertices without weights",
+    return {kId, "Unweighted vertices",
             "They do not follow the skeleton here; other programs draw them at the origin or drop "
             "them. Fill Unweighted Vertices gives them their neighbours' weights.",
             &run};

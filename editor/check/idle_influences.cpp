@@ -50,8 +50,9 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check idleInfluences() {
-    return {kId, "Influences that move nothing",
-            "They cost a matrix each in a game. Remove Influence takes them out of the skin; the "
+    return {kId, "Idle influences",
+            "They move nothing and cost a matrix each in a game. Remove Influence takes them out "
+            "of the skin; the "
             "joints stay.",
             &run};
 }

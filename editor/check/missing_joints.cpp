@@ -23,7 +23,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check missingJoints() {
-    return {kId, "Influences without a joint",
+    return {kId, "Missing joints",
             "Their weights are kept and move nothing. Attach Bones gives them to joints; an export "
             "leaves them out.",
             &run};

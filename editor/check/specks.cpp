@@ -146,7 +146,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check specks() {
-    return {kId, "Specks of weight",
+    return {kId, "Specks",
             "A few vertices far from the bone follow it: spikes as soon as it moves, mostly a slip "
             "of the brush. Take Off Vertices gives their weight to the others.",
             &run};
