@@ -31,6 +31,12 @@ Patience& patience() {
     return all;
 }
 
+// --no-weld of the one command that this process is.
+ReadOptions& reading() {
+    static ReadOptions all;
+    return all;
+}
+
 Error withFile(const std::string& file, Error error) {
     error.file = file;
     return error;
@@ -60,11 +66,12 @@ Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
 }  // namespace
 
 void setReadingTime(double seconds) { patience().seconds = seconds; }
+void setNoWeld() { reading().weld = false; }
 
 Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings) {
     if (ProjectFile::isProjectName(file))
         return sceneOf(file, ProjectFile::open(file, {}), settings);
-    auto scene = importScene(file, {}, {}, patience());
+    auto scene = importScene(file, reading(), {}, patience());
     if (scene) return scene;
     return withFile(file, scene.error());
 }
