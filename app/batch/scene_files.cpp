@@ -61,6 +61,7 @@ Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
 }  // namespace
 
 void setReadingTime(double seconds) { patience().seconds = seconds; }
+const Patience& readingPatience() { return patience(); }
 
 Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings) {
     if (ProjectFile::isProjectName(file))

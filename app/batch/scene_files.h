@@ -22,6 +22,7 @@ void declareOutput(CLI::App& app, OutputOptions& options, bool limit);
 
 /// How long reading one file may take from now on, instead of what its size explains.
 void setReadingTime(double seconds);
+const Patience& readingPatience();
 
 /// Reads a file: a project by ourselves, with its settings where they are wanted, others in the
 /// import worker. The reader's warnings go to stderr.

@@ -150,6 +150,7 @@ private:
     void addStored() {
         constexpr double kLength = 1.0 / 30.0;
         std::vector<Frame> frames{poser_.frame(0.0, storedPose(work_.source))};
+        if (work_.stored == StoredPose::AsNodes) return place(frames[0]);
         if (work_.nodes.size() == 0 || largestChange(rest_, frames[0], work_.size) <= kSamePlace)
             return;
         frames.push_back(frames[0]);
@@ -161,6 +162,13 @@ private:
             "written as the clip '%1'.",
             clip->name);
         add(std::move(clip), frames, false);
+    }
+
+    void place(const Frame& frame) {
+        for (std::size_t i = 0; i < work_.nodes.size(); ++i) {
+            Node& node = work_.nodes.edit(work_.nodes.all()[i].id);
+            node.local = node.stored = frame.locals[i];
+        }
     }
 
     Work& work_;

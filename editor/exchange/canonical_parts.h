@@ -4,7 +4,7 @@
 #include <glm/glm.hpp>
 #include <vector>
 
-#include "editor/exchange/exchange.h"
+#include "editor/exchange/canonical_scene.h"
 #include "editor/pose/pose.h"
 
 // The stages of canonicalScene(). Each adds its part to the result.
@@ -24,6 +24,7 @@ struct Work {
     const Scene& source;
     const WriteOptions& options;
     ScenePose bind;  ///< of the source
+    StoredPose stored = StoredPose::AsClip;
     Scene out;
     WriteReport report;
     NodeTable nodes;

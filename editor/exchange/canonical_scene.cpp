@@ -71,11 +71,12 @@ void copyRest(Work& work) {
 }  // namespace canonical
 
 Expected<CanonicalScene> canonicalScene(const Scene& source, const WriteOptions& options,
-                                        const Progress& progress) {
+                                        const Progress& progress, StoredPose stored) {
     using namespace canonical;
-    Work work{.source = source, .options = options, .bind = bindPose(source)};
+    Work work{.source = source, .options = options, .bind = bindPose(source), .stored = stored};
     if (auto checked = checkBones(work); !checked) return checked.error();
     if (!progress(0.0)) return cancelled();
+    work.report.oneBind = true;
     placeNodes(work);
     bakeMeshes(work);
     if (!progress(0.5)) return cancelled();

@@ -13,13 +13,16 @@ namespace {
 using Write = Expected<WriteReport> (*)(const Scene&, const std::filesystem::path&,
                                         const WriteOptions&, const Progress&);
 
+constexpr const char* kOwn = "Sinew's own reader";
+constexpr const char* kAssimp = "assimp";
+
 constexpr std::array kFormats{
-    WritableFormat{"glb", "glTF binary", true, false, true, false},
-    WritableFormat{"gltf", "glTF with files beside it", true, false, false, true},
-    WritableFormat{"vrm", "VRM", true, false, true, false},
-    WritableFormat{"fbx", "FBX binary", true, true, true, false},
-    WritableFormat{"dae", "Collada", true, true, false, true},
-    WritableFormat{"obj", "OBJ, the meshes as posed", false, true, false, true},
+    WritableFormat{"glb", "glTF binary", kOwn, true, false, true, false},
+    WritableFormat{"gltf", "glTF with files beside it", kOwn, true, false, false, true},
+    WritableFormat{"vrm", "VRM", kOwn, true, false, true, false},
+    WritableFormat{"fbx", "FBX binary", kAssimp, true, true, true, false},
+    WritableFormat{"dae", "Collada", kAssimp, true, true, false, true},
+    WritableFormat{"obj", "OBJ, the meshes as posed", kAssimp, false, true, false, true},
 };
 constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf,    writeGltf,
                                                       writeFbx,  writeCollada, writeObj};
