@@ -129,7 +129,7 @@ private:
                      !part.hasNormals && c < part.firstCorner + part.cornerCount; ++c)
                     mesh_->normals[c] = smooth[mesh_->cornerPoint[c]];
         }
-        // FBX: assimp gives every shape the strength 1, whatever the file says.
+        // FBX: assimp gives every shape the strength 1, whatever the file says (see assimp_fbx.h).
         if (source_.ending == "fbx") std::ranges::fill(mesh_->morphWeights, 0.0f);
         mesh_->morphWeightsInFile = false;
         joinEqualCorners(*mesh_);
@@ -146,11 +146,6 @@ private:
                 "%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; the "
                 "surface may crack there.",
                 welded.coincidentWithOtherRow, mesh_->name);
-        if (source_.ending == "fbx" && !mesh_->morphTargets.empty())
-            source_.warnings.emplace_back(
-                "The strengths that the blend shapes of mesh '%1' have in the file could not be "
-                "read; they are 0.",
-                mesh_->name);
     }
 
     AssimpSource& source_;

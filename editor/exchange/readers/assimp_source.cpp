@@ -15,7 +15,7 @@
 
 #include "editor/exchange/readers/assimp_convert.h"
 #include "editor/exchange/readers/collada_text.h"
-#include "editor/exchange/readers/fbx_facts.h"
+#include "editor/exchange/readers/fbx/document.h"
 #include "editor/platform/files.h"
 
 namespace sinew::assimp {
@@ -165,13 +165,7 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (out.ending == "fbx") {
         readFbxSpace(out);
-        const FbxFacts facts = fbxFacts(bytes);
-        out.jointNames = facts.joints;
-        out.inheritTypes = facts.inheritType;
-        for (const auto& [name, bind] : facts.meshBind)
-            out.meshBinds[name] =
-                glm::dmat4(out.space.worldFromFile) * inMetres(bind, out.space.metresPerUnit);
-        out.warnings.insert(out.warnings.end(), facts.warnings.begin(), facts.warnings.end());
+        out.fbx = std::make_shared<const fbx_read::Document>(fbx_read::readDocument(bytes));
     } else if (out.ending == "dae") {
         readColladaSpace(out, text);
         for (const auto& [id, node] : colladaNodes(text)) {
