@@ -133,6 +133,30 @@ std::map<ObjectId, std::size_t> nodesByName(const Document& document, const Sour
     return out;
 }
 
+// The corners of a geometry's polygons, in groups of one material, which assimp makes meshes of.
+// Empty where the numbers make no sense.
+std::vector<std::vector<std::uint32_t>> cornersByMaterial(const fbx_read::Geometry& geometry,
+                                                          bool apart) {
+    std::vector<std::vector<std::uint32_t>> out;
+    std::map<std::int32_t, std::size_t> groupOf;
+    std::size_t polygon = 0;
+    std::size_t start = 0;
+    const auto& corners = geometry.corners;
+    for (std::size_t c = 0; c < corners.size(); ++c) {
+        if (corners[c] >= 0) continue;
+        if (apart && polygon >= geometry.materials.size()) return {};
+        const std::int32_t material = apart ? geometry.materials[polygon] : 0;
+        const auto [group, added] = groupOf.emplace(material, out.size());
+        if (added) out.emplace_back();
+        auto& list = out[group->second];
+        for (; start <= c; ++start)
+            list.push_back(
+                static_cast<std::uint32_t>(start < c ? corners[start] : -1 - corners[c]));
+        ++polygon;
+    }
+    return out;
+}
+
 void warnOfDocument(AssimpSource& source) {
     const Document& document = *source.fbx;
     if (document.version > 0 && document.version < kFirstKnown)
@@ -165,6 +189,31 @@ void warnOfMismatch(AssimpSource& source) {
 }
 
 }  // namespace
+
+std::vector<std::uint32_t> fbxControlPoints(const AssimpSource& source, const SourceNode& node) {
+    if (!source.fbx || !node.fbxModel) return {};
+    const Document& document = *source.fbx;
+    for (const ObjectId id : document.children(document.models[*node.fbxModel].id)) {
+        const auto geometry = document.geometries.find(id);
+        if (geometry == document.geometries.end() || geometry->second.corners.empty()) continue;
+        const auto groups = cornersByMaterial(geometry->second, node.meshes.size() > 1);
+        if (groups.size() != node.meshes.size()) return {};
+        std::vector<std::uint32_t> out;
+        const std::size_t most = geometry->second.corners.size();
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            const unsigned mesh = node.meshes[g];
+            if (mesh >= source.scene->mNumMeshes ||
+                source.scene->mMeshes[mesh]->mNumVertices != groups[g].size())
+                return {};
+            out.insert(out.end(), groups[g].begin(), groups[g].end());
+        }
+        // A control point without a corner is none that anybody sees; more of them are damage.
+        const bool sane =
+            std::ranges::all_of(out, [&](std::uint32_t v) { return v < 8 * most + 1024; });
+        return sane ? out : std::vector<std::uint32_t>{};
+    }
+    return {};
+}
 
 void matchFbx(AssimpSource& source, SourceNodes& nodes, NodeTable& table) {
     if (!source.fbx) return;

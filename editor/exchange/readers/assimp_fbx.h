@@ -18,6 +18,10 @@ void matchFbx(AssimpSource& source, SourceNodes& nodes, NodeTable& table);
 /// The strengths that the shapes of a mesh have in the file, and the properties of its geometry.
 void takeFbxMesh(const AssimpSource& source, const SourceNode& node, Mesh& mesh);
 
+/// By corner of all of a node's meshes, one after the other, the file's control point; empty where
+/// the file's polygons are not those of the meshes.
+std::vector<std::uint32_t> fbxControlPoints(const AssimpSource& source, const SourceNode& node);
+
 /// True where clips can be read by readFbxClips().
 bool hasFbxClips(const AssimpSource& source, const SourceNodes& nodes);
 

@@ -75,9 +75,8 @@ Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
 }  // namespace
 
 std::span<const char* const> assimpEndings() {
-    static constexpr std::array kEndings{"fbx",     "dae", "obj",  "x",   "b3d",
-                                         "md5mesh", "smd", "ms3d", "iqm", "pmx",
-                                         "bvh",     "3ds", "ply",  "stl", "off"};
+    static constexpr std::array kEndings{"fbx",  "dae", "obj", "x",   "b3d", "md5mesh", "smd",
+                                         "ms3d", "pmx", "bvh", "3ds", "ply", "stl",     "off"};
     return kEndings;
 }
 

@@ -56,8 +56,8 @@ private:
         const auto key = std::make_pair(node.meshes, numbers(node.geometric));
         auto it = meshes_.find(key);
         if (it == meshes_.end()) {
-            MeshWithRows read =
-                readMesh(source_, node.meshes, node.geometric, toText(node.node->mName), options_);
+            MeshWithRows read = readMesh(source_, node.meshes, fbxControlPoints(source_, node),
+                                         node.geometric, toText(node.node->mName), options_);
             takeFbxMesh(source_, node, *read.mesh);
             it = meshes_.emplace(key, std::make_pair(MeshId(), std::move(read))).first;
             if (it->second.second.mesh->polygonCount() > 0) {
@@ -133,6 +133,10 @@ private:
     }
 
     void warn() {
+        if (source_.joinedByPlace)
+            source_.warnings.emplace_back(
+                "Vertices at one place were joined all the same: which of them are one in the file "
+                "cannot be told of this format.");
         if (!nameless_.empty())
             source_.warnings.emplace_back(
                 "%1 joints of skins have no node in the file (%2 is one); they cannot be moved.",

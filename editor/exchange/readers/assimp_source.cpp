@@ -15,6 +15,7 @@
 
 #include "editor/exchange/readers/assimp_convert.h"
 #include "editor/exchange/readers/collada_text.h"
+#include "editor/exchange/readers/cut_text.h"
 #include "editor/exchange/readers/fbx/document.h"
 #include "editor/platform/files.h"
 
@@ -87,6 +88,21 @@ void dropRepeatedBones(aiScene& scene) {
                            [&](const aiBone* bone) { return !seen.insert(bone).second; });
         mesh.mNumBones = static_cast<unsigned>(end - mesh.mBones);
     }
+}
+
+// assimp leaves bones of PMX that hang on no other at the origin, wherever they stand; the meshes'
+// offsets know where.
+void placeRootBones(aiScene& scene) {
+    for (unsigned m = 0; m < scene.mNumMeshes; ++m)
+        for (unsigned b = 0; b < scene.mMeshes[m]->mNumBones; ++b) {
+            const aiBone& bone = *scene.mMeshes[m]->mBones[b];
+            aiNode* node = scene.mRootNode->FindNode(bone.mName);
+            if (!node || node->mParent != scene.mRootNode || !node->mTransformation.IsIdentity())
+                continue;
+            aiMatrix4x4 place = bone.mOffsetMatrix;
+            place.Inverse();
+            node->mTransformation = place;
+        }
 }
 
 template <class T>
@@ -177,6 +193,10 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
     } else if (out.ending == "x") {
         out.ticksPerSecond = kTicksOfX;
     }
+    if (isCutOff(out.ending, text))
+        out.warnings.emplace_back(
+            "The file ends in the middle; it is probably cut off, and what it had after that is "
+            "missing.");
 }
 
 }  // namespace
@@ -202,6 +222,7 @@ Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
     out.scene.reset(importer.GetOrphanedScene());
     if (!out.scene || !out.scene->mRootNode) return damaged(file, ending, why);
     dropRepeatedBones(*out.scene);
+    if (ending == "pmx") placeRootBones(*out.scene);
     out.file = file;
     out.ending = ending;
     readBeside(out, *bytes);

@@ -46,6 +46,7 @@ struct AssimpSource {
     std::shared_ptr<const fbx_read::Document> fbx;  ///< FBX: what is taken from the file itself
     std::map<std::size_t, glm::dmat4>
         meshBinds;  ///< FBX: where skinned meshes stood when bound; by source node, metres, Y up
+    bool joinedByPlace = false;  ///< vertices were joined though the options said not to
     std::vector<Message> warnings;
 };
 

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <limits>
+#include <utility>
 
 #include "editor/exchange/readers/fbx/tree.h"
 
@@ -54,7 +56,9 @@ To narrowed(double v) {
     if constexpr (std::is_same_v<To, double>)
         return v;
     else
-        return std::abs(v) < 9e18 ? static_cast<To>(v) : To{0};
+        return std::abs(v) < static_cast<double>(std::numeric_limits<To>::max())
+                   ? static_cast<To>(v)
+                   : To{0};
 }
 
 template <class From, class To>
@@ -66,8 +70,10 @@ std::vector<To> converted(const std::vector<std::uint8_t>& bytes) {
         std::memcpy(&v, bytes.data() + i, sizeof v);
         if constexpr (std::is_floating_point_v<From>)
             out.push_back(narrowed<To>(static_cast<double>(v)));
-        else
+        else if constexpr (std::is_floating_point_v<To>)
             out.push_back(static_cast<To>(v));
+        else
+            out.push_back(std::in_range<To>(v) ? static_cast<To>(v) : To{0});
     }
     return out;
 }
@@ -129,7 +135,8 @@ std::vector<To> numbers(const Element& element) {
         if constexpr (std::is_same_v<To, double>)
             out.push_back(value.number);
         else
-            out.push_back(value.integer);
+            out.push_back(std::in_range<To>(value.integer) ? static_cast<To>(value.integer)
+                                                           : To{0});
     }
     return out;
 }
@@ -140,5 +147,6 @@ std::vector<double> doubles(const Element& element) { return numbers<double>(ele
 std::vector<std::int64_t> integers(const Element& element) {
     return numbers<std::int64_t>(element);
 }
+std::vector<std::int32_t> indices(const Element& element) { return numbers<std::int32_t>(element); }
 
 }  // namespace sinew::fbx_read

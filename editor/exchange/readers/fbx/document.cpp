@@ -140,7 +140,18 @@ private:
         if (type == "Shape")
             shapeNames_[id] = nameOf(object.value(1), tree_.isText);
         else
-            out_.geometries[id].extrasJson = userProperties(object, out_.unknownProperties);
+            readMesh(object, out_.geometries[id]);
+    }
+
+    void readMesh(const Element& object, Geometry& geometry) {
+        geometry.extrasJson = userProperties(object, out_.unknownProperties);
+        if (const Element* corners = object.child("PolygonVertexIndex"))
+            geometry.corners = indices(*corners);
+        const Element* layer = object.child("LayerElementMaterial");
+        const Element* mapping = layer ? layer->child("MappingInformationType") : nullptr;
+        const Element* materials = layer ? layer->child("Materials") : nullptr;
+        if (mapping && materials && mapping->value(0).text == "ByPolygon")
+            geometry.materials = indices(*materials);
     }
 
     void readCurveNode(const Element& object, ObjectId id) {

@@ -40,6 +40,9 @@ struct Shape {
 
 struct Geometry {
     std::string extrasJson;
+    /// By corner the index of its control point; the last of a polygon as -1 - index.
+    std::vector<std::int32_t> corners;
+    std::vector<std::int32_t> materials;  ///< by polygon; empty: all have one
     std::vector<Shape> shapes;
 };
 
@@ -88,7 +91,8 @@ struct Document {
     std::unordered_map<ObjectId, std::vector<ObjectId>> parentsOf;
 };
 
-/// Tolerates any damage: it then tells less. O(bytes); arrays of geometry are not looked into.
+/// Tolerates any damage: it then tells less. O(bytes); of geometry only what
+/// names control points and materials is looked into.
 Document readDocument(std::span<const std::uint8_t> bytes);
 
 }  // namespace sinew::fbx_read

@@ -48,6 +48,7 @@ Tree parse(std::span<const std::uint8_t> bytes);
 /// The numbers of an array (or of plain values, as FBX 7.0 has them); empty where it is damaged.
 std::vector<double> doubles(const Element& element);
 std::vector<std::int64_t> integers(const Element& element);
+std::vector<std::int32_t> indices(const Element& element);  ///< those beyond 32 bits become 0
 
 // Of tree.cpp and text_tree.cpp.
 Tree parseBinary(std::span<const std::uint8_t> bytes);
