@@ -259,6 +259,17 @@ TEST(AssimpCollada, KnowsJointsThatNoPointUses) {
     EXPECT_EQ(joints, (std::vector<std::string>{"root", "tip", "end"}));
 }
 
+TEST(AssimpCollada, TellsOfWhatOnlyAnotherProgramKnows) {
+    std::string text = colladaOf("Y_UP", "1 0.5");
+    EXPECT_FALSE(warns(*read("a.dae", text), "<extra>"));
+    const std::string end = "</node></visual_scene>";
+    text.replace(text.find(end), end.size(),
+                 "<extra><technique profile=\"other\"><side>left</side></technique></extra>" + end);
+    const auto scene = read("a.dae", text);
+    ASSERT_TRUE(scene) << why(scene);
+    EXPECT_TRUE(warns(*scene, "1 elements <extra>"));
+}
+
 constexpr std::string_view kX =
     "xof 0303txt 0032\nFrame Body {\nFrameTransformMatrix {\n"
     "1.0,0.0,0.0,0.0,0.0,1.0,0.0,0.0,0.0,0.0,1.0,0.0,0.0,0.0,5.0,1.0;;\n}\nMesh {\n4;\n"

@@ -188,6 +188,10 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
             if (!node.name.empty()) out.nodeNames[id] = node.name;
             if (node.joint) out.jointNames.insert(id);
         }
+        if (const auto extras = colladaExtras(text); extras > 0)
+            out.warnings.emplace_back(
+                "What the file has in %1 elements <extra> (custom properties among it) is not kept.",
+                extras);
     } else if (out.ending == "obj") {
         out.objectNames = objObjects(text);
     } else if (out.ending == "x") {

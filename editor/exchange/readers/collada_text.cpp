@@ -118,4 +118,11 @@ std::map<std::string, ColladaNode> colladaNodes(std::string_view xml) {
     return out;
 }
 
+std::size_t colladaExtras(std::string_view xml) {
+    std::size_t out = 0;
+    std::size_t at = 0;
+    while (!nextTag(xml, "extra", at).empty()) ++out;
+    return out;
+}
+
 }  // namespace sinew

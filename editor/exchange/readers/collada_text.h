@@ -24,4 +24,7 @@ struct ColladaNode {
 /// All nodes, by what assimp calls them: id, else sid. Ids are unique, names are not.
 std::map<std::string, ColladaNode> colladaNodes(std::string_view xml);
 
+/// How many <extra> elements there are: data of one program that no other knows.
+std::size_t colladaExtras(std::string_view xml);
+
 }  // namespace sinew
