@@ -13,6 +13,7 @@
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/wait_question.h"
+#include "app/preferences.h"
 #include "app/project.h"
 #include "app/recent_files.h"
 #include "app/save_actions.h"
@@ -85,8 +86,9 @@ void FileActions::read(const QString& file, const QString& title, std::function<
     const auto question = std::make_shared<WaitQuestion>(nameOf(file), part_.window);
     part_.tasks.run<Scene>(
         title,
-        [file, patience = question->patience()](const Progress& progress) {
-            return importScene(pathOf(file), {}, progress, patience);
+        [file, options = preferredReading(),
+         patience = question->patience()](const Progress& progress) {
+            return importScene(pathOf(file), options, progress, patience);
         },
         [&context, question, done = std::move(done)](Expected<Scene> scene) {
             question->close();

@@ -21,6 +21,7 @@
 #include "app/recovery_actions.h"
 #include "app/save_actions.h"
 #include "app/session.h"
+#include "app/source_actions.h"
 #include "app/status_bar.h"
 #include "app/tool_actions.h"
 #include "app/view_actions.h"
@@ -43,6 +44,7 @@ MainWindow::MainWindow(QWidget* parent)
     saving_ = new SaveActions(part);
     files_ = new FileActions(part, *saving_);
     recovery_ = new RecoveryActions(part, *saving_);
+    new SourceActions(part);
     new EditActions(part);
     auto* view = new ViewActions(part);
     new ToolActions(part);

@@ -32,6 +32,12 @@ Patience& patience() {
     return all;
 }
 
+// --no-weld of the one command that this process is.
+ReadOptions& reading() {
+    static ReadOptions all;
+    return all;
+}
+
 Error withFile(const std::string& file, Error error) {
     error.file = file;
     return error;
@@ -62,11 +68,12 @@ Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
 
 void setReadingTime(double seconds) { patience().seconds = seconds; }
 const Patience& readingPatience() { return patience(); }
+void setNoWeld() { reading().weld = false; }
 
 Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings) {
     if (ProjectFile::isProjectName(file))
         return sceneOf(file, ProjectFile::open(file, {}), settings);
-    auto scene = importScene(file, {}, {}, patience());
+    auto scene = importScene(file, reading(), {}, patience());
     if (scene) return scene;
     return withFile(file, scene.error());
 }

@@ -24,6 +24,9 @@ void declareOutput(CLI::App& app, OutputOptions& options, bool limit);
 void setReadingTime(double seconds);
 const Patience& readingPatience();
 
+/// From now on, models are read without joining vertices that a seam split.
+void setNoWeld();
+
 /// Reads a file: a project by ourselves, with its settings where they are wanted, others in the
 /// import worker. The reader's warnings go to stderr.
 Expected<Scene> openScene(const std::string& file, ProjectSettings* settings = nullptr);
