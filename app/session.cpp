@@ -9,7 +9,7 @@ namespace sinew {
 
 namespace {
 // Raise it when docks or tool bars are added or renamed.
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 
 template <class Number>
 Number number(const QSettings& settings, const char* key, Number fallback, Number low,

@@ -169,6 +169,24 @@ Bounds boundsOf(const Scene& scene, const ScenePose& pose, std::span<const NodeI
     return bounds;
 }
 
+Bounds boundsOfPoints(const Scene& scene, const ScenePose& pose, NodeId meshNode,
+                      std::span<const PointIndex> points) {
+    Bounds bounds;
+    const SkinId id = scene.skinOf(meshNode);
+    const auto skin = scene.skin(id);
+    const auto mesh = scene.mesh(scene.nodes().find(meshNode)->mesh);
+    if (!skin || !mesh) return bounds;
+    const Rows rows = scene.rows(id);
+    const auto matrices = skinningMatrices(scene, *skin, pose);
+    const auto unbound = unboundMatrix(scene, *skin, pose);
+    for (const PointIndex p : points) {
+        const auto worldFromMesh =
+            skin->isMember(p) ? blendedMatrix(rows[p], matrices, unbound) : unbound;
+        bounds.add(glm::dvec3(worldFromMesh * glm::dvec4(glm::dvec3(mesh->positions[p]), 1.0)));
+    }
+    return bounds;
+}
+
 Bounds boundsOfAll(const Scene& scene, const ScenePose& pose, const std::set<NodeId>& hidden) {
     std::vector<NodeId> drawn;
     for (const Node& node : scene.nodes().all())

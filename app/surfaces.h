@@ -65,6 +65,9 @@ std::optional<SurfacePoint> surfacePoint(const Scene& scene, const ScenePose& po
 /// The box around nodes as posed: the surface of meshes, the origins of others and of their
 /// children. Hidden nodes count not. Cost: the points of those meshes.
 Bounds boundsOf(const Scene& scene, const ScenePose& pose, std::span<const NodeId> nodes);
+/// Around these vertices of a bound mesh, without its morphs.
+Bounds boundsOfPoints(const Scene& scene, const ScenePose& pose, NodeId meshNode,
+                      std::span<const PointIndex> points);
 /// The box around all nodes that are drawn.
 Bounds boundsOfAll(const Scene& scene, const ScenePose& pose, const std::set<NodeId>& hidden);
 /// True when the node or a node above it is in the set.

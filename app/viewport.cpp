@@ -12,6 +12,8 @@ namespace sinew {
 namespace {
 constexpr int kPickAge = 150;       // milliseconds
 constexpr double kJointGrab = 9.0;  // logical pixels from a drawn bone that still count as on it
+constexpr double kAroundVertices = 0.04;  // of the scene's radius: what is shown around them
+constexpr double kSmallestShown = 24.0;   // logical pixels: what is smaller is looked at closer
 }  // namespace
 
 Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
@@ -161,21 +163,54 @@ void Viewport::frameAll() {
     setCamera(camera);
 }
 
-void Viewport::frameSelected() {
-    const auto& nodes = context_.selection().nodes;
-    if (nodes.empty()) return frameAll();
+Bounds Viewport::selectedBounds() const {
+    const Selection& selection = context_.selection();
+    const auto skin = context_.scene().skin(selection.activeSkin);
+    if (skin && !selection.points.empty()) {
+        Bounds bounds =
+            boundsOfPoints(context_.scene(), context_.pose(), skin->meshNode, selection.points);
+        // A few vertices are seen on the surface around them.
+        const glm::dvec3 around(std::max(0.5 * bounds.radius(), kAroundVertices * sceneRadius_));
+        bounds.low -= around;
+        bounds.high += around;
+        return bounds;
+    }
     // A joint alone is framed close even where its skin is selected with it for painting.
     const std::vector<NodeId> active{context_.activeNode()};
     const Node* node = context_.scene().nodes().find(active.front());
-    const bool joint = node && !node->mesh.valid();
-    Bounds bounds = boundsOf(context_.scene(), context_.pose(), joint ? active : nodes);
+    const bool joint = node && !node->mesh.valid() && selection.nodes.size() <= 2;
+    Bounds bounds = boundsOf(context_.scene(), context_.pose(), joint ? active : selection.nodes);
     // A bone is seen in the limb around it.
     const glm::dvec3 around(joint ? bounds.radius() : 0.0);
     bounds.low -= around;
     bounds.high += around;
+    return bounds;
+}
+
+void Viewport::frameSelected() {
+    if (context_.selection().nodes.empty()) return frameAll();
     Camera camera = camera_;
-    camera.frame(bounds, static_cast<double>(width()) / std::max(height(), 1));
+    camera.frame(selectedBounds(), static_cast<double>(width()) / std::max(height(), 1));
     setCamera(camera);
+}
+
+void Viewport::bringSelectionIntoView() {
+    const Bounds bounds = selectedBounds();
+    glm::dvec2 low(width(), height());
+    glm::dvec2 high(0.0);
+    bool behind = bounds.empty;
+    for (int corner = 0; corner < 8 && !behind; ++corner) {
+        const glm::dvec3 at = projected(view(), {corner & 1 ? bounds.high.x : bounds.low.x,
+                                                 corner & 2 ? bounds.high.y : bounds.low.y,
+                                                 corner & 4 ? bounds.high.z : bounds.low.z});
+        behind = at.z <= 0.0;
+        low = glm::min(low, glm::dvec2(at));
+        high = glm::max(high, glm::dvec2(at));
+    }
+    const bool inside = low.x >= 0 && low.y >= 0 && high.x <= width() && high.y <= height();
+    const bool small = std::max(high.x - low.x, high.y - low.y) < kSmallestShown;
+    if (bounds.empty || (!behind && inside && !small)) return;
+    frameSelected();
 }
 
 void Viewport::lookFrom(double yaw, double pitch) {

@@ -31,6 +31,9 @@ public:
     void frameAll();
     /// The selected nodes; all where nothing is selected.
     void frameSelected();
+    /// As frameSelected(), where the selection (vertices first) is not to be seen or too small to
+    /// be; else the camera stays.
+    void bringSelectionIntoView();
     /// Looks along an axis: yaw and pitch in radians.
     void lookFrom(double yaw, double pitch);
 
@@ -75,6 +78,7 @@ private:
     void redraw() override { update(); }
 
     void listen();
+    Bounds selectedBounds() const;
     Frame frame() const;
     PickHit pick(const glm::dvec2& pixel);
     const Scene& pickScene();

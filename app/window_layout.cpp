@@ -13,12 +13,14 @@
 #include "app/operation_actions.h"
 #include "app/panels/bind_report_panel.h"
 #include "app/panels/brush_panel.h"
+#include "app/panels/check_panel.h"
 #include "app/panels/influences_panel.h"
 #include "app/panels/inspector_panel.h"
 #include "app/panels/outliner_panel.h"
 #include "app/panels/timeline_bar.h"
 #include "app/panels/transform_panel.h"
 #include "app/view_actions.h"
+#include "app/viewport.h"
 
 namespace sinew {
 
@@ -32,10 +34,12 @@ constexpr const char* kSeparator = "-";
 constexpr const char* kRecent = "recent files";
 constexpr const char* kDocks = "docks";
 
-/// A menu: its title and the ids of its commands. Operations of the same menu come after them.
+/// A menu: its title and the ids of its commands. Operations of the same menu come after them, and
+/// after those the last commands.
 struct MenuRow {
     const char* title;
     std::vector<const char*> items;
+    std::vector<const char*> last = {};
 };
 
 std::vector<MenuRow> menuRows() {
@@ -73,7 +77,7 @@ std::vector<MenuRow> menuRows() {
           "view.hideSelected",
           "view.isolate",
           "view.showAll"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "&Skin"), {}},
+        {QT_TRANSLATE_NOOP("WindowLayout", "&Skin"), {}, {kSeparator, "skin.check"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Weights"),
          {"tool.paint", "brush.replace", "brush.add", "brush.smooth", "brush.accumulate",
           kSeparator}},
@@ -119,6 +123,7 @@ void buildMenus(const WindowPart& part, FileActions& files) {
         menu->setObjectName(QStringLiteral("menu") + plainTitle(row.title));
         for (const char* item : row.items) addItem(menu, item, part, files);
         addOperations(menu, plainTitle(row.title), part);
+        for (const char* item : row.last) addItem(menu, item, part, files);
         unplaced.removeAll(plainTitle(row.title));
     }
     // An operation may bring a menu of its own.
@@ -195,6 +200,31 @@ QWidget* scrolled(QWidget* panel) {
     return area;
 }
 
+/// The list of what is wrong, out of the way until it is asked for.
+QDockWidget* addCheck(const WindowPart& part) {
+    auto* panel = new CheckPanel(part.context, part.window);
+    QDockWidget* dock =
+        addDock(part, "checkDock", WindowText::tr("Check"), panel, Qt::LeftDockWidgetArea);
+    QAction* command = part.commands.add(
+        "skin.check", WindowText::tr("Skin"), WindowText::tr("&Check Skinning"),
+        WindowText::tr("Lists what is wrong with the skins: vertices without weights, specks, "
+                       "cracks, too many influences and more."),
+        "search", WindowText::tr("Validate, Verify Skin"));
+    QObject::connect(command, &QAction::triggered, dock, [dock, panel, window = part.window] {
+        const bool opens = !dock->isVisible();
+        dock->show();
+        dock->raise();
+        auto* above = window->findChild<QDockWidget*>(QStringLiteral("outlinerDock"));
+        if (opens && above && !dock->isFloating())
+            window->resizeDocks({above, dock}, {2, 3}, Qt::Vertical);
+        panel->check();
+    });
+    QObject::connect(panel, &CheckPanel::chosen, &part.viewport, &Viewport::bringSelectionIntoView);
+    if (auto* operations = part.window->findChild<OperationActions*>())
+        QObject::connect(panel, &CheckPanel::mendWanted, operations, &OperationActions::run);
+    return dock;
+}
+
 void addTimeline(const WindowPart& part) {
     auto* timeline = new TimelineBar(part.context, part.window);
     timeline->setSwapAction(part.commands.find("pose.swap"));
@@ -243,6 +273,9 @@ void buildDocks(const WindowPart& part) {
                                   scrolled(bindReport), Qt::RightDockWidgetArea);
     window->tabifyDockWidget(inspector, report);
     QObject::connect(bindReport, &BindReportPanel::wantsAttention, report, &QWidget::raise);
+    QDockWidget* check = addCheck(part);
+    window->splitDockWidget(outliner, check, Qt::Vertical);
+    check->hide();
     brush->raise();
     addTimeline(part);
     window->resizeDocks({outliner, influences}, {280, 330}, Qt::Horizontal);

@@ -8,7 +8,8 @@
 namespace sinew {
 
 void declareOutput(CLI::App& app, OutputOptions& options, bool limit) {
-    app.add_option("-o,--output", options.file, "The file to write (.glb, .gltf, .fbx or .sinew)")
+    app.add_option("-o,--output", options.file,
+                   "The file to write (.glb, .gltf, .fbx, .dae, .obj or .sinew)")
         ->required();
     app.add_flag("--drop-weights", options.dropWeights,
                  "Write meshes whose bones are cleared without their weights instead of refusing");
@@ -66,6 +67,7 @@ Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
 }  // namespace
 
 void setReadingTime(double seconds) { patience().seconds = seconds; }
+const Patience& readingPatience() { return patience(); }
 void setNoWeld() { reading().weld = false; }
 
 Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings) {

@@ -12,6 +12,7 @@
     SUBCOMMAND(operationsCommand)     \
     SUBCOMMAND(convertCommand)        \
     SUBCOMMAND(weightsCommand)        \
+    SUBCOMMAND(checkCommand)          \
     SUBCOMMAND(deformCommand)         \
     SUBCOMMAND(renderCommand)
 

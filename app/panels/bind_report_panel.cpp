@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/panels/node_view.h"
+#include "app/panels/report_parts.h"
 #include "app/panels/section.h"
 
 namespace sinew {
@@ -36,27 +37,6 @@ Totals totalsOf(const Report& report) {
         out.leftOut = std::max(out.leftOut, mesh.leftOut.size());
     }
     return out;
-}
-
-// Names that are many are cut; all of them are in the tool tip.
-QLabel* namesLabel(const std::vector<std::string>& names) {
-    constexpr int kShown = 8;
-    QStringList all;
-    for (const auto& name : names) all << QString::fromStdString(name);
-    QString text = all.mid(0, kShown).join(QStringLiteral(", "));
-    if (all.size() > kShown)
-        text += BindReportPanel::tr(" and %n more", nullptr, static_cast<int>(all.size()) - kShown);
-    auto* label = makeLabel(text, "value");
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setToolTip(all.join(QStringLiteral(", ")));
-    return label;
-}
-
-QLabel* wrapped(const QString& text) {
-    auto* label = makeLabel(text, "hint");
-    label->setWordWrap(true);
-    return label;
 }
 
 }  // namespace
@@ -101,7 +81,7 @@ void BindReportPanel::show(const QString& title, const Report& report) {
     empty_->hide();
     title_->setText(QStringLiteral("%1: %2").arg(title, bindSummary(report)));
     title_->show();
-    for (const Message& line : report.lines) meshes_->addWidget(wrapped(translated(line)));
+    for (const Message& line : report.lines) meshes_->addWidget(makeParagraph(translated(line)));
     for (const auto& mesh : report.meshes) addMesh(mesh);
     const Totals totals = totalsOf(report);
     if (totals.fallbacks > 0 || totals.bleeding > 0 || totals.snapped > 0) Q_EMIT wantsAttention();
@@ -128,12 +108,12 @@ void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
     add(tr("Bleed"), vertexRow(mesh, mesh.bleedingPoints, "selectBleeding"),
         tr("Vertices with weight of a bone that is far over the surface and through the volume."));
     if (!mesh.snapped.empty())
-        add(tr("Drawn in"), namesLabel(mesh.snapped),
+        add(tr("Drawn in"), makeNamesLabel(mesh.snapped),
             tr("Joints that stand outside the solid: their bones count from inside it."));
     if (!mesh.leftOut.empty())
-        add(tr("No weight"), namesLabel(mesh.leftOut),
+        add(tr("No weight"), makeNamesLabel(mesh.leftOut),
             tr("End joints, controls and carriers. Choose joints to bind to them nevertheless."));
-    for (const Message& note : mesh.notes) form->addRow(wrapped(translated(note)));
+    for (const Message& note : mesh.notes) form->addRow(makeParagraph(translated(note)));
     const QString title = tr("%1 (%n vertices)", nullptr, static_cast<int>(mesh.points))
                               .arg(QString::fromStdString(mesh.name));
     meshes_->addWidget(new Section(title, page));
@@ -151,21 +131,9 @@ QWidget* BindReportPanel::vertexRow(const Report::MeshReport& mesh,
     auto* button = new QPushButton(tr("Select them"));
     button->setObjectName(QLatin1String(name));
     connect(button, &QPushButton::clicked, this,
-            [this, node = mesh.node, points] { select(node, points); });
+            [this, node = mesh.node, points] { selectVertices(context_, node, points); });
     line->addWidget(button);
     return row;
-}
-
-void BindReportPanel::select(NodeId meshNode, const std::vector<PointIndex>& points) {
-    const auto skin = context_.scene().skin(context_.scene().skinOf(meshNode));
-    if (!skin || points.back() >= skin->pointCount)
-        return context_.say(tr("That mesh is not bound as it was for this report."));
-    context_.select({meshNode});
-    context_.selectPoints(points);
-    context_.say(tr("%n vertices selected: commands on weights work on them alone, until something "
-                    "else is selected.",
-                    nullptr, static_cast<int>(points.size())),
-                 12000);
 }
 
 QString bindSummary(const Report& report) {

@@ -27,7 +27,6 @@ private:
     void addMesh(const Report::MeshReport& mesh);
     QWidget* vertexRow(const Report::MeshReport& mesh, const std::vector<PointIndex>& points,
                        const char* name);
-    void select(NodeId meshNode, const std::vector<PointIndex>& points);
 
     Context& context_;
     QLabel* title_;

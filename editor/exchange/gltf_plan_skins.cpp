@@ -176,8 +176,7 @@ void tellRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& us
             "%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst "
             "moves by "
             "%4 m in the stored pose and the clips.",
-            use.rows.reduced, name, options.maxInfluences,
-            largestReductionShift(scene, id, use.rows));
+            use.rows.reduced, name, options.maxInfluences, costOf(scene, id, use.rows, {})->shift);
 }
 
 void tellPlace(const Scene& scene, const Skin& skin, const ScenePose& pose, WriteReport& report) {

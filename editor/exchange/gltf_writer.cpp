@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "editor/exchange/canonical_scene.h"
 #include "editor/exchange/glb.h"
 #include "editor/exchange/gltf_write_parts.h"
 #include "editor/exchange/writers.h"
@@ -69,10 +70,15 @@ Expected<void> checkJointCounts(const Scene& scene, const Plan& plan) {
     return {};
 }
 
-}  // namespace
+// A file of this format is written as it was read. What came from another has transforms there
+// that other programs take differently here (scaled joints, meshes that stand elsewhere).
+bool isForeign(const Scene& scene) {
+    const std::string& format = scene.info().sourceFormat;
+    return !format.empty() && format != "glb" && format != "gltf" && format != "vrm";
+}
 
-Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path& file,
-                                const WriteOptions& options, const Progress& progress) {
+Expected<WriteReport> writeAsItStands(const Scene& scene, const std::filesystem::path& file,
+                                      const WriteOptions& options, const Progress& progress) {
     const std::string ending = lowerEnding(file);
     Output out;
     const auto plan = planFile(scene, options, out.report);
@@ -92,6 +98,22 @@ Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path&
                                         : writeBinary(scene.info(), out, file);
     if (!done) return done.error();
     return std::move(out.report);
+}
+
+}  // namespace
+
+Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path& file,
+                                const WriteOptions& options, const Progress& progress) {
+    if (!isForeign(scene)) return writeAsItStands(scene, file, options, progress);
+    auto canonical = canonicalScene(scene, options, progress.stage(0.0, 0.4), StoredPose::AsNodes);
+    if (!canonical) return canonical.error();
+    auto written = writeAsItStands(canonical->scene, file, options, progress.stage(0.4, 1.0));
+    if (!written) return written;
+    WriteReport& report = canonical->report;
+    report.warnings.insert(report.warnings.end(), written->warnings.begin(),
+                           written->warnings.end());
+    report.pointsUnweighted = written->pointsUnweighted;
+    return std::move(report);
 }
 
 }  // namespace sinew

@@ -20,6 +20,9 @@
     OPERATION(limitInfluencesOperation) \
     OPERATION(setMaxInfluences)         \
     OPERATION(pruneWeights)             \
+    OPERATION(takeOffVertices)          \
+    OPERATION(fillWeights)              \
+    OPERATION(closeCracks)              \
     OPERATION(lockInfluence)            \
     OPERATION(unlockInfluence)          \
     OPERATION(toggleInfluenceLock)      \

@@ -27,7 +27,7 @@ TEST_F(Command, helpAndVersionAreThereEverywhere) {
     const Ran help = test::sinew({"--help"});
     expectDone(help);
     for (const char* name :
-         {"info", "bind", "run", "operations", "convert", "weights", "deform", "render"}) {
+         {"info", "bind", "run", "operations", "convert", "weights", "check", "deform", "render"}) {
         EXPECT_NE(help.out.find(name), std::string::npos) << name;
         const Ran own = test::sinew({name, "--help"});
         expectDone(own);

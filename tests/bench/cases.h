@@ -24,6 +24,9 @@ void benchCrowd(Results& results, const Scene& scene, int times);
 /// Operations over all rows: normalise, limit, prune, smooth.
 void benchOperators(Results& results, const Model& model, int times);
 
+/// All checks of a skin.
+void benchChecks(Results& results, const Model& model, int times);
+
 /// A solid of the mesh on a voxel grid, distances and weights of the bones in it, and what its
 /// points ask of these.
 void benchVoxels(Results& results, const Model& model, int resolution, int times);

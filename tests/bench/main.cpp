@@ -79,6 +79,7 @@ void run(const Options& options, Results& results) {
     benchStrokeBegin(results, model, times / 4 + 1);
     benchDeform(results, model, "linear blend", 12.0, times * 2);
     benchOperators(results, model, times / 6 + 1);
+    benchChecks(results, model, times / 6 + 1);
     benchVoxels(results, model, options.smoke ? 64 : 256, times / 4 + 1);
     benchCodec(results, model.scene, times / 4 + 1);
     benchProject(results, model, options.folder.value_or("."), times / 4 + 1);

@@ -27,6 +27,7 @@ const std::map<std::string, int> kLevels = {
     {"editor/paint", 3},
     {"editor/document", 4},
     {"editor/exchange", 4},
+    {"editor/check", 4},
     {"render", 4},
     {"editor/operations", 5},
     {"app", 6},

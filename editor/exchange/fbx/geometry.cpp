@@ -46,7 +46,7 @@ std::vector<double> inUnits(const std::vector<glm::vec3>& positions) {
     std::vector<double> out;
     out.reserve(positions.size() * 3);
     for (const auto& p : positions)
-        for (int k = 0; k < 3; ++k) out.push_back(static_cast<double>(p[k]) * kUnitsPerMetre);
+        for (int k = 0; k < 3; ++k) out.push_back(static_cast<double>(p[k]));
     return out;
 }
 
@@ -156,7 +156,7 @@ void writeShape(File& file, const Mesh& mesh, const MorphTarget& target, ObjectI
         if (target.positions[p] == glm::vec3(0.0f) && normals[p] == glm::dvec3(0.0)) continue;
         indices.push_back(static_cast<std::int32_t>(p));
         for (int k = 0; k < 3; ++k) {
-            deltas.push_back(static_cast<double>(target.positions[p][k]) * kUnitsPerMetre);
+            deltas.push_back(static_cast<double>(target.positions[p][k]));
             turned.push_back(normals[p][k] / std::max(1.0, counts[p]));
         }
     }

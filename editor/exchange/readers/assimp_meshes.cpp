@@ -41,7 +41,7 @@ public:
     void append(unsigned index) {
         const aiMesh& from = *source_.scene->mMeshes[index];
         const auto base = static_cast<std::uint32_t>(positions_.size());
-        if (mesh_->name.empty()) mesh_->name = toText(from.mName);
+        if (mesh_->name.empty()) mesh_->name = nameOf(from);
         appendCorners(from, placement_, positions_, *mesh_);
         rows_.append(from);
         for (const Topology topology : {Topology::Polygons, Topology::Lines, Topology::Points})
@@ -73,6 +73,12 @@ public:
     }
 
 private:
+    std::string nameOf(const aiMesh& from) const {
+        const std::string name = toText(from.mName);
+        const auto known = source_.meshNames.find(name);
+        return known == source_.meshNames.end() ? name : known->second;
+    }
+
     void appendPart(const aiMesh& from, std::uint32_t base, Topology topology) {
         MeshPart part;
         part.topology = topology;

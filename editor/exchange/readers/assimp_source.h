@@ -37,7 +37,9 @@ struct AssimpSource {
     std::set<std::string>
         objectNames;  ///< OBJ: names after `o`; the other nodes are groups of an object
     std::map<std::string, std::string>
-        nodeNames;                     ///< Collada: what assimp calls a node -> its name
+        nodeNames;  ///< Collada: what assimp calls a node -> its name
+    std::map<std::string, std::string> meshNames;   ///< Collada: the same of meshes
+    std::map<std::string, std::string> nodeExtras;  ///< custom properties, by what assimp calls it
     std::set<std::string> jointNames;  ///< FBX, Collada: nodes that the file says are joints
     std::map<std::string, glm::dmat4>
         meshBinds;  ///< FBX: where skinned meshes stood when bound; by name, metres, Y up

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// sinew check FILE [--json] [--max-influences N] [--only CHECK...]: what is wrong with a file's
+// skins.
+#include "editor/check/check.h"
+
+#include <iomanip>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/batch/scene_files.h"
+#include "app/batch/subcommand.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+using nlohmann::ordered_json;
+
+struct Options {
+    std::string file;
+    CheckSettings settings;
+    bool list = false;
+    bool json = false;
+};
+
+void print(const ordered_json& json) {
+    std::cout << json.dump(1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
+}
+
+void printTable(bool json) {
+    ordered_json out = ordered_json::array();
+    for (const auto& check : checks())
+        out.push_back({{"id", check.id}, {"label", check.label}, {"hint", check.hint}});
+    if (json) return print({{"checks", std::move(out)}});
+    for (const auto& check : checks())
+        std::cout << std::left << std::setw(18) << check.id << check.label << ". " << check.hint
+                  << '\n';
+}
+
+ordered_json findingJson(const Scene& scene, const Finding& finding) {
+    ordered_json values = ordered_json::object();
+    for (const auto& [name, value] : finding.mendValues) values[name] = value;
+    ordered_json out{{"check", finding.check},
+                     {"severity", severityName(finding.severity)},
+                     {"mesh", nodeLabel(scene, finding.meshNode)},
+                     {"points", finding.points},
+                     {"joints", jointNames(scene, finding)},
+                     {"message", finding.message.english()}};
+    out["mend"] = finding.mend.empty() ? ordered_json(nullptr) : ordered_json(finding.mend);
+    out["mendValues"] = std::move(values);
+    return out;
+}
+
+void printJson(const Scene& scene, const Options& options, const std::vector<Finding>& findings) {
+    ordered_json list = ordered_json::array();
+    for (const auto& finding : findings) list.push_back(findingJson(scene, finding));
+    ordered_json checked = ordered_json::array();
+    for (const auto& check : checks())
+        if (options.settings.only.empty() ||
+            std::ranges::find(options.settings.only, check.id) != options.settings.only.end())
+            checked.push_back(check.id);
+    print({{"file", options.file}, {"findings", std::move(list)}, {"checked", std::move(checked)}});
+}
+
+std::size_t countOf(const std::vector<Finding>& findings, Severity severity) {
+    return static_cast<std::size_t>(std::ranges::count(findings, severity, &Finding::severity));
+}
+
+std::string tally(const std::vector<Finding>& findings) {
+    std::string out;
+    for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Note}) {
+        const auto count = countOf(findings, severity);
+        if (count == 0) continue;
+        out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + severityName(severity) +
+               (count == 1 ? "" : "s");
+    }
+    return out.empty() ? "nothing found" : out;
+}
+
+void printText(const Scene& scene, const Options& options, const std::vector<Finding>& findings) {
+    std::cout << options.file << ": "
+              << (scene.skins().empty() ? "no mesh is bound" : tally(findings)) << '\n';
+    SkinId shown;
+    for (const auto& finding : findings) {
+        if (finding.skin != shown) {
+            const auto skin = scene.skin(finding.skin);
+            std::cout << '\n'
+                      << nodeLabel(scene, finding.meshNode) << " (" << skin->pointCount
+                      << " vertices, " << skin->slots.size() << " influences)\n";
+            shown = finding.skin;
+        }
+        std::cout << "  " << std::left << std::setw(9) << severityName(finding.severity)
+                  << std::setw(18) << finding.check << finding.message.english() << '\n';
+    }
+}
+
+Expected<void> run(const Options& options) {
+    if (options.list) {
+        printTable(options.json);
+        return {};
+    }
+    if (options.file.empty())
+        return Error{ErrorCode::Usage, Message("Name the file to check, or ask with --list."), {}};
+    const auto scene = openSceneQuietly(options.file);
+    if (!scene) return scene.error();
+    const auto findings = runChecks(*scene, options.settings, {});
+    if (!findings) return findings.error();
+    if (options.json)
+        printJson(*scene, options, *findings);
+    else
+        printText(*scene, options, *findings);
+    if (countOf(*findings, Severity::Note) == findings->size()) return {};
+    return Error{ErrorCode::Refused, Message("Checked: %1.", tally(*findings)), options.file};
+}
+
+void declare(CLI::App& app, Work& work) {
+    auto options = std::make_shared<Options>();
+    app.add_option("FILE", options->file, "The file to check: a project or a model");
+    app.add_option("--max-influences", options->settings.maxInfluences,
+                   "Tell vertices with more influences than this (default: 4; 0: never)");
+    app.add_option("--only,--select", options->settings.only, "Run these checks alone, by id");
+    app.add_flag("--list", options->list, "Tell which checks there are");
+    app.add_flag("--json", options->json, "Print JSON");
+    setWork(app, work, options, run);
+}
+
+}  // namespace
+
+Subcommand checkCommand() {
+    return {"check",
+            "Tells what is wrong with the skins of a file, by vertex and joint. Exit code 0: "
+            "nothing or notes alone, 1: warnings or errors, 3: the file cannot be read.",
+            &declare};
+}
+
+}  // namespace sinew

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/check_panel.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QScopedValueRollback>
+#include <QSpinBox>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
+
+#include "app/icons.h"
+#include "app/panels/node_view.h"
+#include "app/panels/report_parts.h"
+#include "app/theme.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kFinding = Qt::UserRole;  // index into the findings, on their items
+constexpr int kSoon = 250;              // milliseconds after an edit
+
+QString text(std::string_view english) { return translated(Message(english)); }
+
+QIcon iconOf(Severity severity) {
+    if (severity == Severity::Error) return icon(QStringLiteral("error"), theme::kError);
+    if (severity == Severity::Warning) return icon(QStringLiteral("warning"), theme::kWarning);
+    return icon(QStringLiteral("info"), theme::kDim);
+}
+
+QString labelOf(const Finding& finding) { return text(findCheck(finding.check)->label); }
+
+QString operationName(std::string_view id) {
+    QString name = text(findOperation(id)->label);
+    while (name.endsWith(u'.')) name.chop(1);
+    return name;
+}
+
+// What a finding is about, short: its vertices, else its joints.
+QString extentOf(const Finding& finding) {
+    if (!finding.points.empty())
+        return CheckPanel::tr("%n vertices", nullptr, static_cast<int>(finding.points.size()));
+    if (!finding.slots.empty())
+        return CheckPanel::tr("%n joints", nullptr, static_cast<int>(finding.slots.size()));
+    return {};
+}
+
+}  // namespace
+
+CheckPanel::CheckPanel(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
+    setObjectName("check");
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 6, 6, 6);
+    column->setSpacing(6);
+    column->addWidget(makeHead());
+    column->addWidget(makeList(), 1);
+    column->addWidget(makeDetails());
+    soon_.setSingleShot(true);
+    connect(&soon_, &QTimer::timeout, this, &CheckPanel::check);
+    connect(&context_, &Context::documentChanged, this, &CheckPanel::onChange);
+    connect(influences_, &QSpinBox::valueChanged, this, [this] { check(); });
+    connect(notes_, &QCheckBox::toggled, this, &CheckPanel::fill);
+    fill();
+}
+
+QWidget* CheckPanel::makeHead() {
+    auto* head = new QWidget;
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(2, 0, 2, 0);
+    summary_ = makeLabel({}, "title");
+    summary_->setObjectName("checkSummary");
+    summary_->setWordWrap(true);
+    column->addWidget(summary_);
+    auto* line = new QHBoxLayout;
+    auto* label = makeLabel(tr("Influences up to"), "dim");
+    influences_ = new QSpinBox;
+    influences_->setObjectName("checkInfluences");
+    influences_->setRange(1, 64);
+    influences_->setValue(4);
+    influences_->setToolTip(
+        tr("Vertices with more influences are told: what the target takes, 4 in most games."));
+    label->setBuddy(influences_);
+    notes_ = new QCheckBox(tr("Notes"));
+    notes_->setObjectName("checkNotes");
+    notes_->setChecked(true);
+    notes_->setToolTip(tr("Shows what is worth knowing and often meant so, too."));
+    line->addWidget(label);
+    line->addWidget(influences_);
+    line->addStretch(1);
+    line->addWidget(notes_);
+    column->addLayout(line);
+    return head;
+}
+
+QWidget* CheckPanel::makeList() {
+    list_ = new QTreeWidget;
+    list_->setObjectName("checkList");
+    list_->setHeaderHidden(true);
+    list_->setMinimumHeight(120);
+    list_->setColumnCount(2);
+    list_->setUniformRowHeights(true);
+    list_->setIndentation(12);
+    list_->setIconSize({16, 16});
+    list_->setTextElideMode(Qt::ElideMiddle);
+    list_->setAllColumnsShowFocus(true);
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list_->header()->setStretchLastSection(false);
+    list_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    list_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    connect(list_, &QTreeWidget::currentItemChanged, this, &CheckPanel::showDetails);
+    const auto choose = [this] {
+        if (const Finding* finding = current()) select(*finding);
+    };
+    connect(list_, &QTreeWidget::itemClicked, this, choose);
+    connect(list_, &QTreeWidget::itemActivated, this, choose);
+    return list_;
+}
+
+QWidget* CheckPanel::makeDetails() {
+    details_ = new QWidget;
+    auto* column = new QVBoxLayout(details_);
+    column->setContentsMargins(2, 0, 2, 2);
+    column->setSpacing(5);
+    title_ = makeLabel({}, "title");
+    sentence_ = makeLabel({}, "value");
+    sentence_->setObjectName("checkSentence");
+    sentence_->setWordWrap(true);
+    sentence_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    hint_ = makeParagraph({});
+    auto* line = new QHBoxLayout;
+    mend_ = new QPushButton;
+    mend_->setObjectName("checkMend");
+    mend_->setDefault(true);
+    connect(mend_, &QPushButton::clicked, this, &CheckPanel::mend);
+    line->addStretch(1);
+    line->addWidget(mend_);
+    for (QLabel* label : {title_, sentence_, hint_}) column->addWidget(label);
+    column->addLayout(line);
+    return details_;
+}
+
+// ---- checking
+// ---------------------------------------------------------------------------------------------------------
+
+void CheckPanel::onChange(const ChangeEvent& event) {
+    const bool concerns = event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Skin) ||
+                          event.touches(BlockKind::RowPage) || event.touches(BlockKind::Mesh) ||
+                          event.touches(BlockKind::Clip);
+    if (!wanted_ || !concerns) return;
+    if (event.why == ChangeEvent::Why::Opened) take({});
+    stale_ = true;
+    if (isVisible()) soon_.start(kSoon);
+}
+
+void CheckPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (stale_) soon_.start(0);
+}
+
+void CheckPanel::check() {
+    wanted_ = true;
+    stale_ = false;
+    summary_->setText(tr("Checking..."));
+    CheckSettings settings;
+    settings.maxInfluences = static_cast<std::uint32_t>(influences_->value());
+    const auto found = std::make_shared<std::vector<Finding>>();
+    work_.ask(
+        [scene = context_.scene(), settings, found](const Progress& progress) -> Expected<Outcome> {
+            auto all = runChecks(scene, settings, progress);
+            if (!all) return all.error();
+            *found = std::move(*all);
+            return Outcome{};
+        },
+        [this, found](const Expected<Outcome>& done) {
+            if (done) take(std::move(*found));
+        },
+        LatestWork::Running::Stop);
+}
+
+void CheckPanel::take(std::vector<Finding> findings) {
+    const Finding last = current() ? *current() : Finding();
+    findings_ = std::move(findings);
+    fill();
+    restoreCurrent(last);
+}
+
+// ---- the list
+// ---------------------------------------------------------------------------------------------------------
+
+void CheckPanel::fill() {
+    list_->clear();
+    std::size_t counts[3] = {};
+    // The mesh with the worst finding stands first.
+    std::vector<std::size_t> worst(findings_.size());
+    std::iota(worst.begin(), worst.end(), std::size_t{0});
+    std::ranges::stable_sort(worst, std::ranges::greater(),
+                             [&](std::size_t i) { return findings_[i].severity; });
+    for (const std::size_t i : worst) {
+        ++counts[static_cast<int>(findings_[i].severity)];
+        if (findings_[i].severity == Severity::Note && !notes_->isChecked()) continue;
+        addFinding(meshItem(findings_[i].meshNode), i);
+    }
+    list_->expandAll();
+    QStringList parts;
+    if (counts[2] > 0) parts << tr("%n errors", nullptr, static_cast<int>(counts[2]));
+    if (counts[1] > 0) parts << tr("%n warnings", nullptr, static_cast<int>(counts[1]));
+    if (counts[0] > 0) parts << tr("%n notes", nullptr, static_cast<int>(counts[0]));
+    if (!wanted_)
+        summary_->setText(tr("Not checked yet: choose Skin > Check Skinning."));
+    else if (context_.scene().skins().empty())
+        summary_->setText(tr("No mesh is bound."));
+    else
+        summary_->setText(parts.isEmpty() ? tr("Nothing is wrong.")
+                                          : parts.join(QStringLiteral(", ")));
+    showDetails();
+}
+
+QTreeWidgetItem* CheckPanel::meshItem(NodeId mesh) {
+    for (int i = 0; i < list_->topLevelItemCount(); ++i)
+        if (list_->topLevelItem(i)->data(0, kFinding + 1).toUInt() == mesh.value)
+            return list_->topLevelItem(i);
+    auto* item = new QTreeWidgetItem(list_, {shownName(context_.scene(), mesh)});
+    item->setIcon(0, icon(QStringLiteral("node-mesh")));
+    item->setData(0, kFinding + 1, mesh.value);
+    item->setFlags(Qt::ItemIsEnabled);
+    QFont font = item->font(0);
+    font.setBold(true);
+    item->setFont(0, font);
+    return item;
+}
+
+void CheckPanel::addFinding(QTreeWidgetItem* mesh, std::size_t index) {
+    const Finding& finding = findings_[index];
+    QString label = labelOf(finding);
+    const auto names = jointNames(context_.scene(), finding);
+    if (names.size() == 1) label += QStringLiteral(": ") + QString::fromStdString(names.front());
+    auto* item = new QTreeWidgetItem(mesh, {label, extentOf(finding)});
+    item->setIcon(0, iconOf(finding.severity));
+    item->setData(0, kFinding, static_cast<int>(index));
+    item->setForeground(1, theme::kDim);
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    item->setToolTip(0, translated(finding.message));
+}
+
+const Finding* CheckPanel::current() const {
+    const auto* item = list_->currentItem();
+    if (!item || !item->data(0, kFinding).isValid()) return nullptr;
+    const auto index = static_cast<std::size_t>(item->data(0, kFinding).toInt());
+    return index < findings_.size() ? &findings_[index] : nullptr;
+}
+
+// The same finding after another look, if it is still there; nothing is selected by that.
+void CheckPanel::restoreCurrent(const Finding& last) {
+    if (last.check.empty()) return;
+    for (int m = 0; m < list_->topLevelItemCount(); ++m)
+        for (int i = 0; i < list_->topLevelItem(m)->childCount(); ++i) {
+            auto* item = list_->topLevelItem(m)->child(i);
+            const Finding& finding =
+                findings_[static_cast<std::size_t>(item->data(0, kFinding).toInt())];
+            if (finding.check == last.check && finding.meshNode == last.meshNode &&
+                finding.slots == last.slots)
+                return list_->setCurrentItem(item);
+        }
+}
+
+void CheckPanel::showDetails() {
+    const Finding* finding = current();
+    details_->setVisible(finding != nullptr);
+    if (!finding) return;
+    title_->setText(labelOf(*finding));
+    sentence_->setText(translated(finding->message));
+    hint_->setText(text(findCheck(finding->check)->hint));
+    mend_->setVisible(!finding->mend.empty());
+    if (finding->mend.empty()) return;
+    mend_->setText(operationName(finding->mend));
+    mend_->setToolTip(tr("Mends this finding: one step that can be undone."));
+}
+
+// ---- doing something about it
+// -----------------------------------------------------------------------------------------
+
+void CheckPanel::select(const Finding& finding) {
+    if (!selectVertices(context_, finding.meshNode, finding.points)) return;
+    const auto skin = context_.scene().skin(finding.skin);
+    if (finding.points.empty()) {
+        std::vector<NodeId> joints;
+        for (const SlotIndex slot : finding.slots)
+            if (slot < skin->slots.size() && context_.scene().nodes().find(skin->slots[slot].node))
+                joints.push_back(skin->slots[slot].node);
+        if (!joints.empty()) context_.select(joints);
+    } else if (finding.slots.size() == 1) {
+        context_.setActiveSlot(finding.slots.front());
+    }
+    Q_EMIT chosen();
+}
+
+void CheckPanel::mend() {
+    const Finding* finding = current();
+    if (!finding || finding->mend.empty()) return;
+    if (!selectVertices(context_, finding->meshNode, finding->points)) return;
+    const Operation& operation = *findOperation(finding->mend);
+    Params params;
+    for (const auto& [name, value] : finding->mendValues)
+        for (const ParamSpec& spec : operation.params)
+            if (name == spec.name) {
+                const auto parsed = parseParam(spec, value, context_.scene());
+                if (!parsed) return context_.fail(parsed.error());
+                params.insert_or_assign(name, *parsed);
+            }
+    Q_EMIT mendWanted(operation, params);
+}
+
+}  // namespace sinew

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "app/context.h"
+#include "app/latest_work.h"
+#include "editor/check/check.h"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace sinew {
+
+/// What is wrong with the skins of the scene: findings by mesh, the worst first. A click selects
+/// the vertices and joints of one; a button runs the operation that mends it. The list follows the
+/// document while the panel is to be seen, checking on another thread.
+class CheckPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit CheckPanel(Context& context, QWidget* parent = nullptr);
+
+    /// Checks now, and from now on after every edit.
+    void check();
+    const std::vector<Finding>& findings() const { return findings_; }
+
+Q_SIGNALS:
+    /// A finding was chosen: what is selected should be seen.
+    void chosen();
+    /// Run this operation on the selection, which is what the finding names.
+    void mendWanted(const sinew::Operation& operation, const sinew::Params& params);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeHead();
+    QWidget* makeList();
+    QWidget* makeDetails();
+    void onChange(const ChangeEvent& event);
+    void take(std::vector<Finding> findings);
+    void fill();
+    QTreeWidgetItem* meshItem(NodeId mesh);
+    void addFinding(QTreeWidgetItem* mesh, std::size_t index);
+    const Finding* current() const;
+    void restoreCurrent(const Finding& last);
+    void select(const Finding& finding);
+    void showDetails();
+    void mend();
+
+    Context& context_;
+    LatestWork work_;
+    QTimer soon_;
+    bool wanted_ = false;  // it was asked for once
+    bool stale_ = false;   // the document changed since, while nobody looked
+    std::vector<Finding> findings_;
+    QLabel* summary_;
+    QSpinBox* influences_;
+    QCheckBox* notes_;
+    QTreeWidget* list_;
+    QWidget* details_;
+    QLabel* title_;
+    QLabel* sentence_;
+    QLabel* hint_;
+    QPushButton* mend_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+
+#include "editor/check/row_scan.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kId = "bad-values";
+
+Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
+                                   const Progress&) {
+    const std::size_t slots = subject.skin->slots.size();
+    auto points = pointsWhere(subject, [slots](PointIndex, Row row) {
+        for (const auto& entry : row)
+            if (!std::isfinite(entry.weight) || entry.weight < 0.0f || entry.slot >= slots)
+                return true;
+        return false;
+    });
+    if (points.empty()) return std::vector<Finding>();
+    Finding finding = subject.found(
+        kId, Severity::Error,
+        Message("%1 vertices have weights that are negative, not finite, or of no influence.",
+                points.size()));
+    finding.points = std::move(points);
+    finding.mend = "weights.normalise";
+    return std::vector<Finding>{std::move(finding)};
+}
+
+}  // namespace
+
+Check badValues() {
+    return {kId, "Invalid weights",
+            "Numbers that are negative, infinite or no numbers at all tear the surface in other "
+            "programs. Normalise Weights drops them.",
+            &run};
+}
+
+}  // namespace sinew

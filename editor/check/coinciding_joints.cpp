@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/binding/joint_tree.h"
+#include "editor/check/subject.h"
+#include "editor/geometry/closest_point.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kId = "coinciding-joints";
+
+// Share of the skeleton's and mesh's size within which joints stand at one place: rounding.
+constexpr double kSame = 1e-5;
+// Two bones of one place point the same way within this (of a unit axis).
+constexpr double kSameWay = 1e-3;
+
+using Group = std::vector<SlotIndex>;
+
+double sizeOf(const CheckSubject& subject) {
+    glm::dvec3 low(subject.skin->slots[0].influenceBind[3]);
+    glm::dvec3 high = low;
+    for (const auto& slot : subject.skin->slots) {
+        low = glm::min(low, glm::dvec3(slot.influenceBind[3]));
+        high = glm::max(high, glm::dvec3(slot.influenceBind[3]));
+    }
+    return std::max({subject.diagonal(), glm::length(high - low), 1e-12});
+}
+
+std::vector<Group> groupsOf(const CheckSubject& subject) {
+    const auto& slots = subject.skin->slots;
+    // More joints than this at one place are still found: each by the lowest of its neighbours.
+    constexpr std::size_t kNeighbours = 16;
+    const glm::dvec3 middle(slots[0].influenceBind[3]);
+    std::vector<glm::vec3> places;
+    for (const auto& slot : slots) places.emplace_back(glm::dvec3(slot.influenceBind[3]) - middle);
+    const double same = kSame * sizeOf(subject);
+    const PointTree tree(places);
+    std::vector<SlotIndex> first(slots.size());
+    std::vector<Group> groups(slots.size());
+    for (SlotIndex s = 0; s < slots.size(); ++s) {
+        first[s] = s;
+        for (const auto& near : tree.nearest(places[s], kNeighbours))
+            if (near.point < s && static_cast<double>(near.squaredDistance) <= same * same)
+                first[s] = std::min(first[s], first[near.point]);
+        groups[first[s]].push_back(s);
+    }
+    std::erase_if(groups, [](const Group& g) { return g.size() < 2; });
+    return groups;
+}
+
+bool sameWay(const glm::dmat4& a, const glm::dmat4& b) {
+    for (int k = 0; k < 3; ++k)
+        if (glm::distance(glm::normalize(glm::dvec3(a[k])), glm::normalize(glm::dvec3(b[k]))) >
+            kSameWay)
+            return false;
+    return true;
+}
+
+// Two of them that both have weights, stand alike and are not a chain (twist joints and controls
+// stand so on purpose): one of them was doubled.
+bool doubled(const CheckSubject& subject, const Group& group,
+             const std::vector<std::uint32_t>& parents, const std::vector<SlotUse>& use) {
+    const auto& slots = subject.skin->slots;
+    for (const SlotIndex a : group)
+        for (const SlotIndex b : group)
+            if (a < b && use[a].points > 0 && use[b].points > 0 && parents[a] != b &&
+                parents[b] != a && sameWay(slots[a].influenceBind, slots[b].influenceBind))
+                return true;
+    return false;
+}
+
+Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
+                                   const Progress&) {
+    std::vector<Finding> out;
+    if (!subject.speaksForJoints() || subject.skin->slots.empty()) return out;
+    std::vector<NodeId> nodes;
+    for (const auto& slot : subject.skin->slots) nodes.push_back(slot.node);
+    const auto parents = parentSlots(subject.scene.nodes(), nodes);
+    const auto use = subject.sharedUse();
+    Group meant;
+    std::size_t places = 0;
+    for (const Group& group : groupsOf(subject)) {
+        if (doubled(subject, group, parents, use)) {
+            out.push_back(subject.found(
+                kId, Severity::Warning,
+                Message("%1 joints with weights stand at one place, turned alike: %2.",
+                        group.size(), namesOf(subject, group))));
+            out.back().slots = group;
+        } else {
+            meant.insert(meant.end(), group.begin(), group.end());
+            ++places;
+        }
+    }
+    if (meant.empty()) return out;
+    out.push_back(subject.found(kId, Severity::Note,
+                                Message("%1 joints share their place with others (places: %2): %3.",
+                                        meant.size(), places, namesOf(subject, meant))));
+    std::ranges::sort(meant);
+    out.back().slots = std::move(meant);
+    return out;
+}
+
+}  // namespace
+
+Check coincidingJoints() {
+    return {kId, "Joints at one place",
+            "Bind methods cannot tell them apart, and picking takes either. Twist joints and "
+            "controls stand so on purpose; a joint that was doubled by mistake should go.",
+            &run};
+}
+
+}  // namespace sinew

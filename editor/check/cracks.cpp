@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "editor/check/crack_gape.h"
+#include "editor/check/row_scan.h"
+#include "editor/geometry/places.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kId = "cracks";
+
+// Share of the weight that two rows must differ in: less cannot be told from rounding to 8 bits.
+constexpr double kUnlike = 0.01;
+// A gape that can be seen, of the mesh's diagonal: a pixel or so when the mesh fills the screen.
+constexpr double kSeen = 1e-3;
+// Without clips to try, rows that differ by more than this are taken to show.
+constexpr double kUnlikeToSee = 0.05;
+
+// Half of the sum of differences: the share of the weight that goes elsewhere.
+double differenceOf(Row a, Row b) {
+    double sum = 0.0;
+    std::size_t i = 0;
+    std::size_t k = 0;
+    while (i < a.size() || k < b.size()) {
+        const bool takeA = k == b.size() || (i < a.size() && a[i].slot <= b[k].slot);
+        const bool takeB = i == a.size() || (k < b.size() && b[k].slot <= a[i].slot);
+        sum += std::abs((takeA ? static_cast<double>(a[i].weight) : 0.0) -
+                        (takeB ? static_cast<double>(b[k].weight) : 0.0));
+        i += takeA ? 1 : 0;
+        k += takeB ? 1 : 0;
+    }
+    return sum / 2.0;
+}
+
+// Points of one place with unlike rows, each with the first one there.
+std::vector<PointPair> unlikePairs(const CheckSubject& subject) {
+    const auto& first = subject.firstThere();
+    const auto points = pointsWhere(subject, [&](PointIndex p, Row row) {
+        return first[p] != p && differenceOf(row, subject.rows[first[p]]) > kUnlike;
+    });
+    std::vector<PointPair> out;
+    for (const PointIndex p : points) out.emplace_back(first[p], p);
+    return out;
+}
+
+// A surface can only crack along an edge of it: where two closed surfaces touch (lips, a belt on a
+// coat) they part as they should.
+void dropTouching(const Mesh& mesh, std::vector<PointPair>& pairs) {
+    std::vector<std::uint8_t> marked(mesh.pointCount(), 0);
+    for (const auto& [a, b] : pairs) marked[a] = marked[b] = 1;
+    const auto boundary = boundaryPoints(mesh, marked);
+    std::erase_if(pairs,
+                  [&](const PointPair& p) { return !boundary[p.first] || !boundary[p.second]; });
+}
+
+bool rigid(Row row) { return row.size() == 1; }
+
+Message sentence(const CheckSubject& subject, std::size_t points, double unlike, const Gape& gape) {
+    const std::string differ = percent(unlike);
+    const auto clip = subject.scene.clip(gape.clip);
+    if (subject.scene.clips().empty())
+        return Message("%1 vertices lie at one place and differ in up to %2 of their weight.",
+                       points, differ);
+    if (!clip)
+        return Message(
+            "%1 vertices lie at one place and differ in up to %2 of their weight; no clip parts "
+            "them.",
+            points, differ);
+    return Message(
+        "%1 vertices lie at one place and differ in up to %2 of their weight; in clip %3 at %4 s "
+        "they are %5 of the mesh's size apart.",
+        points, differ, clip->name.empty() ? "#" + std::to_string(gape.clip.value) : clip->name,
+        std::round(gape.seconds * 1000.0) / 1000.0,
+        percent(gape.distance / std::max(subject.diagonal(), 1e-12)));
+}
+
+Finding finding(const CheckSubject& subject, const std::vector<PointPair>& pairs, double unlike,
+                const Gape& gape) {
+    std::set<PointIndex> points;
+    for (const auto& [a, b] : pairs) points.insert({a, b});
+    const bool parts = std::ranges::all_of(pairs, [&](const PointPair& p) {
+        return rigid(subject.rows[p.first]) && rigid(subject.rows[p.second]);
+    });
+    const bool shows = subject.scene.clips().empty() ? unlike > kUnlikeToSee
+                                                     : gape.distance > kSeen * subject.diagonal();
+    Finding out = subject.found(
+        kId, shows && !parts ? Severity::Warning : Severity::Note,
+        parts ? Message("%1 vertices of rigid parts lie at one place and follow different joints.",
+                        points.size())
+              : sentence(subject, points.size(), unlike, gape));
+    out.points.assign(points.begin(), points.end());
+    if (!parts) out.mend = "weights.closeCracks";
+    return out;
+}
+
+Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
+                                   const Progress& progress) {
+    auto pairs = unlikePairs(subject);
+    if (!pairs.empty()) dropTouching(*subject.mesh, pairs);
+    if (pairs.empty()) return std::vector<Finding>();
+    double unlike = 0.0;
+    for (const auto& [a, b] : pairs)
+        unlike = std::max(unlike, differenceOf(subject.rows[a], subject.rows[b]));
+    const auto gape = worstGape(subject, pairs, progress);
+    if (!gape) return gape.error();
+    return std::vector<Finding>{finding(subject, pairs, unlike, *gape)};
+}
+
+}  // namespace
+
+Check cracks() {
+    return {kId, "Cracks",
+            "The surface tears open along a seam whose two sides have unlike weights. Close Cracks "
+            "gives vertices of one place the mean of their weights.",
+            &run};
+}
+
+}  // namespace sinew

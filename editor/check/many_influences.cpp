@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/check/row_scan.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kId = "influences";
+
+// The share of a row that is lost when the weakest above the limit go.
+double lostShare(Row row, std::size_t limit) {
+    std::vector<float> weights;
+    for (const auto& entry : row) weights.push_back(entry.weight);
+    std::ranges::sort(weights, std::greater());
+    double lost = 0.0;
+    for (std::size_t i = limit; i < weights.size(); ++i) lost += static_cast<double>(weights[i]);
+    return lost;
+}
+
+Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings& settings,
+                                   const Progress&) {
+    const std::size_t limit = settings.maxInfluences;
+    if (limit == 0) return std::vector<Finding>();
+    auto points = pointsWhere(subject, [=](PointIndex, Row row) { return row.size() > limit; });
+    if (points.empty()) return std::vector<Finding>();
+    std::size_t most = 0;
+    double lost = 0.0;
+    for (const PointIndex p : points) {
+        most = std::max(most, subject.rows[p].size());
+        lost = std::max(lost, lostShare(subject.rows[p], limit));
+    }
+    Finding finding = subject.found(
+        kId, Severity::Warning,
+        Message("%1 vertices have more than %2 influences, up to %3; a cut takes up to %4 of a "
+                "vertex's weight.",
+                points.size(), limit, most, percent(lost)));
+    finding.points = std::move(points);
+    finding.mend = "weights.limit";
+    finding.mendValues = {{"count", std::to_string(limit)}};
+    return std::vector<Finding>{std::move(finding)};
+}
+
+}  // namespace
+
+Check manyInfluences() {
+    return {kId, "Too many influences",
+            "Games keep the strongest few and drop the rest, often without scaling the others. "
+            "Limit Influences cuts them here, where you see what it does.",
+            &run};
+}
+
+}  // namespace sinew

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/check/bind_shape.h"
+#include "editor/check/subject.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kId = "mirrored-binds";
+
+Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
+                                   const Progress&) {
+    const auto& slots = subject.skin->slots;
+    std::vector<SlotIndex> mirrored;
+    for (SlotIndex s = 0; s < slots.size(); ++s)
+        if (subject.speaksForJoints() && shapeOf(slots[s].influenceBind).mirrored)
+            mirrored.push_back(s);
+    std::vector<Finding> out;
+    if (!mirrored.empty()) {
+        out.push_back(
+            subject.found(kId, Severity::Warning,
+                          Message("The bind matrices of %1 of %2 joints are mirrored "
+                                  "(negative scale): %3.",
+                                  mirrored.size(), slots.size(), namesOf(subject, mirrored))));
+        out.back().slots = std::move(mirrored);
+    }
+    if (shapeOf(subject.skin->skinBind).mirrored)
+        out.push_back(subject.found(
+            kId, Severity::Warning,
+            Message("The mesh was bound mirrored (negative scale): its faces look inwards in "
+                    "programs that take the matrix as it is.")));
+    return out;
+}
+
+}  // namespace
+
+Check mirroredBinds() {
+    return {kId, "Mirrored binds",
+            "Negative scale turns faces inside out or is lost in other programs. Freeze the scale "
+            "where the skeleton was made, and mirror joints by behaviour.",
+            &run};
+}
+
+}  // namespace sinew

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <tbb/parallel_for.h>
+
+#include <vector>
+
+#include "editor/check/subject.h"
+
+namespace sinew {
+
+/// The points (ascending) that belong to the skin's members and whose row `wanted(point, row)` says
+/// yes to. On all cores: `wanted` must not write.
+template <class Wanted>
+std::vector<PointIndex> pointsWhere(const CheckSubject& subject, Wanted&& wanted) {
+    const auto& pages = subject.rows.pages();
+    std::vector<std::vector<PointIndex>> found(pages.size());
+    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t page) {
+        const auto first = static_cast<PointIndex>(page * kRowPagePoints);
+        for (std::uint32_t i = 0; i < pages[page]->count; ++i)
+            if (subject.skin->isMember(first + i) && wanted(first + i, pages[page]->row(i)))
+                found[page].push_back(first + i);
+    });
+    std::vector<PointIndex> out;
+    for (const auto& part : found) out.insert(out.end(), part.begin(), part.end());
+    return out;
+}
+
+/// The sum of a row's weights, in double.
+inline double sumOf(Row row) {
+    double sum = 0.0;
+    for (const auto& entry : row) sum += static_cast<double>(entry.weight);
+    return sum;
+}
+
+}  // namespace sinew

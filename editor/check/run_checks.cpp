@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/check/subject.h"
+
+namespace sinew {
+namespace {
+
+Expected<std::vector<const Check*>> chosen(const std::vector<std::string>& only) {
+    std::vector<const Check*> out;
+    for (const auto& id : only)
+        if (!findCheck(id))
+            return Error{
+                ErrorCode::Usage,
+                Message("No check is called %1; `sinew check --list` tells what there is.", id),
+                {}};
+    for (const auto& check : checks())
+        if (only.empty() || std::ranges::find(only, check.id) != only.end()) out.push_back(&check);
+    return out;
+}
+
+bool canBeChecked(const Scene& scene, SkinId id) {
+    const Node* node = scene.nodes().find(scene.skin(id)->meshNode);
+    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    return mesh && mesh->pointCount() == scene.rows(id).pointCount();
+}
+
+Expected<std::vector<Finding>> checkSkin(const CheckSubject& subject,
+                                         const std::vector<const Check*>& wanted,
+                                         const CheckSettings& settings, const Progress& progress) {
+    std::vector<Finding> out;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const double share = 1.0 / static_cast<double>(wanted.size());
+        const auto at = static_cast<double>(i) * share;
+        if (!progress(at)) return cancelled();
+        auto found = wanted[i]->run(subject, settings, progress.stage(at, at + share));
+        if (!found) return found.error();
+        std::ranges::move(*found, std::back_inserter(out));
+    }
+    std::ranges::stable_sort(out, std::ranges::greater(), &Finding::severity);
+    return out;
+}
+
+}  // namespace
+
+Expected<std::vector<Finding>> runChecks(const Scene& scene, const CheckSettings& settings,
+                                         const Progress& progress) {
+    const auto wanted = chosen(settings.only);
+    if (!wanted) return wanted.error();
+    auto skins = scene.skins();
+    std::erase_if(skins, [&](SkinId id) { return !canBeChecked(scene, id); });
+    std::vector<Finding> out;
+    for (std::size_t i = 0; i < skins.size(); ++i) {
+        const double share = 1.0 / static_cast<double>(skins.size());
+        const auto at = static_cast<double>(i) * share;
+        auto found = checkSkin(CheckSubject(scene, skins[i]), *wanted, settings,
+                               progress.stage(at, at + share));
+        if (!found) return found.error();
+        std::ranges::move(*found, std::back_inserter(out));
+    }
+    return out;
+}
+
+std::vector<std::string> jointNames(const Scene& scene, const Finding& finding) {
+    std::vector<std::string> out;
+    const CheckSubject subject(scene, finding.skin);
+    for (const SlotIndex slot : finding.slots) out.push_back(subject.nameOf(slot));
+    return out;
+}
+
+const char* severityName(Severity severity) {
+    if (severity == Severity::Error) return "error";
+    return severity == Severity::Warning ? "warning" : "note";
+}
+
+}  // namespace sinew

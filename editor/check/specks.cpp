@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <limits>
+
+#include "editor/binding/joint_tree.h"
+#include "editor/check/weight_pieces.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kId = "specks";
+
+// A weight that is seen when the joint moves, and one that tears a spike out of the surface.
+constexpr float kSeen = 0.01f;
+constexpr float kTears = 0.05f;
+// A piece that holds more of an influence than this, beside its main piece, is no speck.
+constexpr double kShare = 0.2;
+// It lies farther from the bone than all of the main piece, ...
+constexpr double kBeyond = 1.1;
+// ... and this many times farther than from the nearest other bone.
+constexpr double kNearer = 2.0;
+// Buttons, eyes and props that are bound as a whole are mostly meant so.
+constexpr double kShellBeyond = 3.0;
+constexpr double kShellNearer = 4.0;
+
+struct Bone {
+    SlotIndex slot;
+    glm::vec3 from, to;
+};
+
+// From each joint to the influences below it; one without any is a point.
+std::vector<std::vector<Bone>> bonesOf(const CheckSubject& subject) {
+    const auto& slots = subject.skin->slots;
+    std::vector<NodeId> nodes;
+    for (const auto& slot : slots) nodes.push_back(slot.node);
+    const auto parents = parentSlots(subject.scene.nodes(), nodes);
+    const auto place = [&](SlotIndex s) { return glm::vec3(slots[s].influenceBind[3]); };
+    std::vector<std::vector<Bone>> out(slots.size());
+    for (SlotIndex s = 0; s < slots.size(); ++s) out[s].push_back({s, place(s), place(s)});
+    for (SlotIndex s = 0; s < slots.size(); ++s)
+        if (parents[s] != kNoIndex)
+            out[parents[s]].push_back({parents[s], place(parents[s]), place(s)});
+    return out;
+}
+
+float distanceTo(const glm::vec3& p, const std::vector<Bone>& bones) {
+    float nearest = std::numeric_limits<float>::max();
+    for (const Bone& bone : bones) {
+        const glm::vec3 way = bone.to - bone.from;
+        const float length = glm::dot(way, way);
+        const float t =
+            length > 0.0f ? std::clamp(glm::dot(p - bone.from, way) / length, 0.0f, 1.0f) : 0.0f;
+        nearest = std::min(nearest, glm::distance(p, bone.from + t * way));
+    }
+    return nearest;
+}
+
+/// Judges pieces by where they lie.
+class Judge {
+public:
+    explicit Judge(const CheckSubject& subject) : subject_(subject), bones_(bonesOf(subject)) {}
+
+    bool isSpeck(const WeightPiece& piece, const WeightPiece& main) const {
+        if (piece.weight > kShare * main.weight) return false;
+        float reach = 0.0f;
+        for (const PointIndex p : main.points) reach = std::max(reach, distance(p, piece.slot));
+        const double beyond = piece.wholeShell ? kShellBeyond : kBeyond;
+        const double nearer = piece.wholeShell ? kShellNearer : kNearer;
+        return std::ranges::all_of(piece.points, [&](PointIndex p) {
+            const auto own = static_cast<double>(distance(p, piece.slot));
+            return own > beyond * static_cast<double>(reach) &&
+                   own > nearer * static_cast<double>(nearest(p));
+        });
+    }
+    double farthest(const std::vector<PointIndex>& points, SlotIndex slot) const {
+        double out = 0.0;
+        for (const PointIndex p : points) out = std::max<double>(out, distance(p, slot));
+        return out;
+    }
+
+private:
+    float distance(PointIndex p, SlotIndex slot) const {
+        return distanceTo(subject_.boundPoints()[p], bones_[slot]);
+    }
+    // To any bone that has weights at all.
+    float nearest(PointIndex p) const {
+        float out = std::numeric_limits<float>::max();
+        for (SlotIndex s = 0; s < bones_.size(); ++s)
+            if (subject_.use()[s].points > 0) out = std::min(out, distance(p, s));
+        return out;
+    }
+    const CheckSubject& subject_;
+    std::vector<std::vector<Bone>> bones_;
+};
+
+Finding finding(const CheckSubject& subject, SlotIndex slot, std::size_t pieces,
+                std::vector<PointIndex> points, double farthest) {
+    float most = 0.0f;
+    for (const PointIndex p : points)
+        for (const Influence& i : subject.rows[p])
+            if (i.slot == slot) most = std::max(most, i.weight);
+    std::ranges::sort(points);
+    Finding out = subject.found(
+        kId, most >= kTears ? Severity::Warning : Severity::Note,
+        Message(
+            "%1 pulls %2 vertices up to %3 of the mesh's size away from it, with a weight of up "
+            "to %4 (separate pieces: %5).",
+            subject.nameOf(slot), points.size(),
+            percent(farthest / std::max(subject.diagonal(), 1e-12)),
+            twoDigits(static_cast<double>(most)), pieces));
+    out.points = std::move(points);
+    out.slots = {slot};
+    if (const NodeId node = subject.skin->slots[slot].node; node.valid()) {
+        out.mend = "weights.takeOff";
+        out.mendValues = {{"joints", "#" + std::to_string(node.value)}};
+    }
+    return out;
+}
+
+Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
+                                   const Progress& progress) {
+    const auto pieces = weightPieces(subject, kSeen);
+    if (!progress(0.8)) return cancelled();
+    const Judge judge(subject);
+    std::vector<Finding> out;
+    for (std::size_t first = 0, last = 0; first < pieces.size(); first = last) {
+        while (last < pieces.size() && pieces[last].slot == pieces[first].slot) ++last;
+        const auto main = std::ranges::max_element(
+            pieces.begin() + static_cast<std::ptrdiff_t>(first),
+            pieces.begin() + static_cast<std::ptrdiff_t>(last), {}, &WeightPiece::weight);
+        std::vector<PointIndex> points;
+        std::size_t specks = 0;
+        for (std::size_t i = first; i < last; ++i) {
+            if (&pieces[i] == &*main || !judge.isSpeck(pieces[i], *main)) continue;
+            points.insert(points.end(), pieces[i].points.begin(), pieces[i].points.end());
+            ++specks;
+        }
+        if (specks == 0) continue;
+        const SlotIndex slot = pieces[first].slot;
+        const double farthest = judge.farthest(points, slot);
+        out.push_back(finding(subject, slot, specks, std::move(points), farthest));
+    }
+    return out;
+}
+
+}  // namespace
+
+Check specks() {
+    return {kId, "Specks",
+            "A few vertices far from the bone follow it: spikes as soon as it moves, mostly a slip "
+            "of the brush. Take Off Vertices gives their weight to the others.",
+            &run};
+}
+
+}  // namespace sinew

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/check/subject.h"
+
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "editor/geometry/places.h"
+
+namespace sinew {
+namespace {
+
+std::shared_ptr<const Mesh> meshOf(const Scene& scene, const Skin& skin) {
+    return scene.mesh(scene.nodes().find(skin.meshNode)->mesh);
+}
+
+std::vector<SlotUse> countUse(const Rows& rows, std::size_t slots) {
+    tbb::enumerable_thread_specific<std::vector<SlotUse>> parts(
+        [slots] { return std::vector<SlotUse>(slots); });
+    tbb::parallel_for(std::size_t{0}, rows.pages().size(), [&](std::size_t page) {
+        auto& use = parts.local();
+        for (const Influence& entry : rows.pages()[page]->entries) {
+            if (entry.slot >= slots || !(entry.weight > 0.0f)) continue;
+            ++use[entry.slot].points;
+            use[entry.slot].most = std::max(use[entry.slot].most, entry.weight);
+        }
+    });
+    std::vector<SlotUse> out(slots);
+    for (const auto& part : parts)
+        for (std::size_t s = 0; s < slots; ++s) {
+            out[s].points += part[s].points;
+            out[s].most = std::max(out[s].most, part[s].most);
+        }
+    return out;
+}
+
+}  // namespace
+
+CheckSubject::CheckSubject(const Scene& s, SkinId i)
+    : scene(s), id(i), skin(s.skin(i)), mesh(meshOf(s, *skin)), rows(s.rows(i)) {}
+
+const std::vector<glm::vec3>& CheckSubject::boundPoints() const {
+    if (!boundPoints_) {
+        boundPoints_.emplace(mesh->pointCount());
+        tbb::parallel_for(std::size_t{0}, mesh->pointCount(), [&](std::size_t p) {
+            (*boundPoints_)[p] =
+                glm::vec3(skin->skinBind * glm::dvec4(glm::dvec3(mesh->positions[p]), 1.0));
+        });
+    }
+    return *boundPoints_;
+}
+
+double CheckSubject::diagonal() const {
+    if (!diagonal_) {
+        glm::vec3 low(0.0f);
+        glm::vec3 high(0.0f);
+        const auto& points = boundPoints();
+        if (!points.empty()) low = high = points.front();
+        for (const auto& p : points) {
+            low = glm::min(low, p);
+            high = glm::max(high, p);
+        }
+        diagonal_ = glm::length(glm::dvec3(high) - glm::dvec3(low));
+    }
+    return *diagonal_;
+}
+
+const std::vector<std::uint32_t>& CheckSubject::firstThere() const {
+    if (!firstThere_) firstThere_ = firstAtPlace(mesh->positions);
+    return *firstThere_;
+}
+
+const std::vector<SlotUse>& CheckSubject::use() const {
+    if (!use_) use_ = countUse(rows, skin->slots.size());
+    return *use_;
+}
+
+bool CheckSubject::speaksForJoints() const {
+    const auto source = skin->sourceSkin;
+    if (source == kNoIndex) return true;
+    for (const SkinId other : scene.skins())
+        if (other < id && scene.skin(other)->sourceSkin == source) return false;
+    return true;
+}
+
+std::vector<SlotUse> CheckSubject::sharedUse() const {
+    auto out = use();
+    for (const SkinId other : scene.skins()) {
+        const auto shared = scene.skin(other);
+        if (other == id || skin->sourceSkin == kNoIndex || shared->sourceSkin != skin->sourceSkin)
+            continue;
+        const auto theirs = countUse(scene.rows(other), shared->slots.size());
+        for (std::size_t s = 0; s < theirs.size(); ++s) {
+            const SlotIndex here = skin->slotOf(shared->slots[s].node);
+            if (here == kNoIndex) continue;
+            out[here].points += theirs[s].points;
+            out[here].most = std::max(out[here].most, theirs[s].most);
+        }
+    }
+    return out;
+}
+
+std::string CheckSubject::nameOf(SlotIndex slot) const {
+    const Node* node = scene.nodes().find(skin->slots[slot].node);
+    if (node && !node->name.empty()) return node->name;
+    if (!skin->slots[slot].name.empty()) return skin->slots[slot].name;
+    return "#" + std::to_string(node ? node->id.value : slot);
+}
+
+Finding CheckSubject::found(std::string_view check, Severity severity, Message message) const {
+    Finding out;
+    out.check = check;
+    out.severity = severity;
+    out.skin = id;
+    out.meshNode = skin->meshNode;
+    out.message = std::move(message);
+    return out;
+}
+
+std::string twoDigits(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, std::abs(value) >= 10.0 ? "%.0f" : "%.2g", value);
+    return text;
+}
+
+std::string percent(double share) { return twoDigits(100.0 * share) + '%'; }
+
+std::string namesOf(const CheckSubject& subject, const std::vector<SlotIndex>& slots) {
+    constexpr std::size_t kNamed = 4;
+    std::string out;
+    for (std::size_t i = 0; i < slots.size() && i < kNamed; ++i)
+        out += (i ? ", " : "") + subject.nameOf(slots[i]);
+    if (slots.size() > kNamed) out += " and " + std::to_string(slots.size() - kNamed) + " more";
+    return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <glm/glm.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/check/check.h"
+
+namespace sinew {
+
+/// How much of the points one influence has.
+struct SlotUse {
+    std::uint32_t points = 0;  ///< with a weight of it that is no zero
+    float most = 0.0f;         ///< the largest such weight
+};
+
+/// One skin as checks see it, and what several of them want to know of it, made once when it is
+/// first asked for (on one thread). The scene is borrowed.
+class CheckSubject {
+public:
+    /// The skin's mesh must be in the scene and have as many points as there are rows.
+    CheckSubject(const Scene& scene, SkinId id);
+
+    const Scene& scene;
+    const SkinId id;
+    const std::shared_ptr<const Skin> skin;
+    const std::shared_ptr<const Mesh> mesh;
+    const Rows rows;
+
+    /// Points of the mesh where they were bound: world, metres.
+    const std::vector<glm::vec3>& boundPoints() const;
+    /// The length of their box's diagonal.
+    double diagonal() const;
+    /// See firstAtPlace(), over the mesh's points.
+    const std::vector<std::uint32_t>& firstThere() const;
+    /// Per slot, by this skin alone.
+    const std::vector<SlotUse>& use() const;
+    /// Per slot, by all skins of the scene that a file had as one (several meshes on one skin):
+    /// what can be said of its joints is said of all of them.
+    std::vector<SlotUse> sharedUse() const;
+    /// True for the first of those skins, which tells what is wrong with their joints.
+    bool speaksForJoints() const;
+    /// The name of an influence: its node's, or the one kept.
+    std::string nameOf(SlotIndex slot) const;
+
+    /// A finding of a check on this skin.
+    Finding found(std::string_view check, Severity severity, Message message) const;
+
+private:
+    mutable std::optional<std::vector<glm::vec3>> boundPoints_;
+    mutable std::optional<double> diagonal_;
+    mutable std::optional<std::vector<std::uint32_t>> firstThere_;
+    mutable std::optional<std::vector<SlotUse>> use_;
+};
+
+/// "3.1%", "0.023": two digits of a share or a weight, enough to judge it by.
+std::string percent(double share);
+std::string twoDigits(double value);
+/// "a, b, c and 4 more" of influences, the first few.
+std::string namesOf(const CheckSubject& subject, const std::vector<SlotIndex>& slots);
+
+}  // namespace sinew

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/check/row_scan.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kId = "tiny-weights";
+// Below a step of eight bits by four; a joint a metre away turned by a right angle moves the vertex
+// by a millimetre.
+constexpr float kTiny = 1e-3f;
+
+bool isTiny(const Influence& entry) { return entry.weight > 0.0f && entry.weight < kTiny; }
+
+Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
+                                   const Progress&) {
+    auto points =
+        pointsWhere(subject, [](PointIndex, Row row) { return std::ranges::any_of(row, isTiny); });
+    if (points.empty()) return std::vector<Finding>();
+    std::size_t count = 0;
+    for (const PointIndex p : points)
+        count += static_cast<std::size_t>(std::ranges::count_if(subject.rows[p], isTiny));
+    Finding finding = subject.found(
+        kId, Severity::Note,
+        Message("%1 weights on %2 vertices are below %3.", count, points.size(), kTiny));
+    finding.points = std::move(points);
+    finding.mend = "weights.prune";
+    finding.mendValues = {{"threshold", "0.001"}};
+    return std::vector<Finding>{std::move(finding)};
+}
+
+}  // namespace
+
+Check tinyWeights() {
+    return {kId, "Tiny weights",
+            "They move nothing that can be seen and take an influence's place. Prune Weights "
+            "removes them.",
+            &run};
+}
+
+}  // namespace sinew

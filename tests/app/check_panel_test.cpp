@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// Skin > Check Skinning: the list, what a click on it selects, and mending.
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTest>
+#include <QTreeWidget>
+#include <algorithm>
+
+#include "app/panels/check_panel.h"
+#include "editor/weights/row_math.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+constexpr PointIndex kSpeck = 12 * 36;  // x = 3.6 of the arm, far from joint A
+constexpr PointIndex kEmpty = 12 * 20;  // x = 2
+
+// An arm on joints A, B, C, D (at 4) whose weights fall from each to the next; one vertex follows A
+// by mistake, two have no weights, and E has none at all.
+Scene brokenArm() {
+    const auto mesh = tubeMesh(41, 12, 4.0f, 0.25f);
+    Scene scene = sceneOf(mesh);
+    const auto joints = addChain(scene, {0.0, 1.0, 2.0, 4.0, 5.0});
+    const double at[] = {0.0, 1.0, 2.0, 4.0};
+    std::vector<std::vector<Influence>> rows;
+    for (const auto& p : mesh->positions) {
+        SlotIndex low = 0;
+        while (low < 2 && static_cast<double>(p.x) > at[low + 1]) ++low;
+        const auto t = static_cast<float>(
+            std::clamp((static_cast<double>(p.x) - at[low]) / (at[low + 1] - at[low]), 0.0, 1.0));
+        std::vector<Influence> row;
+        if (t < 0.99f) row.push_back({low, t > 0.01f ? 1.0f - t : 1.0f});
+        if (t > 0.01f) row.push_back({low + 1, t < 0.99f ? t : 1.0f});
+        rows.push_back(row);
+    }
+    rows[kSpeck] = {{0, 0.6f}, {3, 0.4f}};
+    rows[kEmpty] = rows[kEmpty + 1] = {};
+    addSkin(scene, scene.nodes().all()[0].id, joints, rows);
+    return scene;
+}
+
+class CheckWindow : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        context().open(brokenArm());
+        ASSERT_TRUE(waitReady());
+        settle();
+    }
+    CheckPanel& panel() { return *window_->findChild<CheckPanel*>("check"); }
+    QTreeWidget& list() { return *panel().findChild<QTreeWidget*>("checkList"); }
+    QPushButton& mendButton() { return *panel().findChild<QPushButton*>("checkMend"); }
+    QString summary() { return panel().findChild<QLabel*>("checkSummary")->text(); }
+    QStringList shown() {
+        QStringList out;
+        for (int m = 0; m < list().topLevelItemCount(); ++m)
+            for (int i = 0; i < list().topLevelItem(m)->childCount(); ++i)
+                out << list().topLevelItem(m)->child(i)->text(0);
+        return out;
+    }
+    void check() {
+        chooseInMenu("menuSkin", "skin.check");
+        ASSERT_TRUE(waitFor([&] { return !panel().findings().empty(); }));
+        settle();
+    }
+    void clickItem(const QString& text) {
+        const auto found = list().findItems(text, Qt::MatchStartsWith | Qt::MatchRecursive);
+        ASSERT_EQ(found.size(), 1)
+            << text.toStdString() << " in " << shown().join(", ").toStdString();
+        list().scrollToItem(found.front());
+        QTest::mouseClick(list().viewport(), Qt::LeftButton, {},
+                          list().visualItemRect(found.front()).center());
+        settle();
+    }
+    Row row(PointIndex p) { return scene().rows(scene().skins()[0])[p]; }
+};
+
+TEST_F(CheckWindow, isOutOfTheWayUntilItIsAskedFor) {
+    auto* dock = window_->findChild<QDockWidget*>("checkDock");
+    EXPECT_FALSE(dock->isVisible());
+    check();
+    EXPECT_TRUE(dock->isVisible());
+    EXPECT_EQ(shown().size(), 3) << shown().join(", ").toStdString();
+    EXPECT_EQ(list().topLevelItem(0)->text(0), "mesh");
+    EXPECT_TRUE(shown()[0].startsWith("Unweighted vertices")) << "the worst first";
+}
+
+TEST_F(CheckWindow, aClickSelectsVerticesAndJointAndShowsThem) {
+    check();
+    clickItem("Specks");
+    EXPECT_EQ(context().selection().points, std::vector<PointIndex>{kSpeck});
+    EXPECT_EQ(context().selection().activeSlot, 0u);
+    const QPoint at = pixelOf({3.6, 0.25, 0.0});
+    EXPECT_TRUE(viewport().rect().contains(at)) << at.x() << ' ' << at.y();
+    EXPECT_EQ(context().document().historySteps(), 0u) << "looking changes nothing";
+    clickItem("Idle influences");
+    EXPECT_TRUE(context().selection().points.empty());
+    EXPECT_EQ(context().activeNode(), node("E"));
+}
+
+TEST_F(CheckWindow, theCameraStaysWhereAllIsSeen) {
+    check();
+    clickItem("Specks");
+    const double distance = viewport().camera().distance();
+    const glm::dvec3 target = viewport().camera().target();
+    clickItem("Specks");
+    EXPECT_EQ(viewport().camera().distance(), distance);
+    EXPECT_EQ(viewport().camera().target(), target);
+}
+
+TEST_F(CheckWindow, mendsInOneStepAndTheListFollows) {
+    check();
+    clickItem("Specks");
+    ASSERT_TRUE(mendButton().isVisible());
+    EXPECT_EQ(mendButton().text(), "Take Off Vertices");
+    QTest::mouseClick(&mendButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 2; }));
+    EXPECT_EQ(context().document().historySteps(), 1u);
+    EXPECT_EQ(weightOf(row(kSpeck), 0), 0.0f);
+    clickItem("Unweighted vertices");
+    QTest::mouseClick(&mendButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 1; }));
+    EXPECT_FALSE(row(kEmpty).empty());
+    EXPECT_EQ(summary(), "1 notes");
+    context().undo();
+    context().undo();
+    ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 3; }));
+}
+
+TEST_F(CheckWindow, removesIdleInfluences) {
+    check();
+    clickItem("Idle influences");
+    QTest::mouseClick(&mendButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 2; }));
+    EXPECT_EQ(scene().skin(scene().skins()[0])->slots.size(), 4u);
+}
+
+TEST_F(CheckWindow, hidesNotesAndTakesTheTargetsInfluences) {
+    check();
+    auto* notes = panel().findChild<QCheckBox*>("checkNotes");
+    QTest::mouseClick(notes, Qt::LeftButton, {}, QPoint(8, notes->height() / 2));
+    EXPECT_EQ(shown().size(), 2);
+    auto* most = panel().findChild<QSpinBox*>("checkInfluences");
+    most->setFocus();
+    most->selectAll();
+    QTest::keyClicks(most, "1");
+    QTest::keyClick(most, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return shown().size() == 3; }));
+    EXPECT_TRUE(shown().contains("Too many influences")) << shown().join(", ").toStdString();
+}
+
+TEST_F(CheckWindow, forgetsAnotherDocument) {
+    check();
+    context().open(sceneOf(gridMesh(2, 2)));
+    ASSERT_TRUE(waitFor([&] { return summary() == "No mesh is bound."; }));
+    EXPECT_EQ(list().topLevelItemCount(), 0);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// sinew check: exit codes, text and JSON, on models of our own that are changed here.
+#include <algorithm>
+#include <cstring>
+
+#include "tests/batch/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+using CheckCommand = BatchTest;
+
+std::string good() { return sample("two_bones.glb").string(); }
+
+// The sample with some of its weights overwritten.
+void writeBroken(const std::filesystem::path& file, const std::vector<float>& firstRow) {
+    Glb glb(sample("two_bones.glb"));
+    const auto& attributes = glb.json["meshes"][0]["primitives"][0]["attributes"];
+    const auto at = glb.offsetOf(attributes["WEIGHTS_0"].get<std::size_t>());
+    std::memcpy(glb.binary.data() + at, firstRow.data(), firstRow.size() * sizeof(float));
+    glb.save(file);
+}
+
+TEST_F(CheckCommand, saysNothingOfAGoodSkin) {
+    const Ran run = test::sinew({"check", good()});
+    expectDone(run);
+    EXPECT_NE(run.out.find("nothing found"), std::string::npos) << run.out;
+    EXPECT_TRUE(run.err.empty()) << run.err;
+}
+
+TEST_F(CheckCommand, exitsWithOneOnFindingsAndTellsThemByMesh) {
+    writeBroken(file("broken.glb"), {0.25f, 0.25f, 0.0f, 0.0f});
+    const Ran text = test::sinew({"check", file("broken.glb")});
+    EXPECT_EQ(text.code, 1);
+    EXPECT_NE(text.out.find("warning  repaired"), std::string::npos) << text.out;
+    const Ran run = test::sinew({"check", file("broken.glb"), "--json"});
+    EXPECT_EQ(run.code, 1);
+    const auto told = nlohmann::json::parse(run.out);
+    EXPECT_EQ(told["file"], file("broken.glb"));
+    EXPECT_GT(told["checked"].size(), 10u);
+    ASSERT_EQ(told["findings"].size(), 1u);
+    const auto& finding = told["findings"][0];
+    EXPECT_EQ(finding["check"], "repaired");
+    EXPECT_EQ(finding["severity"], "warning");
+    EXPECT_FALSE(finding["mesh"].get<std::string>().empty());
+    EXPECT_EQ(finding["points"], nlohmann::json::parse("[0]"));
+    EXPECT_TRUE(finding["joints"].empty());
+    EXPECT_NE(finding["message"].get<std::string>().find("0.5"), std::string::npos);
+    EXPECT_TRUE(finding["mend"].is_null());
+}
+
+TEST_F(CheckCommand, namesPointsAsTheWeightTableDoes) {
+    writeBroken(file("broken.glb"), {0.0f, 0.0f, 0.0f, 0.0f});
+    const Ran run = test::sinew({"check", file("broken.glb"), "--only", "unweighted", "--json"});
+    EXPECT_EQ(run.code, 1);
+    const auto told = nlohmann::json::parse(run.out);
+    ASSERT_EQ(told["findings"].size(), 1u);
+    EXPECT_EQ(told["findings"][0]["mend"], "weights.fill");
+    expectDone(test::sinew({"weights", file("broken.glb"), "-o", file("table.json")}));
+    const auto rows = jsonOf(file("table.json"))["meshes"][0]["weights"];
+    for (std::size_t p = 0; p < rows.size(); ++p) {
+        const auto points = told["findings"][0]["points"].get<std::vector<std::size_t>>();
+        EXPECT_EQ(rows[p].empty(), std::ranges::find(points, p) != points.end()) << p;
+    }
+    expectDone(test::sinew({"run", "weights.fill", file("broken.glb"), "-o", file("filled.glb")}));
+    expectDone(test::sinew({"check", file("filled.glb"), "--only", "unweighted"}));
+}
+
+TEST_F(CheckCommand, readsAProject) {
+    writeBroken(file("broken.glb"), {0.0f, 0.0f, 0.0f, 0.0f});
+    expectDone(test::sinew({"convert", file("broken.glb"), "-o", file("broken.sinew")}));
+    const Ran run = test::sinew({"check", file("broken.sinew"), "--only", "unweighted"});
+    EXPECT_EQ(run.code, 1);
+}
+
+TEST_F(CheckCommand, countsNotesAsNothingFound) {
+    const Ran run = test::sinew({"check", good(), "--max-influences", "1", "--only", "influences"});
+    EXPECT_EQ(run.code, 1) << "a warning";
+    writeBroken(file("near.glb"), {0.495f, 0.5f, 0.0f, 0.0f});
+    const Ran near = test::sinew({"check", file("near.glb"), "--json"});
+    EXPECT_EQ(near.code, 0) << near.out;
+    EXPECT_EQ(nlohmann::json::parse(near.out)["findings"][0]["severity"], "note");
+}
+
+TEST_F(CheckCommand, refusesWhatItCannotDo) {
+    expectFailure(test::sinew({"check", file("missing.glb")}), 3, "missing.glb");
+    write(file("damaged.glb"), "glTF");
+    expectFailure(test::sinew({"check", file("damaged.glb")}), 3, "damaged.glb");
+    expectFailure(test::sinew({"check", good(), "--only", "crackz"}), 2, "crackz");
+    expectFailure(test::sinew({"check"}), 2, "--list");
+}
+
+TEST_F(CheckCommand, listsItsTable) {
+    const Ran run = test::sinew({"check", "--list", "--json"});
+    expectDone(run);
+    for (const auto& check : nlohmann::json::parse(run.out)["checks"])
+        EXPECT_FALSE(check["hint"].get<std::string>().empty()) << check["id"];
+    const Ran text = test::sinew({"check", "--list"});
+    EXPECT_NE(text.out.find("cracks"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sinew
