@@ -27,6 +27,7 @@ void keepExtensions(Source& source, const Json& json, const std::string& mesh, M
     const auto extensions = json.find("extensions");
     if (extensions == json.end() || !extensions->is_object()) return;
     Json kept = *extensions;
+    kept.erase("FB_ngon_encoding");  // says how triangles were listed, which a writer does anew
     for (const char* name :
          {"KHR_draco_mesh_compression", "EXT_structural_metadata", "EXT_mesh_features"})
         if (kept.erase(name) > 0) source.warn(Message("%1 of mesh '%2' is not kept.", name, mesh));
