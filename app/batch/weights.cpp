@@ -31,8 +31,9 @@ Expected<void> run(const Options& options) {
 void declare(CLI::App& app, Work& work) {
     auto options = std::make_shared<Options>();
     app.add_option("IN", options->input, "The file whose weights are meant")->required();
-    auto* apply = app.add_option("--apply", options->table,
-                                 "A table (.json or .csv) to put into the file instead");
+    auto* apply =
+        app.add_option("--apply", options->table,
+                       "A table (.json, .csv, or .xml of Maya) to put into the file instead");
     const std::map<std::string, MatchBy> ways{
         {"index", MatchBy::Index}, {"position", MatchBy::Position}, {"surface", MatchBy::Surface}};
     app.add_option(
@@ -43,7 +44,9 @@ void declare(CLI::App& app, Work& work) {
     declareOutput(app, options->output, false);
     app.get_option("--output")
         ->description(
-            "The table to write (.json or .csv); with --apply, the model (.glb, .gltf or .sinew)");
+            "The table to write (.json, .csv, or .xml for Maya); with --apply, the model (.glb, "
+            ".gltf, "
+            ".fbx or .sinew)");
     setWork(app, work, options, run);
 }
 
