@@ -47,7 +47,7 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "&File"),
          {"file.open", kRecent, "file.sample", "file.recover", kSeparator, "file.save",
           "file.saveAs", "file.saveCopy", kSeparator, "file.import", "file.export", kSeparator,
-          "file.quit"}},
+          "file.importWeights", "file.exportWeights", kSeparator, "file.quit"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Edit"),
          {"edit.undo", "edit.redo", kSeparator, "select.all", "select.none", "select.parent",
           "select.child", kSeparator, "edit.preferences"}},

@@ -117,7 +117,8 @@ Expected<std::vector<SkinId>> matchMeshes(const Scene& scene, const std::vector<
     auto skins = match.finish();
     if (!skins) return skins;
     for (std::size_t t = 0; t < table.size(); ++t)
-        if (const auto name = tableName(scene, *scene.skin((*skins)[t])); name != table[t].name)
+        if (const auto name = tableName(scene, *scene.skin((*skins)[t]));
+            name != table[t].name && name != withoutShape(table[t].name))
             report.emplace_back("The table's mesh '%1' is taken for '%2'.", table[t].name, name);
     return skins;
 }
