@@ -27,6 +27,7 @@
 #include "app/tool_actions.h"
 #include "app/view_actions.h"
 #include "app/viewport.h"
+#include "app/weight_actions.h"
 #include "app/window_layout.h"
 
 namespace sinew {
@@ -52,6 +53,7 @@ MainWindow::MainWindow(QWidget* parent)
     new ToolActions(part);
     new PoseActions(part);
     new OperationActions(part);
+    new WeightActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();
     buildDocks(part, *exports_);

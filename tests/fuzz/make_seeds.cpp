@@ -47,7 +47,7 @@ bool writeSeeds(const fs::path& folder, const std::string& name, const Scene& sc
     done = project.saveAs(folder / "fuzz_project" / (name + ".sinew"), scene, settings, {}).ok() &&
            done;
     if (scene.skins().empty()) return done;
-    for (const char* ending : {".json", ".csv"})
+    for (const char* ending : {".json", ".csv", ".xml"})
         done = writeWeightTable(scene, folder / "fuzz_weight_table" / (name + ending)).ok() && done;
     return done;
 }
