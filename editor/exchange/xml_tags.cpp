@@ -169,7 +169,7 @@ std::string XmlTags::value(std::string_view attribute) const {
     return out;
 }
 
-std::string xmlText(std::string_view text) {
+std::string xmlEscaped(std::string_view text) {
     std::string out;
     for (const char c : text) switch (c) {
             case '<':

@@ -55,6 +55,6 @@ private:
 };
 
 /// The text with < > & " and control characters written so that an attribute may hold it.
-std::string xmlText(std::string_view text);
+std::string xmlEscaped(std::string_view text);
 
 }  // namespace sinew

@@ -12,10 +12,10 @@
 namespace sinew::fbx_read {
 
 /// How far a straight way between two keys of a track may be from the file's curves: lengths,
-/// scales and strengths of shapes in their own unit, turns in radians (a tenth of a millimetre at a
-/// metre). Above what our own writer allows itself (canonical_track.h), so that its files gain no
-/// keys.
-inline constexpr double kStraightTurn = 1e-4;
+/// scales and strengths of shapes in their own unit, turns in radians (a fiftieth of a millimetre
+/// at a metre). Above what our own writer allows itself (canonical_track.h), so that its files gain
+/// no keys.
+inline constexpr double kStraightTurn = 2e-5;
 inline constexpr double kStraightScale = 2e-5;
 inline constexpr double kStraightStrength = 2e-5;
 inline constexpr double kStraightLength = 2e-5;  ///< of the scene's size
