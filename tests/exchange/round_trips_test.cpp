@@ -99,7 +99,8 @@ protected:
         for (int i = 1; i < kTrips && last; ++i) last = trip(*last, ending);
         ASSERT_TRUE(last);
         // Moments are added where a rounded value asks for them, and taken away where one does not.
-        EXPECT_LE(record("keys after", static_cast<double>(keysOf(*last))), 3.0 * keysOf(*first));
+        EXPECT_LE(record("keys after", static_cast<double>(keysOf(*last))),
+                  3.0 * static_cast<double>(keysOf(*first)));
         expectSame(inventoryOf(*first), inventoryOf(*last));
         const Inventory before = inventoryOf(source_);
         const Inventory after = inventoryOf(*last);
@@ -107,7 +108,9 @@ protected:
         // glTF has triangles only.
         const bool polygons = ending != "glb" || source_.info().sourceFormat == "glb" ||
                               before.polygons.empty() || *before.polygons.rbegin() <= 3;
-        if (polygons) EXPECT_TRUE(before.polygons == after.polygons);
+        if (polygons) {
+            EXPECT_TRUE(before.polygons == after.polygons);
+        }
         EXPECT_EQ(before.shapes, after.shapes);
         EXPECT_LE(record("bind pose",
                          apart(posed(source_, bindPose(source_)), posed(*last, bindPose(*last)))),
