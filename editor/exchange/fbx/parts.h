@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "editor/codec/json_text.h"
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/fbx/records.h"
 
@@ -77,6 +78,7 @@ public:
 private:
     void head(const std::string& name, const char* type, const char* label, const char* flags);
     void one(const char* name, const char* type, const char* label, std::int32_t v);
+    void writeUser(const std::string& key, const Json& value);
     Records& records_;
 };
 

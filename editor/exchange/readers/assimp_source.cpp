@@ -16,7 +16,8 @@
 #include "editor/exchange/readers/assimp_convert.h"
 #include "editor/exchange/readers/collada_shapes.h"
 #include "editor/exchange/readers/collada_text.h"
-#include "editor/exchange/readers/fbx_facts.h"
+#include "editor/exchange/readers/cut_text.h"
+#include "editor/exchange/readers/fbx/document.h"
 #include "editor/exchange/readers/xml_tree.h"
 #include "editor/platform/files.h"
 
@@ -89,6 +90,21 @@ void dropRepeatedBones(aiScene& scene) {
                            [&](const aiBone* bone) { return !seen.insert(bone).second; });
         mesh.mNumBones = static_cast<unsigned>(end - mesh.mBones);
     }
+}
+
+// assimp leaves bones of PMX that hang on no other at the origin, wherever they stand; the meshes'
+// offsets know where.
+void placeRootBones(aiScene& scene) {
+    for (unsigned m = 0; m < scene.mNumMeshes; ++m)
+        for (unsigned b = 0; b < scene.mMeshes[m]->mNumBones; ++b) {
+            const aiBone& bone = *scene.mMeshes[m]->mBones[b];
+            aiNode* node = scene.mRootNode->FindNode(bone.mName);
+            if (!node || node->mParent != scene.mRootNode || !node->mTransformation.IsIdentity())
+                continue;
+            aiMatrix4x4 place = bone.mOffsetMatrix;
+            place.Inverse();
+            node->mTransformation = place;
+        }
 }
 
 template <class T>
@@ -178,18 +194,16 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (out.ending == "fbx") {
         readFbxSpace(out);
-        const FbxFacts facts = fbxFacts(bytes);
-        out.jointNames = facts.joints;
-        out.inheritTypes = facts.inheritType;
-        for (const auto& [name, bind] : facts.meshBind)
-            out.meshBinds[name] =
-                glm::dmat4(out.space.worldFromFile) * inMetres(bind, out.space.metresPerUnit);
-        out.warnings.insert(out.warnings.end(), facts.warnings.begin(), facts.warnings.end());
+        out.fbx = std::make_shared<const fbx_read::Document>(fbx_read::readDocument(bytes));
     } else if (out.ending == "obj") {
         out.objectNames = objObjects(text);
     } else if (out.ending == "x") {
         out.ticksPerSecond = kTicksOfX;
     }
+    if (isCutOff(out.ending, text))
+        out.warnings.emplace_back(
+            "The file ends in the middle; it is probably cut off, and what it had after that is "
+            "missing.");
 }
 
 // Has assimp read the text as it can, and looks into it for what assimp does not tell.
@@ -226,6 +240,7 @@ Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
     out.scene.reset(importer.GetOrphanedScene());
     if (!out.scene || !out.scene->mRootNode) return damaged(file, ending, why);
     dropRepeatedBones(*out.scene);
+    if (ending == "pmx") placeRootBones(*out.scene);
     out.file = file;
     out.ending = ending;
     if (ending == "dae") takeFacts(out, facts);
