@@ -24,21 +24,19 @@ def judge_fbx(table, sinew, judges, source, expectations):
     written = judges.work / (source.stem + '.converted.fbx')
     if not table.check(row, 'assimp', lambda: is_there(source)):
         return
-    if not table.check(row, 'assimp', lambda: call([sinew, 'convert', source, '-o', written]) and ''):
+    if not table.check(row, 'assimp', lambda: call([sinew, 'convert', source, '-o', written, '--no-check']) and ''):
         return
-    expected = expectations(source)
+    table.check(row, 'assimp', lambda: judges.in_assimp(written, fbx_expected(sinew, written, expectations(source))))
+    table.check(row, 'Blender', lambda: judged(judges.in_blender('blender_fbx.py', written,
+                                                                 fbx_expected(sinew, written, expectations(source)))))
+
+
+def fbx_expected(sinew, written, expected):
     names = clip_names(sinew, written)
     if len(names) < len(expected.clips):
-        table.check(row, 'assimp', lambda: fail(f'{len(expected.clips)} clips, {len(names)} written'))
-        return
-    poses = [expected.bind_pose()] + [p for n, name in enumerate(names) for p in expected.clip_poses(n, name)]
-    file = expected.write('fbx', poses)
-    table.check(row, 'assimp', lambda: judges.in_assimp(written, file))
-    table.check(row, 'Blender', lambda: judged(judges.in_blender('blender_fbx.py', written, file)))
-
-
-def fail(why):
-    raise Failed(why)
+        raise Failed(f'{len(expected.clips)} clips, {len(names)} written')
+    return expected.write('fbx', [expected.bind_pose()] + [p for n, name in enumerate(names)
+                                                           for p in expected.clip_poses(n, name)])
 
 
 def judge_collada(table, sinew, judges, source, expectations):
@@ -49,12 +47,16 @@ def judge_collada(table, sinew, judges, source, expectations):
         return
     for old in written.parent.glob(source.stem + '.*dae'):
         old.unlink()
-    if not table.check(row, 'assimp', lambda: call([sinew, 'convert', source, '-o', written]) and ''):
+    if not table.check(row, 'assimp', lambda: call([sinew, 'convert', source, '-o', written, '--no-check']) and ''):
         return
-    expected = expectations(source)
-    table.check(row, 'assimp', lambda: collada_in_assimp(sinew, judges, written, expected, source.name in SHAPE_CLIPS))
-    bind = expected.write('dae_bind', [expected.bind_pose()])
-    table.check(row, 'Blender', lambda: judged(judges.in_blender('blender_dae.py', written, bind)))
+    table.check(row, 'assimp', lambda: collada_in_assimp(sinew, judges, written, expectations(source),
+                                                         source.name in SHAPE_CLIPS))
+
+    def in_blender():
+        expected = expectations(source)
+        return judged(judges.in_blender('blender_dae.py', written, expected.write('dae_bind', [expected.bind_pose()])))
+
+    table.check(row, 'Blender', in_blender)
 
 
 def collada_in_assimp(sinew, judges, written, expected, bind_only):
@@ -62,7 +64,7 @@ def collada_in_assimp(sinew, judges, written, expected, bind_only):
     if len(files) < len(expected.clips):
         raise Failed(f'{len(expected.clips)} clips, {len(files)} files written')
     worst = 0.0
-    by_name = {clip['name'] or 'clip': n for n, clip in enumerate(expected.info['clips'])}
+    by_name = {name: n for n, name in enumerate(expected.clip_names())}
     for file in files:
         poses = [expected.bind_pose()]
         for name in clip_names(sinew, file):
@@ -73,15 +75,25 @@ def collada_in_assimp(sinew, judges, written, expected, bind_only):
     return worst
 
 
-def rows(table, sinew, judges, sources):
-    known = {}
+class Sources:
+    """What is expected of each source, found when it is asked for."""
 
-    def expectations(source):
-        if source not in known:
-            known[source] = Expected(sinew, judges.work, source)
-        return known[source]
+    def __init__(self, sinew, judges):
+        self.sinew = sinew
+        self.judges = judges
+        self.known = {}
 
-    for source in sources:
-        judge_fbx(table, sinew, judges, source, expectations)
-    for source in sources:
-        judge_collada(table, sinew, judges, source, expectations)
+    def __call__(self, source):
+        if source not in self.known:
+            self.known[source] = Expected(self.sinew, self.judges.work, source)
+        return self.known[source]
+
+
+JUDGES = {'fbx': judge_fbx, 'dae': judge_collada}
+
+
+def rows(table, sinew, judges, sources, formats):
+    expectations = Sources(sinew, judges)
+    for ending in formats:
+        for source in sources:
+            JUDGES[ending](table, sinew, judges, source, expectations)

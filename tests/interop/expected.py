@@ -71,9 +71,11 @@ class Expected:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.info = json.loads(call([sinew, 'info', source, '--json']))
         self.names, self.joints = joints_of(self.info)
-        table = self.folder / 'weights.json'
-        call([sinew, 'weights', source, '-o', table])
-        self.weights = weights_of(json.loads(table.read_text()), self.info, self.names)
+        self.weights = {'points': [], 'rows': []}
+        if any(mesh['bound'] for mesh in self.info['meshes']):
+            table = self.folder / 'weights.json'
+            call([sinew, 'weights', source, '-o', table])
+            self.weights = weights_of(json.loads(table.read_text()), self.info, self.names)
         self.bind = self._points('bind', '--pose', 'bind')
         self.stored = self._points('stored')
         self.clips = [[self._at(number, clip, share) for share in SHARES] for number, clip in enumerate(self.info['clips'])]
@@ -86,6 +88,10 @@ class Expected:
     def _at(self, number, clip, share):
         seconds = clip['start'] + (clip['end'] - clip['start']) * share
         return seconds, self._points(f'clip{number}_{share}', '--clip', f'#{number}', '--time', repr(seconds))
+
+    def clip_names(self):
+        """What the clips are called where each needs a name of its own; `info` shows one without as its number."""
+        return unique(['' if clip['name'] == f'#{n}' else clip['name'] for n, clip in enumerate(self.info['clips'])], 'clip')
 
     def bind_pose(self):
         return {'clip': None, 'seconds': 0.0, 'points': self.bind}

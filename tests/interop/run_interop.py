@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What other programs make of the files that Sinew writes.
 
-    run_interop.py SINEW [--shared DIR] [--work DIR] [--blender] [--strict] [--only WORD]
+    run_interop.py SINEW [--shared DIR] [--work DIR] [--blender] [--strict] [--only WORD] [--formats glb,fbx,dae]
 
 SINEW is the program. Every model is converted to GLB; the Khronos validator must find no error, and three.js (up to 4
 influences) or Blender (more) must deform it as it deforms the original: in the stored pose and at three times of every clip.
@@ -16,6 +16,7 @@ bind pose).
 --blender  run Blender too
 --strict   a model or program that is not there is a failure
 --only     only models whose name has this in it
+--formats  only these rows
 Prints one table; exits 1 when something failed.
 """
 import argparse
@@ -45,17 +46,25 @@ RIGGED_SAMPLES = [name for name, _ in SAMPLES] + ['torn_suit.glb']
 RIGGED = [name for name, _ in GLTF + OTHERS if not name.endswith('.obj')]
 
 
-def fill(table, sinew, judges, samples, assets, only):
+def fill(table, sinew, judges, samples, assets, options):
+    """All rows. What else is to be judged is a module with such a function, called here."""
     def chosen(folder, names):
-        return [folder / name for name in names if only in name]
+        return [folder / name for name in names if options.only in name]
 
+    formats = options.formats.split(',')
+    if 'glb' in formats:
+        fill_gltf(table, sinew, judges, samples, assets, chosen)
+    canonical_rows.rows(table, sinew, judges, chosen(samples, RIGGED_SAMPLES) + chosen(assets, RIGGED),
+                        [f for f in formats if f != 'glb'])
+
+
+def fill_gltf(table, sinew, judges, samples, assets, chosen):
     for folder, models in ((samples, SAMPLES), (assets, GLTF + OTHERS)):
         how = dict(models)
         for source in chosen(folder, how):
             gltf_rows.judge(table, sinew, judges, source, how[source.name])
     for source in chosen(samples, UNBOUND):
         gltf_rows.judge_bound(table, sinew, judges, source)
-    canonical_rows.rows(table, sinew, judges, chosen(samples, RIGGED_SAMPLES) + chosen(assets, RIGGED))
 
 
 def main():
@@ -66,13 +75,14 @@ def main():
     parser.add_argument('--blender', action='store_true')
     parser.add_argument('--strict', action='store_true')
     parser.add_argument('--only', default='')
+    parser.add_argument('--formats', default='glb,fbx,dae')
     options = parser.parse_args()
     options.work = options.work.resolve()
     options.work.mkdir(parents=True, exist_ok=True)
     sinew = options.sinew.resolve()
     judges = Judges(options.work, options.blender, sinew.with_name('assimp_deform'))
     table = Table()
-    fill(table, sinew, judges, SOURCE / 'resources' / 'samples', options.shared / 'assets', options.only)
+    fill(table, sinew, judges, SOURCE / 'resources' / 'samples', options.shared / 'assets', options)
     table.show()
     if table.absent:
         print('Not everything could be looked at.')
