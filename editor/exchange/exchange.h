@@ -64,6 +64,9 @@ struct WriteOptions {
 };
 struct WriteReport {
     std::vector<Message> warnings;
+    /// Where a file holds one clip: further files, the same but for the clip, in the order of clips
+    /// after the first (and last the stored pose, where that is written as one).
+    std::vector<std::filesystem::path> clipFiles;
     bool oneBind = false;  ///< skins that bound a joint at different places hold one bind now
     /// Names in the file of joints, and of mesh nodes, that could not keep their own.
     std::map<NodeId, std::string> jointNames;

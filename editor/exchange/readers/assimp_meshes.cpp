@@ -43,7 +43,10 @@ public:
     void append(unsigned index) {
         const aiMesh& from = *source_.scene->mMeshes[index];
         const auto base = static_cast<std::uint32_t>(positions_.size());
-        if (mesh_->name.empty()) mesh_->name = toText(from.mName);
+        if (mesh_->name.empty()) mesh_->name = nameOf(from);
+        if (const auto extras = source_.meshExtras.find(toText(from.mName));
+            extras != source_.meshExtras.end())
+            mesh_->extrasJson = extras->second;
         appendCorners(from, placement_, positions_, *mesh_);
         rows_.append(from);
         for (const Topology topology : {Topology::Polygons, Topology::Lines, Topology::Points})
@@ -88,6 +91,12 @@ private:
             if (positions_[seen] != positions_[c]) return false;
         }
         return true;
+    }
+
+    std::string nameOf(const aiMesh& from) const {
+        const std::string name = toText(from.mName);
+        const auto known = source_.meshNames.find(name);
+        return known == source_.meshNames.end() ? name : known->second;
     }
 
     void appendPart(const aiMesh& from, std::uint32_t base, Topology topology) {

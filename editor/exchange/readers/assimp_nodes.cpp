@@ -98,6 +98,9 @@ private:
         ours.parent = parent;
         ours.name = nameOf(node);
         ours.kind = kindOf(node);
+        if (const auto extras = source_.nodeExtras.find(toText(node.mName));
+            extras != source_.nodeExtras.end())
+            ours.extrasJson = extras->second;
         ours.local = ours.stored = toTrs(local);
         ours.sourceIndex = static_cast<std::uint32_t>(out_.all.size());
         pending.id = table_.add(std::move(ours));

@@ -14,9 +14,11 @@
 #include <unordered_set>
 
 #include "editor/exchange/readers/assimp_convert.h"
+#include "editor/exchange/readers/collada_shapes.h"
 #include "editor/exchange/readers/collada_text.h"
 #include "editor/exchange/readers/cut_text.h"
 #include "editor/exchange/readers/fbx/document.h"
+#include "editor/exchange/readers/xml_tree.h"
 #include "editor/platform/files.h"
 
 namespace sinew::assimp {
@@ -150,11 +152,11 @@ void readFbxSpace(AssimpSource& out) {
 
 // assimp puts unit and axes into the root. The root's rotation is the axes; the unit is taken from
 // the text in double.
-void readColladaSpace(AssimpSource& out, std::string_view xml) {
+void readColladaSpace(AssimpSource& out, const ColladaFacts& facts) {
     const glm::dmat3 root(toGlm(out.scene->mRootNode->mTransformation));
     const double scale = std::cbrt(std::abs(glm::determinant(root)));
     if (!(scale > 0.0) || !std::isfinite(scale)) return;
-    out.space.metresPerUnit = colladaMetresPerUnit(xml).value_or(scale);
+    out.space.metresPerUnit = facts.metresPerUnit.value_or(scale);
     for (int c = 0; c < 3; ++c)
         for (int r = 0; r < 3; ++r) out.space.worldFromFile[c][r] = std::round(root[c][r] / scale);
     for (int axis = 0; axis < 3; ++axis)
@@ -176,22 +178,29 @@ std::set<std::string> objObjects(std::string_view text) {
     return out;
 }
 
+void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
+    readColladaSpace(out, facts);
+    for (const auto& [id, node] : facts.nodes) {
+        if (!node.name.empty()) out.nodeNames[id] = node.name;
+        if (node.joint) out.jointNames.insert(id);
+        if (!node.extrasJson.empty()) out.nodeExtras[id] = node.extrasJson;
+    }
+    out.meshNames = facts.meshNames;
+    out.meshExtras = facts.meshExtras;
+    addShapes(*out.scene, facts, out.warnings);
+    if (facts.otherExtras > 0)
+        out.warnings.emplace_back(
+            "What the file has in %1 elements <extra> of nodes and meshes (custom properties of "
+            "another program) is not kept.",
+            facts.otherExtras);
+}
+
 // What assimp does not tell of a file, or tells only for the text as it was.
 void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (out.ending == "fbx") {
         readFbxSpace(out);
         out.fbx = std::make_shared<const fbx_read::Document>(fbx_read::readDocument(bytes));
-    } else if (out.ending == "dae") {
-        readColladaSpace(out, text);
-        for (const auto& [id, node] : colladaNodes(text)) {
-            if (!node.name.empty()) out.nodeNames[id] = node.name;
-            if (node.joint) out.jointNames.insert(id);
-        }
-        if (const auto extras = colladaExtras(text); extras > 0)
-            out.warnings.emplace_back(
-                "What the file has in %1 elements <extra> (custom properties among it) is not kept.",
-                extras);
     } else if (out.ending == "obj") {
         out.objectNames = objObjects(text);
     } else if (out.ending == "x") {
@@ -201,6 +210,18 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
         out.warnings.emplace_back(
             "The file ends in the middle; it is probably cut off, and what it had after that is "
             "missing.");
+}
+
+// Has assimp read the text as it can, and looks into it for what assimp does not tell.
+ColladaFacts readCollada(Assimp::Importer& importer, const std::vector<std::uint8_t>& bytes) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const XmlTree tree(text);
+    ColladaFacts facts = colladaFacts(tree);
+    const std::string clean = tree.named("morph").empty()
+                                  ? withoutLeadingSpace(text)
+                                  : withoutLeadingSpace(withoutShapes(text, tree));
+    importer.ReadFileFromMemory(clean.data(), clean.size(), 0, "dae");
+    return facts;
 }
 
 }  // namespace
@@ -214,10 +235,9 @@ Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
     Assimp::Importer importer;
     if (!keepOnly(importer, ending)) return damaged(file, ending, "");
     configure(importer);
+    ColladaFacts facts;
     if (ending == "dae") {
-        const std::string clean =
-            withoutLeadingSpace({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-        importer.ReadFileFromMemory(clean.data(), clean.size(), 0, ending.c_str());
+        facts = readCollada(importer, *bytes);
     } else {
         importer.ReadFile(file.string(), 0);
     }
@@ -229,6 +249,7 @@ Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
     if (ending == "pmx") placeRootBones(*out.scene);
     out.file = file;
     out.ending = ending;
+    if (ending == "dae") takeFacts(out, facts);
     readBeside(out, *bytes);
     return out;
 }
