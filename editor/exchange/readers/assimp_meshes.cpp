@@ -44,14 +44,19 @@ public:
         const aiMesh& from = *source_.scene->mMeshes[index];
         const auto base = static_cast<std::uint32_t>(positions_.size());
         if (mesh_->name.empty()) mesh_->name = nameOf(from);
+        if (const auto extras = source_.meshExtras.find(toText(from.mName));
+            extras != source_.meshExtras.end())
+            mesh_->extrasJson = extras->second;
         appendCorners(from, placement_, positions_, *mesh_);
-        rows_.append(from);
+        meshes_.push_back(&from);
         for (const Topology topology : {Topology::Polygons, Topology::Lines, Topology::Points})
             appendPart(from, base, topology);
     }
 
     MeshWithRows finish(std::span<const std::uint32_t> vertices, const ReadOptions& options) {
-        const bool known = fit(vertices);
+        const auto firsts = firstCorners(vertices);
+        const bool known = !firsts.empty();
+        readRows(firsts);
         WeldInput input;
         input.positions = positions_;
         if (rows_.any()) input.rowSets.push_back(&rows_.rows());
@@ -78,22 +83,36 @@ public:
     }
 
 private:
+    // Which corners are the first of their vertex; empty where the vertices are not known, or do
+    // not fit: one vertex is at one place, whichever corner is asked.
+    std::vector<std::uint8_t> firstCorners(std::span<const std::uint32_t> vertices) const {
+        if (vertices.empty() || vertices.size() != positions_.size()) return {};
+        std::vector<std::uint8_t> out(vertices.size(), 0);
+        std::vector<std::uint32_t> first(std::size_t{std::ranges::max(vertices)} + 1, kNoIndex);
+        for (std::uint32_t c = 0; c < vertices.size(); ++c) {
+            auto& seen = first[vertices[c]];
+            if (seen == kNoIndex) {
+                seen = c;
+                out[c] = 1;
+            }
+            if (positions_[seen] != positions_[c]) return {};
+        }
+        return out;
+    }
+
+    // Of a vertex with many corners only the first one's row is looked at.
+    void readRows(std::span<const std::uint8_t> firsts) {
+        std::size_t base = 0;
+        for (const aiMesh* mesh : meshes_) {
+            rows_.append(*mesh, firsts.empty() ? firsts : firsts.subspan(base, mesh->mNumVertices));
+            base += mesh->mNumVertices;
+        }
+    }
+
     std::string nameOf(const aiMesh& from) const {
         const std::string name = toText(from.mName);
         const auto known = source_.meshNames.find(name);
         return known == source_.meshNames.end() ? name : known->second;
-    }
-
-    // One vertex is at one place, whichever corner is asked.
-    bool fit(std::span<const std::uint32_t> vertices) const {
-        if (vertices.empty() || vertices.size() != positions_.size()) return false;
-        std::vector<std::uint32_t> first(std::size_t{std::ranges::max(vertices)} + 1, kNoIndex);
-        for (std::uint32_t c = 0; c < vertices.size(); ++c) {
-            auto& seen = first[vertices[c]];
-            if (seen == kNoIndex) seen = c;
-            if (positions_[seen] != positions_[c]) return false;
-        }
-        return true;
     }
 
     void appendPart(const aiMesh& from, std::uint32_t base, Topology topology) {
@@ -169,6 +188,7 @@ private:
     RowCollector rows_;
     std::shared_ptr<Mesh> mesh_;
     std::vector<glm::vec3> positions_;
+    std::vector<const aiMesh*> meshes_;
 };
 
 }  // namespace

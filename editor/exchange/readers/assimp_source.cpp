@@ -186,7 +186,13 @@ void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
         if (!node.extrasJson.empty()) out.nodeExtras[id] = node.extrasJson;
     }
     out.meshNames = facts.meshNames;
+    out.meshExtras = facts.meshExtras;
     addShapes(*out.scene, facts, out.warnings);
+    if (facts.otherExtras > 0)
+        out.warnings.emplace_back(
+            "What the file has in %1 elements <extra> of nodes and meshes (custom properties of "
+            "another program) is not kept.",
+            facts.otherExtras);
 }
 
 // What assimp does not tell of a file, or tells only for the text as it was.
@@ -224,20 +230,26 @@ void AssimpSource::Release::operator()(aiScene* scene) const { delete scene; }
 
 Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
                                       const std::string& ending) {
-    auto bytes = readFile(file);
-    if (!bytes) return bytes.error();
-    Assimp::Importer importer;
-    if (!keepOnly(importer, ending)) return damaged(file, ending, "");
-    configure(importer);
-    ColladaFacts facts;
-    if (ending == "dae") {
-        facts = readCollada(importer, *bytes);
-    } else {
-        importer.ReadFile(file.string(), 0);
-    }
     AssimpSource out;
-    const std::string why = importer.GetErrorString();
-    out.scene.reset(importer.GetOrphanedScene());
+    ColladaFacts facts;
+    std::string why;
+    {
+        Assimp::Importer importer;
+        if (!keepOnly(importer, ending)) return damaged(file, ending, "");
+        configure(importer);
+        if (ending == "dae") {
+            const auto text = readFile(file);
+            if (!text) return text.error();
+            facts = readCollada(importer, *text);
+        } else {
+            importer.ReadFile(file.string(), 0);
+        }
+        why = importer.GetErrorString();
+        out.scene.reset(importer.GetOrphanedScene());
+    }
+    // Only now, when assimp has given its own copy back.
+    const auto bytes = readFile(file);
+    if (!bytes) return bytes.error();
     if (!out.scene || !out.scene->mRootNode) return damaged(file, ending, why);
     dropRepeatedBones(*out.scene);
     if (ending == "pmx") placeRootBones(*out.scene);

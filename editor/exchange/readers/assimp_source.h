@@ -43,6 +43,7 @@ struct AssimpSource {
     std::map<std::string, std::string>
         nodeNames;  ///< Collada: what assimp calls a node -> its name
     std::map<std::string, std::string> meshNames;   ///< Collada: the same of meshes
+    std::map<std::string, std::string> meshExtras;  ///< Collada: custom properties of meshes
     std::map<std::string, std::string> nodeExtras;  ///< custom properties, by what assimp calls it
     std::set<std::string> jointNames;  ///< Collada: nodes that the file says are joints
     std::shared_ptr<const fbx_read::Document> fbx;  ///< FBX: what is taken from the file itself
