@@ -11,8 +11,8 @@
 #include <algorithm>
 
 #include "app/dialogs/error_box.h"
-#include "app/dialogs/export_dialog.h"
 #include "app/dialogs/wait_question.h"
+#include "app/preferences.h"
 #include "app/project.h"
 #include "app/recent_files.h"
 #include "app/save_actions.h"
@@ -49,9 +49,6 @@ FileActions::FileActions(const WindowPart& part, SaveActions& saving)
             &QAction::triggered, this, [this] {
                 if (saving_.mayLeave()) openSample();
             });
-    connect(c.add("file.export", menu, tr("&Export..."),
-                  tr("Writes the rigged model as GLB or glTF."), "export"),
-            &QAction::triggered, this, &FileActions::askExport);
 }
 
 // ---- reading
@@ -85,8 +82,9 @@ void FileActions::read(const QString& file, const QString& title, std::function<
     const auto question = std::make_shared<WaitQuestion>(nameOf(file), part_.window);
     part_.tasks.run<Scene>(
         title,
-        [file, patience = question->patience()](const Progress& progress) {
-            return importScene(pathOf(file), {}, progress, patience);
+        [file, options = preferredReading(),
+         patience = question->patience()](const Progress& progress) {
+            return importScene(pathOf(file), options, progress, patience);
         },
         [&context, question, done = std::move(done)](Expected<Scene> scene) {
             question->close();
@@ -180,56 +178,6 @@ void FileActions::import(const QString& file) {
         part_.viewport.frameAll();
         context.say(tr("Imported %1: %2 nodes added.").arg(nameOf(file)).arg(added.size()));
     });
-}
-
-// ---- writing
-// ----------------------------------------------------------------------------------------------------------
-
-void FileActions::askExport() {
-    Context& context = part_.context;
-    WriteOptions options;
-    if (!ExportDialog::ask(context.scene(), options, part_.window)) return;
-    const QFileInfo source(QString::fromStdString(context.scene().info().sourcePath));
-    const QString base =
-        source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
-    const QString suggestion = QDir(recentFolder()).filePath(base + QStringLiteral("_rigged.glb"));
-    QFileDialog dialog(part_.window, tr("Export Model"), suggestion);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setNameFilters({tr("glTF binary (*.glb)"), tr("glTF with files beside it (*.gltf)"),
-                           tr("FBX binary (*.fbx)")});
-    dialog.setDefaultSuffix(QStringLiteral("glb"));
-    dialog.selectFile(suggestion);
-    connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
-        const auto ending = filter.lastIndexOf(QLatin1String("*."));
-        dialog.setDefaultSuffix(filter.mid(ending + 2).chopped(1));
-    });
-    if (dialog.exec() == QDialog::Accepted) exportTo(dialog.selectedFiles().front(), options);
-}
-
-void FileActions::exportTo(const QString& file, const WriteOptions& options) {
-    const Scene snapshot = part_.context.scene();
-    part_.tasks.run<WriteReport>(
-        tr("Exporting %1").arg(nameOf(file)),
-        [snapshot, file, options](const Progress& progress) {
-            return writeScene(snapshot, pathOf(file), options, progress);
-        },
-        [this, file](Expected<WriteReport> report) {
-            if (report)
-                finishExport(file, *report);
-            else
-                part_.context.fail(report.error());
-        });
-}
-
-void FileActions::finishExport(const QString& file, const WriteReport& report) {
-    rememberFolder(file);
-    part_.context.say(tr("Exported %1.").arg(QDir::toNativeSeparators(file)));
-    if (report.warnings.empty()) return;
-    QStringList lines;
-    for (const Message& warning : report.warnings) lines << translated(warning);
-    showRemarks(tr("Exported with Remarks"),
-                tr("%1 was written. What the format could not take as it was:").arg(nameOf(file)),
-                lines, part_.window);
 }
 
 // ---- around

@@ -15,7 +15,7 @@ namespace sinew {
 
 class SaveActions;
 
-/// Open, import, sample, export, recent files: all reading and writing on another thread.
+/// Open, import, sample, recent files: all reading and writing on another thread.
 class FileActions : public QObject {
     Q_OBJECT
 public:
@@ -28,7 +28,6 @@ public:
     void openSample();
     /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
     void import(const QString& file);
-    void exportTo(const QString& file, const WriteOptions& options);
     QMenu* recentMenu() { return recent_; }
     /// A model file that is dropped on the window, or an empty path.
     static QString droppedModel(const QMimeData* data);
@@ -36,13 +35,11 @@ public:
 private:
     void askOpen();
     void askImport();
-    void askExport();
     void openModel(const QString& file);
     void openProject(const QString& file);
     void openDamaged(const QString& file, const Error& why);
     void onProject(const QString& file, Expected<OpenedProject> opened);
     void read(const QString& file, const QString& title, std::function<void(Scene)> done);
-    void finishExport(const QString& file, const WriteReport& report);
     QString modelFilter(bool projects) const;
 
     WindowPart part_;

@@ -11,6 +11,7 @@
 
 #include "app/dialogs/error_box.h"
 #include "app/edit_actions.h"
+#include "app/export_actions.h"
 #include "app/file_actions.h"
 #include "app/icons.h"
 #include "app/memory_keeper.h"
@@ -21,6 +22,7 @@
 #include "app/recovery_actions.h"
 #include "app/save_actions.h"
 #include "app/session.h"
+#include "app/source_actions.h"
 #include "app/status_bar.h"
 #include "app/tool_actions.h"
 #include "app/view_actions.h"
@@ -43,7 +45,9 @@ MainWindow::MainWindow(QWidget* parent)
     const WindowPart part{context_, commands_, tasks_, project_, *viewport_, this};
     saving_ = new SaveActions(part);
     files_ = new FileActions(part, *saving_);
+    exports_ = new ExportActions(part);
     recovery_ = new RecoveryActions(part, *saving_);
+    new SourceActions(part);
     new EditActions(part);
     auto* view = new ViewActions(part);
     new ToolActions(part);
@@ -52,7 +56,7 @@ MainWindow::MainWindow(QWidget* parent)
     new WeightActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();
-    buildDocks(part);
+    buildDocks(part, *exports_);
     buildToolBars(part, *view);
     buildMenus(part, *files_);
     connectParts();

@@ -54,8 +54,11 @@ Preferences loadPreferences() {
     out.ramp = rampNamed(settings.value("view/ramp").toString());
     const QString language = settings.value("language", out.language).toString();
     if (language == "en" || language == "ja") out.language = language;
+    out.weld = settings.value("reading/weld", out.weld).toBool();
     return out;
 }
+
+ReadOptions preferredReading() { return {.weld = loadPreferences().weld}; }
 
 void savePreferences(const Preferences& preferences) {
     QSettings settings;
@@ -63,6 +66,7 @@ void savePreferences(const Preferences& preferences) {
     settings.setValue("history/megabytes", preferences.historyMegabytes);
     settings.setValue("view/ramp", nameOf(preferences.ramp));
     settings.setValue("language", preferences.language);
+    settings.setValue("reading/weld", preferences.weld);
 }
 
 void applyPreferences(const Preferences& preferences, Context& context, Commands& commands) {

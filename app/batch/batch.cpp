@@ -45,6 +45,9 @@ void declareProgram(CLI::App& program, Work& work) {
                 "--time-limit", setReadingTime,
                 "Seconds that reading one file may take (default: a minute and 4 a megabyte)")
             ->check(CLI::PositiveNumber);
+        command.add_flag_callback(
+            "--no-weld", setNoWeld,
+            "Keep every vertex of a model by itself; else those that a seam split are one");
     }
 }
 

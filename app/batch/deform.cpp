@@ -7,7 +7,7 @@
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/deform/skinning.h"
-#include "editor/operations/targets.h"
+#include "editor/exchange/obj_writer.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
@@ -19,73 +19,27 @@ struct Options {
     PoseChoice pose;
 };
 
-/// One mesh node as posed.
-struct Posed {
-    NodeId node;
-    std::shared_ptr<const Mesh> mesh;
-    DeformedMesh shape;
-};
-
-Expected<std::vector<Posed>> posedMeshes(const Scene& scene, const PoseChoice& choice) {
-    std::vector<Posed> out;
-    for (const auto& node : scene.nodes().all()) {
-        const auto mesh = scene.mesh(node.mesh);
-        if (!mesh) continue;
-        const auto pose = chosenPoseFor(scene, node.id, choice);
-        if (!pose) return pose.error();
-        out.push_back({node.id, mesh, deformMesh(scene, node.id, *pose)});
-    }
-    if (out.empty()) return refused("There is no mesh to deform.");
-    return out;
-}
-
-std::string asJson(const std::vector<Posed>& meshes) {
+Expected<void> writeJson(const Scene& scene, const Options& options) {
     nlohmann::json points = nlohmann::json::array();
-    for (const auto& posed : meshes)
-        for (const auto& p : posed.shape.positions) points.push_back({p.x, p.y, p.z});
-    return nlohmann::json{{"points", std::move(points)}}.dump() + "\n";
+    for (const auto& node : scene.nodes().all()) {
+        if (!scene.mesh(node.mesh)) continue;
+        const auto pose = chosenPoseFor(scene, node.id, options.pose);
+        if (!pose) return pose.error();
+        for (const auto& p : deformMesh(scene, node.id, *pose).positions)
+            points.push_back({p.x, p.y, p.z});
+    }
+    if (points.empty()) return refused("There is no mesh to deform.");
+    return writeFileAtomically(options.output,
+                               nlohmann::json{{"points", std::move(points)}}.dump() + "\n");
 }
 
-void append(std::string& out, const char* what, const std::vector<glm::vec3>& vectors) {
-    char line[96];
-    for (const auto& v : vectors) {
-        std::snprintf(line, sizeof line, "%s %.9g %.9g %.9g\n", what, static_cast<double>(v.x),
-                      static_cast<double>(v.y), static_cast<double>(v.z));
-        out += line;
-    }
-}
-
-// Polygons of `mesh` as OBJ elements; point and normal numbers start after those of the meshes
-// before.
-void appendPolygons(std::string& out, const Mesh& mesh, bool normals, std::size_t firstPoint,
-                    std::size_t firstNormal) {
-    for (std::size_t i = 0; i < mesh.polygonCount(); ++i) {
-        const auto polygon = mesh.polygon(i);
-        out += polygon.size() > 2 ? 'f' : polygon.size() == 2 ? 'l' : 'p';
-        for (const auto corner : polygon) {
-            out += ' ' + std::to_string(firstPoint + mesh.cornerPoint[corner]);
-            if (normals && polygon.size() > 2) out += "//" + std::to_string(firstNormal + corner);
-        }
-        out += '\n';
-    }
-}
-
-std::string asObj(const Scene& scene, const std::vector<Posed>& meshes) {
-    std::string out = "# Written by Sinew: world space, metres, Y up\n";
-    std::size_t firstPoint = 1;
-    std::size_t firstNormal = 1;
-    for (const auto& posed : meshes) {
-        std::string name = nodeLabel(scene, posed.node);
-        std::replace_if(
-            name.begin(), name.end(), [](unsigned char c) { return c < ' '; }, '_');
-        out += "o " + name + "\n";
-        append(out, "v", posed.shape.positions);
-        append(out, "vn", posed.shape.normals);
-        appendPolygons(out, *posed.mesh, !posed.shape.normals.empty(), firstPoint, firstNormal);
-        firstPoint += posed.shape.positions.size();
-        firstNormal += posed.shape.normals.size();
-    }
-    return out;
+Expected<void> writeObj(const Scene& scene, const Options& options) {
+    const auto written = writePosedObj(
+        scene, options.output, {},
+        [&](NodeId meshNode) { return chosenPoseFor(scene, meshNode, options.pose); }, {});
+    if (!written) return written.error();
+    warn(written->warnings);
+    return {};
 }
 
 Expected<void> run(const Options& options) {
@@ -96,10 +50,7 @@ Expected<void> run(const Options& options) {
                      {}};
     const auto scene = openScene(options.input);
     if (!scene) return scene.error();
-    const auto meshes = posedMeshes(*scene, options.pose);
-    if (!meshes) return meshes.error();
-    return writeFileAtomically(options.output,
-                               ending == ".json" ? asJson(*meshes) : asObj(*scene, *meshes));
+    return ending == ".obj" ? writeObj(*scene, options) : writeJson(*scene, options);
 }
 
 void declare(CLI::App& app, Work& work) {

@@ -61,28 +61,25 @@ Expected<void> turnAll(const Scene& scene, ScenePose& pose,
     return {};
 }
 
-// The scene with one skin only, so that its bind pose is nobody else's.
-Scene aloneWith(const Scene& scene, NodeId meshNode) {
-    Scene alone;
-    alone.setNodes(scene.nodesPtr());
-    if (const SkinId id = scene.skinOf(meshNode); id.valid()) alone.setSkin(id, scene.skin(id));
-    return alone;
-}
-
-Expected<ScenePose> basePose(const Scene& scene, const Scene& bound, const PoseChoice& choice) {
-    if (choice.clip.empty()) return choice.pose == "bind" ? bindPose(bound) : storedPose(scene);
+Expected<ScenePose> basePose(const Scene& scene, ScenePose (*bind)(const Scene&, NodeId),
+                             NodeId meshNode, const PoseChoice& choice) {
+    if (choice.clip.empty())
+        return choice.pose == "bind" ? bind(scene, meshNode) : storedPose(scene);
     const auto clip = clipByName(scene, choice.clip);
     if (!clip) return clip.error();
     return clipPose(scene, *scene.clip(*clip), choice.seconds);
 }
 
-Expected<ScenePose> posed(const Scene& scene, const Scene& bound, const PoseChoice& choice) {
+Expected<ScenePose> posed(const Scene& scene, ScenePose (*bind)(const Scene&, NodeId),
+                          NodeId meshNode, const PoseChoice& choice) {
     if (!std::isfinite(choice.seconds)) return usage(Message("--time takes a number of seconds."));
-    auto pose = basePose(scene, bound, choice);
+    auto pose = basePose(scene, bind, meshNode, choice);
     if (!pose) return pose;
     if (auto ok = turnAll(scene, *pose, choice.rotate); !ok) return ok.error();
     return pose;
 }
+
+ScenePose commonBind(const Scene& scene, NodeId) { return bindPose(scene); }
 
 }  // namespace
 
@@ -102,11 +99,11 @@ void declarePose(CLI::App& app, PoseChoice& choice) {
 }
 
 Expected<ScenePose> chosenPose(const Scene& scene, const PoseChoice& choice) {
-    return posed(scene, scene, choice);
+    return posed(scene, commonBind, {}, choice);
 }
 
 Expected<ScenePose> chosenPoseFor(const Scene& scene, NodeId meshNode, const PoseChoice& choice) {
-    return posed(scene, aloneWith(scene, meshNode), choice);
+    return posed(scene, bindPoseOf, meshNode, choice);
 }
 
 std::string clipLabel(const Scene& scene, ClipId id) {

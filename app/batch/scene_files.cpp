@@ -8,7 +8,8 @@
 namespace sinew {
 
 void declareOutput(CLI::App& app, OutputOptions& options, bool limit) {
-    app.add_option("-o,--output", options.file, "The file to write (.glb, .gltf, .fbx or .sinew)")
+    app.add_option("-o,--output", options.file,
+                   "The file to write (.glb, .gltf, .fbx, .dae, .obj or .sinew)")
         ->required();
     app.add_flag("--drop-weights", options.dropWeights,
                  "Write meshes whose bones are cleared without their weights instead of refusing");
@@ -28,6 +29,12 @@ namespace {
 // --time-limit of the one command that this process is.
 Patience& patience() {
     static Patience all;
+    return all;
+}
+
+// --no-weld of the one command that this process is.
+ReadOptions& reading() {
+    static ReadOptions all;
     return all;
 }
 
@@ -60,11 +67,13 @@ Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
 }  // namespace
 
 void setReadingTime(double seconds) { patience().seconds = seconds; }
+const Patience& readingPatience() { return patience(); }
+void setNoWeld() { reading().weld = false; }
 
 Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings) {
     if (ProjectFile::isProjectName(file))
         return sceneOf(file, ProjectFile::open(file, {}), settings);
-    auto scene = importScene(file, {}, {}, patience());
+    auto scene = importScene(file, reading(), {}, patience());
     if (scene) return scene;
     return withFile(file, scene.error());
 }

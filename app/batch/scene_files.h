@@ -22,6 +22,10 @@ void declareOutput(CLI::App& app, OutputOptions& options, bool limit);
 
 /// How long reading one file may take from now on, instead of what its size explains.
 void setReadingTime(double seconds);
+const Patience& readingPatience();
+
+/// From now on, models are read without joining vertices that a seam split.
+void setNoWeld();
 
 /// Reads a file: a project by ourselves, with its settings where they are wanted, others in the
 /// import worker. The reader's warnings go to stderr.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// sinew weights: a file's weights as a table, or a table's weights into a file.
+// sinew weights: a file's weights as a table, a table's weights into a file, or a file's weights
+// back into the file that the model came from.
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "editor/exchange/source_weights.h"
 
 namespace sinew {
 namespace {
@@ -11,14 +14,45 @@ namespace {
 struct Options {
     std::string input;
     std::string table;
+    std::string source;
+    bool json = false;
     MatchBy by = MatchBy::Index;
     OutputOptions output;
 };
+
+void print(const SourceWeightsReport& report, const Options& options) {
+    if (options.json) {
+        std::cout << nlohmann::ordered_json{{"meshes", report.meshes},
+                                            {"vertices", report.vertices},
+                                            {"jointsAdded", report.jointsAdded},
+                                            {"bytesAdded", report.bytesAdded},
+                                            {"largestDifference", report.largestDifference}}
+                         .dump(1)
+                  << '\n';
+        return;
+    }
+    std::cout << options.output.file << ": the weights of " << report.vertices << " vertices in "
+              << report.meshes << (report.meshes == 1 ? " mesh" : " meshes") << " changed; "
+              << report.bytesAdded << " bytes added; read back within " << report.largestDifference
+              << '\n';
+}
+
+// What the file does not take is told before it is written.
+Expected<void> saveIntoSource(const Scene& scene, const Options& options) {
+    const auto plan = SourceWeights::plan(scene, options.source, {});
+    if (!plan) return plan.error();
+    warn(plan->report().remarks);
+    const auto report = plan->write(options.output.file, {});
+    if (!report) return report.error();
+    print(*report, options);
+    return {};
+}
 
 Expected<void> run(const Options& options) {
     ProjectSettings settings;
     const auto scene = openScene(options.input, &settings);
     if (!scene) return scene.error();
+    if (!options.source.empty()) return saveIntoSource(*scene, options);
     if (options.table.empty()) return writeWeightTable(*scene, options.output.file);
     std::vector<Message> report;
     const auto changed = applyWeightTable(*scene, options.table, options.by, report);
@@ -41,21 +75,29 @@ void declare(CLI::App& app, Work& work) {
            "How the table's points find the mesh's: index, position or surface (default: index)")
         ->transform(CLI::CheckedTransformer(ways))
         ->needs(apply);
+    auto* into =
+        app.add_option("--into", options->source,
+                       "The file that the model came from (.glb, .gltf or .vrm): the output "
+                       "is that file with IN's weights, and nothing else in it changes")
+            ->excludes(apply);
+    app.add_flag("--json", options->json, "With --into: print what was done as JSON")->needs(into);
     declareOutput(app, options->output, false);
     app.get_option("--output")
         ->description(
             "The table to write (.json, .csv, or .xml for Maya); with --apply, the model (.glb, "
-            ".gltf, "
-            ".fbx or .sinew)");
+            ".gltf, .fbx or .sinew); with --into, a file of the source's kind, which may be the "
+            "source itself");
     setWork(app, work, options, run);
 }
 
 }  // namespace
 
 Subcommand weightsCommand() {
-    return {"weights",
-            "Writes the weights of a file as a table, or puts a table's weights into it.",
-            &declare};
+    return {
+        "weights",
+        "Writes the weights of a file as a table, puts a table's weights into it, or saves them "
+        "back into the file that the model came from.",
+        &declare};
 }
 
 }  // namespace sinew

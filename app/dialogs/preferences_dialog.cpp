@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dialogs/preferences_dialog.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -137,7 +138,17 @@ QWidget* PreferencesDialog::generalPage() {
     note->setObjectName("prefHistoryNow");
     note->setWordWrap(true);
     form->addRow({}, note);
+    addReadingRow(*form);
     return page;
+}
+
+void PreferencesDialog::addReadingRow(QFormLayout& form) {
+    weld_ = new QCheckBox(tr("Join vertices that a seam split"));
+    weld_->setObjectName("prefWeld");
+    weld_->setChecked(before_.weld);
+    form.addRow(tr("Opening models"), weld_);
+    form.addRow(
+        {}, makeLabel(tr("Without it, every vertex of the file is painted by itself."), "hint"));
 }
 
 QWidget* PreferencesDialog::keysPage() {
@@ -212,6 +223,7 @@ Preferences PreferencesDialog::preferences() const {
     out.historyMegabytes = history_->value();
     out.ramp = kRamps[std::max(ramp_->currentIndex(), 0)];
     out.language = language_->currentData().toString();
+    out.weld = weld_->isChecked();
     return out;
 }
 

@@ -7,7 +7,9 @@
 #include "app/context.h"
 #include "app/preferences.h"
 
+class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QSpinBox;
@@ -28,6 +30,7 @@ public Q_SLOTS:
 private:
     QWidget* generalPage();
     QWidget* keysPage();
+    void addReadingRow(QFormLayout& form);
     void fillKeys();
     void filterKeys(const QString& text);
 
@@ -37,6 +40,7 @@ private:
     QComboBox* language_;
     QSpinBox* history_;
     QComboBox* ramp_;
+    QCheckBox* weld_;
     QComboBox* preset_;
     QLabel* navigation_;
     QLineEdit* search_;

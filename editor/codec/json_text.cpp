@@ -81,4 +81,40 @@ std::string escapedPointerToken(std::string_view key) {
     return out;
 }
 
+namespace {
+const Json& emptyArray() {
+    static const Json kEmpty = Json::array();
+    return kEmpty;
+}
+const Json& emptyObject() {
+    static const Json kEmpty = Json::object();
+    return kEmpty;
+}
+}  // namespace
+
+const Json& arrayMember(const Json& object, const char* key) {
+    if (!object.is_object()) return emptyArray();
+    const auto member = object.find(key);
+    return member != object.end() && member->is_array() ? *member : emptyArray();
+}
+
+const Json& objectMember(const Json& object, const char* key) {
+    if (!object.is_object()) return emptyObject();
+    const auto member = object.find(key);
+    return member != object.end() && member->is_object() ? *member : emptyObject();
+}
+
+const Json& objectAt(const Json& array, std::size_t index) {
+    const bool there = array.is_array() && index < array.size() && array[index].is_object();
+    return there ? array[index] : emptyObject();
+}
+
+std::uint32_t indexMember(const Json& object, const char* key) {
+    if (!object.is_object()) return kNoIndex;
+    const auto member = object.find(key);
+    if (member == object.end() || !member->is_number_integer()) return kNoIndex;
+    const auto value = member->get<std::int64_t>();
+    return value >= 0 && value < kNoIndex ? static_cast<std::uint32_t>(value) : kNoIndex;
+}
+
 }  // namespace sinew

@@ -127,26 +127,30 @@ private:
             work_.warn("Clip '%1' animates nothing and was not written.", from.name);
             return;
         }
-        const auto frames = refinedFrames(times, work_.size, [&](double t) {
-            return poser_.frame(t, clipPose(work_.source, from, t));
-        });
+        const auto at = [&](double t) { return poser_.frame(t, clipPose(work_.source, from, t)); };
+        std::vector<Frame> frames;
+        if (work_.options.bakedRate > 0.0)
+            for (const double t : times) frames.push_back(at(t));
+        else
+            frames = refinedFrames(times, work_.size, at);
         auto clip = std::make_shared<Clip>();
         clip->name = names_.take(from.name, "clip");
         if (clip->name != from.name && !from.name.empty())
             work_.warn("'%1' is written as '%2'.", from.name, clip->name);
         clip->framesPerSecond = from.framesPerSecond;
         clip->extrasJson = from.extrasJson;
-        add(std::move(clip), frames);
+        add(std::move(clip), frames, work_.options.bakedRate > 0.0);
     }
 
-    void add(std::shared_ptr<Clip> clip, const std::vector<Frame>& frames) {
-        clip->tracks = tracksOf(work_.nodes, rest_, frames, work_.size);
+    void add(std::shared_ptr<Clip> clip, const std::vector<Frame>& frames, bool full) {
+        clip->tracks = tracksOf(work_.nodes, rest_, frames, work_.size, full);
         work_.out.setClip(ClipId(next_++), std::move(clip));
     }
 
     void addStored() {
         constexpr double kLength = 1.0 / 30.0;
         std::vector<Frame> frames{poser_.frame(0.0, storedPose(work_.source))};
+        if (work_.stored == StoredPose::AsNodes) return place(frames[0]);
         if (work_.nodes.size() == 0 || largestChange(rest_, frames[0], work_.size) <= kSamePlace)
             return;
         frames.push_back(frames[0]);
@@ -157,7 +161,14 @@ private:
             "The stored pose is not the bind pose, at which the format has its joints; it is "
             "written as the clip '%1'.",
             clip->name);
-        add(std::move(clip), frames);
+        add(std::move(clip), frames, false);
+    }
+
+    void place(const Frame& frame) {
+        for (std::size_t i = 0; i < work_.nodes.size(); ++i) {
+            Node& node = work_.nodes.edit(work_.nodes.all()[i].id);
+            node.local = node.stored = frame.locals[i];
+        }
     }
 
     Work& work_;

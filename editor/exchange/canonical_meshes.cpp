@@ -55,8 +55,8 @@ private:
                 "%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst "
                 "moves by %4 m in the stored pose and the clips.",
                 rows.reduced, name(), work_.options.maxInfluences,
-                largestReductionShift(work_.source, id_, rows));
-        if (rows.unweighted > 0)
+                costOf(work_.source, id_, rows, {})->shift);
+        if (rows.unweighted > 0 && work_.stored == StoredPose::AsClip)
             work_.warn("%1 vertices of '%2' have no influence; they stay where they are.",
                        rows.unweighted, name());
     }

@@ -181,6 +181,16 @@ void nameNodes(Work& work) {
         if (!work.followers[i].joint && work.nodes.all()[i].id != work.armature)
             give(i, work.nodes.all()[i].kind == NodeKind::Mesh ? "mesh" : "node", true);
     if (const auto i = work.nodes.indexOf(work.armature); i != kNoIndex) give(i, "Armature", false);
+    const auto keep = [&](std::map<NodeId, std::string>& told, NodeId from, NodeId to) {
+        const Node* written = work.nodes.find(to);
+        if (written && written->name != work.source.nodes().find(from)->name)
+            told[from] = written->name;
+    };
+    for (std::size_t i = 0; i < work.source.nodes().size(); ++i) {
+        const NodeId from = work.source.nodes().all()[i].id;
+        keep(work.report.jointNames, from, work.jointOf[i]);
+        keep(work.report.meshNames, from, work.meshNodeOf[i]);
+    }
 }
 
 }  // namespace sinew::canonical

@@ -4,7 +4,7 @@
 #include <glm/glm.hpp>
 #include <vector>
 
-#include "editor/exchange/exchange.h"
+#include "editor/exchange/canonical_scene.h"
 #include "editor/pose/pose.h"
 
 // The stages of canonicalScene(). Each adds its part to the result.
@@ -24,6 +24,7 @@ struct Work {
     const Scene& source;
     const WriteOptions& options;
     ScenePose bind;  ///< of the source
+    StoredPose stored = StoredPose::AsClip;
     Scene out;
     WriteReport report;
     NodeTable nodes;
@@ -59,6 +60,8 @@ void nameNodes(Work& work);
 std::shared_ptr<Mesh> namedShapes(Work& work, std::shared_ptr<Mesh> mesh);
 /// Clips, and the stored pose as one. False: cancelled.
 bool bakeClips(Work& work, const Progress& progress);
+/// The unit and the up axis of the options.
+void toSpace(Work& work);
 
 /// A mesh under an affine map, by point; an empty list: unchanged. One entry: the same for all
 /// points.

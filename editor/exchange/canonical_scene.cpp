@@ -64,28 +64,26 @@ void copyRest(Work& work) {
     for (const TextureId id : work.source.textures())
         work.out.setTexture(id, work.source.texture(id));
     for (const ImageId id : work.source.images()) work.out.setImage(id, work.source.image(id));
-    auto info = std::make_shared<SceneInfo>(work.source.info());
-    info->metresPerUnit = 1.0;
-    info->upAxis = 'Y';
-    work.out.setInfo(std::move(info));
+    work.out.setInfo(std::make_shared<SceneInfo>(work.source.info()));
 }
 
 }  // namespace
 }  // namespace canonical
 
 Expected<CanonicalScene> canonicalScene(const Scene& source, const WriteOptions& options,
-                                        const Progress& progress) {
+                                        const Progress& progress, StoredPose stored) {
     using namespace canonical;
-    Work work{.source = source, .options = options, .bind = bindPose(source)};
+    Work work{.source = source, .options = options, .bind = bindPose(source), .stored = stored};
     if (auto checked = checkBones(work); !checked) return checked.error();
     if (!progress(0.0)) return cancelled();
+    work.report.oneBind = true;
     placeNodes(work);
     bakeMeshes(work);
     if (!progress(0.5)) return cancelled();
     nameNodes(work);
-    work.out.setNodes(std::make_shared<NodeTable>(work.nodes));
     copyRest(work);
     if (!bakeClips(work, progress.stage(0.5, 1.0))) return cancelled();
+    toSpace(work);
     return CanonicalScene{std::move(work.out), std::move(work.report)};
 }
 

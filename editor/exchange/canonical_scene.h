@@ -19,17 +19,20 @@ struct CanonicalScene {
 ///   the world; unskinned meshes keep their node, and hold what shear there was in their points;
 /// - of skins that bound a joint at different places the first one's holds, and the others' points
 ///   are moved there (exact where one matrix does it, else told with the distance);
-/// - clips hold `world * inverse(bind) * newBind`, sampled at the keys of the source and where
-///   neither the shorter arc nor angles about X, Y, Z run straight between them; every node that
-///   differs from its place at any moment has keys;
-/// - a stored pose that is not the bind pose is a clip of its own, and a skinned mesh that was
+/// - clips hold `world * inverse(bind) * newBind`, sampled at the keys of the source and (unless
+///   `options.bakedRate` made those its frames) where neither the shorter arc nor angles about X,
+///   Y, Z run straight between them; every node that differs from its place at any moment has keys;
+/// - a stored pose that is not the bind pose is a clip of its own (`AsClip`), or is how the nodes
+///   stand (`AsNodes`, for formats that know the bind pose apart); and a skinned mesh that was
 ///   moved after it was bound has its move in the joints' keys;
 /// - names of nodes, clips and shapes are unique and not empty; rows are normalised and hold
 ///   `options.maxInfluences` at most.
-/// The scene is in `options.metresPerUnit` (0: metres) and `options.upAxis`, which its info() tells.
-/// Every departure is a warning of the report. Errors: Refused (cleared bones), Cancelled. Cost:
-/// points, and nodes times keys.
+/// The scene is in `options.metresPerUnit` (0: metres) and `options.upAxis`, which its info()
+/// tells. Every departure is a warning of the report. Errors: Refused (cleared bones), Cancelled.
+/// Cost: points, and nodes times keys.
+enum class StoredPose : std::uint8_t { AsClip, AsNodes };
 Expected<CanonicalScene> canonicalScene(const Scene& source, const WriteOptions& options,
-                                        const Progress& progress);
+                                        const Progress& progress,
+                                        StoredPose stored = StoredPose::AsClip);
 
 }  // namespace sinew

@@ -110,9 +110,10 @@ public:
         track_.times.push_back(static_cast<float>(seconds));
         track_.values.insert(track_.values.end(), values.begin(), values.end());
     }
-    // Only the first and last key where all are the same.
-    Track take() {
+    // Only the first and last key where all are the same, unless all are wanted.
+    Track take(bool full) {
         const std::size_t width = track_.width;
+        if (full) return std::move(track_);
         for (std::size_t i = width; i < track_.values.size(); ++i)
             if (track_.values[i] != track_.values[i - width]) return std::move(track_);
         if (track_.times.size() > 2) {
@@ -145,7 +146,7 @@ Changes changesOf(std::size_t i, const Frame& rest, const std::vector<Frame>& fr
     return out;
 }
 
-Track rotations(NodeId node, std::size_t i, const std::vector<Frame>& frames) {
+Track rotations(NodeId node, std::size_t i, const std::vector<Frame>& frames, bool full) {
     Values values(node, TrackPath::Rotation, 4);
     glm::dquat last(1.0, 0.0, 0.0, 0.0);
     for (const Frame& frame : frames) {
@@ -154,23 +155,23 @@ Track rotations(NodeId node, std::size_t i, const std::vector<Frame>& frames) {
         last = q;
         values.add(frame.seconds, {q.x, q.y, q.z, q.w});
     }
-    return values.take();
+    return values.take(full);
 }
 
 Track vectors(NodeId node, std::size_t i, const std::vector<Frame>& frames, TrackPath path,
-              glm::dvec3 Trs::*which) {
+              glm::dvec3 Trs::*which, bool full) {
     Values values(node, path, 3);
     for (const Frame& frame : frames) {
         const glm::dvec3& v = frame.locals[i].*which;
         values.add(frame.seconds, {v.x, v.y, v.z});
     }
-    return values.take();
+    return values.take(full);
 }
 
-Track shapes(NodeId node, std::size_t i, const std::vector<Frame>& frames) {
+Track shapes(NodeId node, std::size_t i, const std::vector<Frame>& frames, bool full) {
     Values values(node, TrackPath::MorphWeights, frames[0].morphs[i].size());
     for (const Frame& frame : frames) values.add(frame.seconds, frame.morphs[i]);
-    return values.take();
+    return values.take(full);
 }
 
 }  // namespace
@@ -209,20 +210,22 @@ double largestChange(const Frame& a, const Frame& b, double size) {
 }
 
 std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& rest,
-                            const std::vector<Frame>& frames, double size) {
+                            const std::vector<Frame>& frames, double size, bool full) {
     std::vector<Track> out;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NodeId id = nodes.all()[i].id;
-        const Changes changes = changesOf(i, rest, frames, size);
+        Changes changes = changesOf(i, rest, frames, size);
+        changes.placement |= full && nodes.all()[i].kind == NodeKind::Joint;
         // All three or none: for what a clip does not key, Blender takes what the clip before left.
         if (changes.placement) {
-            out.push_back(vectors(id, i, frames, TrackPath::Translation, &Trs::translation));
-            out.push_back(rotations(id, i, frames));
-            out.push_back(vectors(id, i, frames, TrackPath::Scale, &Trs::scale));
+            out.push_back(vectors(id, i, frames, TrackPath::Translation, &Trs::translation, full));
+            out.push_back(rotations(id, i, frames, full));
+            out.push_back(vectors(id, i, frames, TrackPath::Scale, &Trs::scale, full));
         }
-        if (changes.morph) out.push_back(shapes(id, i, frames));
+        if (changes.morph) out.push_back(shapes(id, i, frames, full));
     }
-    if (out.empty() && nodes.size() > 0) out.push_back(rotations(nodes.all()[0].id, 0, frames));
+    if (out.empty() && nodes.size() > 0)
+        out.push_back(rotations(nodes.all()[0].id, 0, frames, full));
     return out;
 }
 

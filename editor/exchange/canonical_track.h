@@ -33,7 +33,8 @@ double largestChange(const Frame& a, const Frame& b, double size);
 /// Linear tracks of all that differs from `rest` in some frame; a node that is
 /// keyed is keyed in place, turn and scale; what does not change has a key at the start and one at
 /// the end. Never empty where there is a node: the clip keeps its length.
+/// `full`: every joint is keyed, and at every frame.
 std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& rest,
-                            const std::vector<Frame>& frames, double size);
+                            const std::vector<Frame>& frames, double size, bool full = false);
 
 }  // namespace sinew::canonical

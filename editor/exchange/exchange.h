@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -63,16 +64,35 @@ struct WriteOptions {
 };
 struct WriteReport {
     std::vector<Message> warnings;
+    /// Where a file holds one clip: further files, the same but for the clip, in the order of clips
+    /// after the first (and last the stored pose, where that is written as one).
+    std::vector<std::filesystem::path> clipFiles;
+    bool oneBind = false;  ///< skins that bound a joint at different places hold one bind now
+    /// Names in the file of joints, and of mesh nodes, that could not keep their own.
+    std::map<NodeId, std::string> jointNames;
+    std::map<NodeId, std::string> meshNames;
     std::uint32_t pointsReduced = 0;     ///< points that held more influences than maxInfluences
     std::uint32_t pointsUnweighted = 0;  ///< put on the added static joint
 };
-/// Points that an export with `maxInfluences` would change, for telling before writing. O(points).
+/// What a limit of influences costs, for telling before writing.
+struct ReductionCost {
+    std::uint32_t points = 0;  ///< points that hold more and would change
+    double shift = 0.0;        ///< how far the worst of them moves in its worst moment, metres
+    std::string clip;          ///< that moment's; empty: the stored pose
+    double seconds = 0.0;
+};
+/// Points that an export with `maxInfluences` (0: all are kept) would change. O(points).
 std::uint32_t pointsAbove(const Scene& scene, std::uint32_t maxInfluences);
+/// The same and how far they move, over the stored pose and 25 moments of every clip. Errors:
+/// Cancelled. Cost: points that change times moments.
+Expected<ReductionCost> reductionCost(const Scene& scene, std::uint32_t maxInfluences,
+                                      const Progress& progress);
 
 /// A kind of file that can be written, and what one may choose of it.
 struct WritableFormat {
     const char* ending;  ///< lower case, without dot
     const char* label;   ///< an English pattern, translated as a Message
+    const char* reader;  ///< what reads it back
     bool weights;        ///< holds joints, weights and clips
     bool space;          ///< has a choice of unit and up axis
     bool embeds;         ///< can hold textures

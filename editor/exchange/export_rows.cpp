@@ -20,15 +20,22 @@ void makeExact(RowBuffer& row) {
     if (!row.empty()) row[0].weight = static_cast<float>(1.0 - others);
 }
 
-std::vector<ScenePose> posesToLookAt(const Scene& scene) {
-    std::vector<ScenePose> poses{storedPose(scene)};
+struct Moment {
+    std::string clip;
+    double seconds = 0.0;
+    ScenePose pose;
+};
+
+std::vector<Moment> momentsToLookAt(const Scene& scene) {
+    std::vector<Moment> moments{{.pose = storedPose(scene)}};
     for (const ClipId id : scene.clips()) {
         const auto clip = scene.clip(id);
-        for (int i = 0; i <= kFramesLooked; ++i)
-            poses.push_back(clipPose(
-                scene, *clip, clip->start() + (clip->end() - clip->start()) * i / kFramesLooked));
+        for (int i = 0; i <= kFramesLooked; ++i) {
+            const double t = clip->start() + (clip->end() - clip->start()) * i / kFramesLooked;
+            moments.push_back({clip->name, t, clipPose(scene, *clip, t)});
+        }
     }
-    return poses;
+    return moments;
 }
 
 }  // namespace
@@ -70,27 +77,52 @@ ExportRows exportRows(const Scene& scene, SkinId id, std::uint32_t maxInfluences
     return out;
 }
 
-double largestReductionShift(const Scene& scene, SkinId id, const ExportRows& reduced) {
+std::optional<ReductionCost> costOf(const Scene& scene, SkinId id, const ExportRows& reduced,
+                                    const Progress& progress) {
     const auto skin = scene.skin(id);
     const Node* node = scene.nodes().find(skin->meshNode);
     const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
-    if (!mesh || reduced.reduced == 0) return 0.0;
+    ReductionCost out;
+    out.points = reduced.reduced;
+    if (!mesh || reduced.reduced == 0) return out;
     const Rows rows = scene.rows(id);
     std::vector<PointIndex> points;
     for (PointIndex p = 0; p < rows.pointCount(); ++p)
         if (!reduced[p].empty() && rows[p].size() > reduced[p].size()) points.push_back(p);
-    double largest = 0.0;
-    for (const ScenePose& pose : posesToLookAt(scene)) {
-        const auto matrices = skinningMatrices(scene, *skin, pose);
-        const auto unbound = unboundMatrix(scene, *skin, pose);
+    const auto moments = momentsToLookAt(scene);
+    for (std::size_t m = 0; m < moments.size(); ++m) {
+        if (!progress(static_cast<double>(m) / static_cast<double>(moments.size()))) return {};
+        const auto matrices = skinningMatrices(scene, *skin, moments[m].pose);
+        const auto unbound = unboundMatrix(scene, *skin, moments[m].pose);
         for (const PointIndex p : points) {
             const glm::dvec4 at(mesh->positions[p], 1.0);
             const auto full = blendedMatrix(rows[p], matrices, unbound) * at;
             const auto less = blendedMatrix(reduced[p], matrices, unbound) * at;
-            largest = std::max(largest, glm::length(glm::dvec3(full - less)));
+            const double shift = glm::length(glm::dvec3(full - less));
+            if (shift <= out.shift) continue;
+            out.shift = shift;
+            out.clip = moments[m].clip;
+            out.seconds = moments[m].seconds;
         }
     }
-    return largest;
+    return out;
+}
+
+Expected<ReductionCost> reductionCost(const Scene& scene, std::uint32_t maxInfluences,
+                                      const Progress& progress) {
+    ReductionCost out;
+    const auto skins = scene.skins();
+    for (std::size_t i = 0; i < skins.size() && maxInfluences > 0; ++i) {
+        const double part = 1.0 / static_cast<double>(skins.size());
+        const double from = static_cast<double>(i) * part;
+        const auto cost = costOf(scene, skins[i], exportRows(scene, skins[i], maxInfluences),
+                                 progress.stage(from, from + part));
+        if (!cost) return cancelled();
+        const std::uint32_t points = out.points + cost->points;
+        if (cost->shift > out.shift) out = *cost;
+        out.points = points;
+    }
+    return out;
 }
 
 }  // namespace sinew

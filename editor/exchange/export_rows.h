@@ -24,8 +24,8 @@ struct ExportRows {
 /// non-members get an empty one.
 ExportRows exportRows(const Scene& scene, SkinId skin, std::uint32_t maxInfluences);
 
-/// How far the reduction moves a point, over the stored pose and 25 moments of every clip: the
-/// largest distance in metres. Only points that lost influences are looked at.
-double largestReductionShift(const Scene& scene, SkinId skin, const ExportRows& reduced);
+/// What the reduction of one skin costs; see reductionCost(). None: cancelled.
+std::optional<ReductionCost> costOf(const Scene& scene, SkinId skin, const ExportRows& reduced,
+                                    const Progress& progress);
 
 }  // namespace sinew

@@ -56,6 +56,10 @@ struct Plan {
 /// Warnings and counts go to `report`.
 Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, WriteReport& report);
 
+/// Inverse bind matrix of an influence: bind-influence-from-mesh; identity where the influence has
+/// no inverse.
+glm::mat4 inverseBind(const Skin& skin, const InfluenceSlot& slot);
+
 /// Stages of planFile().
 void planNodes(const Scene& scene, const std::vector<bool>& skinned, Plan& plan);
 void planSkins(const Scene& scene, Plan& plan, WriteReport& report);

@@ -14,13 +14,6 @@ constexpr double kSameOffset = 1e-6;
 // A pose that differs less from the bind pose cannot be seen.
 constexpr double kSamePlace = 1e-5;
 
-glm::mat4 offsetOf(const Skin& skin, const InfluenceSlot& slot) {
-    const bool singular = glm::determinant(glm::dmat3(slot.influenceBind)) == 0.0;
-    glm::dmat4 m = singular ? glm::dmat4(1.0) : glm::inverse(slot.influenceBind) * skin.skinBind;
-    for (int c = 0; c < 4; ++c) m[c][3] = c == 3 ? 1.0 : 0.0;
-    return glm::mat4(m);
-}
-
 bool sameOffset(const glm::mat4& a, const glm::mat4& b) {
     return relativeDifference(glm::dmat4(a), glm::dmat4(b)) <= kSameOffset;
 }
@@ -53,7 +46,7 @@ private:
             if (joint < 0 || taken.contains(joint)) joint = -1;
             if (joint >= 0) taken.insert(joint);
             out.joints.push_back(joint);
-            out.offsets.push_back(offsetOf(skin, slot));
+            out.offsets.push_back(inverseBind(skin, slot));
         }
         return out;
     }
@@ -183,8 +176,7 @@ void tellRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& us
             "%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst "
             "moves by "
             "%4 m in the stored pose and the clips.",
-            use.rows.reduced, name, options.maxInfluences,
-            largestReductionShift(scene, id, use.rows));
+            use.rows.reduced, name, options.maxInfluences, costOf(scene, id, use.rows, {})->shift);
 }
 
 void tellPlace(const Scene& scene, const Skin& skin, const ScenePose& pose, WriteReport& report) {
@@ -209,6 +201,13 @@ bool isCovered(const Scene& scene, const Skin& unused) {
 }
 
 }  // namespace
+
+glm::mat4 inverseBind(const Skin& skin, const InfluenceSlot& slot) {
+    const bool singular = glm::determinant(glm::dmat3(slot.influenceBind)) == 0.0;
+    glm::dmat4 m = singular ? glm::dmat4(1.0) : glm::inverse(slot.influenceBind) * skin.skinBind;
+    for (int c = 0; c < 4; ++c) m[c][3] = c == 3 ? 1.0 : 0.0;
+    return glm::mat4(m);
+}
 
 void planSkins(const Scene& scene, Plan& plan, WriteReport& report) {
     SkinPlanner planner(scene, plan, report);

@@ -3,7 +3,6 @@
 
 #include "editor/exchange/gltf_write_parts.h"
 #include "editor/exchange/image_type.h"
-#include "editor/exchange/uri.h"
 
 namespace sinew::gltf_write {
 namespace {
@@ -127,7 +126,7 @@ private:
         if (!from.name.empty()) json["name"] = from.name;
         if (auto extras = parseJson(from.extrasJson)) json["extras"] = std::move(*extras);
         if (from.missing || from.data.empty()) {
-            json["uri"] = missingUri(from);
+            json["uri"] = missingPictureUri(from);
             out_.warn(Message("The picture '%1' is not there; the file refers to it by its name.",
                               from.path.empty() ? from.name : from.path));
             return json;
@@ -138,31 +137,12 @@ private:
                 Message("The picture '%1' is neither PNG nor JPEG; many programs will not show it.",
                         from.path.empty() ? from.name : from.path));
         if (sideFiles_) {
-            json["uri"] = sideFile(from, type);
+            json["uri"] = sideFiles_->add(pictureFileName(from), from.data);
         } else {
             json["mimeType"] = type.empty() ? "application/octet-stream" : type;
             json["bufferView"] = out_.addView(from.data, Use::Other);
         }
         return json;
-    }
-
-    // As the source names it where that is a URI; of a path of another system only the file's name
-    // means anything.
-    static std::string missingUri(const Image& from) {
-        constexpr std::string_view kUriBytes =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~/%";
-        if (from.path.empty())
-            return percentEncoded((from.name.empty() ? "missing" : from.name) + ".png");
-        const bool isUri =
-            from.path.find_first_not_of(kUriBytes) == std::string::npos && from.path[0] != '/';
-        return isUri ? from.path : percentEncoded(fileNameOf(from.path));
-    }
-
-    // The picture's own file name, or its name with the ending of its kind.
-    std::string sideFile(const Image& from, const std::string& type) {
-        std::string name = fileNameOf(from.path);
-        if (name.empty()) name = (from.name.empty() ? "image" : from.name) + imageEnding(type);
-        return sideFiles_->add(std::move(name), from.data);
     }
 
     const Scene& scene_;

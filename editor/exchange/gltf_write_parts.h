@@ -7,7 +7,7 @@
 
 #include "editor/exchange/gltf_output.h"
 #include "editor/exchange/gltf_plan.h"
-#include "editor/platform/file_set.h"
+#include "editor/exchange/side_files.h"
 
 // The stages of writing a glTF file. Each adds its part to the output.
 namespace sinew::gltf_write {
@@ -20,29 +20,6 @@ void writeSkins(const Scene& scene, const Plan& plan, Output& out);
 void writeNodes(const Scene& scene, const Plan& plan, const std::vector<int>& meshOfNode,
                 Output& out);
 void writeClips(const Scene& scene, const Plan& plan, Output& out);
-
-/// Files beside a .gltf that it names by URIs.
-class SideFiles {
-public:
-    explicit SideFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
-
-    /// Adds a file of about that name; gives the URI. A file there that is not the same is left
-    /// alone: another name is taken.
-    std::string add(std::string name, std::span<const std::uint8_t> bytes);
-    /// As add(), but replaces what is there.
-    std::string addReplacing(const std::string& name, std::span<const std::uint8_t> bytes);
-    /// Adds all to what is written together.
-    Expected<void> addTo(FileSet& set) const;
-
-private:
-    struct File {
-        std::string name;
-        std::vector<std::uint8_t> bytes;
-    };
-    bool isFree(const std::string& name, std::span<const std::uint8_t> bytes) const;
-    std::filesystem::path folder_;
-    std::vector<File> files_;
-};
 
 /// Materials, textures, samplers and images. `sideFiles` null: images go into the buffer; else they
 /// become files.

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "editor/exchange/canonical_scene.h"
+#include "editor/exchange/glb.h"
 #include "editor/exchange/gltf_write_parts.h"
 #include "editor/exchange/writers.h"
 #include "editor/platform/file_set.h"
@@ -19,43 +21,8 @@ std::string lowerEnding(const std::filesystem::path& file) {
     return ending;
 }
 
-void appendWord(std::vector<std::uint8_t>& to, std::uint32_t word) {
-    for (int shift = 0; shift < 32; shift += 8)
-        to.push_back(static_cast<std::uint8_t>(word >> shift));
-}
-
-void appendChunk(std::vector<std::uint8_t>& to, std::uint32_t type,
-                 std::span<const std::uint8_t> bytes, std::uint8_t padding) {
-    appendWord(to, static_cast<std::uint32_t>((bytes.size() + 3) & ~std::size_t{3}));
-    appendWord(to, type);
-    to.insert(to.end(), bytes.begin(), bytes.end());
-    to.resize((to.size() + 3) & ~std::size_t{3}, padding);
-}
-
 std::span<const std::uint8_t> asBytes(const std::string& text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
-// The container of binary glTF 2: header, JSON chunk, BIN chunk.
-Expected<std::vector<std::uint8_t>> container(const std::string& json,
-                                              std::span<const std::uint8_t> bytes) {
-    constexpr std::size_t kHeader = 12;
-    constexpr std::size_t kChunkHeader = 8;
-    const std::size_t total =
-        kHeader + kChunkHeader + ((json.size() + 3) & ~std::size_t{3}) +
-        (bytes.empty() ? 0 : kChunkHeader + ((bytes.size() + 3) & ~std::size_t{3}));
-    if (total > 0xffffffffu)
-        return Error{ErrorCode::CannotWrite,
-                     Message("The model is too large for one .glb file (4 GB); write .gltf."),
-                     {}};
-    std::vector<std::uint8_t> out;
-    out.reserve(total);
-    for (const char c : {'g', 'l', 'T', 'F'}) out.push_back(static_cast<std::uint8_t>(c));
-    appendWord(out, 2);
-    appendWord(out, static_cast<std::uint32_t>(total));
-    appendChunk(out, 0x4e4f534a, asBytes(json), ' ');
-    if (!bytes.empty()) appendChunk(out, 0x004e4942, bytes, 0);
-    return out;
 }
 
 void describeBuffer(const Output& out, const std::string& uri, Json& json) {
@@ -71,7 +38,7 @@ Expected<void> writeBinary(const SceneInfo& info, const Output& out,
     Json json = out.json();
     listExtensions(info, json);
     describeBuffer(out, "", json);
-    const auto bytes = container(jsonText(json), out.bytes());
+    const auto bytes = joinGlb(jsonText(json), out.bytes());
     if (!bytes) return bytes.error();
     return writeFileAtomically(file, *bytes);
 }
@@ -103,10 +70,15 @@ Expected<void> checkJointCounts(const Scene& scene, const Plan& plan) {
     return {};
 }
 
-}  // namespace
+// A file of this format is written as it was read. What came from another has transforms there
+// that other programs take differently here (scaled joints, meshes that stand elsewhere).
+bool isForeign(const Scene& scene) {
+    const std::string& format = scene.info().sourceFormat;
+    return !format.empty() && format != "glb" && format != "gltf" && format != "vrm";
+}
 
-Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path& file,
-                                const WriteOptions& options, const Progress& progress) {
+Expected<WriteReport> writeAsItStands(const Scene& scene, const std::filesystem::path& file,
+                                      const WriteOptions& options, const Progress& progress) {
     const std::string ending = lowerEnding(file);
     Output out;
     const auto plan = planFile(scene, options, out.report);
@@ -126,6 +98,22 @@ Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path&
                                         : writeBinary(scene.info(), out, file);
     if (!done) return done.error();
     return std::move(out.report);
+}
+
+}  // namespace
+
+Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path& file,
+                                const WriteOptions& options, const Progress& progress) {
+    if (!isForeign(scene)) return writeAsItStands(scene, file, options, progress);
+    auto canonical = canonicalScene(scene, options, progress.stage(0.0, 0.4), StoredPose::AsNodes);
+    if (!canonical) return canonical.error();
+    auto written = writeAsItStands(canonical->scene, file, options, progress.stage(0.4, 1.0));
+    if (!written) return written;
+    WriteReport& report = canonical->report;
+    report.warnings.insert(report.warnings.end(), written->warnings.begin(),
+                           written->warnings.end());
+    report.pointsUnweighted = written->pointsUnweighted;
+    return std::move(report);
 }
 
 }  // namespace sinew

@@ -5,19 +5,27 @@
 #include <array>
 #include <cctype>
 
+#include "editor/exchange/export_part.h"
+
 namespace sinew {
 namespace {
 
 using Write = Expected<WriteReport> (*)(const Scene&, const std::filesystem::path&,
                                         const WriteOptions&, const Progress&);
 
+constexpr const char* kOwn = "Sinew's own reader";
+constexpr const char* kAssimp = "assimp";
+
 constexpr std::array kFormats{
-    WritableFormat{"glb", "glTF binary", true, false, true, false},
-    WritableFormat{"gltf", "glTF with files beside it", true, false, false, true},
-    WritableFormat{"vrm", "VRM", true, false, true, false},
-    WritableFormat{"fbx", "FBX binary", true, false, true, false},
+    WritableFormat{"glb", "glTF binary", kOwn, true, false, true, false},
+    WritableFormat{"gltf", "glTF with files beside it", kOwn, true, false, false, true},
+    WritableFormat{"vrm", "VRM", kOwn, true, false, true, false},
+    WritableFormat{"fbx", "FBX binary", kAssimp, true, true, true, false},
+    WritableFormat{"dae", "Collada", kAssimp, true, true, false, true},
+    WritableFormat{"obj", "OBJ, the meshes as posed", kAssimp, false, true, false, true},
 };
-constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf, writeGltf, writeFbx};
+constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf,    writeGltf,
+                                                      writeFbx,  writeCollada, writeObj};
 
 std::string lowerEnding(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
@@ -25,6 +33,36 @@ std::string lowerEnding(const std::filesystem::path& file) {
     std::ranges::transform(ending, ending.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return ending;
+}
+
+// ".glb, .gltf, ... or .fbx"
+std::string endingsText() {
+    std::string out;
+    for (std::size_t i = 0; i < kFormats.size(); ++i)
+        out += std::string(i == 0                     ? ""
+                           : i + 1 == kFormats.size() ? " or "
+                                                      : ", ") +
+               '.' + kFormats[i].ending;
+    return out;
+}
+
+Expected<void> checkOptions(const WritableFormat& format, const WriteOptions& options,
+                            const std::filesystem::path& file) {
+    const auto refuse = [&](const char* text) {
+        return Error{ErrorCode::Refused, Message(text, std::string(format.ending)), file.string()};
+    };
+    if (!format.space && (options.metresPerUnit > 0.0 || options.upAxis != 'Y'))
+        return refuse(
+            ".%1 has its unit (metres) and up axis (Y) given: leave both at the format's own.");
+    if (format.embeds && !format.copies && !options.embedTextures)
+        return refuse(".%1 holds its textures: they cannot be written beside it.");
+    if (!(options.bakedRate >= 0.0 && options.bakedRate <= kHighestRate) ||
+        !(options.metresPerUnit >= 0.0 && options.metresPerUnit <= 1e6) ||
+        (options.upAxis != 'Y' && options.upAxis != 'Z'))
+        return refuse(
+            ".%1 cannot be written so: frames a second lie between 0 and 1000, a unit is at most "
+            "a million metres, and the up axis is Y or Z.");
+    return {};
 }
 
 }  // namespace
@@ -38,13 +76,15 @@ const WritableFormat* writableFormat(const std::filesystem::path& file) {
 
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress) {
-    if (const WritableFormat* format = writableFormat(file))
-        return kWriters[static_cast<std::size_t>(format - kFormats.data())](scene, file, options,
-                                                                            progress);
-    return Error{ErrorCode::Refused,
-                 Message("Files are written as .glb, .gltf or .fbx, not as '%1'.",
-                         file.extension().string()),
-                 file.string()};
+    const WritableFormat* format = writableFormat(file);
+    if (!format)
+        return Error{ErrorCode::Refused,
+                     Message("Files are written as %1, not as '%2'.", endingsText(),
+                             file.extension().string()),
+                     file.string()};
+    if (auto fits = checkOptions(*format, options, file); !fits) return fits.error();
+    return kWriters[static_cast<std::size_t>(format - kFormats.data())](
+        exportedPart(scene, options), file, options, progress);
 }
 
 }  // namespace sinew

@@ -11,5 +11,10 @@ Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path&
                                 const WriteOptions& options, const Progress& progress);
 Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& file,
                                const WriteOptions& options, const Progress& progress);
+Expected<WriteReport> writeCollada(const Scene& scene, const std::filesystem::path& file,
+                                   const WriteOptions& options, const Progress& progress);
+/// The meshes as they stand in the stored pose.
+Expected<WriteReport> writeObj(const Scene& scene, const std::filesystem::path& file,
+                               const WriteOptions& options, const Progress& progress);
 
 }  // namespace sinew

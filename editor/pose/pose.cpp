@@ -102,4 +102,11 @@ ScenePose bindPose(const Scene& scene) {
     return pose;
 }
 
+ScenePose bindPoseOf(const Scene& scene, NodeId meshNode) {
+    Scene alone;
+    alone.setNodes(scene.nodesPtr());
+    if (const SkinId id = scene.skinOf(meshNode); id.valid()) alone.setSkin(id, scene.skin(id));
+    return bindPose(alone);
+}
+
 }  // namespace sinew

@@ -36,7 +36,9 @@ ScenePose storedPose(const Scene& scene);
 ScenePose clipPose(const Scene& scene, const Clip& clip, double seconds);
 /// Every skin's nodes where they stood when bound (influences at Bb, mesh node at Sb exactly);
 /// nodes of no bind pose follow their parent with their stored local. Of skins that disagree on a
-/// node the lower id wins (deform each alone instead).
+/// node the lower id wins (see bindPoseOf()).
 ScenePose bindPose(const Scene& scene);
+/// The same with nothing but the skin of one mesh node, so that its bind pose is nobody else's.
+ScenePose bindPoseOf(const Scene& scene, NodeId meshNode);
 
 }  // namespace sinew

@@ -154,6 +154,9 @@ TEST_P(ExportFailure, IsNoneWhenThereIsRoomAgain) {
 
 INSTANTIATE_TEST_SUITE_P(Writers, ExportFailure,
                          testing::Values(Writer{"glb", "model.glb", writeModel},
+                                         Writer{"fbx", "model.fbx", writeModel},
+                                         Writer{"dae", "model.dae", writeModel},
+                                         Writer{"obj", "model.obj", writeModel},
                                          Writer{"gltf", "model.gltf", writeModel},
                                          Writer{"json", "weights.json", writeWeightTable},
                                          Writer{"csv", "weights.csv", writeWeightTable}),

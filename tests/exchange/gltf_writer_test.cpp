@@ -285,7 +285,7 @@ TEST(GltfWriter, addsANodeForAnInfluenceThatHasNone) {
 TEST(GltfWriter, refusesOtherFormatsAndUnwritablePlaces) {
     const Scene scene = test::twoBones();
     const auto folder = test::temporaryFolder();
-    EXPECT_EQ(writeScene(scene, folder / "x.dae", {}, Progress()).error().code, ErrorCode::Refused);
+    EXPECT_EQ(writeScene(scene, folder / "x.abc", {}, Progress()).error().code, ErrorCode::Refused);
     EXPECT_EQ(writeScene(scene, folder / "no" / "such" / "x.glb", {}, Progress()).error().code,
               ErrorCode::CannotWrite);
 }

@@ -42,15 +42,14 @@ private:
         } else {
             const bool place = track.path == TrackPath::Translation;
             writeVector(model, place ? "T" : "S", place ? "Lcl Translation" : "Lcl Scaling",
-                        vectors(track, place ? kUnitsPerMetre : 1.0));
+                        vectors(track));
         }
     }
 
-    static std::vector<glm::dvec3> vectors(const Track& track, double factor) {
+    static std::vector<glm::dvec3> vectors(const Track& track) {
         std::vector<glm::dvec3> out;
         for (std::size_t i = 0; i + 3 <= track.values.size(); i += 3)
-            out.push_back(glm::dvec3(track.values[i], track.values[i + 1], track.values[i + 2]) *
-                          factor);
+            out.push_back(glm::dvec3(track.values[i], track.values[i + 1], track.values[i + 2]));
         return out;
     }
 
@@ -111,8 +110,8 @@ private:
     void writeCurve(ObjectId node, const std::string& property, std::vector<float> values) {
         constexpr std::int32_t kLinear = 4;
         std::vector<std::int64_t> times = times_;
-        if (std::ranges::all_of(values, [&](float v) { return v == values[0]; }) &&
-            times.size() > 2) {
+        if (!file_.everyKey && times.size() > 2 &&
+            std::ranges::all_of(values, [&](float v) { return v == values[0]; })) {
             times = {times.front(), times.back()};
             values.resize(2);
         }

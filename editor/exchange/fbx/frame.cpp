@@ -4,7 +4,6 @@
 #include <array>
 
 #include "editor/exchange/fbx/parts.h"
-#include "editor/pose/pose.h"
 
 namespace sinew::fbx_write {
 namespace {
@@ -46,23 +45,24 @@ std::int64_t longestClip(const Scene& scene) {
     return ticksOf(end);
 }
 
-// Y up, X to the right, centimetres.
+// X to the right, right-handed. FBX counts units in centimetres.
 void writeSettings(const Scene& scene, Records& r) {
     constexpr std::int32_t kOwnRate = 14;
     r.begin("GlobalSettings");
     r.record("Version", 1000);
     {
         Properties p(r);
-        p.integer("UpAxis", 1);
+        const bool zUp = scene.info().upAxis == 'Z';
+        p.integer("UpAxis", zUp ? 2 : 1);
         p.integer("UpAxisSign", 1);
-        p.integer("FrontAxis", 2);
-        p.integer("FrontAxisSign", 1);
+        p.integer("FrontAxis", zUp ? 1 : 2);
+        p.integer("FrontAxisSign", zUp ? -1 : 1);
         p.integer("CoordAxis", 0);
         p.integer("CoordAxisSign", 1);
         p.integer("OriginalUpAxis", -1);
         p.integer("OriginalUpAxisSign", 1);
-        p.decimal("UnitScaleFactor", 1.0);
-        p.decimal("OriginalUnitScaleFactor", 1.0);
+        p.decimal("UnitScaleFactor", scene.info().metresPerUnit * 100.0);
+        p.decimal("OriginalUnitScaleFactor", scene.info().metresPerUnit * 100.0);
         p.choice("TimeMode", kOwnRate);
         p.time("TimeSpanStart", 0);
         p.time("TimeSpanStop", longestClip(scene));
@@ -170,17 +170,6 @@ double frameRate(const Scene& scene) {
     for (const ClipId id : scene.clips())
         if (const double rate = scene.clip(id)->framesPerSecond; rate > 0.0) return rate;
     return 30.0;
-}
-
-glm::dmat4 inCentimetres(glm::dmat4 m) {
-    m[3] = glm::dvec4(glm::dvec3(m[3]) * kUnitsPerMetre, 1.0);
-    return m;
-}
-
-std::vector<glm::dmat4> worldMatrices(const Scene& scene) {
-    auto out = storedPose(scene).worldFromNode;
-    for (auto& m : out) m = inCentimetres(m);
-    return out;
 }
 
 void writeHead(File& file) {

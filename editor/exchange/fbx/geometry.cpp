@@ -46,7 +46,7 @@ std::vector<double> inUnits(const std::vector<glm::vec3>& positions) {
     std::vector<double> out;
     out.reserve(positions.size() * 3);
     for (const auto& p : positions)
-        for (int k = 0; k < 3; ++k) out.push_back(static_cast<double>(p[k]) * kUnitsPerMetre);
+        for (int k = 0; k < 3; ++k) out.push_back(static_cast<double>(p[k]));
     return out;
 }
 
@@ -156,7 +156,7 @@ void writeShape(File& file, const Mesh& mesh, const MorphTarget& target, ObjectI
         if (target.positions[p] == glm::vec3(0.0f) && normals[p] == glm::dvec3(0.0)) continue;
         indices.push_back(static_cast<std::int32_t>(p));
         for (int k = 0; k < 3; ++k) {
-            deltas.push_back(static_cast<double>(target.positions[p][k]) * kUnitsPerMetre);
+            deltas.push_back(static_cast<double>(target.positions[p][k]));
             turned.push_back(normals[p][k] / std::max(1.0, counts[p]));
         }
     }
@@ -181,6 +181,10 @@ ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh) {
     Records& r = file.records;
     const ObjectId id =
         file.begin("Geometry", mesh.name.empty() ? node.name : mesh.name, "Geometry", "Mesh");
+    {
+        Properties p(r);
+        p.user(mesh.extrasJson);
+    }
     r.record("GeometryVersion", 124);
     r.recordArray("Vertices", inUnits(mesh.positions));
     r.recordArray("PolygonVertexIndex", faces.points);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/euler.h"
 #include "editor/exchange/fbx/parts.h"
+#include "editor/pose/pose.h"
 
 #include <glm/gtc/constants.hpp>
 
@@ -36,7 +37,7 @@ void writeModel(File& file, const Node& node, ObjectId id) {
         p.choice("RotationOrder", 0);
         p.flag("RotationActive", true);
         p.choice("InheritType", kInheritAll);
-        p.vector("Lcl Translation", "Lcl Translation", node.local.translation * kUnitsPerMetre);
+        p.vector("Lcl Translation", "Lcl Translation", node.local.translation);
         p.vector("Lcl Rotation", "Lcl Rotation",
                  glm::degrees(eulerNear(node.local.rotation, glm::dvec3(0.0))));
         p.vector("Lcl Scaling", "Lcl Scaling", node.local.scale);
@@ -65,7 +66,7 @@ void writeModels(File& file) {
 
 void writeBindPose(File& file) {
     const NodeTable& nodes = file.scene.nodes();
-    const auto world = worldMatrices(file.scene);
+    const auto world = storedPose(file.scene).worldFromNode;
     Records& r = file.records;
     file.begin("Pose", "BindPose", "Pose", "BindPose");
     r.record("Type", "BindPose");

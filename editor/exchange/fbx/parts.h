@@ -8,14 +8,14 @@
 #include <utility>
 #include <vector>
 
+#include "editor/codec/json_text.h"
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/fbx/records.h"
 
-// The stages of writing an FBX file from a canonical scene (canonical_scene.h). Lengths become
-// centimetres.
+// The stages of writing an FBX file from a canonical scene (canonical_scene.h), in its unit and
+// axes.
 namespace sinew::fbx_write {
 
-inline constexpr double kUnitsPerMetre = 100.0;
 /// FBX's clock.
 inline constexpr double kTicksPerSecond = 46186158000.0;
 
@@ -32,6 +32,7 @@ struct Connection {
 struct File {
     const Scene& scene;
     WriteReport& report;
+    bool everyKey = false;  ///< curves that stand still keep all their keys
     Records records;
     std::vector<Connection> connections;
     /// Objects by record, for the definitions: how many, and where that is said.
@@ -77,6 +78,7 @@ public:
 private:
     void head(const std::string& name, const char* type, const char* label, const char* flags);
     void one(const char* name, const char* type, const char* label, std::int32_t v);
+    void writeUser(const std::string& key, const Json& value);
     Records& records_;
 };
 
@@ -93,11 +95,6 @@ inline std::int64_t startTicks(const Clip& clip) {
 
 /// Of all clips one rate: the first that is known, else 30.
 double frameRate(const Scene& scene);
-/// World matrices of the nodes as they stand, in centimetres.
-std::vector<glm::dmat4> worldMatrices(const Scene& scene);
-/// A matrix for centimetres.
-glm::dmat4 inCentimetres(glm::dmat4 m);
-
 void writeHead(File& file);
 void writeEnd(File& file);
 void writeModels(File& file);

@@ -35,10 +35,10 @@ void writeSkin(File& file, SkinId id, ObjectId geometry) {
     r.record("Link_DeformAcuracy", 50.0);
     r.end();
     file.connect(whole, geometry);
-    const glm::dmat4 meshBind = inCentimetres(skin->skinBind);
+    const glm::dmat4 meshBind = skin->skinBind;
     for (std::size_t s = 0; s < clusters.size(); ++s) {
         const InfluenceSlot& slot = skin->slots[s];
-        const glm::dmat4 link = inCentimetres(slot.influenceBind);
+        const glm::dmat4 link = slot.influenceBind;
         const ObjectId cluster = file.begin("Deformer", slot.name, "SubDeformer", "Cluster");
         r.record("Version", 100);
         r.begin("UserData");

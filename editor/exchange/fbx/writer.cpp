@@ -21,9 +21,13 @@ Expected<void> checkSize(const Records& records) {
 
 Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& file,
                                const WriteOptions& options, const Progress& progress) {
-    auto canonical = canonicalScene(scene, options, progress.stage(0.0, 0.5));
+    WriteOptions inUnits = options;
+    if (inUnits.metresPerUnit <= 0.0) inUnits.metresPerUnit = 0.01;
+    auto canonical = canonicalScene(scene, inUnits, progress.stage(0.0, 0.5));
     if (!canonical) return canonical.error();
-    File out{.scene = canonical->scene, .report = canonical->report};
+    File out{.scene = canonical->scene,
+             .report = canonical->report,
+             .everyKey = options.bakedRate > 0.0};
     writeHead(out);
     out.records.begin("Objects");
     writeModels(out);

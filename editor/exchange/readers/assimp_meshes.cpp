@@ -11,13 +11,15 @@
 #include "editor/exchange/readers/assimp_corners.h"
 #include "editor/exchange/readers/assimp_materials.h"
 #include "editor/exchange/readers/assimp_rows.h"
+#include "editor/exchange/readers/row_warnings.h"
 #include "editor/geometry/adjacency.h"
 
 namespace sinew::assimp {
 namespace {
 
 // Formats in which a vertex is stored once and only assimp splits it, a corner of a polygon each:
-// there the weld restores what the file has and is not a choice.
+// there the weld restores what the file has and is a choice only where the file's own vertices are
+// known.
 bool splitByAssimp(const std::string& ending) {
     constexpr std::array kEndings{"fbx", "dae", "obj", "x", "off", "ply"};
     return std::ranges::find(kEndings, ending) != kEndings.end();
@@ -41,19 +43,22 @@ public:
     void append(unsigned index) {
         const aiMesh& from = *source_.scene->mMeshes[index];
         const auto base = static_cast<std::uint32_t>(positions_.size());
-        if (mesh_->name.empty()) mesh_->name = toText(from.mName);
+        if (mesh_->name.empty()) mesh_->name = nameOf(from);
         appendCorners(from, placement_, positions_, *mesh_);
         rows_.append(from);
         for (const Topology topology : {Topology::Polygons, Topology::Lines, Topology::Points})
             appendPart(from, base, topology);
     }
 
-    MeshWithRows finish(const ReadOptions& options) {
+    MeshWithRows finish(std::span<const std::uint32_t> vertices, const ReadOptions& options) {
+        const bool known = fit(vertices);
         WeldInput input;
         input.positions = positions_;
         if (rows_.any()) input.rowSets.push_back(&rows_.rows());
         for (const auto& target : mesh_->morphTargets) input.morphs.emplace_back(target.positions);
-        input.join = options.weld || splitByAssimp(source_.ending);
+        if (known) input.vertices = vertices;
+        input.join = options.weld || (!known && splitByAssimp(source_.ending));
+        if (!options.weld && input.join) source_.joinedByPlace = true;
         const Welded welded = weld(input);
         mesh_->positions = perPoint(welded, std::span<const glm::vec3>(positions_));
         mesh_->cornerPoint = welded.cornerPoint;
@@ -73,6 +78,24 @@ public:
     }
 
 private:
+    std::string nameOf(const aiMesh& from) const {
+        const std::string name = toText(from.mName);
+        const auto known = source_.meshNames.find(name);
+        return known == source_.meshNames.end() ? name : known->second;
+    }
+
+    // One vertex is at one place, whichever corner is asked.
+    bool fit(std::span<const std::uint32_t> vertices) const {
+        if (vertices.empty() || vertices.size() != positions_.size()) return false;
+        std::vector<std::uint32_t> first(std::size_t{std::ranges::max(vertices)} + 1, kNoIndex);
+        for (std::uint32_t c = 0; c < vertices.size(); ++c) {
+            auto& seen = first[vertices[c]];
+            if (seen == kNoIndex) seen = c;
+            if (positions_[seen] != positions_[c]) return false;
+        }
+        return true;
+    }
+
     void appendPart(const aiMesh& from, std::uint32_t base, Topology topology) {
         MeshPart part;
         part.topology = topology;
@@ -129,28 +152,16 @@ private:
                      !part.hasNormals && c < part.firstCorner + part.cornerCount; ++c)
                     mesh_->normals[c] = smooth[mesh_->cornerPoint[c]];
         }
-        // FBX: assimp gives every shape the strength 1, whatever the file says.
+        // FBX: assimp gives every shape the strength 1, whatever the file says (see assimp_fbx.h).
         if (source_.ending == "fbx") std::ranges::fill(mesh_->morphWeights, 0.0f);
         mesh_->morphWeightsInFile = false;
         joinEqualCorners(*mesh_);
     }
 
     void warn(const Welded& welded, const MeshWithRows& out) {
-        if (!out.repairs.empty())
-            source_.warnings.emplace_back(
-                "The weights of %1 vertices of mesh '%2' were repaired: their sum was not 1, or "
-                "they held invalid or double entries.",
-                out.repairs.size(), mesh_->name);
-        if (rows_.any() && welded.coincidentWithOtherRow > 0)
-            source_.warnings.emplace_back(
-                "%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; the "
-                "surface may crack there.",
-                welded.coincidentWithOtherRow, mesh_->name);
-        if (source_.ending == "fbx" && !mesh_->morphTargets.empty())
-            source_.warnings.emplace_back(
-                "The strengths that the blend shapes of mesh '%1' have in the file could not be "
-                "read; they are 0.",
-                mesh_->name);
+        const auto coincident = rows_.any() ? welded.coincidentWithOtherRow : 0;
+        for (auto& message : rowWarnings(mesh_->name, out.repairs, coincident))
+            source_.warnings.push_back(std::move(message));
     }
 
     AssimpSource& source_;
@@ -163,15 +174,15 @@ private:
 }  // namespace
 
 MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
-                      const glm::dmat4& geometric, const std::string& name,
-                      const ReadOptions& options) {
+                      std::span<const std::uint32_t> vertices, const glm::dmat4& geometric,
+                      const std::string& name, const ReadOptions& options) {
     MeshReader reader(source, geometric);
     for (const unsigned index : meshes) {
         if (index >= source.scene->mNumMeshes)
             throw Damage{Message("Node \"%1\" names a mesh that is not there", name)};
         reader.append(index);
     }
-    MeshWithRows out = reader.finish(options);
+    MeshWithRows out = reader.finish(vertices, options);
     if (out.mesh->name.empty()) out.mesh->name = name;
     return out;
 }

@@ -3,6 +3,7 @@
 
 #include <glm/glm.hpp>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,11 +38,12 @@ struct MeshWithRows {
 };
 
 /// Joins assimp's meshes (it makes one of every material of a mesh) into one, welded across.
+/// `vertices`: by corner of all of them the file's own vertex; empty: not known (weld.h).
 /// `geometric` is applied to the geometry. `name` is taken where the mesh has none. Without any
 /// face the result has no polygons. Throws Damage for an index out of range or a position that is
 /// not a number.
 MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
-                      const glm::dmat4& geometric, const std::string& name,
-                      const ReadOptions& options);
+                      std::span<const std::uint32_t> vertices, const glm::dmat4& geometric,
+                      const std::string& name, const ReadOptions& options);
 
 }  // namespace sinew::assimp

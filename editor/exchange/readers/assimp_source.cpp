@@ -14,8 +14,11 @@
 #include <unordered_set>
 
 #include "editor/exchange/readers/assimp_convert.h"
+#include "editor/exchange/readers/collada_shapes.h"
 #include "editor/exchange/readers/collada_text.h"
-#include "editor/exchange/readers/fbx_facts.h"
+#include "editor/exchange/readers/cut_text.h"
+#include "editor/exchange/readers/fbx/document.h"
+#include "editor/exchange/readers/xml_tree.h"
 #include "editor/platform/files.h"
 
 namespace sinew::assimp {
@@ -89,6 +92,21 @@ void dropRepeatedBones(aiScene& scene) {
     }
 }
 
+// assimp leaves bones of PMX that hang on no other at the origin, wherever they stand; the meshes'
+// offsets know where.
+void placeRootBones(aiScene& scene) {
+    for (unsigned m = 0; m < scene.mNumMeshes; ++m)
+        for (unsigned b = 0; b < scene.mMeshes[m]->mNumBones; ++b) {
+            const aiBone& bone = *scene.mMeshes[m]->mBones[b];
+            aiNode* node = scene.mRootNode->FindNode(bone.mName);
+            if (!node || node->mParent != scene.mRootNode || !node->mTransformation.IsIdentity())
+                continue;
+            aiMatrix4x4 place = bone.mOffsetMatrix;
+            place.Inverse();
+            node->mTransformation = place;
+        }
+}
+
 template <class T>
 std::optional<T> metadata(const aiScene& scene, const char* key) {
     T value{};
@@ -134,11 +152,11 @@ void readFbxSpace(AssimpSource& out) {
 
 // assimp puts unit and axes into the root. The root's rotation is the axes; the unit is taken from
 // the text in double.
-void readColladaSpace(AssimpSource& out, std::string_view xml) {
+void readColladaSpace(AssimpSource& out, const ColladaFacts& facts) {
     const glm::dmat3 root(toGlm(out.scene->mRootNode->mTransformation));
     const double scale = std::cbrt(std::abs(glm::determinant(root)));
     if (!(scale > 0.0) || !std::isfinite(scale)) return;
-    out.space.metresPerUnit = colladaMetresPerUnit(xml).value_or(scale);
+    out.space.metresPerUnit = facts.metresPerUnit.value_or(scale);
     for (int c = 0; c < 3; ++c)
         for (int r = 0; r < 3; ++r) out.space.worldFromFile[c][r] = std::round(root[c][r] / scale);
     for (int axis = 0; axis < 3; ++axis)
@@ -160,29 +178,44 @@ std::set<std::string> objObjects(std::string_view text) {
     return out;
 }
 
+void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
+    readColladaSpace(out, facts);
+    for (const auto& [id, node] : facts.nodes) {
+        if (!node.name.empty()) out.nodeNames[id] = node.name;
+        if (node.joint) out.jointNames.insert(id);
+        if (!node.extrasJson.empty()) out.nodeExtras[id] = node.extrasJson;
+    }
+    out.meshNames = facts.meshNames;
+    addShapes(*out.scene, facts, out.warnings);
+}
+
 // What assimp does not tell of a file, or tells only for the text as it was.
 void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (out.ending == "fbx") {
         readFbxSpace(out);
-        const FbxFacts facts = fbxFacts(bytes);
-        out.jointNames = facts.joints;
-        out.inheritTypes = facts.inheritType;
-        for (const auto& [name, bind] : facts.meshBind)
-            out.meshBinds[name] =
-                glm::dmat4(out.space.worldFromFile) * inMetres(bind, out.space.metresPerUnit);
-        out.warnings.insert(out.warnings.end(), facts.warnings.begin(), facts.warnings.end());
-    } else if (out.ending == "dae") {
-        readColladaSpace(out, text);
-        for (const auto& [id, node] : colladaNodes(text)) {
-            if (!node.name.empty()) out.nodeNames[id] = node.name;
-            if (node.joint) out.jointNames.insert(id);
-        }
+        out.fbx = std::make_shared<const fbx_read::Document>(fbx_read::readDocument(bytes));
     } else if (out.ending == "obj") {
         out.objectNames = objObjects(text);
     } else if (out.ending == "x") {
         out.ticksPerSecond = kTicksOfX;
     }
+    if (isCutOff(out.ending, text))
+        out.warnings.emplace_back(
+            "The file ends in the middle; it is probably cut off, and what it had after that is "
+            "missing.");
+}
+
+// Has assimp read the text as it can, and looks into it for what assimp does not tell.
+ColladaFacts readCollada(Assimp::Importer& importer, const std::vector<std::uint8_t>& bytes) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const XmlTree tree(text);
+    ColladaFacts facts = colladaFacts(tree);
+    const std::string clean = tree.named("morph").empty()
+                                  ? withoutLeadingSpace(text)
+                                  : withoutLeadingSpace(withoutShapes(text, tree));
+    importer.ReadFileFromMemory(clean.data(), clean.size(), 0, "dae");
+    return facts;
 }
 
 }  // namespace
@@ -196,10 +229,9 @@ Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
     Assimp::Importer importer;
     if (!keepOnly(importer, ending)) return damaged(file, ending, "");
     configure(importer);
+    ColladaFacts facts;
     if (ending == "dae") {
-        const std::string clean =
-            withoutLeadingSpace({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-        importer.ReadFileFromMemory(clean.data(), clean.size(), 0, ending.c_str());
+        facts = readCollada(importer, *bytes);
     } else {
         importer.ReadFile(file.string(), 0);
     }
@@ -208,8 +240,10 @@ Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
     out.scene.reset(importer.GetOrphanedScene());
     if (!out.scene || !out.scene->mRootNode) return damaged(file, ending, why);
     dropRepeatedBones(*out.scene);
+    if (ending == "pmx") placeRootBones(*out.scene);
     out.file = file;
     out.ending = ending;
+    if (ending == "dae") takeFacts(out, facts);
     readBeside(out, *bytes);
     return out;
 }

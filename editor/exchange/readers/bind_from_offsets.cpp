@@ -70,18 +70,13 @@ Expected<std::vector<std::optional<glm::dmat4>>> usableOffsets(
 
 glm::dmat4 chooseSkinBind(const NodeTable& nodes, NodeId meshNode,
                           std::span<const OffsetInfluence> influences,
-                          const std::vector<std::optional<glm::dmat4>>& offsets) {
+                          const std::vector<std::optional<glm::dmat4>>& offsets,
+                          std::span<const OffsetInfluence> related) {
+    std::vector<OffsetInfluence> all(influences.begin(), influences.end());
+    for (std::size_t i = 0; i < all.size(); ++i) all[i].offset = offsets[i];
+    all.insert(all.end(), related.begin(), related.end());
+    if (const auto common = commonBind(nodes, all)) return *common;
     const auto world = storedWorlds(nodes);
-    std::optional<glm::dmat4> common;
-    bool agreed = true;
-    for (std::size_t i = 0; i < influences.size() && agreed; ++i) {
-        const auto at = nodes.indexOf(influences[i].node);
-        if (at == kNoIndex || !offsets[i]) continue;
-        const auto here = world[at] * *offsets[i];
-        if (!common) common = here;
-        agreed = relativeDifference(*common, here) <= kCommon;
-    }
-    if (common && agreed && invertible(*common)) return *common;
     const auto at = nodes.indexOf(meshNode);
     return at != kNoIndex && invertible(world[at]) ? world[at] : glm::dmat4(1.0);
 }
@@ -169,16 +164,32 @@ void fillBindPose(const NodeTable& nodes, const std::vector<std::optional<glm::d
 
 }  // namespace
 
+std::optional<glm::dmat4> commonBind(const NodeTable& nodes,
+                                     std::span<const OffsetInfluence> influences) {
+    const auto world = storedWorlds(nodes);
+    std::optional<glm::dmat4> common;
+    for (const auto& influence : influences) {
+        const auto at = nodes.indexOf(influence.node);
+        if (at == kNoIndex || !influence.offset || !invertible(affine(*influence.offset))) continue;
+        const auto here = world[at] * affine(*influence.offset);
+        if (!common) common = here;
+        if (!(relativeDifference(*common, here) <= kCommon)) return {};
+    }
+    return common && invertible(*common) ? common : std::nullopt;
+}
+
 Expected<void> bindFromOffsets(NodeTable& nodes, NodeId meshNode,
                                std::span<const OffsetInfluence> influences, Skin& skin,
                                std::vector<Message>& warnings, bool nodeIsNeeded,
-                               const glm::dmat4* knownSkinBind) {
+                               const glm::dmat4* knownSkinBind,
+                               std::span<const OffsetInfluence> related) {
     const auto offsets = usableOffsets(influences, warnings);
     if (!offsets) return offsets.error();
     // Through a Trs, so that the node's own matrix is the bind matrix to the last bit.
     const bool known = knownSkinBind && invertible(*knownSkinBind);
-    const Trs skinLocal = toTrs(known ? affine(*knownSkinBind)
-                                      : chooseSkinBind(nodes, meshNode, influences, *offsets));
+    const Trs skinLocal =
+        toTrs(known ? affine(*knownSkinBind)
+                    : chooseSkinBind(nodes, meshNode, influences, *offsets, related));
     skin.skinBind = toMatrix(skinLocal);
     skin.meshNode = NodeId{};
     if (nodes.find(meshNode)) {

@@ -24,6 +24,11 @@ struct OffsetInfluence {
     bool used = true;  ///< some point has weight on it
 };
 
+/// The matrix that `world(joint) * offset` of all influences agree on within 1e-4 relative, by the
+/// nodes' stored locals; none: they disagree, or there is nothing to go by.
+std::optional<glm::dmat4> commonBind(const NodeTable& nodes,
+                                     std::span<const OffsetInfluence> influences);
+
 /// Fills meshNode, slots, skinBind and bindPose of a skin from bone offsets, so that the file's own
 /// formula `world(joint) * offset` holds in every pose. `nodes` have their
 /// stored locals (current = stored).
@@ -39,10 +44,12 @@ struct OffsetInfluence {
 /// stored one within 1e-7 relative is the stored one, bitwise. `meshNode` none: a skin that no mesh
 /// uses; only the influences are filled. A singular or non-finite offset is CannotRead where
 /// `used`, else it is dropped with a warning. On error nothing changed. `knownSkinBind`: Sb where
-/// the format states it (FBX: TransformLink * Transform); null: found as above.
+/// the format states it (FBX: TransformLink * Transform); null: found as above. `related`: the
+/// influences of skins that were bound together with this one, which must agree too.
 Expected<void> bindFromOffsets(NodeTable& nodes, NodeId meshNode,
                                std::span<const OffsetInfluence> influences, Skin& skin,
                                std::vector<Message>& warnings, bool nodeIsNeeded = false,
-                               const glm::dmat4* knownSkinBind = nullptr);
+                               const glm::dmat4* knownSkinBind = nullptr,
+                               std::span<const OffsetInfluence> related = {});
 
 }  // namespace sinew

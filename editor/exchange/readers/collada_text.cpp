@@ -2,7 +2,12 @@
 #include "editor/exchange/readers/collada_text.h"
 
 #include <algorithm>
-#include <charconv>
+#include <map>
+#include <set>
+#include <sstream>
+#include <vector>
+
+#include "editor/exchange/readers/xml_tree.h"
 
 namespace sinew {
 namespace {
@@ -21,53 +26,85 @@ std::size_t pastOpaque(std::string_view xml, std::size_t at) {
     return at;
 }
 
-// The value of an attribute inside the text of one tag.
-std::optional<std::string_view> attribute(std::string_view tag, std::string_view name) {
-    for (auto at = tag.find(name); at != std::string_view::npos; at = tag.find(name, at + 1)) {
-        const bool whole = at > 0 && kSpace.find(tag[at - 1]) != std::string_view::npos;
-        const auto equals = tag.find_first_not_of(kSpace, at + name.size());
-        if (!whole || equals == std::string_view::npos || tag[equals] != '=') continue;
-        const auto quote = tag.find_first_not_of(kSpace, equals + 1);
-        if (quote == std::string_view::npos || (tag[quote] != '"' && tag[quote] != '\'')) continue;
-        const auto end = tag.find(tag[quote], quote + 1);
-        if (end == std::string_view::npos) return std::nullopt;
-        return tag.substr(quote + 1, end - quote - 1);
-    }
-    return std::nullopt;
-}
+struct Change {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::string text;
+};
 
-// The next `<name ...>` at or after `at`, which is moved behind it; empty when there is none.
-std::string_view nextTag(std::string_view xml, std::string_view name, std::size_t& at) {
-    const std::string open = "<" + std::string(name);
-    while ((at = xml.find(open, at)) != std::string_view::npos) {
-        const auto start = at;
-        at += open.size();
-        if (at >= xml.size() ||
-            std::string_view(" \t\r\n>/").find(xml[at]) == std::string_view::npos)
-            continue;
-        const auto end = xml.find('>', at);
-        if (end == std::string_view::npos) return {};
-        at = end;
-        return xml.substr(start, end - start);
-    }
-    return {};
-}
-
-// The five characters that XML writes by name.
-std::string withoutEntities(std::string_view text) {
-    constexpr std::pair<std::string_view, char> kEntities[] = {
-        {"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}};
+std::string changed(std::string_view xml, std::vector<Change> changes) {
+    std::ranges::stable_sort(changes, {}, &Change::begin);
     std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto* found = std::find_if(
-            std::begin(kEntities), std::end(kEntities),
-            [&](const auto& entity) { return text.substr(at).starts_with(entity.first); });
-        const bool known = found != std::end(kEntities);
-        out += known ? found->second : text[at];
-        at += known ? found->first.size() : 1;
+    std::size_t at = 0;
+    for (const Change& change : changes) {
+        if (change.begin < at) continue;  // inside what is gone
+        out.append(xml.substr(at, change.begin - at));
+        out += change.text;
+        at = change.end;
     }
+    out.append(xml.substr(at));
     return out;
 }
+
+class ShapeRemover {
+public:
+    ShapeRemover(std::string_view xml, const XmlTree& tree) : xml_(xml), tree_(tree) {}
+
+    std::string run() {
+        const auto morphs = tree_.named("morph");
+        if (morphs.empty()) return std::string(xml_);
+        for (const XmlElement* morph : morphs) remove(*morph);
+        for (const XmlElement* skin : tree_.named("skin")) redirect(*skin, "source");
+        for (const XmlElement* use : tree_.named("instance_controller")) redirect(*use, "url");
+        for (const XmlElement* scene : tree_.named("visual_scene")) addTargets(*scene);
+        return changed(xml_, std::move(changes_));
+    }
+
+private:
+    void remove(const XmlElement& morph) {
+        const XmlElement* controller = tree_.above(morph, "controller");
+        const XmlElement& whole = controller ? *controller : morph;
+        changes_.push_back({whole.begin, whole.end, ""});
+        if (controller)
+            if (const auto id = tree_.attribute(*controller, "id"); !id.empty())
+                meshOf_['#' + id] = tree_.attribute(morph, "source");
+        for (const auto index : morph.children)
+            for (const char* kind : {"IDREF_array", "Name_array"})
+                if (const auto* array = tree_.child(tree_.elements[index], kind))
+                    targets_ += ' ' + std::string(array->text);
+    }
+
+    // A value that names a morph controller names its mesh instead.
+    void redirect(const XmlElement& element, std::string_view attribute) {
+        std::string value = tree_.attribute(element, attribute);
+        bool found = false;
+        for (int steps = 0; steps < 16 && meshOf_.contains(value); ++steps, found = true)
+            value = meshOf_[value];
+        if (!found) return;
+        for (const auto& [key, text] : element.attributes)
+            if (key == attribute) {
+                const auto begin = static_cast<std::size_t>(text.data() - xml_.data());
+                changes_.push_back({begin, begin + text.size(), value});
+            }
+    }
+
+    void addTargets(const XmlElement& scene) {
+        const auto end = xml_.substr(0, scene.end).rfind("</");
+        if (end == std::string_view::npos || end < scene.begin) return;
+        std::string nodes = std::string("<node id=\"") + kShapesNode + "\">";
+        std::istringstream words(targets_);
+        std::set<std::string> seen;
+        for (std::string word; words >> word;)
+            if (seen.insert(word).second) nodes += "<instance_geometry url=\"#" + word + "\"/>";
+        changes_.push_back({end, end, nodes + "</node>"});
+    }
+
+    std::string_view xml_;
+    const XmlTree& tree_;
+    std::vector<Change> changes_;
+    std::map<std::string, std::string> meshOf_;  // "#controller" -> "#geometry"
+    std::string targets_;
+};
 
 }  // namespace
 
@@ -93,29 +130,8 @@ std::string withoutLeadingSpace(std::string_view xml) {
     return out;
 }
 
-std::optional<double> colladaMetresPerUnit(std::string_view xml) {
-    std::size_t at = 0;
-    const auto meter = attribute(nextTag(xml, "unit", at), "meter");
-    if (!meter) return std::nullopt;
-    double value = 0.0;
-    const auto [end, error] = std::from_chars(meter->data(), meter->data() + meter->size(), value);
-    if (error != std::errc{} || !(value > 0.0)) return std::nullopt;
-    return value;
-}
-
-std::map<std::string, ColladaNode> colladaNodes(std::string_view xml) {
-    std::map<std::string, ColladaNode> out;
-    std::size_t at = 0;
-    for (auto tag = nextTag(xml, "node", at); !tag.empty(); tag = nextTag(xml, "node", at)) {
-        auto key = attribute(tag, "id");
-        if (!key) key = attribute(tag, "sid");
-        if (!key) continue;
-        ColladaNode node;
-        if (const auto name = attribute(tag, "name")) node.name = withoutEntities(*name);
-        node.joint = attribute(tag, "type") == "JOINT";
-        out.emplace(withoutEntities(*key), std::move(node));
-    }
-    return out;
+std::string withoutShapes(std::string_view xml, const XmlTree& tree) {
+    return ShapeRemover(xml, tree).run();
 }
 
 }  // namespace sinew

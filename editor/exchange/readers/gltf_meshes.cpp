@@ -5,6 +5,7 @@
 #include "editor/exchange/readers/gltf_corners.h"
 #include "editor/exchange/readers/gltf_parts.h"
 #include "editor/exchange/readers/gltf_polygons.h"
+#include "editor/exchange/readers/row_warnings.h"
 #include "editor/geometry/adjacency.h"
 
 namespace sinew::gltf {
@@ -26,6 +27,7 @@ void keepExtensions(Source& source, const Json& json, const std::string& mesh, M
     const auto extensions = json.find("extensions");
     if (extensions == json.end() || !extensions->is_object()) return;
     Json kept = *extensions;
+    kept.erase("FB_ngon_encoding");  // says how triangles were listed, which a writer does anew
     for (const char* name :
          {"KHR_draco_mesh_compression", "EXT_structural_metadata", "EXT_mesh_features"})
         if (kept.erase(name) > 0) source.warn(Message("%1 of mesh '%2' is not kept.", name, mesh));
@@ -78,19 +80,8 @@ void fillMissingNormals(Mesh& mesh) {
 }
 
 void tellRows(Source& source, const Mesh& mesh, const Welded& welded, const MeshWithRows& out) {
-    const auto repaired = out.repairs.size();
-    if (repaired > 0)
-        source.warn(
-            Message("The weights of %1 vertices of mesh '%2' were repaired: their sum was not 1, "
-                    "or they held "
-                    "invalid or double entries.",
-                    repaired, mesh.name));
-    if (welded.coincidentWithOtherRow > 0)
-        source.warn(
-            Message("%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; "
-                    "the surface may "
-                    "crack there.",
-                    welded.coincidentWithOtherRow, mesh.name));
+    for (auto& message : rowWarnings(mesh.name, out.repairs, welded.coincidentWithOtherRow))
+        source.warn(std::move(message));
 }
 
 }  // namespace

@@ -52,6 +52,21 @@ void appendRuns(const std::vector<std::uint32_t>& v, std::size_t size, Mesh& mes
         mesh.polygonFirst.push_back(end += static_cast<std::uint32_t>(size));
 }
 
+// FB_ngon_encoding: triangles of one polygon follow each other and begin at the same corner; the next
+// polygon begins at another.
+void appendNgons(const std::vector<std::uint32_t>& v, Mesh& mesh) {
+    for (std::size_t i = 0; i + 2 < v.size(); i += 3) {
+        const bool more = i > 0 && v[i] == v[i - 3] && v[i + 1] == v[i - 1];
+        if (more) {
+            mesh.polygonCorners.push_back(v[i + 2]);
+            ++mesh.polygonFirst.back();
+        } else {
+            mesh.polygonCorners.insert(mesh.polygonCorners.end(), {v[i], v[i + 1], v[i + 2]});
+            mesh.polygonFirst.push_back(static_cast<std::uint32_t>(mesh.polygonCorners.size()));
+        }
+    }
+}
+
 void appendLines(const std::vector<std::uint32_t>& v, bool closed, PolygonList& list) {
     for (std::size_t i = 0; i + 1 < v.size(); ++i) list.add({v[i], v[i + 1]});
     if (closed && v.size() > 2) list.add({v.back(), v.front()});
@@ -94,7 +109,10 @@ void appendPolygons(const Source& source, const tinygltf::Primitive& primitive, 
             appendLines(corners, false, list);
             break;
         case TINYGLTF_MODE_TRIANGLES:
-            appendRuns(corners, 3, mesh);
+            if (primitive.extensions.contains("FB_ngon_encoding"))
+                appendNgons(corners, mesh);
+            else
+                appendRuns(corners, 3, mesh);
             break;
         case TINYGLTF_MODE_TRIANGLE_STRIP:
             appendStrip(corners, list);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <set>
 
 #include "editor/exchange/readers/bind_from_offsets.h"
@@ -49,6 +51,52 @@ std::shared_ptr<Skin> newSkin(const Source& source, std::size_t index) {
     return skin;
 }
 
+// Skins that have the same bind matrix for a joint they share were bound together. A skin of one
+// joint agrees with any pose and so cannot tell that the file stands at another than the bind pose:
+// it is related to the first that can.
+class RelatedSkins {
+public:
+    RelatedSkins(const NodeTable& nodes, const std::vector<std::vector<OffsetInfluence>>& bySkin)
+        : group_(bySkin.size()), influences_(bySkin.size()) {
+        for (std::size_t s = 0; s < group_.size(); ++s) group_[s] = s;
+        for (std::size_t s = 0; s < group_.size(); ++s)
+            for (const auto& influence : bySkin[s]) add(s, influence);
+        for (const auto& group : influences_)
+            if (posed_.empty() && group.size() > 1 && !commonBind(nodes, group)) posed_ = group;
+    }
+
+    /// The influences of all skins related to one, each joint's matrix once.
+    const std::vector<OffsetInfluence>& of(std::size_t skin) const {
+        const auto& own = influences_[group_[skin]];
+        return own.size() > 1 || posed_.empty() ? own : posed_;
+    }
+
+private:
+    void add(std::size_t skin, const OffsetInfluence& influence) {
+        constexpr double kSame = 1e-4;
+        auto& known = known_[influence.node];
+        for (const auto& [other, offset] : known)
+            if (relativeDifference(offset, *influence.offset) <= kSame) return join(other, skin);
+        known.emplace_back(skin, *influence.offset);
+        influences_[group_[skin]].push_back(influence);
+    }
+
+    void join(std::size_t a, std::size_t b) {
+        const std::size_t to = group_[a];
+        const std::size_t from = group_[b];
+        if (to == from) return;
+        std::ranges::replace(group_, from, to);
+        influences_[to].insert(influences_[to].end(), influences_[from].begin(),
+                               influences_[from].end());
+        influences_[from].clear();
+    }
+
+    std::vector<std::size_t> group_;                        // by skin
+    std::vector<std::vector<OffsetInfluence>> influences_;  // by group
+    std::vector<OffsetInfluence> posed_;                    // of a group that does not agree
+    std::map<NodeId, std::vector<std::pair<std::size_t, glm::dmat4>>> known_;
+};
+
 // Puts skins into the scene, in the order in which nodes use them.
 class SkinBuilder {
 public:
@@ -58,6 +106,7 @@ public:
             influences_.push_back(influencesOf(source, source.model().skins[s], s, nodes));
             for (const auto& influence : influences_.back()) joints_.insert(influence.node);
         }
+        related_.emplace(nodes, influences_);
         used_.resize(influences_.size(), false);
     }
 
@@ -81,7 +130,7 @@ public:
         skin->pointCount = static_cast<std::uint32_t>(mesh.mesh->pointCount());
         skin->repairs = mesh.repairs;
         skin->maxInfluences = std::max(skin->maxInfluences, mesh.mostInfluences);
-        const NodeId carrier = add(std::move(skin), node, influences);
+        const NodeId carrier = add(std::move(skin), node, influences, related_->of(skinIndex));
         scene_.setRows(SkinId(next_ - 1), mesh.rows);
         used_[skinIndex] = true;
         return carrier;
@@ -89,15 +138,16 @@ public:
 
     void addUnused() {
         for (std::size_t s = 0; s < influences_.size(); ++s)
-            if (!used_[s]) add(newSkin(source_, s), NodeId(), influences_[s]);
+            if (!used_[s]) add(newSkin(source_, s), NodeId(), influences_[s], related_->of(s));
     }
 
 private:
     NodeId add(std::shared_ptr<Skin> skin, NodeId node,
-               const std::vector<OffsetInfluence>& influences) {
+               const std::vector<OffsetInfluence>& influences,
+               const std::vector<OffsetInfluence>& related) {
         std::vector<Message> warnings;
-        const auto bound =
-            bindFromOffsets(nodes_, node, influences, *skin, warnings, joints_.contains(node));
+        const auto bound = bindFromOffsets(nodes_, node, influences, *skin, warnings,
+                                           joints_.contains(node), nullptr, related);
         if (!bound) throw Damage{bound.error().message};
         for (auto& warning : warnings) source_.warn(std::move(warning));
         const NodeId carrier = skin->meshNode;
@@ -109,7 +159,8 @@ private:
     NodeTable& nodes_;
     Scene& scene_;
     std::vector<std::vector<OffsetInfluence>> influences_;  // by skin of the file
-    std::set<NodeId> joints_;                               // of all skins
+    std::optional<RelatedSkins> related_;
+    std::set<NodeId> joints_;  // of all skins
     std::vector<bool> used_;
     std::uint32_t next_ = 0;
 };

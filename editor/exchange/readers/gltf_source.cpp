@@ -5,22 +5,13 @@
 #include <array>
 #include <cstring>
 
-#include "editor/exchange/readers/gltf_uri.h"
+#include "editor/exchange/glb.h"
+#include "editor/exchange/gltf_uri.h"
 #include "editor/platform/files.h"
 #include "editor/scene/ids.h"
 
 namespace sinew::gltf {
 namespace {
-
-constexpr std::uint32_t kMagic = 0x46546c67;      // "glTF"
-constexpr std::uint32_t kJsonChunk = 0x4e4f534a;  // "JSON"
-constexpr std::uint32_t kBinChunk = 0x004e4942;   // "BIN\0"
-
-std::uint32_t word(std::span<const std::uint8_t> bytes, std::size_t at) {
-    std::uint32_t value = 0;
-    std::memcpy(&value, bytes.data() + at, sizeof value);
-    return value;
-}
 
 // Extensions without which a file cannot be shown, and that this reader honours or carries.
 constexpr std::array kUnderstood = {
@@ -66,33 +57,17 @@ Source::Source(const std::filesystem::path& file) : folder_(file.parent_path()) 
 }
 
 void Source::parseContainer() {
-    if (file_.size() < 4 || word(file_, 0) != kMagic) {
+    if (!isGlb(file_)) {
         text_ = {reinterpret_cast<const char*>(file_.data()), file_.size()};
         constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
         if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
         return;
     }
-    if (file_.size() < 20) damaged("The file is cut off: it ends within its header.");
-    if (word(file_, 4) != 2)
-        damaged("The file is binary glTF of version %1; only version 2 can be read.",
-                word(file_, 4));
-    if (word(file_, 8) > file_.size())
-        damaged("The file is cut off: it should have %1 bytes and has %2.", word(file_, 8),
-                file_.size());
-    const std::size_t jsonLength = word(file_, 12);
-    if (word(file_, 16) != kJsonChunk || jsonLength > file_.size() - 20)
-        damaged("The file is damaged: its JSON chunk is missing or cut off.");
-    text_ = {reinterpret_cast<const char*>(file_.data()) + 20, jsonLength};
-    for (std::size_t at = 20 + ((jsonLength + 3) & ~std::size_t{3}); at + 8 <= file_.size();) {
-        const std::size_t length = word(file_, at);
-        if (length > file_.size() - at - 8)
-            damaged("The file is damaged: a binary chunk is cut off.");
-        if (word(file_, at + 4) == kBinChunk && !hasChunk_) {
-            chunk_ = std::span(file_).subspan(at + 8, length);
-            hasChunk_ = true;
-        }
-        at += 8 + ((length + 3) & ~std::size_t{3});
-    }
+    const auto chunks = splitGlb(file_);
+    if (!chunks) throw Damage{chunks.error().message};
+    text_ = chunks->json;
+    hasChunk_ = chunks->hasBinary;
+    chunk_ = chunks->binary;
 }
 
 void Source::refuseWhatIsNotUnderstood() const {
@@ -185,16 +160,10 @@ std::span<const std::uint8_t> Source::bufferView(int index) const {
     return bytes.subspan(view.byteOffset, view.byteLength);
 }
 
-const Json& Source::list(const char* key) const {
-    static const Json kEmpty = Json::array();
-    const auto member = json_.find(key);
-    return member != json_.end() && member->is_array() ? *member : kEmpty;
-}
+const Json& Source::list(const char* key) const { return arrayMember(json_, key); }
 
 const Json& Source::item(const char* key, std::size_t index) const {
-    static const Json kEmpty = Json::object();
-    const Json& items = list(key);
-    return index < items.size() && items[index].is_object() ? items[index] : kEmpty;
+    return objectAt(list(key), index);
 }
 
 std::optional<std::vector<std::uint8_t>> Source::fetch(const std::string& uri,
@@ -238,14 +207,6 @@ std::string nameOf(const Json& object) {
     const auto member = object.find("name");
     return member != object.end() && member->is_string() ? member->get<std::string>()
                                                          : std::string();
-}
-
-std::uint32_t indexMember(const Json& object, const char* key) {
-    if (!object.is_object()) return kNoIndex;
-    const auto member = object.find(key);
-    if (member == object.end() || !member->is_number_integer()) return kNoIndex;
-    const auto value = member->get<std::int64_t>();
-    return value >= 0 && value < kNoIndex ? static_cast<std::uint32_t>(value) : kNoIndex;
 }
 
 }  // namespace sinew::gltf

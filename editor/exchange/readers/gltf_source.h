@@ -82,7 +82,5 @@ std::string memberText(const Json& object, const char* key);
 std::string extensionsText(const Json& object);
 /// `name` of a JSON object; empty when it is not there or no string.
 std::string nameOf(const Json& object);
-/// A whole number of a JSON object that fits an index, or kNoIndex.
-std::uint32_t indexMember(const Json& object, const char* key);
 
 }  // namespace sinew::gltf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/gltf_uri.h"
+#include "editor/exchange/gltf_uri.h"
 
 #include <algorithm>
 #include <array>
@@ -10,11 +10,12 @@
 namespace sinew::gltf {
 namespace {
 
+constexpr std::string_view kDigits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
 constexpr std::array<std::int8_t, 256> base64Table() {
     std::array<std::int8_t, 256> table{};
     table.fill(-1);
-    constexpr std::string_view kDigits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (std::size_t i = 0; i < kDigits.size(); ++i)
         table[static_cast<unsigned char>(kDigits[i])] = static_cast<std::int8_t>(i);
     return table;
@@ -72,6 +73,19 @@ std::optional<std::filesystem::path> safeRelativePath(std::string_view uri) {
     for (const auto& part : path)
         if (part == ".." || part.string().starts_with("~")) return std::nullopt;
     return path;
+}
+
+std::string base64Encoded(std::span<const std::uint8_t> bytes) {
+    std::string out;
+    out.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        const std::size_t have = std::min<std::size_t>(3, bytes.size() - i);
+        std::uint32_t bits = 0;
+        for (std::size_t k = 0; k < 3; ++k) bits = (bits << 8) | (k < have ? bytes[i + k] : 0u);
+        for (std::size_t k = 0; k < 4; ++k)
+            out += k <= have ? kDigits[(bits >> (18 - 6 * k)) & 63u] : '=';
+    }
+    return out;
 }
 
 }  // namespace sinew::gltf

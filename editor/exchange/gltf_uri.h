@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,9 @@ struct DataUri {
 };
 /// Decodes `data:[type][;parameters][;base64],...`; nothing when it is malformed.
 std::optional<DataUri> decodeDataUri(std::string_view uri);
+
+/// Bytes as base64 with padding, as it stands behind `data:...;base64,`.
+std::string base64Encoded(std::span<const std::uint8_t> bytes);
 
 /// The path that a relative URI names, percent-decoded; nothing where it could leave its folder:
 /// `..`, an absolute or drive path, `~`, a scheme, a back slash, a control character.

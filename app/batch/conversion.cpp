@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/batch/conversion.h"
+
+#include <chrono>
+#include <cstdio>
+
+#include "app/batch/scene_files.h"
+#include "editor/document/project_file.h"
+
+namespace sinew {
+namespace {
+
+using nlohmann::ordered_json;
+
+class Watch {
+public:
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
+private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+class Converter {
+public:
+    Converter(Conversion& out, const ConversionOptions& options) : out_(out), options_(options) {}
+
+    Expected<void> run(const std::function<void(const Conversion&)>& aboutToWrite) {
+        const Watch reading;
+        ProjectSettings settings;
+        const auto scene = options_.salvage ? openDamagedScene(out_.input, &settings)
+                                            : openSceneQuietly(out_.input, &settings);
+        out_.reading = reading.seconds();
+        if (!scene) return scene.error();
+        // A project's scene was told when it was imported.
+        if (!ProjectFile::isProjectName(out_.input)) out_.warnings = scene->info().warnings;
+        if (ProjectFile::isProjectName(out_.output)) return saveProject(*scene, settings);
+        const auto options = writeOptions(*scene, options_.choice);
+        if (!options) return options.error();
+        if (auto ok = weigh(*scene, *options); !ok) return ok;
+        if (aboutToWrite) aboutToWrite(out_);
+        return write(*scene, *options);
+    }
+
+private:
+    Expected<void> saveProject(const Scene& scene, const ProjectSettings& settings) {
+        if (!isPlain(options_.choice))
+            return Error{ErrorCode::Usage,
+                         Message("A project keeps everything: --max-influences, --drop-weights and "
+                                 "what else an export may choose do not go with it."),
+                         {}};
+        const Watch writing;
+        ProjectFile project;
+        const auto report = project.saveAs(out_.output, scene, settings, {});
+        out_.writing = writing.seconds();
+        if (!report) return report.error();
+        return {};
+    }
+
+    Expected<void> weigh(const Scene& scene, const WriteOptions& options) {
+        if (options.maxInfluences == 0) return {};
+        auto cost = reductionCost(scene, options.maxInfluences, {});
+        if (!cost) return cost.error();
+        out_.reduction = std::move(*cost);
+        return {};
+    }
+
+    Expected<void> write(const Scene& scene, const WriteOptions& options) {
+        const Watch writing;
+        const auto report = writeScene(scene, out_.output, options, {});
+        out_.writing = writing.seconds();
+        if (!report) return report.error();
+        out_.warnings.insert(out_.warnings.end(), report->warnings.begin(), report->warnings.end());
+        if (!options_.check) return {};
+        const Watch checking;
+        auto check = checkExport(scene, out_.output, options, *report, {}, readingPatience());
+        out_.checking = checking.seconds();
+        if (!check) {
+            Error error = check.error();
+            error.file = out_.output;
+            return error;
+        }
+        out_.check = std::move(*check);
+        if (out_.check->within(options_.tolerance)) return {};
+        return Error{
+            ErrorCode::Refused,
+            Message("The file was written but DIFFERS FROM ITS SOURCE beyond the tolerance. %1",
+                    checkText(*out_.check)),
+            out_.output};
+    }
+
+    Conversion& out_;
+    const ConversionOptions& options_;
+};
+
+std::string number(const char* format, double v) {
+    char text[32];
+    std::snprintf(text, sizeof text, format, v);
+    return text;
+}
+
+ordered_json sentences(const std::vector<Message>& messages) {
+    ordered_json out = ordered_json::array();
+    for (const Message& message : messages) out.push_back(message.english());
+    return out;
+}
+
+ordered_json checkJson(const ExportCheck& check, double tolerance) {
+    ordered_json worst{
+        {"mesh", check.worstMesh}, {"pose", check.worstPose}, {"seconds", check.worstSeconds}};
+    return {{"reader", check.reader},
+            {"passed", check.within(tolerance)},
+            {"tolerance", tolerance},
+            {"points", check.points},
+            {"poses", check.poses},
+            {"diagonal", check.diagonal},
+            {"vertexError", check.vertexError},
+            {"vertexErrorShare", check.vertexShare()},
+            {"worst", check.vertexError > 0.0 ? worst : ordered_json(nullptr)},
+            {"bindError", check.bindError},
+            {"bindErrorShare", check.bindShare()},
+            {"weightError", check.weightError},
+            {"lostInfluences", check.lostInfluences},
+            {"missing", sentences(check.missing)}};
+}
+
+}  // namespace
+
+Conversion convertFile(const std::string& input, const std::string& output,
+                       const ConversionOptions& options,
+                       const std::function<void(const Conversion&)>& aboutToWrite) {
+    Conversion out;
+    out.input = input;
+    out.output = output;
+    const auto done = Converter(out, options).run(aboutToWrite);
+    if (!done) out.error = done.error();
+    return out;
+}
+
+ordered_json conversionJson(const Conversion& conversion, double tolerance) {
+    ordered_json out{{"input", conversion.input},
+                     {"output", conversion.output},
+                     {"error", conversion.error ? ordered_json(conversion.error->message.english())
+                                                : ordered_json(nullptr)},
+                     {"seconds",
+                      {{"reading", conversion.reading},
+                       {"writing", conversion.writing},
+                       {"checking", conversion.checking}}},
+                     {"warnings", sentences(conversion.warnings)}};
+    if (const auto& cost = conversion.reduction)
+        out["reduction"] = {{"points", cost->points},
+                            {"shift", cost->shift},
+                            {"clip", cost->clip},
+                            {"seconds", cost->seconds}};
+    if (conversion.check) out["check"] = checkJson(*conversion.check, tolerance);
+    return out;
+}
+
+std::string checkText(const ExportCheck& check) {
+    std::string out = "Read back by " + check.reader + " in " + std::to_string(check.poses) +
+                      " poses: vertices at most " + number("%.2g", check.vertexError) + " m off (" +
+                      number("%.1e", check.vertexShare()) + " of the diagonal";
+    if (check.vertexError > 0.0)
+        out += ", '" + check.worstMesh + "' in " + check.worstPose + " at " +
+               number("%.2f", check.worstSeconds) + " s";
+    out += "), joints " + number("%.2g", check.bindError) + " m, weights " +
+           number("%.1e", check.weightError) + ", " + std::to_string(check.lostInfluences) +
+           " influences lost.";
+    for (const Message& message : check.missing) out += ' ' + message.english();
+    return out;
+}
+
+std::string reductionText(const ReductionCost& cost, std::uint32_t limit) {
+    if (cost.points == 0)
+        return "No vertex has more than " + std::to_string(limit) + " influences.";
+    return std::to_string(cost.points) + " vertices have more than " + std::to_string(limit) +
+           " influences and are reduced to the strongest; the worst moves by " +
+           number("%.3g", cost.shift) + " m (" +
+           (cost.clip.empty() ? "stored pose"
+                              : cost.clip + " at " + number("%.2f", cost.seconds) + " s") +
+           ").";
+}
+
+}  // namespace sinew

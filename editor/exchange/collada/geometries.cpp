@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+
+#include "editor/exchange/collada/parts.h"
+
+namespace sinew::collada_write {
+namespace {
+
+template <class Vector>
+std::span<const float> flat(const std::vector<Vector>& list) {
+    return {list.empty() ? nullptr : &list[0].x,
+            list.size() * static_cast<std::size_t>(Vector::length())};
+}
+
+constexpr SourceShape kPlace{"XYZ"};
+constexpr SourceShape kPlane{"ST"};
+constexpr SourceShape kColour{"RGBA"};
+
+std::vector<glm::vec2> upwards(const std::vector<glm::vec2>& uvs) {
+    std::vector<glm::vec2> out;
+    out.reserve(uvs.size());
+    for (const auto& uv : uvs) out.emplace_back(uv.x, 1.0f - uv.y);
+    return out;
+}
+
+class GeometryWriter {
+public:
+    GeometryWriter(File& file, const Mesh& mesh, std::string id)
+        : file_(file), xml_(file.xml), mesh_(mesh), id_(std::move(id)) {}
+
+    void write(const std::string& name) {
+        open(name, mesh_.positions, mesh_.normals);
+        for (std::size_t set = 0; set < mesh_.uvs.size(); ++set)
+            writeSource(xml_, part("uv", set), flat(upwards(mesh_.uvs[set])), 2, kPlane);
+        for (std::size_t set = 0; set < mesh_.colours.size(); ++set)
+            writeSource(xml_, part("colour", set), flat(mesh_.colours[set]), 4, kColour);
+        writeVertices();
+        for (const MeshPart& p : mesh_.parts) {
+            const auto material =
+                file_.materialOf.find(file_.scene.material(p.material) ? p.material : MaterialId());
+            const std::string symbol = material == file_.materialOf.end() ? "" : material->second;
+            writePolygons(p, symbol);
+            writeLines(p, symbol);
+        }
+        close();
+    }
+
+    // A shape: the mesh as it stands at the shape's full strength.
+    void writeShape(const MorphTarget& target) {
+        std::vector<glm::vec3> positions = mesh_.positions;
+        for (std::size_t p = 0; p < target.positions.size(); ++p)
+            positions[p] = glm::vec3(glm::dvec3(positions[p]) + glm::dvec3(target.positions[p]));
+        std::vector<glm::vec3> normals = mesh_.normals;
+        for (std::size_t c = 0; c < target.normals.size() && c < normals.size(); ++c) {
+            const glm::dvec3 n = glm::dvec3(normals[c]) + glm::dvec3(target.normals[c]);
+            if (glm::length(n) > 0.0) normals[c] = glm::vec3(glm::normalize(n));
+        }
+        open(target.name, positions, normals);
+        writeVertices();
+        MeshPart all;
+        all.polygonCount = static_cast<std::uint32_t>(mesh_.polygonCount());
+        uvs_ = false;
+        writePolygons(all, "");
+        close();
+    }
+
+private:
+    std::string part(const char* what, std::size_t set) const {
+        return id_ + '-' + what + std::to_string(set);
+    }
+
+    void open(const std::string& name, const std::vector<glm::vec3>& positions,
+              const std::vector<glm::vec3>& normals) {
+        xml_.open("geometry", {{"id", id_}, {"name", name}});
+        xml_.open("mesh");
+        writeSource(xml_, id_ + "-positions", flat(positions), 3, kPlace);
+        if (!normals.empty()) writeSource(xml_, id_ + "-normals", flat(normals), 3, kPlace);
+    }
+
+    void writeVertices() {
+        xml_.open("vertices", {{"id", id_ + "-vertices"}});
+        writeInput(xml_, "POSITION", id_ + "-positions");
+        xml_.close();
+    }
+
+    void close() {
+        xml_.close();
+        writeExtra(xml_, mesh_.extrasJson);
+        xml_.close();
+    }
+
+    void writeInputs() {
+        const auto input = [&](const char* semantic, const std::string& source, const char* offset,
+                               std::size_t set) {
+            const std::string url = '#' + source;
+            xml_.empty("input", {{"semantic", semantic},
+                                 {"source", url},
+                                 {"offset", offset},
+                                 {"set", std::to_string(set)}});
+        };
+        const std::string vertices = '#' + id_ + "-vertices";
+        xml_.empty("input", {{"semantic", "VERTEX"}, {"source", vertices}, {"offset", "0"}});
+        if (!mesh_.normals.empty()) input("NORMAL", id_ + "-normals", "1", 0);
+        if (!uvs_) return;
+        for (std::size_t set = 0; set < mesh_.uvs.size(); ++set)
+            input("TEXCOORD", part("uv", set), "1", set);
+        for (std::size_t set = 0; set < mesh_.colours.size(); ++set)
+            input("COLOR", part("colour", set), "1", set);
+    }
+
+    // Whether indices come in pairs of point and corner.
+    bool hasCorners() const {
+        return !mesh_.normals.empty() || (uvs_ && (!mesh_.uvs.empty() || !mesh_.colours.empty()));
+    }
+
+    template <class Wanted>
+    std::vector<std::uint32_t> indicesOf(const MeshPart& p, Wanted&& wanted,
+                                         std::vector<std::uint32_t>& counts) const {
+        std::vector<std::uint32_t> out;
+        const bool corners = hasCorners();
+        for (std::uint32_t i = p.firstPolygon; i < p.firstPolygon + p.polygonCount; ++i) {
+            const auto polygon = mesh_.polygon(i);
+            if (!wanted(polygon.size())) continue;
+            counts.push_back(static_cast<std::uint32_t>(polygon.size()));
+            for (const auto corner : polygon) {
+                out.push_back(mesh_.cornerPoint[corner]);
+                if (corners) out.push_back(corner);
+            }
+        }
+        return out;
+    }
+
+    void writePrimitive(const char* name, const std::string& symbol, const char* counts,
+                        const std::vector<std::uint32_t>& sizes,
+                        const std::vector<std::uint32_t>& indices) {
+        const std::string count = std::to_string(sizes.size());
+        if (symbol.empty())
+            xml_.open(name, {{"count", count}});
+        else
+            xml_.open(name, {{"material", symbol}, {"count", count}});
+        writeInputs();
+        if (counts) xml_.numbers(counts, {}, sizes);
+        xml_.numbers("p", {}, indices);
+        xml_.close();
+    }
+
+    void writePolygons(const MeshPart& p, const std::string& symbol) {
+        std::vector<std::uint32_t> sizes;
+        const auto indices = indicesOf(
+            p, [](std::size_t n) { return n > 2; }, sizes);
+        if (!sizes.empty()) writePrimitive("polylist", symbol, "vcount", sizes, indices);
+    }
+
+    void writeLines(const MeshPart& p, const std::string& symbol) {
+        std::vector<std::uint32_t> sizes;
+        const auto indices = indicesOf(
+            p, [](std::size_t n) { return n == 2; }, sizes);
+        if (!sizes.empty()) writePrimitive("lines", symbol, nullptr, sizes, indices);
+    }
+
+    File& file_;
+    Xml& xml_;
+    const Mesh& mesh_;
+    std::string id_;
+    bool uvs_ = true;
+};
+
+std::size_t dotsOf(const Mesh& mesh) {
+    std::size_t out = 0;
+    for (std::size_t i = 0; i < mesh.polygonCount(); ++i) out += mesh.polygon(i).size() < 2;
+    return out;
+}
+
+}  // namespace
+
+bool writeGeometries(File& file, const Progress& progress) {
+    const auto& nodes = file.scene.nodes().all();
+    std::map<MeshId, std::string> shared;
+    std::size_t dots = 0;
+    file.xml.open("library_geometries");
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto mesh = file.scene.mesh(nodes[i].mesh);
+        if (!mesh) continue;
+        if (!progress(static_cast<double>(i) / static_cast<double>(nodes.size()))) return false;
+        // Shapes have their strengths in the file once a mesh: with them nodes share none.
+        const bool alone = !mesh->morphTargets.empty();
+        if (const auto known = shared.find(nodes[i].mesh); !alone && known != shared.end()) {
+            file.geometryOf[nodes[i].id] = known->second;
+            continue;
+        }
+        const std::string name = mesh->name.empty() ? nodes[i].name : mesh->name;
+        const std::string id = file.ids.takeStem(name + "-mesh");
+        file.geometryOf[nodes[i].id] = shared[nodes[i].mesh] = id;
+        dots += dotsOf(*mesh);
+        GeometryWriter(file, *mesh, id).write(name);
+        for (std::size_t t = 0; t < mesh->morphTargets.size(); ++t)
+            GeometryWriter(file, *mesh, id + "-shape" + std::to_string(t))
+                .writeShape(mesh->morphTargets[t]);
+    }
+    file.xml.close();
+    if (dots > 0)
+        file.report.warnings.emplace_back(
+            "%1 dots of meshes have no place in the format and were not written.", dots);
+    return true;
+}
+
+}  // namespace sinew::collada_write

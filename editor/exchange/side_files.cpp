@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/side_files.h"
+
+#include <algorithm>
+
+#include "editor/exchange/image_type.h"
+#include "editor/exchange/uri.h"
+#include "editor/platform/files.h"
+
+namespace sinew {
+namespace {
+
+// File systems take 255 bytes; the rest is for a number and the temporary file's ending.
+constexpr std::size_t kLongestName = 200;
+
+// The first bytes of a UTF-8 text, whole characters only.
+std::string_view firstBytes(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80) --most;
+    return text.substr(0, most);
+}
+
+std::string shortened(const std::string& name) {
+    if (name.size() <= kLongestName) return name;
+    const auto dot = name.rfind('.');
+    const std::string ending =
+        dot == std::string::npos || name.size() - dot > 16 ? "" : name.substr(dot);
+    return std::string(firstBytes(name, kLongestName - ending.size())) + ending;
+}
+
+}  // namespace
+
+std::string safeFileName(std::string name) {
+    constexpr std::string_view kUnsafe = "/\\:*?\"<>|";
+    std::ranges::replace_if(
+        name,
+        [&](char c) {
+            return kUnsafe.find(c) != std::string_view::npos ||
+                   static_cast<unsigned char>(c) < 0x20;
+        },
+        '_');
+    if (name.empty() || name.starts_with('.')) name.insert(0, "_");
+    return shortened(name);
+}
+
+bool SideFiles::isFree(const std::string& name, std::span<const std::uint8_t> bytes) const {
+    for (const auto& file : files_)
+        if (file.name == name) return std::ranges::equal(file.bytes, bytes);
+    std::error_code error;
+    if (!std::filesystem::exists(folder_ / name, error)) return true;
+    const auto there = readFile(folder_ / name);
+    return there && std::ranges::equal(*there, bytes);
+}
+
+std::string SideFiles::add(std::string name, std::span<const std::uint8_t> bytes) {
+    const std::filesystem::path wanted = safeFileName(std::move(name));
+    std::string chosen = wanted.string();
+    for (int n = 2; !isFree(chosen, bytes); ++n)
+        chosen = wanted.stem().string() + '_' + std::to_string(n) + wanted.extension().string();
+    return addReplacing(chosen, bytes);
+}
+
+std::string SideFiles::addReplacing(const std::string& name, std::span<const std::uint8_t> bytes) {
+    if (std::ranges::none_of(files_, [&](const File& file) { return file.name == name; }))
+        files_.push_back({name, {bytes.begin(), bytes.end()}});
+    return percentEncoded(name);
+}
+
+Expected<void> SideFiles::addTo(FileSet& set) const {
+    for (const auto& file : files_)
+        if (auto done = set.add(folder_ / file.name, file.bytes); !done) return done;
+    return {};
+}
+
+std::string pictureFileName(const Image& image) {
+    std::string name = fileNameOf(image.path);
+    if (!name.empty()) return name;
+    const std::string type = image.mimeType.empty() ? imageType(image.data) : image.mimeType;
+    name = image.name.empty() ? "image" : image.name;
+    const bool hasEnding = std::filesystem::path(name).has_extension();
+    return hasEnding && (type.empty() || name.ends_with(imageEnding(type)))
+               ? name
+               : name + imageEnding(type);
+}
+
+std::string missingPictureUri(const Image& image) {
+    constexpr std::string_view kUriBytes =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~/%";
+    if (image.path.empty())
+        return percentEncoded((image.name.empty() ? "missing" : image.name) + ".png");
+    const bool isUri =
+        image.path.find_first_not_of(kUriBytes) == std::string::npos && image.path[0] != '/';
+    return isUri ? image.path : percentEncoded(fileNameOf(image.path));
+}
+
+std::string addPicture(SideFiles& files, const Image& image, std::vector<Message>& warnings) {
+    if (!image.missing && !image.data.empty()) return files.add(pictureFileName(image), image.data);
+    warnings.emplace_back("The picture '%1' is not there; the file refers to it by its name.",
+                          image.path.empty() ? image.name : image.path);
+    return missingPictureUri(image);
+}
+
+}  // namespace sinew

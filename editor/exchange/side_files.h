@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "editor/platform/file_set.h"
+#include "editor/scene/material.h"
+#include "editor/scene/message.h"
+
+namespace sinew {
+
+/// Files beside a written one that it names by URIs: a .gltf's buffer, pictures.
+class SideFiles {
+public:
+    explicit SideFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    /// Adds a file of about that name; gives the URI. A file there that is not the same is left
+    /// alone: another name is taken.
+    std::string add(std::string name, std::span<const std::uint8_t> bytes);
+    /// As add(), but replaces what is there.
+    std::string addReplacing(const std::string& name, std::span<const std::uint8_t> bytes);
+    /// Adds all to what is written together.
+    Expected<void> addTo(FileSet& set) const;
+
+private:
+    struct File {
+        std::string name;
+        std::vector<std::uint8_t> bytes;
+    };
+    bool isFree(const std::string& name, std::span<const std::uint8_t> bytes) const;
+    std::filesystem::path folder_;
+    std::vector<File> files_;
+};
+
+/// `name` without what file systems do not take, and short enough for all of them.
+std::string safeFileName(std::string name);
+
+/// The picture's own file name, or its name with the ending of its kind.
+std::string pictureFileName(const Image& image);
+/// What stands for a picture that is not there: the source's own name for it where that is a URI;
+/// of a path of another system only the file's name means anything.
+std::string missingPictureUri(const Image& image);
+/// Puts a picture beside the file, byte by byte as it is, and gives its URI; one that is not there
+/// is told and keeps its name.
+std::string addPicture(SideFiles& files, const Image& image, std::vector<Message>& warnings);
+
+}  // namespace sinew

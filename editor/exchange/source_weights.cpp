@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/source_weights.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "editor/exchange/source_weights/attributes.h"
+#include "editor/exchange/source_weights/read_back.h"
+#include "editor/platform/file_set.h"
+#include "editor/platform/files.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace source_weights;
+
+// Float weights that were normalised once more on reading.
+constexpr double kAllowed = 1e-6;
+
+std::string endingOf(const fs::path& file) {
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+bool isText(const fs::path& file) { return endingOf(file) == ".gltf"; }
+
+/// A folder of its own in the system's temporary one, gone with this.
+class ScratchFolder {
+public:
+    ScratchFolder() {
+        std::error_code error;
+        std::string name = (fs::temp_directory_path(error) / "sinew-XXXXXX").string();
+        if (!error && ::mkdtemp(name.data())) path_ = name;
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    ~ScratchFolder() {
+        std::error_code ignored;
+        if (!path_.empty()) fs::remove_all(path_, ignored);
+    }
+    const fs::path& path() const { return path_; }
+
+private:
+    fs::path path_;
+};
+
+Expected<void> writeAll(const std::vector<OutputFile>& files) {
+    FileSet set;
+    for (const OutputFile& file : files) {
+        std::error_code error;
+        if (file.mustBeNew && fs::exists(file.path, error)) {
+            const auto there = readFile(file.path);
+            if (there && *there == file.bytes) continue;
+            return refused(
+                "\"%1\" is there already and is not the source's; choose another folder.",
+                file.path.string());
+        }
+        if (file.path.has_parent_path()) fs::create_directories(file.path.parent_path(), error);
+        if (auto added = set.add(file.path, file.bytes); !added) return added;
+    }
+    return set.commit();
+}
+
+Error damaged(const fs::path& file) {
+    return {ErrorCode::CannotRead, Message("The file \"%1\" is damaged.", file.string()),
+            file.string()};
+}
+
+}  // namespace
+
+struct SourceWeights::State {
+    fs::path path;
+    Scene document;
+    Scene source;
+    Match match;
+    GltfText file;
+    SourceWeightsReport report;
+
+    Expected<void> change();
+    Expected<double> readBack(const fs::path& output, const Progress& progress) const;
+};
+
+Expected<void> SourceWeights::State::change() {
+    SkinPlan skins(document, source, match, file);
+    const auto meshes = vertexRows(document, source, match, file, skins);
+    if (!meshes) return meshes.error();
+    std::size_t before = 0;
+    for (const auto& buffer : file.buffers()) before += buffer.bytes.size();
+    AttributeWriter attributes(file);
+    if (auto done = attributes.write(*meshes); !done) return done;
+    if (auto done = skins.write(file); !done) return done;
+    report.meshes = match.meshes.size();
+    for (const auto& [mesh, rows] : *meshes) report.vertices += rows.changes();
+    report.jointsAdded = skins.added();
+    for (const auto& buffer : file.buffers()) report.bytesAdded += buffer.bytes.size();
+    report.bytesAdded -= before;
+    for (const std::vector<Message>& remarks :
+         {match.remarks, skins.remarks(), attributes.remarks()})
+        for (const Message& remark : remarks)
+            if (std::ranges::find(report.remarks, remark) == report.remarks.end())
+                report.remarks.push_back(remark);
+    return {};
+}
+
+Expected<double> SourceWeights::State::readBack(const fs::path& output,
+                                                const Progress& progress) const {
+    const ScratchFolder scratch;
+    const auto trial = scratch.path() / ("model" + endingOf(output));
+    const auto files = file.files(trial);
+    if (!files) return files.error();
+    if (auto written = writeAll(*files); !written) return written.error();
+    const auto again = importScene(trial, {.weld = false}, progress);
+    if (!again) return again.error();
+    return largestDifference(document, match, source, *again);
+}
+
+bool SourceWeights::takes(const fs::path& file) {
+    constexpr std::array kEndings = {".glb", ".gltf", ".vrm"};
+    return std::ranges::find(kEndings, endingOf(file)) != kEndings.end();
+}
+
+Expected<SourceWeights> SourceWeights::plan(const Scene& scene, const fs::path& source,
+                                            const Progress& progress) {
+    if (!takes(source))
+        return refused("Weights can be saved into .glb, .gltf and .vrm files, not into \"%1\".",
+                       source.string());
+    auto there = importScene(source, {.weld = false}, progress.stage(0.0, 0.8));
+    if (!there) return there.error();
+    try {
+        auto match = matchSource(scene, *there);
+        if (!match) return match.error();
+        auto file = GltfText::open(source);
+        if (!file) return file.error();
+        auto state = std::make_shared<State>(
+            State{source, scene, std::move(*there), std::move(*match), std::move(*file), {}});
+        if (auto done = state->change(); !done) return done.error();
+        if (!progress(1.0)) return cancelled();
+        return SourceWeights(std::move(state));
+    } catch (const Json::exception&) {
+        return damaged(source);
+    }
+}
+
+const SourceWeightsReport& SourceWeights::report() const { return state_->report; }
+
+Expected<SourceWeightsReport> SourceWeights::write(const fs::path& output,
+                                                   const Progress& progress) const {
+    if (!takes(output) || isText(output) != isText(state_->path))
+        return refused("Weights are saved into a file of the source's kind (%1), not into \"%2\".",
+                       endingOf(state_->path), output.string());
+    const auto difference = state_->readBack(output, progress.stage(0.0, 0.8));
+    if (!difference) return difference.error();
+    if (*difference > kAllowed)
+        return refused(
+            "The weights would come back with a difference of %1, so nothing was written.",
+            *difference);
+    const auto files = state_->file.files(output);
+    if (!files) return files.error();
+    if (!progress(0.9)) return cancelled();
+    if (auto written = writeAll(*files); !written) return written.error();
+    auto report = state_->report;
+    report.largestDifference = *difference;
+    return report;
+}
+
+}  // namespace sinew

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/source_weights/match.h"
+
+#include <algorithm>
+
+namespace sinew::source_weights {
+namespace {
+
+// Positions are floats of the same file; what another program wrote again differs by rounding.
+constexpr double kSamePlace = 1e-6;
+// A transform that differs less cannot be seen.
+constexpr double kSameTransform = 1e-5;
+
+bool isGltf(const Scene& scene) {
+    const auto& format = scene.info().sourceFormat;
+    return format == "glb" || format == "gltf" || format == "vrm";
+}
+
+double diagonalOf(const Mesh& mesh) {
+    if (mesh.positions.empty()) return 0.0;
+    glm::vec3 low = mesh.positions[0];
+    glm::vec3 high = low;
+    for (const auto& p : mesh.positions) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    return glm::length(glm::dvec3(high) - glm::dvec3(low));
+}
+
+struct Difference {
+    bool counts = false;
+    std::size_t moved = 0;
+    bool none() const { return !counts && moved == 0; }
+};
+
+// The document's corners against the source's, which are one a point.
+Difference differenceOf(const Mesh& ours, const Mesh& theirs) {
+    Difference out;
+    out.counts =
+        ours.cornerCount() != theirs.cornerCount() ||
+        !std::equal(ours.parts.begin(), ours.parts.end(), theirs.parts.begin(), theirs.parts.end(),
+                    [](const MeshPart& a, const MeshPart& b) {
+                        return a.firstCorner == b.firstCorner && a.cornerCount == b.cornerCount;
+                    });
+    if (out.counts) return out;
+    const double allowed = kSamePlace * diagonalOf(theirs);
+    for (std::size_t c = 0; c < ours.cornerCount(); ++c) {
+        const glm::dvec3 a(ours.positions[ours.cornerPoint[c]]);
+        const glm::dvec3 b(theirs.positions[theirs.cornerPoint[c]]);
+        if (!(glm::length(a - b) <= allowed)) ++out.moved;
+    }
+    return out;
+}
+
+class MeshMatcher {
+public:
+    MeshMatcher(const Scene& document, const Scene& source, const NodeMatch& nodes)
+        : document_(document), source_(source), nodes_(nodes) {}
+
+    Expected<MatchedMesh> match(SkinId id) {
+        const auto skin = document_.skin(id);
+        const Node& node = *document_.nodes().find(skin->meshNode);
+        const auto mesh = document_.mesh(node.mesh);
+        const auto candidates = candidatesFor(node);
+        for (const Node* candidate : candidates)
+            if (differenceOf(*mesh, *source_.mesh(candidate->mesh)).none()) {
+                taken_.push_back(candidate->id);
+                return MatchedMesh{id, skin->meshNode, candidate->id,
+                                   source_.skinOf(candidate->id)};
+            }
+        return refusal(node, *mesh, candidates);
+    }
+
+private:
+    // Meshes of the source that the node may be, the likeliest first.
+    std::vector<const Node*> candidatesFor(const Node& node) const {
+        std::vector<std::pair<int, const Node*>> ranked;
+        const NodeId same = nodes_.sourceOf(node.id);
+        const Node* sameNode = source_.nodes().find(same);
+        for (const Node& other : source_.nodes().all()) {
+            if (!source_.mesh(other.mesh) || std::ranges::find(taken_, other.id) != taken_.end())
+                continue;
+            const bool isSame = sameNode && other.sourceIndex == sameNode->sourceIndex;
+            ranked.emplace_back(isSame ? 0 : other.name == node.name ? 1 : 2, &other);
+        }
+        std::ranges::stable_sort(ranked, {}, &std::pair<int, const Node*>::first);
+        std::vector<const Node*> out;
+        for (const auto& [rank, other] : ranked) out.push_back(other);
+        return out;
+    }
+
+    Error refusal(const Node& node, const Mesh& mesh,
+                  const std::vector<const Node*>& candidates) const {
+        const auto name = meshLabel(document_, node.id);
+        const Node* likely = candidates.empty() ? nullptr : candidates.front();
+        const bool isMeant =
+            likely && (likely->name == node.name || nodes_.sourceOf(node.id) == likely->id);
+        if (!isMeant)
+            return refused("The file has no mesh '%1', so its weights cannot be saved into it.",
+                           name);
+        const Mesh& theirs = *source_.mesh(likely->mesh);
+        const auto difference = differenceOf(mesh, theirs);
+        if (difference.counts)
+            return refused(
+                "'%1' is another mesh in the file: it has %2 vertices there and %3 here. Export "
+                "the model instead.",
+                name, theirs.cornerCount(), mesh.cornerCount());
+        return refused(
+            "'%1' is another mesh in the file: %2 of its %3 vertices stand elsewhere there. Export "
+            "the model instead.",
+            name, difference.moved, mesh.cornerCount());
+    }
+
+    const Scene& document_;
+    const Scene& source_;
+    const NodeMatch& nodes_;
+    std::vector<NodeId> taken_;
+};
+
+NodeId nodeLike(const Node& node, const Scene& source, bool sameKind) {
+    const NodeId place(sameKind ? node.sourceIndex : kNoIndex);
+    const Node* there = source.nodes().find(place);
+    if (there && there->name == node.name) return place;
+    NodeId named;
+    std::size_t count = 0;
+    for (const Node& other : source.nodes().all())
+        if (!node.name.empty() && other.name == node.name && other.sourceIndex == other.id.value) {
+            named = other.id;
+            ++count;
+        }
+    if (count == 1) return named;
+    return there && count == 0 ? place : NodeId();
+}
+
+// ---- what the file will not hold
+// ------------------------------------------------------------------------------------------------
+
+// Names of nodes, told by their number and the first.
+class Told {
+public:
+    void add(const std::string& name) {
+        if (count_++ == 0) first_ = name;
+    }
+    void tell(std::string_view text, std::vector<Message>& to) const {
+        if (count_ > 0) to.emplace_back(text, count_, first_);
+    }
+
+private:
+    std::size_t count_ = 0;
+    std::string first_;
+};
+
+void tellNodes(const Scene& document, const Scene& source, Match& match) {
+    Told renamed;
+    Told moved;
+    Told absent;
+    for (const Node& node : document.nodes().all()) {
+        const Node* there = source.nodes().find(match.nodes.sourceOf(node.id));
+        const bool mesh = node.mesh.valid();
+        if (!there) {
+            if (!mesh) absent.add(node.name);
+            continue;
+        }
+        if (there->name != node.name) renamed.add(node.name);
+        const bool bound = document.skinOf(node.id).valid() != source.skinOf(there->id).valid();
+        if (!mesh && !bound &&
+            relativeDifference(toMatrix(node.stored), toMatrix(there->stored)) > kSameTransform)
+            moved.add(node.name);
+    }
+    renamed.tell("%1 nodes have other names in the file, which keeps its own (the first: '%2').",
+                 match.remarks);
+    moved.tell("%1 nodes stand elsewhere in the file, which keeps its own pose (the first: '%2').",
+               match.remarks);
+    absent.tell("%1 nodes are not in the file and are not written (the first: '%2').",
+                match.remarks);
+}
+
+void tellUnbound(const Scene& document, const Scene& source, Match& match) {
+    for (const SkinId id : source.skins()) {
+        const NodeId node = source.skin(id)->meshNode;
+        const bool written = std::ranges::any_of(
+            match.meshes, [&](const MatchedMesh& m) { return m.sourceSkin == id; });
+        if (node.valid() && !written)
+            match.remarks.emplace_back(
+                "'%1' is bound in the file and not here; its weights in the file stay.",
+                meshLabel(source, node));
+    }
+    if (document.clips().size() != source.clips().size())
+        match.remarks.emplace_back(
+            "The file has %1 clips and keeps them; here are %2, which are not written.",
+            source.clips().size(), document.clips().size());
+}
+
+}  // namespace
+
+std::string meshLabel(const Scene& scene, NodeId meshNode) {
+    const Node* node = scene.nodes().find(meshNode);
+    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    return node && (!node->name.empty() || !mesh) ? node->name : mesh ? mesh->name : std::string();
+}
+
+NodeMatch::NodeMatch(const Scene& document, const Scene& source) {
+    const bool sameKind = isGltf(document) && isGltf(source);
+    sourceOf_.resize(document.nodes().nextId());
+    for (const Node& node : document.nodes().all())
+        sourceOf_[node.id.value] = nodeLike(node, source, sameKind);
+}
+
+NodeId NodeMatch::sourceOf(NodeId documentNode) const {
+    return documentNode.value < sourceOf_.size() ? sourceOf_[documentNode.value] : NodeId();
+}
+
+Expected<Match> matchSource(const Scene& document, const Scene& source) {
+    Match out{NodeMatch(document, source), {}, {}};
+    MeshMatcher meshes(document, source, out.nodes);
+    for (const SkinId id : document.skins()) {
+        const auto skin = document.skin(id);
+        const Node* node = document.nodes().find(skin->meshNode);
+        if (!node || !document.mesh(node->mesh)) continue;
+        if (skin->bonesCleared)
+            return refused(
+                "The bones of '%1' are cleared, so its weights cannot be written. Attach bones "
+                "first.",
+                meshLabel(document, node->id));
+        if (skin->slots.empty()) continue;
+        const auto matched = meshes.match(id);
+        if (!matched) return matched.error();
+        out.meshes.push_back(*matched);
+    }
+    if (out.meshes.empty())
+        return refused("Nothing is bound here, so there are no weights to save.");
+    tellNodes(document, source, out);
+    tellUnbound(document, source, out);
+    return out;
+}
+
+}  // namespace sinew::source_weights

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "editor/exchange/exchange.h"
+
+namespace sinew::source_weights {
+
+/// Which nodes of a source file the document's nodes are. Ids of `source` are the file's numbers,
+/// as the glTF reader gives them.
+class NodeMatch {
+public:
+    NodeMatch(const Scene& document, const Scene& source);
+    /// The node of the source, or none: by its place in the file and name, else by a name that is
+    /// there once, else by its place (it was renamed).
+    NodeId sourceOf(NodeId documentNode) const;
+
+private:
+    std::vector<NodeId> sourceOf_;  // by NodeId value of the document
+};
+
+/// A bound mesh of the document and what it is in the source.
+struct MatchedMesh {
+    SkinId skin;        ///< the document's
+    NodeId meshNode;    ///< the document's
+    NodeId sourceNode;  ///< carries the mesh in the source as it was read
+    SkinId sourceSkin;  ///< none: not bound there
+};
+
+struct Match {
+    NodeMatch nodes;
+    std::vector<MatchedMesh> meshes;
+    std::vector<Message> remarks;  ///< what the file will not hold
+};
+
+/// Matches bound meshes and nodes. `source`: the file as importScene() reads it with weld = false,
+/// so that its points are the file's vertices; they must be the corners of the document's meshes,
+/// one by one, at the same places. Refused, with what differs, where they are not; where bones are
+/// cleared; where nothing is bound.
+Expected<Match> matchSource(const Scene& document, const Scene& source);
+
+/// How to call a mesh node.
+std::string meshLabel(const Scene& scene, NodeId meshNode);
+
+}  // namespace sinew::source_weights

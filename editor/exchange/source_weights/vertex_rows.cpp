@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/source_weights/vertex_rows.h"
+
+#include <algorithm>
+
+#include "editor/exchange/export_rows.h"
+
+namespace sinew::source_weights {
+namespace {
+
+// A row in joint numbers; slots that are one joint are added up.
+RowBuffer renumbered(Row row, const JointNumbers& numbers) {
+    RowBuffer out;
+    for (const Influence& entry : row) {
+        const auto joint = numbers.ofSlot[entry.slot];
+        const auto same = std::ranges::find(out, joint, &Influence::slot);
+        if (same == out.end())
+            out.push_back({joint, entry.weight});
+        else
+            same->weight += entry.weight;
+    }
+    return out;
+}
+
+bool sameRow(RowBuffer a, Row b) {
+    std::ranges::sort(a, {}, &Influence::slot);
+    return std::ranges::equal(a, b);
+}
+
+Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const MatchedMesh& matched,
+                            const JointNumbers& numbers) {
+    const auto skin = document.skin(matched.skin);
+    const auto mesh = document.mesh(document.nodes().find(matched.meshNode)->mesh);
+    const auto theirs = source.mesh(source.nodes().find(matched.sourceNode)->mesh);
+    const Rows now = document.rows(matched.skin);
+    const Rows before = source.rows(matched.sourceSkin);
+    const ExportRows written = exportRows(document, matched.skin, 0);
+    VertexRows out;
+    out.label = meshLabel(document, matched.meshNode);
+    for (const MeshPart& part : theirs->parts) out.parts.push_back(&part);
+    std::size_t emptied = 0;
+    for (std::size_t c = 0; c < mesh->cornerCount(); ++c) {
+        const PointIndex p = mesh->cornerPoint[c];
+        const Row raw = skin->isMember(p) ? now[p] : Row();
+        const bool same = matched.sourceSkin.valid() && c < before.pointCount() &&
+                          sameRow(renumbered(raw, numbers), before[static_cast<PointIndex>(c)]);
+        out.rows.push_back(renumbered(written[p], numbers));
+        out.changed.push_back(same ? 0 : 1);
+        emptied += !same && out.rows.back().empty() ? 1 : 0;
+    }
+    if (emptied > 0)
+        return refused(
+            "%1 vertices of '%2' have no weights, and the format wants some for each. Weight them "
+            "first, or export the model, which puts them on an added joint.",
+            emptied, out.label);
+    return out;
+}
+
+}  // namespace
+
+std::size_t VertexRows::changes() const {
+    return static_cast<std::size_t>(std::ranges::count(changed, 1));
+}
+
+Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, const Scene& source,
+                                                         const Match& match, const GltfText& file,
+                                                         SkinPlan& skins) {
+    std::map<std::uint32_t, VertexRows> out;
+    for (const MatchedMesh& matched : match.meshes) {
+        const auto numbers = skins.numbersFor(matched);
+        if (!numbers) return numbers.error();
+        auto rows = rowsOf(document, source, matched, *numbers);
+        if (!rows) return rows.error();
+        const auto node = source.nodes().find(matched.sourceNode)->sourceIndex;
+        const auto mesh = indexMember(objectAt(arrayMember(file.json(), "nodes"), node), "mesh");
+        const auto [known, isNew] = out.try_emplace(mesh, std::move(*rows));
+        if (!isNew && (known->second.rows != rows->rows || known->second.changed != rows->changed))
+            return refused(
+                "'%1' and '%2' share one mesh in the file, which can hold the weights of one of "
+                "them only. Weight them alike, or export the model.",
+                known->second.label, rows->label);
+    }
+    return out;
+}
+
+}  // namespace sinew::source_weights

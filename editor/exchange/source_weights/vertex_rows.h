@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "editor/exchange/source_weights/joints.h"
+#include "editor/weights/row_math.h"
+
+namespace sinew::source_weights {
+
+/// The weights of all vertices of a mesh of the file, in its order.
+struct VertexRows {
+    std::string label;
+    std::vector<RowBuffer> rows;         ///< joint numbers, heaviest first; empty: no weight
+    std::vector<std::uint8_t> changed;   ///< per vertex: the file says otherwise
+    std::vector<const MeshPart*> parts;  ///< the file's primitives: their runs of vertices
+    std::size_t changes() const;
+};
+
+/// By mesh number of the file. Refused where nodes that share a mesh are weighted unlike, and where
+/// vertices without weight had some in the file.
+Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, const Scene& source,
+                                                         const Match& match, const GltfText& file,
+                                                         SkinPlan& skins);
+
+}  // namespace sinew::source_weights

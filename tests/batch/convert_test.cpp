@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// sinew convert: what was written is read back and compared; many files in one go.
+#include "tests/batch/support.h"
+
+namespace sinew {
+namespace {
+
+using nlohmann::json;
+using test::expectDone;
+using test::Ran;
+using test::sample;
+
+class Convert : public test::BatchTest {};
+
+TEST_F(Convert, tellsHowTheFileDiffersFromItsSource) {
+    for (const char* ending : {"glb", "fbx"}) {
+        const Ran run = test::sinew({"convert", sample("sinew_wave.glb").string(), "-o",
+                                     file(std::string("a.") + ending), "--json"});
+        expectDone(run);
+        const json told = json::parse(run.out);
+        const json& check = told["check"];
+        EXPECT_TRUE(check["passed"].get<bool>());
+        EXPECT_EQ(check["reader"], std::string(ending) == "fbx" ? "assimp" : "Sinew's own reader");
+        EXPECT_GT(check["points"].get<int>(), 4000);
+        EXPECT_GT(check["poses"].get<int>(), 10);
+        EXPECT_LT(check["vertexErrorShare"].get<double>(), 1e-4);
+        EXPECT_LT(check["bindErrorShare"].get<double>(), 1e-4);
+        EXPECT_LT(check["weightError"].get<double>(), 1e-6);
+        EXPECT_EQ(check["lostInfluences"], 0);
+        EXPECT_GE(told["seconds"]["writing"].get<double>(), 0.0);
+        EXPECT_TRUE(told["error"].is_null());
+    }
+}
+
+TEST_F(Convert, saysLoudlyWhatIsAboveTheTolerance) {
+    const Ran run = test::sinew({"convert", sample("sinew_wave.glb").string(), "-o", file("a.fbx"),
+                                 "--tolerance", "0", "--json"});
+    EXPECT_EQ(run.code, 1);
+    EXPECT_NE(run.err.find("DIFFERS FROM ITS SOURCE"), std::string::npos) << run.err;
+    EXPECT_FALSE(json::parse(run.out)["check"]["passed"].get<bool>());
+    EXPECT_TRUE(std::filesystem::exists(file("a.fbx")));
+    expectDone(test::sinew({"convert", sample("sinew_wave.glb").string(), "-o", file("a.fbx"),
+                            "--tolerance", "0", "--no-check"}));
+}
+
+TEST_F(Convert, tellsWhatALimitCostsBeforeItWrites) {
+    const Ran run = test::sinew({"convert", sample("torn_suit.glb").string(), "-o", file("a.glb"),
+                                 "--max-influences", "4", "--json"});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_NE(run.err.find("the worst moves by"), std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find("sinew: "), 0u);
+    const json told = json::parse(run.out);
+    EXPECT_GT(told["reduction"]["points"].get<int>(), 0);
+    EXPECT_GT(told["reduction"]["shift"].get<double>(), 0.0);
+    EXPECT_TRUE(told["check"]["passed"].get<bool>()) << "the limit is meant";
+}
+
+TEST_F(Convert, choosesClipsMeshesAndFrames) {
+    expectDone(
+        test::sinew({"convert", sample("sinew_wave.glb").string(), "-o", file("a.fbx"), "--clip",
+                     "wave", "--mesh", "hair", "--bake", "30", "--unit", "m", "--up", "Z"}));
+    const Ran info = test::sinew({"info", file("a.fbx"), "--json"});
+    expectDone(info);
+    const json told = json::parse(info.out);
+    ASSERT_EQ(told["clips"].size(), 1u);
+    EXPECT_EQ(told["clips"][0]["name"], "wave");
+    EXPECT_EQ(told["meshes"].size(), 1u);
+    test::expectFailure(test::sinew({"convert", sample("sinew_wave.glb").string(), "-o",
+                                     file("b.fbx"), "--clip", "jump"}),
+                        2, "walk");
+    test::expectFailure(test::sinew({"convert", sample("sinew_wave.glb").string(), "-o",
+                                     file("b.fbx"), "--unit", "parsec"}),
+                        2, "--unit");
+    EXPECT_FALSE(std::filesystem::exists(file("b.fbx")));
+}
+
+TEST_F(Convert, manyFilesAndOneThatCannotBeReadDoesNotStopTheOthers) {
+    test::write(file("bad.fbx"), "Kaydara FBX Binary  \x1a nothing more");
+    const Ran run = test::sinew({"convert", sample("two_bones.glb").string(), file("bad.fbx"),
+                                 sample("stored_pose.glb").string(), "-o", file("out"), "--format",
+                                 "fbx", "-j", "2", "--json"});
+    EXPECT_EQ(run.code, 1);
+    EXPECT_NE(run.err.find("1 of 3 files failed"), std::string::npos) << run.err;
+    const json told = json::parse(run.out);
+    EXPECT_EQ(told["written"], 2);
+    EXPECT_EQ(told["failed"], 1);
+    ASSERT_EQ(told["files"].size(), 3u);
+    EXPECT_FALSE(told["files"][1]["error"].is_null());
+    EXPECT_TRUE(std::filesystem::exists(file("out/two_bones.fbx")));
+    EXPECT_TRUE(std::filesystem::exists(file("out/stored_pose.fbx")));
+    EXPECT_FALSE(std::filesystem::exists(file("out/bad.fbx")));
+}
+
+TEST_F(Convert, filesOfOneNameAreBothWritten) {
+    std::filesystem::create_directories(file("a"));
+    std::filesystem::create_directories(file("b"));
+    for (const char* folder : {"a", "b"})
+        std::filesystem::copy_file(sample("two_bones.glb"), file(std::string(folder) + "/x.glb"));
+    const Ran run = test::sinew(
+        {"convert", file("a/x.glb"), file("b/x.glb"), "-o", file("out/"), "--format", "glb"});
+    expectDone(run);
+    EXPECT_NE(run.out.find("2 of 2 files written"), std::string::npos) << run.out;
+    EXPECT_TRUE(std::filesystem::exists(file("out/x.glb")));
+    EXPECT_TRUE(std::filesystem::exists(file("out/x_2.glb")));
+}
+
+TEST_F(Convert, aSourceIsNeverWrittenOver) {
+    std::filesystem::copy_file(sample("two_bones.glb"), file("x.glb"));
+    const auto before = test::textOf(file("x.glb"));
+    const Ran run =
+        test::sinew({"convert", file("x.glb"), "-o", folder_.string(), "--format", "glb"});
+    EXPECT_EQ(run.code, 1);
+    EXPECT_NE(run.err.find("over itself"), std::string::npos) << run.err;
+    EXPECT_EQ(test::textOf(file("x.glb")), before);
+}
+
+TEST_F(Convert, allThatFailAlikeGiveTheirOwnCode) {
+    EXPECT_EQ(test::sinew({"convert", file("no.glb"), file("none.fbx"), "-o", file("out"),
+                           "--format", "glb"})
+                  .code,
+              3);
+    test::expectFailure(test::sinew({"convert", sample("two_bones.glb").string(), "-o", file("out"),
+                                     "--format", "blend"}),
+                        2, "blend");
+    test::expectFailure(test::sinew({"convert", sample("two_bones.glb").string(),
+                                     sample("two_bones.glb").string(), "-o", file("out")}),
+                        2, "--format");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// What may be chosen of an export: unit, up axis, clips, baking, a selection.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/deform/skinning.h"
+#include "editor/exchange/export_part.h"
+#include "editor/geometry/closest_point.h"
+#include "editor/pose/pose.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+Scene wave() {
+    auto scene = importScene(test::sample("sinew_wave.glb"), {}, Progress());
+    EXPECT_TRUE(scene);
+    return *scene;
+}
+
+Expected<Scene> writtenAndRead(const Scene& scene, const std::string& name,
+                               const WriteOptions& options) {
+    const auto path = test::temporaryFolder() / name;
+    const auto written = writeScene(scene, path, options, Progress());
+    if (!written) return written.error();
+    return importScene(path, {}, Progress());
+}
+
+NodeId nodeNamed(const Scene& scene, const std::string& name) {
+    for (const Node& node : scene.nodes().all())
+        if (node.name == name) return node.id;
+    return {};
+}
+
+ClipId clipNamed(const Scene& scene, const std::string& name) {
+    for (const ClipId id : scene.clips())
+        if (scene.clip(id)->name == name) return id;
+    return {};
+}
+
+double farthestOf(const std::vector<glm::vec3>& from, const std::vector<glm::vec3>& to) {
+    const PointTree tree(to);
+    double out = 0.0;
+    for (const auto& p : from)
+        out = std::max(out, std::sqrt(static_cast<double>(tree.nearest(p, 1)[0].squaredDistance)));
+    return out;
+}
+
+// As sets: readers order points in their own way.
+double farthest(const Scene& a, const Scene& b, const std::string& mesh, const ScenePose& poseA,
+                const ScenePose& poseB) {
+    const auto from = deformMesh(a, nodeNamed(a, mesh), poseA).positions;
+    const auto to = deformMesh(b, nodeNamed(b, mesh), poseB).positions;
+    EXPECT_EQ(from.size(), to.size());
+    return std::max(farthestOf(from, to), farthestOf(to, from));
+}
+
+class SpaceOf : public testing::TestWithParam<std::pair<double, char>> {};
+
+// Whatever unit and axis the file is in, it reads back to the same place, in every pose.
+TEST_P(SpaceOf, fbxMeansTheSamePlaces) {
+    const Scene source = wave();
+    WriteOptions options;
+    options.metresPerUnit = GetParam().first;
+    options.upAxis = GetParam().second;
+    const auto again = writtenAndRead(source, "space.fbx", options);
+    ASSERT_TRUE(again) << again.error().message.english();
+    EXPECT_NEAR(again->info().metresPerUnit, GetParam().first, 1e-9);
+    EXPECT_EQ(again->info().upAxis, GetParam().second);
+    for (const char* mesh : {"body", "hair"}) {
+        EXPECT_LE(farthest(source, *again, mesh, bindPose(source), bindPose(*again)), 1e-5);
+        for (const ClipId id : source.clips()) {
+            const auto clip = source.clip(id);
+            const auto same = again->clip(clipNamed(*again, clip->name));
+            ASSERT_TRUE(same);
+            const double t = clip->start() + (clip->end() - clip->start()) * 0.37;
+            EXPECT_LE(farthest(source, *again, mesh, clipPose(source, *clip, t),
+                               clipPose(*again, *same, t)),
+                      5e-5)
+                << mesh << " in " << clip->name;
+        }
+    }
+}
+INSTANTIATE_TEST_SUITE_P(All, SpaceOf,
+                         testing::Values(std::pair(0.01, 'Z'), std::pair(1.0, 'Y'),
+                                         std::pair(1.0, 'Z'), std::pair(0.0254, 'Y')));
+
+TEST(ExportOptions, chosenClipsAreWrittenAndNoOthers) {
+    const Scene source = wave();
+    ASSERT_GT(source.clips().size(), 1u);
+    WriteOptions options;
+    options.clips = std::vector<ClipId>{source.clips().back()};
+    for (const char* file : {"some.glb", "some.fbx"}) {
+        const auto again = writtenAndRead(source, file, options);
+        ASSERT_TRUE(again);
+        ASSERT_EQ(again->clips().size(), 1u) << file;
+        EXPECT_EQ(again->clip(again->clips()[0])->name, source.clip(source.clips().back())->name);
+    }
+    options.clips = std::vector<ClipId>{};
+    const auto none = writtenAndRead(source, "none.glb", options);
+    ASSERT_TRUE(none);
+    EXPECT_TRUE(none->clips().empty());
+}
+
+TEST(ExportOptions, bakedClipsKeyEveryJointAtEveryFrame) {
+    const Scene source = wave();
+    WriteOptions options;
+    options.bakedRate = 24.0;
+    for (const char* file : {"baked.glb", "baked.fbx"}) {
+        const auto again = writtenAndRead(source, file, options);
+        ASSERT_TRUE(again);
+        const auto clip = again->clip(again->clips()[0]);
+        const auto frames = bakedTimes(*source.clip(source.clips()[0]), 24.0);
+        std::size_t keyedJoints = 0;
+        for (const Track& track : clip->tracks) {
+            if (track.path != TrackPath::Rotation) continue;
+            ++keyedJoints;
+            EXPECT_TRUE(track.times.size() == frames.size() || track.times.size() == 2)
+                << file << ": " << track.times.size();
+        }
+        EXPECT_GE(keyedJoints, 50u) << file;
+        const auto original = source.clip(source.clips()[0]);
+        for (const double t : {frames[0], frames[5], frames.back()})
+            EXPECT_LE(farthest(source, *again, "body", clipPose(source, *original, t),
+                               clipPose(*again, *clip, t)),
+                      5e-5)
+                << file;
+    }
+}
+
+TEST(ExportOptions, framesEndWhereTheClipEnds) {
+    Clip clip;
+    clip.tracks.resize(1);
+    clip.tracks[0].times = {0.5f, 1.6f};
+    clip.tracks[0].values.resize(6);
+    const auto times = bakedTimes(clip, 10.0);
+    ASSERT_EQ(times.size(), 12u);
+    EXPECT_DOUBLE_EQ(times.front(), 0.5);
+    EXPECT_FLOAT_EQ(static_cast<float>(times.back()), 1.6f);
+    EXPECT_EQ(bakedTimes(clip, 4.0).size(), 6u) << "0.5 0.75 1 1.25 1.5 and the end";
+}
+
+TEST(ExportOptions, aSelectionTakesItsSkeletonAndNothingElse) {
+    const Scene source = wave();
+    WriteOptions options;
+    options.only = {nodeNamed(source, "hair")};
+    for (const char* file : {"hair.glb", "hair.fbx"}) {
+        const auto again = writtenAndRead(source, file, options);
+        ASSERT_TRUE(again);
+        EXPECT_EQ(again->meshes().size(), 1u) << file;
+        EXPECT_TRUE(nodeNamed(*again, "hair").valid()) << file;
+        EXPECT_FALSE(nodeNamed(*again, "body").valid()) << file;
+        EXPECT_TRUE(nodeNamed(*again, source.skin(source.skins()[0])->slots[0].name).valid());
+        EXPECT_EQ(again->clips().size(), source.clips().size());
+        EXPECT_LE(again->materials().size(), 1u) << "what only others used is left out";
+        EXPECT_LE(farthest(source, *again, "hair", bindPose(source), bindPose(*again)), 1e-5);
+    }
+}
+
+TEST(ExportOptions, whatAFormatHasNoChoiceOfIsRefused) {
+    const Scene source = test::twoBones();
+    WriteOptions options;
+    options.metresPerUnit = 0.01;
+    const auto unit = writtenAndRead(source, "a.glb", options);
+    ASSERT_FALSE(unit);
+    EXPECT_EQ(unit.error().code, ErrorCode::Refused);
+    options = {};
+    options.embedTextures = false;
+    EXPECT_FALSE(writtenAndRead(source, "a.glb", options));
+    options = {};
+    options.bakedRate = std::nan("");
+    EXPECT_FALSE(writtenAndRead(source, "a.fbx", options));
+    options = {};
+    options.upAxis = 'X';
+    EXPECT_FALSE(writtenAndRead(source, "a.fbx", options));
+    EXPECT_FALSE(std::filesystem::exists(test::temporaryFolder() / "a.glb"));
+    EXPECT_FALSE(std::filesystem::exists(test::temporaryFolder() / "a.fbx"));
+}
+
+}  // namespace
+}  // namespace sinew
