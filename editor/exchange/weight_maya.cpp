@@ -11,6 +11,7 @@
 #include "editor/exchange/weight_table.h"
 #include "editor/exchange/weight_text.h"
 #include "editor/exchange/xml_tags.h"
+#include "editor/exchange/xml_text.h"
 
 namespace sinew {
 namespace {
@@ -35,7 +36,7 @@ std::vector<std::string> shapeNames(const std::vector<TableMesh>& meshes) {
         std::string name = mesh.name + "Shape";
         for (int number = 1; !taken.insert(name).second; ++number)
             name = mesh.name + "Shape" + std::to_string(number);
-        out.push_back(xmlText(name));
+        out.push_back(xmlEscaped(name));
     }
     return out;
 }
@@ -56,7 +57,7 @@ std::vector<glm::vec3> writtenPoints(const TableMesh& mesh, const glm::dmat4& me
 }
 
 void appendHeader(std::string& out, const glm::dmat4& worldFromMesh, const std::string& fileName) {
-    out += "  <headerInfo fileName=\"" + xmlText(fileName) + "\" worldMatrix=\"";
+    out += "  <headerInfo fileName=\"" + xmlEscaped(fileName) + "\" worldMatrix=\"";
     // Maya's matrices have their axes and the translation in rows: the order of our columns.
     for (int column = 0; column < 4; ++column)
         for (int row = 0; row < 4; ++row) {
@@ -97,9 +98,9 @@ void appendWeights(std::string& out, const TableMesh& mesh, const std::string& s
     for (std::size_t j = 0; j < byJoint.size(); ++j) {
         const std::size_t last = byJoint[j].empty() ? 0 : byJoint[j].back().point;
         out += "  <weights deformer=\"skinCluster" + std::to_string(number) + "\" source=\"" +
-               xmlText(mesh.joints[j]) + "\" shape=\"" + shape + "\" layer=\"" + std::to_string(j) +
-               "\" defaultValue=\"0.000\" size=\"" + std::to_string(byJoint[j].size()) +
-               "\" max=\"" + std::to_string(last) + "\">\n";
+               xmlEscaped(mesh.joints[j]) + "\" shape=\"" + shape + "\" layer=\"" +
+               std::to_string(j) + "\" defaultValue=\"0.000\" size=\"" +
+               std::to_string(byJoint[j].size()) + "\" max=\"" + std::to_string(last) + "\">\n";
         for (const auto& entry : byJoint[j]) {
             out += "    <point index=\"";
             appendNumber(out, entry.point);

@@ -11,6 +11,7 @@
 
 #include "editor/exchange/weight_table.h"
 #include "editor/exchange/xml_tags.h"
+#include "editor/exchange/xml_text.h"
 #include "editor/weights/row_math.h"
 #include "tests/support/fixtures.h"
 
@@ -351,7 +352,7 @@ TEST(XmlTags, readNamesAttributesAndEntities) {
     EXPECT_TRUE(tags.closes());
     EXPECT_FALSE(tags.next());
     EXPECT_EQ(tags.problem(), nullptr);
-    EXPECT_EQ(xmlText("a<\"&\x01"), "a&lt;&quot;&amp;_");
+    EXPECT_EQ(xmlEscaped("a<\"&\x01"), "a&lt;&quot;&amp;_");
 }
 
 }  // namespace
