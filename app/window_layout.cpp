@@ -48,9 +48,9 @@ std::vector<MenuRow> menuRows() {
     return {
         {QT_TRANSLATE_NOOP("WindowLayout", "&File"),
          {"file.open", kRecent, "file.sample", "file.recover", kSeparator, "file.save",
-          "file.saveAs", "file.saveCopy", kSeparator, "file.import", "file.export", kSeparator,
-          "file.importWeights", "file.exportWeights", "file.saveWeightsIntoSource", kSeparator,
-          "file.quit"}},
+          "file.saveAs", "file.saveCopy", kSeparator, "file.import", "file.export",
+          "file.saveWeightsIntoSource", kSeparator, "file.importWeights", "file.exportWeights",
+          kSeparator, "file.quit"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Edit"),
          {"edit.undo", "edit.redo", kSeparator, "select.all", "select.none", "select.parent",
           "select.child", kSeparator, "edit.preferences"}},

@@ -84,9 +84,8 @@ void declare(CLI::App& app, Work& work) {
     declareOutput(app, options->output, false);
     app.get_option("--output")
         ->description(
-            "The table to write (.json, .csv, or .xml for Maya); with --apply, the model (.glb, "
-            ".gltf, .fbx or .sinew); with --into, a file of the source's kind, which may be the "
-            "source itself");
+            "The table to write (.json, .csv, or .xml for Maya); with --apply, the model; with "
+            "--into, a file of the source's kind, which may be the source itself");
     setWork(app, work, options, run);
 }
 
