@@ -109,13 +109,11 @@ const WritableFormat* writableFormat(const std::filesystem::path& file);
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress);
 
-/// Weights alone, in the format of the file's ending (weight_table.h): .json, .csv, or .xml as
-/// Maya's deformerWeights has it.
+/// Weights alone: .json, .csv, or .xml as Maya's deformerWeights has it (see weight_table.h).
 Expected<void> writeWeightTable(const Scene& scene, const std::filesystem::path& file);
 enum class MatchBy { Index, Position, Surface };
-/// The scene with rows of skins replaced from a table; meshes matched by name (then without
-/// namespace, path and "Shape", then by order), joints by name (then without namespace and path).
-/// Errors name what does not match. `report` gets counts as sentences.
+/// The scene with rows of skins replaced from a table; meshes and joints found as weight_match.h
+/// says. Errors name what does not match. `report` gets counts as sentences.
 Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
                                  std::vector<Message>& report);
 

@@ -11,6 +11,7 @@
 #include "editor/exchange/weight_table.h"
 #include "editor/exchange/weight_text.h"
 #include "editor/exchange/xml_tags.h"
+#include "editor/exchange/xml_text.h"
 
 namespace sinew {
 namespace {
@@ -97,9 +98,9 @@ void appendWeights(std::string& out, const TableMesh& mesh, const std::string& s
     for (std::size_t j = 0; j < byJoint.size(); ++j) {
         const std::size_t last = byJoint[j].empty() ? 0 : byJoint[j].back().point;
         out += "  <weights deformer=\"skinCluster" + std::to_string(number) + "\" source=\"" +
-               xmlEscaped(mesh.joints[j]) + "\" shape=\"" + shape + "\" layer=\"" + std::to_string(j) +
-               "\" defaultValue=\"0.000\" size=\"" + std::to_string(byJoint[j].size()) +
-               "\" max=\"" + std::to_string(last) + "\">\n";
+               xmlEscaped(mesh.joints[j]) + "\" shape=\"" + shape + "\" layer=\"" +
+               std::to_string(j) + "\" defaultValue=\"0.000\" size=\"" +
+               std::to_string(byJoint[j].size()) + "\" max=\"" + std::to_string(last) + "\">\n";
         for (const auto& entry : byJoint[j]) {
             out += "    <point index=\"";
             appendNumber(out, entry.point);

@@ -5,16 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "editor/exchange/number_text.h"
 #include "editor/scene/error.h"
 
 namespace sinew {
-
-/// The shortest text that gives the same number again.
-template <class Number>
-void appendNumber(std::string& out, Number value) {
-    char buffer[32];
-    out.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr);
-}
 
 /// The whole text as a number.
 template <class Number>

@@ -2,7 +2,8 @@
 #include "editor/exchange/xml_tags.h"
 
 #include <algorithm>
-#include <charconv>
+
+#include "editor/exchange/xml_text.h"
 
 namespace sinew {
 namespace {
@@ -12,45 +13,6 @@ constexpr std::size_t kMostAttributes = 64;
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool endsName(char c) { return isSpace(c) || c == '=' || c == '>' || c == '/' || c == '<'; }
-
-void appendUtf8(std::string& out, std::uint32_t c) {
-    if (c < 0x80) {
-        out += static_cast<char>(c);
-    } else if (c < 0x800) {
-        out += static_cast<char>(0xc0 | (c >> 6));
-        out += static_cast<char>(0x80 | (c & 0x3f));
-    } else if (c < 0x10000) {
-        out += static_cast<char>(0xe0 | (c >> 12));
-        out += static_cast<char>(0x80 | ((c >> 6) & 0x3f));
-        out += static_cast<char>(0x80 | (c & 0x3f));
-    } else {
-        out += static_cast<char>(0xf0 | (c >> 18));
-        out += static_cast<char>(0x80 | ((c >> 12) & 0x3f));
-        out += static_cast<char>(0x80 | ((c >> 6) & 0x3f));
-        out += static_cast<char>(0x80 | (c & 0x3f));
-    }
-}
-
-// What stands between & and ;. An unknown name stays as it was written.
-bool appendEntity(std::string& out, std::string_view name) {
-    constexpr std::pair<std::string_view, char> kNamed[] = {
-        {"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}};
-    for (const auto& [entity, c] : kNamed)
-        if (name == entity) {
-            out += c;
-            return true;
-        }
-    if (name.size() < 2 || name[0] != '#') return false;
-    const bool hex = name[1] == 'x';
-    const auto digits = name.substr(hex ? 2 : 1);
-    std::uint32_t c = 0;
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), c, hex ? 16 : 10);
-    const bool character = c > 0 && c < 0x110000 && (c < 0xd800 || c > 0xdfff);
-    if (error != std::errc() || end != digits.data() + digits.size() || !character) return false;
-    appendUtf8(out, c);
-    return true;
-}
 
 }  // namespace
 
@@ -156,42 +118,6 @@ std::string_view XmlTags::raw(std::string_view attribute) const {
     return value ? *value : std::string_view();
 }
 
-std::string XmlTags::value(std::string_view attribute) const {
-    const auto text = raw(attribute);
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto end = text[i] == '&' ? text.find(';', i) : std::string_view::npos;
-        if (end != std::string_view::npos && appendEntity(out, text.substr(i + 1, end - i - 1)))
-            i = end;
-        else
-            out += text[i];
-    }
-    return out;
-}
-
-std::string xmlEscaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) switch (c) {
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '&':
-                out += "&amp;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            default:
-                // XML has no place for other control characters.
-                if (c == '\t' || c == '\n' || c == '\r')
-                    out += "&#" + std::to_string(static_cast<int>(c)) + ';';
-                else
-                    out += static_cast<unsigned char>(c) < 0x20 ? '_' : c;
-        }
-    return out;
-}
+std::string XmlTags::value(std::string_view attribute) const { return xmlText(raw(attribute)); }
 
 }  // namespace sinew

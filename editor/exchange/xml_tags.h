@@ -54,7 +54,4 @@ private:
     std::vector<std::pair<std::string_view, std::string_view>> attributes_;
 };
 
-/// The text with < > & " and control characters written so that an attribute may hold it.
-std::string xmlEscaped(std::string_view text);
-
 }  // namespace sinew

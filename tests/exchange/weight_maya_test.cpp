@@ -11,6 +11,7 @@
 
 #include "editor/exchange/weight_table.h"
 #include "editor/exchange/xml_tags.h"
+#include "editor/exchange/xml_text.h"
 #include "editor/weights/row_math.h"
 #include "tests/support/fixtures.h"
 
