@@ -43,7 +43,7 @@ QString SourceActions::source() const {
 QString SourceActions::obstacle() const {
     if (part_.context.scene().blocks().empty()) return tr("Open a model first.");
     if (!SourceWeights::takes(pathOf(source())))
-        return tr("The model did not come from a GLB, glTF or VRM file.");
+        return tr("The model did not come from a GLB, glTF, VRM or FBX file.");
     if (part_.context.scene().skins().empty()) return tr("Bind a mesh first.");
     return {};
 }

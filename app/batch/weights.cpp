@@ -76,9 +76,10 @@ void declare(CLI::App& app, Work& work) {
         ->transform(CLI::CheckedTransformer(ways))
         ->needs(apply);
     auto* into =
-        app.add_option("--into", options->source,
-                       "The file that the model came from (.glb, .gltf or .vrm): the output "
-                       "is that file with IN's weights, and nothing else in it changes")
+        app.add_option(
+               "--into", options->source,
+               "The file that the model came from (.glb, .gltf, .vrm or binary .fbx): the output "
+               "is that file with IN's weights, and nothing else in it changes")
             ->excludes(apply);
     app.add_flag("--json", options->json, "With --into: print what was done as JSON")->needs(into);
     declareOutput(app, options->output, false);

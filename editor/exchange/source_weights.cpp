@@ -6,8 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
+#include <tuple>
+#include <utility>
 
 #include "editor/exchange/source_weights/attributes.h"
+#include "editor/exchange/source_weights/fbx_weights.h"
 #include "editor/exchange/source_weights/read_back.h"
 #include "editor/platform/file_set.h"
 #include "editor/platform/files.h"
@@ -29,6 +33,22 @@ std::string endingOf(const fs::path& file) {
 }
 
 bool isText(const fs::path& file) { return endingOf(file) == ".gltf"; }
+bool isFbx(const fs::path& file) { return endingOf(file) == ".fbx"; }
+
+/// The file's corners must be the document's; FBX ones are joined in the document or not.
+Expected<std::pair<Scene, Match>> readAndMatch(const Scene& document, const fs::path& file,
+                                               const Progress& progress) {
+    std::optional<Error> why;
+    for (const bool weld : {true, false}) {
+        if (weld && !isFbx(file)) continue;
+        auto source = importScene(file, {.weld = weld}, progress);
+        if (!source) return source.error();
+        auto match = matchSource(document, *source);
+        if (match) return std::pair(std::move(*source), std::move(*match));
+        if (!why) why = match.error();
+    }
+    return *why;
+}
 
 /// A folder of its own in the system's temporary one, gone with this.
 class ScratchFolder {
@@ -79,66 +99,107 @@ struct SourceWeights::State {
     Scene document;
     Scene source;
     Match match;
-    GltfText file;
+    std::optional<GltfText> gltf;
+    std::optional<FbxTree> fbx;  // one of the two
     SourceWeightsReport report;
 
+    Expected<void> open();
     Expected<void> change();
+    Expected<void> changeGltf();
+    void tell(const std::vector<Message>& remarks);
+    Expected<std::vector<OutputFile>> files(const fs::path& output) const;
     Expected<double> readBack(const fs::path& output, const Progress& progress) const;
 };
 
+Expected<void> SourceWeights::State::open() {
+    if (!isFbx(path)) {
+        auto opened = GltfText::open(path);
+        if (!opened) return opened.error();
+        gltf = std::move(*opened);
+        return {};
+    }
+    const auto bytes = readFile(path);
+    if (!bytes) return bytes.error();
+    fbx = FbxTree::parse(*bytes);
+    if (!fbx)
+        return refused(
+            "Weights can be saved into binary FBX files only, and \"%1\" is another kind or laid "
+            "out in a way that is not known. Export the model instead.",
+            path.string());
+    return {};
+}
+
+void SourceWeights::State::tell(const std::vector<Message>& remarks) {
+    for (const Message& remark : remarks)
+        if (std::ranges::find(report.remarks, remark) == report.remarks.end())
+            report.remarks.push_back(remark);
+}
+
 Expected<void> SourceWeights::State::change() {
-    SkinPlan skins(document, source, match, file);
-    const auto meshes = vertexRows(document, source, match, file, skins);
+    report.meshes = match.meshes.size();
+    tell(match.remarks);
+    if (gltf) return changeGltf();
+    const auto before = fbx->bytes().size();
+    if (auto done = putWeights(document, source, match, *fbx, report); !done) return done;
+    const auto after = fbx->bytes().size();
+    report.bytesAdded = after > before ? after - before : 0;
+    return {};
+}
+
+Expected<void> SourceWeights::State::changeGltf() {
+    SkinPlan skins(document, source, match, *gltf);
+    const auto meshes = vertexRows(document, source, match, *gltf, skins);
     if (!meshes) return meshes.error();
     std::size_t before = 0;
-    for (const auto& buffer : file.buffers()) before += buffer.bytes.size();
-    AttributeWriter attributes(file);
+    for (const auto& buffer : gltf->buffers()) before += buffer.bytes.size();
+    AttributeWriter attributes(*gltf);
     if (auto done = attributes.write(*meshes); !done) return done;
-    if (auto done = skins.write(file); !done) return done;
-    report.meshes = match.meshes.size();
+    if (auto done = skins.write(*gltf); !done) return done;
     for (const auto& [mesh, rows] : *meshes) report.vertices += rows.changes();
     report.jointsAdded = skins.added();
-    for (const auto& buffer : file.buffers()) report.bytesAdded += buffer.bytes.size();
+    for (const auto& buffer : gltf->buffers()) report.bytesAdded += buffer.bytes.size();
     report.bytesAdded -= before;
-    for (const std::vector<Message>& remarks :
-         {match.remarks, skins.remarks(), attributes.remarks()})
-        for (const Message& remark : remarks)
-            if (std::ranges::find(report.remarks, remark) == report.remarks.end())
-                report.remarks.push_back(remark);
+    tell(skins.remarks());
+    tell(attributes.remarks());
     return {};
+}
+
+Expected<std::vector<OutputFile>> SourceWeights::State::files(const fs::path& output) const {
+    if (gltf) return gltf->files(output);
+    return std::vector<OutputFile>{{output, fbx->bytes()}};
 }
 
 Expected<double> SourceWeights::State::readBack(const fs::path& output,
                                                 const Progress& progress) const {
     const ScratchFolder scratch;
     const auto trial = scratch.path() / ("model" + endingOf(output));
-    const auto files = file.files(trial);
-    if (!files) return files.error();
-    if (auto written = writeAll(*files); !written) return written.error();
+    const auto made = files(trial);
+    if (!made) return made.error();
+    if (auto written = writeAll(*made); !written) return written.error();
     const auto again = importScene(trial, {.weld = false}, progress);
     if (!again) return again.error();
-    return largestDifference(document, match, source, *again);
+    return largestDifference(document, match, source, *again, fbx.has_value());
 }
 
 bool SourceWeights::takes(const fs::path& file) {
-    constexpr std::array kEndings = {".glb", ".gltf", ".vrm"};
+    constexpr std::array kEndings = {".glb", ".gltf", ".vrm", ".fbx"};
     return std::ranges::find(kEndings, endingOf(file)) != kEndings.end();
 }
 
 Expected<SourceWeights> SourceWeights::plan(const Scene& scene, const fs::path& source,
                                             const Progress& progress) {
     if (!takes(source))
-        return refused("Weights can be saved into .glb, .gltf and .vrm files, not into \"%1\".",
-                       source.string());
-    auto there = importScene(source, {.weld = false}, progress.stage(0.0, 0.8));
+        return refused(
+            "Weights can be saved into .glb, .gltf, .vrm and .fbx files, not into \"%1\".",
+            source.string());
+    auto there = readAndMatch(scene, source, progress.stage(0.0, 0.8));
     if (!there) return there.error();
     try {
-        auto match = matchSource(scene, *there);
-        if (!match) return match.error();
-        auto file = GltfText::open(source);
-        if (!file) return file.error();
-        auto state = std::make_shared<State>(
-            State{source, scene, std::move(*there), std::move(*match), std::move(*file), {}});
+        auto state = std::make_shared<State>();
+        state->path = source;
+        state->document = scene;
+        std::tie(state->source, state->match) = std::move(*there);
+        if (auto done = state->open(); !done) return done.error();
         if (auto done = state->change(); !done) return done.error();
         if (!progress(1.0)) return cancelled();
         return SourceWeights(std::move(state));
@@ -151,7 +212,8 @@ const SourceWeightsReport& SourceWeights::report() const { return state_->report
 
 Expected<SourceWeightsReport> SourceWeights::write(const fs::path& output,
                                                    const Progress& progress) const {
-    if (!takes(output) || isText(output) != isText(state_->path))
+    if (!takes(output) || isText(output) != isText(state_->path) ||
+        isFbx(output) != isFbx(state_->path))
         return refused("Weights are saved into a file of the source's kind (%1), not into \"%2\".",
                        endingOf(state_->path), output.string());
     const auto difference = state_->readBack(output, progress.stage(0.0, 0.8));
@@ -160,7 +222,7 @@ Expected<SourceWeightsReport> SourceWeights::write(const fs::path& output,
         return refused(
             "The weights would come back with a difference of %1, so nothing was written.",
             *difference);
-    const auto files = state_->file.files(output);
+    const auto files = state_->files(output);
     if (!files) return files.error();
     if (!progress(0.9)) return cancelled();
     if (auto written = writeAll(*files); !written) return written.error();

@@ -11,9 +11,22 @@ constexpr double kSamePlace = 1e-6;
 // A transform that differs less cannot be seen.
 constexpr double kSameTransform = 1e-5;
 
-bool isGltf(const Scene& scene) {
+// glTF's three endings are one format.
+std::string formatOf(const Scene& scene) {
     const auto& format = scene.info().sourceFormat;
-    return format == "glb" || format == "gltf" || format == "vrm";
+    return format == "gltf" || format == "vrm" ? "glb" : format;
+}
+
+// Reading split this node off the one that the file has.
+bool isSplitOff(const Node& node, const Scene& scene) {
+    const Node* parent = node.source ? scene.nodes().find(node.source->parent) : nullptr;
+    return parent && parent->sourceIndex == node.sourceIndex;
+}
+
+const Node* nodeAt(const Scene& scene, std::uint32_t sourceIndex) {
+    for (const Node& node : scene.nodes().all())
+        if (node.sourceIndex == sourceIndex && !isSplitOff(node, scene)) return &node;
+    return nullptr;
 }
 
 double diagonalOf(const Mesh& mesh) {
@@ -33,7 +46,7 @@ struct Difference {
     bool none() const { return !counts && moved == 0; }
 };
 
-// The document's corners against the source's, which are one a point.
+// The document's corners against the source's.
 Difference differenceOf(const Mesh& ours, const Mesh& theirs) {
     Difference out;
     out.counts =
@@ -118,18 +131,18 @@ private:
 };
 
 NodeId nodeLike(const Node& node, const Scene& source, bool sameKind) {
-    const NodeId place(sameKind ? node.sourceIndex : kNoIndex);
-    const Node* there = source.nodes().find(place);
-    if (there && there->name == node.name) return place;
+    const Node* there =
+        sameKind && node.sourceIndex != kNoIndex ? nodeAt(source, node.sourceIndex) : nullptr;
+    if (there && there->name == node.name) return there->id;
     NodeId named;
     std::size_t count = 0;
     for (const Node& other : source.nodes().all())
-        if (!node.name.empty() && other.name == node.name && other.sourceIndex == other.id.value) {
+        if (!node.name.empty() && other.name == node.name && !isSplitOff(other, source)) {
             named = other.id;
             ++count;
         }
     if (count == 1) return named;
-    return there && count == 0 ? place : NodeId();
+    return there && count == 0 ? there->id : NodeId();
 }
 
 // ---- what the file will not hold
@@ -200,7 +213,7 @@ std::string meshLabel(const Scene& scene, NodeId meshNode) {
 }
 
 NodeMatch::NodeMatch(const Scene& document, const Scene& source) {
-    const bool sameKind = isGltf(document) && isGltf(source);
+    const bool sameKind = formatOf(document) == formatOf(source);
     sourceOf_.resize(document.nodes().nextId());
     for (const Node& node : document.nodes().all())
         sourceOf_[node.id.value] = nodeLike(node, source, sameKind);

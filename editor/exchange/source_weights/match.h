@@ -8,10 +8,10 @@
 
 namespace sinew::source_weights {
 
-/// Which nodes of a source file the document's nodes are. Ids of `source` are the file's numbers,
-/// as the glTF reader gives them.
+/// Which nodes of a source file the document's nodes are.
 class NodeMatch {
 public:
+    NodeMatch() = default;
     NodeMatch(const Scene& document, const Scene& source);
     /// The node of the source, or none: by its place in the file and name, else by a name that is
     /// there once, else by its place (it was renamed).
@@ -35,10 +35,9 @@ struct Match {
     std::vector<Message> remarks;  ///< what the file will not hold
 };
 
-/// Matches bound meshes and nodes. `source`: the file as importScene() reads it with weld = false,
-/// so that its points are the file's vertices; they must be the corners of the document's meshes,
-/// one by one, at the same places. Refused, with what differs, where they are not; where bones are
-/// cleared; where nothing is bound.
+/// Matches bound meshes and nodes. `source`: the file as importScene() reads it. Its corners must
+/// be those of the document's meshes, one by one, at the same places. Refused, with what differs,
+/// where they are not; where bones are cleared; where nothing is bound.
 Expected<Match> matchSource(const Scene& document, const Scene& source);
 
 /// How to call a mesh node.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <vector>
 
 namespace sinew::source_weights {
 namespace {
@@ -25,10 +26,25 @@ double difference(const ByNode& a, const ByNode& b) {
     return largest;
 }
 
+using CornerPair = std::pair<std::uint32_t, std::uint32_t>;
+
+// Corners of the one mesh and the other; none where the meshes are not alike.
+std::vector<CornerPair> cornerPairs(const Mesh& a, const Mesh& b, bool byPolygon) {
+    std::vector<CornerPair> out;
+    if (byPolygon) {
+        const auto count = a.polygonCorners.size();
+        for (std::size_t i = 0; count == b.polygonCorners.size() && i < count; ++i)
+            out.emplace_back(a.polygonCorners[i], b.polygonCorners[i]);
+    } else if (a.cornerCount() == b.cornerCount()) {
+        for (std::uint32_t c = 0; c < a.cornerCount(); ++c) out.emplace_back(c, c);
+    }
+    return out;
+}
+
 }  // namespace
 
 double largestDifference(const Scene& document, const Match& match, const Scene& source,
-                         const Scene& written) {
+                         const Scene& written, bool byPolygon) {
     double largest = 0.0;
     for (const MatchedMesh& matched : match.meshes) {
         const auto node = source.nodes().find(matched.sourceNode)->sourceIndex;
@@ -39,15 +55,18 @@ double largestDifference(const Scene& document, const Match& match, const Scene&
         const auto mesh = document.mesh(document.nodes().find(matched.meshNode)->mesh);
         const Rows our = document.rows(matched.skin);
         const Rows their = written.rows(there);
-        if (their.pointCount() != mesh->cornerCount()) return 1.0;
-        for (std::uint32_t c = 0; c < mesh->cornerCount(); ++c) {
+        const auto again = written.mesh(written.nodes().find(theirs->meshNode)->mesh);
+        if (!again) return 1.0;
+        const auto pairs = cornerPairs(*mesh, *again, byPolygon);
+        if (pairs.empty()) return 1.0;
+        for (const auto& [c, theirCorner] : pairs) {
             ByNode a;
             ByNode b;
             if (ours->isMember(mesh->cornerPoint[c]))
                 for (const Influence& entry : our[mesh->cornerPoint[c]])
                     a[match.nodes.sourceOf(ours->slots[entry.slot].node)] +=
                         static_cast<double>(entry.weight);
-            for (const Influence& entry : their[c])
+            for (const Influence& entry : their[again->cornerPoint[theirCorner]])
                 b[theirs->slots[entry.slot].node] += static_cast<double>(entry.weight);
             largest = std::max({largest, difference(a, b), difference(b, a)});
         }

@@ -27,6 +27,8 @@ bool sameRow(RowBuffer a, Row b) {
     return std::ranges::equal(a, b);
 }
 
+}  // namespace
+
 Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const MatchedMesh& matched,
                             const JointNumbers& numbers) {
     const auto skin = document.skin(matched.skin);
@@ -42,8 +44,9 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
     for (std::size_t c = 0; c < mesh->cornerCount(); ++c) {
         const PointIndex p = mesh->cornerPoint[c];
         const Row raw = skin->isMember(p) ? now[p] : Row();
-        const bool same = matched.sourceSkin.valid() && c < before.pointCount() &&
-                          sameRow(renumbered(raw, numbers), before[static_cast<PointIndex>(c)]);
+        const PointIndex there = theirs->cornerPoint[c];
+        const bool same = matched.sourceSkin.valid() && there < before.pointCount() &&
+                          sameRow(renumbered(raw, numbers), before[there]);
         out.rows.push_back(renumbered(written[p], numbers));
         out.changed.push_back(same ? 0 : 1);
         emptied += !same && out.rows.back().empty() ? 1 : 0;
@@ -55,8 +58,6 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
             emptied, out.label);
     return out;
 }
-
-}  // namespace
 
 std::size_t VertexRows::changes() const {
     return static_cast<std::size_t>(std::ranges::count(changed, 1));

@@ -18,6 +18,11 @@ struct VertexRows {
     std::size_t changes() const;
 };
 
+/// The weights of one mesh's corners, `numbers` giving the source skin's slots. Refused where
+/// vertices without weight had some in the file.
+Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const MatchedMesh& matched,
+                            const JointNumbers& numbers);
+
 /// By mesh number of the file. Refused where nodes that share a mesh are weighted unlike, and where
 /// vertices without weight had some in the file.
 Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, const Scene& source,

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/source_weights/fbx_model.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace sinew::source_weights {
+namespace {
+
+using Polygons = std::vector<std::vector<std::uint32_t>>;  // control points of each
+
+// A polygon's last corner is stored as its complement.
+std::optional<Polygons> polygonsOf(const FbxRecord& geometry) {
+    const auto* list = geometry.find("PolygonVertexIndex");
+    const auto indices = list ? list->integers(0) : std::nullopt;
+    if (!indices) return std::nullopt;
+    Polygons out(1);
+    for (const auto index : *indices) {
+        out.back().push_back(static_cast<std::uint32_t>(index < 0 ? ~index : index));
+        if (index < 0) out.emplace_back();
+    }
+    out.pop_back();
+    return out;
+}
+
+// Readers group polygons by material, in the order of the materials' numbers.
+void groupByMaterial(const FbxRecord& geometry, Polygons& polygons) {
+    const auto* layer = geometry.find("LayerElementMaterial");
+    const auto* list = layer ? layer->find("Materials") : nullptr;
+    const auto materials = list ? list->integers(0) : std::nullopt;
+    if (!materials || materials->size() != polygons.size()) return;
+    std::vector<std::size_t> order(polygons.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return (*materials)[i]; });
+    Polygons out;
+    for (const auto i : order) out.push_back(std::move(polygons[i]));
+    polygons = std::move(out);
+}
+
+// Nothing where the corners of one control point do not stand at one place.
+std::optional<std::vector<FbxCorner>> assigned(const Polygons& polygons, const Mesh& mesh,
+                                               bool reversed) {
+    std::vector<FbxCorner> out;
+    std::map<std::uint32_t, glm::vec3> places;
+    for (std::size_t p = 0; p < polygons.size(); ++p) {
+        const auto corners = mesh.polygon(p);
+        const auto& points = polygons[p];
+        if (corners.size() != points.size()) return std::nullopt;
+        for (std::size_t k = 0; k < points.size(); ++k) {
+            const auto corner = corners[reversed ? points.size() - 1 - k : k];
+            const auto place = mesh.positions[mesh.cornerPoint[corner]];
+            const auto [known, isNew] = places.try_emplace(points[k], place);
+            if (!isNew && known->second != place) return std::nullopt;
+            out.push_back({corner, points[k]});
+        }
+    }
+    return out;
+}
+
+std::string matrixProperty(const std::vector<double>& matrix) { return fbxArray(matrix, {}); }
+
+bool isObjectLink(const FbxRecord& record) {
+    return record.name == "C" && record.properties.size() >= 3 && record.text(0) == "OO";
+}
+
+}  // namespace
+
+FbxModel::FbxModel(FbxTree& tree) : tree_(tree) {
+    if (auto* objects = tree.root().find("Objects"))
+        for (auto& record : objects->inner) objects_[record.number(0)] = &record;
+    if (auto* connections = tree.root().find("Connections"))
+        for (const auto& record : connections->inner)
+            if (isObjectLink(record)) links_.emplace_back(record.number(1), record.number(2));
+}
+
+std::vector<std::int64_t> FbxModel::parentsOf(std::int64_t id) const {
+    std::vector<std::int64_t> out;
+    for (const auto& [child, parent] : links_)
+        if (child == id) out.push_back(parent);
+    return out;
+}
+
+std::vector<std::int64_t> FbxModel::childrenOf(std::int64_t id) const {
+    std::vector<std::int64_t> out;
+    for (const auto& [child, parent] : links_)
+        if (parent == id) out.push_back(child);
+    return out;
+}
+
+FbxRecord* FbxModel::object(std::int64_t id) const {
+    const auto found = objects_.find(id);
+    return found == objects_.end() ? nullptr : found->second;
+}
+
+FbxRecord* FbxModel::model(const std::string& name) const {
+    FbxRecord* found = nullptr;
+    for (const auto& [id, record] : objects_) {
+        if (record->name != "Model" || record->text(1) != name) continue;
+        if (found) return nullptr;
+        found = record;
+    }
+    return found;
+}
+
+Expected<FbxSkin> FbxModel::skinOf(const std::string& name) const {
+    const FbxRecord* shown = model(name);
+    if (!shown) return refused("The file has no model, or several, called '%1'.", name);
+    FbxSkin out;
+    for (const auto id : childrenOf(shown->number(0))) {
+        FbxRecord* child = object(id);
+        if (!child || child->name != "Geometry" || !child->find("PolygonVertexIndex")) continue;
+        const auto users = parentsOf(id).size();
+        if (out.geometry || users != 1)
+            return refused("The mesh of '%1' is used more than once in the file.", name);
+        out.geometry = child;
+    }
+    if (!out.geometry) return refused("The file has no mesh '%1'.", name);
+    for (const auto id : childrenOf(out.geometry->number(0))) {
+        FbxRecord* child = object(id);
+        if (!child || child->name != "Deformer" || child->wholeText(2) != "Skin") continue;
+        if (out.skin) return refused("The mesh '%1' has several skins in the file.", name);
+        out.skin = child;
+    }
+    if (!out.skin)
+        return refused("The mesh '%1' is not bound in the file. Export the model instead.", name);
+    for (const auto id : childrenOf(out.skin->number(0))) {
+        FbxRecord* cluster = object(id);
+        if (!cluster || cluster->name != "Deformer" || cluster->wholeText(2) != "Cluster") continue;
+        for (const auto joint : childrenOf(id))
+            if (const FbxRecord* limb = object(joint); limb && limb->name == "Model")
+                if (!out.clusters.emplace(limb->text(1), cluster).second)
+                    return refused("Joint '%1' has two clusters in the skin of '%2'.",
+                                   limb->text(1), name);
+    }
+    return out;
+}
+
+FbxRecord* FbxModel::addCluster(FbxSkin& skin, const std::string& joint,
+                                const std::vector<double>& link,
+                                const std::vector<double>& transform) {
+    FbxRecord* limb = model(joint);
+    FbxRecord* objects = tree_.root().find("Objects");
+    FbxRecord* connections = tree_.root().find("Connections");
+    if (!limb || !objects || !connections || skin.clusters.empty()) return nullptr;
+    const std::int64_t id = objects_.rbegin()->first + 1;
+    const FbxRecord& like = *skin.clusters.begin()->second;
+    using namespace std::string_literals;
+    FbxRecord made = fbxRecord(
+        "Deformer", {fbxLong(id), fbxText(joint + "\0\1SubDeformer"s), fbxText("Cluster")});
+    made.inner.push_back(fbxRecord("Version", {fbxInt(100)}));
+    made.inner.push_back(fbxRecord("UserData", {fbxText(""), fbxText("")}));
+    made.inner.push_back(fbxRecord("Transform", {matrixProperty(transform)}));
+    made.inner.push_back(fbxRecord("TransformLink", {matrixProperty(link)}));
+    made.tail = like.tail;
+    auto at = std::ranges::find_if(objects->inner, [&](const auto& r) { return &r == &like; });
+    FbxRecord* added = &*objects->inner.insert(std::next(at), std::move(made));
+    objects_[id] = added;
+    for (const auto& [child, parent] :
+         {std::pair(id, skin.skin->number(0)), {limb->number(0), id}}) {
+        connections->inner.push_back(
+            fbxRecord("C", {fbxText("OO"), fbxLong(child), fbxLong(parent)}));
+        links_.emplace_back(child, parent);
+    }
+    skin.clusters[joint] = added;
+    countCluster();
+    return added;
+}
+
+// Definitions state how many objects of each kind there are.
+void FbxModel::countCluster() {
+    FbxRecord* definitions = tree_.root().find("Definitions");
+    if (!definitions) return;
+    const auto raise = [](FbxRecord* record) {
+        if (record && record->properties.size() == 1 && record->properties[0][0] == 'I')
+            record->properties[0] = fbxInt(static_cast<std::int32_t>(record->number(0) + 1));
+    };
+    raise(definitions->find("Count"));
+    for (auto& type : definitions->inner)
+        if (type.name == "ObjectType" && type.text(0) == "Deformer") raise(type.find("Count"));
+}
+
+Expected<std::vector<FbxCorner>> controlPoints(const FbxRecord& geometry, const Mesh& mesh) {
+    auto polygons = polygonsOf(geometry);
+    if (polygons) groupByMaterial(geometry, *polygons);
+    if (polygons && polygons->size() == mesh.polygonCount())
+        for (const bool reversed : {false, true})
+            if (auto out = assigned(*polygons, mesh, reversed)) return std::move(*out);
+    return refused("The polygons of mesh '%1' cannot be found in the file.", mesh.name);
+}
+
+}  // namespace sinew::source_weights

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// Weights saved back into a binary FBX file.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "editor/exchange/exchange.h"
+#include "editor/exchange/source_weights.h"
+#include "editor/exchange/source_weights/fbx_records.h"
+#include "editor/platform/files.h"
+#include "editor/pose/pose.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+namespace fs = std::filesystem;
+using source_weights::FbxRecord;
+using source_weights::FbxTree;
+
+std::vector<std::uint8_t> bytesOf(const fs::path& file) {
+    const auto bytes = readFile(file);
+    return bytes ? *bytes : std::vector<std::uint8_t>{};
+}
+
+Scene imported(const fs::path& file) {
+    auto scene = importScene(file, {}, {});
+    EXPECT_TRUE(scene.ok()) << (scene.ok() ? "" : scene.error().message.english());
+    return scene ? *scene : Scene();
+}
+
+// A tube on the first `bound` of four joints in a row, as FBX.
+fs::path tubeFile(std::size_t bound) {
+    Scene scene = test::sceneOf(test::tubeMesh(9, 6, 3.0f, 0.3f));
+    auto joints = test::addChain(scene, {0.0, 1.0, 2.0, 3.0});
+    joints.resize(bound);
+    const auto points = scene.mesh(scene.meshes().front())->pointCount();
+    std::vector<std::vector<Influence>> rows(points, {{0, 0.75f}, {1, 0.25f}});
+    test::addSkin(scene, scene.nodes().all().front().id, joints, rows);
+    const auto file = test::temporaryFolder() / "tube.fbx";
+    const auto written = writeScene(scene, file, {}, {});
+    EXPECT_TRUE(written.ok()) << (written.ok() ? "" : written.error().message.english());
+    return file;
+}
+
+Scene withRow(Scene scene, PointIndex point, std::vector<Influence> row) {
+    const std::vector<PointIndex> points{point};
+    scene.setRows(SkinId(0),
+                  withRows(scene.rows(SkinId(0)), points, [&](std::size_t) { return Row(row); }));
+    return scene;
+}
+
+Expected<SourceWeightsReport> save(const Scene& scene, const fs::path& source,
+                                   const fs::path& output) {
+    const auto plan = SourceWeights::plan(scene, source, {});
+    if (!plan) return plan.error();
+    return plan->write(output, {});
+}
+
+std::size_t clusters(const fs::path& file) {
+    const auto tree = FbxTree::parse(bytesOf(file));
+    if (!tree || !tree->root().find("Objects")) return 0;
+    return static_cast<std::size_t>(std::ranges::count_if(
+        tree->root().find("Objects")->inner,
+        [](const FbxRecord& record) { return record.wholeText(2) == "Cluster"; }));
+}
+
+TEST(FbxTree, givesAFilesVeryBytesAgain) {
+    const auto bytes = bytesOf(tubeFile(2));
+    const auto tree = FbxTree::parse(bytes);
+    ASSERT_TRUE(tree);
+    EXPECT_EQ(tree->bytes(), bytes);
+    for (const char* name :
+         {"dragon_multiskin.fbx", "kenney_character.fbx", "max_zup_transformed_skin.fbx"})
+        if (const auto file = test::sharedAsset(name)) {
+            EXPECT_TRUE(FbxTree::parse(bytesOf(*file)).has_value()) << name;
+        }
+}
+
+TEST(FbxTree, takesNoDamagedFile) {
+    const auto bytes = bytesOf(tubeFile(2));
+    for (std::size_t size = 0; size < bytes.size(); size += 97) {
+        const std::vector<std::uint8_t> cut(bytes.begin(),
+                                            bytes.begin() + static_cast<std::ptrdiff_t>(size));
+        EXPECT_FALSE(FbxTree::parse(cut).has_value()) << size;
+    }
+    for (std::size_t at = 27; at < bytes.size(); at += 13) {
+        auto bad = bytes;
+        bad[at] ^= 0xffu;
+        const auto tree = FbxTree::parse(bad);  // whatever it is, it must not crash
+        if (tree) {
+            EXPECT_EQ(tree->bytes(), bad);
+        }
+    }
+}
+
+TEST(FbxWeights, withoutAnEditTheFileKeepsItsVeryBytes) {
+    const auto file = tubeFile(2);
+    const auto out = file.parent_path() / "out.fbx";
+    const auto report = save(imported(file), file, out);
+    ASSERT_TRUE(report) << report.error().message.english();
+    EXPECT_EQ(report->vertices, 0u);
+    EXPECT_TRUE(bytesOf(out) == bytesOf(file));
+}
+
+TEST(FbxWeights, changedVerticesEnterAndLeaveClusters) {
+    const auto file = tubeFile(2);
+    const auto out = file.parent_path() / "out.fbx";
+    const auto report = save(withRow(imported(file), 5, {{1, 1.0f}}), file, out);
+    ASSERT_TRUE(report) << report.error().message.english();
+    EXPECT_EQ(report->vertices, 1u);
+    EXPECT_LE(report->largestDifference, 1e-6);
+    const Scene again = imported(out);
+    const Rows rows = again.rows(SkinId(0));
+    std::size_t onOne = 0;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) onOne += rows[p].size() == 1 ? 1 : 0;
+    EXPECT_EQ(onOne, 1u);
+    EXPECT_EQ(clusters(out), clusters(file));
+}
+
+TEST(FbxWeights, aJointWithoutAClusterGetsOne) {
+    const auto file = tubeFile(2);
+    Scene scene = imported(file);
+    NodeId joint;
+    for (const Node& node : scene.nodes().all())
+        if (node.kind == NodeKind::Joint && scene.skin(SkinId(0))->slotOf(node.id) == kNoIndex)
+            joint = node.id;
+    ASSERT_TRUE(joint.valid());
+    auto skin = std::make_shared<Skin>(*scene.skin(SkinId(0)));
+    InfluenceSlot slot;
+    slot.name = scene.nodes().find(joint)->name;
+    slot.node = joint;
+    slot.influenceBind = storedPose(scene).worldFromNode[scene.nodes().indexOf(joint)];
+    skin->slots.push_back(slot);
+    const auto number = static_cast<SlotIndex>(skin->slots.size() - 1);
+    scene.setSkin(SkinId(0), skin);
+    const auto out = file.parent_path() / "out.fbx";
+    const auto report = save(withRow(scene, 5, {{0, 0.5f}, {number, 0.5f}}), file, out);
+    ASSERT_TRUE(report) << report.error().message.english();
+    EXPECT_EQ(report->jointsAdded, 1u);
+    EXPECT_EQ(clusters(out), clusters(file) + 1);
+    const Scene again = imported(out);
+    const auto readSkin = again.skin(SkinId(0));
+    const auto there = readSkin->slotOf(joint);
+    ASSERT_NE(there, kNoIndex);
+    EXPECT_LT(relativeDifference(readSkin->slots[there].influenceBind, slot.influenceBind), 1e-5);
+}
+
+TEST(FbxWeights, textFbxIsRefused) {
+    const auto file = tubeFile(2);
+    const Scene scene = imported(file);
+    const auto text = file.parent_path() / "text.fbx";
+    std::ofstream(text) << "; FBX 7.4.0 project file\n";
+    EXPECT_FALSE(save(scene, text, file.parent_path() / "out.fbx").ok());
+    EXPECT_FALSE(fs::exists(file.parent_path() / "out.fbx"));
+}
+
+}  // namespace
+}  // namespace sinew
