@@ -183,11 +183,34 @@ void FileActions::import(const QString& file) {
 // ---- around
 // -----------------------------------------------------------------------------------------------------------
 
-QString FileActions::droppedModel(const QMimeData* data) {
-    if (!data->hasUrls()) return {};
+QStringList FileActions::draggedFiles(const QMimeData* data) {
+    QStringList out;
     for (const QUrl& url : data->urls())
-        if (url.isLocalFile()) return url.toLocalFile();
-    return {};
+        if (url.isLocalFile()) out << url.toLocalFile();
+    return out;
+}
+
+void FileActions::takeDropped(const QStringList& files) {
+    if (files.isEmpty()) return;
+    const bool model = !ProjectFile::isProjectName(pathOf(files.front()));
+    bool add = false;
+    if (model && part_.context.scene().nodes().size() > 0) {
+        QMessageBox box(QMessageBox::Question, tr("Dropped Files"),
+                        tr("Open %1, or add it to this scene?").arg(nameOf(files.front())),
+                        QMessageBox::NoButton, part_.window);
+        const auto* open = box.addButton(tr("Open"), QMessageBox::AcceptRole);
+        const auto* import = box.addButton(tr("Add to This Scene"), QMessageBox::ActionRole);
+        box.addButton(QMessageBox::Cancel);
+        box.exec();
+        add = box.clickedButton() == import;
+        if (!add && box.clickedButton() != open) return;
+    }
+    if (!add && !saving_.mayLeave()) return;
+    for (const QString& file : files)
+        if (!add && file == files.front())
+            open(file);
+        else if (!ProjectFile::isProjectName(pathOf(file)))
+            import(file);
 }
 
 }  // namespace sinew

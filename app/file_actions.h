@@ -3,6 +3,7 @@
 
 #include <QMenu>
 #include <QString>
+#include <QStringList>
 #include <filesystem>
 
 #include "app/window_part.h"
@@ -29,8 +30,11 @@ public:
     /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
     void import(const QString& file);
     QMenu* recentMenu() { return recent_; }
-    /// A model file that is dropped on the window, or an empty path.
-    static QString droppedModel(const QMimeData* data);
+    /// Opens files that were dropped on the window, or adds them to what is open, as the user says
+    /// when there is something open; of several the others are added to the first.
+    void takeDropped(const QStringList& files);
+    /// The files on this machine that are dragged.
+    static QStringList draggedFiles(const QMimeData* data);
 
 private:
     void askOpen();

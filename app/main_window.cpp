@@ -53,7 +53,7 @@ MainWindow::MainWindow(QWidget* parent)
     new ToolActions(part);
     new PoseActions(part);
     new OperationActions(part);
-    new WeightActions(part);
+    weights_ = new WeightActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();
     buildDocks(part, *exports_);
@@ -124,17 +124,21 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!FileActions::droppedModel(event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!FileActions::draggedFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const QString file = FileActions::droppedModel(event->mimeData());
-    if (file.isEmpty()) return;
+    QStringList models;
+    QStringList tables;
+    for (const QString& file : FileActions::draggedFiles(event->mimeData()))
+        (weightFormat(file.toStdU16String()) ? tables : models) << file;
+    if (models.isEmpty() && tables.isEmpty()) return;
     event->acceptProposedAction();
     // The program that the file comes from waits for the end of this event: questions come after
     // it.
-    QTimer::singleShot(0, this, [this, file] {
-        if (saving_->mayLeave()) files_->open(file);
+    QTimer::singleShot(0, this, [this, models, tables] {
+        files_->takeDropped(models);
+        for (const QString& table : tables) weights_->importFrom(table);
     });
 }
 

@@ -15,6 +15,7 @@ namespace sinew {
 
 class ExportActions;
 class FileActions;
+class WeightActions;
 class RecoveryActions;
 class SaveActions;
 class StatusBar;
@@ -60,6 +61,7 @@ private:
     SaveActions* saving_;
     FileActions* files_;
     ExportActions* exports_;
+    WeightActions* weights_;
     RecoveryActions* recovery_;
     QByteArray firstLayout_;
 };

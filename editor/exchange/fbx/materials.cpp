@@ -4,6 +4,7 @@
 #include "editor/exchange/fbx/parts.h"
 #include "editor/exchange/plain_material.h"
 #include "editor/exchange/side_files.h"
+#include "editor/exchange/uri.h"
 
 namespace sinew::fbx_write {
 namespace {
@@ -80,7 +81,8 @@ private:
     void writeTexture(TextureId id, ObjectId surface, const char* channel, std::uint32_t uvSet) {
         const auto texture = file_.scene.texture(id);
         const auto image = file_.scene.image(texture->image);
-        const std::string name = pictureName(*image);
+        const std::string name =
+            file_.sideFiles && !image->data.empty() ? pictureBeside(*image) : pictureName(*image);
         const ObjectId video = videoOf(texture->image, *image, name);
         const ObjectId out = file_.begin("Texture", name, "Texture", "");
         r_.record("Type", "TextureVideoClip");
@@ -100,6 +102,13 @@ private:
         r_.end();
         file_.connect(out, surface, channel);
         file_.connect(video, out);
+    }
+
+    // Copies the picture and gives the file's name.
+    std::string pictureBeside(const Image& image) {
+        if (const auto known = names_.find(&image); known != names_.end()) return known->second;
+        const auto uri = addPicture(*file_.sideFiles, image, file_.report.warnings);
+        return names_[&image] = percentDecoded(uri);
     }
 
     // The picture's own file name, each once, as readers tell embedded pictures apart by it.
@@ -124,7 +133,9 @@ private:
         r_.record("UseMipMap", 0);
         r_.record("Filename", name);
         r_.record("RelativeFilename", name);
-        if (!image.data.empty()) {
+        if (file_.sideFiles && !image.data.empty()) {
+            // It lies beside the file.
+        } else if (!image.data.empty()) {
             r_.begin("Content");
             r_.addBytes(image.data);
             r_.end();
