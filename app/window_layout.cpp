@@ -231,10 +231,12 @@ QDockWidget* addCheck(const WindowPart& part) {
 QDockWidget* addExportReport(const WindowPart& part, ExportActions& exports) {
     auto* panel = new ExportReportPanel(part.window);
     QDockWidget* dock = addDock(part, "exportReportDock", WindowText::tr("Export Report"),
-                                scrolled(panel), Qt::RightDockWidgetArea);
+                                scrolled(panel), Qt::LeftDockWidgetArea);
     QObject::connect(&exports, &ExportActions::exported, panel, &ExportReportPanel::show);
-    QObject::connect(panel, &ExportReportPanel::wantsAttention, dock, &QWidget::raise);
-    QObject::connect(panel, &ExportReportPanel::wantsAttention, dock, &QWidget::show);
+    QObject::connect(panel, &ExportReportPanel::wantsAttention, dock, [dock] {
+        dock->show();
+        dock->raise();
+    });
     return dock;
 }
 
@@ -286,10 +288,12 @@ void buildDocks(const WindowPart& part, ExportActions& exports) {
                                   scrolled(bindReport), Qt::RightDockWidgetArea);
     window->tabifyDockWidget(inspector, report);
     QObject::connect(bindReport, &BindReportPanel::wantsAttention, report, &QWidget::raise);
-    window->tabifyDockWidget(report, addExportReport(part, exports));
     QDockWidget* check = addCheck(part);
     window->splitDockWidget(outliner, check, Qt::Vertical);
     check->hide();
+    QDockWidget* exported = addExportReport(part, exports);
+    window->tabifyDockWidget(check, exported);
+    exported->hide();
     brush->raise();
     addTimeline(part);
     window->resizeDocks({outliner, influences}, {280, 330}, Qt::Horizontal);

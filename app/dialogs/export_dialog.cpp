@@ -38,7 +38,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ExportSettings& settings,
     column_->addLayout(row);
     addClearedBones(scene);
     addEnd(scene);
-    show(settings);
+    fill(settings);
     followChoices();
 }
 
@@ -50,7 +50,7 @@ void ExportDialog::addFormats() {
     form->addRow(tr("Format"), format_);
     column_->addLayout(form);
     connect(format_, &QComboBox::activated, this,
-            [this] { show(loadExportSettings(format_->currentData().toString())); });
+            [this] { fill(loadExportSettings(format_->currentData().toString())); });
     connect(format_, &QComboBox::currentIndexChanged, this, [this] { followFormat(); });
 }
 
@@ -101,7 +101,7 @@ void ExportDialog::addEnd(const Scene& scene) {
     column_->addWidget(buttons);
 }
 
-void ExportDialog::show(const ExportSettings& settings) {
+void ExportDialog::fill(const ExportSettings& settings) {
     format_->setCurrentIndex(std::max(0, format_->findData(settings.format)));
     influences_->set(settings.options.maxInfluences);
     clips_->set(settings.options);

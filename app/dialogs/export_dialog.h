@@ -31,7 +31,7 @@ private:
     void addFormats();
     void addClearedBones(const Scene& scene);
     void addEnd(const Scene& scene);
-    void show(const ExportSettings& settings);
+    void fill(const ExportSettings& settings);
     void followFormat();
     void followChoices();
 

@@ -79,7 +79,7 @@ void InfluenceSection::showCost(std::uint32_t limit, const ReductionCost& cost) 
     auto* label = findChild<QLabel*>(QStringLiteral("exportCount%1").arg(limit));
     QString text = tr("no vertex changes");
     if (cost.points > 0) {
-        text = tr("%1 vertices change").arg(QLocale().toString(cost.points));
+        text = tr("%Ln vertices change", nullptr, static_cast<int>(cost.points));
         if (cost.shift < 0.0)
             text += QStringLiteral("\n") + tr("measuring...");
         else
