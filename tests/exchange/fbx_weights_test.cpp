@@ -147,6 +147,53 @@ TEST(FbxWeights, aJointWithoutAClusterGetsOne) {
     EXPECT_LT(relativeDifference(readSkin->slots[there].influenceBind, slot.influenceBind), 1e-5);
 }
 
+// Every vertex with two influences or more gives a quarter of its first one to its second.
+Scene shifted(Scene scene) {
+    for (const SkinId id : scene.skins()) {
+        RowsBuilder rows;
+        const Rows before = scene.rows(id);
+        for (PointIndex p = 0; p < before.pointCount(); ++p) {
+            std::vector<Influence> row(before[p].begin(), before[p].end());
+            if (row.size() > 1) {
+                const float moved = row[0].weight * 0.25f;
+                row[0].weight -= moved;
+                row[1].weight += moved;
+            }
+            rows.append(row);
+        }
+        scene.setRows(id, rows.finish());
+    }
+    return scene;
+}
+
+class RealFbx : public testing::TestWithParam<const char*> {};
+
+TEST_P(RealFbx, takesItsWeightsBack) {
+    const auto file = test::sharedAsset(GetParam());
+    if (!file) GTEST_SKIP() << "no shared assets";
+    const auto folder = test::temporaryFolder();
+    const auto same = save(imported(*file), *file, folder / "same.fbx");
+    ASSERT_TRUE(same) << same.error().message.english();
+    EXPECT_TRUE(bytesOf(folder / "same.fbx") == bytesOf(*file));
+    const Scene edited = shifted(imported(*file));
+    const auto report = save(edited, *file, folder / "out.fbx");
+    ASSERT_TRUE(report) << report.error().message.english();
+    EXPECT_GT(report->vertices, 0u);
+    EXPECT_LE(report->largestDifference, 1e-6);
+    const auto again = save(edited, *file, folder / "again.fbx");
+    ASSERT_TRUE(again) << again.error().message.english();
+    EXPECT_TRUE(bytesOf(folder / "again.fbx") == bytesOf(folder / "out.fbx"));
+    RecordProperty("vertices", static_cast<int>(report->vertices));
+}
+
+INSTANTIATE_TEST_SUITE_P(Assets, RealFbx,
+                         testing::Values("dragon_multiskin.fbx", "kenney_character.fbx",
+                                         "max_zup_transformed_skin.fbx"),
+                         [](const auto& one) {
+                             const std::string name(one.param);
+                             return name.substr(0, name.find('.'));
+                         });
+
 TEST(FbxWeights, textFbxIsRefused) {
     const auto file = tubeFile(2);
     const Scene scene = imported(file);

@@ -23,7 +23,7 @@ std::optional<Polygons> polygonsOf(const FbxRecord& geometry) {
     return out;
 }
 
-// Readers group polygons by material, in the order of the materials' numbers.
+// The reader groups polygons by material, in the order in which materials first appear.
 void groupByMaterial(const FbxRecord& geometry, Polygons& polygons) {
     const auto* layer = geometry.find("LayerElementMaterial");
     const auto* list = layer ? layer->find("Materials") : nullptr;
@@ -31,7 +31,9 @@ void groupByMaterial(const FbxRecord& geometry, Polygons& polygons) {
     if (!materials || materials->size() != polygons.size()) return;
     std::vector<std::size_t> order(polygons.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return (*materials)[i]; });
+    std::map<std::int32_t, std::size_t> rank;
+    for (const auto material : *materials) rank.try_emplace(material, rank.size());
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return rank[(*materials)[i]]; });
     Polygons out;
     for (const auto i : order) out.push_back(std::move(polygons[i]));
     polygons = std::move(out);
