@@ -277,6 +277,24 @@ TEST(AssimpFbxClips, TellTwoNodesOfOneNameApart) {
     }
 }
 
+TEST(AssimpFbxClips, BindToTwoJointsOfOneName) {
+    FbxFile file;
+    file.tipName = "Joint";
+    file.tip.translation = {0, 2, 0};
+    const auto scene = read(file.text());
+    ASSERT_TRUE(scene) << scene.error().message.english();
+    const auto skin = scene->skin(scene->skins().at(0));
+    ASSERT_EQ(skin->slots.size(), 2u);
+    EXPECT_NE(skin->slots[0].node, skin->slots[1].node);
+    EXPECT_DOUBLE_EQ(skin->slots[1].influenceBind[3].y, 0.02);
+    const auto rows = scene->rows(scene->skins()[0]);
+    for (PointIndex p = 0; p < 4; ++p) {
+        ASSERT_EQ(rows[p].size(), 1u) << p;
+        EXPECT_EQ(rows[p][0].slot, p == 1 || p == 2 ? 1u : 0u) << p;
+    }
+    EXPECT_TRUE(scene->info().warnings.empty());
+}
+
 // Two blend shape channels on the quad: one with a shape, one with a shape at 50 and one at 100.
 FbxFile withShapes() {
     FbxFile file;

@@ -103,16 +103,18 @@ void takeMeshBinds(AssimpSource& source, const std::map<ObjectId, std::size_t>& 
     constexpr double kSameBind = 1e-4;
     const Document& document = *source.fbx;
     std::map<std::size_t, std::optional<glm::dmat4>> binds;
-    for (const auto& cluster : document.clusters)
-        for (const ObjectId skin : document.parents(cluster.id))
+    for (const ObjectId id : document.clusterOrder)
+        for (const ObjectId skin : document.parents(id))
             for (const ObjectId geometry : document.parents(skin))
                 for (const ObjectId model : document.parents(geometry)) {
                     const auto node = nodeOf.find(model);
                     if (node == nodeOf.end()) continue;
-                    const auto [it, added] = binds.emplace(node->second, cluster.meshBind);
+                    const auto [it, added] =
+                        binds.emplace(node->second, document.clusters.at(id).meshBind);
                     const bool same =
                         added || (it->second &&
-                                  relativeDifference(*it->second, cluster.meshBind) <= kSameBind);
+                                  relativeDifference(
+                                      *it->second, document.clusters.at(id).meshBind) <= kSameBind);
                     if (!same) it->second.reset();
                 }
     for (const auto& [node, bind] : binds)
@@ -129,30 +131,6 @@ std::map<ObjectId, std::size_t> nodesByName(const Document& document, const Sour
     for (const Model& model : document.models) {
         const auto named = nodes.named(model.name);
         if (models[model.name] == 1 && named.size() == 1) out[model.id] = named.front();
-    }
-    return out;
-}
-
-// The corners of a geometry's polygons, in groups of one material, which assimp makes meshes of.
-// Empty where the numbers make no sense.
-std::vector<std::vector<std::uint32_t>> cornersByMaterial(const fbx_read::Geometry& geometry,
-                                                          bool apart) {
-    std::vector<std::vector<std::uint32_t>> out;
-    std::map<std::int32_t, std::size_t> groupOf;
-    std::size_t polygon = 0;
-    std::size_t start = 0;
-    const auto& corners = geometry.corners;
-    for (std::size_t c = 0; c < corners.size(); ++c) {
-        if (corners[c] >= 0) continue;
-        if (apart && polygon >= geometry.materials.size()) return {};
-        const std::int32_t material = apart ? geometry.materials[polygon] : 0;
-        const auto [group, added] = groupOf.emplace(material, out.size());
-        if (added) out.emplace_back();
-        auto& list = out[group->second];
-        for (; start <= c; ++start)
-            list.push_back(
-                static_cast<std::uint32_t>(start < c ? corners[start] : -1 - corners[c]));
-        ++polygon;
     }
     return out;
 }
@@ -190,31 +168,6 @@ void warnOfMismatch(AssimpSource& source) {
 
 }  // namespace
 
-std::vector<std::uint32_t> fbxControlPoints(const AssimpSource& source, const SourceNode& node) {
-    if (!source.fbx || !node.fbxModel) return {};
-    const Document& document = *source.fbx;
-    for (const ObjectId id : document.children(document.models[*node.fbxModel].id)) {
-        const auto geometry = document.geometries.find(id);
-        if (geometry == document.geometries.end() || geometry->second.corners.empty()) continue;
-        const auto groups = cornersByMaterial(geometry->second, node.meshes.size() > 1);
-        if (groups.size() != node.meshes.size()) return {};
-        std::vector<std::uint32_t> out;
-        const std::size_t most = geometry->second.corners.size();
-        for (std::size_t g = 0; g < groups.size(); ++g) {
-            const unsigned mesh = node.meshes[g];
-            if (mesh >= source.scene->mNumMeshes ||
-                source.scene->mMeshes[mesh]->mNumVertices != groups[g].size())
-                return {};
-            out.insert(out.end(), groups[g].begin(), groups[g].end());
-        }
-        // A control point without a corner is none that anybody sees; more of them are damage.
-        const bool sane =
-            std::ranges::all_of(out, [&](std::uint32_t v) { return v < 8 * most + 1024; });
-        return sane ? out : std::vector<std::uint32_t>{};
-    }
-    return {};
-}
-
 void matchFbx(AssimpSource& source, SourceNodes& nodes, NodeTable& table) {
     if (!source.fbx) return;
     const Document& document = *source.fbx;
@@ -236,6 +189,7 @@ void matchFbx(AssimpSource& source, SourceNodes& nodes, NodeTable& table) {
     for (std::size_t i = 0; i < places.size(); ++i) {
         const Model& model = document.models[places[i].model];
         nodes.all[i].fbxModel = places[i].model;
+        nodes.fbxNodes[places[i].model] = i;
         nodeOf[model.id] = i;
         takeModel(source, model, poses.local(places[i].model, 0.0, fbx_read::Side::After),
                   table.edit(nodes.all[i].id));

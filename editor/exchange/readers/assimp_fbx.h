@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "editor/exchange/readers/assimp_meshes.h"
 #include "editor/exchange/readers/assimp_nodes.h"
 #include "editor/scene/mesh.h"
 #include "editor/scene/scene.h"
@@ -18,9 +19,10 @@ void matchFbx(AssimpSource& source, SourceNodes& nodes, NodeTable& table);
 /// The strengths that the shapes of a mesh have in the file, and the properties of its geometry.
 void takeFbxMesh(const AssimpSource& source, const SourceNode& node, Mesh& mesh);
 
-/// By corner of all of a node's meshes, one after the other, the file's control point; empty where
-/// the file's polygons are not those of the meshes.
-std::vector<std::uint32_t> fbxControlPoints(const AssimpSource& source, const SourceNode& node);
+/// The control points of a node's meshes and their weights as the file has them (two joints of one
+/// name are one for assimp); empty where the file's polygons are not those of the meshes.
+OwnVertices fbxVertices(const AssimpSource& source, const SourceNodes& nodes,
+                        const SourceNode& node);
 
 /// True where clips can be read by readFbxClips().
 bool hasFbxClips(const AssimpSource& source, const SourceNodes& nodes);

@@ -53,15 +53,18 @@ public:
             appendPart(from, base, topology);
     }
 
-    MeshWithRows finish(std::span<const std::uint32_t> vertices, const ReadOptions& options) {
-        const auto firsts = firstCorners(vertices);
+    MeshWithRows finish(const OwnVertices& own, const ReadOptions& options) {
+        const auto firsts = firstCorners(own.ofCorner);
         const bool known = !firsts.empty();
-        readRows(firsts);
+        if (known && !own.bones.empty())
+            rows_.take(own, firsts);
+        else
+            readRows(firsts);
         WeldInput input;
         input.positions = positions_;
         if (rows_.any()) input.rowSets.push_back(&rows_.rows());
         for (const auto& target : mesh_->morphTargets) input.morphs.emplace_back(target.positions);
-        if (known) input.vertices = vertices;
+        if (known) input.vertices = own.ofCorner;
         input.join = options.weld || (!known && splitByAssimp(source_.ending));
         if (!options.weld && input.join) source_.joinedByPlace = true;
         const Welded welded = weld(input);
@@ -194,15 +197,15 @@ private:
 }  // namespace
 
 MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
-                      std::span<const std::uint32_t> vertices, const glm::dmat4& geometric,
-                      const std::string& name, const ReadOptions& options) {
+                      const OwnVertices& own, const glm::dmat4& geometric, const std::string& name,
+                      const ReadOptions& options) {
     MeshReader reader(source, geometric);
     for (const unsigned index : meshes) {
         if (index >= source.scene->mNumMeshes)
             throw Damage{Message("Node \"%1\" names a mesh that is not there", name)};
         reader.append(index);
     }
-    MeshWithRows out = reader.finish(vertices, options);
+    MeshWithRows out = reader.finish(own, options);
     if (out.mesh->name.empty()) out.mesh->name = name;
     return out;
 }

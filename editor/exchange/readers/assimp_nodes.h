@@ -39,6 +39,7 @@ struct SourceNodes {
     std::multimap<std::string, NamedPart> byName;
     /// FBX, where all nodes are known: by model, the one that it stands under, or -1.
     std::vector<std::ptrdiff_t> fbxParents;
+    std::map<std::size_t, std::size_t> fbxNodes;  ///< then, by model, the source node
 
     /// All source nodes of a name (the node itself, not a helper), in order.
     std::vector<std::size_t> named(const std::string& name) const;

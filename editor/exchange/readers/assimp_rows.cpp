@@ -38,7 +38,7 @@ SlotIndex RowCollector::slotOf(const aiMesh& mesh, unsigned bone) {
     for (std::size_t s = 0; s < bones_.size(); ++s)
         if (bones_[s].name == name && relativeDifference(bones_[s].offset, offset) <= kSameOffset)
             return static_cast<SlotIndex>(s);
-    bones_.push_back({name, offset, false});
+    bones_.push_back({name, offset, false, {}});
     return static_cast<SlotIndex>(bones_.size() - 1);
 }
 
@@ -67,6 +67,18 @@ void RowCollector::append(const aiMesh& mesh, std::span<const std::uint8_t> want
     for (std::uint32_t v = 0; v < mesh.mNumVertices; ++v) {
         row.assign(entries.begin() + (v > 0 ? first[v - 1] : 0), entries.begin() + first[v]);
         appendRow(base + v, row);
+    }
+}
+
+void RowCollector::take(const OwnVertices& own, std::span<const std::uint8_t> firsts) {
+    bones_ = own.bones;
+    RowBuffer row;
+    for (std::uint32_t c = 0; c < firsts.size(); ++c) {
+        const std::size_t v = own.ofCorner[c];
+        row.clear();
+        if (firsts[c] != 0 && v + 1 < own.first.size())
+            row.assign(own.entries.begin() + own.first[v], own.entries.begin() + own.first[v + 1]);
+        appendRow(c, row);
     }
 }
 

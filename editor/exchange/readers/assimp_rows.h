@@ -21,6 +21,9 @@ public:
     /// `wanted` (one a vertex; empty: all) is 0. Throws Damage.
     void append(const aiMesh& mesh, std::span<const std::uint8_t> wanted);
 
+    /// All rows from the file's own: those of corners where `firsts` is 0 stay empty.
+    void take(const OwnVertices& own, std::span<const std::uint8_t> firsts);
+
     bool any() const { return !bones_.empty(); }
     const CornerRows& rows() const { return rows_; }
     const std::vector<Bone>& bones() const { return bones_; }

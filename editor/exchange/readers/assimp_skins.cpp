@@ -56,7 +56,7 @@ private:
         const auto key = std::make_pair(node.meshes, numbers(node.geometric));
         auto it = meshes_.find(key);
         if (it == meshes_.end()) {
-            MeshWithRows read = readMesh(source_, node.meshes, fbxControlPoints(source_, node),
+            MeshWithRows read = readMesh(source_, node.meshes, fbxVertices(source_, nodes_, node),
                                          node.geometric, toText(node.node->mName), options_);
             takeFbxMesh(source_, node, *read.mesh);
             it = meshes_.emplace(key, std::make_pair(MeshId(), std::move(read))).first;
@@ -94,6 +94,7 @@ private:
     // Bones name nodes. Of several nodes of that name the one is meant that stands, with the bone's
     // offset, nearest to where the mesh stands.
     NodeId jointOf(const Bone& bone, std::size_t meshNode) {
+        if (bone.source) return nodes_.all[*bone.source].id;
         const auto named = nodes_.named(bone.name);
         if (named.empty()) {
             nameless_.insert(bone.name);

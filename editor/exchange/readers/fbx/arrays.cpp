@@ -53,8 +53,8 @@ std::vector<std::uint8_t> bytesOf(const Value& array) {
 
 template <class To>
 To narrowed(double v) {
-    if constexpr (std::is_same_v<To, double>)
-        return v;
+    if constexpr (std::is_floating_point_v<To>)
+        return static_cast<To>(v);
     else
         return std::abs(v) < static_cast<double>(std::numeric_limits<To>::max())
                    ? static_cast<To>(v)
@@ -90,7 +90,7 @@ std::vector<To> written(std::string_view text) {
         }
         To v{};
         auto [next, error] = std::from_chars(at, end, v);
-        if constexpr (!std::is_same_v<To, double>) {
+        if constexpr (!std::is_floating_point_v<To>) {
             // A whole number that is written as another.
             double real = 0.0;
             const auto [far, wrong] = std::from_chars(at, end, real);
@@ -132,8 +132,8 @@ std::vector<To> numbers(const Element& element) {
     std::vector<To> out;
     for (const Value& value : element.values) {
         if (value.kind != Value::Kind::Number) return {};
-        if constexpr (std::is_same_v<To, double>)
-            out.push_back(value.number);
+        if constexpr (std::is_floating_point_v<To>)
+            out.push_back(static_cast<To>(value.number));
         else
             out.push_back(std::in_range<To>(value.integer) ? static_cast<To>(value.integer)
                                                            : To{0});
@@ -143,6 +143,7 @@ std::vector<To> numbers(const Element& element) {
 
 }  // namespace
 
+std::vector<float> floats(const Element& element) { return numbers<float>(element); }
 std::vector<double> doubles(const Element& element) { return numbers<double>(element); }
 std::vector<std::int64_t> integers(const Element& element) {
     return numbers<std::int64_t>(element);

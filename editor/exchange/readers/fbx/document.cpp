@@ -169,7 +169,17 @@ private:
     void readCluster(const Element& object, ObjectId id) {
         const auto transform = matrixOf(object.child("Transform"));
         const auto link = matrixOf(object.child("TransformLink"));
-        if (transform && link) out_.clusters.push_back({id, *link * *transform});
+        if (!transform || !link || !out_.clusters.emplace(id, Cluster{}).second) return;
+        Cluster& cluster = out_.clusters[id];
+        out_.clusterOrder.push_back(id);
+        cluster.id = id;
+        cluster.offset = *transform;
+        cluster.meshBind = *link * *transform;
+        if (const Element* points = object.child("Indexes")) cluster.points = indices(*points);
+        if (const Element* weights = object.child("Weights")) cluster.weights = floats(*weights);
+        const std::size_t count = std::min(cluster.points.size(), cluster.weights.size());
+        cluster.points.resize(count);
+        cluster.weights.resize(count);
     }
 
     // The strength stands among the properties, or (Blender) as an element of its own.

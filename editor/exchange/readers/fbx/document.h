@@ -46,9 +46,13 @@ struct Geometry {
     std::vector<Shape> shapes;
 };
 
+/// The weights of one joint on the control points of a geometry.
 struct Cluster {
     ObjectId id = 0;
+    glm::dmat4 offset{1.0};    ///< Transform: from the mesh to the joint, when bound
     glm::dmat4 meshBind{1.0};  ///< TransformLink * Transform
+    std::vector<std::int32_t> points;
+    std::vector<float> weights;  ///< as many
 };
 
 /// A property with curves, in one take. Components without a curve keep their default.
@@ -77,7 +81,8 @@ struct Document {
     std::unordered_map<ObjectId, Geometry> geometries;
     std::unordered_map<ObjectId, Curve> curves;
     std::unordered_map<ObjectId, double> strengths;  ///< percent, by blend shape channel
-    std::vector<Cluster> clusters;
+    std::unordered_map<ObjectId, Cluster> clusters;
+    std::vector<ObjectId> clusterOrder;
     std::vector<Take> takes;
     std::size_t unknownProperties = 0;  ///< of the user, of kinds that are not known
 

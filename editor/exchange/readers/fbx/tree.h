@@ -47,6 +47,7 @@ Tree parse(std::span<const std::uint8_t> bytes);
 
 /// The numbers of an array (or of plain values, as FBX 7.0 has them); empty where it is damaged.
 std::vector<double> doubles(const Element& element);
+std::vector<float> floats(const Element& element);
 std::vector<std::int64_t> integers(const Element& element);
 std::vector<std::int32_t> indices(const Element& element);  ///< those beyond 32 bits become 0
 
