@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "editor/deform/skinning.h"
@@ -139,11 +140,28 @@ private:
             work_.warn("'%1' is written as '%2'.", from.name, clip->name);
         clip->framesPerSecond = from.framesPerSecond;
         clip->extrasJson = from.extrasJson;
-        add(std::move(clip), frames, work_.options.bakedRate > 0.0);
+        add(std::move(clip), frames, ownTimes(from), work_.options.bakedRate > 0.0);
     }
 
-    void add(std::shared_ptr<Clip> clip, const std::vector<Frame>& frames, bool full) {
-        clip->tracks = tracksOf(work_.nodes, rest_, frames, work_.size, full);
+    // When the source keys what each node follows.
+    std::vector<std::vector<double>> ownTimes(const Clip& from) const {
+        std::map<NodeId, Clip> byNode;
+        for (const Track& track : from.tracks) byNode[track.node].tracks.push_back(track);
+        std::vector<std::vector<double>> out(work_.nodes.size());
+        for (const auto& [id, own] : byNode) {
+            const auto source = work_.source.nodes().indexOf(id);
+            if (source == kNoIndex) continue;
+            const auto times = keyTimes(own);
+            for (const NodeId to :
+                 {work_.jointOf[source], work_.nodeOf[source], work_.meshNodeOf[source]})
+                if (const auto at = work_.nodes.indexOf(to); at != kNoIndex) out[at] = times;
+        }
+        return out;
+    }
+
+    void add(std::shared_ptr<Clip> clip, const std::vector<Frame>& frames,
+             const std::vector<std::vector<double>>& own, bool full) {
+        clip->tracks = tracksOf(work_.nodes, rest_, frames, work_.size, own, full);
         work_.out.setClip(ClipId(next_++), std::move(clip));
     }
 
@@ -161,7 +179,7 @@ private:
             "The stored pose is not the bind pose, at which the format has its joints; it is "
             "written as the clip '%1'.",
             clip->name);
-        add(std::move(clip), frames, false);
+        add(std::move(clip), frames, std::vector<std::vector<double>>(work_.nodes.size()), false);
     }
 
     void place(const Frame& frame) {

@@ -94,7 +94,6 @@ private:
         // A curve that bends both ways may pass through the middle of the straight way.
         const auto passes = [&](const Frame& f) { return isStraight(a, f, b, size_); };
         if (passes(middle) && passes(at_(a.seconds + (b.seconds - a.seconds) * 0.25))) return;
-        middle.added = true;
         divide(std::move(a), middle, depth + 1);
         out_.push_back(middle);
         divide(std::move(middle), b, depth + 1);
@@ -159,16 +158,18 @@ Changes changesOf(std::size_t i, const Frame& rest, const std::vector<Frame>& fr
 
 using Straight = std::function<bool(const Frame& a, const Frame& between, const Frame& b)>;
 
-// The frames at which a value needs keys: all of the source's, and of the added ones those without
-// which the straight way would miss one of them.
+// The frames at which a value needs keys: its own, the ends, and of the others those without which
+// the straight way would miss one of them.
 class NeededFrames {
 public:
-    NeededFrames(const std::vector<Frame>& frames, Straight straight)
-        : frames_(frames), straight_(std::move(straight)) {}
+    NeededFrames(const std::vector<Frame>& frames, const std::vector<double>& own,
+                 Straight straight)
+        : frames_(frames), own_(own), straight_(std::move(straight)) {}
 
     std::vector<std::size_t> find() {
         for (std::size_t i = 0; i < frames_.size(); ++i) {
-            if (frames_[i].added) continue;
+            const bool end = i == 0 || i + 1 == frames_.size();
+            if (!end && !std::ranges::binary_search(own_, frames_[i].seconds)) continue;
             if (!out_.empty()) divide(out_.back(), i);
             out_.push_back(i);
         }
@@ -192,6 +193,7 @@ private:
     }
 
     const std::vector<Frame>& frames_;
+    const std::vector<double>& own_;
     Straight straight_;
     std::vector<std::size_t> out_;
 };
@@ -204,8 +206,8 @@ double shareOf(const Frame& a, const Frame& between, const Frame& b) {
 class TrackMaker {
 public:
     TrackMaker(NodeId node, std::size_t index, const std::vector<Frame>& frames, double size,
-               bool full)
-        : node_(node), i_(index), frames_(frames), size_(size), full_(full) {}
+               const std::vector<double>& own, bool full)
+        : node_(node), i_(index), frames_(frames), size_(size), own_(own), full_(full) {}
 
     Track rotations() const {
         Values values(node_, TrackPath::Rotation, 4);
@@ -249,7 +251,7 @@ public:
 
 private:
     std::vector<std::size_t> needed(const Straight& straight) const {
-        if (!full_) return NeededFrames(frames_, straight).find();
+        if (!full_) return NeededFrames(frames_, own_, straight).find();
         std::vector<std::size_t> all;
         for (std::size_t f = 0; f < frames_.size(); ++f) all.push_back(f);
         return all;
@@ -268,6 +270,7 @@ private:
     std::size_t i_;
     const std::vector<Frame>& frames_;
     double size_;
+    const std::vector<double>& own_;
     bool full_;
 };
 
@@ -307,14 +310,15 @@ double largestChange(const Frame& a, const Frame& b, double size) {
 }
 
 std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& rest,
-                            const std::vector<Frame>& frames, double size, bool full) {
+                            const std::vector<Frame>& frames, double size,
+                            const std::vector<std::vector<double>>& ownTimes, bool full) {
     std::vector<Track> out;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NodeId id = nodes.all()[i].id;
         Changes changes = changesOf(i, rest, frames, size);
         changes.placement |= full && nodes.all()[i].kind == NodeKind::Joint;
         // All three or none: for what a clip does not key, Blender takes what the clip before left.
-        const TrackMaker make(id, i, frames, size, full);
+        const TrackMaker make(id, i, frames, size, ownTimes[i], full);
         if (changes.placement) {
             out.push_back(make.places());
             out.push_back(make.rotations());
@@ -323,7 +327,8 @@ std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& rest,
         if (changes.morph) out.push_back(make.shapes());
     }
     if (out.empty() && nodes.size() > 0)
-        out.push_back(TrackMaker(nodes.all()[0].id, 0, frames, size, full).rotations());
+        out.push_back(
+            TrackMaker(nodes.all()[0].id, 0, frames, size, ownTimes[0], full).rotations());
     return out;
 }
 

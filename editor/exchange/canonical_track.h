@@ -13,7 +13,6 @@ namespace sinew::canonical {
 /// All nodes' locals and morph weights at one moment; both by node index.
 struct Frame {
     double seconds = 0.0;
-    bool added = false;  ///< between keys of the source: not every node needs it
     std::vector<Trs> locals;
     std::vector<std::vector<float>> morphs;
 };
@@ -33,9 +32,10 @@ double largestChange(const Frame& a, const Frame& b, double size);
 /// Linear tracks of all that differs from `rest` in some frame; a node that is
 /// keyed is keyed in place, turn and scale; what does not change has a key at the start and one at
 /// the end. Never empty where there is a node: the clip keeps its length.
-/// Added frames are keys only of what does not run straight past them. `full`: every joint is
-/// keyed, and at every frame.
+/// `ownTimes`: by node, ascending, when the source keys it; other frames are keys only of what does
+/// not run straight past them. `full`: every joint is keyed, and at every frame.
 std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& rest,
-                            const std::vector<Frame>& frames, double size, bool full = false);
+                            const std::vector<Frame>& frames, double size,
+                            const std::vector<std::vector<double>>& ownTimes, bool full = false);
 
 }  // namespace sinew::canonical
