@@ -55,7 +55,7 @@ class Model:
             return self.source
         converted = self._kept("converted.glb")
         if not is_fresh(converted, self.source):
-            self.tools.sinew("convert", self.source, "-o", converted)
+            self.tools.sinew("convert", self.source, "-o", converted, "--no-check")
         return converted
 
     def by_blender(self):
