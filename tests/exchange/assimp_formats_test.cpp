@@ -83,6 +83,22 @@ TEST(AssimpFormats, OffHoldsPolygons) {
     EXPECT_EQ(found(*scene), (Found{4, 1, 0, 0, 0}));
 }
 
+TEST(AssimpFormats, PlyAndStlMayBeText) {
+    const auto scene = read("a.ply",
+                            "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty "
+                            "float y\nproperty float z\nelement face 1\nproperty list uchar int "
+                            "vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n");
+    ASSERT_TRUE(scene) << why(scene);
+    EXPECT_EQ(found(*scene), (Found{3, 1, 0, 0, 0}));
+    const auto stl =
+        read("a.stl",
+             "solid a\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 "
+             "0\nvertex 0 1 0\nendloop\nendfacet\nfacet normal 0 0 1\nouter loop\n"
+             "vertex 1 0 0\nvertex 1 1 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid a\n");
+    ASSERT_TRUE(stl) << why(stl);
+    EXPECT_EQ(found(*stl), (Found{4, 2, 0, 0, 0}));
+}
+
 TEST(AssimpFormats, PlyMayBeBinary) {
     ModelBytes out;
     out.text(

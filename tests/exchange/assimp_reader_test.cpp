@@ -299,22 +299,6 @@ TEST(AssimpX, MakesRightHandedOfLeftHanded) {
     EXPECT_LT(glm::cross(p(1) - p(0), p(2) - p(1)).z, 0.0f);
 }
 
-TEST(AssimpPly, OpensUnboundMeshesOfOtherFormats) {
-    const auto scene = read("a.ply",
-                            "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty "
-                            "float y\nproperty float z\nelement face 1\nproperty list uchar int "
-                            "vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n");
-    ASSERT_TRUE(scene) << why(scene);
-    EXPECT_EQ(onlyMesh(*scene)->pointCount(), 3u);
-    const auto stl =
-        read("a.stl",
-             "solid a\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 "
-             "0\nvertex 0 1 0\nendloop\nendfacet\nfacet normal 0 0 1\nouter loop\n"
-             "vertex 1 0 0\nvertex 1 1 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid a\n");
-    ASSERT_TRUE(stl) << why(stl);
-    EXPECT_EQ(onlyMesh(*stl)->pointCount(), 4u);
-}
-
 TEST(AssimpBvh, OpensASkeletonWithAClip) {
     const auto scene =
         read("a.bvh",
