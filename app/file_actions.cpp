@@ -11,7 +11,6 @@
 #include <algorithm>
 
 #include "app/dialogs/error_box.h"
-#include "app/dialogs/export_dialog.h"
 #include "app/dialogs/wait_question.h"
 #include "app/preferences.h"
 #include "app/project.h"
@@ -50,9 +49,6 @@ FileActions::FileActions(const WindowPart& part, SaveActions& saving)
             &QAction::triggered, this, [this] {
                 if (saving_.mayLeave()) openSample();
             });
-    connect(c.add("file.export", menu, tr("&Export..."),
-                  tr("Writes the rigged model as GLB or glTF."), "export"),
-            &QAction::triggered, this, &FileActions::askExport);
 }
 
 // ---- reading
@@ -184,64 +180,37 @@ void FileActions::import(const QString& file) {
     });
 }
 
-// ---- writing
-// ----------------------------------------------------------------------------------------------------------
-
-void FileActions::askExport() {
-    Context& context = part_.context;
-    WriteOptions options;
-    if (!ExportDialog::ask(context.scene(), options, part_.window)) return;
-    const QFileInfo source(QString::fromStdString(context.scene().info().sourcePath));
-    const QString base =
-        source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
-    const QString suggestion = QDir(recentFolder()).filePath(base + QStringLiteral("_rigged.glb"));
-    QFileDialog dialog(part_.window, tr("Export Model"), suggestion);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setNameFilters({tr("glTF binary (*.glb)"), tr("glTF with files beside it (*.gltf)"),
-                           tr("FBX binary (*.fbx)")});
-    dialog.setDefaultSuffix(QStringLiteral("glb"));
-    dialog.selectFile(suggestion);
-    connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
-        const auto ending = filter.lastIndexOf(QLatin1String("*."));
-        dialog.setDefaultSuffix(filter.mid(ending + 2).chopped(1));
-    });
-    if (dialog.exec() == QDialog::Accepted) exportTo(dialog.selectedFiles().front(), options);
-}
-
-void FileActions::exportTo(const QString& file, const WriteOptions& options) {
-    const Scene snapshot = part_.context.scene();
-    part_.tasks.run<WriteReport>(
-        tr("Exporting %1").arg(nameOf(file)),
-        [snapshot, file, options](const Progress& progress) {
-            return writeScene(snapshot, pathOf(file), options, progress);
-        },
-        [this, file](Expected<WriteReport> report) {
-            if (report)
-                finishExport(file, *report);
-            else
-                part_.context.fail(report.error());
-        });
-}
-
-void FileActions::finishExport(const QString& file, const WriteReport& report) {
-    rememberFolder(file);
-    part_.context.say(tr("Exported %1.").arg(QDir::toNativeSeparators(file)));
-    if (report.warnings.empty()) return;
-    QStringList lines;
-    for (const Message& warning : report.warnings) lines << translated(warning);
-    showRemarks(tr("Exported with Remarks"),
-                tr("%1 was written. What the format could not take as it was:").arg(nameOf(file)),
-                lines, part_.window);
-}
-
 // ---- around
 // -----------------------------------------------------------------------------------------------------------
 
-QString FileActions::droppedModel(const QMimeData* data) {
-    if (!data->hasUrls()) return {};
+QStringList FileActions::draggedFiles(const QMimeData* data) {
+    QStringList out;
     for (const QUrl& url : data->urls())
-        if (url.isLocalFile()) return url.toLocalFile();
-    return {};
+        if (url.isLocalFile()) out << url.toLocalFile();
+    return out;
+}
+
+void FileActions::takeDropped(const QStringList& files) {
+    if (files.isEmpty()) return;
+    const bool model = !ProjectFile::isProjectName(pathOf(files.front()));
+    bool add = false;
+    if (model && part_.context.scene().nodes().size() > 0) {
+        QMessageBox box(QMessageBox::Question, tr("Dropped Files"),
+                        tr("Open %1, or add it to this scene?").arg(nameOf(files.front())),
+                        QMessageBox::NoButton, part_.window);
+        const auto* open = box.addButton(tr("Open"), QMessageBox::AcceptRole);
+        const auto* import = box.addButton(tr("Add to This Scene"), QMessageBox::ActionRole);
+        box.addButton(QMessageBox::Cancel);
+        box.exec();
+        add = box.clickedButton() == import;
+        if (!add && box.clickedButton() != open) return;
+    }
+    if (!add && !saving_.mayLeave()) return;
+    for (const QString& file : files)
+        if (!add && file == files.front())
+            open(file);
+        else if (!ProjectFile::isProjectName(pathOf(file)))
+            import(file);
 }
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 
 #include <QMenu>
 #include <QString>
+#include <QStringList>
 #include <filesystem>
 
 #include "app/window_part.h"
@@ -15,7 +16,7 @@ namespace sinew {
 
 class SaveActions;
 
-/// Open, import, sample, export, recent files: all reading and writing on another thread.
+/// Open, import, sample, recent files: all reading and writing on another thread.
 class FileActions : public QObject {
     Q_OBJECT
 public:
@@ -28,21 +29,21 @@ public:
     void openSample();
     /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
     void import(const QString& file);
-    void exportTo(const QString& file, const WriteOptions& options);
     QMenu* recentMenu() { return recent_; }
-    /// A model file that is dropped on the window, or an empty path.
-    static QString droppedModel(const QMimeData* data);
+    /// Opens files that were dropped on the window, or adds them to what is open, as the user says
+    /// when there is something open; of several the others are added to the first.
+    void takeDropped(const QStringList& files);
+    /// The files on this machine that are dragged.
+    static QStringList draggedFiles(const QMimeData* data);
 
 private:
     void askOpen();
     void askImport();
-    void askExport();
     void openModel(const QString& file);
     void openProject(const QString& file);
     void openDamaged(const QString& file, const Error& why);
     void onProject(const QString& file, Expected<OpenedProject> opened);
     void read(const QString& file, const QString& title, std::function<void(Scene)> done);
-    void finishExport(const QString& file, const WriteReport& report);
     QString modelFilter(bool projects) const;
 
     WindowPart part_;

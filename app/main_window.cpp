@@ -11,6 +11,7 @@
 
 #include "app/dialogs/error_box.h"
 #include "app/edit_actions.h"
+#include "app/export_actions.h"
 #include "app/file_actions.h"
 #include "app/icons.h"
 #include "app/memory_keeper.h"
@@ -26,6 +27,7 @@
 #include "app/tool_actions.h"
 #include "app/view_actions.h"
 #include "app/viewport.h"
+#include "app/weight_actions.h"
 #include "app/window_layout.h"
 
 namespace sinew {
@@ -43,6 +45,7 @@ MainWindow::MainWindow(QWidget* parent)
     const WindowPart part{context_, commands_, tasks_, project_, *viewport_, this};
     saving_ = new SaveActions(part);
     files_ = new FileActions(part, *saving_);
+    exports_ = new ExportActions(part);
     recovery_ = new RecoveryActions(part, *saving_);
     new SourceActions(part);
     new EditActions(part);
@@ -50,9 +53,10 @@ MainWindow::MainWindow(QWidget* parent)
     new ToolActions(part);
     new PoseActions(part);
     new OperationActions(part);
+    weights_ = new WeightActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();
-    buildDocks(part);
+    buildDocks(part, *exports_);
     buildToolBars(part, *view);
     buildMenus(part, *files_);
     connectParts();
@@ -120,17 +124,21 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!FileActions::droppedModel(event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!FileActions::draggedFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const QString file = FileActions::droppedModel(event->mimeData());
-    if (file.isEmpty()) return;
+    QStringList models;
+    QStringList tables;
+    for (const QString& file : FileActions::draggedFiles(event->mimeData()))
+        (weightFormat(file.toStdU16String()) ? tables : models) << file;
+    if (models.isEmpty() && tables.isEmpty()) return;
     event->acceptProposedAction();
     // The program that the file comes from waits for the end of this event: questions come after
     // it.
-    QTimer::singleShot(0, this, [this, file] {
-        if (saving_->mayLeave()) files_->open(file);
+    QTimer::singleShot(0, this, [this, models, tables] {
+        files_->takeDropped(models);
+        for (const QString& table : tables) weights_->importFrom(table);
     });
 }
 

@@ -13,7 +13,9 @@ class QTimer;
 
 namespace sinew {
 
+class ExportActions;
 class FileActions;
+class WeightActions;
 class RecoveryActions;
 class SaveActions;
 class StatusBar;
@@ -33,6 +35,7 @@ public:
     Viewport& viewport() { return *viewport_; }
     Project& project() { return project_; }
     FileActions& files() { return *files_; }
+    ExportActions& exports() { return *exports_; }
     SaveActions& saving() { return *saving_; }
     RecoveryActions& recovery() { return *recovery_; }
     /// True when nothing is being read and the picture and all meshes are ready.
@@ -57,6 +60,8 @@ private:
     StatusBar* status_;
     SaveActions* saving_;
     FileActions* files_;
+    ExportActions* exports_;
+    WeightActions* weights_;
     RecoveryActions* recovery_;
     QByteArray firstLayout_;
 };

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/status_bar.h"
 
-#include <QStyle>
 #include <cmath>
 
 #include "app/icons.h"
+#include "app/panels/node_view.h"
 
 namespace sinew {
 
@@ -94,9 +94,7 @@ void StatusBar::refreshSafety() {
                 .arg(static_cast<double>(journal_.pendingBytes) / kMegabyte, 0, 'f', 1));
         safety_->setToolTip(tr("Once they are there, a crash cannot take them."));
     }
-    safety_->setProperty("role", failed ? "problem" : "dim");
-    safety_->style()->unpolish(safety_);
-    safety_->style()->polish(safety_);
+    setRole(safety_, failed ? "problem" : "dim");
     safety_->setVisible(failed || !journal_.safe());
 }
 

@@ -83,6 +83,7 @@ QString styleSheet() {
         {"@small", QStringLiteral("8.75pt")},
         {"@text", kText.name()},
         {"@warning", kWarning.name()},
+        {"@good", kGood.name()},
         {"@window", kWindow.name()},
     };
     for (const auto& [name, value] : names) sheet.replace(QLatin1String(name), value);

@@ -8,12 +8,14 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include "app/export_actions.h"
 #include "app/file_actions.h"
 #include "app/icons.h"
 #include "app/operation_actions.h"
 #include "app/panels/bind_report_panel.h"
 #include "app/panels/brush_panel.h"
 #include "app/panels/check_panel.h"
+#include "app/panels/export_report_panel.h"
 #include "app/panels/influences_panel.h"
 #include "app/panels/inspector_panel.h"
 #include "app/panels/outliner_panel.h"
@@ -47,7 +49,8 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "&File"),
          {"file.open", kRecent, "file.sample", "file.recover", kSeparator, "file.save",
           "file.saveAs", "file.saveCopy", kSeparator, "file.import", "file.export",
-          "file.saveWeightsIntoSource", kSeparator, "file.quit"}},
+          "file.saveWeightsIntoSource", kSeparator, "file.importWeights", "file.exportWeights",
+          kSeparator, "file.quit"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Edit"),
          {"edit.undo", "edit.redo", kSeparator, "select.all", "select.none", "select.parent",
           "select.child", kSeparator, "edit.preferences"}},
@@ -225,6 +228,18 @@ QDockWidget* addCheck(const WindowPart& part) {
     return dock;
 }
 
+QDockWidget* addExportReport(const WindowPart& part, ExportActions& exports) {
+    auto* panel = new ExportReportPanel(part.window);
+    QDockWidget* dock = addDock(part, "exportReportDock", WindowText::tr("Export Report"),
+                                scrolled(panel), Qt::LeftDockWidgetArea);
+    QObject::connect(&exports, &ExportActions::exported, panel, &ExportReportPanel::show);
+    QObject::connect(panel, &ExportReportPanel::wantsAttention, dock, [dock] {
+        dock->show();
+        dock->raise();
+    });
+    return dock;
+}
+
 void addTimeline(const WindowPart& part) {
     auto* timeline = new TimelineBar(part.context, part.window);
     timeline->setSwapAction(part.commands.find("pose.swap"));
@@ -245,7 +260,7 @@ void addTimeline(const WindowPart& part) {
 
 }  // namespace
 
-void buildDocks(const WindowPart& part) {
+void buildDocks(const WindowPart& part, ExportActions& exports) {
     QMainWindow* window = part.window;
     window->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowTabbedDocks |
                            QMainWindow::AllowNestedDocks);
@@ -276,6 +291,9 @@ void buildDocks(const WindowPart& part) {
     QDockWidget* check = addCheck(part);
     window->splitDockWidget(outliner, check, Qt::Vertical);
     check->hide();
+    QDockWidget* exported = addExportReport(part, exports);
+    window->tabifyDockWidget(check, exported);
+    exported->hide();
     brush->raise();
     addTimeline(part);
     window->resizeDocks({outliner, influences}, {280, 330}, Qt::Horizontal);

@@ -7,6 +7,7 @@
 
 namespace sinew {
 
+class ExportActions;
 class FileActions;
 class ViewActions;
 
@@ -15,6 +16,6 @@ class ViewActions;
 void buildMenus(const WindowPart& part, FileActions& files);
 void buildToolBars(const WindowPart& part, ViewActions& view);
 /// Outliner left; influences, brush, transform, inspector right; timeline below.
-void buildDocks(const WindowPart& part);
+void buildDocks(const WindowPart& part, ExportActions& exports);
 
 }  // namespace sinew

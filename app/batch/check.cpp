@@ -78,8 +78,8 @@ std::string tally(const std::vector<Finding>& findings) {
 }
 
 void printText(const Scene& scene, const Options& options, const std::vector<Finding>& findings) {
-    std::cout << options.file << ": "
-              << (scene.skins().empty() ? "no mesh is bound" : tally(findings)) << '\n';
+    std::cout << options.file << ": " << (hasSkins(scene) ? tally(findings) : "no mesh is bound")
+              << '\n';
     SkinId shown;
     for (const auto& finding : findings) {
         if (finding.skin != shown) {

@@ -65,8 +65,9 @@ Expected<void> run(const Options& options) {
 void declare(CLI::App& app, Work& work) {
     auto options = std::make_shared<Options>();
     app.add_option("IN", options->input, "The file whose weights are meant")->required();
-    auto* apply = app.add_option("--apply", options->table,
-                                 "A table (.json or .csv) to put into the file instead");
+    auto* apply =
+        app.add_option("--apply", options->table,
+                       "A table (.json, .csv, or .xml of Maya) to put into the file instead");
     const std::map<std::string, MatchBy> ways{
         {"index", MatchBy::Index}, {"position", MatchBy::Position}, {"surface", MatchBy::Surface}};
     app.add_option(
@@ -84,8 +85,8 @@ void declare(CLI::App& app, Work& work) {
     declareOutput(app, options->output, false);
     app.get_option("--output")
         ->description(
-            "The table to write (.json or .csv); with --apply, the model (.glb, .gltf or .sinew); "
-            "with --into, a file of the source's kind, which may be the source itself");
+            "The table to write (.json, .csv, or .xml for Maya); with --apply, the model; with "
+            "--into, a file of the source's kind, which may be the source itself");
     setWork(app, work, options, run);
 }
 

@@ -1,85 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dialogs/export_dialog.h"
 
-#include <QButtonGroup>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDialogButtonBox>
-#include <QGridLayout>
+#include <QFormLayout>
 #include <QGroupBox>
+#include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QVBoxLayout>
-#include <algorithm>
 
+#include "app/dialogs/export_sections.h"
 #include "app/panels/node_view.h"
 
 namespace sinew {
 
-ExportDialog::ExportDialog(const Scene& scene, const WriteOptions& options, QWidget* parent)
-    : QDialog(parent), limits_(new QButtonGroup(this)) {
+ExportDialog::ExportDialog(const Scene& scene, const ExportSettings& settings,
+                           std::vector<NodeId> selected, QWidget* parent)
+    : QDialog(parent),
+      selected_(std::move(selected)),
+      column_(new QVBoxLayout(this)),
+      format_(new QComboBox),
+      influences_(new InfluenceSection(scene)),
+      clips_(new ClipSection(scene)),
+      space_(new SpaceSection),
+      only_(new QCheckBox(tr("Only what is selected, and the joints it is bound to"))),
+      check_(new QCheckBox(tr("Read the file back and compare it in every pose"))) {
     setWindowTitle(tr("Export"));
-    auto* column = new QVBoxLayout(this);
-    column->setSpacing(12);
-    addLimits(scene, options.maxInfluences);
-    addClearedBones(scene, options.dropClearedWeights);
-    auto* note = makeLabel(
-        tr("The nodes are written where the file had them, whatever pose is shown."), "hint");
-    note->setWordWrap(true);
-    column->addWidget(note);
-    column->addStretch(1);
-    auto* buttons = new QDialogButtonBox;
-    accept_ = buttons->addButton(tr("Choose File..."), QDialogButtonBox::AcceptRole);
-    accept_->setDefault(true);
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    column->addWidget(buttons);
-    if (drop_) {
-        const auto follow = [this](bool on) { accept_->setEnabled(on); };
-        connect(drop_, &QCheckBox::toggled, this, follow);
-        follow(drop_->isChecked());
-    }
-    setMinimumWidth(460);
+    setMinimumWidth(520);
+    column_->setSpacing(12);
+    addFormats();
+    column_->addWidget(influences_);
+    auto* row = new QHBoxLayout;
+    row->addWidget(clips_, 3);
+    row->addWidget(space_, 2);
+    column_->addLayout(row);
+    addClearedBones(scene);
+    addEnd(scene);
+    fill(settings);
+    followChoices();
 }
 
-void ExportDialog::addLimits(const Scene& scene, std::uint32_t chosen) {
-    struct Choice {
-        std::uint32_t limit;
-        QString name;
-        QString use;
-    };
-    const Choice choices[] = {
-        {0, tr("All influences"), tr("Exact. As many JOINTS sets as it takes.")},
-        {8, tr("8 a vertex"), tr("Two sets; most engines and Blender read them.")},
-        {4, tr("4 a vertex"), tr("One set; every engine and the web.")},
-    };
-    auto* group = new QGroupBox(tr("Influences"));
-    auto* grid = new QGridLayout(group);
-    grid->setHorizontalSpacing(16);
-    grid->setColumnStretch(1, 1);
-    for (int row = 0; row < 3; ++row) {
-        const Choice& choice = choices[row];
-        auto* button = new QRadioButton(choice.name);
-        button->setObjectName(QStringLiteral("exportLimit%1").arg(choice.limit));
-        limits_->addButton(button, static_cast<int>(choice.limit));
-        const std::uint32_t above = choice.limit == 0 ? 0 : pointsAbove(scene, choice.limit);
-        auto* count =
-            makeLabel(above == 0 ? tr("no vertex changes")
-                                 : tr("%1 vertices change").arg(QLocale().toString(above)),
-                      above == 0 ? "dim" : "problem");
-        count->setObjectName(QStringLiteral("exportCount%1").arg(choice.limit));
-        grid->addWidget(button, row, 0);
-        grid->addWidget(makeLabel(choice.use, "hint"), row, 1);
-        grid->addWidget(count, row, 2, Qt::AlignRight);
-    }
-    auto* selected = limits_->button(static_cast<int>(chosen));
-    (selected ? selected : limits_->button(8))->setChecked(true);
-    layout()->addWidget(group);
+void ExportDialog::addFormats() {
+    format_->setObjectName("exportFormat");
+    for (const WritableFormat& format : writableFormats())
+        format_->addItem(formatFilter(format), QLatin1String(format.ending));
+    auto* form = new QFormLayout;
+    form->addRow(tr("Format"), format_);
+    column_->addLayout(form);
+    connect(format_, &QComboBox::activated, this,
+            [this] { fill(loadExportSettings(format_->currentData().toString())); });
+    connect(format_, &QComboBox::currentIndexChanged, this, [this] { followFormat(); });
 }
 
-void ExportDialog::addClearedBones(const Scene& scene, bool drop) {
+void ExportDialog::addClearedBones(const Scene& scene) {
     QStringList names;
     for (const SkinId id : scene.skins())
         if (const auto skin = scene.skin(id); skin->bonesCleared)
@@ -94,24 +69,65 @@ void ExportDialog::addClearedBones(const Scene& scene, bool drop) {
     text->setWordWrap(true);
     drop_ = new QCheckBox(tr("Export these meshes without weights"));
     drop_->setObjectName("exportDrop");
-    drop_->setChecked(drop);
     column->addWidget(text);
     column->addWidget(drop_);
-    layout()->addWidget(group);
+    column_->addWidget(group);
+    connect(drop_, &QCheckBox::toggled, this, [this] { followChoices(); });
 }
 
-WriteOptions ExportDialog::options() const {
-    WriteOptions out;
-    out.maxInfluences = static_cast<std::uint32_t>(std::max(limits_->checkedId(), 0));
-    out.dropClearedWeights = drop_ && drop_->isChecked();
+void ExportDialog::addEnd(const Scene& scene) {
+    only_->setObjectName("exportOnly");
+    check_->setObjectName("exportCheck");
+    check_->setToolTip(
+        tr("Tells how far vertices, joints and weights of the written file are from "
+           "this scene: in the bind pose, the stored pose and over all clips."));
+    bool meshes = false;
+    for (const NodeId id : selected_) meshes |= scene.nodes().find(id) != nullptr;
+    only_->setEnabled(meshes);
+    if (!meshes) only_->setToolTip(tr("Nothing is selected."));
+    column_->addWidget(only_);
+    column_->addWidget(check_);
+    auto* note = makeLabel(
+        tr("The nodes are written where the file had them, whatever pose is shown."), "hint");
+    note->setWordWrap(true);
+    column_->addWidget(note);
+    column_->addStretch(1);
+    auto* buttons = new QDialogButtonBox;
+    accept_ = buttons->addButton(tr("Choose File..."), QDialogButtonBox::AcceptRole);
+    accept_->setDefault(true);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    column_->addWidget(buttons);
+}
+
+void ExportDialog::fill(const ExportSettings& settings) {
+    format_->setCurrentIndex(std::max(0, format_->findData(settings.format)));
+    influences_->set(settings.options.maxInfluences);
+    clips_->set(settings.options);
+    space_->set(settings.options, formatOf(format_->currentData().toString()));
+    check_->setChecked(settings.check);
+    if (drop_) drop_->setChecked(settings.options.dropClearedWeights);
+}
+
+void ExportDialog::followFormat() {
+    const WritableFormat& format = formatOf(format_->currentData().toString());
+    influences_->setEnabled(format.weights);
+    clips_->setEnabled(format.weights);
+}
+
+void ExportDialog::followChoices() { accept_->setEnabled(!drop_ || drop_->isChecked()); }
+
+ExportSettings ExportDialog::settings() const {
+    ExportSettings out;
+    out.format = format_->currentData().toString();
+    out.check = check_->isChecked();
+    clips_->get(out.options);
+    space_->get(out.options);
+    out.options.maxInfluences = influences_->limit();
+    out.options.dropClearedWeights = drop_ && drop_->isChecked();
+    if (only_->isChecked()) out.options.only = selected_;
     return out;
-}
-
-bool ExportDialog::ask(const Scene& scene, WriteOptions& inOut, QWidget* parent) {
-    ExportDialog dialog(scene, inOut, parent);
-    if (dialog.exec() != QDialog::Accepted) return false;
-    inOut = dialog.options();
-    return true;
 }
 
 }  // namespace sinew

@@ -3,29 +3,46 @@
 
 #include <QDialog>
 
-#include "editor/exchange/exchange.h"
+#include "app/dialogs/export_settings.h"
 
-class QButtonGroup;
 class QCheckBox;
+class QComboBox;
 class QPushButton;
+class QVBoxLayout;
 
 namespace sinew {
 
-/// How many influences a vertex keeps in the file, with the number of vertices that this changes,
-/// and what becomes of meshes whose bones are cleared.
+class ClipSection;
+class InfluenceSection;
+class SpaceSection;
+
+/// What is written, as what, and what that costs: the format with its last choices, influences,
+/// clips, unit, textures, a selection, and what becomes of meshes whose bones are cleared.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
-    ExportDialog(const Scene& scene, const WriteOptions& options, QWidget* parent = nullptr);
-    WriteOptions options() const;
-    /// False when it was cancelled; `inOut` is then as before.
-    static bool ask(const Scene& scene, WriteOptions& inOut, QWidget* parent = nullptr);
+    /// `selected`: nodes that "only the selection" means; none: it is not offered.
+    ExportDialog(const Scene& scene, const ExportSettings& settings,
+                 std::vector<NodeId> selected = {}, QWidget* parent = nullptr);
+    ExportSettings settings() const;
+    WriteOptions options() const { return settings().options; }
 
 private:
-    void addLimits(const Scene& scene, std::uint32_t chosen);
-    void addClearedBones(const Scene& scene, bool drop);
+    void addFormats();
+    void addClearedBones(const Scene& scene);
+    void addEnd(const Scene& scene);
+    void fill(const ExportSettings& settings);
+    void followFormat();
+    void followChoices();
 
-    QButtonGroup* limits_;
+    std::vector<NodeId> selected_;
+    QVBoxLayout* column_;
+    QComboBox* format_;
+    InfluenceSection* influences_;
+    ClipSection* clips_;
+    SpaceSection* space_;
+    QCheckBox* only_;
+    QCheckBox* check_;
     QCheckBox* drop_ = nullptr;
     QPushButton* accept_ = nullptr;
 };

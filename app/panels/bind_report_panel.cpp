@@ -65,13 +65,7 @@ BindReportPanel::BindReportPanel(Context& context, QWidget* parent)
 }
 
 void BindReportPanel::clear() {
-    while (QLayoutItem* item = meshes_->takeAt(0)) {
-        if (QWidget* widget = item->widget()) {
-            widget->hide();
-            widget->deleteLater();
-        }
-        delete item;
-    }
+    clearLayout(meshes_);
     title_->hide();
     empty_->show();
 }

@@ -211,7 +211,7 @@ void CheckPanel::fill() {
     if (counts[0] > 0) parts << tr("%n notes", nullptr, static_cast<int>(counts[0]));
     if (!wanted_)
         summary_->setText(tr("Not checked yet: choose Skin > Check Skinning."));
-    else if (context_.scene().skins().empty())
+    else if (!hasSkins(context_.scene()))
         summary_->setText(tr("No mesh is bound."));
     else
         summary_->setText(parts.isEmpty() ? tr("Nothing is wrong.")

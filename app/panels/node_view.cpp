@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QLabel>
+#include <QStyle>
 
 #include "app/icons.h"
 
@@ -72,6 +73,12 @@ QLabel* makeLabel(const QString& text, const char* role, QWidget* parent) {
     auto* label = new QLabel(text, parent);
     label->setProperty("role", role);
     return label;
+}
+
+void setRole(QWidget* widget, const char* role) {
+    widget->setProperty("role", role);
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
 }
 
 }  // namespace sinew

@@ -27,7 +27,10 @@ struct PointRow {
 };
 PointRow rowAt(const Scene& scene, SkinId skin, PointIndex point);
 
-/// A label with a role of the style sheet: "dim", "hint", "title", "heading", "problem".
+/// A label with a role of the style sheet: "dim", "hint", "title", "heading", "problem",
+/// "good".
 QLabel* makeLabel(const QString& text, const char* role, QWidget* parent = nullptr);
+/// Gives a widget another role.
+void setRole(QWidget* widget, const char* role);
 
 }  // namespace sinew

@@ -2,6 +2,7 @@
 #include "app/panels/report_parts.h"
 
 #include <QCoreApplication>
+#include <QLayout>
 
 #include "app/panels/node_view.h"
 
@@ -31,6 +32,16 @@ QLabel* makeNamesLabel(const std::vector<std::string>& names) {
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setToolTip(all.join(QStringLiteral(", ")));
     return label;
+}
+
+void clearLayout(QLayout* layout) {
+    while (QLayoutItem* item = layout->takeAt(0)) {
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
+            widget->deleteLater();
+        }
+        delete item;
+    }
 }
 
 bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIndex>& points) {

@@ -58,6 +58,8 @@ const Check* findCheck(std::string_view id);
 Expected<std::vector<Finding>> runChecks(const Scene& scene, const CheckSettings& settings,
                                          const Progress& progress);
 
+/// True where there is a skin to check.
+bool hasSkins(const Scene& scene);
 /// The names of a finding's influences, in its order.
 std::vector<std::string> jointNames(const Scene& scene, const Finding& finding);
 /// "error", "warning", "note".

@@ -61,6 +61,10 @@ Expected<std::vector<Finding>> runChecks(const Scene& scene, const CheckSettings
     return out;
 }
 
+bool hasSkins(const Scene& scene) {
+    return std::ranges::any_of(scene.skins(), [&](SkinId id) { return canBeChecked(scene, id); });
+}
+
 std::vector<std::string> jointNames(const Scene& scene, const Finding& finding) {
     std::vector<std::string> out;
     const CheckSubject subject(scene, finding.skin);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <limits>
+#include <optional>
+#include <span>
 
 #include "editor/binding/joint_tree.h"
 #include "editor/check/weight_pieces.h"
@@ -60,16 +62,15 @@ class Judge {
 public:
     explicit Judge(const CheckSubject& subject) : subject_(subject), bones_(bonesOf(subject)) {}
 
-    bool isSpeck(const WeightPiece& piece, const WeightPiece& main) const {
+    /// How far a piece goes from its bone.
+    double reach(const WeightPiece& piece) const { return farthest(piece.points, piece.slot); }
+    bool isSpeck(const WeightPiece& piece, const WeightPiece& main, double mainReach) const {
         if (piece.weight > kShare * main.weight) return false;
-        float reach = 0.0f;
-        for (const PointIndex p : main.points) reach = std::max(reach, distance(p, piece.slot));
         const double beyond = piece.wholeShell ? kShellBeyond : kBeyond;
         const double nearer = piece.wholeShell ? kShellNearer : kNearer;
         return std::ranges::all_of(piece.points, [&](PointIndex p) {
             const auto own = static_cast<double>(distance(p, piece.slot));
-            return own > beyond * static_cast<double>(reach) &&
-                   own > nearer * static_cast<double>(nearest(p));
+            return own > beyond * mainReach && own > nearer * static_cast<double>(nearest(p));
         });
     }
     double farthest(const std::vector<PointIndex>& points, SlotIndex slot) const {
@@ -117,6 +118,23 @@ Finding finding(const CheckSubject& subject, SlotIndex slot, std::size_t pieces,
     return out;
 }
 
+// What of one influence's pieces lies where it should not.
+std::optional<Finding> specksAmong(const CheckSubject& subject, const Judge& judge,
+                                   std::span<const WeightPiece> pieces) {
+    const auto main = std::ranges::max_element(pieces, {}, &WeightPiece::weight);
+    const double reach = judge.reach(*main);
+    std::vector<PointIndex> points;
+    std::size_t specks = 0;
+    for (const WeightPiece& piece : pieces) {
+        if (&piece == &*main || !judge.isSpeck(piece, *main, reach)) continue;
+        points.insert(points.end(), piece.points.begin(), piece.points.end());
+        ++specks;
+    }
+    if (specks == 0) return std::nullopt;
+    const double farthest = judge.farthest(points, main->slot);
+    return finding(subject, main->slot, specks, std::move(points), farthest);
+}
+
 Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
                                    const Progress& progress) {
     const auto pieces = weightPieces(subject, kSeen);
@@ -125,20 +143,8 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
     std::vector<Finding> out;
     for (std::size_t first = 0, last = 0; first < pieces.size(); first = last) {
         while (last < pieces.size() && pieces[last].slot == pieces[first].slot) ++last;
-        const auto main = std::ranges::max_element(
-            pieces.begin() + static_cast<std::ptrdiff_t>(first),
-            pieces.begin() + static_cast<std::ptrdiff_t>(last), {}, &WeightPiece::weight);
-        std::vector<PointIndex> points;
-        std::size_t specks = 0;
-        for (std::size_t i = first; i < last; ++i) {
-            if (&pieces[i] == &*main || !judge.isSpeck(pieces[i], *main)) continue;
-            points.insert(points.end(), pieces[i].points.begin(), pieces[i].points.end());
-            ++specks;
-        }
-        if (specks == 0) continue;
-        const SlotIndex slot = pieces[first].slot;
-        const double farthest = judge.farthest(points, slot);
-        out.push_back(finding(subject, slot, specks, std::move(points), farthest));
+        auto found = specksAmong(subject, judge, std::span(pieces).subspan(first, last - first));
+        if (found) out.push_back(std::move(*found));
     }
     return out;
 }

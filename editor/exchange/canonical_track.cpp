@@ -12,11 +12,10 @@ namespace {
 
 // How far a reader that goes straight may be off between two keys: share of the size, radians.
 constexpr double kStraight = 1e-5;
-constexpr double kStraightTurn = 5e-5;
+constexpr double kStraightTurn = 1e-5;
 // Readers that blend the four numbers of a rotation are off by 0.004 of the cube of half the turn:
 // a turn of nine degrees keeps that below the above.
 constexpr double kLargestTurn = 0.16;
-constexpr int kDeepestTurn = 5;
 constexpr int kDeepest = 8;
 // So much of a clip is looked at more closely; above it only its own keys are taken.
 constexpr std::size_t kMostFrames = 20'000;
@@ -31,31 +30,43 @@ double turn(const glm::dquat& a, const glm::dquat& b) {
 }
 
 // Whether the straight way from `a` to `b` passes through `between` at a share of it.
-bool isStraight(const Trs& a, const Trs& between, const Trs& b, double share, double size,
-                bool byAngles) {
+bool isStraightPlace(const Trs& a, const Trs& between, const Trs& b, double share, double size) {
     const glm::dvec3 place = glm::mix(a.translation, b.translation, share);
-    if (glm::length(place - between.translation) > kStraight * size) return false;
+    return glm::length(place - between.translation) <= kStraight * size;
+}
+
+bool isStraightScale(const Trs& a, const Trs& between, const Trs& b, double share) {
     const glm::dvec3 scale = glm::mix(a.scale, b.scale, share) - between.scale;
-    if (glm::length(scale) > kStraight * glm::length(between.scale)) return false;
+    return glm::length(scale) <= kStraight * glm::length(between.scale);
+}
+
+bool isStraightTurn(const Trs& a, const Trs& between, const Trs& b, double share) {
     if (turn(glm::slerp(a.rotation, b.rotation, share), between.rotation) > kStraightTurn)
         return false;
-    if (!byAngles) return true;
     if (turn(a.rotation, b.rotation) > kLargestTurn) return false;
     const glm::dvec3 from = eulerNear(a.rotation, glm::dvec3(0.0));
     const glm::dvec3 to = eulerNear(b.rotation, from);
     return turn(fromEuler(glm::mix(from, to, share)), between.rotation) <= kStraightTurn;
 }
 
-bool isStraight(const Frame& a, const Frame& between, const Frame& b, double size, bool byAngles) {
+bool isStraight(const Trs& a, const Trs& between, const Trs& b, double share, double size) {
+    return isStraightPlace(a, between, b, share, size) && isStraightScale(a, between, b, share) &&
+           isStraightTurn(a, between, b, share);
+}
+
+bool areStraight(const std::vector<float>& a, const std::vector<float>& between,
+                 const std::vector<float>& b, double share) {
     constexpr float kShape = 1e-5f;
+    for (std::size_t t = 0; t < a.size(); ++t)
+        if (std::abs(glm::mix(a[t], b[t], share) - between[t]) > kShape) return false;
+    return true;
+}
+
+bool isStraight(const Frame& a, const Frame& between, const Frame& b, double size) {
     const double share = (between.seconds - a.seconds) / (b.seconds - a.seconds);
     for (std::size_t i = 0; i < a.locals.size(); ++i) {
-        if (!isStraight(a.locals[i], between.locals[i], b.locals[i], share, size, byAngles))
-            return false;
-        for (std::size_t t = 0; t < a.morphs[i].size(); ++t) {
-            const float straight = glm::mix(a.morphs[i][t], b.morphs[i][t], share);
-            if (std::abs(straight - between.morphs[i][t]) > kShape) return false;
-        }
+        if (!isStraight(a.locals[i], between.locals[i], b.locals[i], share, size)) return false;
+        if (!areStraight(a.morphs[i], between.morphs[i], b.morphs[i], share)) return false;
     }
     return true;
 }
@@ -81,9 +92,9 @@ private:
         if (depth == kDeepest || out_.size() > kMostFrames) return;
         Frame middle = at_((a.seconds + b.seconds) * 0.5);
         // A curve that bends both ways may pass through the middle of the straight way.
-        const bool byAngles = depth < kDeepestTurn;
-        const auto passes = [&](const Frame& f) { return isStraight(a, f, b, size_, byAngles); };
+        const auto passes = [&](const Frame& f) { return isStraight(a, f, b, size_); };
         if (passes(middle) && passes(at_(a.seconds + (b.seconds - a.seconds) * 0.25))) return;
+        middle.added = true;
         divide(std::move(a), middle, depth + 1);
         out_.push_back(middle);
         divide(std::move(middle), b, depth + 1);
@@ -146,33 +157,119 @@ Changes changesOf(std::size_t i, const Frame& rest, const std::vector<Frame>& fr
     return out;
 }
 
-Track rotations(NodeId node, std::size_t i, const std::vector<Frame>& frames, bool full) {
-    Values values(node, TrackPath::Rotation, 4);
-    glm::dquat last(1.0, 0.0, 0.0, 0.0);
-    for (const Frame& frame : frames) {
-        glm::dquat q = frame.locals[i].rotation;
-        if (glm::dot(q, last) < 0.0) q = -q;
-        last = q;
-        values.add(frame.seconds, {q.x, q.y, q.z, q.w});
+using Straight = std::function<bool(const Frame& a, const Frame& between, const Frame& b)>;
+
+// The frames at which a value needs keys: all of the source's, and of the added ones those without
+// which the straight way would miss one of them.
+class NeededFrames {
+public:
+    NeededFrames(const std::vector<Frame>& frames, Straight straight)
+        : frames_(frames), straight_(std::move(straight)) {}
+
+    std::vector<std::size_t> find() {
+        for (std::size_t i = 0; i < frames_.size(); ++i) {
+            if (frames_[i].added) continue;
+            if (!out_.empty()) divide(out_.back(), i);
+            out_.push_back(i);
+        }
+        return std::move(out_);
     }
-    return values.take(full);
+
+private:
+    void divide(std::size_t low, std::size_t high) {
+        bool straight = true;
+        for (std::size_t i = low + 1; i < high && straight; ++i)
+            straight = straight_(frames_[low], frames_[i], frames_[high]);
+        if (straight) return;
+        const double half = (frames_[low].seconds + frames_[high].seconds) * 0.5;
+        std::size_t middle = low + 1;
+        for (std::size_t i = low + 2; i < high; ++i)
+            if (std::abs(frames_[i].seconds - half) < std::abs(frames_[middle].seconds - half))
+                middle = i;
+        divide(low, middle);
+        out_.push_back(middle);
+        divide(middle, high);
+    }
+
+    const std::vector<Frame>& frames_;
+    Straight straight_;
+    std::vector<std::size_t> out_;
+};
+
+double shareOf(const Frame& a, const Frame& between, const Frame& b) {
+    return (between.seconds - a.seconds) / (b.seconds - a.seconds);
 }
 
-Track vectors(NodeId node, std::size_t i, const std::vector<Frame>& frames, TrackPath path,
-              glm::dvec3 Trs::*which, bool full) {
-    Values values(node, path, 3);
-    for (const Frame& frame : frames) {
-        const glm::dvec3& v = frame.locals[i].*which;
-        values.add(frame.seconds, {v.x, v.y, v.z});
-    }
-    return values.take(full);
-}
+// Makes the tracks of one node.
+class TrackMaker {
+public:
+    TrackMaker(NodeId node, std::size_t index, const std::vector<Frame>& frames, double size,
+               bool full)
+        : node_(node), i_(index), frames_(frames), size_(size), full_(full) {}
 
-Track shapes(NodeId node, std::size_t i, const std::vector<Frame>& frames, bool full) {
-    Values values(node, TrackPath::MorphWeights, frames[0].morphs[i].size());
-    for (const Frame& frame : frames) values.add(frame.seconds, frame.morphs[i]);
-    return values.take(full);
-}
+    Track rotations() const {
+        Values values(node_, TrackPath::Rotation, 4);
+        glm::dquat last(1.0, 0.0, 0.0, 0.0);
+        const auto straight = [this](const Frame& a, const Frame& f, const Frame& b) {
+            return isStraightTurn(a.locals[i_], f.locals[i_], b.locals[i_], shareOf(a, f, b));
+        };
+        for (const std::size_t f : needed(straight)) {
+            glm::dquat q = frames_[f].locals[i_].rotation;
+            if (glm::dot(q, last) < 0.0) q = -q;
+            last = q;
+            values.add(frames_[f].seconds, {q.x, q.y, q.z, q.w});
+        }
+        return values.take(full_);
+    }
+
+    Track places() const {
+        const auto straight = [this](const Frame& a, const Frame& f, const Frame& b) {
+            return isStraightPlace(a.locals[i_], f.locals[i_], b.locals[i_], shareOf(a, f, b),
+                                   size_);
+        };
+        return vectors(TrackPath::Translation, &Trs::translation, straight);
+    }
+
+    Track scales() const {
+        const auto straight = [this](const Frame& a, const Frame& f, const Frame& b) {
+            return isStraightScale(a.locals[i_], f.locals[i_], b.locals[i_], shareOf(a, f, b));
+        };
+        return vectors(TrackPath::Scale, &Trs::scale, straight);
+    }
+
+    Track shapes() const {
+        Values values(node_, TrackPath::MorphWeights, frames_[0].morphs[i_].size());
+        const auto straight = [this](const Frame& a, const Frame& f, const Frame& b) {
+            return areStraight(a.morphs[i_], f.morphs[i_], b.morphs[i_], shareOf(a, f, b));
+        };
+        for (const std::size_t f : needed(straight))
+            values.add(frames_[f].seconds, frames_[f].morphs[i_]);
+        return values.take(full_);
+    }
+
+private:
+    std::vector<std::size_t> needed(const Straight& straight) const {
+        if (!full_) return NeededFrames(frames_, straight).find();
+        std::vector<std::size_t> all;
+        for (std::size_t f = 0; f < frames_.size(); ++f) all.push_back(f);
+        return all;
+    }
+
+    Track vectors(TrackPath path, glm::dvec3 Trs::*which, const Straight& straight) const {
+        Values values(node_, path, 3);
+        for (const std::size_t f : needed(straight)) {
+            const glm::dvec3& v = frames_[f].locals[i_].*which;
+            values.add(frames_[f].seconds, {v.x, v.y, v.z});
+        }
+        return values.take(full_);
+    }
+
+    NodeId node_;
+    std::size_t i_;
+    const std::vector<Frame>& frames_;
+    double size_;
+    bool full_;
+};
 
 }  // namespace
 
@@ -217,15 +314,16 @@ std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& rest,
         Changes changes = changesOf(i, rest, frames, size);
         changes.placement |= full && nodes.all()[i].kind == NodeKind::Joint;
         // All three or none: for what a clip does not key, Blender takes what the clip before left.
+        const TrackMaker make(id, i, frames, size, full);
         if (changes.placement) {
-            out.push_back(vectors(id, i, frames, TrackPath::Translation, &Trs::translation, full));
-            out.push_back(rotations(id, i, frames, full));
-            out.push_back(vectors(id, i, frames, TrackPath::Scale, &Trs::scale, full));
+            out.push_back(make.places());
+            out.push_back(make.rotations());
+            out.push_back(make.scales());
         }
-        if (changes.morph) out.push_back(shapes(id, i, frames, full));
+        if (changes.morph) out.push_back(make.shapes());
     }
     if (out.empty() && nodes.size() > 0)
-        out.push_back(rotations(nodes.all()[0].id, 0, frames, full));
+        out.push_back(TrackMaker(nodes.all()[0].id, 0, frames, size, full).rotations());
     return out;
 }
 

@@ -64,6 +64,9 @@ struct WriteOptions {
 };
 struct WriteReport {
     std::vector<Message> warnings;
+    /// Where a file holds one clip: further files, the same but for the clip, in the order of clips
+    /// after the first (and last the stored pose, where that is written as one).
+    std::vector<std::filesystem::path> clipFiles;
     bool oneBind = false;  ///< skins that bound a joint at different places hold one bind now
     /// Names in the file of joints, and of mesh nodes, that could not keep their own.
     std::map<NodeId, std::string> jointNames;
@@ -106,11 +109,11 @@ const WritableFormat* writableFormat(const std::filesystem::path& file);
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress);
 
-/// Weight tables ({"meshes": [{name, joints, points, weights}]}): .json or .csv.
+/// Weights alone: .json, .csv, or .xml as Maya's deformerWeights has it (see weight_table.h).
 Expected<void> writeWeightTable(const Scene& scene, const std::filesystem::path& file);
 enum class MatchBy { Index, Position, Surface };
-/// The scene with rows of skins replaced from a table; meshes matched by name (then order), joints
-/// by name. Errors name what does not match. `report` gets counts as sentences.
+/// The scene with rows of skins replaced from a table; meshes and joints found as weight_match.h
+/// says. Errors name what does not match. `report` gets counts as sentences.
 Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
                                  std::vector<Message>& report);
 

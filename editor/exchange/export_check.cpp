@@ -91,7 +91,26 @@ public:
         for (const MeshMatch& mesh : match_.meshes)
             compare(mesh, rest(scene_, mesh.from), rest(file_, mesh.to),
                     weights_ ? "bind pose" : "stored pose", 0.0);
-        if (weights_ && !comparePoses(progress.stage(0.3, 1.0))) return cancelled();
+        if (weights_ && !comparePoses(report, progress.stage(0.3, 1.0))) return cancelled();
+        return std::move(out_);
+    }
+
+    /// A further file, which holds the clip of that number, or after the last the stored pose.
+    ExportCheck runClip(const WriteReport& report, std::size_t number) {
+        match_ = matched(
+            scene_, file_, report, [](const Scene& scene, NodeId) { return bindPose(scene); },
+            kExportTolerance * out_.diagonal, true);
+        countPoints();
+        const auto clips = writtenClips(scene_);
+        const auto there = file_.clips();
+        if (number < clips.size() && there.empty())
+            out_.missing.emplace_back("The clip '%1' is not in its file.",
+                                      scene_.clip(clips[number])->name);
+        else if (number < clips.size())
+            compareClip(clips[number], there[0], number);
+        else if (!there.empty())
+            compare(storedPose(scene_), clipPose(file_, *file_.clip(there[0]), 0.0), "stored pose",
+                    0.0);
         return std::move(out_);
     }
 
@@ -149,21 +168,28 @@ private:
                                   scene_.nodes().find(mesh.from)->name);
     }
 
-    bool comparePoses(const Progress& progress) {
-        compare(storedPose(scene_), storedInFile(), "stored pose", 0.0);
-        const std::size_t allowed =
-            kPointsPosed / std::max<std::size_t>(1, out_.points * match_.clips.size());
-        const std::size_t most = std::clamp(allowed, kFewestMoments, kMostMoments);
+    bool comparePoses(const WriteReport& report, const Progress& progress) {
+        const std::size_t clips = writtenClips(scene_).size();
+        if (report.clipFiles.empty() || report.clipFiles.size() < clips)
+            compare(storedPose(scene_), storedInFile(), "stored pose", 0.0);
         for (std::size_t c = 0; c < match_.clips.size(); ++c) {
-            const auto ours = scene_.clip(match_.clips[c].first);
-            const auto theirs = file_.clip(match_.clips[c].second);
             if (!progress(static_cast<double>(c) / static_cast<double>(match_.clips.size())))
                 return false;
-            const std::string label = ours->name.empty() ? "clip " + std::to_string(c) : ours->name;
-            for (const double t : momentsOf(*ours, options_, most))
-                compare(clipPose(scene_, *ours, t), clipPose(file_, *theirs, t), label, t);
+            compareClip(match_.clips[c].first, match_.clips[c].second, c);
         }
         return true;
+    }
+
+    void compareClip(ClipId from, ClipId to, std::size_t number) {
+        const auto ours = scene_.clip(from);
+        const auto theirs = file_.clip(to);
+        const std::size_t all = out_.points * writtenClips(scene_).size();
+        const std::size_t most =
+            std::clamp(kPointsPosed / std::max<std::size_t>(1, all), kFewestMoments, kMostMoments);
+        const std::string label =
+            ours->name.empty() ? "clip " + std::to_string(number) : ours->name;
+        for (const double t : momentsOf(*ours, options_, most))
+            compare(clipPose(scene_, *ours, t), clipPose(file_, *theirs, t), label, t);
     }
 
     // Formats whose joints stand at the bind pose hold the stored one as a clip.
@@ -206,6 +232,17 @@ private:
     ExportCheck out_;
 };
 
+// What a further file adds to the check of the first.
+void add(ExportCheck part, ExportCheck& to) {
+    to.poses += part.poses;
+    to.missing.insert(to.missing.end(), part.missing.begin(), part.missing.end());
+    if (part.vertexError <= to.vertexError) return;
+    to.vertexError = part.vertexError;
+    to.worstMesh = std::move(part.worstMesh);
+    to.worstPose = std::move(part.worstPose);
+    to.worstSeconds = part.worstSeconds;
+}
+
 }  // namespace
 
 bool ExportCheck::within(double tolerance) const {
@@ -224,9 +261,17 @@ Expected<ExportCheck> checkExport(const Scene& scene, const std::filesystem::pat
     const auto read = importScene(file, {}, progress.stage(0.0, 0.4), patience);
     if (!read) return read.error();
     const Scene expected = expectedScene(scene, options);
-    Checker checker(expected, *read, options, format->weights);
-    auto out = checker.run(report, progress.stage(0.4, 1.0));
-    if (out) out->reader = format->reader;
+    auto out = Checker(expected, *read, options, format->weights)
+                   .run(report, progress.stage(0.4, report.clipFiles.empty() ? 1.0 : 0.6));
+    if (!out) return out;
+    out->reader = format->reader;
+    for (std::size_t i = 0; i < report.clipFiles.size(); ++i) {
+        const double done = static_cast<double>(i) / static_cast<double>(report.clipFiles.size());
+        if (!progress(0.6 + 0.4 * done)) return cancelled();
+        const auto further = importScene(report.clipFiles[i], {}, {}, patience);
+        if (!further) return further.error();
+        add(Checker(expected, *further, options, true).runClip(report, i + 1), *out);
+    }
     return out;
 }
 

@@ -135,11 +135,12 @@ private:
             out_.clips.emplace_back(id, *at);
             to.erase(at);
         };
-        for (const ClipId id : scene_.clips()) {
+        const auto clips = writtenClips(scene_);
+        // Where a file holds one clip, it is the first.
+        const std::size_t count = report_.clipFiles.empty() ? clips.size() : 1;
+        for (std::size_t c = 0; c < count && c < clips.size(); ++c) {
+            const ClipId id = clips[c];
             const auto clip = scene_.clip(id);
-            const bool keys = std::ranges::any_of(
-                clip->tracks, [](const Track& track) { return !track.times.empty(); });
-            if (!keys) continue;
             const auto at = std::ranges::find_if(
                 to, [&](ClipId other) { return file_.clip(other)->name == clip->name; });
             if (at == to.end())
@@ -245,6 +246,15 @@ RowDifference RowComparison::operator()(PointIndex from, PointIndex to) const {
         out.largest = std::max(out.largest, std::abs(weight - found));
         if (weight > kLost && found <= 0.0) ++out.lost;
     }
+    return out;
+}
+
+std::vector<ClipId> writtenClips(const Scene& scene) {
+    std::vector<ClipId> out;
+    for (const ClipId id : scene.clips())
+        if (std::ranges::any_of(scene.clip(id)->tracks,
+                                [](const Track& track) { return !track.times.empty(); }))
+            out.push_back(id);
     return out;
 }
 

@@ -27,6 +27,9 @@ struct Match {
     std::vector<Message> missing;
 };
 
+/// Clips that animate something.
+std::vector<ClipId> writtenClips(const Scene& scene);
+
 /// The pose in which a mesh node's points are looked at.
 using PoseOf = std::function<ScenePose(const Scene&, NodeId meshNode)>;
 

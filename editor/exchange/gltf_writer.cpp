@@ -21,10 +21,6 @@ std::string lowerEnding(const std::filesystem::path& file) {
     return ending;
 }
 
-std::span<const std::uint8_t> asBytes(const std::string& text) {
-    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
 void describeBuffer(const Output& out, const std::string& uri, Json& json) {
     if (out.bytes().empty()) return;
     Json buffer = Json::object();
@@ -55,7 +51,7 @@ Expected<void> writeText(const SceneInfo& info, const Output& out, SideFiles& si
     FileSet files;
     if (auto added = sideFiles.addTo(files); !added) return added;
     const auto text = json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
-    if (auto added = files.add(file, asBytes(text)); !added) return added;
+    if (auto added = files.add(file, bytesOf(text)); !added) return added;
     return files.commit();
 }
 

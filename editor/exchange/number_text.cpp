@@ -2,7 +2,6 @@
 #include "editor/exchange/number_text.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace sinew {
 namespace {
@@ -13,9 +12,9 @@ constexpr std::size_t kAtOnce = 4096;
 
 template <class T>
 std::string asText(T value) {
-    char digits[32];
-    const auto done = std::to_chars(digits, digits + sizeof digits, value);
-    return {digits, done.ptr};
+    std::string out;
+    appendNumber(out, value);
+    return out;
 }
 
 // Into room made for many at once.

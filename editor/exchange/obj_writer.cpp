@@ -12,10 +12,6 @@
 namespace sinew {
 namespace {
 
-std::span<const std::uint8_t> asBytes(const std::string& text) {
-    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
 std::string oneLine(std::string name) {
     std::ranges::replace_if(
         name, [](char c) { return static_cast<unsigned char>(c) < ' '; }, '_');
@@ -139,12 +135,12 @@ Expected<WriteReport> writePosedObj(const Scene& scene, const std::filesystem::p
     std::string materialFile;
     if (!materials.text.empty()) {
         materialFile = safeFileName(file.stem().string() + ".mtl");
-        sideFiles.addReplacing(materialFile, asBytes(materials.text));
+        sideFiles.addReplacing(materialFile, bytesOf(materials.text));
     }
     const std::string whole = headOf(options, materialFile) + text.take();
     FileSet files;
     if (auto added = sideFiles.addTo(files); !added) return added.error();
-    if (auto added = files.add(file, asBytes(whole)); !added) return added.error();
+    if (auto added = files.add(file, bytesOf(whole)); !added) return added.error();
     if (!progress(0.95)) return cancelled();
     if (auto done = files.commit(); !done) return done.error();
     return report;

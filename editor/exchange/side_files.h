@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "editor/platform/file_set.h"
@@ -34,6 +35,11 @@ private:
     std::filesystem::path folder_;
     std::vector<File> files_;
 };
+
+/// The bytes of a text.
+inline std::span<const std::uint8_t> bytesOf(std::string_view text) {
+    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
 
 /// `name` without what file systems do not take, and short enough for all of them.
 std::string safeFileName(std::string name);

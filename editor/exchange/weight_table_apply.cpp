@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <map>
-#include <optional>
 
+#include "editor/exchange/weight_match.h"
 #include "editor/exchange/weight_table.h"
 #include "editor/geometry/adjacency.h"
 #include "editor/geometry/closest_point.h"
-#include "editor/platform/files.h"
+#include "editor/geometry/places.h"
 
 namespace sinew {
 namespace {
@@ -25,59 +24,13 @@ struct Target {
     std::shared_ptr<const Mesh> mesh;
     std::vector<glm::vec3> points;  ///< where bound
     double diagonal = 0.0;
-    std::vector<RowBuffer> source;  ///< the table's rows with the skin's slots, valid
+    std::vector<glm::vec3> samples;  ///< the table's points, in the same space
+    std::vector<RowBuffer> source;   ///< the table's rows with the skin's slots, valid
 };
 
-double diagonalOf(const std::vector<glm::vec3>& points) {
-    if (points.empty()) return 0.0;
-    glm::vec3 lo = points.front();
-    glm::vec3 hi = lo;
-    for (const auto& p : points) {
-        lo = glm::min(lo, p);
-        hi = glm::max(hi, p);
-    }
-    return static_cast<double>(glm::length(hi - lo));
-}
-
-// Skins by name, each once; where no name matches and the counts agree, by order.
-Expected<std::vector<SkinId>> matchMeshes(const Scene& scene, const std::vector<TableMesh>& table) {
-    const auto skins = tableSkins(scene);
-    std::vector<SkinId> out(table.size());
-    std::vector<bool> taken(skins.size(), false);
-    for (std::size_t t = 0; t < table.size(); ++t)
-        for (std::size_t s = 0; s < skins.size() && !out[t].valid(); ++s)
-            if (!taken[s] && tableName(scene, *scene.skin(skins[s])) == table[t].name) {
-                out[t] = skins[s];
-                taken[s] = true;
-            }
-    for (std::size_t t = 0; t < table.size(); ++t) {
-        if (out[t].valid()) continue;
-        if (skins.size() != table.size() || taken[t])
-            return refused("The table's mesh '%1' is not a bound mesh of the scene.",
-                           table[t].name);
-        out[t] = skins[t];
-        taken[t] = true;
-    }
-    return out;
-}
-
-// The skin's slot for every joint of the table; the second joint of a name is the second slot of
-// that name.
-std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table) {
-    std::vector<SlotIndex> out;
-    std::map<std::string, std::size_t> seen;
-    for (const auto& joint : table.joints) {
-        auto skip = seen[joint]++;
-        SlotIndex found = kNoIndex;
-        for (std::size_t s = 0; s < skin.slots.size() && found == kNoIndex; ++s)
-            if (skin.slots[s].name == joint && skip-- == 0) found = static_cast<SlotIndex>(s);
-        out.push_back(found);
-    }
-    return out;
-}
-
-Expected<std::vector<RowBuffer>> rowsForSkin(const Skin& skin, const TableMesh& table) {
-    const auto slots = matchJoints(skin, table);
+Expected<std::vector<RowBuffer>> rowsForSkin(const Skin& skin, const TableMesh& table,
+                                             std::vector<Message>& report) {
+    const auto slots = matchJoints(skin, table, report);
     std::vector<RowBuffer> out;
     out.reserve(table.rows.size());
     for (RowBuffer row : table.rows) {
@@ -95,15 +48,17 @@ Expected<std::vector<RowBuffer>> rowsForSkin(const Skin& skin, const TableMesh& 
     return out;
 }
 
-Expected<Target> prepare(const Scene& scene, SkinId id, const TableMesh& table) {
+Expected<Target> prepare(const Scene& scene, SkinId id, const TableMesh& table, MatchBy by,
+                         std::vector<Message>& report) {
     Target target;
     target.id = id;
     target.skin = scene.skin(id);
     target.mesh = scene.mesh(scene.nodes().find(target.skin->meshNode)->mesh);
     for (const auto& p : target.mesh->positions)
         target.points.emplace_back(target.skin->skinBind * glm::dvec4(p, 1.0));
-    target.diagonal = diagonalOf(target.points);
-    auto rows = rowsForSkin(*target.skin, table);
+    target.diagonal = boxOf<glm::vec3>(target.points).diagonal();
+    if (by != MatchBy::Index) target.samples = placedPoints(table, target.points, report);
+    auto rows = rowsForSkin(*target.skin, table, report);
     if (!rows) return rows.error();
     target.source = std::move(*rows);
     return target;
@@ -132,10 +87,6 @@ std::vector<RowBuffer> presentRows(const Scene& scene, const Target& target) {
     return out;
 }
 
-std::vector<glm::vec3> floats(const std::vector<glm::dvec3>& points) {
-    return {points.begin(), points.end()};
-}
-
 Expected<std::vector<RowBuffer>> byIndex(const Target& target, const TableMesh& table,
                                          std::vector<Message>& report) {
     auto rows = target.source;
@@ -150,9 +101,35 @@ Expected<std::vector<RowBuffer>> byIndex(const Target& target, const TableMesh& 
     return rows;
 }
 
+/// The points of one place among each other, so that the second of a place can take the row of the
+/// second there in the table.
+class Twins {
+public:
+    explicit Twins(std::span<const glm::vec3> points)
+        : first_(firstAtPlace(points)), count_(points.size(), 0), rank_(points.size(), 0) {
+        for (std::size_t p = 0; p < points.size(); ++p) rank_[p] = count_[first_[p]]++;
+    }
+    std::uint32_t rank(std::size_t point) const { return rank_[point]; }
+    std::uint32_t count(std::size_t point) const { return count_[first_[point]]; }
+
+private:
+    std::vector<std::uint32_t> first_, count_, rank_;
+};
+
+// Of the table's points at the point's place: the one with its number; the one that comes as it
+// does, where there are as many; else the nearest.
+std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at, const Twins& twins) {
+    const auto same = std::ranges::find(at, point, &PointTree::Neighbour::point);
+    if (same != at.end()) return same->point;
+    if (at.size() != twins.count(point)) return at.front().point;
+    std::ranges::sort(at, {}, &PointTree::Neighbour::point);
+    return at[twins.rank(point)].point;
+}
+
 Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& target,
                                             const TableMesh& table, std::vector<Message>& report) {
-    const PointTree tree(floats(table.points));
+    const PointTree tree(target.samples);
+    const Twins twins(target.points);
     auto rows = presentRows(scene, target);
     const double tolerance = kSamePoint * target.diagonal;
     std::size_t found = 0;
@@ -162,8 +139,7 @@ Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& ta
             return static_cast<double>(n.squaredDistance) > tolerance * tolerance;
         });
         if (nearest.empty()) continue;
-        const auto same = std::ranges::find(nearest, p, &PointTree::Neighbour::point);
-        rows[p] = target.source[same != nearest.end() ? same->point : nearest[0].point];
+        rows[p] = target.source[twinOf(p, std::move(nearest), twins)];
         ++found;
     }
     if (found == 0)
@@ -205,7 +181,7 @@ RowBuffer blended(const std::vector<PointTree::Neighbour>& samples, const Target
 // nor the two sides of a coat.
 std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
                                  std::vector<Message>& report) {
-    const auto samples = floats(table.points);
+    const auto& samples = target.samples;
     const auto normals = pointNormals(*target.mesh, target.points);
     const auto triangles = triangulate(*target.mesh);
     std::vector<glm::uvec3> byPoint;
@@ -235,20 +211,6 @@ std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
     return rows;
 }
 
-Expected<std::vector<TableMesh>> readTable(const std::filesystem::path& file) {
-    const auto bytes = readFile(file);
-    if (!bytes) return bytes.error();
-    const std::string text(bytes->begin(), bytes->end());
-    auto table = file.extension() == ".csv" || file.extension() == ".CSV" ? parseCsvTable(text)
-                                                                          : parseJsonTable(text);
-    if (!table) {
-        Error error = table.error();
-        error.file = file.string();
-        return error;
-    }
-    return table;
-}
-
 Expected<std::vector<RowBuffer>> newRows(const Scene& scene, const Target& target,
                                          const TableMesh& table, MatchBy by,
                                          std::vector<Message>& report) {
@@ -262,22 +224,28 @@ Expected<std::vector<RowBuffer>> newRows(const Scene& scene, const Target& targe
 
 }  // namespace
 
-Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
-                                 std::vector<Message>& report) {
-    const auto table = readTable(file);
-    if (!table) return table.error();
-    if (table->empty()) return refused("The table has no meshes.");
-    const auto skins = matchMeshes(scene, *table);
+Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,
+                            std::vector<Message>& report, const Progress& progress) {
+    const auto skins = matchMeshes(scene, table, report);
     if (!skins) return skins.error();
     Scene out = scene;
-    for (std::size_t t = 0; t < table->size(); ++t) {
-        const auto target = prepare(scene, (*skins)[t], (*table)[t]);
+    for (std::size_t t = 0; t < table.size(); ++t) {
+        if (!progress(static_cast<double>(t) / static_cast<double>(table.size())))
+            return cancelled();
+        const auto target = prepare(scene, (*skins)[t], table[t], by, report);
         if (!target) return target.error();
-        const auto rows = newRows(scene, *target, (*table)[t], by, report);
+        const auto rows = newRows(scene, *target, table[t], by, report);
         if (!rows) return rows.error();
         store(*target, *rows, out);
     }
     return out;
+}
+
+Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
+                                 std::vector<Message>& report) {
+    const auto table = readWeightTable(file);
+    if (!table) return table.error();
+    return withWeights(scene, *table, by, report, {});
 }
 
 }  // namespace sinew

@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 constexpr double kWorkerShare = 0.8;
 
 constexpr const char* kEndings[] = {"glb", "gltf", "vrm",     "fbx", "dae",  "obj",
-                                    "x",   "b3d",  "md5mesh", "smd", "ms3d", "iqm",
-                                    "pmx", "bvh",  "3ds",     "ply", "stl",  "off"};
+                                    "x",   "b3d",  "md5mesh", "smd", "ms3d", "pmx",
+                                    "bvh", "3ds",  "ply",     "stl", "off"};
 
 Error cannotRead(std::string_view pattern, const fs::path& file) {
     return {ErrorCode::CannotRead, Message(pattern, file.string()), file.string()};

@@ -20,7 +20,7 @@ constexpr std::array kFormats{
     WritableFormat{"glb", "glTF binary", kOwn, true, false, true, false},
     WritableFormat{"gltf", "glTF with files beside it", kOwn, true, false, false, true},
     WritableFormat{"vrm", "VRM", kOwn, true, false, true, false},
-    WritableFormat{"fbx", "FBX binary", kAssimp, true, true, true, false},
+    WritableFormat{"fbx", "FBX binary", kAssimp, true, true, true, true},
     WritableFormat{"dae", "Collada", kAssimp, true, true, false, true},
     WritableFormat{"obj", "OBJ, the meshes as posed", kAssimp, false, true, false, true},
 };

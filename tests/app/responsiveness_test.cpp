@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <ctime>
 
+#include "app/export_actions.h"
 #include "app/file_actions.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -65,7 +66,7 @@ TEST_F(ResponsivenessTest, longestFreezesOnTheSample) {
     measure("undo", [this] { key(Qt::Key_Z, Qt::ControlModifier); });
     const auto file = QString::fromStdString((temporaryFolder() / "out.glb").string());
     measure("export", [&] {
-        window_->files().exportTo(file, {});
+        window_->exports().exportTo(file, {});
         ASSERT_TRUE(waitReady());
     });
     constexpr int kFrames = 10;

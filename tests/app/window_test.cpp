@@ -222,9 +222,26 @@ TEST_F(WindowToolsTest, aDroppedFileIsOpened) {
     QApplication::sendEvent(window_.get(), &enter);
     EXPECT_TRUE(enter.isAccepted());
     QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    // There is a scene: the window asks.
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Open"); });
     QApplication::sendEvent(window_.get(), &drop);
     EXPECT_TRUE(waitFor(
         [this] { return window_->windowTitle().contains("two_bones") && window_->ready(); }));
+}
+
+TEST_F(WindowToolsTest, aDroppedFileIsAddedWhereTheUserSaysSo) {
+    const auto nodes = scene().nodes().size();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QString::fromStdString(sample("two_bones.glb").string())),
+                  QUrl::fromLocalFile(QString::fromStdString(sample("stored_pose.glb").string()))});
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Add to This Scene"); });
+    QApplication::sendEvent(window_.get(), &drop);
+    ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > nodes + 5 && window_->ready(); }));
+    EXPECT_EQ(context().document().historySteps(), 2u) << "each file is a step";
 }
 
 TEST_F(WindowToolsTest, importAddsAFileAsOneStep) {

@@ -29,6 +29,12 @@ TEST_F(CheckCommand, saysNothingOfAGoodSkin) {
     EXPECT_TRUE(run.err.empty()) << run.err;
 }
 
+TEST_F(CheckCommand, saysThatNothingIsBound) {
+    const Ran run = test::sinew({"check", sample("sinew_character.glb").string()});
+    expectDone(run);
+    EXPECT_NE(run.out.find("no mesh is bound"), std::string::npos) << run.out;
+}
+
 TEST_F(CheckCommand, exitsWithOneOnFindingsAndTellsThemByMesh) {
     writeBroken(file("broken.glb"), {0.25f, 0.25f, 0.0f, 0.0f});
     const Ran text = test::sinew({"check", file("broken.glb")});

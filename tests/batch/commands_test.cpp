@@ -246,5 +246,28 @@ TEST_F(Command, renderDrawsAPngOfTheSizeWanted) {
     EXPECT_EQ(static_cast<unsigned char>(png[22]) * 256 + static_cast<unsigned char>(png[23]), 200);
 }
 
+TEST_F(Command, weightsGoToMayaAndBack) {
+    const std::string good = sampleFile("sinew_wave.glb");
+    expectDone(test::sinew({"weights", good, "-o", file("w.xml")}));
+    EXPECT_NE(textOf(file("w.xml")).find("<deformerWeight>"), std::string::npos);
+    expectDone(test::sinew({"weights", good, "-o", file("before.json")}));
+    for (const char* by : {"index", "position", "surface"}) {
+        const Ran run = test::sinew(
+            {"weights", good, "--apply", file("w.xml"), "--by", by, "-o", file("again.glb")});
+        expectDone(run);
+        EXPECT_NE(run.out.find("rows taken"), std::string::npos) << run.out;
+        expectDone(test::sinew({"weights", file("again.glb"), "-o", file("after.json")}));
+        const auto before = jsonOf(file("before.json"))["meshes"][0]["weights"];
+        const auto after = jsonOf(file("after.json"))["meshes"][0]["weights"];
+        ASSERT_EQ(before.size(), after.size());
+        for (std::size_t p = 0; p < before.size(); ++p) {
+            ASSERT_EQ(before[p].size(), after[p].size()) << by << ' ' << p;
+            for (std::size_t i = 0; i < before[p].size(); ++i)
+                ASSERT_NEAR(before[p][i][1].get<double>(), after[p][i][1].get<double>(), 1e-6);
+        }
+    }
+    expectFailure(test::sinew({"weights", good, "-o", file("w.txt")}), 2, ".xml");
+}
+
 }  // namespace
 }  // namespace sinew

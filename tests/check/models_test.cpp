@@ -50,6 +50,12 @@ TEST(CheckedModels, tellSpecksOfRealModels) {
     EXPECT_GE(countOf(ofModel(*tiny), "specks"), 1u);
 }
 
+TEST(CheckedModels, tellWhatTheTornSuitWasMadeWith) {
+    const auto found = ofModel(sample("torn_suit.glb"));
+    for (const char* check : {"unweighted", "influences", "cracks", "idle-influences"})
+        EXPECT_EQ(countOf(found, check), 1u) << check;
+}
+
 TEST(CheckedModels, thatThisProgramBoundHaveNothingWrong) {
     for (const char* name : {"sinew_wave.glb", "two_bones.glb"})
         EXPECT_TRUE(notesAlone(ofModel(sample(name)))) << name;

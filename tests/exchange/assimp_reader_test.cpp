@@ -72,6 +72,16 @@ TEST(AssimpObj, MakesOnePointOfASeamAndTwoCorners) {
     EXPECT_EQ(mesh->uvs[0][mesh->polygon(0)[0]], glm::vec2(0, 1));
 }
 
+TEST(AssimpObj, SaysWhereVerticesAreJoinedThoughTheyShouldNot) {
+    const auto path = test::temporaryFolder() / "a.obj";
+    ASSERT_TRUE(writeFileAtomically(path, std::string(kTwoQuads) + "f 1 2 3 4\nf 2 5 6 3\n"));
+    const auto scene = readWithAssimp(path, {.weld = false});
+    ASSERT_TRUE(scene) << why(scene);
+    EXPECT_EQ(onlyMesh(*scene)->pointCount(), 6u) << "and not one for every corner";
+    EXPECT_TRUE(warns(*scene, "joined all the same"));
+    EXPECT_FALSE(warns(*readWithAssimp(path, {}), "joined all the same"));
+}
+
 TEST(AssimpObj, JoinsGroupsOfOneObject) {
     const auto scene =
         read("a.obj", std::string(kTwoQuads) + "g left\nf 1 2 3 4\ng right\nf 2 5 6 3\n");
@@ -234,7 +244,10 @@ TEST(AssimpCollada, NormalisesWeightsAndTellsWhich) {
     ASSERT_EQ(skin->repairs.size(), 4u);
     EXPECT_EQ(skin->repairs[1].point, 1u);
     EXPECT_FLOAT_EQ(skin->repairs[1].was, 0.8f);
-    EXPECT_TRUE(warns(*scene, "repaired"));
+    EXPECT_TRUE(warns(*scene,
+                      "4 vertices of mesh 'Quad' were repaired: their sums were not 1, but "
+                      "from 0.6 to 0.8"))
+        << scene->info().warnings[0].english();
 }
 
 TEST(AssimpCollada, KnowsJointsThatNoPointUses) {
@@ -244,6 +257,17 @@ TEST(AssimpCollada, KnowsJointsThatNoPointUses) {
     for (const Node& node : scene->nodes().all())
         if (node.kind == NodeKind::Joint) joints.push_back(node.name);
     EXPECT_EQ(joints, (std::vector<std::string>{"root", "tip", "end"}));
+}
+
+TEST(AssimpCollada, TellsOfWhatOnlyAnotherProgramKnows) {
+    std::string text = colladaOf("Y_UP", "1 0.5");
+    EXPECT_FALSE(warns(*read("a.dae", text), "<extra>"));
+    const std::string end = "</node></visual_scene>";
+    text.replace(text.find(end), end.size(),
+                 "<extra><technique profile=\"other\"><side>left</side></technique></extra>" + end);
+    const auto scene = read("a.dae", text);
+    ASSERT_TRUE(scene) << why(scene);
+    EXPECT_TRUE(warns(*scene, "<extra>"));
 }
 
 constexpr std::string_view kX =
@@ -327,12 +351,35 @@ TEST(AssimpSmd, BindsASkinOfAnotherFormat) {
         bound, [](const glm::vec3& p) { return glm::length(p - glm::vec3(2, 1, 0)) < 1e-5f; }));
 }
 
+TEST(AssimpReader, WarnsOfTextThatIsCutOff) {
+    const std::string obj = std::string(kTwoQuads) + "f 1 2 3 4\nf 2 5 6 3\n";
+    const auto cut = read("a.obj", obj.substr(0, obj.size() - 4));
+    ASSERT_TRUE(cut) << why(cut);
+    EXPECT_TRUE(warns(*cut, "cut off"));
+    EXPECT_FALSE(warns(*read("a.obj", obj), "cut off"));
+    // Whatever is opened of a part of a file says that it is one.
+    const std::string dae = colladaOf("Y_UP", "1 0.5");
+    const std::string stl =
+        "solid a\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\n"
+        "endloop\nendfacet\nfacet normal 0 0 1\nouter loop\nvertex 1 0 0\nvertex 1 1 0\n"
+        "vertex 0 1 0\nendloop\nendfacet\nendsolid a\n";
+    for (const auto& [name, text] : {std::pair<const char*, std::string>{"a.stl", stl},
+                                     {"a.x", std::string(kX)},
+                                     {"a.dae", dae}}) {
+        EXPECT_FALSE(warns(*read(name, text), "cut off")) << name;
+        for (std::size_t size = text.size() / 4; size < text.size() - 4; size += 5) {
+            const auto part = read(name, std::string_view(text).substr(0, size));
+            EXPECT_TRUE(!part || warns(*part, "cut off")) << name << " of " << size;
+        }
+    }
+}
+
 TEST(AssimpReader, RefusesOtherContentUnderItsEnding) {
     const auto glb = readFile(test::sample("two_bones.glb"));
     ASSERT_TRUE(glb);
     const std::string bytes(glb->begin(), glb->end());
-    for (const char* ending : {"fbx", "dae", "obj", "x", "3ds", "ply", "stl", "b3d", "ms3d", "iqm",
-                               "pmx", "bvh", "smd", "off", "md5mesh"})
+    for (const char* ending : {"fbx", "dae", "obj", "x", "3ds", "ply", "stl", "b3d", "ms3d", "pmx",
+                               "bvh", "smd", "off", "md5mesh"})
         for (const std::string& content : {bytes, std::string("some text\nof two lines\n")}) {
             const auto scene = read((std::string("a.") + ending).c_str(), content);
             if (scene) {

@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
     Samples, ExportCheckOf,
     testing::Combine(testing::Values("samples/two_bones.glb", "samples/stored_pose.glb",
                                      "samples/torn_suit.glb", "samples/sinew_wave.glb"),
-                     testing::Values("glb", "fbx")),
+                     testing::Values("glb", "fbx", "dae")),
     caseName);
 INSTANTIATE_TEST_SUITE_P(
     Shared, ExportCheckOf,
@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(
                                      "kenney_character.fbx", "max_zup_transformed_skin.fbx",
                                      "cowboy.dae", "tiny.x", "rig_human.glb",
                                      "mannequin_unrigged.glb"),
-                     testing::Values("glb", "fbx")),
+                     testing::Values("glb", "fbx", "dae")),
     caseName);
 
 class ExportCheckFinds : public testing::TestWithParam<const char*> {
@@ -162,7 +162,7 @@ TEST_P(ExportCheckFinds, aJointThatWasBoundElsewhere) {
     EXPECT_GT(check.bindError, 0.01);
 }
 
-INSTANTIATE_TEST_SUITE_P(InEach, ExportCheckFinds, testing::Values("glb", "fbx"));
+INSTANTIATE_TEST_SUITE_P(InEach, ExportCheckFinds, testing::Values("glb", "fbx", "dae"));
 
 TEST(ExportCheck, pointsAtOnePlaceAreToldApartByTheirWeights) {
     const Scene scene = opened(test::sample("torn_suit.glb"));

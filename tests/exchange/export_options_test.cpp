@@ -159,6 +159,25 @@ TEST(ExportOptions, aSelectionTakesItsSkeletonAndNothingElse) {
     }
 }
 
+TEST(ExportOptions, fbxTexturesAreInsideOrCopied) {
+    const Scene source = wave();
+    ASSERT_FALSE(source.images().empty());
+    for (const bool embed : {true, false}) {
+        const auto folder = test::temporaryFolder();
+        WriteOptions options;
+        options.embedTextures = embed;
+        const auto written = writeScene(source, folder / "a.fbx", options, Progress());
+        ASSERT_TRUE(written) << written.error().message.english();
+        const auto files = std::distance(std::filesystem::directory_iterator(folder), {});
+        EXPECT_EQ(files > 1, !embed);
+        const auto again = importScene(folder / "a.fbx", {}, Progress());
+        ASSERT_TRUE(again);
+        ASSERT_EQ(again->images().size(), source.images().size());
+        EXPECT_EQ(again->image(again->images()[0])->data, source.image(source.images()[0])->data)
+            << "byte by byte";
+    }
+}
+
 TEST(ExportOptions, whatAFormatHasNoChoiceOfIsRefused) {
     const Scene source = test::twoBones();
     WriteOptions options;

@@ -21,6 +21,7 @@ struct FbxTransform {
     glm::dvec3 scalingPivot{0.0};
     glm::dvec3 geometricTranslation{0.0};
     glm::dvec3 geometricRotation{0.0};
+    std::string more;  ///< further properties, as text
 
     static glm::dmat4 moved(const glm::dvec3& by) { return glm::translate(glm::dmat4(1.0), by); }
     static glm::dmat4 turned(const glm::dvec3& degrees) {
@@ -55,7 +56,7 @@ struct FbxTransform {
         put("ScalingPivot", scalingPivot);
         put("GeometricTranslation", geometricTranslation);
         put("GeometricRotation", geometricRotation);
-        out << "}\n";
+        out << more << "}\n";
         return out.str();
     }
 };
@@ -70,6 +71,9 @@ struct FbxFile {
     bool zUp = false;
     double centimetresPerUnit = 1.0;
     bool withMesh = true;
+    std::string geometryProperties;  ///< text
+    std::string jointName = "Joint";
+    std::string tipName = "Tip";
     std::string moreObjects;      ///< text put at the end of Objects
     std::string moreConnections;  ///< and of Connections
 
@@ -111,7 +115,9 @@ struct FbxFile {
         out << "P: \"UnitScaleFactor\", \"double\", \"Number\", \"\"," << centimetresPerUnit
             << "\n}\n}\nObjects:  {\n";
         if (withMesh)
-            out << "Geometry: 1, \"Geometry::Quad\", \"Mesh\" {\nVertices: *12 {\n"
+            out << "Geometry: 1, \"Geometry::Quad\", \"Mesh\" {\nProperties70: {\n"
+                << geometryProperties
+                << "}\nVertices: *12 {\n"
                    "a: 0,0,0,2,0,0,2,1,0,0,1,0\n}\nPolygonVertexIndex: *4 {\na: 0,1,2,-4\n}\n"
                    "GeometryVersion: 124\nLayerElementMaterial: 0 {\nVersion: 101\nName: \"\"\n"
                    "MappingInformationType: \"AllSame\"\nReferenceInformationType: "
@@ -119,8 +125,9 @@ struct FbxFile {
                    "LayerElement: {\nType: \"LayerElementMaterial\"\nTypedIndex: 0\n}\n}\n}\n"
                    "Model: 10, \"Model::Quad\", \"Mesh\" {\nVersion: 232\n"
                 << mesh.properties() << "}\n";
-        out << "Model: 11, \"Model::Joint\", \"LimbNode\" {\nVersion: 232\n"
-            << joint.properties() << "}\nModel: 12, \"Model::Tip\", \"LimbNode\" {\nVersion: 232\n"
+        out << "Model: 11, \"Model::" << jointName << "\", \"LimbNode\" {\nVersion: 232\n"
+            << joint.properties() << "}\nModel: 12, \"Model::" << tipName
+            << "\", \"LimbNode\" {\nVersion: 232\n"
             << tip.properties()
             << "}\nNodeAttribute: 21, \"NodeAttribute::\", \"LimbNode\" {\nTypeFlags: "
                "\"Skeleton\"\n}\nNodeAttribute: 22, \"NodeAttribute::\", \"LimbNode\" {\n"

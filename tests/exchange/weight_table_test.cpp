@@ -198,7 +198,7 @@ TEST(WeightTable, namesWhatDoesNotMatch) {
 TEST(WeightTable, refusesASceneWithoutSkin) {
     const auto path = test::temporaryFolder() / "t.json";
     EXPECT_FALSE(writeWeightTable(test::sceneOf(test::gridMesh(1, 1)), path).ok());
-    EXPECT_FALSE(writeWeightTable(tube(3, 4), test::temporaryFolder() / "t.xml").ok());
+    EXPECT_FALSE(writeWeightTable(tube(3, 4), test::temporaryFolder() / "t.txt").ok());
 }
 
 }  // namespace

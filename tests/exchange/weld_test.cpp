@@ -66,6 +66,20 @@ TEST(Weld, leavesCornersAloneWhenToldTo) {
     EXPECT_EQ(welded(Points(3, {1, 1, 1}), {}, {}, false).pointCorner, (Numbers{0, 1, 2}));
 }
 
+TEST(Weld, keepsTheFilesOwnVerticesWhereTheyAreKnown) {
+    const std::vector<glm::vec3> positions = {{0, 0, 0}, {1, 0, 0}, {0, 0, 0}, {0, 0, 0}};
+    const std::vector<std::uint32_t> vertices = {7, 2, 5, 7};
+    WeldInput input;
+    input.positions = positions;
+    input.vertices = vertices;
+    input.join = false;
+    const Welded apart = weld(input);
+    EXPECT_EQ(apart.cornerPoint, (std::vector<std::uint32_t>{0, 1, 2, 0}));
+    EXPECT_EQ(apart.pointCorner, (std::vector<std::uint32_t>{0, 1, 2}));
+    input.join = true;
+    EXPECT_EQ(weld(input).cornerPoint, (std::vector<std::uint32_t>{0, 1, 0, 0}));
+}
+
 TEST(Weld, takesNothingForNothing) { EXPECT_TRUE(welded({}).cornerPoint.empty()); }
 
 TEST(Weld, gathersRowsOfPoints) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A weight table, which the editor reads itself: JSON or CSV, by the first byte.
+// A weight table, which the editor reads itself: JSON, Maya's XML or CSV, by the first byte.
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -33,12 +33,15 @@ void check(const std::vector<TableMesh>& table) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const Scene scene = test::twoBones();
     const std::string text(reinterpret_cast<const char*>(data), size);
-    const bool isJson = text.starts_with('{');
-    const auto table = isJson ? parseJsonTable(text) : parseCsvTable(text);
+    const char* name = text.starts_with('{')   ? "table.json"
+                       : text.starts_with('<') ? "table.xml"
+                                               : "table.csv";
+    const auto& format = *weightFormat(name);
+    const auto table = format.parse(text);
     if (!table) return 0;
     check(*table);
-    static_cast<void>(isJson ? jsonTable(*table) : csvTable(*table));
-    const auto& file = fuzz::scratchFile(isJson ? "table.json" : "table.csv", {data, size});
+    if (!table->empty()) static_cast<void>(format.write(*table, name));
+    const auto& file = fuzz::scratchFile(name, {data, size});
     std::vector<Message> report;
     for (const MatchBy by : {MatchBy::Index, MatchBy::Position, MatchBy::Surface})
         static_cast<void>(applyWeightTable(scene, file, by, report).ok());

@@ -9,6 +9,7 @@
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/readers.h"
 #include "editor/platform/files.h"
+#include "tests/exchange/fbx_file.h"
 #include "tests/support/fixtures.h"
 
 namespace {
@@ -35,16 +36,18 @@ bool write(const fs::path& file, std::span<const std::uint8_t> bytes) {
 }
 
 bool writeSeeds(const fs::path& folder, const std::string& name, const Scene& scene) {
-    for (const char* sub : {"fuzz_gltf", "fuzz_project", "fuzz_weight_table"})
+    for (const char* sub : {"fuzz_gltf", "fuzz_fbx", "fuzz_project", "fuzz_weight_table"})
         fs::create_directories(folder / sub);
     bool done = write(folder / "fuzz_scene_blob" / name, encodeScene(scene));
     done = writeScene(scene, folder / "fuzz_gltf" / (name + ".glb"), {}, {}).ok() && done;
+    if (!scene.nodes().all().empty())
+        done = writeScene(scene, folder / "fuzz_fbx" / (name + ".fbx"), {}, {}).ok() && done;
     ProjectFile project;
     const ProjectSettings settings{{"view", R"({"grid":true})"}};
     done = project.saveAs(folder / "fuzz_project" / (name + ".sinew"), scene, settings, {}).ok() &&
            done;
     if (scene.skins().empty()) return done;
-    for (const char* ending : {".json", ".csv"})
+    for (const char* ending : {".json", ".csv", ".xml"})
         done = writeWeightTable(scene, folder / "fuzz_weight_table" / (name + ending)).ok() && done;
     return done;
 }
@@ -62,6 +65,11 @@ bool copyTextGltf(const fs::path& folder) {
     return writeFileAtomically(folder / "fuzz_gltf" / "text.gltf", text).ok();
 }
 
+// FBX as text, with a curve.
+bool writeTextFbx(const fs::path& folder) {
+    return writeFileAtomically(folder / "fuzz_fbx" / "text.fbx", test::FbxFile().text()).ok();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -71,5 +79,5 @@ int main(int argc, char** argv) {
     }
     bool done = true;
     for (const auto& [name, scene] : scenes()) done = writeSeeds(argv[1], name, scene) && done;
-    return copyTextGltf(argv[1]) && done ? 0 : 1;
+    return copyTextGltf(argv[1]) && writeTextFbx(argv[1]) && done ? 0 : 1;
 }

@@ -4,16 +4,18 @@
     blender -b --factory-startup -P blender_deform.py -- A B
 
 Each file is read into an empty scene and evaluated in the rest pose, in the pose that the reader leaves, and at three times of
-every action. Prints a line `RESULT {"vertices": n, "poses": n, "worst": share of A's diagonal}`; points are compared as
-sets, as the reader may order them in its own way.
+every action. Prints a line `RESULT {"vertices": n, "poses": n, "worst": share of A's diagonal, "weights": largest difference,
+"joints": what is wrong with the bones}`; points are compared as sets, as the reader may order them in its own way.
 """
-import json
 import math
+import os
 import sys
 
 import bpy
-import mathutils
 import numpy
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import blender_common as common  # noqa: E402
 
 # Names that Blender 3.4's glTF reader uses and newer numpy has dropped.
 for name, kind in (('bool', bool), ('int', int), ('float', float), ('object', object)):
@@ -24,28 +26,6 @@ for name, kind in (('bool', bool), ('int', int), ('float', float), ('object', ob
 def read(path):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     bpy.ops.import_scene.gltf(filepath=path)
-
-
-def shown_meshes():
-    """Meshes of the file; the reader's own bone shapes are in no scene."""
-    return sorted((o for o in bpy.context.scene.objects if o.type == 'MESH'), key=lambda o: o.name)
-
-
-def points():
-    bpy.context.view_layer.update()
-    graph = bpy.context.evaluated_depsgraph_get()
-    out = []
-    for obj in shown_meshes():
-        evaluated = obj.evaluated_get(graph)
-        mesh = evaluated.to_mesh()
-        out += [tuple(evaluated.matrix_world @ v.co) for v in mesh.vertices]
-        evaluated.to_mesh_clear()
-    return out
-
-
-def set_rest(rest):
-    for armature in bpy.data.armatures:
-        armature.pose_position = 'REST' if rest else 'POSE'
 
 
 def play(action, frame):
@@ -63,41 +43,38 @@ def play(action, frame):
 def poses(path):
     read(path)
     out = []
-    set_rest(True)
-    out.append(points())
-    set_rest(False)
-    out.append(points())
+    common.set_rest(True)
+    out.append(common.points())
+    common.set_rest(False)
+    out.append(common.points())
     for action in sorted(bpy.data.actions, key=lambda a: a.name):
         first, last = action.frame_range
         for share in (0.0, 0.37, 1.0):
             play(action.name, first + (last - first) * share)
-            out.append(points())
+            out.append(common.points())
     return out
 
 
-def diagonal(cloud):
-    low = [min(p[k] for p in cloud) for k in range(3)]
-    high = [max(p[k] for p in cloud) for k in range(3)]
-    return math.dist(low, high)
-
-
-def farthest(source, target):
-    tree = mathutils.kdtree.KDTree(len(target))
-    for i, p in enumerate(target):
-        tree.insert(p, i)
-    tree.balance()
-    return max(tree.find(p)[2] for p in source)
+def skeleton():
+    """Bones, and bound points with their rows, of the file that was read last."""
+    pairs = common.rows()
+    return common.bones(), {'points': [p for p, _ in pairs], 'rows': [r for _, r in pairs]}
 
 
 def main():
     a_path, b_path = sys.argv[sys.argv.index('--') + 1:]
-    a_poses, b_poses = poses(a_path), poses(b_path)
+    a_poses = poses(a_path)
+    a_bones, a_weights = skeleton()
+    b_poses = poses(b_path)
+    b_bones, b_weights = skeleton()
+    wrong = '' if a_bones == b_bones else f'{len(a_bones)} and {len(b_bones)} bones, or other parents'
+    weights = common.weights_apart(a_weights, list(zip(b_weights['points'], b_weights['rows'])))
     if len(a_poses) != len(b_poses):
         raise SystemExit(f'{len(a_poses)} and {len(b_poses)} poses')
     worst = 0.0
     for a, b in zip(a_poses, b_poses):
-        worst = max(worst, max(farthest(a, b), farthest(b, a)) / diagonal(a))
-    print('RESULT', json.dumps({'vertices': len(a_poses[0]), 'poses': len(a_poses), 'worst': worst}))
+        worst = max(worst, common.apart(a, b))
+    common.tell(vertices=len(a_poses[0]), poses=len(a_poses), worst=worst, at='', weights=weights, joints=wrong)
 
 
 main()

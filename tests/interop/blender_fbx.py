@@ -1,32 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How Blender deforms an FBX file, beside points that were written for the same poses:
+"""How Blender reads and deforms an FBX file:
 
-    blender -b --factory-startup -P blender_fbx.py -- FILE.fbx POSES.json
+    blender -b --factory-startup -P blender_fbx.py -- FILE.fbx EXPECTED.json
 
-POSES.json: a list of {"clip": name or null (the rest pose), "seconds": t, "points": JSON of `sinew deform`}, in the source's
-metres with Y up. Prints a line `RESULT {"poses": n, "worst": share of the diagonal, "at": which}`; points are compared as sets.
+Prints a line `RESULT {"poses": n, "worst": share of the diagonal, "at": which, "weights": largest difference, "joints": what is
+wrong with them}`; points are compared as sets. EXPECTED.json as in blender_common.py.
 """
-import json
 import math
+import os
 import sys
 
 import bpy
 import mathutils
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import blender_common as common  # noqa: E402
+
 FIRST_FRAME = 1.0  # where Blender's reader puts the time 0
-
-
-def points():
-    bpy.context.view_layer.update()
-    graph = bpy.context.evaluated_depsgraph_get()
-    out = []
-    for obj in sorted((o for o in bpy.context.scene.objects if o.type == 'MESH'), key=lambda o: o.name):
-        evaluated = obj.evaluated_get(graph)
-        mesh = evaluated.to_mesh()
-        world = [evaluated.matrix_world @ v.co for v in mesh.vertices]
-        out += [(p.x, p.z, -p.y) for p in world]  # Blender has Z up
-        evaluated.to_mesh_clear()
-    return out
 
 
 def animated():
@@ -70,39 +60,26 @@ def play(clip, seconds):
     bpy.context.scene.frame_set(math.floor(frame), subframe=frame - math.floor(frame))
 
 
-def diagonal(cloud):
-    return math.dist(*([f(p[k] for p in cloud) for k in range(3)] for f in (min, max)))
-
-
-def farthest(source, target):
-    tree = mathutils.kdtree.KDTree(len(target))
-    for i, p in enumerate(target):
-        tree.insert(p, i)
-    tree.balance()
-    return max(tree.find(p)[2] for p in source)
-
-
 def main():
-    path, poses_path = sys.argv[sys.argv.index('--') + 1:]
+    path, expected_path = sys.argv[sys.argv.index('--') + 1:]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     bpy.ops.import_scene.fbx(filepath=path)
+    expected = common.load(expected_path)
     rest = Rest()
     worst, where = 0.0, ''
-    with open(poses_path, encoding='utf-8') as file:
-        poses = json.load(file)
-    for pose in poses:
+    for pose in expected['poses']:
         rest.restore()
         if pose['clip'] is None:
             bpy.context.view_layer.update()
         else:
             play(pose['clip'], pose['seconds'])
-        with open(pose['points'], encoding='utf-8') as file:
-            expected = json.load(file)['points']
-        got = points()
-        away = max(farthest(expected, got), farthest(got, expected)) / diagonal(expected)
+        away = common.apart(common.load(pose['points'])['points'], common.points(common.y_up))
         if away > worst:
             worst, where = away, f"{pose['clip'] or 'bind pose'} at {pose['seconds']:.3f} s"
-    print('RESULT', json.dumps({'poses': len(poses), 'worst': worst, 'at': where}))
+    rest.restore()
+    common.tell(poses=len(expected['poses']), worst=worst, at=where,
+                weights=common.weights_apart(expected['weights'], common.rows()),
+                joints=common.joints_lost(expected['joints']))
 
 
 main()

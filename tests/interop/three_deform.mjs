@@ -5,7 +5,8 @@
 //                                         compared one by one, so their order counts
 //   node three_deform.mjs dump A OUT      world positions of all vertices in the stored pose, as [[x, y, z], ...]
 //
-// `compare` prints {"vertices": n, "poses": n, "worst": largest distance as a share of A's diagonal}.
+// `compare` prints {"vertices": n, "poses": n, "worst": largest distance as a share of A's diagonal, "weights": largest
+// difference of a vertex's weight for a bone}; bones with other names or parents are an error.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -89,6 +90,39 @@ async function* poses(file) {
     }
 }
 
+// The bones of all skinned meshes as "parent/name", and every vertex's weights by bone.
+function skeleton(scene) {
+  const bones = [];
+  const rows = [];
+  scene.traverse(object => {
+    if (!object.isSkinnedMesh) return;
+    const names = object.skeleton.bones.map(b => `${b.parent?.name ?? ''}/${b.name}`);
+    bones.push(...names);
+    const joints = object.geometry.getAttribute('skinIndex');
+    const weights = object.geometry.getAttribute('skinWeight');
+    for (let i = 0; i < joints.count; ++i) {
+      const row = new Map();
+      for (let k = 0; k < 4; ++k) {
+        const name = names[joints.getComponent(i, k)];
+        row.set(name, (row.get(name) ?? 0) + weights.getComponent(i, k));
+      }
+      rows.push(row);
+    }
+  });
+  return { bones, rows };
+}
+
+function weightsApart(a, b) {
+  if (JSON.stringify(a.bones) !== JSON.stringify(b.bones)) throw new Error('other bones or parents');
+  if (a.rows.length !== b.rows.length) throw new Error(`${a.rows.length} and ${b.rows.length} skinned vertices`);
+  let worst = 0;
+  a.rows.forEach((row, i) => {
+    for (const name of new Set([...row.keys(), ...b.rows[i].keys()]))
+      worst = Math.max(worst, Math.abs((row.get(name) ?? 0) - (b.rows[i].get(name) ?? 0)));
+  });
+  return worst;
+}
+
 function diagonal(values) {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
@@ -124,7 +158,8 @@ if (command === 'compare') {
     ++count;
   }
   if (!(await others.next()).done) throw new Error('the second file has more clips');
-  console.log(JSON.stringify({ vertices, poses: count, worst }));
+  const weights = weightsApart(skeleton((await load(file)).scene), skeleton((await load(other)).scene));
+  console.log(JSON.stringify({ vertices, poses: count, worst, weights }));
 } else if (command === 'dump') {
   const flat = positions((await load(file)).scene);
   const points = [];

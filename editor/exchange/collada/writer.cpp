@@ -16,10 +16,6 @@ struct Text {
     std::string after;
 };
 
-std::span<const std::uint8_t> asBytes(const std::string& text) {
-    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
 // False: cancelled.
 bool writeAll(File& out, Text& text, const Progress& progress) {
     constexpr const char* kHead = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n";
@@ -54,12 +50,13 @@ Expected<void> addFiles(const File& out, Text& text, const std::filesystem::path
                          file.extension().string());
         out.report.warnings.emplace_back(
             "The format has room for one clip; '%1' is written into '%2' beside it.", clip, name);
+        out.report.clipFiles.push_back(file.parent_path() / name);
         const std::string whole = text.before + text.clips[c] + text.after;
-        if (auto added = files.add(file.parent_path() / name, asBytes(whole)); !added) return added;
+        if (auto added = files.add(file.parent_path() / name, bytesOf(whole)); !added) return added;
     }
     if (!text.clips.empty()) text.before += text.clips.front();
     text.before += text.after;
-    return files.add(file, asBytes(text.before));
+    return files.add(file, bytesOf(text.before));
 }
 
 }  // namespace

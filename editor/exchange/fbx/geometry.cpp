@@ -181,6 +181,10 @@ ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh) {
     Records& r = file.records;
     const ObjectId id =
         file.begin("Geometry", mesh.name.empty() ? node.name : mesh.name, "Geometry", "Mesh");
+    {
+        Properties p(r);
+        p.user(mesh.extrasJson);
+    }
     r.record("GeometryVersion", 124);
     r.recordArray("Vertices", inUnits(mesh.positions));
     r.recordArray("PolygonVertexIndex", faces.points);

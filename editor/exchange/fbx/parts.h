@@ -8,8 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "editor/codec/json_text.h"
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/fbx/records.h"
+#include "editor/exchange/side_files.h"
 
 // The stages of writing an FBX file from a canonical scene (canonical_scene.h), in its unit and
 // axes.
@@ -31,7 +33,8 @@ struct Connection {
 struct File {
     const Scene& scene;
     WriteReport& report;
-    bool everyKey = false;  ///< curves that stand still keep all their keys
+    SideFiles* sideFiles = nullptr;  ///< where pictures go; null: into the file
+    bool everyKey = false;           ///< curves that stand still keep all their keys
     Records records;
     std::vector<Connection> connections;
     /// Objects by record, for the definitions: how many, and where that is said.
@@ -77,6 +80,7 @@ public:
 private:
     void head(const std::string& name, const char* type, const char* label, const char* flags);
     void one(const char* name, const char* type, const char* label, std::int32_t v);
+    void writeUser(const std::string& key, const Json& value);
     Records& records_;
 };
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <limits>
 #include <set>
 
 #include "editor/codec/json_text.h"
@@ -47,6 +49,32 @@ void Properties::text(const std::string& name, const std::string& v, const char*
     records_.end();
 }
 
+// Lists and objects that the format has no kind for are text, which says that it is JSON.
+void Properties::writeUser(const std::string& key, const Json& value) {
+    const bool isSmall = value.is_number_integer() && value >= std::numeric_limits<int>::min() &&
+                         value <= std::numeric_limits<int>::max();
+    const bool isVector = value.is_array() && value.size() >= 2 && value.size() <= 4 &&
+                          std::ranges::all_of(value, [](const Json& v) { return v.is_number(); });
+    if (value.is_boolean()) {
+        head(key, "bool", "", "U");
+        records_.addInt(value.get<bool>() ? 1 : 0);
+    } else if (isSmall) {
+        head(key, "int", "Integer", "U");
+        records_.addInt(value.get<std::int32_t>());
+    } else if (value.is_number()) {
+        head(key, "Number", "", "AU");
+        records_.addDouble(value.get<double>());
+    } else if (isVector) {
+        static constexpr const char* kKinds[] = {"Vector2D", "Vector3D", "Vector4"};
+        head(key, kKinds[value.size() - 2], "Vector", "AU");
+        for (const Json& v : value) records_.addDouble(v.get<double>());
+    } else {
+        head(key, "KString", value.is_string() ? "" : "Json", "U");
+        records_.addText(value.is_string() ? value.get<std::string>() : jsonText(value));
+    }
+    records_.end();
+}
+
 void Properties::user(const std::string& extrasJson) {
     static const std::set<std::string> kOwn = {"Lcl Translation", "Lcl Rotation",   "Lcl Scaling",
                                                "RotationOrder",   "RotationActive", "InheritType",
@@ -55,17 +83,7 @@ void Properties::user(const std::string& extrasJson) {
     if (!json || !json->is_object()) return;
     for (const auto& [key, value] : json->items()) {
         if (key.empty() || kOwn.contains(key)) continue;
-        if (value.is_boolean()) {
-            head(key, "bool", "", "U");
-            records_.addInt(value.get<bool>() ? 1 : 0);
-        } else if (value.is_number()) {
-            head(key, "Number", "", "AU");
-            records_.addDouble(value.get<double>());
-        } else {
-            head(key, "KString", "", "U");
-            records_.addText(value.is_string() ? value.get<std::string>() : jsonText(value));
-        }
-        records_.end();
+        writeUser(key, value);
     }
 }
 

@@ -2,7 +2,7 @@
 #include "editor/exchange/canonical_scene.h"
 #include "editor/exchange/fbx/parts.h"
 #include "editor/exchange/writers.h"
-#include "editor/platform/files.h"
+#include "editor/platform/file_set.h"
 
 namespace sinew {
 namespace {
@@ -25,8 +25,10 @@ Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& 
     if (inUnits.metresPerUnit <= 0.0) inUnits.metresPerUnit = 0.01;
     auto canonical = canonicalScene(scene, inUnits, progress.stage(0.0, 0.5));
     if (!canonical) return canonical.error();
+    SideFiles sideFiles(file.parent_path());
     File out{.scene = canonical->scene,
              .report = canonical->report,
+             .sideFiles = options.embedTextures ? nullptr : &sideFiles,
              .everyKey = options.bakedRate > 0.0};
     writeHead(out);
     out.records.begin("Objects");
@@ -39,7 +41,10 @@ Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& 
     writeEnd(out);
     if (auto fits = checkSize(out.records); !fits) return fits.error();
     if (!progress(0.9)) return cancelled();
-    if (auto done = writeFileAtomically(file, out.records.finish()); !done) return done.error();
+    FileSet files;
+    if (auto added = sideFiles.addTo(files); !added) return added.error();
+    if (auto added = files.add(file, out.records.finish()); !added) return added.error();
+    if (auto done = files.commit(); !done) return done.error();
     return std::move(canonical->report);
 }
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "editor/codec/json_text.h"
+#include "editor/exchange/readers/text_encoding.h"
 
 namespace sinew::assimp {
 
@@ -24,21 +24,8 @@ inline glm::dmat4 toGlm(const aiMatrix4x4& m) {
 }
 inline glm::dvec3 toGlm(const aiVector3D& v) { return {v.x, v.y, v.z}; }
 inline glm::dquat toGlm(const aiQuaternion& q) { return {q.w, q.x, q.y, q.z}; }
-/// UTF-8; a text of another encoding is taken as Latin-1, which never fails.
 inline std::string toText(const aiString& s) {
-    const std::string_view text(s.C_Str(), s.length);
-    if (isUtf8(text)) return std::string(text);
-    std::string out;
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (code < 0x80) {
-            out += c;
-        } else {
-            out += static_cast<char>(0xc0 | (code >> 6));
-            out += static_cast<char>(0x80 | (code & 0x3f));
-        }
-    }
-    return out;
+    return asUtf8(std::string_view(s.C_Str(), s.length));
 }
 
 inline bool isFinite(const glm::dvec3& v) {

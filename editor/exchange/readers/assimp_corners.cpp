@@ -94,53 +94,47 @@ void appendMorphs(const aiMesh& from, const Placement& placement, std::size_t ba
     }
 }
 
-// Attributes of a corner as a list of words, for hashing and comparing.
-class CornerKeys {
+bool haveSameAttributes(const Mesh& mesh, std::uint32_t a, std::uint32_t b) {
+    const auto same = [&](const auto& list) { return list.empty() || list[a] == list[b]; };
+    return same(mesh.normals) && same(mesh.tangents) && std::ranges::all_of(mesh.uvs, same) &&
+           std::ranges::all_of(mesh.colours, same) &&
+           std::ranges::all_of(mesh.morphTargets, [&](const MorphTarget& t) {
+               return same(t.normals) && same(t.tangents);
+           });
+}
+
+// Finds for each corner an equal one before it, by way of the other corners of its point.
+class EqualCorners {
 public:
-    explicit CornerKeys(const Mesh& mesh) : mesh_(mesh) {}
+    explicit EqualCorners(const Mesh& mesh)
+        : mesh_(mesh),
+          latest_(mesh.pointCount(), kNoIndex),
+          before_(mesh.cornerCount(), kNoIndex) {}
 
-    std::size_t hash(std::uint32_t corner) const {
-        std::size_t value = mesh_.cornerPoint[corner];
-        const auto mix = [&](float f) {
-            value = (value ^ std::hash<float>{}(f)) * 0x9e3779b97f4a7c15ull;
-            value ^= value >> 29;
-        };
-        if (!mesh_.normals.empty())
-            for (int k = 0; k < 3; ++k) mix(mesh_.normals[corner][k]);
-        for (const auto& set : mesh_.uvs) {
-            mix(set[corner].x);
-            mix(set[corner].y);
-        }
-        return value;
-    }
-
-    bool equal(std::uint32_t a, std::uint32_t b) const {
-        const auto same = [&](const auto& list) { return list.empty() || list[a] == list[b]; };
-        return mesh_.cornerPoint[a] == mesh_.cornerPoint[b] && same(mesh_.normals) &&
-               same(mesh_.tangents) && std::ranges::all_of(mesh_.uvs, same) &&
-               std::ranges::all_of(mesh_.colours, same) &&
-               std::ranges::all_of(mesh_.morphTargets, [&](const MorphTarget& t) {
-                   return same(t.normals) && same(t.tangents);
-               });
+    /// For each corner of [first, first + count) the first equal one of that run, or itself.
+    void find(std::uint32_t first, std::uint32_t count, std::vector<std::uint32_t>& same) {
+        for (std::uint32_t c = first; c < first + count; ++c) same[c] = equalBefore(c);
+        for (std::uint32_t c = first; c < first + count; ++c)
+            latest_[mesh_.cornerPoint[c]] = kNoIndex;
     }
 
 private:
-    const Mesh& mesh_;
-};
-
-// For each corner of [first, first + count) the first equal one of that run.
-void findEqual(const CornerKeys& keys, std::uint32_t first, std::uint32_t count,
-               std::vector<std::uint32_t>& same) {
-    std::size_t capacity = 16;
-    while (capacity < std::size_t{count} * 2) capacity *= 2;
-    std::vector<std::uint32_t> table(capacity, kNoIndex);
-    for (std::uint32_t c = first; c < first + count; ++c) {
-        std::size_t at = keys.hash(c) & (capacity - 1);
-        while (table[at] != kNoIndex && !keys.equal(table[at], c)) at = (at + 1) & (capacity - 1);
-        if (table[at] == kNoIndex) table[at] = c;
-        same[c] = table[at];
+    std::uint32_t equalBefore(std::uint32_t corner) {
+        // A point with more unlike corners is none that shares any worth joining.
+        constexpr int kMost = 64;
+        auto& latest = latest_[mesh_.cornerPoint[corner]];
+        int looked = 0;
+        for (auto k = latest; k != kNoIndex && looked < kMost; k = before_[k], ++looked)
+            if (haveSameAttributes(mesh_, k, corner)) return k;
+        before_[corner] = latest;
+        latest = corner;
+        return corner;
     }
-}
+
+    const Mesh& mesh_;
+    std::vector<std::uint32_t> latest_;  // by point: the last unlike corner of this run
+    std::vector<std::uint32_t> before_;  // by corner: the one before it of its point
+};
 
 template <class T>
 void gather(std::vector<T>& list, const std::vector<std::uint32_t>& kept) {
@@ -219,10 +213,10 @@ void describe(const aiMesh& from, MeshPart& part) {
 void joinEqualCorners(Mesh& mesh) {
     const auto count = mesh.cornerCount();
     std::vector<std::uint32_t> same(count, kNoIndex);
-    const CornerKeys keys(mesh);
+    EqualCorners corners(mesh);
     for (const MeshPart& part : mesh.parts)
         if (part.cornerCount > 0 && same[part.firstCorner] == kNoIndex)
-            findEqual(keys, part.firstCorner, part.cornerCount, same);
+            corners.find(part.firstCorner, part.cornerCount, same);
     std::vector<std::uint32_t> kept;
     std::vector<std::uint32_t> renumbered(count + 1, 0);
     for (std::uint32_t c = 0; c < count; ++c) {

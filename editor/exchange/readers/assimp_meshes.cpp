@@ -11,13 +11,15 @@
 #include "editor/exchange/readers/assimp_corners.h"
 #include "editor/exchange/readers/assimp_materials.h"
 #include "editor/exchange/readers/assimp_rows.h"
+#include "editor/exchange/readers/row_warnings.h"
 #include "editor/geometry/adjacency.h"
 
 namespace sinew::assimp {
 namespace {
 
 // Formats in which a vertex is stored once and only assimp splits it, a corner of a polygon each:
-// there the weld restores what the file has and is not a choice.
+// there the weld restores what the file has and is a choice only where the file's own vertices are
+// known.
 bool splitByAssimp(const std::string& ending) {
     constexpr std::array kEndings{"fbx", "dae", "obj", "x", "off", "ply"};
     return std::ranges::find(kEndings, ending) != kEndings.end();
@@ -42,18 +44,29 @@ public:
         const aiMesh& from = *source_.scene->mMeshes[index];
         const auto base = static_cast<std::uint32_t>(positions_.size());
         if (mesh_->name.empty()) mesh_->name = nameOf(from);
+        if (const auto extras = source_.meshExtras.find(toText(from.mName));
+            extras != source_.meshExtras.end())
+            mesh_->extrasJson = extras->second;
         appendCorners(from, placement_, positions_, *mesh_);
-        rows_.append(from);
+        meshes_.push_back(&from);
         for (const Topology topology : {Topology::Polygons, Topology::Lines, Topology::Points})
             appendPart(from, base, topology);
     }
 
-    MeshWithRows finish(const ReadOptions& options) {
+    MeshWithRows finish(const OwnVertices& own, const ReadOptions& options) {
+        const auto firsts = firstCorners(own.ofCorner);
+        const bool known = !firsts.empty();
+        if (known && !own.bones.empty())
+            rows_.take(own, firsts);
+        else
+            readRows(firsts);
         WeldInput input;
         input.positions = positions_;
         if (rows_.any()) input.rowSets.push_back(&rows_.rows());
         for (const auto& target : mesh_->morphTargets) input.morphs.emplace_back(target.positions);
-        input.join = options.weld || splitByAssimp(source_.ending);
+        if (known) input.vertices = own.ofCorner;
+        input.join = options.weld || (!known && splitByAssimp(source_.ending));
+        if (!options.weld && input.join) source_.joinedByPlace = true;
         const Welded welded = weld(input);
         mesh_->positions = perPoint(welded, std::span<const glm::vec3>(positions_));
         mesh_->cornerPoint = welded.cornerPoint;
@@ -73,6 +86,32 @@ public:
     }
 
 private:
+    // Which corners are the first of their vertex; empty where the vertices are not known, or do
+    // not fit: one vertex is at one place, whichever corner is asked.
+    std::vector<std::uint8_t> firstCorners(std::span<const std::uint32_t> vertices) const {
+        if (vertices.empty() || vertices.size() != positions_.size()) return {};
+        std::vector<std::uint8_t> out(vertices.size(), 0);
+        std::vector<std::uint32_t> first(std::size_t{std::ranges::max(vertices)} + 1, kNoIndex);
+        for (std::uint32_t c = 0; c < vertices.size(); ++c) {
+            auto& seen = first[vertices[c]];
+            if (seen == kNoIndex) {
+                seen = c;
+                out[c] = 1;
+            }
+            if (positions_[seen] != positions_[c]) return {};
+        }
+        return out;
+    }
+
+    // Of a vertex with many corners only the first one's row is looked at.
+    void readRows(std::span<const std::uint8_t> firsts) {
+        std::size_t base = 0;
+        for (const aiMesh* mesh : meshes_) {
+            rows_.append(*mesh, firsts.empty() ? firsts : firsts.subspan(base, mesh->mNumVertices));
+            base += mesh->mNumVertices;
+        }
+    }
+
     std::string nameOf(const aiMesh& from) const {
         const std::string name = toText(from.mName);
         const auto known = source_.meshNames.find(name);
@@ -135,28 +174,16 @@ private:
                      !part.hasNormals && c < part.firstCorner + part.cornerCount; ++c)
                     mesh_->normals[c] = smooth[mesh_->cornerPoint[c]];
         }
-        // FBX: assimp gives every shape the strength 1, whatever the file says.
+        // FBX: assimp gives every shape the strength 1, whatever the file says (see assimp_fbx.h).
         if (source_.ending == "fbx") std::ranges::fill(mesh_->morphWeights, 0.0f);
         mesh_->morphWeightsInFile = false;
         joinEqualCorners(*mesh_);
     }
 
     void warn(const Welded& welded, const MeshWithRows& out) {
-        if (!out.repairs.empty())
-            source_.warnings.emplace_back(
-                "The weights of %1 vertices of mesh '%2' were repaired: their sum was not 1, or "
-                "they held invalid or double entries.",
-                out.repairs.size(), mesh_->name);
-        if (rows_.any() && welded.coincidentWithOtherRow > 0)
-            source_.warnings.emplace_back(
-                "%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; the "
-                "surface may crack there.",
-                welded.coincidentWithOtherRow, mesh_->name);
-        if (source_.ending == "fbx" && !mesh_->morphTargets.empty())
-            source_.warnings.emplace_back(
-                "The strengths that the blend shapes of mesh '%1' have in the file could not be "
-                "read; they are 0.",
-                mesh_->name);
+        const auto coincident = rows_.any() ? welded.coincidentWithOtherRow : 0;
+        for (auto& message : rowWarnings(mesh_->name, out.repairs, coincident))
+            source_.warnings.push_back(std::move(message));
     }
 
     AssimpSource& source_;
@@ -164,12 +191,13 @@ private:
     RowCollector rows_;
     std::shared_ptr<Mesh> mesh_;
     std::vector<glm::vec3> positions_;
+    std::vector<const aiMesh*> meshes_;
 };
 
 }  // namespace
 
 MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
-                      const glm::dmat4& geometric, const std::string& name,
+                      const OwnVertices& own, const glm::dmat4& geometric, const std::string& name,
                       const ReadOptions& options) {
     MeshReader reader(source, geometric);
     for (const unsigned index : meshes) {
@@ -177,7 +205,7 @@ MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
             throw Damage{Message("Node \"%1\" names a mesh that is not there", name)};
         reader.append(index);
     }
-    MeshWithRows out = reader.finish(options);
+    MeshWithRows out = reader.finish(own, options);
     if (out.mesh->name.empty()) out.mesh->name = name;
     return out;
 }

@@ -3,6 +3,7 @@
 
 #include <glm/glm.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,17 @@ struct Bone {
     std::string name;
     glm::dmat4 offset{1.0};  ///< metres
     bool used = false;
+    std::optional<std::size_t> source;  ///< the source node, where the file tells; else its name
+};
+
+/// What a reader could see of a mesh in the file itself.
+struct OwnVertices {
+    std::vector<std::uint32_t>
+        ofCorner;             ///< the file's vertex by corner; empty: not known (weld.h)
+    std::vector<Bone> bones;  ///< none: assimp's are taken
+    /// Rows: by vertex a run in `entries`, from first[v] to first[v + 1]; slots into `bones`.
+    std::vector<std::uint32_t> first;
+    std::vector<Influence> entries;
 };
 
 /// One mesh of the scene with the rows that its bones give: slot = the bone's place in `bones`.
@@ -41,7 +53,7 @@ struct MeshWithRows {
 /// face the result has no polygons. Throws Damage for an index out of range or a position that is
 /// not a number.
 MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
-                      const glm::dmat4& geometric, const std::string& name,
+                      const OwnVertices& own, const glm::dmat4& geometric, const std::string& name,
                       const ReadOptions& options);
 
 }  // namespace sinew::assimp

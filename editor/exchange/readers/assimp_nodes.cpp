@@ -7,14 +7,13 @@
 #include <string_view>
 
 #include "editor/exchange/readers/assimp_convert.h"
+#include "editor/exchange/readers/assimp_fbx.h"
 
 namespace sinew::assimp {
 namespace {
 
 constexpr std::string_view kHelper = "_$AssimpFbx$_";
 constexpr std::string_view kGeometric = "Geometric";
-// Scales that differ by less come from rounding of degrees and floats.
-constexpr double kScaled = 1e-4;
 
 // What a helper node stands for ("Rotation", "GeometricScalingInverse", ...); empty: not a helper.
 std::string_view helperPart(const AssimpSource& source, const aiNode& node) {
@@ -104,7 +103,6 @@ private:
             ours.extrasJson = extras->second;
         ours.local = ours.stored = toTrs(local);
         ours.sourceIndex = static_cast<std::uint32_t>(out_.all.size());
-        if (parent.valid()) checkInheritance(ours.name, table_.find(parent)->stored.scale);
         pending.id = table_.add(std::move(ours));
         pending.node = &node;
         pending.meshes.assign(node.mMeshes, node.mMeshes + node.mNumMeshes);
@@ -113,16 +111,6 @@ private:
                                 NamedPart{out_.all.size(), link});
         out_.all.push_back(std::move(pending));
         return out_.all.back().id;
-    }
-
-    // FBX's InheritType 2 (Rrs) leaves the parent's scale out, 0 (RrSs) applies it after the own
-    // rotation; assimp always multiplies matrices. They differ only where the parent is scaled (0:
-    // unevenly).
-    void checkInheritance(const std::string& name, const glm::dvec3& scale) {
-        const auto type = source_.inheritTypes.find(name);
-        if (type == source_.inheritTypes.end()) return;
-        const glm::dvec3 even = type->second == 2 ? glm::dvec3(1.0) : glm::dvec3(scale.x);
-        if (glm::length(scale - even) > kScaled * glm::length(scale)) ++otherInheritance_;
     }
 
     NodeKind kindOf(const aiNode& node) const {
@@ -156,11 +144,6 @@ private:
     }
 
     void warn() {
-        if (otherInheritance_ > 0)
-            source_.warnings.emplace_back(
-                "%1 nodes do not take over their parent's scale in the usual way; they may stand "
-                "elsewhere than in the program that made the file.",
-                otherInheritance_);
         if (notFinite_ > 0)
             source_.warnings.emplace_back(
                 "%1 nodes have a transform that is not a number; they stand at their parent.",
@@ -178,7 +161,6 @@ private:
     SourceNodes out_;
     std::map<std::string, NodeKind> special_;
     std::size_t notFinite_ = 0;
-    std::size_t otherInheritance_ = 0;
 };
 
 }  // namespace
@@ -193,7 +175,9 @@ std::vector<std::size_t> SourceNodes::named(const std::string& name) const {
 }
 
 SourceNodes readNodes(AssimpSource& source, NodeTable& table) {
-    return NodeReader(source, table).run();
+    SourceNodes out = NodeReader(source, table).run();
+    matchFbx(source, out, table);
+    return out;
 }
 
 void markJoints(const AssimpSource& source, NodeTable& table) {

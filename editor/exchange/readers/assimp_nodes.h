@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <glm/glm.hpp>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct SourceNode {
         1.0};  ///< FBX geometric transform: of this node's geometry alone, file units
     std::vector<unsigned> meshes;  ///< assimp's, in order
     NodeId id;
+    std::optional<std::size_t> fbxModel;  ///< FBX: the file's own node, into Document::models
 };
 
 /// Which source node a name stands for, and which part of its chain.
@@ -35,6 +37,9 @@ struct NamedPart {
 struct SourceNodes {
     std::vector<SourceNode> all;  ///< parents first
     std::multimap<std::string, NamedPart> byName;
+    /// FBX, where all nodes are known: by model, the one that it stands under, or -1.
+    std::vector<std::ptrdiff_t> fbxParents;
+    std::map<std::size_t, std::size_t> fbxNodes;  ///< then, by model, the source node
 
     /// All source nodes of a name (the node itself, not a helper), in order.
     std::vector<std::size_t> named(const std::string& name) const;

@@ -10,6 +10,7 @@
 
 #include "editor/exchange/readers/assimp_clips.h"
 #include "editor/exchange/readers/assimp_convert.h"
+#include "editor/exchange/readers/assimp_fbx.h"
 #include "editor/exchange/readers/assimp_materials.h"
 #include "editor/exchange/readers/assimp_meshes.h"
 #include "editor/exchange/readers/assimp_nodes.h"
@@ -63,7 +64,10 @@ Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
                               ? Message("its meshes have no faces")
                               : Message("there is neither a mesh nor a skeleton in it"));
     scene.setNodes(std::make_shared<NodeTable>(std::move(table)));
-    readClips(source, nodes, carriers, scene);
+    if (hasFbxClips(source, nodes))
+        readFbxClips(source, nodes, carriers, scene);
+    else
+        readClips(source, nodes, carriers, scene);
     setInfo(source, scene);
     return scene;
 }
@@ -71,9 +75,8 @@ Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
 }  // namespace
 
 std::span<const char* const> assimpEndings() {
-    static constexpr std::array kEndings{"fbx",     "dae", "obj",  "x",   "b3d",
-                                         "md5mesh", "smd", "ms3d", "iqm", "pmx",
-                                         "bvh",     "3ds", "ply",  "stl", "off"};
+    static constexpr std::array kEndings{"fbx",  "dae", "obj", "x",   "b3d", "md5mesh", "smd",
+                                         "ms3d", "pmx", "bvh", "3ds", "ply", "stl",     "off"};
     return kEndings;
 }
 

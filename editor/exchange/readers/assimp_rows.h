@@ -6,6 +6,7 @@
 
 #include "editor/exchange/readers/assimp_meshes.h"
 #include "editor/exchange/readers/weld.h"
+#include "editor/weights/row_math.h"
 
 struct aiMesh;
 
@@ -16,8 +17,12 @@ class RowCollector {
 public:
     explicit RowCollector(double metresPerUnit) : metresPerUnit_(metresPerUnit) {}
 
-    /// Appends the rows of all vertices of a mesh; empty ones where it has no bones. Throws Damage.
-    void append(const aiMesh& mesh);
+    /// Appends the rows of all vertices of a mesh; empty ones where it has no bones, and where
+    /// `wanted` (one a vertex; empty: all) is 0. Throws Damage.
+    void append(const aiMesh& mesh, std::span<const std::uint8_t> wanted);
+
+    /// All rows from the file's own: those of corners where `firsts` is 0 stay empty.
+    void take(const OwnVertices& own, std::span<const std::uint8_t> firsts);
 
     bool any() const { return !bones_.empty(); }
     const CornerRows& rows() const { return rows_; }
@@ -27,6 +32,7 @@ public:
     std::uint32_t mostInfluences() const { return most_; }
 
 private:
+    void appendRow(std::uint32_t corner, RowBuffer& row);
     SlotIndex slotOf(const aiMesh& mesh, unsigned bone);
 
     double metresPerUnit_;

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "editor/exchange/readers/assimp_convert.h"
+#include "editor/exchange/readers/assimp_fbx.h"
 #include "editor/exchange/readers/assimp_meshes.h"
 #include "editor/exchange/readers/bind_from_offsets.h"
 
@@ -55,8 +56,9 @@ private:
         const auto key = std::make_pair(node.meshes, numbers(node.geometric));
         auto it = meshes_.find(key);
         if (it == meshes_.end()) {
-            MeshWithRows read =
-                readMesh(source_, node.meshes, node.geometric, toText(node.node->mName), options_);
+            MeshWithRows read = readMesh(source_, node.meshes, fbxVertices(source_, nodes_, node),
+                                         node.geometric, toText(node.node->mName), options_);
+            takeFbxMesh(source_, node, *read.mesh);
             it = meshes_.emplace(key, std::make_pair(MeshId(), std::move(read))).first;
             if (it->second.second.mesh->polygonCount() > 0) {
                 it->second.first = MeshId(nextMesh_++);
@@ -92,6 +94,7 @@ private:
     // Bones name nodes. Of several nodes of that name the one is meant that stands, with the bone's
     // offset, nearest to where the mesh stands.
     NodeId jointOf(const Bone& bone, std::size_t meshNode) {
+        if (bone.source) return nodes_.all[*bone.source].id;
         const auto named = nodes_.named(bone.name);
         if (named.empty()) {
             nameless_.insert(bone.name);
@@ -118,7 +121,7 @@ private:
         skin->pointCount = static_cast<std::uint32_t>(mesh.mesh->pointCount());
         skin->repairs = mesh.repairs;
         skin->maxInfluences = std::max(skin->maxInfluences, mesh.mostInfluences);
-        const auto known = source_.meshBinds.find(skin->name);
+        const auto known = source_.meshBinds.find(i);
         const auto bound = bindFromOffsets(
             table_, node, influences_[i], *skin, source_.warnings, joints_.contains(node),
             known == source_.meshBinds.end() ? nullptr : &known->second);
@@ -131,6 +134,10 @@ private:
     }
 
     void warn() {
+        if (source_.joinedByPlace)
+            source_.warnings.emplace_back(
+                "Vertices at one place were joined all the same: which of them are one in the file "
+                "cannot be told of this format.");
         if (!nameless_.empty())
             source_.warnings.emplace_back(
                 "%1 joints of skins have no node in the file (%2 is one); they cannot be moved.",

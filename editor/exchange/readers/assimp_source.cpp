@@ -16,7 +16,8 @@
 #include "editor/exchange/readers/assimp_convert.h"
 #include "editor/exchange/readers/collada_shapes.h"
 #include "editor/exchange/readers/collada_text.h"
-#include "editor/exchange/readers/fbx_facts.h"
+#include "editor/exchange/readers/cut_text.h"
+#include "editor/exchange/readers/fbx/document.h"
 #include "editor/exchange/readers/xml_tree.h"
 #include "editor/platform/files.h"
 
@@ -89,6 +90,21 @@ void dropRepeatedBones(aiScene& scene) {
                            [&](const aiBone* bone) { return !seen.insert(bone).second; });
         mesh.mNumBones = static_cast<unsigned>(end - mesh.mBones);
     }
+}
+
+// assimp leaves bones of PMX that hang on no other at the origin, wherever they stand; the meshes'
+// offsets know where.
+void placeRootBones(aiScene& scene) {
+    for (unsigned m = 0; m < scene.mNumMeshes; ++m)
+        for (unsigned b = 0; b < scene.mMeshes[m]->mNumBones; ++b) {
+            const aiBone& bone = *scene.mMeshes[m]->mBones[b];
+            aiNode* node = scene.mRootNode->FindNode(bone.mName);
+            if (!node || node->mParent != scene.mRootNode || !node->mTransformation.IsIdentity())
+                continue;
+            aiMatrix4x4 place = bone.mOffsetMatrix;
+            place.Inverse();
+            node->mTransformation = place;
+        }
 }
 
 template <class T>
@@ -170,7 +186,13 @@ void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
         if (!node.extrasJson.empty()) out.nodeExtras[id] = node.extrasJson;
     }
     out.meshNames = facts.meshNames;
+    out.meshExtras = facts.meshExtras;
     addShapes(*out.scene, facts, out.warnings);
+    if (facts.otherExtras > 0)
+        out.warnings.emplace_back(
+            "What the file has in %1 elements <extra> of nodes and meshes (custom properties of "
+            "another program) is not kept.",
+            facts.otherExtras);
 }
 
 // What assimp does not tell of a file, or tells only for the text as it was.
@@ -178,18 +200,16 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (out.ending == "fbx") {
         readFbxSpace(out);
-        const FbxFacts facts = fbxFacts(bytes);
-        out.jointNames = facts.joints;
-        out.inheritTypes = facts.inheritType;
-        for (const auto& [name, bind] : facts.meshBind)
-            out.meshBinds[name] =
-                glm::dmat4(out.space.worldFromFile) * inMetres(bind, out.space.metresPerUnit);
-        out.warnings.insert(out.warnings.end(), facts.warnings.begin(), facts.warnings.end());
+        out.fbx = std::make_shared<const fbx_read::Document>(fbx_read::readDocument(bytes));
     } else if (out.ending == "obj") {
         out.objectNames = objObjects(text);
     } else if (out.ending == "x") {
         out.ticksPerSecond = kTicksOfX;
     }
+    if (isCutOff(out.ending, text))
+        out.warnings.emplace_back(
+            "The file ends in the middle; it is probably cut off, and what it had after that is "
+            "missing.");
 }
 
 // Has assimp read the text as it can, and looks into it for what assimp does not tell.
@@ -210,22 +230,29 @@ void AssimpSource::Release::operator()(aiScene* scene) const { delete scene; }
 
 Expected<AssimpSource> openWithAssimp(const std::filesystem::path& file,
                                       const std::string& ending) {
-    auto bytes = readFile(file);
-    if (!bytes) return bytes.error();
-    Assimp::Importer importer;
-    if (!keepOnly(importer, ending)) return damaged(file, ending, "");
-    configure(importer);
-    ColladaFacts facts;
-    if (ending == "dae") {
-        facts = readCollada(importer, *bytes);
-    } else {
-        importer.ReadFile(file.string(), 0);
-    }
     AssimpSource out;
-    const std::string why = importer.GetErrorString();
-    out.scene.reset(importer.GetOrphanedScene());
+    ColladaFacts facts;
+    std::string why;
+    {
+        Assimp::Importer importer;
+        if (!keepOnly(importer, ending)) return damaged(file, ending, "");
+        configure(importer);
+        if (ending == "dae") {
+            const auto text = readFile(file);
+            if (!text) return text.error();
+            facts = readCollada(importer, *text);
+        } else {
+            importer.ReadFile(file.string(), 0);
+        }
+        why = importer.GetErrorString();
+        out.scene.reset(importer.GetOrphanedScene());
+    }
+    // Only now, when assimp has given its own copy back.
+    const auto bytes = readFile(file);
+    if (!bytes) return bytes.error();
     if (!out.scene || !out.scene->mRootNode) return damaged(file, ending, why);
     dropRepeatedBones(*out.scene);
+    if (ending == "pmx") placeRootBones(*out.scene);
     out.file = file;
     out.ending = ending;
     if (ending == "dae") takeFacts(out, facts);

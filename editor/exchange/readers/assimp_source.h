@@ -14,6 +14,10 @@
 
 struct aiScene;
 
+namespace sinew::fbx_read {
+struct Document;
+}
+
 namespace sinew::assimp {
 
 /// How lengths and axes of a file become metres with Y up: `p * metresPerUnit`, and `worldFromFile`
@@ -39,12 +43,13 @@ struct AssimpSource {
     std::map<std::string, std::string>
         nodeNames;  ///< Collada: what assimp calls a node -> its name
     std::map<std::string, std::string> meshNames;   ///< Collada: the same of meshes
+    std::map<std::string, std::string> meshExtras;  ///< Collada: custom properties of meshes
     std::map<std::string, std::string> nodeExtras;  ///< custom properties, by what assimp calls it
-    std::set<std::string> jointNames;  ///< FBX, Collada: nodes that the file says are joints
-    std::map<std::string, glm::dmat4>
-        meshBinds;  ///< FBX: where skinned meshes stood when bound; by name, metres, Y up
-    std::map<std::string, int>
-        inheritTypes;  ///< FBX: nodes that inherit scale in another way than the plain one
+    std::set<std::string> jointNames;  ///< Collada: nodes that the file says are joints
+    std::shared_ptr<const fbx_read::Document> fbx;  ///< FBX: what is taken from the file itself
+    std::map<std::size_t, glm::dmat4>
+        meshBinds;  ///< FBX: where skinned meshes stood when bound; by source node, metres, Y up
+    bool joinedByPlace = false;  ///< vertices were joined though the options said not to
     std::vector<Message> warnings;
 };
 

@@ -32,9 +32,8 @@ public:
     ColladaFacts run() {
         readUnit();
         for (const XmlElement* node : tree_.named("node")) readNode(*node);
-        for (const XmlElement* mesh : tree_.named("geometry"))
-            if (const auto name = tree_.attribute(*mesh, "name"); !name.empty())
-                out_.meshNames.emplace(tree_.attribute(*mesh, "id"), name);
+        for (const XmlElement* mesh : tree_.named("geometry")) readGeometry(*mesh);
+        countOtherExtras();
         const auto morphs = tree_.named("morph");
         if (morphs.empty()) return std::move(out_);
         for (const XmlElement* source : tree_.named("source"))
@@ -65,9 +64,31 @@ private:
         out_.nodes.emplace(std::move(key), std::move(node));
     }
 
-    std::string extras(const XmlElement& extra) const {
+    void readGeometry(const XmlElement& mesh) {
+        const std::string id = tree_.attribute(mesh, "id");
+        if (const auto name = tree_.attribute(mesh, "name"); !name.empty())
+            out_.meshNames.emplace(id, name);
+        const auto* extra = tree_.child(mesh, "extra");
+        if (auto json = extra ? extras(*extra) : std::string(); !json.empty())
+            out_.meshExtras.emplace(id, std::move(json));
+    }
+
+    bool isOwn(const XmlElement& extra) const {
         const auto* technique = tree_.child(extra, "technique");
-        if (!technique || tree_.attribute(*technique, "profile") != "SINEW") return {};
+        return technique && tree_.attribute(*technique, "profile") == "SINEW";
+    }
+
+    void countOtherExtras() {
+        for (const XmlElement* extra : tree_.named("extra")) {
+            const auto where = tree_.elements[extra->parent].name;
+            const bool counts = where == "node" || where == "geometry" || where == "mesh";
+            if (counts && !isOwn(*extra)) ++out_.otherExtras;
+        }
+    }
+
+    std::string extras(const XmlElement& extra) const {
+        if (!isOwn(extra)) return {};
+        const auto* technique = tree_.child(extra, "technique");
         Json out = Json::object();
         for (const auto index : technique->children) {
             const XmlElement& param = tree_.elements[index];

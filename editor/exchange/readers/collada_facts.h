@@ -37,11 +37,13 @@ struct ColladaShapeKeys {
 
 /// What assimp does not tell of a Collada file.
 struct ColladaFacts {
-    std::optional<double> metresPerUnit;           ///< none where the file does not say
-    std::map<std::string, ColladaNode> nodes;      ///< by what assimp calls them: id, else sid
-    std::map<std::string, std::string> meshNames;  ///< geometry id -> name, where it has one
+    std::optional<double> metresPerUnit;            ///< none where the file does not say
+    std::map<std::string, ColladaNode> nodes;       ///< by what assimp calls them: id, else sid
+    std::map<std::string, std::string> meshNames;   ///< geometry id -> name, where it has one
+    std::map<std::string, std::string> meshExtras;  ///< geometry id -> custom properties
     std::vector<ColladaShapes> shapes;
     std::vector<ColladaShapeKeys> shapeKeys;
+    std::size_t otherExtras = 0;  ///< <extra> of nodes and meshes that only another program knows
 };
 
 ColladaFacts colladaFacts(const XmlTree& tree);

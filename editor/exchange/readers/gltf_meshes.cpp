@@ -5,6 +5,7 @@
 #include "editor/exchange/readers/gltf_corners.h"
 #include "editor/exchange/readers/gltf_parts.h"
 #include "editor/exchange/readers/gltf_polygons.h"
+#include "editor/exchange/readers/row_warnings.h"
 #include "editor/geometry/adjacency.h"
 
 namespace sinew::gltf {
@@ -79,19 +80,8 @@ void fillMissingNormals(Mesh& mesh) {
 }
 
 void tellRows(Source& source, const Mesh& mesh, const Welded& welded, const MeshWithRows& out) {
-    const auto repaired = out.repairs.size();
-    if (repaired > 0)
-        source.warn(
-            Message("The weights of %1 vertices of mesh '%2' were repaired: their sum was not 1, "
-                    "or they held "
-                    "invalid or double entries.",
-                    repaired, mesh.name));
-    if (welded.coincidentWithOtherRow > 0)
-        source.warn(
-            Message("%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; "
-                    "the surface may "
-                    "crack there.",
-                    welded.coincidentWithOtherRow, mesh.name));
+    for (auto& message : rowWarnings(mesh.name, out.repairs, welded.coincidentWithOtherRow))
+        source.warn(std::move(message));
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <numeric>
+#include <optional>
 
 namespace sinew {
 namespace {
@@ -69,13 +69,51 @@ private:
     std::size_t mask_;
 };
 
-Welded unjoined(std::size_t corners) {
-    Welded out;
-    out.cornerPoint.resize(corners);
-    std::iota(out.cornerPoint.begin(), out.cornerPoint.end(), 0u);
-    out.pointCorner = out.cornerPoint;
-    return out;
-}
+// The point of each of the file's own vertices, once it has one.
+class VertexPoints {
+public:
+    explicit VertexPoints(std::span<const std::uint32_t> vertices) : vertices_(vertices) {
+        if (!vertices.empty()) points_.resize(std::size_t{std::ranges::max(vertices)} + 1, kEmpty);
+    }
+    /// kEmpty: not yet known, or the file does not tell.
+    std::uint32_t of(std::uint32_t corner) const {
+        return vertices_.empty() ? kEmpty : points_[vertices_[corner]];
+    }
+    void set(std::uint32_t corner, std::uint32_t point) {
+        if (!vertices_.empty()) points_[vertices_[corner]] = point;
+    }
+
+private:
+    std::span<const std::uint32_t> vertices_;
+    std::vector<std::uint32_t> points_;
+};
+
+// Points by place and rows.
+class Places {
+public:
+    explicit Places(const WeldInput& input) : keys_(input), table_(input.positions.size()) {}
+
+    std::uint32_t pointOf(std::uint32_t corner, Welded& out) {
+        auto& first = table_.slot(keys_.placeHash(corner), [&](std::uint32_t point) {
+            return keys_.samePlace(corner, out.pointCorner[point]);
+        });
+        auto point = first;
+        while (point != kEmpty && !keys_.sameRows(corner, out.pointCorner[point]))
+            point = nextOfPlace_[point];
+        if (point != kEmpty) return point;
+        if (first != kEmpty) ++out.coincidentWithOtherRow;
+        point = static_cast<std::uint32_t>(out.pointCorner.size());
+        out.pointCorner.push_back(corner);
+        nextOfPlace_.push_back(first);
+        first = point;
+        return point;
+    }
+
+private:
+    Keys keys_;
+    PlaceTable table_;
+    std::vector<std::uint32_t> nextOfPlace_;  // per point: another point at the same place
+};
 
 }  // namespace
 
@@ -84,27 +122,22 @@ Welded weld(const WeldInput& input) {
     for ([[maybe_unused]] const auto* rows : input.rowSets) assert(rows->size() == corners);
     for ([[maybe_unused]] const auto& morph : input.morphs)
         assert(morph.empty() || morph.size() == corners);
-    if (!input.join) return unjoined(corners);
+    assert(input.vertices.empty() || input.vertices.size() == corners);
 
-    const Keys keys(input);
-    PlaceTable table(corners);
-    std::vector<std::uint32_t> nextOfPlace;  // per point: another point at the same place
+    std::optional<Places> places;
+    if (input.join) places.emplace(input);
+    VertexPoints known(input.vertices);
     Welded out;
     out.cornerPoint.reserve(corners);
     for (std::uint32_t corner = 0; corner < corners; ++corner) {
-        auto& first = table.slot(keys.placeHash(corner), [&](std::uint32_t point) {
-            return keys.samePlace(corner, out.pointCorner[point]);
-        });
-        auto point = first;
-        while (point != kEmpty && !keys.sameRows(corner, out.pointCorner[point]))
-            point = nextOfPlace[point];
-        if (point == kEmpty) {
-            if (first != kEmpty) ++out.coincidentWithOtherRow;
+        auto point = known.of(corner);
+        if (point == kEmpty && places) {
+            point = places->pointOf(corner, out);
+        } else if (point == kEmpty) {
             point = static_cast<std::uint32_t>(out.pointCorner.size());
             out.pointCorner.push_back(corner);
-            nextOfPlace.push_back(first);
-            first = point;
         }
+        known.set(corner, point);
         out.cornerPoint.push_back(point);
     }
     return out;

@@ -34,7 +34,10 @@ struct WeldInput {
     std::vector<const CornerRows*> rowSets;
     /// Position offsets of every morph target, per corner; an empty span: the target moves nothing.
     std::vector<std::span<const glm::vec3>> morphs;
-    bool join = true;  ///< false: every corner becomes a point
+    /// Per corner the vertex that the file itself has there, where a reader can see it; empty: it
+    /// cannot. Corners of one vertex are one point whatever `join` says.
+    std::span<const std::uint32_t> vertices;
+    bool join = true;  ///< false: every corner (of other vertices) becomes a point
 };
 
 /// Which corners are one point. Points are numbered by their first corner.

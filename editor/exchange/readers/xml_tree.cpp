@@ -2,44 +2,12 @@
 #include "editor/exchange/readers/xml_tree.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace sinew {
 namespace {
 
 constexpr std::string_view kSpace = " \t\r\n";
 constexpr auto kNone = std::string_view::npos;
-
-void appendUtf8(std::string& out, std::uint32_t c) {
-    const auto tail = [&](int shift) { out += static_cast<char>(0x80 | ((c >> shift) & 0x3f)); };
-    if (c < 0x80) {
-        out += static_cast<char>(c);
-    } else if (c < 0x800) {
-        out += static_cast<char>(0xc0 | (c >> 6));
-        tail(0);
-    } else if (c < 0x10000) {
-        out += static_cast<char>(0xe0 | (c >> 12));
-        tail(6);
-        tail(0);
-    } else {
-        out += static_cast<char>(0xf0 | (c >> 18));
-        tail(12);
-        tail(6);
-        tail(0);
-    }
-}
-
-// The character of "#10" or "#x3042"; 0: none.
-std::uint32_t reference(std::string_view name) {
-    const bool hex = name.size() > 2 && (name[1] == 'x' || name[1] == 'X');
-    const std::string_view digits = name.substr(hex ? 2 : 1);
-    std::uint32_t out = 0;
-    const auto [end, error] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), out, hex ? 16 : 10);
-    const bool whole = error == std::errc() && end == digits.data() + digits.size();
-    const bool surrogate = out >= 0xd800 && out < 0xe000;
-    return whole && out <= 0x10ffff && !surrogate ? out : 0;
-}
 
 class Parser {
 public:
@@ -136,33 +104,6 @@ private:
 };
 
 }  // namespace
-
-std::string xmlText(std::string_view text) {
-    constexpr std::pair<std::string_view, char> kNamed[] = {
-        {"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"quot", '"'}, {"apos", '\''}};
-    std::string out;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const auto end = text[at] == '&' ? text.find(';', at) : kNone;
-        if (end == kNone) {
-            out += text[at];
-            continue;
-        }
-        const std::string_view name = text.substr(at + 1, end - at - 1);
-        const auto* known =
-            std::ranges::find(kNamed, name, &std::pair<std::string_view, char>::first);
-        const std::uint32_t c = name.starts_with('#') ? reference(name) : 0;
-        if (known == std::end(kNamed) && c == 0) {
-            out += text[at];
-            continue;
-        }
-        if (c != 0)
-            appendUtf8(out, c);
-        else
-            out += known->second;
-        at = end;
-    }
-    return out;
-}
 
 XmlTree::XmlTree(std::string_view xml) { Parser(xml, elements).run(); }
 

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "editor/exchange/xml_text.h"
+
 namespace sinew {
 
 /// An element of an XML text. Views point into the text.
@@ -39,8 +41,5 @@ struct XmlTree {
     /// The nearest element above (not itself) of a name, or null.
     const XmlElement* above(const XmlElement& element, std::string_view name) const;
 };
-
-/// Text with entities and character references resolved.
-std::string xmlText(std::string_view text);
 
 }  // namespace sinew

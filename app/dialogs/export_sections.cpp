@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/export_sections.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QRadioButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/panels/node_view.h"
+
+namespace sinew {
+
+// ---- influences
+// -------------------------------------------------------------------------------------------------------
+
+InfluenceSection::InfluenceSection(const Scene& scene, QWidget* parent)
+    : QGroupBox(tr("Influences"), parent), limits_(new QButtonGroup(this)) {
+    auto* grid = new QGridLayout(this);
+    grid->setHorizontalSpacing(16);
+    grid->setColumnStretch(1, 1);
+    addChoice(0, tr("All influences"), tr("Exact."))->setText(tr("no vertex changes"));
+    addChoice(8, tr("8 a vertex"), tr("Most engines and Blender read them."));
+    addChoice(4, tr("4 a vertex"), tr("Every engine and the web."));
+    measure(scene);
+}
+
+InfluenceSection::~InfluenceSection() {
+    stop_ = true;
+    if (measuring_.joinable()) measuring_.join();
+}
+
+QLabel* InfluenceSection::addChoice(std::uint32_t limit, const QString& name, const QString& use) {
+    auto* grid = static_cast<QGridLayout*>(layout());
+    const int row = grid->rowCount();
+    auto* button = new QRadioButton(name);
+    button->setObjectName(QStringLiteral("exportLimit%1").arg(limit));
+    limits_->addButton(button, static_cast<int>(limit));
+    auto* count = makeLabel({}, "dim");
+    count->setObjectName(QStringLiteral("exportCount%1").arg(limit));
+    count->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    grid->addWidget(button, row, 0);
+    grid->addWidget(makeLabel(use, "hint"), row, 1);
+    grid->addWidget(count, row, 2);
+    return count;
+}
+
+// The counts at once; the distances, which may take seconds, from another thread.
+void InfluenceSection::measure(const Scene& scene) {
+    std::vector<std::uint32_t> costly;
+    for (const std::uint32_t limit : {4u, 8u}) {
+        ReductionCost cost;
+        cost.points = pointsAbove(scene, limit);
+        cost.shift = -1.0;
+        showCost(limit, cost);
+        if (cost.points > 0) costly.push_back(limit);
+    }
+    if (costly.empty()) return;
+    measuring_ = std::thread([this, scene, costly] {
+        for (const std::uint32_t limit : costly) {
+            const auto cost =
+                reductionCost(scene, limit, Progress([this](double) { return !stop_; }));
+            if (!cost || stop_) return;
+            QMetaObject::invokeMethod(
+                this, [this, limit, cost = *cost] { showCost(limit, cost); }, Qt::QueuedConnection);
+        }
+    });
+}
+
+void InfluenceSection::showCost(std::uint32_t limit, const ReductionCost& cost) {
+    auto* label = findChild<QLabel*>(QStringLiteral("exportCount%1").arg(limit));
+    QString text = tr("no vertex changes");
+    if (cost.points > 0) {
+        text = tr("%Ln vertices change", nullptr, static_cast<int>(cost.points));
+        if (cost.shift < 0.0)
+            text += QStringLiteral("\n") + tr("measuring...");
+        else
+            text += QStringLiteral("\n") +
+                    tr("the worst by %1 mm, %2")
+                        .arg(QLocale().toString(cost.shift * 1000.0, 'g', 3),
+                             cost.clip.empty() ? tr("stored pose")
+                                               : tr("%1 at %2 s")
+                                                     .arg(QString::fromStdString(cost.clip))
+                                                     .arg(cost.seconds, 0, 'f', 2));
+    }
+    label->setText(text);
+    setRole(label, cost.points > 0 ? "problem" : "dim");
+}
+
+void InfluenceSection::set(std::uint32_t limit) {
+    auto* button = limits_->button(static_cast<int>(limit));
+    (button ? button : limits_->button(0))->setChecked(true);
+}
+
+std::uint32_t InfluenceSection::limit() const {
+    return static_cast<std::uint32_t>(std::max(limits_->checkedId(), 0));
+}
+
+// ---- clips
+// ------------------------------------------------------------------------------------------------------------
+
+ClipSection::ClipSection(const Scene& scene, QWidget* parent)
+    : QGroupBox(tr("Animation"), parent),
+      write_(new QCheckBox(tr("Write clips"))),
+      clips_(new QListWidget),
+      asStored_(new QRadioButton(tr("Keys as they are"))),
+      bake_(new QRadioButton(tr("Every joint keyed at every frame:"))),
+      rate_(new QDoubleSpinBox) {
+    write_->setObjectName("exportClips");
+    clips_->setObjectName("exportClipList");
+    asStored_->setObjectName("exportKeys");
+    bake_->setObjectName("exportBake");
+    rate_->setObjectName("exportRate");
+    rate_->setRange(1.0, kHighestRate);
+    rate_->setDecimals(2);
+    rate_->setSuffix(tr(" fps"));
+    addClips(scene);
+    auto* keys = new QHBoxLayout;
+    keys->addWidget(bake_);
+    keys->addWidget(rate_);
+    keys->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(write_);
+    column->addWidget(clips_);
+    column->addWidget(asStored_);
+    column->addLayout(keys);
+    const auto follow = [this] {
+        const bool on = write_->isChecked();
+        for (QWidget* w : {static_cast<QWidget*>(clips_), static_cast<QWidget*>(asStored_),
+                           static_cast<QWidget*>(bake_)})
+            w->setEnabled(on);
+        rate_->setEnabled(on && bake_->isChecked());
+    };
+    connect(write_, &QCheckBox::toggled, this, follow);
+    connect(bake_, &QRadioButton::toggled, this, follow);
+    follow();
+}
+
+void ClipSection::addClips(const Scene& scene) {
+    for (const ClipId id : scene.clips()) {
+        const auto clip = scene.clip(id);
+        const QString name =
+            clip->name.empty() ? tr("clip without a name") : QString::fromStdString(clip->name);
+        auto* item = new QListWidgetItem(
+            tr("%1, %2 s").arg(name).arg(clip->end() - clip->start(), 0, 'f', 2), clips_);
+        item->setData(Qt::UserRole, id.value);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
+        item->setCheckState(Qt::Checked);
+    }
+    constexpr int kShown = 5;
+    const int row = clips_->count() > 0 ? clips_->sizeHintForRow(0) : 0;
+    clips_->setFixedHeight(std::min(kShown, clips_->count()) * row + 2 * clips_->frameWidth() + 2);
+    clips_->setVisible(clips_->count() > 0);
+}
+
+void ClipSection::set(const WriteOptions& options) {
+    constexpr double kUsualRate = 30.0;
+    write_->setChecked(!options.clips || !options.clips->empty());
+    (options.bakedRate > 0.0 ? bake_ : asStored_)->setChecked(true);
+    rate_->setValue(options.bakedRate > 0.0 ? options.bakedRate : kUsualRate);
+}
+
+void ClipSection::get(WriteOptions& options) const {
+    options.clips.reset();
+    options.bakedRate = write_->isChecked() && bake_->isChecked() ? rate_->value() : 0.0;
+    std::vector<ClipId> chosen;
+    for (int i = 0; i < clips_->count(); ++i)
+        if (write_->isChecked() && clips_->item(i)->checkState() == Qt::Checked)
+            chosen.emplace_back(clips_->item(i)->data(Qt::UserRole).toUInt());
+    if (static_cast<int>(chosen.size()) < clips_->count() || !write_->isChecked())
+        options.clips = std::move(chosen);
+}
+
+// ---- unit, axis, textures
+// ----------------------------------------------------------------------------------------------
+
+SpaceSection::SpaceSection(QWidget* parent)
+    : QGroupBox(tr("File"), parent),
+      unit_(new QComboBox),
+      up_(new QComboBox),
+      textures_(new QComboBox),
+      note_(makeLabel({}, "hint")) {
+    unit_->setObjectName("exportUnit");
+    up_->setObjectName("exportUp");
+    textures_->setObjectName("exportTextures");
+    const std::pair<QString, double> units[] = {
+        {tr("The format's own"), 0.0}, {tr("Metres"), 1.0},    {tr("Centimetres"), 0.01},
+        {tr("Millimetres"), 0.001},    {tr("Inches"), 0.0254}, {tr("Feet"), 0.3048}};
+    for (const auto& [name, metres] : units) unit_->addItem(name, metres);
+    up_->addItem(tr("Y up"), QStringLiteral("Y"));
+    up_->addItem(tr("Z up"), QStringLiteral("Z"));
+    textures_->addItem(tr("Inside the file"), true);
+    textures_->addItem(tr("Copied beside the file"), false);
+    auto* form = new QFormLayout(this);
+    form->addRow(tr("Unit"), unit_);
+    form->addRow(tr("Up axis"), up_);
+    form->addRow(tr("Textures"), textures_);
+    note_->setWordWrap(true);
+    form->addRow(note_);
+}
+
+void SpaceSection::set(const WriteOptions& options, const WritableFormat& format) {
+    const int unit = unit_->findData(options.metresPerUnit);
+    unit_->setCurrentIndex(unit < 0 || !format.space ? 0 : unit);
+    up_->setCurrentIndex(format.space && options.upAxis == 'Z' ? 1 : 0);
+    textures_->setCurrentIndex(format.embeds && (options.embedTextures || !format.copies) ? 0 : 1);
+    unit_->setEnabled(format.space);
+    up_->setEnabled(format.space);
+    textures_->setEnabled(format.embeds && format.copies);
+    note_->setText(format.space ? QString() : tr("This format is always in metres, with Y up."));
+    note_->setVisible(!format.space);
+}
+
+void SpaceSection::get(WriteOptions& options) const {
+    options.metresPerUnit = unit_->currentData().toDouble();
+    options.upAxis = up_->currentData().toString() == QStringLiteral("Z") ? 'Z' : 'Y';
+    options.embedTextures = textures_->currentData().toBool();
+}
+
+}  // namespace sinew

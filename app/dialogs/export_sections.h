@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QGroupBox>
+#include <atomic>
+#include <thread>
+
+#include "app/dialogs/export_settings.h"
+
+class QButtonGroup;
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QListWidget;
+class QRadioButton;
+
+namespace sinew {
+
+/// How many influences a vertex keeps, and what each choice costs: the vertices that change, at
+/// once; how far the worst of them moves in its worst frame, as soon as that is found.
+class InfluenceSection : public QGroupBox {
+    Q_OBJECT
+public:
+    explicit InfluenceSection(const Scene& scene, QWidget* parent = nullptr);
+    ~InfluenceSection() override;
+    void set(std::uint32_t limit);
+    std::uint32_t limit() const;
+
+private:
+    QLabel* addChoice(std::uint32_t limit, const QString& name, const QString& use);
+    void measure(const Scene& scene);
+    void showCost(std::uint32_t limit, const ReductionCost& cost);
+    QButtonGroup* limits_;
+    std::atomic<bool> stop_ = false;
+    std::thread measuring_;
+};
+
+/// Which clips, with which keys.
+class ClipSection : public QGroupBox {
+    Q_OBJECT
+public:
+    explicit ClipSection(const Scene& scene, QWidget* parent = nullptr);
+    void set(const WriteOptions& options);
+    void get(WriteOptions& options) const;
+
+private:
+    void addClips(const Scene& scene);
+    QCheckBox* write_;
+    QListWidget* clips_;
+    QRadioButton* asStored_;
+    QRadioButton* bake_;
+    QDoubleSpinBox* rate_;
+};
+
+/// Unit, up axis, textures: as far as the format has a choice.
+class SpaceSection : public QGroupBox {
+    Q_OBJECT
+public:
+    explicit SpaceSection(QWidget* parent = nullptr);
+    void set(const WriteOptions& options, const WritableFormat& format);
+    void get(WriteOptions& options) const;
+
+private:
+    QComboBox* unit_;
+    QComboBox* up_;
+    QComboBox* textures_;
+    QLabel* note_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include "editor/exchange/exchange.h"
+
+namespace sinew {
+
+/// What the export dialog chooses; remembered per format in QSettings. Which clips and meshes is a
+/// matter of the scene and not remembered.
+struct ExportSettings {
+    QString format = QStringLiteral("glb");  ///< the ending
+    WriteOptions options;
+    bool check = true;  ///< read back and compare
+};
+
+/// The last export's format, and what was chosen for it.
+ExportSettings loadExportSettings();
+/// What was last chosen for a format, or its defaults.
+ExportSettings loadExportSettings(const QString& format);
+void saveExportSettings(const ExportSettings& settings);
+
+/// "glTF binary (*.glb)"
+QString formatFilter(const WritableFormat& format);
+/// The format by its ending; glTF binary where there is none of that name.
+const WritableFormat& formatOf(const QString& ending);
+
+}  // namespace sinew

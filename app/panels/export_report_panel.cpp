@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/export_report_panel.h"
+
+#include <QFileInfo>
+#include <QLocale>
+#include <QVBoxLayout>
+
+#include "app/panels/node_view.h"
+#include "app/panels/report_parts.h"
+#include "app/panels/section.h"
+
+namespace sinew {
+namespace {
+
+QString millimetres(double metres) {
+    return ExportReportPanel::tr("%1 mm").arg(QLocale().toString(metres * 1000.0, 'g', 3));
+}
+
+// Of the model's size, where that says more than a length.
+QString withShare(double metres, double share) {
+    return ExportReportPanel::tr("%1  (%2 of the diagonal)")
+        .arg(millimetres(metres), QLocale().toString(share, 'e', 1));
+}
+
+}  // namespace
+
+ExportReportPanel::ExportReportPanel(QWidget* parent)
+    : QWidget(parent),
+      title_(makeLabel({}, "heading")),
+      verdict_(makeParagraph(tr("Nothing was exported yet. Every export is read back and compared "
+                                "with the scene; what came of it is told here."))),
+      facts_(new QVBoxLayout) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(8);
+    title_->setWordWrap(true);
+    title_->hide();
+    verdict_->setObjectName("exportVerdict");
+    column->addWidget(title_);
+    column->addWidget(verdict_);
+    column->addLayout(facts_);
+    column->addStretch(1);
+}
+
+void ExportReportPanel::show(const ExportResult& result) {
+    clearLayout(facts_);
+    title_->setText(QFileInfo(result.file).fileName());
+    title_->setToolTip(result.file);
+    title_->show();
+    QString verdict = tr("Written; it was not read back.");
+    if (result.unread)
+        verdict =
+            tr("Written, but it cannot be read back: %1").arg(translated(result.unread->message));
+    else if (result.check)
+        verdict = result.good() ? tr("Written, read back and found to be the scene.")
+                                : tr("Written, but what is in the file DIFFERS from the scene.");
+    verdict_->setText(verdict);
+    setRole(verdict_, result.good() ? "good" : "problem");
+    if (result.check) addCheck(*result.check);
+    addRemarks(result.report.warnings);
+    if (!result.good() || !result.report.warnings.empty()) Q_EMIT wantsAttention();
+}
+
+void ExportReportPanel::addCheck(const ExportCheck& check) {
+    auto* list = new FactList;
+    const auto add = [list](const QString& name, const QString& value, const QString& tip = {}) {
+        list->set(list->add(name, tip), value);
+    };
+    add(tr("Read by"), QString::fromStdString(check.reader));
+    add(tr("Compared"),
+        tr("%1 vertices in %2 poses")
+            .arg(QLocale().toString(static_cast<qulonglong>(check.points)),
+                 QLocale().toString(static_cast<qulonglong>(check.poses))),
+        tr("The bind pose, the stored pose and moments of every clip."));
+    add(tr("Vertices"), withShare(check.vertexError, check.vertexShare()),
+        tr("How far the worst vertex of the file is from the scene's in any of these poses."));
+    if (check.vertexError > 0.0)
+        add(tr("Worst in"), tr("%1, %2 at %3 s")
+                                .arg(QString::fromStdString(check.worstMesh),
+                                     QString::fromStdString(check.worstPose))
+                                .arg(check.worstSeconds, 0, 'f', 2));
+    add(tr("Joints"), withShare(check.bindError, check.bindShare()),
+        tr("How far the worst joint is from its place at the bind pose."));
+    add(tr("Weights"), QLocale().toString(check.weightError, 'e', 1),
+        tr("The largest difference of a weight."));
+    add(tr("Lost"), tr("%n influences", nullptr, static_cast<int>(check.lostInfluences)));
+    facts_->addWidget(list);
+    for (const Message& message : check.missing) {
+        auto* line = makeParagraph(translated(message));
+        setRole(line, "problem");
+        facts_->addWidget(line);
+    }
+}
+
+void ExportReportPanel::addRemarks(const std::vector<Message>& remarks) {
+    if (remarks.empty()) return;
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(4, 2, 0, 4);
+    for (const Message& remark : remarks) column->addWidget(makeParagraph(translated(remark)));
+    facts_->addWidget(new Section(tr("What the format could not take as it was (%n)", nullptr,
+                                     static_cast<int>(remarks.size())),
+                                  page));
+}
+
+}  // namespace sinew

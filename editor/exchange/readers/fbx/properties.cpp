@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/fbx/properties.h"
+
+#include <array>
+#include <cmath>
+#include <optional>
+#include <set>
+
+#include "editor/codec/json_text.h"
+#include "editor/exchange/readers/text_encoding.h"
+
+namespace sinew::fbx_read {
+namespace {
+
+constexpr std::size_t kFirstValue = 4;  // behind name, type, label, flags
+
+void readVector(const Element& p, glm::dvec3& into) {
+    glm::dvec3 v;
+    for (std::size_t k = 0; k < 3; ++k) v[static_cast<int>(k)] = p.value(kFirstValue + k).number;
+    if (p.values.size() >= kFirstValue + 3 && std::isfinite(v.x + v.y + v.z)) into = v;
+}
+
+Json numbersOf(const Element& p) {
+    Json out = Json::array();
+    for (std::size_t i = kFirstValue; i < p.values.size(); ++i) {
+        const double v = p.values[i].number;
+        out.push_back(std::isfinite(v) ? v : 0.0);
+    }
+    return out;
+}
+
+// A text that our writer made of a list or an object says so.
+Json textOf(const Element& p) {
+    const std::string text = asUtf8(p.value(kFirstValue).text);
+    if (p.value(2).text == "Json")
+        if (auto json = parseJson(text)) return std::move(*json);
+    return text;
+}
+
+std::optional<Json> valueOf(const Element& p) {
+    static const std::set<std::string_view> kFlags = {"bool", "Bool", "Boolean"};
+    static const std::set<std::string_view> kWhole = {"int",  "Integer", "enum",  "Enum",
+                                                      "Long", "Short",   "ULong", "KTime"};
+    static const std::set<std::string_view> kReal = {"Number", "double", "Double", "float",
+                                                     "Float",  "Real",   "Angle"};
+    const std::string_view type = p.value(1).text;
+    if (p.values.size() <= kFirstValue) return std::nullopt;
+    const Value& first = p.values[kFirstValue];
+    if (first.kind == Value::Kind::Text) return textOf(p);
+    if (first.kind != Value::Kind::Number) return std::nullopt;
+    if (kFlags.contains(type)) return Json(first.number != 0.0);
+    if (kWhole.contains(type)) return Json(first.integer);
+    if (kReal.contains(type)) return Json(std::isfinite(first.number) ? first.number : 0.0);
+    if (p.values.size() > kFirstValue + 1) return numbersOf(p);
+    return std::nullopt;
+}
+
+}  // namespace
+
+const Element* property(const Element& object, std::string_view name) {
+    const Element* list = object.child("Properties70");
+    if (!list) return nullptr;
+    for (const Element& p : list->children)
+        if (p.value(0).text == name) return &p;
+    return nullptr;
+}
+
+void readTransform(const Element& object, ModelTransform& into) {
+    struct Place {
+        std::string_view name;
+        glm::dvec3 ModelTransform::*part;
+    };
+    static constexpr std::array kPlaces = {
+        Place{"Lcl Translation", &ModelTransform::translation},
+        Place{"Lcl Rotation", &ModelTransform::rotation},
+        Place{"Lcl Scaling", &ModelTransform::scaling},
+        Place{"PreRotation", &ModelTransform::preRotation},
+        Place{"PostRotation", &ModelTransform::postRotation},
+        Place{"RotationPivot", &ModelTransform::rotationPivot},
+        Place{"RotationOffset", &ModelTransform::rotationOffset},
+        Place{"ScalingPivot", &ModelTransform::scalingPivot},
+        Place{"ScalingOffset", &ModelTransform::scalingOffset},
+    };
+    const Element* list = object.child("Properties70");
+    if (!list) return;
+    for (const Element& p : list->children) {
+        const std::string_view name = p.value(0).text;
+        for (const Place& place : kPlaces)
+            if (name == place.name) readVector(p, into.*place.part);
+        const std::int64_t number = p.value(kFirstValue).integer;
+        if (name == "RotationOrder")
+            into.order = number >= 0 && number < 6 ? static_cast<int>(number) : 0;
+        if (name == "RotationActive") into.rotationActive = number != 0;
+        if (name == "InheritType" && number >= 0 && number <= 2)
+            into.inherit = static_cast<Inherit>(number);
+    }
+}
+
+std::string userProperties(const Element& object, std::size_t& unknown) {
+    const Element* list = object.child("Properties70");
+    if (!list) return {};
+    Json out = Json::object();
+    for (const Element& p : list->children) {
+        if (p.value(3).text.find('U') == std::string_view::npos) continue;
+        if (auto value = valueOf(p))
+            out[asUtf8(p.value(0).text)] = std::move(*value);
+        else if (p.value(1).text != "Compound")
+            ++unknown;
+    }
+    return out.empty() ? std::string() : jsonText(out);
+}
+
+}  // namespace sinew::fbx_read

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// Export by mouse and keys: the dialog's choices, the file, the report of what was written.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QRadioButton>
+#include <QSettings>
+#include <QTest>
+
+#include "app/dialogs/export_dialog.h"
+#include "app/export_actions.h"
+#include "app/panels/export_report_panel.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class ExportTest : public WindowTest {
+protected:
+    void SetUp() override {
+        QSettings().remove("export");
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+    }
+    void TearDown() override {
+        QSettings().remove("export");
+        WindowTest::TearDown();
+    }
+
+    QString path(const char* name) const {
+        return QString::fromStdString((folder_ / name).string());
+    }
+    QLabel* verdict() const { return window_->findChild<QLabel*>("exportVerdict"); }
+
+    std::filesystem::path folder_ = temporaryFolder();
+};
+
+void choose(QDialog& dialog, const char* format) {
+    auto* box = dialog.findChild<QComboBox*>("exportFormat");
+    box->setCurrentIndex(box->findData(QLatin1String(format)));
+    Q_EMIT box->activated(box->currentIndex());
+}
+
+TEST_F(ExportTest, choicesOfAFormatAreRememberedForThatFormatAlone) {
+    {
+        ExportDialog dialog(scene(), loadExportSettings());
+        choose(dialog, "fbx");
+        dialog.findChild<QRadioButton*>("exportLimit4")->click();
+        dialog.findChild<QRadioButton*>("exportBake")->click();
+        dialog.findChild<QDoubleSpinBox*>("exportRate")->setValue(24.0);
+        dialog.findChild<QComboBox*>("exportUp")->setCurrentIndex(1);
+        dialog.findChild<QComboBox*>("exportUnit")->setCurrentIndex(1);
+        saveExportSettings(dialog.settings());
+    }
+    ExportDialog dialog(scene(), loadExportSettings());
+    ExportSettings again = dialog.settings();
+    EXPECT_EQ(again.format, "fbx");
+    EXPECT_EQ(again.options.maxInfluences, 4u);
+    EXPECT_EQ(again.options.bakedRate, 24.0);
+    EXPECT_EQ(again.options.upAxis, 'Z');
+    EXPECT_EQ(again.options.metresPerUnit, 1.0);
+    choose(dialog, "glb");
+    again = dialog.settings();
+    EXPECT_EQ(again.options.maxInfluences, 0u);
+    EXPECT_EQ(again.options.bakedRate, 0.0);
+    EXPECT_EQ(again.options.upAxis, 'Y');
+    EXPECT_FALSE(dialog.findChild<QComboBox*>("exportUp")->isEnabled()) << "glTF has its own";
+    choose(dialog, "dae");
+    EXPECT_EQ(dialog.settings().options.upAxis, 'Y') << "another format has its own choices";
+}
+
+TEST_F(ExportTest, clipsThatAreNotTickedAreNotWritten) {
+    ExportDialog dialog(scene(), {});
+    auto* list = dialog.findChild<QListWidget*>("exportClipList");
+    ASSERT_EQ(list->count(), 2);
+    EXPECT_FALSE(dialog.options().clips) << "all";
+    list->item(0)->setCheckState(Qt::Unchecked);
+    ASSERT_TRUE(dialog.options().clips);
+    EXPECT_EQ(dialog.options().clips->size(), 1u);
+    dialog.findChild<QCheckBox*>("exportClips")->click();
+    EXPECT_TRUE(dialog.options().clips->empty());
+}
+
+TEST_F(ExportTest, tellsWhatALimitCostsInTheWorstFrame) {
+    openSample("torn_suit.glb");
+    ExportDialog dialog(scene(), {});
+    auto* label = dialog.findChild<QLabel*>("exportCount4");
+    ASSERT_TRUE(waitFor([&] { return label->text().contains("mm"); })) << qPrintable(label->text());
+    EXPECT_TRUE(label->text().contains("bend") || label->text().contains("pose"))
+        << qPrintable(label->text());
+}
+
+TEST_F(ExportTest, onlyTheSelectionIsOfferedWhereSomethingIsSelected) {
+    EXPECT_FALSE(ExportDialog(scene(), {}).findChild<QCheckBox*>("exportOnly")->isEnabled());
+    ExportDialog dialog(scene(), {}, {node("hair")});
+    dialog.findChild<QCheckBox*>("exportOnly")->click();
+    EXPECT_EQ(dialog.options().only, std::vector<NodeId>{node("hair")});
+}
+
+TEST_F(ExportTest, whatWasWrittenIsReadBackAndTold) {
+    window_->exports().exportTo(path("a.fbx"), {.format = "fbx"});
+    ASSERT_TRUE(waitFor([&] { return verdict()->text().contains("found to be the scene"); }));
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "a.fbx"));
+    EXPECT_TRUE(said().contains("Read back")) << qPrintable(said());
+    QStringList texts;
+    for (const auto* label :
+         window_->findChild<QDockWidget*>("exportReportDock")->findChildren<QLabel*>())
+        texts << label->text();
+    EXPECT_TRUE(texts.contains("assimp")) << qPrintable(texts.join("|"));
+}
+
+TEST_F(ExportTest, whatCannotBeWrittenIsASentence) {
+    onDialog([](QWidget* dialog) { QTest::keyClick(dialog, Qt::Key_Escape); });
+    window_->exports().exportTo(path("none/a.fbx"), {.format = "fbx"});
+    ASSERT_TRUE(waitReady());
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "none"));
+}
+
+TEST_F(ExportTest, aWrongFileIsToldLoudly) {
+    ExportResult result;
+    result.file = "a.fbx";
+    result.check.emplace();
+    result.check->vertexError = 0.5;
+    result.check->missing.emplace_back("%1 clips are not in the file: %2.", 1, "wave");
+    ExportReportPanel panel;
+    bool wanted = false;
+    QObject::connect(&panel, &ExportReportPanel::wantsAttention, [&] { wanted = true; });
+    panel.show(result);
+    EXPECT_TRUE(wanted);
+    EXPECT_TRUE(panel.findChild<QLabel*>("exportVerdict")->text().contains("DIFFERS"));
+}
+
+}  // namespace
+}  // namespace sinew::test

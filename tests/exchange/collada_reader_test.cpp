@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// Collada files as other programs write them, and hostile XML.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "editor/exchange/readers/collada_facts.h"
+#include "editor/exchange/readers/collada_text.h"
+#include "editor/exchange/readers/xml_tree.h"
+#include "tests/exchange/models.h"
+
+namespace sinew {
+namespace {
+
+TEST(XmlTree, findsElementsAttributesAndText) {
+    const XmlTree tree(
+        "<?xml version='1.0'?><!-- <not me='1'/> --><a one=\"1 &lt; 2\"><b/>text<c "
+        "two='x>y'>&#x3042;"
+        "</c><![CDATA[<d>]]></a>");
+    ASSERT_EQ(tree.elements.size(), 4u);
+    const XmlElement& a = tree.elements[1];
+    EXPECT_EQ(a.name, "a");
+    EXPECT_EQ(tree.attribute(a, "one"), "1 < 2");
+    EXPECT_EQ(tree.attribute(a, "none"), "");
+    ASSERT_NE(tree.child(a, "c"), nullptr);
+    EXPECT_EQ(tree.attribute(*tree.child(a, "c"), "two"), "x>y");
+    EXPECT_EQ(xmlText(tree.child(a, "c")->text), "あ");
+    EXPECT_EQ(tree.above(*tree.child(a, "c"), "a"), &a);
+    EXPECT_EQ(tree.child(a, "d"), nullptr);
+}
+
+TEST(XmlTree, takesBrokenTextAsFarAsItGoes) {
+    for (const char* text :
+         {"", "<", "<a", "<a b", "<a b=", "<a b=\"", "</a>", "<a></b></a>", "<!--", "<![CDATA[",
+          "<a><b><c>", "<a b='1' b='2'/>", "<>", "< a/>", "&#;&#x;&#xffffffff;&x;"}) {
+        const XmlTree tree(text);
+        for (const XmlElement& element : tree.elements) {
+            EXPECT_LE(element.begin, element.end) << text;
+            EXPECT_LE(element.end, std::string_view(text).size()) << text;
+            (void)tree.attribute(element, "b");
+        }
+        (void)colladaFacts(tree);
+        (void)withoutShapes(text, tree);
+        (void)xmlText(text);
+    }
+    std::string deep;
+    for (int i = 0; i < 100'000; ++i) deep += "<a>";
+    EXPECT_EQ(XmlTree(deep).elements.size(), 100'001u);
+}
+
+std::string source(const std::string& id, const std::string& array, const std::string& values,
+                   std::size_t count, std::size_t stride) {
+    const auto text = [](std::size_t n) { return std::to_string(n); };
+    std::string out = "<source id='" + id + "'><" + array + " id='" + id + "-a' count='" +
+                      text(count * stride) + "'>" + values + "</" + array +
+                      "><technique_common><accessor source='#" + id + "-a' count='" + text(count) +
+                      "' stride='" + text(stride) + "'>";
+    for (std::size_t k = 0; k < stride; ++k)
+        out += std::string("<param name='") + "XYZ"[k] + "' type='float'/>";
+    return out + "</accessor></technique_common></source>";
+}
+
+std::string geometry(const std::string& id, const std::string& name, const std::string& points,
+                     const std::string& polygon = "0 1 2") {
+    return "<geometry id='" + id + "' name='" + name + "'><mesh>" +
+           source(id + "-p", "float_array", points, 3, 3) + "<vertices id='" + id +
+           "-v'><input semantic='POSITION' source='#" + id +
+           "-p'/></vertices><triangles count='1'><input semantic='VERTEX' source='#" + id +
+           "-v' offset='0'/><p>" + polygon + "</p></triangles></mesh></geometry>";
+}
+
+/// A mesh with one shape, as other programs write it: the node shows the morph controller.
+std::string shapesFile(const std::string& target) {
+    return "<COLLADA version='1.4.1'><asset><unit meter='0.5'/><up_axis>Y_UP</up_axis></asset>"
+           "<library_geometries>" +
+           geometry("box", "Box", "0 0 0 1 0 0 0 1 0") + target +
+           "</library_geometries><library_controllers><controller id='box-morph'><morph "
+           "source='#box' method='NORMALIZED'>" +
+           source("names", "IDREF_array", "fat", 1, 1) +
+           source("box-weights", "float_array", "0.5", 1, 1) +
+           "<targets><input semantic='MORPH_TARGET' source='#names'/><input "
+           "semantic='MORPH_WEIGHT' source='#box-weights'/></targets></morph></controller>"
+           "</library_controllers><library_animations><animation name='grow'>" +
+           source("t", "float_array", "0 2", 2, 1) + source("o", "float_array", "0 1", 2, 1) +
+           "<sampler id='s'><input semantic='INPUT' source='#t'/><input semantic='OUTPUT' "
+           "source='#o'/></sampler><channel source='#s' target='box-weights(0)'/></animation>"
+           "</library_animations><library_visual_scenes><visual_scene id='S'><node id='n' "
+           "name='Box'><instance_controller url='#box-morph'/></node></visual_scene>"
+           "</library_visual_scenes><scene><instance_visual_scene url='#S'/></scene></COLLADA>";
+}
+
+Scene read(const std::string& text) {
+    const auto path = test::temporaryFolder() / "shapes.dae";
+    std::ofstream(path) << text;
+    auto scene = importScene(path, {}, Progress());
+    EXPECT_TRUE(scene) << (scene ? "" : scene.error().message.english());
+    return scene ? *scene : Scene();
+}
+
+TEST(ColladaShapes, areReadWithTheirStrengthsAndKeys) {
+    const Scene scene = read(shapesFile(geometry("fat", "Fat one", "0 0 4 1 0 4 0 1 4")));
+    ASSERT_EQ(scene.meshes().size(), 1u);
+    const auto mesh = scene.mesh(scene.meshes()[0]);
+    EXPECT_EQ(mesh->name, "Box");
+    ASSERT_EQ(mesh->morphTargets.size(), 1u);
+    EXPECT_EQ(mesh->morphTargets[0].name, "Fat one");
+    EXPECT_EQ(scene.nodes().size(), 1u) << "the shapes' own node is gone";
+    for (const auto& p : test::posed(scene, storedPose(scene))) EXPECT_EQ(p.z, 1.0);
+    ASSERT_EQ(scene.clips().size(), 1u);
+    const auto clip = scene.clip(scene.clips()[0]);
+    for (const auto& p : test::posed(scene, clipPose(scene, *clip, 2.0))) EXPECT_EQ(p.z, 2.0);
+    EXPECT_TRUE(scene.info().warnings.empty());
+}
+
+TEST(ColladaShapes, thatAreNotThereAreLeftOutAndTold) {
+    const Scene scene = read(shapesFile(""));
+    ASSERT_EQ(scene.meshes().size(), 1u);
+    EXPECT_TRUE(scene.mesh(scene.meshes()[0])->morphTargets.empty());
+    EXPECT_EQ(scene.info().warnings.size(), 1u);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the same model may look like in glTF: kinds of numbers, skins that share a mesh, names.
+#include <gtest/gtest.h>
+
+#include "editor/deform/skinning.h"
+#include "editor/pose/pose.h"
+#include "tests/exchange/gltf_file.h"
+
+namespace sinew {
+namespace {
+
+using test::GltfFile;
+using test::Json;
+using test::primitiveOf;
+using test::skinnedSquare;
+
+constexpr int kByte = 5120, kUByte = 5121, kShort = 5122, kUShort = 5123, kUInt = 5125;
+
+// An accessor whose elements start at multiples of four bytes, normalised.
+template <class T>
+int normalised(GltfFile& file, const std::vector<T>& values, int kind, const char* type, int count,
+               int components) {
+    const int out = file.add(values, kind, type, static_cast<std::size_t>(components));
+    auto& accessor = file.json["accessors"][static_cast<std::size_t>(out)];
+    accessor["normalized"] = true;
+    accessor["count"] = count;
+    file.json["bufferViews"][accessor["bufferView"].get<std::size_t>()]["byteStride"] =
+        values.size() * sizeof(T) / static_cast<std::size_t>(count);
+    return out;
+}
+
+TEST(GltfKinds, IndicesMayBeOfAnyWidth) {
+    for (const int kind : {kUByte, kUShort, kUInt}) {
+        auto file = skinnedSquare();
+        int indices = 0;
+        if (kind == kUByte) indices = file.add<std::uint8_t>({0, 1, 2, 0, 2, 3}, kind, "SCALAR", 1);
+        if (kind == kUShort)
+            indices = file.add<std::uint16_t>({0, 1, 2, 0, 2, 3}, kind, "SCALAR", 1);
+        if (kind == kUInt) indices = file.add<std::uint32_t>({0, 1, 2, 0, 2, 3}, kind, "SCALAR", 1);
+        primitiveOf(file)["indices"] = indices;
+        const auto scene = file.read();
+        ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+        EXPECT_EQ(scene->mesh(MeshId(0))->polygonCorners,
+                  (std::vector<std::uint32_t>{0, 1, 2, 0, 2, 3}))
+            << kind;
+    }
+}
+
+TEST(GltfKinds, WeightsMayBeWholeNumbersAndJointsShorts) {
+    for (const int kind : {kUByte, kUShort}) {
+        auto file = skinnedSquare();
+        auto& attributes = primitiveOf(file)["attributes"];
+        attributes["JOINTS_0"] = file.add<std::uint16_t>(
+            {0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0}, kUShort, "VEC4", 4);
+        if (kind == kUByte)
+            attributes["WEIGHTS_0"] = normalised<std::uint8_t>(
+                file, {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 51, 204, 0, 0}, kind, "VEC4", 4,
+                4);
+        else
+            attributes["WEIGHTS_0"] = normalised<std::uint16_t>(
+                file, {65535, 0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 13107, 52428, 0, 0}, kind,
+                "VEC4", 4, 4);
+        const auto scene = file.read();
+        ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+        EXPECT_NEAR(scene->rows(SkinId(0))[3][1].weight, 0.8f, 1e-6f) << kind;
+        EXPECT_TRUE(scene->info().warnings.empty());
+    }
+}
+
+TEST(GltfKinds, PositionsMayBeQuantised) {
+    auto file = skinnedSquare();
+    file.json["extensionsRequired"] = {"KHR_mesh_quantization"};
+    file.json["extensionsUsed"] = {"KHR_mesh_quantization"};
+    auto& attributes = primitiveOf(file)["attributes"];
+    attributes["POSITION"] = normalised<std::int16_t>(
+        file, {0, 0, 0, 0, 32767, 0, 0, 0, 32767, 32767, 0, 0, 0, 32767, 0, 0}, kShort, "VEC3", 4,
+        3);
+    attributes["NORMAL"] = normalised<std::int8_t>(
+        file, {0, 0, 127, 0, 0, 0, 127, 0, 0, 0, 127, 0, 0, 0, -127, 0}, kByte, "VEC3", 4, 3);
+    const auto scene = file.read();
+    ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+    const auto mesh = scene->mesh(MeshId(0));
+    EXPECT_EQ(mesh->positions[2], glm::vec3(1, 1, 0));
+    EXPECT_EQ(mesh->normals[3], glm::vec3(0, 0, -1));
+}
+
+TEST(GltfKinds, TurnsOfClipsMayBeWholeNumbers) {
+    auto file = skinnedSquare();
+    const int times = file.add<float>({0, 1}, 5126, "SCALAR", 1);
+    const int turns =
+        normalised<std::int16_t>(file, {0, 0, 0, 32767, 0, 0, 32767, 0}, kShort, "VEC4", 2, 4);
+    file.json["animations"] = Json::array(
+        {{{"channels",
+           Json::array({{{"sampler", 0}, {"target", {{"node", 2}, {"path", "rotation"}}}}})},
+          {"samplers", Json::array({{{"input", times}, {"output", turns}}})}}});
+    const auto scene = file.read();
+    ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+    EXPECT_EQ(scene->clip(ClipId(0))->tracks[0].values,
+              (std::vector<float>{0, 0, 0, 1, 0, 0, 1, 0}));
+}
+
+TEST(GltfKinds, SkinsThatShareAMeshMayBindItElsewhere) {
+    auto file = skinnedSquare();
+    // The second skin has the joints the other way round and binds with the tip two further on.
+    const int offsets = file.add<float>({1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -3, 0, 0, 1,
+                                         1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0,  0, 0, 1},
+                                        5126, "MAT4", 16);
+    file.json["skins"].push_back({{"joints", {2, 1}}, {"inverseBindMatrices", offsets}});
+    file.json["nodes"].push_back({{"name", "twin"}, {"mesh", 0}, {"skin", 1}});
+    file.json["scenes"][0]["nodes"].push_back(3);
+    const auto scene = file.read();
+    ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+    ASSERT_EQ(scene->skins().size(), 2u);
+    const auto points = [&](SkinId id) {
+        return deformMesh(*scene, scene->skin(id)->meshNode, storedPose(*scene)).positions;
+    };
+    // The formula of the format: the sum of weight * joint * inverse bind.
+    EXPECT_LT(glm::length(points(SkinId(0))[1] - glm::vec3(1, 0, 0)), 1e-6f);
+    EXPECT_LT(glm::length(points(SkinId(1))[0] - glm::vec3(-2, 0, 0)), 1e-6f);
+    EXPECT_LT(glm::length(points(SkinId(1))[1] - glm::vec3(1, 0, 0)), 1e-6f);
+}
+
+TEST(GltfKinds, NamesMayRepeat) {
+    auto file = skinnedSquare();
+    for (auto& node : file.json["nodes"]) node["name"] = "same";
+    const auto scene = file.read();
+    ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+    const auto skin = scene->skin(SkinId(0));
+    EXPECT_EQ(skin->slots[0].node, NodeId(1));
+    EXPECT_EQ(skin->slots[1].node, NodeId(2));
+    EXPECT_LT(relativeDifference(skin->slots[1].influenceBind,
+                                 glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1)),
+              1e-6);
+}
+
+TEST(GltfKinds, TexturesMayBePlacedAndMaterialsExtended) {
+    auto file = skinnedSquare();
+    file.json["images"] = Json::parse(R"([{"uri": "data:image/png;base64,iVBORw0KGgo="}])");
+    file.json["textures"] = Json::parse(R"([{"source": 0}])");
+    file.json["materials"] = Json::parse(
+        R"([{"pbrMetallicRoughness": {"baseColorTexture": {"index": 0, "extensions":
+        {"KHR_texture_transform": {"offset": [0.25, 0.5], "scale": [2, 2]}}}},
+        "extensions": {"KHR_materials_sheen": {"sheenRoughnessFactor": 0.5}}}])");
+    primitiveOf(file)["material"] = 0;
+    file.json["extensionsUsed"] = {"KHR_texture_transform", "KHR_materials_sheen"};
+    const auto scene = file.read();
+    ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+    Json written;
+    test::throughGlb(*scene, {}, nullptr, &written);
+    const Json& material = written["materials"][0];
+    EXPECT_EQ(
+        material["pbrMetallicRoughness"]["baseColorTexture"]["extensions"],
+        Json::parse(R"({"KHR_texture_transform": {"offset": [0.25, 0.5], "scale": [2, 2]}})"));
+    EXPECT_EQ(material["extensions"],
+              Json::parse(R"({"KHR_materials_sheen": {"sheenRoughnessFactor": 0.5}})"));
+    EXPECT_EQ(written["extensionsUsed"], file.json["extensionsUsed"]);
+}
+
+TEST(GltfKinds, MeshesMayNotBeCompressed) {
+    for (const char* name : {"KHR_draco_mesh_compression", "EXT_meshopt_compression"}) {
+        auto file = skinnedSquare();
+        file.json["extensionsRequired"] = {name};
+        const auto scene = file.read();
+        ASSERT_FALSE(scene.ok());
+        EXPECT_NE(scene.error().message.english().find("without mesh compression"),
+                  std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rows of the formats that are written from a scene at the bind pose: FBX and Collada."""
+import json
+
+from expected import Expected, collada_names
+from judges import Absent, Failed, call, judged
+
+# Nobody else can read the shapes of a Collada file, so assimp is not asked for clips of models that move them.
+SHAPE_CLIPS = {'torn_suit.glb'}
+
+
+def clip_names(sinew, file):
+    return [clip['name'] for clip in json.loads(call([sinew, 'info', file, '--json']))['clips']]
+
+
+def is_there(source):
+    if not source.is_file():
+        raise Absent('the model')
+    return ''
+
+
+def judge_fbx(table, sinew, judges, source, expectations):
+    row = table.row(f'{source.name}, as FBX')
+    written = judges.work / (source.stem + '.converted.fbx')
+    if not table.check(row, 'assimp', lambda: is_there(source)):
+        return
+    if not table.check(row, 'assimp', lambda: call([sinew, 'convert', source, '-o', written, '--no-check']) and ''):
+        return
+    table.check(row, 'assimp', lambda: judges.in_assimp(written, fbx_expected(sinew, written, expectations(source))))
+    table.check(row, 'Blender', lambda: judged(judges.in_blender('blender_fbx.py', written,
+                                                                 fbx_expected(sinew, written, expectations(source)))))
+
+
+def fbx_expected(sinew, written, expected):
+    names = clip_names(sinew, written)
+    if len(names) < len(expected.clips):
+        raise Failed(f'{len(expected.clips)} clips, {len(names)} written')
+    return expected.write('fbx', [expected.bind_pose()] + [p for n, name in enumerate(names)
+                                                           for p in expected.clip_poses(n, name)])
+
+
+def judge_collada(table, sinew, judges, source, expectations):
+    row = table.row(f'{source.name}, as Collada')
+    written = judges.work / 'collada' / (source.stem + '.dae')
+    written.parent.mkdir(exist_ok=True)
+    if not table.check(row, 'assimp', lambda: is_there(source)):
+        return
+    for old in written.parent.glob(source.stem + '.*dae'):
+        old.unlink()
+    if not table.check(row, 'assimp', lambda: call([sinew, 'convert', source, '-o', written, '--no-check']) and ''):
+        return
+    table.check(row, 'assimp', lambda: collada_in_assimp(sinew, judges, written, expectations(source),
+                                                         source.name in SHAPE_CLIPS))
+
+    def in_blender():
+        expected = expectations(source)
+        return judged(judges.in_blender('blender_dae.py', written, expected.write('dae_bind', [expected.bind_pose()])))
+
+    table.check(row, 'Blender', in_blender)
+
+
+def collada_in_assimp(sinew, judges, written, expected, bind_only):
+    files = [written] + sorted(f for f in written.parent.glob(written.stem + '.*.dae'))
+    if len(files) < len(expected.clips):
+        raise Failed(f'{len(expected.clips)} clips, {len(files)} files written')
+    worst = 0.0
+    by_name = {name: n for n, name in enumerate(expected.clip_names())}
+    for file in files:
+        poses = [expected.bind_pose()]
+        for name in clip_names(sinew, file):
+            if not bind_only:
+                poses += expected.clip_poses(by_name.get(name, len(expected.clips)), name)
+        wanted = expected.write('dae', poses, collada_names(file))
+        worst = max(worst, judges.in_assimp(file, wanted))
+    return worst
+
+
+class Sources:
+    """What is expected of each source, found when it is asked for."""
+
+    def __init__(self, sinew, judges):
+        self.sinew = sinew
+        self.judges = judges
+        self.known = {}
+
+    def __call__(self, source):
+        if source not in self.known:
+            self.known[source] = Expected(self.sinew, self.judges.work, source)
+        return self.known[source]
+
+
+JUDGES = {'fbx': judge_fbx, 'dae': judge_collada}
+
+
+def rows(table, sinew, judges, sources, formats):
+    expectations = Sources(sinew, judges)
+    for ending in formats:
+        for source in sources:
+            JUDGES[ending](table, sinew, judges, source, expectations)
