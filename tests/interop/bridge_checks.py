@@ -58,5 +58,41 @@ def blender_round_trip(sinew, blender):
     return result['worst']
 
 
+def blender_weights(blender, file):
+    """What Blender reads from an FBX file: {mesh: [(position, {bone: weight}), ...]}."""
+    done = subprocess.run([blender, '-b', '--factory-startup', '-P', str(HERE / 'blender_weights.py'), '--', str(file)],
+                          capture_output=True, text=True, timeout=TIMEOUT, check=False,
+                          env=dict(os.environ, PATH=f"{Path(blender).resolve().parent}{os.pathsep}{os.environ.get('PATH', '')}"))
+    results = [line for line in done.stdout.splitlines() if line.startswith('RESULT ')]
+    if not results:
+        raise weights_into.Wrong('Blender cannot read ' + Path(file).name)
+    return json.loads(results[0][7:])
+
+
+def away(a, b):
+    return max((abs(a.get(k, 0.0) - b.get(k, 0.0)) for k in {*a, *b}), default=0.0)
+
+
+def fbx_weights_in_blender(sinew, blender, source, work):
+    """Saves edited weights into an FBX file. Blender must find every vertex where it was and weighted as in the project, and every
+    row of the project on some vertex. The largest difference of a weight."""
+    edit = weights_into.EDITS[0]
+    saved = weights_into.save_into(sinew, source, work, edit)
+    before, after = blender_weights(blender, source), blender_weights(blender, saved['file'])
+    tables = {m['name']: [{m['joints'][j]: w for j, w in row} for row in m['weights']]
+              for m in weights_into.table(sinew, saved['project'], work)}
+    worst = 0.0
+    for mesh, vertices in after.items():
+        if [position for position, _ in before[mesh]] != [position for position, _ in vertices]:
+            raise weights_into.Wrong(f'Blender finds vertices of {mesh} elsewhere')
+        for row in tables.get(mesh, []):
+            worst = max(worst, min(away(row, other) for _, other in vertices))
+        for _, row in vertices if mesh in tables else []:
+            worst = max(worst, min(away(row, other) for other in tables[mesh]))
+    if worst > weights_into.SAME:
+        raise weights_into.Wrong(f'a weight differs by {worst:.1e} in Blender')
+    return worst
+
+
 def find_blender():
     return shutil.which('blender')

@@ -5,8 +5,8 @@
     weights_into.py SINEW [--work DIR] MODEL ...
 
 Of each model the weights are edited (`sinew run`) and saved into a copy of the source (`sinew weights --into`). Then nothing else
-may differ (weights_diff.py, for FBX fbx_diff.py), the copy must hold the project's weights, a second save must not make it longer, and saving without an
-edit must give the source's very bytes. run_interop.py adds the validator and three.js. Prints a line a model.
+may differ (weights_diff.py, for FBX fbx_diff.py), the copy must hold the project's weights, a second save must not make it longer,
+and saving without an edit must give the source's very bytes. run_interop.py adds the validator and three.js. Prints a line a model.
 """
 import argparse
 import json
