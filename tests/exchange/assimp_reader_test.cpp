@@ -245,7 +245,7 @@ TEST(AssimpCollada, NormalisesWeightsAndTellsWhich) {
     EXPECT_EQ(skin->repairs[1].point, 1u);
     EXPECT_FLOAT_EQ(skin->repairs[1].was, 0.8f);
     EXPECT_TRUE(warns(*scene,
-                      "4 vertices of mesh 'g' were repaired: their sums were not 1, but "
+                      "4 vertices of mesh 'Quad' were repaired: their sums were not 1, but "
                       "from 0.6 to 0.8"))
         << scene->info().warnings[0].english();
 }

@@ -4,39 +4,9 @@
 #include <cassert>
 
 #include "editor/exchange/number_text.h"
+#include "editor/exchange/xml_tags.h"
 
 namespace sinew::collada_write {
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    out.reserve(text.size());
-    for (const char c : text) switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\t':
-                out += "&#9;";
-                break;
-            case '\n':
-                out += "&#10;";
-                break;
-            case '\r':
-                out += "&#13;";
-                break;
-            default:
-                out += static_cast<unsigned char>(c) < 0x20 ? '_' : c;
-        }
-    return out;
-}
 
 void Xml::indent() { text_.append(open_.size(), ' '); }
 
@@ -48,7 +18,7 @@ void Xml::begin(std::string_view name, Attributes attributes) {
         text_ += ' ';
         text_ += key;
         text_ += "=\"";
-        text_ += escaped(value);
+        text_ += xmlText(value);
         text_ += '"';
     }
 }
@@ -81,7 +51,7 @@ void Xml::empty(std::string_view name, Attributes attributes) {
 void Xml::leaf(std::string_view name, Attributes attributes, std::string_view text) {
     begin(name, attributes);
     text_ += '>';
-    text_ += escaped(text);
+    text_ += xmlText(text);
     end(name);
 }
 
@@ -105,7 +75,7 @@ void Xml::words(std::string_view name, Attributes attributes, std::span<const st
     text_ += '>';
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (i > 0) text_ += ' ';
-        text_ += escaped(values[i]);
+        text_ += xmlText(values[i]);
     }
     end(name);
 }

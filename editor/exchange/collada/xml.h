@@ -47,8 +47,4 @@ private:
     std::vector<std::string> open_;
 };
 
-/// Text with the characters that XML gives a meaning written by name; those it does not allow are
-/// replaced.
-std::string escaped(std::string_view text);
-
 }  // namespace sinew::collada_write

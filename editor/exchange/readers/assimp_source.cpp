@@ -186,6 +186,10 @@ void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
         if (!node.extrasJson.empty()) out.nodeExtras[id] = node.extrasJson;
     }
     out.meshNames = facts.meshNames;
+    if (facts.foreignExtras > 0)
+        out.warnings.emplace_back(
+            "What the file has in %1 elements <extra> (custom properties among it) is not kept.",
+            facts.foreignExtras);
     addShapes(*out.scene, facts, out.warnings);
 }
 

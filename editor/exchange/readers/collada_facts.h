@@ -42,6 +42,7 @@ struct ColladaFacts {
     std::map<std::string, std::string> meshNames;  ///< geometry id -> name, where it has one
     std::vector<ColladaShapes> shapes;
     std::vector<ColladaShapeKeys> shapeKeys;
+    std::size_t foreignExtras = 0;  ///< <extra> elements that only another program knows
 };
 
 ColladaFacts colladaFacts(const XmlTree& tree);

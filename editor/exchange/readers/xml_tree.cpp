@@ -137,7 +137,7 @@ private:
 
 }  // namespace
 
-std::string xmlText(std::string_view text) {
+std::string withoutEntities(std::string_view text) {
     constexpr std::pair<std::string_view, char> kNamed[] = {
         {"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"quot", '"'}, {"apos", '\''}};
     std::string out;
@@ -168,7 +168,7 @@ XmlTree::XmlTree(std::string_view xml) { Parser(xml, elements).run(); }
 
 std::string XmlTree::attribute(const XmlElement& element, std::string_view name) const {
     for (const auto& [key, value] : element.attributes)
-        if (key == name) return xmlText(value);
+        if (key == name) return withoutEntities(value);
     return {};
 }
 

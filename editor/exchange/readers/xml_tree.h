@@ -41,6 +41,6 @@ struct XmlTree {
 };
 
 /// Text with entities and character references resolved.
-std::string xmlText(std::string_view text);
+std::string withoutEntities(std::string_view text);
 
 }  // namespace sinew
