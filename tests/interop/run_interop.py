@@ -8,8 +8,8 @@ SINEW is the program. Every model is converted to GLB; the Khronos validator mus
 influences) or Blender (more) must deform it as it deforms the original: in the stored pose and at three times of every clip.
 Models of other formats have no such original; there three.js is compared with `sinew deform`. Every rigged model is written as
 FBX and as Collada, too: assimp by itself, and Blender, must find the source's joints, parents and weights and deform it as
-`sinew deform` does the source: in the bind pose, the stored pose and at three times of every clip (Collada in Blender: in the
-bind pose).
+`sinew deform` does the source: in the bind pose, the stored pose and at three times of every clip (Collada in
+Blender: in the bind pose; its first clip is told beside).
 
 --shared   the folder with assets/ (default: $SINEW_SHARED, else ../shared beside the checkout)
 --work     where files and node modules go (default: a folder in the system's temporary one, kept between runs)

@@ -60,7 +60,7 @@ public:
         writeVertices();
         MeshPart all;
         all.polygonCount = static_cast<std::uint32_t>(mesh_.polygonCount());
-        uvs_ = false;
+        whole_ = false;
         writePolygons(all, "");
         close();
     }
@@ -86,7 +86,7 @@ private:
 
     void close() {
         xml_.close();
-        writeExtra(xml_, mesh_.extrasJson);
+        if (whole_) writeExtra(xml_, mesh_.extrasJson);
         xml_.close();
     }
 
@@ -102,7 +102,7 @@ private:
         const std::string vertices = '#' + id_ + "-vertices";
         xml_.empty("input", {{"semantic", "VERTEX"}, {"source", vertices}, {"offset", "0"}});
         if (!mesh_.normals.empty()) input("NORMAL", id_ + "-normals", "1", 0);
-        if (!uvs_) return;
+        if (!whole_) return;
         for (std::size_t set = 0; set < mesh_.uvs.size(); ++set)
             input("TEXCOORD", part("uv", set), "1", set);
         for (std::size_t set = 0; set < mesh_.colours.size(); ++set)
@@ -111,7 +111,7 @@ private:
 
     // Whether indices come in pairs of point and corner.
     bool hasCorners() const {
-        return !mesh_.normals.empty() || (uvs_ && (!mesh_.uvs.empty() || !mesh_.colours.empty()));
+        return !mesh_.normals.empty() || (whole_ && (!mesh_.uvs.empty() || !mesh_.colours.empty()));
     }
 
     template <class Wanted>
@@ -163,7 +163,7 @@ private:
     Xml& xml_;
     const Mesh& mesh_;
     std::string id_;
-    bool uvs_ = true;
+    bool whole_ = true;  // false: a shape, which has points and normals only
 };
 
 std::size_t dotsOf(const Mesh& mesh) {

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "editor/codec/json_text.h"
+#include "editor/exchange/readers/text_encoding.h"
 #include "editor/exchange/readers/xml_tree.h"
 
 namespace sinew {
@@ -37,29 +38,34 @@ public:
         const auto morphs = tree_.named("morph");
         if (morphs.empty()) return std::move(out_);
         for (const XmlElement* source : tree_.named("source"))
-            sources_.emplace(tree_.attribute(*source, "id"), source);
+            sources_.emplace(value(*source, "id"), source);
         for (const XmlElement* morph : morphs) readShapes(*morph);
         for (const XmlElement* channel : tree_.named("channel")) readKeys(*channel);
         return std::move(out_);
     }
 
 private:
+    std::string value(const XmlElement& element, std::string_view name) const {
+        return asUtf8(tree_.attribute(element, name));
+    }
+
     void readUnit() {
         const auto units = tree_.named("unit");
         if (units.empty()) return;
-        const std::string meter = tree_.attribute(*units.front(), "meter");
-        double value = 0.0;
-        const auto [end, error] = std::from_chars(meter.data(), meter.data() + meter.size(), value);
-        if (error == std::errc() && value > 0.0) out_.metresPerUnit = value;
+        const std::string meter = value(*units.front(), "meter");
+        double metres = 0.0;
+        const auto [end, error] =
+            std::from_chars(meter.data(), meter.data() + meter.size(), metres);
+        if (error == std::errc() && metres > 0.0) out_.metresPerUnit = metres;
     }
 
     void readNode(const XmlElement& element) {
-        auto key = tree_.attribute(element, "id");
-        if (key.empty()) key = tree_.attribute(element, "sid");
+        auto key = value(element, "id");
+        if (key.empty()) key = value(element, "sid");
         if (key.empty()) return;
         ColladaNode node;
-        node.name = tree_.attribute(element, "name");
-        node.joint = tree_.attribute(element, "type") == "JOINT";
+        node.name = value(element, "name");
+        node.joint = value(element, "type") == "JOINT";
         if (const auto* extra = tree_.child(element, "extra")) node.extrasJson = extras(*extra);
         out_.nodes.emplace(std::move(key), std::move(node));
     }
@@ -92,12 +98,11 @@ private:
         Json out = Json::object();
         for (const auto index : technique->children) {
             const XmlElement& param = tree_.elements[index];
-            const std::string text = xmlText(param.text);
-            const bool isText = tree_.attribute(param, "type") == "string";
-            auto value = isText ? std::nullopt : parseJson(text);
-            if (isText && isUtf8(text)) value = Json(text);
-            const std::string key = tree_.attribute(param, "name");
-            if (value && !key.empty() && isUtf8(key)) out[key] = std::move(*value);
+            const std::string text = withoutEntities(param.text);
+            const bool isText = value(param, "type") == "string";
+            auto member = isText ? std::optional(Json(asUtf8(text))) : parseJson(text);
+            const std::string key = value(param, "name");
+            if (member && !key.empty()) out[key] = std::move(*member);
         }
         return out.empty() ? std::string() : jsonText(out);
     }
@@ -108,8 +113,8 @@ private:
         if (!element) return nullptr;
         for (const auto index : element->children) {
             const XmlElement& input = tree_.elements[index];
-            if (tree_.attribute(input, "semantic") != semantic) continue;
-            const auto source = sources_.find(local(tree_.attribute(input, "source")));
+            if (value(input, "semantic") != semantic) continue;
+            const auto source = sources_.find(local(value(input, "source")));
             if (source == sources_.end()) return nullptr;
             for (const auto kind : kinds)
                 if (const auto* array = tree_.child(*source->second, kind)) return array;
@@ -123,34 +128,35 @@ private:
         const auto* weights = arrayOf(targets, "MORPH_WEIGHT", {"float_array"});
         if (!names) return;
         ColladaShapes shapes;
-        shapes.mesh = local(tree_.attribute(morph, "source"));
-        for (const auto name : wordsOf(names->text)) shapes.targets.push_back(xmlText(name));
+        shapes.mesh = local(value(morph, "source"));
+        for (const auto name : wordsOf(names->text))
+            shapes.targets.push_back(asUtf8(withoutEntities(name)));
         if (weights) shapes.weights = floatsOf(weights->text);
         shapes.weights.resize(shapes.targets.size(), 0.0f);
         if (weights) {
             const XmlElement& source = tree_.elements[weights->parent];
-            byTarget_[tree_.attribute(source, "id")] = out_.shapes.size();
+            byTarget_[value(source, "id")] = out_.shapes.size();
         }
         if (const auto* controller = tree_.above(morph, "controller"))
-            if (const auto id = tree_.attribute(*controller, "id"); !id.empty())
+            if (const auto id = value(*controller, "id"); !id.empty())
                 byTarget_[id] = out_.shapes.size();
         out_.shapes.push_back(std::move(shapes));
     }
 
     void readKeys(const XmlElement& channel) {
-        const std::string target = tree_.attribute(channel, "target");
+        const std::string target = value(channel, "target");
         const auto place = byTarget_.find(target.substr(0, target.find_first_of("(/")));
         const auto* animation = tree_.above(channel, "animation");
         if (place == byTarget_.end() || !animation) return;
-        const std::string wanted = local(tree_.attribute(channel, "source"));
+        const std::string wanted = local(value(channel, "source"));
         for (const auto index : animation->children) {
             const XmlElement& sampler = tree_.elements[index];
-            if (sampler.name != "sampler" || tree_.attribute(sampler, "id") != wanted) continue;
+            if (sampler.name != "sampler" || value(sampler, "id") != wanted) continue;
             const auto* times = arrayOf(&sampler, "INPUT", {"float_array"});
             const auto* values = arrayOf(&sampler, "OUTPUT", {"float_array"});
             if (times && values)
-                addKeys(place->second, target, tree_.attribute(*animation, "name"),
-                        floatsOf(times->text), floatsOf(values->text));
+                addKeys(place->second, target, value(*animation, "name"), floatsOf(times->text),
+                        floatsOf(values->text));
         }
     }
 
