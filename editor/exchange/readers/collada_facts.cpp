@@ -98,7 +98,7 @@ private:
         Json out = Json::object();
         for (const auto index : technique->children) {
             const XmlElement& param = tree_.elements[index];
-            const std::string text = withoutEntities(param.text);
+            const std::string text = xmlText(param.text);
             const bool isText = value(param, "type") == "string";
             auto member = isText ? std::optional(Json(asUtf8(text))) : parseJson(text);
             const std::string key = value(param, "name");
@@ -130,7 +130,7 @@ private:
         ColladaShapes shapes;
         shapes.mesh = local(value(morph, "source"));
         for (const auto name : wordsOf(names->text))
-            shapes.targets.push_back(asUtf8(withoutEntities(name)));
+            shapes.targets.push_back(asUtf8(xmlText(name)));
         if (weights) shapes.weights = floatsOf(weights->text);
         shapes.weights.resize(shapes.targets.size(), 0.0f);
         if (weights) {

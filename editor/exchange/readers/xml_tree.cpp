@@ -109,7 +109,7 @@ XmlTree::XmlTree(std::string_view xml) { Parser(xml, elements).run(); }
 
 std::string XmlTree::attribute(const XmlElement& element, std::string_view name) const {
     for (const auto& [key, value] : element.attributes)
-        if (key == name) return withoutEntities(value);
+        if (key == name) return xmlText(value);
     return {};
 }
 
