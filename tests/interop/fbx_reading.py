@@ -10,36 +10,18 @@ Blender.
 import argparse
 import json
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-LIMIT = 1e-4
-TIMEOUT = 900
-
-
-class Failed(Exception):
-    """A program that did not do what it should."""
-
-
-def call(command):
-    done = subprocess.run([str(c) for c in command], capture_output=True, text=True, timeout=TIMEOUT, check=False)
-    if done.returncode != 0:
-        lines = (done.stderr.strip() or done.stdout.strip()).splitlines()
-        raise Failed(f'{Path(str(command[0])).name}: {lines[-1] if lines else "failed"}')
-    return done.stdout
+from judges import HERE, LIMIT, Failed, call, result_of
 
 
 def blender(script, *arguments):
     """What the script's line `RESULT` says."""
     text = call([shutil.which('blender') or 'blender', '-b', '--factory-startup', '--python-exit-code', '1', '-P',
                  HERE / script, '--', *arguments])
-    for line in text.splitlines():
-        if line.startswith('RESULT '):
-            return json.loads(line[7:])
-    raise Failed('Blender: ' + next((l for l in text.splitlines() if 'Error' in l), 'no result'))
+    return result_of('Blender', text)
 
 
 def files_of_blender(folder):

@@ -2,21 +2,22 @@
 # SPDX-License-Identifier: Apache-2.0
 """What other programs make of the files that Sinew writes.
 
-    run_interop.py SINEW [--shared DIR] [--work DIR] [--blender] [--strict] [--only WORD] [--formats glb,fbx,dae]
+    run_interop.py SINEW [--shared DIR] [--work DIR] [--blender] [--strict] [--only WORD] [--formats glb,fbx,dae,home]
 
 SINEW is the program. Every model is converted to GLB; the Khronos validator must find no error, and three.js (up to 4
 influences) or Blender (more) must deform it as it deforms the original: in the stored pose and at three times of every clip.
 Models of other formats have no such original; there three.js is compared with `sinew deform`. Every rigged model is written as
 FBX and as Collada, too: assimp by itself, and Blender, must find the source's joints, parents and weights and deform it as
 `sinew deform` does the source: in the bind pose, the stored pose and at three times of every clip (Collada in
-Blender: in the bind pose; its first clip is told beside).
+Blender: in the bind pose; its first clip is told beside). FBX files are read beside Blender's own reader. Weights saved into their
+source must leave everything else in it as it was, and the add-on must bring weights back to Blender as they are.
 
 --shared   the folder with assets/ (default: $SINEW_SHARED, else ../shared beside the checkout)
 --work     where files and node modules go (default: a folder in the system's temporary one, kept between runs)
 --blender  run Blender too
 --strict   a model or program that is not there is a failure
 --only     only models whose name has this in it
---formats  only these rows
+--formats  only these rows; home: FBX reading, weights saved into sources, the Blender add-on
 Prints one table; exits 1 when something failed.
 """
 import argparse
@@ -27,6 +28,7 @@ from pathlib import Path
 
 import canonical_rows
 import gltf_rows
+import home_rows
 from judges import HERE, Judges, Table
 
 SOURCE = HERE.parent.parent
@@ -55,7 +57,14 @@ def fill(table, sinew, judges, samples, assets, options):
     if 'glb' in formats:
         fill_gltf(table, sinew, judges, samples, assets, chosen)
     canonical_rows.rows(table, sinew, judges, chosen(samples, RIGGED_SAMPLES) + chosen(assets, RIGGED),
-                        [f for f in formats if f != 'glb'])
+                        [f for f in formats if f in ('fbx', 'dae')])
+    if 'home' in formats:
+        fbx = chosen(assets, [name for name, _ in OTHERS if name.endswith('.fbx')])
+        home_rows.reading_rows(table, sinew, judges, fbx)
+        home_rows.source_rows(table, sinew, judges, [(assets / name, how) for name, how in GLTF if options.only in name])
+        home_rows.fbx_source_rows(table, sinew, judges, fbx)
+        if options.only in 'add-on':
+            home_rows.bridge_row(table, sinew, judges)
 
 
 def fill_gltf(table, sinew, judges, samples, assets, chosen):
@@ -75,7 +84,7 @@ def main():
     parser.add_argument('--blender', action='store_true')
     parser.add_argument('--strict', action='store_true')
     parser.add_argument('--only', default='')
-    parser.add_argument('--formats', default='glb,fbx,dae')
+    parser.add_argument('--formats', default='glb,fbx,dae,home')
     options = parser.parse_args()
     options.work = options.work.resolve()
     options.work.mkdir(parents=True, exist_ok=True)
