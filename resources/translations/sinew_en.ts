@@ -61,6 +61,78 @@
     </message>
 </context>
 <context>
+    <name>sinew::CheckPanel</name>
+    <message numerus="yes">
+        <source>%n errors</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints</source>
+        <translation>
+            <numerusform>%n joint</numerusform>
+            <numerusform>%n joints</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices</source>
+        <translation>
+            <numerusform>%n vertex</numerusform>
+            <numerusform>%n vertices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ExportActions</name>
+    <message numerus="yes">
+        <source>%n remarks, see Export Report.</source>
+        <translation>
+            <numerusform>%n remark, see Export Report.</numerusform>
+            <numerusform>%n remarks, see Export Report.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Read back: vertices within %1 mm in %n poses.</source>
+        <translation>
+            <numerusform>Read back: vertices within %1 mm in %n pose.</numerusform>
+            <numerusform>Read back: vertices within %1 mm in %n poses.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ExportReportPanel</name>
+    <message numerus="yes">
+        <source>%n influences</source>
+        <translation>
+            <numerusform>%n influence</numerusform>
+            <numerusform>%n influences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>What the format could not take as it was (%n)</source>
+        <translation>
+            <numerusform>What the format could not take as it was (%n)</numerusform>
+            <numerusform>What the format could not take as it was (%n)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::FilePage</name>
     <message numerus="yes">
         <source>%1: %n vertex(es) had weights that are no numbers or negative; they were dropped.</source>
@@ -81,6 +153,16 @@
         <translation>
             <numerusform>%1: the weights of %n vertex did not sum to 1 and were normalised.</numerusform>
             <numerusform>%1: the weights of %n vertices did not sum to 1 and were normalised.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::InfluenceSection</name>
+    <message numerus="yes">
+        <source>%Ln vertices change</source>
+        <translation>
+            <numerusform>%Ln vertex changes</numerusform>
+            <numerusform>%Ln vertices change</numerusform>
         </translation>
     </message>
 </context>
@@ -132,12 +214,39 @@
     </message>
 </context>
 <context>
+    <name>sinew::SourceActions</name>
+    <message numerus="yes">
+        <source>Saved the weights of %n vertices into %1; read back within %2.</source>
+        <translation>
+            <numerusform>Saved the weights of %n vertex into %1; read back within %2.</numerusform>
+            <numerusform>Saved the weights of %n vertices into %1; read back within %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The weights of %n vertices change; everything else stays as it is in %1.</source>
+        <translation>
+            <numerusform>The weights of %n vertex change; everything else stays as it is in %1.</numerusform>
+            <numerusform>The weights of %n vertices change; everything else stays as it is in %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::TransformPanel</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightImportDialog</name>
+    <message numerus="yes">
+        <source>and %n more meshes</source>
+        <translation>
+            <numerusform>and %n more mesh</numerusform>
+            <numerusform>and %n more meshes</numerusform>
         </translation>
     </message>
 </context>

@@ -173,6 +173,10 @@
         <translation>「%1」はこのプロジェクト自身です。コピーには別の名前を選んでください。</translation>
     </message>
     <message>
+        <source>"%1" is there already and is not the source's; choose another folder.</source>
+        <translation>「%1」はすでに存在し、元のモデルのものではありません。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
         <source>"%1" was not saved: parts of the scene do not fit each other. Undo the last step and save once more.</source>
         <translation>「%1」は保存されませんでした: シーンの各部が整合していません。最後の操作を元に戻して、もう一度保存してください。</translation>
     </message>
@@ -181,12 +185,28 @@
         <translation>%1</translation>
     </message>
     <message>
-        <source>%1 animation curves are smooth in the file; between their keys they were read as straight lines.</source>
-        <translation>ファイル中の %1 本の滑らかなアニメーションカーブは、キーの間を直線として読み込みました。</translation>
+        <source>%1 animated properties are neither places, turns, scales nor strengths of shapes, and are not kept.</source>
+        <translation>アニメーションする %1 個のプロパティは、位置・回転・スケール・シェイプの強さのいずれでもないため、保持されません。</translation>
     </message>
     <message>
         <source>%1 cannot be %2; it is one of %3.</source>
         <translation>%1 に %2 は指定できません。次のいずれかです: %3。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be found in the file's text.</source>
+        <translation>ファイルのテキストに %1 が見つかりません。</translation>
+    </message>
+    <message>
+        <source>%1 clips are not in the file: %2.</source>
+        <translation>%1 個のクリップがファイルにありません: %2</translation>
+    </message>
+    <message>
+        <source>%1 custom properties are of kinds that are not known; they are not kept.</source>
+        <translation>%1 個のカスタムプロパティは未知の種類のため、保持されません。</translation>
+    </message>
+    <message>
+        <source>%1 dots of meshes have no place in the format and were not written.</source>
+        <translation>メッシュの点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
         <source>%1 hangs below mesh %2, so that moving that mesh moves its joints too.</source>
@@ -221,8 +241,20 @@
         <translation>%1 個のジョイントが選ばれていますが、%2 のウェイトには %3 個必要です。</translation>
     </message>
     <message>
+        <source>%1 joints are not in the file: %2.</source>
+        <translation>%1 個のジョイントがファイルにありません: %2</translation>
+    </message>
+    <message>
         <source>%1 joints of skins have no node in the file (%2 is one); they cannot be moved.</source>
         <translation>スキンの %1 個のジョイントに対応するノードがファイルにありません (例: %2)。これらは動かせません。</translation>
+    </message>
+    <message>
+        <source>%1 joints share their place with others (places: %2): %3.</source>
+        <translation>%1 個のジョイントが他のジョイントと同じ位置にあります (位置の数: %2): %3</translation>
+    </message>
+    <message>
+        <source>%1 joints with weights stand at one place, turned alike: %2.</source>
+        <translation>ウェイトを持つ %1 個のジョイントが、同じ位置に同じ向きであります: %2</translation>
     </message>
     <message>
         <source>%1 keeps weights of cleared bones. Attach Bones puts them to use; bind anew (rebind) replaces them.</source>
@@ -241,6 +273,10 @@
         <translation>ロックした %1 個の頂点が、削除するインフルエンスを使っています。先にロックを解除してください。</translation>
     </message>
     <message>
+        <source>%1 meshes are not in the file: %2.</source>
+        <translation>%1 個のメッシュがファイルにありません: %2</translation>
+    </message>
+    <message>
         <source>%1 must be between %2 and %3.</source>
         <translation>%1 は %2 から %3 の間でなければなりません。</translation>
     </message>
@@ -257,20 +293,40 @@
         <translation>%2 という名前のノードが %1 個あります。番号で指定してください: %3。</translation>
     </message>
     <message>
-        <source>%1 nodes do not take over their parent's scale in the usual way; they may stand elsewhere than in the program that made the file.</source>
-        <translation>%1 個のノードは親のスケールを通常の方法で継承しません。作成元のソフトとは違う位置になることがあります。</translation>
+        <source>%1 nodes are not in the file and are not written (the first: '%2').</source>
+        <translation>%1 個のノードはファイルにないため書き込まれません (最初: 「%2」)。</translation>
+    </message>
+    <message>
+        <source>%1 nodes are skewed in clips by an uneven scale above them; the skew is not kept.</source>
+        <translation>%1 個のノードが、上位の不均等なスケールによりクリップで傾いています。この傾きは保持されません。</translation>
     </message>
     <message>
         <source>%1 nodes have a transform that is not a number; they stand at their parent.</source>
         <translation>%1 個のノードのトランスフォームが数値ではないため、親の位置に置きました。</translation>
     </message>
     <message>
+        <source>%1 nodes have other names in the file, which keeps its own (the first: '%2').</source>
+        <translation>%1 個のノードはファイルでの名前が異なり、ファイルの名前のまま残ります (最初: 「%2」)。</translation>
+    </message>
+    <message>
+        <source>%1 nodes stand elsewhere in the file, which keeps its own pose (the first: '%2').</source>
+        <translation>%1 個のノードはファイルでの位置が異なり、ファイルのポーズのまま残ります (最初: 「%2」)。</translation>
+    </message>
+    <message>
         <source>%1 normals of mesh '%2' had no direction.</source>
         <translation>メッシュ「%2」の %1 個の法線に向きがありませんでした。</translation>
     </message>
     <message>
+        <source>%1 of %2 influences have no joint in the scene: %3.</source>
+        <translation>%2 個中 %1 個のインフルエンスに対応するジョイントがシーンにありません: %3</translation>
+    </message>
+    <message>
         <source>%1 of %2 steps of the history could not be read.</source>
         <translation>履歴の %2 ステップのうち %1 ステップを読み込めませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 vertices have no weights and stay behind.</source>
+        <translation>%2 個中 %1 個の頂点にウェイトがなく、取り残されます。</translation>
     </message>
     <message>
         <source>%1 of mesh '%2' is not kept.</source>
@@ -287,6 +343,10 @@
     <message>
         <source>%1 pieces of the file cannot be read.</source>
         <translation>ファイルの %1 個の部分を読み込めません。</translation>
+    </message>
+    <message>
+        <source>%1 pulls %2 vertices up to %3 of the mesh's size away from it, with a weight of up to %4 (separate pieces: %5).</source>
+        <translation>%1 が、メッシュの大きさの最大 %3 離れた %2 個の頂点を、最大 %4 のウェイトで引っ張っています (離れた部分の数: %5)。</translation>
     </message>
     <message>
         <source>%1 takes %2.</source>
@@ -317,6 +377,34 @@
         <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
     </message>
     <message>
+        <source>%1 vertices have more than %2 influences, up to %3; a cut takes up to %4 of a vertex's weight.</source>
+        <translation>%1 個の頂点のインフルエンスが %2 個を超えています (最大 %3 個)。制限すると、頂点のウェイトの最大 %4 が失われます。</translation>
+    </message>
+    <message>
+        <source>%1 vertices have nobody to take weights from.</source>
+        <translation>%1 個の頂点には、ウェイトを受け取る元の頂点がありません。</translation>
+    </message>
+    <message>
+        <source>%1 vertices have weights that are negative, not finite, or of no influence.</source>
+        <translation>%1 個の頂点に、負の値、有限でない値、または存在しないインフルエンスのウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>%1 vertices keep the influence: nobody else could take their weight.</source>
+        <translation>%1 個の頂点にはインフルエンスが残ります: ウェイトを受け取るインフルエンスがほかにありません。</translation>
+    </message>
+    <message>
+        <source>%1 vertices lie at one place and differ in up to %2 of their weight.</source>
+        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。</translation>
+    </message>
+    <message>
+        <source>%1 vertices lie at one place and differ in up to %2 of their weight; in clip %3 at %4 s they are %5 of the mesh's size apart.</source>
+        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。クリップ %3 の %4 秒で、メッシュの大きさの %5 だけ離れます。</translation>
+    </message>
+    <message>
+        <source>%1 vertices lie at one place and differ in up to %2 of their weight; no clip parts them.</source>
+        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。離れるクリップはありません。</translation>
+    </message>
+    <message>
         <source>%1 vertices lie on parts that no bone sees; they follow their nearest bone.</source>
         <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。最も近いボーンに追従します。</translation>
     </message>
@@ -341,12 +429,28 @@
         <translation>「%2」の %1 個の頂点にはインフルエンスがないため、追加した動かないジョイントに割り当てました。</translation>
     </message>
     <message>
+        <source>%1 vertices of '%2' have no weights, and the format wants some for each. Weight them first, or export the model, which puts them on an added joint.</source>
+        <translation>「%2」の %1 個の頂点にウェイトがありません。この形式ではすべての頂点にウェイトが必要です。先にウェイトを付けるか、モデルを書き出してください (書き出しでは追加のジョイントに割り当てます)。</translation>
+    </message>
+    <message>
         <source>%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; the surface may crack there.</source>
         <translation>メッシュ「%2」の %1 個の頂点は他の頂点と同じ位置にありながらウェイトが異なります。そこでサーフェスが裂けることがあります。</translation>
     </message>
     <message>
+        <source>%1 vertices of rigid parts lie at one place and follow different joints.</source>
+        <translation>リジッドな部分の %1 個の頂点が同じ位置にありながら、異なるジョイントに追従しています。</translation>
+    </message>
+    <message>
+        <source>%1 vertices of the file named one joint twice; the weights were added on reading.</source>
+        <translation>ファイルの %1 個の頂点が同じジョイントを 2 回指していたため、読み込み時にウェイトを合算しました。</translation>
+    </message>
+    <message>
         <source>%1 was bound in another pose than the other selected meshes; joints they share went to the first one's.</source>
         <translation>%1 は選択した他のメッシュとは違うポーズでバインドされています。共有するジョイントは最初のメッシュのものに合わせました。</translation>
+    </message>
+    <message>
+        <source>%1 weights on %2 vertices are below %3.</source>
+        <translation>%2 個の頂点の %1 個のウェイトが %3 未満です。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 vertices changed.</source>
@@ -367,6 +471,34 @@
     <message>
         <source>%1: the skin was cleared.</source>
         <translation>%1: スキニングを解除しました。</translation>
+    </message>
+    <message>
+        <source>'%1' and '%2' share one mesh in the file, which can hold the weights of one of them only. Weight them alike, or export the model.</source>
+        <translation>「%1」と「%2」はファイルで 1 つのメッシュを共有しており、片方のウェイトしか保存できません。両方のウェイトを同じにするか、モデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>'%1' has another bind pose here than in the file, which keeps its own (the first joint: '%2').</source>
+        <translation>「%1」のバインドポーズはファイルのものと異なり、ファイルのバインドポーズのまま残ります (最初のジョイント: 「%2」)。</translation>
+    </message>
+    <message>
+        <source>'%1' has no skin in the file and gets one.</source>
+        <translation>「%1」にはファイルにスキンがないため、追加されます。</translation>
+    </message>
+    <message>
+        <source>'%1' has up to %2 influences a vertex now, and had room for %3; there are programs that read the first 4 only.</source>
+        <translation>「%1」の頂点あたりのインフルエンスは最大 %2 個になり、元は %3 個分でした。最初の 4 個しか読み込まないソフトもあります。</translation>
+    </message>
+    <message>
+        <source>'%1' is another mesh in the file: %2 of its %3 vertices stand elsewhere there. Export the model instead.</source>
+        <translation>「%1」はファイルでは別のメッシュです: %3 個中 %2 個の頂点の位置が異なります。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>'%1' is another mesh in the file: it has %2 vertices there and %3 here. Export the model instead.</source>
+        <translation>「%1」はファイルでは別のメッシュです: 頂点がファイルでは %2 個、ここでは %3 個です。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>'%1' is bound in the file and not here; its weights in the file stay.</source>
+        <translation>「%1」はファイルではバインド済みですが、ここではバインドされていません。ファイルのウェイトはそのまま残ります。</translation>
     </message>
     <message>
         <source>'%1' is locked: unlock it in the Influences list, or choose another influence.</source>
@@ -403,6 +535,10 @@
     <message>
         <source>A chosen joint is not in the scene any more.</source>
         <translation>選ばれたジョイントはもうシーンにありません。</translation>
+    </message>
+    <message>
+        <source>A few vertices far from the bone follow it: spikes as soon as it moves, mostly a slip of the brush. Take Off Vertices gives their weight to the others.</source>
+        <translation>ボーンから離れた少数の頂点が追従しています: ボーンが動くとトゲ状に飛び出します。多くはブラシの塗り間違いです。「頂点からインフルエンスを外す」で、そのウェイトをほかのインフルエンスに渡せます。</translation>
     </message>
     <message>
         <source>A mesh of the table lacks name, joints, points or weights.</source>
@@ -455,6 +591,10 @@
     <message>
         <source>A voxel keeps 1 to %1 bones, not %2.</source>
         <translation>ボクセルが保持するボーンは 1 から %1 個までです。%2 は指定できません。</translation>
+    </message>
+    <message>
+        <source>Accessor %1 cannot be found in the file's text.</source>
+        <translation>ファイルのテキストにアクセサー %1 が見つかりません。</translation>
     </message>
     <message>
         <source>Add</source>
@@ -527,6 +667,10 @@
     <message>
         <source>Bind a bound mesh again at its bind pose, replacing all its weights.</source>
         <translation>バインド済みのメッシュをバインドポーズでバインドし直し、ウェイトをすべて置き換えます。</translation>
+    </message>
+    <message>
+        <source>Bind methods cannot tell them apart, and picking takes either. Twist joints and controls stand so on purpose; a joint that was doubled by mistake should go.</source>
+        <translation>バインド方法では区別できず、クリックではどちらが選ばれるか決まりません。ツイスト用や制御用のジョイントでは意図的な配置です。誤って重複したジョイントは削除してください。</translation>
     </message>
     <message>
         <source>Bind the mesh first: Skin &gt; Smooth Skinning.</source>
@@ -605,12 +749,20 @@
         <translation>クリップ「%1」はノード以外のものを動かしています。それは保持されません。</translation>
     </message>
     <message>
+        <source>Clips have %1 animation layers above their first; these are not kept. Merge the layers in the program that made the file.</source>
+        <translation>クリップに、最初のもの以外のアニメーションレイヤーが %1 個あります。これらは保持されません。作成元のソフトでレイヤーを統合してください。</translation>
+    </message>
+    <message>
         <source>Clips have keys for %1 names that no node has ('%2' is one); they are left out.</source>
         <translation>クリップに、どのノードにもない名前のキーが %1 個分あります (例:「%2」)。これらは除かれます。</translation>
     </message>
     <message>
         <source>Clips have keys for %1 names that several nodes have ('%2' is one); they went to the first.</source>
         <translation>クリップに、複数のノードが持つ名前のキーが %1 個分あります (例:「%2」)。最初のノードに割り当てました。</translation>
+    </message>
+    <message>
+        <source>Close Cracks</source>
+        <translation>裂け目を閉じる</translation>
     </message>
     <message>
         <source>Closest Distance</source>
@@ -653,8 +805,12 @@
         <translation>追加したファイル「%1」のファイル全体の拡張と extras は保持されません。</translation>
     </message>
     <message>
-        <source>Files are written as .glb, .gltf or .fbx, not as '%1'.</source>
-        <translation>書き出せる形式は .glb、.gltf、.fbx です。「%1」では書き出せません。</translation>
+        <source>Files are written as %1, not as '%2'.</source>
+        <translation>書き出せる形式は %1 です。「%2」では書き出せません。</translation>
+    </message>
+    <message>
+        <source>Fill Unweighted Vertices</source>
+        <translation>ウェイトのない頂点を補完</translation>
     </message>
     <message>
         <source>Find Joints</source>
@@ -663,6 +819,10 @@
     <message>
         <source>Find the weights of the meshes that follow the joint anew.</source>
         <translation>ジョイントに追従するメッシュのウェイトを求め直します。</translation>
+    </message>
+    <message>
+        <source>Games keep the strongest few and drop the rest, often without scaling the others. Limit Influences cuts them here, where you see what it does.</source>
+        <translation>ゲームでは強いものだけが残り、ほかは切り捨てられます。残りが正規化されないこともよくあります。「インフルエンスを制限」なら、結果を確認しながらここで減らせます。</translation>
     </message>
     <message>
         <source>Geodesic Voxel</source>
@@ -675,6 +835,14 @@
     <message>
         <source>Gives kept weights to joints: by their names, or to chosen joints in order.</source>
         <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
+    </message>
+    <message>
+        <source>Gives vertices that lie at one place on open edges the mean of their weights, so that seams do not tear; of selected vertices, those alone.</source>
+        <translation>開いたエッジ上で同じ位置にある頂点のウェイトを平均し、継ぎ目が裂けないようにします。頂点を選択している場合は、その頂点だけが対象です。</translation>
+    </message>
+    <message>
+        <source>Gives vertices without weights those of their neighbours, or of the nearest vertex that has some.</source>
+        <translation>ウェイトのない頂点に、隣の頂点、またはウェイトを持つ最も近い頂点のウェイトを与えます。</translation>
     </message>
     <message>
         <source>Go to Bind Pose</source>
@@ -725,12 +893,20 @@
         <translation>%1 の読み込み</translation>
     </message>
     <message>
+        <source>Import Weights of %1</source>
+        <translation>%1 のウェイトを読み込み</translation>
+    </message>
+    <message>
         <source>In the order chosen</source>
         <translation>選んだ順に</translation>
     </message>
     <message>
         <source>Influence %1 is locked; unlock it to remove it.</source>
         <translation>インフルエンス %1 はロックされています。削除するにはロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>Influence %1 is locked; unlock it to take it off.</source>
+        <translation>インフルエンス %1 はロックされています。外すにはロックを解除してください。</translation>
     </message>
     <message>
         <source>Influence '%1' of skin '%2' has no node; a fixed joint was added for it.</source>
@@ -759,6 +935,30 @@
     <message>
         <source>Joint %1 has no finite position; put it in its place before binding.</source>
         <translation>ジョイント %1 の位置が有限の値ではありません。バインドの前に正しい位置に置いてください。</translation>
+    </message>
+    <message>
+        <source>Joint '%1' cannot be added to the skin of '%2'. Export the model instead.</source>
+        <translation>ジョイント「%1」を「%2」のスキンに追加できません。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>Joint '%1' has two clusters in the skin of '%2'.</source>
+        <translation>ジョイント「%1」のクラスターが「%2」のスキンに 2 つあります。</translation>
+    </message>
+    <message>
+        <source>Joint '%1' is added to the skin of '%2'.</source>
+        <translation>ジョイント「%1」を「%2」のスキンに追加します。</translation>
+    </message>
+    <message>
+        <source>Joint '%1' stands outside of the skeleton that the skin names in the file. Export the model instead.</source>
+        <translation>ジョイント「%1」は、ファイルのスキンが指すスケルトンの外にあります。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>Joint '%1' stands under another root than the joints that the skin has in the file, which the format does not allow. Export the model instead.</source>
+        <translation>ジョイント「%1」は、ファイルのスキンのジョイントとは別のルートの下にあります。この形式では許されません。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>Joint '%1' would have to be added to the skin of '%2', which has another bind pose here than in the file. Export the model instead.</source>
+        <translation>ジョイント「%1」を「%2」のスキンに追加する必要がありますが、そのバインドポーズがファイルのものと異なります。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
         <source>Joints</source>
@@ -803,6 +1003,18 @@
     <message>
         <source>Limit Total</source>
         <translation>合計を制限</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file has a point that is not three numbers.</source>
+        <translation>ファイルの %1 行目に、3 つの数値ではない点があります。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file has a point without a sensible index.</source>
+        <translation>ファイルの %1 行目に、インデックスが正しくない点があります。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file has a weight that is negative or not a number.</source>
+        <translation>ファイルの %1 行目に、負の値または数値ではないウェイトがあります。</translation>
     </message>
     <message>
         <source>Lock %1</source>
@@ -873,6 +1085,10 @@
         <translation>テーブルのメッシュ「%1」に、存在しないジョイントを指すウェイトがあります。</translation>
     </message>
     <message>
+        <source>Mesh '%1': %2 joints were matched without namespace and path, as %3 with %4.</source>
+        <translation>メッシュ「%1」: %2 個のジョイントを、ネームスペースとパスを除いて対応付けました (例: %3 と %4)。</translation>
+    </message>
+    <message>
         <source>Mesh '%1': %2 rows taken by index.</source>
         <translation>メッシュ「%1」: %2 行をインデックスで取り込みました。</translation>
     </message>
@@ -921,6 +1137,14 @@
         <translation>メッシュを動かさずにアクティブなジョイントを移動し、ウェイトを求め直します。</translation>
     </message>
     <message>
+        <source>Negative scale turns faces inside out or is lost in other programs. Freeze the scale where the skeleton was made, and mirror joints by behaviour.</source>
+        <translation>負のスケールは、他のソフトで面が裏返ったり、失われたりします。スケルトンの作成元でスケールをフリーズし、ジョイントは「動作」でミラーしてください。</translation>
+    </message>
+    <message>
+        <source>No check is called %1; `sinew check --list` tells what there is.</source>
+        <translation>%1 というチェックはありません。`sinew check --list` で一覧を確認できます。</translation>
+    </message>
+    <message>
         <source>No lock for "%1" could be made: %2.</source>
         <translation>「%1」をロックできませんでした: %2。</translation>
     </message>
@@ -961,12 +1185,24 @@
         <translation>ジャーナル用のスレッドを開始できませんでした: %1。</translation>
     </message>
     <message>
+        <source>No weight above %2 on any vertex: %1 influences (%3).</source>
+        <translation>どの頂点でもウェイトが %2 以下: インフルエンス %1 個 (%3)</translation>
+    </message>
+    <message>
         <source>No weight for %1: end joints, controls or carriers. Name joints to bind to them nevertheless.</source>
         <translation>%1 にはウェイトがありません: 末端、コントロール、または土台のジョイントです。それでもバインドするには、ジョイントを指定してください。</translation>
     </message>
     <message>
+        <source>No weight on any vertex: %1 of %2 influences (%3).</source>
+        <translation>どの頂点にもウェイトなし: インフルエンス %2 個中 %1 個 (%3)</translation>
+    </message>
+    <message>
         <source>Node "%1" names a mesh that is not there</source>
         <translation>ノード「%1」が存在しないメッシュを指しています</translation>
+    </message>
+    <message>
+        <source>Node %1 cannot be found in the file's text.</source>
+        <translation>ファイルのテキストにノード %1 が見つかりません。</translation>
     </message>
     <message>
         <source>Normalise Weights</source>
@@ -977,12 +1213,20 @@
         <translation>すべて正規化</translation>
     </message>
     <message>
+        <source>Nothing is bound here, so there are no weights to save.</source>
+        <translation>何もバインドされていないため、保存するウェイトがありません。</translation>
+    </message>
+    <message>
         <source>Nothing of the project "%1" can be read any more. Open an older copy.</source>
         <translation>プロジェクト「%1」は何も読み込めません。古いコピーを開いてください。</translation>
     </message>
     <message>
         <source>Nothing was saved: a part of the scene holds values that could not be read again. Undo the last step and save once more.</source>
         <translation>保存されませんでした: シーンの一部に、読み直せない値が含まれています。最後の操作を元に戻して、もう一度保存してください。</translation>
+    </message>
+    <message>
+        <source>Numbers that are negative, infinite or no numbers at all tear the surface in other programs. Normalise Weights drops them.</source>
+        <translation>負の値、無限大、数値ではない値は、他のソフトで表面を引き裂きます。「ウェイトを正規化」で取り除けます。</translation>
     </message>
     <message>
         <source>One for each influence with weights, in the influences' order.</source>
@@ -1051,6 +1295,10 @@
     <message>
         <source>Remove Influence</source>
         <translation>インフルエンスを削除</translation>
+    </message>
+    <message>
+        <source>Remove from Vertex Group</source>
+        <translation>頂点グループから削除</translation>
     </message>
     <message>
         <source>Removes the skin of the selected meshes: joints, bind pose and weights.</source>
@@ -1161,6 +1409,10 @@
         <translation>先にリセットするジョイントを選択してください。</translation>
     </message>
     <message>
+        <source>Select the vertices first; Remove Influence takes an influence off all of them.</source>
+        <translation>先に頂点を選択してください。すべての頂点から外すには「インフルエンスを削除」を使います。</translation>
+    </message>
+    <message>
         <source>Separate parts that belong to one bone (buttons, eyes, armour) follow it alone.</source>
         <translation>ひとつのボーンに属する独立した部分 (ボタン、目、鎧など) は、そのボーンだけに追従します。</translation>
     </message>
@@ -1191,6 +1443,10 @@
     <message>
         <source>Skin</source>
         <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Skin '%1' cannot be found in the file's text.</source>
+        <translation>ファイルのテキストにスキン「%1」が見つかりません。</translation>
     </message>
     <message>
         <source>Skin '%1' has %2 joints; glTF takes at most %3.</source>
@@ -1229,8 +1485,28 @@
         <translation>スムーズ回数</translation>
     </message>
     <message>
+        <source>Some nodes do not take over their parent's scale in the usual way; they may stand elsewhere than in the program that made the file.</source>
+        <translation>親のスケールを通常の方法で継承しないノードがあります。作成元のソフトとは位置が異なることがあります。</translation>
+    </message>
+    <message>
+        <source>Some programs take joints without scale and show such a skin wrong; uneven scale and shear break more of them. An FBX export makes them rigid; else freeze the scale where the skeleton was made.</source>
+        <translation>ジョイントのスケールを扱わないソフトでは、このようなスキンは正しく表示されません。不均等なスケールやせん断では、さらに多くのソフトで崩れます。FBX で書き出すとスケールのない行列になります。それ以外では、スケルトンの作成元でスケールをフリーズしてください。</translation>
+    </message>
+    <message>
         <source>Strength</source>
         <translation>強さ</translation>
+    </message>
+    <message>
+        <source>Such vertices are pulled towards the origin or past their joints, differently in every program. Normalise Weights scales them.</source>
+        <translation>このような頂点は原点へ引かれたり、ジョイントを通り越したりし、ソフトごとに結果が異なります。「ウェイトを正規化」で合計を 1 にできます。</translation>
+    </message>
+    <message>
+        <source>Take Off Vertices</source>
+        <translation>頂点からインフルエンスを外す</translation>
+    </message>
+    <message>
+        <source>Takes an influence off the selected vertices and gives its weight to their others, or what their neighbours have.</source>
+        <translation>選択した頂点からインフルエンスを外し、そのウェイトをほかのインフルエンスに渡します。ほかにない場合は、隣の頂点のウェイトを使います。</translation>
     </message>
     <message>
         <source>Takes influences out of the selected skins and gives their weight to each vertex's others.</source>
@@ -1241,12 +1517,40 @@
         <translation>3D ビューには OpenGL 4.1 が必要ですが、グラフィックスドライバー %1 は %2 です。新しいドライバーをインストールしてください。</translation>
     </message>
     <message>
+        <source>The FBX file is damaged; some of it could not be read.</source>
+        <translation>FBX ファイルが壊れており、一部を読み込めませんでした。</translation>
+    </message>
+    <message>
         <source>The accuracy must be above 0, and the distance to snap within not below.</source>
         <translation>精度は 0 より大きく、吸着距離は 0 以上にしてください。</translation>
     </message>
     <message>
         <source>The best method for each part of the model; no vertex is left without a weight.</source>
         <translation>モデルの部分ごとに最適な方法を使います。ウェイトのない頂点は残りません。</translation>
+    </message>
+    <message>
+        <source>The bind matrices of %1 joints are flat; nothing can follow them: %2.</source>
+        <translation>%1 個のジョイントのバインド行列がつぶれており、何も追従できません: %2</translation>
+    </message>
+    <message>
+        <source>The bind matrices of %1 joints are scaled by %2 to %3: %4.</source>
+        <translation>%1 個のジョイントのバインド行列に %2 から %3 のスケールがあります: %4</translation>
+    </message>
+    <message>
+        <source>The bind matrices of %1 joints are scaled by %2: %3.</source>
+        <translation>%1 個のジョイントのバインド行列に %2 のスケールがあります: %3</translation>
+    </message>
+    <message>
+        <source>The bind matrices of %1 joints are scaled unevenly (by up to %2) or sheared (by up to %3): %4.</source>
+        <translation>%1 個のジョイントのバインド行列に、不均等なスケール (最大 %2) またはせん断 (最大 %3) があります: %4</translation>
+    </message>
+    <message>
+        <source>The bind matrices of %1 of %2 joints are mirrored (negative scale): %3.</source>
+        <translation>%2 個中 %1 個のジョイントのバインド行列が反転しています (負のスケール): %3</translation>
+    </message>
+    <message>
+        <source>The bind matrices of skin '%1' are stored in a way that cannot be added to.</source>
+        <translation>スキン「%1」のバインド行列は、追加できない方法で格納されています。</translation>
     </message>
     <message>
         <source>The bind matrix of joint '%1' is singular, so the skin cannot be read. Export the file again from the program that made it.</source>
@@ -1261,12 +1565,20 @@
         <translation>%1 のバインドポーズに属するノードが失われているため、復元できません。</translation>
     </message>
     <message>
+        <source>The blend shapes of mesh '%1' have other polygons than the mesh; they are left out.</source>
+        <translation>メッシュ「%1」のブレンドシェイプは、ポリゴンがメッシュと異なるため除外されます。</translation>
+    </message>
+    <message>
         <source>The bones nearest to a vertex share it, whatever limb they belong to.</source>
         <translation>部位にかかわらず、頂点に近いボーンがその頂点を共有します。</translation>
     </message>
     <message>
         <source>The bones of '%1' are cleared, so its weights cannot be written. Attach bones first, or choose to drop the weights.</source>
         <translation>「%1」のボーン参照が解除されているため、ウェイトを書き出せません。先にボーンをアタッチするか、ウェイトなしを選んでください。</translation>
+    </message>
+    <message>
+        <source>The bones of '%1' are cleared, so its weights cannot be written. Attach bones first.</source>
+        <translation>「%1」のボーン参照が解除されているため、ウェイトを書き出せません。先にボーンをアタッチしてください。</translation>
     </message>
     <message>
         <source>The bones of '%1' are cleared; it was written without weights.</source>
@@ -1287,6 +1599,18 @@
     <message>
         <source>The brush has no size: set its radius above zero.</source>
         <translation>ブラシに大きさがありません。半径を 0 より大きくしてください。</translation>
+    </message>
+    <message>
+        <source>The clip '%1' is not in its file.</source>
+        <translation>クリップ「%1」がそのファイルにありません。</translation>
+    </message>
+    <message>
+        <source>The colour of %1 materials that have a picture has no place beside it in the format and was not written.</source>
+        <translation>画像を持つ %1 個のマテリアルの色は、この形式では画像と併せて表せないため書き出されませんでした。</translation>
+    </message>
+    <message>
+        <source>The data inside "%1" are not base64 and cannot be changed.</source>
+        <translation>「%1」に埋め込まれたデータは base64 ではないため変更できません。</translation>
     </message>
     <message>
         <source>The embedded picture '%1' is stored as bare pixels, which cannot be kept.</source>
@@ -1341,12 +1665,20 @@
         <translation>ファイル「%1」はありません。</translation>
     </message>
     <message>
+        <source>The file "%1" is cut off or its data are missing.</source>
+        <translation>ファイル「%1」は途中で切れているか、データが欠けています。</translation>
+    </message>
+    <message>
         <source>The file "%1" is damaged.</source>
         <translation>ファイル「%1」は破損しています。</translation>
     </message>
     <message>
         <source>The file "%1" is empty.</source>
         <translation>ファイル「%1」は空です。</translation>
+    </message>
+    <message>
+        <source>The file "%1" is not glTF, or it is damaged.</source>
+        <translation>ファイル「%1」は glTF ではないか、壊れています。</translation>
     </message>
     <message>
         <source>The file "%1" is not glTF, or it is damaged: its JSON cannot be parsed.</source>
@@ -1369,8 +1701,60 @@
         <translation>ファイル「%1」は対応している画像ではありません。</translation>
     </message>
     <message>
+        <source>The file closes a tag that is not open.</source>
+        <translation>ファイルで、開いていないタグが閉じられています。</translation>
+    </message>
+    <message>
         <source>The file does not say which way is up; Y was taken. Turn the scene if it lies on its side.</source>
         <translation>ファイルに上方向の指定がないため、Y としました。横倒しの場合はシーンを回転してください。</translation>
+    </message>
+    <message>
+        <source>The file ends before it is whole.</source>
+        <translation>ファイルが完結する前に終わっています。</translation>
+    </message>
+    <message>
+        <source>The file ends in the middle; it is probably cut off, and what it had after that is missing.</source>
+        <translation>ファイルが途中で終わっています。おそらく切り詰められており、それ以降の内容は失われています。</translation>
+    </message>
+    <message>
+        <source>The file has %1 clips and keeps them; here are %2, which are not written.</source>
+        <translation>ファイルには %1 個のクリップがあり、そのまま残ります。ここにある %2 個は書き込まれません。</translation>
+    </message>
+    <message>
+        <source>The file has a document type, which weight files have no need of.</source>
+        <translation>ファイルに、ウェイトファイルには不要な文書型宣言があります。</translation>
+    </message>
+    <message>
+        <source>The file has a tag with too many attributes.</source>
+        <translation>ファイルに、属性が多すぎるタグがあります。</translation>
+    </message>
+    <message>
+        <source>The file has a tag without a name.</source>
+        <translation>ファイルに、名前のないタグがあります。</translation>
+    </message>
+    <message>
+        <source>The file has an attribute without a value.</source>
+        <translation>ファイルに、値のない属性があります。</translation>
+    </message>
+    <message>
+        <source>The file has no joint '%1', or several of that name, and vertices of '%2' are weighted to it. Export the model instead.</source>
+        <translation>「%2」の頂点がウェイトを持つジョイント「%1」が、ファイルにないか、同じ名前で複数あります。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>The file has no joint '%1', which vertices of '%2' are weighted to. Export the model instead.</source>
+        <translation>「%2」の頂点がウェイトを持つジョイント「%1」が、ファイルにありません。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>The file has no mesh '%1', so its weights cannot be saved into it.</source>
+        <translation>ファイルにメッシュ「%1」がないため、そのウェイトを保存できません。</translation>
+    </message>
+    <message>
+        <source>The file has no mesh '%1'.</source>
+        <translation>ファイルにメッシュ「%1」がありません。</translation>
+    </message>
+    <message>
+        <source>The file has no model, or several, called '%1'.</source>
+        <translation>ファイルに「%1」という名前のモデルがないか、複数あります。</translation>
     </message>
     <message>
         <source>The file holds %1 scenes; they are opened as one.</source>
@@ -1577,6 +1961,10 @@
         <translation>ファイルは glTF %1 です。読み込めるのは glTF 2.0 だけです。</translation>
     </message>
     <message>
+        <source>The file is no weight table of Maya: it does not begin with &lt;deformerWeight&gt;.</source>
+        <translation>ファイルは Maya のウェイト表ではありません: &lt;deformerWeight&gt; で始まっていません。</translation>
+    </message>
+    <message>
         <source>The file is not a glTF model: it states no asset version.</source>
         <translation>ファイルは glTF モデルではありません: アセットのバージョンがありません。</translation>
     </message>
@@ -1587,6 +1975,10 @@
     <message>
         <source>The file is not a weight table: its first line is not 'mesh,point,joint,weight'.</source>
         <translation>ファイルはウェイトテーブルではありません: 最初の行が「mesh,point,joint,weight」ではありません。</translation>
+    </message>
+    <message>
+        <source>The file leaves out more weights than it can stand for.</source>
+        <translation>ファイルが省略しているウェイトが多すぎます。</translation>
     </message>
     <message>
         <source>The file needs more memory than there is.</source>
@@ -1601,12 +1993,36 @@
         <translation>ファイルには glTF 拡張 %1 が必要ですが、このプログラムは対応していません。</translation>
     </message>
     <message>
+        <source>The file was written, but it cannot be read back: %1</source>
+        <translation>ファイルは書き出されましたが、読み直せません: %1</translation>
+    </message>
+    <message>
         <source>The file's data '%1' is missing or cannot be read; it should lie beside it.</source>
         <translation>ファイルのデータ「%1」がないか、読み込めません。同じフォルダに置いてください。</translation>
     </message>
     <message>
         <source>The file's meshes are compressed with %1, which cannot be read; export it again without mesh compression.</source>
         <translation>ファイルのメッシュは %1 で圧縮されており、読み込めません。メッシュ圧縮なしで書き出し直してください。</translation>
+    </message>
+    <message>
+        <source>The file's own weights were wrong and are right here: what other programs show of that file may differ. Export it anew.</source>
+        <translation>ファイルのウェイトに誤りがあり、ここでは修正されています: 他のソフトでそのファイルを表示すると異なることがあります。書き出し直してください。</translation>
+    </message>
+    <message>
+        <source>The file's weights of %1 vertices summed to between %2 and %3 and were normalised on reading.</source>
+        <translation>ファイルの %1 個の頂点のウェイトの合計が %2 から %3 だったため、読み込み時に正規化しました。</translation>
+    </message>
+    <message>
+        <source>The file's weights of %1 vertices were negative or no numbers; they were dropped on reading.</source>
+        <translation>ファイルの %1 個の頂点のウェイトが負の値または数値ではなかったため、読み込み時に取り除きました。</translation>
+    </message>
+    <message>
+        <source>The format has no joints: the meshes are written as they stand in the stored pose.</source>
+        <translation>この形式にはジョイントがありません: メッシュは保存ポーズの形で書き出されます。</translation>
+    </message>
+    <message>
+        <source>The format has room for one clip; '%1' is written into '%2' beside it.</source>
+        <translation>この形式に入るクリップは 1 つです。「%1」は、隣の「%2」に書き出されます。</translation>
     </message>
     <message>
         <source>The graphics driver has no memory for a picture of %1 x %2 pixels; ask for a smaller one.</source>
@@ -1673,6 +2089,14 @@
         <translation>メッシュ「%1」のマテリアルが失われました。</translation>
     </message>
     <message>
+        <source>The mesh '%1' has several skins in the file.</source>
+        <translation>ファイルでメッシュ「%1」に複数のスキンがあります。</translation>
+    </message>
+    <message>
+        <source>The mesh '%1' is not bound in the file. Export the model instead.</source>
+        <translation>メッシュ「%1」はファイルではバインドされていません。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
         <source>The mesh has no faces to make a solid of.</source>
         <translation>メッシュに立体を作る面がありません。</translation>
     </message>
@@ -1691,6 +2115,14 @@
     <message>
         <source>The mesh of "%1" is lost.</source>
         <translation>「%1」のメッシュが失われました。</translation>
+    </message>
+    <message>
+        <source>The mesh of '%1' is used more than once in the file.</source>
+        <translation>「%1」のメッシュはファイルで複数回使われています。</translation>
+    </message>
+    <message>
+        <source>The mesh was bound mirrored (negative scale): its faces look inwards in programs that take the matrix as it is.</source>
+        <translation>メッシュが反転 (負のスケール) した状態でバインドされています: 行列をそのまま使うソフトでは、面が内側を向きます。</translation>
     </message>
     <message>
         <source>The meshes were moved after they were bound; the format has no place for that, so their joints are written moved.</source>
@@ -1721,6 +2153,10 @@
         <translation>ノードはメッシュではないか、非表示です。</translation>
     </message>
     <message>
+        <source>The nodes of this FBX file could not be told apart, so its clips were read less exactly: smooth curves and turns about several axes go straight between their keys, and clips start at 0.</source>
+        <translation>この FBX ファイルのノードを区別できなかったため、クリップの読み込み精度が下がりました: 滑らかなカーブや複数軸の回転はキーの間が直線になり、クリップは 0 から始まります。</translation>
+    </message>
+    <message>
         <source>The nodes to add; none chosen: the selected ones.</source>
         <translation>追加するノード。何も選ばない場合は、選択中のノード。</translation>
     </message>
@@ -1739,6 +2175,10 @@
     <message>
         <source>The picture '%1' was not found or cannot be read.</source>
         <translation>画像「%1」が見つからないか、読み込めません。</translation>
+    </message>
+    <message>
+        <source>The polygons of mesh '%1' cannot be found in the file.</source>
+        <translation>ファイルにメッシュ「%1」のポリゴンが見つかりません。</translation>
     </message>
     <message>
         <source>The position of vertex %1 of mesh '%2' is not a finite number.</source>
@@ -1821,12 +2261,16 @@
         <translation>「%1」のスキンにジョイントがありません。先にアタッチしてください: スキン &gt; ボーンをアタッチ</translation>
     </message>
     <message>
+        <source>The skin of '%1' is not in the file any more.</source>
+        <translation>「%1」のスキンがファイルからなくなっています。</translation>
+    </message>
+    <message>
         <source>The stored pose is not the bind pose, at which the format has its joints; it is written as the clip '%1'.</source>
         <translation>保存ポーズがバインドポーズと異なります。この形式のジョイントはバインドポーズで書かれるため、保存ポーズはクリップ「%1」として書き出されます。</translation>
     </message>
     <message>
-        <source>The strengths that the blend shapes of mesh '%1' have in the file could not be read; they are 0.</source>
-        <translation>メッシュ「%1」のブレンドシェイプの強さをファイルから読み取れなかったため、0 にしました。</translation>
+        <source>The surface tears open along a seam whose two sides have unlike weights. Close Cracks gives vertices of one place the mean of their weights.</source>
+        <translation>継ぎ目の両側でウェイトが異なるため、表面が裂けます。「裂け目を閉じる」で、同じ位置の頂点のウェイトを平均できます。</translation>
     </message>
     <message>
         <source>The system has no memory or files left to start another program: %1.</source>
@@ -1837,8 +2281,8 @@
         <translation>ファイル読み込み用の制限をシステムが受け付けません: %1。</translation>
     </message>
     <message>
-        <source>The table has no meshes.</source>
-        <translation>テーブルにメッシュがありません。</translation>
+        <source>The table has no meshes with weights.</source>
+        <translation>ウェイト表に、ウェイトを持つメッシュがありません。</translation>
     </message>
     <message>
         <source>The table has no points for mesh '%1', so it can only be matched by index.</source>
@@ -1851,6 +2295,22 @@
     <message>
         <source>The table's mesh '%1' is not a bound mesh of the scene.</source>
         <translation>テーブルのメッシュ「%1」は、シーンのバインド済みメッシュではありません。</translation>
+    </message>
+    <message>
+        <source>The table's mesh '%1' is taken for '%2'.</source>
+        <translation>ウェイト表のメッシュ「%1」を「%2」とみなします。</translation>
+    </message>
+    <message>
+        <source>The table's points of '%1' were taken with Z up and without the file's matrix, as they fit.</source>
+        <translation>ウェイト表の「%1」の点は、Z が上、ファイルの行列なしで一致したため、そのように扱いました。</translation>
+    </message>
+    <message>
+        <source>The table's points of '%1' were taken with Z up, as they fit.</source>
+        <translation>ウェイト表の「%1」の点は、Z が上で一致したため、そのように扱いました。</translation>
+    </message>
+    <message>
+        <source>The table's points of '%1' were taken without the file's matrix, as they fit.</source>
+        <translation>ウェイト表の「%1」の点は、ファイルの行列なしで一致したため、そのように扱いました。</translation>
     </message>
     <message>
         <source>The transform of %1 is flat or not finite, so that it cannot be bound; give it a scale other than 0.</source>
@@ -1877,12 +2337,44 @@
         <translation>「%3」の %2 頂点のうち %1 頂点のウェイトが失われました。</translation>
     </message>
     <message>
-        <source>The weights of %1 vertices of mesh '%2' were repaired: their sum was not 1, or they held invalid or double entries.</source>
-        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 合計が 1 でないか、無効または重複した値がありました。</translation>
+        <source>The weights of %1 vertices do not sum to 1; the sums run from %2 to %3.</source>
+        <translation>%1 個の頂点のウェイトの合計が 1 ではありません (合計は %2 から %3)。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 vertices of mesh '%2' were repaired: some were negative or not numbers.</source>
+        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 負の値または数値ではないものがありました。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 vertices of mesh '%2' were repaired: their sums were not 1, but from %3 to %4.</source>
+        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 合計が 1 ではなく、%3 から %4 でした。</translation>
+    </message>
+    <message>
+        <source>The weights of %1 vertices of mesh '%2' were repaired: they named a joint twice.</source>
+        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 同じジョイントを 2 回指していました。</translation>
+    </message>
+    <message>
+        <source>The weights of '%1' are not in the file.</source>
+        <translation>「%1」のウェイトがファイルにありません。</translation>
+    </message>
+    <message>
+        <source>The weights of '%1' are stored in steps of %2; they are written as exact numbers.</source>
+        <translation>「%1」のウェイトは %2 刻みで格納されています。正確な数値で書き込みます。</translation>
     </message>
     <message>
         <source>The weights of '%1' do not fit its mesh: bind it anew: Skin &gt; Smooth Skinning.</source>
         <translation>「%1」のウェイトがメッシュと合いません。バインドし直してください: スキン &gt; スムーススキニング</translation>
+    </message>
+    <message>
+        <source>The weights of joint '%1' in the file are damaged.</source>
+        <translation>ファイルのジョイント「%1」のウェイトが壊れています。</translation>
+    </message>
+    <message>
+        <source>The weights would come back with a difference of %1, so nothing was written.</source>
+        <translation>読み直したウェイトに %1 の差が生じるため、何も書き込みませんでした。</translation>
+    </message>
+    <message>
+        <source>Their weights are kept and move nothing. Attach Bones gives them to joints; an export leaves them out.</source>
+        <translation>ウェイトは残っていますが、何も動かしません。「ボーンをアタッチ」でジョイントに割り当てられます。書き出しでは除外されます。</translation>
     </message>
     <message>
         <source>There are no joints to bind to.</source>
@@ -1913,6 +2405,10 @@
         <translation>バインドするメッシュがありません。先に開いてください。</translation>
     </message>
     <message>
+        <source>There is no mesh to write.</source>
+        <translation>書き出すメッシュがありません。</translation>
+    </message>
+    <message>
         <source>There is no mesh; open one first.</source>
         <translation>メッシュがありません。先に開いてください。</translation>
     </message>
@@ -1939,6 +2435,18 @@
     <message>
         <source>There is not enough memory to write the journal. Close other programs.</source>
         <translation>ジャーナルを書くためのメモリが足りません。他のプログラムを閉じてください。</translation>
+    </message>
+    <message>
+        <source>They do not follow the skeleton here; other programs draw them at the origin or drop them. Fill Unweighted Vertices gives them their neighbours' weights.</source>
+        <translation>ここではスケルトンに追従しません。他のソフトでは原点に描かれるか、除外されます。「ウェイトのない頂点を補完」で、隣の頂点のウェイトを与えられます。</translation>
+    </message>
+    <message>
+        <source>They move nothing and cost a matrix each in a game. Remove Influence takes them out of the skin; the joints stay.</source>
+        <translation>何も動かさず、ゲームでは 1 つにつき行列を 1 つ消費します。「インフルエンスを削除」でスキンから外せます。ジョイントは残ります。</translation>
+    </message>
+    <message>
+        <source>They move nothing that can be seen and take an influence's place. Prune Weights removes them.</source>
+        <translation>目に見える動きがなく、インフルエンスの枠だけを占めます。「小さいウェイトを削除」で取り除けます。</translation>
     </message>
     <message>
         <source>This FBX file is of an old version (%1); skins and clips may be incomplete. Save it as FBX 2011 or newer.</source>
@@ -1989,6 +2497,14 @@
         <translation>メッシュ %2 の頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
     </message>
     <message>
+        <source>Vertices at one place were joined all the same: which of them are one in the file cannot be told of this format.</source>
+        <translation>同じ位置の頂点はそれでも結合しました: この形式では、ファイルでどの頂点が同一なのか判別できません。</translation>
+    </message>
+    <message>
+        <source>Vertices of '%1' that are one in the file are weighted unlike here. Export the model instead.</source>
+        <translation>ファイルでは 1 つである「%1」の頂点のウェイトが、ここでは互いに異なります。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
         <source>Volume Diffusion</source>
         <translation>ボリューム拡散</translation>
     </message>
@@ -1997,20 +2513,36 @@
         <translation>モデルの最も長い辺のボクセル数。</translation>
     </message>
     <message>
-        <source>Weight tables are written as .json or .csv, not as '%1'.</source>
-        <translation>ウェイトテーブルは .json または .csv で書き出します。「%1」では書き出せません。</translation>
+        <source>Weight files end in %1, not in '%2'.</source>
+        <translation>ウェイトファイルの拡張子は %1 です。「%2」ではありません。</translation>
     </message>
     <message>
         <source>Weights</source>
         <translation>ウェイト</translation>
     </message>
     <message>
+        <source>Weights are saved into a file of the source's kind (%1), not into "%2".</source>
+        <translation>ウェイトは元のファイルと同じ種類 (%1) のファイルに保存します。「%2」には保存できません。</translation>
+    </message>
+    <message>
         <source>Weights below this are removed; a vertex's largest always stays.</source>
         <translation>これより小さいウェイトを取り除きます。頂点の最大のウェイトは必ず残ります。</translation>
     </message>
     <message>
+        <source>Weights can be saved into .glb, .gltf, .vrm and .fbx files, not into "%1".</source>
+        <translation>ウェイトを保存できるのは .glb、.gltf、.vrm、.fbx のファイルです。「%1」には保存できません。</translation>
+    </message>
+    <message>
+        <source>Weights can be saved into binary FBX files only, and "%1" is another kind or laid out in a way that is not known. Export the model instead.</source>
+        <translation>ウェイトを保存できるのはバイナリ FBX ファイルだけです。「%1」は別の種類か、未知の構成です。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
         <source>Weights spread from the bones through the model's inside, smooth everywhere.</source>
         <translation>ウェイトがボーンからモデル内部に広がり、どこでも滑らかになります。</translation>
+    </message>
+    <message>
+        <source>What the file has in %1 elements &lt;extra&gt; of nodes and meshes (custom properties of another program) is not kept.</source>
+        <translation>ノードとメッシュの %1 個の &lt;extra&gt; 要素の内容 (他のソフトのカスタムプロパティ) は保持されません。</translation>
     </message>
     <message>
         <source>When binding anew: locked influences and vertices keep their weights.</source>
@@ -2274,6 +2806,10 @@
 <context>
     <name>WindowLayout</name>
     <message>
+        <source>&amp;Check Skinning</source>
+        <translation>スキンのチェック(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>編集(&amp;E)</translation>
     </message>
@@ -2306,6 +2842,14 @@
         <translation>ブラシ</translation>
     </message>
     <message>
+        <source>Check</source>
+        <translation>チェック</translation>
+    </message>
+    <message>
+        <source>Export Report</source>
+        <translation>書き出し結果</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>ファイル</translation>
     </message>
@@ -2320,6 +2864,10 @@
     <message>
         <source>Inspector</source>
         <translation>インスペクター</translation>
+    </message>
+    <message>
+        <source>Lists what is wrong with the skins: vertices without weights, specks, cracks, too many influences and more.</source>
+        <translation>スキンの問題を一覧表示します: ウェイトのない頂点、離れた場所への塗りこぼれ、裂け目、多すぎるインフルエンスなど。</translation>
     </message>
     <message>
         <source>Outliner</source>
@@ -2352,6 +2900,10 @@
     <message>
         <source>V&amp;iew</source>
         <translation>ビュー(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Validate, Verify Skin</source>
+        <translation>検証、スキンの検査</translation>
     </message>
     <message>
         <source>View</source>
@@ -2627,6 +3179,106 @@
     </message>
 </context>
 <context>
+    <name>sinew::CheckPanel</name>
+    <message numerus="yes">
+        <source>%n errors</source>
+        <translation>
+            <numerusform>エラー %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n joints</source>
+        <translation>
+            <numerusform>%n ジョイント</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>情報 %n 件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices</source>
+        <translation>
+            <numerusform>%n 頂点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warnings</source>
+        <translation>
+            <numerusform>警告 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking...</source>
+        <translation>チェック中...</translation>
+    </message>
+    <message>
+        <source>Influences up to</source>
+        <translation>インフルエンスの上限</translation>
+    </message>
+    <message>
+        <source>Mends this finding: one step that can be undone.</source>
+        <translation>この問題を修正します: 1 回の操作として元に戻せます。</translation>
+    </message>
+    <message>
+        <source>No mesh is bound.</source>
+        <translation>バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>Not checked yet: choose Skin &gt; Check Skinning.</source>
+        <translation>まだチェックしていません: スキン &gt; スキンのチェック を選んでください。</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>情報</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong.</source>
+        <translation>問題はありません。</translation>
+    </message>
+    <message>
+        <source>Shows what is worth knowing and often meant so, too.</source>
+        <translation>知っておくとよい、多くは意図的な事項も表示します。</translation>
+    </message>
+    <message>
+        <source>Vertices with more influences are told: what the target takes, 4 in most games.</source>
+        <translation>これより多くのインフルエンスを持つ頂点を報告します: 書き出し先の上限に合わせます。多くのゲームでは 4 です。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ClipSection</name>
+    <message>
+        <source> fps</source>
+        <translation> fps</translation>
+    </message>
+    <message>
+        <source>%1, %2 s</source>
+        <translation>%1、%2 秒</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>アニメーション</translation>
+    </message>
+    <message>
+        <source>Every joint keyed at every frame:</source>
+        <translation>全ジョイントの毎フレームにキー:</translation>
+    </message>
+    <message>
+        <source>Keys as they are</source>
+        <translation>元のキーのまま</translation>
+    </message>
+    <message>
+        <source>Write clips</source>
+        <translation>クリップを書き出す</translation>
+    </message>
+    <message>
+        <source>clip without a name</source>
+        <translation>名前のないクリップ</translation>
+    </message>
+</context>
+<context>
     <name>sinew::CommandPalette</name>
     <message>
         <source>Type a command, a menu, or the word another program uses</source>
@@ -2740,26 +3392,61 @@
     </message>
 </context>
 <context>
-    <name>sinew::ExportDialog</name>
-    <message>
-        <source>%1 vertices change</source>
-        <translation>%1 頂点が変わります</translation>
+    <name>sinew::ExportActions</name>
+    <message numerus="yes">
+        <source>%n remarks, see Export Report.</source>
+        <translation>
+            <numerusform>注意 %n 件。「書き出し結果」を確認してください。</numerusform>
+        </translation>
     </message>
+    <message>
+        <source>&amp;Export...</source>
+        <translation>書き出し(&amp;E)...</translation>
+    </message>
+    <message>
+        <source>Export Model</source>
+        <translation>モデルの書き出し</translation>
+    </message>
+    <message>
+        <source>Exported %1.</source>
+        <translation>%1 を書き出しました。</translation>
+    </message>
+    <message>
+        <source>Exported %1. It was not read back.</source>
+        <translation>%1 を書き出しました。読み直しての確認はしていません。</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>%1 を書き出し中</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message numerus="yes">
+        <source>Read back: vertices within %1 mm in %n poses.</source>
+        <translation>
+            <numerusform>読み直して確認: %n 個のポーズで頂点のずれは %1 mm 以内です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save As, FBX, GLB, glTF, Collada, OBJ</source>
+        <translation>別名で保存、FBX、GLB、glTF、Collada、OBJ</translation>
+    </message>
+    <message>
+        <source>Writes the rigged model as glTF, FBX, Collada or OBJ, and checks what was written.</source>
+        <translation>リグ付きモデルを glTF、FBX、Collada、OBJ で書き出し、書き出した内容を確認します。</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ExportDialog</name>
     <message>
         <source>%1: weights without bones cannot be written. Attach bones first, or export without these weights.</source>
         <translation>%1: ボーンのないウェイトは書き出せません。先にボーンをアタッチするか、これらのウェイトなしで書き出してください。</translation>
-    </message>
-    <message>
-        <source>4 a vertex</source>
-        <translation>頂点ごとに 4</translation>
-    </message>
-    <message>
-        <source>8 a vertex</source>
-        <translation>頂点ごとに 8</translation>
-    </message>
-    <message>
-        <source>All influences</source>
-        <translation>すべてのインフルエンス</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2774,10 +3461,6 @@
         <translation>解除されたボーン参照</translation>
     </message>
     <message>
-        <source>Exact. As many JOINTS sets as it takes.</source>
-        <translation>正確。必要な数だけ JOINTS セットを使います。</translation>
-    </message>
-    <message>
         <source>Export</source>
         <translation>書き出し</translation>
     </message>
@@ -2786,24 +3469,123 @@
         <translation>これらのメッシュをウェイトなしで書き出す</translation>
     </message>
     <message>
-        <source>Influences</source>
-        <translation>インフルエンス</translation>
+        <source>Format</source>
+        <translation>形式</translation>
     </message>
     <message>
-        <source>One set; every engine and the web.</source>
-        <translation>1 セット。すべてのエンジンと Web で読めます。</translation>
+        <source>Nothing is selected.</source>
+        <translation>何も選択されていません。</translation>
+    </message>
+    <message>
+        <source>Only what is selected, and the joints it is bound to</source>
+        <translation>選択したものと、そのバインド先のジョイントだけ</translation>
+    </message>
+    <message>
+        <source>Read the file back and compare it in every pose</source>
+        <translation>ファイルを読み直し、すべてのポーズで比較する</translation>
+    </message>
+    <message>
+        <source>Tells how far vertices, joints and weights of the written file are from this scene: in the bind pose, the stored pose and over all clips.</source>
+        <translation>書き出したファイルの頂点・ジョイント・ウェイトが、このシーンとどれだけ異なるかを示します: バインドポーズ、保存ポーズ、すべてのクリップで比較します。</translation>
     </message>
     <message>
         <source>The nodes are written where the file had them, whatever pose is shown.</source>
         <translation>表示中のポーズにかかわらず、ノードは元のファイルの位置で書き出されます。</translation>
     </message>
+</context>
+<context>
+    <name>sinew::ExportReportPanel</name>
     <message>
-        <source>Two sets; most engines and Blender read them.</source>
-        <translation>2 セット。多くのエンジンと Blender で読めます。</translation>
+        <source>%1  (%2 of the diagonal)</source>
+        <translation>%1  (対角線の %2)</translation>
     </message>
     <message>
-        <source>no vertex changes</source>
-        <translation>変わる頂点はありません</translation>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>%1 vertices in %2 poses</source>
+        <translation>%2 個のポーズで %1 頂点</translation>
+    </message>
+    <message>
+        <source>%1, %2 at %3 s</source>
+        <translation>%1、%2 の %3 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n influences</source>
+        <translation>
+            <numerusform>インフルエンス %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>比較対象</translation>
+    </message>
+    <message>
+        <source>How far the worst joint is from its place at the bind pose.</source>
+        <translation>バインドポーズで最もずれたジョイントの、本来の位置からの距離。</translation>
+    </message>
+    <message>
+        <source>How far the worst vertex of the file is from the scene's in any of these poses.</source>
+        <translation>これらのポーズで最もずれた頂点の、ファイルとシーンの間の距離。</translation>
+    </message>
+    <message>
+        <source>Joints</source>
+        <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>失われたもの</translation>
+    </message>
+    <message>
+        <source>Nothing was exported yet. Every export is read back and compared with the scene; what came of it is told here.</source>
+        <translation>まだ何も書き出していません。書き出すたびにファイルを読み直してシーンと比較し、その結果をここに表示します。</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>読み直しの方法</translation>
+    </message>
+    <message>
+        <source>The bind pose, the stored pose and moments of every clip.</source>
+        <translation>バインドポーズ、保存ポーズ、および各クリップの時点。</translation>
+    </message>
+    <message>
+        <source>The largest difference of a weight.</source>
+        <translation>ウェイトの最大の差。</translation>
+    </message>
+    <message>
+        <source>Vertices</source>
+        <translation>頂点</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
+    </message>
+    <message numerus="yes">
+        <source>What the format could not take as it was (%n)</source>
+        <translation>
+            <numerusform>この形式でそのまま表せなかったもの (%n)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Worst in</source>
+        <translation>最大の箇所</translation>
+    </message>
+    <message>
+        <source>Written, but it cannot be read back: %1</source>
+        <translation>書き出しましたが、読み直せません: %1</translation>
+    </message>
+    <message>
+        <source>Written, but what is in the file DIFFERS from the scene.</source>
+        <translation>書き出しましたが、ファイルの内容がシーンと「異なります」。</translation>
+    </message>
+    <message>
+        <source>Written, read back and found to be the scene.</source>
+        <translation>書き出して読み直し、シーンとの一致を確認しました。</translation>
+    </message>
+    <message>
+        <source>Written; it was not read back.</source>
+        <translation>書き出しました。読み直しての確認はしていません。</translation>
     </message>
 </context>
 <context>
@@ -2817,20 +3599,16 @@
         <translation>%1 を読み取り専用で開きました。変更は別の名前で保存できます。</translation>
     </message>
     <message>
-        <source>%1 was written. What the format could not take as it was:</source>
-        <translation>%1 を書き出しました。形式の都合でそのまま書けなかったもの:</translation>
-    </message>
-    <message>
-        <source>&amp;Export...</source>
-        <translation>書き出し(&amp;E)...</translation>
-    </message>
-    <message>
         <source>&amp;Import...</source>
         <translation>読み込み(&amp;I)...</translation>
     </message>
     <message>
         <source>&amp;Open...</source>
         <translation>開く(&amp;O)...</translation>
+    </message>
+    <message>
+        <source>Add to This Scene</source>
+        <translation>このシーンに追加</translation>
     </message>
     <message>
         <source>Adds another file's skeleton or meshes to this scene.</source>
@@ -2841,24 +3619,8 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Export Model</source>
-        <translation>モデルの書き出し</translation>
-    </message>
-    <message>
-        <source>Exported %1.</source>
-        <translation>%1 を書き出しました。</translation>
-    </message>
-    <message>
-        <source>Exported with Remarks</source>
-        <translation>書き出しました (注意事項あり)</translation>
-    </message>
-    <message>
-        <source>Exporting %1</source>
-        <translation>%1 を書き出し中</translation>
-    </message>
-    <message>
-        <source>FBX binary (*.fbx)</source>
-        <translation>FBX バイナリ (*.fbx)</translation>
+        <source>Dropped Files</source>
+        <translation>ドロップしたファイル</translation>
     </message>
     <message>
         <source>File</source>
@@ -2887,6 +3649,10 @@
     <message>
         <source>Open</source>
         <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open %1, or add it to this scene?</source>
+        <translation>%1 を開きますか、それともこのシーンに追加しますか?</translation>
     </message>
     <message>
         <source>Open &amp;Recent</source>
@@ -2935,22 +3701,6 @@
     <message>
         <source>Read-Only Project</source>
         <translation>読み取り専用プロジェクト</translation>
-    </message>
-    <message>
-        <source>Writes the rigged model as GLB or glTF.</source>
-        <translation>リグ付きモデルを GLB または glTF で書き出します。</translation>
-    </message>
-    <message>
-        <source>glTF binary (*.glb)</source>
-        <translation>glTF バイナリ (*.glb)</translation>
-    </message>
-    <message>
-        <source>glTF with files beside it (*.gltf)</source>
-        <translation>glTF と付随ファイル (*.gltf)</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <translation>model</translation>
     </message>
 </context>
 <context>
@@ -3055,6 +3805,63 @@
     <message>
         <source>Weight</source>
         <translation>ウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::InfluenceSection</name>
+    <message>
+        <source>%1 at %2 s</source>
+        <translation>%1 の %2 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices change</source>
+        <translation>
+            <numerusform>%Ln 頂点が変化</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>4 a vertex</source>
+        <translation>頂点あたり 4 個</translation>
+    </message>
+    <message>
+        <source>8 a vertex</source>
+        <translation>頂点あたり 8 個</translation>
+    </message>
+    <message>
+        <source>All influences</source>
+        <translation>すべてのインフルエンス</translation>
+    </message>
+    <message>
+        <source>Every engine and the web.</source>
+        <translation>すべてのエンジンと Web に対応します。</translation>
+    </message>
+    <message>
+        <source>Exact.</source>
+        <translation>正確に書き出します。</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Most engines and Blender read them.</source>
+        <translation>多くのエンジンと Blender で読み込めます。</translation>
+    </message>
+    <message>
+        <source>measuring...</source>
+        <translation>測定中...</translation>
+    </message>
+    <message>
+        <source>no vertex changes</source>
+        <translation>変化する頂点なし</translation>
+    </message>
+    <message>
+        <source>stored pose</source>
+        <translation>保存ポーズ</translation>
+    </message>
+    <message>
+        <source>the worst by %1 mm, %2</source>
+        <translation>最大 %1 mm、%2</translation>
     </message>
 </context>
 <context>
@@ -3577,6 +4384,10 @@
         <translation>グレー</translation>
     </message>
     <message>
+        <source>Join vertices that a seam split</source>
+        <translation>継ぎ目で分割された頂点を結合</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>キー</translation>
     </message>
@@ -3603,6 +4414,10 @@
     <message>
         <source>OK</source>
         <translation>OK</translation>
+    </message>
+    <message>
+        <source>Opening models</source>
+        <translation>モデルを開くとき</translation>
     </message>
     <message>
         <source>Orbit</source>
@@ -3641,6 +4456,10 @@
     <message>
         <source>Weight colours</source>
         <translation>ウェイトのカラー</translation>
+    </message>
+    <message>
+        <source>Without it, every vertex of the file is painted by itself.</source>
+        <translation>オフの場合、ファイルの頂点は 1 つずつ別々にペイントされます。</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -3964,6 +4783,156 @@
     <message>
         <source>Weights by vertex</source>
         <translation>頂点ごとのウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::SourceActions</name>
+    <message>
+        <source>%1 is replaced.</source>
+        <translation>%1 を置き換えます。</translation>
+    </message>
+    <message>
+        <source>Bind a mesh first.</source>
+        <translation>先にメッシュをバインドしてください。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Comparing with %1</source>
+        <translation>%1 と比較中</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Files of the source's kind (%1)</source>
+        <translation>元のファイルと同じ種類 (%1)</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>先にモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Replace Weights</source>
+        <translation>ウェイトを置き換え</translation>
+    </message>
+    <message>
+        <source>Replace the weights in %1?</source>
+        <translation>%1 のウェイトを置き換えますか?</translation>
+    </message>
+    <message>
+        <source>Save &amp;Weights into Source...</source>
+        <translation>元のファイルにウェイトを保存(&amp;W)...</translation>
+    </message>
+    <message>
+        <source>Save Weights into Source</source>
+        <translation>元のファイルにウェイトを保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved the weights of %n vertices into %1; read back within %2.</source>
+        <translation>
+            <numerusform>%n 個の頂点のウェイトを %1 に保存しました。読み直したときの差は %2 以内です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The model did not come from a GLB, glTF, VRM or FBX file.</source>
+        <translation>モデルが GLB、glTF、VRM、FBX のファイルから読み込まれたものではありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The weights of %n vertices change; everything else stays as it is in %1.</source>
+        <translation>
+            <numerusform>%n 個の頂点のウェイトが変わります。それ以外は %1 の内容のまま残ります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weights Only, Patch</source>
+        <translation>ウェイトのみ、パッチ</translation>
+    </message>
+    <message>
+        <source>Where Is %1?</source>
+        <translation>%1 の場所</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>書き込む</translation>
+    </message>
+    <message>
+        <source>Write %1?</source>
+        <translation>%1 に書き込みますか?</translation>
+    </message>
+    <message>
+        <source>Writes the weights into the file that the model came from, or a copy of it; nothing else in it changes.</source>
+        <translation>モデルの元のファイル、またはそのコピーにウェイトを書き込みます。それ以外の内容は変わりません。</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 に書き込み中</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::SpaceSection</name>
+    <message>
+        <source>Centimetres</source>
+        <translation>センチメートル</translation>
+    </message>
+    <message>
+        <source>Copied beside the file</source>
+        <translation>ファイルの隣にコピー</translation>
+    </message>
+    <message>
+        <source>Feet</source>
+        <translation>フィート</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Inches</source>
+        <translation>インチ</translation>
+    </message>
+    <message>
+        <source>Inside the file</source>
+        <translation>ファイルに埋め込み</translation>
+    </message>
+    <message>
+        <source>Metres</source>
+        <translation>メートル</translation>
+    </message>
+    <message>
+        <source>Millimetres</source>
+        <translation>ミリメートル</translation>
+    </message>
+    <message>
+        <source>Textures</source>
+        <translation>テクスチャ</translation>
+    </message>
+    <message>
+        <source>The format's own</source>
+        <translation>形式の標準</translation>
+    </message>
+    <message>
+        <source>This format is always in metres, with Y up.</source>
+        <translation>この形式は常にメートル単位で、Y が上です。</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>単位</translation>
+    </message>
+    <message>
+        <source>Up axis</source>
+        <translation>上方向の軸</translation>
+    </message>
+    <message>
+        <source>Y up</source>
+        <translation>Y が上</translation>
+    </message>
+    <message>
+        <source>Z up</source>
+        <translation>Z が上</translation>
     </message>
 </context>
 <context>
@@ -4415,6 +5384,154 @@
     <message>
         <source>Stop Reading</source>
         <translation>読み込みを中止</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightActions</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Export Deformer Weights, Save Skin Weights</source>
+        <translation>デフォーマウェイトの書き出し、スキンウェイトの保存</translation>
+    </message>
+    <message>
+        <source>Export Weig&amp;hts...</source>
+        <translation>ウェイトの書き出し(&amp;H)...</translation>
+    </message>
+    <message>
+        <source>Export Weights</source>
+        <translation>ウェイトの書き出し</translation>
+    </message>
+    <message>
+        <source>Exported the weights to %1.</source>
+        <translation>ウェイトを %1 に書き出しました。</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>%1 を書き出し中</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Import &amp;Weights...</source>
+        <translation>ウェイトの読み込み(&amp;W)...</translation>
+    </message>
+    <message>
+        <source>Import Deformer Weights, Load Skin Weights</source>
+        <translation>デフォーマウェイトの読み込み、スキンウェイトの読み込み</translation>
+    </message>
+    <message>
+        <source>Import Weights</source>
+        <translation>ウェイトの読み込み</translation>
+    </message>
+    <message>
+        <source>Imported the weights of %1.</source>
+        <translation>%1 のウェイトを読み込みました。</translation>
+    </message>
+    <message>
+        <source>Matching %1</source>
+        <translation>%1 を対応付け中</translation>
+    </message>
+    <message>
+        <source>No mesh is bound.</source>
+        <translation>バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Takes the weights of a JSON, CSV or Maya deformer weights file.</source>
+        <translation>JSON、CSV、Maya デフォーマウェイトのファイルからウェイトを読み込みます。</translation>
+    </message>
+    <message>
+        <source>Weights (%1)</source>
+        <translation>ウェイト (%1)</translation>
+    </message>
+    <message>
+        <source>Weights Imported</source>
+        <translation>ウェイトを読み込みました</translation>
+    </message>
+    <message>
+        <source>What was matched of %1:</source>
+        <translation>%1 の対応付けの結果:</translation>
+    </message>
+    <message>
+        <source>Writes the weights alone as JSON, CSV or Maya deformer weights.</source>
+        <translation>ウェイトだけを JSON、CSV、Maya デフォーマウェイトで書き出します。</translation>
+    </message>
+    <message>
+        <source>_weights.json</source>
+        <translation>_weights.json</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightImportDialog</name>
+    <message>
+        <source>%1: %2 vertices, %3 joints</source>
+        <translation>%1: %2 頂点、%3 ジョイント</translation>
+    </message>
+    <message>
+        <source>Another mesh of the same shape: from the nearest vertices on its side.</source>
+        <translation>同じ形の別のメッシュ: 同じ側の最も近い頂点から取得します。</translation>
+    </message>
+    <message>
+        <source>By number</source>
+        <translation>番号で</translation>
+    </message>
+    <message>
+        <source>By position</source>
+        <translation>位置で</translation>
+    </message>
+    <message>
+        <source>By surface</source>
+        <translation>表面で</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>Import Weights</source>
+        <translation>ウェイトの読み込み</translation>
+    </message>
+    <message>
+        <source>Match vertices</source>
+        <translation>頂点の対応付け</translation>
+    </message>
+    <message>
+        <source>Meshes and joints are found by their names. All weights of the meshes in the file are replaced, as one step that can be undone.</source>
+        <translation>メッシュとジョイントは名前で探します。ファイルにあるメッシュのウェイトをすべて置き換えます。1 回の操作として元に戻せます。</translation>
+    </message>
+    <message>
+        <source>The file does not say where points are.</source>
+        <translation>ファイルに点の位置がありません。</translation>
+    </message>
+    <message>
+        <source>The same mesh: vertex 5 of the file is vertex 5 here.</source>
+        <translation>同じメッシュ: ファイルの頂点 5 が、ここの頂点 5 に対応します。</translation>
+    </message>
+    <message>
+        <source>The same places in another order; vertices elsewhere keep their weights.</source>
+        <translation>位置は同じで順序が異なるメッシュ。位置の異なる頂点のウェイトは変わりません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more meshes</source>
+        <translation>
+            <numerusform>ほか %n 個のメッシュ</numerusform>
+        </translation>
     </message>
 </context>
 <context>
