@@ -40,6 +40,8 @@ public:
         skin->pointCount = static_cast<std::uint32_t>(from_->pointCount());
         skin->slots = map.slots;
         skin->maxInfluences = skin_.maxInfluences;
+        // Blender takes the bind of a top joint from the file only where this names what is above.
+        skin->skeletonRoot = work_.armature;
         work_.out.setSkin(newId, std::move(skin));
         work_.out.setRows(newId, mappedRows(rows, map));
     }

@@ -3,7 +3,8 @@
 import json
 import math
 
-from judges import THREE_LIMIT, Absent, call, within
+from expected import Expected
+from judges import THREE_LIMIT, Absent, call, judged, within
 
 
 def farthest(source, target, diagonal):
@@ -34,7 +35,8 @@ def against_sinew(sinew, judges, source, written):
 
 
 def judge(table, sinew, judges, source, how):
-    """`how`: 'three' or 'blender' beside the original, 'sinew' where there is none, 'validator' alone."""
+    """`how`: 'three' or 'blender' beside the original, 'sinew' where there is none, 'foreign' where three.js
+    does not read all influences."""
     row = table.row(source.name)
     written = judges.work / (source.stem + '.converted.glb')
     if not source.is_file():
@@ -49,6 +51,19 @@ def judge(table, sinew, judges, source, how):
         table.check(row, 'Blender', lambda: judges.compare_in_blender(source, written))
     if how in ('three', 'sinew'):
         table.check(row, 'sinew = three.js', lambda: against_sinew(sinew, judges, source, written))
+    if how in ('sinew', 'foreign') and judges.blender and source.suffix != '.obj':
+        table.check(row, 'Blender', lambda: foreign_in_blender(sinew, judges, source, written))
+
+
+def foreign_in_blender(sinew, judges, source, written):
+    """What came from another format, in Blender: joints, weights, the bind pose, clips."""
+    expected = Expected(sinew, judges.work, source)
+    names = [clip['name'] for clip in json.loads(call([sinew, 'info', written, '--json']))['clips']]
+    poses = [expected.bind_pose()] + [p for n, name in enumerate(names) for p in expected.clip_poses(n, name)]
+    # What no skin names is a node and no joint in glTF.
+    used = {joint for row in expected.weights['rows'] for joint in row}
+    expected.joints = {name: above for name, above in expected.joints.items() if name in used and (above is None or above in used)}
+    return judged(judges.in_blender('blender_glb.py', written, expected.write('glb', poses)))
 
 
 def judge_bound(table, sinew, judges, source):
