@@ -22,7 +22,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CATALOGUES = ROOT / "resources" / "translations"
 MESSAGE = "Message"
 # Everything in these folders that reads like a text is one: they are tables of labels and hints.
-TABLES = ("editor/operations", "editor/binding", "editor/paint")
+TABLES = ("editor/operations", "editor/binding", "editor/paint", "editor/check")
+# Files whose texts of several words, or with a capital, are names of formats.
+FORMATS = ("editor/exchange/writers.cpp", "editor/exchange/weight_formats.cpp", "editor/exchange/weight_json.cpp",
+           "editor/exchange/weight_csv.cpp", "editor/exchange/weight_maya.cpp")
 OTHERS = ("editor", "render", "app")
 LEFT_OUT = ("app/batch",)  # the command line speaks English
 
@@ -50,7 +53,11 @@ def is_label(text):
     return re.match(r"[A-Z][A-Za-z]", text) is not None or is_sentence(text)
 
 
-def texts_of(path, table):
+def is_format(text):
+    return re.fullmatch(r"[A-Za-z][A-Za-z' ,]+", text) is not None and " " in text
+
+
+def texts_of(path, table, formats=False):
     source = path.read_text(encoding="utf-8")
     for token in TOKEN.finditer(source):
         if not token["text"]:
@@ -60,6 +67,8 @@ def texts_of(path, table):
         if MESSAGE_CALL.search(before[-40:]) or is_sentence(text):
             yield text
         elif table and (is_label(text) or (UNIT.search(before[-60:]) and re.fullmatch(r"[a-z]+", text))):
+            yield text
+        elif formats and is_format(text):
             yield text
 
 
@@ -77,7 +86,7 @@ def message_texts():
                     if token["text"] and MESSAGE_CALL.search(source[: token.start()][-40:]):
                         found.add(unescaped(token["text"]))
             else:
-                found.update(texts_of(path, name.startswith(TABLES)))
+                found.update(texts_of(path, name.startswith(TABLES), name in FORMATS))
     found.discard("")
     return found
 

@@ -66,7 +66,7 @@ void ExportReportPanel::addCheck(const ExportCheck& check) {
     const auto add = [list](const QString& name, const QString& value, const QString& tip = {}) {
         list->set(list->add(name, tip), value);
     };
-    add(tr("Read by"), QString::fromStdString(check.reader));
+    add(tr("Read by"), translated(Message(check.reader)));
     add(tr("Compared"),
         tr("%1 vertices in %2 poses")
             .arg(QLocale().toString(static_cast<qulonglong>(check.points)),

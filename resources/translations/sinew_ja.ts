@@ -773,6 +773,10 @@
         <translation>階層内で最も近い</translation>
     </message>
     <message>
+        <source>Cracks</source>
+        <translation>裂け目</translation>
+    </message>
+    <message>
         <source>Dropoff Rate</source>
         <translation>減衰率</translation>
     </message>
@@ -795,6 +799,10 @@
     <message>
         <source>Extras of the %1 of clip '%2' are not kept.</source>
         <translation>クリップ「%2」の %1 の extras は保持されません。</translation>
+    </message>
+    <message>
+        <source>FBX binary</source>
+        <translation>FBX バイナリ</translation>
     </message>
     <message>
         <source>Factors along the node's own X, Y and Z.</source>
@@ -885,6 +893,10 @@
         <translation>ウェイトの求め方。</translation>
     </message>
     <message>
+        <source>Idle influences</source>
+        <translation>使われていないインフルエンス</translation>
+    </message>
+    <message>
         <source>Image %1 names no picture.</source>
         <translation>画像 %1 には参照先がありません。</translation>
     </message>
@@ -925,6 +937,10 @@
         <translation>ノード「%1」のインスタンス (EXT_mesh_gpu_instancing) は表示も保持もされません。</translation>
     </message>
     <message>
+        <source>Invalid weights</source>
+        <translation>不正なウェイト</translation>
+    </message>
+    <message>
         <source>It has more vertices than can be opened</source>
         <translation>開ける数を超える頂点があります</translation>
     </message>
@@ -963,6 +979,10 @@
     <message>
         <source>Joints</source>
         <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Joints at one place</source>
+        <translation>同じ位置のジョイント</translation>
     </message>
     <message>
         <source>Keep Children</source>
@@ -1037,6 +1057,10 @@
         <translation>最大インフルエンス数</translation>
     </message>
     <message>
+        <source>Maya deformer weights</source>
+        <translation>Maya のデフォーマウェイト</translation>
+    </message>
+    <message>
         <source>Mesh %1 cannot be its own influence; choose other nodes.</source>
         <translation>メッシュ %1 は自分自身のインフルエンスになれません。他のノードを選んでください。</translation>
     </message>
@@ -1107,6 +1131,14 @@
     <message>
         <source>Method</source>
         <translation>方式</translation>
+    </message>
+    <message>
+        <source>Mirrored binds</source>
+        <translation>反転したバインド</translation>
+    </message>
+    <message>
+        <source>Missing joints</source>
+        <translation>失われたジョイント</translation>
     </message>
     <message>
         <source>Move %1</source>
@@ -1229,6 +1261,10 @@
         <translation>負の値、無限大、数値ではない値は、他のソフトで表面を引き裂きます。「ウェイトを正規化」で取り除けます。</translation>
     </message>
     <message>
+        <source>OBJ, the meshes as posed</source>
+        <translation>OBJ（ポーズを付けたメッシュ）</translation>
+    </message>
+    <message>
         <source>One for each influence with weights, in the influences' order.</source>
         <translation>ウェイトを持つインフルエンスごとに 1 つ、インフルエンスの順に。</translation>
     </message>
@@ -1309,6 +1345,10 @@
         <translation>影響のない小さなウェイトを取り除き、その頂点の他のインフルエンスに配分します。</translation>
     </message>
     <message>
+        <source>Repaired on reading</source>
+        <translation>読み込み時の修正</translation>
+    </message>
+    <message>
         <source>Replace</source>
         <translation>置き換え</translation>
     </message>
@@ -1381,6 +1421,10 @@
         <translation>%1 をスケール</translation>
     </message>
     <message>
+        <source>Scaled binds</source>
+        <translation>拡大縮小されたバインド</translation>
+    </message>
+    <message>
         <source>Scales every vertex's weights to a sum of 1; locked influences keep theirs.</source>
         <translation>各頂点のウェイトの合計を 1 にします。ロックしたインフルエンスは変わりません。</translation>
     </message>
@@ -1441,6 +1485,10 @@
         <translation>アクティブなインフルエンスのウェイトを指定値にします</translation>
     </message>
     <message>
+        <source>Sinew's own reader</source>
+        <translation>Sinew 自身の読み込み</translation>
+    </message>
+    <message>
         <source>Skin</source>
         <translation>スキン</translation>
     </message>
@@ -1493,12 +1541,20 @@
         <translation>ジョイントのスケールを扱わないソフトでは、このようなスキンは正しく表示されません。不均等なスケールやせん断では、さらに多くのソフトで崩れます。FBX で書き出すとスケールのない行列になります。それ以外では、スケルトンの作成元でスケールをフリーズしてください。</translation>
     </message>
     <message>
+        <source>Specks</source>
+        <translation>飛び地</translation>
+    </message>
+    <message>
         <source>Strength</source>
         <translation>強さ</translation>
     </message>
     <message>
         <source>Such vertices are pulled towards the origin or past their joints, differently in every program. Normalise Weights scales them.</source>
         <translation>このような頂点は原点へ引かれたり、ジョイントを通り越したりし、ソフトごとに結果が異なります。「ウェイトを正規化」で合計を 1 にできます。</translation>
+    </message>
+    <message>
+        <source>Sums off 1</source>
+        <translation>合計が 1 でない</translation>
     </message>
     <message>
         <source>Take Off Vertices</source>
@@ -2457,12 +2513,20 @@
         <translation>それらのジョイントはすでに選択したメッシュのインフルエンスです。</translation>
     </message>
     <message>
+        <source>Tiny weights</source>
+        <translation>微小なウェイト</translation>
+    </message>
+    <message>
         <source>Toggle Influence Lock</source>
         <translation>インフルエンスのロックを切り替え</translation>
     </message>
     <message>
         <source>Too many files are open to start another program. Close some windows.</source>
         <translation>開いているファイルが多すぎて、別のプログラムを起動できません。ウィンドウをいくつか閉じてください。</translation>
+    </message>
+    <message>
+        <source>Too many influences</source>
+        <translation>インフルエンスが多すぎる</translation>
     </message>
     <message>
         <source>Translate</source>
@@ -2487,6 +2551,10 @@
     <message>
         <source>Unlock Influence</source>
         <translation>インフルエンスのロックを解除</translation>
+    </message>
+    <message>
+        <source>Unweighted vertices</source>
+        <translation>ウェイトのない頂点</translation>
     </message>
     <message>
         <source>Vertex %1 has no finite position; repair the mesh before binding it.</source>
@@ -2515,6 +2583,14 @@
     <message>
         <source>Weight files end in %1, not in '%2'.</source>
         <translation>ウェイトファイルの拡張子は %1 です。「%2」ではありません。</translation>
+    </message>
+    <message>
+        <source>Weight table, CSV</source>
+        <translation>ウェイト表、CSV</translation>
+    </message>
+    <message>
+        <source>Weight table, JSON</source>
+        <translation>ウェイト表、JSON</translation>
     </message>
     <message>
         <source>Weights</source>
@@ -2571,6 +2647,14 @@
     <message>
         <source>degrees</source>
         <translation>度</translation>
+    </message>
+    <message>
+        <source>glTF binary</source>
+        <translation>glTF バイナリ</translation>
+    </message>
+    <message>
+        <source>glTF with files beside it</source>
+        <translation>glTF（ファイルを横に置く）</translation>
     </message>
     <message>
         <source>it asks for more memory than there is</source>
