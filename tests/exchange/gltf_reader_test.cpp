@@ -33,10 +33,10 @@ GltfFile withMode(int mode, const std::vector<std::uint16_t>& indices) {
 TEST(GltfReader, putsPolygonsTogetherThatTheFileMarks) {
     GltfFile file = skinnedSquare();
     const int positions = file.vec3({0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 2, 0, 0, 2, 1, 0});
-    file.json["meshes"][0]["primitives"] = Json::array(
-        {{{"attributes", {{"POSITION", positions}}},
-          {"indices", file.indices({0, 1, 2, 0, 2, 3, 1, 4, 5, 1, 5, 2, 2, 3, 0})},
-          {"extensions", {{"FB_ngon_encoding", Json::object()}}}}});
+    file.json["meshes"][0]["primitives"] =
+        Json::array({{{"attributes", {{"POSITION", positions}}},
+                      {"indices", file.indices({0, 1, 2, 0, 2, 3, 1, 4, 5, 1, 5, 2, 2, 3, 0})},
+                      {"extensions", {{"FB_ngon_encoding", Json::object()}}}}});
     file.json["nodes"][0].erase("skin");
     const auto scene = file.read();
     ASSERT_TRUE(scene.ok());

@@ -16,21 +16,11 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::map<std::string, int> kLevels = {
-    {"editor/scene", 0},
-    {"editor/codec", 1},
-    {"editor/geometry", 1},
-    {"editor/pose", 1},
-    {"editor/platform", 1},
-    {"editor/weights", 2},
-    {"editor/deform", 2},
-    {"editor/binding", 3},
-    {"editor/paint", 3},
-    {"editor/document", 4},
-    {"editor/exchange", 4},
-    {"editor/check", 4},
-    {"render", 4},
-    {"editor/operations", 5},
-    {"app", 6},
+    {"editor/scene", 0},    {"editor/codec", 1},      {"editor/geometry", 1},
+    {"editor/pose", 1},     {"editor/platform", 1},   {"editor/weights", 2},
+    {"editor/deform", 2},   {"editor/binding", 3},    {"editor/paint", 3},
+    {"editor/document", 4}, {"editor/exchange", 4},   {"editor/check", 4},
+    {"render", 4},          {"editor/operations", 5}, {"app", 6},
     {"tests", 7},
 };
 

@@ -52,8 +52,8 @@ void appendRuns(const std::vector<std::uint32_t>& v, std::size_t size, Mesh& mes
         mesh.polygonFirst.push_back(end += static_cast<std::uint32_t>(size));
 }
 
-// FB_ngon_encoding: triangles of one polygon follow each other and begin at the same corner; the next
-// polygon begins at another.
+// FB_ngon_encoding: triangles of one polygon follow each other and begin at the same corner; the
+// next polygon begins at another.
 void appendNgons(const std::vector<std::uint32_t>& v, Mesh& mesh) {
     for (std::size_t i = 0; i + 2 < v.size(); i += 3) {
         const bool more = i > 0 && v[i] == v[i - 3] && v[i + 1] == v[i - 1];
