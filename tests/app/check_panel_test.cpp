@@ -128,7 +128,7 @@ TEST_F(CheckWindow, mendsInOneStepAndTheListFollows) {
     QTest::mouseClick(&mendButton(), Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 1; }));
     EXPECT_FALSE(row(kEmpty).empty());
-    EXPECT_EQ(summary(), "1 notes");
+    EXPECT_EQ(summary(), "1 note");
     context().undo();
     context().undo();
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 3; }));
