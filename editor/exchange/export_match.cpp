@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "editor/deform/skinning.h"
@@ -163,27 +164,40 @@ private:
         const auto to = deformMesh(file_, mesh.to, pose(file_, mesh.to)).positions;
         mesh.point.assign(from.size(), kNoIndex);
         if (to.empty()) return;
-        if (inOrder(from, to, reach)) {
-            for (std::size_t p = 0; p < from.size(); ++p)
-                mesh.point[p] = static_cast<PointIndex>(p);
-            return;
-        }
+        const bool ordered = mostlyInOrder(from, to, reach);
         const auto used = usedPoints(*scene_.mesh(scene_.nodes().find(mesh.from)->mesh));
-        const PointTree tree(to);
+        std::optional<PointTree> tree;
         const RowComparison compare(scene_, file_, mesh, out_.joints);
-        for (std::size_t p = 0; p < from.size(); ++p)
-            if (used[p])
-                mesh.point[p] = nearest(tree, from[p], static_cast<PointIndex>(p), compare, reach);
+        for (std::size_t p = 0; p < from.size(); ++p) {
+            const auto index = static_cast<PointIndex>(p);
+            if (p < to.size() && isNear(from[p], to[p], reach) && alike(compare, index)) {
+                mesh.point[p] = index;
+                continue;
+            }
+            if (!used[p] && !ordered) continue;
+            if (!tree) tree.emplace(to);
+            const PointIndex found = nearest(*tree, from[p], index, compare, reach);
+            // A point that is nowhere near, where the others are in order, stands elsewhere itself.
+            const bool lost = found == kNoIndex || !isNear(from[p], to[found], reach);
+            mesh.point[p] = lost && ordered ? index : found;
+        }
     }
 
-    static bool inOrder(const std::vector<glm::vec3>& a, const std::vector<glm::vec3>& b,
-                        double reach) {
+    static bool isNear(const glm::vec3& a, const glm::vec3& b, double reach) {
+        return static_cast<double>(glm::length(a - b)) <= reach;
+    }
+
+    // Of points at one place, which readers may swap, the rows tell which is which.
+    static bool alike(const RowComparison& compare, PointIndex p) {
+        return !compare.possible() || compare(p, p).largest <= kLost;
+    }
+
+    static bool mostlyInOrder(const std::vector<glm::vec3>& a, const std::vector<glm::vec3>& b,
+                              double reach) {
         if (a.size() != b.size()) return false;
         std::size_t away = 0;
         for (std::size_t p = 0; p < a.size(); ++p)
-            if (!(static_cast<double>(glm::length(a[p] - b[p])) <= reach)) ++away;
-        // A few that stand elsewhere are an error to find; another order has most of them
-        // elsewhere.
+            if (!isNear(a[p], b[p], reach)) ++away;
         return away * 10 <= a.size();
     }
 

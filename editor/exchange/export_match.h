@@ -34,9 +34,10 @@ std::vector<ClipId> writtenClips(const Scene& scene);
 using PoseOf = std::function<ScenePose(const Scene&, NodeId meshNode)>;
 
 /// Meshes and joints by the names that the writer gave them (of equal names the first to the
-/// first), clips by name, then by order. Points by their index where nine in ten stand at the same
-/// place of the given poses within `reach`, else the nearest, of those at one place the one with
-/// the most alike weights. `rigged` false: meshes only.
+/// first), clips by name, then by order. Points by their index where they stand
+/// at the same place of the given poses within `reach` with the same weights, else the nearest, of
+/// those at one place the one with the most alike weights; by their index, too, where none is near
+/// and nine in ten are in order. `rigged` false: meshes only.
 Match matched(const Scene& scene, const Scene& file, const WriteReport& report, const PoseOf& pose,
               double reach, bool rigged);
 

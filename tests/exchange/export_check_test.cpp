@@ -171,6 +171,24 @@ TEST(ExportCheck, pointsAtOnePlaceAreToldApartByTheirWeights) {
     EXPECT_GT(check.points, 100u);
 }
 
+// The first rows of points come in another order, the others in the same.
+TEST(ExportCheck, aFewPointsInAnotherOrderAreTheSamePoints) {
+    constexpr int kSides = 12;
+    auto mesh = test::tubeMesh(60, kSides, 4.0f, 0.25f);
+    Scene scene = test::sceneOf(mesh);
+    const auto joints = test::addChain(scene, {0.0, 2.0});
+    std::vector<std::vector<Influence>> rows;
+    for (const auto& p : mesh->positions) {
+        const float t = std::clamp(p.x / 4.0f, 0.01f, 0.99f);
+        rows.push_back({{0, 1.0f - t}, {1, t}});
+    }
+    test::addSkin(scene, scene.nodes().all()[0].id, joints, rows);
+    for (const char* file : {"a.fbx", "a.dae", "a.glb"}) {
+        const auto check = checked(scene, scene, file);
+        EXPECT_TRUE(check.within(1e-5)) << file << ": " << textOf(check);
+    }
+}
+
 TEST(ExportCheck, aFileThatIsNotThereIsASentence) {
     const auto check =
         checkExport(test::twoBones(), test::temporaryFolder() / "no.glb", {}, {}, Progress());
