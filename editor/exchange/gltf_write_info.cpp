@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "editor/exchange/gltf_carried.h"
 #include "editor/exchange/gltf_write_parts.h"
 
 namespace sinew::gltf_write {
@@ -41,7 +42,12 @@ void writeInfo(const Scene& scene, Output& out) {
     asset["version"] = "2.0";
     asset["generator"] = "Sinew";
     out.put("", "asset", std::move(asset));
-    out.carry("", "extensions", info.rootExtensionsJson);
+    Json extensions = parseJson(info.rootExtensionsJson).value_or(Json::object());
+    if (extensions.is_object() && extensions.contains(kSceneExtensions)) {
+        out.carry("/scenes/0", "extensions", jsonText(extensions[kSceneExtensions]));
+        extensions.erase(kSceneExtensions);
+    }
+    if (!extensions.empty()) out.carry("", "extensions", jsonText(extensions));
     out.carry("", "extras", info.rootExtrasJson);
     out.carry("/scenes/0", "extras", info.sceneExtrasJson);
 }

@@ -793,10 +793,6 @@
         <translation>画像 %1 の拡張は保持されません。</translation>
     </message>
     <message>
-        <source>Extensions of the file's scene object are not kept.</source>
-        <translation>ファイルのシーンオブジェクトの拡張は保持されません。</translation>
-    </message>
-    <message>
         <source>Extras of the %1 of clip '%2' are not kept.</source>
         <translation>クリップ「%2」の %1 の extras は保持されません。</translation>
     </message>

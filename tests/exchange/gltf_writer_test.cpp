@@ -56,6 +56,22 @@ TEST(GltfWriter, putsBackNodesWhereTheSourceHadThem) {
     EXPECT_EQ(json["skins"][0]["joints"], file.json["skins"][0]["joints"]);
 }
 
+TEST(GltfWriter, putsExtensionsBackWhereTheyWere) {
+    auto file = skinnedSquare();
+    file.json["extensionsUsed"] = {"EXT_of_the_root", "EXT_of_the_scene"};
+    file.json["extensions"] = {{"EXT_of_the_root", {{"a", 1}}}};
+    file.json["scenes"][0]["extensions"] = {{"EXT_of_the_scene", {{"b", {1, 2}}}}};
+    Json json;
+    throughGlb(fromGlb(file), {}, nullptr, &json);
+    EXPECT_EQ(json["extensions"], file.json["extensions"]);
+    EXPECT_EQ(json["scenes"][0]["extensions"], file.json["scenes"][0]["extensions"]);
+    EXPECT_EQ(json["extensionsUsed"], file.json["extensionsUsed"]);
+    file.json.erase("extensions");
+    throughGlb(fromGlb(file), {}, nullptr, &json);
+    EXPECT_FALSE(json.contains("extensions"));
+    EXPECT_EQ(json["scenes"][0]["extensions"], file.json["scenes"][0]["extensions"]);
+}
+
 TEST(GltfWriter, keepsAMatrixAMatrix) {
     auto file = skinnedSquare();
     const std::vector<double> matrix = {0, 2, 0, 0, -1, 0, 0, 0, 0, 0, 3, 0, 4, 5, 6, 1};
