@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <cctype>
+#include <string_view>
 
 #include "editor/exchange/canonical_scene.h"
 #include "editor/exchange/glb.h"
@@ -13,13 +12,6 @@ namespace sinew {
 namespace {
 
 using namespace gltf_write;
-
-std::string lowerEnding(const std::filesystem::path& file) {
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return ending;
-}
 
 void describeBuffer(const Output& out, const std::string& uri, Json& json) {
     if (out.bytes().empty()) return;
@@ -75,7 +67,8 @@ bool isForeign(const Scene& scene) {
 
 Expected<WriteReport> writeAsItStands(const Scene& scene, const std::filesystem::path& file,
                                       const WriteOptions& options, const Progress& progress) {
-    const std::string ending = lowerEnding(file);
+    const WritableFormat* format = writableFormat(file);
+    const bool asText = format && std::string_view(format->ending) == "gltf";
     Output out;
     const auto plan = planFile(scene, options, out.report);
     if (!plan) return plan.error();
@@ -88,10 +81,10 @@ Expected<WriteReport> writeAsItStands(const Scene& scene, const std::filesystem:
     writeNodes(scene, *plan, meshOfNode, out);
     writeSkins(scene, *plan, out);
     writeClips(scene, *plan, out);
-    writeMaterials(scene, out, ending == ".gltf" ? &sideFiles : nullptr);
+    writeMaterials(scene, out, asText ? &sideFiles : nullptr);
     if (!progress(0.8)) return cancelled();
-    const auto done = ending == ".gltf" ? writeText(scene.info(), out, sideFiles, file)
-                                        : writeBinary(scene.info(), out, file);
+    const auto done = asText ? writeText(scene.info(), out, sideFiles, file)
+                             : writeBinary(scene.info(), out, file);
     if (!done) return done.error();
     return std::move(out.report);
 }

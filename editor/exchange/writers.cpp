@@ -16,16 +16,24 @@ using Write = Expected<WriteReport> (*)(const Scene&, const std::filesystem::pat
 constexpr const char* kOwn = "Sinew's own reader";
 constexpr const char* kAssimp = "assimp";
 
-constexpr std::array kFormats{
-    WritableFormat{"glb", "glTF binary", kOwn, true, false, true, false},
-    WritableFormat{"gltf", "glTF with files beside it", kOwn, true, false, false, true},
-    WritableFormat{"vrm", "VRM", kOwn, true, false, true, false},
-    WritableFormat{"fbx", "FBX binary", kAssimp, true, true, true, true},
-    WritableFormat{"dae", "Collada", kAssimp, true, true, false, true},
-    WritableFormat{"obj", "OBJ, the meshes as posed", kAssimp, false, true, false, true},
+// A format is a line here.
+struct Writer {
+    WritableFormat format;
+    Write write;
 };
-constexpr std::array<Write, kFormats.size()> kWriters{writeGltf, writeGltf,    writeGltf,
-                                                      writeFbx,  writeCollada, writeObj};
+constexpr std::array kWriters{
+    Writer{{"glb", "glTF binary", kOwn, true, false, true, false}, writeGltf},
+    Writer{{"gltf", "glTF with files beside it", kOwn, true, false, false, true}, writeGltf},
+    Writer{{"vrm", "VRM", kOwn, true, false, true, false}, writeGltf},
+    Writer{{"fbx", "FBX binary", kAssimp, true, true, true, true}, writeFbx},
+    Writer{{"dae", "Collada", kAssimp, true, true, false, true}, writeCollada},
+    Writer{{"obj", "OBJ, the meshes as posed", kAssimp, false, true, false, true}, writeObj},
+};
+constexpr auto kFormats = [] {
+    std::array<WritableFormat, kWriters.size()> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = kWriters[i].format;
+    return out;
+}();
 
 std::string lowerEnding(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
@@ -83,7 +91,7 @@ Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path
                              file.extension().string()),
                      file.string()};
     if (auto fits = checkOptions(*format, options, file); !fits) return fits.error();
-    return kWriters[static_cast<std::size_t>(format - kFormats.data())](
+    return kWriters[static_cast<std::size_t>(format - kFormats.data())].write(
         exportedPart(scene, options), file, options, progress);
 }
 

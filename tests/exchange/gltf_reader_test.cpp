@@ -30,22 +30,6 @@ GltfFile withMode(int mode, const std::vector<std::uint16_t>& indices) {
     return file;
 }
 
-TEST(GltfReader, putsPolygonsTogetherThatTheFileMarks) {
-    GltfFile file = skinnedSquare();
-    const int positions = file.vec3({0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 2, 0, 0, 2, 1, 0});
-    file.json["meshes"][0]["primitives"] =
-        Json::array({{{"attributes", {{"POSITION", positions}}},
-                      {"indices", file.indices({0, 1, 2, 0, 2, 3, 1, 4, 5, 1, 5, 2, 2, 3, 0})},
-                      {"extensions", {{"FB_ngon_encoding", Json::object()}}}}});
-    file.json["nodes"][0].erase("skin");
-    const auto scene = file.read();
-    ASSERT_TRUE(scene.ok());
-    const auto mesh = scene->mesh(MeshId(0));
-    EXPECT_EQ(mesh->polygonFirst, (std::vector<std::uint32_t>{0, 4, 8, 11}));
-    EXPECT_EQ(mesh->polygonCorners, (std::vector<std::uint32_t>{0, 1, 2, 3, 1, 4, 5, 2, 2, 3, 0}));
-    EXPECT_TRUE(mesh->parts[0].extensionsJson.empty());
-}
-
 TEST(GltfReader, readsASkinnedMesh) {
     const auto scene = skinnedSquare().read();
     ASSERT_TRUE(scene.ok()) << scene.error().message.english();

@@ -1,83 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weights saved back into a glTF file: what changes there, what does not, and what is refused.
-#include "editor/exchange/source_weights.h"
-
-#include <gtest/gtest.h>
-
-#include "editor/exchange/exchange.h"
+// Weights saved back into a glTF file: what changes there and what does not.
 #include "editor/exchange/gltf_uri.h"
-#include "editor/platform/files.h"
-#include "tests/exchange/gltf_file.h"
+#include "tests/exchange/source_weights_file.h"
 
 namespace sinew {
 namespace {
 
-namespace fs = std::filesystem;
-using test::GltfFile;
-using test::jsonOf;
-using test::primitiveOf;
-using test::skinnedSquare;
+using namespace test;
 
 constexpr int kByte = 5121;
 constexpr int kFloat = 5126;
-
-using Bytes = std::vector<std::uint8_t>;
-
-Scene imported(const fs::path& file) {
-    auto scene = importScene(file, {}, {});
-    EXPECT_TRUE(scene.ok()) << (scene.ok() ? "" : scene.error().message.english());
-    return scene ? *scene : Scene();
-}
-
-Bytes bytesOf(const fs::path& file) {
-    const auto bytes = readFile(file);
-    return bytes ? *bytes : Bytes{};
-}
-
-// The scene with one point's row replaced.
-Scene withRow(Scene scene, SkinId skin, PointIndex point, std::vector<Influence> row) {
-    const std::vector<PointIndex> points{point};
-    scene.setRows(skin, withRows(scene.rows(skin), points, [&](std::size_t) { return Row(row); }));
-    return scene;
-}
-
-class SourceWeightsTest : public testing::Test {
-protected:
-    Expected<SourceWeightsReport> save(const Scene& scene, const fs::path& source) {
-        written_ = source.parent_path() / ("out" + source.extension().string());
-        const auto plan = SourceWeights::plan(scene, source, {});
-        if (!plan) return plan.error();
-        return plan->write(written_, {});
-    }
-    SourceWeightsReport saved(const Scene& scene, const fs::path& source) {
-        const auto report = save(scene, source);
-        EXPECT_TRUE(report.ok()) << (report.ok() ? "" : report.error().message.english());
-        return report ? *report : SourceWeightsReport{};
-    }
-    void expectRefused(const Scene& scene, const fs::path& source, const std::string& said) {
-        const auto report = save(scene, source);
-        ASSERT_FALSE(report.ok());
-        EXPECT_NE(report.error().message.english().find(said), std::string::npos)
-            << report.error().message.english();
-        EXPECT_FALSE(fs::exists(written_));
-    }
-    // The row that the written file gives to a point of its only skin.
-    std::vector<Influence> rowOf(PointIndex point, SkinId skin = SkinId(0)) const {
-        const auto scene = imported(written_);
-        const Rows rows = scene.rows(skin);
-        if (point >= rows.pointCount()) return {};
-        return {rows[point].begin(), rows[point].end()};
-    }
-    fs::path written_;
-};
-
-bool tells(const SourceWeightsReport& report, const std::string& said) {
-    return std::ranges::any_of(report.remarks, [&](const Message& m) {
-        return m.english().find(said) != std::string::npos;
-    });
-}
-
-const std::vector<Influence> kHalves{{0, 0.5f}, {1, 0.5f}};
 
 TEST_F(SourceWeightsTest, withoutAnEditTheFileKeepsItsVeryBytes) {
     for (const char* name : {"two_bones.glb", "stored_pose.glb", "sinew_wave.glb"}) {
@@ -407,74 +339,6 @@ TEST_F(SourceWeightsTest, whatTheFileKeepsIsTold) {
     EXPECT_TRUE(tells(report, "1 nodes have other names"));
     EXPECT_TRUE(tells(report, "1 nodes stand elsewhere"));
     EXPECT_EQ(jsonOf(written_)["nodes"], jsonOf(source)["nodes"]);
-}
-
-TEST_F(SourceWeightsTest, anotherModelIsRefusedWithWhatDiffers) {
-    const auto source = skinnedSquare().write();
-    const Scene scene = imported(source);
-    GltfFile moved = skinnedSquare();
-    const float there = 5.0f;
-    std::memcpy(moved.bytes.data(), &there, sizeof there);
-    expectRefused(scene, moved.write(), "1 of its 4 vertices stand elsewhere");
-    GltfFile fewer = skinnedSquare();
-    for (auto& accessor : fewer.json["accessors"])
-        if (accessor["count"] == 4) accessor["count"] = 3;
-    fewer.json["meshes"][0]["primitives"][0].erase("indices");
-    expectRefused(scene, fewer.write(), "3 vertices there and 4 here");
-    GltfFile other = skinnedSquare();
-    other.json["nodes"][0] = {{"name", "hat"}};
-    expectRefused(scene, other.write(), "has no mesh 'body'");
-}
-
-TEST_F(SourceWeightsTest, aJointThatIsNotInTheFileIsNamed) {
-    const auto source = skinnedSquare().write();
-    Scene scene = imported(source);
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    Node added;
-    added.name = "newcomer";
-    added.kind = NodeKind::Joint;
-    const NodeId id = nodes->add(added);
-    scene.setNodes(nodes);
-    auto skin = std::make_shared<Skin>(*scene.skin(SkinId(0)));
-    skin->slots.push_back({"newcomer", id});
-    scene.setSkin(SkinId(0), skin);
-    expectRefused(withRow(scene, SkinId(0), 1, {{2, 1.0f}}), source, "no joint 'newcomer'");
-}
-
-TEST_F(SourceWeightsTest, verticesThatLostTheirWeightsAreRefused) {
-    const auto source = skinnedSquare().write();
-    expectRefused(withRow(imported(source), SkinId(0), 1, {}), source,
-                  "1 vertices of 'body' have no weights");
-}
-
-TEST_F(SourceWeightsTest, clearedBonesAreRefused) {
-    const auto source = skinnedSquare().write();
-    Scene scene = imported(source);
-    auto skin = std::make_shared<Skin>(*scene.skin(SkinId(0)));
-    skin->bonesCleared = true;
-    scene.setSkin(SkinId(0), skin);
-    expectRefused(scene, source, "cleared");
-}
-
-TEST_F(SourceWeightsTest, anotherKindOfFileIsRefused) {
-    const auto source = skinnedSquare().write();
-    const auto plan = SourceWeights::plan(imported(source), source, {});
-    ASSERT_TRUE(plan.ok());
-    const auto report = plan->write(source.parent_path() / "out.glb", {});
-    ASSERT_FALSE(report.ok());
-    EXPECT_FALSE(fs::exists(source.parent_path() / "out.glb"));
-}
-
-TEST_F(SourceWeightsTest, cancellingWritesNothing) {
-    const auto source = skinnedSquare().write();
-    const auto plan =
-        SourceWeights::plan(withRow(imported(source), SkinId(0), 1, kHalves), source, {});
-    ASSERT_TRUE(plan.ok());
-    const auto report =
-        plan->write(source.parent_path() / "out.gltf", Progress([](double) { return false; }));
-    ASSERT_FALSE(report.ok());
-    EXPECT_EQ(report.error().code, ErrorCode::Cancelled);
-    EXPECT_FALSE(fs::exists(source.parent_path() / "out.gltf"));
 }
 
 }  // namespace
