@@ -9,31 +9,31 @@
 #include <QScreen>
 #include <QTimer>
 
+#include "app/actions/edit_actions.h"
+#include "app/actions/export_actions.h"
+#include "app/actions/file_actions.h"
+#include "app/actions/operation_actions.h"
+#include "app/actions/pose_actions.h"
+#include "app/actions/recovery_actions.h"
+#include "app/actions/save_actions.h"
+#include "app/actions/source_actions.h"
+#include "app/actions/tool_actions.h"
+#include "app/actions/view_actions.h"
+#include "app/actions/weight_actions.h"
+#include "app/commands/preferences.h"
 #include "app/dialogs/error_box.h"
-#include "app/edit_actions.h"
-#include "app/export_actions.h"
-#include "app/file_actions.h"
-#include "app/icons.h"
-#include "app/memory_keeper.h"
-#include "app/operation_actions.h"
 #include "app/panels/weight_legend.h"
-#include "app/pose_actions.h"
-#include "app/preferences.h"
-#include "app/recovery_actions.h"
-#include "app/save_actions.h"
-#include "app/session.h"
-#include "app/source_actions.h"
+#include "app/project/session.h"
 #include "app/status_bar.h"
-#include "app/tool_actions.h"
-#include "app/view_actions.h"
-#include "app/viewport.h"
-#include "app/weight_actions.h"
+#include "app/viewport/viewport.h"
+#include "app/widgets/keyboard_home.h"
 #include "app/window_layout.h"
 
 namespace sinew {
 
-MainWindow::MainWindow(QWidget* parent)
+MainWindow::MainWindow(Settings settings, QWidget* parent)
     : QMainWindow(parent),
+      context_(std::move(settings)),
       project_(context_, tasks_),
       viewport_(new Viewport(context_, commands_, this)),
       status_(new StatusBar(context_, tasks_, this)) {
@@ -56,12 +56,13 @@ MainWindow::MainWindow(QWidget* parent)
     weights_ = new WeightActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();
-    buildDocks(part, *exports_);
+    buildDocks(part);
     buildToolBars(part, *view);
     buildMenus(part, *files_);
+    new KeyboardHome(*viewport_);
     connectParts();
     firstLayout_ = saveState();
-    applyPreferences(loadPreferences(), context_, commands_);
+    applyPreferences(loadPreferences(context_.settings()), context_, commands_);
     restoreSession(*this, context_);
     titleFromDocument();
 }

@@ -4,10 +4,10 @@
 #include <QMainWindow>
 #include <memory>
 
-#include "app/commands.h"
-#include "app/context.h"
-#include "app/project.h"
-#include "app/tasks.h"
+#include "app/commands/commands.h"
+#include "app/project/project.h"
+#include "app/state/context.h"
+#include "app/work/tasks.h"
 
 class QTimer;
 
@@ -22,15 +22,18 @@ class StatusBar;
 class Viewport;
 
 /// The window: it makes the parts, puts them in their places, and has no behaviour of its own
-/// beyond closing and dropping files. Menus, tool bars and docks are tables in window_layout.cpp.
+/// beyond closing and dropping files. Menus and tool bars are tables in window_layout.cpp, docks
+/// the table of panels.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    explicit MainWindow(QWidget* parent = nullptr);
+    /// `settings`: where preferences and the window's layout are kept; see userSettings().
+    explicit MainWindow(Settings settings, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     Context& context() { return context_; }
     Commands& commands() { return commands_; }
+    const Commands& commands() const { return commands_; }
     Tasks& tasks() { return tasks_; }
     Viewport& viewport() { return *viewport_; }
     Project& project() { return project_; }

@@ -3,14 +3,14 @@
 
 #include <cmath>
 
-#include "app/icons.h"
-#include "app/panels/node_view.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 
 namespace {
 constexpr int kNoticed = 300;  // milliseconds: shorter work shows no bar
-constexpr int kSteps = 1000;
+constexpr int kProgressSteps = 1000;
 }  // namespace
 
 StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
@@ -26,7 +26,7 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setContentsMargins(8, 0, 0, 0);
     addWidget(hint_, 1);
-    progress_->setRange(0, kSteps);
+    progress_->setRange(0, kProgressSteps);
     progress_->setFixedWidth(180);
     progress_->setTextVisible(false);
     cancel_->setObjectName(QStringLiteral("cancelWork"));
@@ -51,7 +51,7 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     connect(&tasks, &Tasks::started, this, &StatusBar::onStarted);
     connect(&tasks, &Tasks::finished, this, &StatusBar::onFinished);
     connect(&tasks, &Tasks::progressed, this, [this](double fraction) {
-        progress_->setValue(static_cast<int>(std::lround(fraction * kSteps)));
+        progress_->setValue(static_cast<int>(std::lround(fraction * kProgressSteps)));
     });
     connect(cancel_, &QToolButton::clicked, &tasks, &Tasks::cancel);
 }

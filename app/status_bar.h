@@ -7,9 +7,9 @@
 #include <QTimer>
 #include <QToolButton>
 
-#include "app/context.h"
-#include "app/tasks.h"
-#include "editor/document/journal.h"
+#include "app/state/context.h"
+#include "app/work/tasks.h"
+#include "editor/document/journal/journal.h"
 
 namespace sinew {
 

@@ -6,23 +6,17 @@
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QToolBar>
-#include <QToolButton>
+#include <algorithm>
+#include <map>
 
-#include "app/export_actions.h"
-#include "app/file_actions.h"
-#include "app/icons.h"
-#include "app/operation_actions.h"
-#include "app/panels/bind_report_panel.h"
-#include "app/panels/brush_panel.h"
-#include "app/panels/check_panel.h"
-#include "app/panels/export_report_panel.h"
-#include "app/panels/influences_panel.h"
-#include "app/panels/inspector_panel.h"
-#include "app/panels/outliner_panel.h"
-#include "app/panels/timeline_bar.h"
-#include "app/panels/transform_panel.h"
-#include "app/view_actions.h"
-#include "app/viewport.h"
+#include "app/actions/file_actions.h"
+#include "app/actions/operation_actions.h"
+#include "app/actions/tool_actions.h"
+#include "app/actions/view_actions.h"
+#include "app/panels/panels.h"
+#include "app/tools/tools.h"
+#include "app/viewport/viewport.h"
+#include "app/widgets/icons.h"
 
 namespace sinew {
 
@@ -34,7 +28,9 @@ struct WindowText {
 
 constexpr const char* kSeparator = "-";
 constexpr const char* kRecent = "recent files";
-constexpr const char* kDocks = "docks";
+constexpr const char* kBrushes = "brushes";
+constexpr const char* kPanels = "panels";
+constexpr const char* kTools = "tools";  // of the same menu
 
 /// A menu: its title and the ids of its commands. Operations of the same menu come after them, and
 /// after those the last commands.
@@ -82,12 +78,11 @@ std::vector<MenuRow> menuRows() {
           "view.showAll"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Skin"), {}, {kSeparator, "skin.check"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Weights"),
-         {"tool.paint", "brush.replace", "brush.add", "brush.smooth", "brush.accumulate",
-          kSeparator}},
+         {kTools, kBrushes, "brush.accumulate", kSeparator}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
-         {"tool.select", "tool.move", "tool.rotate", "tool.editJoints", "tool.space", kSeparator,
-          "pose.play", "pose.loop", "pose.firstFrame", kSeparator, "pose.swap"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"), {kDocks, kSeparator, "view.resetLayout"}},
+         {kTools, "tool.space", kSeparator, "pose.play", "pose.loop", "pose.firstFrame", kSeparator,
+          "pose.swap"}},
+        {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"), {kPanels, kSeparator, "view.resetLayout"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"), {"help.palette", kSeparator, "help.about"}},
     };
 }
@@ -95,14 +90,36 @@ std::vector<MenuRow> menuRows() {
 /// The English menu title without its mnemonic: what operations name their menu by.
 QString plainTitle(const char* title) { return QString::fromLatin1(title).remove(u'&'); }
 
-void addItem(QMenu* menu, const char* item, const WindowPart& part, FileActions& files) {
+QString dockName(std::string_view panel) {
+    return QString::fromLatin1(panel.data(), static_cast<qsizetype>(panel.size())) +
+           QStringLiteral("Dock");
+}
+
+QDockWidget* dockOf(const WindowPart& part, std::string_view panel) {
+    return part.window->findChild<QDockWidget*>(dockName(panel));
+}
+
+void addTools(QMenu* menu, const QString& title, const WindowPart& part) {
+    for (const ToolSpec& tool : tools())
+        if (title == QLatin1String(tool.menu))
+            menu->addAction(part.commands.find(toolCommand(tool)));
+}
+
+/// Adds an item of the row of this (plain) title.
+void addItem(QMenu* menu, const QString& title, const char* item, const WindowPart& part,
+             FileActions& files) {
     if (item == kSeparator)
         menu->addSeparator();
     else if (item == kRecent)
         menu->addMenu(files.recentMenu());
-    else if (item == kDocks)
-        for (QDockWidget* dock : part.window->findChildren<QDockWidget*>())
-            menu->addAction(dock->toggleViewAction());
+    else if (item == kBrushes)
+        for (const Brush& brush : brushes())
+            menu->addAction(part.commands.find(brushCommand(brush)));
+    else if (item == kPanels)
+        for (const PanelSpec& panel : panels())
+            menu->addAction(dockOf(part, panel.id)->toggleViewAction());
+    else if (item == kTools)
+        addTools(menu, title, part);
     else if (QAction* action = part.commands.find(QLatin1String(item)))
         menu->addAction(action);
 }
@@ -124,9 +141,9 @@ void buildMenus(const WindowPart& part, FileActions& files) {
     for (const MenuRow& row : menuRows()) {
         QMenu* menu = addMenu(part, WindowText::tr(row.title));
         menu->setObjectName(QStringLiteral("menu") + plainTitle(row.title));
-        for (const char* item : row.items) addItem(menu, item, part, files);
+        for (const char* item : row.items) addItem(menu, plainTitle(row.title), item, part, files);
         addOperations(menu, plainTitle(row.title), part);
-        for (const char* item : row.last) addItem(menu, item, part, files);
+        for (const char* item : row.last) addItem(menu, plainTitle(row.title), item, part, files);
         unplaced.removeAll(plainTitle(row.title));
     }
     // An operation may bring a menu of its own.
@@ -173,10 +190,11 @@ void buildToolBars(const WindowPart& part, ViewActions& view) {
     views->addSeparator();
     for (const char* id : {"view.frameSelected", "view.frameAll", "view.isolate", "view.showAll"})
         views->addAction(part.commands.find(QLatin1String(id)));
-    QToolBar* tools = addBar(part, "toolBar", WindowText::tr("Tools"), Qt::LeftToolBarArea,
-                             {"tool.select", "tool.move", "tool.rotate", "tool.editJoints",
-                              "tool.paint", kSeparator, "tool.space"});
-    tools->setIconSize({24, 24});
+    QToolBar* bar = addBar(part, "toolBar", WindowText::tr("Tools"), Qt::LeftToolBarArea, {});
+    for (const ToolSpec& tool : tools()) bar->addAction(part.commands.find(toolCommand(tool)));
+    bar->addSeparator();
+    bar->addAction(part.commands.find(QStringLiteral("tool.space")));
+    bar->setIconSize({24, 24});
 }
 
 // ---- docks
@@ -184,14 +202,9 @@ void buildToolBars(const WindowPart& part, ViewActions& view) {
 
 namespace {
 
-QDockWidget* addDock(const WindowPart& part, const char* name, const QString& title,
-                     QWidget* content, Qt::DockWidgetArea area) {
-    auto* dock = new QDockWidget(title, part.window);
-    dock->setObjectName(QLatin1String(name));
-    dock->setWidget(content);
-    part.window->addDockWidget(area, dock);
-    return dock;
-}
+constexpr int kLeftWidth = 280;
+constexpr int kRightWidth = 330;
+constexpr int kHeightUnit = 60;  // pixels, of a panel's height 1
 
 /// A panel that may be higher than its dock.
 QWidget* scrolled(QWidget* panel) {
@@ -203,107 +216,85 @@ QWidget* scrolled(QWidget* panel) {
     return area;
 }
 
-/// The list of what is wrong, out of the way until it is asked for.
-QDockWidget* addCheck(const WindowPart& part) {
-    auto* panel = new CheckPanel(part.context, part.window);
-    QDockWidget* dock =
-        addDock(part, "checkDock", WindowText::tr("Check"), panel, Qt::LeftDockWidgetArea);
-    QAction* command = part.commands.add(
-        "skin.check", WindowText::tr("Skin"), WindowText::tr("&Check Skinning"),
-        WindowText::tr("Lists what is wrong with the skins: vertices without weights, specks, "
-                       "cracks, too many influences and more."),
-        "search", WindowText::tr("Validate, Verify Skin"));
-    QObject::connect(command, &QAction::triggered, dock, [dock, panel, window = part.window] {
-        const bool opens = !dock->isVisible();
-        dock->show();
-        dock->raise();
-        auto* above = window->findChild<QDockWidget*>(QStringLiteral("outlinerDock"));
-        if (opens && above && !dock->isFloating())
-            window->resizeDocks({above, dock}, {2, 3}, Qt::Vertical);
-        panel->check();
-    });
-    QObject::connect(panel, &CheckPanel::chosen, &part.viewport, &Viewport::bringSelectionIntoView);
-    if (auto* operations = part.window->findChild<OperationActions*>())
-        QObject::connect(panel, &CheckPanel::mendWanted, operations, &OperationActions::run);
-    return dock;
-}
-
-QDockWidget* addExportReport(const WindowPart& part, ExportActions& exports) {
-    auto* panel = new ExportReportPanel(part.window);
-    QDockWidget* dock = addDock(part, "exportReportDock", WindowText::tr("Export Report"),
-                                scrolled(panel), Qt::LeftDockWidgetArea);
-    QObject::connect(&exports, &ExportActions::exported, panel, &ExportReportPanel::show);
-    QObject::connect(panel, &ExportReportPanel::wantsAttention, dock, [dock] {
-        dock->show();
-        dock->raise();
-    });
-    return dock;
-}
-
-void addTimeline(const WindowPart& part) {
-    auto* timeline = new TimelineBar(part.context, part.window);
-    timeline->setSwapAction(part.commands.find("pose.swap"));
-    // The command and the bar's button are one switch.
-    QAction* loop = part.commands.add("pose.loop", WindowText::tr("Pose"), WindowText::tr("&Loop"),
-                                      WindowText::tr("Starts a clip again at its end."), "loop");
-    loop->setCheckable(true);
-    if (auto* button = timeline->findChild<QToolButton*>("timelineLoop")) {
-        loop->setChecked(button->isChecked());
-        QObject::connect(loop, &QAction::toggled, button, &QToolButton::setChecked);
-        QObject::connect(button, &QToolButton::toggled, loop, &QAction::setChecked);
+QDockWidget* addDock(const WindowPart& part, const PanelSpec& spec) {
+    auto* dock = new QDockWidget(QCoreApplication::translate("Panels", spec.title), part.window);
+    dock->setObjectName(dockName(spec.id));
+    dock->toggleViewAction()->setIcon(icon(QLatin1String(spec.icon)));
+    QWidget* panel = spec.make(part.context, part.commands, part.window);
+    dock->setWidget(spec.frame == PanelSpec::Frame::Scrolled ? scrolled(panel) : panel);
+    if (spec.frame == PanelSpec::Frame::Bar) {
+        dock->setTitleBarWidget(new QWidget(dock));
+        dock->setFeatures(QDockWidget::DockWidgetClosable);
     }
-    QDockWidget* dock = addDock(part, "timelineDock", WindowText::tr("Timeline"), timeline,
-                                Qt::BottomDockWidgetArea);
-    dock->setTitleBarWidget(new QWidget(dock));
-    dock->setFeatures(QDockWidget::DockWidgetClosable);
+    part.window->addDockWidget(spec.area, dock);
+    return dock;
+}
+
+/// The panels of an area that are the first of their row, in the table's order.
+std::vector<const PanelSpec*> rowsOf(Qt::DockWidgetArea area) {
+    std::vector<const PanelSpec*> out;
+    for (const PanelSpec& panel : panels())
+        if (panel.area == area &&
+            std::ranges::none_of(out, [&](const auto* row) { return row->row == panel.row; }))
+            out.push_back(&panel);
+    return out;
+}
+
+/// Gives the rows of an area the heights of the table, as far as they are open.
+void shareHeight(const WindowPart& part, Qt::DockWidgetArea area) {
+    QList<QDockWidget*> docks;
+    QList<int> heights;
+    for (const PanelSpec* row : rowsOf(area))
+        for (const PanelSpec& panel : panels()) {
+            QDockWidget* dock = dockOf(part, panel.id);
+            if (panel.area != area || panel.row != row->row || dock->isHidden() ||
+                dock->isFloating())
+                continue;
+            docks << dock;
+            heights << row->height * kHeightUnit;
+            break;
+        }
+    if (docks.size() > 1) part.window->resizeDocks(docks, heights, Qt::Vertical);
+}
+
+void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed ifClosed) {
+    QDockWidget* dock = dockOf(part, panel.toStdString());
+    if (!dock || (dock->isHidden() && ifClosed == Context::IfClosed::Leave)) return;
+    const bool opens = dock->isHidden();
+    dock->show();
+    dock->raise();
+    if (opens && !dock->isFloating()) shareHeight(part, part.window->dockWidgetArea(dock));
 }
 
 }  // namespace
 
-void buildDocks(const WindowPart& part, ExportActions& exports) {
+void buildDocks(const WindowPart& part) {
     QMainWindow* window = part.window;
     window->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowTabbedDocks |
                            QMainWindow::AllowNestedDocks);
     window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    Context& context = part.context;
-    QDockWidget* outliner = addDock(part, "outlinerDock", WindowText::tr("Outliner"),
-                                    new OutlinerPanel(context, window), Qt::LeftDockWidgetArea);
-    QDockWidget* influences =
-        addDock(part, "influencesDock", WindowText::tr("Influences"),
-                new InfluencesPanel(context, window), Qt::RightDockWidgetArea);
-    QDockWidget* brush =
-        addDock(part, "brushDock", WindowText::tr("Brush"),
-                scrolled(new BrushPanel(context, part.commands, window)), Qt::RightDockWidgetArea);
-    QDockWidget* transform =
-        addDock(part, "transformDock", WindowText::tr("Transform"),
-                scrolled(new TransformPanel(context, window)), Qt::RightDockWidgetArea);
-    QDockWidget* inspector = addDock(part, "inspectorDock", WindowText::tr("Inspector"),
-                                     new InspectorPanel(context, window), Qt::RightDockWidgetArea);
-    window->tabifyDockWidget(brush, transform);
-    window->tabifyDockWidget(transform, inspector);
-    auto* bindReport = new BindReportPanel(context, window);
-    QDockWidget* report = addDock(part, "bindReportDock", WindowText::tr("Bind Report"),
-                                  scrolled(bindReport), Qt::RightDockWidgetArea);
-    window->tabifyDockWidget(inspector, report);
-    QObject::connect(bindReport, &BindReportPanel::wantsAttention, report, &QWidget::raise);
-    QDockWidget* check = addCheck(part);
-    window->splitDockWidget(outliner, check, Qt::Vertical);
-    check->hide();
-    QDockWidget* exported = addExportReport(part, exports);
-    window->tabifyDockWidget(check, exported);
-    exported->hide();
-    brush->raise();
-    addTimeline(part);
-    window->resizeDocks({outliner, influences}, {280, 330}, Qt::Horizontal);
-    window->resizeDocks({influences, brush}, {480, 420}, Qt::Vertical);
-    // A tool brings its page forward, as long as the user has it open.
-    QObject::connect(&context, &Context::toolChanged, window, [&context, brush, transform] {
-        if (context.tool() == ToolKind::Paint) brush->raise();
-        if (context.tool() == ToolKind::Move || context.tool() == ToolKind::Rotate)
-            transform->raise();
-    });
+    std::map<std::pair<Qt::DockWidgetArea, int>, QDockWidget*> lastOfRow;
+    for (const PanelSpec& panel : panels()) {
+        QDockWidget* dock = addDock(part, panel);
+        QDockWidget*& last = lastOfRow[{panel.area, panel.row}];
+        if (last) window->tabifyDockWidget(last, dock);
+        last = dock;
+    }
+    for (const PanelSpec& panel : panels())
+        if (!panel.open) dockOf(part, panel.id)->hide();
+    for (const auto area : {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea})
+        for (const PanelSpec* row : rowsOf(area))
+            if (row->open) dockOf(part, row->id)->raise();
+    window->resizeDocks({dockOf(part, rowsOf(Qt::LeftDockWidgetArea).front()->id),
+                         dockOf(part, rowsOf(Qt::RightDockWidgetArea).front()->id)},
+                        {kLeftWidth, kRightWidth}, Qt::Horizontal);
+    shareHeight(part, Qt::RightDockWidgetArea);
+    QObject::connect(&part.context, &Context::panelWanted, window,
+                     [part](const QString& panel, Context::IfClosed ifClosed) {
+                         showPanel(part, panel, ifClosed);
+                     });
 }
 
 }  // namespace sinew

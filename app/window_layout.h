@@ -3,11 +3,10 @@
 
 #include <QWidget>
 
-#include "app/window_part.h"
+#include "app/actions/window_part.h"
 
 namespace sinew {
 
-class ExportActions;
 class FileActions;
 class ViewActions;
 
@@ -15,7 +14,7 @@ class ViewActions;
 /// names.
 void buildMenus(const WindowPart& part, FileActions& files);
 void buildToolBars(const WindowPart& part, ViewActions& view);
-/// Outliner left; influences, brush, transform, inspector right; timeline below.
-void buildDocks(const WindowPart& part, ExportActions& exports);
+/// A dock for every panel of the table. Panels add commands: before the menus.
+void buildDocks(const WindowPart& part);
 
 }  // namespace sinew

@@ -4,13 +4,13 @@
 #include <QApplication>
 #include <QSurfaceFormat>
 
-#include "app/file_actions.h"
-#include "app/icons.h"
+#include "app/actions/file_actions.h"
+#include "app/actions/recovery_actions.h"
+#include "app/commands/preferences.h"
 #include "app/main_window.h"
-#include "app/preferences.h"
-#include "app/recovery_actions.h"
-#include "app/session.h"
-#include "app/theme.h"
+#include "app/project/session.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 
@@ -31,7 +31,7 @@ void prepareApplication(QApplication& application) {
     prepareSettings();
     QApplication::setApplicationDisplayName(QString());
     QApplication::setDesktopFileName(QStringLiteral("sinew"));
-    installLanguage(application, loadPreferences().language);
+    installLanguage(application, loadPreferences(userSettings()).language);
     applyTheme(application);
     QApplication::setWindowIcon(icon(QStringLiteral("app")));
 }
@@ -40,7 +40,7 @@ int runWindow(int argc, char** argv) {
     prepareGraphics();
     QApplication application(argc, argv);
     prepareApplication(application);
-    MainWindow window;
+    MainWindow window(userSettings());
     window.show();
     window.activateWindow();
     const QStringList arguments = QApplication::arguments();

@@ -2,7 +2,8 @@
 // Private to render's .cpp files: includes epoxy.
 #pragma once
 
-#include "render/mesh_drawing.h"
+#include "render/renderer.h"
+#include "render/things/mesh_renderer.h"
 
 namespace sinew {
 

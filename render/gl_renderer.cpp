@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
-#include "render/driver.h"
-#include "render/picture_target.h"
-#include "render/view_math.h"
+#include "render/frame/view_math.h"
+#include "render/gl/driver.h"
+#include "render/gl/targets.h"
+#include "render/point_pick.h"
 #include "render/warm_up.h"
 
 namespace sinew {
@@ -196,6 +197,20 @@ std::vector<NodeId> GlRenderer::pickRectangle(const Frame& frame, glm::ivec2 cor
     }
     std::sort(nodes.begin(), nodes.end());
     return nodes;
+}
+
+PointHit GlRenderer::pickPoint(const Frame& frame, glm::dvec2 at, double radius, PickDepth depth) {
+    if (frame.scene == nullptr || frame.pose == nullptr) return {};
+    updatePick(frame);
+    return nearestPoint(frame, pick_, at, radius, depth);
+}
+
+std::vector<PointIndex> GlRenderer::pickPoints(const Frame& frame, NodeId meshNode,
+                                               glm::ivec2 corner, glm::ivec2 opposite,
+                                               PickDepth depth) {
+    if (frame.scene == nullptr || frame.pose == nullptr) return {};
+    updatePick(frame);
+    return pointsInside(frame, pick_, meshNode, corner, opposite, depth);
 }
 
 Expected<Picture> GlRenderer::drawPicture(const Frame& frame) {

@@ -2,17 +2,16 @@
 // Private to render's .cpp files: includes epoxy.
 #pragma once
 
-#include "render/background_renderer.h"
-#include "render/brush_renderer.h"
 #include "render/feedback_pass.h"
-#include "render/gizmo_renderer.h"
-#include "render/grid_renderer.h"
-#include "render/mesh_renderer.h"
-#include "render/outline_renderer.h"
-#include "render/overlay_renderer.h"
+#include "render/gl/targets.h"
 #include "render/pick_pass.h"
-#include "render/sampled_target.h"
-#include "render/skeleton_renderer.h"
+#include "render/things/brush_renderer.h"
+#include "render/things/gizmo_renderer.h"
+#include "render/things/grid_renderer.h"
+#include "render/things/mesh_renderer.h"
+#include "render/things/outline_renderer.h"
+#include "render/things/overlay_renderer.h"
+#include "render/things/skeleton_renderer.h"
 
 namespace sinew {
 
@@ -29,6 +28,9 @@ public:
     NodeId pickJoint(const Frame& frame, glm::ivec2 pixel, double tolerance) override;
     std::vector<NodeId> pickRectangle(const Frame& frame, glm::ivec2 corner,
                                       glm::ivec2 opposite) override;
+    PointHit pickPoint(const Frame& frame, glm::dvec2 at, double radius, PickDepth depth) override;
+    std::vector<PointIndex> pickPoints(const Frame& frame, NodeId meshNode, glm::ivec2 corner,
+                                       glm::ivec2 opposite, PickDepth depth) override;
     Expected<Picture> drawPicture(const Frame& frame) override;
     Expected<Feedback> transformFeedback(const Frame& frame, NodeId meshNode) override;
     std::vector<Message> takeWarnings() override { return scene_.textures().takeWarnings(); }

@@ -52,6 +52,8 @@ void PickPass::render(const Frame& frame, const std::vector<MeshDraw>& draws) {
     glClearBufferfv(GL_DEPTH, 0, &farthest);
     drawMeshes(frame, draws);
     readBack();
+    meshes_.clear();
+    for (const auto& draw : draws) meshes_[draw.node] = draw.buffers->mesh;
 }
 
 void PickPass::drawMeshes(const Frame& frame, const std::vector<MeshDraw>& draws) const {

@@ -2,10 +2,13 @@
 // Private to render's .cpp files: includes epoxy.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
-#include "render/mesh_drawing.h"
+#include "render/renderer.h"
+#include "render/things/mesh_renderer.h"
 
 namespace sinew {
 
@@ -23,6 +26,9 @@ public:
         remember(frame);
     }
     PickHit at(glm::ivec2 pixel) const;
+    glm::ivec2 size() const { return size_; }
+    /// The mesh nodes that were drawn, and what of.
+    const std::map<NodeId, std::shared_ptr<MeshBuffers>>& meshes() const { return meshes_; }
     /// Node ids found in the rectangle, ascending.
     std::vector<NodeId> inside(glm::ivec2 corner, glm::ivec2 opposite) const;
 
@@ -53,6 +59,7 @@ private:
     std::optional<Made> made_;
     std::vector<glm::uvec2> idPixels_;  // rows from the bottom: node id + 1, triangle
     std::vector<float> depthPixels_;
+    std::map<NodeId, std::shared_ptr<MeshBuffers>> meshes_;
 };
 
 }  // namespace sinew

@@ -1,19 +1,23 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs what is missing, builds, and runs every test under a virtual display.
-#   scripts/test.sh                  all tests
+# Installs what is missing, builds, and runs the tests.
+#   scripts/test.sh                  the quick ones, and whether the sources are laid out as they should be
+#   scripts/test.sh --all            and the long ones: programs killed while they save, mutated models, long sessions
 #   scripts/test.sh --with-blender   and the checks of exported files by the Khronos validator, three.js and Blender
-#   scripts/test.sh --preset asan    with the address and undefined-behaviour sanitizers
+#   scripts/test.sh --preset asan    all, with the address and undefined-behaviour sanitizers
+#   scripts/test.sh --preset tsan    those of the threaded parts, with the thread sanitizer
 # Models of other people are looked for in $SINEW_SHARED (default: ../shared). Where that folder is there, a test that skips
-# one of them counts as failed.
+# one of them counts as failed. Tests with random numbers take $SINEW_SEED, where it is set; one that fails prints its seeds.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
 preset=dev
+all=no
 with_blender=no
 while (($#)); do
     case $1 in
+        --all) all=yes ;;
         --with-blender) with_blender=yes ;;
         --preset) preset=$2; shift ;;
         *) echo "test.sh: unknown option '$1'" >&2; exit 2 ;;
@@ -25,23 +29,36 @@ groups=(build test)
 [[ $with_blender == yes ]] && groups+=(blender)
 "$root/scripts/install.sh" "${groups[@]}"
 
+status=0
+if [[ $preset == dev ]]; then
+    scripts/check_format.sh || status=1
+fi
+
 jobs=$(nproc)
 export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
 export SINEW_SHARED=${SINEW_SHARED:-$root/../shared}
-export LSAN_OPTIONS=suppressions=$root/tests/support/sanitizers/lsan.supp:print_suppressions=0
+supp=$root/tests/support/sanitizers
+export LSAN_OPTIONS=suppressions=$supp/lsan.supp:print_suppressions=0
+export TSAN_OPTIONS=suppressions=$supp/tsan.supp:ignore_noninstrumented_modules=1:print_suppressions=0
 cmake --preset "$preset"
-cmake --build --preset "$preset" -j"$jobs"
+targets=()
+chosen=(-LE long)
+case $preset in
+    asan) chosen=() ;;
+    tsan) targets=(--target threaded_tests); chosen=(-L threads -LE long) ;;
+    *) [[ $all == no ]] || chosen=() ;;
+esac
+cmake --build --preset "$preset" -j"$jobs" "${targets[@]}"
 
-results=build/$preset/results.xml
-status=0
-xvfb-run -a -s "-screen 0 1600x1000x24" \
-    ctest --preset "$preset" -j"$jobs" --output-junit "$root/$results" --quiet -O "build/$preset/ctest.log" || status=$?
-python3 scripts/test_summary.py "$results" "$SINEW_SHARED" || status=1
+build=build/$preset
+rm -rf "$build/results"
+ctest --preset "$preset" -j"$jobs" "${chosen[@]}" --output-junit "$root/$build/results.xml" --quiet -O "$build/ctest.log" || status=$?
+python3 scripts/test_summary.py "$build" "$SINEW_SHARED" || status=1
 
 if [[ $with_blender == yes ]]; then
     strict=()
     [[ -d $SINEW_SHARED/assets ]] && strict=(--strict)
-    python3 tests/interop/run_interop.py "build/$preset/bin/sinew" --shared "$SINEW_SHARED" \
-        --work "build/$preset/interop" --blender "${strict[@]}" || status=1
+    python3 tests/interop/run_interop.py "$build/bin/sinew" --shared "$SINEW_SHARED" \
+        --work "$build/interop" --blender "${strict[@]}" || status=1
 fi
 exit $status

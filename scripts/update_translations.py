@@ -24,8 +24,8 @@ MESSAGE = "Message"
 # Everything in these folders that reads like a text is one: they are tables of labels and hints.
 TABLES = ("editor/operations", "editor/binding", "editor/paint", "editor/check")
 # Files whose texts of several words, or with a capital, are names of formats.
-FORMATS = ("editor/exchange/writers.cpp", "editor/exchange/weight_formats.cpp", "editor/exchange/weight_json.cpp",
-           "editor/exchange/weight_csv.cpp", "editor/exchange/weight_maya.cpp")
+FORMATS = ("editor/exchange/writers.h", "editor/exchange/weight_files/weight_formats.cpp", "editor/exchange/weight_files/json.cpp",
+           "editor/exchange/weight_files/csv.cpp", "editor/exchange/weight_files/maya.cpp")
 OTHERS = ("editor", "render", "app")
 LEFT_OUT = ("app/batch",)  # the command line speaks English
 
@@ -36,6 +36,7 @@ TOKEN = re.compile(
     re.DOTALL)
 LITERAL = re.compile(r'"((?:\\.|[^"\\\n])*)"')
 MESSAGE_CALL = re.compile(r"\b(?:Message|refused)\s*\(\s*$")
+LABEL = re.compile(r"\.label = $")
 UNIT = re.compile(r"(?<!\w)\d+(?:\.\d+)?,\s*\d+(?:\.\d+)?,\s*$")
 
 
@@ -64,7 +65,7 @@ def texts_of(path, table, formats=False):
             continue
         text = unescaped(token["text"])
         before = source[: token.start()]
-        if MESSAGE_CALL.search(before[-40:]) or is_sentence(text):
+        if MESSAGE_CALL.search(before[-40:]) or LABEL.search(before[-20:]) or is_sentence(text):
             yield text
         elif table and (is_label(text) or (UNIT.search(before[-60:]) and re.fullmatch(r"[a-z]+", text))):
             yield text
@@ -126,6 +127,19 @@ def translations(path):
     return kept
 
 
+def with_moved(known, wanted):
+    """A text that moved to another class keeps its translation, where all classes that had it agree on it."""
+    by_text = {}
+    for (_, source, comment), forms in known.items():
+        by_text.setdefault((source, comment), []).append(forms)
+    out = dict(known)
+    for key in wanted:
+        found = by_text.get(key[1:], [])
+        if key not in known and found and all(forms == found[0] for forms in found):
+            out[key] = found[0]
+    return out
+
+
 def catalogue(language, wanted, known):
     lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>", f'<TS version="2.1" language="{language}">']
     for context in sorted({key[0] for key in wanted}):
@@ -162,6 +176,7 @@ def main():
         known = translations(path)
         # English needs its plural forms only: the sources are English.
         texts = {key: counted for key, counted in wanted.items() if counted or language != "en"}
+        known = with_moved(known, texts)
         text = catalogue(language, texts, known)
         stale = not path.exists() or path.read_text(encoding="utf-8") != text
         missing = [key for key in sorted(texts) if not all(known.get(key, [""]))]

@@ -29,7 +29,7 @@ int exitCodeOf(ErrorCode code) {
     return 1;
 }
 
-void declareProgram(CLI::App& program, Work& work) {
+void declareProgram(CLI::App& program, Work& work, FileReading& reading) {
     program.name("sinew");
     program.description(
         "Sinew, a skinning editor. `sinew [FILE]` opens the window; with a subcommand no display "
@@ -40,14 +40,7 @@ void declareProgram(CLI::App& program, Work& work) {
     for (const auto& subcommand : subcommands()) {
         CLI::App& command = *program.add_subcommand(subcommand.name, subcommand.summary);
         subcommand.declare(command, work);
-        command
-            .add_option_function<double>(
-                "--time-limit", setReadingTime,
-                "Seconds that reading one file may take (default: a minute and 4 a megabyte)")
-            ->check(CLI::PositiveNumber);
-        command.add_flag_callback(
-            "--no-weld", setNoWeld,
-            "Keep every vertex of a model by itself; else those that a seam split are one");
+        declareReading(command, reading);
     }
 }
 
@@ -89,8 +82,8 @@ std::string sentenceOf(const Error& error) {
     return error.file + ": " + sentence;
 }
 
-int runWork(const Work& work) {
-    const auto done = work();
+int runWork(const Work& work, const FileReading& reading) {
+    const auto done = work(reading);
     if (done) return 0;
     std::cerr << "sinew: " << sentenceOf(done.error()) << '\n';
     return exitCodeOf(done.error().code);
@@ -109,10 +102,11 @@ int runBatch(int argc, char** argv) {
     if (argc > 1 && argv[1][0] != '-' && !isSubcommand(argv[1])) return reportUnknown(argv[1]);
     CLI::App program;
     Work work;
+    FileReading reading;
     try {
-        declareProgram(program, work);
+        declareProgram(program, work, reading);
         program.parse(argc, argv);
-        return runWork(work);
+        return runWork(work, reading);
     } catch (const CLI::ParseError& error) {
         return reportUsage(program, error);
     } catch (const std::bad_alloc&) {

@@ -7,8 +7,8 @@
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/binding/bind_method.h"
-#include "editor/operations/influences.h"
 #include "editor/operations/names.h"
+#include "editor/operations/skin/influences.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -16,7 +16,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-struct Options {
+struct BindOptions {
     std::string input;
     OutputOptions output;
     std::string method = "auto";
@@ -31,8 +31,6 @@ struct Options {
     bool json = false;
 };
 
-Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
-
 /// The scene to bind, and what of it came from the second file.
 struct Loaded {
     Scene scene;
@@ -40,13 +38,13 @@ struct Loaded {
     std::set<NodeId> rig;
 };
 
-Expected<Loaded> load(const Options& options) {
+Expected<Loaded> load(const BindOptions& options, const FileReading& reading) {
     Loaded out;
-    auto scene = openScene(options.input, &out.settings);
+    auto scene = openScene(reading, options.input, &out.settings);
     if (!scene) return scene.error();
     out.scene = std::move(*scene);
     if (options.rig.empty()) return out;
-    const auto rig = openScene(options.rig);
+    const auto rig = openScene(reading, options.rig);
     if (!rig) return rig.error();
     std::vector<NodeId> added;
     out.scene = merged(out.scene, *rig, &added);
@@ -77,7 +75,7 @@ Expected<NodeId> meshByName(const Scene& scene, const std::string& name) {
 
 // The meshes named; else all that are not bound, or, when binding anew, all. Those of the rig's
 // file are never meant.
-Expected<Selection> chooseMeshes(const Loaded& loaded, const Options& options) {
+Expected<Selection> chooseMeshes(const Loaded& loaded, const BindOptions& options) {
     Selection out;
     for (const auto& name : options.meshes) {
         const auto node = meshByName(loaded.scene, name);
@@ -129,7 +127,7 @@ std::vector<NodeId> jointsOfRig(const Loaded& loaded, const Selection& selection
     return out;
 }
 
-void printJson(const Report& report, const std::string& method) {
+void printJsonBind(const Report& report, const std::string& method) {
     ordered_json meshes = ordered_json::array();
     for (const auto& mesh : report.meshes) {
         ordered_json notes = ordered_json::array();
@@ -151,7 +149,7 @@ void printJson(const Report& report, const std::string& method) {
     std::cout << out.dump(1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
 }
 
-void printText(const Report& report) {
+void printTextBind(const Report& report) {
     for (const auto& mesh : report.meshes) {
         std::cout << mesh.name << ": " << mesh.points << " vertices bound in " << mesh.seconds
                   << " s";
@@ -161,7 +159,8 @@ void printText(const Report& report) {
     }
 }
 
-Expected<Outcome> bound(const Loaded& loaded, const Selection& selection, const Options& options) {
+Expected<Outcome> bound(const Loaded& loaded, const Selection& selection,
+                        const BindOptions& options) {
     const std::string& method = options.method;
     const auto joints = jointsOfRig(loaded, selection);
     if (!loaded.rig.empty() && joints.empty())
@@ -177,8 +176,9 @@ Expected<Outcome> bound(const Loaded& loaded, const Selection& selection, const 
     return runOperation(*findOperation("skin.smooth"), loaded.scene, selection, params, {});
 }
 
-Expected<void> run(const Options& options) {
-    auto loaded = load(options);
+Expected<void> runBind(const BindOptions& options, const FileReading& reading) {
+    if (auto known = checkOutput(options.output.file); !known) return known;
+    auto loaded = load(options, reading);
     if (!loaded) return loaded.error();
     auto selection = chooseMeshes(*loaded, options);
     if (!selection) return selection.error();
@@ -191,9 +191,9 @@ Expected<void> run(const Options& options) {
         !ok)
         return ok;
     if (options.json)
-        printJson(outcome->report, options.method);
+        printJsonBind(outcome->report, options.method);
     else
-        printText(outcome->report);
+        printTextBind(outcome->report);
     return {};
 }
 
@@ -203,8 +203,8 @@ std::vector<std::string> methodIds() {
     return ids;
 }
 
-void declare(CLI::App& app, Work& work) {
-    auto options = std::make_shared<Options>();
+void declareBind(CLI::App& app, Work& work) {
+    auto options = std::make_shared<BindOptions>();
     app.add_option("IN", options->input, "The file with the mesh")->required();
     declareOutput(app, options->output, false);
     app.add_option("--method", options->method, "How weights are found (default: auto)")
@@ -229,7 +229,7 @@ void declare(CLI::App& app, Work& work) {
     app.add_flag("--rebind", options->rebind,
                  "Bind bound meshes anew, at their bind pose, replacing their weights");
     app.add_flag("--json", options->json, "Print timings and notes as JSON");
-    setWork(app, work, options, run);
+    setWork(app, work, options, runBind);
 }
 
 }  // namespace
@@ -237,7 +237,7 @@ void declare(CLI::App& app, Work& work) {
 Subcommand bindCommand() {
     return {"bind",
             "Binds the unbound meshes of a file to its joints, or to those of a second file.",
-            &declare};
+            &declareBind};
 }
 
 }  // namespace sinew

@@ -16,14 +16,14 @@ namespace {
 
 using nlohmann::ordered_json;
 
-struct Options {
+struct CheckOptions {
     std::string file;
     CheckSettings settings;
     bool list = false;
     bool json = false;
 };
 
-void print(const ordered_json& json) {
+void printCheck(const ordered_json& json) {
     std::cout << json.dump(1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
 }
 
@@ -31,7 +31,7 @@ void printTable(bool json) {
     ordered_json out = ordered_json::array();
     for (const auto& check : checks())
         out.push_back({{"id", check.id}, {"label", check.label}, {"hint", check.hint}});
-    if (json) return print({{"checks", std::move(out)}});
+    if (json) return printCheck({{"checks", std::move(out)}});
     for (const auto& check : checks())
         std::cout << std::left << std::setw(18) << check.id << check.label << ". " << check.hint
                   << '\n';
@@ -51,7 +51,8 @@ ordered_json findingJson(const Scene& scene, const Finding& finding) {
     return out;
 }
 
-void printJson(const Scene& scene, const Options& options, const std::vector<Finding>& findings) {
+void printJsonCheck(const Scene& scene, const CheckOptions& options,
+                    const std::vector<Finding>& findings) {
     ordered_json list = ordered_json::array();
     for (const auto& finding : findings) list.push_back(findingJson(scene, finding));
     ordered_json checked = ordered_json::array();
@@ -59,7 +60,8 @@ void printJson(const Scene& scene, const Options& options, const std::vector<Fin
         if (options.settings.only.empty() ||
             std::ranges::find(options.settings.only, check.id) != options.settings.only.end())
             checked.push_back(check.id);
-    print({{"file", options.file}, {"findings", std::move(list)}, {"checked", std::move(checked)}});
+    printCheck(
+        {{"file", options.file}, {"findings", std::move(list)}, {"checked", std::move(checked)}});
 }
 
 std::size_t countOf(const std::vector<Finding>& findings, Severity severity) {
@@ -77,7 +79,8 @@ std::string tally(const std::vector<Finding>& findings) {
     return out.empty() ? "nothing found" : out;
 }
 
-void printText(const Scene& scene, const Options& options, const std::vector<Finding>& findings) {
+void printTextCheck(const Scene& scene, const CheckOptions& options,
+                    const std::vector<Finding>& findings) {
     std::cout << options.file << ": " << (hasSkins(scene) ? tally(findings) : "no mesh is bound")
               << '\n';
     SkinId shown;
@@ -94,34 +97,34 @@ void printText(const Scene& scene, const Options& options, const std::vector<Fin
     }
 }
 
-Expected<void> run(const Options& options) {
+Expected<void> runCheck(const CheckOptions& options, const FileReading& reading) {
     if (options.list) {
         printTable(options.json);
         return {};
     }
     if (options.file.empty())
         return Error{ErrorCode::Usage, Message("Name the file to check, or ask with --list."), {}};
-    const auto scene = openSceneQuietly(options.file);
+    const auto scene = openSceneQuietly(reading, options.file);
     if (!scene) return scene.error();
     const auto findings = runChecks(*scene, options.settings, {});
     if (!findings) return findings.error();
     if (options.json)
-        printJson(*scene, options, *findings);
+        printJsonCheck(*scene, options, *findings);
     else
-        printText(*scene, options, *findings);
+        printTextCheck(*scene, options, *findings);
     if (countOf(*findings, Severity::Note) == findings->size()) return {};
     return Error{ErrorCode::Refused, Message("Checked: %1.", tally(*findings)), options.file};
 }
 
-void declare(CLI::App& app, Work& work) {
-    auto options = std::make_shared<Options>();
+void declareCheck(CLI::App& app, Work& work) {
+    auto options = std::make_shared<CheckOptions>();
     app.add_option("FILE", options->file, "The file to check: a project or a model");
     app.add_option("--max-influences", options->settings.maxInfluences,
                    "Tell vertices with more influences than this (default: 4; 0: never)");
     app.add_option("--only,--select", options->settings.only, "Run these checks alone, by id");
     app.add_flag("--list", options->list, "Tell which checks there are");
     app.add_flag("--json", options->json, "Print JSON");
-    setWork(app, work, options, run);
+    setWork(app, work, options, runCheck);
 }
 
 }  // namespace
@@ -130,7 +133,7 @@ Subcommand checkCommand() {
     return {"check",
             "Tells what is wrong with the skins of a file, by vertex and joint. Exit code 0: "
             "nothing or notes alone, 1: warnings or errors, 3: the file cannot be read.",
-            &declare};
+            &declareCheck};
 }
 
 }  // namespace sinew

@@ -4,8 +4,7 @@
 #include <chrono>
 #include <cstdio>
 
-#include "app/batch/scene_files.h"
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 
 namespace sinew {
 namespace {
@@ -27,13 +26,15 @@ public:
     Converter(Conversion& out, const ConversionOptions& options) : out_(out), options_(options) {}
 
     Expected<void> run(const std::function<void(const Conversion&)>& aboutToWrite) {
+        if (auto known = checkOutput(out_.output); !known) return known;
         const Watch reading;
         ProjectSettings settings;
-        const auto scene = options_.salvage ? openDamagedScene(out_.input, &settings)
-                                            : openSceneQuietly(out_.input, &settings);
+        const auto scene = options_.salvage
+                               ? openDamagedScene(out_.input, &settings)
+                               : openSceneQuietly(options_.reading, out_.input, &settings);
         out_.reading = reading.seconds();
         if (!scene) return scene.error();
-        // A project's scene was told when it was imported.
+        // A project's scene was reported when it was imported.
         if (!ProjectFile::isProjectName(out_.input)) out_.warnings = scene->info().warnings;
         if (ProjectFile::isProjectName(out_.output)) return saveProject(*scene, settings);
         const auto options = writeOptions(*scene, options_.choice);
@@ -72,9 +73,10 @@ private:
         out_.writing = writing.seconds();
         if (!report) return report.error();
         out_.warnings.insert(out_.warnings.end(), report->warnings.begin(), report->warnings.end());
-        if (!options_.check) return {};
+        if (!options_.check || !*writableFormat(out_.output)->reader) return {};
         const Watch checking;
-        auto check = checkExport(scene, out_.output, options, *report, {}, readingPatience());
+        auto check =
+            checkExport(scene, out_.output, options, *report, {}, options_.reading.timeout);
         out_.checking = checking.seconds();
         if (!check) {
             Error error = check.error();

@@ -6,13 +6,15 @@
 #include <string>
 
 #include "app/batch/export_choice.h"
-#include "editor/exchange/export_check.h"
+#include "app/batch/scene_files.h"
+#include "editor/exchange/verify/export_check.h"
 
 namespace sinew {
 
 /// How a file is read, written and looked at again.
 struct ConversionOptions {
     ExportChoice choice;
+    FileReading reading;
     bool salvage = false;
     bool check = true;
     double tolerance = kExportTolerance;  ///< share of the diagonal
@@ -31,7 +33,7 @@ struct Conversion {
     double checking = 0.0;
 };
 
-/// Reads, writes and, unless told not to, reads back and compares. `aboutToWrite` (may be null) is
+/// Reads, writes and, unless asked not to, reads back and compares. `aboutToWrite` (may be null) is
 /// called before writing. May run on several threads at once for different files.
 Conversion convertFile(const std::string& input, const std::string& output,
                        const ConversionOptions& options,

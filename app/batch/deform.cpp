@@ -7,19 +7,19 @@
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/deform/skinning.h"
-#include "editor/exchange/obj_writer.h"
+#include "editor/exchange/obj/writer.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
 
-struct Options {
+struct DeformOptions {
     std::string input;
     std::string output;
     PoseChoice pose;
 };
 
-Expected<void> writeJson(const Scene& scene, const Options& options) {
+Expected<void> writeJson(const Scene& scene, const DeformOptions& options) {
     nlohmann::json points = nlohmann::json::array();
     for (const auto& node : scene.nodes().all()) {
         if (!scene.mesh(node.mesh)) continue;
@@ -33,7 +33,7 @@ Expected<void> writeJson(const Scene& scene, const Options& options) {
                                nlohmann::json{{"points", std::move(points)}}.dump() + "\n");
 }
 
-Expected<void> writeObj(const Scene& scene, const Options& options) {
+Expected<void> writeObj(const Scene& scene, const DeformOptions& options) {
     const auto written = writePosedObj(
         scene, options.output, {},
         [&](NodeId meshNode) { return chosenPoseFor(scene, meshNode, options.pose); }, {});
@@ -42,30 +42,30 @@ Expected<void> writeObj(const Scene& scene, const Options& options) {
     return {};
 }
 
-Expected<void> run(const Options& options) {
-    const auto ending = std::filesystem::path(options.output).extension();
-    if (ending != ".json" && ending != ".obj")
+Expected<void> runDeform(const DeformOptions& options, const FileReading& reading) {
+    const std::string ending = endingOf(options.output);
+    if (ending != "json" && ending != "obj")
         return Error{ErrorCode::Usage,
                      Message("deform writes .json or .obj, not \"%1\".", options.output),
                      {}};
-    const auto scene = openScene(options.input);
+    const auto scene = openScene(reading, options.input);
     if (!scene) return scene.error();
-    return ending == ".obj" ? writeObj(*scene, options) : writeJson(*scene, options);
+    return ending == "obj" ? writeObj(*scene, options) : writeJson(*scene, options);
 }
 
-void declare(CLI::App& app, Work& work) {
-    auto options = std::make_shared<Options>();
+void declareDeform(CLI::App& app, Work& work) {
+    auto options = std::make_shared<DeformOptions>();
     app.add_option("IN", options->input, "The file to deform")->required();
     app.add_option("-o,--output", options->output, "The points to write (.json or .obj)")
         ->required();
     declarePose(app, options->pose);
-    setWork(app, work, options, run);
+    setWork(app, work, options, runDeform);
 }
 
 }  // namespace
 
 Subcommand deformCommand() {
-    return {"deform", "Writes where the vertices of all meshes stand in a pose.", &declare};
+    return {"deform", "Writes where the vertices of all meshes stand in a pose.", &declareDeform};
 }
 
 }  // namespace sinew

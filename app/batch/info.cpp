@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-struct Options {
+struct InfoOptions {
     std::string file;
     bool json = false;
 };
@@ -151,8 +151,8 @@ void printInfo(const Scene& scene, const std::string& file) {
         std::cout << "warning: " << warning.english() << '\n';
 }
 
-Expected<void> run(const Options& options) {
-    const auto scene = openSceneQuietly(options.file);
+Expected<void> runInfo(const InfoOptions& options, const FileReading& reading) {
+    const auto scene = openSceneQuietly(reading, options.file);
     if (!scene) return scene.error();
     if (options.json)
         std::cout << infoJson(*scene, options.file)
@@ -163,11 +163,11 @@ Expected<void> run(const Options& options) {
     return {};
 }
 
-void declare(CLI::App& app, Work& work) {
-    auto options = std::make_shared<Options>();
+void declareInfo(CLI::App& app, Work& work) {
+    auto options = std::make_shared<InfoOptions>();
     app.add_option("FILE", options->file, "The file to look into")->required();
     app.add_flag("--json", options->json, "Print JSON");
-    setWork(app, work, options, run);
+    setWork(app, work, options, runInfo);
 }
 
 }  // namespace
@@ -175,7 +175,7 @@ void declare(CLI::App& app, Work& work) {
 Subcommand infoCommand() {
     return {"info",
             "Tells nodes, meshes, skins, influences, clips and the reader's warnings of a file.",
-            &declare};
+            &declareInfo};
 }
 
 }  // namespace sinew

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-struct Options {
+struct OperationsOptions {
     bool json = false;
 };
 
@@ -90,7 +90,7 @@ void printParam(const ParamSpec& spec) {
     std::cout << "): " << spec.hint << '\n';
 }
 
-Expected<void> run(const Options& options) {
+Expected<void> runOperations(const OperationsOptions& options, const FileReading&) {
     if (options.json) {
         std::cout << tableJson().dump(1) << '\n';
         return {};
@@ -102,16 +102,16 @@ Expected<void> run(const Options& options) {
     return {};
 }
 
-void declare(CLI::App& app, Work& work) {
-    auto options = std::make_shared<Options>();
+void declareOperations(CLI::App& app, Work& work) {
+    auto options = std::make_shared<OperationsOptions>();
     app.add_flag("--json", options->json, "Print JSON");
-    setWork(app, work, options, run);
+    setWork(app, work, options, runOperations);
 }
 
 }  // namespace
 
 Subcommand operationsCommand() {
-    return {"operations", "Lists the operations and their parameters.", &declare};
+    return {"operations", "Lists the operations and their parameters.", &declareOperations};
 }
 
 }  // namespace sinew

@@ -10,9 +10,7 @@
 namespace sinew {
 namespace {
 
-Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
-
-std::string placeOf(const Scene& scene, ClipId clip) {
+std::string indexName(const Scene& scene, ClipId clip) {
     const auto clips = scene.clips();
     const auto at = std::find(clips.begin(), clips.end(), clip);
     return "#" + std::to_string(at - clips.begin());
@@ -33,21 +31,21 @@ Expected<glm::dvec3> threeNumbers(const std::string& text, std::size_t from) {
 }
 
 // Turns a node about its own axes, with all that hangs below it.
-void turn(const Scene& scene, ScenePose& pose, NodeId joint, const glm::dvec3& degrees) {
+void rotate(const Scene& scene, ScenePose& pose, NodeId joint, const glm::dvec3& degrees) {
     const glm::dvec3 r = glm::radians(degrees);
-    const glm::dquat turned = glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) *
-                              glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
-                              glm::angleAxis(r.x, glm::dvec3(1, 0, 0));
+    const glm::dquat rotated = glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) *
+                               glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
+                               glm::angleAxis(r.x, glm::dvec3(1, 0, 0));
     const NodeTable& nodes = scene.nodes();
     const glm::dmat4 world = pose.worldFromNode[nodes.indexOf(joint)];
-    const glm::dmat4 change = world * glm::mat4_cast(turned) * glm::inverse(world);
+    const glm::dmat4 change = world * glm::mat4_cast(rotated) * glm::inverse(world);
     for (std::size_t i = 0; i < nodes.size(); ++i)
         if (nodes.isWithin(nodes.all()[i].id, joint))
             pose.worldFromNode[i] = change * pose.worldFromNode[i];
 }
 
-Expected<void> turnAll(const Scene& scene, ScenePose& pose,
-                       const std::vector<std::string>& rotations) {
+Expected<void> rotateAll(const Scene& scene, ScenePose& pose,
+                         const std::vector<std::string>& rotations) {
     for (const auto& text : rotations) {
         const auto equals = text.rfind('=');
         if (equals == std::string::npos)
@@ -56,7 +54,7 @@ Expected<void> turnAll(const Scene& scene, ScenePose& pose,
         if (!joint) return joint.error();
         const auto degrees = threeNumbers(text, equals + 1);
         if (!degrees) return degrees.error();
-        turn(scene, pose, *joint, *degrees);
+        rotate(scene, pose, *joint, *degrees);
     }
     return {};
 }
@@ -75,7 +73,7 @@ Expected<ScenePose> posed(const Scene& scene, ScenePose (*bind)(const Scene&, No
     if (!std::isfinite(choice.seconds)) return usage(Message("--time takes a number of seconds."));
     auto pose = basePose(scene, bind, meshNode, choice);
     if (!pose) return pose;
-    if (auto ok = turnAll(scene, *pose, choice.rotate); !ok) return ok.error();
+    if (auto ok = rotateAll(scene, *pose, choice.rotate); !ok) return ok.error();
     return pose;
 }
 
@@ -108,7 +106,7 @@ Expected<ScenePose> chosenPoseFor(const Scene& scene, NodeId meshNode, const Pos
 
 std::string clipLabel(const Scene& scene, ClipId id) {
     const auto clip = scene.clip(id);
-    return clip->name.empty() ? placeOf(scene, id) : clip->name;
+    return clip->name.empty() ? indexName(scene, id) : clip->name;
 }
 
 Expected<ClipId> clipByName(const Scene& scene, const std::string& name) {
@@ -121,16 +119,16 @@ Expected<ClipId> clipByName(const Scene& scene, const std::string& name) {
     if (found.size() == 1) return found[0];
     if (found.empty())
         for (const ClipId id : scene.clips())
-            if (const auto place = placeOf(scene, id); name == place || "#" + name == place)
+            if (const auto index = indexName(scene, id); name == index || "#" + name == index)
                 return id;
     if (all.empty()) return usage(Message("No clip is called %1; the file has none.", name));
     if (found.empty())
         return usage(
             Message("No clip is called %1; there are: %2.", name, listed(all, all.size())));
-    std::vector<std::string> places;
-    for (const ClipId id : found) places.push_back(placeOf(scene, id));
+    std::vector<std::string> indices;
+    for (const ClipId id : found) indices.push_back(indexName(scene, id));
     return usage(Message("%1 clips are called %2; name one by its place: %3.", found.size(), name,
-                         listed(places, places.size())));
+                         listed(indices, indices.size())));
 }
 
 }  // namespace sinew

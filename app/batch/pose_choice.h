@@ -16,7 +16,7 @@ struct PoseChoice {
     std::string clip;             ///< a clip's name or "#number"; empty: none
     double seconds = 0.0;         ///< of the clip; clamped to its keys
     std::vector<std::string>
-        rotate;  ///< "JOINT=x,y,z": turned by degrees about its own axes, in that order
+        rotate;  ///< "JOINT=x,y,z": rotated by degrees about its own axes, in that order
 };
 void declarePose(CLI::App& app, PoseChoice& choice);
 
@@ -25,7 +25,7 @@ Expected<ScenePose> chosenPose(const Scene& scene, const PoseChoice& choice);
 /// The same for one mesh node: in the bind pose its own skin's, where skins disagree on a joint.
 Expected<ScenePose> chosenPoseFor(const Scene& scene, NodeId meshNode, const PoseChoice& choice);
 
-/// A clip by name, or by its place in the file, "#0", "#1", ... (a shell's comment sign may be left
+/// A clip by name, or by its index in the file, "#0", "#1", ... (a shell's comment sign may be left
 /// out).
 Expected<ClipId> clipByName(const Scene& scene, const std::string& name);
 /// A clip's name as clipByName takes it.

@@ -3,8 +3,7 @@
 #include <charconv>
 #include <filesystem>
 
-#include "app/batch/picture_file.h"
-#include "app/batch/picture_view.h"
+#include "app/batch/picture.h"
 #include "app/batch/pose_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
@@ -16,7 +15,7 @@
 namespace sinew {
 namespace {
 
-struct Options {
+struct RenderOptions {
     std::string input;
     std::string output;
     PoseChoice pose;
@@ -29,8 +28,6 @@ struct Options {
     bool joints = false;
     bool grid = false;
 };
-
-Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
 
 // Two numbers around a separator.
 template <class Number>
@@ -86,14 +83,14 @@ Expected<Picture> drawn(const Frame& frame) {
     return picture;
 }
 
-Expected<void> run(const Options& options) {
+Expected<void> runRender(const RenderOptions& options, const FileReading& reading) {
     const auto size = sizeFrom(options.size);
     if (!size) return size.error();
     const auto camera = pairOf<double>(options.camera, ',');
     if (!camera)
         return usage(
             Message("--camera takes YAW,PITCH in degrees, but got \"%1\".", options.camera));
-    const auto scene = openScene(options.input);
+    const auto scene = openScene(reading, options.input);
     if (!scene) return scene.error();
     const auto pose = chosenPose(*scene, options.pose);
     if (!pose) return pose.error();
@@ -114,8 +111,8 @@ Expected<void> run(const Options& options) {
     return writePng(*picture, options.output);
 }
 
-void declare(CLI::App& app, Work& work) {
-    auto options = std::make_shared<Options>();
+void declareRender(CLI::App& app, Work& work) {
+    auto options = std::make_shared<RenderOptions>();
     app.add_option("FILE", options->input, "The file to draw")->required();
     app.add_option("-o,--output", options->output, "The picture to write (.png)")->required();
     declarePose(app, options->pose);
@@ -139,13 +136,13 @@ void declare(CLI::App& app, Work& work) {
     app.add_flag("--wireframe", options->wireframe, "Draw edges over the surface");
     app.add_flag("--joints", options->joints, "Draw joints");
     app.add_flag("--grid", options->grid, "Draw the ground grid and axes");
-    setWork(app, work, options, run);
+    setWork(app, work, options, runRender);
 }
 
 }  // namespace
 
 Subcommand renderCommand() {
-    return {"render", "Draws a picture of a file without a display.", &declare};
+    return {"render", "Draws a picture of a file without a display.", &declareRender};
 }
 
 }  // namespace sinew

@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-struct Options {
+struct RunOptions {
     std::string operation;
     std::string input;
     OutputOptions output;
@@ -22,8 +22,6 @@ struct Options {
     std::vector<std::string> select;
     bool json = false;
 };
-
-Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
 
 Expected<const Operation*> operationNamed(const std::string& id) {
     if (const Operation* operation = findOperation(id)) return operation;
@@ -48,7 +46,7 @@ Expected<Params> paramsFrom(const Operation& operation, const std::vector<std::s
                 Message("\"%1\" is no parameter; parameters are written name=value.", text));
         const std::string name = text.substr(0, equals);
         const ParamSpec* spec = specOf(operation, name);
-        // An unknown name is told, with those there are, when the params are completed.
+        // An unknown name is reported, with those there are, when the params are completed.
         auto value = spec ? parseParam(*spec, std::string_view(text).substr(equals + 1), scene)
                           : ParamValue(false);
         if (!value) return value.error();
@@ -82,9 +80,13 @@ Scene withPoseStored(const Scene& before, const Scene& after) {
     bool changed = false;
     for (const auto& node : after.nodes().all()) {
         const Node* was = before.nodes().find(node.id);
-        if (!was || was->local == node.local || !(was->stored == node.stored)) continue;
-        nodes->edit(node.id).stored = node.local;
-        changed = true;
+        if (!was) continue;
+        const bool posed = !(was->local == node.local) && was->stored == node.stored;
+        const bool shaped = was->morphWeights != node.morphWeights &&
+                            was->storedMorphWeights == node.storedMorphWeights;
+        if (posed) nodes->edit(node.id).stored = node.local;
+        if (shaped) nodes->edit(node.id).storedMorphWeights = node.morphWeights;
+        changed |= posed || shaped;
     }
     if (!changed) return after;
     Scene out = after;
@@ -92,7 +94,7 @@ Scene withPoseStored(const Scene& before, const Scene& after) {
     return out;
 }
 
-void print(const Report& report, bool json) {
+void printRun(const Report& report, bool json) {
     if (!json) {
         for (const auto& mesh : report.meshes)
             std::cout << mesh.name << ": " << mesh.points << " vertices\n";
@@ -109,7 +111,7 @@ void print(const Report& report, bool json) {
 }
 
 // --select takes names until the next option, and so may have taken parameters with them.
-void sortOut(Options& options, const Operation& operation) {
+void sortOut(RunOptions& options, const Operation& operation) {
     std::erase_if(options.select, [&](const std::string& text) {
         const auto equals = text.find('=');
         const bool isParam =
@@ -119,13 +121,14 @@ void sortOut(Options& options, const Operation& operation) {
     });
 }
 
-Expected<void> run(const Options& given) {
-    Options options = given;
+Expected<void> runRun(const RunOptions& given, const FileReading& reading) {
+    RunOptions options = given;
+    if (auto known = checkOutput(options.output.file); !known) return known;
     const auto operation = operationNamed(options.operation);
     if (!operation) return operation.error();
     sortOut(options, **operation);
     ProjectSettings settings;
-    const auto scene = openScene(options.input, &settings);
+    const auto scene = openScene(reading, options.input, &settings);
     if (!scene) return scene.error();
     const auto params = paramsFrom(**operation, options.values, *scene);
     if (!params) return params.error();
@@ -135,12 +138,12 @@ Expected<void> run(const Options& given) {
     if (!outcome) return outcome.error();
     const Scene after = withPoseStored(*scene, applied(*scene, outcome->edit));
     if (auto ok = saveScene(after, options.output, settings); !ok) return ok;
-    print(outcome->report, options.json);
+    printRun(outcome->report, options.json);
     return {};
 }
 
-void declare(CLI::App& app, Work& work) {
-    auto options = std::make_shared<Options>();
+void declareRun(CLI::App& app, Work& work) {
+    auto options = std::make_shared<RunOptions>();
     app.add_option("OPERATION", options->operation, "Its id; `sinew operations` lists them")
         ->required();
     app.add_option("IN", options->input, "The file to work on")->required();
@@ -150,11 +153,11 @@ void declare(CLI::App& app, Work& work) {
                    "Nodes to work on, by name or #number; the last is the active one (default: "
                    "nothing is selected)");
     app.add_flag("--json", options->json, "Print the report as JSON");
-    setWork(app, work, options, run);
+    setWork(app, work, options, runRun);
 }
 
 }  // namespace
 
-Subcommand runCommand() { return {"run", "Runs an operation on a file.", &declare}; }
+Subcommand runCommand() { return {"run", "Runs an operation on a file.", &declareRun}; }
 
 }  // namespace sinew

@@ -3,13 +3,24 @@
 
 #include <iostream>
 
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 
 namespace sinew {
 
+namespace {
+
+// ".glb, .gltf, ... or .sinew"
+std::string knownEndings() {
+    std::string out;
+    for (const auto& format : writableFormats()) out += std::string(".") + format.ending + ", ";
+    out.resize(out.size() - 2);
+    return out + " or .sinew";
+}
+
+}  // namespace
+
 void declareOutput(CLI::App& app, OutputOptions& options, bool limit) {
-    app.add_option("-o,--output", options.file,
-                   "The file to write (.glb, .gltf, .fbx, .dae, .obj or .sinew)")
+    app.add_option("-o,--output", options.file, "The file to write (" + knownEndings() + ")")
         ->required();
     app.add_flag("--drop-weights", options.dropWeights,
                  "Write meshes whose bones are cleared without their weights instead of refusing");
@@ -25,18 +36,6 @@ void warn(const std::vector<Message>& messages) {
 }
 
 namespace {
-
-// --time-limit of the one command that this process is.
-Patience& patience() {
-    static Patience all;
-    return all;
-}
-
-// --no-weld of the one command that this process is.
-ReadOptions& reading() {
-    static ReadOptions all;
-    return all;
-}
 
 Error withFile(const std::string& file, Error error) {
     error.file = file;
@@ -66,21 +65,37 @@ Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
 
 }  // namespace
 
-void setReadingTime(double seconds) { patience().seconds = seconds; }
-const Patience& readingPatience() { return patience(); }
-void setNoWeld() { reading().weld = false; }
+void declareReading(CLI::App& app, FileReading& reading) {
+    app.add_option_function<double>(
+           "--time-limit", [&reading](double seconds) { reading.timeout.seconds = seconds; },
+           "Seconds that reading one file may take (default: a minute and 4 a megabyte)")
+        ->check(CLI::PositiveNumber);
+    app.add_flag_callback(
+        "--no-weld", [&reading] { reading.options.weld = false; },
+        "Keep every vertex of a model by itself; else those that a seam split are one");
+}
 
-Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings) {
+Expected<void> checkOutput(const std::string& file) {
+    if (ProjectFile::isProjectName(file) || writableFormat(file)) return {};
+    return Error{ErrorCode::Usage,
+                 Message("\"%1\" ends in no format that can be written; there are: %2.", file,
+                         knownEndings()),
+                 {}};
+}
+
+Expected<Scene> openSceneQuietly(const FileReading& reading, const std::string& file,
+                                 ProjectSettings* settings) {
     if (ProjectFile::isProjectName(file))
         return sceneOf(file, ProjectFile::open(file, {}), settings);
-    auto scene = importScene(file, reading(), {}, patience());
+    auto scene = importScene(file, reading.options, {}, reading.timeout);
     if (scene) return scene;
     return withFile(file, scene.error());
 }
 
-Expected<Scene> openScene(const std::string& file, ProjectSettings* settings) {
-    auto scene = openSceneQuietly(file, settings);
-    // A project's scene was told when it was imported.
+Expected<Scene> openScene(const FileReading& reading, const std::string& file,
+                          ProjectSettings* settings) {
+    auto scene = openSceneQuietly(reading, file, settings);
+    // A project's scene was reported when it was imported.
     if (scene && !ProjectFile::isProjectName(file)) warn(scene->info().warnings);
     return scene;
 }

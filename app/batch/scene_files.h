@@ -4,14 +4,14 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "editor/document/project_reader.h"
+#include "editor/document/project/reader.h"
 #include "editor/exchange/exchange.h"
 #include "editor/scene/error.h"
 #include "editor/scene/scene.h"
 
 namespace sinew {
 
-/// Where the result goes and what may be lost on the way.
+/// Where the result goes and what may be lost.
 struct OutputOptions {
     std::string file;
     std::uint32_t maxInfluences = 0;  ///< 0: all
@@ -20,18 +20,25 @@ struct OutputOptions {
 /// Declares -o and --drop-weights; with `limit`, --max-influences too.
 void declareOutput(CLI::App& app, OutputOptions& options, bool limit);
 
-/// How long reading one file may take from now on, instead of what its size explains.
-void setReadingTime(double seconds);
-const Patience& readingPatience();
+/// How files are read, as --time-limit and --no-weld say.
+struct FileReading {
+    ReadOptions options;
+    ReadTimeout timeout;
+};
+/// Declares --time-limit and --no-weld.
+void declareReading(CLI::App& app, FileReading& reading);
 
-/// From now on, models are read without joining vertices that a seam split.
-void setNoWeld();
+/// Usage where no program's file ends so: neither a project nor a format that can be written. For
+/// asking before any work is done.
+Expected<void> checkOutput(const std::string& file);
 
 /// Reads a file: a project by ourselves, with its settings where they are wanted, others in the
 /// import worker. The reader's warnings go to stderr.
-Expected<Scene> openScene(const std::string& file, ProjectSettings* settings = nullptr);
-/// As above, with nothing told.
-Expected<Scene> openSceneQuietly(const std::string& file, ProjectSettings* settings = nullptr);
+Expected<Scene> openScene(const FileReading& reading, const std::string& file,
+                          ProjectSettings* settings = nullptr);
+/// As above, without warnings.
+Expected<Scene> openSceneQuietly(const FileReading& reading, const std::string& file,
+                                 ProjectSettings* settings = nullptr);
 /// As openScene(), of a damaged project what can be read; what is lost goes to stderr.
 Expected<Scene> openDamagedScene(const std::string& file, ProjectSettings* settings);
 /// Writes a scene by the output's ending: a project with its settings, or an export. The writer's

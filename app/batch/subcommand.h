@@ -5,12 +5,13 @@
 #include <functional>
 #include <span>
 
+#include "app/batch/scene_files.h"
 #include "editor/scene/error.h"
 
 namespace sinew {
 
 /// What the command line asked for, found while parsing and run afterwards.
-using Work = std::function<Expected<void>()>;
+using Work = std::function<Expected<void>(const FileReading& reading)>;
 
 /// A subcommand: one file with its options and its work, one line in subcommands.cpp.
 struct Subcommand {
@@ -21,10 +22,12 @@ struct Subcommand {
 };
 std::span<const Subcommand> subcommands();
 
-/// Lets the subcommand's work be `run(options)` once its arguments are parsed.
+/// Lets the subcommand's work be `run(options, reading)` once its arguments are parsed.
 template <class Options, class Run>
 void setWork(CLI::App& app, Work& work, std::shared_ptr<Options> options, Run run) {
-    app.callback([&work, options, run] { work = [options, run] { return run(*options); }; });
+    app.callback([&work, options, run] {
+        work = [options, run](const FileReading& reading) { return run(*options, reading); };
+    });
 }
 
 }  // namespace sinew

@@ -6,12 +6,12 @@
 
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
-#include "editor/exchange/source_weights.h"
+#include "editor/exchange/source_weights/source_weights.h"
 
 namespace sinew {
 namespace {
 
-struct Options {
+struct WeightsOptions {
     std::string input;
     std::string table;
     std::string source;
@@ -20,7 +20,7 @@ struct Options {
     OutputOptions output;
 };
 
-void print(const SourceWeightsReport& report, const Options& options) {
+void printWeights(const SourceWeightsReport& report, const WeightsOptions& options) {
     if (options.json) {
         std::cout << nlohmann::ordered_json{{"meshes", report.meshes},
                                             {"vertices", report.vertices},
@@ -37,20 +37,22 @@ void print(const SourceWeightsReport& report, const Options& options) {
               << '\n';
 }
 
-// What the file does not take is told before it is written.
-Expected<void> saveIntoSource(const Scene& scene, const Options& options) {
+// What the file does not take is reported before it is written.
+Expected<void> saveIntoSource(const Scene& scene, const WeightsOptions& options) {
     const auto plan = SourceWeights::plan(scene, options.source, {});
     if (!plan) return plan.error();
     warn(plan->report().remarks);
     const auto report = plan->write(options.output.file, {});
     if (!report) return report.error();
-    print(*report, options);
+    printWeights(*report, options);
     return {};
 }
 
-Expected<void> run(const Options& options) {
+Expected<void> runWeights(const WeightsOptions& options, const FileReading& reading) {
+    if (!options.table.empty())
+        if (auto known = checkOutput(options.output.file); !known) return known;
     ProjectSettings settings;
-    const auto scene = openScene(options.input, &settings);
+    const auto scene = openScene(reading, options.input, &settings);
     if (!scene) return scene.error();
     if (!options.source.empty()) return saveIntoSource(*scene, options);
     if (options.table.empty()) return writeWeightTable(*scene, options.output.file);
@@ -62,18 +64,18 @@ Expected<void> run(const Options& options) {
     return {};
 }
 
-void declare(CLI::App& app, Work& work) {
-    auto options = std::make_shared<Options>();
+void declareWeights(CLI::App& app, Work& work) {
+    auto options = std::make_shared<WeightsOptions>();
     app.add_option("IN", options->input, "The file whose weights are meant")->required();
     auto* apply =
         app.add_option("--apply", options->table,
                        "A table (.json, .csv, or .xml of Maya) to put into the file instead");
-    const std::map<std::string, MatchBy> ways{
+    const std::map<std::string, MatchBy> modes{
         {"index", MatchBy::Index}, {"position", MatchBy::Position}, {"surface", MatchBy::Surface}};
     app.add_option(
            "--by", options->by,
            "How the table's points find the mesh's: index, position or surface (default: index)")
-        ->transform(CLI::CheckedTransformer(ways))
+        ->transform(CLI::CheckedTransformer(modes))
         ->needs(apply);
     auto* into =
         app.add_option(
@@ -87,7 +89,7 @@ void declare(CLI::App& app, Work& work) {
         ->description(
             "The table to write (.json, .csv, or .xml for Maya); with --apply, the model; with "
             "--into, a file of the source's kind, which may be the source itself");
-    setWork(app, work, options, run);
+    setWork(app, work, options, runWeights);
 }
 
 }  // namespace
@@ -97,7 +99,7 @@ Subcommand weightsCommand() {
         "weights",
         "Writes the weights of a file as a table, puts a table's weights into it, or saves them "
         "back into the file that the model came from.",
-        &declare};
+        &declareWeights};
 }
 
 }  // namespace sinew

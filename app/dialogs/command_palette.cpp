@@ -9,8 +9,8 @@
 #include <algorithm>
 
 #include "app/dialogs/palette_model.h"
-#include "app/icons.h"
-#include "app/panels/node_view.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <QDialog>
 
-#include "app/commands.h"
+#include "app/commands/commands.h"
 
 class QLineEdit;
 class QListView;

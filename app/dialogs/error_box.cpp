@@ -7,44 +7,44 @@
 #include <QMessageBox>
 #include <QPushButton>
 
-#include "app/context.h"
-#include "app/icons.h"
+#include "app/state/context.h"
+#include "app/widgets/icons.h"
 
 namespace sinew {
 namespace {
 
-struct Texts {
+struct ErrorBoxTexts {
     Q_DECLARE_TR_FUNCTIONS(ErrorBox)
 };
 
-QString titleOf(ErrorCode code) {
+QString errorTitle(ErrorCode code) {
     switch (code) {
         case ErrorCode::CannotRead:
-            return Texts::tr("Cannot Open");
+            return ErrorBoxTexts::tr("Cannot Open");
         case ErrorCode::CannotWrite:
-            return Texts::tr("Cannot Write");
+            return ErrorBoxTexts::tr("Cannot Write");
         case ErrorCode::Refused:
         case ErrorCode::Usage:
         case ErrorCode::Cancelled:
             break;
     }
-    return Texts::tr("Cannot Do This");
+    return ErrorBoxTexts::tr("Cannot Do This");
 }
 
 // What became of the user's work, and where it goes on.
 QString comfortOf(ErrorCode code) {
     switch (code) {
         case ErrorCode::CannotRead:
-            return Texts::tr("The open scene was not changed.");
+            return ErrorBoxTexts::tr("The open scene was not changed.");
         case ErrorCode::CannotWrite:
-            return Texts::tr(
+            return ErrorBoxTexts::tr(
                 "A file that was there before is as it was. Try another folder or name.");
         case ErrorCode::Refused:
         case ErrorCode::Usage:
         case ErrorCode::Cancelled:
             break;
     }
-    return Texts::tr("Nothing was changed.");
+    return ErrorBoxTexts::tr("Nothing was changed.");
 }
 
 }  // namespace
@@ -52,18 +52,18 @@ QString comfortOf(ErrorCode code) {
 QMessageBox* errorBox(const Error& error, QWidget* parent) {
     auto* box = new QMessageBox(parent);
     box->setObjectName("errorBox");
-    box->setWindowTitle(titleOf(error.code));
+    box->setWindowTitle(errorTitle(error.code));
     box->setIconPixmap(icon("error").pixmap(40, 40));
     box->setTextFormat(Qt::PlainText);
     box->setText(translated(error.message));
     QString details;
     if (!error.file.empty())
-        details = Texts::tr("File: %1")
+        details = ErrorBoxTexts::tr("File: %1")
                       .arg(QDir::toNativeSeparators(QString::fromStdString(error.file))) +
                   '\n';
     box->setInformativeText(details + comfortOf(error.code));
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    box->addButton(Texts::tr("Close"), QMessageBox::AcceptRole);
+    box->addButton(ErrorBoxTexts::tr("Close"), QMessageBox::AcceptRole);
     return box;
 }
 

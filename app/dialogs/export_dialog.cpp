@@ -12,13 +12,14 @@
 #include <QVBoxLayout>
 
 #include "app/dialogs/export_sections.h"
-#include "app/panels/node_view.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 
-ExportDialog::ExportDialog(const Scene& scene, const ExportSettings& settings,
-                           std::vector<NodeId> selected, QWidget* parent)
+ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector<NodeId> selected,
+                           QWidget* parent)
     : QDialog(parent),
+      kept_(kept),
       selected_(std::move(selected)),
       column_(new QVBoxLayout(this)),
       format_(new QComboBox),
@@ -38,7 +39,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ExportSettings& settings,
     column_->addLayout(row);
     addClearedBones(scene);
     addEnd(scene);
-    fill(settings);
+    fill(loadExportSettings(kept_));
     followChoices();
 }
 
@@ -50,7 +51,7 @@ void ExportDialog::addFormats() {
     form->addRow(tr("Format"), format_);
     column_->addLayout(form);
     connect(format_, &QComboBox::activated, this,
-            [this] { fill(loadExportSettings(format_->currentData().toString())); });
+            [this] { fill(loadExportSettings(kept_, format_->currentData().toString())); });
     connect(format_, &QComboBox::currentIndexChanged, this, [this] { followFormat(); });
 }
 

@@ -21,9 +21,10 @@ class SpaceSection;
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `selected`: nodes that "only the selection" means; none: it is not offered.
-    ExportDialog(const Scene& scene, const ExportSettings& settings,
-                 std::vector<NodeId> selected = {}, QWidget* parent = nullptr);
+    /// Begins with what was last chosen (`kept`, which outlives the dialog). `selected`: nodes that
+    /// "only the selection" means; none: it is not offered.
+    ExportDialog(const Scene& scene, const Settings& kept, std::vector<NodeId> selected = {},
+                 QWidget* parent = nullptr);
     ExportSettings settings() const;
     WriteOptions options() const { return settings().options; }
 
@@ -35,6 +36,7 @@ private:
     void followFormat();
     void followChoices();
 
+    const Settings& kept_;
     std::vector<NodeId> selected_;
     QVBoxLayout* column_;
     QComboBox* format_;

@@ -15,7 +15,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/panels/node_view.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 
@@ -30,12 +30,7 @@ InfluenceSection::InfluenceSection(const Scene& scene, QWidget* parent)
     addChoice(0, tr("All influences"), tr("Exact."))->setText(tr("no vertex changes"));
     addChoice(8, tr("8 a vertex"), tr("Most engines and Blender read them."));
     addChoice(4, tr("4 a vertex"), tr("Every engine and the web."));
-    measure(scene);
-}
-
-InfluenceSection::~InfluenceSection() {
-    stop_ = true;
-    if (measuring_.joinable()) measuring_.join();
+    count(scene);
 }
 
 QLabel* InfluenceSection::addChoice(std::uint32_t limit, const QString& name, const QString& use) {
@@ -53,26 +48,31 @@ QLabel* InfluenceSection::addChoice(std::uint32_t limit, const QString& name, co
     return count;
 }
 
-// The counts at once; the distances, which may take seconds, from another thread.
-void InfluenceSection::measure(const Scene& scene) {
-    std::vector<std::uint32_t> costly;
-    for (const std::uint32_t limit : {4u, 8u}) {
+// The counts at once; the distances, which may take seconds, one after the other from another
+// thread.
+void InfluenceSection::count(const Scene& scene) {
+    for (const std::uint32_t limit : {8u, 4u}) {
         ReductionCost cost;
         cost.points = pointsAbove(scene, limit);
         cost.shift = -1.0;
         showCost(limit, cost);
-        if (cost.points > 0) costly.push_back(limit);
+        if (cost.points > 0) unmeasured_.push_back(limit);
     }
-    if (costly.empty()) return;
-    measuring_ = std::thread([this, scene, costly] {
-        for (const std::uint32_t limit : costly) {
-            const auto cost =
-                reductionCost(scene, limit, Progress([this](double) { return !stop_; }));
-            if (!cost || stop_) return;
-            QMetaObject::invokeMethod(
-                this, [this, limit, cost = *cost] { showCost(limit, cost); }, Qt::QueuedConnection);
-        }
-    });
+    measureNext(scene);
+}
+
+void InfluenceSection::measureNext(const Scene& scene) {
+    if (unmeasured_.empty()) return;
+    const std::uint32_t limit = unmeasured_.back();
+    unmeasured_.pop_back();
+    measuring_.ask(
+        [scene, limit](const Progress& progress) { return reductionCost(scene, limit, progress); },
+        [this, scene, limit](const Expected<ReductionCost>& cost) {
+            if (!cost) return;
+            showCost(limit, *cost);
+            measureNext(scene);
+        },
+        LatestWork::Running::Finish);
 }
 
 void InfluenceSection::showCost(std::uint32_t limit, const ReductionCost& cost) {

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <QGroupBox>
-#include <atomic>
-#include <thread>
+#include <vector>
 
 #include "app/dialogs/export_settings.h"
+#include "app/work/latest_work.h"
 
 class QButtonGroup;
 class QCheckBox;
@@ -23,17 +23,17 @@ class InfluenceSection : public QGroupBox {
     Q_OBJECT
 public:
     explicit InfluenceSection(const Scene& scene, QWidget* parent = nullptr);
-    ~InfluenceSection() override;
     void set(std::uint32_t limit);
     std::uint32_t limit() const;
 
 private:
     QLabel* addChoice(std::uint32_t limit, const QString& name, const QString& use);
-    void measure(const Scene& scene);
+    void count(const Scene& scene);
+    void measureNext(const Scene& scene);
     void showCost(std::uint32_t limit, const ReductionCost& cost);
     QButtonGroup* limits_;
-    std::atomic<bool> stop_ = false;
-    std::thread measuring_;
+    std::vector<std::uint32_t> unmeasured_;  // limits that change vertices
+    LatestWork measuring_;
 };
 
 /// Which clips, with which keys.

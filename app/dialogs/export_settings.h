@@ -4,12 +4,13 @@
 #include <QString>
 #include <QStringList>
 
+#include "app/state/settings.h"
 #include "editor/exchange/exchange.h"
 
 namespace sinew {
 
-/// What the export dialog chooses; remembered per format in QSettings. Which clips and meshes is a
-/// matter of the scene and not remembered.
+/// What the export dialog chooses; remembered per format in the settings. Which clips and meshes is
+/// a matter of the scene and not remembered.
 struct ExportSettings {
     QString format = QStringLiteral("glb");  ///< the ending
     WriteOptions options;
@@ -17,10 +18,10 @@ struct ExportSettings {
 };
 
 /// The last export's format, and what was chosen for it.
-ExportSettings loadExportSettings();
+ExportSettings loadExportSettings(const Settings& settings);
 /// What was last chosen for a format, or its defaults.
-ExportSettings loadExportSettings(const QString& format);
-void saveExportSettings(const ExportSettings& settings);
+ExportSettings loadExportSettings(const Settings& settings, const QString& format);
+void saveExportSettings(Settings& settings, const ExportSettings& chosen);
 
 /// "glTF binary (*.glb)"
 QString formatFilter(const WritableFormat& format);

@@ -13,15 +13,15 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/icons.h"
-#include "app/panels/node_view.h"
-#include "app/theme.h"
-#include "editor/operations/influences.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
+#include "editor/operations/skin/influences.h"
 
 namespace sinew {
 namespace {
 
-enum ItemRole { NodeRole = Qt::UserRole, JointRole, DefaultRole };
+enum ItemRole { NodeRole = Qt::UserRole, LeftJointRole, DefaultRole };
 
 NodeId nodeOf(const QTreeWidgetItem& item) { return NodeId(item.data(0, NodeRole).toUInt()); }
 
@@ -103,7 +103,7 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
         item->setText(0, shownName(*node));
         item->setIcon(0, iconOf(node->kind));
         item->setData(0, NodeRole, candidate.node.value);
-        item->setData(0, JointRole, candidate.isJoint);
+        item->setData(0, LeftJointRole, candidate.isJoint);
         item->setData(0, DefaultRole, candidate.ticked);
         item->setCheckState(0, tickInfluences_ && candidate.ticked ? Qt::Checked : Qt::Unchecked);
         if (candidate.isEnd) {
@@ -118,7 +118,7 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
     }
     all_->setChecked(!anyJoint);
     all_->setVisible(anyJoint && std::ranges::any_of(items_, [](auto* item) {
-                         return !item->data(0, JointRole).toBool();
+                         return !item->data(0, LeftJointRole).toBool();
                      }));
     tree_->expandAll();
 }
@@ -127,7 +127,7 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
 // below it is shown.
 bool NodePicker::filterBranch(QTreeWidgetItem* item, const QString& text) {
     bool shown = (text.isEmpty() || item->text(0).contains(text, Qt::CaseInsensitive)) &&
-                 (all_->isChecked() || item->data(0, JointRole).toBool() ||
+                 (all_->isChecked() || item->data(0, LeftJointRole).toBool() ||
                   item->checkState(0) == Qt::Checked);
     for (int row = 0; row < item->childCount(); ++row)
         shown = filterBranch(item->child(row), text) || shown;

@@ -6,31 +6,21 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSettings>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/context.h"
-#include "app/dialogs/param_editors.h"
-#include "app/operation_preview.h"
-#include "app/panels/node_view.h"
+#include "app/dialogs/nodes_editor.h"
+#include "app/dialogs/operation_preview.h"
+#include "app/state/context.h"
+#include "app/widgets/node_view.h"
 #include "editor/binding/bind_method.h"
 
 namespace sinew {
 namespace {
 
-constexpr const char* kLastBind = "operations/lastBind";
 constexpr int kHintWidth = 340;  // px that a line of a hint has in the narrowest dialog
 
-QString text(const char* english) { return translated(Message(std::string_view(english))); }
-
 bool asks(const Operation& operation) { return std::string_view(operation.label).ends_with("..."); }
-
-QString titleOf(const Operation& operation) {
-    QString title = text(operation.label);
-    while (title.endsWith('.') || title.endsWith(QChar(0x2026))) title.chop(1);
-    return title;
-}
 
 // A label that wraps asks for two lines until it is laid out, so only those wrap that have to.
 void setHint(QLabel& label, const QString& words) {
@@ -40,35 +30,28 @@ void setHint(QLabel& label, const QString& words) {
     label.setSizePolicy(QSizePolicy::Preferred, wraps ? QSizePolicy::Minimum : QSizePolicy::Fixed);
 }
 
-QString keyOf(const Operation& operation, const ParamSpec& spec) {
-    return QStringLiteral("operations/%1/%2").arg(operation.id, spec.name);
-}
-
-ParamValue rememberedValue(const Operation& operation, const ParamSpec& spec) {
-    const QVariant saved = QSettings().value(keyOf(operation, spec));
-    ParamValue value = spec.fallback;
-    if (!saved.isValid() || !restoreValue(saved.toString(), value)) return spec.fallback;
-    return value;
-}
-
 }  // namespace
 
-OperationDialog::OperationDialog(const Operation& operation, const Scene& scene,
+OperationDialog::OperationDialog(Settings& settings, const Operation& operation, const Scene& scene,
                                  const Selection& selection, const Params& given, QWidget* parent,
                                  OperationPreview* preview)
-    : QDialog(parent), operation_(operation), settled_(given), preview_(preview) {
+    : QDialog(parent),
+      memory_(settings),
+      operation_(operation),
+      settled_(given),
+      preview_(preview) {
     setObjectName("operationDialog");
     setWindowTitle(titleOf(operation));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);
-    auto* hint = makeLabel(text(operation.hint), "dim");
+    auto* hint = makeLabel(translated(operation.hint), "dim");
     hint->setWordWrap(true);
     column->addWidget(hint);
     buildEditors(scene, selection, column);
     if (preview_) buildPreview(column);
     buildButtons(column);
     for (auto* editor : editors_) {
-        editor->setValue(rememberedValue(operation_, editor->spec()));
+        editor->setValue(memory_.value(operation_, editor->spec()));
         connect(editor, &ParamEditor::changed, this, &OperationDialog::checkAnswers);
     }
     checkAnswers();
@@ -91,14 +74,15 @@ void OperationDialog::buildEditors(const Scene& scene, const Selection& selectio
         auto* editor = makeParamEditor(spec, operation_, scene, selection, this);
         editor->setObjectName(QStringLiteral("param_%1").arg(spec.name));
         editors_.push_back(editor);
-        form->addRow(spec.type == ParamSpec::Type::Bool ? QString() : text(spec.label), editor);
+        form->addRow(spec.type == ParamSpec::Type::Bool ? QString() : translated(spec.label),
+                     editor);
         if (editor->isTall()) {
             QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
             policy.setVerticalStretch(1);
             editor->setSizePolicy(policy);
         }
         auto* hint = makeLabel({}, "hint");
-        setHint(*hint, text(spec.hint));
+        setHint(*hint, translated(spec.hint));
         hint->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         hint->setContentsMargins(0, 0, 0, 8);
         hints_.push_back(hint);
@@ -194,7 +178,7 @@ void OperationDialog::followMethod() {
     const auto* id = std::get_if<std::string>(&value);
     const BindMethod* method = id ? findBindMethod(*id) : nullptr;
     if (!method) return;
-    setHint(*hints_[static_cast<std::size_t>(chosen - editors_.begin())], text(method->hint));
+    setHint(*hints_[static_cast<std::size_t>(chosen - editors_.begin())], translated(method->hint));
     showRow("dropoff", method->usesDropoff);
     showRow("maxInfluences", method->usesMaxInfluences);
     showRow("smoothing", method->usesSmoothing);
@@ -219,38 +203,15 @@ Params OperationDialog::params() const {
     return out;
 }
 
-void OperationDialog::remember() const {
-    QSettings settings;
-    for (const auto* editor : editors_)
-        if (editor->spec().type != ParamSpec::Type::Nodes)
-            settings.setValue(keyOf(operation_, editor->spec()), savedValue(editor->value()));
-}
-
-Params OperationDialog::remembered(const Operation& operation) {
-    Params out;
-    for (const ParamSpec& spec : operation.params)
-        if (spec.type != ParamSpec::Type::Nodes && QSettings().contains(keyOf(operation, spec)))
-            out[spec.name] = rememberedValue(operation, spec);
-    return out;
-}
-
-void OperationDialog::rememberBind(const Operation& operation) {
-    QSettings().setValue(kLastBind, QString::fromLatin1(operation.id));
-}
-
-const Operation* OperationDialog::lastBind() {
-    return findOperation(QSettings().value(kLastBind).toString().toStdString());
-}
-
-bool OperationDialog::ask(const Operation& operation, const Scene& scene,
+bool OperationDialog::ask(Settings& settings, const Operation& operation, const Scene& scene,
                           const Selection& selection, Params& inOut, QWidget* parent,
                           OperationPreview* preview) {
     if (!asks(operation)) return true;
-    OperationDialog dialog(operation, scene, selection, inOut, parent, preview);
+    OperationDialog dialog(settings, operation, scene, selection, inOut, parent, preview);
     if (dialog.editors_.empty()) return true;
     if (dialog.exec() != QDialog::Accepted) return false;
-    dialog.remember();
     inOut = dialog.params();
+    dialog.memory_.keep(operation, inOut);
     return true;
 }
 

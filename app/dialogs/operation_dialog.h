@@ -4,7 +4,7 @@
 #include <QDialog>
 #include <vector>
 
-#include "editor/operations/operation.h"
+#include "app/state/operation_memory.h"
 
 class QCheckBox;
 class QFormLayout;
@@ -17,30 +17,26 @@ namespace sinew {
 class OperationPreview;
 class ParamEditor;
 
-/// The dialog of an operation, made from its parameters. Values (but for nodes) are remembered by
-/// operation. Of an operation that can be previewed, and where `preview` is given, a box lets the
-/// viewport follow the values.
+/// The dialog of an operation, made from its parameters. What is answered is remembered (see
+/// OperationMemory). Of an operation that can be previewed, and where `preview` is given, a box
+/// lets the viewport follow the values.
 class OperationDialog : public QDialog {
     Q_OBJECT
 public:
     /// What `given` holds is settled and not asked; the rest begins with what was remembered, else
     /// with the defaults.
-    OperationDialog(const Operation& operation, const Scene& scene, const Selection& selection,
-                    const Params& given, QWidget* parent = nullptr,
+    OperationDialog(Settings& settings, const Operation& operation, const Scene& scene,
+                    const Selection& selection, const Params& given, QWidget* parent = nullptr,
                     OperationPreview* preview = nullptr);
     ~OperationDialog() override;
 
     /// The values as the user set them, with those given.
     Params params() const;
-    /// The values that the dialog of an operation would begin with; those never set are left out.
-    static Params remembered(const Operation& operation);
-    /// Keeps which operation bound last, for what binds without asking; and what it was, or null.
-    static void rememberBind(const Operation& operation);
-    static const Operation* lastBind();
     /// Shows the dialog; false when it was cancelled (`inOut` is then as before). True at once for
     /// an operation whose label has no "...": it works on the selection and needs no answers.
-    static bool ask(const Operation& operation, const Scene& scene, const Selection& selection,
-                    Params& inOut, QWidget* parent = nullptr, OperationPreview* preview = nullptr);
+    static bool ask(Settings& settings, const Operation& operation, const Scene& scene,
+                    const Selection& selection, Params& inOut, QWidget* parent = nullptr,
+                    OperationPreview* preview = nullptr);
 
 private:
     void buildEditors(const Scene& scene, const Selection& selection, QVBoxLayout* column);
@@ -49,11 +45,11 @@ private:
     void standAside();
     void followPreview();
     void restoreDefaults();
-    void remember() const;
     void followMethod();
     void showRow(std::string_view param, bool shown);
     void checkAnswers();
 
+    OperationMemory memory_;
     const Operation& operation_;
     Params settled_;
     std::vector<ParamEditor*> editors_;

@@ -2,12 +2,18 @@
 #pragma once
 
 #include <QAbstractListModel>
+#include <QString>
 #include <QStyledItemDelegate>
 #include <vector>
 
-#include "app/commands.h"
+#include "app/commands/commands.h"
 
 namespace sinew {
+
+/// How well typed letters match a text: 0 no match; more is better. All letters must occur in
+/// order; whole runs, starts of words and early places count more. Case, accents and blanks do not
+/// matter; an empty query matches everything.
+int fuzzyScore(const QString& query, const QString& text);
 
 /// The commands that match a query, best first; those that can run now before those that cannot.
 class PaletteModel : public QAbstractListModel {

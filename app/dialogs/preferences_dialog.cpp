@@ -16,14 +16,14 @@
 #include <QVBoxLayout>
 
 #include "app/dialogs/palette_model.h"
-#include "app/icons.h"
-#include "app/panels/node_view.h"
-#include "app/theme.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {
 
-constexpr Ramp kRamps[] = {Ramp::Blender, Ramp::Maya, Ramp::Grey};
+constexpr Ramp kRampOrder[] = {Ramp::Blender, Ramp::Maya, Ramp::Grey};
 constexpr QSize kRampSize{96, 14};
 
 QIcon rampIcon(Ramp ramp) {
@@ -64,9 +64,9 @@ QString navigationText(Preset preset) {
     return lines.join(QStringLiteral("   ·   "));
 }
 
-QString keysText(Preset preset, const QString& command) {
+QString keysText(const Commands::Entry& entry, Preset preset) {
     QStringList out;
-    for (const auto& keys : allKeysOf(preset, command))
+    for (const auto& keys : Commands::keysOf(entry, preset))
         out << keys.toString(QKeySequence::NativeText);
     return out.join(QStringLiteral(", "));
 }
@@ -74,7 +74,10 @@ QString keysText(Preset preset, const QString& command) {
 }  // namespace
 
 PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidget* parent)
-    : QDialog(parent), context_(context), commands_(commands), before_(loadPreferences()) {
+    : QDialog(parent),
+      context_(context),
+      commands_(commands),
+      before_(loadPreferences(context.settings())) {
     setWindowTitle(tr("Preferences"));
     setObjectName("preferences");
     before_.preset = commands.preset();
@@ -114,9 +117,9 @@ QWidget* PreferencesDialog::generalPage() {
     ramp_->setIconSize(kRampSize);
     const QString names[] = {tr("Blender: blue to red"), tr("Maya: black, red, yellow, white"),
                              tr("Grey")};
-    for (std::size_t i = 0; i < std::size(kRamps); ++i) {
-        ramp_->addItem(rampIcon(kRamps[i]), names[i]);
-        if (kRamps[i] == before_.ramp) ramp_->setCurrentIndex(static_cast<int>(i));
+    for (std::size_t i = 0; i < std::size(kRampOrder); ++i) {
+        ramp_->addItem(rampIcon(kRampOrder[i]), names[i]);
+        if (kRampOrder[i] == before_.ramp) ramp_->setCurrentIndex(static_cast<int>(i));
     }
     form->addRow(tr("Weight colours"), ramp_);
     history_ = new QSpinBox;
@@ -198,7 +201,7 @@ void PreferencesDialog::fillKeys() {
     keys_->clear();
     for (const auto& entry : commands_.all()) {
         const QString name = commandName(*entry.action);
-        auto* item = new QTreeWidgetItem(keys_, {name, entry.category, keysText(preset, entry.id)});
+        auto* item = new QTreeWidgetItem(keys_, {name, entry.category, keysText(entry, preset)});
         item->setIcon(0, entry.action->icon());
         item->setForeground(1, theme::kDim);
         item->setToolTip(0, entry.otherName);
@@ -221,7 +224,7 @@ Preferences PreferencesDialog::preferences() const {
     Preferences out;
     out.preset = preset_->currentIndex() == 1 ? Preset::Blender : Preset::Maya;
     out.historyMegabytes = history_->value();
-    out.ramp = kRamps[std::max(ramp_->currentIndex(), 0)];
+    out.ramp = kRampOrder[std::max(ramp_->currentIndex(), 0)];
     out.language = language_->currentData().toString();
     out.weld = weld_->isChecked();
     return out;
@@ -229,7 +232,7 @@ Preferences PreferencesDialog::preferences() const {
 
 void PreferencesDialog::accept() {
     const Preferences chosen = preferences();
-    savePreferences(chosen);
+    savePreferences(context_.settings(), chosen);
     applyPreferences(chosen, context_, commands_);
     if (chosen.language != before_.language)
         context_.say(tr("The language changes when the program starts again."));

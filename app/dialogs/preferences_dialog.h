@@ -3,9 +3,9 @@
 
 #include <QDialog>
 
-#include "app/commands.h"
-#include "app/context.h"
-#include "app/preferences.h"
+#include "app/commands/commands.h"
+#include "app/commands/preferences.h"
+#include "app/state/context.h"
 
 class QCheckBox;
 class QComboBox;

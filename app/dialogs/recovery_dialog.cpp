@@ -10,14 +10,14 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/context.h"
-#include "app/panels/node_view.h"
+#include "app/state/context.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 
 namespace {
 
-QString titleOf(const AbandonedJournal& journal) {
+QString journalTitle(const AbandonedJournal& journal) {
     const QString title = QString::fromStdString(journal.title);
     return title.isEmpty() ? RecoveryDialog::tr("Untitled") : title;
 }
@@ -82,8 +82,8 @@ RecoveryDialog::~RecoveryDialog() = default;
 void RecoveryDialog::fill() {
     list_->clear();
     for (const AbandonedJournal& journal : journals_) {
-        auto* item =
-            new QListWidgetItem(titleOf(journal) + QStringLiteral("\n") + lineOf(journal), list_);
+        auto* item = new QListWidgetItem(
+            journalTitle(journal) + QStringLiteral("\n") + lineOf(journal), list_);
         item->setSizeHint({0, fontMetrics().lineSpacing() * 3 + 12});
     }
     list_->setCurrentRow(0);
@@ -101,7 +101,7 @@ void RecoveryDialog::discardSelected() {
     const auto row = static_cast<std::size_t>(list_->currentRow());
     if (row >= journals_.size()) return;
     QMessageBox box(QMessageBox::Warning, tr("Discard Unsaved Work?"),
-                    tr("Discard the unsaved changes to %1?").arg(titleOf(journals_[row])),
+                    tr("Discard the unsaved changes to %1?").arg(journalTitle(journals_[row])),
                     QMessageBox::Cancel, this);
     box.setInformativeText(tr("They cannot be brought back after that."));
     auto* yes = box.addButton(tr("Discard Changes"), QMessageBox::DestructiveRole);

@@ -4,7 +4,7 @@
 #include <QDialog>
 #include <vector>
 
-#include "editor/document/recovery.h"
+#include "editor/document/journal/recovery.h"
 
 class QListWidget;
 class QPushButton;

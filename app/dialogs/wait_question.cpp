@@ -20,8 +20,8 @@ WaitQuestion::WaitQuestion(const QString& name, QWidget* parent)
 
 WaitQuestion::~WaitQuestion() { close(); }
 
-Patience WaitQuestion::patience() {
-    Patience out;
+ReadTimeout WaitQuestion::timeout() {
+    ReadTimeout out;
     QPointer<WaitQuestion> self(this);
     out.waitLonger = [answer = answer_, self](double seconds) {
         answer->now = seconds;

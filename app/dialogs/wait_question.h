@@ -22,7 +22,7 @@ public:
     ~WaitQuestion() override;
 
     /// For the reading thread; may outlive this.
-    Patience patience();
+    ReadTimeout timeout();
     /// The work is done: the question goes away.
     void close();
 

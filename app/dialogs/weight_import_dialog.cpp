@@ -12,7 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/panels/node_view.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 

@@ -4,7 +4,7 @@
 #include <QDialog>
 #include <vector>
 
-#include "editor/exchange/weight_table.h"
+#include "editor/exchange/weight_files/weight_table.h"
 
 class QButtonGroup;
 class QVBoxLayout;

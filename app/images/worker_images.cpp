@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "render/mipmaps.h"
+#include "render/gl/texture_store.h"
 
 namespace sinew {
 namespace {

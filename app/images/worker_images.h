@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
-#include "editor/exchange/images.h"
-#include "render/image_source.h"
+#include "editor/exchange/worker/image_client.h"
+#include "render/frame/image_source.h"
 
 namespace sinew {
 

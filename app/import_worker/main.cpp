@@ -14,8 +14,8 @@
 #include "editor/exchange/readers.h"
 #include "editor/exchange/readers/image_decoder.h"
 #include "editor/exchange/readers/picture_files.h"
-#include "editor/exchange/worker_limits.h"
-#include "editor/exchange/worker_protocol.h"
+#include "editor/exchange/worker/limits.h"
+#include "editor/exchange/worker/protocol.h"
 #include "editor/platform/process.h"
 #include "editor/platform/sandbox.h"
 

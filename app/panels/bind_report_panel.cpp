@@ -8,13 +8,16 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/panels/node_view.h"
-#include "app/panels/report_parts.h"
-#include "app/panels/section.h"
+#include "app/panels/panels.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/report_parts.h"
+#include "app/widgets/section.h"
 
 namespace sinew {
 
 namespace {
+
+constexpr const char* kBindReport = "bindReport";
 
 struct Totals {
     int points = 0;
@@ -78,7 +81,8 @@ void BindReportPanel::show(const QString& title, const Report& report) {
     for (const Message& line : report.lines) meshes_->addWidget(makeParagraph(translated(line)));
     for (const auto& mesh : report.meshes) addMesh(mesh);
     const Totals totals = totalsOf(report);
-    if (totals.fallbacks > 0 || totals.bleeding > 0 || totals.snapped > 0) Q_EMIT wantsAttention();
+    if (totals.fallbacks > 0 || totals.bleeding > 0 || totals.snapped > 0)
+        context_.showPanel(kBindReport, Context::IfClosed::Leave);
 }
 
 void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
@@ -146,6 +150,15 @@ QString bindSummary(const Report& report) {
     if (totals.bleeding > 0)
         parts << BindReportPanel::tr("%n vertices bleed", nullptr, totals.bleeding);
     return parts.join(QStringLiteral(", "));
+}
+
+PanelSpec bindReportPanel() {
+    return {.id = kBindReport,
+            .title = QT_TRANSLATE_NOOP("Panels", "Bind Report"),
+            .icon = "bind",
+            .row = 1,
+            .frame = PanelSpec::Frame::Scrolled,
+            .make = &makePanel<BindReportPanel>};
 }
 
 }  // namespace sinew

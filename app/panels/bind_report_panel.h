@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "app/context.h"
+#include "app/state/context.h"
 
 class QLabel;
 class QVBoxLayout;
@@ -11,15 +11,12 @@ class QVBoxLayout;
 namespace sinew {
 
 /// What the last bind had to tell: of each mesh the time, its connected parts, joints that stood
-/// outside or take no weight, and the vertices to look at, which can be selected from here.
+/// outside or take no weight, and the vertices to look at, which can be selected from here. Comes
+/// forward, unless it is closed, where there is something to look at.
 class BindReportPanel : public QWidget {
     Q_OBJECT
 public:
     explicit BindReportPanel(Context& context, QWidget* parent = nullptr);
-
-Q_SIGNALS:
-    /// A report came in that has something to look at.
-    void wantsAttention();
 
 private:
     void show(const QString& title, const Report& report);

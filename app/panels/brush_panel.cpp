@@ -12,21 +12,20 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "app/icons.h"
-#include "app/panels/fields.h"
-#include "app/panels/node_view.h"
-#include "app/theme.h"
+#include "app/panels/panels.h"
+#include "app/tools/tools.h"
+#include "app/widgets/fields.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/param_editors.h"
+#include "app/widgets/theme.h"
+#include "editor/paint/gatherer.h"
 
 namespace sinew {
 namespace {
 
-constexpr double kLeastRadius = 0.001;  // metres
-constexpr double kMostRadius = 10.0;
-constexpr Falloff kFalloffs[] = {Falloff::Smooth, Falloff::Linear, Falloff::Sharp,
-                                 Falloff::Constant};
-
 // The falloff's curve, from the brush's centre to its rim.
-QIcon curveIcon(Falloff kind) {
+QIcon curveIcon(const Falloff& kind) {
     constexpr int size = 64;
     QPixmap pixmap(size, size);
     pixmap.fill(Qt::transparent);
@@ -50,6 +49,8 @@ QIcon curveIcon(Falloff kind) {
     return pixmap;
 }
 
+QString shown(const char* english) { return translated(Message(std::string_view(english))); }
+
 }  // namespace
 
 BrushPanel::BrushPanel(Context& context, Commands& commands, QWidget* parent)
@@ -62,7 +63,8 @@ BrushPanel::BrushPanel(Context& context, Commands& commands, QWidget* parent)
     target_->setObjectName("brushTarget");
     target_->setWordWrap(true);
     buildBrushes();
-    buildSliders();
+    buildRadius();
+    buildChoices();
     column->addWidget(target_);
     column->addStretch(1);
     connect(&context_, &Context::brushChanged, this, &BrushPanel::refresh);
@@ -82,7 +84,7 @@ void BrushPanel::buildBrushes() {
         auto* button = new QToolButton;
         button->setObjectName(QStringLiteral("brush_%1").arg(brush.id));
         button->setProperty("brush", brush.id);
-        button->setText(translated(Message(brush.label)));
+        button->setText(shown(brush.label));
         button->setIcon(icon(hasIcon(brush.icon) ? brush.icon : "paint"));
         button->setIconSize({22, 22});
         button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
@@ -91,7 +93,7 @@ void BrushPanel::buildBrushes() {
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         connect(button, &QToolButton::clicked, this, [this, id = std::string(brush.id)] {
             change([&](BrushSettings& settings) { settings.brush = id; });
-            context_.setTool(ToolKind::Paint);
+            context_.setTool(kPaintTool);
         });
         brushButtons_.push_back(button);
         row->addWidget(button);
@@ -99,45 +101,74 @@ void BrushPanel::buildBrushes() {
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
 }
 
-void BrushPanel::buildSliders() {
-    auto* form = new QFormLayout;
-    form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(6);
-    const auto add = [&](const QString& name, const QString& tip, ValueSlider* slider,
-                         auto member) {
-        slider->setToolTip(tip);
-        auto* label = makeLabel(name, "dim");
-        label->setToolTip(tip);
-        form->addRow(label, slider);
-        connect(slider, &ValueSlider::valueEdited, this, [this, member](double value) {
-            change([&](BrushSettings& settings) { settings.*member = static_cast<float>(value); });
-        });
-        return slider;
-    };
-    using Scale = ValueSlider::Scale;
-    radius_ = add(tr("Radius"), tr("Size of the brush on the surface, in metres."),
-                  new ValueSlider(kLeastRadius, kMostRadius, 3, Scale::Logarithmic),
-                  &BrushSettings::radius);
+void BrushPanel::buildRadius() {
+    form_ = new QFormLayout;
+    form_->setHorizontalSpacing(12);
+    form_->setVerticalSpacing(6);
+    const QString tip = tr("Size of the brush on the surface, in metres.");
+    radius_ = new ValueSlider(double{kLeastRadius}, double{kMostRadius}, 4,
+                              ValueSlider::Scale::Logarithmic);
     radius_->setSuffix(tr(" m"));
-    strength_ = add(tr("Strength"), tr("How much one stroke does: 0 nothing, 1 all of it."),
-                    new ValueSlider(0.0, 1.0, 3, Scale::Linear), &BrushSettings::strength);
-    value_ = add(tr("Value"),
-                 tr("The weight that Replace sets, and the most that Add adds in one stroke."),
-                 new ValueSlider(0.0, 1.0, 3, Scale::Linear), &BrushSettings::value);
     radius_->setObjectName("brushRadius");
-    strength_->setObjectName("brushStrength");
-    value_->setObjectName("brushValue");
-
-    falloff_ = new QComboBox;
-    falloff_->setObjectName("brushFalloff");
-    falloff_->setToolTip(tr("How the effect fades from the centre to the rim."));
-    const QString names[] = {tr("Smooth"), tr("Linear"), tr("Sharp"), tr("Constant")};
-    for (std::size_t i = 0; i < std::size(kFalloffs); ++i)
-        falloff_->addItem(curveIcon(kFalloffs[i]), names[i]);
-    connect(falloff_, &QComboBox::activated, this, [this](int index) {
-        change([&](BrushSettings& settings) { settings.falloff = kFalloffs[index]; });
+    radius_->setToolTip(tip);
+    connect(radius_, &ValueSlider::valueEdited, this, [this](double value) {
+        change([&](BrushSettings& settings) { settings.radius = static_cast<float>(value); });
     });
-    form->addRow(makeLabel(tr("Falloff"), "dim"), falloff_);
+    auto* label = makeLabel(tr("Radius"), "dim");
+    label->setToolTip(tip);
+    form_->addRow(label, radius_);
+    static_cast<QVBoxLayout*>(layout())->addLayout(form_);
+}
+
+void BrushPanel::buildParams(const Brush* brush) {
+    if (brush == paramsOf_) return;
+    paramsOf_ = brush;
+    for (auto* editor : params_) form_->removeRow(editor);
+    params_.clear();
+    if (!brush) return;
+    constexpr int kBelowRadius = 1;
+    for (const ParamSpec& spec : brush->params) {
+        auto* editor = makeParamEditor(spec, this);
+        QString name = QLatin1String(spec.name);
+        name[0] = name[0].toUpper();
+        editor->setObjectName(QStringLiteral("brush") + name);
+        editor->setToolTip(shown(spec.hint));
+        const bool namesItself = spec.type == ParamSpec::Type::Bool;
+        auto* label = makeLabel(namesItself ? QString() : shown(spec.label), "dim");
+        label->setToolTip(shown(spec.hint));
+        connect(editor, &ParamEditor::changed, this, [this, editor] {
+            change([&](BrushSettings& settings) {
+                setBrushParam(settings, editor->spec().name, editor->value());
+            });
+        });
+        form_->insertRow(kBelowRadius + static_cast<int>(params_.size()), label, editor);
+        params_.push_back(editor);
+    }
+}
+
+void BrushPanel::buildChoices() {
+    const auto add = [this](const char* objectName, const QString& label, const QString& tip) {
+        auto* box = new QComboBox;
+        box->setObjectName(objectName);
+        box->setToolTip(tip);
+        form_->addRow(makeLabel(label, "dim"), box);
+        return box;
+    };
+    falloff_ =
+        add("brushFalloff", tr("Falloff"), tr("How the effect fades from the centre to the rim."));
+    for (const Falloff& kind : falloffs())
+        falloff_->addItem(curveIcon(kind), shown(kind.label), kind.id);
+    connect(falloff_, &QComboBox::activated, this, [this](int index) {
+        change([&](BrushSettings& settings) { settings.falloff = falloffs()[index].id; });
+    });
+    gatherer_ = add("brushGatherer", tr("Projection"), tr("Which vertices the brush reaches."));
+    for (const GathererKind& kind : gatherers()) {
+        gatherer_->addItem(shown(kind.label), kind.id);
+        gatherer_->setItemData(gatherer_->count() - 1, shown(kind.hint), Qt::ToolTipRole);
+    }
+    connect(gatherer_, &QComboBox::activated, this, [this](int index) {
+        change([&](BrushSettings& settings) { settings.gatherer = gatherers()[index].id; });
+    });
     accumulate_ = new QCheckBox(tr("Accumulate"));
     accumulate_->setObjectName("brushAccumulate");
     accumulate_->setToolTip(
@@ -146,8 +177,7 @@ void BrushPanel::buildSliders() {
     connect(accumulate_, &QCheckBox::clicked, this, [this](bool on) {
         change([&](BrushSettings& settings) { settings.accumulate = on; });
     });
-    form->addRow({}, accumulate_);
-    static_cast<QVBoxLayout*>(layout())->addLayout(form);
+    form_->addRow({}, accumulate_);
 }
 
 template <class Change>
@@ -176,7 +206,9 @@ QString BrushPanel::nextStep() const {
     const QString name = QString::fromStdString(slot.name);
     if (slot.locked)
         return tr("%1 is locked. Unlock it in the Influences list to paint it.").arg(name);
-    return tr("Painting %1. Ctrl takes away, Shift smooths.").arg(name);
+    const Brush* shifted = brushWhileShift();
+    return shifted ? tr("Painting %1. Ctrl inverts, Shift: %2.").arg(name, shown(shifted->label))
+                   : tr("Painting %1. Ctrl inverts.").arg(name);
 }
 
 void BrushPanel::refresh() {
@@ -185,12 +217,14 @@ void BrushPanel::refresh() {
     for (auto* button : brushButtons_)
         button->setChecked(button->property("brush").toString().toStdString() == settings.brush);
     radius_->setValue(double{settings.radius});
-    strength_->setValue(double{settings.strength});
-    value_->setValue(double{settings.value});
-    const Brush* brush = findBrush(settings.brush);
-    value_->setEnabled(!brush || !brush->bringsNeighbours);
-    for (int i = 0; i < falloff_->count(); ++i)
-        if (kFalloffs[i] == settings.falloff) falloff_->setCurrentIndex(i);
+    buildParams(findBrush(settings.brush));
+    for (auto* editor : params_)
+        if (const auto value = brushParam(settings, editor->spec().name)) editor->setValue(*value);
+    const auto choose = [](QComboBox* box, const std::string& id) {
+        box->setCurrentIndex(std::max(0, box->findData(QString::fromStdString(id))));
+    };
+    choose(falloff_, settings.falloff);
+    choose(gatherer_, settings.gatherer);
     accumulate_->setChecked(settings.accumulate);
     target_->setText(nextStep());
 }
@@ -198,16 +232,27 @@ void BrushPanel::refresh() {
 void BrushPanel::showTips() {
     for (std::size_t i = 0; i < brushButtons_.size(); ++i) {
         const Brush& brush = brushes()[i];
-        QString tip =
-            QStringLiteral("<b>%1</b>").arg(translated(Message(brush.label)).toHtmlEscaped());
-        if (const auto* action = commands_.find(QStringLiteral("brush.%1").arg(brush.id));
+        QString tip = QStringLiteral("<b>%1</b>").arg(shown(brush.label).toHtmlEscaped());
+        if (const auto* action = commands_.find(brushCommand(brush));
             action && !action->shortcut().isEmpty())
             tip += QStringLiteral("&nbsp;&nbsp;<span style='color:%1'>%2</span>")
                        .arg(theme::kDim.name(),
                             action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
-        tip += QStringLiteral("<br>%1").arg(translated(Message(brush.hint)).toHtmlEscaped());
+        tip += QStringLiteral("<br>%1").arg(shown(brush.hint).toHtmlEscaped());
         brushButtons_[i]->setToolTip(tip);
     }
+}
+
+PanelSpec brushPanel() {
+    return {.id = "brush",
+            .title = QT_TRANSLATE_NOOP("Panels", "Brush"),
+            .icon = "paint",
+            .row = 1,
+            .height = 7,
+            .frame = PanelSpec::Frame::Scrolled,
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new BrushPanel(context, commands, parent);
+            }};
 }
 
 }  // namespace sinew

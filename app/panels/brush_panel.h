@@ -4,20 +4,22 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/commands.h"
-#include "app/context.h"
+#include "app/commands/commands.h"
+#include "app/state/context.h"
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QToolButton;
 
 namespace sinew {
 
+class ParamEditor;
 class ValueSlider;
 
-/// The brush: its operation, radius, strength, value and falloff, and what stands between the user
-/// and painting.
+/// The brush: which one, its radius, the parameters of its table, falloff and projection, and what
+/// stands between the user and painting.
 class BrushPanel : public QWidget {
     Q_OBJECT
 public:
@@ -25,7 +27,10 @@ public:
 
 private:
     void buildBrushes();
-    void buildSliders();
+    void buildRadius();
+    void buildChoices();
+    /// The chosen brush's own parameters, below the radius.
+    void buildParams(const Brush* brush);
     void refresh();
     void showTips();
     QString nextStep() const;
@@ -37,9 +42,11 @@ private:
     std::vector<QToolButton*> brushButtons_;
     QLabel* target_;
     ValueSlider* radius_;
-    ValueSlider* strength_;
-    ValueSlider* value_;
+    QFormLayout* form_;
+    std::vector<ParamEditor*> params_;
+    const Brush* paramsOf_ = nullptr;
     QComboBox* falloff_;
+    QComboBox* gatherer_;
     QCheckBox* accumulate_;
     bool showing_ = false;
 };

@@ -12,19 +12,20 @@
 #include <algorithm>
 #include <numeric>
 
-#include "app/icons.h"
-#include "app/panels/node_view.h"
-#include "app/panels/report_parts.h"
-#include "app/theme.h"
+#include "app/commands/commands.h"
+#include "app/panels/panels.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/report_parts.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 
 namespace {
 
+constexpr const char* kCheck = "check";
 constexpr int kFinding = Qt::UserRole;  // index into the findings, on their items
 constexpr int kSoon = 250;              // milliseconds after an edit
-
-QString text(std::string_view english) { return translated(Message(english)); }
 
 QIcon iconOf(Severity severity) {
     if (severity == Severity::Error) return icon(QStringLiteral("error"), theme::kError);
@@ -32,13 +33,7 @@ QIcon iconOf(Severity severity) {
     return icon(QStringLiteral("info"), theme::kDim);
 }
 
-QString labelOf(const Finding& finding) { return text(findCheck(finding.check)->label); }
-
-QString operationName(std::string_view id) {
-    QString name = text(findOperation(id)->label);
-    while (name.endsWith(u'.')) name.chop(1);
-    return name;
-}
+QString labelOf(const Finding& finding) { return translated(findCheck(finding.check)->label); }
 
 // What a finding is about, short: its vertices, else its joints.
 QString extentOf(const Finding& finding) {
@@ -51,8 +46,9 @@ QString extentOf(const Finding& finding) {
 
 }  // namespace
 
-CheckPanel::CheckPanel(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
-    setObjectName("check");
+CheckPanel::CheckPanel(Context& context, Commands& commands, QWidget* parent)
+    : QWidget(parent), context_(context) {
+    setObjectName(kCheck);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->setSpacing(6);
@@ -64,7 +60,23 @@ CheckPanel::CheckPanel(Context& context, QWidget* parent) : QWidget(parent), con
     connect(&context_, &Context::documentChanged, this, &CheckPanel::onChange);
     connect(influences_, &QSpinBox::valueChanged, this, [this] { check(); });
     connect(notes_, &QCheckBox::toggled, this, &CheckPanel::fill);
+    addCommand(commands);
     fill();
+}
+
+void CheckPanel::addCommand(Commands& commands) {
+    QAction* command = commands.add(
+        {.id = QStringLiteral("skin.check"),
+         .category = tr("Skin"),
+         .text = tr("&Check Skinning"),
+         .hint = tr("Lists what is wrong with the skins: vertices without weights, specks, cracks, "
+                    "too many influences and more."),
+         .icon = QStringLiteral("search"),
+         .otherName = tr("Validate, Verify Skin")});
+    connect(command, &QAction::triggered, this, [this] {
+        context_.showPanel(kCheck, Context::IfClosed::Open);
+        check();
+    });
 }
 
 QWidget* CheckPanel::makeHead() {
@@ -149,7 +161,7 @@ QWidget* CheckPanel::makeDetails() {
 void CheckPanel::onChange(const ChangeEvent& event) {
     const bool concerns = event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Skin) ||
                           event.touches(BlockKind::RowPage) || event.touches(BlockKind::Mesh) ||
-                          event.touches(BlockKind::Clip);
+                          event.touches(BlockKind::Clip) || event.touches(BlockKind::Track);
     if (!wanted_ || !concerns) return;
     if (event.why == ChangeEvent::Why::Opened) take({});
     stale_ = true;
@@ -167,18 +179,12 @@ void CheckPanel::check() {
     summary_->setText(tr("Checking..."));
     CheckSettings settings;
     settings.maxInfluences = static_cast<std::uint32_t>(influences_->value());
-    const auto found = std::make_shared<std::vector<Finding>>();
-    work_.ask(
-        [scene = context_.scene(), settings, found](const Progress& progress) -> Expected<Outcome> {
-            auto all = runChecks(scene, settings, progress);
-            if (!all) return all.error();
-            *found = std::move(*all);
-            return Outcome{};
-        },
-        [this, found](const Expected<Outcome>& done) {
-            if (done) take(std::move(*found));
-        },
-        LatestWork::Running::Stop);
+    work_.ask([scene = context_.scene(),
+               settings](const Progress& progress) { return runChecks(scene, settings, progress); },
+              [this](Expected<std::vector<Finding>> found) {
+                  if (found) take(std::move(*found));
+              },
+              LatestWork::Running::Stop);
 }
 
 void CheckPanel::take(std::vector<Finding> findings) {
@@ -273,10 +279,10 @@ void CheckPanel::showDetails() {
     if (!finding) return;
     title_->setText(labelOf(*finding));
     sentence_->setText(translated(finding->message));
-    hint_->setText(text(findCheck(finding->check)->hint));
+    hint_->setText(translated(findCheck(finding->check)->hint));
     mend_->setVisible(!finding->mend.empty());
     if (finding->mend.empty()) return;
-    mend_->setText(operationName(finding->mend));
+    mend_->setText(titleOf(*findOperation(finding->mend)));
     mend_->setToolTip(tr("Mends this finding: one step that can be undone."));
 }
 
@@ -295,7 +301,7 @@ void CheckPanel::select(const Finding& finding) {
     } else if (finding.slots.size() == 1) {
         context_.setActiveSlot(finding.slots.front());
     }
-    Q_EMIT chosen();
+    context_.lookAtSelection();
 }
 
 void CheckPanel::mend() {
@@ -311,7 +317,20 @@ void CheckPanel::mend() {
                 if (!parsed) return context_.fail(parsed.error());
                 params.insert_or_assign(name, *parsed);
             }
-    Q_EMIT mendWanted(operation, params);
+    context_.runOperation(operation, params);
+}
+
+PanelSpec checkPanel() {
+    return {.id = kCheck,
+            .title = QT_TRANSLATE_NOOP("Panels", "Check"),
+            .icon = "search",
+            .area = Qt::LeftDockWidgetArea,
+            .row = 1,
+            .height = 3,
+            .open = false,
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new CheckPanel(context, commands, parent);
+            }};
 }
 
 }  // namespace sinew

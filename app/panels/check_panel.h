@@ -4,8 +4,8 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "app/context.h"
-#include "app/latest_work.h"
+#include "app/state/context.h"
+#include "app/work/latest_work.h"
 #include "editor/check/check.h"
 
 class QCheckBox;
@@ -17,28 +17,26 @@ class QTreeWidgetItem;
 
 namespace sinew {
 
+class Commands;
+
 /// What is wrong with the skins of the scene: findings by mesh, the worst first. A click selects
 /// the vertices and joints of one; a button runs the operation that mends it. The list follows the
-/// document while the panel is to be seen, checking on another thread.
+/// document while the panel is to be seen, checking on another thread. The command Check Skinning
+/// opens it.
 class CheckPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit CheckPanel(Context& context, QWidget* parent = nullptr);
+    CheckPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
 
     /// Checks now, and from now on after every edit.
     void check();
     const std::vector<Finding>& findings() const { return findings_; }
 
-Q_SIGNALS:
-    /// A finding was chosen: what is selected should be seen.
-    void chosen();
-    /// Run this operation on the selection, which is what the finding names.
-    void mendWanted(const sinew::Operation& operation, const sinew::Params& params);
-
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void addCommand(Commands& commands);
     QWidget* makeHead();
     QWidget* makeList();
     QWidget* makeDetails();

@@ -5,12 +5,15 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
-#include "app/panels/node_view.h"
-#include "app/panels/report_parts.h"
-#include "app/panels/section.h"
+#include "app/panels/panels.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/report_parts.h"
+#include "app/widgets/section.h"
 
 namespace sinew {
 namespace {
+
+constexpr const char* kExportReport = "exportReport";
 
 QString millimetres(double metres) {
     return ExportReportPanel::tr("%1 mm").arg(QLocale().toString(metres * 1000.0, 'g', 3));
@@ -24,8 +27,9 @@ QString withShare(double metres, double share) {
 
 }  // namespace
 
-ExportReportPanel::ExportReportPanel(QWidget* parent)
+ExportReportPanel::ExportReportPanel(Context& context, QWidget* parent)
     : QWidget(parent),
+      context_(context),
       title_(makeLabel({}, "heading")),
       verdict_(makeParagraph(tr("Nothing was exported yet. Every export is read back and compared "
                                 "with the scene; what came of it is told here."))),
@@ -40,6 +44,7 @@ ExportReportPanel::ExportReportPanel(QWidget* parent)
     column->addWidget(verdict_);
     column->addLayout(facts_);
     column->addStretch(1);
+    connect(&context_, &Context::exported, this, &ExportReportPanel::show);
 }
 
 void ExportReportPanel::show(const ExportResult& result) {
@@ -58,7 +63,8 @@ void ExportReportPanel::show(const ExportResult& result) {
     setRole(verdict_, result.good() ? "good" : "problem");
     if (result.check) addCheck(*result.check);
     addRemarks(result.report.warnings);
-    if (!result.good() || !result.report.warnings.empty()) Q_EMIT wantsAttention();
+    if (!result.good() || !result.report.warnings.empty())
+        context_.showPanel(kExportReport, Context::IfClosed::Open);
 }
 
 void ExportReportPanel::addCheck(const ExportCheck& check) {
@@ -101,6 +107,17 @@ void ExportReportPanel::addRemarks(const std::vector<Message>& remarks) {
     facts_->addWidget(new Section(tr("What the format could not take as it was (%n)", nullptr,
                                      static_cast<int>(remarks.size())),
                                   page));
+}
+
+PanelSpec exportReportPanel() {
+    return {.id = kExportReport,
+            .title = QT_TRANSLATE_NOOP("Panels", "Export Report"),
+            .icon = "export",
+            .area = Qt::LeftDockWidgetArea,
+            .row = 1,
+            .open = false,
+            .frame = PanelSpec::Frame::Scrolled,
+            .make = &makePanel<ExportReportPanel>};
 }
 
 }  // namespace sinew

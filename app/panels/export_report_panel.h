@@ -3,7 +3,8 @@
 
 #include <QWidget>
 
-#include "app/export_actions.h"
+#include "app/state/context.h"
+#include "app/state/export_result.h"
 
 class QFormLayout;
 class QLabel;
@@ -12,20 +13,18 @@ class QVBoxLayout;
 namespace sinew {
 
 /// What the last export had to tell: whether the file, read back, is the scene, by how much it is
-/// off and where, and what the format could not take.
+/// off and where, and what the format could not take. It comes forward where there is something to
+/// look at.
 class ExportReportPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit ExportReportPanel(QWidget* parent = nullptr);
-    void show(const ExportResult& result);
-
-Q_SIGNALS:
-    /// A report came in that has something to look at.
-    void wantsAttention();
+    explicit ExportReportPanel(Context& context, QWidget* parent = nullptr);
 
 private:
+    void show(const ExportResult& result);
     void addCheck(const ExportCheck& check);
     void addRemarks(const std::vector<Message>& remarks);
+    Context& context_;
     QLabel* title_;
     QLabel* verdict_;
     QVBoxLayout* facts_;

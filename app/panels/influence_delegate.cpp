@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "app/panels/influence_model.h"
-#include "app/theme.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {

@@ -2,11 +2,19 @@
 #pragma once
 
 #include <QAbstractItemModel>
+#include <functional>
 #include <vector>
 
-#include "app/context.h"
+#include "app/state/context.h"
+#include "editor/scene/edit.h"
 
 namespace sinew {
+
+/// The edit that sets the locks of a skin's influences: `locked(slot, isLocked)` gives the new
+/// state of each. Named by what it does to the one influence `about`, or, with kNoIndex, to all.
+/// Empty where nothing changes.
+Edit lockEdit(const Scene& scene, SkinId skin, SlotIndex about,
+              const std::function<bool(SlotIndex, bool)>& locked);
 
 /// The slots of the active skin as a tree (an influence under its nearest ancestor that is one) or
 /// a flat list; only reads. Hovering changes weights of single rows; a lock changes one row; only

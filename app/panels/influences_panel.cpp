@@ -7,18 +7,17 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
-#include <QSettings>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/icons.h"
 #include "app/panels/influence_delegate.h"
-#include "app/panels/influence_locks.h"
 #include "app/panels/influence_model.h"
-#include "app/panels/node_view.h"
-#include "app/panels/tree_view.h"
+#include "app/panels/panels.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/tree_view.h"
 
 namespace sinew {
 
@@ -55,7 +54,7 @@ InfluencesPanel::InfluencesPanel(Context& context, QWidget* parent)
         showActive();
     });
     connect(model_, &InfluenceModel::weightsChanged, this, &InfluencesPanel::showVertex);
-    setTree(QSettings().value("influences/tree", true).toBool());
+    setTree(context_.settings().value("influences/tree", true).toBool());
     view_->expandAll();
     showState();
     showActive();
@@ -117,7 +116,7 @@ void InfluencesPanel::buildView() {
 }
 
 void InfluencesPanel::setTree(bool tree) {
-    QSettings().setValue("influences/tree", tree);
+    context_.settings().set("influences/tree", tree);
     treeButton_->setChecked(tree);
     view_->setRootIsDecorated(tree);
     const QScopedValueRollback guard(following_, true);
@@ -211,6 +210,14 @@ void InfluencesPanel::openMenu(const QPoint& at) {
     menu.addAction(icon("unlock"), tr("Unlock All"), this,
                    lock(kNoIndex, [](SlotIndex, bool) { return false; }));
     menu.exec(view_->viewport()->mapToGlobal(at));
+}
+
+PanelSpec influencesPanel() {
+    return {.id = "influences",
+            .title = QT_TRANSLATE_NOOP("Panels", "Influences"),
+            .icon = "list",
+            .height = 8,
+            .make = &makePanel<InfluencesPanel>};
 }
 
 }  // namespace sinew

@@ -4,10 +4,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/icons.h"
 #include "app/panels/inspector_pages.h"
-#include "app/panels/node_view.h"
-#include "app/panels/section.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/section.h"
 
 namespace sinew {
 namespace {

@@ -5,15 +5,15 @@
 #include <algorithm>
 
 #include "app/panels/inspector_pages.h"
-#include "app/panels/node_view.h"
-#include "app/panels/section.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/section.h"
 
 namespace sinew {
 namespace {
 
-constexpr int kDelay = 150;  // ms: changes in a row are measured once
+constexpr int kMeasureDelay = 150;  // ms: changes in a row are measured once
 
-QString number(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
+QString numberText(std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); }
 QString bytes(std::size_t n) { return QLocale().formattedDataSize(static_cast<qint64>(n)); }
 
 QString polygonText(const Mesh& mesh) {
@@ -23,10 +23,10 @@ QString polygonText(const Mesh& mesh) {
         ++(corners == 3 ? triangles : corners == 4 ? quads : corners > 4 ? larger : lines);
     }
     QStringList parts;
-    if (triangles) parts << MeshPage::tr("%1 triangles").arg(number(triangles));
-    if (quads) parts << MeshPage::tr("%1 quads").arg(number(quads));
-    if (larger) parts << MeshPage::tr("%1 n-gons").arg(number(larger));
-    if (lines) parts << MeshPage::tr("%1 lines or dots").arg(number(lines));
+    if (triangles) parts << MeshPage::tr("%1 triangles").arg(numberText(triangles));
+    if (quads) parts << MeshPage::tr("%1 quads").arg(numberText(quads));
+    if (larger) parts << MeshPage::tr("%1 n-gons").arg(numberText(larger));
+    if (lines) parts << MeshPage::tr("%1 lines or dots").arg(numberText(lines));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -93,7 +93,7 @@ MeshPage::MeshPage(Context& context, QWidget* parent) : QWidget(parent), context
     outer->addWidget(area);
 
     soon_.setSingleShot(true);
-    soon_.setInterval(kDelay);
+    soon_.setInterval(kMeasureDelay);
     connect(&soon_, &QTimer::timeout, this, &MeshPage::refresh);
     connect(&context_, &Context::selectionChanged, this, &MeshPage::refreshSoon);
     connect(&context_, &Context::documentChanged, this, &MeshPage::refreshSoon);
@@ -131,13 +131,13 @@ void MeshPage::refresh() {
 }
 
 void MeshPage::refreshGeometry(const Mesh& mesh) {
-    geometry_->set(points_, number(mesh.pointCount()));
-    geometry_->set(corners_, number(mesh.cornerCount()));
+    geometry_->set(points_, numberText(mesh.pointCount()));
+    geometry_->set(corners_, numberText(mesh.cornerCount()));
     geometry_->set(polygons_, polygonText(mesh));
-    geometry_->set(parts_, number(mesh.parts.size()));
+    geometry_->set(parts_, numberText(mesh.parts.size()));
     geometry_->set(size_, sizeText(mesh));
-    geometry_->set(uvs_, number(mesh.uvs.size()));
-    geometry_->set(morphs_, number(mesh.morphTargets.size()));
+    geometry_->set(uvs_, numberText(mesh.uvs.size()));
+    geometry_->set(morphs_, numberText(mesh.morphTargets.size()));
     geometry_->set(memory_, bytes(mesh.bytes()));
 }
 
@@ -158,11 +158,11 @@ void MeshPage::refreshWeights(NodeId node) {
             above += skin->maxInfluences != 0 && count > skin->maxInfluences;
         }
     }
-    weights_->set(influences_, number(skin->slots.size()));
-    weights_->set(most_, number(most));
-    weights_->set(above_, number(above));
-    weights_->set(unweighted_, number(unweighted));
-    weights_->set(repaired_, number(skin->repairs.size()));
+    weights_->set(influences_, numberText(skin->slots.size()));
+    weights_->set(most_, numberText(most));
+    weights_->set(above_, numberText(above));
+    weights_->set(unweighted_, numberText(unweighted));
+    weights_->set(repaired_, numberText(skin->repairs.size()));
     weights_->set(rowsMemory_, bytes(memory));
 }
 

@@ -4,7 +4,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "app/context.h"
+#include "app/state/context.h"
 
 class QLabel;
 class QListWidget;

@@ -4,8 +4,9 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "app/icons.h"
 #include "app/panels/inspector_pages.h"
+#include "app/panels/panels.h"
+#include "app/widgets/icons.h"
 
 namespace sinew {
 
@@ -26,6 +27,14 @@ InspectorPanel::InspectorPanel(Context& context, QWidget* parent) : QWidget(pare
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(tabs);
+}
+
+PanelSpec inspectorPanel() {
+    return {.id = "inspector",
+            .title = QT_TRANSLATE_NOOP("Panels", "Inspector"),
+            .icon = "info",
+            .row = 1,
+            .make = &makePanel<InspectorPanel>};
 }
 
 }  // namespace sinew

@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "app/context.h"
+#include "app/state/context.h"
 
 namespace sinew {
 

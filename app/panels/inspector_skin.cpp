@@ -7,9 +7,9 @@
 
 #include "app/panels/influence_delegate.h"
 #include "app/panels/inspector_pages.h"
-#include "app/panels/node_view.h"
-#include "app/panels/section.h"
 #include "app/panels/skin_models.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/section.h"
 
 namespace sinew {
 namespace {

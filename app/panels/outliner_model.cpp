@@ -3,9 +3,9 @@
 
 #include <QLocale>
 
-#include "app/icons.h"
-#include "app/panels/node_view.h"
-#include "app/theme.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 

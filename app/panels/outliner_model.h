@@ -4,7 +4,7 @@
 #include <QAbstractItemModel>
 #include <vector>
 
-#include "app/context.h"
+#include "app/state/context.h"
 
 namespace sinew {
 

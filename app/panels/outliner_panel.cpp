@@ -7,9 +7,10 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
-#include "app/icons.h"
 #include "app/panels/outliner_model.h"
-#include "app/panels/tree_view.h"
+#include "app/panels/panels.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/tree_view.h"
 
 namespace sinew {
 namespace {
@@ -187,6 +188,15 @@ void OutlinerPanel::openMenu(const QPoint& at) {
                        [this] { context_.setHidden({}); });
     }
     menu.exec(view_->viewport()->mapToGlobal(at));
+}
+
+PanelSpec outlinerPanel() {
+    return {.id = "outliner",
+            .title = QT_TRANSLATE_NOOP("Panels", "Outliner"),
+            .icon = "tree",
+            .area = Qt::LeftDockWidgetArea,
+            .height = 2,
+            .make = &makePanel<OutlinerPanel>};
 }
 
 }  // namespace sinew

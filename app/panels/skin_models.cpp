@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "app/panels/influence_model.h"
-#include "app/panels/node_view.h"
-#include "app/theme.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {

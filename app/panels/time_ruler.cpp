@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/theme.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {
 
-constexpr double kMargin = 12.0;
+constexpr double kRulerMargin = 12.0;
 constexpr double kLabelSpace = 44.0;  // px between labelled ticks at least
 
 // 1, 2 or 5 times a power of ten, at least `least`.
@@ -45,12 +45,12 @@ void TimeRuler::setTime(double seconds) {
 }
 
 double TimeRuler::xOf(double seconds) const {
-    return kMargin +
-           (empty() ? 0.0 : (seconds - start_) / (end_ - start_)) * (width() - 2 * kMargin);
+    return kRulerMargin +
+           (empty() ? 0.0 : (seconds - start_) / (end_ - start_)) * (width() - 2 * kRulerMargin);
 }
 
 double TimeRuler::timeAt(double x) const {
-    const double share = (x - kMargin) / std::max(1.0, width() - 2 * kMargin);
+    const double share = (x - kRulerMargin) / std::max(1.0, width() - 2 * kRulerMargin);
     return start_ + std::clamp(share, 0.0, 1.0) * (end_ - start_);
 }
 
@@ -92,7 +92,7 @@ void TimeRuler::keyPressEvent(QKeyEvent* event) {
 
 void TimeRuler::paintTicks(QPainter& painter) const {
     const double frames = (end_ - start_) * framesPerSecond_;
-    const double perFrame = (width() - 2 * kMargin) / std::max(frames, 1e-6);
+    const double perFrame = (width() - 2 * kRulerMargin) / std::max(frames, 1e-6);
     const int labelled = niceStep(kLabelSpace / perFrame);
     const int minor = perFrame * labelled / 5 >= 5.0 && labelled % 5 == 0 ? labelled / 5 : labelled;
     for (int frame = 0; frame <= frames + 1e-6; frame += minor) {
@@ -109,7 +109,7 @@ void TimeRuler::paintTicks(QPainter& painter) const {
 
 void TimeRuler::paintHead(QPainter& painter) const {
     const double x = xOf(time_);
-    QRectF played(kMargin, height() - 3.0, std::max(0.0, x - kMargin), 2);
+    QRectF played(kRulerMargin, height() - 3.0, std::max(0.0, x - kRulerMargin), 2);
     painter.fillRect(played, theme::kAccent);
     painter.setPen(QPen(theme::kAccent, 2));
     painter.drawLine(QPointF(x, 3), QPointF(x, height() - 2.0));

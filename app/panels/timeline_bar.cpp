@@ -6,19 +6,19 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QSettings>
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
 
-#include "app/icons.h"
-#include "app/panels/node_view.h"
+#include "app/commands/commands.h"
+#include "app/panels/panels.h"
 #include "app/panels/time_ruler.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
 
 namespace sinew {
 namespace {
 
-constexpr int kTick = 15;                   // ms between pictures while playing
 constexpr double kDefaultFrameRate = 30.0;  // of clips whose file does not state one
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
@@ -31,27 +31,17 @@ QToolButton* makeButton(const char* iconName, const QString& tip) {
 
 }  // namespace
 
-TimelineBar::TimelineBar(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
+TimelineBar::TimelineBar(Context& context, Playback& playback, Commands& commands, QWidget* parent)
+    : QWidget(parent), context_(context), playback_(playback) {
     setObjectName("timeline");
     build();
-    timer_.setInterval(kTick);
-    timer_.setTimerType(Qt::PreciseTimer);
-    connect(&timer_, &QTimer::timeout, this, &TimelineBar::tick);
+    connectCommands(commands);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
-        if (event.touches(BlockKind::Clip) || event.why == ChangeEvent::Why::Opened) refreshClips();
+        const bool clips = event.touches(BlockKind::Clip) || event.touches(BlockKind::Track);
+        if (clips || event.why == ChangeEvent::Why::Opened) refreshClips();
     });
     connect(&context_, &Context::poseChanged, this, &TimelineBar::refresh);
-    connect(&context_, &Context::playingChanged, this, [this](bool playing) {
-        if (playing && !context_.shown().clip.valid()) {
-            if (const auto clips = context_.scene().clips(); clips.empty())
-                return context_.setPlaying(false);
-            else
-                chooseClip(1);
-        }
-        clock_.start();
-        playing ? timer_.start() : timer_.stop();
-        refresh();
-    });
+    connect(&context_, &Context::playingChanged, this, &TimelineBar::refresh);
     refreshClips();
 }
 
@@ -70,9 +60,13 @@ void TimelineBar::build() {
     loop_ = makeButton("loop", tr("Start again at the end of the clip."));
     loop_->setObjectName("timelineLoop");
     loop_->setCheckable(true);
-    loop_->setChecked(QSettings().value("timeline/loop", true).toBool());
-    connect(loop_, &QToolButton::toggled, this,
-            [](bool on) { QSettings().setValue("timeline/loop", on); });
+    playback_.setLoops(context_.settings().value("timeline/loop", true).toBool());
+    loop_->setChecked(playback_.loops());
+    connect(loop_, &QToolButton::toggled, this, [this](bool on) {
+        context_.settings().set("timeline/loop", on);
+        playback_.setLoops(on);
+    });
+    connect(&playback_, &Playback::loopsChanged, loop_, &QToolButton::setChecked);
     swap_ = new QToolButton;
     swap_->setObjectName("timelineSwap");
     swap_->setIconSize({18, 18});
@@ -96,9 +90,20 @@ void TimelineBar::build() {
     row->addWidget(time_);
 }
 
-void TimelineBar::setSwapAction(QAction* action) {
-    swap_->setDefaultAction(action);
-    swap_->setVisible(action != nullptr);
+void TimelineBar::connectCommands(Commands& commands) {
+    QAction* swap = commands.find(QStringLiteral("pose.swap"));
+    if (swap) swap_->setDefaultAction(swap);
+    swap_->setVisible(swap != nullptr);
+    // The command and the bar's button are one switch.
+    QAction* loop = commands.add({.id = QStringLiteral("pose.loop"),
+                                  .category = tr("Pose"),
+                                  .text = tr("&Loop"),
+                                  .hint = tr("Starts a clip again at its end."),
+                                  .icon = QStringLiteral("loop")});
+    loop->setCheckable(true);
+    loop->setChecked(loop_->isChecked());
+    connect(loop, &QAction::toggled, loop_, &QToolButton::setChecked);
+    connect(loop_, &QToolButton::toggled, loop, &QAction::setChecked);
 }
 
 double TimelineBar::framesPerSecond() const {
@@ -129,22 +134,6 @@ void TimelineBar::chooseClip(int index) {
 
 void TimelineBar::seek(double seconds) {
     if (context_.shown().clip.valid()) context_.setShown({context_.shown().clip, seconds});
-    clock_.start();
-}
-
-void TimelineBar::tick() {
-    const auto clip = context_.scene().clip(context_.shown().clip);
-    if (!clip) return context_.setPlaying(false);
-    double seconds = context_.shown().seconds + static_cast<double>(clock_.restart()) / 1000.0;
-    const double length = clip->end() - clip->start();
-    if (seconds > clip->end()) {
-        if (!loop_->isChecked() || !(length > 0.0)) {
-            context_.setShown({context_.shown().clip, clip->end()});
-            return context_.setPlaying(false);
-        }
-        seconds = clip->start() + std::fmod(seconds - clip->start(), length);
-    }
-    context_.setShown({context_.shown().clip, seconds});
 }
 
 void TimelineBar::refresh() {
@@ -180,6 +169,17 @@ void TimelineBar::refresh() {
                           : tr("Time, frame and last frame, counted at %1 frames per second: the "
                                "file states no rate.")
                                 .arg(rate));
+}
+
+PanelSpec timelinePanel() {
+    return {.id = "timeline",
+            .title = QT_TRANSLATE_NOOP("Panels", "Timeline"),
+            .icon = "clip",
+            .area = Qt::BottomDockWidgetArea,
+            .frame = PanelSpec::Frame::Bar,
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new TimelineBar(context, *new Playback(context, parent), commands, parent);
+            }};
 }
 
 }  // namespace sinew

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QElapsedTimer>
-#include <QTimer>
 #include <QWidget>
 
-#include "app/context.h"
+#include "app/state/playback.h"
 
 class QAction;
 class QComboBox;
@@ -14,34 +12,36 @@ class QToolButton;
 
 namespace sinew {
 
+class Commands;
 class TimeRuler;
 
-/// Chooses what pose is shown: the current pose, or a clip at a time. Plays clips.
+/// Chooses what pose is shown: the current pose, or a clip at a time. Shows how it plays and asks
+/// for it; Playback plays.
 class TimelineBar : public QWidget {
     Q_OBJECT
 public:
-    explicit TimelineBar(Context& context, QWidget* parent = nullptr);
-    /// The command that swaps the bind pose and the last pose; its button appears once it is given.
-    void setSwapAction(QAction* action);
+    /// Has a button for the command that swaps the bind pose and the last pose, and brings the one
+    /// that starts a clip again at its end.
+    TimelineBar(Context& context, Playback& playback, Commands& commands,
+                QWidget* parent = nullptr);
 
 private:
     void build();
+    void connectCommands(Commands& commands);
     void refreshClips();
     void refresh();
     void chooseClip(int index);
     void seek(double seconds);
-    void tick();
     double framesPerSecond() const;
 
     Context& context_;
+    Playback& playback_;
     QComboBox* clips_;
     QToolButton* play_;
     QToolButton* loop_;
     QToolButton* swap_;
     TimeRuler* ruler_;
     QLabel* time_;
-    QTimer timer_;
-    QElapsedTimer clock_;
     bool showing_ = false;
 };
 

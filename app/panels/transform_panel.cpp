@@ -7,12 +7,13 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/icons.h"
-#include "app/panels/fields.h"
-#include "app/panels/node_view.h"
+#include "app/panels/panels.h"
 #include "app/panels/skin_models.h"
-#include "app/pose_edit.h"
-#include "app/theme.h"
+#include "app/state/pose_edit.h"
+#include "app/widgets/fields.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {
@@ -76,6 +77,7 @@ void TransformPanel::buildRow(Channel channel) {
                             tr("Factors along the node's own axes.")};
     const int decimals[] = {4, 3, 4};
     const double steps[] = {0.01, 5.0, 0.05};
+    const NumberUnit units[] = {NumberUnit::Metres, NumberUnit::Degrees, NumberUnit::None};
     const double perPixel[] = {kMetresPerPixel, kDegreesPerPixel, kScalePerPixel};
     auto* grid = static_cast<QGridLayout*>(layout()->itemAt(1)->layout());
     auto* name = makeLabel(names[channel], "dim");
@@ -90,6 +92,7 @@ void TransformPanel::buildRow(Channel channel) {
         auto* field = new NumberField(decimals[channel]);
         field->setObjectName(QStringLiteral("transform%1%2").arg(channel).arg(axis));
         field->setSingleStep(steps[channel]);
+        field->setUnit(units[channel]);
         field->setToolTip(tips[channel]);
         fields_[channel][static_cast<std::size_t>(axis)] = field;
         letters_.push_back(letter);
@@ -225,6 +228,15 @@ void TransformPanel::reset(Channel channel) {
     }
     const std::string name = shownName(scene, context_.activeNode()).toStdString();
     context_.apply(poseEdit(scene, pose, Message("Reset %1", name)));
+}
+
+PanelSpec transformPanel() {
+    return {.id = "transform",
+            .title = QT_TRANSLATE_NOOP("Panels", "Transform"),
+            .icon = "transform",
+            .row = 1,
+            .frame = PanelSpec::Frame::Scrolled,
+            .make = &makePanel<TransformPanel>};
 }
 
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "app/context.h"
+#include "app/state/context.h"
 
 class QLabel;
 class QToolButton;

@@ -3,20 +3,20 @@
 
 #include <QPainter>
 
-#include "app/theme.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {
 
 constexpr double kWidth = 150.0;
 constexpr double kHeight = 214.0;
-constexpr double kPadding = 12.0;
+constexpr double kLegendPadding = 12.0;
 constexpr double kBarTop = 42.0;
-constexpr double kBarHeight = 128.0;
+constexpr double kRampHeight = 128.0;
 constexpr double kBarWidth = 16.0;
 constexpr int kStops = 32;
 
-QColor colourOf(const glm::vec3& c) { return QColor::fromRgbF(c.r, c.g, c.b); }
+QColor qColour(const glm::vec3& c) { return QColor::fromRgbF(c.r, c.g, c.b); }
 
 }  // namespace
 
@@ -47,7 +47,7 @@ void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
     QLinearGradient gradient(bar.bottomLeft(), bar.topLeft());
     for (int i = 0; i <= kStops; ++i) {
         const double at = static_cast<double>(i) / kStops;
-        gradient.setColorAt(at, colourOf(rampColour(context_.view().ramp, static_cast<float>(at))));
+        gradient.setColorAt(at, qColour(rampColour(context_.view().ramp, static_cast<float>(at))));
     }
     painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
     painter.setBrush(gradient);
@@ -71,9 +71,9 @@ void WeightLegend::paintEvent(QPaintEvent*) {
 
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     const SlotIndex slot = context_.selection().activeSlot;
-    double left = kPadding;
+    double left = kLegendPadding;
     if (skin && slot < skin->slots.size()) {
-        painter.setBrush(colourOf(influenceColour(slot)));
+        painter.setBrush(qColour(influenceColour(slot)));
         painter.drawRoundedRect(QRectF(left, 13, 10, 10), 3, 3);
         left += 17;
     }
@@ -81,15 +81,15 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     bold.setWeight(QFont::DemiBold);
     painter.setFont(bold);
     painter.setPen(theme::kText);
-    const double room = width() - left - kPadding;
+    const double room = width() - left - kLegendPadding;
     painter.drawText(QRectF(left, 6, room, 24), Qt::AlignVCenter | Qt::AlignLeft,
                      QFontMetricsF(bold).elidedText(title(), Qt::ElideMiddle, room));
     painter.setFont(font());
-    paintRamp(painter, QRectF(kPadding, kBarTop, kBarWidth, kBarHeight));
+    paintRamp(painter, QRectF(kLegendPadding, kBarTop, kBarWidth, kRampHeight));
 
     painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
-    painter.setBrush(colourOf(unweightedColour()));
-    const QRectF swatch(kPadding, kBarTop + kBarHeight + 15, kBarWidth, 14);
+    painter.setBrush(qColour(unweightedColour()));
+    const QRectF swatch(kLegendPadding, kBarTop + kRampHeight + 15, kBarWidth, 14);
     painter.drawRoundedRect(swatch, 3, 3);
     painter.setPen(theme::kText);
     painter.drawText(QRectF(swatch.right() + 12, swatch.center().y() - 10, 110, 20),

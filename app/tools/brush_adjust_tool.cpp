@@ -6,9 +6,7 @@
 namespace sinew {
 
 namespace {
-constexpr double kFullRange = 300.0;  // pixels from 0 to 1 of strength and value
-constexpr float kSmallestRadius = 1e-4f;
-constexpr float kLargestRadius = 100.0f;
+constexpr double kFullRange = 300.0;  // pixels from end to end of strength and value
 constexpr glm::vec4 kRing{1.0f, 1.0f, 1.0f, 1.0f};
 }  // namespace
 
@@ -24,14 +22,13 @@ void BrushAdjustTool::move(const Pointer& at) {
     if (!from_) return;
     const double way = at.pixel.x - from_->x;
     BrushSettings settings = before_;
-    if (use_ == HeldUse::BrushRadius) {
+    if (!param()) {
         const glm::dvec3 depth = place_ ? place_->position : host_.camera().target();
         const double metres = way * host_.camera().metresPerPixel(depth, host_.size().y);
-        settings.radius = std::clamp(before_.radius + static_cast<float>(metres), kSmallestRadius,
-                                     kLargestRadius);
+        settings.radius =
+            std::clamp(before_.radius + static_cast<float>(metres), kLeastRadius, kMostRadius);
     } else {
-        float& value = use_ == HeldUse::BrushStrength ? settings.strength : settings.value;
-        value = std::clamp(value + static_cast<float>(way / kFullRange), 0.0f, 1.0f);
+        setBrushParam(settings, param(), brushNumber(before_, param(), 0.0) + way / kFullRange);
     }
     context().setBrush(settings);
     context().say(readout());
@@ -61,19 +58,27 @@ void BrushAdjustTool::decorate(Frame& frame) const {
     if (!place_) return;
     const BrushSettings& settings = context().brush();
     frame.brush = BrushRing{place_->position, place_->normal, double(settings.radius),
-                            double(settings.strength), kRing};
+                            brushNumber(settings, kStrength, 1.0), kRing};
+}
+
+const char* BrushAdjustTool::param() const {
+    switch (use_) {
+        case HeldUse::BrushStrength:
+            return kStrength;
+        case HeldUse::BrushValue:
+            return kValue;
+        default:
+            return nullptr;
+    }
 }
 
 QString BrushAdjustTool::readout() const {
     const BrushSettings& settings = context().brush();
-    switch (use_) {
-        case HeldUse::BrushStrength:
-            return tr("Strength: %1").arg(double(settings.strength), 0, 'f', 2);
-        case HeldUse::BrushValue:
-            return tr("Value: %1").arg(double(settings.value), 0, 'f', 2);
-        default:
-            return tr("Radius: %1 m").arg(double(settings.radius), 0, 'f', 3);
-    }
+    if (!param()) return tr("Radius: %1 m").arg(double(settings.radius), 0, 'f', 3);
+    if (!brushParam(settings, param())) return tr("This brush has no such number.");
+    const double number = brushNumber(settings, param(), 0.0);
+    return (use_ == HeldUse::BrushStrength ? tr("Strength: %1") : tr("Value: %1"))
+        .arg(number, 0, 'f', 2);
 }
 
 QString BrushAdjustTool::hint(Qt::KeyboardModifiers) const {

@@ -24,6 +24,8 @@ public:
     Qt::CursorShape cursor() const override { return Qt::SizeHorCursor; }
 
 private:
+    /// The parameter of the brush that is dragged; null: the radius.
+    const char* param() const;
     QString readout() const;
 
     HeldUse use_ = HeldUse::BrushRadius;

@@ -4,23 +4,25 @@
 #include <QElapsedTimer>
 #include <algorithm>
 
-#include "app/dialogs/operation_dialog.h"
-#include "app/pose_edit.h"
-#include "editor/operations/bind_solve.h"
+#include "app/state/operation_memory.h"
+#include "app/state/pose_edit.h"
+#include "app/tools/tools.h"
+#include "editor/operations/skin/bind_solve.h"
 
 namespace sinew {
 
 namespace {
 
-constexpr double kDragStart = 4.0;  // pixels: a click is never quite still
+constexpr const char* kEditJoints = "editJoints";
 constexpr double kMillisecond = 1e-3;
 
 /// How meshes were last bound here, or Smooth Skinning's defaults.
-BindRequest lastBind() {
+BindRequest lastBind(Settings& settings) {
+    const OperationMemory memory(settings);
     const Operation& smooth = *findOperation("skin.smooth");
-    const auto params = completed(smooth, OperationDialog::remembered(smooth));
+    const auto params = completed(smooth, memory.values(smooth));
     BindRequest request = smoothSkinningRequest(params ? *params : *completed(smooth, {}));
-    const Operation* last = OperationDialog::lastBind();
+    const Operation* last = memory.lastBind();
     if (last && std::string_view(last->id) == "skin.rigid") request.settings.method = "rigid";
     return request;
 }
@@ -35,7 +37,7 @@ bool samePose(const LocalPose& a, const LocalPose& b) {
 
 }  // namespace
 
-EditJointsTool::EditJointsTool(ToolHost& host) : Tool(host), select_(host) {
+EditJointsTool::EditJointsTool(ToolHost& host) : GizmoTool(host) {
     Context& c = context();
     QObject::connect(&c, &Context::toolChanged, &guard_, [this] { showEditPose(); });
     QObject::connect(&c, &Context::documentChanged, &guard_, [this] { followScene(); });
@@ -56,7 +58,7 @@ void EditJointsTool::followScene() {
 // While the tool is chosen, all stands as it was bound: that is where joints are edited.
 void EditJointsTool::showEditPose() {
     Context& c = context();
-    if (c.tool() != ToolKind::EditJoints) {
+    if (c.tool() != kEditJoints) {
         if (showsEditPose_) c.setPosePreview(std::nullopt);
         showsEditPose_ = false;
         if (!drag_) cache_.reset();
@@ -71,16 +73,8 @@ void EditJointsTool::showEditPose() {
     showsEditPose_ = posed || showsEditPose_;
 }
 
-std::optional<Gizmo> EditJointsTool::gizmo() const {
-    const Context& c = context();
-    const Node* node = c.scene().nodes().find(c.activeNode());
-    const auto index = c.scene().nodes().indexOf(c.activeNode());
-    if (!node || node->mesh.valid() || index >= c.pose().worldFromNode.size()) return std::nullopt;
-    Gizmo out;
-    out.kind = Gizmo::Kind::Move;
-    out.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
-    out.hotAxis = drag_ ? drag_->axis : hot_;
-    return out;
+int EditJointsTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const {
+    return moveAxisAt(host_.view(), worldFromGizmo, pixel);
 }
 
 void EditJointsTool::press(const Pointer& at) {
@@ -88,8 +82,7 @@ void EditJointsTool::press(const Pointer& at) {
         context().say(tr("The last joint is still being bound. Esc stops that."));
         return;
     }
-    const auto shown = gizmo();
-    const int axis = shown ? moveAxisAt(host_.view(), shown->worldFromGizmo, at.pixel) : -1;
+    const int axis = axisUnder(at.pixel);
     if (axis >= 0) return startDrag(context().activeNode(), axis, at);
     pressedJoint_ = host_.jointAt(at.pixel);
     pressed_ = at;
@@ -125,7 +118,7 @@ void EditJointsTool::startDrag(NodeId joint, int axis, const Pointer& at) {
     drag.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
     drag.way.emplace(drag.worldFromGizmo, axis, host_.camera().eye(), host_.rayAt(at.pixel));
     if (!cache_) cache_ = std::make_shared<BindSurfaceCache>();
-    drag.bind = lastBind();
+    drag.bind = lastBind(c.settings());
     drag.bind.cache = cache_;
     drag_ = std::move(drag);
     answers_ = 0;
@@ -141,7 +134,7 @@ void EditJointsTool::move(const Pointer& at) {
         pressed_.reset();
     }
     if (!drag_) return select_.move(at);
-    drag_->move.place = drag_->from + drag_->way->offsetAt(host_.rayAt(at.pixel));
+    drag_->move.position = drag_->from + drag_->way->offsetAt(host_.rayAt(at.pixel));
     drag_->moved = true;
     preview();
     if (drag_) ask();
@@ -166,7 +159,7 @@ void EditJointsTool::preview() {
 }
 
 QString EditJointsTool::readout() const {
-    const glm::dvec3 way = drag_->move.place - drag_->from;
+    const glm::dvec3 way = drag_->move.position - drag_->from;
     QString text = tr("Moved by %1 m").arg(glm::length(way), 0, 'f', 3);
     if (answers_ > 0)
         text += QStringLiteral("   ") +
@@ -197,7 +190,7 @@ void EditJointsTool::ask() {
          bind = finishing_ ? drag_->bind : draft(drag_->bind)](const Progress& progress) {
             return moveJoint(scene, move, bind, progress);
         },
-        [this, place = drag_->move.place, clock](Expected<Outcome> outcome) {
+        [this, place = drag_->move.position, clock](Expected<Outcome> outcome) {
             take(std::move(outcome), place, static_cast<double>(clock.elapsed()) * kMillisecond);
         },
         LatestWork::Running::Finish);
@@ -214,7 +207,7 @@ void EditJointsTool::take(Expected<Outcome> outcome, const glm::dvec3& place, do
     lastSeconds_ = seconds;
     for (const Message& line : outcome->report.lines) context().say(translated(line));
     if (finishing_) {
-        if (place == drag_->move.place) apply(std::move(outcome->edit), outcome->report);
+        if (place == drag_->move.position) apply(std::move(outcome->edit), outcome->report);
         return;
     }
     drag_->answer = applied(drag_->scene, outcome->edit);
@@ -239,7 +232,7 @@ void EditJointsTool::finish() {
         work_.drop();
         return ask();
     }
-    if (drag_->edit && drag_->answered == drag_->move.place)
+    if (drag_->edit && drag_->answered == drag_->move.position)
         return apply(Edit(*drag_->edit), Report(drag_->report));
     // The newest request is for this place, where there was one.
     if (work_.busy())
@@ -291,29 +284,9 @@ void EditJointsTool::escape() {
     context().say(tr("Stopped: the joint is where it was."));
 }
 
-void EditJointsTool::hover(const Pointer& at) {
-    const auto shown = gizmo();
-    const int axis = shown ? moveAxisAt(host_.view(), shown->worldFromGizmo, at.pixel) : -1;
-    if (axis != hot_) {
-        hot_ = axis;
-        host_.redraw();
-    }
-    if (axis < 0)
-        select_.hover(at);
-    else
-        select_.leave();
-}
-
-void EditJointsTool::leave() {
-    hot_ = -1;
-    select_.leave();
-    host_.redraw();
-}
-
 void EditJointsTool::decorate(Frame& frame) const {
-    select_.decorate(frame);
+    GizmoTool::decorate(frame);
     frame.joints = true;
-    frame.gizmo = gizmo();
 }
 
 QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
@@ -322,6 +295,18 @@ QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
     return tr(
         "Drag a joint or an arrow: move it, the mesh stands still and is bound anew.  Shift: the "
         "joints below move along.  Esc: cancel");
+}
+
+ToolSpec editJointsTool() {
+    return {
+        .id = kEditJoints,
+        .label = QT_TRANSLATE_NOOP("Tools", "&Edit Joints"),
+        .hint = QT_TRANSLATE_NOOP(
+            "Tools", "Moves joints under a mesh that stands still, and binds it anew meanwhile."),
+        .icon = "edit-joints",
+        .keys = {"D", "Shift+E"},
+        .weights = ToolSpec::Weights::WhereBound,
+        .make = &makeTool<EditJointsTool>};
 }
 
 }  // namespace sinew

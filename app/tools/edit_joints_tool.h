@@ -3,11 +3,10 @@
 
 #include <memory>
 
-#include "app/latest_work.h"
-#include "app/tools/gizmo_math.h"
-#include "app/tools/select_tool.h"
-#include "editor/operations/bind_meshes.h"
-#include "editor/operations/move_joint.h"
+#include "app/tools/gizmo_tool.h"
+#include "app/work/latest_work.h"
+#include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/move_joint.h"
 
 namespace sinew {
 
@@ -16,7 +15,7 @@ namespace sinew {
 /// gizmo. Meshes that follow the joint are bound anew in the background by the method last used;
 /// the newest place replaces one that waits. A drag is one step of the history; Esc drops it. With
 /// Shift held at the press the joints below move along.
-class EditJointsTool : public Tool {
+class EditJointsTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(EditJointsTool)
 public:
     explicit EditJointsTool(ToolHost& host);
@@ -26,19 +25,21 @@ public:
     void release(const Pointer& at) override;
     bool cancel() override;
     void escape() override;
-    void hover(const Pointer& at) override;
-    void leave() override;
     void decorate(Frame& frame) const override;
     QString hint(Qt::KeyboardModifiers modifiers) const override;
 
-    /// Gizmo of the active joint, or none (for tests, too).
-    std::optional<Gizmo> gizmo() const;
     /// How many answers a drag has shown so far, and how long the last one took (for tests and the
     /// readout): seconds, from the request to the answer.
     int answers() const { return answers_; }
     double lastSeconds() const { return lastSeconds_; }
     /// True after a release until its last bind is there.
     bool finishing() const { return finishing_; }
+
+protected:
+    Gizmo::Kind kind() const override { return Gizmo::Kind::Move; }
+    int axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel) const override;
+    int draggedAxis() const override { return drag_ ? drag_->axis : -1; }
+    bool takes(const Node& node) const override { return !node.mesh.valid(); }
 
 private:
     /// A drag, from its press until its edit is applied.
@@ -71,7 +72,6 @@ private:
     void drop();
     QString readout() const;
 
-    SelectTool select_;
     LatestWork work_;
     std::shared_ptr<BindSurfaceCache> cache_;
     std::optional<Drag> drag_;
@@ -79,7 +79,6 @@ private:
     NodeId pressedJoint_;
     bool finishing_ = false;
     bool showsEditPose_ = false;
-    int hot_ = -1;
     int answers_ = 0;
     double lastSeconds_ = 0.0;
     QObject guard_;  // ends the connections

@@ -6,6 +6,8 @@
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
 
+#include "editor/scene/numbers.h"
+
 namespace sinew {
 
 namespace {
@@ -190,8 +192,6 @@ glm::dmat3 parentMatrix(const Scene& scene, const ScenePose& pose, std::uint32_t
     const auto parent = scene.nodes().parentIndex(index);
     return parent == kNoIndex ? glm::dmat3(1.0) : glm::dmat3(pose.worldFromNode[parent]);
 }
-// A flattened parent (scale 0) has no inverse: what is below it cannot be seen to move anyway.
-bool invertible(const glm::dmat3& m) { return std::abs(glm::determinant(m)) > 1e-30; }
 }  // namespace
 
 void turn(LocalPose& locals, const Scene& scene, const ScenePose& start, NodeId node, int axis,

@@ -4,8 +4,8 @@
 #include <glm/glm.hpp>
 #include <vector>
 
-#include "app/camera.h"
-#include "app/context.h"
+#include "app/state/context.h"
+#include "app/view/camera.h"
 #include "editor/pose/pose.h"
 #include "render/renderer.h"
 

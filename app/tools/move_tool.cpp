@@ -32,4 +32,14 @@ QString MoveTool::hint(Qt::KeyboardModifiers) const {
         "Esc: cancel");
 }
 
+ToolSpec moveTool() {
+    return {.id = "move",
+            .label = QT_TRANSLATE_NOOP("Tools", "&Move"),
+            .hint = QT_TRANSLATE_NOOP("Tools", "Moves the selected joints or meshes."),
+            .icon = "move",
+            .keys = {"W", "G"},
+            .panel = "transform",
+            .make = &makeTool<MoveTool>};
+}
+
 }  // namespace sinew

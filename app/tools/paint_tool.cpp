@@ -8,14 +8,13 @@ namespace sinew {
 namespace {
 // A brush smaller than this on the screen is followed as if it were as large: dabs closer than a
 // pixel add nothing.
-constexpr double kSmallestRadius = 4.0;
-constexpr const char* kSmooth = "smooth";
+constexpr double kSmallestRing = 4.0;
 constexpr glm::vec4 kIdleRing{0.75f, 0.75f, 0.75f, 0.9f};
 }  // namespace
 
 BrushSettings PaintTool::effective(BrushSettings settings, Qt::KeyboardModifiers modifiers) {
-    if (modifiers & Qt::ShiftModifier)
-        settings.brush = kSmooth;
+    if (const Brush* brush = brushWhileShift(); brush && (modifiers & Qt::ShiftModifier))
+        settings.brush = brush->id;
     else if (modifiers & Qt::ControlModifier)
         settings.inverted = !settings.inverted;
     return settings;
@@ -34,6 +33,19 @@ void PaintTool::press(const Pointer& at) {
     context().setPlaying(false);
     place_ = place;
     if (begin(*place, at.modifiers)) paintTo(at.pixel);
+}
+
+BrushHit PaintTool::hitOf(const SurfacePoint& place, const glm::dvec3& eye,
+                          const glm::dvec2& pixel) {
+    const glm::dvec3 way = place.position - eye;
+    BrushHit hit;
+    hit.triangle = place.triangle;
+    hit.position = place.position;
+    hit.direction = glm::normalize(way);
+    hit.meshNode = place.meshNode;
+    hit.pixel = pixel;
+    hit.eyeDistance = glm::length(way);
+    return hit;
 }
 
 bool PaintTool::begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers) {
@@ -81,15 +93,14 @@ void PaintTool::paintTo(const glm::dvec2& pixel) {
     const auto radius = static_cast<double>(context().brush().radius);
     if (last) {
         const double metres = host_.camera().metresPerPixel(last->position, host_.size().y);
-        path_.setRadius(std::max(radius / metres, kSmallestRadius));
+        path_.setRadius(std::max(radius / metres, kSmallestRing));
     } else {
-        path_.setRadius(kSmallestRadius);
+        path_.setRadius(kSmallestRing);
     }
     const glm::dvec3 eye = host_.camera().eye();
     for (const glm::dvec2& step : path_.moveTo(pixel)) {
         last = host_.surfaceAt(step, stroke_->posedPositions());
-        if (last && last->meshNode == strokeNode_)
-            stroke_->dab({last->triangle, last->position, glm::normalize(eye - last->position)});
+        if (last && last->meshNode == strokeNode_) stroke_->dab(hitOf(*last, eye, step));
     }
     // The ring follows the cursor itself, not the last dab.
     showAt(host_.surfaceAt(pixel, stroke_->posedPositions()));
@@ -160,7 +171,7 @@ void PaintTool::decorate(Frame& frame) const {
     ring.centre = place_->position;
     ring.normal = place_->normal;
     ring.radius = static_cast<double>(settings.radius);
-    ring.strength = static_cast<double>(settings.strength);
+    ring.strength = brushNumber(settings, kStrength, 1.0);
     ring.colour = brush && paintable ? brush->colour : kIdleRing;
     // The inverse of an operation has the complementary colour.
     if (paintable && settings.inverted)
@@ -169,14 +180,31 @@ void PaintTool::decorate(Frame& frame) const {
 }
 
 QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
-    if (modifiers & Qt::ShiftModifier) return tr("Drag: smooth the weights under the brush");
+    const Brush* shifted = brushWhileShift();
+    const QString other =
+        shifted ? translated(Message(std::string_view(shifted->label))) : QString();
+    if (shifted && (modifiers & Qt::ShiftModifier)) return tr("Drag: %1").arg(other);
     if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the chosen brush");
-    return tr("Drag: paint.  Ctrl: invert, Shift: smooth.  %1 + drag: radius, %2 + drag: strength. "
+    return tr("Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength. "
               " %3 + "
               "click: take the influence here.  Esc: cancel the stroke")
         .arg(heldKeyText(host_.preset(), HeldUse::BrushRadius),
              heldKeyText(host_.preset(), HeldUse::BrushStrength),
-             heldKeyText(host_.preset(), HeldUse::PickInfluence));
+             heldKeyText(host_.preset(), HeldUse::PickInfluence), other);
+}
+
+ToolSpec paintTool() {
+    return {.id = kPaintTool,
+            .label = QT_TRANSLATE_NOOP("Tools", "&Paint Weights"),
+            .hint = QT_TRANSLATE_NOOP("Tools",
+                                      "Paints the active influence's weight on the posed mesh."),
+            .icon = "paint",
+            .keys = {"P", "P Ctrl+Tab"},
+            .menu = "Weights",
+            .panel = "brush",
+            .weights = ToolSpec::Weights::Always,
+            .usesBrush = true,
+            .make = &makeTool<PaintTool>};
 }
 
 }  // namespace sinew

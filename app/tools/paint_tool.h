@@ -4,12 +4,14 @@
 #include <memory>
 
 #include "app/tools/tool.h"
+#include "editor/paint/stroke.h"
 #include "editor/paint/stroke_path.h"
 
 namespace sinew {
 
 /// Paints the active influence's weight on the posed surface. The brush, strength and so on are the
-/// context's; Ctrl inverts and Shift smooths, as they are held at the press. A stroke is one step
+/// context's; Ctrl inverts and Shift calls the brush that is its own, as they are
+/// held at the press. A stroke is one step
 /// of the history; Esc drops it.
 class PaintTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(PaintTool)
@@ -33,6 +35,8 @@ private:
     bool begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers);
     void adoptSkin(NodeId meshNode);
     void paintTo(const glm::dvec2& pixel);
+    static BrushHit hitOf(const SurfacePoint& place, const glm::dvec3& eye,
+                          const glm::dvec2& pixel);
     void showAt(const std::optional<SurfacePoint>& place);
     QString reportText(const StrokeReport& report) const;
 

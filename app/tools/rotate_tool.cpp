@@ -45,4 +45,14 @@ QString RotateTool::hint(Qt::KeyboardModifiers modifiers) const {
         .arg(kSnapDegrees);
 }
 
+ToolSpec rotateTool() {
+    return {.id = "rotate",
+            .label = QT_TRANSLATE_NOOP("Tools", "&Rotate"),
+            .hint = QT_TRANSLATE_NOOP("Tools", "Rotates the selected joints or meshes."),
+            .icon = "rotate",
+            .keys = {"E", "R"},
+            .panel = "transform",
+            .make = &makeTool<RotateTool>};
+}
+
 }  // namespace sinew

@@ -7,7 +7,7 @@
 namespace sinew {
 
 namespace {
-constexpr double kDragStart = 4.0;  // pixels: a click is never quite still
+constexpr double kBandStart = 4.0;  // pixels: a click is never quite still
 }
 
 QRect SelectTool::rectangleTo(const glm::dvec2& pixel) const {
@@ -23,7 +23,7 @@ void SelectTool::press(const Pointer& at) {
 
 void SelectTool::move(const Pointer& at) {
     if (!pressed_) return;
-    if (!dragging_ && glm::distance(at.pixel, pressed_->pixel) < kDragStart) return;
+    if (!dragging_ && glm::distance(at.pixel, pressed_->pixel) < kBandStart) return;
     dragging_ = true;
     host_.showRubberBand(rectangleTo(at.pixel));
 }
@@ -99,6 +99,16 @@ QString SelectTool::hint(Qt::KeyboardModifiers modifiers) const {
     return tr("Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: "
               "toggle.  %1 + click: take the active influence")
         .arg(heldKeyText(host_.preset(), HeldUse::PickInfluence));
+}
+
+ToolSpec selectTool() {
+    return {
+        .id = "select",
+        .label = QT_TRANSLATE_NOOP("Tools", "&Select"),
+        .hint = QT_TRANSLATE_NOOP("Tools", "Selects joints and meshes by a click or a rectangle."),
+        .icon = "select",
+        .keys = {"Q", "W"},
+        .make = &makeTool<SelectTool>};
 }
 
 }  // namespace sinew

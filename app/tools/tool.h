@@ -8,10 +8,11 @@
 #include <Qt>
 #include <optional>
 
-#include "app/camera.h"
-#include "app/context.h"
-#include "app/keymap.h"
-#include "app/surfaces.h"
+#include "app/commands/keymap.h"
+#include "app/state/context.h"
+#include "app/tools/tools.h"
+#include "app/view/camera.h"
+#include "app/view/surfaces.h"
 #include "render/renderer.h"
 
 namespace sinew {
@@ -52,7 +53,8 @@ public:
     virtual void redraw() = 0;
 };
 
-/// What the mouse does in the viewport when it does not navigate. One file a tool.
+/// What the mouse does in the viewport when it does not navigate. One file a tool; tools.h is how
+/// the window knows it.
 class Tool {
     Q_DECLARE_TR_FUNCTIONS(Tool)
 public:
@@ -84,8 +86,17 @@ public:
     virtual Qt::CursorShape cursor() const { return Qt::ArrowCursor; }
 
 protected:
+    /// Pixels that the mouse moves before a press becomes a drag: a click is never quite still.
+    static constexpr double kDragStart = 4.0;
+
     Context& context() const { return host_.context(); }
     ToolHost& host_;
 };
+
+/// What a tool's entry in the table makes it by.
+template <class SomeTool>
+std::unique_ptr<Tool> makeTool(ToolHost& host) {
+    return std::make_unique<SomeTool>(host);
+}
 
 }  // namespace sinew

@@ -3,34 +3,24 @@
 
 namespace sinew {
 
-ToolBox::ToolBox(ToolHost& host)
-    : select_(host),
-      move_(host),
-      rotate_(host),
-      editJoints_(host),
-      paint_(host),
-      pick_(host),
-      adjust_(host) {}
+ToolBox::ToolBox(ToolHost& host) : pick_(host), adjust_(host) {
+    for (const ToolSpec& spec : tools()) tools_.push_back(spec.make(host));
+}
 
-Tool& ToolBox::toolFor(ToolKind kind, std::optional<HeldUse> held) {
+Tool* ToolBox::find(std::string_view id) {
+    const ToolSpec* spec = findTool(id);
+    return spec ? tools_[static_cast<std::size_t>(spec - tools().data())].get() : nullptr;
+}
+
+Tool& ToolBox::toolFor(std::string_view id, std::optional<HeldUse> held) {
     if (held == HeldUse::PickInfluence) return pick_;
-    if (held && kind == ToolKind::Paint) {
+    const ToolSpec* spec = findTool(id);
+    if (held && spec && spec->usesBrush) {
         adjust_.setUse(*held);
         return adjust_;
     }
-    switch (kind) {
-        case ToolKind::Move:
-            return move_;
-        case ToolKind::Rotate:
-            return rotate_;
-        case ToolKind::EditJoints:
-            return editJoints_;
-        case ToolKind::Paint:
-            return paint_;
-        case ToolKind::Select:
-            break;
-    }
-    return select_;
+    Tool* tool = find(id);
+    return tool ? *tool : *tools_.front();
 }
 
 }  // namespace sinew

@@ -1,33 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <vector>
+
 #include "app/tools/brush_adjust_tool.h"
-#include "app/tools/edit_joints_tool.h"
-#include "app/tools/move_tool.h"
-#include "app/tools/paint_tool.h"
 #include "app/tools/pick_influence_tool.h"
-#include "app/tools/rotate_tool.h"
-#include "app/tools/select_tool.h"
+#include "app/tools/tools.h"
 
 namespace sinew {
 
-/// All tools of a viewport, and which of them the mouse drives now: the context's tool, or the one
-/// that a held key calls.
+/// All tools of a viewport, and which of them the mouse drives now: the chosen one, or the one that
+/// a held key calls.
 class ToolBox {
 public:
     explicit ToolBox(ToolHost& host);
 
-    /// Brush keys do nothing unless the paint tool is chosen.
-    Tool& toolFor(ToolKind kind, std::optional<HeldUse> held);
+    /// The tool to drive while the one of this id is chosen; the first one where there is none of
+    /// that id. Brush keys do nothing unless the tool uses the brush.
+    Tool& toolFor(std::string_view id, std::optional<HeldUse> held);
+    /// A tool of the table, or null.
+    Tool* find(std::string_view id);
     BrushAdjustTool& brushAdjust() { return adjust_; }
-    EditJointsTool& editJoints() { return editJoints_; }
 
 private:
-    SelectTool select_;
-    MoveTool move_;
-    RotateTool rotate_;
-    EditJointsTool editJoints_;
-    PaintTool paint_;
+    std::vector<std::unique_ptr<Tool>> tools_;  // in the table's order
     PickInfluenceTool pick_;
     BrushAdjustTool adjust_;
 };

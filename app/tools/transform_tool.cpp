@@ -3,24 +3,13 @@
 
 #include <algorithm>
 
-#include "app/pose_edit.h"
+#include "app/state/pose_edit.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 
-std::optional<Gizmo> TransformTool::gizmo() const {
-    const Context& c = context();
-    const auto index = c.scene().nodes().indexOf(c.activeNode());
-    if (index == kNoIndex || index >= c.pose().worldFromNode.size()) return std::nullopt;
-    Gizmo out;
-    out.kind = kind();
-    out.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
-    out.hotAxis = start_ ? start_->axis : hot_;
-    return out;
-}
-
 void TransformTool::press(const Pointer& at) {
-    const auto shown = gizmo();
-    const int axis = shown ? axisAt(shown->worldFromGizmo, at.pixel) : -1;
+    const int axis = axisUnder(at.pixel);
     if (axis < 0)
         select_.press(at);
     else
@@ -66,7 +55,8 @@ void TransformTool::finish() {
     start_.reset();
     host_.showReadout({});
     if (moved_) {
-        const auto name = nameOf(start.scene, start.nodes.empty() ? NodeId() : start.nodes.back());
+        const auto name =
+            nodeLabel(start.scene, start.nodes.empty() ? NodeId() : start.nodes.back());
         c.apply(poseEdit(c.scene(), now_, label(name, start.nodes.size())));
         c.setShown({});
     }
@@ -79,30 +69,6 @@ bool TransformTool::cancel() {
     host_.showReadout({});
     context().setPosePreview(std::nullopt);
     return true;
-}
-
-void TransformTool::hover(const Pointer& at) {
-    const auto shown = gizmo();
-    const int axis = shown ? axisAt(shown->worldFromGizmo, at.pixel) : -1;
-    if (axis != hot_) {
-        hot_ = axis;
-        host_.redraw();
-    }
-    if (axis < 0)
-        select_.hover(at);
-    else
-        select_.leave();
-}
-
-void TransformTool::leave() {
-    hot_ = -1;
-    select_.leave();
-    host_.redraw();
-}
-
-void TransformTool::decorate(Frame& frame) const {
-    select_.decorate(frame);
-    frame.gizmo = gizmo();
 }
 
 QString TransformTool::axisName(int axis, Space space) {

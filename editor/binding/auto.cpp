@@ -5,15 +5,15 @@
 
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
-#include "editor/binding/heat_solve.h"
+#include "editor/binding/heat.h"
 #include "editor/binding/loose_parts.h"
-#include "editor/binding/volume_rows.h"
-#include "editor/binding/voxel_rows.h"
+#include "editor/binding/volume.h"
+#include "editor/binding/voxel.h"
 
 namespace sinew {
 namespace {
 
-// The solid that tells the joints apart serves here too.
+// The solid that the joints are told apart by serves here too.
 constexpr int kResolution = kCoarseResolution;
 
 // Rows of the points that fell back from `better`; all others as they are.
@@ -57,13 +57,13 @@ void keepRigid(const BindProblem& problem, const HeatRows& heat, SparseRows& row
     if (rigid > 0) result.notes.emplace_back("Parts that follow one bone alone: %1.", rigid);
 }
 
-Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
-                           const Progress& progress) {
+Expected<BindResult> solveAuto(const BindProblem& problem, const BindSettings& settings,
+                               const Progress& progress) {
     // A mesh that cannot be made solid is bound without.
-    const auto ways = boneDistances(problem, kResolution, progress.stage(0.0, 0.2));
-    if (!ways && ways.error().code == ErrorCode::Cancelled) return ways.error();
-    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff, ways ? ways->get() : nullptr,
-                         progress.stage(0.2, 0.8));
+    const auto paths = boneDistances(problem, kResolution, progress.stage(0.0, 0.2));
+    if (!paths && paths.error().code == ErrorCode::Cancelled) return paths.error();
+    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff,
+                         paths ? paths->get() : nullptr, progress.stage(0.2, 0.8));
     if (!heat) return heat.error();
     BindResult result;
     if (auto ok = bindBlindParts(problem, settings, *heat, result, progress.stage(0.8, 0.95)); !ok)
@@ -73,9 +73,9 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings& setti
     result.rows = finishedRows(problem, settings, heat->rows);
     result.fellBack = std::move(heat->fellBack);
     result.parts = problem.surface->parts().count;
-    if (ways) {
-        result.bleeding = bleedingPoints(problem, **ways, result.rows);
-        result.snapped.assign((*ways)->snappedBones().begin(), (*ways)->snappedBones().end());
+    if (paths) {
+        result.bleeding = bleedingPoints(problem, **paths, result.rows);
+        result.snapped.assign((*paths)->snappedBones().begin(), (*paths)->snappedBones().end());
     }
     if (!progress(1.0)) return cancelled();
     return result;
@@ -89,7 +89,7 @@ BindMethod autoMethod() {
             "The best method for each part of the model; no vertex is left without a weight.",
             true,
             true,
-            &solve,
+            &solveAuto,
             true,
             false,
             true};

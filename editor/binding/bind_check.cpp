@@ -1,26 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/binding/bind_check.h"
 
-#include <cmath>
+#include "editor/scene/numbers.h"
 
 namespace sinew {
-namespace {
-
-bool finite(const glm::dvec3& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
-
-}  // namespace
-
 Expected<void> checkBind(const BindProblem& problem) {
     if (problem.slotCount == 0 || problem.segments.empty())
         return refused("There are no joints to bind to.");
     for (std::size_t p = 0; p < problem.points.size(); ++p)
-        if (!finite(problem.points[p]))
+        if (!isFinite(problem.points[p]))
             return refused("Vertex %1 has no finite position; repair the mesh before binding it.",
                            p);
     for (const auto& s : problem.segments)
-        if (s.slot >= problem.slotCount || !finite(s.from) || !finite(s.to))
+        if (s.slot >= problem.slotCount || !isFinite(s.from) || !isFinite(s.to))
             return refused("Joint %1 has no finite position; put it in its place before binding.",
                            s.slot);
     return {};

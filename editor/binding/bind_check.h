@@ -5,7 +5,7 @@
 
 namespace sinew {
 
-/// What every method asks before it starts: there is something to bind to, and all places are
+/// What every method asks before it starts: there is something to bind to, and all positions are
 /// finite. Errors: Refused, with a sentence. Linear.
 Expected<void> checkBind(const BindProblem& problem);
 

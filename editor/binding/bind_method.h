@@ -35,6 +35,7 @@ struct BindProblem {
     /// Empty: none does.
     std::span<const std::uint8_t> kept;
     std::span<const std::vector<Influence>> keptRows;
+    bool isKept(std::size_t point) const { return !kept.empty() && kept[point]; }
     /// Per point: the mesh that it comes from, where several are bound as one. Empty: one mesh.
     std::span<const std::uint32_t> meshOf;
 };
@@ -77,5 +78,7 @@ struct BindMethod {
 };
 std::span<const BindMethod> bindMethods();
 const BindMethod* findBindMethod(std::string_view id);
+/// Ids and labels, as a parameter offers them.
+std::vector<std::pair<std::string, std::string>> bindMethodChoices();
 
 }  // namespace sinew

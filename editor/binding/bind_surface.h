@@ -8,10 +8,10 @@
 #include <mutex>
 #include <vector>
 
-#include "editor/geometry/adjacency.h"
-#include "editor/geometry/closest_point.h"
-#include "editor/geometry/screened_poisson.h"
-#include "editor/geometry/voxel_solid.h"
+#include "editor/geometry/solve/screened_poisson.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/closest_point.h"
+#include "editor/geometry/voxel/solid.h"
 
 namespace sinew {
 

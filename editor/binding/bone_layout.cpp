@@ -14,9 +14,9 @@
 namespace sinew {
 namespace {
 
-constexpr double kSamePlace = 1e-4;
+constexpr double kSameJoint = 1e-4;
 
-/// A local axis of every joint, 0 to 2, and which way along it.
+/// A local axis of every joint, 0 to 2, and which of its two directions.
 struct BoneAxis {
     int axis = 0;
     double sign = 1.0;
@@ -25,26 +25,26 @@ struct BoneAxis {
 
 class Layout {
 public:
-    Layout(std::span<const BindJoint> skeleton, std::vector<glm::dvec3> places,
-           const SolidSample& solid, const std::vector<JointRole>& roles)
-        : skeleton_(skeleton), places_(std::move(places)), solid_(solid), roles_(roles) {
+    Layout(std::span<const BindJoint> skeleton, std::vector<glm::dvec3> positions,
+           const SolidSample& solid, const std::vector<BoneRole>& roles)
+        : skeleton_(skeleton), positions_(std::move(positions)), solid_(solid), roles_(roles) {
         axis_ = commonAxis();
     }
 
     /// The ends of a joint's bones, unit space. Never empty.
     std::vector<glm::dvec3> endsOf(std::uint32_t joint) const {
         auto ends = wholeEndsOf(joint);
-        for (auto& end : ends) end = withinSolid(places_[joint], end);
+        for (auto& end : ends) end = withinSolid(positions_[joint], end);
         return ends;
     }
 
 private:
     std::vector<glm::dvec3> wholeEndsOf(std::uint32_t joint) const {
         const auto below = bonesBelow(joint);
-        if (below.empty()) return {places_[joint] + ownLength(joint)};
+        if (below.empty()) return {positions_[joint] + ownLength(joint)};
         if (below.size() > 1 && axis_) return {alongAxis(joint, below)};
         std::vector<glm::dvec3> out;
-        for (const auto child : below) out.push_back(places_[child]);
+        for (const auto child : below) out.push_back(positions_[child]);
         return out;
     }
 
@@ -60,12 +60,12 @@ private:
         return from;
     }
 
-    // Joints below that are at another place and no controls.
+    // Joints below that are at another position and no controls.
     std::vector<std::uint32_t> bonesBelow(std::uint32_t joint) const {
         std::vector<std::uint32_t> out;
         for (const auto child : skeleton_[joint].below)
-            if (roles_[child] != JointRole::Control &&
-                glm::distance(places_[child], places_[joint]) > kSamePlace)
+            if (roles_[child] != BoneRole::Control &&
+                glm::distance(positions_[child], positions_[joint]) > kSameJoint)
                 out.push_back(child);
         return out;
     }
@@ -73,13 +73,13 @@ private:
     std::optional<BoneAxis> commonAxis() const;
     glm::dvec3 alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const;
     glm::dvec3 ownLength(std::uint32_t joint) const;
-    double wayToSkin(std::uint32_t joint, const glm::dvec3& direction) const;
+    double distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const;
     double untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most) const;
 
     std::span<const BindJoint> skeleton_;
-    std::vector<glm::dvec3> places_;
+    std::vector<glm::dvec3> positions_;
     const SolidSample& solid_;
-    const std::vector<JointRole>& roles_;
+    const std::vector<BoneRole>& roles_;
     std::optional<BoneAxis> axis_;
 };
 
@@ -90,8 +90,8 @@ std::optional<BoneAxis> Layout::commonAxis() const {
     int asked = 0;
     for (std::uint32_t i = 0; i < skeleton_.size(); ++i) {
         const auto below = bonesBelow(i);
-        if (below.size() != 1 || roles_[i] == JointRole::Control) continue;
-        const glm::dvec3 along = glm::normalize(places_[below[0]] - places_[i]);
+        if (below.size() != 1 || roles_[i] == BoneRole::Control) continue;
+        const glm::dvec3 along = glm::normalize(positions_[below[0]] - positions_[i]);
         ++asked;
         for (int a = 0; a < 3; ++a) {
             const double c = glm::dot(skeleton_[i].axes[a], along);
@@ -113,7 +113,7 @@ glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_
     double before = nearest;
     glm::dvec3 towards{0.0};
     for (const auto child : below) {
-        const glm::dvec3 to = places_[child] - places_[joint];
+        const glm::dvec3 to = positions_[child] - positions_[joint];
         const double length = glm::length(to);
         const double cosine = glm::dot(to, axis) / length;
         if (cosine > best) {
@@ -121,10 +121,10 @@ glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_
             towards = to;
         }
         nearest = std::min(nearest, length);
-        if (cosine * length > kSamePlace) before = std::min(before, cosine * length);
+        if (cosine * length > kSameJoint) before = std::min(before, cosine * length);
     }
-    if (best > kTowards) return places_[joint] + towards;
-    return places_[joint] + axis * (std::isfinite(before) ? before : nearest);
+    if (best > kTowards) return positions_[joint] + towards;
+    return positions_[joint] + axis * (std::isfinite(before) ? before : nearest);
 }
 
 // A joint with none below goes on as far as the solid does, almost, and not to where another bone
@@ -136,37 +136,37 @@ glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
     if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
     if (axis_) {
         const glm::dvec3 axis = axis_->of(skeleton_[joint]);
-        const double whole = wayToSkin(joint, axis);
+        const double whole = distanceToSkin(joint, axis);
         const double own = untilNearerToOthers(joint, axis, whole);
         if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
     }
     if (parent == kNoIndex) return glm::dvec3(0.0);
-    const glm::dvec3 on = places_[joint] - places_[parent];
+    const glm::dvec3 on = positions_[joint] - positions_[parent];
     const double length = glm::length(on);
-    if (!(length > kSamePlace)) return glm::dvec3(0.0);
+    if (!(length > kSameJoint)) return glm::dvec3(0.0);
     const glm::dvec3 direction = on / length;
-    return direction * untilNearerToOthers(joint, direction, wayToSkin(joint, direction));
+    return direction * untilNearerToOthers(joint, direction, distanceToSkin(joint, direction));
 }
 
-double Layout::wayToSkin(std::uint32_t joint, const glm::dvec3& direction) const {
+double Layout::distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const {
     constexpr double kNotToTheSkin = 0.8;
-    return kNotToTheSkin * solid_.wayOut(places_[joint], direction);
+    return kNotToTheSkin * solid_.distanceOut(positions_[joint], direction);
 }
 
 double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction,
                                    double most) const {
     constexpr int kSteps = 24;
     for (int k = 1; k <= kSteps; ++k) {
-        const double way = most * k / kSteps;
-        const glm::dvec3 at = places_[joint] + direction * way;
+        const double distance = most * k / kSteps;
+        const glm::dvec3 at = positions_[joint] + direction * distance;
         for (std::uint32_t from = 0; from < skeleton_.size(); ++from) {
             if (from == joint || from == skeleton_[joint].parent) continue;
-            if (roles_[from] != JointRole::Bone) continue;
+            if (roles_[from] != BoneRole::Bone) continue;
             for (const auto to : bonesBelow(from)) {
-                const glm::dvec3 along = places_[to] - places_[from];
+                const glm::dvec3 along = positions_[to] - positions_[from];
                 const double t = std::clamp(
-                    glm::dot(at - places_[from], along) / glm::dot(along, along), 0.0, 1.0);
-                if (glm::distance(at, places_[from] + along * t) < way)
+                    glm::dot(at - positions_[from], along) / glm::dot(along, along), 0.0, 1.0);
+                if (glm::distance(at, positions_[from] + along * t) < distance)
                     return most * (k - 1) / kSteps;
             }
         }
@@ -174,9 +174,9 @@ double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direct
     return most;
 }
 
-bool anyBone(std::span<const BindJoint> skeleton, const std::vector<JointRole>& roles) {
+bool anyBone(std::span<const BindJoint> skeleton, const std::vector<BoneRole>& roles) {
     for (std::size_t i = 0; i < skeleton.size(); ++i)
-        if (skeleton[i].slot != kNoIndex && roles[i] == JointRole::Bone) return true;
+        if (skeleton[i].slot != kNoIndex && roles[i] == BoneRole::Bone) return true;
     return false;
 }
 
@@ -195,7 +195,7 @@ std::vector<BindJoint> bindSkeleton(const NodeTable& nodes, std::span<const Node
         if (!isJoint && slotOf[i] == kNoIndex) continue;
         BindJoint joint;
         joint.name = node.name;
-        joint.place = glm::dvec3(worldFromNode[i][3]);
+        joint.position = glm::dvec3(worldFromNode[i][3]);
         for (int a = 0; a < 3; ++a) {
             const glm::dvec3 axis(worldFromNode[i][a]);
             const double length = glm::length(axis);
@@ -219,23 +219,23 @@ BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surf
     constexpr std::size_t kFewest = 8'000;
     const SolidSample solid(surface.solid(kCoarseResolution),
                             std::max(kFewest, kLooks / std::max<std::size_t>(1, skeleton.size())));
-    std::vector<glm::dvec3> places;
-    for (const auto& joint : skeleton) places.push_back(surface.unitFromWorld(joint.place));
+    std::vector<glm::dvec3> positions;
+    for (const auto& joint : skeleton) positions.push_back(surface.unitFromWorld(joint.position));
     BoneLayout out;
-    out.roles = jointRoles(skeleton, places, solid);
+    out.roles = jointRoles(skeleton, positions, solid);
     const bool all = allAreBones || !anyBone(skeleton, out.roles);
-    const Layout layout(skeleton, places, solid, out.roles);
+    const Layout layout(skeleton, positions, solid, out.roles);
     for (std::uint32_t i = 0; i < skeleton.size(); ++i) {
         const SlotIndex slot = skeleton[i].slot;
-        if (slot == kNoIndex || (!all && out.roles[i] != JointRole::Bone)) continue;
+        if (slot == kNoIndex || (!all && out.roles[i] != BoneRole::Bone)) continue;
         for (const auto& end : layout.endsOf(i))
             out.segments.push_back(
-                {slot, skeleton[i].place,
-                 skeleton[i].place + (end - places[i]) / surface.unitPerWorld()});
+                {slot, skeleton[i].position,
+                 skeleton[i].position + (end - positions[i]) / surface.unitPerWorld()});
     }
     std::stable_sort(out.segments.begin(), out.segments.end(),
                      [](const auto& a, const auto& b) { return a.slot < b.slot; });
-    if (all) std::fill(out.roles.begin(), out.roles.end(), JointRole::Bone);
+    if (all) std::fill(out.roles.begin(), out.roles.end(), BoneRole::Bone);
     return out;
 }
 

@@ -16,7 +16,7 @@ namespace sinew {
 /// A joint as a bind sees it, world space at bind.
 struct BindJoint {
     std::string name;
-    glm::dvec3 place{0.0};
+    glm::dvec3 position{0.0};
     glm::dmat3 axes{1.0};              ///< its local axes, each of unit length
     std::uint32_t parent = kNoIndex;   ///< the nearest joint above, an index into the skeleton
     SlotIndex slot = kNoIndex;         ///< none: no influence, but the end of its parent's bone
@@ -29,7 +29,7 @@ std::vector<BindJoint> bindSkeleton(const NodeTable& nodes, std::span<const Node
                                     std::span<const glm::dmat4> worldFromNode);
 
 /// What a joint is for. All but Bone take no weight.
-enum class JointRole : std::uint8_t {
+enum class BoneRole : std::uint8_t {
     Bone,
     End,      ///< marks where its parent's bone ends: the solid hardly goes on beyond it
     Control,  ///< part of a chain beside the figure's own that animators pull at (inverse
@@ -39,7 +39,7 @@ enum class JointRole : std::uint8_t {
 
 struct BoneLayout {
     std::vector<BoneSegment> segments;  ///< by slot ascending; slots that are no bones have none
-    std::vector<JointRole> roles;       ///< per joint of the skeleton
+    std::vector<BoneRole> roles;        ///< per joint of the skeleton
 };
 
 /// Finds out what the joints are for and where their bones run.

@@ -22,8 +22,8 @@ void chooseNearest(SolveScratch& scratch, std::uint32_t limit) {
     for (const NearKey key : scratch.keys) scratch.slots.push_back(slotOf(key));
 }
 
-Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
-                           const Progress& progress) {
+Expected<BindResult> solveDistance(const BindProblem& problem, const BindSettings& settings,
+                                   const Progress& progress) {
     auto result = solveByDistance(problem, progress, [&](SolveScratch& scratch) {
         chooseNearest(scratch, settings.maxInfluences);
         return rowByDistance(scratch.slots, scratch.distances, settings.dropoff);
@@ -40,7 +40,7 @@ BindMethod distanceMethod() {
             "The bones nearest to a vertex share it, whatever limb they belong to.",
             true,
             true,
-            &solve};
+            &solveDistance};
 }
 
 }  // namespace sinew

@@ -7,15 +7,12 @@
 #include <algorithm>
 
 #include "editor/binding/bind_surface.h"
+#include "editor/weights/row_sum.h"
 
 namespace sinew {
 namespace {
 
 using RowList = std::vector<std::vector<Influence>>;
-
-bool isKept(const BindProblem& problem, std::size_t point) {
-    return !problem.kept.empty() && problem.kept[point];
-}
 
 // Weights below kNone are taken away, up to kFull they are lessened, so that no seam shows where
 // one comes in.
@@ -41,7 +38,7 @@ void limit(std::vector<Influence>& row, std::uint32_t most) {
               [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
 }
 
-void normalise(std::vector<Influence>& row) {
+void scaleToOne(std::vector<Influence>& row) {
     double sum = 0.0;
     for (const auto& i : row) sum += i.weight;
     if (!(sum > 0.0)) return row.clear();
@@ -51,23 +48,11 @@ void normalise(std::vector<Influence>& row) {
 // Half of each row from itself, half from its neighbours, all alike.
 std::vector<Influence> averaged(const RowList& rows, std::span<const std::uint32_t> neighbours,
                                 std::size_t point) {
-    std::vector<Influence> sum;
-    const auto add = [&](const std::vector<Influence>& row, float factor) {
-        for (const auto& i : row) sum.push_back({i.slot, i.weight * factor});
-    };
     if (neighbours.empty()) return rows[point];
-    add(rows[point], 0.5f);
-    for (const auto n : neighbours) add(rows[n], 0.5f / static_cast<float>(neighbours.size()));
-    std::stable_sort(sum.begin(), sum.end(),
-                     [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
-    std::vector<Influence> out;
-    for (const auto& i : sum) {
-        if (!out.empty() && out.back().slot == i.slot)
-            out.back().weight += i.weight;
-        else
-            out.push_back(i);
-    }
-    return out;
+    thread_local RowSum sum;
+    sum.add(rows[point], 0.5f);
+    for (const auto n : neighbours) sum.add(rows[n], 0.5f / static_cast<float>(neighbours.size()));
+    return sum.take();
 }
 
 void smooth(const BindProblem& problem, std::uint32_t passes, RowList& rows) {
@@ -76,7 +61,7 @@ void smooth(const BindProblem& problem, std::uint32_t passes, RowList& rows) {
     for (std::uint32_t pass = 0; pass < passes; ++pass) {
         RowList next(rows.size());
         tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t p) {
-            next[p] = isKept(problem, p) ? rows[p] : averaged(rows, neighbours[p], p);
+            next[p] = problem.isKept(p) ? rows[p] : averaged(rows, neighbours[p], p);
         });
         rows = std::move(next);
     }
@@ -91,7 +76,7 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
     tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, rows.rowCount(), 1024),
                       [&](const auto& range) {
                           for (std::uint32_t p = range.begin(); p != range.end(); ++p) {
-                              if (isKept(problem, p)) {
+                              if (problem.isKept(p)) {
                                   out[p] = problem.keptRows[p];
                                   continue;
                               }
@@ -104,11 +89,11 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                       });
     smooth(problem, settings.smoothing, out);
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {
-        if (isKept(problem, p)) return;
-        normalise(out[p]);
+        if (problem.isKept(p)) return;
+        scaleToOne(out[p]);
         fade(out[p]);
         limit(out[p], settings.maxInfluences);
-        normalise(out[p]);
+        scaleToOne(out[p]);
         out[p].shrink_to_fit();
     });
     return out;
@@ -118,9 +103,9 @@ void smoothRows(const BindProblem& problem, const BindSettings& settings, RowLis
     if (settings.smoothing == 0) return;
     smooth(problem, settings.smoothing, rows);
     tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t p) {
-        if (isKept(problem, p)) return;
+        if (problem.isKept(p)) return;
         limit(rows[p], settings.maxInfluences);
-        normalise(rows[p]);
+        scaleToOne(rows[p]);
     });
 }
 

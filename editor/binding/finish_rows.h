@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "editor/binding/bind_method.h"
-#include "editor/geometry/sparse_rows.h"
+#include "editor/geometry/solve/sparse_rows.h"
 
 namespace sinew {
 

@@ -1,22 +1,253 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bone heat: bones warm the skin that sees them, and the warmth spreads over the surface.
-#include <algorithm>
+#include "editor/binding/heat.h"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
-#include "editor/binding/heat_solve.h"
-#include "editor/binding/voxel_rows.h"
+#include "editor/binding/voxel.h"
 
 namespace sinew {
 namespace {
 
-Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
-                           const Progress& progress) {
+/// A bone's piece, unit space.
+struct Piece {
+    glm::dvec3 from{0.0};
+    glm::dvec3 along{0.0};
+    double perLength2 = 0.0;
+    SlotIndex slot = 0;
+
+    glm::dvec3 nearestTo(const glm::dvec3& p) const {
+        return from + along * std::clamp(glm::dot(p - from, along) * perLength2, 0.0, 1.0);
+    }
+};
+
+std::vector<Piece> piecesOf(const BindProblem& problem) {
+    std::vector<Piece> out;
+    for (const auto& s : problem.segments) {
+        Piece piece;
+        piece.from = problem.surface->unitFromWorld(s.from);
+        piece.along = problem.surface->unitFromWorld(s.to) - piece.from;
+        const double length2 = glm::dot(piece.along, piece.along);
+        piece.perLength2 = std::isnormal(length2) ? 1.0 / length2 : 0.0;
+        piece.slot = s.slot;
+        out.push_back(piece);
+    }
+    return out;
+}
+
+/// What holds a point: up to a few bones that are equally near.
+struct Hold {
+    static constexpr std::size_t kMost = 4;
+    std::array<SlotIndex, kMost> slots{};
+    std::uint32_t count = 0;
+    std::uint32_t seen = 0;  ///< the first so many are seen from the point
+    double distance = 0.0;
+};
+
+class Holder {
+public:
+    Holder(const BindProblem& problem, const VoxelDistance* paths)
+        : surface_(*problem.surface),
+          paths_(paths),
+          pieces_(piecesOf(problem)),
+          outward_(surface_.outward()),
+          flipped_(surface_.flipped()),
+          tracer_(surface_.tracer()) {}
+
+    /// `distances`: room, one number a piece.
+    Hold of(std::uint32_t point, std::vector<double>& distances) const;
+
+private:
+    static constexpr double kTie = 1e-4;      // relative: bones that meet in a joint
+    static constexpr double kNearest = 1e-4;  // diagonals: nearer bones pull no more
+    // Diagonals: farther ones pull no less, or their pull would drown in rounding. What such bones
+    // share does not depend on it.
+    static constexpr double kFarthest = 100.0;
+    double apparent(std::uint32_t point, const Piece& piece) const;
+    bool sees(std::uint32_t point, const glm::dvec3& position) const;
+
+    /// Whether a bone is far by the path through the solid, while others are near.
+    class Near;
+
+    const BindSurface& surface_;
+    const VoxelDistance* paths_;
+    std::vector<Piece> pieces_;
+    const std::vector<glm::vec3>& outward_;
+    const std::vector<std::uint8_t>& flipped_;
+    const TriangleSurface& tracer_;
+};
+
+class Holder::Near {
+public:
+    Near(const VoxelDistance* paths, const glm::dvec3& position)
+        : count_(paths ? paths->at(position, near_) : 0) {}
+    bool operator()(SlotIndex slot) const {
+        const auto end = near_.begin() + static_cast<long>(count_);
+        return count_ == 0 || std::any_of(near_.begin(), end,
+                                          [&](const BoneDistance& d) { return d.bone == slot; });
+    }
+
+private:
+    std::array<BoneDistance, 16> near_;
+    std::size_t count_;
+};
+
+// The distance, the larger the less the surface faces away from the bone.
+double Holder::apparent(std::uint32_t point, const Piece& piece) const {
+    const glm::dvec3 p = surface_.points()[point];
+    const glm::dvec3 off = p - piece.nearestTo(p);
+    const double distance = glm::length(off);
+    if (!(distance > 0.0)) return 0.0;
+    const double cosine = glm::dot(off, glm::dvec3(outward_[point])) / distance;
+    return distance / std::max(0.0005, 0.5 * (cosine + 1.0));
+}
+
+// A line from the surface to a bone may leave the solid; where it enters the solid again, it is
+// another part of the figure that stands between.
+bool Holder::sees(std::uint32_t point, const glm::dvec3& position) const {
+    constexpr double kOff = 1e-4;  // of the ray: the triangles at the point itself
+    constexpr int kMostLeft = 8;
+    const glm::dvec3 p = surface_.points()[point];
+    const glm::vec3 ray(position - p);
+    float done = static_cast<float>(kOff);
+    for (int left = 0; left < kMostLeft; ++left) {
+        const glm::vec3 from = glm::vec3(p) + ray * done;
+        const auto hit = tracer_.firstAlong(from, ray, 1.0f - done);
+        if (!hit) return true;
+        const auto& t = surface_.triangles()[hit.triangle];
+        const auto& points = surface_.points();
+        glm::dvec3 normal = glm::cross(points[t.y] - points[t.x], points[t.z] - points[t.x]);
+        if (flipped_[hit.triangle]) normal = -normal;
+        if (glm::dot(normal, glm::dvec3(ray)) < 0.0) return false;
+        done += hit.distance + static_cast<float>(kOff);
+        if (done >= 1.0f) return true;
+    }
+    return true;
+}
+
+Hold Holder::of(std::uint32_t point, std::vector<double>& distances) const {
+    double nearest = std::numeric_limits<double>::infinity();
+    const Near isNear(paths_, surface_.points()[point]);
+    distances.assign(pieces_.size(), nearest);
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+        if (isNear(pieces_[i].slot)) {
+            distances[i] = apparent(point, pieces_[i]);
+            nearest = std::min(nearest, distances[i]);
+        }
+    Hold hold;
+    hold.distance = std::clamp(nearest, kNearest, kFarthest);
+    const double limit = std::max(nearest * (1.0 + kTie), kNearest);
+    std::array<bool, Hold::kMost> seen{};
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const Piece& piece = pieces_[i];
+        if (!(distances[i] <= limit)) continue;
+        const auto end = hold.slots.begin() + hold.count;
+        const auto at = std::find(hold.slots.begin(), end, piece.slot);
+        if (at == end && hold.count == Hold::kMost) continue;
+        const auto index = static_cast<std::size_t>(at - hold.slots.begin());
+        if (at == end) {
+            hold.slots[index] = piece.slot;
+            ++hold.count;
+        }
+        seen[index] = seen[index] || sees(point, piece.nearestTo(surface_.points()[point]));
+    }
+    for (std::size_t i = 0; i < hold.count; ++i)
+        if (seen[i]) std::swap(hold.slots[i], hold.slots[hold.seen++]);
+    return hold;
+}
+
+std::vector<Hold> holdsOf(const BindProblem& problem, const VoxelDistance* paths) {
+    const Holder holder(problem, paths);
+    std::vector<Hold> out(problem.surface->pointCount());
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, out.size(), 512), [&](const auto& range) {
+        std::vector<double> distances;
+        for (std::size_t p = range.begin(); p != range.end(); ++p)
+            out[p] = holder.of(static_cast<std::uint32_t>(p), distances);
+    });
+    return out;
+}
+
+// Per part of the surface: whether a point of it sees a bone or is kept.
+std::vector<std::uint8_t> heldParts(const BindProblem& problem, const std::vector<Hold>& holds) {
+    const Shells& parts = problem.surface->parts();
+    std::vector<std::uint8_t> out(parts.count, 0);
+    for (std::size_t p = 0; p < holds.size(); ++p)
+        if (holds[p].seen > 0 || (!problem.kept.empty() && problem.kept[p]))
+            out[parts.shellOfPoint[p]] = 1;
+    return out;
+}
+
+/// The equations' right-hand side and pulls.
+struct Sources {
+    SparseRows rows;
+    std::vector<double> pulls;
+};
+
+Sources sourcesOf(const BindProblem& problem, const std::vector<Hold>& holds,
+                  const std::vector<std::uint8_t>& held, double sharpness) {
+    Sources out;
+    out.pulls.resize(holds.size(), 0.0);
+    for (std::size_t p = 0; p < holds.size(); ++p) {
+        const Hold& hold = holds[p];
+        if (!problem.kept.empty() && problem.kept[p]) {
+            for (const auto& i : problem.keptRows[p]) out.rows.append(i.slot, i.weight);
+        } else {
+            const bool blind = !held[problem.surface->parts().shellOfPoint[p]];
+            const std::uint32_t count = blind ? hold.count : hold.seen;
+            std::array<SlotIndex, Hold::kMost> slots = hold.slots;
+            std::sort(slots.begin(), slots.begin() + count);
+            for (std::uint32_t i = 0; i < count; ++i)
+                out.rows.append(slots[i], 1.0f / static_cast<float>(count));
+            out.pulls[p] = count * sharpness / (hold.distance * hold.distance);
+        }
+        out.rows.endRow();
+    }
+    return out;
+}
+
+}  // namespace
+
+Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness,
+                            const VoxelDistance* paths, const Progress& progress) {
+    if (auto ok = checkBind(problem); !ok) return ok.error();
+    if (!progress(0.0)) return cancelled();
+    const auto holds = holdsOf(problem, paths);
+    if (!progress(0.3)) return cancelled();
+    const auto held = heldParts(problem, holds);
+    const Sources sources = sourcesOf(problem, holds, held, sharpness);
+    ScreenedEquations equations;
+    equations.pulls = sources.pulls;
+    equations.sources = &sources.rows;
+    equations.columnCount = problem.slotCount;
+    equations.fixed = problem.kept;
+    auto solved = problem.surface->equations().solve(equations, progress.stage(0.3, 1.0));
+    if (!solved) return solved.error();
+    HeatRows out;
+    out.rows = std::move(solved->rows);
+    out.fellBack.resize(holds.size());
+    for (std::size_t p = 0; p < holds.size(); ++p)
+        out.fellBack[p] = !held[problem.surface->parts().shellOfPoint[p]];
+    return out;
+}
+
+// Bone heat: bones warm the skin that sees them, and the warmth spreads over the surface.
+namespace {
+
+Expected<BindResult> solveHeat(const BindProblem& problem, const BindSettings& settings,
+                               const Progress& progress) {
     // A mesh that cannot be made solid is bound without.
-    const auto ways = boneDistances(problem, kCoarseResolution, progress.stage(0.0, 0.1));
-    if (!ways && ways.error().code == ErrorCode::Cancelled) return ways.error();
-    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff, ways ? ways->get() : nullptr,
-                         progress.stage(0.1, 0.9));
+    const auto paths = boneDistances(problem, kCoarseResolution, progress.stage(0.0, 0.1));
+    if (!paths && paths.error().code == ErrorCode::Cancelled) return paths.error();
+    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff,
+                         paths ? paths->get() : nullptr, progress.stage(0.1, 0.9));
     if (!heat) return heat.error();
     BindResult result;
     result.rows = finishedRows(problem, settings, heat->rows);
@@ -27,7 +258,7 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings& setti
             "%1 vertices lie on parts that no bone sees; they follow their nearest bone.", blind);
     result.fellBack = std::move(heat->fellBack);
     result.parts = problem.surface->parts().count;
-    if (ways) result.bleeding = bleedingPoints(problem, **ways, result.rows);
+    if (paths) result.bleeding = bleedingPoints(problem, **paths, result.rows);
     if (!progress(1.0)) return cancelled();
     return result;
 }
@@ -40,7 +271,7 @@ BindMethod heatMethod() {
             "Bones warm the skin that sees them, and the warmth spreads over the surface.",
             true,
             true,
-            &solve};
+            &solveHeat};
 }
 
 }  // namespace sinew

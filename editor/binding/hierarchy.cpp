@@ -56,8 +56,8 @@ void chooseChain(SolveScratch& scratch, const BindProblem& problem, const Childr
     }
 }
 
-Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
-                           const Progress& progress) {
+Expected<BindResult> solveHierarchy(const BindProblem& problem, const BindSettings& settings,
+                                    const Progress& progress) {
     const Children children = childrenOf(problem);
     const std::size_t limit = settings.maxInfluences ? settings.maxInfluences : problem.slotCount;
     auto result = solveByDistance(problem, progress, [&](SolveScratch& scratch) {
@@ -76,7 +76,7 @@ BindMethod hierarchyMethod() {
             "The nearest bone and its own parents and children share a vertex, never another limb.",
             true,
             true,
-            &solve};
+            &solveHierarchy};
 }
 
 }  // namespace sinew

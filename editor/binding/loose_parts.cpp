@@ -107,10 +107,6 @@ void addHeldUnits(const std::vector<std::map<SlotIndex, double>>& shares,
     }
 }
 
-bool isKept(const BindProblem& problem, std::size_t point) {
-    return !problem.kept.empty() && problem.kept[point];
-}
-
 }  // namespace
 
 SurfaceUnits surfaceUnits(const BindProblem& problem) {
@@ -148,7 +144,7 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
     addHeldUnits(shares, out);
     // What is bound anew beside points that keep their rows joins on to them.
     for (std::size_t point = 0; point < problem.kept.size(); ++point)
-        if (isKept(problem, point)) out[units.unitOf[point]] = kNoIndex;
+        if (problem.isKept(point)) out[units.unitOf[point]] = kNoIndex;
     return out;
 }
 
@@ -177,7 +173,7 @@ std::uint32_t stiffenSmallParts(const BindProblem& problem, const std::vector<st
     std::vector<std::uint8_t> stiff(surface.parts().count, 1);
     for (std::size_t p = 0; p < blind.size(); ++p) {
         const auto part = surface.parts().shellOfPoint[p];
-        if (!blind[p] || isKept(problem, p) || surface.partAreas()[part] > kSmall * area)
+        if (!blind[p] || problem.isKept(p) || surface.partAreas()[part] > kSmall * area)
             stiff[part] = 0;
     }
     std::map<std::uint32_t, std::map<std::uint32_t, double>> sums;

@@ -33,4 +33,10 @@ const BindMethod* findBindMethod(std::string_view id) {
     return nullptr;
 }
 
+std::vector<std::pair<std::string, std::string>> bindMethodChoices() {
+    std::vector<std::pair<std::string, std::string>> out;
+    for (const auto& method : bindMethods()) out.emplace_back(method.id, method.label);
+    return out;
+}
+
 }  // namespace sinew

@@ -7,8 +7,8 @@
 namespace sinew {
 namespace {
 
-Expected<BindResult> solve(const BindProblem& problem, const BindSettings&,
-                           const Progress& progress) {
+Expected<BindResult> solveRigid(const BindProblem& problem, const BindSettings&,
+                                const Progress& progress) {
     return solveByDistance(problem, progress, [](SolveScratch& scratch) {
         NearKey best = nearKey(scratch.distances[0], 0);
         for (SlotIndex s = 1; s < scratch.distances.size(); ++s)
@@ -20,8 +20,8 @@ Expected<BindResult> solve(const BindProblem& problem, const BindSettings&,
 }  // namespace
 
 BindMethod rigidMethod() {
-    return {"rigid", "Rigid", "Every vertex follows its nearest bone alone.", false, false,
-            &solve,  false};
+    return {"rigid",     "Rigid", "Every vertex follows its nearest bone alone.", false, false,
+            &solveRigid, false};
 }
 
 }  // namespace sinew

@@ -24,7 +24,7 @@ struct Box {
     double diagonal() const { return glm::length(high - low); }
 };
 
-// The mesh's size is the unit; a mesh of one place borrows the skeleton's.
+// The mesh's size is the unit; a mesh of coinciding points borrows the skeleton's.
 Box measured(const BindProblem& problem) {
     Box points;
     for (const auto& p : problem.points) points.add(p);

@@ -14,7 +14,7 @@ namespace sinew {
 /// does not depend on the unit that a model was built in.
 class SegmentField {
 public:
-    /// Refused, with a sentence, where there is nothing to bind to or a place is not a finite
+    /// Refused, with a sentence, where there is nothing to bind to or a position is not a finite
     /// number.
     static Expected<SegmentField> create(const BindProblem& problem);
 

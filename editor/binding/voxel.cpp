@@ -1,22 +1,198 @@
 // SPDX-License-Identifier: Apache-2.0
-// Geodesic voxel binding: bones share a vertex by how far they are on the way through the model's
-// inside, so that holes, shells and crossing triangles do not matter.
+#include "editor/binding/voxel.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "editor/binding/bind_check.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
-#include "editor/binding/voxel_rows.h"
 
 namespace sinew {
+namespace {
+
+constexpr std::size_t kNearest = 8;
+/// A bone's patch of the surface in which it is so strong somewhere is its own region.
+constexpr float kOwnRegion = 0.5f;
+
+/// Groups of points, by union and find.
+class Groups {
+public:
+    explicit Groups(std::size_t count) : parent_(count) {
+        for (std::uint32_t i = 0; i < count; ++i) parent_[i] = i;
+    }
+    std::uint32_t of(std::uint32_t i) {
+        while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
+        return i;
+    }
+    void join(std::uint32_t a, std::uint32_t b) {
+        a = of(a);
+        b = of(b);
+        parent_[std::max(a, b)] = std::min(a, b);
+    }
+
+private:
+    std::vector<std::uint32_t> parent_;
+};
+
+// One group an entry of the rows; those of one bone at neighbouring points are joined. Gives the
+// largest weight of each entry's group.
+std::vector<float> strongestOfPatch(const Compressed& neighbours, const SparseRows& rows) {
+    Groups groups(rows.columns.size());
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p)
+        for (const auto n : neighbours[p]) {
+            if (n < p) continue;
+            for (auto a = rows.first[p], b = rows.first[n];
+                 a < rows.first[p + 1] && b < rows.first[n + 1];) {
+                if (rows.columns[a] == rows.columns[b])
+                    groups.join(a++, b++);
+                else
+                    rows.columns[a] < rows.columns[b] ? ++a : ++b;
+            }
+        }
+    std::vector<float> strongest(rows.columns.size(), 0.0f);
+    for (std::uint32_t e = 0; e < strongest.size(); ++e)
+        strongest[groups.of(e)] = std::max(strongest[groups.of(e)], rows.values[e]);
+    for (std::uint32_t e = 0; e < strongest.size(); ++e) strongest[e] = strongest[groups.of(e)];
+    return strongest;
+}
+
+/// Per point, the bones that it has more than a touch of and that are far through the solid.
+std::vector<std::vector<SlotIndex>> farThroughSolid(
+    const BindProblem& problem, const VoxelDistance& distances,
+    const std::vector<std::vector<Influence>>& rows) {
+    constexpr float kTouch = 0.05f;
+    const auto& points = problem.surface->points();
+    std::vector<std::vector<SlotIndex>> out(points.size());
+    tbb::parallel_for(std::size_t{0}, points.size(), [&](std::size_t p) {
+        std::array<BoneDistance, 32> near;
+        const std::size_t count = distances.at(points[p], near);
+        // The nearest few are all that is known; a list that is full may leave others out.
+        if (count >= kNearest) return;
+        for (const auto& i : rows[p]) {
+            const auto end = near.begin() + static_cast<long>(count);
+            const bool isNear = std::any_of(
+                near.begin(), end, [&](const BoneDistance& d) { return d.bone == i.slot; });
+            if (i.weight >= kTouch && !isNear) out[p].push_back(i.slot);
+        }
+    });
+    return out;
+}
+
+}  // namespace
+
+std::vector<VoxelBone> voxelBones(const BindProblem& problem) {
+    std::vector<VoxelBone> out;
+    for (const auto& s : problem.segments)
+        out.push_back(
+            {s.slot, problem.surface->unitFromWorld(s.from), problem.surface->unitFromWorld(s.to)});
+    return out;
+}
+
+Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& problem,
+                                                             int resolution,
+                                                             const Progress& progress) {
+    if (auto ok = checkBind(problem); !ok) return ok.error();
+    if (!progress(0.0)) return cancelled();
+    const auto solid = problem.surface->solid(resolution);
+    if (!solid)
+        return refused(
+            "The mesh has no triangle that could be made solid; choose another bind method.");
+    return VoxelDistance::of(solid, voxelBones(problem), problem.slotCount, {},
+                             progress.stage(0.3, 1.0));
+}
+
+SparseRows rowsByPath(const BindProblem& problem, const VoxelDistance& distances, double dropoff) {
+    constexpr float kTouching = 1e-5f;  // diagonals
+    const auto& points = problem.surface->points();
+    std::vector<std::array<Influence, kNearest>> found(points.size());
+    std::vector<std::uint8_t> counts(points.size());
+    tbb::parallel_for(std::size_t{0}, points.size(), [&](std::size_t p) {
+        std::array<BoneDistance, kNearest> near;
+        const std::size_t count = distances.at(points[p], near);
+        const float first = std::max(near[0].distance, kTouching);
+        double sum = 0.0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const double w = std::pow(first / std::max(near[i].distance, kTouching), dropoff);
+            found[p][i] = {near[i].bone, static_cast<float>(w)};
+            sum += w;
+        }
+        for (std::size_t i = 0; i < count; ++i)
+            found[p][i].weight = static_cast<float>(found[p][i].weight / sum);
+        std::sort(found[p].begin(), found[p].begin() + static_cast<long>(count),
+                  [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+        counts[p] = static_cast<std::uint8_t>(count);
+    });
+    SparseRows out;
+    for (std::size_t p = 0; p < points.size(); ++p) {
+        for (std::size_t i = 0; i < counts[p]; ++i)
+            out.append(found[p][i].slot, found[p][i].weight);
+        out.endRow();
+    }
+    return out;
+}
+
+std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const VoxelDistance& distances,
+                                         const std::vector<std::vector<Influence>>& rows) {
+    const auto far = farThroughSolid(problem, distances, rows);
+    std::vector<std::uint8_t> out(rows.size(), 0);
+    if (std::none_of(far.begin(), far.end(), [](const auto& slots) { return !slots.empty(); }))
+        return out;
+    SparseRows sparse;
+    for (const auto& row : rows) {
+        for (const auto& i : row) sparse.append(i.slot, i.weight);
+        sparse.endRow();
+    }
+    const auto strongest = strongestOfPatch(problem.surface->neighbours(), sparse);
+    for (std::uint32_t p = 0; p < rows.size(); ++p)
+        for (auto e = sparse.first[p]; e < sparse.first[p + 1]; ++e)
+            if (strongest[e] < kOwnRegion &&
+                std::find(far[p].begin(), far[p].end(), sparse.columns[e]) != far[p].end())
+                out[p] = 1;
+    return out;
+}
+
+std::uint32_t removeSpecks(const BindProblem& problem, SparseRows& rows) {
+    constexpr float kRegion = 0.15f;
+    const auto strongest = strongestOfPatch(problem.surface->neighbours(), rows);
+    SparseRows out;
+    std::uint32_t changed = 0;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        double left = 0.0;
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+            left += strongest[e] >= kRegion ? rows.values[e] : 0.0f;
+        bool lost = false;
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e) {
+            if (left > 0.0 && strongest[e] < kRegion) {
+                lost = true;
+                continue;
+            }
+            out.append(rows.columns[e],
+                       left > 0.0 ? static_cast<float>(rows.values[e] / left) : rows.values[e]);
+        }
+        out.endRow();
+        changed += lost;
+    }
+    rows = std::move(out);
+    return changed;
+}
+
+// Geodesic voxel binding: bones share a vertex by how long the path to them is through the model's
+// inside, so that holes, shells and crossing triangles do not matter.
 namespace {
 
 // A power of distance that is as sharp as other methods are at the same setting.
 constexpr double kPowerPerDropoff = 2.0;
 
-Expected<BindResult> solve(const BindProblem& problem, const BindSettings& settings,
-                           const Progress& progress) {
+Expected<BindResult> solveVoxel(const BindProblem& problem, const BindSettings& settings,
+                                const Progress& progress) {
     const auto distances =
         boneDistances(problem, static_cast<int>(settings.resolution), progress.stage(0.0, 0.7));
     if (!distances) return distances.error();
-    SparseRows rows = rowsByWay(problem, **distances, kPowerPerDropoff * settings.dropoff);
+    SparseRows rows = rowsByPath(problem, **distances, kPowerPerDropoff * settings.dropoff);
     removeSpecks(problem, rows);
     if (!progress(0.9)) return cancelled();
     BindResult result;
@@ -36,7 +212,7 @@ BindMethod voxelMethod() {
             "Bones share a vertex by the way through the model's inside; any mesh will do.",
             true,
             true,
-            &solve,
+            &solveVoxel,
             true,
             true};
 }

@@ -6,10 +6,10 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "bad-values";
+constexpr const char* kBadValues = "bad-values";
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findBadValues(const CheckSubject& subject, const CheckSettings&,
+                                             const Progress&) {
     const std::size_t slots = subject.skin->slots.size();
     auto points = pointsWhere(subject, [slots](PointIndex, Row row) {
         for (const auto& entry : row)
@@ -19,7 +19,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
     });
     if (points.empty()) return std::vector<Finding>();
     Finding finding = subject.found(
-        kId, Severity::Error,
+        kBadValues, Severity::Error,
         Message("%1 vertices have weights that are negative, not finite, or of no influence.",
                 points.size()));
     finding.points = std::move(points);
@@ -30,10 +30,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check badValues() {
-    return {kId, "Invalid weights",
+    return {kBadValues, "Invalid weights",
             "Numbers that are negative, infinite or no numbers at all tear the surface in other "
             "programs. Normalise Weights drops them.",
-            &run};
+            &findBadValues};
 }
 
 }  // namespace sinew

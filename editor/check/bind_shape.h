@@ -5,7 +5,7 @@
 
 namespace sinew {
 
-/// What a bind matrix does beside turning and moving.
+/// What a bind matrix does beside rotating and moving.
 struct BindShape {
     double least = 1.0;  ///< length of its shortest axis, and of its longest
     double most = 1.0;

@@ -34,7 +34,7 @@ struct Finding {
 };
 
 struct CheckSettings {
-    std::uint32_t maxInfluences = 4;  ///< more on a point are told; 0: any number is right
+    std::uint32_t maxInfluences = 4;  ///< more on a point are reported; 0: any number is right
     std::vector<std::string> only;    ///< ids of the checks to run; empty: all
 };
 

@@ -3,17 +3,17 @@
 
 #include "editor/binding/joint_tree.h"
 #include "editor/check/subject.h"
-#include "editor/geometry/closest_point.h"
+#include "editor/geometry/surface/closest_point.h"
 
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "coinciding-joints";
+constexpr const char* kCoincidingJoints = "coinciding-joints";
 
-// Share of the skeleton's and mesh's size within which joints stand at one place: rounding.
+// Share of the skeleton's and mesh's size within which joints stand at one position: rounding.
 constexpr double kSame = 1e-5;
-// Two bones of one place point the same way within this (of a unit axis).
-constexpr double kSameWay = 1e-3;
+// Two coinciding bones point the same way within this (of a unit axis).
+constexpr double kSameDirection = 1e-3;
 
 using Group = std::vector<SlotIndex>;
 
@@ -29,18 +29,19 @@ double sizeOf(const CheckSubject& subject) {
 
 std::vector<Group> groupsOf(const CheckSubject& subject) {
     const auto& slots = subject.skin->slots;
-    // More joints than this at one place are still found: each by the lowest of its neighbours.
+    // More joints than this at one position are still found: each by the lowest of its neighbours.
     constexpr std::size_t kNeighbours = 16;
     const glm::dvec3 middle(slots[0].influenceBind[3]);
-    std::vector<glm::vec3> places;
-    for (const auto& slot : slots) places.emplace_back(glm::dvec3(slot.influenceBind[3]) - middle);
+    std::vector<glm::vec3> positions;
+    for (const auto& slot : slots)
+        positions.emplace_back(glm::dvec3(slot.influenceBind[3]) - middle);
     const double same = kSame * sizeOf(subject);
-    const PointTree tree(places);
+    const PointTree tree(positions);
     std::vector<SlotIndex> first(slots.size());
     std::vector<Group> groups(slots.size());
     for (SlotIndex s = 0; s < slots.size(); ++s) {
         first[s] = s;
-        for (const auto& near : tree.nearest(places[s], kNeighbours))
+        for (const auto& near : tree.nearest(positions[s], kNeighbours))
             if (near.point < s && static_cast<double>(near.squaredDistance) <= same * same)
                 first[s] = std::min(first[s], first[near.point]);
         groups[first[s]].push_back(s);
@@ -49,10 +50,10 @@ std::vector<Group> groupsOf(const CheckSubject& subject) {
     return groups;
 }
 
-bool sameWay(const glm::dmat4& a, const glm::dmat4& b) {
+bool sameDirection(const glm::dmat4& a, const glm::dmat4& b) {
     for (int k = 0; k < 3; ++k)
         if (glm::distance(glm::normalize(glm::dvec3(a[k])), glm::normalize(glm::dvec3(b[k]))) >
-            kSameWay)
+            kSameDirection)
             return false;
     return true;
 }
@@ -65,13 +66,13 @@ bool doubled(const CheckSubject& subject, const Group& group,
     for (const SlotIndex a : group)
         for (const SlotIndex b : group)
             if (a < b && use[a].points > 0 && use[b].points > 0 && parents[a] != b &&
-                parents[b] != a && sameWay(slots[a].influenceBind, slots[b].influenceBind))
+                parents[b] != a && sameDirection(slots[a].influenceBind, slots[b].influenceBind))
                 return true;
     return false;
 }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findCoincidingJoints(const CheckSubject& subject,
+                                                    const CheckSettings&, const Progress&) {
     std::vector<Finding> out;
     if (!subject.speaksForJoints() || subject.skin->slots.empty()) return out;
     std::vector<NodeId> nodes;
@@ -79,23 +80,23 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
     const auto parents = parentSlots(subject.scene.nodes(), nodes);
     const auto use = subject.sharedUse();
     Group meant;
-    std::size_t places = 0;
+    std::size_t positions = 0;
     for (const Group& group : groupsOf(subject)) {
         if (doubled(subject, group, parents, use)) {
             out.push_back(subject.found(
-                kId, Severity::Warning,
+                kCoincidingJoints, Severity::Warning,
                 Message("%1 joints with weights stand at one place, turned alike: %2.",
                         group.size(), namesOf(subject, group))));
             out.back().slots = group;
         } else {
             meant.insert(meant.end(), group.begin(), group.end());
-            ++places;
+            ++positions;
         }
     }
     if (meant.empty()) return out;
-    out.push_back(subject.found(kId, Severity::Note,
+    out.push_back(subject.found(kCoincidingJoints, Severity::Note,
                                 Message("%1 joints share their place with others (places: %2): %3.",
-                                        meant.size(), places, namesOf(subject, meant))));
+                                        meant.size(), positions, namesOf(subject, meant))));
     std::ranges::sort(meant);
     out.back().slots = std::move(meant);
     return out;
@@ -104,10 +105,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check coincidingJoints() {
-    return {kId, "Joints at one place",
+    return {kCoincidingJoints, "Joints at one place",
             "Bind methods cannot tell them apart, and picking takes either. Twist joints and "
             "controls stand so on purpose; a joint that was doubled by mistake should go.",
-            &run};
+            &findCoincidingJoints};
 }
 
 }  // namespace sinew

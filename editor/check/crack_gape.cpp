@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/check/crack_gape.h"
 
+#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "editor/deform/skinning.h"
+#include "editor/deform/posed_mesh.h"
 
 namespace sinew {
 namespace {
@@ -53,16 +54,20 @@ Expected<Gape> worstGape(const CheckSubject& subject, const std::vector<PointPai
         const auto clip = subject.scene.clip(frames[f].clip);
         const ScenePose pose =
             clip ? clipPose(subject.scene, *clip, frames[f].seconds) : storedPose(subject.scene);
-        const auto matrices = skinningMatrices(subject.scene, *subject.skin, pose);
-        const auto unbound = unboundMatrix(subject.scene, *subject.skin, pose);
-        const auto placed = [&](PointIndex p) {
-            const glm::dvec4 at(glm::dvec3(subject.mesh->positions[p]), 1.0);
-            if (!subject.skin->isMember(p)) return unbound * at;
-            return blendedMatrix(subject.rows[p], matrices, unbound) * at;
-        };
+        const auto posed =
+            PosedMesh::make(subject.scene, subject.skin->meshNode, pose, &subject.rows);
+        if (!posed) break;
         std::vector<double> now(pairs.size());
-        tbb::parallel_for(std::size_t{0}, pairs.size(), [&](std::size_t i) {
-            now[i] = glm::length(glm::dvec3(placed(pairs[i].first) - placed(pairs[i].second)));
+        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, pairs.size(), 256), [&](auto& range) {
+            std::vector<PointIndex> points;
+            for (auto i = range.begin(); i != range.end(); ++i)
+                points.insert(points.end(), {pairs[i].first, pairs[i].second});
+            std::vector<glm::dvec3> at(points.size());
+            posed->places(points, at);
+            for (auto i = range.begin(); i != range.end(); ++i) {
+                const std::size_t k = 2 * (i - range.begin());
+                now[i] = glm::distance(at[k], at[k + 1]);
+            }
         });
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             out.ofPair[i] = std::max(out.ofPair[i], now[i]);

@@ -8,7 +8,7 @@
 
 namespace sinew {
 
-/// Two points of one place.
+/// Two coinciding points.
 using PointPair = std::pair<PointIndex, PointIndex>;
 
 /// How far pairs of points come apart, at worst.

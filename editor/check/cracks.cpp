@@ -5,12 +5,12 @@
 
 #include "editor/check/crack_gape.h"
 #include "editor/check/row_scan.h"
-#include "editor/geometry/places.h"
+#include "editor/geometry/surface/coinciding_points.h"
 
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "cracks";
+constexpr const char* kCracks = "cracks";
 
 // Share of the weight that two rows must differ in: less cannot be told from rounding to 8 bits.
 constexpr double kUnlike = 0.01;
@@ -35,7 +35,7 @@ double differenceOf(Row a, Row b) {
     return sum / 2.0;
 }
 
-// Points of one place with unlike rows, each with the first one there.
+// Coinciding points with unlike rows, each with the first one there.
 std::vector<PointPair> unlikePairs(const CheckSubject& subject) {
     const auto& first = subject.firstThere();
     const auto points = pointsWhere(subject, [&](PointIndex p, Row row) {
@@ -77,8 +77,8 @@ Message sentence(const CheckSubject& subject, std::size_t points, double unlike,
         percent(gape.distance / std::max(subject.diagonal(), 1e-12)));
 }
 
-Finding finding(const CheckSubject& subject, const std::vector<PointPair>& pairs, double unlike,
-                const Gape& gape) {
+Finding crackFinding(const CheckSubject& subject, const std::vector<PointPair>& pairs,
+                     double unlike, const Gape& gape) {
     std::set<PointIndex> points;
     for (const auto& [a, b] : pairs) points.insert({a, b});
     const bool parts = std::ranges::all_of(pairs, [&](const PointPair& p) {
@@ -87,7 +87,7 @@ Finding finding(const CheckSubject& subject, const std::vector<PointPair>& pairs
     const bool shows = subject.scene.clips().empty() ? unlike > kUnlikeToSee
                                                      : gape.distance > kSeen * subject.diagonal();
     Finding out = subject.found(
-        kId, shows && !parts ? Severity::Warning : Severity::Note,
+        kCracks, shows && !parts ? Severity::Warning : Severity::Note,
         parts ? Message("%1 vertices of rigid parts lie at one place and follow different joints.",
                         points.size())
               : sentence(subject, points.size(), unlike, gape));
@@ -96,8 +96,8 @@ Finding finding(const CheckSubject& subject, const std::vector<PointPair>& pairs
     return out;
 }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress& progress) {
+Expected<std::vector<Finding>> findCracks(const CheckSubject& subject, const CheckSettings&,
+                                          const Progress& progress) {
     auto pairs = unlikePairs(subject);
     if (!pairs.empty()) dropTouching(*subject.mesh, pairs);
     if (pairs.empty()) return std::vector<Finding>();
@@ -106,16 +106,16 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
         unlike = std::max(unlike, differenceOf(subject.rows[a], subject.rows[b]));
     const auto gape = worstGape(subject, pairs, progress);
     if (!gape) return gape.error();
-    return std::vector<Finding>{finding(subject, pairs, unlike, *gape)};
+    return std::vector<Finding>{crackFinding(subject, pairs, unlike, *gape)};
 }
 
 }  // namespace
 
 Check cracks() {
-    return {kId, "Cracks",
+    return {kCracks, "Cracks",
             "The surface tears open along a seam whose two sides have unlike weights. Close Cracks "
             "gives vertices of one place the mean of their weights.",
-            &run};
+            &findCracks};
 }
 
 }  // namespace sinew

@@ -4,13 +4,13 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "unweighted";
+constexpr const char* kEmptyRows = "unweighted";
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findEmptyRows(const CheckSubject& subject, const CheckSettings&,
+                                             const Progress&) {
     auto points = pointsWhere(subject, [](PointIndex, Row row) { return row.empty(); });
     if (points.empty()) return std::vector<Finding>();
-    Finding finding = subject.found(kId, Severity::Error,
+    Finding finding = subject.found(kEmptyRows, Severity::Error,
                                     Message("%1 of %2 vertices have no weights and stay behind.",
                                             points.size(), subject.rows.pointCount()));
     // Where none has weights there is nothing to take them from.
@@ -22,10 +22,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check emptyRows() {
-    return {kId, "Unweighted vertices",
+    return {kEmptyRows, "Unweighted vertices",
             "They do not follow the skeleton here; other programs draw them at the origin or drop "
             "them. Fill Unweighted Vertices gives them their neighbours' weights.",
-            &run};
+            &findEmptyRows};
 }
 
 }  // namespace sinew

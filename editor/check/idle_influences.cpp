@@ -4,12 +4,12 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "idle-influences";
+constexpr const char* kIdleInfluences = "idle-influences";
 // An influence whose largest weight is below this moves nothing that can be seen.
 constexpr float kFaint = 0.01f;
 
-Finding finding(const CheckSubject& subject, Message message, std::vector<SlotIndex> slots) {
-    Finding out = subject.found(kId, Severity::Note, std::move(message));
+Finding idleFinding(const CheckSubject& subject, Message message, std::vector<SlotIndex> slots) {
+    Finding out = subject.found(kIdleInfluences, Severity::Note, std::move(message));
     std::string joints;
     for (const SlotIndex s : slots)
         joints += (joints.empty() ? "#" : ",#") + std::to_string(subject.skin->slots[s].node.value);
@@ -22,8 +22,8 @@ Finding finding(const CheckSubject& subject, Message message, std::vector<SlotIn
     return out;
 }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findIdleInfluences(const CheckSubject& subject, const CheckSettings&,
+                                                  const Progress&) {
     std::vector<Finding> out;
     if (!subject.speaksForJoints()) return out;
     const auto use = subject.sharedUse();
@@ -35,26 +35,26 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
         else if (use[s].most < kFaint)
             faint.push_back(s);
     if (!unused.empty())
-        out.push_back(finding(subject,
-                              Message("No weight on any vertex: %1 of %2 influences (%3).",
-                                      unused.size(), use.size(), namesOf(subject, unused)),
-                              unused));
+        out.push_back(idleFinding(subject,
+                                  Message("No weight on any vertex: %1 of %2 influences (%3).",
+                                          unused.size(), use.size(), namesOf(subject, unused)),
+                                  unused));
     if (!faint.empty())
-        out.push_back(finding(subject,
-                              Message("No weight above %2 on any vertex: %1 influences (%3).",
-                                      faint.size(), kFaint, namesOf(subject, faint)),
-                              faint));
+        out.push_back(idleFinding(subject,
+                                  Message("No weight above %2 on any vertex: %1 influences (%3).",
+                                          faint.size(), kFaint, namesOf(subject, faint)),
+                                  faint));
     return out;
 }
 
 }  // namespace
 
 Check idleInfluences() {
-    return {kId, "Idle influences",
+    return {kIdleInfluences, "Idle influences",
             "They move nothing and cost a matrix each in a game. Remove Influence takes them out "
             "of the skin; the "
             "joints stay.",
-            &run};
+            &findIdleInfluences};
 }
 
 }  // namespace sinew

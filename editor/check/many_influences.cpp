@@ -6,7 +6,7 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "influences";
+constexpr const char* kManyInfluences = "influences";
 
 // The share of a row that is lost when the weakest above the limit go.
 double lostShare(Row row, std::size_t limit) {
@@ -18,8 +18,8 @@ double lostShare(Row row, std::size_t limit) {
     return lost;
 }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings& settings,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findManyInfluences(const CheckSubject& subject,
+                                                  const CheckSettings& settings, const Progress&) {
     const std::size_t limit = settings.maxInfluences;
     if (limit == 0) return std::vector<Finding>();
     auto points = pointsWhere(subject, [=](PointIndex, Row row) { return row.size() > limit; });
@@ -31,7 +31,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
         lost = std::max(lost, lostShare(subject.rows[p], limit));
     }
     Finding finding = subject.found(
-        kId, Severity::Warning,
+        kManyInfluences, Severity::Warning,
         Message("%1 vertices have more than %2 influences, up to %3; a cut takes up to %4 of a "
                 "vertex's weight.",
                 points.size(), limit, most, percent(lost)));
@@ -44,10 +44,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check manyInfluences() {
-    return {kId, "Too many influences",
+    return {kManyInfluences, "Too many influences",
             "Games keep the strongest few and drop the rest, often without scaling the others. "
             "Limit Influences cuts them here, where you see what it does.",
-            &run};
+            &findManyInfluences};
 }
 
 }  // namespace sinew

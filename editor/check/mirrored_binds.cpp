@@ -5,10 +5,10 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "mirrored-binds";
+constexpr const char* kMirroredBinds = "mirrored-binds";
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findMirroredBinds(const CheckSubject& subject, const CheckSettings&,
+                                                 const Progress&) {
     const auto& slots = subject.skin->slots;
     std::vector<SlotIndex> mirrored;
     for (SlotIndex s = 0; s < slots.size(); ++s)
@@ -17,7 +17,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
     std::vector<Finding> out;
     if (!mirrored.empty()) {
         out.push_back(
-            subject.found(kId, Severity::Warning,
+            subject.found(kMirroredBinds, Severity::Warning,
                           Message("The bind matrices of %1 of %2 joints are mirrored "
                                   "(negative scale): %3.",
                                   mirrored.size(), slots.size(), namesOf(subject, mirrored))));
@@ -25,7 +25,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
     }
     if (shapeOf(subject.skin->skinBind).mirrored)
         out.push_back(subject.found(
-            kId, Severity::Warning,
+            kMirroredBinds, Severity::Warning,
             Message("The mesh was bound mirrored (negative scale): its faces look inwards in "
                     "programs that take the matrix as it is.")));
     return out;
@@ -34,10 +34,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check mirroredBinds() {
-    return {kId, "Mirrored binds",
+    return {kMirroredBinds, "Mirrored binds",
             "Negative scale turns faces inside out or is lost in other programs. Freeze the scale "
             "where the skeleton was made, and mirror joints by behaviour.",
-            &run};
+            &findMirroredBinds};
 }
 
 }  // namespace sinew

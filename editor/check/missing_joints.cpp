@@ -4,16 +4,16 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "missing-joints";
+constexpr const char* kMissingJoints = "missing-joints";
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findMissingJoints(const CheckSubject& subject, const CheckSettings&,
+                                                 const Progress&) {
     std::vector<SlotIndex> gone;
     for (SlotIndex s = 0; s < subject.skin->slots.size(); ++s)
         if (!subject.scene.nodes().find(subject.skin->slots[s].node)) gone.push_back(s);
     if (gone.empty()) return std::vector<Finding>();
     Finding finding =
-        subject.found(kId, Severity::Error,
+        subject.found(kMissingJoints, Severity::Error,
                       Message("%1 of %2 influences have no joint in the scene: %3.", gone.size(),
                               subject.skin->slots.size(), namesOf(subject, gone)));
     finding.slots = std::move(gone);
@@ -23,10 +23,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check missingJoints() {
-    return {kId, "Missing joints",
+    return {kMissingJoints, "Missing joints",
             "Their weights are kept and move nothing. Attach Bones gives them to joints; an export "
             "leaves them out.",
-            &run};
+            &findMissingJoints};
 }
 
 }  // namespace sinew

@@ -7,7 +7,7 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "repaired";
+constexpr const char* kRepairedRows = "repaired";
 // A sum that rounding to eight bits explains.
 constexpr float kRounding = 0.02f;
 
@@ -23,10 +23,10 @@ std::vector<PointIndex> pointsOf(const Skin& skin, Wanted&& wanted) {
     return out;
 }
 
-void add(std::vector<Finding>& out, const CheckSubject& subject, Severity severity, Message message,
-         std::vector<PointIndex> points) {
+void addRepaired(std::vector<Finding>& out, const CheckSubject& subject, Severity severity,
+                 Message message, std::vector<PointIndex> points) {
     if (points.empty()) return;
-    Finding finding = subject.found(kId, severity, std::move(message));
+    Finding finding = subject.found(kRepairedRows, severity, std::move(message));
     finding.points = std::move(points);
     out.push_back(std::move(finding));
 }
@@ -42,27 +42,30 @@ void addSums(std::vector<Finding>& out, const CheckSubject& subject) {
     auto points = pointsOf(*subject.skin, [](const auto& r) { return r.kind == Kind::Normalised; });
     const bool rounding = least > 1.0f - kRounding && most < 1.0f + kRounding;
     const auto count = points.size();
-    add(out, subject, rounding ? Severity::Note : Severity::Warning,
+    addRepaired(
+        out, subject, rounding ? Severity::Note : Severity::Warning,
         Message("The file's weights of %1 vertices summed to between %2 and %3 and were normalised "
                 "on reading.",
                 count, twoDigits(least), twoDigits(most)),
         std::move(points));
 }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findRepairedRows(const CheckSubject& subject, const CheckSettings&,
+                                                const Progress&) {
     std::vector<Finding> out;
     const Skin& skin = *subject.skin;
     auto bad = pointsOf(skin, [](const auto& r) { return r.kind == Kind::BadValue; });
     const auto badCount = bad.size();
-    add(out, subject, Severity::Error,
+    addRepaired(
+        out, subject, Severity::Error,
         Message("The file's weights of %1 vertices were negative or no numbers; they were dropped "
                 "on reading.",
                 badCount),
         std::move(bad));
     auto twice = pointsOf(skin, [](const auto& r) { return r.kind == Kind::DuplicateSlot; });
     const auto twiceCount = twice.size();
-    add(out, subject, Severity::Warning,
+    addRepaired(
+        out, subject, Severity::Warning,
         Message("%1 vertices of the file named one joint twice; the weights were added on reading.",
                 twiceCount),
         std::move(twice));
@@ -73,10 +76,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check repairedRows() {
-    return {kId, "Repaired on reading",
+    return {kRepairedRows, "Repaired on reading",
             "The file's own weights were wrong and are right here: what other programs show of "
             "that file may differ. Export it anew.",
-            &run};
+            &findRepairedRows};
 }
 
 }  // namespace sinew

@@ -7,9 +7,9 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "scaled-binds";
+constexpr const char* kScaledBinds = "scaled-binds";
 // Float matrices of files are off by 1e-6 or so; what is below this cannot be seen.
-constexpr double kOff = 1e-3;
+constexpr double kScaleOff = 1e-3;
 
 struct Sorted {
     std::vector<SlotIndex> flat, uneven, scaled;
@@ -23,11 +23,11 @@ Sorted sorted(const CheckSubject& subject) {
         const BindShape shape = shapeOf(subject.skin->slots[s].influenceBind);
         if (shape.flat) {
             out.flat.push_back(s);
-        } else if (shape.most / shape.least > 1.0 + kOff || shape.shear > kOff) {
+        } else if (shape.most / shape.least > 1.0 + kScaleOff || shape.shear > kScaleOff) {
             out.uneven.push_back(s);
             out.unevenness = std::max(out.unevenness, shape.most / shape.least);
             out.shear = std::max(out.shear, shape.shear);
-        } else if (std::max(shape.most, 1.0 / shape.most) > 1.0 + kOff) {
+        } else if (std::max(shape.most, 1.0 / shape.most) > 1.0 + kScaleOff) {
             if (out.scaled.empty()) out.least = out.most = shape.most;
             out.least = std::min(out.least, shape.most);
             out.most = std::max(out.most, shape.most);
@@ -37,30 +37,32 @@ Sorted sorted(const CheckSubject& subject) {
     return out;
 }
 
-void add(std::vector<Finding>& out, const CheckSubject& subject, Severity severity, Message message,
-         const std::vector<SlotIndex>& slots) {
+void addScaled(std::vector<Finding>& out, const CheckSubject& subject, Severity severity,
+               Message message, const std::vector<SlotIndex>& slots) {
     if (slots.empty()) return;
-    out.push_back(subject.found(kId, severity, std::move(message)));
+    out.push_back(subject.found(kScaledBinds, severity, std::move(message)));
     out.back().slots = slots;
 }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findScaledBinds(const CheckSubject& subject, const CheckSettings&,
+                                               const Progress&) {
     std::vector<Finding> out;
     if (!subject.speaksForJoints()) return out;
     const Sorted found = sorted(subject);
-    add(out, subject, Severity::Error,
-        Message("The bind matrices of %1 joints are flat; nothing can follow them: %2.",
-                found.flat.size(), namesOf(subject, found.flat)),
-        found.flat);
-    add(out, subject, Severity::Warning,
+    addScaled(out, subject, Severity::Error,
+              Message("The bind matrices of %1 joints are flat; nothing can follow them: %2.",
+                      found.flat.size(), namesOf(subject, found.flat)),
+              found.flat);
+    addScaled(
+        out, subject, Severity::Warning,
         Message("The bind matrices of %1 joints are scaled unevenly (by up to %2) or sheared (by "
                 "up to %3): %4.",
                 found.uneven.size(), twoDigits(found.unevenness), twoDigits(found.shear),
                 namesOf(subject, found.uneven)),
         found.uneven);
-    add(out, subject, Severity::Note,
-        found.most - found.least < kOff * found.most
+    addScaled(
+        out, subject, Severity::Note,
+        found.most - found.least < kScaleOff * found.most
             ? Message("The bind matrices of %1 joints are scaled by %2: %3.", found.scaled.size(),
                       found.most, namesOf(subject, found.scaled))
             : Message("The bind matrices of %1 joints are scaled by %2 to %3: %4.",
@@ -72,11 +74,11 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check scaledBinds() {
-    return {kId, "Scaled binds",
+    return {kScaledBinds, "Scaled binds",
             "Some programs take joints without scale and show such a skin wrong; uneven scale and "
             "shear break more of them. An FBX export makes them rigid; else freeze the scale "
             "where the skeleton was made.",
-            &run};
+            &findScaledBinds};
 }
 
 }  // namespace sinew

@@ -10,10 +10,10 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "specks";
+constexpr const char* kSpecks = "specks";
 
 // A weight that is seen when the joint moves, and one that tears a spike out of the surface.
-constexpr float kSeen = 0.01f;
+constexpr float kSeenWeight = 0.01f;
 constexpr float kTears = 0.05f;
 // A piece that holds more of an influence than this, beside its main piece, is no speck.
 constexpr double kShare = 0.2;
@@ -36,23 +36,23 @@ std::vector<std::vector<Bone>> bonesOf(const CheckSubject& subject) {
     std::vector<NodeId> nodes;
     for (const auto& slot : slots) nodes.push_back(slot.node);
     const auto parents = parentSlots(subject.scene.nodes(), nodes);
-    const auto place = [&](SlotIndex s) { return glm::vec3(slots[s].influenceBind[3]); };
+    const auto position = [&](SlotIndex s) { return glm::vec3(slots[s].influenceBind[3]); };
     std::vector<std::vector<Bone>> out(slots.size());
-    for (SlotIndex s = 0; s < slots.size(); ++s) out[s].push_back({s, place(s), place(s)});
+    for (SlotIndex s = 0; s < slots.size(); ++s) out[s].push_back({s, position(s), position(s)});
     for (SlotIndex s = 0; s < slots.size(); ++s)
         if (parents[s] != kNoIndex)
-            out[parents[s]].push_back({parents[s], place(parents[s]), place(s)});
+            out[parents[s]].push_back({parents[s], position(parents[s]), position(s)});
     return out;
 }
 
 float distanceTo(const glm::vec3& p, const std::vector<Bone>& bones) {
     float nearest = std::numeric_limits<float>::max();
     for (const Bone& bone : bones) {
-        const glm::vec3 way = bone.to - bone.from;
-        const float length = glm::dot(way, way);
+        const glm::vec3 along = bone.to - bone.from;
+        const float length = glm::dot(along, along);
         const float t =
-            length > 0.0f ? std::clamp(glm::dot(p - bone.from, way) / length, 0.0f, 1.0f) : 0.0f;
-        nearest = std::min(nearest, glm::distance(p, bone.from + t * way));
+            length > 0.0f ? std::clamp(glm::dot(p - bone.from, along) / length, 0.0f, 1.0f) : 0.0f;
+        nearest = std::min(nearest, glm::distance(p, bone.from + t * along));
     }
     return nearest;
 }
@@ -94,15 +94,15 @@ private:
     std::vector<std::vector<Bone>> bones_;
 };
 
-Finding finding(const CheckSubject& subject, SlotIndex slot, std::size_t pieces,
-                std::vector<PointIndex> points, double farthest) {
+Finding speckFinding(const CheckSubject& subject, SlotIndex slot, std::size_t pieces,
+                     std::vector<PointIndex> points, double farthest) {
     float most = 0.0f;
     for (const PointIndex p : points)
         for (const Influence& i : subject.rows[p])
             if (i.slot == slot) most = std::max(most, i.weight);
     std::ranges::sort(points);
     Finding out = subject.found(
-        kId, most >= kTears ? Severity::Warning : Severity::Note,
+        kSpecks, most >= kTears ? Severity::Warning : Severity::Note,
         Message(
             "%1 pulls %2 vertices up to %3 of the mesh's size away from it, with a weight of up "
             "to %4 (separate pieces: %5).",
@@ -132,12 +132,12 @@ std::optional<Finding> specksAmong(const CheckSubject& subject, const Judge& jud
     }
     if (specks == 0) return std::nullopt;
     const double farthest = judge.farthest(points, main->slot);
-    return finding(subject, main->slot, specks, std::move(points), farthest);
+    return speckFinding(subject, main->slot, specks, std::move(points), farthest);
 }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress& progress) {
-    const auto pieces = weightPieces(subject, kSeen);
+Expected<std::vector<Finding>> findSpecks(const CheckSubject& subject, const CheckSettings&,
+                                          const Progress& progress) {
+    const auto pieces = weightPieces(subject, kSeenWeight);
     if (!progress(0.8)) return cancelled();
     const Judge judge(subject);
     std::vector<Finding> out;
@@ -152,10 +152,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check specks() {
-    return {kId, "Specks",
+    return {kSpecks, "Specks",
             "A few vertices far from the bone follow it: spikes as soon as it moves, mostly a slip "
             "of the brush. Take Off Vertices gives their weight to the others.",
-            &run};
+            &findSpecks};
 }
 
 }  // namespace sinew

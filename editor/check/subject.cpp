@@ -8,7 +8,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "editor/geometry/places.h"
+#include "editor/geometry/surface/coinciding_points.h"
 
 namespace sinew {
 namespace {
@@ -69,7 +69,7 @@ double CheckSubject::diagonal() const {
 }
 
 const std::vector<std::uint32_t>& CheckSubject::firstThere() const {
-    if (!firstThere_) firstThere_ = firstAtPlace(mesh->positions);
+    if (!firstThere_) firstThere_ = firstAtPosition(mesh->positions);
     return *firstThere_;
 }
 

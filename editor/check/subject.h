@@ -34,14 +34,14 @@ public:
     const std::vector<glm::vec3>& boundPoints() const;
     /// The length of their box's diagonal.
     double diagonal() const;
-    /// See firstAtPlace(), over the mesh's points.
+    /// See firstAtPosition(), over the mesh's points.
     const std::vector<std::uint32_t>& firstThere() const;
     /// Per slot, by this skin alone.
     const std::vector<SlotUse>& use() const;
     /// Per slot, by all skins of the scene that a file had as one (several meshes on one skin):
     /// what can be said of its joints is said of all of them.
     std::vector<SlotUse> sharedUse() const;
-    /// True for the first of those skins, which tells what is wrong with their joints.
+    /// True for the first of those skins, which reports what is wrong with their joints.
     bool speaksForJoints() const;
     /// The name of an influence: its node's, or the one kept.
     std::string nameOf(SlotIndex slot) const;

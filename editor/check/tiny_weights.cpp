@@ -6,15 +6,15 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "tiny-weights";
+constexpr const char* kTinyWeights = "tiny-weights";
 // Below a step of eight bits by four; a joint a metre away turned by a right angle moves the vertex
 // by a millimetre.
 constexpr float kTiny = 1e-3f;
 
 bool isTiny(const Influence& entry) { return entry.weight > 0.0f && entry.weight < kTiny; }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findTinyWeights(const CheckSubject& subject, const CheckSettings&,
+                                               const Progress&) {
     auto points =
         pointsWhere(subject, [](PointIndex, Row row) { return std::ranges::any_of(row, isTiny); });
     if (points.empty()) return std::vector<Finding>();
@@ -22,7 +22,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
     for (const PointIndex p : points)
         count += static_cast<std::size_t>(std::ranges::count_if(subject.rows[p], isTiny));
     Finding finding = subject.found(
-        kId, Severity::Note,
+        kTinyWeights, Severity::Note,
         Message("%1 weights on %2 vertices are below %3.", count, points.size(), kTiny));
     finding.points = std::move(points);
     finding.mend = "weights.prune";
@@ -33,10 +33,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check tinyWeights() {
-    return {kId, "Tiny weights",
+    return {kTinyWeights, "Tiny weights",
             "They move nothing that can be seen and take an influence's place. Prune Weights "
             "removes them.",
-            &run};
+            &findTinyWeights};
 }
 
 }  // namespace sinew

@@ -62,7 +62,7 @@ private:
     }
     void connect(PointIndex p, PointIndex q);
     void connectPolygons();
-    void connectPlaces();
+    void connectPositions();
     std::vector<std::uint32_t> piecesOfSlots();
     void countShells();
 
@@ -88,7 +88,7 @@ Pieces::Pieces(const CheckSubject& subject, float least)
       entries_(pageFirst_.back()),
       points_(subject.rows.pointCount()) {
     connectPolygons();
-    connectPlaces();
+    connectPositions();
     countShells();
 }
 
@@ -121,7 +121,7 @@ void Pieces::connectPolygons() {
     });
 }
 
-void Pieces::connectPlaces() {
+void Pieces::connectPositions() {
     const auto& first = subject_.firstThere();
     tbb::parallel_for(Range(0, first.size(), kGrain), [&](const Range& range) {
         for (auto p = range.begin(); p < range.end(); ++p)

@@ -16,8 +16,8 @@ struct WeightPiece {
 };
 
 /// The pieces of every influence whose points fall into more than one, by slot, then by first
-/// point. Points are connected along polygon edges and where they lie at one place; a weight below
-/// `least` counts as none. Linear, on all cores.
+/// point. Points are connected along polygon edges and where they lie at one position; a weight
+/// below `least` counts as none. Linear, on all cores.
 std::vector<WeightPiece> weightPieces(const CheckSubject& subject, float least);
 
 }  // namespace sinew

@@ -7,14 +7,14 @@
 namespace sinew {
 namespace {
 
-constexpr const char* kId = "sums";
+constexpr const char* kWeightSums = "sums";
 // Rows of a document sum to 1 within float rounding; sixteen-bit weights of files within 1e-4.
 constexpr double kOff = 1e-3;
 
 bool off(Row row) { return !row.empty() && std::abs(sumOf(row) - 1.0) > kOff; }
 
-Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSettings&,
-                                   const Progress&) {
+Expected<std::vector<Finding>> findWeightSums(const CheckSubject& subject, const CheckSettings&,
+                                              const Progress&) {
     auto points = pointsWhere(subject, [](PointIndex, Row row) { return off(row); });
     if (points.empty()) return std::vector<Finding>();
     double least = sumOf(subject.rows[points.front()]);
@@ -24,7 +24,7 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
         most = std::max(most, sumOf(subject.rows[p]));
     }
     Finding finding = subject.found(
-        kId, Severity::Error,
+        kWeightSums, Severity::Error,
         Message("The weights of %1 vertices do not sum to 1; the sums run from %2 to %3.",
                 points.size(), least, most));
     finding.points = std::move(points);
@@ -35,10 +35,10 @@ Expected<std::vector<Finding>> run(const CheckSubject& subject, const CheckSetti
 }  // namespace
 
 Check weightSums() {
-    return {kId, "Sums off 1",
+    return {kWeightSums, "Sums off 1",
             "Such vertices are pulled towards the origin or past their joints, differently in "
             "every program. Normalise Weights scales them.",
-            &run};
+            &findWeightSums};
 }
 
 }  // namespace sinew

@@ -4,13 +4,14 @@
 #include <cstdint>
 #include <cstring>
 #include <glm/glm.hpp>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
 
-#include "editor/codec/json_text.h"
+#include "editor/codec/text.h"
 #include "editor/scene/rows.h"
 
 namespace sinew {
@@ -26,7 +27,11 @@ inline constexpr bool kIsPlain =
 /// each block once, for this and for BlobReader.
 class BlobWriter {
 public:
+    static constexpr bool kReads = false;
     explicit BlobWriter(std::vector<std::uint8_t>& out) : out_(out) {}
+
+    /// True where fields that came with a version are there: writers write the newest.
+    bool has(std::uint32_t /*version*/) const { return true; }
 
     template <class T>
     requires kIsPlain<T>
@@ -55,6 +60,13 @@ public:
             list(values, [](auto& archive, const T& value) { archive(value); });
         }
     }
+    void operator()(const std::map<std::string, double>& values) {
+        (*this)(static_cast<std::uint64_t>(values.size()));
+        for (const auto& [name, value] : values) {
+            (*this)(name);
+            (*this)(value);
+        }
+    }
     template <class T, class Each>
     void list(const std::vector<T>& values, Each&& each) {
         (*this)(static_cast<std::uint64_t>(values.size()));
@@ -64,6 +76,13 @@ public:
     void maybe(const std::optional<T>& value, Each&& each) {
         (*this)(value.has_value());
         if (value) each(*this, *value);
+    }
+    /// A value that is mostly the same as another one, which stands before it: a bool, and itself
+    /// only where it differs.
+    template <class T>
+    void unlessSame(const T& value, const T& usual) {
+        (*this)(value != usual);
+        if (value != usual) (*this)(value);
     }
     void bytes(const void* data, std::size_t size) { append(data, size); }
 
@@ -81,8 +100,13 @@ private:
 /// there.
 class BlobReader {
 public:
-    explicit BlobReader(std::span<const std::uint8_t> bytes) : left_(bytes) {}
+    static constexpr bool kReads = true;
+    static constexpr std::uint32_t kNewest = 0xffffffff;
+    /// `version`: of the fields that lie in the bytes.
+    explicit BlobReader(std::span<const std::uint8_t> bytes, std::uint32_t version = kNewest)
+        : left_(bytes), version_(version) {}
 
+    bool has(std::uint32_t version) const { return version_ >= version; }
     bool ok() const { return ok_; }
     bool finished() const { return ok_ && left_.empty(); }
     std::size_t left() const { return left_.size(); }
@@ -137,6 +161,17 @@ public:
             list(values, [](auto& archive, T& value) { archive(value); });
         }
     }
+    /// Names ascend, each is there once.
+    void operator()(std::map<std::string, double>& values) {
+        const auto size = count(1);
+        values.clear();
+        for (std::size_t i = 0; i < size && ok_; ++i) {
+            std::string name;
+            (*this)(name);
+            if (!values.empty() && name <= values.rbegin()->first) fail();
+            (*this)(values[name]);
+        }
+    }
     template <class T, class Each>
     void list(std::vector<T>& values, Each&& each) {
         const auto size = count(1);
@@ -149,6 +184,17 @@ public:
         (*this)(there);
         value.reset();
         if (there) each(*this, value.emplace());
+    }
+    template <class T>
+    void unlessSame(T& value, const T& usual) {
+        bool differs = false;
+        (*this)(differs);
+        if (!differs) {
+            value = usual;
+            return;
+        }
+        (*this)(value);
+        if (value == usual) fail();  // one value is written in one way
     }
     void bytes(void* data, std::size_t size) {
         if (size > left_.size()) fail();
@@ -174,6 +220,7 @@ private:
         return ok_ ? static_cast<std::size_t>(value) : 0;
     }
     std::span<const std::uint8_t> left_;
+    std::uint32_t version_;
     bool ok_ = true;
 };
 

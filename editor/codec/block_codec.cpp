@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/codec/block_codec.h"
 
+#include <algorithm>
+#include <array>
+#include <type_traits>
+
 #include "editor/codec/block_fields.h"
+#include "editor/codec/older_blocks.h"
 #include "editor/codec/scene_check.h"
 
 namespace sinew {
@@ -19,9 +24,36 @@ void write(BlobWriter& a, const NodeTable& nodes) {
     for (const Node& node : nodes.all()) fields::of(a, node);
 }
 
+// How many entries each row of a page has, in a byte where all fit.
+template <class Number>
+std::vector<Number> rowSizes(const RowPage& page) {
+    std::vector<Number> out;
+    out.reserve(page.count);
+    for (std::uint32_t p = 0; p < page.count; ++p)
+        out.push_back(static_cast<Number>(page.first[p + 1] - page.first[p]));
+    return out;
+}
+
+bool hasLongRow(const RowPage& page) {
+    for (std::uint32_t p = 0; p < page.count; ++p)
+        if (page.first[p + 1] - page.first[p] > 0xff) return true;
+    return false;
+}
+
+template <class Number>
+void writeSizes(BlobWriter& a, const RowPage& page) {
+    const auto sizes = rowSizes<Number>(page);
+    a.bytes(sizes.data(), sizes.size() * sizeof(Number));
+}
+
 void write(BlobWriter& a, const RowPage& page) {
+    const bool wide = hasLongRow(page);
     a(page.count);
-    a.bytes(page.first.data(), (page.count + 1) * sizeof page.first[0]);
+    a(wide);
+    if (wide)
+        writeSizes<std::uint32_t>(a, page);
+    else
+        writeSizes<std::uint8_t>(a, page);
     a(page.entries);
 }
 
@@ -47,14 +79,33 @@ void read(BlobReader& a, NodeTable& nodes) {
     }
 }
 
+template <class Number>
+void readSizes(BlobReader& a, RowPage& page) {
+    std::array<Number, kRowPagePoints> sizes{};
+    a.bytes(sizes.data(), page.count * sizeof(Number));
+    std::uint64_t sum = 0;
+    for (std::uint32_t p = 0; p < page.count; ++p) {
+        sum += sizes[p];
+        page.first[p + 1] = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, kNoIndex));
+    }
+}
+
 void read(BlobReader& a, RowPage& page) {
     a(page.count);
     if (page.count == 0 || page.count > kRowPagePoints) return a.fail();
-    a.bytes(page.first.data(), (page.count + 1) * sizeof page.first[0]);
+    bool wide = false;
+    if (a.has(2)) a(wide);
+    if (!a.has(2))
+        a.bytes(page.first.data(), (page.count + 1) * sizeof page.first[0]);
+    else if (wide)
+        readSizes<std::uint32_t>(a, page);
+    else
+        readSizes<std::uint8_t>(a, page);
     a(page.entries);
     if (page.first[0] != 0 || page.first[page.count] != page.entries.size()) a.fail();
     for (std::uint32_t p = 0; p < page.count; ++p)
         if (page.first[p] > page.first[p + 1]) a.fail();
+    if (wide && a.ok() && !hasLongRow(page)) a.fail();  // one page is written in one way
     for (auto p = page.count; p <= kRowPagePoints; ++p) page.first[p] = page.first[page.count];
 }
 
@@ -71,61 +122,88 @@ BlockPtr readSound(BlobReader& a) {
     return block;
 }
 
+BlockPtr readWholeClip(BlobReader& a) {
+    ClipInfo info;
+    std::vector<Track> tracks;
+    fields::of(a, info, tracks);
+    auto clip = std::make_shared<WholeClip>(std::move(info), std::move(tracks));
+    const auto isGood = [](const TrackPtr& track) { return isSound(*track); };
+    const bool sound =
+        a.finished() && isSound(*clip->head()) && std::ranges::all_of(clip->tracks(), isGood);
+    return sound ? std::move(clip) : nullptr;
+}
+
+// Calls `use` with a tag of the kind's type; what `none` is, where there is no such kind.
+template <class Use, class Result>
+Result withType(BlockKind kind, Result none, Use&& use) {
+    switch (kind) {
+        case BlockKind::Info:
+            return use(std::type_identity<SceneInfo>());
+        case BlockKind::Nodes:
+            return use(std::type_identity<NodeTable>());
+        case BlockKind::Mesh:
+            return use(std::type_identity<Mesh>());
+        case BlockKind::Skin:
+            return use(std::type_identity<Skin>());
+        case BlockKind::RowPage:
+            return use(std::type_identity<RowPage>());
+        case BlockKind::Clip:
+            return use(std::type_identity<ClipHead>());
+        case BlockKind::Material:
+            return use(std::type_identity<Material>());
+        case BlockKind::Texture:
+            return use(std::type_identity<Texture>());
+        case BlockKind::Image:
+            return use(std::type_identity<Image>());
+        case BlockKind::Track:
+            return use(std::type_identity<TrackBlock>());
+        case BlockKind::PointNumbers:
+            return use(std::type_identity<PointNumbers>());
+        case BlockKind::MirrorPoints:
+            return use(std::type_identity<MirrorPoints>());
+    }
+    return none;
+}
+
+// Kinds are appended: of a version those up to here.
+BlockKind lastKindOf(std::uint32_t version) {
+    return version < 2 ? BlockKind::Image : kLastBlockKind;
+}
+
 }  // namespace
 
 void appendBlock(std::vector<std::uint8_t>& out, const Block& block) {
     BlobWriter a(out);
-    switch (block.kind()) {
-        case BlockKind::Info:
-            return write(a, static_cast<const SceneInfo&>(block));
-        case BlockKind::Nodes:
-            return write(a, static_cast<const NodeTable&>(block));
-        case BlockKind::Mesh:
-            return write(a, static_cast<const Mesh&>(block));
-        case BlockKind::Skin:
-            return write(a, static_cast<const Skin&>(block));
-        case BlockKind::RowPage:
-            return write(a, static_cast<const RowPage&>(block));
-        case BlockKind::Clip:
-            return write(a, static_cast<const Clip&>(block));
-        case BlockKind::Material:
-            return write(a, static_cast<const Material&>(block));
-        case BlockKind::Texture:
-            return write(a, static_cast<const Texture&>(block));
-        case BlockKind::Image:
-            return write(a, static_cast<const Image&>(block));
-    }
+    withType(block.kind(), 0, [&]<class T>(std::type_identity<T>) {
+        write(a, static_cast<const T&>(block));
+        return 0;
+    });
 }
 
-BlockPtr decodeBlock(BlockKind kind, std::span<const std::uint8_t> bytes) {
-    BlobReader a(bytes);
-    switch (kind) {
-        case BlockKind::Info:
-            return readSound<SceneInfo>(a);
-        case BlockKind::Nodes:
-            return readSound<NodeTable>(a);
-        case BlockKind::Mesh:
-            return readSound<Mesh>(a);
-        case BlockKind::Skin:
-            return readSound<Skin>(a);
-        case BlockKind::RowPage:
-            return readSound<RowPage>(a);
-        case BlockKind::Clip:
-            return readSound<Clip>(a);
-        case BlockKind::Material:
-            return readSound<Material>(a);
-        case BlockKind::Texture:
-            return readSound<Texture>(a);
-        case BlockKind::Image:
-            return readSound<Image>(a);
-    }
-    return nullptr;
+BlockPtr decodeBlock(const BlockId& id, std::uint32_t version,
+                     std::span<const std::uint8_t> bytes) {
+    if (version < 1 || version > kBlockVersion || id.kind > lastKindOf(version)) return nullptr;
+    BlobReader a(bytes, version);
+    if (id.kind == BlockKind::Clip && version < 2) return readWholeClip(a);
+    auto block = withType(id.kind, BlockPtr(),
+                          [&]<class T>(std::type_identity<T>) { return readSound<T>(a); });
+    const bool sums = block && id.kind == BlockKind::RowPage && id.layer == 0;
+    return sums && !sumsToOne(static_cast<const RowPage&>(*block)) ? nullptr : block;
 }
 
 bool addressFits(const BlockId& id) {
-    const bool single = id.kind == BlockKind::Info || id.kind == BlockKind::Nodes;
-    return (id.kind == BlockKind::RowPage || (id.layer == 0 && id.page == 0)) &&
-           (single ? id.owner == 0 : id.owner != kNoIndex);
+    switch (id.kind) {
+        case BlockKind::Info:
+        case BlockKind::Nodes:
+            return id.owner == 0 && id.layer == 0 && id.page == 0;
+        case BlockKind::RowPage:
+        case BlockKind::PointNumbers:
+            return id.owner != kNoIndex;
+        case BlockKind::Track:
+            return id.owner != kNoIndex && id.layer == 0;
+        default:
+            return id.owner != kNoIndex && id.layer == 0 && id.page == 0;
+    }
 }
 
 }  // namespace sinew

@@ -10,19 +10,20 @@
 namespace sinew {
 
 /// Version of the fields of all blocks as block_fields.h lists them. A changed list is a new
-/// version; whoever stores blocks stores this number with them.
-inline constexpr std::uint32_t kBlockVersion = 1;
+/// version; whoever stores blocks stores this number with them. Every version from 1 on is read.
+inline constexpr std::uint32_t kBlockVersion = 2;
 
 /// Appends a block's fields to `out`, little-endian, unpadded. O(bytes).
 void appendBlock(std::vector<std::uint8_t>& out, const Block& block);
 
-/// The block that appendBlock() wrote, or null where the bytes are not one: every count, offset,
-/// index within the block, number and text is checked. O(bytes); memory grows only with bytes that
-/// are there.
-BlockPtr decodeBlock(BlockKind kind, std::span<const std::uint8_t> bytes);
+/// The block that appendBlock() wrote for a place in a scene, or null where the bytes are not one:
+/// every count, offset, index within the block, number and text is checked. `version`: the
+/// kBlockVersion of the program that wrote them; of an older one it may stand for several blocks
+/// (unpacked(), older_blocks.h). O(bytes); memory grows only with bytes that are there.
+BlockPtr decodeBlock(const BlockId& id, std::uint32_t version, std::span<const std::uint8_t> bytes);
 
 /// True for an address that a block can have: one info, one node table, owners that are ids, layers
-/// and pages for rows alone.
+/// and pages for those that are many.
 bool addressFits(const BlockId& id);
 
 }  // namespace sinew

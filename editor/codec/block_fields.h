@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
+
 #include "editor/codec/archive.h"
 #include "editor/scene/scene.h"
 
 // The fields of every block in the order in which they lie in a blob. Each list serves writing
-// (`Block` const) and reading. A changed list is a new kBlockVersion.
+// (`Block` const) and reading. A changed list is a new kBlockVersion: a field that came with
+// version n is asked for where `a.has(n)`, and what it is in older blobs is said beside it. Fields
+// that were written once stay in the list.
 namespace sinew::fields {
 
 template <class Archive, class T>
@@ -48,6 +52,10 @@ void of(Archive& a, T& node) requires std::is_same_v<std::remove_const_t<T>, Nod
     a.jsonObject(node.extensionsJson);
     a.jsonObject(node.cameraJson);
     a.jsonObject(node.lightJson);
+    if (a.has(2))
+        a.unlessSame(node.storedMorphWeights, node.morphWeights);
+    else if constexpr (Archive::kReads)
+        node.storedMorphWeights = node.morphWeights;
 }
 
 template <class Archive, class T>
@@ -144,6 +152,46 @@ void of(Archive& a, T& repair) requires std::is_same_v<std::remove_const_t<T>, R
 }
 
 template <class Archive, class T>
+void of(Archive& a, T& layer) requires std::is_same_v<std::remove_const_t<T>, SkinLayer> {
+    a(layer.id);
+    a(layer.name);
+    a(layer.enabled);
+    a(layer.opacity);
+    a(layer.mask);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& channel) requires std::is_same_v<std::remove_const_t<T>, PointChannel> {
+    a(channel.id);
+    a(channel.name);
+    a.choice(channel.use, PointChannel::Use::Lock);
+    a(channel.usual);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& plane) requires std::is_same_v<std::remove_const_t<T>, MirrorPlane> {
+    a(plane.normal);
+    a(plane.offset);
+}
+
+// Roles of all slots, or of none.
+template <class Archive, class T>
+void rolesOf(Archive& a, T& skin) {
+    const auto isKnown = [](const InfluenceSlot& slot) {
+        return slot.role != JointRole::Unknown || slot.roleChosen;
+    };
+    bool any = std::ranges::any_of(skin.slots, isKnown);
+    a(any);
+    if (!any) return;
+    for (auto& slot : skin.slots) {
+        a.choice(slot.role, JointRole::Socket);
+        a(slot.roleChosen);
+    }
+    if constexpr (Archive::kReads)
+        if (std::ranges::none_of(skin.slots, isKnown)) a.fail();
+}
+
+template <class Archive, class T>
 void of(Archive& a, T& skin) requires std::is_same_v<std::remove_const_t<T>, Skin> {
     a(skin.name);
     a(skin.meshNode);
@@ -155,13 +203,20 @@ void of(Archive& a, T& skin) requires std::is_same_v<std::remove_const_t<T>, Ski
     a(skin.maxInfluences);
     a(skin.member);
     a(skin.lockedPoints);
-    a(skin.symmetry);
+    a(skin.symmetry.mirrorSlot);
     a.list(skin.repairs, [](auto& archive, auto& value) { of(archive, value); });
     a(skin.skeletonRoot);
     a(skin.sourceSkin);
     a(skin.inverseBindsInFile);
     a.json(skin.extrasJson);
     a.jsonObject(skin.extensionsJson);
+    if (!a.has(2)) return;
+    rolesOf(a, skin);
+    a.list(skin.layers, [](auto& archive, auto& value) { of(archive, value); });
+    a.list(skin.channels, [](auto& archive, auto& value) { of(archive, value); });
+    a(skin.deformer);
+    a(skin.deformerParameters);
+    a.maybe(skin.symmetry.plane, [](auto& archive, auto& value) { of(archive, value); });
 }
 
 template <class Archive, class T>
@@ -175,12 +230,25 @@ void of(Archive& a, T& track) requires std::is_same_v<std::remove_const_t<T>, Tr
 }
 
 template <class Archive, class T>
-void of(Archive& a, T& clip) requires std::is_same_v<std::remove_const_t<T>, Clip> {
-    a(clip.name);
-    a.list(clip.tracks, [](auto& archive, auto& value) { of(archive, value); });
-    a(clip.framesPerSecond);
-    a.json(clip.extrasJson);
-    a.jsonObject(clip.extensionsJson);
+void of(Archive& a, T& block) requires std::is_same_v<std::remove_const_t<T>, TrackBlock> {
+    of(a, block.track);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& clip) requires std::is_same_v<std::remove_const_t<T>, ClipHead> {
+    a(clip.info.name);
+    a(clip.info.framesPerSecond);
+    a.json(clip.info.extrasJson);
+    a.jsonObject(clip.info.extensionsJson);
+}
+
+// Version 1 of the one above.
+inline void of(BlobReader& a, ClipInfo& info, std::vector<Track>& tracks) {
+    a(info.name);
+    a.list(tracks, [](auto& archive, auto& value) { of(archive, value); });
+    a(info.framesPerSecond);
+    a.json(info.extrasJson);
+    a.jsonObject(info.extensionsJson);
 }
 
 template <class Archive, class T>
@@ -219,6 +287,16 @@ void of(Archive& a, T& image) requires std::is_same_v<std::remove_const_t<T>, Im
     a(image.missing);
     a(image.data);
     a.json(image.extrasJson);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& numbers) requires std::is_same_v<std::remove_const_t<T>, PointNumbers> {
+    a(numbers.values);
+}
+
+template <class Archive, class T>
+void of(Archive& a, T& points) requires std::is_same_v<std::remove_const_t<T>, MirrorPoints> {
+    a(points.mirror);
 }
 
 }  // namespace sinew::fields

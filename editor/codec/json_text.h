@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "editor/codec/text.h"
 #include "editor/scene/ids.h"
 
 namespace sinew {
@@ -18,15 +19,9 @@ using Json = nlohmann::ordered_json;
 /// could exhaust the stack.
 inline constexpr int kDeepestJson = 200;
 
-/// True when the text is UTF-8 without overlong forms or surrogates.
-bool isUtf8(std::string_view text);
-
 /// Parses text from outside; nothing when it is not JSON, not UTF-8, or too deeply nested. Never
 /// throws.
 std::optional<Json> parseJson(std::string_view text);
-
-/// True when parseJson() would give a value; builds none.
-bool isJson(std::string_view text);
 
 /// Compact text. Bytes that are not UTF-8 become replacement characters.
 std::string jsonText(const Json& json);

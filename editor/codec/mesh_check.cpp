@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <cmath>
 
 #include "editor/codec/scene_check.h"
+#include "editor/scene/numbers.h"
 
 namespace sinew {
 namespace {
-
-template <class Vec>
-bool finite(const std::vector<Vec>& values) {
-    // 0 times a number is 0, unless the number is infinite or NaN: one branch for all.
-    Vec sum(0.0f);
-    for (const Vec& v : values) sum += v * 0.0f;
-    for (int k = 0; k < Vec::length(); ++k)
-        if (!std::isfinite(sum[k])) return false;
-    return true;
-}
 
 template <class T>
 bool emptyOr(const std::vector<T>& values, std::size_t size) {
@@ -31,7 +21,7 @@ bool allBelow(const std::vector<std::uint32_t>& values, std::size_t limit) {
 template <class Vec>
 bool setsAreSound(const std::vector<std::vector<Vec>>& sets, std::size_t corners) {
     return sets.size() < 256 && std::ranges::all_of(sets, [&](const auto& set) {
-               return emptyOr(set, corners) && finite(set);
+               return emptyOr(set, corners) && allFinite(set);
            });
 }
 
@@ -122,11 +112,11 @@ bool targetsAreSound(const Mesh& mesh) {
             !emptyOr(target.normals, mesh.cornerCount()) ||
             !emptyOr(target.tangents, mesh.cornerCount()))
             return false;
-        if (!finite(target.positions) || !finite(target.normals) || !finite(target.tangents))
+        if (!allFinite(target.positions) || !allFinite(target.normals) ||
+            !allFinite(target.tangents))
             return false;
     }
-    return emptyOr(mesh.morphWeights, mesh.morphTargets.size()) &&
-           std::ranges::all_of(mesh.morphWeights, [](float w) { return std::isfinite(w); });
+    return emptyOr(mesh.morphWeights, mesh.morphTargets.size()) && allFinite(mesh.morphWeights);
 }
 
 }  // namespace
@@ -135,7 +125,7 @@ bool isSound(const Mesh& mesh) {
     const auto corners = mesh.cornerCount();
     if (mesh.pointCount() >= kNoIndex || corners >= kNoIndex) return false;
     if (!emptyOr(mesh.normals, corners) || !emptyOr(mesh.tangents, corners)) return false;
-    return finite(mesh.positions) && finite(mesh.normals) && finite(mesh.tangents) &&
+    return allFinite(mesh.positions) && allFinite(mesh.normals) && allFinite(mesh.tangents) &&
            setsAreSound(mesh.uvs, corners) && setsAreSound(mesh.colours, corners) &&
            allBelow(mesh.cornerPoint, mesh.pointCount()) && polygonsAreSound(mesh) &&
            partsAreSound(mesh) && targetsAreSound(mesh);

@@ -5,38 +5,28 @@
 #include <cmath>
 #include <set>
 
+#include "editor/scene/numbers.h"
+
 namespace sinew {
 namespace {
 
 // Rows are normalised in float: an entry is off by 6e-8, and a thousand of them add up to this.
 constexpr double kSum = 1e-4;
-
-bool finite(const glm::dmat4& m) {
-    for (int c = 0; c < 4; ++c)
-        for (int r = 0; r < 4; ++r)
-            if (!std::isfinite(m[c][r])) return false;
-    return true;
-}
-
-bool finite(const glm::dvec3& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
-
-bool finite(const std::vector<float>& values) {
+bool allFinite(const std::vector<float>& values) {
     return std::ranges::all_of(values, [](float v) { return std::isfinite(v); });
 }
 
 bool isSound(const Trs& trs) {
     const auto& q = trs.rotation;
     const double length = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
-    return finite(trs.translation) && finite(trs.scale) && finite(trs.shear) &&
+    return isFinite(trs.translation) && isFinite(trs.scale) && isFinite(trs.shear) &&
            std::abs(length - 1.0) < 1e-3;
 }
 
 bool isSoundNode(const Node& node) {
-    return isSound(node.local) && isSound(node.stored) && finite(node.morphWeights) &&
-           (!node.source || isSound(node.source->local)) &&
-           (!node.storedMatrix || finite(*node.storedMatrix));
+    return isSound(node.local) && isSound(node.stored) && allFinite(node.morphWeights) &&
+           allFinite(node.storedMorphWeights) && (!node.source || isSound(node.source->local)) &&
+           (!node.storedMatrix || isFinite(*node.storedMatrix));
 }
 
 bool isSound(const Track& track) {
@@ -48,22 +38,48 @@ bool isSound(const Track& track) {
     const std::size_t width = perKey * track.width;
     const auto inTime = [](float t) { return std::abs(t) <= kLongestTime; };
     return widthFits && std::ranges::all_of(track.times, inTime) &&
-           std::ranges::is_sorted(track.times) && finite(track.values) &&
+           std::ranges::is_sorted(track.times) && allFinite(track.values) &&
            track.values.size() % width == 0 && track.values.size() / width == keys;
 }
 
 bool isValidRow(Row row) {
-    double sum = 0.0;
     for (std::size_t i = 0; i < row.size(); ++i) {
-        if (!(row[i].weight > 0.0f) || (i > 0 && row[i].slot <= row[i - 1].slot)) return false;
-        sum += row[i].weight;
+        const bool fits = row[i].weight > 0.0f && std::isfinite(row[i].weight);
+        if (!fits || (i > 0 && row[i].slot <= row[i - 1].slot)) return false;
     }
-    return row.empty() || std::abs(sum - 1.0) <= kSum;
+    return true;
 }
 
 bool flagsFit(const std::vector<std::uint8_t>& flags, std::size_t size) {
     return flags.empty() ||
            (flags.size() == size && std::ranges::all_of(flags, [](auto f) { return f <= 1; }));
+}
+
+bool isSound(const SkinSymmetry& symmetry, std::size_t slots) {
+    const auto& mirror = symmetry.mirrorSlot;
+    if (!mirror.empty() && mirror.size() != slots) return false;
+    for (SlotIndex s = 0; s < mirror.size(); ++s)
+        if (mirror[s] >= slots || mirror[mirror[s]] != s) return false;
+    const auto& plane = symmetry.plane;
+    return !plane || (isFinite(plane->normal) && std::isfinite(plane->offset) &&
+                      std::abs(glm::dot(plane->normal, plane->normal) - 1.0) < 1e-6);
+}
+
+bool layersAreSound(const Skin& skin) {
+    std::set<std::uint32_t> ids{0, kNoIndex};
+    if (skin.layers.size() > kMostLayers) return false;
+    return std::ranges::all_of(skin.layers, [&](const SkinLayer& layer) {
+        return ids.insert(layer.id).second && layer.opacity >= 0.0f && layer.opacity <= 1.0f &&
+               (layer.mask == kNoIndex || skin.channel(layer.mask));
+    });
+}
+
+bool channelsAreSound(const Skin& skin) {
+    std::set<std::uint32_t> ids{kNoIndex};
+    if (skin.channels.size() > kMostLayers) return false;
+    return std::ranges::all_of(skin.channels, [&](const PointChannel& channel) {
+        return ids.insert(channel.id).second && std::isfinite(channel.usual);
+    });
 }
 
 // All pages of a skin's layer in order, full but for the last, with slots that the skin has.
@@ -75,6 +91,7 @@ bool rowsAgree(const Scene& scene) {
         const auto& page = static_cast<const RowPage&>(*block);
         const std::uint64_t first = std::uint64_t{id.page} * kRowPagePoints;
         if (!skin || first >= skin->pointCount) return false;
+        if (id.layer != 0 && !skin->layer(id.layer)) return false;
         if (page.count != std::min<std::uint64_t>(kRowPagePoints, skin->pointCount - first))
             return false;
         if (id.page > 0 && !scene.find({BlockKind::RowPage, id.owner, id.layer, id.page - 1}))
@@ -87,6 +104,47 @@ bool rowsAgree(const Scene& scene) {
         return scene.rows(SkinId(layer.first), layer.second).pointCount() ==
                scene.skin(SkinId(layer.first))->pointCount;
     });
+}
+
+// Numbers of points and channels that the skin has.
+bool numbersAgree(const Scene& scene) {
+    for (const auto& [id, block] : scene.blocks()) {
+        if (id.kind != BlockKind::PointNumbers) continue;
+        const auto skin = scene.skin(SkinId(id.owner));
+        const std::uint64_t first = std::uint64_t{id.page} * kNumberPagePoints;
+        if (!skin || !skin->channel(id.layer) || first >= skin->pointCount) return false;
+        if (static_cast<const PointNumbers&>(*block).values.size() !=
+            std::min<std::uint64_t>(kNumberPagePoints, skin->pointCount - first))
+            return false;
+    }
+    return true;
+}
+
+// A plane has a point map and the other way round.
+bool mirrorsAgree(const Scene& scene) {
+    for (const auto& [id, block] : scene.blocks()) {
+        if (id.kind != BlockKind::MirrorPoints) continue;
+        const auto skin = scene.skin(SkinId(id.owner));
+        const auto& mirror = static_cast<const MirrorPoints&>(*block).mirror;
+        if (!skin || mirror.size() != skin->pointCount) return false;
+    }
+    return std::ranges::all_of(scene.skins(), [&](SkinId id) {
+        return scene.skin(id)->symmetry.plane.has_value() == (scene.mirrorPoints(id) != nullptr);
+    });
+}
+
+// All tracks of a clip in order.
+bool tracksAgree(const Scene& scene) {
+    const Scene::Entry* before = nullptr;
+    for (const auto& entry : scene.blocks()) {
+        const BlockId& id = entry.first;
+        if (id.kind != BlockKind::Track) continue;
+        const bool first = !before || before->first.owner != id.owner;
+        if (first && !scene.find({BlockKind::Clip, id.owner})) return false;
+        if (id.page != (first ? 0 : before->first.page + 1)) return false;
+        before = &entry;
+    }
+    return true;
 }
 
 bool skinsAgree(const Scene& scene) {
@@ -144,13 +202,15 @@ std::size_t deepestNode(const NodeTable& nodes) {
 }
 
 bool isSound(const Skin& skin) {
-    const auto slotIsSound = [](const InfluenceSlot& slot) { return finite(slot.influenceBind); };
+    const auto slotIsSound = [](const InfluenceSlot& slot) { return isFinite(slot.influenceBind); };
     const auto entryIsSound = [](const BindPoseEntry& entry) { return isSound(entry.local); };
-    return finite(skin.skinBind) && std::ranges::all_of(skin.slots, slotIsSound) &&
+    return isFinite(skin.skinBind) && std::ranges::all_of(skin.slots, slotIsSound) &&
            std::ranges::all_of(skin.bindPose, entryIsSound) &&
            flagsFit(skin.member, skin.pointCount) && flagsFit(skin.lockedPoints, skin.pointCount) &&
-           (skin.symmetry.empty() || skin.symmetry.size() == skin.slots.size()) &&
-           std::ranges::all_of(skin.symmetry, [&](SlotIndex s) { return s < skin.slots.size(); }) &&
+           isSound(skin.symmetry, skin.slots.size()) && layersAreSound(skin) &&
+           channelsAreSound(skin) &&
+           std::ranges::all_of(skin.deformerParameters,
+                               [](const auto& p) { return std::isfinite(p.second); }) &&
            std::ranges::all_of(skin.repairs, [&](const RowRepair& r) {
                return r.point < skin.pointCount && std::isfinite(r.was);
            });
@@ -162,10 +222,31 @@ bool isSound(const RowPage& page) {
     return true;
 }
 
-bool isSound(const Clip& clip) {
-    return clip.framesPerSecond >= 0.0 && clip.framesPerSecond <= kHighestRate &&
-           std::ranges::all_of(clip.tracks, [](const Track& track) { return isSound(track); });
+bool sumsToOne(const RowPage& page) {
+    for (std::uint32_t p = 0; p < page.count; ++p) {
+        double sum = 0.0;
+        for (const auto& entry : page.row(p)) sum += entry.weight;
+        if (!page.row(p).empty() && std::abs(sum - 1.0) > kRowSumTolerance) return false;
+    }
+    return true;
 }
+
+bool isSound(const PointNumbers& numbers) {
+    return !numbers.values.empty() && numbers.values.size() <= kNumberPagePoints &&
+           allFinite(numbers.values);
+}
+
+bool isSound(const MirrorPoints& points) {
+    const auto size = points.mirror.size();
+    return std::ranges::all_of(points.mirror,
+                               [&](PointIndex p) { return p == kNoIndex || p < size; });
+}
+
+bool isSound(const ClipHead& clip) {
+    return clip.info.framesPerSecond >= 0.0 && clip.info.framesPerSecond <= kHighestRate;
+}
+
+bool isSound(const TrackBlock& block) { return isSound(block.track); }
 
 bool isSound(const Material& material) {
     for (int k = 0; k < 4; ++k)
@@ -179,7 +260,8 @@ bool isSound(const Image& image) { return !image.missing || image.data.empty(); 
 bool agrees(const Scene& scene) {
     for (const Node& node : scene.nodes().all())
         if (node.mesh.valid() && !scene.mesh(node.mesh)) return false;
-    return materialsAgree(scene) && skinsAgree(scene) && rowsAgree(scene);
+    return materialsAgree(scene) && skinsAgree(scene) && rowsAgree(scene) && numbersAgree(scene) &&
+           mirrorsAgree(scene) && tracksAgree(scene);
 }
 
 }  // namespace sinew

@@ -10,6 +10,8 @@ namespace sinew {
 
 /// Skeletons are some dozen deep, a rope some hundred; what walks a tree may recurse.
 inline constexpr std::size_t kDeepestNode = 4096;
+/// Layers, and channels, of a skin: they are looked up one after the other.
+inline constexpr std::size_t kMostLayers = 1024;
 /// Levels of the tree: 1 where all nodes are roots, 0 without nodes. O(nodes).
 std::size_t deepestNode(const NodeTable& nodes);
 
@@ -17,14 +19,21 @@ bool isSound(const SceneInfo& info);
 bool isSound(const NodeTable& nodes);
 bool isSound(const Mesh& mesh);
 bool isSound(const Skin& skin);
+/// Rows that any layer may hold.
 bool isSound(const RowPage& page);
-bool isSound(const Clip& clip);
+/// Rows that layer 0 may hold: each sums to 1 or is empty. `page` is sound.
+bool sumsToOne(const RowPage& page);
+bool isSound(const PointNumbers& numbers);
+bool isSound(const MirrorPoints& points);
+bool isSound(const ClipHead& clip);
+bool isSound(const TrackBlock& track);
 bool isSound(const Material& material);
 bool isSound(const Texture& texture);
 bool isSound(const Image& image);
 
-/// What blocks say of each other: meshes, materials, textures and images that are named exist, rows
-/// fit skins, skins fit meshes, a mesh node has one skin. Blocks are sound by themselves.
+/// What blocks say of each other: meshes, materials, textures and images that are named exist,
+/// rows, numbers and point maps fit skins, skins fit meshes, a mesh node has one skin, tracks have
+/// a clip. Blocks are sound by themselves.
 bool agrees(const Scene& scene);
 
 }  // namespace sinew

@@ -32,7 +32,7 @@ bool readHeader(BlobReader& a, std::uint64_t& blocks) {
 
 BlockId readAddress(BlobReader& a) {
     BlockId id;
-    a.choice(id.kind, BlockKind::Image);
+    a.choice(id.kind, kLastBlockKind);
     a(id.owner);
     a(id.layer);
     a(id.page);
@@ -51,7 +51,7 @@ std::vector<std::uint8_t> encodeScene(const Scene& scene) {
     a(kBlockVersion);
     a(static_cast<std::uint64_t>(scene.blocks().size()));
     for (const auto& [id, block] : scene.blocks()) {
-        a.choice(id.kind, BlockKind::Image);
+        a.choice(id.kind, kLastBlockKind);
         a(id.owner);
         a(id.layer);
         a(id.page);
@@ -76,7 +76,7 @@ Expected<Scene> decodeScene(std::span<const std::uint8_t> blob) {
         const auto part = a.part(size);
         const bool ascends = scene.blocks().empty() || scene.blocks().back().first < id;
         if (!a.ok() || !addressFits(id) || !ascends) return damage();
-        auto block = decodeBlock(id.kind, part);
+        auto block = decodeBlock(id, kBlockVersion, part);
         if (!block) return damage();
         scene.set(id, std::move(block));
     }

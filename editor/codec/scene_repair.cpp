@@ -129,7 +129,7 @@ void repairNodes(Blocks& blocks, Lost& lost) {
         auto& left = nodes->edit(node.id);
         left.mesh = {};
         left.kind = NodeKind::Group;
-        left.morphWeights.clear();
+        left.setMorphWeights({});
         lost.emplace_back("The mesh of \"%1\" is lost.", node.name);
         changed = true;
     }
@@ -173,7 +173,7 @@ std::uint32_t pointsInPage(const Skin& skin, std::uint32_t page) {
 }
 
 bool pageFits(const Skin& skin, const BlockId& id, const RowPage& page) {
-    return page.count == pointsInPage(skin, id.page) &&
+    return (id.layer == 0 || skin.layer(id.layer)) && page.count == pointsInPage(skin, id.page) &&
            std::ranges::all_of(page.entries, [&](const Influence& entry) {
                return entry.slot < skin.slots.size();
            });
@@ -244,6 +244,56 @@ void repairRows(Blocks& blocks, Lost& lost) {
     }
 }
 
+// ---- what lies beside rows
+
+// Numbers of lost pages are the usual ones; a point map is all there or made anew.
+void repairNumbers(Blocks& blocks) {
+    for (const auto& [id, numbers] : blocks.all<PointNumbers>(BlockKind::PointNumbers)) {
+        const auto skin = blocks.get<Skin>(BlockKind::Skin, id.owner);
+        const bool fits = skin && skin->channel(id.layer) &&
+                          numbers->values.size() == pointsInPage(*skin, id.page);
+        if (!fits) blocks.drop(id);
+    }
+}
+
+void repairMirrors(Blocks& blocks) {
+    for (const auto& [id, points] : blocks.all<MirrorPoints>(BlockKind::MirrorPoints)) {
+        const auto skin = blocks.get<Skin>(BlockKind::Skin, id.owner);
+        const bool fits = skin && skin->symmetry.plane && points->mirror.size() == skin->pointCount;
+        if (!fits) blocks.drop(id);
+    }
+    for (const auto& [id, old] : blocks.all<Skin>(BlockKind::Skin)) {
+        if (!old->symmetry.plane || blocks.has({BlockKind::MirrorPoints, id.owner})) continue;
+        auto skin = std::make_shared<Skin>(*old);
+        skin->symmetry.plane.reset();
+        blocks.set(id, std::move(skin));
+    }
+}
+
+// ---- clips
+
+// Tracks move up into the places of lost ones; without its head a clip has no name.
+void repairClips(Blocks& blocks, Lost& lost) {
+    std::map<std::uint32_t, std::uint32_t> next;
+    std::set<std::uint32_t> torn;
+    for (const auto& [id, track] : blocks.all<TrackBlock>(BlockKind::Track)) {
+        BlockId moved = id;
+        moved.page = next[id.owner]++;
+        if (moved != id) {
+            blocks.drop(id);
+            blocks.set(moved, track);
+            torn.insert(id.owner);
+        }
+        const BlockId head{BlockKind::Clip, id.owner};
+        if (blocks.has(head)) continue;
+        blocks.set(head, std::make_shared<ClipHead>());
+        torn.insert(id.owner);
+    }
+    for (const auto owner : torn)
+        lost.emplace_back("The clip \"%1\" lost keys.",
+                          blocks.get<ClipHead>(BlockKind::Clip, owner)->info.name);
+}
+
 }  // namespace
 
 std::vector<Message> repairScene(Scene& scene) {
@@ -255,6 +305,9 @@ std::vector<Message> repairScene(Scene& scene) {
     repairNodes(blocks, lost);
     dropUnfitSkins(blocks, lost);
     repairRows(blocks, lost);
+    repairNumbers(blocks);
+    repairMirrors(blocks);
+    repairClips(blocks, lost);
     scene = blocks.scene();
     return lost;
 }

@@ -9,6 +9,7 @@
 #include <cassert>
 
 #include "editor/deform/float4.h"
+#include "editor/deform/posed_mesh.h"
 #include "editor/deform/skinning.h"
 
 namespace sinew {
@@ -224,6 +225,85 @@ void LinearBlendJob::runParallel() const {
 
 void LinearBlendJob::runPoints(std::span<const PointIndex> points) const {
     Kernel{*this}.run(points);
+}
+
+namespace {
+
+// Below this many points, sharing the work out over cores costs more than it saves.
+constexpr std::size_t kParallelPoints = 2048;
+
+class LinearBlendDeform final : public DeformJob {
+public:
+    LinearBlendDeform(const PosedMesh& posed, const DeformBuffers& buffers) : skin_(posed.skin()) {
+        matrices_.reserve(posed.matrices().size());
+        for (const auto& m : posed.matrices()) matrices_.push_back(toAffineRows(m));
+        job_.positions = buffers.positions;
+        job_.rows = buffers.rows;
+        job_.matrices = matrices_;
+        job_.unbound = toAffineRows(posed.unbound());
+        if (skin_) job_.member = skin_->member;
+        job_.normals = buffers.normals;
+        job_.cornerFirst = buffers.cornerFirst;
+        job_.cornerList = buffers.cornerList;
+        job_.outPositions = buffers.outPositions;
+        job_.outNormals = buffers.outNormals;
+        assert(job_.validate());
+    }
+
+    void runAll() override { job_.runParallel(); }
+
+    void update(std::span<const PagePoints> changed) override {
+        std::size_t points = 0;
+        for (const auto& page : changed) points += page.points.size();
+        if (points < kParallelPoints) {
+            for (const auto& page : changed) run(page);
+            return;
+        }
+        tbb::parallel_for(std::size_t{0}, changed.size(), [&](std::size_t i) { run(changed[i]); });
+    }
+
+private:
+    void run(const PagePoints& page) const {
+        const std::uint32_t inPage = job_.rows->pages()[page.page]->count;
+        // In a row is twice as fast a point as here and there.
+        if (page.points.size() > inPage / 2)
+            job_.run(page.page * kRowPagePoints, inPage);
+        else
+            job_.runPoints(page.points);
+    }
+
+    std::shared_ptr<const Skin> skin_;  // holds what `member` looks at
+    std::vector<AffineRows> matrices_;
+    LinearBlendJob job_;
+};
+
+std::unique_ptr<DeformJob> linearBlendJob(const PosedMesh& posed, const DeformBuffers& buffers) {
+    return std::make_unique<LinearBlendDeform>(posed, buffers);
+}
+
+void linearBlendPlaces(const PosedMesh& posed, const Rows& rows, std::span<const PointIndex> points,
+                       std::span<glm::dvec3> out) {
+    const Skin* skin = posed.skin().get();
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const PointIndex p = points[i];
+        const bool bound = skin && p < rows.pointCount() && skin->isMember(p);
+        const glm::dvec4 at(posed.shaped(p), 1.0);
+        out[i] = glm::dvec3(
+            (bound ? blendedMatrix(rows[p], posed.matrices(), posed.unbound()) : posed.unbound()) *
+            at);
+    }
+}
+
+}  // namespace
+
+Deformer linearBlend() {
+    return {.id = "linearBlend",
+            .label = "Linear Blend",
+            .hint = "Every vertex goes with the mean of its joints' matrices, by its weights.",
+            .rings = 0,
+            .inShader = true,
+            .job = &linearBlendJob,
+            .places = &linearBlendPlaces};
 }
 
 }  // namespace sinew

@@ -3,7 +3,9 @@
 
 #include <cmath>
 
-#include "editor/deform/corner_lists.h"
+#include "editor/deform/posed_mesh.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/scene/numbers.h"
 
 namespace sinew {
 namespace {
@@ -11,16 +13,6 @@ namespace {
 glm::dmat4 worldOfNode(const Scene& scene, const ScenePose& pose, NodeId node) {
     const auto i = scene.nodes().indexOf(node);
     return i == kNoIndex ? glm::dmat4(1.0) : pose.worldFromNode[i];
-}
-
-// Relative to the size of its columns, below this a matrix squeezes space flat and has no inverse
-// worth using.
-constexpr double kSingular = 1e-12;
-
-bool invertible(const glm::dmat4& m) {
-    const glm::dmat3 a(m);
-    const double size = glm::length(a[0]) * glm::length(a[1]) * glm::length(a[2]);
-    return size > 0.0 && std::abs(glm::determinant(a)) > kSingular * size;
 }
 
 }  // namespace
@@ -92,39 +84,47 @@ DeformedMesh morphed(const Mesh& mesh, std::span<const float> weights) {
     return out;
 }
 
+CornerLists cornerListsOf(const Mesh& mesh) {
+    if (cornersArePoints(mesh)) return {};
+    Compressed corners = cornersOfPoints(mesh);
+    return {std::move(corners.first), std::move(corners.items)};
+}
+
+namespace {
+
+Rows emptyRows(std::size_t points) {
+    RowsBuilder empty;
+    for (std::size_t p = 0; p < points; ++p) empty.append({});
+    return empty.finish();
+}
+
+}  // namespace
+
 DeformedMesh deformMesh(const Scene& scene, NodeId meshNode, const ScenePose& pose,
                         const Rows* rowsInstead) {
-    const Node* node = scene.nodes().find(meshNode);
-    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
-    if (!mesh) return {};
-    const DeformedMesh source = morphed(*mesh, morphWeightsOf(scene, meshNode, pose));
-    const SkinId skinId = scene.skinOf(meshNode);
-    const auto skin = scene.skin(skinId);
-    std::vector<AffineRows> matrices;
-    Rows rows = rowsInstead ? *rowsInstead : skin ? scene.rows(skinId) : Rows();
-    if (skin)
-        for (const auto& m : skinningMatrices(scene, *skin, pose))
-            matrices.push_back(toAffineRows(m));
-    if (rows.pointCount() != mesh->pointCount()) {
-        RowsBuilder empty;
-        for (std::size_t p = 0; p < mesh->pointCount(); ++p) empty.append({});
-        rows = empty.finish();
-    }
-    const CornerLists corners = cornerListsOf(*mesh);
-    DeformedMesh out{std::vector<glm::vec3>(source.positions.size()),
-                     std::vector<glm::vec3>(source.normals.size())};
-    LinearBlendJob job;
-    job.positions = source.positions;
-    job.rows = &rows;
-    job.matrices = matrices;
-    job.unbound = toAffineRows(worldOfNode(scene, pose, meshNode));
-    if (skin) job.member = skin->member;
-    job.normals = source.normals;
-    job.cornerFirst = corners.first;
-    job.cornerList = corners.list;
-    job.outPositions = out.positions;
-    job.outNormals = out.normals;
-    job.runParallel();
+    const auto posed = PosedMesh::make(scene, meshNode, pose, rowsInstead);
+    if (!posed) return {};
+    return deformed(*posed);
+}
+
+DeformedMesh deformed(const PosedMesh& posed) {
+    const Mesh& mesh = *posed.mesh();
+    const bool bound = posed.rows().pointCount() == mesh.pointCount();
+    const Rows rows = bound ? posed.rows() : emptyRows(mesh.pointCount());
+    const bool shaped = !posed.shapeStrengths().empty();
+    const DeformedMesh shape = shaped ? morphed(mesh, posed.shapeStrengths()) : DeformedMesh{};
+    const CornerLists corners = cornerListsOf(mesh);
+    DeformBuffers buffers;
+    buffers.positions = shaped ? shape.positions : mesh.positions;
+    buffers.rows = &rows;
+    buffers.normals = shaped ? shape.normals : mesh.normals;
+    buffers.cornerFirst = corners.first;
+    buffers.cornerList = corners.list;
+    DeformedMesh out{std::vector<glm::vec3>(buffers.positions.size()),
+                     std::vector<glm::vec3>(buffers.normals.size())};
+    buffers.outPositions = out.positions;
+    buffers.outNormals = out.normals;
+    posed.job(buffers)->runAll();
     return out;
 }
 

@@ -25,6 +25,14 @@ std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin,
 /// The world matrix that points without a row (and non-members) use: Sc.
 glm::dmat4 unboundMatrix(const Scene& scene, const Skin& skin, const ScenePose& pose);
 
+/// Corners by point as kernels take them; both empty where corner i is point i for all.
+struct CornerLists {
+    std::vector<std::uint32_t> first;
+    std::vector<std::uint32_t> list;
+};
+CornerLists cornerListsOf(const Mesh& mesh);
+
+/// The kernel of linear blend, for deformers; who wants places asks a PosedMesh.
 /// Linear blend skinning of points [first, first + count) and of the normals of their corners.
 /// The matrices are blended first and multiplied once; of each row the last entry's weight counts
 /// as 1 minus the others. Normals go through the cofactors of the blended 3x3 (the inverse
@@ -64,6 +72,9 @@ struct DeformedMesh {
 /// `rows`: instead of the scene's own rows when given (a stroke in progress).
 DeformedMesh deformMesh(const Scene& scene, NodeId meshNode, const ScenePose& pose,
                         const Rows* rows = nullptr);
+class PosedMesh;
+/// All points of a posed mesh, on all cores.
+DeformedMesh deformed(const PosedMesh& posed);
 
 /// Points and normals of a mesh with morph weights applied, mesh space. Shares nothing; copies when
 /// weights are all 0.

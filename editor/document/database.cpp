@@ -7,7 +7,7 @@
 #include <cctype>
 #include <cerrno>
 
-#include "editor/platform/file_errors.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
@@ -286,7 +286,7 @@ Expected<std::int64_t> Database::integer(std::string_view sql) const {
     return *row ? statement->integer(0) : 0;
 }
 
-void Database::setPatience(int milliseconds) const { sqlite3_busy_timeout(handle_, milliseconds); }
+void Database::setTimeout(int milliseconds) const { sqlite3_busy_timeout(handle_, milliseconds); }
 bool Database::inTransaction() const { return sqlite3_get_autocommit(handle_) == 0; }
 std::int64_t Database::lastRowId() const { return sqlite3_last_insert_rowid(handle_); }
 std::int64_t Database::changedRows() const { return sqlite3_changes64(handle_); }

@@ -75,7 +75,7 @@ private:
 
     const Database* database_ = nullptr;
     std::unique_ptr<sqlite3_stmt, Finalizer> statement_;
-    int bindFailure_ = 0;  // told by the next step()
+    int bindFailure_ = 0;  // reported by the next step()
 };
 
 class Database {
@@ -91,8 +91,8 @@ public:
     static constexpr std::size_t kLongestValue = std::size_t{256} << 20;
 
     /// Opens (Create: or makes) a file. `vfs`: SQLite's own where empty. Reads nothing yet: a file
-    /// that is no database is told by the first statement. Hardened: no schema trust, no extension
-    /// loading, cells checked, no memory mapping, bounded lengths.
+    /// that is no database is reported by the first statement. Hardened: no schema trust, no
+    /// extension loading, cells checked, no memory mapping, bounded lengths.
     static Expected<std::unique_ptr<Database>> open(const std::filesystem::path& file,
                                                     Access access, const std::string& vfs = {});
     /// A database in memory, empty or a copy of the bytes of a file, which cannot be written then
@@ -109,7 +109,7 @@ public:
     Expected<std::int64_t> integer(std::string_view sql) const;
 
     /// Waits this long for another process's lock; at first 0.
-    void setPatience(int milliseconds) const;
+    void setTimeout(int milliseconds) const;
     bool inTransaction() const;
     std::int64_t lastRowId() const;
     /// Rows changed by the last statement.

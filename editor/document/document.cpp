@@ -48,7 +48,7 @@ void Document::become(History history) {
     trim();
     ChangeEvent event{ChangeEvent::Why::Opened, {}};
     for (const auto& [id, block] : scene().blocks()) event.changed.push_back(id);
-    tell(event);
+    notify(event);
 }
 
 Expected<void> Document::apply(Edit edit) {
@@ -69,7 +69,7 @@ Expected<void> Document::apply(Edit edit) {
     bytes_.applied(*step.edit);
     if (sink_) sink_->applied(step);
     trim();
-    tell(ChangeEvent::Why::Applied, *step.edit);
+    notify(ChangeEvent::Why::Applied, *step.edit);
     return {};
 }
 
@@ -88,7 +88,7 @@ void Document::undo() {
     bytes_.reverted(*edit);
     if (sink_) sink_->moved(history_.present());
     trim();
-    tell(ChangeEvent::Why::Undone, *edit);
+    notify(ChangeEvent::Why::Undone, *edit);
 }
 
 void Document::redo() {
@@ -98,7 +98,7 @@ void Document::redo() {
     bytes_.applied(*edit);
     if (sink_) sink_->moved(history_.present());
     trim();
-    tell(ChangeEvent::Why::Redone, *edit);
+    notify(ChangeEvent::Why::Redone, *edit);
 }
 
 void Document::dropRedo() {
@@ -150,9 +150,9 @@ void Document::removeListener(std::size_t number) {
     std::erase_if(listeners_, [&](const auto& entry) { return entry.first == number; });
 }
 
-void Document::tell(ChangeEvent::Why why, const Edit& edit) { tell({why, idsOf(edit)}); }
+void Document::notify(ChangeEvent::Why why, const Edit& edit) { notify({why, idsOf(edit)}); }
 
-void Document::tell(const ChangeEvent& event) {
+void Document::notify(const ChangeEvent& event) {
     const auto listeners = listeners_;  // a listener may add or remove others
     for (const auto& [number, listener] : listeners) listener(event);
 }

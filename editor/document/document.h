@@ -13,7 +13,7 @@
 
 namespace sinew {
 
-/// What a document tells its listeners after each change. `changed` lists the blocks that differ.
+/// What listeners of a document get after each change. `changed` lists the blocks that differ.
 struct ChangeEvent {
     enum class Why { Opened, Applied, Undone, Redone };
     Why why = Why::Applied;
@@ -67,13 +67,13 @@ public:
     std::size_t addListener(Listener listener);
     void removeListener(std::size_t number);
 
-    /// Who follows the history (the journal), or null. Not owned; is told of what is open at once.
+    /// Who follows the history (the journal), or null. Not owned; gets what is open at once.
     void setSink(HistorySink* sink);
 
 private:
     void become(History history);
-    void tell(ChangeEvent::Why why, const Edit& edit);
-    void tell(const ChangeEvent& event);
+    void notify(ChangeEvent::Why why, const Edit& edit);
+    void notify(const ChangeEvent& event);
     void dropRedo();
     void trim();
 

@@ -29,7 +29,7 @@ std::span<const char* const> readableEndings();
 
 /// How long a reader may take. One that takes longer than its file's size explains will mostly not
 /// come back; but the user may know better.
-struct Patience {
+struct ReadTimeout {
     std::optional<double> seconds;  ///< none: by the file's size, a minute and 4 s a megabyte
     /// Asked after that again and again (every 20 ms, on the reading thread, with the seconds since
     /// the start), while the reader goes on: true waits longer, false gives up. It should answer at
@@ -40,7 +40,7 @@ struct Patience {
 /// Reads a foreign file in the worker program, with limits on memory and time, and checks what
 /// comes back. Errors: CannotRead with one sentence; Cancelled. Blocks; call it off the GUI thread.
 Expected<Scene> importScene(const std::filesystem::path& file, const ReadOptions& options,
-                            const Progress& progress, const Patience& patience = {});
+                            const Progress& progress, const ReadTimeout& timeout = {});
 
 /// Adds all of `addition` to `base`: ids renumbered, roots stay roots. `newNodes` (may be null)
 /// gets the added nodes' ids.
@@ -67,14 +67,14 @@ struct WriteReport {
     /// Where a file holds one clip: further files, the same but for the clip, in the order of clips
     /// after the first (and last the stored pose, where that is written as one).
     std::vector<std::filesystem::path> clipFiles;
-    bool oneBind = false;  ///< skins that bound a joint at different places hold one bind now
+    bool oneBind = false;  ///< skins that bound a joint in different poses hold one bind now
     /// Names in the file of joints, and of mesh nodes, that could not keep their own.
     std::map<NodeId, std::string> jointNames;
     std::map<NodeId, std::string> meshNames;
     std::uint32_t pointsReduced = 0;     ///< points that held more influences than maxInfluences
     std::uint32_t pointsUnweighted = 0;  ///< put on the added static joint
 };
-/// What a limit of influences costs, for telling before writing.
+/// What a limit of influences costs, to report before writing.
 struct ReductionCost {
     std::uint32_t points = 0;  ///< points that hold more and would change
     double shift = 0.0;        ///< how far the worst of them moves in its worst moment, metres
@@ -90,30 +90,36 @@ Expected<ReductionCost> reductionCost(const Scene& scene, std::uint32_t maxInflu
 
 /// A kind of file that can be written, and what one may choose of it.
 struct WritableFormat {
-    const char* ending;  ///< lower case, without dot
-    const char* label;   ///< an English pattern, translated as a Message
-    const char* reader;  ///< what reads it back
-    bool weights;        ///< holds joints, weights and clips
-    bool space;          ///< has a choice of unit and up axis
-    bool embeds;         ///< can hold textures
-    bool copies;         ///< can point to textures beside it
+    const char* ending = "";     ///< lower case, without dot
+    const char* label = "";      ///< an English pattern, translated as a Message
+    const char* reader = "";     ///< what reads it back; empty: nothing here does
+    bool weights = false;        ///< holds joints, weights and clips
+    bool space = false;          ///< has a choice of unit and up axis
+    bool embeds = false;         ///< can hold textures
+    bool copies = false;         ///< can point to textures beside it
+    bool bindPose = false;       ///< holds where joints stood when bound, whatever the stored pose
+    unsigned fewestCorners = 1;  ///< polygons of fewer have no place: 2 leaves dots, 3 lines too
 };
+/// All formats, in the order of lists: what writers.cpp has a line for.
 std::span<const WritableFormat> writableFormats();
 /// The format of a file's ending, or null.
 const WritableFormat* writableFormat(const std::filesystem::path& file);
 
-/// Writes .glb or .gltf (+ .bin and images beside it), with nodes at their stored pose, or .fbx
-/// (binary 7400, pictures inside) from the canonical scene (canonical_scene.h), with joints at the
-/// bind pose. Atomic: temporary file beside the target, flushed, renamed. Errors: CannotWrite,
-/// Refused (cleared bones; an ending it cannot write).
+/// Writes the part of a scene that the options choose, by the file's ending: GLB, glTF and VRM as
+/// the scene stands where it came from one of them, with nodes at their stored pose; FBX and
+/// Collada from the canonical scene (canonical_scene.h), with joints at the bind pose; OBJ as
+/// posed. Files beside it (a .bin, pictures, further clips) come with it, all or none: temporary
+/// files beside the target, flushed, renamed. Errors: CannotWrite; Cancelled; Refused (cleared
+/// bones, an ending that cannot be written, an option that the format has no choice of).
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress);
 
-/// Weights alone: .json, .csv, or .xml as Maya's deformerWeights has it (see weight_table.h).
+/// Weights alone, by the file's ending: .json, .csv, or .xml as Maya's deformerWeights has it (see
+/// weight_table.h). All or nothing. Errors: Usage (another ending), CannotWrite.
 Expected<void> writeWeightTable(const Scene& scene, const std::filesystem::path& file);
 enum class MatchBy { Index, Position, Surface };
-/// The scene with rows of skins replaced from a table; meshes and joints found as weight_match.h
-/// says. Errors name what does not match. `report` gets counts as sentences.
+/// The scene with rows of skins replaced from a table; meshes and joints found as
+/// weight_files/match.h says. Errors name what does not match. `report` gets counts as sentences.
 Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
                                  std::vector<Message>& report);
 

@@ -83,16 +83,16 @@ void keepSkins(const Scene& scene, const Kept& kept, Scene& out) {
                                      return kept.has(s.node);
                                  });
         if (stays) continue;
-        out.setRows(id, Rows());
-        out.setSkin(id, nullptr);
+        out.removeSkin(id);
     }
 }
 
 void keepTracks(const Scene& scene, const Kept& kept, Scene& out) {
     for (const ClipId id : scene.clips()) {
         auto clip = std::make_shared<Clip>(*scene.clip(id));
-        std::erase_if(clip->tracks, [&](const Track& track) { return !kept.has(track.node); });
-        if (clip->tracks.size() == scene.clip(id)->tracks.size()) continue;
+        const auto before = clip->tracks.size();
+        clip->tracks.eraseIf([&](const Track& track) { return !kept.has(track.node); });
+        if (clip->tracks.size() == before) continue;
         if (clip->tracks.empty())
             out.setClip(id, nullptr);
         else

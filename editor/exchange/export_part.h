@@ -11,8 +11,8 @@ namespace sinew {
 ///   below it; what stands above any of these. Meshes, skins, tracks, materials, textures and
 ///   images of nothing that is left go.
 /// - Clips: those named, with keys where the scene has them; or, baked, each animated node and
-///   every joint keyed in place, turn and scale at the rate from the clip's first key on, and at
-///   its last.
+///   every joint keyed in translation, rotation and scale at the rate from the clip's first key on,
+///   and at its last.
 /// Cost: nodes, and nodes times frames where baked.
 Scene exportedPart(const Scene& scene, const WriteOptions& options);
 

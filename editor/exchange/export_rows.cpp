@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "editor/deform/skinning.h"
+#include "editor/deform/posed_mesh.h"
 
 namespace sinew {
 namespace {
@@ -89,16 +89,18 @@ std::optional<ReductionCost> costOf(const Scene& scene, SkinId id, const ExportR
     std::vector<PointIndex> points;
     for (PointIndex p = 0; p < rows.pointCount(); ++p)
         if (!reduced[p].empty() && rows[p].size() > reduced[p].size()) points.push_back(p);
+    const Rows less = withRows(rows, points, [&](std::size_t i) { return reduced[points[i]]; });
+    std::vector<glm::dvec3> with(points.size());
+    std::vector<glm::dvec3> without(points.size());
     const auto moments = momentsToLookAt(scene);
     for (std::size_t m = 0; m < moments.size(); ++m) {
         if (!progress(static_cast<double>(m) / static_cast<double>(moments.size()))) return {};
-        const auto matrices = skinningMatrices(scene, *skin, moments[m].pose);
-        const auto unbound = unboundMatrix(scene, *skin, moments[m].pose);
-        for (const PointIndex p : points) {
-            const glm::dvec4 at(mesh->positions[p], 1.0);
-            const auto full = blendedMatrix(rows[p], matrices, unbound) * at;
-            const auto less = blendedMatrix(reduced[p], matrices, unbound) * at;
-            const double shift = glm::length(glm::dvec3(full - less));
+        const auto posed = PosedMesh::make(scene, skin->meshNode, moments[m].pose, &rows);
+        if (!posed) break;
+        posed->places(points, with);
+        posed->places(less, points, without);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const double shift = glm::distance(with[i], without[i]);
             if (shift <= out.shift) continue;
             out.shift = shift;
             out.clip = moments[m].clip;

@@ -1,48 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/images.h"
 
-#include <csignal>
-
-#include "editor/exchange/image_reply.h"
-#include "editor/exchange/worker_limits.h"
-#include "editor/exchange/worker_program.h"
-#include "editor/platform/process.h"
-
 namespace sinew {
 namespace {
 
-std::string labelOf(const Image& image) { return image.name.empty() ? image.path : image.name; }
+struct Signature {
+    const char* type;
+    const char* ending;
+    std::size_t at;
+    std::string_view bytes;
+};
 
-ProcessRequest requestFor(const std::filesystem::path& worker, const Image& image) {
-    ProcessRequest out = workerRequest(worker);
-    out.arguments = {"--image"};
-    out.input = image.data;
-    out.wallSeconds = limitsForImage(image.data.size()).wallSeconds;
-    return out;
-}
+using namespace std::string_view_literals;
+constexpr Signature kSignatures[] = {
+    {"image/png", ".png", 0, "\x89PNG\r\n\x1a\n"sv},
+    {"image/jpeg", ".jpg", 0, "\xff\xd8\xff"sv},
+    {"image/webp", ".webp", 8, "WEBP"sv},
+    {"image/ktx2", ".ktx2", 0, "\xabKTX 20\xbb"sv},
+    {"image/vnd-ms.dds", ".dds", 0, "DDS "sv},
+    {"image/gif", ".gif", 0, "GIF8"sv},
+    {"image/bmp", ".bmp", 0, "BM"sv},
+    {"image/tiff", ".tif", 0, "II*\0"sv},
+    {"image/tiff", ".tif", 0, "MM\0*"sv},
+    {"image/avif", ".avif", 4, "ftypavif"sv},
+};
 
 }  // namespace
 
-Expected<DecodedImage> decodeImageWith(const std::filesystem::path& worker, const Image& image,
-                                       const Progress& progress) {
-    const std::string label = labelOf(image);
-    if (image.data.empty()) return imageNotShown(ImageFailure::NoImage, label);
-    if (!progress(0.0)) return cancelled();
-    const auto ended = runProcess(requestFor(worker, image), progress);
-    if (!ended) return ended.error();
-    if (ended->end == ProcessResult::End::Cancelled) return cancelled();
-    const bool outOfTime = ended->end == ProcessResult::End::TimedOut ||
-                           (ended->end == ProcessResult::End::Signalled && ended->code == SIGXCPU);
-    if (outOfTime) return imageNotShown(ImageFailure::NoMemory, label);
-    if (ended->end != ProcessResult::End::Exited || ended->code != 0)
-        return imageNotShown(ImageFailure::NoImage, label);
-    return decodeImageReply(ended->result.bytes(), label);
+std::string imageType(std::span<const std::uint8_t> bytes) {
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    for (const auto& signature : kSignatures)
+        if (text.size() >= signature.at && text.substr(signature.at).starts_with(signature.bytes))
+            return signature.type;
+    return {};
 }
 
-Expected<DecodedImage> decodeImage(const Image& image, const Progress& progress) {
-    const auto worker = findWorker();
-    if (!worker) return worker.error();
-    return decodeImageWith(*worker, image, progress);
+std::string imageEnding(std::string_view mimeType) {
+    for (const auto& signature : kSignatures)
+        if (mimeType == signature.type) return signature.ending;
+    return ".bin";
 }
 
 }  // namespace sinew

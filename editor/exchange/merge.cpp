@@ -82,7 +82,8 @@ void addSkins(const Scene& addition, const Shift& shift, Scene& out) {
         out.setSkin(shifted(id, shift.skins), std::move(skin));
     }
     for (const auto& [id, block] : addition.blocks())
-        if (id.kind == BlockKind::RowPage) {
+        if (id.kind == BlockKind::RowPage || id.kind == BlockKind::PointNumbers ||
+            id.kind == BlockKind::MirrorPoints) {
             BlockId moved = id;
             moved.owner += shift.skins;
             out.set(moved, block);
@@ -92,7 +93,10 @@ void addSkins(const Scene& addition, const Shift& shift, Scene& out) {
 void addClips(const Scene& addition, const Shift& shift, Scene& out) {
     for (const ClipId id : addition.clips()) {
         auto clip = std::make_shared<Clip>(*addition.clip(id));
-        for (auto& track : clip->tracks) track.node = shifted(track.node, shift.nodes);
+        for (std::size_t t = 0; t < clip->tracks.size(); ++t) {
+            Track& track = clip->tracks.edit(t);
+            track.node = shifted(track.node, shift.nodes);
+        }
         out.setClip(shifted(id, shift.clips), std::move(clip));
     }
 }

@@ -9,12 +9,10 @@
 namespace sinew {
 namespace {
 
-using Channel = PlainMaterial::Channel;
-
-std::optional<Channel> channelOf(const std::string& pointer) {
-    if (pointer == "/pbrMetallicRoughness/baseColorTexture") return Channel::Colour;
-    if (pointer == "/normalTexture") return Channel::Normal;
-    if (pointer == "/emissiveTexture") return Channel::Glow;
+std::optional<PlainMaterial::Channel> channelOf(const std::string& pointer) {
+    if (pointer == "/pbrMetallicRoughness/baseColorTexture") return PlainMaterial::Channel::Colour;
+    if (pointer == "/normalTexture") return PlainMaterial::Channel::Normal;
+    if (pointer == "/emissiveTexture") return PlainMaterial::Channel::Glow;
     return std::nullopt;
 }
 
@@ -63,8 +61,9 @@ PlainMaterial plainMaterial(const Scene& scene, const Material& material) {
         else
             ++out.left;
     }
-    if (!out.map(Channel::Colour) && hasImage(scene, material.baseColourTexture))
-        out.maps.push_back({Channel::Colour, material.baseColourTexture, material.baseColourUvSet});
+    if (!out.map(PlainMaterial::Channel::Colour) && hasImage(scene, material.baseColourTexture))
+        out.maps.push_back(
+            {PlainMaterial::Channel::Colour, material.baseColourTexture, material.baseColourUvSet});
     return out;
 }
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "editor/exchange/image_type.h"
+#include "editor/exchange/images.h"
 #include "editor/exchange/uri.h"
 #include "editor/platform/files.h"
 

@@ -50,7 +50,7 @@ std::string pictureFileName(const Image& image);
 /// of a path of another system only the file's name means anything.
 std::string missingPictureUri(const Image& image);
 /// Puts a picture beside the file, byte by byte as it is, and gives its URI; one that is not there
-/// is told and keeps its name.
+/// is reported and keeps its name.
 std::string addPicture(SideFiles& files, const Image& image, std::vector<Message>& warnings);
 
 }  // namespace sinew

@@ -3,54 +3,58 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include "editor/exchange/export_part.h"
+#include "editor/platform/files.h"
+
+// The table of writers: one line each, in the order of lists. WRITER(name) stands for a function
+// `Writer name()` in a file of its own.
+#define SINEW_WRITERS(WRITER) \
+    WRITER(glbWriter)         \
+    WRITER(gltfWriter)        \
+    WRITER(vrmWriter)         \
+    WRITER(fbxWriter)         \
+    WRITER(colladaWriter)     \
+    WRITER(objWriter)
 
 namespace sinew {
-namespace {
 
-using Write = Expected<WriteReport> (*)(const Scene&, const std::filesystem::path&,
-                                        const WriteOptions&, const Progress&);
+#define SINEW_DECLARE(name) Writer name();
+SINEW_WRITERS(SINEW_DECLARE)
+#undef SINEW_DECLARE
 
-constexpr const char* kOwn = "Sinew's own reader";
-constexpr const char* kAssimp = "assimp";
-
-// A format is a line here.
-struct Writer {
-    WritableFormat format;
-    Write write;
-};
-constexpr std::array kWriters{
-    Writer{{"glb", "glTF binary", kOwn, true, false, true, false}, writeGltf},
-    Writer{{"gltf", "glTF with files beside it", kOwn, true, false, false, true}, writeGltf},
-    Writer{{"vrm", "VRM", kOwn, true, false, true, false}, writeGltf},
-    Writer{{"fbx", "FBX binary", kAssimp, true, true, true, true}, writeFbx},
-    Writer{{"dae", "Collada", kAssimp, true, true, false, true}, writeCollada},
-    Writer{{"obj", "OBJ, the meshes as posed", kAssimp, false, true, false, true}, writeObj},
-};
-constexpr auto kFormats = [] {
-    std::array<WritableFormat, kWriters.size()> out{};
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = kWriters[i].format;
-    return out;
-}();
-
-std::string lowerEnding(const std::filesystem::path& file) {
-    std::string ending = file.extension().string();
-    if (!ending.empty()) ending.erase(0, 1);
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return ending;
+std::span<const Writer> writers() {
+#define SINEW_ENTRY(name) name(),
+    static const std::array kWriters{SINEW_WRITERS(SINEW_ENTRY)};
+#undef SINEW_ENTRY
+    return kWriters;
 }
+
+std::span<const WritableFormat> writableFormats() {
+    static const auto kFormats = [] {
+        std::vector<WritableFormat> out;
+        for (const Writer& writer : writers()) out.push_back(writer.format);
+        return out;
+    }();
+    return kFormats;
+}
+
+const WritableFormat* writableFormat(const std::filesystem::path& file) {
+    const auto formats = writableFormats();
+    const auto at = std::ranges::find(formats, endingOf(file), &WritableFormat::ending);
+    return at == formats.end() ? nullptr : &*at;
+}
+
+namespace {
 
 // ".glb, .gltf, ... or .fbx"
 std::string endingsText() {
     std::string out;
-    for (std::size_t i = 0; i < kFormats.size(); ++i)
-        out += std::string(i == 0                     ? ""
-                           : i + 1 == kFormats.size() ? " or "
-                                                      : ", ") +
-               '.' + kFormats[i].ending;
+    const auto formats = writableFormats();
+    for (std::size_t i = 0; i < formats.size(); ++i) {
+        if (i > 0) out += i + 1 == formats.size() ? " or " : ", ";
+        out += std::string(".") + formats[i].ending;
+    }
     return out;
 }
 
@@ -75,13 +79,6 @@ Expected<void> checkOptions(const WritableFormat& format, const WriteOptions& op
 
 }  // namespace
 
-std::span<const WritableFormat> writableFormats() { return kFormats; }
-
-const WritableFormat* writableFormat(const std::filesystem::path& file) {
-    const auto at = std::ranges::find(kFormats, lowerEnding(file), &WritableFormat::ending);
-    return at == kFormats.end() ? nullptr : &*at;
-}
-
 Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path& file,
                                  const WriteOptions& options, const Progress& progress) {
     const WritableFormat* format = writableFormat(file);
@@ -91,8 +88,8 @@ Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path
                              file.extension().string()),
                      file.string()};
     if (auto fits = checkOptions(*format, options, file); !fits) return fits.error();
-    return kWriters[static_cast<std::size_t>(format - kFormats.data())].write(
-        exportedPart(scene, options), file, options, progress);
+    const auto index = static_cast<std::size_t>(format - writableFormats().data());
+    return writers()[index].write(exportedPart(scene, options), file, options, progress);
 }
 
 }  // namespace sinew

@@ -3,18 +3,21 @@
 
 #include "editor/exchange/exchange.h"
 
-// One function a format; writeScene() chooses by the file's ending. The contract is that of
-// writeScene().
 namespace sinew {
 
-Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path& file,
-                                const WriteOptions& options, const Progress& progress);
-Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& file,
-                               const WriteOptions& options, const Progress& progress);
-Expected<WriteReport> writeCollada(const Scene& scene, const std::filesystem::path& file,
+/// A format that can be written: a file with a function that gives this, and a line in writers.cpp.
+/// docs/adding-a-format.md shows a whole one.
+struct Writer {
+    WritableFormat format;
+    /// Gets the part of the scene to be written, and options that the format has a choice of. Else
+    /// its contract is writeScene()'s.
+    Expected<WriteReport> (*write)(const Scene& scene, const std::filesystem::path& file,
                                    const WriteOptions& options, const Progress& progress);
-/// The meshes as they stand in the stored pose.
-Expected<WriteReport> writeObj(const Scene& scene, const std::filesystem::path& file,
-                               const WriteOptions& options, const Progress& progress);
+};
+std::span<const Writer> writers();
+
+/// What reads the formats back.
+inline constexpr const char* kOwnReader = "Sinew's own reader";
+inline constexpr const char* kAssimpReader = "assimp";
 
 }  // namespace sinew

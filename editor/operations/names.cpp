@@ -8,8 +8,6 @@
 namespace sinew {
 namespace {
 
-Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
-
 NodeId byNumber(const Scene& scene, std::string_view name) {
     std::uint32_t number = 0;
     if (name.size() < 2 || name[0] != '#') return {};

@@ -6,43 +6,19 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "editor/scene/edit.h"
 #include "editor/scene/error.h"
+#include "editor/scene/params.h"
 #include "editor/scene/progress.h"
 #include "editor/scene/scene.h"
+#include "editor/scene/selection.h"
 
 namespace sinew {
 
-/// What the user works on. The active node is the last of `nodes`.
-struct Selection {
-    std::vector<NodeId> nodes;
-    SkinId activeSkin;
-    SlotIndex activeSlot = kNoIndex;
-    std::vector<PointIndex> points;  ///< of the active skin's mesh, ascending; empty: all
-};
-
-using ParamValue = std::variant<bool, std::int64_t, double, std::string, std::vector<NodeId>>;
-using Params = std::map<std::string, ParamValue, std::less<>>;
-
-/// A parameter as dialogs, the command line and the manual show it.
-struct ParamSpec {
-    enum class Type { Bool, Int, Float, Text, Choice, Nodes };
-    const char* name;   ///< stable
-    const char* label;  ///< English
-    const char* hint;   ///< one sentence
-    Type type;
-    ParamValue fallback;
-    double minimum = 0.0;  ///< Int, Float
-    double maximum = 0.0;
-    const char* unit = "";
-    /// Choice: the ids and labels to choose from.
-    std::vector<std::pair<std::string, std::string>> choices = {};
-};
-
-/// What an operation tells of its work. `facts` are for programs (JSON); `lines` for people.
+/// What an operation reports of its work. `numbers` and `meshes` are for programs (JSON), too;
+/// `lines` are for people.
 struct Report {
     std::vector<Message> lines;
     std::map<std::string, double> numbers;
@@ -70,11 +46,11 @@ struct Outcome {
     std::optional<Selection> selection = {};
 };
 
-/// Which selection an operation works on, so that menus can be greyed and say why.
+/// Which selection an operation works on, so that menus can be greyed and say why. Which meshes
+/// are meant where none is selected: targetMeshNodes().
 struct Needs {
-    bool meshNodes =
-        false;  ///< at least one selected (or, where nothing is selected, any) mesh node
-    bool boundSkin = false;   ///< at least one selected mesh has a skin
+    bool meshNodes = false;   ///< at least one mesh node is meant
+    bool boundSkin = false;   ///< at least one of them has a skin
     bool activeSlot = false;  ///< an active influence
     bool nodes = false;       ///< any selected node
 };
@@ -87,7 +63,7 @@ struct Operation {
     const char* label;       ///< as in the menu, e.g. "Smooth Skinning..."
     const char* riggerWord;  ///< the word other tools use, e.g. "Bind Skin"; may be empty
     const char* hint;        ///< one sentence
-    const char* menu;        ///< "Skin", "Weights", "Pose", "Edit"
+    const char* menu;        ///< "Skin", "Weights", "Pose", or another, which is made for it
     const char* icon;        ///< name of an icon in resources/icons; may be empty
     Needs needs;
     std::vector<ParamSpec> params;
@@ -100,6 +76,9 @@ struct Operation {
     /// change is kept in `memory` (null at first) from one call to the next. Null: no preview.
     Expected<Outcome> (*preview)(const Scene&, const Selection&, const Params&,
                                  std::shared_ptr<void>& memory, const Progress&);
+    /// It works on the current pose (binds, poses, moves joints): that is what the window shows
+    /// after it, not a clip. False: it makes sense in any pose, and what is shown stays.
+    bool showsCurrentPose = false;
 };
 
 std::span<const Operation> operations();
@@ -115,17 +94,10 @@ Expected<ParamValue> parseParam(const ParamSpec& spec, std::string_view text, co
 /// together.
 Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection);
 
-/// The checks and the run in one: completed(), whyNot(), then `run`. What menus, the command line
-/// and macros call.
+/// The checks and the run in one: completed(), whyNot(), then `run`. What the window and the
+/// command line call.
 Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
                                const Selection& selection, const Params& given,
                                const Progress& progress);
-
-// Readers of completed params.
-bool boolParam(const Params& params, std::string_view name);
-std::int64_t intParam(const Params& params, std::string_view name);
-double floatParam(const Params& params, std::string_view name);
-const std::string& textParam(const Params& params, std::string_view name);
-const std::vector<NodeId>& nodesParam(const Params& params, std::string_view name);
 
 }  // namespace sinew

@@ -12,8 +12,6 @@ namespace {
 
 using Type = ParamSpec::Type;
 
-Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
-
 std::string choicesOf(const ParamSpec& spec) {
     std::vector<std::string> ids;
     for (const auto& choice : spec.choices) ids.push_back(choice.first);
@@ -113,19 +111,13 @@ Expected<ParamValue> nodesFrom(std::string_view text, const Scene& scene) {
     return ParamValue(std::move(out));
 }
 
-const ParamSpec* specOf(const Operation& operation, std::string_view name) {
-    for (const auto& spec : operation.params)
-        if (spec.name == name) return &spec;
-    return nullptr;
-}
-
 }  // namespace
 
 Expected<Params> completed(const Operation& operation, const Params& given) {
     Params out;
     for (const auto& spec : operation.params) out.emplace(spec.name, spec.fallback);
     for (const auto& [name, value] : given) {
-        const ParamSpec* spec = specOf(operation, name);
+        const ParamSpec* spec = findParam(operation.params, name);
         if (!spec)
             return usage(Message("%1 has no parameter %2; it has: %3.", operation.id, name,
                                  namesOf(operation)));
@@ -181,22 +173,6 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
     if (const Message why = whyNot(operation, scene, selection); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
     return operation.run(scene, selection, *params, progress);
-}
-
-bool boolParam(const Params& params, std::string_view name) {
-    return std::get<bool>(params.find(name)->second);
-}
-std::int64_t intParam(const Params& params, std::string_view name) {
-    return std::get<std::int64_t>(params.find(name)->second);
-}
-double floatParam(const Params& params, std::string_view name) {
-    return std::get<double>(params.find(name)->second);
-}
-const std::string& textParam(const Params& params, std::string_view name) {
-    return std::get<std::string>(params.find(name)->second);
-}
-const std::vector<NodeId>& nodesParam(const Params& params, std::string_view name) {
-    return std::get<std::vector<NodeId>>(params.find(name)->second);
 }
 
 }  // namespace sinew

@@ -27,7 +27,8 @@
     OPERATION(unlockInfluence)          \
     OPERATION(toggleInfluenceLock)      \
     OPERATION(resetJoint)               \
-    OPERATION(setTransform)
+    OPERATION(setTransform)             \
+    OPERATION(setBlendShape)
 
 namespace sinew {
 

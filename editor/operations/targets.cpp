@@ -64,6 +64,12 @@ std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection) 
     return out;
 }
 
+std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& selection) {
+    auto skins = targetSkins(scene, selection);
+    std::erase_if(skins, [&](SkinId id) { return scene.skin(id)->bonesCleared; });
+    return skins;
+}
+
 std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,
                                     const std::vector<NodeId>& joints) {
     if (!joints.empty()) return slotsOfTargets(scene, selection, joints);
@@ -72,6 +78,12 @@ std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selecti
     const auto skin = scene.skin(selection.activeSkin);
     if (!skin || selection.activeSlot >= skin->slots.size()) return {};
     return {{selection.activeSkin, {selection.activeSlot}}};
+}
+
+ParamSpec influencesParam() {
+    return {"joints", "Joints",
+            "The influences; none chosen: the selected joints, else the active influence.",
+            ParamSpec::Type::Nodes, std::vector<NodeId>{}};
 }
 
 std::string nodeLabel(const Scene& scene, NodeId id) {

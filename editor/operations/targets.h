@@ -17,6 +17,8 @@ bool targetsChosen(const Scene& scene, const Selection& selection);
 
 /// The skins of those mesh nodes that have one, in node order.
 std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection);
+/// Those of them whose bones are not cleared.
+std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& selection);
 
 /// Some influences of one skin.
 struct SlotChoice {
@@ -28,6 +30,9 @@ struct SlotChoice {
 /// active skin). Empty where nothing fits.
 std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,
                                     const std::vector<NodeId>& joints);
+
+/// The parameter "joints" of operations that work on targetSlots().
+ParamSpec influencesParam();
 
 /// What a person calls a node or a skin: its name, or a number where it has none.
 std::string nodeLabel(const Scene& scene, NodeId node);

@@ -3,20 +3,32 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/geometry/adjacency.h"
-#include "editor/paint/stroke.h"
+#include "editor/paint/row_canvas.h"
+#include "editor/paint/stroke_parts.h"
 
 namespace sinew {
 namespace {
 
-Expected<void> checkBrush(const BrushSettings& settings) {
-    if (!findBrush(settings.brush)) return refused("There is no brush '%1'.", settings.brush);
+Expected<StrokeBrush> strokeBrush(const BrushSettings& settings) {
+    StrokeBrush out;
+    out.brush = findBrush(settings.brush);
+    if (!out.brush) return refused("There is no brush '%1'.", settings.brush);
     if (!(settings.radius > 0.0f) || !std::isfinite(settings.radius))
         return refused("The brush has no size: set its radius above zero.");
-    return {};
+    // What another version of the program set and this one does not know is as at first.
+    out.falloff = findFalloff(settings.falloff);
+    if (!out.falloff) out.falloff = &falloffs().front();
+    for (const auto& spec : out.brush->params)
+        out.params.push_back(brushNumber(settings, spec.name, 0.0));
+    out.strength = static_cast<float>(brushNumber(settings, kStrength, 1.0));
+    out.radius = settings.radius;
+    out.inverted = settings.inverted;
+    out.accumulate = settings.accumulate;
+    return out;
 }
 
-Expected<void> checkSkin(const Scene& scene, const Node& node, const Mesh* mesh) {
+Expected<void> checkSkin(const Scene& scene, const Node& node, std::uint32_t layer) {
+    const auto mesh = scene.mesh(node.mesh);
     if (!mesh) return refused("'%1' is no mesh: select a mesh to paint on.", node.name);
     const SkinId skinId = scene.skinOf(node.id);
     if (!skinId) return refused("Bind the mesh first: Skin > Smooth Skinning.");
@@ -24,7 +36,8 @@ Expected<void> checkSkin(const Scene& scene, const Node& node, const Mesh* mesh)
     if (skin->bonesCleared || skin->slots.empty())
         return refused("The skin of '%1' has no joints: attach them first: Skin > Attach Bones.",
                        node.name);
-    if (scene.rows(skinId).pointCount() != mesh->pointCount())
+    if (scene.rows(skinId).pointCount() != mesh->pointCount() ||
+        scene.rows(skinId, layer).pointCount() != mesh->pointCount())
         return refused(
             "The weights of '%1' do not fit its mesh: bind it anew: Skin > Smooth Skinning.",
             node.name);
@@ -42,47 +55,88 @@ Expected<void> checkInfluence(const Skin& skin, SlotIndex slot, const Brush& bru
     return {};
 }
 
-void clampSettings(BrushSettings& settings) {
-    const auto clamped = [](float v) { return v > 0.0f ? std::min(v, 1.0f) : 0.0f; };
-    settings.strength = clamped(settings.strength);
-    settings.value = clamped(settings.value);
-}
-
-void addMorphs(SkinStroke::Setup& setup, NodeId meshNode, const ScenePose& pose) {
-    const Mesh& mesh = *setup.surface->mesh();
-    const auto weights = morphWeightsOf(setup.scene, meshNode, pose);
-    if (std::all_of(weights.begin(), weights.end(), [](float w) { return w == 0.0f; })) return;
-    setup.morphedPositions = morphed(mesh, weights).positions;
-    setup.morphedNormals = pointNormals(mesh, setup.morphedPositions);
+Expected<void> checkTarget(const Scene& scene, const StrokeTarget& target) {
+    const Node* node = scene.nodes().find(target.meshNode);
+    if (!node) return refused("Select a mesh to paint on.");
+    return checkSkin(scene, *node, target.layer);
 }
 
 }  // namespace
 
-Expected<std::unique_ptr<Stroke>> Stroke::begin(const Scene& scene, NodeId meshNode,
-                                                SlotIndex activeSlot, const BrushSettings& settings,
-                                                const ScenePose& pose,
-                                                std::shared_ptr<const PaintSurface> surface) {
-    const Node* node = scene.nodes().find(meshNode);
-    if (!node) return refused("Select a mesh to paint on.");
-    const auto mesh = scene.mesh(node->mesh);
-    if (auto ok = checkSkin(scene, *node, mesh.get()); !ok) return ok.error();
-    if (auto ok = checkBrush(settings); !ok) return ok.error();
-    SkinStroke::Setup setup;
-    setup.skinId = scene.skinOf(meshNode);
-    setup.skin = scene.skin(setup.skinId);
-    setup.brush = findBrush(settings.brush);
-    if (auto ok = checkInfluence(*setup.skin, activeSlot, *setup.brush); !ok) return ok.error();
-    setup.scene = scene;
-    setup.slot = activeSlot;
-    setup.settings = settings;
-    clampSettings(setup.settings);
-    setup.surface =
-        surface && surface->mesh() == mesh ? std::move(surface) : makePaintSurface(mesh);
-    for (const auto& matrix : skinningMatrices(scene, *setup.skin, pose))
-        setup.matrices.push_back(toAffineRows(matrix));
-    setup.unbound = toAffineRows(unboundMatrix(scene, *setup.skin, pose));
-    addMorphs(setup, meshNode, pose);
-    return std::unique_ptr<Stroke>(std::make_unique<SkinStroke>(std::move(setup)));
+/// Puts the parts of a stroke together.
+class StrokeBuilder {
+public:
+    StrokeBuilder(const Scene& scene, StrokeBrush brush, const BrushSettings& settings,
+                  const ScenePose& pose,
+                  std::span<const std::shared_ptr<const PaintSurface>> surfaces)
+        : pose_(pose), surfaces_(surfaces), gathering_(findGatherer(settings.gatherer)) {
+        if (!gathering_) gathering_ = &gatherers().front();
+        parts_->scene = scene;
+        parts_->brush = std::move(brush);
+    }
+
+    void add(const StrokeTarget& target) {
+        StrokeMesh& mesh = meshOf(target.meshNode);
+        Canvas& canvas = canvasOf(target, mesh);
+        parts_->given.push_back(target);
+        parts_->targets.push_back({mesh, canvas, canvas.add(target)});
+    }
+    std::unique_ptr<Stroke> finish() {
+        return std::unique_ptr<Stroke>(new Stroke(std::move(parts_)));
+    }
+
+private:
+    std::shared_ptr<const PaintSurface> surfaceOf(NodeId node) const {
+        const Scene& scene = parts_->scene;
+        auto mesh = scene.mesh(scene.nodes().find(node)->mesh);
+        for (const auto& surface : surfaces_)
+            if (surface && surface->mesh() == mesh) return surface;
+        return makePaintSurface(std::move(mesh));
+    }
+    StrokeMesh& meshOf(NodeId node) {
+        for (const auto& mesh : parts_->meshes)
+            if (mesh->node() == node) return *mesh;
+        parts_->meshes.push_back(
+            std::make_unique<StrokeMesh>(parts_->scene, node, pose_, surfaceOf(node), *gathering_));
+        return *parts_->meshes.back();
+    }
+    Canvas& canvasOf(const StrokeTarget& target, const StrokeMesh& mesh) {
+        const SkinId skin = parts_->scene.skinOf(target.meshNode);
+        for (const auto& canvas : parts_->canvases)
+            if (canvas->first() == RowCanvas::firstPage(skin, target.layer)) return *canvas;
+        parts_->canvases.push_back(std::make_unique<RowCanvas>(parts_->brush, parts_->scene, skin,
+                                                               target.layer, mesh.surface()));
+        return *parts_->canvases.back();
+    }
+
+    const ScenePose& pose_;
+    std::span<const std::shared_ptr<const PaintSurface>> surfaces_;
+    const GathererKind* gathering_;
+    std::unique_ptr<Stroke::Parts> parts_ = std::make_unique<Stroke::Parts>();
+};
+
+Expected<std::unique_ptr<Stroke>> Stroke::begin(
+    const Scene& scene, std::span<const StrokeTarget> targets, const BrushSettings& settings,
+    const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces) {
+    if (targets.empty()) return refused("Select a mesh to paint on.");
+    for (const auto& target : targets)
+        if (auto ok = checkTarget(scene, target); !ok) return ok.error();
+    auto brush = strokeBrush(settings);
+    if (!brush) return brush.error();
+    for (const auto& target : targets) {
+        const auto skin = scene.skin(scene.skinOf(target.meshNode));
+        if (auto ok = checkInfluence(*skin, target.slot, *brush->brush); !ok) return ok.error();
+    }
+    StrokeBuilder builder(scene, std::move(*brush), settings, pose, surfaces);
+    for (const auto& target : targets) builder.add(target);
+    return builder.finish();
+}
+
+Expected<std::unique_ptr<Stroke>> Stroke::begin(
+    const Scene& scene, NodeId meshNode, SlotIndex activeSlot, const BrushSettings& settings,
+    const ScenePose& pose, const std::shared_ptr<const PaintSurface>& surface) {
+    const StrokeTarget target{.meshNode = meshNode, .slot = activeSlot};
+    return begin(scene, {&target, 1}, settings, pose, {&surface, 1});
 }
 
 }  // namespace sinew

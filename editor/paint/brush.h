@@ -2,118 +2,97 @@
 #pragma once
 
 #include <glm/glm.hpp>
-#include <memory>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "editor/pose/pose.h"
-#include "editor/scene/edit.h"
-#include "editor/scene/error.h"
-#include "editor/scene/scene.h"
+#include "editor/scene/params.h"
 
 namespace sinew {
 
-enum class Falloff { Smooth, Linear, Sharp, Constant };
-/// 1 at the centre, 0 at t = 1 (t: distance / radius).
-float falloff(Falloff kind, float t);
-
-struct BrushSettings {
-    std::string brush = "add";  ///< id in brushes()
-    float radius = 0.1f;        ///< world, metres
-    float strength = 1.0f;      ///< 0..1
-    float value = 1.0f;         ///< what replace sets, what add adds at full strength
-    Falloff falloff = Falloff::Smooth;
-    bool inverted = false;    ///< Ctrl: add takes away, replace sets 1 - value
-    bool accumulate = false;  ///< going over a point again in one stroke adds again
-};
-
-/// What a brush is given for one point, and answers with the new weight of the active slot or, for
-/// brushes that work on whole rows, by changing `row`. One file a brush, one line in brushes.cpp.
-struct BrushPoint;
-struct Brush {
-    const char* id;
+/// Kinds of falloff, one line each in falloffs.cpp.
+struct Falloff {
+    const char* id;  ///< stable, as settings store it
     const char* label;
-    const char* hint;
-    const char* icon;
+    /// 1 at the centre, 0 at t = 1 (t: the normalised distance of gatherer.h). For t in [0, 1).
+    float (*at)(float t);
+};
+std::span<const Falloff> falloffs();
+const Falloff* findFalloff(std::string_view id);
+/// As `kind.at`, but 0 from t = 1 on and for what is no number.
+inline float falloff(const Falloff& kind, float t) {
+    if (!(t < 1.0f)) return 0.0f;
+    return kind.at(t > 0.0f ? t : 0.0f);
+}
+
+struct BrushPoint;
+
+/// A brush: one file, one line in brushes.cpp. Menus, keys, palette, panel and colours are made
+/// from this.
+struct Brush {
+    const char* id;  ///< stable
+    const char* label;
+    const char* hint;       ///< one sentence
+    const char* icon = "";  ///< a file in resources/icons; empty: the paint tool's
     const char* editLabel;  ///< pattern of the edit's label; %1: the active influence's name
     glm::vec4 colour;       ///< of the ring
+    const char* maya = "";  ///< keys under the preset, several divided by a blank; empty: none
+    const char* blender = "";
+    /// Takes the place of the chosen brush while Shift is held. One brush at most.
+    bool whileShift = false;
     /// Works on whole rows and may give a row influences of its neighbours. Others set the active
     /// influence's weight only (and make up the sum from the row's other unlocked ones), so they
     /// refuse a locked active influence.
-    bool bringsNeighbours;
+    bool bringsNeighbours = false;
+    /// What can be set, in the order of the panel and of BrushPoint::params: Bool, Int, Float and
+    /// Choice. One named kStrength tells how much a stroke does, and is drawn with the ring.
+    std::vector<ParamSpec> params;
+    /// Makes the new row of a point.
     void (*apply)(BrushPoint& point);
 };
 std::span<const Brush> brushes();
 const Brush* findBrush(std::string_view id);
+/// The brush that Shift calls, or null.
+const Brush* brushWhileShift();
+/// Appends a brush to the table, as a line in brushes.cpp does: for tests of what the table gives.
+/// Before anything asked for the table.
+void appendBrush(Brush brush);
 
-/// Where a dab lands: a point on a triangle of the posed surface.
-struct SurfaceHit {
-    std::uint32_t triangle = kNoIndex;  ///< index in triangulate(mesh)
-    glm::dvec3 position{0.0};           ///< world
-    /// Unit; points whose normal faces away are not reached. Zero: facing does not matter (paint
-    /// through).
-    glm::dvec3 towardsViewer{0.0, 0.0, 1.0};
+/// Names of parameters that keys of the window change as well.
+inline constexpr const char* kStrength = "strength";
+inline constexpr const char* kValue = "value";
+/// 0..1: the share of a brush's whole effect that one stroke has.
+ParamSpec strengthParam(double fallback);
+/// 0..1, with the brush's own sentence.
+ParamSpec valueParam(const char* hint);
+
+/// What a brush's radius may be, metres.
+inline constexpr float kLeastRadius = 1e-4f;
+inline constexpr float kMostRadius = 100.0f;
+
+struct BrushSettings {
+    std::string brush = "add";         ///< id in brushes()
+    std::string gatherer = "surface";  ///< id in gatherers()
+    std::string falloff = "smooth";    ///< id in falloffs()
+    float radius = 0.1f;               ///< world, metres; of all brushes
+    bool inverted = false;             ///< Ctrl: add takes away, replace sets 1 - value
+    bool accumulate = false;           ///< going over a point again in one stroke adds again
+    /// What was set of each brush's parameters, by the brush's id; the others have their fallback.
+    std::map<std::string, Params, std::less<>> params;
+
+    friend bool operator==(const BrushSettings&, const BrushSettings&) = default;
 };
 
-/// What became of the points under the brush over the stroke; each point counts once in a line.
-struct StrokeReport {
-    std::uint32_t changed = 0;
-    std::uint32_t noOtherInfluence = 0;
-    std::uint32_t lockedInfluence = 0;  ///< the active influence is locked, or locks leave no room
-    std::uint32_t lockedPoints = 0;
-    std::uint32_t notMembers = 0;
-};
-
-/// What stays the same for a mesh between strokes (paint_surface.h). Made once per mesh block, on
-/// any thread; about 0.2 s at a million points.
-class PaintSurface;
-std::shared_ptr<const PaintSurface> makePaintSurface(std::shared_ptr<const Mesh> mesh);
-
-/// One stroke on one skin, from press to release. Works on its own copy of the touched row pages;
-/// the document changes only by the Edit at the end, so dropping the stroke cancels it. Stages of a
-/// dab: gather -> falloff -> brush -> lock, clamp, normalise -> pages.
-///
-/// Reach: points of the hit polygon and those connected with them by polygon edges through points
-/// that are all nearer than the radius to the hit (straight distance, on the posed surface) and
-/// face the viewer. So neither the far side nor a neighbouring finger or lip is reached through the
-/// air, and a wrinkle does not shrink the brush as distance along the surface would.
-///
-/// Coverage: strength times falloff. Without `accumulate` a point's row is always made from its row
-/// before the stroke with the largest coverage that it has had so far: going over it again with no
-/// more adds nothing, and the order of dabs does not matter. With `accumulate` every dab works on
-/// the row as the stroke has it.
-class Stroke {
-public:
-    /// Refused with the next step to do where nothing can be painted: no skin ("bind it first"),
-    /// cleared bones, no active influence, a locked active influence (but for brushes that bring
-    /// neighbours' influences), an unknown brush, no radius. `surface` may be null or of another
-    /// mesh block: one is made then. Cost: one linear blend of the mesh, on all cores.
-    static Expected<std::unique_ptr<Stroke>> begin(const Scene& scene, NodeId meshNode,
-                                                   SlotIndex activeSlot,
-                                                   const BrushSettings& settings,
-                                                   const ScenePose& pose,
-                                                   std::shared_ptr<const PaintSurface> surface);
-    virtual ~Stroke() = default;
-
-    /// One dab. Returns how many rows it changed. Cost: points under the brush, and copies of the
-    /// row pages that they lie in; posed positions of changed points follow. A hit that is not on
-    /// the mesh changes nothing.
-    virtual std::uint32_t dab(const SurfaceHit& hit) = 0;
-    /// The scene with the rows as the stroke has them now, for drawing. Cost: touched pages.
-    virtual const Scene& scene() = 0;
-    virtual const Rows& rows() const = 0;
-    /// Posed positions (world, per point), kept up to date with the stroke.
-    virtual std::span<const glm::vec3> posedPositions() const = 0;
-    virtual const StrokeReport& report() const = 0;
-    /// The edit of the whole stroke, labelled by the brush and the influence; empty when nothing
-    /// changed.
-    virtual Edit finish() = 0;
-};
-
-/// Distance along the screen or surface after which the next dab of a stroke comes, as a share of
-/// the radius. See StrokePath.
-inline constexpr double kDabSpacing = 0.25;
+/// A parameter of the chosen brush: as set, or its fallback. Nothing where the brush has none of
+/// this name, or there is no such brush.
+std::optional<ParamValue> brushParam(const BrushSettings& settings, std::string_view name);
+/// The same as a number (Bool: 0 or 1, Choice: its index); `other` where there is none.
+double brushNumber(const BrushSettings& settings, std::string_view name, double other);
+/// Sets a parameter of the chosen brush, brought into its range. False, with nothing changed, where
+/// the brush has none of this name.
+bool setBrushParam(BrushSettings& settings, std::string_view name, const ParamValue& value);
 
 }  // namespace sinew

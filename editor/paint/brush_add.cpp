@@ -2,12 +2,33 @@
 #include "editor/paint/brush_point.h"
 
 namespace sinew {
+namespace {
+
+enum AddParam { kAddStrength, kAddValue };
 
 void applyAdd(BrushPoint& point) {
-    const float change = point.settings.value * point.amount;
-    const float before = weightOf(point.row, point.slot);
-    const float wanted = point.settings.inverted ? before - change : before + change;
+    const float change = static_cast<float>(point.params[kAddValue]) * point.amount;
+    const float before = weightOf(point.row, point.target.slot);
+    const float wanted = point.inverted ? before - change : before + change;
     setActiveWeight(point, before, wanted);
+}
+
+}  // namespace
+
+Brush addBrush() {
+    return {
+        .id = "add",
+        .label = "Add",
+        .hint = "Adds to the active influence's weight; Ctrl takes away",
+        .icon = "brush-add",
+        .editLabel = "Add Weight to %1",
+        .colour = {0.98f, 0.62f, 0.22f, 1.0f},
+        .maya = "2",
+        .blender = "2",
+        // Gently: weight builds up under the hand, stroke by stroke.
+        .params = {strengthParam(0.15), valueParam("The most that one stroke adds.")},
+        .apply = applyAdd,
+    };
 }
 
 }  // namespace sinew

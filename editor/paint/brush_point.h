@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+// What the files of brushes work with.
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "editor/paint/brush.h"
+#include "editor/paint/stroke.h"
 #include "editor/weights/row_math.h"
+#include "editor/weights/row_sum.h"
 
 namespace sinew {
 
@@ -16,29 +18,28 @@ struct RowsAround {
     std::span<const PointIndex> neighbours;
 };
 
-/// Sums up rows slot by slot without a search, for any number of slots. One a thread, kept between
-/// points.
+/// The mean of the rows around a point. One a thread, kept between points.
 class RowMean {
 public:
     /// The mean of the neighbours' rows (unweighted and left-out points do not count), sorted;
     /// empty where none has one. Valid until the next call.
-    Row of(const RowsAround& around, std::size_t slots);
+    Row of(const RowsAround& around);
     /// The last mean without its locked influences, the others scaled up to sum to `room`; empty
     /// where next to nothing is left.
     Row unlocked(const RowRules& rules, double room);
 
 private:
-    std::vector<float> sums_;  // per slot, zero between calls
-    std::vector<SlotIndex> touched_;
+    RowSum sum_;
     RowBuffer mean_;
 };
 
 /// One point under a brush. `row` holds its row, valid or empty, and gets the new one, valid too.
 struct BrushPoint {
-    const BrushSettings& settings;
     const RowRules& rules;
-    SlotIndex slot;  ///< the active influence
-    float amount;    ///< coverage 0..1: strength times falloff
+    const StrokeTarget& target;      ///< its slot: the active influence
+    std::span<const double> params;  ///< by Brush::params; Bool: 0 or 1, Choice: the index
+    bool inverted;
+    float amount;  ///< coverage 0..1: strength times falloff
     RowBuffer& row;
     RowsAround around;
     RowMean& mean;
@@ -48,10 +49,5 @@ struct BrushPoint {
 /// setWeight() of the active influence, which weighs `before` now; the wanted weight is kept to
 /// 0..1. Tells NoRoom where locked influences leave nothing to add.
 void setActiveWeight(BrushPoint& point, float before, float wanted);
-
-// The brushes, one file each.
-void applyReplace(BrushPoint& point);
-void applyAdd(BrushPoint& point);
-void applySmooth(BrushPoint& point);
 
 }  // namespace sinew

@@ -21,10 +21,8 @@ LockedPart lockedPart(Row row, const RowRules& rules) {
     return part;
 }
 
-}  // namespace
-
 void applySmooth(BrushPoint& point) {
-    if (point.mean.of(point.around, point.around.skin.slots.size()).empty()) return;
+    if (point.mean.of(point.around).empty()) return;
     const LockedPart locked = lockedPart(point.row, point.rules);
     const double room = 1.0 - locked.weight;
     // Less than this cannot be seen, and is not shared out.
@@ -41,6 +39,25 @@ void applySmooth(BrushPoint& point) {
         rules.maxInfluences = std::max(rules.maxInfluences, locked.count + 1);
     blendTowards(point.row, target, point.amount, rules);
     point.outcome = SetOutcome::Changed;
+}
+
+}  // namespace
+
+Brush smoothBrush() {
+    return {
+        .id = "smooth",
+        .label = "Smooth",
+        .hint = "Evens weights out with the vertices around",
+        .icon = "brush-smooth",
+        .editLabel = "Smooth Weights",
+        .colour = {0.42f, 0.84f, 0.52f, 1.0f},
+        .maya = "3",
+        .blender = "3",
+        .whileShift = true,
+        .bringsNeighbours = true,
+        .params = {strengthParam(1.0)},
+        .apply = applySmooth,
+    };
 }
 
 }  // namespace sinew

@@ -1,49 +1,124 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
-#include <string_view>
+#include <algorithm>
+#include <cassert>
+#include <cmath>
 
-#include "editor/paint/brush_point.h"
+#include "editor/paint/brush.h"
+
+// The table of brushes: one line each, in the order that menus and the panel show them. BRUSH(name)
+// stands for a function `Brush name()` in a file of its own.
+#define SINEW_BRUSHES(BRUSH) \
+    BRUSH(replaceBrush)      \
+    BRUSH(addBrush)          \
+    BRUSH(smoothBrush)
 
 namespace sinew {
+
+#define SINEW_DECLARE_BRUSH(name) Brush name();
+SINEW_BRUSHES(SINEW_DECLARE_BRUSH)
+#undef SINEW_DECLARE_BRUSH
+
 namespace {
 
-// One line a brush: id, label, hint, icon, the edit's label, the ring's colour, whether it brings
-// neighbours' influences.
-constexpr std::array kBrushes{
-    Brush{"replace",
-          "Replace",
-          "Sets the active influence's weight to the value",
-          "brush-replace",
-          "Replace Weight of %1",
-          {0.36f, 0.66f, 1.0f, 1.0f},
-          false,
-          applyReplace},
-    Brush{"add",
-          "Add",
-          "Adds to the active influence's weight; Ctrl takes away",
-          "brush-add",
-          "Add Weight to %1",
-          {0.98f, 0.62f, 0.22f, 1.0f},
-          false,
-          applyAdd},
-    Brush{"smooth",
-          "Smooth",
-          "Evens weights out with the vertices around",
-          "brush-smooth",
-          "Smooth Weights",
-          {0.42f, 0.84f, 0.52f, 1.0f},
-          true,
-          applySmooth},
-};
+// Brushes are pointed to: the table never moves.
+constexpr std::size_t kMostBrushes = 256;
+
+std::vector<Brush>& brushTable() {
+    static std::vector<Brush> table = [] {
+        std::vector<Brush> all;
+        all.reserve(kMostBrushes);
+#define SINEW_BRUSH_ENTRY(name) all.push_back(name());
+        SINEW_BRUSHES(SINEW_BRUSH_ENTRY)
+#undef SINEW_BRUSH_ENTRY
+        return all;
+    }();
+    return table;
+}
+
+double asNumber(const ParamSpec& spec, const ParamValue& value) {
+    switch (spec.type) {
+        case ParamSpec::Type::Bool:
+            return std::get<bool>(value) ? 1.0 : 0.0;
+        case ParamSpec::Type::Int:
+            return static_cast<double>(std::get<std::int64_t>(value));
+        case ParamSpec::Type::Float:
+            return std::get<double>(value);
+        case ParamSpec::Type::Choice: {
+            const auto& id = std::get<std::string>(value);
+            const auto at = std::find_if(spec.choices.begin(), spec.choices.end(),
+                                         [&](const auto& choice) { return choice.first == id; });
+            return static_cast<double>(at - spec.choices.begin());
+        }
+        case ParamSpec::Type::Text:
+        case ParamSpec::Type::Nodes:
+            break;
+    }
+    return 0.0;
+}
+
+const ParamSpec* specOf(const BrushSettings& settings, std::string_view name) {
+    const Brush* brush = findBrush(settings.brush);
+    return brush ? findParam(brush->params, name) : nullptr;
+}
+
+ParamValue valueOf(const BrushSettings& settings, const ParamSpec& spec) {
+    const auto own = settings.params.find(settings.brush);
+    if (own == settings.params.end()) return spec.fallback;
+    const auto value = own->second.find(spec.name);
+    return value == own->second.end() ? spec.fallback : fitted(spec, value->second);
+}
 
 }  // namespace
 
-std::span<const Brush> brushes() { return kBrushes; }
+std::span<const Brush> brushes() { return brushTable(); }
 
 const Brush* findBrush(std::string_view id) {
-    for (const auto& brush : kBrushes)
+    for (const auto& brush : brushes())
         if (id == brush.id) return &brush;
     return nullptr;
+}
+
+const Brush* brushWhileShift() {
+    for (const auto& brush : brushes())
+        if (brush.whileShift) return &brush;
+    return nullptr;
+}
+
+void appendBrush(Brush brush) {
+    assert(!findBrush(brush.id) && brushes().size() < kMostBrushes);
+    brushTable().push_back(std::move(brush));
+}
+
+ParamSpec strengthParam(double fallback) {
+    return {kStrength,
+            "Strength",
+            "How much one stroke does: 0 nothing, 1 all of it.",
+            ParamSpec::Type::Float,
+            fallback,
+            0.0,
+            1.0};
+}
+
+ParamSpec valueParam(const char* hint) {
+    return {kValue, "Value", hint, ParamSpec::Type::Float, 1.0, 0.0, 1.0};
+}
+
+std::optional<ParamValue> brushParam(const BrushSettings& settings, std::string_view name) {
+    const ParamSpec* spec = specOf(settings, name);
+    if (!spec) return std::nullopt;
+    return valueOf(settings, *spec);
+}
+
+double brushNumber(const BrushSettings& settings, std::string_view name, double other) {
+    const ParamSpec* spec = specOf(settings, name);
+    return spec ? asNumber(*spec, valueOf(settings, *spec)) : other;
+}
+
+bool setBrushParam(BrushSettings& settings, std::string_view name, const ParamValue& value) {
+    const ParamSpec* spec = specOf(settings, name);
+    if (!spec) return false;
+    settings.params[settings.brush].insert_or_assign(spec->name, fitted(*spec, value));
+    return true;
 }
 
 }  // namespace sinew

@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "editor/geometry/adjacency.h"
-#include "editor/paint/brush.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/paint/stroke.h"
 
 namespace sinew {
 

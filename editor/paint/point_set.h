@@ -17,6 +17,7 @@ namespace sinew {
 class PointSet {
 public:
     static constexpr std::size_t kWords = kRowPagePoints / 64;
+    using Words = std::array<std::uint64_t, kWords>;
 
     explicit PointSet(std::size_t points)
         : pages_((points + kRowPagePoints - 1) / kRowPagePoints), listed_(pages_.size(), 0) {}
@@ -34,6 +35,18 @@ public:
         }
         return true;
     }
+    /// Makes a page's points these, bit by bit, and tells how many they are. The page must have had
+    /// none.
+    std::uint32_t setPage(std::uint32_t page, const Words& words) {
+        std::uint32_t points = 0;
+        for (const auto word : words) points += static_cast<std::uint32_t>(std::popcount(word));
+        if (points == 0) return 0;
+        pages_[page] = words;
+        listed_[page] = 1;
+        touched_.push_back(page);
+        return points;
+    }
+    std::uint32_t pageCount() const { return static_cast<std::uint32_t>(pages_.size()); }
     /// Pages with a point, in the order of their first one.
     std::span<const std::uint32_t> pages() const { return touched_; }
     std::uint32_t count(std::uint32_t page) const {
@@ -77,7 +90,7 @@ public:
     }
 
 private:
-    std::vector<std::array<std::uint64_t, kWords>> pages_;
+    std::vector<Words> pages_;
     std::vector<std::uint8_t> listed_;
     std::vector<std::uint32_t> touched_;
 };

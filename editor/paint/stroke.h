@@ -1,62 +1,114 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <glm/glm.hpp>
+#include <limits>
 #include <memory>
+#include <span>
 #include <vector>
 
-#include "editor/deform/skinning.h"
-#include "editor/paint/brush_point.h"
-#include "editor/paint/dab_reach.h"
+#include "editor/paint/brush.h"
+#include "editor/pose/pose.h"
+#include "editor/scene/edit.h"
+#include "editor/scene/error.h"
+#include "editor/scene/scene.h"
 
 namespace sinew {
 
-/// The stroke of brush.h on a linearly blended skin.
-class SkinStroke final : public Stroke {
-public:
-    struct Setup {
-        Scene scene;
-        SkinId skinId;
-        std::shared_ptr<const Skin> skin;
-        SlotIndex slot = 0;
-        BrushSettings settings;
-        const Brush* brush = nullptr;
-        std::shared_ptr<const PaintSurface> surface;
-        std::vector<glm::vec3> morphedPositions;  ///< mesh space; empty: the mesh's own
-        std::vector<glm::vec3> morphedNormals;    ///< per point; empty: the surface's own
-        std::vector<AffineRows> matrices;         ///< per slot
-        AffineRows unbound;
-    };
-    explicit SkinStroke(Setup setup);
+/// Where a dab lands and how it was aimed: a point on a triangle of a posed mesh, under a pixel.
+struct BrushHit {
+    std::uint32_t triangle = kNoIndex;  ///< in triangulate(mesh); kNoIndex: there is no dab
+    glm::dvec3 position{0.0};           ///< world
+    /// Unit, from the eye through the pixel.
+    glm::dvec3 direction{0.0, 0.0, -1.0};
+    NodeId meshNode;        ///< whose triangle it is; none: the stroke's first target's mesh node
+    glm::dvec2 pixel{0.0};  ///< logical ones, y down
+    /// From the eye to the position, metres; infinite where all rays are parallel.
+    double eyeDistance = std::numeric_limits<double>::infinity();
+    bool bothSides = false;  ///< points that face away are reached as well
+};
 
-    std::uint32_t dab(const SurfaceHit& hit) override;
-    const Scene& scene() override;
-    const Rows& rows() const override { return rows_; }
-    std::span<const glm::vec3> posedPositions() const override { return posed_.positions; }
-    const StrokeReport& report() const override { return report_; }
-    Edit finish() override;
+/// What a stroke changes: rows of a skin's layer, seen from one influence. A stroke may have
+/// several: other meshes, or one mesh twice, for a brush that works on both sides at once.
+struct StrokeTarget {
+    NodeId meshNode;  ///< its skin
+    SlotIndex slot = kNoIndex;
+    SlotIndex partner = kNoIndex;  ///< for brushes that move weight between two influences
+    std::uint32_t layer = 0;
+    std::uint32_t centre = 0;  ///< which of the hits of a dab it follows
+};
+
+/// What became of the points under the brush over the stroke; each point counts once in a line.
+struct StrokeReport {
+    std::uint32_t changed = 0;
+    std::uint32_t noOtherInfluence = 0;
+    std::uint32_t lockedInfluence = 0;  ///< the active influence is locked, or locks leave no room
+    std::uint32_t lockedPoints = 0;
+    std::uint32_t notMembers = 0;
+};
+StrokeReport& operator+=(StrokeReport& sum, const StrokeReport& part);
+
+/// What stays the same for a mesh between strokes (paint_surface.h). Made once per mesh block, on
+/// any thread; about 0.2 s at a million points.
+class PaintSurface;
+std::shared_ptr<const PaintSurface> makePaintSurface(std::shared_ptr<const Mesh> mesh);
+
+/// One stroke, from press to release, on one target or several. Works on its own copy of the
+/// touched pages; the document changes only by the Edit at the end, so dropping the stroke cancels
+/// it. Stages of a dab, target by target: gather (gatherer.h) -> falloff -> brush -> lock, clamp,
+/// normalise -> pages (canvas.h) -> posed positions (stroke_mesh.h).
+///
+/// Coverage: strength times falloff, kept for every target and point. Without `accumulate` a
+/// point's row is always made from its row before the stroke with the largest coverage that it has
+/// had so far: going over it again with no more adds nothing, and the order of dabs does not
+/// matter. Where several targets lie on the same rows, each adds what its own coverage says, in the
+/// order of the targets. With `accumulate` every dab works on the row as the stroke has it.
+class Stroke {
+public:
+    /// Refused with the next step to do where nothing can be painted: no skin ("bind it first"),
+    /// cleared bones, no active influence, a locked active influence (but for brushes that bring
+    /// neighbours' influences), an unknown brush, no radius, no target. `surfaces` in any order;
+    /// what is missing of a target's mesh is made. Cost: the deformer over each mesh, on all cores.
+    static Expected<std::unique_ptr<Stroke>> begin(
+        const Scene& scene, std::span<const StrokeTarget> targets, const BrushSettings& settings,
+        const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces);
+    /// The same on one influence of one mesh node.
+    static Expected<std::unique_ptr<Stroke>> begin(
+        const Scene& scene, NodeId meshNode, SlotIndex activeSlot, const BrushSettings& settings,
+        const ScenePose& pose, const std::shared_ptr<const PaintSurface>& surface);
+    ~Stroke();
+    Stroke(const Stroke&) = delete;
+    Stroke& operator=(const Stroke&) = delete;
+
+    /// One dab. Targets take the hit of their centre; one whose centre has none does nothing.
+    /// Returns how many rows changed, a row once for every target. Cost: see gatherer.h; the points
+    /// under the brush, and copies of the row pages that they lie in; posed positions of changed
+    /// points follow.
+    std::uint32_t dab(std::span<const BrushHit> centres);
+    std::uint32_t dab(const BrushHit& hit) { return dab({&hit, 1}); }
+    /// The scene with the rows as the stroke has them now, for drawing. Cost: touched pages.
+    const Scene& scene();
+    /// A target's rows as the stroke has them now.
+    const Rows& rows(std::size_t target = 0) const;
+    /// Posed positions (world, per point) of a target's mesh node, kept up to date with the stroke.
+    std::span<const glm::vec3> posedPositions(std::size_t target = 0) const;
+    std::span<const StrokeTarget> targets() const;
+    StrokeReport report() const;
+    /// The edit of the whole stroke over all targets, labelled by the brush and the first target's
+    /// influence; empty when nothing changed.
+    Edit finish();
 
 private:
-    struct PageResult;
-    struct Dab;
-    void paintPage(const Dab& dab, std::uint32_t page, PageResult& result);
-    bool mayPaint(PointIndex point, float amount, StrokeReport& report);
-    void count(PointIndex point, SetOutcome outcome, StrokeReport& report);
-    void takePages(std::span<PageResult> results);
-    void poseAgain(const PageResult& result);
-
-    Setup setup_;
-    std::vector<std::uint8_t> lockedSlots_;
-    RowRules rules_;
-    Rows before_;  ///< as the document has them
-    Rows rows_;    ///< as the stroke has them
-    PosedSurface posed_;
-    LinearBlendJob pose_;
-    DabReach reach_;
-    std::vector<float> coverage_;            ///< per point, the largest so far
-    std::vector<std::uint8_t> marks_;        ///< per point, what the report has counted it for
-    std::vector<std::uint8_t> pageIsStale_;  ///< scene() has not got it yet
-    std::vector<std::uint32_t> stalePages_;
-    StrokeReport report_;
+    struct Parts;
+    struct Target;
+    explicit Stroke(std::unique_ptr<Parts> parts);
+    friend class StrokeBuilder;
+    std::uint32_t dab(Target& target, const BrushHit& hit);
+    std::unique_ptr<Parts> parts_;
 };
+
+/// Distance along the screen or surface after which the next dab of a stroke comes, as a share of
+/// the radius. See StrokePath.
+inline constexpr double kDabSpacing = 0.25;
 
 }  // namespace sinew

@@ -5,7 +5,7 @@
 #include <glm/glm.hpp>
 #include <vector>
 
-#include "editor/paint/brush.h"
+#include "editor/paint/stroke.h"
 
 namespace sinew {
 

@@ -25,7 +25,7 @@ public:
 
     bool valid() const { return fd_ >= 0; }
     int get() const { return fd_; }
-    /// 0, or what closing told (a network disk may report a failed write only here).
+    /// 0, or what closing reported (a network disk may report a failed write only here).
     int close() {
         if (fd_ < 0) return 0;
         return ::close(std::exchange(fd_, -1)) == 0 || errno == EINTR ? 0 : errno;

@@ -10,7 +10,7 @@
 #include <string>
 #include <system_error>
 
-#include "editor/platform/file_errors.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {

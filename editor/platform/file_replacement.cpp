@@ -11,7 +11,7 @@
 #include <string>
 #include <system_error>
 
-#include "editor/platform/file_errors.h"
+#include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
@@ -27,7 +27,7 @@ std::filesystem::path temporaryName(const std::filesystem::path& target) {
 // The file that a name stands for: a link keeps pointing where it points, its target is what is
 // replaced, or made where it is not there.
 std::filesystem::path linkTarget(std::filesystem::path file) {
-    constexpr int kMostLinks = 40;  // as the system has it; a circle is told when it is opened
+    constexpr int kMostLinks = 40;  // as the system has it; a circle is reported when it is opened
     std::error_code error;
     for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(file, error); ++i) {
         const auto to = std::filesystem::read_symlink(file, error);

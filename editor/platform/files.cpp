@@ -7,13 +7,93 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <system_error>
 
 #include "editor/platform/file_descriptor.h"
-#include "editor/platform/file_errors.h"
 #include "editor/platform/file_replacement.h"
 #include "editor/platform/write_all.h"
 
 namespace sinew {
+namespace {
+
+Error readSentence(const std::filesystem::path& file, std::string_view pattern) {
+    return {ErrorCode::CannotRead, Message(pattern, file.string()), file.string()};
+}
+
+Error writeSentence(const std::filesystem::path& file, std::string_view pattern) {
+    return {ErrorCode::CannotWrite, Message(pattern, file.string()), file.string()};
+}
+
+}  // namespace
+
+Error readError(const std::filesystem::path& file, int code) {
+    switch (code) {
+        case ENOENT:
+        case ENOTDIR:
+            return readSentence(file, "The file \"%1\" does not exist.");
+        case EACCES:
+        case EPERM:
+            return readSentence(file, "You do not have permission to read \"%1\".");
+        case EISDIR:
+            return readSentence(file, "\"%1\" is a folder, not a file.");
+        case ENAMETOOLONG:
+            return readSentence(file, "The name of the file \"%1\" is too long.");
+        default:
+            return {ErrorCode::CannotRead,
+                    Message("The file \"%1\" could not be read: %2.", file.string(),
+                            std::generic_category().message(code)),
+                    file.string()};
+    }
+}
+
+Error writeError(const std::filesystem::path& file, int code) {
+    std::error_code ignored;
+    switch (code) {
+        case ENOENT:
+        case ENOTDIR:
+            // As the system's own folders (/proc, /sys) answer.
+            if (std::filesystem::is_directory(file.parent_path(), ignored))
+                return writeSentence(file,
+                                     "\"%1\" could not be written: no files can be made in that "
+                                     "folder. Choose another folder.");
+            return writeSentence(file,
+                                 "\"%1\" could not be written: its folder does not exist. Choose "
+                                 "another folder or make it first.");
+        case EACCES:
+        case EPERM:
+            return writeSentence(file,
+                                 "\"%1\" could not be written: you do not have permission to write "
+                                 "there. Choose another folder.");
+        case EROFS:
+            return writeSentence(
+                file,
+                "\"%1\" could not be written: the disk is read-only. Choose another "
+                "place.");
+        case EISDIR:
+            return writeSentence(
+                file, "\"%1\" could not be written: it is a folder. Choose another name.");
+        case ENOSPC:
+        case EDQUOT:
+            return writeSentence(
+                file,
+                "\"%1\" could not be written: the disk is full. Free some space or "
+                "choose another disk.");
+        case EFBIG:
+            return writeSentence(file,
+                                 "\"%1\" could not be written: it is larger than this disk allows "
+                                 "one file to be.");
+        case ENAMETOOLONG:
+            return writeSentence(file,
+                                 "\"%1\" could not be written: the name is too long. Choose a "
+                                 "shorter name.");
+        default:
+            return {ErrorCode::CannotWrite,
+                    Message("\"%1\" could not be written: %2.", file.string(),
+                            std::generic_category().message(code)),
+                    file.string()};
+    }
+}
+
 namespace {
 
 Error refuseReading(const std::filesystem::path& file, std::string_view pattern) {
@@ -68,6 +148,14 @@ Expected<void> writeFileAtomically(const std::filesystem::path& file,
 Expected<void> writeFileAtomically(const std::filesystem::path& file, std::string_view text) {
     return writeFileAtomically(
         file, std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
+}
+
+std::string endingOf(const std::filesystem::path& file) {
+    std::string ending = file.extension().string();
+    if (!ending.empty()) ending.erase(0, 1);
+    for (char& c : ending)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return ending;
 }
 
 std::filesystem::path programFolder() {

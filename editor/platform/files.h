@@ -11,9 +11,17 @@
 
 namespace sinew {
 
+/// One sentence for what the system said (`code`: an errno value) when a file was to be read or
+/// written: CannotRead, CannotWrite.
+Error readError(const std::filesystem::path& file, int code);
+Error writeError(const std::filesystem::path& file, int code);
+
 /// The whole file, or CannotRead with why (missing, a folder, no permission, above `limit` bytes).
 Expected<std::vector<std::uint8_t>> readFile(const std::filesystem::path& file,
                                              std::size_t limit = std::size_t{4} << 30);
+
+/// A file's ending in lower case (of ASCII), without the dot; empty where it has none.
+std::string endingOf(const std::filesystem::path& file);
 
 /// Writes all or nothing: temporary file beside the target, flushed to disk, renamed. On failure
 /// the old file is intact and the sentence says what happened (CannotWrite).

@@ -141,7 +141,7 @@ Expected<void> moveAbove(FileDescriptor& fd) {
     return {};
 }
 
-// From now on only the parent's patience counts. The hard limit is the user's own and stays.
+// From now on only the parent's timeout counts. The hard limit is the user's own and stays.
 void liftProcessorLimit(pid_t pid) {
     rlimit limit{};
     if (::prlimit(pid, RLIMIT_CPU, nullptr, &limit) != 0) return;

@@ -72,7 +72,7 @@ Expected<SharedBytes> readInput();
 /// Appends to the result that the parent gets. False when the parent gave no channel or the output
 /// limit is reached.
 bool writeResult(std::span<const std::uint8_t> bytes);
-/// Tells the parent how far it is, 0 to 1.
+/// Reports to the parent how far it is, 0 to 1.
 void reportProgress(double fraction);
 
 }  // namespace sinew

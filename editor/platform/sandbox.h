@@ -29,7 +29,7 @@ SandboxSupport sandboxSupport();
 /// Gives up, for the rest of this process's life, what reading a file does not need. To be called
 /// once, first, before untrusted bytes are looked at, on the only thread. It is a list of
 /// independent steps, each of which only takes something away:
-///   - privileges, core dumps, outliving the parent, a place before other programs;
+///   - privileges, core dumps, outliving the parent, a turn before other programs;
 ///   - all descriptors but the channels of process.h;
 ///   - more memory, output and processor time than `limits` (never raised);
 ///   - files other than `limits.readable` (Landlock);

@@ -6,22 +6,26 @@
 namespace sinew {
 namespace {
 
-LocalPose localsBy(const Scene& scene, Trs Node::*which) {
+LocalPose localsBy(const Scene& scene, Trs Node::*which, std::vector<float> Node::*shapes) {
     LocalPose out;
     const auto& nodes = scene.nodes().all();
     out.locals.reserve(nodes.size());
     out.morphWeights.reserve(nodes.size());
     for (const auto& node : nodes) {
         out.locals.push_back(node.*which);
-        out.morphWeights.push_back(node.morphWeights);
+        out.morphWeights.push_back(node.*shapes);
     }
     return out;
 }
 
 }  // namespace
 
-LocalPose currentLocals(const Scene& scene) { return localsBy(scene, &Node::local); }
-LocalPose storedLocals(const Scene& scene) { return localsBy(scene, &Node::stored); }
+LocalPose currentLocals(const Scene& scene) {
+    return localsBy(scene, &Node::local, &Node::morphWeights);
+}
+LocalPose storedLocals(const Scene& scene) {
+    return localsBy(scene, &Node::stored, &Node::storedMorphWeights);
+}
 
 LocalPose clipLocals(const Scene& scene, const Clip& clip, double seconds) {
     LocalPose out = storedLocals(scene);
@@ -33,7 +37,7 @@ LocalPose clipLocals(const Scene& scene, const Clip& clip, double seconds) {
             out.morphWeights[i] = sampleTrack(track, seconds);
             continue;
         }
-        if (node.source) continue;  // its place in the file no longer moves it
+        if (node.source) continue;  // its parent in the file no longer moves it
         const auto v = sampleTrack(track, seconds);
         Trs& local = out.locals[i];
         if (track.path == TrackPath::Translation) local.translation = {v[0], v[1], v[2]};
@@ -89,7 +93,7 @@ ScenePose bindPose(const Scene& scene) {
     ScenePose pose;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const Node& node = nodes.all()[i];
-        pose.morphWeights.push_back(node.morphWeights);
+        pose.morphWeights.push_back(node.storedMorphWeights);
         if (known[i] != kUnset) {
             pose.worldFromNode.push_back(fixed[known[i]]);
             continue;

@@ -35,7 +35,8 @@ ScenePose currentPose(const Scene& scene);
 ScenePose storedPose(const Scene& scene);
 ScenePose clipPose(const Scene& scene, const Clip& clip, double seconds);
 /// Every skin's nodes where they stood when bound (influences at Bb, mesh node at Sb exactly);
-/// nodes of no bind pose follow their parent with their stored local. Of skins that disagree on a
+/// nodes of no bind pose follow their parent with their stored local, and shapes are as strong as
+/// stored. Of skins that disagree on a
 /// node the lower id wins (see bindPoseOf()).
 ScenePose bindPose(const Scene& scene);
 /// The same with nothing but the skin of one mesh node, so that its bind pose is nobody else's.

@@ -10,16 +10,21 @@ namespace sinew {
 
 /// Kinds of block. The numbers are stored in files: append, never renumber.
 enum class BlockKind : std::uint8_t {
-    Info = 0,      ///< SceneInfo, one, owner 0
-    Nodes = 1,     ///< NodeTable, one, owner 0
-    Mesh = 2,      ///< owner: MeshId
-    Skin = 3,      ///< owner: SkinId
-    RowPage = 4,   ///< owner: SkinId, layer, page
-    Clip = 5,      ///< owner: ClipId
-    Material = 6,  ///< owner: MaterialId
-    Texture = 7,   ///< owner: TextureId
-    Image = 8,     ///< owner: ImageId
+    Info = 0,           ///< SceneInfo, one, owner 0
+    Nodes = 1,          ///< NodeTable, one, owner 0
+    Mesh = 2,           ///< owner: MeshId
+    Skin = 3,           ///< owner: SkinId
+    RowPage = 4,        ///< owner: SkinId, layer, page
+    Clip = 5,           ///< owner: ClipId
+    Material = 6,       ///< owner: MaterialId
+    Texture = 7,        ///< owner: TextureId
+    Image = 8,          ///< owner: ImageId
+    Track = 9,          ///< TrackBlock; owner: ClipId, page: its place in the clip
+    PointNumbers = 10,  ///< owner: SkinId, layer: id of a PointChannel, page
+    MirrorPoints = 11,  ///< owner: SkinId
 };
+/// The kind with the highest number.
+inline constexpr BlockKind kLastBlockKind = BlockKind::MirrorPoints;
 
 /// The address of a block in a scene. Ordered, so that the pages of one skin layer lie side by
 /// side.

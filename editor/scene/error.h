@@ -36,6 +36,9 @@ Error refused(std::string_view text, Args&&... args) {
     return {ErrorCode::Refused, Message(text, std::forward<Args>(args)...), {}};
 }
 
+/// An unknown name or a malformed argument.
+inline Error usage(Message message) { return {ErrorCode::Usage, std::move(message), {}}; }
+
 /// A value or an Error.
 template <class T>
 class [[nodiscard]] Expected {

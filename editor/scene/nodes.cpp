@@ -9,7 +9,8 @@ std::size_t NodeTable::bytes() const {
     std::size_t total = sizeof(*this) + nodes_.capacity() * sizeof(Node) +
                         index_.capacity() * sizeof(std::uint32_t);
     for (const auto& n : nodes_)
-        total += n.name.capacity() + n.morphWeights.capacity() * sizeof(float) +
+        total += n.name.capacity() +
+                 (n.morphWeights.capacity() + n.storedMorphWeights.capacity()) * sizeof(float) +
                  n.extrasJson.capacity() + n.extensionsJson.capacity() + n.cameraJson.capacity() +
                  n.lightJson.capacity();
     return total;

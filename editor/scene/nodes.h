@@ -35,13 +35,22 @@ struct Node {
     /// Set when the file gave a matrix and not a TRS: written back as it was while `stored` is
     /// unchanged.
     std::optional<glm::dmat4> storedMatrix;
-    std::vector<float> morphWeights;  ///< empty: the mesh's defaults
+    /// Strengths of blend shapes on the screen and, as of the poses, those that the file had and an
+    /// export writes; empty: the mesh's defaults.
+    std::vector<float> morphWeights;
+    std::vector<float> storedMorphWeights;
     std::uint32_t sourceIndex =
         kNoIndex;                ///< place in the source file's node list; writers keep that order
     std::string extrasJson;      ///< glTF `extras`, verbatim; empty: none
     std::string extensionsJson;  ///< glTF `extensions` this program does not interpret, verbatim
     std::string cameraJson;      ///< glTF camera object, verbatim
     std::string lightJson;       ///< KHR_lights_punctual light object, verbatim
+
+    /// As a file had them: what readers call.
+    void setMorphWeights(std::vector<float> weights) {
+        storedMorphWeights = weights;
+        morphWeights = std::move(weights);
+    }
 };
 
 /// All nodes, parents before children.

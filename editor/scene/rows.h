@@ -18,10 +18,14 @@ struct Influence {
     friend bool operator==(const Influence&, const Influence&) = default;
 };
 
-/// A point's weights. In a document: sorted by slot, no slot twice, no zero, no NaN, sum 1 within
-/// float rounding; or empty (an unweighted point). Kernels take any row as given (the
-/// last entry counts as 1 minus the others).
+/// A point's weights. In a document: sorted by slot, no slot twice, no zero, no NaN; in layer 0
+/// sum 1 within kRowSumTolerance, or empty (an unweighted point); in other layers any sum. Kernels
+/// take any row as given (the last entry counts as 1 minus the others).
 using Row = std::span<const Influence>;
+
+/// What a row's sum in layer 0 may be off by: a weight is rounded by 6e-8, and a thousand of them
+/// add up to this.
+inline constexpr double kRowSumTolerance = 1e-4;
 
 /// Points of one page. Small, so that a dab copies little; large, so that a snapshot's table stays
 /// short.

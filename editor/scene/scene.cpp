@@ -54,14 +54,40 @@ std::shared_ptr<const Mesh> Scene::mesh(MeshId id) const {
 std::shared_ptr<const Skin> Scene::skin(SkinId id) const {
     return get<Skin>(BlockKind::Skin, id.value);
 }
-std::shared_ptr<const Clip> Scene::clip(ClipId id) const {
-    return get<Clip>(BlockKind::Clip, id.value);
+FoundClip Scene::clip(ClipId id) const {
+    const auto head = get<ClipHead>(BlockKind::Clip, id.value);
+    if (!head) return nullptr;
+    std::vector<TrackPtr> tracks;
+    for (auto at = lowerBound(blocks_, {BlockKind::Track, id.value});
+         at != blocks_.end() && at->first.kind == BlockKind::Track && at->first.owner == id.value;
+         ++at)
+        tracks.push_back(std::static_pointer_cast<const TrackBlock>(at->second));
+    auto clip = std::make_shared<Clip>();
+    static_cast<ClipInfo&>(*clip) = head->info;
+    clip->tracks = Tracks(std::move(tracks));
+    return FoundClip(std::move(clip));
 }
+
+void Scene::setClip(ClipId id, const std::shared_ptr<const Clip>& clip) {
+    const auto head = get<ClipHead>(BlockKind::Clip, id.value);
+    if (!clip) set({BlockKind::Clip, id.value}, nullptr);
+    if (clip && (!head || head->info != *clip))
+        set({BlockKind::Clip, id.value}, std::make_shared<ClipHead>(*clip));
+    std::vector<Entry> tracks;
+    for (std::uint32_t t = 0; clip && t < clip->tracks.size(); ++t)
+        tracks.emplace_back(BlockId{BlockKind::Track, id.value, 0, t}, clip->tracks.shared()[t]);
+    replace({BlockKind::Track, id.value, 0, 0}, {BlockKind::Track, id.value, 0, kNoIndex},
+            std::move(tracks));
+}
+
 std::shared_ptr<const Material> Scene::material(MaterialId id) const {
     return get<Material>(BlockKind::Material, id.value);
 }
 std::shared_ptr<const Texture> Scene::texture(TextureId id) const {
     return get<Texture>(BlockKind::Texture, id.value);
+}
+std::shared_ptr<const MirrorPoints> Scene::mirrorPoints(SkinId id) const {
+    return get<MirrorPoints>(BlockKind::MirrorPoints, id.value);
 }
 std::shared_ptr<const Image> Scene::image(ImageId id) const {
     return get<Image>(BlockKind::Image, id.value);
@@ -79,18 +105,49 @@ Rows Scene::rows(SkinId skin, std::uint32_t layer) const {
 }
 
 void Scene::setRows(SkinId skin, const Rows& rows, std::uint32_t layer) {
-    const auto& pages = rows.pages();
-    const auto begin = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, 0});
-    auto end = begin;
-    while (end != blocks_.end() && end->first.kind == BlockKind::RowPage &&
-           end->first.owner == skin.value && end->first.layer == layer)
-        ++end;
     std::vector<Entry> fresh;
-    fresh.reserve(pages.size());
-    for (std::size_t i = 0; i < pages.size(); ++i)
-        fresh.emplace_back(
-            BlockId{BlockKind::RowPage, skin.value, layer, static_cast<std::uint32_t>(i)},
-            pages[i]);
+    fresh.reserve(rows.pages().size());
+    for (std::uint32_t i = 0; i < rows.pages().size(); ++i)
+        fresh.emplace_back(BlockId{BlockKind::RowPage, skin.value, layer, i}, rows.pages()[i]);
+    replace({BlockKind::RowPage, skin.value, layer, 0},
+            {BlockKind::RowPage, skin.value, layer, kNoIndex}, std::move(fresh));
+}
+
+Numbers Scene::numbers(SkinId id, std::uint32_t channel) const {
+    const auto owner = skin(id);
+    const auto* about = owner ? owner->channel(channel) : nullptr;
+    if (!about) return {};
+    Numbers out(owner->pointCount, about->usual);
+    for (auto at = lowerBound(blocks_, {BlockKind::PointNumbers, id.value, channel, 0});
+         at != blocks_.end(); ++at) {
+        const auto& [kind, skinNumber, layer, page] = at->first;
+        if (kind != BlockKind::PointNumbers || skinNumber != id.value || layer != channel) break;
+        out.setPage(page, std::static_pointer_cast<const PointNumbers>(at->second));
+    }
+    return out;
+}
+
+void Scene::setNumbers(SkinId skin, std::uint32_t channel, const Numbers& numbers) {
+    std::vector<Entry> fresh;
+    for (std::uint32_t i = 0; i < numbers.pages().size(); ++i)
+        if (numbers.pages()[i])
+            fresh.emplace_back(BlockId{BlockKind::PointNumbers, skin.value, channel, i},
+                               numbers.pages()[i]);
+    replace({BlockKind::PointNumbers, skin.value, channel, 0},
+            {BlockKind::PointNumbers, skin.value, channel, kNoIndex}, std::move(fresh));
+}
+
+void Scene::removeSkin(SkinId skin) {
+    for (const auto kind :
+         {BlockKind::Skin, BlockKind::RowPage, BlockKind::PointNumbers, BlockKind::MirrorPoints})
+        replace({kind, skin.value, 0, 0}, {kind, skin.value, kNoIndex, kNoIndex}, {});
+}
+
+// Puts entries in the place of all from `first` to `last`.
+void Scene::replace(const BlockId& first, const BlockId& last, std::vector<Entry> fresh) {
+    const auto begin = lowerBound(blocks_, first);
+    auto end = lowerBound(blocks_, last);
+    if (end != blocks_.end() && end->first == last) ++end;
     if (static_cast<std::size_t>(end - begin) == fresh.size()) {
         std::move(fresh.begin(), fresh.end(), begin);
         return;

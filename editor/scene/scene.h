@@ -12,6 +12,7 @@
 #include "editor/scene/mesh.h"
 #include "editor/scene/message.h"
 #include "editor/scene/nodes.h"
+#include "editor/scene/point_numbers.h"
 #include "editor/scene/rows.h"
 #include "editor/scene/skin.h"
 
@@ -55,12 +56,16 @@ public:
     const SceneInfo& info() const;
     std::shared_ptr<const Mesh> mesh(MeshId id) const;
     std::shared_ptr<const Skin> skin(SkinId id) const;
-    std::shared_ptr<const Clip> clip(ClipId id) const;
+    /// The clip with its tracks. O(tracks).
+    FoundClip clip(ClipId id) const;
     std::shared_ptr<const Material> material(MaterialId id) const;
     std::shared_ptr<const Texture> texture(TextureId id) const;
     std::shared_ptr<const Image> image(ImageId id) const;
     /// The rows of a skin's layer; empty when it has none. O(pages).
     Rows rows(SkinId skin, std::uint32_t layer = 0) const;
+    /// The numbers of a skin's channel; empty when it has no such channel. O(pages).
+    Numbers numbers(SkinId skin, std::uint32_t channel) const;
+    std::shared_ptr<const MirrorPoints> mirrorPoints(SkinId skin) const;
     /// The skin that a mesh node owns, or none. O(skins).
     SkinId skinOf(NodeId meshNode) const;
 
@@ -83,9 +88,8 @@ public:
     void setSkin(SkinId id, std::shared_ptr<const Skin> b) {
         set({BlockKind::Skin, id.value}, std::move(b));
     }
-    void setClip(ClipId id, std::shared_ptr<const Clip> b) {
-        set({BlockKind::Clip, id.value}, std::move(b));
-    }
+    /// Head and tracks; what of them is there already stays the same block.
+    void setClip(ClipId id, const std::shared_ptr<const Clip>& clip);
     void setMaterial(MaterialId id, std::shared_ptr<const Material> b) {
         set({BlockKind::Material, id.value}, std::move(b));
     }
@@ -97,6 +101,13 @@ public:
     }
     /// Replaces all pages of a skin's layer; shared pages cost nothing. Empty rows remove them.
     void setRows(SkinId skin, const Rows& rows, std::uint32_t layer = 0);
+    /// Replaces all pages of a skin's channel. Empty numbers remove them.
+    void setNumbers(SkinId skin, std::uint32_t channel, const Numbers& numbers);
+    void setMirrorPoints(SkinId skin, std::shared_ptr<const MirrorPoints> b) {
+        set({BlockKind::MirrorPoints, skin.value}, std::move(b));
+    }
+    /// Removes a skin with its rows of all layers, its numbers and its point map.
+    void removeSkin(SkinId skin);
 
     /// The first id of a kind above all present ones.
     std::uint32_t nextOwner(BlockKind kind) const;
@@ -113,6 +124,7 @@ private:
     std::shared_ptr<const T> get(BlockKind kind, std::uint32_t owner) const {
         return std::static_pointer_cast<const T>(find({kind, owner}));
     }
+    void replace(const BlockId& first, const BlockId& last, std::vector<Entry> fresh);
     std::vector<Entry> blocks_;  // sorted by id
 };
 

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/scene/skin.h"
 
+#include <algorithm>
+
 namespace sinew {
 
 std::size_t Skin::bytes() const {
     return sizeof(*this) + slots.capacity() * sizeof(InfluenceSlot) +
            bindPose.capacity() * sizeof(BindPoseEntry) + member.capacity() +
-           lockedPoints.capacity() + symmetry.capacity() * sizeof(SlotIndex) +
-           repairs.capacity() * sizeof(RowRepair) + extrasJson.capacity() +
+           lockedPoints.capacity() + symmetry.mirrorSlot.capacity() * sizeof(SlotIndex) +
+           repairs.capacity() * sizeof(RowRepair) + layers.capacity() * sizeof(SkinLayer) +
+           channels.capacity() * sizeof(PointChannel) + extrasJson.capacity() +
            extensionsJson.capacity();
 }
 
@@ -15,6 +18,16 @@ SlotIndex Skin::slotOf(NodeId node) const {
     for (std::size_t i = 0; i < slots.size(); ++i)
         if (node.valid() && slots[i].node == node) return static_cast<SlotIndex>(i);
     return kNoIndex;
+}
+
+const SkinLayer* Skin::layer(std::uint32_t id) const {
+    const auto at = std::ranges::find(layers, id, &SkinLayer::id);
+    return at == layers.end() ? nullptr : &*at;
+}
+
+const PointChannel* Skin::channel(std::uint32_t id) const {
+    const auto at = std::ranges::find(channels, id, &PointChannel::id);
+    return at == channels.end() ? nullptr : &*at;
 }
 
 }  // namespace sinew

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <glm/glm.hpp>
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +13,9 @@
 
 namespace sinew {
 
+/// What a joint is for.
+enum class JointRole : std::uint8_t { Unknown, Bone, Twist, Helper, End, Control, Socket };
+
 /// An influence's place in a skin. Rows name influences by their index in Skin::slots.
 struct InfluenceSlot {
     std::string name;  ///< the node's name when bound; kept when the reference is cleared
@@ -18,6 +23,8 @@ struct InfluenceSlot {
     glm::dmat4 influenceBind{1.0};  ///< Bb[n]: world-from-influence at bind time
     bool locked =
         false;  ///< weights of a locked influence are never changed by painting or smoothing
+    JointRole role = JointRole::Unknown;
+    bool roleChosen = false;  ///< the role is the user's word; else it may be found out anew
 };
 
 /// Where one node stood at bind time (the bind pose holds the skin's node, all influences and all
@@ -38,7 +45,50 @@ struct RowRepair {
         0.0f;  ///< the sum as the file had it (Normalised); count of entries concerned (others)
 };
 
-/// The head of a skin: everything but the rows, which are pages under (skin, layer 0). One skin a
+/// A source of weights. Its rows are pages under (skin, id): all of them, or none (nothing painted
+/// yet); their sums may be anything from 0 up.
+struct SkinLayer {
+    std::uint32_t id = 1;  ///< 1 and up, of no other layer of the skin
+    std::string name;
+    bool enabled = true;
+    float opacity = 1.0f;           ///< 0 to 1
+    std::uint32_t mask = kNoIndex;  ///< id of a channel whose numbers scale the opacity, or none
+    friend bool operator==(const SkinLayer&, const SkinLayer&) = default;
+};
+
+/// A number a point, whose pages lie under (skin, id): see PointNumbers.
+struct PointChannel {
+    enum class Use : std::uint8_t {
+        Mask,           ///< 0 to 1, of a layer
+        Set,            ///< a named vertex set: above 0 its members, 1 for whole ones
+        SoftSelection,  ///< 0 to 1
+        DeformerBlend,  ///< 0 to 1: how much of the skin's deformer
+        Lock            ///< 0: free, 1: kept
+    };
+    std::uint32_t id = 0;  ///< of no other channel of the skin
+    std::string name;
+    Use use = Use::Mask;
+    float usual = 0.0f;  ///< of points whose page is missing
+    friend bool operator==(const PointChannel&, const PointChannel&) = default;
+};
+
+/// Points x of mesh space with dot(normal, x) == offset.
+struct MirrorPlane {
+    glm::dvec3 normal{1.0, 0.0, 0.0};  ///< unit
+    double offset = 0.0;
+    friend bool operator==(const MirrorPlane&, const MirrorPlane&) = default;
+};
+
+/// What mirrors what, on the mesh as it was bound (mesh space). The plane and the block
+/// MirrorPoints come together and hold while the mesh's positions are those; `mirrorSlot` holds
+/// while the slots are those. Whoever changes the one or the other clears what no longer holds.
+struct SkinSymmetry {
+    std::optional<MirrorPlane> plane;   ///< none: not made
+    std::vector<SlotIndex> mirrorSlot;  ///< per slot: its mirror slot, or itself; empty: not made
+};
+
+/// The head of a skin: everything but the rows, which are pages under (skin, layer). Layer 0 is
+/// what deforms and is exported: the result of all layers where there are any. One skin a
 /// mesh node. With Sb = skinBind, Bb = influenceBind, Sc and Bc the present world matrices of mesh
 /// node and influence:
 ///     worldFromBind[n] = Sc * inverse(Sb) * Bc[n] * inverse(Bb[n]) * Sb       (mesh space at bind
@@ -58,8 +108,12 @@ public:
     std::uint32_t maxInfluences = 4;   ///< 0: unlimited
     std::vector<std::uint8_t> member;  ///< per point, 1: deformed; empty: all are
     std::vector<std::uint8_t> lockedPoints;  ///< per point, 1: row is kept; empty: none
-    std::vector<SlotIndex> symmetry;         ///< per slot, its mirror slot; empty: not made
-    std::vector<RowRepair> repairs;          ///< by point
+    SkinSymmetry symmetry;
+    std::vector<RowRepair> repairs;  ///< by point
+    std::vector<SkinLayer> layers;   ///< bottom first; empty: layer 0 is all there is
+    std::vector<PointChannel> channels;
+    std::string deformer;  ///< id of a way of deforming; empty or "linearBlend": linear blend
+    std::map<std::string, double> deformerParameters;  ///< by name; finite
 
     // As a file had it, for writing it back.
     NodeId skeletonRoot;                  ///< glTF `skin.skeleton`
@@ -72,6 +126,9 @@ public:
     bool isLocked(PointIndex p) const { return !lockedPoints.empty() && lockedPoints[p] != 0; }
     /// `indexForInfluenceObject`: the slot of a node, or kNoIndex.
     SlotIndex slotOf(NodeId node) const;
+    /// By id, or null.
+    const SkinLayer* layer(std::uint32_t id) const;
+    const PointChannel* channel(std::uint32_t id) const;
 };
 
 }  // namespace sinew

@@ -4,6 +4,8 @@
 #include <glm/glm.hpp>
 #include <glm/gtc/quaternion.hpp>
 
+#include "editor/scene/numbers.h"
+
 namespace sinew {
 
 /// A local transform: parent-from-node = T * R * H * S, with H the unit upper triangular shear [1 x

@@ -45,10 +45,10 @@ void scaleOthers(RowBuffer& row, SlotIndex kept, double total, const RowRules& r
 }
 
 void insertSorted(RowBuffer& row, Influence entry) {
-    const auto place =
+    const auto position =
         std::lower_bound(row.begin(), row.end(), entry,
                          [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
-    row.insert(place, entry);
+    row.insert(position, entry);
 }
 
 // Order in which entries are kept when a row must shrink: locked first, then by weight, then by
@@ -203,9 +203,9 @@ void blendTowards(RowBuffer& row, std::span<const Influence> target, float t,
     for (const auto& wanted : target) {
         if (rules.locked(wanted.slot) || !(wanted.weight > 0.0f)) continue;
         const auto share = static_cast<float>(t * free * wanted.weight / brought);
-        const auto place = at(row, wanted.slot);
-        if (place != row.end())
-            place->weight += share;
+        const auto position = at(row, wanted.slot);
+        if (position != row.end())
+            position->weight += share;
         else
             insertSorted(row, {wanted.slot, share});
     }

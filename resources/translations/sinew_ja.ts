@@ -24,6 +24,10 @@
         <translation>強さ: %1</translation>
     </message>
     <message>
+        <source>This brush has no such number.</source>
+        <translation>このブラシにその数値はありません。</translation>
+    </message>
+    <message>
         <source>Value: %1</source>
         <translation>値: %1</translation>
     </message>
@@ -115,6 +119,10 @@
     <message>
         <source>"%1" could not be written: its folder does not exist. Choose another folder or make it first.</source>
         <translation>「%1」を書き込めませんでした: フォルダーがありません。別のフォルダーを選ぶか、先に作成してください。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written: no files can be made in that folder. Choose another folder.</source>
+        <translation>"%1" を書き込めませんでした: そのフォルダーにはファイルを作成できません。別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>"%1" could not be written: the disk is full. Free some space or choose another disk.</source>
@@ -617,6 +625,14 @@
         <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
     </message>
     <message>
+        <source>All that is near in space: every layer, both sides.</source>
+        <translation>空間で近いものすべて: すべての層、両面。</translation>
+    </message>
+    <message>
+        <source>All that is seen under the ring, and what lies behind it.</source>
+        <translation>リングの下に見えるものすべてと、その奥にあるもの。</translation>
+    </message>
+    <message>
         <source>Already bound: %1. Bind anew (rebind) to replace the weights, or clear the skin first.</source>
         <translation>バインド済み: %1。バインドし直して (rebind) ウェイトを置き換えるか、先にスキニングを解除してください。</translation>
     </message>
@@ -749,6 +765,10 @@
         <translation>クリップ「%1」はノード以外のものを動かしています。それは保持されません。</translation>
     </message>
     <message>
+        <source>Clip '%1' bends too much to be followed everywhere between its keys; there it may differ.</source>
+        <translation>クリップ '%1' は曲がり方が大きく、キーの間で完全には追えない所があります。そこでは異なることがあります。</translation>
+    </message>
+    <message>
         <source>Clips have %1 animation layers above their first; these are not kept. Merge the layers in the program that made the file.</source>
         <translation>クリップに、最初のもの以外のアニメーションレイヤーが %1 個あります。これらは保持されません。作成元のソフトでレイヤーを統合してください。</translation>
     </message>
@@ -773,6 +793,14 @@
         <translation>階層内で最も近い</translation>
     </message>
     <message>
+        <source>Collada</source>
+        <translation>Collada</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>一定</translation>
+    </message>
+    <message>
         <source>Cracks</source>
         <translation>裂け目</translation>
     </message>
@@ -787,6 +815,10 @@
     <message>
         <source>Every vertex follows its nearest bone alone.</source>
         <translation>各頂点が最も近いボーンだけに従います。</translation>
+    </message>
+    <message>
+        <source>Every vertex goes with the mean of its joints' matrices, by its weights.</source>
+        <translation>各頂点は、関節の行列をウェイトで平均したものに従って動きます。</translation>
     </message>
     <message>
         <source>Extensions of image %1 are not kept.</source>
@@ -875,6 +907,14 @@
     <message>
         <source>How many joints may share a vertex; 0 is unlimited.</source>
         <translation>1 頂点を共有できるジョイントの数。0 は無制限。</translation>
+    </message>
+    <message>
+        <source>How much of the shape is shown: 0 is none of it, 1 is all of it.</source>
+        <translation>シェイプをどれだけ表示するか: 0 はまったくなし、1 はすべて。</translation>
+    </message>
+    <message>
+        <source>How much one stroke does: 0 nothing, 1 all of it.</source>
+        <translation>1 回のストロークの効き具合: 0 は効果なし、1 は全量。</translation>
     </message>
     <message>
         <source>How often finished weights are averaged with their neighbours'.</source>
@@ -1021,6 +1061,10 @@
         <translation>合計を制限</translation>
     </message>
     <message>
+        <source>Line %1 of the file closes a tag that is not open.</source>
+        <translation>ファイルの %1 行目が、開かれていないタグを閉じています。</translation>
+    </message>
+    <message>
         <source>Line %1 of the file has a point that is not three numbers.</source>
         <translation>ファイルの %1 行目に、3 つの数値ではない点があります。</translation>
     </message>
@@ -1031,6 +1075,22 @@
     <message>
         <source>Line %1 of the file has a weight that is negative or not a number.</source>
         <translation>ファイルの %1 行目に、負の値または数値ではないウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file has an attribute without a value.</source>
+        <translation>ファイルの %1 行目に、値のない属性があります。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the file is no XML.</source>
+        <translation>ファイルの %1 行目は XML ではありません。</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>リニア</translation>
+    </message>
+    <message>
+        <source>Linear Blend</source>
+        <translation>リニアブレンド</translation>
     </message>
     <message>
         <source>Lock %1</source>
@@ -1165,8 +1225,16 @@
         <translation>メッシュを動かさずにアクティブなジョイントを移動し、ウェイトを求め直します。</translation>
     </message>
     <message>
+        <source>Name of the blend shape; empty: all of them.</source>
+        <translation>ブレンドシェイプの名前。空欄ならすべて。</translation>
+    </message>
+    <message>
         <source>Negative scale turns faces inside out or is lost in other programs. Freeze the scale where the skeleton was made, and mirror joints by behaviour.</source>
         <translation>負のスケールは、他のソフトで面が裏返ったり、失われたりします。スケルトンの作成元でスケールをフリーズし、ジョイントは「動作」でミラーしてください。</translation>
+    </message>
+    <message>
+        <source>No blend shape is called '%1'; there are: %2.</source>
+        <translation>「%1」というブレンドシェイプはありません。あるのは %2 です。</translation>
     </message>
     <message>
         <source>No check is called %1; `sinew check --list` tells what there is.</source>
@@ -1425,6 +1493,10 @@
         <translation>各頂点のウェイトの合計を 1 にします。ロックしたインフルエンスは変わりません。</translation>
     </message>
     <message>
+        <source>Screen</source>
+        <translation>スクリーン</translation>
+    </message>
+    <message>
         <source>Select a mesh to paint on.</source>
         <translation>ペイントするメッシュを選択してください。</translation>
     </message>
@@ -1457,6 +1529,14 @@
         <translation>ひとつのボーンに属する独立した部分 (ボタン、目、鎧など) は、そのボーンだけに追従します。</translation>
     </message>
     <message>
+        <source>Set Blend Shape</source>
+        <translation>ブレンドシェイプを設定</translation>
+    </message>
+    <message>
+        <source>Set Blend Shape...</source>
+        <translation>ブレンドシェイプを設定...</translation>
+    </message>
+    <message>
         <source>Set Max Influences</source>
         <translation>最大インフルエンス数を設定</translation>
     </message>
@@ -1477,8 +1557,24 @@
         <translation>ペイントで 1 頂点に与えられるインフルエンスの数を設定し、超えている頂点を減らします。</translation>
     </message>
     <message>
+        <source>Sets how strongly the meshes show a blend shape, in the current pose.</source>
+        <translation>現在のポーズで、メッシュがブレンドシェイプをどれだけ強く表すかを設定します。</translation>
+    </message>
+    <message>
         <source>Sets the active influence's weight to the value</source>
         <translation>アクティブなインフルエンスのウェイトを指定値にします</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>シェイプ</translation>
+    </message>
+    <message>
+        <source>Shape Key Value</source>
+        <translation>シェイプキーの値</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>シャープ</translation>
     </message>
     <message>
         <source>Sinew's own reader</source>
@@ -1495,6 +1591,10 @@
     <message>
         <source>Skin '%1' has %2 joints; glTF takes at most %3.</source>
         <translation>スキン「%1」のジョイントは %2 個です。glTF では最大 %3 個です。</translation>
+    </message>
+    <message>
+        <source>Skin '%1' names '%2' as the root of its joints, but not all of them stand below it; '%3' is written instead.</source>
+        <translation>スキン '%1' はジョイントのルートに '%2' を挙げていますが、すべてのジョイントがその下にあるわけではありません。代わりに '%3' を書き込みます。</translation>
     </message>
     <message>
         <source>Small loose parts kept in shape: %1.</source>
@@ -1551,6 +1651,10 @@
     <message>
         <source>Sums off 1</source>
         <translation>合計が 1 でない</translation>
+    </message>
+    <message>
+        <source>Surface</source>
+        <translation>サーフェス</translation>
     </message>
     <message>
         <source>Take Off Vertices</source>
@@ -1653,12 +1757,20 @@
         <translation>ブラシに大きさがありません。半径を 0 より大きくしてください。</translation>
     </message>
     <message>
+        <source>The clip "%1" lost keys.</source>
+        <translation>クリップ "%1" のキーが失われました。</translation>
+    </message>
+    <message>
         <source>The clip '%1' is not in its file.</source>
         <translation>クリップ「%1」がそのファイルにありません。</translation>
     </message>
     <message>
         <source>The colour of %1 materials that have a picture has no place beside it in the format and was not written.</source>
         <translation>画像を持つ %1 個のマテリアルの色は、この形式では画像と併せて表せないため書き出されませんでした。</translation>
+    </message>
+    <message>
+        <source>The connected surface under the brush that faces you.</source>
+        <translation>ブラシの下でつながっている、こちらを向いた面。</translation>
     </message>
     <message>
         <source>The data inside "%1" are not base64 and cannot be changed.</source>
@@ -1753,8 +1865,8 @@
         <translation>ファイル「%1」は対応している画像ではありません。</translation>
     </message>
     <message>
-        <source>The file closes a tag that is not open.</source>
-        <translation>ファイルで、開いていないタグが閉じられています。</translation>
+        <source>The file could not be read: %1.</source>
+        <translation>ファイルを読み込めませんでした: %1。</translation>
     </message>
     <message>
         <source>The file does not say which way is up; Y was taken. Turn the scene if it lies on its side.</source>
@@ -1775,18 +1887,6 @@
     <message>
         <source>The file has a document type, which weight files have no need of.</source>
         <translation>ファイルに、ウェイトファイルには不要な文書型宣言があります。</translation>
-    </message>
-    <message>
-        <source>The file has a tag with too many attributes.</source>
-        <translation>ファイルに、属性が多すぎるタグがあります。</translation>
-    </message>
-    <message>
-        <source>The file has a tag without a name.</source>
-        <translation>ファイルに、名前のないタグがあります。</translation>
-    </message>
-    <message>
-        <source>The file has an attribute without a value.</source>
-        <translation>ファイルに、値のない属性があります。</translation>
     </message>
     <message>
         <source>The file has no joint '%1', or several of that name, and vertices of '%2' are weighted to it. Export the model instead.</source>
@@ -2109,12 +2209,16 @@
         <translation>子ジョイントはワールドでの位置を保ちます。</translation>
     </message>
     <message>
+        <source>The joints of skin '%1' stand below no common node, which glTF wants; '%2' was added above them.</source>
+        <translation>スキン '%1' のジョイントには、glTF が求める共通の親ノードがありません。'%2' をその上に加えました。</translation>
+    </message>
+    <message>
         <source>The journal "%1" is damaged and cannot be read.</source>
         <translation>ジャーナル「%1」は破損していて読み込めません。</translation>
     </message>
     <message>
-        <source>The journal "%1" is of another version of Sinew. Start that version to bring its document back.</source>
-        <translation>ジャーナル「%1」は別のバージョンの Sinew のものです。そのバージョンを起動して復元してください。</translation>
+        <source>The journal "%1" was written by a newer version (%2). Update Sinew to bring its document back.</source>
+        <translation>ジャーナル "%1" は新しいバージョン (%2) で書かれています。ドキュメントを復元するには Sinew を更新してください。</translation>
     </message>
     <message>
         <source>The journal is damaged. The document is as it was at an earlier finished edit.</source>
@@ -2177,6 +2281,10 @@
         <translation>メッシュが反転 (負のスケール) した状態でバインドされています: 行列をそのまま使うソフトでは、面が内側を向きます。</translation>
     </message>
     <message>
+        <source>The meshes have no blend shapes.</source>
+        <translation>メッシュにブレンドシェイプがありません。</translation>
+    </message>
+    <message>
         <source>The meshes were moved after they were bound; the format has no place for that, so their joints are written moved.</source>
         <translation>バインド後にメッシュが移動されています。この形式では表せないため、ジョイントを移動して書き出します。</translation>
     </message>
@@ -2187,6 +2295,10 @@
     <message>
         <source>The model is too large for one .glb file (4 GB); write .gltf.</source>
         <translation>モデルが 1 つの .glb ファイルの上限 (4 GB) を超えています。.gltf で書き出してください。</translation>
+    </message>
+    <message>
+        <source>The most that one stroke adds.</source>
+        <translation>一度のストロークで加える量の上限。</translation>
     </message>
     <message>
         <source>The name of the file "%1" is too long.</source>
@@ -2373,6 +2485,10 @@
         <translation>%1 のトランスフォームがつぶれているため移動できません。</translation>
     </message>
     <message>
+        <source>The weight that vertices get.</source>
+        <translation>頂点に与えるウェイト。</translation>
+    </message>
+    <message>
         <source>The weights of "%1" are lost.</source>
         <translation>「%1」のウェイトが失われました。</translation>
     </message>
@@ -2553,6 +2669,14 @@
         <translation>ウェイトのない頂点</translation>
     </message>
     <message>
+        <source>VRM</source>
+        <translation>VRM</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
         <source>Vertex %1 has no finite position; repair the mesh before binding it.</source>
         <translation>頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
     </message>
@@ -2567,6 +2691,10 @@
     <message>
         <source>Vertices of '%1' that are one in the file are weighted unlike here. Export the model instead.</source>
         <translation>ファイルでは 1 つである「%1」の頂点のウェイトが、ここでは互いに異なります。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>ボリューム</translation>
     </message>
     <message>
         <source>Volume Diffusion</source>
@@ -2753,12 +2881,12 @@
         <translation>変更できず: %1 (ウェイトを受け取るロックされていない別のインフルエンスがありません)</translation>
     </message>
     <message>
-        <source>Drag: paint.  Ctrl: invert, Shift: smooth.  %1 + drag: radius, %2 + drag: strength.  %3 + click: take the influence here.  Esc: cancel the stroke</source>
-        <translation>ドラッグ: ペイント  Ctrl: 反転、Shift: スムース  %1 + ドラッグ: 半径、%2 + ドラッグ: 強さ  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
+        <source>Drag: %1</source>
+        <translation>ドラッグ: %1</translation>
     </message>
     <message>
-        <source>Drag: smooth the weights under the brush</source>
-        <translation>ドラッグ: ブラシの下のウェイトをスムース</translation>
+        <source>Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 + click: take the influence here.  Esc: cancel the stroke</source>
+        <translation>ドラッグ: ペイント  Ctrl: 反転  Shift: %4  %1 + ドラッグ: 半径  %2 + ドラッグ: 強さ  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
     </message>
     <message>
         <source>Drag: the opposite of the chosen brush</source>
@@ -2779,6 +2907,45 @@
     <message>
         <source>Vertices changed: %1</source>
         <translation>変更した頂点: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Panels</name>
+    <message>
+        <source>Bind Report</source>
+        <translation>バインド結果</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>チェック</translation>
+    </message>
+    <message>
+        <source>Export Report</source>
+        <translation>書き出し結果</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>インスペクター</translation>
+    </message>
+    <message>
+        <source>Outliner</source>
+        <translation>アウトライナー</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Transform</source>
+        <translation>トランスフォーム</translation>
     </message>
 </context>
 <context>
@@ -2865,6 +3032,49 @@
     </message>
 </context>
 <context>
+    <name>Tools</name>
+    <message>
+        <source>&amp;Edit Joints</source>
+        <translation>ジョイントの編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Move</source>
+        <translation>移動(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Paint Weights</source>
+        <translation>ウェイトペイント(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Rotate</source>
+        <translation>回転(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation>選択(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Moves joints under a mesh that stands still, and binds it anew meanwhile.</source>
+        <translation>メッシュを動かさずにジョイントを移動し、その間にバインドし直します。</translation>
+    </message>
+    <message>
+        <source>Moves the selected joints or meshes.</source>
+        <translation>選択したジョイントやメッシュを移動します。</translation>
+    </message>
+    <message>
+        <source>Paints the active influence's weight on the posed mesh.</source>
+        <translation>ポーズの付いたメッシュにアクティブなインフルエンスのウェイトをペイントします。</translation>
+    </message>
+    <message>
+        <source>Rotates the selected joints or meshes.</source>
+        <translation>選択したジョイントやメッシュを回転します。</translation>
+    </message>
+    <message>
+        <source>Selects joints and meshes by a click or a rectangle.</source>
+        <translation>クリックまたは矩形でジョイントやメッシュを選択します。</translation>
+    </message>
+</context>
+<context>
     <name>TransformTool</name>
     <message>
         <source>Click a joint to select it; Shift + click selects more.</source>
@@ -2886,20 +3096,12 @@
 <context>
     <name>WindowLayout</name>
     <message>
-        <source>&amp;Check Skinning</source>
-        <translation>スキンのチェック(&amp;C)</translation>
-    </message>
-    <message>
         <source>&amp;Edit</source>
         <translation>編集(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;File</source>
         <translation>ファイル(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Loop</source>
-        <translation>ループ(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Pose</source>
@@ -2914,22 +3116,6 @@
         <translation>ウェイト(&amp;W)</translation>
     </message>
     <message>
-        <source>Bind Report</source>
-        <translation>バインド結果</translation>
-    </message>
-    <message>
-        <source>Brush</source>
-        <translation>ブラシ</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>チェック</translation>
-    </message>
-    <message>
-        <source>Export Report</source>
-        <translation>書き出し結果</translation>
-    </message>
-    <message>
         <source>File</source>
         <translation>ファイル</translation>
     </message>
@@ -2938,52 +3124,16 @@
         <translation>ヘルプ(&amp;L)</translation>
     </message>
     <message>
-        <source>Influences</source>
-        <translation>インフルエンス</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>インスペクター</translation>
-    </message>
-    <message>
-        <source>Lists what is wrong with the skins: vertices without weights, specks, cracks, too many influences and more.</source>
-        <translation>スキンの問題を一覧表示します: ウェイトのない頂点、離れた場所への塗りこぼれ、裂け目、多すぎるインフルエンスなど。</translation>
-    </message>
-    <message>
-        <source>Outliner</source>
-        <translation>アウトライナー</translation>
-    </message>
-    <message>
-        <source>Pose</source>
-        <translation>ポーズ</translation>
-    </message>
-    <message>
         <source>Skin</source>
         <translation>スキン</translation>
-    </message>
-    <message>
-        <source>Starts a clip again at its end.</source>
-        <translation>クリップの終わりで先頭に戻ります。</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>タイムライン</translation>
     </message>
     <message>
         <source>Tools</source>
         <translation>ツール</translation>
     </message>
     <message>
-        <source>Transform</source>
-        <translation>トランスフォーム</translation>
-    </message>
-    <message>
         <source>V&amp;iew</source>
         <translation>ビュー(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Validate, Verify Skin</source>
-        <translation>検証、スキンの検査</translation>
     </message>
     <message>
         <source>View</source>
@@ -3194,10 +3344,6 @@
         <translation>ペイントするインフルエンスをインフルエンスリストで選んでください。</translation>
     </message>
     <message>
-        <source>Constant</source>
-        <translation>一定</translation>
-    </message>
-    <message>
         <source>Falloff</source>
         <translation>減衰</translation>
     </message>
@@ -3206,20 +3352,20 @@
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。オフ: 各頂点に 1 回だけ効きます。</translation>
     </message>
     <message>
-        <source>How much one stroke does: 0 nothing, 1 all of it.</source>
-        <translation>1 回のストロークの効き具合: 0 は効果なし、1 は全量。</translation>
-    </message>
-    <message>
         <source>How the effect fades from the centre to the rim.</source>
         <translation>中心から縁への効果の弱まり方。</translation>
     </message>
     <message>
-        <source>Linear</source>
-        <translation>リニア</translation>
+        <source>Painting %1. Ctrl inverts, Shift: %2.</source>
+        <translation>%1 をペイント中。Ctrl で反転、Shift: %2。</translation>
     </message>
     <message>
-        <source>Painting %1. Ctrl takes away, Shift smooths.</source>
-        <translation>%1 をペイント中。Ctrl で減算、Shift でスムース。</translation>
+        <source>Painting %1. Ctrl inverts.</source>
+        <translation>%1 をペイント中。Ctrl で反転。</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>投影</translation>
     </message>
     <message>
         <source>Radius</source>
@@ -3230,32 +3376,16 @@
         <translation>ウェイトをペイントするには、バインド済みのメッシュを選択してください。</translation>
     </message>
     <message>
-        <source>Sharp</source>
-        <translation>シャープ</translation>
-    </message>
-    <message>
         <source>Size of the brush on the surface, in metres.</source>
         <translation>サーフェス上のブラシの大きさ (メートル)。</translation>
-    </message>
-    <message>
-        <source>Smooth</source>
-        <translation>スムース</translation>
-    </message>
-    <message>
-        <source>Strength</source>
-        <translation>強さ</translation>
     </message>
     <message>
         <source>The bone references are cleared: Skin &gt; Attach Bones brings them back.</source>
         <translation>ボーン参照が解除されています: スキン &gt; ボーンをアタッチ で元に戻せます。</translation>
     </message>
     <message>
-        <source>The weight that Replace sets, and the most that Add adds in one stroke.</source>
-        <translation>置き換えで設定するウェイト。加算では 1 回のストロークで加わる最大値。</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>値</translation>
+        <source>Which vertices the brush reaches.</source>
+        <translation>ブラシがどの頂点に届くか。</translation>
     </message>
 </context>
 <context>
@@ -3291,12 +3421,20 @@
         </translation>
     </message>
     <message>
+        <source>&amp;Check Skinning</source>
+        <translation>スキンのチェック(&amp;C)</translation>
+    </message>
+    <message>
         <source>Checking...</source>
         <translation>チェック中...</translation>
     </message>
     <message>
         <source>Influences up to</source>
         <translation>インフルエンスの上限</translation>
+    </message>
+    <message>
+        <source>Lists what is wrong with the skins: vertices without weights, specks, cracks, too many influences and more.</source>
+        <translation>スキンの問題を一覧表示します: ウェイトのない頂点、離れた場所への塗りこぼれ、裂け目、多すぎるインフルエンスなど。</translation>
     </message>
     <message>
         <source>Mends this finding: one step that can be undone.</source>
@@ -3321,6 +3459,14 @@
     <message>
         <source>Shows what is worth knowing and often meant so, too.</source>
         <translation>知っておくとよい、多くは意図的な事項も表示します。</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Validate, Verify Skin</source>
+        <translation>検証、スキンの検査</translation>
     </message>
     <message>
         <source>Vertices with more influences are told: what the target takes, 4 in most games.</source>
@@ -3435,6 +3581,10 @@
         <translation>親に選択を移します。</translation>
     </message>
     <message>
+        <source>Redone: %1</source>
+        <translation>やり直しました: %1</translation>
+    </message>
+    <message>
         <source>Search Commands</source>
         <translation>コマンド検索</translation>
     </message>
@@ -3469,6 +3619,10 @@
     <message>
         <source>There is nothing to take back or do again.</source>
         <translation>元に戻す操作も、やり直す操作もありません。</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <translation>元に戻しました: %1</translation>
     </message>
 </context>
 <context>
@@ -5045,6 +5199,10 @@
         <translation>%1 秒   %2 / %3</translation>
     </message>
     <message>
+        <source>&amp;Loop</source>
+        <translation>ループ(&amp;L)</translation>
+    </message>
+    <message>
         <source>Clip %1</source>
         <translation>クリップ %1</translation>
     </message>
@@ -5069,11 +5227,19 @@
         <translation>クリップを再生</translation>
     </message>
     <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
         <source>Posing</source>
         <translation>ポーズ中</translation>
     </message>
     <message>
         <source>Start again at the end of the clip.</source>
+        <translation>クリップの終わりで先頭に戻ります。</translation>
+    </message>
+    <message>
+        <source>Starts a clip again at its end.</source>
         <translation>クリップの終わりで先頭に戻ります。</translation>
     </message>
     <message>
@@ -5098,26 +5264,6 @@
     <message>
         <source>&amp;Accumulate</source>
         <translation>重ね塗り(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Edit Joints</source>
-        <translation>ジョイントの編集(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Move</source>
-        <translation>移動(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Paint Weights</source>
-        <translation>ウェイトペイント(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Rotate</source>
-        <translation>回転(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Select</source>
-        <translation>選択(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;World Space</source>
@@ -5160,24 +5306,8 @@
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。</translation>
     </message>
     <message>
-        <source>Moves joints under a mesh that stands still, and binds it anew meanwhile.</source>
-        <translation>メッシュを動かさずにジョイントを移動し、その間にバインドし直します。</translation>
-    </message>
-    <message>
-        <source>Moves the selected joints or meshes.</source>
-        <translation>選択したジョイントやメッシュを移動します。</translation>
-    </message>
-    <message>
-        <source>Paints the active influence's weight on the posed mesh.</source>
-        <translation>ポーズの付いたメッシュにアクティブなインフルエンスのウェイトをペイントします。</translation>
-    </message>
-    <message>
         <source>Radius: %1 m</source>
         <translation>半径: %1 m</translation>
-    </message>
-    <message>
-        <source>Selects joints and meshes by a click or a rectangle.</source>
-        <translation>クリックまたは矩形でジョイントやメッシュを選択します。</translation>
     </message>
     <message>
         <source>Strength: %1</source>
@@ -5186,10 +5316,6 @@
     <message>
         <source>Tools</source>
         <translation>ツール</translation>
-    </message>
-    <message>
-        <source>Turns the selected joints or meshes.</source>
-        <translation>選択したジョイントやメッシュを回転します。</translation>
     </message>
 </context>
 <context>

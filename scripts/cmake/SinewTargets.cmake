@@ -27,6 +27,10 @@ if(SINEW_SANITIZE)
     add_link_options(-fsanitize=${SINEW_SANITIZE})
     add_compile_definitions(SINEW_SANITIZED)
 endif()
+if(SINEW_SANITIZE MATCHES "thread")  # parallel loops whose threads the sanitizer sees
+    target_include_directories(sinew_options BEFORE INTERFACE ${CMAKE_SOURCE_DIR}/tests/support/sanitizers/threads)
+    target_compile_options(sinew_options INTERFACE -Wno-tsan)
+endif()
 
 # sinew_quiet_sanitizers(TARGET): with sanitizers GCC 12 takes what a std::variant or std::regex does not hold for uninitialised.
 function(sinew_quiet_sanitizers target)
@@ -47,13 +51,29 @@ function(sinew_precompile target)
     endif()
 endfunction()
 
-# sinew_library(NAME [USES lib...] [INTERNAL lib...] [PRECOMPILE header...]): all .cpp files of this folder as static library `sinew_NAME`.
+# sinew_unite(TARGET): compiles the files of one target in groups, as one text each, which saves what every file pays for its
+# headers. A changed line compiles its group of at most eight.
+function(sinew_unite target)
+    if(SINEW_UNITY)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+        # What a .cpp file keeps to itself GCC takes for a header's, once a group includes it.
+        target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+    endif()
+endfunction()
+
+# sinew_library(NAME [ROOMS folder...] [USES lib...] [INTERNAL lib...] [PRECOMPILE header...]): all .cpp files of this folder and
+# of its rooms as static library `sinew_NAME`.
 # USES: libraries whose types stand in this folder's headers as well; INTERNAL: used in .cpp files only.
 function(sinew_library name)
-    cmake_parse_arguments(ARG "" "" "USES;INTERNAL;PRECOMPILE" ${ARGN})
-    file(GLOB sources CONFIGURE_DEPENDS *.cpp *.h)
+    cmake_parse_arguments(ARG "" "" "ROOMS;USES;INTERNAL;PRECOMPILE" ${ARGN})
+    set(patterns *.cpp *.h)
+    foreach(room ${ARG_ROOMS})
+        list(APPEND patterns ${room}/*.cpp ${room}/*.h)
+    endforeach()
+    file(GLOB sources CONFIGURE_DEPENDS ${patterns})
     add_library(sinew_${name} STATIC ${sources})
     set_target_properties(sinew_${name} PROPERTIES LINKER_LANGUAGE CXX)
+    sinew_unite(sinew_${name})
     target_link_libraries(sinew_${name} PRIVATE sinew_options ${ARG_USES} ${ARG_INTERNAL})
     if(name STREQUAL scene OR ARG_PRECOMPILE)
         sinew_precompile(sinew_${name} ${ARG_PRECOMPILE})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/camera.h"
+#include "app/view/camera.h"
 
 #include <gtest/gtest.h>
 

@@ -4,6 +4,7 @@
 #include <QTest>
 #include <cstdio>
 
+#include "app/tools/edit_joints_tool.h"
 #include "editor/deform/skinning.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -24,9 +25,11 @@ protected:
         viewport().frameAll();
         settle();
         key(Qt::Key_D);
-        ASSERT_EQ(context().tool(), ToolKind::EditJoints);
+        ASSERT_EQ(context().tool(), "editJoints");
     }
-    EditJointsTool& tool() { return viewport().tools().editJoints(); }
+    EditJointsTool& tool() {
+        return static_cast<EditJointsTool&>(*viewport().tools().find("editJoints"));
+    }
     /// On the forearm's bone, away from other joints.
     QPoint onForearm() { return pixelOf(worldOf(forearm_) * 0.6 + worldOf(hand_) * 0.4); }
     std::vector<glm::vec3> surface() {

@@ -10,8 +10,8 @@
 #include <QSettings>
 #include <QTest>
 
+#include "app/actions/export_actions.h"
 #include "app/dialogs/export_dialog.h"
-#include "app/export_actions.h"
 #include "app/panels/export_report_panel.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -47,16 +47,16 @@ void choose(QDialog& dialog, const char* format) {
 
 TEST_F(ExportTest, choicesOfAFormatAreRememberedForThatFormatAlone) {
     {
-        ExportDialog dialog(scene(), loadExportSettings());
+        ExportDialog dialog(scene(), context().settings());
         choose(dialog, "fbx");
         dialog.findChild<QRadioButton*>("exportLimit4")->click();
         dialog.findChild<QRadioButton*>("exportBake")->click();
         dialog.findChild<QDoubleSpinBox*>("exportRate")->setValue(24.0);
         dialog.findChild<QComboBox*>("exportUp")->setCurrentIndex(1);
         dialog.findChild<QComboBox*>("exportUnit")->setCurrentIndex(1);
-        saveExportSettings(dialog.settings());
+        saveExportSettings(context().settings(), dialog.settings());
     }
-    ExportDialog dialog(scene(), loadExportSettings());
+    ExportDialog dialog(scene(), context().settings());
     ExportSettings again = dialog.settings();
     EXPECT_EQ(again.format, "fbx");
     EXPECT_EQ(again.options.maxInfluences, 4u);
@@ -74,7 +74,7 @@ TEST_F(ExportTest, choicesOfAFormatAreRememberedForThatFormatAlone) {
 }
 
 TEST_F(ExportTest, clipsThatAreNotTickedAreNotWritten) {
-    ExportDialog dialog(scene(), {});
+    ExportDialog dialog(scene(), context().settings());
     auto* list = dialog.findChild<QListWidget*>("exportClipList");
     ASSERT_EQ(list->count(), 2);
     EXPECT_FALSE(dialog.options().clips) << "all";
@@ -87,7 +87,7 @@ TEST_F(ExportTest, clipsThatAreNotTickedAreNotWritten) {
 
 TEST_F(ExportTest, tellsWhatALimitCostsInTheWorstFrame) {
     openSample("torn_suit.glb");
-    ExportDialog dialog(scene(), {});
+    ExportDialog dialog(scene(), context().settings());
     auto* label = dialog.findChild<QLabel*>("exportCount4");
     ASSERT_TRUE(waitFor([&] { return label->text().contains("mm"); })) << qPrintable(label->text());
     EXPECT_TRUE(label->text().contains("bend") || label->text().contains("pose"))
@@ -95,8 +95,10 @@ TEST_F(ExportTest, tellsWhatALimitCostsInTheWorstFrame) {
 }
 
 TEST_F(ExportTest, onlyTheSelectionIsOfferedWhereSomethingIsSelected) {
-    EXPECT_FALSE(ExportDialog(scene(), {}).findChild<QCheckBox*>("exportOnly")->isEnabled());
-    ExportDialog dialog(scene(), {}, {node("hair")});
+    EXPECT_FALSE(ExportDialog(scene(), context().settings())
+                     .findChild<QCheckBox*>("exportOnly")
+                     ->isEnabled());
+    ExportDialog dialog(scene(), context().settings(), {node("hair")});
     dialog.findChild<QCheckBox*>("exportOnly")->click();
     EXPECT_EQ(dialog.options().only, std::vector<NodeId>{node("hair")});
 }
@@ -126,11 +128,12 @@ TEST_F(ExportTest, aWrongFileIsToldLoudly) {
     result.check.emplace();
     result.check->vertexError = 0.5;
     result.check->missing.emplace_back("%1 clips are not in the file: %2.", 1, "wave");
-    ExportReportPanel panel;
-    bool wanted = false;
-    QObject::connect(&panel, &ExportReportPanel::wantsAttention, [&] { wanted = true; });
-    panel.show(result);
-    EXPECT_TRUE(wanted);
+    QString wanted;
+    Context context;
+    QObject::connect(&context, &Context::panelWanted, [&](const QString& id) { wanted = id; });
+    ExportReportPanel panel(context);
+    Q_EMIT context.exported(result);
+    EXPECT_EQ(wanted, "exportReport");
     EXPECT_TRUE(panel.findChild<QLabel*>("exportVerdict")->text().contains("DIFFERS"));
 }
 

@@ -100,7 +100,7 @@ TEST_F(FirstRigTest, fromTheUnboundSampleToAnExportedRig) {
 
     // Rotate it by dragging a ring of the gizmo through 90 degrees.
     key(Qt::Key_E);
-    ASSERT_EQ(context().tool(), ToolKind::Rotate);
+    ASSERT_EQ(context().tool(), "rotate");
     const glm::dquat before = scene().nodes().find(forearm)->local.rotation;
     const auto steps = context().document().historySteps();
     std::vector<QPoint> way;
@@ -119,7 +119,7 @@ TEST_F(FirstRigTest, fromTheUnboundSampleToAnExportedRig) {
     key(Qt::Key_J);  // joints off, so that the picture shows colours only
     ASSERT_FALSE(context().view().joints);
     key(Qt::Key_P);
-    ASSERT_EQ(context().tool(), ToolKind::Paint);
+    ASSERT_EQ(context().tool(), "paint");
     EXPECT_EQ(context().view().shading, Shading::Weights) << "painting shows weights";
     const QPoint start = pixelOf(worldOf(node("spine_1")));
     move({4, 4});

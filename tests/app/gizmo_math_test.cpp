@@ -10,7 +10,7 @@
 namespace sinew {
 namespace {
 
-constexpr glm::ivec2 kSize{800, 600};
+constexpr glm::ivec2 kViewSize{800, 600};
 
 struct Stage {
     Camera camera;
@@ -19,8 +19,8 @@ struct Stage {
         gizmo[3] = glm::dvec4(camera.target(), 1.0);
         camera.setAngles(0.5, 0.4);
     }
-    View view() const { return camera.view(kSize, 1.0, 1.0); }
-    Ray ray(const glm::dvec2& pixel) const { return camera.ray(pixel, kSize); }
+    View view() const { return camera.view(kViewSize, 1.0, 1.0); }
+    Ray ray(const glm::dvec2& pixel) const { return camera.ray(pixel, kViewSize); }
     double radius() const { return gizmoRadius(view(), camera.target()); }
     /// A pixel of a ring, `angle` along it from the part that is nearest to the eye.
     glm::dvec2 ringPixel(int axis, double angle) const {

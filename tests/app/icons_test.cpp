@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/icons.h"
+#include "app/widgets/icons.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,10 @@
 #include <QSvgRenderer>
 
 #include "app/main_window.h"
-#include "app/theme.h"
+#include "app/panels/panels.h"
+#include "app/project/session.h"
+#include "app/tools/tools.h"
+#include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
 #include "editor/paint/brush.h"
 
@@ -51,8 +54,13 @@ TEST(Icons, everyOperationAndBrushHasItsIcon) {
     for (const Brush& brush : brushes()) EXPECT_TRUE(hasIcon(brush.icon)) << brush.id;
 }
 
+TEST(Icons, everyToolAndPanelHasItsIcon) {
+    for (const ToolSpec& tool : tools()) EXPECT_TRUE(hasIcon(tool.icon)) << tool.id;
+    for (const PanelSpec& panel : panels()) EXPECT_TRUE(hasIcon(panel.icon)) << panel.id;
+}
+
 TEST(Icons, everyCommandWithAnIconNameHasOne) {
-    MainWindow window;
+    MainWindow window(userSettings());
     for (const auto& entry : window.commands().all())
         if (!entry.action->icon().isNull()) {
             EXPECT_FALSE(entry.action->icon().pixmap(16, 16).isNull()) << entry.id.toStdString();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/keymap.h"
+#include "app/commands/keymap.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 
-#include "editor/operations/operation.h"
+#include "app/main_window.h"
+#include "app/tools/tools.h"
 
 namespace sinew {
 namespace {
@@ -15,29 +16,34 @@ std::string textOf(const QKeySequence& keys) {
     return keys.toString(QKeySequence::PortableText).toStdString();
 }
 
-class KeymapTest : public ::testing::TestWithParam<Preset> {};
+/// All commands of the window, with the keys that tables bring.
+class KeymapTest : public ::testing::TestWithParam<Preset> {
+protected:
+    std::vector<KeyBinding> bindings() const { return window_.commands().bindings(GetParam()); }
+    MainWindow window_{Settings()};
+};
 
 TEST_P(KeymapTest, noTwoCommandsShareKeys) {
     std::map<std::string, std::string> owner;
-    for (const KeyBinding& binding : keyBindings(GetParam())) {
+    for (const KeyBinding& binding : bindings()) {
         if (binding.keys.isEmpty()) continue;
-        const auto [at, added] = owner.emplace(textOf(binding.keys), binding.command);
+        const auto [at, added] = owner.emplace(textOf(binding.keys), binding.command.toStdString());
         EXPECT_TRUE(added) << textOf(binding.keys) << " is " << at->second << " and "
-                           << binding.command;
+                           << binding.command.toStdString();
     }
     EXPECT_GT(owner.size(), 30u);
 }
 
 TEST_P(KeymapTest, keysAreSingleStrokesSoThatNoneHidesAnother) {
-    for (const KeyBinding& binding : keyBindings(GetParam()))
-        EXPECT_LE(binding.keys.count(), 1) << binding.command;
+    for (const KeyBinding& binding : bindings())
+        EXPECT_LE(binding.keys.count(), 1) << binding.command.toStdString();
 }
 
 TEST_P(KeymapTest, keysThatAreTextAreKeys) {
-    for (const KeyBinding& binding : keyBindings(GetParam()))
+    for (const KeyBinding& binding : bindings())
         for (int i = 0; i < binding.keys.count(); ++i)
             EXPECT_NE(binding.keys[static_cast<unsigned>(i)].key(), Qt::Key_unknown)
-                << binding.command;
+                << binding.command.toStdString();
 }
 
 TEST_P(KeymapTest, heldKeysTriggerNoCommand) {
@@ -45,8 +51,9 @@ TEST_P(KeymapTest, heldKeysTriggerNoCommand) {
     for (const HeldKey& key : heldKeys(GetParam()))
         EXPECT_TRUE(
             held.insert(textOf(QKeySequence(QKeyCombination(key.modifiers, key.key)))).second);
-    for (const KeyBinding& binding : keyBindings(GetParam()))
-        EXPECT_FALSE(held.contains(textOf(binding.keys))) << binding.command << " hides a held key";
+    for (const KeyBinding& binding : bindings())
+        EXPECT_FALSE(held.contains(textOf(binding.keys)))
+            << binding.command.toStdString() << " hides a held key";
     EXPECT_EQ(held.size(), 4u);
 }
 
@@ -64,11 +71,17 @@ TEST_P(KeymapTest, navigationLeavesTheToolsTheirButtons) {
             << "the left button is the tools'";
 }
 
-TEST_P(KeymapTest, everyOperationIsListed) {
-    std::set<std::string> listed;
-    for (const KeyBinding& binding : keyBindings(GetParam())) listed.insert(binding.command);
-    for (const Operation& operation : operations())
-        EXPECT_TRUE(listed.contains(operation.id)) << operation.id;
+TEST_P(KeymapTest, keysBelongToCommandsThatThereAre) {
+    for (const KeyBinding& binding : keyBindings(GetParam()))
+        EXPECT_NE(window_.commands().find(binding.command), nullptr)
+            << binding.command.toStdString();
+}
+
+TEST_P(KeymapTest, everyToolHasAKey) {
+    std::set<QString> withKey;
+    for (const KeyBinding& binding : bindings()) withKey.insert(binding.command);
+    for (const ToolSpec& tool : tools())
+        EXPECT_TRUE(withKey.contains(QStringLiteral("tool.") + tool.id)) << tool.id;
 }
 
 INSTANTIATE_TEST_SUITE_P(presets, KeymapTest, ::testing::Values(Preset::Maya, Preset::Blender),
@@ -77,14 +90,21 @@ INSTANTIATE_TEST_SUITE_P(presets, KeymapTest, ::testing::Values(Preset::Maya, Pr
                          });
 
 TEST(Keymap, keysThatPeopleKnow) {
-    EXPECT_EQ(textOf(keysOf(Preset::Maya, "tool.rotate")), "E");
-    EXPECT_EQ(textOf(keysOf(Preset::Maya, "view.frameSelected")), "F");
-    EXPECT_EQ(textOf(keysOf(Preset::Maya, "view.frameAll")), "A");
-    EXPECT_EQ(textOf(keysOf(Preset::Maya, "view.wireframe")), "4");
-    EXPECT_EQ(textOf(keysOf(Preset::Blender, "tool.rotate")), "R");
-    EXPECT_EQ(textOf(keysOf(Preset::Blender, "tool.move")), "G");
-    EXPECT_EQ(textOf(keysOf(Preset::Blender, "view.frameAll")), "Home");
-    EXPECT_EQ(textOf(keysOf(Preset::Blender, "view.frameSelected")), "Num+.");
+    const MainWindow window{Settings()};
+    const auto first = [&](Preset preset, const char* id) {
+        for (const auto& entry : window.commands().all())
+            if (entry.id == QLatin1String(id))
+                return textOf(Commands::keysOf(entry, preset).front());
+        return std::string();
+    };
+    EXPECT_EQ(first(Preset::Maya, "tool.rotate"), "E");
+    EXPECT_EQ(first(Preset::Maya, "view.frameSelected"), "F");
+    EXPECT_EQ(first(Preset::Maya, "view.frameAll"), "A");
+    EXPECT_EQ(first(Preset::Maya, "view.wireframe"), "4");
+    EXPECT_EQ(first(Preset::Blender, "tool.rotate"), "R");
+    EXPECT_EQ(first(Preset::Blender, "tool.move"), "G");
+    EXPECT_EQ(first(Preset::Blender, "view.frameAll"), "Home");
+    EXPECT_EQ(first(Preset::Blender, "view.frameSelected"), "Num+.");
     EXPECT_EQ(navigationOf(Preset::Maya, Qt::LeftButton, Qt::AltModifier), Navigation::Orbit);
     EXPECT_EQ(navigationOf(Preset::Maya, Qt::MiddleButton, Qt::AltModifier), Navigation::Pan);
     EXPECT_EQ(navigationOf(Preset::Maya, Qt::RightButton, Qt::AltModifier), Navigation::Zoom);
@@ -93,7 +113,7 @@ TEST(Keymap, keysThatPeopleKnow) {
     EXPECT_EQ(heldUseOf(Preset::Maya, Qt::Key_B, Qt::NoModifier), HeldUse::BrushRadius);
     EXPECT_EQ(heldUseOf(Preset::Blender, Qt::Key_F, Qt::ShiftModifier), HeldUse::BrushStrength);
     EXPECT_EQ(allKeysOf(Preset::Maya, "edit.redo").size(), 3);
-    EXPECT_TRUE(keysOf(Preset::Maya, "no.such.command").isEmpty());
+    EXPECT_TRUE(allKeysOf(Preset::Maya, "no.such.command").isEmpty());
 }
 
 }  // namespace

@@ -79,7 +79,8 @@ TEST_F(LivePreviewTest, whatWasShownIsWhatIsDone) {
 }
 
 TEST_F(LivePreviewTest, onlyWhatTheMethodUsesIsAskedFor) {
-    OperationDialog dialog(*findOperation("skin.smooth"), scene(), {}, {{"rebind", false}});
+    OperationDialog dialog(context().settings(), *findOperation("skin.smooth"), scene(), {},
+                           {{"rebind", false}});
     const auto hidden = [&](const char* param) {
         return dialog.findChild<QWidget*>(QStringLiteral("param_%1").arg(param))->isHidden();
     };

@@ -10,7 +10,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QSettings>
 #include <QSpinBox>
 #include <QTest>
 #include <QTimer>
@@ -19,7 +18,7 @@
 
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/export_dialog.h"
-#include "app/panels/fields.h"
+#include "app/widgets/fields.h"
 #include "tests/app/panel_scene.h"
 
 namespace sinew {
@@ -46,7 +45,6 @@ const ParamSpec kSpecs[] = {
 class Dialog : public ::testing::Test {
 protected:
     void SetUp() override {
-        QSettings().clear();
         made_ = test::panelScene();
         operation_.id = "test.all";
         operation_.label = "All Kinds...";
@@ -71,15 +69,16 @@ protected:
             if (auto* dialog = qobject_cast<OperationDialog*>(QApplication::activeModalWidget()))
                 then(*dialog);
         });
-        return OperationDialog::ask(operation, made_.scene, {}, params);
+        return OperationDialog::ask(settings_, operation, made_.scene, {}, params);
     }
 
+    Settings settings_;
     test::PanelScene made_;
     Operation operation_{};
 };
 
 TEST_F(Dialog, beginsWithTheDefaults) {
-    OperationDialog dialog(operation_, made_.scene, {}, {});
+    OperationDialog dialog(settings_, operation_, made_.scene, {}, {});
     for (const auto& spec : kSpecs)
         EXPECT_EQ(dialog.params().at(spec.name), spec.fallback) << spec.name;
 }
@@ -106,7 +105,7 @@ TEST_F(Dialog, returnsWhatWasTyped) {
 }
 
 TEST_F(Dialog, unlimitedIsZero) {
-    OperationDialog dialog(operation_, made_.scene, {}, {});
+    OperationDialog dialog(settings_, operation_, made_.scene, {}, {});
     in<QCheckBox>(dialog, "limit")->setChecked(true);
     EXPECT_EQ(std::get<std::int64_t>(dialog.params().at("limit")), 0);
     EXPECT_FALSE(in<QSpinBox>(dialog, "limit")->isEnabled());
@@ -122,7 +121,7 @@ TEST_F(Dialog, cancelChangesNothingAndRemembersNothing) {
         dialog.reject();
     }));
     EXPECT_EQ(params, before);
-    OperationDialog again(operation_, made_.scene, {}, {});
+    OperationDialog again(settings_, operation_, made_.scene, {}, {});
     EXPECT_EQ(std::get<std::string>(again.params().at("name")), "x");
 }
 
@@ -133,7 +132,7 @@ TEST_F(Dialog, valuesAreRememberedAndDefaultsComeBack) {
         in<QCheckBox>(dialog, "limit")->setChecked(true);
         dialog.accept();
     }));
-    OperationDialog again(operation_, made_.scene, {}, {});
+    OperationDialog again(settings_, operation_, made_.scene, {}, {});
     EXPECT_EQ(std::get<std::string>(again.params().at("name")), "kept");
     EXPECT_EQ(std::get<std::int64_t>(again.params().at("limit")), 0);
     again.findChild<QPushButton*>("operationDefaults")->click();
@@ -142,7 +141,8 @@ TEST_F(Dialog, valuesAreRememberedAndDefaultsComeBack) {
 }
 
 TEST_F(Dialog, givenValuesAreSettledAndNotAsked) {
-    OperationDialog dialog(operation_, made_.scene, {}, {{"name", std::string("given")}});
+    OperationDialog dialog(settings_, operation_, made_.scene, {},
+                           {{"name", std::string("given")}});
     EXPECT_EQ(dialog.findChild<QWidget*>("param_name"), nullptr);
     EXPECT_EQ(std::get<std::string>(dialog.params().at("name")), "given");
 }
@@ -150,7 +150,7 @@ TEST_F(Dialog, givenValuesAreSettledAndNotAsked) {
 TEST_F(Dialog, operationWithoutEllipsisIsNotAsked) {
     operation_.label = "All Kinds";
     Params params;
-    EXPECT_TRUE(OperationDialog::ask(operation_, made_.scene, {}, params));
+    EXPECT_TRUE(OperationDialog::ask(settings_, operation_, made_.scene, {}, params));
     EXPECT_TRUE(params.empty());
 }
 
@@ -160,7 +160,7 @@ TEST_F(Dialog, bindListsEndJointsUnticked) {
     Scene unbound = made_.scene;
     unbound.setRows(made_.skin, {});
     unbound.setSkin(made_.skin, nullptr);
-    OperationDialog dialog(*bind, unbound, {}, {{"rebind", false}});
+    OperationDialog dialog(settings_, *bind, unbound, {}, {{"rebind", false}});
     auto* tree = dialog.findChild<QTreeWidget*>("nodePicker");
     const auto end = tree->findItems("c_end", Qt::MatchExactly | Qt::MatchRecursive);
     ASSERT_EQ(end.size(), 1);
@@ -179,7 +179,7 @@ TEST_F(Dialog, bindListsEndJointsUnticked) {
 
 TEST_F(Dialog, everyOperationsDialogGivesParamsThatItTakes) {
     for (const Operation& operation : operations()) {
-        OperationDialog dialog(operation, made_.scene, {}, {});
+        OperationDialog dialog(settings_, operation, made_.scene, {}, {});
         EXPECT_TRUE(completed(operation, dialog.params()).ok()) << operation.id;
     }
 }
@@ -201,7 +201,7 @@ Scene withWideRow(const test::PanelScene& made) {
 }
 
 TEST_F(Dialog, exportCountsVerticesThatALimitChanges) {
-    ExportDialog dialog(withWideRow(made_), {});
+    ExportDialog dialog(withWideRow(made_), settings_);
     EXPECT_TRUE(dialog.findChild<QLabel*>("exportCount4")->text().contains("1"));
     EXPECT_FALSE(dialog.findChild<QLabel*>("exportCount8")->text().contains("1"));
     EXPECT_EQ(dialog.options().maxInfluences, WriteOptions().maxInfluences);
@@ -212,12 +212,12 @@ TEST_F(Dialog, exportCountsVerticesThatALimitChanges) {
 }
 
 TEST_F(Dialog, exportOfClearedBonesWantsAWord) {
-    EXPECT_EQ(ExportDialog(made_.scene, {}).findChild<QCheckBox*>("exportDrop"), nullptr);
+    EXPECT_EQ(ExportDialog(made_.scene, settings_).findChild<QCheckBox*>("exportDrop"), nullptr);
     Scene scene = made_.scene;
     auto skin = std::make_shared<Skin>(*scene.skin(made_.skin));
     skin->bonesCleared = true;
     scene.setSkin(made_.skin, skin);
-    ExportDialog dialog(scene, {});
+    ExportDialog dialog(scene, settings_);
     const auto buttons = dialog.findChildren<QPushButton*>();
     const auto accept =
         std::ranges::find_if(buttons, [](QPushButton* button) { return button->isDefault(); });

@@ -6,7 +6,6 @@
 #include <QTest>
 
 #include "app/dialogs/command_palette.h"
-#include "app/dialogs/fuzzy.h"
 #include "app/dialogs/palette_model.h"
 
 namespace sinew {

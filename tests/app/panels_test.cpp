@@ -9,14 +9,17 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include "app/commands/commands.h"
 #include "app/panels/brush_panel.h"
-#include "app/panels/fields.h"
 #include "app/panels/inspector_panel.h"
 #include "app/panels/skin_models.h"
 #include "app/panels/time_ruler.h"
 #include "app/panels/timeline_bar.h"
 #include "app/panels/transform_panel.h"
 #include "app/panels/weight_legend.h"
+#include "app/widgets/fields.h"
+#include "app/widgets/param_editors.h"
+#include "editor/paint/gatherer.h"
 #include "tests/app/panel_scene.h"
 
 namespace sinew {
@@ -147,7 +150,7 @@ protected:
         Scene scene = made_.scene;
         scene.setClip(ClipId(0), clip);
         context_.open(scene);
-        bar_ = std::make_unique<TimelineBar>(context_);
+        bar_ = std::make_unique<TimelineBar>(context_, playback_, commands_);
         bar_->resize(900, 44);
         bar_->show();
         clips_ = bar_->findChild<QComboBox*>("timelineClips");
@@ -156,6 +159,8 @@ protected:
         clips_->setCurrentIndex(index);
         Q_EMIT clips_->activated(index);
     }
+    Playback playback_{context_};
+    Commands commands_;
     std::unique_ptr<TimelineBar> bar_;
     QComboBox* clips_ = nullptr;
 };
@@ -193,13 +198,15 @@ TEST_F(Timeline, playsAndStopsAtTheEndWithoutLoop) {
 }
 
 TEST_F(Timeline, swapButtonAppearsWithItsCommand) {
-    auto* button = bar_->findChild<QToolButton*>("timelineSwap");
-    EXPECT_FALSE(button->isVisible());
-    QAction action("Swap");
-    bar_->setSwapAction(&action);
+    EXPECT_FALSE(bar_->findChild<QToolButton*>("timelineSwap")->isVisible());
+    Commands commands;
+    QAction* action = commands.add("pose.swap", "Pose", "Swap", "Swaps.");
+    TimelineBar bar(context_, playback_, commands);
+    bar.show();
+    auto* button = bar.findChild<QToolButton*>("timelineSwap");
     EXPECT_TRUE(button->isVisible());
     bool ran = false;
-    QObject::connect(&action, &QAction::triggered, [&] { ran = true; });
+    QObject::connect(action, &QAction::triggered, [&] { ran = true; });
     button->click();
     EXPECT_TRUE(ran);
 }
@@ -219,13 +226,65 @@ TEST_F(Panels, brushPanelSetsBrushAndNamesTheNextStep) {
     EXPECT_TRUE(target->text().contains("b"));
     panel.findChild<QToolButton*>("brush_replace")->click();
     EXPECT_EQ(context_.brush().brush, "replace");
-    EXPECT_EQ(context_.tool(), ToolKind::Paint);
-    panel.findChild<ValueSlider*>("brushValue")->box()->setValue(0.4);
-    EXPECT_FLOAT_EQ(context_.brush().value, 0.4f);
+    EXPECT_EQ(context_.tool(), "paint");
+    panel.findChild<ParamEditor*>("brushValue")->findChild<QDoubleSpinBox*>()->setValue(0.4);
+    EXPECT_NEAR(brushNumber(context_.brush(), kValue, 0.0), 0.4, 1e-9);
     BrushSettings settings = context_.brush();
     settings.radius = 0.25f;
     context_.setBrush(settings);
     EXPECT_NEAR(panel.findChild<ValueSlider*>("brushRadius")->value(), 0.25, 1e-6);
+}
+
+TEST_F(Panels, brushPanelShowsTheParametersOfTheChosenBrush) {
+    Commands commands;
+    BrushPanel panel(context_, commands);
+    panel.show();
+    const auto shows = [&](const char* name) {
+        return panel.findChild<ParamEditor*>(name) != nullptr;
+    };
+    const auto setStrength = [&](double to) {
+        panel.findChild<ParamEditor*>("brushStrength")->findChild<QDoubleSpinBox*>()->setValue(to);
+    };
+    for (const Brush& brush : brushes()) {
+        panel.findChild<QToolButton*>(QStringLiteral("brush_") + brush.id)->click();
+        EXPECT_EQ(shows("brushValue"), findParam(brush.params, kValue) != nullptr) << brush.id;
+        EXPECT_TRUE(shows("brushStrength")) << brush.id;
+        setStrength(0.25 * double(brush.params.size()));
+    }
+    for (const Brush& brush : brushes()) {
+        BrushSettings settings = context_.brush();
+        settings.brush = brush.id;
+        EXPECT_NEAR(brushNumber(settings, kStrength, 0.0), 0.25 * double(brush.params.size()), 1e-9)
+            << brush.id << " keeps its own";
+    }
+}
+
+TEST_F(Panels, brushPanelOffersFalloffAndProjectionFromTheirTables) {
+    Commands commands;
+    BrushPanel panel(context_, commands);
+    panel.show();
+    const auto choose = [&](const char* name, int index) {
+        auto* box = panel.findChild<QComboBox*>(name);
+        box->setCurrentIndex(index);
+        Q_EMIT box->activated(index);
+        return box->count();
+    };
+    EXPECT_EQ(choose("brushFalloff", 2), std::ssize(falloffs()));
+    EXPECT_EQ(context_.brush().falloff, falloffs()[2].id);
+    EXPECT_EQ(choose("brushGatherer", 1), std::ssize(gatherers()));
+    EXPECT_EQ(context_.brush().gatherer, gatherers()[1].id);
+}
+
+TEST_F(Panels, brushPanelTakesEveryRadiusThatTheToolTakes) {
+    Commands commands;
+    BrushPanel panel(context_, commands);
+    panel.show();
+    for (const float radius : {kLeastRadius, kMostRadius}) {
+        BrushSettings settings = context_.brush();
+        settings.radius = radius;
+        context_.setBrush(settings);
+        EXPECT_FLOAT_EQ(float(panel.findChild<ValueSlider*>("brushRadius")->value()), radius);
+    }
 }
 
 // ---- inspector

@@ -12,11 +12,12 @@
 #include <filesystem>
 #include <fstream>
 
+#include "app/actions/file_actions.h"
+#include "app/actions/recovery_actions.h"
+#include "app/actions/save_actions.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/dialogs/wait_question.h"
-#include "app/file_actions.h"
-#include "app/recovery_actions.h"
-#include "app/save_actions.h"
+#include "app/project/session.h"
 #include "editor/codec/scene_codec.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -79,7 +80,7 @@ TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
 
     lockFirst();
     EXPECT_TRUE(context().document().modified());
-    context().setTool(ToolKind::Paint);
+    context().setTool("paint");
     ViewSettings view = context().view();
     view.shading = Shading::Weights;
     view.wireframe = true;
@@ -92,13 +93,13 @@ TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
     openSample("two_bones.glb");
     view.shading = Shading::Plain;
     context().setView(view);
-    context().setTool(ToolKind::Select);
+    context().setTool("select");
     openFile(projectFile());
     EXPECT_EQ(encodeScene(scene()), saved) << "byte for byte";
     EXPECT_TRUE(firstLocked());
     EXPECT_EQ(context().view().shading, Shading::Weights);
     EXPECT_TRUE(context().view().wireframe);
-    EXPECT_EQ(context().tool(), ToolKind::Paint);
+    EXPECT_EQ(context().tool(), "paint");
     EXPECT_NEAR(viewport().camera().yaw(), 0.7, 1e-9);
 }
 
@@ -166,7 +167,7 @@ TEST_F(ProjectTest, aCopyLeavesTheDocumentWhereItIs) {
 
 TEST_F(ProjectTest, aSecondWindowOpensItReadOnlyAndSaysSo) {
     saveAsByMenu();
-    MainWindow second;
+    MainWindow second(userSettings());
     second.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&second));
     QString text;
@@ -213,7 +214,7 @@ TEST_F(ProjectTest, editsThatCannotBeMadeSafeAreShown) {
     const auto blocked = folder_ / "no-folder";
     std::ofstream(blocked) << "a file stands where the folder should be";
     qputenv("XDG_STATE_HOME", QByteArray::fromStdString(blocked.string()));
-    MainWindow unsafe;
+    MainWindow unsafe(userSettings());
     unsafe.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&unsafe));
     unsafe.files().open(QString::fromStdString(sample("two_bones.glb").string()));
@@ -235,17 +236,17 @@ TEST_F(ProjectTest, theUndoMemoryInUseIsShown) {
 
 TEST_F(ProjectTest, aSlowReaderIsWaitedForAsLongAsTheUserWants) {
     WaitQuestion question("slow.dae", window_.get());
-    const Patience patience = question.patience();
+    const ReadTimeout timeout = question.timeout();
     onDialog([](QWidget* dialog) { pressButton(dialog, "Keep Waiting"); });
-    EXPECT_TRUE(patience.waitLonger(10.0)) << "nobody has said no";
+    EXPECT_TRUE(timeout.waitLonger(10.0)) << "nobody has said no";
     settle(300);
-    EXPECT_TRUE(patience.waitLonger(11.0)) << "said yes, not asked again so soon";
+    EXPECT_TRUE(timeout.waitLonger(11.0)) << "said yes, not asked again so soon";
     settle(100);
     EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
     onDialog([](QWidget* dialog) { pressButton(dialog, "Stop Reading"); });
-    EXPECT_TRUE(patience.waitLonger(25.0));
+    EXPECT_TRUE(timeout.waitLonger(25.0));
     settle(300);
-    EXPECT_FALSE(patience.waitLonger(26.0));
+    EXPECT_FALSE(timeout.waitLonger(26.0));
 }
 
 }  // namespace

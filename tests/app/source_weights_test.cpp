@@ -7,7 +7,7 @@
 #include <QTest>
 #include <QTimer>
 
-#include "app/project.h"
+#include "app/project/project.h"
 #include "editor/exchange/exchange.h"
 #include "editor/platform/files.h"
 #include "tests/app/window_test_base.h"

@@ -9,9 +9,11 @@
 #include <algorithm>
 
 #include "app/main_window.h"
+#include "app/project/session.h"
 #include "editor/binding/bind_method.h"
 #include "editor/operations/operation.h"
 #include "editor/paint/brush.h"
+#include "editor/paint/gatherer.h"
 
 namespace sinew {
 namespace {
@@ -67,7 +69,12 @@ std::vector<std::string> tableTexts() {
             for (const auto& [id, label] : spec.choices) out.push_back(label);
         }
     }
-    for (const Brush& brush : brushes()) out.insert(out.end(), {brush.label, brush.hint});
+    for (const Brush& brush : brushes()) {
+        out.insert(out.end(), {brush.label, brush.hint});
+        for (const ParamSpec& spec : brush.params) out.insert(out.end(), {spec.label, spec.hint});
+    }
+    for (const Falloff& kind : falloffs()) out.emplace_back(kind.label);
+    for (const GathererKind& kind : gatherers()) out.insert(out.end(), {kind.label, kind.hint});
     for (const BindMethod& method : bindMethods())
         out.insert(out.end(), {method.label, method.hint});
     std::erase(out, std::string());
@@ -105,7 +112,7 @@ TEST_F(Japanese, everyTextOfTheTablesIsTranslated) {
 }
 
 TEST_F(Japanese, everyCommandOfTheWindowIsTranslated) {
-    MainWindow window;
+    MainWindow window(userSettings());
     for (const auto& entry : window.commands().all()) {
         EXPECT_TRUE(isJapanese(entry.action->text())) << entry.id.toStdString();
         EXPECT_TRUE(isJapanese(entry.category)) << entry.id.toStdString();

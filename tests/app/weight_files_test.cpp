@@ -2,7 +2,7 @@
 // File > Import Weights... and Export Weights...
 #include <QRadioButton>
 
-#include "app/weight_actions.h"
+#include "app/actions/weight_actions.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 

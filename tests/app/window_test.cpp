@@ -4,10 +4,10 @@
 #include <QDropEvent>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QSettings>
 #include <QTest>
 
-#include "app/file_actions.h"
+#include "app/actions/file_actions.h"
+#include "app/project/session.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -93,7 +93,7 @@ TEST_F(WindowToolsTest, brushKeysChangeRadiusAndStrengthByDragging) {
     hold(Qt::Key_M);
     drag({{300, 300}, {240, 300}, {180, 300}});
     letGo(Qt::Key_M);
-    EXPECT_LT(context().brush().strength, before.strength);
+    EXPECT_LT(brushNumber(context().brush(), kStrength, 0.0), brushNumber(before, kStrength, 0.0));
     const auto radius = context().brush().radius;
     key(Qt::Key_BracketLeft);
     EXPECT_LT(context().brush().radius, radius);
@@ -145,6 +145,40 @@ TEST_F(WindowToolsTest, posingWhileAClipIsShownTakesOverItsPose) {
     }
 }
 
+TEST_F(WindowToolsTest, posingWhileAClipIsShownTakesOverItsBlendShapes) {
+    Scene shaped = scene();
+    const NodeId meshNode = firstMesh();
+    const MeshId meshId = shaped.nodes().find(meshNode)->mesh;
+    auto mesh = std::make_shared<Mesh>(*shaped.mesh(meshId));
+    MorphTarget up;
+    up.positions.assign(mesh->pointCount(), glm::vec3(0.0f, 0.01f, 0.0f));
+    mesh->morphTargets = {up};
+    mesh->morphWeights.clear();
+    shaped.setMesh(meshId, mesh);
+    const ClipId clipId = shaped.clips().front();
+    auto clip = std::make_shared<Clip>(*shaped.clip(clipId));
+    clip->tracks.push_back({meshNode,
+                            TrackPath::MorphWeights,
+                            Interpolation::Linear,
+                            {float(clip->start()), float(clip->end())},
+                            {0.75f, 0.75f},
+                            1});
+    shaped.setClip(clipId, clip);
+    context().open(shaped);
+    ASSERT_TRUE(waitReady());
+    context().setShown({clipId, (clip->start() + clip->end()) / 2});
+    const auto index = scene().nodes().indexOf(meshNode);
+    ASSERT_EQ(context().pose().morphWeights[index], std::vector{0.75f});
+    context().select({anyJoint()});
+    key(Qt::Key_W);
+    const QPoint origin = pixelOf(worldOf(anyJoint()));
+    drag({origin, origin + QPoint(15, 0), origin + QPoint(30, 10)});
+    ASSERT_FALSE(context().shown().clip.valid());
+    EXPECT_EQ(context().pose().morphWeights[index], std::vector{0.75f});
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(context().pose().morphWeights[index].empty()) << "one step with the pose";
+}
+
 TEST_F(WindowToolsTest, oneKeySwapsBindPoseAndLastPose) {
     const ClipId clip = scene().clips().front();
     context().setShown({clip, scene().clip(clip)->end() * 0.5});
@@ -191,7 +225,7 @@ TEST_F(WindowToolsTest, shadingKeysChangeThePicture) {
 TEST_F(WindowToolsTest, menuLettersTakeNoKeyOfEitherPreset) {
     for (const Preset preset : {Preset::Maya, Preset::Blender}) {
         QStringList taken;
-        for (const KeyBinding& binding : keyBindings(preset))
+        for (const KeyBinding& binding : window_->commands().bindings(preset))
             taken << binding.keys.toString(QKeySequence::PortableText);
         for (const QAction* menu : window_->menuBar()->actions()) {
             const auto at = menu->text().indexOf(u'&');
@@ -212,7 +246,7 @@ TEST_F(WindowToolsTest, everyCommandIsReachableAndExplained) {
     }
     for (const KeyBinding& binding : keyBindings(Preset::Maya))
         EXPECT_TRUE(ids.contains(binding.command))
-            << binding.command << " has a key and is no command";
+            << binding.command.toStdString() << " has a key and is no command";
 }
 
 TEST_F(WindowToolsTest, aDroppedFileIsOpened) {
@@ -271,7 +305,7 @@ TEST_F(WindowToolsTest, layoutPresetAndViewAreRemembered) {
     context().setView(view);
     window_->findChild<QDockWidget*>("inspectorDock")->hide();
     ASSERT_TRUE(window_->close());
-    window_ = std::make_unique<MainWindow>();
+    window_ = std::make_unique<MainWindow>(userSettings());
     window_->show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
     EXPECT_TRUE(context().view().wireframe);

@@ -10,15 +10,16 @@
 #include <QTimer>
 #include <QWindow>
 
-#include "app/file_actions.h"
-#include "app/surfaces.h"
+#include "app/actions/file_actions.h"
+#include "app/project/session.h"
+#include "app/view/surfaces.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {
 
 void WindowTest::SetUp() {
     QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
+    window_ = std::make_unique<MainWindow>(userSettings());
     QObject::connect(&context(), &Context::said, window_.get(),
                      [this](const QString& text, int) { said_ = text; });
     window_->resize(1500, 920);

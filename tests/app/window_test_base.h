@@ -10,7 +10,7 @@
 #include <memory>
 
 #include "app/main_window.h"
-#include "app/viewport.h"
+#include "app/viewport/viewport.h"
 
 namespace sinew::test {
 

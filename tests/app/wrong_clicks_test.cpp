@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whatever is missing when someone starts to paint, nothing changes and the status bar names the
 // next step.
-#include "app/file_actions.h"
+#include "app/actions/file_actions.h"
 #include "tests/app/window_test_base.h"
 
 #include "tests/support/fixtures.h"

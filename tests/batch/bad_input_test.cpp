@@ -11,11 +11,6 @@ namespace {
 
 using namespace test;
 
-constexpr int kRefused = 1;
-constexpr int kUsage = 2;
-constexpr int kCannotRead = 3;
-constexpr int kCannotWrite = 4;
-
 class BadInput : public BatchTest {
 protected:
     void SetUp() override { write(file("out.glb"), "what was there before"); }
@@ -160,6 +155,20 @@ TEST_F(BadInput, placeThatCannotBeWritten) {
     std::filesystem::create_directory(file("taken.glb"));
     EXPECT_EQ(test::sinew({"convert", model(), "-o", file("taken.glb")}).code, kCannotWrite);
     EXPECT_EQ(test::sinew({"deform", model(), "-o", file("no/x.json")}).code, kCannotWrite);
+}
+
+TEST_F(BadInput, folderInWhichNoFilesCanBeMade) {
+    expectFailure(test::sinew({"convert", model(), "-o", "/proc/x.fbx"}), kCannotWrite,
+                  "no files can be made in that folder");
+}
+
+TEST_F(BadInput, outputOfNoKnownKindIsAUsageErrorBeforeAnyWork) {
+    const std::string out = file("x.unknown");
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"convert", "nowhere.glb", "-o", out},
+                                               {"bind", "nowhere.glb", "-o", out},
+                                               {"run", "skin.smooth", "nowhere.glb", "-o", out}})
+        expectFailure(test::sinew(arguments), kUsage, "there are: .glb,");
 }
 
 TEST_F(BadInput, unknownNames) {

@@ -34,12 +34,12 @@ protected:
 };
 
 TEST_F(BindOptions, jsonTellsOfEveryMesh) {
-    const auto told = bound({"--method", "voxel"});
+    const auto report = bound({"--method", "voxel"});
     std::set<std::string> keys;
-    for (const auto& [key, value] : told.items()) keys.insert(key);
+    for (const auto& [key, value] : report.items()) keys.insert(key);
     EXPECT_EQ(keys, (std::set<std::string>{"seconds", "method", "meshes"}));
-    ASSERT_FALSE(told["meshes"].empty());
-    for (const auto& mesh : told["meshes"]) {
+    ASSERT_FALSE(report["meshes"].empty());
+    for (const auto& mesh : report["meshes"]) {
         EXPECT_FALSE(mesh["name"].get<std::string>().empty());
         EXPECT_GT(mesh["points"].get<int>(), 0);
         EXPECT_GE(mesh["seconds"].get<double>(), 0.0);
@@ -65,10 +65,10 @@ TEST_F(BindOptions, jsonNamesJointsWithoutWeight) {
     rigged.json["nodes"][last]["name"] = "tip_end";
     rigged.save(file("tip.glb"));
     model_ = file("tip.glb");
-    const auto told = bound({"--rebind"});
-    ASSERT_EQ(told["meshes"].size(), 1u);
-    EXPECT_EQ(told["meshes"][0]["leftOut"], nlohmann::json::array({"tip_end"}));
-    EXPECT_FALSE(told["meshes"][0]["notes"].empty());
+    const auto report = bound({"--rebind"});
+    ASSERT_EQ(report["meshes"].size(), 1u);
+    EXPECT_EQ(report["meshes"][0]["leftOut"], nlohmann::json::array({"tip_end"}));
+    EXPECT_FALSE(report["meshes"][0]["notes"].empty());
 }
 
 TEST_F(BindOptions, resolutionIsOfVoxelMethodsAndHasBounds) {

@@ -42,11 +42,11 @@ TEST_F(CheckCommand, exitsWithOneOnFindingsAndTellsThemByMesh) {
     EXPECT_NE(text.out.find("warning  repaired"), std::string::npos) << text.out;
     const Ran run = test::sinew({"check", file("broken.glb"), "--json"});
     EXPECT_EQ(run.code, 1);
-    const auto told = nlohmann::json::parse(run.out);
-    EXPECT_EQ(told["file"], file("broken.glb"));
-    EXPECT_GT(told["checked"].size(), 10u);
-    ASSERT_EQ(told["findings"].size(), 1u);
-    const auto& finding = told["findings"][0];
+    const auto report = nlohmann::json::parse(run.out);
+    EXPECT_EQ(report["file"], file("broken.glb"));
+    EXPECT_GT(report["checked"].size(), 10u);
+    ASSERT_EQ(report["findings"].size(), 1u);
+    const auto& finding = report["findings"][0];
     EXPECT_EQ(finding["check"], "repaired");
     EXPECT_EQ(finding["severity"], "warning");
     EXPECT_FALSE(finding["mesh"].get<std::string>().empty());
@@ -60,13 +60,13 @@ TEST_F(CheckCommand, namesPointsAsTheWeightTableDoes) {
     writeBroken(file("broken.glb"), {0.0f, 0.0f, 0.0f, 0.0f});
     const Ran run = test::sinew({"check", file("broken.glb"), "--only", "unweighted", "--json"});
     EXPECT_EQ(run.code, 1);
-    const auto told = nlohmann::json::parse(run.out);
-    ASSERT_EQ(told["findings"].size(), 1u);
-    EXPECT_EQ(told["findings"][0]["mend"], "weights.fill");
+    const auto report = nlohmann::json::parse(run.out);
+    ASSERT_EQ(report["findings"].size(), 1u);
+    EXPECT_EQ(report["findings"][0]["mend"], "weights.fill");
     expectDone(test::sinew({"weights", file("broken.glb"), "-o", file("table.json")}));
     const auto rows = jsonOf(file("table.json"))["meshes"][0]["weights"];
     for (std::size_t p = 0; p < rows.size(); ++p) {
-        const auto points = told["findings"][0]["points"].get<std::vector<std::size_t>>();
+        const auto points = report["findings"][0]["points"].get<std::vector<std::size_t>>();
         EXPECT_EQ(rows[p].empty(), std::ranges::find(points, p) != points.end()) << p;
     }
     expectDone(test::sinew({"run", "weights.fill", file("broken.glb"), "-o", file("filled.glb")}));

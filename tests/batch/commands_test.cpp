@@ -75,11 +75,11 @@ TEST_F(Command, bindBindsTheSampleAndTellsTimings) {
             test::sinew({"bind", sampleFile("sinew_character.glb"), "-o", file("bound.glb"),
                          "--method", method, "--max-influences", "3", "--json"});
         expectDone(run);
-        const auto told = nlohmann::json::parse(run.out);
-        EXPECT_EQ(told["method"], method);
-        EXPECT_GE(told["seconds"].get<double>(), 0.0);
-        ASSERT_FALSE(told["meshes"].empty());
-        for (const auto& mesh : told["meshes"])
+        const auto report = nlohmann::json::parse(run.out);
+        EXPECT_EQ(report["method"], method);
+        EXPECT_GE(report["seconds"].get<double>(), 0.0);
+        ASSERT_FALSE(report["meshes"].empty());
+        for (const auto& mesh : report["meshes"])
             for (const char* key : {"name", "points", "seconds", "fallbacks", "notes"})
                 EXPECT_TRUE(mesh.contains(key));
         const auto info =

@@ -17,8 +17,8 @@ TEST_F(Convert, tellsHowTheFileDiffersFromItsSource) {
         const Ran run = test::sinew({"convert", sample("sinew_wave.glb").string(), "-o",
                                      file(std::string("a.") + ending), "--json"});
         expectDone(run);
-        const json told = json::parse(run.out);
-        const json& check = told["check"];
+        const json report = json::parse(run.out);
+        const json& check = report["check"];
         EXPECT_TRUE(check["passed"].get<bool>());
         EXPECT_EQ(check["reader"], std::string(ending) == "fbx" ? "assimp" : "Sinew's own reader");
         EXPECT_GT(check["points"].get<int>(), 4000);
@@ -27,8 +27,8 @@ TEST_F(Convert, tellsHowTheFileDiffersFromItsSource) {
         EXPECT_LT(check["bindErrorShare"].get<double>(), 1e-4);
         EXPECT_LT(check["weightError"].get<double>(), 1e-6);
         EXPECT_EQ(check["lostInfluences"], 0);
-        EXPECT_GE(told["seconds"]["writing"].get<double>(), 0.0);
-        EXPECT_TRUE(told["error"].is_null());
+        EXPECT_GE(report["seconds"]["writing"].get<double>(), 0.0);
+        EXPECT_TRUE(report["error"].is_null());
     }
 }
 
@@ -49,10 +49,10 @@ TEST_F(Convert, tellsWhatALimitCostsBeforeItWrites) {
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_NE(run.err.find("the worst moves by"), std::string::npos) << run.err;
     EXPECT_EQ(run.err.find("sinew: "), 0u);
-    const json told = json::parse(run.out);
-    EXPECT_GT(told["reduction"]["points"].get<int>(), 0);
-    EXPECT_GT(told["reduction"]["shift"].get<double>(), 0.0);
-    EXPECT_TRUE(told["check"]["passed"].get<bool>()) << "the limit is meant";
+    const json report = json::parse(run.out);
+    EXPECT_GT(report["reduction"]["points"].get<int>(), 0);
+    EXPECT_GT(report["reduction"]["shift"].get<double>(), 0.0);
+    EXPECT_TRUE(report["check"]["passed"].get<bool>()) << "the limit is meant";
 }
 
 TEST_F(Convert, choosesClipsMeshesAndFrames) {
@@ -61,10 +61,10 @@ TEST_F(Convert, choosesClipsMeshesAndFrames) {
                      "wave", "--mesh", "hair", "--bake", "30", "--unit", "m", "--up", "Z"}));
     const Ran info = test::sinew({"info", file("a.fbx"), "--json"});
     expectDone(info);
-    const json told = json::parse(info.out);
-    ASSERT_EQ(told["clips"].size(), 1u);
-    EXPECT_EQ(told["clips"][0]["name"], "wave");
-    EXPECT_EQ(told["meshes"].size(), 1u);
+    const json report = json::parse(info.out);
+    ASSERT_EQ(report["clips"].size(), 1u);
+    EXPECT_EQ(report["clips"][0]["name"], "wave");
+    EXPECT_EQ(report["meshes"].size(), 1u);
     test::expectFailure(test::sinew({"convert", sample("sinew_wave.glb").string(), "-o",
                                      file("b.fbx"), "--clip", "jump"}),
                         2, "walk");
@@ -81,11 +81,11 @@ TEST_F(Convert, manyFilesAndOneThatCannotBeReadDoesNotStopTheOthers) {
                                  "fbx", "-j", "2", "--json"});
     EXPECT_EQ(run.code, 1);
     EXPECT_NE(run.err.find("1 of 3 files failed"), std::string::npos) << run.err;
-    const json told = json::parse(run.out);
-    EXPECT_EQ(told["written"], 2);
-    EXPECT_EQ(told["failed"], 1);
-    ASSERT_EQ(told["files"].size(), 3u);
-    EXPECT_FALSE(told["files"][1]["error"].is_null());
+    const json report = json::parse(run.out);
+    EXPECT_EQ(report["written"], 2);
+    EXPECT_EQ(report["failed"], 1);
+    ASSERT_EQ(report["files"].size(), 3u);
+    EXPECT_FALSE(report["files"][1]["error"].is_null());
     EXPECT_TRUE(std::filesystem::exists(file("out/two_bones.fbx")));
     EXPECT_TRUE(std::filesystem::exists(file("out/stored_pose.fbx")));
     EXPECT_FALSE(std::filesystem::exists(file("out/bad.fbx")));

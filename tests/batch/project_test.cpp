@@ -11,10 +11,6 @@ namespace {
 using namespace test;
 using ProjectCommand = BatchTest;
 
-constexpr int kUsage = 2;
-constexpr int kCannotRead = 3;
-constexpr int kCannotWrite = 4;
-
 void expectSameExport(const std::string& source, const std::string& project,
                       const std::string& direct, const std::string& through) {
     expectDone(test::sinew({"convert", source, "-o", direct}));

@@ -12,6 +12,12 @@
 
 namespace sinew::test {
 
+// Exit codes of `sinew`.
+inline constexpr int kRefused = 1;
+inline constexpr int kUsage = 2;
+inline constexpr int kCannotRead = 3;
+inline constexpr int kCannotWrite = 4;
+
 /// What a run of the built program left behind.
 struct Ran {
     int code = -1;

@@ -6,8 +6,8 @@
 #include <random>
 
 #include "editor/deform/skinning.h"
-#include "editor/geometry/adjacency.h"
-#include "editor/paint/dab_reach.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/paint/surface_gatherer.h"
 #include "tests/bench/cases.h"
 
 namespace sinew::bench {
@@ -50,8 +50,8 @@ std::unique_ptr<Stroke> beginStroke(const Model& model, const Surface& surface, 
     BrushSettings settings;
     settings.brush = brush;
     settings.radius = radius;
-    settings.strength = 0.01f;  // no point is full before the last dab
-    settings.falloff = Falloff::Smooth;
+    setBrushParam(settings, kStrength, 0.01);  // no point is full before the last dab
+    setBrushParam(settings, kValue, 1.0);
     settings.accumulate = true;  // so that every point under the brush is changed by every dab
     auto stroke =
         Stroke::begin(model.scene, model.meshNode, 1, settings, surface.pose, surface.paint);
@@ -62,33 +62,33 @@ std::unique_ptr<Stroke> beginStroke(const Model& model, const Surface& surface, 
     return std::move(stroke).value();
 }
 
-SurfaceHit hitOn(const Model& model, const Surface& surface, std::span<const glm::vec3> posed,
-                 std::uint32_t triangle) {
+BrushHit hitOn(const Model& model, const Surface& surface, std::span<const glm::vec3> posed,
+               std::uint32_t triangle) {
     const auto& corners = surface.triangles.corners[triangle];
     glm::dvec3 at[3];
     for (int k = 0; k < 3; ++k) at[k] = posed[model.mesh->cornerPoint[corners[k]]];
     const glm::dvec3 area = glm::cross(at[1] - at[0], at[2] - at[0]);
     const double length = glm::length(area);
     return {triangle, (at[0] + at[1] + at[2]) / 3.0,
-            length > 0.0 ? area / length : glm::dvec3(0.0)};
+            length > 0.0 ? -area / length : glm::dvec3(0.0, 0.0, -1.0), model.meshNode};
 }
 
 /// The radius at which a dab reaches about `points` points; 0 where that cannot be had.
-float radiusFor(const PaintSurface& surface, const PosedSurface& posed, const SurfaceHit& hit,
+float radiusFor(const PaintSurface& surface, const PosedSurface& posed, const BrushHit& hit,
                 std::size_t points) {
-    DabReach reach(posed.positions.size());
+    SurfaceGatherer reach({hit.meshNode, surface, posed});
     float low = 0.0f;
     float high = 1.0f;
     for (int i = 0; i < 24; ++i) {
         const float middle = 0.5f * (low + high);
-        reach.find(surface, posed, hit, middle);
+        reach.find(hit, middle);
         if (reach.count() > points * 98 / 100 && reach.count() < points * 102 / 100) return middle;
         (reach.count() < points ? low : high) = middle;
     }
     return 0.0f;
 }
 
-Sample refresh(Stroke& stroke, Uploads& uploads, const SurfaceHit& hit, std::uint32_t& changed) {
+Sample refresh(Stroke& stroke, Uploads& uploads, const BrushHit& hit, std::uint32_t& changed) {
     return measured([&] {
         changed = stroke.dab(hit);
         const Scene snapshot = stroke.scene();
@@ -116,7 +116,7 @@ void benchDabs(Results& results, const Model& model, std::size_t points, int pla
         for (int place = 0; place < places;) {
             const auto triangle =
                 static_cast<std::uint32_t>(random() % surface.triangles.corners.size());
-            const SurfaceHit hit = hitOn(model, surface, posed.positions, triangle);
+            const BrushHit hit = hitOn(model, surface, posed.positions, triangle);
             const float radius = radiusFor(*surface.paint, posed, hit, points);
             if (radius == 0.0f) continue;
             const auto stroke = beginStroke(model, surface, radius, brush);
@@ -141,8 +141,8 @@ void benchDabOverAll(Results& results, const Model& model, int dabs) {
     std::vector<Sample> samples;
     std::uint32_t changed = 0;
     for (int i = 0; i < dabs; ++i) {
-        SurfaceHit hit = hitOn(model, surface, stroke->posedPositions(), 0);
-        hit.towardsViewer = glm::dvec3(0.0);
+        BrushHit hit = hitOn(model, surface, stroke->posedPositions(), 0);
+        hit.bothSides = true;
         samples.push_back(refresh(*stroke, uploads, hit, changed));
     }
     results.addSamples("dab, all points", samples, 50.0,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/deform/skinning.h"
-#include "editor/geometry/adjacency.h"
+#include "editor/geometry/surface/adjacency.h"
 #include "tests/bench/cases.h"
 
 namespace sinew::bench {

@@ -5,8 +5,8 @@
 #include <random>
 
 #include "editor/document/document.h"
-#include "editor/document/journal.h"
-#include "editor/document/recovery.h"
+#include "editor/document/journal/journal.h"
+#include "editor/document/journal/recovery.h"
 #include "tests/bench/cases.h"
 
 namespace sinew::bench {

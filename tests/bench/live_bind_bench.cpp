@@ -2,8 +2,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "editor/operations/bind_solve.h"
-#include "editor/operations/move_joint.h"
+#include "editor/operations/skin/bind_solve.h"
+#include "editor/operations/skin/move_joint.h"
 #include "tests/bench/cases.h"
 
 namespace sinew::bench {

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 #include "tests/bench/cases.h"
 
 namespace sinew::bench {

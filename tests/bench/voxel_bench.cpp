@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "editor/geometry/adjacency.h"
-#include "editor/geometry/voxel_distance.h"
-#include "editor/geometry/voxel_weights.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/voxel/distance.h"
+#include "editor/geometry/voxel/weights.h"
 #include "editor/pose/pose.h"
 #include "tests/bench/cases.h"
 

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "tests/binding/bind_case.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -14,7 +15,7 @@ BindCase soup() {
     BindCase out = armCase(5, 4);
     out.points.clear();
     out.triangles.clear();
-    std::mt19937 random(7);
+    test::Random random(7);
     const auto any = [&](double range) {
         return range *
                (static_cast<double>(random()) / static_cast<double>(std::mt19937::max()) - 0.5);

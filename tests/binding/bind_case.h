@@ -8,7 +8,7 @@
 
 #include "editor/binding/bind_method.h"
 #include "editor/binding/bind_surface.h"
-#include "editor/geometry/adjacency.h"
+#include "editor/geometry/surface/adjacency.h"
 #include "editor/weights/row_math.h"
 #include "tests/support/fixtures.h"
 

@@ -37,7 +37,7 @@ TEST(BoneLayout, letsBonesEndAtTheNextJointAndGivesEndJointsNone) {
     expectSegment(out.segments[0], 0, {0, 0, 0}, {1, 0, 0});
     expectSegment(out.segments[1], 1, {1, 0, 0}, {2, 0, 0});
     expectSegment(out.segments[2], 2, {2, 0, 0}, {4, 0, 0});
-    EXPECT_EQ(out.roles[3], JointRole::End);
+    EXPECT_EQ(out.roles[3], BoneRole::End);
 }
 
 TEST(BoneLayout, endsABoneAtAJointThatIsNoInfluence) {
@@ -55,7 +55,7 @@ TEST(BoneLayout, takesEveryJointForABoneWhenTheyWereNamed) {
     const BoneLayout out = layBones(rig.joints, armSurface(), true);
     ASSERT_EQ(out.segments.size(), 4u);
     EXPECT_EQ(out.segments[3].slot, 3u);
-    EXPECT_EQ(out.roles, std::vector<JointRole>(4, JointRole::Bone));
+    EXPECT_EQ(out.roles, std::vector<BoneRole>(4, BoneRole::Bone));
 }
 
 TEST(BoneLayout, takesEveryJointForABoneWhereNoneWouldBeLeft) {
@@ -152,7 +152,7 @@ TEST(BindSkeleton, passesThroughNodesThatAreNoJoints) {
     EXPECT_EQ(out[0].below, std::vector<std::uint32_t>{1});
     EXPECT_EQ(out[1].parent, 0u);
     EXPECT_EQ(out[1].slot, 0u);
-    EXPECT_EQ(out[1].place, glm::dvec3(1, 0, 0));
+    EXPECT_EQ(out[1].position, glm::dvec3(1, 0, 0));
     EXPECT_EQ(out[2].slot, 1u);
     EXPECT_FALSE(out[2].isJoint);
     EXPECT_EQ(out[2].parent, kNoIndex);

@@ -2,6 +2,7 @@
 // Which joints are bones, and which are there for animators or file formats only.
 #include "editor/binding/bone_roles.h"
 
+#include "editor/binding/bone_reach.h"
 #include "tests/binding/rig.h"
 
 namespace sinew {
@@ -9,30 +10,31 @@ namespace {
 
 using namespace test;
 
-std::vector<JointRole> rolesOf(const Rig& rig, const BindSurface& surface) {
-    std::vector<glm::dvec3> places;
-    for (const auto& joint : rig.joints) places.push_back(surface.unitFromWorld(joint.place));
-    return jointRoles(rig.joints, places, SolidSample(surface.solid(kCoarseResolution), 100'000));
+std::vector<BoneRole> rolesOf(const Rig& rig, const BindSurface& surface) {
+    std::vector<glm::dvec3> positions;
+    for (const auto& joint : rig.joints) positions.push_back(surface.unitFromWorld(joint.position));
+    return jointRoles(rig.joints, positions,
+                      SolidSample(surface.solid(kCoarseResolution), 100'000));
 }
 
 TEST(JointRoles, callAJointBeyondWhichNothingLiesAnEnd) {
     Rig rig;
     rig.addChain({0, 1, 2, 4});
-    EXPECT_EQ(rolesOf(rig, armSurface()),
-              (std::vector<JointRole>{JointRole::Bone, JointRole::Bone, JointRole::Bone,
-                                      JointRole::End}));
+    EXPECT_EQ(rolesOf(rig, armSurface()), (std::vector<BoneRole>{BoneRole::Bone, BoneRole::Bone,
+                                                                 BoneRole::Bone, BoneRole::End}));
 }
 
 TEST(JointRoles, callAJointWithFleshOfItsOwnABoneUnlessItsNameSaysOtherwise) {
     Rig rig;
     rig.addChain({0, 1, 2});
-    EXPECT_EQ(rolesOf(rig, armSurface())[2], JointRole::Bone);
+    EXPECT_EQ(rolesOf(rig, armSurface())[2], BoneRole::Bone);
     rig.joints[2].name = "hand_end_L";
-    EXPECT_EQ(rolesOf(rig, armSurface())[2], JointRole::End);
+    EXPECT_EQ(rolesOf(rig, armSurface())[2], BoneRole::End);
 }
 
 TEST(JointRoles, takeTheLastWordOfANameOnly) {
-    for (const char* name : {"Head_end", "toe.nub", "IndexTip", "end", "finger_03_end_l", "ikSite"})
+    for (const char* name :
+         {"Head_end", "toe.nub", "IndexTip", "end", "finger_03_end_l", "ikSite", "pinky_leaf_R"})
         EXPECT_TRUE(namedAsEndJoint(name)) << name;
     for (const char* name : {"Bend", "endless", "tip_bone", "Legend", "", "42", "_"})
         EXPECT_FALSE(namedAsEndJoint(name)) << name;
@@ -44,12 +46,12 @@ TEST(JointRoles, callAChainAtTheRootThatStandsUponAnotherAControl) {
     const auto handle = rig.add("handle", {2, 0, 0}, 0);
     const auto pole = rig.add("pole", {2, 0.2, 0}, handle);
     const auto roles = rolesOf(rig, armSurface());
-    EXPECT_EQ(roles[handle], JointRole::Control);
-    EXPECT_EQ(roles[pole], JointRole::Control);
-    for (const std::uint32_t bone : {0u, 1u, 2u, 3u}) EXPECT_EQ(roles[bone], JointRole::Bone);
+    EXPECT_EQ(roles[handle], BoneRole::Control);
+    EXPECT_EQ(roles[pole], BoneRole::Control);
+    for (const std::uint32_t bone : {0u, 1u, 2u, 3u}) EXPECT_EQ(roles[bone], BoneRole::Bone);
     // Beside the chain it may be a bone of its own.
-    rig.joints[handle].place.z = rig.joints[pole].place.z = 0.15;
-    EXPECT_NE(rolesOf(rig, armSurface())[handle], JointRole::Control);
+    rig.joints[handle].position.z = rig.joints[pole].position.z = 0.15;
+    EXPECT_NE(rolesOf(rig, armSurface())[handle], BoneRole::Control);
 }
 
 TEST(JointRoles, callARootOnTheGroundACarrier) {
@@ -57,14 +59,14 @@ TEST(JointRoles, callARootOnTheGroundACarrier) {
     const auto ground = rig.add("ground", {0.5, -3, 0});
     rig.addChain({0, 1, 2, 4}, ground);
     const auto roles = rolesOf(rig, armSurface());
-    EXPECT_EQ(roles[ground], JointRole::Carrier);
-    EXPECT_EQ(roles[1], JointRole::Bone);
+    EXPECT_EQ(roles[ground], BoneRole::Carrier);
+    EXPECT_EQ(roles[1], BoneRole::Bone);
 }
 
 TEST(JointRoles, callNoRootACarrierWhereMostBonesRunOutside) {
     Rig rig;
     rig.addChain({10, 11, 12, 14});
-    for (const auto role : rolesOf(rig, armSurface())) EXPECT_NE(role, JointRole::Carrier);
+    for (const auto role : rolesOf(rig, armSurface())) EXPECT_NE(role, BoneRole::Carrier);
 }
 
 TEST(JointRoles, callHipsThatLieUponTheFiguresOwnAControl) {
@@ -73,26 +75,27 @@ TEST(JointRoles, callHipsThatLieUponTheFiguresOwnAControl) {
     const auto turned = rig.add("turned", {0, 0, 0}, doubled);
     rig.addChain({1, 2, 4}, turned);
     const auto roles = rolesOf(rig, armSurface());
-    EXPECT_EQ(roles[doubled], JointRole::Control);
-    EXPECT_EQ(roles[turned], JointRole::Bone);
-    EXPECT_EQ(roles[2], JointRole::Bone);
+    EXPECT_EQ(roles[doubled], BoneRole::Control);
+    EXPECT_EQ(roles[turned], BoneRole::Bone);
+    EXPECT_EQ(roles[2], BoneRole::Bone);
 }
 
 TEST(JointRoles, callAllBonesWhereThereIsNoSolid) {
     const BindSurface nothing({{0, 0, 0}, {4, 0, 0}}, {});
     Rig rig;
     rig.addChain({0, 2, 4});
-    for (const auto role : rolesOf(rig, nothing)) EXPECT_EQ(role, JointRole::Bone);
+    for (const auto role : rolesOf(rig, nothing)) EXPECT_EQ(role, BoneRole::Bone);
 }
 
 TEST(SolidSample, measuresTheWayOut) {
     const BindSurface arm = armSurface();
     const SolidSample solid(arm.solid(kCoarseResolution), 1000);
-    EXPECT_LE(solid.places().size(), 2000u);
-    EXPECT_GT(solid.places().size(), 500u);
-    const double way = solid.wayOut(arm.unitFromWorld({3, 0, 0}), {1, 0, 0}) / arm.unitPerWorld();
+    EXPECT_LE(solid.positions().size(), 2000u);
+    EXPECT_GT(solid.positions().size(), 500u);
+    const double way =
+        solid.distanceOut(arm.unitFromWorld({3, 0, 0}), {1, 0, 0}) / arm.unitPerWorld();
     EXPECT_NEAR(way, 1.0, 0.1);
-    EXPECT_EQ(solid.wayOut(arm.unitFromWorld({9, 0, 0}), {1, 0, 0}), 0.0);
+    EXPECT_EQ(solid.distanceOut(arm.unitFromWorld({9, 0, 0}), {1, 0, 0}), 0.0);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/heat_solve.h"
+#include "editor/binding/heat.h"
 
 #include "tests/binding/bind_case.h"
 

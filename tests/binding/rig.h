@@ -13,12 +13,12 @@ namespace sinew::test {
 struct Rig {
     std::vector<BindJoint> joints;
 
-    std::uint32_t add(const std::string& name, const glm::dvec3& place,
+    std::uint32_t add(const std::string& name, const glm::dvec3& position,
                       std::uint32_t parent = kNoIndex) {
         const auto index = static_cast<std::uint32_t>(joints.size());
         BindJoint joint;
         joint.name = name;
-        joint.place = place;
+        joint.position = position;
         joint.parent = parent;
         joint.slot = index;
         if (parent != kNoIndex) joints[parent].below.push_back(index);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Ways through the solid: what lies side by side is not near where nothing joins it.
-#include "editor/binding/voxel_rows.h"
+#include "editor/binding/voxel.h"
 
 #include "tests/binding/bind_case.h"
 

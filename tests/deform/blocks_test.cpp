@@ -6,6 +6,7 @@
 #include <random>
 
 #include "editor/deform/skinning.h"
+#include "tests/support/random.h"
 
 namespace sinew::test {
 namespace {
@@ -27,7 +28,7 @@ struct Case {
     std::vector<glm::vec3> outNormals;
     LinearBlendJob job;
 
-    Case(std::uint32_t points, bool seams, std::uint32_t seed) : random_(seed) {
+    Case(std::uint32_t points, bool seams, std::uint32_t seed) : random_(test::seed(seed)) {
         makeMatrices();
         RowsBuilder builder;
         for (std::uint32_t p = 0; p < points; ++p) {

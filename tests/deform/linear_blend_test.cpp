@@ -7,6 +7,7 @@
 
 #include "editor/deform/skinning.h"
 #include "tests/support/fixtures.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -88,7 +89,7 @@ TEST(LinearBlend, singularBindsDoNotMakeNaN) {
 
 // A plane's normal must stay at a right angle to the plane's deformed edges under any affine map.
 TEST(LinearBlend, normalsStayNormalUnderShearScaleAndMirror) {
-    std::mt19937 random(3);
+    test::Random random(3);
     std::uniform_real_distribution<double> d(-2.0, 2.0);
     for (int i = 0; i < 200; ++i) {
         glm::dmat4 m(1.0);

@@ -9,13 +9,13 @@
 
 #include "editor/codec/scene_codec.h"
 #include "editor/document/document.h"
-#include "editor/document/journal.h"
-#include "editor/document/recovery.h"
+#include "editor/document/journal/journal.h"
+#include "editor/document/journal/recovery.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {
 
-inline constexpr std::chrono::seconds kPatience{20};
+inline constexpr std::chrono::seconds kTimeout{20};
 
 /// The scene with its first node moved.
 inline Edit moveEdit(const Scene& scene, double x) {
@@ -49,7 +49,7 @@ struct Journaled {
         document.open(twoBones());
         journal->describe("two bones", {});
     }
-    bool safe() { return journal->waitDurable(kPatience); }
+    bool safe() { return journal->waitDurable(kTimeout); }
     /// The program is gone; its journal stays.
     void crash() {
         document.setSink(nullptr);

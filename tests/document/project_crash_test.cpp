@@ -10,9 +10,10 @@
 #include <functional>
 #include <random>
 
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 #include "editor/platform/files.h"
 #include "tests/document/project_scene.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -63,12 +64,12 @@ struct ProjectCrashTest : testing::Test {
 };
 
 TEST_F(ProjectCrashTest, killedWhileSavingInPlaceItHoldsOneOfTheTwoStates) {
-    std::mt19937 random(7);
+    test::Random random(7);
     for (int i = 0; i < 25; ++i) killAndLook(false, static_cast<useconds_t>(random() % 40'000));
 }
 
 TEST_F(ProjectCrashTest, killedWhileSavingAsItHoldsOneOfTheTwoStates) {
-    std::mt19937 random(8);
+    test::Random random(8);
     for (int i = 0; i < 15; ++i) killAndLook(true, static_cast<useconds_t>(random() % 40'000));
 }
 
@@ -77,7 +78,7 @@ TEST_F(ProjectCrashTest, savingOverAnInterruptedSaveDoesNotMixTheTwo) {
     for (int i = 0; i < 40 && !fs::exists(path.string() + "-journal"); ++i) {
         const pid_t child = ::fork();
         if (child == 0) saveForEver(false);
-        ::usleep(static_cast<useconds_t>(5000 + 700 * i));
+        ::usleep(static_cast<useconds_t>(5000 * (1 + i)));
         ::kill(child, SIGKILL);
         ::waitpid(child, nullptr, 0);
     }

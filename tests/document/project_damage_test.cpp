@@ -7,10 +7,11 @@
 #include <random>
 
 #include "editor/codec/scene_check.h"
-#include "editor/document/project_file.h"
-#include "editor/document/project_schema.h"
+#include "editor/document/project/project_file.h"
+#include "editor/document/project/schema.h"
 #include "editor/platform/files.h"
 #include "tests/document/project_scene.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -132,6 +133,16 @@ TEST_F(ProjectDamageTest, aLostClipOrInfoIsTold) {
     }
 }
 
+TEST_F(ProjectDamageTest, aLostTrackCostsItsKeysAlone) {
+    const auto opened = left("DELETE FROM blocks WHERE kind = 9 AND page = 0");
+    EXPECT_NE(told(opened).find("\"walk\" lost keys"), std::string::npos) << told(opened);
+    const auto clip = opened.scene.clip(ClipId(0));
+    const auto before = scene.clip(ClipId(0));
+    ASSERT_EQ(clip->tracks.size() + 1, before->tracks.size());
+    EXPECT_EQ(clip->tracks[0].values, before->tracks[1].values);
+    expectTheRest(opened.scene, {BlockKind::Track});
+}
+
 TEST_F(ProjectDamageTest, withoutNodesNothingIsLeft) {
     run("DELETE FROM blocks WHERE kind = 1");
     EXPECT_TRUE(isDamage(ProjectFile::open(path, {}).error()));
@@ -170,7 +181,8 @@ TEST_F(ProjectDamageTest, hostileRowsAreRefused) {
         "UPDATE blocks SET parts = 65536 WHERE kind = 8",
         "UPDATE blocks SET parts = 4000000000 WHERE kind = 8",
         "UPDATE blocks SET part = 3 WHERE kind = 8",
-        "UPDATE blocks SET kind = 9 WHERE kind = 8",
+        "UPDATE blocks SET kind = 99 WHERE kind = 8",
+        "UPDATE blocks SET kind = 10 WHERE kind = 8",
         "UPDATE blocks SET kind = -1 WHERE kind = 8",
         "UPDATE blocks SET owner = -1 WHERE kind = 8",
         "UPDATE blocks SET owner = 4294967295 WHERE kind = 8",
@@ -248,7 +260,7 @@ TEST_F(ProjectDamageTest, aFileThatWasCutOffIsReadUpToThere) {
 // Whatever became of the bytes: the very scene that was saved, or a sentence; and never a scene
 // that contradicts itself.
 TEST_F(ProjectDamageTest, fiveHundredMutationsAreRefusedOrHarmless) {
-    std::mt19937 random(20261121);
+    test::Random random(20261121);
     const auto below = [&](std::size_t n) { return std::size_t{random()} % n; };
     const auto expected = bytesOf(scene);
     std::size_t harmless = 0;

@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 #include "tests/document/project_scene.h"
 #include "tests/support/sqlite_shims.h"
 

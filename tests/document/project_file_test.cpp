@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 
 #include <gtest/gtest.h>
 
-#include "editor/document/project_schema.h"
+#include "editor/document/project/schema.h"
 #include "editor/platform/files.h"
 #include "tests/document/project_scene.h"
 

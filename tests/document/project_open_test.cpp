@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include "editor/document/project_file.h"
-#include "editor/document/project_schema.h"
+#include "editor/document/project/project_file.h"
+#include "editor/document/project/schema.h"
 #include "editor/platform/files.h"
 #include "tests/document/project_scene.h"
 
@@ -56,7 +56,7 @@ struct ProjectOpenTest : testing::Test {
 TEST_F(ProjectOpenTest, aNewerFileIsRefusedWithWhatToDo) {
     for (const char* sql : {"PRAGMA user_version = 2",
                             "PRAGMA user_version = 1; UPDATE meta SET "
-                            "value = '2' WHERE name = 'block_version'"}) {
+                            "value = '9' WHERE name = 'block_version'"}) {
         run(sql);
         EXPECT_NE(sentence(path).find("Update Sinew"), std::string::npos);
         const auto salvaged = ProjectFile::openDamaged(path, {});

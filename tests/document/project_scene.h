@@ -2,7 +2,7 @@
 #pragma once
 
 #include "editor/codec/block_codec.h"
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {
@@ -55,7 +55,8 @@ inline Scene projectScene(std::size_t imageBytes = 5000, int side = 80) {
     auto clip = std::make_shared<Clip>();
     clip->name = "walk";
     clip->tracks = {
-        {joints[1], TrackPath::Translation, Interpolation::Linear, {0, 1}, {2, 0, 0, 2, 1, 0}, 3}};
+        {joints[1], TrackPath::Translation, Interpolation::Linear, {0, 1}, {2, 0, 0, 2, 1, 0}, 3},
+        {joints[2], TrackPath::Scale, Interpolation::Step, {0, 2}, {1, 1, 1, 1, 2, 1}, 3}};
     scene.setClip(ClipId(0), clip);
     return scene;
 }

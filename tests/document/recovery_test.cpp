@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Journals that are damaged, foreign or hostile: what can be read is brought back, the rest is a
 // sentence.
-#include "editor/document/recovery.h"
+#include "editor/document/journal/recovery.h"
 
 #include <algorithm>
 #include <fstream>
@@ -10,6 +10,7 @@
 #include "editor/document/database.h"
 #include "editor/platform/files.h"
 #include "tests/document/journal_support.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -102,14 +103,18 @@ TEST_F(RecoveryTest, aJournalWithoutAWholeStateIsASentenceAndStays) {
     EXPECT_TRUE(fs::exists(file()));
 }
 
-TEST_F(RecoveryTest, aJournalOfAnotherVersionIsToldAndKept) {
-    for (const char* change : {"PRAGMA user_version=99", "UPDATE versions SET value = 99"}) {
+TEST_F(RecoveryTest, aJournalOfANewerVersionIsToldAndKept) {
+    for (const char* change :
+         {"PRAGMA user_version=99",
+          "PRAGMA user_version=1; UPDATE versions SET value = 99 WHERE name = 'blocks'"}) {
         run(change);
+        run("UPDATE versions SET value = 'Sinew 7.5' WHERE name = 'program'");
         const auto found = abandonedJournals(folder);
         ASSERT_EQ(found.size(), 1u);
-        EXPECT_NE(found[0].trouble.english().find("version"), std::string::npos);
+        const auto told = found[0].trouble.english();
+        EXPECT_NE(told.find("newer version (Sinew 7.5). Update Sinew"), std::string::npos) << told;
         EXPECT_FALSE(recover(found[0], {}).ok());
-        run("PRAGMA user_version=1");
+        EXPECT_TRUE(fs::exists(file()));
     }
 }
 
@@ -166,7 +171,7 @@ TEST_F(RecoveryTest, otherThingsInTheFolderAreLeftAlone) {
 TEST_F(RecoveryTest, survivesAnyDamage) {
     const auto whole = readFile(file());
     ASSERT_TRUE(whole.ok());
-    std::mt19937 random(5);
+    test::Random random(5);
     int recoveredCount = 0;
     for (int i = 0; i < 400; ++i) {
         SCOPED_TRACE(i);

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "editor/deform/skinning.h"
-#include "editor/exchange/readers/assimp_reader.h"
+#include "editor/exchange/readers/assimp/reader.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 #include "tests/exchange/fbx_file.h"
@@ -98,23 +98,23 @@ FbxFile with(FbxFile file, const std::vector<Curve>& curves) {
     return file;
 }
 
-// The joint's turn over one second as the file states it.
-FbxTransform turnedAt(const FbxFile& file, double share) {
+// The joint's rotation over one second as the file states it.
+FbxTransform rotatedAt(const FbxFile& file, double share) {
     FbxTransform out = file.joint;
-    out.rotation.x += share * (file.turnedTo - file.joint.rotation.x);
+    out.rotation.x += share * (file.rotatedTo - file.joint.rotation.x);
     return out;
 }
 
-TEST(AssimpFbxClips, TurnMoreThanHalfWayBetweenTwoKeys) {
+TEST(AssimpFbxClips, RotateMoreThanHalfWayBetweenTwoKeys) {
     FbxFile file;
     file.joint.rotation = {0, 20, 30};
-    file.turnedTo = 800.0;
+    file.rotatedTo = 800.0;
     const auto scene = read(file.text());
     ASSERT_TRUE(scene) << scene.error().message.english();
     const auto clip = scene->clip(scene->clips().at(0));
     for (double share = 0.0; share <= 1.0; share += 0.03)
         EXPECT_LT(relativeDifference(worldAt(*scene, *clip, share, "Joint"),
-                                     metres(turnedAt(file, share).matrix())),
+                                     metres(rotatedAt(file, share).matrix())),
                   2e-4)
             << share;
     EXPECT_FALSE(warns(*scene, "straight"));
@@ -164,13 +164,13 @@ TEST(AssimpFbxClips, HaveTheFilesTimes) {
     EXPECT_EQ(clip->end(), 4.0);
 }
 
-TEST(AssimpFbxClips, KeepTheOrderOfTurns) {
+TEST(AssimpFbxClips, KeepTheOrderOfRotations) {
     for (int order = 0; order < 6; ++order) {
         FbxFile file;
         file.joint.rotation = {0, 50, -70};
         file.joint.more =
             "P: \"RotationOrder\", \"enum\", \"\", \"\"," + std::to_string(order) + "\n";
-        file.turnedTo = 40.0;
+        file.rotatedTo = 40.0;
         const auto scene = read(file.text());
         ASSERT_TRUE(scene) << scene.error().message.english();
         const auto clip = scene->clip(scene->clips().at(0));
@@ -196,16 +196,16 @@ TEST(AssimpFbxClips, TakeOverScaleAsEachNodeSays) {
         file.tip.more =
             "P: \"InheritType\", \"enum\", \"\", \"\"," + std::to_string(inherit) + "\n";
         file.joint.more = "P: \"InheritType\", \"enum\", \"\", \"\",1\n";
-        file.turnedTo = 60.0;
+        file.rotatedTo = 60.0;
         const auto scene = read(file.text());
         ASSERT_TRUE(scene) << scene.error().message.english();
-        const glm::dmat4 turn = FbxTransform::turned({0, 0, 90});
+        const glm::dmat4 rotation = FbxTransform::rotated({0, 0, 90});
         const glm::dmat4 scale = glm::scale(glm::dmat4(1.0), file.joint.scale);
         const auto wanted = [&](double degrees) {
-            const glm::dmat4 joint = FbxTransform::turned({degrees, 0, 0});
-            glm::dmat4 out = inherit == 0   ? joint * turn * scale
-                             : inherit == 1 ? joint * scale * turn
-                                            : joint * turn;
+            const glm::dmat4 joint = FbxTransform::rotated({degrees, 0, 0});
+            glm::dmat4 out = inherit == 0   ? joint * rotation * scale
+                             : inherit == 1 ? joint * scale * rotation
+                                            : joint * rotation;
             out[3] = joint * scale * glm::dvec4(0, 5, 0, 1);
             return metres(out);
         };

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "editor/deform/skinning.h"
-#include "editor/exchange/readers/assimp_reader.h"
+#include "editor/exchange/readers/assimp/reader.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 #include "tests/exchange/fbx_file.h"
@@ -33,9 +33,9 @@ glm::dmat4 worldOfNamed(const Scene& scene, const ScenePose& pose, const std::st
 // A file matrix in metres and Y up, by hand: Z up (x, y, z) -> (x, z, -y).
 glm::dmat4 expected(const glm::dmat4& m, const FbxFile& file) {
     const double s = file.centimetresPerUnit / 100.0;
-    const glm::dmat4 turn =
+    const glm::dmat4 rotation =
         file.zUp ? glm::dmat4(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1) : glm::dmat4(1.0);
-    glm::dmat4 out = turn * m;
+    glm::dmat4 out = rotation * m;
     for (int r = 0; r < 3; ++r) out[3][r] *= s;
     return out;
 }
@@ -55,7 +55,7 @@ FbxFile withPivots() {
     file.joint.scalingPivot = {0, 1, 0};
     file.joint.rotationOffset = {0, 0, 0.75};
     file.tip.translation = {0, 3, 0};
-    file.turnedTo = 100.0;
+    file.rotatedTo = 100.0;
     return file;
 }
 
@@ -83,18 +83,18 @@ TEST(AssimpFbx, PutsKeysOfPivotsTogether) {
     EXPECT_DOUBLE_EQ(clip->end(), 1.0);
     for (const double share : {0.0, 0.5, 1.0}) {
         FbxFile then = file;
-        then.joint.rotation.x += share * (file.turnedTo - file.joint.rotation.x);
+        then.joint.rotation.x += share * (file.rotatedTo - file.joint.rotation.x);
         const auto world = worldOfNamed(*scene, clipPose(*scene, *clip, share), "Joint");
-        // Turns between keys stay within a ten-thousandth of a radian.
+        // Rotations between keys stay within a ten-thousandth of a radian.
         const double within = share == 0.5 ? 1e-4 : kFloat;
         EXPECT_LT(relativeDifference(world, expected(then.joint.matrix(), file)), within) << share;
     }
 }
 
-TEST(AssimpFbx, TurnsAboutAPivotBetweenKeys) {
+TEST(AssimpFbx, RotatesAboutAPivotBetweenKeys) {
     FbxFile file;
     file.joint.rotationPivot = {0, 10, 0};
-    file.turnedTo = 120.0;
+    file.rotatedTo = 120.0;
     const auto scene = read(file);
     ASSERT_TRUE(scene);
     const auto clip = scene->clip(scene->clips()[0]);
@@ -110,7 +110,7 @@ TEST(AssimpFbx, TakesWholeKeysAsTheyAre) {
     file.joint.preRotation = {0, 45, 10};
     file.joint.rotation = {10, 0, 0};
     file.joint.translation = {1, 2, 3};
-    file.turnedTo = 70.0;
+    file.rotatedTo = 70.0;
     const auto scene = read(file);
     ASSERT_TRUE(scene);
     const auto clip = scene->clip(scene->clips()[0]);
@@ -125,7 +125,7 @@ TEST(AssimpFbx, KeepsRotationsBehindTheOwnOneInClips) {
     FbxFile file;
     file.joint.postRotation = {0, 30, 0};
     file.joint.rotation = {10, 0, 0};
-    file.turnedTo = 70.0;
+    file.rotatedTo = 70.0;
     const auto scene = read(file);
     ASSERT_TRUE(scene);
     const auto clip = scene->clip(scene->clips()[0]);
@@ -171,7 +171,7 @@ TEST(AssimpFbx, MakesMetresAndYUpOfOtherUnitsAndAxes) {
               kFloat);
     const auto clip = scene->clip(scene->clips()[0]);
     FbxFile then = file;
-    then.joint.rotation.x = file.turnedTo;
+    then.joint.rotation.x = file.rotatedTo;
     EXPECT_LT(relativeDifference(worldOfNamed(*scene, clipPose(*scene, *clip, 1.0), "Joint"),
                                  expected(then.joint.matrix(), file)),
               kFloat);

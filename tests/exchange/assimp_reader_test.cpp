@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/assimp_reader.h"
+#include "editor/exchange/readers/assimp/reader.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/exchange/exchange.h"
-#include "editor/exchange/readers/gltf_reader.h"
+#include "editor/exchange/readers/gltf/reader.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 #include "tests/support/fixtures.h"
@@ -58,6 +58,14 @@ TEST(AssimpObj, KeepsQuadsAndLargerPolygons) {
     EXPECT_EQ(mesh->polygon(0).size(), 4u);
     EXPECT_EQ(mesh->polygon(1).size(), 6u);
     EXPECT_EQ(mesh->pointCount(), 6u);
+}
+
+TEST(AssimpObj, IsNamedAfterItsFileWhereItNamesNothing) {
+    const auto scene = read("rock.obj", std::string(kTwoQuads) + "f 1 2 3 4\n");
+    ASSERT_TRUE(scene) << scene.error().message.english();
+    ASSERT_EQ(scene->nodes().size(), 1u);
+    EXPECT_EQ(scene->nodes().all()[0].name, "rock");
+    EXPECT_EQ(scene->mesh(scene->nodes().all()[0].mesh)->name, "rock");
 }
 
 TEST(AssimpObj, MakesOnePointOfASeamAndTwoCorners) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Scenes that formats do not take as they are, and what is made of them.
-#include "editor/exchange/canonical_scene.h"
+#include "editor/exchange/canonical/canonical_scene.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <glm/gtc/constants.hpp>
 
 #include "editor/deform/skinning.h"
-#include "editor/exchange/euler.h"
+#include "editor/exchange/canonical/baked_clip.h"
 #include "editor/exchange/exchange.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
@@ -60,7 +60,7 @@ struct Tube {
     SkinId skin;
 };
 
-Track turns(NodeId node, Interpolation interpolation, const std::vector<double>& degrees) {
+Track rotations(NodeId node, Interpolation interpolation, const std::vector<double>& degrees) {
     Track track{.node = node, .path = TrackPath::Rotation, .interpolation = interpolation};
     track.width = 4;
     for (std::size_t i = 0; i < degrees.size(); ++i) {
@@ -145,7 +145,7 @@ TEST(CanonicalScene, bakesSkinsBoundAtAnotherPlaceIntoOneBindSpace) {
     });
     test::addSkin(tube.scene, second, {tube.joints[1]},
                   std::vector<std::vector<Influence>>(points, {{0, 1.0f}}));
-    tube.addClip(turns(tube.joints[1], Interpolation::Linear, {0, 50}));
+    tube.addClip(rotations(tube.joints[1], Interpolation::Linear, {0, 50}));
     const auto made = canonical(tube.scene);
     EXPECT_TRUE(warns(made, "bound to other places"));
     for (const std::size_t which : {0u, 1u})
@@ -157,7 +157,7 @@ TEST(CanonicalScene, bakesSkinsBoundAtAnotherPlaceIntoOneBindSpace) {
 
 TEST(CanonicalScene, keepsStepsShort) {
     Tube tube;
-    tube.addClip(turns(tube.joints[1], Interpolation::Step, {0, 90, 20}));
+    tube.addClip(rotations(tube.joints[1], Interpolation::Step, {0, 90, 20}));
     const auto made = canonical(tube.scene);
     for (const double t : {0.0, 0.5, 0.99, 1.0, 1.9, 2.0})
         EXPECT_LT(largest(inClip(tube.scene, 0, t), inClip(made.scene, 0, t)), 1e-5) << t;
@@ -210,7 +210,7 @@ TEST(Euler, holdsWhereTwoAxesAreOne) {
 
 TEST(FbxWriter, writesTheSameBytesTwiceAndLeavesTheOldFileWhenCancelled) {
     Tube tube;
-    tube.addClip(turns(tube.joints[1], Interpolation::Linear, {0, 170, 340, 510}));
+    tube.addClip(rotations(tube.joints[1], Interpolation::Linear, {0, 170, 340, 510}));
     const auto folder = test::temporaryFolder();
     ASSERT_TRUE(writeScene(tube.scene, folder / "a.fbx", {}, Progress()));
     ASSERT_TRUE(writeScene(tube.scene, folder / "b.fbx", {}, Progress()));
@@ -262,6 +262,38 @@ TEST(FbxWriter, keepsShapesAndTheirKeys) {
         }
         EXPECT_LT(largest(a, b), 3e-4) << t;
     }
+}
+
+TEST(BlendShapes, areWrittenAsStoredWhateverTheScreenShows) {
+    for (const char* format : {"", "glb"})
+        for (const char* name : {"shown.glb", "shown.fbx", "shown.dae"}) {
+            Tube tube;
+            const MeshId id = tube.scene.nodes().find(tube.mesh)->mesh;
+            auto mesh = std::make_shared<Mesh>(*tube.scene.mesh(id));
+            MorphTarget up{.name = "up"};
+            up.positions.assign(mesh->pointCount(), glm::vec3(0.0f, 8.0f, 0.0f));
+            mesh->morphTargets = {up};
+            mesh->morphWeights = {0.5f};
+            tube.scene.setMesh(id, mesh);
+            auto info = std::make_shared<SceneInfo>(tube.scene.info());
+            info->sourceFormat = format;
+            tube.scene.setInfo(info);
+            tube.edit([&](NodeTable& nodes) {
+                nodes.edit(tube.mesh).morphWeights = {1.0f};
+                nodes.edit(tube.mesh).storedMorphWeights = {0.25f};
+            });
+            const auto path = test::temporaryFolder() / name;
+            ASSERT_TRUE(writeScene(tube.scene, path, {}, Progress()));
+            const auto again = importScene(path, {}, Progress());
+            ASSERT_TRUE(again) << again.error().message.english();
+            NodeId node;
+            for (const Node& n : again->nodes().all())
+                if (again->mesh(n.mesh)) node = n.id;
+            double low = 1e9;
+            for (const auto& p : deformMesh(*again, node, currentPose(*again)).positions)
+                low = std::min(low, static_cast<double>(p.y));
+            EXPECT_NEAR(low, 0.25 * 8.0 - 0.5, 0.1) << name << " from '" << format << "'";
+        }
 }
 
 }  // namespace

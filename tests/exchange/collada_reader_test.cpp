@@ -4,48 +4,46 @@
 
 #include <fstream>
 
-#include "editor/exchange/readers/collada_facts.h"
-#include "editor/exchange/readers/collada_text.h"
-#include "editor/exchange/readers/xml_tree.h"
+#include "editor/exchange/readers/collada/facts.h"
+#include "editor/exchange/readers/collada/text.h"
 #include "tests/exchange/models.h"
 
 namespace sinew {
 namespace {
 
-TEST(XmlTree, findsElementsAttributesAndText) {
-    const XmlTree tree(
-        "<?xml version='1.0'?><!-- <not me='1'/> --><a one=\"1 &lt; 2\"><b/>text<c "
-        "two='x>y'>&#x3042;"
-        "</c><![CDATA[<d>]]></a>");
-    ASSERT_EQ(tree.elements.size(), 4u);
-    const XmlElement& a = tree.elements[1];
-    EXPECT_EQ(a.name, "a");
-    EXPECT_EQ(tree.attribute(a, "one"), "1 < 2");
-    EXPECT_EQ(tree.attribute(a, "none"), "");
-    ASSERT_NE(tree.child(a, "c"), nullptr);
-    EXPECT_EQ(tree.attribute(*tree.child(a, "c"), "two"), "x>y");
-    EXPECT_EQ(xmlText(tree.child(a, "c")->text), "あ");
-    EXPECT_EQ(tree.above(*tree.child(a, "c"), "a"), &a);
-    EXPECT_EQ(tree.child(a, "d"), nullptr);
+TEST(ColladaText, givesAssimpNoSpaceBehindTags) {
+    EXPECT_EQ(textForAssimp("<a one='1 &lt; 2'>\n <v>\n 1 2\n 3 </v><!-- c --> <b/>\n</a>"),
+              "<a one=\"1 &lt; 2\"><v>1 2\n 3</v><b/></a>");
+    EXPECT_EQ(textForAssimp("<a> <v>"), "<a> <v>") << "it says itself what is wrong";
 }
 
-TEST(XmlTree, takesBrokenTextAsFarAsItGoes) {
+TEST(ColladaText, givesAssimpShapesAsMeshes) {
+    const std::string text = textForAssimp(
+        "<COLLADA><library_controllers><controller id='m'><morph source='#g'><source><IDREF_array>"
+        "s1 s2</IDREF_array></source></morph></controller><controller id='k'><skin source='#m'/>"
+        "</controller></library_controllers><visual_scene><node><instance_controller url='#m'/>"
+        "</node></visual_scene></COLLADA>");
+    EXPECT_EQ(text,
+              "<COLLADA><library_controllers><controller id=\"k\"><skin source=\"#g\"/>"
+              "</controller></library_controllers><visual_scene><node><instance_controller "
+              "url=\"#g\"/></node><node id=\"$sinew-shapes\"><instance_geometry url=\"#s1\"/>"
+              "<instance_geometry url=\"#s2\"/></node></visual_scene></COLLADA>");
+}
+
+TEST(ColladaText, brokenXmlIsReadAsFarAsItGoes) {
     for (const char* text :
          {"", "<", "<a", "<a b", "<a b=", "<a b=\"", "</a>", "<a></b></a>", "<!--", "<![CDATA[",
           "<a><b><c>", "<a b='1' b='2'/>", "<>", "< a/>", "&#;&#x;&#xffffffff;&x;"}) {
-        const XmlTree tree(text);
-        for (const XmlElement& element : tree.elements) {
-            EXPECT_LE(element.begin, element.end) << text;
-            EXPECT_LE(element.end, std::string_view(text).size()) << text;
-            (void)tree.attribute(element, "b");
-        }
-        (void)colladaFacts(tree);
-        (void)withoutShapes(text, tree);
-        (void)xmlText(text);
+        pugi::xml_document xml;
+        parseCollada(text, xml);
+        (void)colladaFacts(xml);
+        (void)textForAssimp(text);
     }
     std::string deep;
     for (int i = 0; i < 100'000; ++i) deep += "<a>";
-    EXPECT_EQ(XmlTree(deep).elements.size(), 100'001u);
+    pugi::xml_document xml;
+    EXPECT_FALSE(parseCollada(deep, xml));
+    EXPECT_EQ(elementsNamed(xml, "a").size(), 100'000u);
 }
 
 std::string source(const std::string& id, const std::string& array, const std::string& values,

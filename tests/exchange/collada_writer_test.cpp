@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "editor/exchange/canonical_scene.h"
+#include "editor/exchange/canonical/canonical_scene.h"
 #include "editor/exchange/side_files.h"
 #include "editor/platform/files.h"
 #include "tests/exchange/models.h"
@@ -117,7 +117,7 @@ std::string textOf(const fs::path& path) {
     return bytes ? std::string(bytes->begin(), bytes->end()) : std::string();
 }
 
-/// A tube over two joints of the given names, with a clip that turns the second.
+/// A tube over two joints of the given names, with a clip that rotates the second.
 struct Arm {
     explicit Arm(const std::vector<std::string>& names = {"upper", "lower"}) {
         scene = test::sceneOf(test::tubeMesh(5, 6, 2.0f, 0.25f));
@@ -141,7 +141,7 @@ struct Arm {
         clip->tracks.push_back(std::move(track));
         scene.setClip(ClipId(scene.nextOwner(BlockKind::Clip)), std::move(clip));
     }
-    void addTurn(const std::string& name) {
+    void addRotation(const std::string& name) {
         addClip(name, {.node = joints[1],
                        .path = TrackPath::Rotation,
                        .times = {0.0f, 0.5f},
@@ -177,7 +177,7 @@ TEST(ColladaWriter, keepsNamesThatXmlWritesInOtherWays) {
     const std::vector<std::string> names = {"左腕.001 <&>\"'", "a b/c(1)\tz"};
     Arm arm(names);
     arm.edit(arm.mesh).name = "1 été #1";
-    arm.addTurn("走る & <run>/\"2\"");
+    arm.addRotation("走る & <run>/\"2\"");
     const auto again = throughCollada(arm.scene);
     ASSERT_TRUE(again);
     EXPECT_EQ(namesOf(again->scene, NodeKind::Joint), names);
@@ -191,7 +191,7 @@ TEST(ColladaWriter, tellsJointsOfOneNameApart) {
     // The second one's written name is what the third is called.
     Arm arm({"arm", "arm"});
     arm.edit(arm.mesh).name = "arm_2";
-    arm.addTurn("turn");
+    arm.addRotation("turn");
     const auto again = throughCollada(arm.scene);
     ASSERT_TRUE(again);
     const auto joints = jointParents(again->scene);
@@ -208,7 +208,7 @@ TEST(ColladaWriter, keepsShapesAndTheirKeysWhateverNodesAreCalled) {
     Arm arm({"w", "weights-0"});
     arm.edit(arm.mesh).name = "0";
     arm.addShape("fat.one");
-    arm.edit(arm.mesh).morphWeights = {0.25f};
+    arm.edit(arm.mesh).setMorphWeights({0.25f});
     arm.addClip("breathe", {.node = arm.mesh,
                             .path = TrackPath::MorphWeights,
                             .times = {0.0f, 0.5f, 1.0f},
@@ -236,7 +236,7 @@ TEST(ColladaWriter, keepsShapesAndTheirKeysWhateverNodesAreCalled) {
 
 TEST(ColladaWriter, writesInTheUnitAndAxesThatAreAskedFor) {
     Arm arm;
-    arm.addTurn("turn");
+    arm.addRotation("turn");
     const auto path = test::temporaryFolder() / "cm.dae";
     WriteOptions options;
     options.metresPerUnit = 0.01;
@@ -254,7 +254,7 @@ TEST(ColladaWriter, writesInTheUnitAndAxesThatAreAskedFor) {
 
 TEST(ColladaWriter, givesEachFurtherClipAFileAndTellsIt) {
     Arm arm;
-    for (const char* name : {"walk", "run/fast", "run:fast"}) arm.addTurn(name);
+    for (const char* name : {"walk", "run/fast", "run:fast"}) arm.addRotation(name);
     const auto folder = test::temporaryFolder();
     const auto report = writeScene(arm.scene, folder / "arm.dae", {}, Progress());
     ASSERT_TRUE(report);

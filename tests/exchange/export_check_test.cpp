@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is written is read back and compared: right files pass, and each way of being wrong is
 // found.
-#include "editor/exchange/export_check.h"
+#include "editor/exchange/verify/export_check.h"
 
 #include <gtest/gtest.h>
 
@@ -128,8 +128,8 @@ TEST_P(ExportCheckFinds, aClipThatIsNotThereAndOneThatMovesOtherwise) {
     other_.setClip(clips[1], nullptr);
     EXPECT_EQ(checked(other_, meant_, file()).missing.size(), 1u);
     auto clip = std::make_shared<Clip>(*meant_.clip(clips[1]));
-    for (Track& track : clip->tracks)
-        for (float& t : track.times) t *= 1.5f;
+    for (std::size_t t = 0; t < clip->tracks.size(); ++t)
+        for (float& time : clip->tracks.edit(t).times) time *= 1.5f;
     other_.setClip(clips[1], clip);
     const auto check = checked(other_, meant_, file());
     EXPECT_TRUE(check.missing.empty());

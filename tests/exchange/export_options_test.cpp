@@ -7,7 +7,7 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/exchange/export_part.h"
-#include "editor/geometry/closest_point.h"
+#include "editor/geometry/surface/closest_point.h"
 #include "editor/pose/pose.h"
 #include "tests/support/fixtures.h"
 
@@ -132,9 +132,10 @@ TEST(ExportOptions, bakedClipsKeyEveryJointAtEveryFrame) {
 
 TEST(ExportOptions, framesEndWhereTheClipEnds) {
     Clip clip;
-    clip.tracks.resize(1);
-    clip.tracks[0].times = {0.5f, 1.6f};
-    clip.tracks[0].values.resize(6);
+    Track track;
+    track.times = {0.5f, 1.6f};
+    track.values.resize(6);
+    clip.tracks.push_back(track);
     const auto times = bakedTimes(clip, 10.0);
     ASSERT_EQ(times.size(), 12u);
     EXPECT_DOUBLE_EQ(times.front(), 0.5);

@@ -97,7 +97,8 @@ TEST(FbxCurve, FollowsWeightedSlopes) {
 TEST(FbxCurve, SolvesAutomaticSlopes) {
     const Curve curve =
         Keys{{0, 1, 2}, {0, 1, 4}, {kCubic | kAuto | kTimeIndependent}, {}, {}}.curve();
-    // The slope at the middle is that from the first key to the last, 2; at the ends the way's own.
+    // The slope at the middle is that from the first key to the last, 2; at the ends the segment's
+    // own.
     const double u = 0.5;
     const double hermite =
         u * u * (3 - 2 * u) + (u * u * u - 2 * u * u + u) * 1 + (u * u * u - u * u) * 2;
@@ -161,23 +162,23 @@ double farthest(const Track& track, const std::function<glm::dquat(double)>& tru
     return worst;
 }
 
-TEST(FbxSampling, StaysNearTheCurvesHoweverFarTheyTurn) {
+TEST(FbxSampling, StaysNearTheCurvesHoweverFarTheyRotate) {
     const Curve x = Keys{{0, 2}, {0, 1500}, {kLinear}, {}, {}}.curve();
     const Curve y = Keys{{0, 0.7, 2}, {0, 80, -30}, {kCubic | kAuto}, {}, {}}.curve();
-    TurnMotion motion;
+    RotationMotion motion;
     motion.curves = {&x, &y};
     motion.at = [&](double t, Side side) {
         return fromAngles({x.at(t, side), y.at(t, side), 0.0}, 0);
     };
     const Track track = sampled(motion);
     EXPECT_LT(farthest(track, [&](double t) { return motion.at(t, Side::After); }),
-              1.5 * kStraightTurn);
+              1.5 * kStraightRotation);
     EXPECT_LT(track.times.size(), 2000u);
 }
 
-TEST(FbxSampling, AddsNoKeyToATurnAboutOneAxis) {
+TEST(FbxSampling, AddsNoKeyToARotationAboutOneAxis) {
     const Curve x = Keys{{0, 1, 2}, {0, 60, -100}, {kLinear}, {}, {}}.curve();
-    TurnMotion motion;
+    RotationMotion motion;
     motion.curves = {&x};
     motion.at = [&](double t, Side side) { return fromAngles({x.at(t, side), 0.0, 0.0}, 0); };
     EXPECT_EQ(sampled(motion).times, (std::vector<float>{0, 1, 2}));

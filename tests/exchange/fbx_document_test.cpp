@@ -9,6 +9,7 @@
 #include "editor/scene/trs.h"
 #include "tests/exchange/fbx_bytes.h"
 #include "tests/exchange/fbx_file.h"
+#include "tests/support/random.h"
 
 namespace sinew::fbx_read {
 namespace {
@@ -29,7 +30,7 @@ Element property(const char* name, const char* type, const char* flags, std::vec
 }
 
 Bytes file(std::uint32_t version, bool deflated) {
-    const glm::dmat4 link = test::FbxTransform::turned({0, 90, 0});
+    const glm::dmat4 link = test::FbxTransform::rotated({0, 90, 0});
     const glm::dmat4 bind = test::FbxTransform::moved({1, 2, 3});
     const Element curve{
         "AnimationCurve",
@@ -125,7 +126,7 @@ TEST(FbxDocument, KeepsPropertiesOfTheUser) {
 TEST(FbxDocument, ReadsTextAsWell) {
     test::FbxFile file;
     file.joint.preRotation = {0, 45, 10};
-    file.turnedTo = 50.0;
+    file.rotatedTo = 50.0;
     const std::string text = file.text();
     const Document document =
         readDocument({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
@@ -141,8 +142,8 @@ TEST(FbxDocument, ReadsTextAsWell) {
     EXPECT_DOUBLE_EQ(document.curves.at(curve).at(0.5, Side::After), 25.0);
 }
 
-TEST(FbxDocument, TellsLessOfADamagedFileAndDoesNotCrash) {
-    std::mt19937 random(1);
+TEST(FbxDocument, TellsLessOfAMalformedFileAndDoesNotCrash) {
+    test::Random random(1);
     const std::string written = test::FbxFile().text();
     for (const Bytes& whole :
          {file(7500, true), file(7400, false), Bytes(written.begin(), written.end())}) {

@@ -24,7 +24,7 @@ struct FbxTransform {
     std::string more;  ///< further properties, as text
 
     static glm::dmat4 moved(const glm::dvec3& by) { return glm::translate(glm::dmat4(1.0), by); }
-    static glm::dmat4 turned(const glm::dvec3& degrees) {
+    static glm::dmat4 rotated(const glm::dvec3& degrees) {
         const glm::dvec3 r = glm::radians(degrees);
         return glm::rotate(glm::dmat4(1.0), r.z, {0, 0, 1}) *
                glm::rotate(glm::dmat4(1.0), r.y, {0, 1, 0}) *
@@ -32,11 +32,13 @@ struct FbxTransform {
     }
     glm::dmat4 matrix() const {
         return moved(translation) * moved(rotationOffset) * moved(rotationPivot) *
-               turned(preRotation) * turned(rotation) * glm::inverse(turned(postRotation)) *
+               rotated(preRotation) * rotated(rotation) * glm::inverse(rotated(postRotation)) *
                moved(-rotationPivot) * moved(scalingPivot) * glm::scale(glm::dmat4(1.0), scale) *
                moved(-scalingPivot);
     }
-    glm::dmat4 geometric() const { return moved(geometricTranslation) * turned(geometricRotation); }
+    glm::dmat4 geometric() const {
+        return moved(geometricTranslation) * rotated(geometricRotation);
+    }
 
     std::string properties() const {
         std::ostringstream out;
@@ -62,12 +64,12 @@ struct FbxTransform {
 };
 
 /// An ASCII FBX file of one quad skinned to `joint` and a child of it, `tip`; joint's rotation
-/// about X goes to `turnedTo` degrees in one second.
+/// about X goes to `rotatedTo` degrees in one second.
 struct FbxFile {
     FbxTransform mesh;
     FbxTransform joint;
     FbxTransform tip;
-    double turnedTo = 0.0;
+    double rotatedTo = 0.0;
     bool zUp = false;
     double centimetresPerUnit = 1.0;
     bool withMesh = true;
@@ -145,7 +147,7 @@ struct FbxFile {
                 << from << ',' << to << "\n}\nKeyAttrFlags: *1 {\na: 24836\n}\n"
                 << "KeyAttrDataFloat: *4 {\na: 0,0,0,0\n}\nKeyAttrRefCount: *1 {\na: 2\n}\n}\n";
         };
-        curve(43, joint.rotation.x, turnedTo);
+        curve(43, joint.rotation.x, rotatedTo);
         curve(44, joint.rotation.y, joint.rotation.y);
         curve(45, joint.rotation.z, joint.rotation.z);
         out << moreObjects << "}\nConnections:  {\n";

@@ -6,8 +6,8 @@
 #include <fstream>
 
 #include "editor/exchange/exchange.h"
-#include "editor/exchange/source_weights.h"
 #include "editor/exchange/source_weights/fbx_records.h"
+#include "editor/exchange/source_weights/source_weights.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 #include "tests/support/fixtures.h"
@@ -145,6 +145,27 @@ TEST(FbxWeights, aJointWithoutAClusterGetsOne) {
     const auto there = readSkin->slotOf(joint);
     ASSERT_NE(there, kNoIndex);
     EXPECT_LT(relativeDifference(readSkin->slots[there].influenceBind, slot.influenceBind), 1e-5);
+}
+
+TEST(FbxWeights, aSkinThatIsConnectedTwiceIsOne) {
+    const auto file = tubeFile(2);
+    auto tree = FbxTree::parse(bytesOf(file));
+    ASSERT_TRUE(tree);
+    std::int64_t skin = 0;
+    for (const FbxRecord& record : tree->root().find("Objects")->inner)
+        if (record.wholeText(2) == "Skin") skin = record.number(0);
+    auto& connections = tree->root().find("Connections")->inner;
+    const auto link = std::ranges::find_if(
+        connections, [&](const FbxRecord& record) { return record.number(1) == skin; });
+    ASSERT_NE(link, connections.end());
+    connections.insert(link, FbxRecord(*link));
+    const auto bytes = tree->bytes();
+    const auto twice = file.parent_path() / "twice.fbx";
+    ASSERT_TRUE(writeFileAtomically(twice, bytes));
+    const auto report =
+        save(withRow(imported(twice), 5, {{1, 1.0f}}), twice, file.parent_path() / "out.fbx");
+    ASSERT_TRUE(report) << report.error().message.english();
+    EXPECT_EQ(report->vertices, 1u);
 }
 
 // Every vertex with two influences or more gives a quarter of its first one to its second.

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
-#include "editor/exchange/canonical_scene.h"
+#include "editor/exchange/canonical/canonical_scene.h"
 #include "editor/exchange/exchange.h"
+#include "editor/exchange/source_weights/fbx_records.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
 #include "tests/exchange/models.h"
@@ -104,6 +105,67 @@ TEST_P(FbxOf, deformsAsTheSourceWhenReadBack) {
         }
     }
     EXPECT_LE(record("clips", worst), kSame);
+}
+
+// Blender's importer fails at a shape of no points, and with it the whole file.
+TEST(FbxWriter, givesAShapeThatMovesNothingOnePoint) {
+    auto mesh = test::gridMesh(2, 2);
+    mesh->morphTargets.push_back({.name = "sil", .positions = std::vector<glm::vec3>(9)});
+    const Scene scene = test::sceneOf(mesh);
+    const auto path = test::temporaryFolder() / "a.fbx";
+    ASSERT_TRUE(writeScene(scene, path, {}, {}));
+    const auto bytes = readFile(path);
+    ASSERT_TRUE(bytes);
+    const auto tree = source_weights::FbxTree::parse(*bytes);
+    ASSERT_TRUE(tree);
+    std::size_t shapes = 0;
+    for (const auto& record : tree->root().find("Objects")->inner) {
+        if (record.name != "Geometry" || record.wholeText(2) != "Shape") continue;
+        ++shapes;
+        EXPECT_EQ(record.find("Indexes")->integers(0), std::vector<std::int32_t>{0});
+        EXPECT_EQ(record.find("Vertices")->doubles(0), std::vector<double>(3));
+    }
+    EXPECT_EQ(shapes, 1u);
+    const auto again = readBack(scene);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->mesh(again->meshes().at(0))->morphTargets.size(), 1u);
+}
+
+// One joint of three swings to and fro between two poses far apart, which straight angles follow
+// only with many keys.
+TEST(FbxWriter, followsALongWildClipToItsEnd) {
+    Scene scene = test::sceneOf(test::tubeMesh(9, 6, 4.0f, 0.5f));
+    const auto joints = test::addChain(scene, {0.0, 2.0, 4.0});
+    const auto points = scene.mesh(MeshId(0))->pointCount();
+    test::addSkin(scene, scene.nodes().all()[0].id, joints,
+                  std::vector<std::vector<Influence>>(points, {{1, 1.0f}}));
+    auto clip = std::make_shared<Clip>();
+    clip->name = "swing";
+    Track track{.node = joints[1], .path = TrackPath::Rotation};
+    track.width = 4;
+    const glm::dquat ends[] = {
+        glm::angleAxis(glm::radians(88.0), glm::dvec3(0, 1, 0)),
+        glm::angleAxis(glm::radians(170.0), glm::normalize(glm::dvec3(0.3, 0.9, -0.2)))};
+    constexpr std::size_t kKeys = 400;
+    for (std::size_t k = 0; k < kKeys; ++k) {
+        const glm::dquat& q = ends[k % 2];
+        track.times.push_back(static_cast<float>(k));
+        for (const double v : {q.x, q.y, q.z, q.w}) track.values.push_back(static_cast<float>(v));
+    }
+    clip->tracks.push_back(std::move(track));
+    scene.setClip(ClipId(0), clip);
+    const auto again = readBack(scene);
+    ASSERT_TRUE(again);
+    const auto same = again->clip(again->clips().at(0));
+    for (const double t : {0.3, kKeys - 1.3})
+        EXPECT_LT(apart(posed(scene, clipPose(scene, *clip, t)),
+                        posed(*again, clipPose(*again, *same, t))),
+                  kSame)
+            << t;
+    std::size_t keys = 0;
+    for (const Track& written : same->tracks)
+        if (written.path == TrackPath::Translation) keys = std::max(keys, written.times.size());
+    EXPECT_LE(keys, kKeys) << "what stands still needs no keys between";
 }
 
 INSTANTIATE_TEST_SUITE_P(Samples, FbxOf, testing::ValuesIn(test::kSamples), test::modelName);

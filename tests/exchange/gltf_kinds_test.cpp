@@ -100,19 +100,19 @@ TEST(GltfKinds, PositionsMayBeQuantised) {
     EXPECT_EQ(mesh->normals[3], glm::vec3(0, 0, -1));
 }
 
-TEST(GltfKinds, TurnsOfClipsMayBeWholeNumbers) {
+TEST(GltfKinds, RotationsOfClipsMayBeWholeNumbers) {
     auto file = skinnedSquare();
     const int times = file.add<float>({0, 1}, 5126, "SCALAR", 1);
-    const int turns =
+    const int rotations =
         normalised<std::int16_t>(file, {0, 0, 0, 32767, 0, 0, 32767, 0}, kShort, "VEC4", 2, 4);
     file.json["animations"] = Json::array(
         {{{"channels",
            Json::array({{{"sampler", 0}, {"target", {{"node", 2}, {"path", "rotation"}}}}})},
-          {"samplers", Json::array({{{"input", times}, {"output", turns}}})}}});
+          {"samplers", Json::array({{{"input", times}, {"output", rotations}}})}}});
     const auto scene = file.read();
     ASSERT_TRUE(scene.ok()) << scene.error().message.english();
-    EXPECT_EQ(scene->clip(ClipId(0))->tracks[0].values,
-              (std::vector<float>{0, 0, 0, 1, 0, 0, 1, 0}));
+    const auto clip = scene->clip(ClipId(0));
+    EXPECT_EQ(clip->tracks[0].values, (std::vector<float>{0, 0, 0, 1, 0, 0, 1, 0}));
 }
 
 TEST(GltfKinds, SkinsThatShareAMeshMayBindItElsewhere) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/readers/gltf_reader.h"
 #include "editor/codec/scene_codec.h"
+#include "editor/exchange/readers/gltf/reader.h"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@
 #include <random>
 
 #include "tests/exchange/gltf_file.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -350,12 +351,12 @@ TEST(GltfReader, refusesWhatIsNoModel) {
     EXPECT_FALSE(readGltf(folder / "missing.glb", {}).ok());
 }
 
-// Whatever a damaged file still gives is a scene that the editor takes, and that can be written.
+// Whatever a malformed file still gives is a scene that the editor takes, and that can be written.
 TEST(GltfReader, survivesDamagedBytes) {
     std::ifstream stream(test::sample("torn_suit.glb"), std::ios::binary);
     const std::string whole((std::istreambuf_iterator<char>(stream)), {});
     const auto path = test::temporaryFolder() / "damaged.glb";
-    std::mt19937 random(5);
+    test::Random random(5);
     int read = 0;
     for (int i = 0; i < 400; ++i) {
         auto damaged = whole;

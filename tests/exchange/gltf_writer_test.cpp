@@ -56,6 +56,52 @@ TEST(GltfWriter, putsBackNodesWhereTheSourceHadThem) {
     EXPECT_EQ(json["skins"][0]["joints"], file.json["skins"][0]["joints"]);
 }
 
+bool warnsOf(const WriteReport& report, std::string_view part) {
+    return std::ranges::any_of(report.warnings, [&](const Message& m) {
+        return m.english().find(part) != std::string::npos;
+    });
+}
+
+TEST(GltfWriter, namesARootThatStandsAboveAllJoints) {
+    auto file = skinnedSquare();
+    const auto tip = file.json["skins"][0]["joints"].back();
+    file.json["skins"][0]["skeleton"] = tip;
+    const Scene scene = fromGlb(file);
+    Json json;
+    WriteReport report;
+    throughGlb(scene, {}, &report, &json);
+    EXPECT_EQ(json["skins"][0]["skeleton"], file.json["skins"][0]["joints"][0]);
+    EXPECT_TRUE(warnsOf(report, "not all of them stand below it"));
+}
+
+TEST(GltfWriter, keepsARootThatStandsAboveAllJoints) {
+    auto file = skinnedSquare();
+    file.json["skins"][0]["skeleton"] = file.json["skins"][0]["joints"][0];
+    Json json;
+    WriteReport report;
+    throughGlb(fromGlb(file), {}, &report, &json);
+    EXPECT_EQ(json["skins"][0]["skeleton"], file.json["skins"][0]["joints"][0]);
+    EXPECT_TRUE(report.warnings.empty());
+}
+
+TEST(GltfWriter, addsARootAboveJointsOfAFileThatHaveNone) {
+    auto file = skinnedSquare();
+    // The second joint stands beside the first.
+    const int first = file.json["skins"][0]["joints"][0];
+    const int second = file.json["skins"][0]["joints"][1];
+    file.json["nodes"][static_cast<std::size_t>(first)].erase("children");
+    file.json["scenes"][0]["nodes"].push_back(second);
+    Json json;
+    WriteReport report;
+    throughGlb(fromGlb(file), {}, &report, &json);
+    EXPECT_TRUE(warnsOf(report, "'skeleton_root' was added above them"));
+    const auto root = std::ranges::find_if(
+        json["nodes"], [](const Json& node) { return node.value("name", "") == "skeleton_root"; });
+    ASSERT_NE(root, json["nodes"].end());
+    for (const int joint : {first, second})
+        EXPECT_NE(std::ranges::find((*root)["children"], Json(joint)), (*root)["children"].end());
+}
+
 TEST(GltfWriter, putsExtensionsBackWhereTheyWere) {
     auto file = skinnedSquare();
     file.json["extensionsUsed"] = {"EXT_of_the_root", "EXT_of_the_scene"};

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/images.h"
+#include "editor/exchange/worker/image_client.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "editor/exchange/image_reply.h"
 #include "editor/exchange/readers/image_decoder.h"
-#include "editor/exchange/worker_protocol.h"
+#include "editor/exchange/worker/image_reply.h"
+#include "editor/exchange/worker/protocol.h"
 #include "editor/platform/files.h"
 #include "tests/support/fixtures.h"
 

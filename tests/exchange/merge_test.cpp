@@ -63,7 +63,7 @@ TEST(Merge, movesMaterialsTexturesAndClips) {
     const NodeId id = nodes->add(node);
     one.setNodes(nodes);
     auto clip = std::make_shared<Clip>();
-    clip->tracks.emplace_back().node = id;
+    clip->tracks.push_back({.node = id});
     one.setClip(ClipId(0), clip);
 
     const Scene scene = merged(one, one);
@@ -72,7 +72,8 @@ TEST(Merge, movesMaterialsTexturesAndClips) {
     EXPECT_EQ(scene.texture(TextureId(1))->image, ImageId(1));
     EXPECT_EQ(scene.texture(TextureId(1))->json,
               R"({"extensions":{"EXT_texture_webp":{"source":1}}})");
-    EXPECT_EQ(scene.clip(ClipId(1))->tracks[0].node, NodeId(1));
+    const auto second = scene.clip(ClipId(1));
+    EXPECT_EQ(second->tracks[0].node, NodeId(1));
 }
 
 TEST(Merge, saysWhatOfTheAdditionHasNoPlace) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/obj_writer.h"
+#include "editor/exchange/obj/writer.h"
 
 #include <gtest/gtest.h>
 

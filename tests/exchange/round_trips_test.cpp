@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "editor/exchange/canonical_scene.h"
+#include "editor/exchange/canonical/canonical_scene.h"
 #include "tests/exchange/models.h"
 
 namespace sinew {
@@ -58,8 +58,10 @@ void expectSame(const Inventory& a, const Inventory& b) {
 
 std::size_t keysOf(const Scene& scene) {
     std::size_t out = 0;
-    for (const ClipId id : scene.clips())
-        for (const Track& track : scene.clip(id)->tracks) out += track.times.size();
+    for (const ClipId id : scene.clips()) {
+        const auto clip = scene.clip(id);
+        for (const Track& track : clip->tracks) out += track.times.size();
+    }
     return out;
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "editor/exchange/exchange.h"
-#include "editor/exchange/source_weights.h"
+#include "editor/exchange/source_weights/source_weights.h"
 #include "editor/platform/files.h"
 #include "tests/exchange/gltf_file.h"
 
@@ -67,7 +67,7 @@ protected:
     fs::path written_;
 };
 
-inline bool tells(const SourceWeightsReport& report, const std::string& said) {
+inline bool reports(const SourceWeightsReport& report, const std::string& said) {
     return std::ranges::any_of(report.remarks, [&](const Message& m) {
         return m.english().find(said) != std::string::npos;
     });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weights saved back into a glTF file: what changes there and what does not.
-#include "editor/exchange/gltf_uri.h"
+#include "editor/exchange/uri.h"
 #include "tests/exchange/source_weights_file.h"
 
 namespace sinew {
@@ -98,7 +98,7 @@ TEST_F(SourceWeightsTest, moreInfluencesThanBeforeAddASetBehindTheOldBytes) {
     const auto before = bytesOf(source.parent_path() / "made.bin");
     const Scene edited = withRow(imported(source), SkinId(0), 2, kFive);
     const auto report = saved(edited, source);
-    EXPECT_TRUE(tells(report, "up to 5 influences"));
+    EXPECT_TRUE(reports(report, "up to 5 influences"));
     EXPECT_EQ(report.bytesAdded, 4u * 4u + 4u * 16u);
     EXPECT_EQ(rowOf(2), kFive);
     const auto after = bytesOf(source.parent_path() / "out.bin");
@@ -141,7 +141,7 @@ TEST_F(SourceWeightsTest, aJointThatTheSkinLacksIsAddedWithItsInverseBind) {
     const std::vector<Influence> row{{0, 0.25f}, {2, 0.75f}};
     const auto report = saved(withRow(scene, SkinId(0), 1, row), source);
     EXPECT_EQ(report.jointsAdded, 1u);
-    EXPECT_TRUE(tells(report, "'extra' is added"));
+    EXPECT_TRUE(reports(report, "'extra' is added"));
     EXPECT_EQ(rowOf(1), row);
     const auto json = jsonOf(written_);
     EXPECT_EQ(json["skins"][0]["joints"], test::Json({1, 2, 3}));
@@ -158,7 +158,7 @@ TEST_F(SourceWeightsTest, coarseWeightsBecomeExactOnes) {
     const auto source = file.write();
     const std::vector<Influence> row{{0, 0.3f}, {1, 0.7f}};
     const auto report = saved(withRow(imported(source), SkinId(0), 1, row), source);
-    EXPECT_TRUE(tells(report, "in steps of"));
+    EXPECT_TRUE(reports(report, "in steps of"));
     EXPECT_EQ(rowOf(1), row);
     EXPECT_NEAR(rowOf(3)[0].weight, 0.2f, 1e-6f);
 }
@@ -322,7 +322,7 @@ TEST_F(SourceWeightsTest, aMeshBoundHereGetsASkin) {
     for (int p = 0; p < 4; ++p) rows.append(kHalves);
     scene.setRows(SkinId(0), rows.finish());
     const auto report = saved(scene, source);
-    EXPECT_TRUE(tells(report, "'body' has no skin in the file"));
+    EXPECT_TRUE(reports(report, "'body' has no skin in the file"));
     for (PointIndex p = 0; p < 4; ++p) EXPECT_EQ(rowOf(p), kHalves);
     EXPECT_LT(relativeDifference(imported(written_).skin(SkinId(0))->skinBind, skin->skinBind),
               1e-6);
@@ -336,8 +336,8 @@ TEST_F(SourceWeightsTest, whatTheFileKeepsIsTold) {
     nodes->edit(NodeId(1)).stored.translation.y = 1.0;
     scene.setNodes(nodes);
     const auto report = saved(withRow(scene, SkinId(0), 1, kHalves), source);
-    EXPECT_TRUE(tells(report, "1 nodes have other names"));
-    EXPECT_TRUE(tells(report, "1 nodes stand elsewhere"));
+    EXPECT_TRUE(reports(report, "1 nodes have other names"));
+    EXPECT_TRUE(reports(report, "1 nodes stand elsewhere"));
     EXPECT_EQ(jsonOf(written_)["nodes"], jsonOf(source)["nodes"]);
 }
 

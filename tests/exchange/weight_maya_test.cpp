@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Weights as Maya's deformerWeights has them: out and in, as Maya writes them, and damaged.
+// Weights as Maya's deformerWeights has them: out and in, as Maya writes them, and malformed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,11 +7,11 @@
 #include <cmath>
 #include <fstream>
 #include <iterator>
+#include <pugixml.hpp>
 #include <sstream>
 
-#include "editor/exchange/weight_table.h"
-#include "editor/exchange/xml_tags.h"
-#include "editor/exchange/xml_text.h"
+#include "editor/exchange/texts.h"
+#include "editor/exchange/weight_files/weight_table.h"
 #include "editor/weights/row_math.h"
 #include "tests/support/fixtures.h"
 
@@ -115,32 +115,30 @@ TEST(MayaWeights, comeBackInEveryFormatAndByEveryWay) {
 
 TEST(MayaWeights, areWrittenAsMayaWritesThem) {
     const std::string text = textOf(written(tube(3, 4, moved())));
-    XmlTags tags(text);
-    ASSERT_TRUE(tags.next());
-    EXPECT_EQ(tags.name(), "deformerWeight");
-    ASSERT_TRUE(tags.next());
-    EXPECT_EQ(tags.value("fileName"), "t.xml");
-    std::istringstream matrix(tags.value("worldMatrix"));
+    pugi::xml_document xml;
+    ASSERT_TRUE(xml.load_string(text.c_str()));
+    const pugi::xml_node table = xml.child("deformerWeight");
+    const auto attribute = [](const pugi::xml_node& node, const char* name) {
+        return std::string(node.attribute(name).value());
+    };
+    const pugi::xml_node header = table.first_child();
+    EXPECT_EQ(attribute(header, "fileName"), "t.xml");
+    std::istringstream matrix(attribute(header, "worldMatrix"));
     std::vector<double> values(std::istream_iterator<double>(matrix), {});
     ASSERT_EQ(values.size(), 16u);
     EXPECT_DOUBLE_EQ(values[12], 100.0) << "centimetres, the translation last";
-    ASSERT_TRUE(tags.next());
-    EXPECT_EQ(tags.name(), "shape");
-    EXPECT_EQ(tags.value("name"), "bodyShape");
-    EXPECT_EQ(tags.value("stride"), "3");
-    EXPECT_EQ(tags.value("size"), "14");
-    EXPECT_EQ(tags.value("max"), "13");
-    ASSERT_TRUE(tags.next());
-    EXPECT_EQ(tags.value("value"), " 0 20 0") << "in the mesh's own space";
-    while (tags.next() && tags.name() != "weights") {
-    }
-    EXPECT_EQ(tags.value("deformer"), "skinCluster1");
-    EXPECT_EQ(tags.value("source"), "hips");
-    EXPECT_EQ(tags.value("shape"), "bodyShape");
-    EXPECT_EQ(tags.value("layer"), "0");
-    while (tags.next()) {
-    }
-    EXPECT_EQ(tags.problem(), nullptr);
+    const pugi::xml_node shape = header.next_sibling();
+    EXPECT_EQ(std::string(shape.name()), "shape");
+    EXPECT_EQ(attribute(shape, "name"), "bodyShape");
+    EXPECT_EQ(attribute(shape, "stride"), "3");
+    EXPECT_EQ(attribute(shape, "size"), "14");
+    EXPECT_EQ(attribute(shape, "max"), "13");
+    EXPECT_EQ(attribute(shape.first_child(), "value"), " 0 20 0") << "in the mesh's own space";
+    const pugi::xml_node weights = table.child("weights");
+    EXPECT_EQ(attribute(weights, "deformer"), "skinCluster1");
+    EXPECT_EQ(attribute(weights, "source"), "hips");
+    EXPECT_EQ(attribute(weights, "shape"), "bodyShape");
+    EXPECT_EQ(attribute(weights, "layer"), "0");
     EXPECT_NE(text.find("&lt;arm&gt;"), std::string::npos);
 }
 
@@ -340,19 +338,24 @@ TEST(MayaWeights, askForNoMoreMemoryThanTheFileIsWorth) {
     EXPECT_FALSE(readWeightTable(csv).ok());
 }
 
-TEST(XmlTags, readNamesAttributesAndEntities) {
-    XmlTags tags("<a x = '1 &amp; &#x41;&#66;&unknown;' y=\"&quot;\"><b/><!-- <c> --></a>");
-    ASSERT_TRUE(tags.next());
-    EXPECT_EQ(tags.value("x"), "1 & AB&unknown;");
-    EXPECT_EQ(tags.value("y"), "\"");
-    EXPECT_FALSE(tags.has("z"));
-    ASSERT_TRUE(tags.next());
-    EXPECT_TRUE(tags.closesItself());
-    ASSERT_TRUE(tags.next());
-    EXPECT_TRUE(tags.closes());
-    EXPECT_FALSE(tags.next());
-    EXPECT_EQ(tags.problem(), nullptr);
+TEST(MayaWeights, namesAreReadWithWhatXmlMakesOfTheirCharacters) {
+    const auto table = readWeightTable(
+        fileOf("<deformerWeight><weights deformer='d' source = 'a &amp; &#x41;&#66;&unknown;' "
+               "shape=\"&quot;s\"><point index='0' value='1'/></weights><!-- <c> "
+               "--></deformerWeight>"));
+    ASSERT_TRUE(table) << table.error().message.english();
+    ASSERT_EQ(table->size(), 1u);
+    EXPECT_EQ(table->at(0).name, "\"s");
+    EXPECT_EQ(table->at(0).joints, std::vector<std::string>{"a & AB&unknown;"});
     EXPECT_EQ(xmlEscaped("a<\"&\x01"), "a&lt;&quot;&amp;_");
+}
+
+TEST(MayaWeights, deepNestingIsNoTrouble) {
+    std::string deep = "<deformerWeight>";
+    for (int i = 0; i < 200'000; ++i) deep += "<a>";
+    expectUnreadable(deep, "whole");
+    for (int i = 0; i < 200'000; ++i) deep += "</a>";
+    expectUnreadable(deep + "</deformerWeight>", "no meshes");
 }
 
 }  // namespace

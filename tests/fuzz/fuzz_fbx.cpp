@@ -22,10 +22,10 @@ void use(const Document& document, const Take* take) {
     const std::vector<std::ptrdiff_t> parents(document.models.size(), -1);
     const Poses poses(document, parents, take);
     for (std::size_t i = 0; i < document.models.size(); ++i) {
-        TurnMotion turned;
-        poses.motion(i).rotation.addTo(turned.curves);
-        turned.at = [&](double t, Side side) { return poses.local(i, t, side).rotation; };
-        check(sampled(turned));
+        RotationMotion rotated;
+        poses.motion(i).rotation.addTo(rotated.curves);
+        rotated.at = [&](double t, Side side) { return poses.local(i, t, side).rotation; };
+        check(sampled(rotated));
         VectorMotion moved;
         moved.curves = poses.curvesAbove(i);
         moved.angles = poses.anglesAbove(i);

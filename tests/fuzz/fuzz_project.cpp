@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A project file, which the editor reads itself: as it is opened, and as a damaged one is opened on
 // request.
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 #include "tests/fuzz/scratch_file.h"
 #include "tests/fuzz/use_scene.h"
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "editor/exchange/weight_table.h"
+#include "editor/exchange/weight_files/weight_table.h"
 #include "tests/fuzz/scratch_file.h"
 #include "tests/support/fixtures.h"
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "editor/codec/scene_codec.h"
-#include "editor/document/project_file.h"
+#include "editor/document/project/project_file.h"
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/readers.h"
 #include "editor/platform/files.h"

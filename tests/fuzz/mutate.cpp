@@ -14,8 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "editor/exchange/worker_client.h"
-#include "editor/exchange/worker_program.h"
+#include "editor/exchange/worker/client.h"
 #include "editor/platform/files.h"
 #include "tests/fuzz/mutator.h"
 #include "tests/fuzz/use_scene.h"

@@ -7,7 +7,7 @@
 #include "editor/codec/scene_codec.h"
 #include "editor/deform/skinning.h"
 #include "editor/exchange/exchange.h"
-#include "editor/geometry/adjacency.h"
+#include "editor/geometry/surface/adjacency.h"
 #include "editor/pose/pose.h"
 
 namespace sinew::fuzz {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/adjacency.h"
+#include "editor/geometry/surface/adjacency.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,6 +9,7 @@
 
 #include "tests/geometry/meshes.h"
 #include "tests/support/fixtures.h"
+#include "tests/support/random.h"
 
 namespace sinew::test {
 namespace {
@@ -91,7 +92,7 @@ TEST(PointNeighbours, CrossAWeldedSeam) {
 }
 
 TEST(PointNeighbours, MatchSetsOnRandomPolygonSoup) {
-    std::mt19937 random(7);
+    test::Random random(7);
     for (int round = 0; round < 50; ++round) {
         const std::uint32_t points = 1 + static_cast<std::uint32_t>(random() % 60);
         std::vector<std::vector<std::uint32_t>> polygons(random() % 80);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/closest_point.h"
+#include "editor/geometry/surface/closest_point.h"
+#include "tests/support/random.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +12,7 @@ namespace sinew {
 namespace {
 
 std::vector<glm::vec3> scattered(std::size_t count, unsigned seed) {
-    std::mt19937 random(seed);
+    test::Random random(seed);
     std::uniform_real_distribution<float> place(-1.0f, 1.0f);
     std::vector<glm::vec3> out(count);
     for (auto& p : out) p = {place(random), place(random), place(random)};

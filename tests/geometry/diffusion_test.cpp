@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/diffusion.h"
+#include "editor/geometry/voxel/diffusion.h"
+#include "tests/support/random.h"
 
 #include <gtest/gtest.h>
 
@@ -31,7 +32,7 @@ DiffusionGraph blockOf(const glm::ivec3& size, Conductance&& conductance) {
                     g.to.push_back(node(to));
                     g.conductance.push_back(c);
                 }
-                g.place.emplace_back(x, y, z);
+                g.voxel.emplace_back(x, y, z);
                 g.total.push_back(total);
                 g.first.push_back(static_cast<std::uint32_t>(g.to.size()));
             }
@@ -62,7 +63,7 @@ TEST(Diffusion, isLinearBetweenTwoHeldFaces) {
 
 TEST(Diffusion, solvesWhereConductanceDiffersAThousandfold) {
     const glm::ivec3 size(20, 20, 20);
-    std::mt19937 random(1);
+    test::Random random(1);
     std::uniform_real_distribution<float> exponent(-3.0f, 0.0f);
     std::vector<float> at(23 * 23 * 23);
     for (auto& a : at) a = std::pow(10.0f, exponent(random));

@@ -3,9 +3,10 @@
 
 #include <random>
 
-#include "editor/geometry/adjacency.h"
-#include "editor/geometry/closest_point.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/closest_point.h"
 #include "tests/support/fixtures.h"
+#include "tests/support/random.h"
 
 namespace sinew::test {
 namespace {
@@ -46,7 +47,7 @@ TEST(TriangleSurfaceRay, MissesBesideAndBeyondItsLength) {
 TEST(TriangleSurfaceRay, DoesNotSlipThroughEdgesAndPoints) {
     const auto grid = gridMesh(10, 10);
     const TriangleSurface surface(grid->positions, pointTriangles(*grid));
-    std::mt19937 random(2);
+    test::Random random(2);
     for (int i = 0; i < 2000; ++i) {
         const auto x = static_cast<float>(1 + random() % 9);
         const float y = 1.0f + static_cast<float>(random() % 800) / 100.0f;

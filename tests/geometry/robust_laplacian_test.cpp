@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/robust_laplacian.h"
+#include "editor/geometry/surface/robust_laplacian.h"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +10,7 @@
 #include <random>
 
 #include "tests/geometry/surfaces.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -67,7 +68,7 @@ TEST(RobustLaplacian, anEquilateralTriangleHasItsCotangents) {
 
 TEST(RobustLaplacian, linearFunctionsHaveNoLaplacianInsideAFlatSheet) {
     Soup soup = sheet(12, 9);
-    std::mt19937 random(3);
+    test::Random random(3);
     std::uniform_real_distribution<double> shift(-0.3, 0.3);
     for (auto& p : soup.points)  // not of the border: obtuse triangles there are joined around it
         if (p.x > 0 && p.x < 12 && p.y > 0 && p.y < 9)
@@ -216,7 +217,7 @@ TEST(RobustLaplacian, scaleChangesAreasAlone) {
 }
 
 TEST(RobustLaplacian, soupsOfAnyKindGiveASoundMatrix) {
-    std::mt19937 random(11);
+    test::Random random(11);
     for (int round = 0; round < 30; ++round) {
         Soup soup;
         std::uniform_int_distribution<int> place(0, 3);  // many in the same place, on lines, planes

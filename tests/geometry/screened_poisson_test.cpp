@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/screened_poisson.h"
+#include "editor/geometry/solve/screened_poisson.h"
 
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
@@ -12,6 +12,7 @@
 
 #include "editor/scene/ids.h"
 #include "tests/geometry/surfaces.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -34,7 +35,7 @@ struct Case {
     }
 };
 
-std::shared_ptr<const SurfaceLaplacian> laplacianOf(const Soup& soup) {
+std::shared_ptr<const SurfaceLaplacian> screenLaplacian(const Soup& soup) {
     return std::make_shared<SurfaceLaplacian>(robustLaplacian(soup.points, soup.triangles));
 }
 
@@ -42,7 +43,7 @@ std::shared_ptr<const SurfaceLaplacian> laplacianOf(const Soup& soup) {
 /// by the inverse square of the distance.
 Case boneCase(const Soup& soup, double length, std::uint32_t bones) {
     Case out;
-    out.laplacian = laplacianOf(soup);
+    out.laplacian = screenLaplacian(soup);
     out.columns = bones;
     for (const auto& p : soup.points) {
         const double along = std::clamp(p.x / length, 0.0, 1.0 - 1e-9);
@@ -176,7 +177,7 @@ void expectClose(const Case& c) {
 
 /// Points moved along the surface and off it, and named in another order.
 Soup roughened(Soup soup, double by) {
-    std::mt19937 random(5);
+    test::Random random(5);
     std::uniform_real_distribution<double> shift(-by, by);
     for (auto& p : soup.points) p += glm::dvec3(shift(random), shift(random), shift(random));
     std::vector<std::uint32_t> placeOf(soup.points.size());
@@ -203,7 +204,7 @@ TEST(ScreenedPoissonHierarchy, agreesOnLongThinTriangles) {
 }
 
 TEST(ScreenedPoissonHierarchy, agreesOnDamagedSurfaces) {
-    std::mt19937 random(9);
+    test::Random random(9);
     Soup slivers = limb(200, 80, 4.0, 0.3);
     std::uniform_real_distribution<double> shift(-0.03, 0.03);
     for (auto& p : slivers.points) p += glm::dvec3(shift(random), shift(random), shift(random));
@@ -297,7 +298,7 @@ TEST(ScreenedPoissonHierarchy, scaleDoesNotMatter) {
     ASSERT_TRUE(expected);
     for (const double by : {0.001, 1000.0}) {
         Case scaled = c;
-        scaled.laplacian = laplacianOf(soup.scaled(by));
+        scaled.laplacian = screenLaplacian(soup.scaled(by));
         for (double& pull : scaled.pulls) pull /= by * by;
         const auto solution = scaled.solved(kByHierarchy);
         ASSERT_TRUE(solution);

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <glm/glm.hpp>
 #include <glm/gtc/constants.hpp>
+#include <memory>
 #include <vector>
+
+#include "editor/geometry/voxel/source.h"
 
 namespace sinew::test {
 
@@ -52,5 +58,19 @@ struct Soup {
         }
     }
 };
+
+inline std::shared_ptr<const VoxelSolid> solidOf(const Soup& soup, int resolution,
+                                                 bool fill = true) {
+    auto solid = VoxelSolid::of(soup.points, soup.triangles, {resolution, fill});
+    EXPECT_TRUE(solid.ok());
+    return *solid;
+}
+
+/// One more than the highest bone.
+inline std::uint32_t boneCount(const std::vector<VoxelBone>& bones) {
+    std::uint32_t count = 0;
+    for (const auto& b : bones) count = std::max(count, b.bone + 1);
+    return count;
+}
 
 }  // namespace sinew::test

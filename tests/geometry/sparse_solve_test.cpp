@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/sparse_solve.h"
+#include "editor/geometry/solve/sparse_solve.h"
+#include "tests/support/random.h"
 
 #include <gtest/gtest.h>
 
@@ -43,7 +44,7 @@ TEST(SparseSolve, solutionsFulfilTheEquations) {
     const auto lower = gridLaplacian(kWidth, 0.01);
     const auto factor = SparseFactor::of(kWidth * kWidth, lower);
     ASSERT_TRUE(factor);
-    std::mt19937 random(7);
+    test::Random random(7);
     std::uniform_real_distribution<double> number(-1.0, 1.0);
     std::vector<double> wanted(std::size_t{3} * kWidth * kWidth);
     for (double& v : wanted) v = number(random);

@@ -6,10 +6,11 @@
 #include <glm/gtc/constants.hpp>
 #include <random>
 
-#include "editor/geometry/adjacency.h"
-#include "editor/geometry/ear_clipping.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/triangulate.h"
 #include "tests/geometry/meshes.h"
 #include "tests/support/fixtures.h"
+#include "tests/support/random.h"
 
 namespace sinew::test {
 namespace {
@@ -85,7 +86,7 @@ TEST(Triangulate, CoversConcavePolygonsWithoutFolds) {
 }
 
 TEST(Triangulate, CoversStarsAndCombsOfManyCorners) {
-    std::mt19937 random(3);
+    test::Random random(3);
     std::uniform_real_distribution<float> radius(0.2f, 1.0f);
     for (int round = 0; round < 40; ++round) {
         const int count = 5 + static_cast<int>(random() % 60);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/voxel_distance.h"
+#include "editor/geometry/voxel/distance.h"
 
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
@@ -10,37 +10,30 @@
 #include <random>
 
 #include "tests/geometry/soups.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
 
-using test::Soup;
-
-std::shared_ptr<const VoxelSolid> solidOf(const Soup& soup, int resolution) {
-    auto solid = VoxelSolid::of(soup.points, soup.triangles, {resolution, true});
-    EXPECT_TRUE(solid.ok());
-    return *solid;
-}
+using namespace test;
 
 std::shared_ptr<const VoxelDistance> distanceOf(const Soup& soup, int resolution,
                                                 const std::vector<VoxelBone>& bones,
                                                 const VoxelDistanceSettings& settings = {8, 1e6}) {
-    std::uint32_t count = 0;
-    for (const auto& b : bones) count = std::max(count, b.bone + 1);
-    auto field = VoxelDistance::of(solidOf(soup, resolution), bones, count, settings);
+    auto field = VoxelDistance::of(solidOf(soup, resolution), bones, boneCount(bones), settings);
     EXPECT_TRUE(field.ok());
     return *field;
 }
 
-std::vector<BoneDistance> bonesAt(const VoxelDistance& field, const glm::dvec3& place) {
+std::vector<BoneDistance> bonesAt(const VoxelDistance& field, const glm::dvec3& position) {
     std::vector<BoneDistance> out(16);
-    out.resize(field.at(place, out));
+    out.resize(field.at(position, out));
     return out;
 }
 
 // The distance of a bone, or infinity.
-double distanceAt(const VoxelDistance& field, const glm::dvec3& place, std::uint32_t bone) {
-    for (const auto& d : bonesAt(field, place))
+double distanceAt(const VoxelDistance& field, const glm::dvec3& position, std::uint32_t bone) {
+    for (const auto& d : bonesAt(field, position))
         if (d.bone == bone) return d.distance;
     return std::numeric_limits<double>::infinity();
 }
@@ -62,7 +55,7 @@ Soup corner() {
 TEST(VoxelDistance, isStraightInAConvexSolid) {
     const auto field = distanceOf(
         box(), 96, {{0, {0.5, 1, 0.5}, {1.5, 1, 0.5}}, {1, {3.5, 0.5, 0.5}, {3.5, 0.5, 0.5}}});
-    std::mt19937 random(3);
+    test::Random random(3);
     std::uniform_real_distribution<double> share(0.0, 1.0);
     for (int i = 0; i < 400; ++i) {
         glm::dvec3 p(4 * share(random), 2 * share(random), share(random));
@@ -114,7 +107,7 @@ TEST(VoxelDistance, changesSmoothlyAcrossVoxels) {
     for (double x = step; x < 4.0; x += step) {
         const double now = distanceAt(*field, {x, 0.0, 0.4}, 0);
         const double slope = (now - before) / step;
-        // A distance never changes faster than the place; between voxels there is no jump.
+        // A distance never changes faster than the position; between voxels there is no jump.
         EXPECT_LT(std::abs(slope), 1.15) << x;
         if (x > 2 * step) {
             EXPECT_LT(std::abs(slope - slopeBefore), 0.35) << x;
@@ -135,7 +128,7 @@ TEST(VoxelDistance, keepsTheNearestBonesWithinReach) {
     const auto all = distanceOf(soup, 160, bones, {32, 1e6});
     const auto few = distanceOf(soup, 160, bones, {4, 1e6});
     const auto near = distanceOf(soup, 160, bones, {32, 3.0});
-    std::mt19937 random(5);
+    test::Random random(5);
     std::uniform_real_distribution<double> along(0.0, 20.0);
     for (int i = 0; i < 100; ++i) {
         const glm::dvec3 p(along(random), 1.0, 0.5);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/voxel_solid.h"
+#include "editor/geometry/voxel/band.h"
+#include "editor/geometry/voxel/solid.h"
 
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
@@ -8,31 +9,26 @@
 #include <limits>
 #include <random>
 
-#include "editor/geometry/voxel_surface.h"
+#include "editor/geometry/voxel/surface.h"
 #include "tests/geometry/soups.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
 
-using test::Soup;
-
-std::shared_ptr<const VoxelSolid> solidOf(const Soup& soup, int resolution, bool fill = true) {
-    auto solid = VoxelSolid::of(soup.points, soup.triangles, {resolution, fill});
-    EXPECT_TRUE(solid.ok());
-    return *solid;
-}
+using namespace test;
 
 VoxelState stateAt(const VoxelSolid& solid, const glm::dvec3& world) {
     return solid.state(glm::ivec3(glm::floor(solid.grid().toGrid(world))));
 }
 
-// Whether the two boxes around a voxel and a triangle, cut against each other (Sutherland and
-// Hodgman), leave anything of the triangle: slow and independent of what is tested.
-bool reallyTouches(const glm::ivec3& voxel, std::vector<glm::dvec3> polygon) {
+// Whether a voxel, `margin` larger to all sides, and a triangle, cut against each other (Sutherland
+// and Hodgman), leave anything of the triangle: slow and independent of what is tested.
+bool reallyTouches(const glm::ivec3& voxel, std::vector<glm::dvec3> polygon, double margin) {
     for (int side = 0; side < 6 && !polygon.empty(); ++side) {
         const int axis = side / 2;
         const double sign = side % 2 ? 1.0 : -1.0;
-        const double bound = voxel[axis] + (side % 2 ? 1 : 0);
+        const double bound = voxel[axis] + (side % 2 ? 1 : 0) + sign * margin;
         std::vector<glm::dvec3> kept;
         for (std::size_t i = 0; i < polygon.size(); ++i) {
             const auto& a = polygon[i];
@@ -51,11 +47,13 @@ bool reallyTouches(const glm::ivec3& voxel, std::vector<glm::dvec3> polygon) {
 TEST(VoxelSurface, setsTheVoxelsThatATriangleTouchesAndNoOthers) {
     VoxelGrid grid;
     grid.bricks = {4, 4, 4};
-    std::mt19937 random(7);
-    std::uniform_real_distribution<double> place(0.2, 15.8);
+    // Corners are rounded (VoxelGrid::toGridSteps): so near a border either answer is right.
+    constexpr double kRounded = 1.0 / 1024.0;
+    test::Random random(7);
+    std::uniform_real_distribution<double> position(0.2, 15.8);
     for (int i = 0; i < 60; ++i) {
         std::vector<glm::dvec3> corners(3);
-        for (auto& c : corners) c = {place(random), place(random), place(random)};
+        for (auto& c : corners) c = {position(random), position(random), position(random)};
         if (i % 3 == 0) corners[2] = corners[0] + (corners[1] - corners[0]) * 1e-3 + 0.01;
         const std::vector<glm::uvec3> one = {{0, 1, 2}};
         const auto words = surfaceVoxels(grid, corners, one);
@@ -64,7 +62,10 @@ TEST(VoxelSurface, setsTheVoxelsThatATriangleTouchesAndNoOthers) {
                 for (int x = 0; x < 16; ++x) {
                     const glm::ivec3 v(x, y, z);
                     const bool isSet = words[grid.brickOf(v)] >> VoxelGrid::bitOf(v) & 1;
-                    ASSERT_EQ(isSet, reallyTouches(v, corners)) << i << ": " << x << y << z;
+                    ASSERT_TRUE(isSet || !reallyTouches(v, corners, -kRounded))
+                        << i << ": " << x << " " << y << " " << z << " is not set";
+                    ASSERT_TRUE(!isSet || reallyTouches(v, corners, kRounded))
+                        << i << ": " << x << " " << y << " " << z << " is set";
                 }
     }
 }
@@ -236,11 +237,11 @@ TEST(VoxelSolid, seesAlongLinesThatStayInside) {
     EXPECT_FALSE(sees({9.0, 9.0, 0.5}, {9.0, 9.0, 0.6}));
 }
 
-TEST(VoxelSolid, findsTheNearestVoxel) {
+TEST(VoxelBand, findsTheNearestVoxel) {
     Soup soup;
     soup.addBox({0, 0, 0}, {4, 1, 1});
     const auto solid = solidOf(soup, 64);
-    const auto cell = solid->nearestCell(solid->grid().toGrid({2, 7, 0.5}));
+    const auto cell = VoxelBand(*solid).nearest(*solid, solid->grid().toGrid({2, 7, 0.5}));
     const glm::dvec3 at = solid->grid().toWorld(glm::dvec3(solid->voxelOf(cell)) + 0.5);
     EXPECT_LT(glm::distance(at, {2, 1, 0.5}), 0.1);
 }

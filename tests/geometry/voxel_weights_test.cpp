@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/voxel_weights.h"
+#include "editor/geometry/voxel/weights.h"
 
 #include <gtest/gtest.h>
 #include <tbb/global_control.h>
@@ -13,32 +13,24 @@
 namespace sinew {
 namespace {
 
-using test::Soup;
-
-std::shared_ptr<const VoxelSolid> solidOf(const Soup& soup, int resolution) {
-    auto solid = VoxelSolid::of(soup.points, soup.triangles, {resolution, true});
-    EXPECT_TRUE(solid.ok());
-    return *solid;
-}
+using namespace test;
 
 std::shared_ptr<const VoxelWeights> weightsOf(const Soup& soup, int resolution,
                                               const std::vector<VoxelBone>& bones,
                                               const VoxelWeightsSettings& settings = {}) {
-    std::uint32_t count = 0;
-    for (const auto& b : bones) count = std::max(count, b.bone + 1);
-    auto field = VoxelWeights::of(solidOf(soup, resolution), bones, count, settings);
+    auto field = VoxelWeights::of(solidOf(soup, resolution), bones, boneCount(bones), settings);
     EXPECT_TRUE(field.ok());
     return *field;
 }
 
-std::vector<BoneWeight> bonesAt(const VoxelWeights& field, const glm::dvec3& place) {
+std::vector<BoneWeight> weightBones(const VoxelWeights& field, const glm::dvec3& position) {
     std::vector<BoneWeight> out(16);
-    out.resize(field.at(place, out));
+    out.resize(field.at(position, out));
     return out;
 }
 
-float weightAt(const VoxelWeights& field, const glm::dvec3& place, std::uint32_t bone) {
-    for (const auto& w : bonesAt(field, place))
+float weightAt(const VoxelWeights& field, const glm::dvec3& position, std::uint32_t bone) {
+    for (const auto& w : weightBones(field, position))
         if (w.bone == bone) return w.weight;
     return 0.0f;
 }
@@ -98,7 +90,7 @@ TEST(VoxelWeights, sumToOneAndComeLargestFirst) {
         bones.push_back({b, {0.3 + 0.5 * b, 0.5, 0.5}, {0.6 + 0.5 * b, 0.5, 0.5}});
     const auto field = weightsOf(soup, 80, bones, {5});
     for (const auto& p : soup.points) {
-        const auto all = bonesAt(*field, p);
+        const auto all = weightBones(*field, p);
         ASSERT_FALSE(all.empty());
         float sum = 0.0f;
         for (const auto& w : all) {
@@ -212,8 +204,8 @@ TEST(VoxelWeights, areTheSameOnOneThread) {
     const tbb::global_control one(tbb::global_control::max_allowed_parallelism, 1);
     const auto single = weightsOf(soup, 80, bones, {8, 1.0});
     for (double x = 0; x <= 8.0; x += 0.01) {
-        const auto a = bonesAt(*many, {x, 1, 0.3});
-        const auto b = bonesAt(*single, {x, 1, 0.3});
+        const auto a = weightBones(*many, {x, 1, 0.3});
+        const auto b = weightBones(*single, {x, 1, 0.3});
         ASSERT_EQ(a.size(), b.size());
         for (std::size_t k = 0; k < a.size(); ++k) {
             EXPECT_EQ(a[k].bone, b[k].bone);

@@ -22,7 +22,7 @@ def shown(kind):
     return sorted((o for o in bpy.context.scene.objects if o.type == kind), key=lambda o: o.name)
 
 
-def points(place=tuple):
+def points(convert=tuple):
     """World positions of all vertices as they are shown."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
@@ -30,7 +30,7 @@ def points(place=tuple):
     for obj in shown('MESH'):
         evaluated = obj.evaluated_get(graph)
         mesh = evaluated.to_mesh()
-        out += [place(evaluated.matrix_world @ v.co) for v in mesh.vertices]
+        out += [convert(evaluated.matrix_world @ v.co) for v in mesh.vertices]
         evaluated.to_mesh_clear()
     return out
 
@@ -68,10 +68,10 @@ def bones():
 
 
 def rows():
-    """Place and weights of the vertices that bones move, in the rest pose."""
+    """Positions and weights of the vertices that bones move, in the rest pose."""
     names = set(bones())
     set_rest(True)
-    places = points(y_up)
+    positions = points(y_up)
     set_rest(False)
     out, at = [], 0
     for obj in shown('MESH'):
@@ -79,7 +79,7 @@ def rows():
         for v in obj.data.vertices:
             row = {groups[g.group]: g.weight for g in v.groups if g.group in groups and g.weight > 0.0}
             if row:
-                out.append((places[at], row))
+                out.append((positions[at], row))
             at += 1
     return out
 
@@ -89,7 +89,7 @@ def difference(a, b):
 
 
 def weights_apart(expected, got):
-    """The largest difference of an expected row from the most alike of those at its place."""
+    """The largest difference of an expected row from the most alike of those at its position."""
     wanted = [(p, r) for p, r in zip(expected['points'], expected['rows']) if r]
     if not wanted:
         return 0.0
@@ -97,8 +97,8 @@ def weights_apart(expected, got):
         return 1.0
     tree = tree_of([p for p, _ in got])
     reach = REACH * diagonal([p for p, _ in wanted])
-    return max(min((difference(row, got[i][1]) for _, i, _ in tree.find_range(place, reach)), default=1.0)
-               for place, row in wanted)
+    return max(min((difference(row, got[i][1]) for _, i, _ in tree.find_range(position, reach)), default=1.0)
+               for position, row in wanted)
 
 
 def joints_lost(expected):
@@ -119,5 +119,5 @@ def load(path):
         return json.load(file)
 
 
-def tell(**result):
+def report(**result):
     print('RESULT', json.dumps(result))

@@ -31,7 +31,7 @@ def main():
         bpy.context.scene.frame_set(math.floor(frame), subframe=frame - math.floor(frame))
         away = common.apart(common.load(pose['points'])['points'], common.points(common.y_up))
         worst['bind' if bind else 'clip'] = max(worst['bind' if bind else 'clip'], away)
-    common.tell(poses=len(expected['poses']), worst=worst['bind'], clip=worst['clip'], at='',
+    common.report(poses=len(expected['poses']), worst=worst['bind'], clip=worst['clip'], at='',
                 weights=common.weights_apart(expected['weights'], common.rows()),
                 joints=common.joints_lost(expected['joints']))
 

@@ -74,7 +74,7 @@ def main():
     worst = 0.0
     for a, b in zip(a_poses, b_poses):
         worst = max(worst, common.apart(a, b))
-    common.tell(vertices=len(a_poses[0]), poses=len(a_poses), worst=worst, at='', weights=weights, joints=wrong)
+    common.report(vertices=len(a_poses[0]), poses=len(a_poses), worst=worst, at='', weights=weights, joints=wrong)
 
 
 main()

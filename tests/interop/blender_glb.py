@@ -47,7 +47,7 @@ def main():
         away = common.apart(common.load(pose['points'])['points'], common.points(common.y_up))
         if away > worst:
             worst, where = away, f"{pose['clip'] or 'bind pose'} at {pose['seconds']:.3f} s"
-    common.tell(poses=len(expected['poses']), worst=worst, at=where,
+    common.report(poses=len(expected['poses']), worst=worst, at=where,
                 weights=common.weights_apart(expected['weights'], common.rows()),
                 joints=common.joints_lost(expected['joints']))
 

@@ -81,19 +81,19 @@ def compare(before, after):
     (head, old, foot), (head2, new, foot2) = read(before), read(after)
     out = {'differences': [], 'clusters': 0, 'added': 0, 'bytes': Path(after).stat().st_size - Path(before).stat().st_size}
 
-    def tell(text):
+    def report(text):
         out['differences'].append(text)
 
     def same(a, b, where):
         if a.name != b.name:
-            tell(f'{where}: {a.name} became {b.name}')
+            report(f'{where}: {a.name} became {b.name}')
             return
         here = f'{where}/{a.name}'
         counted = here.startswith('/Definitions') and a.name == 'Count'
         if a.properties != b.properties and not counted:
-            tell(f'{here}: {a.properties!r:.80} became {b.properties!r:.80}')
+            report(f'{here}: {a.properties!r:.80} became {b.properties!r:.80}')
         if a.tail != b.tail:
-            tell(f'{here}: its end changed')
+            report(f'{here}: its end changed')
         cluster = a.name == 'Deformer' and a.kind() == b'Cluster'
         x, y = a.inner, b.inner
         if cluster:
@@ -106,27 +106,27 @@ def compare(before, after):
             out['added'] += len(extra)
             for one in extra:
                 if one.name != 'Deformer' or one.kind() != b'Cluster':
-                    tell(f'{here}: {one.name} was added')
+                    report(f'{here}: {one.name} was added')
             y = [r for r in y if r.properties[0] in known]
         if here == '/Connections':
             if [r.properties for r in y[:len(x)]] != [r.properties for r in x] or len(y) != len(x) + 2 * out['added']:
-                tell(f'{here}: other connections')
+                report(f'{here}: other connections')
             return
         if len(x) != len(y):
-            tell(f'{here}: {len(x)} records became {len(y)}')
+            report(f'{here}: {len(x)} records became {len(y)}')
         for one, other in zip(x, y):
             same(one, other, here)
 
     if head != head2:
-        tell('the head changed')
+        report('the head changed')
     def parts(end):
         """The end of a file without the zeros that fill it up to 16 bytes: the id, the version, the magic."""
         return end[:-140].strip(b'\0'), end[-140:]
 
     if parts(foot) != parts(foot2):
-        tell('the end of the file changed')
+        report('the end of the file changed')
     if [r.name for r in old] != [r.name for r in new]:
-        tell('other records at the top')
+        report('other records at the top')
     for one, other in zip(old, new):
         same(one, other, '')
     return out

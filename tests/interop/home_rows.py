@@ -13,7 +13,7 @@ from judges import LIMIT, Absent, Failed, within
 VARIANTS = ('usual', 'bent', 'shapes', 'two_armatures', 'z_up', 'scaled_bones')
 
 
-def told(work):
+def reported(work):
     """Runs `work`, whose own kind of failure the table does not know."""
     try:
         return work()
@@ -26,7 +26,7 @@ def reading_rows(table, sinew, judges, sources):
     with tempfile.TemporaryDirectory() as work:
         made = []
         if judges.blender:
-            made = [f for f in told(lambda: fbx_reading.files_of_blender(work)) if f.stem.removeprefix('blender_') in VARIANTS] if sources else []
+            made = [f for f in reported(lambda: fbx_reading.files_of_blender(work)) if f.stem.removeprefix('blender_') in VARIANTS] if sources else []
         for source in list(sources) + made:
             row = table.row(f'{source.name}, read')
 
@@ -35,7 +35,7 @@ def reading_rows(table, sinew, judges, sources):
                     raise Absent('Blender (run with --blender)')
                 if not source.is_file():
                     raise Absent('the model')
-                found = told(lambda: fbx_reading.beside_blender(sinew, source, work))
+                found = reported(lambda: fbx_reading.beside_blender(sinew, source, work))
                 return within(found['worst'], LIMIT, found['at'])
 
             table.check(row, 'Blender', compare)
@@ -50,7 +50,7 @@ def source_rows(table, sinew, judges, models):
             if not source.is_file():
                 raise Absent('the model')
             alike = gltf_rows.against_sinew if how == 'three' else None
-            return told(lambda: bridge_checks.weights_into_source(sinew, judges, source, alike))
+            return reported(lambda: bridge_checks.weights_into_source(sinew, judges, source, alike))
 
         table.check(row, 'weights', save)
 
@@ -66,7 +66,7 @@ def fbx_source_rows(table, sinew, judges, models):
                 raise Absent('Blender (run with --blender)')
             work = judges.work / 'into_source'
             work.mkdir(exist_ok=True)
-            return told(lambda: bridge_checks.fbx_weights_in_blender(sinew, judges.blender, source, work))
+            return reported(lambda: bridge_checks.fbx_weights_in_blender(sinew, judges.blender, source, work))
 
         table.check(row, 'weights', save)
 
@@ -76,6 +76,6 @@ def bridge_row(table, sinew, judges):
     def run():
         if not judges.blender:
             raise Absent('Blender (run with --blender)')
-        return told(lambda: bridge_checks.blender_round_trip(sinew, judges.blender))
+        return reported(lambda: bridge_checks.blender_round_trip(sinew, judges.blender))
 
     table.check(table.row('Blender add-on, there and back'), 'weights', run)

@@ -5,7 +5,7 @@
     read_sinew.py PROJECT.sinew > TABLE.json     as `sinew weights PROJECT.sinew -o TABLE.json` writes them
 """
 import json, sqlite3, struct, sys, zlib
-from itertools import groupby
+from itertools import accumulate, groupby
 
 class Fields:
     def __init__(self, data): self.data, self.at = data, 0
@@ -29,6 +29,7 @@ def node(f):
     f.take('I13d') if f.one('B') else None  # its place in the source
     f.take('16d') if f.one('B') else None   # its matrix in the source
     f.array('f'), f.one('I'), [f.text() for _ in range(4)]
+    if version >= 2 and f.one('B'): f.array('f')  # strengths of shapes in the file, where they are others
     return key, (name, mesh)
 
 def skin(f):
@@ -37,11 +38,16 @@ def skin(f):
     return mesh_node, slots, f.take('16d')
 
 def rows(f):
-    count = f.one('I'); first = f.take('%dI' % (count + 1)); entries = f.array('If')
+    count = f.one('I')
+    if version < 2: first = f.take('%dI' % (count + 1))
+    else: first = [0, *accumulate(f.take('%d%s' % (count, 'I' if f.one('B') else 'B')))]
+    entries = f.array('If')
     return [[list(e) for e in entries[first[i]:first[i + 1]]] for i in range(count)]
 
 db = sqlite3.connect('file:%s?mode=ro' % sys.argv[1], uri=True)
 assert db.execute('PRAGMA application_id').fetchone() == (0x53494E57,) and db.execute('PRAGMA user_version').fetchone() == (1,)
+version = int(db.execute("SELECT value FROM meta WHERE name = 'block_version'").fetchone()[0])
+assert version in (1, 2), 'newer than this reader'
 nodes = dict(node(f) for _, table in blocks(db, 1) for f in [table] for _ in range(table.one('Q')))
 positions = {mesh: (f.text(), f.array('3f'))[1] for mesh, f in blocks(db, 2)}
 weights = {}

@@ -12,7 +12,7 @@ FBX and as Collada, too: assimp by itself, and Blender, must find the source's j
 Blender: in the bind pose; its first clip is told beside). FBX files are read beside Blender's own reader. Weights saved into their
 source must leave everything else in it as it was, and the add-on must bring weights back to Blender as they are.
 
---shared   the folder with assets/ (default: $SINEW_SHARED, else ../shared beside the checkout)
+--shared   the folder with assets/ and corpus/ (default: $SINEW_SHARED, else ../shared beside the checkout)
 --work     where files and node modules go (default: a folder in the system's temporary one, kept between runs)
 --blender  run Blender too
 --strict   a model or program that is not there is a failure
@@ -38,9 +38,10 @@ SAMPLES = [('stored_pose.glb', 'three'), ('two_bones.glb', 'three'), ('sinew_wav
            ('sinew_character.glb', 'three')]
 GLTF = [('CesiumMan.glb', 'three'), ('Fox.glb', 'three'), ('RiggedSimple.gltf', 'three'), ('robot.glb', 'three'),
         ('sintel.glb', 'three'), ('skeleton_non_joint_root.glb', 'three'), ('trex_joints1.glb', 'blender'),
-        ('quad_skin.glb', 'blender')]
+        ('quad_skin.glb', 'blender'), ('BrainStem_59skins.glb', 'three'), ('quaternius_wolf.glb', 'three')]
 OTHERS = [('kenney_character.fbx', 'sinew'), ('max_zup_transformed_skin.fbx', 'sinew'), ('dragon_multiskin.fbx', 'foreign'),
-          ('cowboy.dae', 'sinew'), ('tiny.x', 'sinew'), ('makehuman_base.obj', 'sinew')]
+          ('cowboy.dae', 'sinew'), ('tiny.x', 'sinew'), ('makehuman_base.obj', 'sinew'), ('simple_anim_8inf.fbx', 'foreign'),
+          ('leap_lopoly_hand_left.fbx', 'foreign'), ('maya_slime.fbx', 'foreign')]
 # Models without weights, bound by Sinew before they are written.
 UNBOUND = ['sinew_character.glb']
 # What is written as FBX and Collada.
@@ -48,10 +49,16 @@ RIGGED_SAMPLES = [name for name, _ in SAMPLES] + ['torn_suit.glb']
 RIGGED = [name for name, _ in GLTF + OTHERS if not name.endswith('.obj')]
 
 
+def path_of(folder, name):
+    """A model of the folder, or of `corpus` beside it."""
+    beside = folder.parent / 'corpus' / name
+    return beside if beside.is_file() and not (folder / name).is_file() else folder / name
+
+
 def fill(table, sinew, judges, samples, assets, options):
     """All rows. What else is to be judged is a module with such a function, called here."""
     def chosen(folder, names):
-        return [folder / name for name in names if options.only in name]
+        return [path_of(folder, name) for name in names if options.only in name]
 
     formats = options.formats.split(',')
     if 'glb' in formats:
@@ -61,7 +68,7 @@ def fill(table, sinew, judges, samples, assets, options):
     if 'home' in formats:
         fbx = chosen(assets, [name for name, _ in OTHERS if name.endswith('.fbx')])
         home_rows.reading_rows(table, sinew, judges, fbx)
-        home_rows.source_rows(table, sinew, judges, [(assets / name, how) for name, how in GLTF if options.only in name])
+        home_rows.source_rows(table, sinew, judges, [(path_of(assets, name), how) for name, how in GLTF if options.only in name])
         home_rows.fbx_source_rows(table, sinew, judges, fbx)
         if options.only in 'add-on':
             home_rows.bridge_row(table, sinew, judges)

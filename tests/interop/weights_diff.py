@@ -135,7 +135,7 @@ class Differences:
     def __init__(self):
         self.found = []
 
-    def tell(self, text):
+    def report(self, text):
         if len(self.found) < 50:
             self.found.append(text)
 
@@ -143,17 +143,17 @@ class Differences:
         """Deeply equal: the same types (1 is not 1.0), the same members in the same order."""
         if isinstance(a, dict) and isinstance(b, dict):
             if list(a) != list(b):
-                self.tell(f'{where}: members {list(a)} became {list(b)}')
+                self.report(f'{where}: members {list(a)} became {list(b)}')
             for key in a:
                 if key in b:
                     self.same(a[key], b[key], f'{where}.{key}')
         elif isinstance(a, list) and isinstance(b, list):
             if len(a) != len(b):
-                self.tell(f'{where}: {len(a)} items became {len(b)}')
+                self.report(f'{where}: {len(a)} items became {len(b)}')
             for i, (x, y) in enumerate(zip(a, b)):
                 self.same(x, y, f'{where}[{i}]')
         elif type(a) is not type(b) or a != b:
-            self.tell(f'{where}: {str(a)[:80]} became {str(b)[:80]}')
+            self.report(f'{where}: {str(a)[:80]} became {str(b)[:80]}')
 
 
 def without(entry, *keys):
@@ -166,7 +166,7 @@ def compare_json(before, after, weights, out):
     out.same(a, b, 'root')
     for key in ('accessors', 'bufferViews', 'skins'):
         if len(after.list(key)) < len(before.list(key)):
-            out.tell(f'{key}: {len(before.list(key))} became {len(after.list(key))}')
+            out.report(f'{key}: {len(before.list(key))} became {len(after.list(key))}')
     for i, (x, y) in enumerate(zip(before.list('accessors'), after.list('accessors'))):
         bounds = ('min', 'max') if i in weights else ()
         out.same(without(x, *bounds), without(y, *bounds), f'accessors[{i}]')
@@ -175,13 +175,13 @@ def compare_json(before, after, weights, out):
     for i, (x, y) in enumerate(zip(before.list('buffers'), after.list('buffers'))):
         out.same(without(x, 'uri', 'byteLength'), without(y, 'uri', 'byteLength'), f'buffers[{i}]')
         if x['byteLength'] > y['byteLength']:
-            out.tell(f'buffers[{i}]: {x["byteLength"]} bytes became {y["byteLength"]}')
+            out.report(f'buffers[{i}]: {x["byteLength"]} bytes became {y["byteLength"]}')
     out.same([without(n, 'skin') for n in before.list('nodes')], [without(n, 'skin') for n in after.list('nodes')], 'nodes')
     for i, (x, y) in enumerate(zip(before.list('nodes'), after.list('nodes'))):
         had_weights = 'skin' in x and 'mesh' in x and any(
             'JOINTS_0' in p['attributes'] for p in before.json['meshes'][x['mesh']]['primitives'])
         if had_weights and x['skin'] != y.get('skin'):
-            out.tell(f'nodes[{i}].skin: {x["skin"]} became {y.get("skin")}')
+            out.report(f'nodes[{i}].skin: {x["skin"]} became {y.get("skin")}')
 
     def bare(mesh):
         return dict(without(mesh, 'primitives'), primitives=[
@@ -195,27 +195,27 @@ def compare_skins(before, after, out):
         free = ('joints', 'inverseBindMatrices') + (('skeleton',) if grown else ())
         out.same(without(x, *free), without(y, *free), f'skins[{i}]')
         if x['joints'] != y['joints'][:len(x['joints'])]:
-            out.tell(f'skins[{i}].joints: the old ones do not come first')
+            out.report(f'skins[{i}].joints: the old ones do not come first')
         if not grown:
             out.same(x.get('inverseBindMatrices'), y.get('inverseBindMatrices'), f'skins[{i}].inverseBindMatrices')
         elif 'inverseBindMatrices' in x:
             count = len(x['joints'])
             if before.raw(x['inverseBindMatrices'])[:count] != after.raw(y['inverseBindMatrices'])[:count]:
-                out.tell(f'skins[{i}]: the inverse bind matrices of the old joints changed')
+                out.report(f'skins[{i}]: the inverse bind matrices of the old joints changed')
 
 
 def compare_data(before, after, weights, out):
     for i in range(len(before.list('accessors'))):
         if i not in weights and before.raw(i) != after.raw(i):
-            out.tell(f'accessors[{i}]: its values changed')
+            out.report(f'accessors[{i}]: its values changed')
     images = list(zip(before.list('images'), after.list('images')))
     for i, (x, y) in enumerate(images):
         old, new = ((m.view(e['bufferView']) if 'bufferView' in e else m.fetch(e.get('uri', 'data:,')))
                     for m, e in ((before, x), (after, y)))
         if old != new:
-            out.tell(f'images[{i}]: its bytes changed')
+            out.report(f'images[{i}]: its bytes changed')
     if before.rest != after.rest:
-        out.tell('further chunks changed')
+        out.report('further chunks changed')
     for i, (x, y) in enumerate(zip(before.buffers, after.buffers)):
         touched = bytearray(len(x))
         for accessor in weights:
@@ -227,7 +227,7 @@ def compare_data(before, after, weights, out):
             continue
         bad = [k for k in range(len(x)) if x[k] != y[k] and not touched[k]]
         if bad:
-            out.tell(f'buffers[{i}]: {len(bad)} bytes changed that are no weights, the first at {bad[0]}')
+            out.report(f'buffers[{i}]: {len(bad)} bytes changed that are no weights, the first at {bad[0]}')
 
 
 def rows(model, primitive):

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "editor/deform/skinning.h"
-#include "editor/operations/influences.h"
+#include "editor/operations/skin/influences.h"
 #include "tests/operations/support.h"
 
 namespace sinew {
@@ -22,24 +22,13 @@ double worstOffset(const Scene& scene, NodeId meshNode, const Scene& before) {
     return worst;
 }
 
-// A mesh under a turned, scaled parent that also holds the skeleton.
+// The mesh stands a little apart from the skeleton under their common parent.
 Scene sharedParent() {
-    Scene scene = armScene();
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    Node parent;
-    parent.name = "model";
-    parent.local.translation = {3, -1, 2};
-    parent.local.rotation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 3)));
-    parent.local.scale = glm::dvec3(0.1);
-    parent.stored = parent.local;
-    const NodeId id = nodes->add(parent);
-    EXPECT_TRUE(nodes->setParent(named(scene, "mesh"), id));
-    EXPECT_TRUE(nodes->setParent(named(scene, "A"), id));
-    Node& mesh = nodes->edit(named(scene, "mesh"));
-    mesh.local.translation = {0.01, 0.02, 0.03};
-    mesh.stored = mesh.local;
-    scene.setNodes(nodes);
-    return scene;
+    const Scene scene = armUnderModel({3, -1, 2}, 0.1);
+    return withNode(scene, named(scene, "mesh"), [](Node& mesh) {
+        mesh.local.translation = {0.01, 0.02, 0.03};
+        mesh.stored = mesh.local;
+    });
 }
 
 TEST(SmoothSkinning, makesAllFivePartsOfTheSkinData) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A joint moved under its mesh: what stands still, what goes along, and the weights found anew.
-#include "editor/operations/move_joint.h"
+#include "editor/operations/skin/move_joint.h"
 
 #include "editor/deform/skinning.h"
-#include "editor/operations/bind_solve.h"
+#include "editor/operations/skin/bind_solve.h"
 #include "tests/operations/support.h"
 
 namespace sinew {
@@ -25,24 +25,13 @@ double farthest(const Scene& a, const ScenePose& poseA, const Scene& b, const Sc
     return worst;
 }
 
-// The arm bound under a turned and scaled parent, so that no space is like another.
 Scene arm() {
-    Scene scene = armScene();
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    Node parent;
-    parent.name = "model";
-    parent.local.translation = {3, -1, 2};
-    parent.local.rotation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 3)));
-    parent.local.scale = glm::dvec3(0.5);
-    parent.stored = parent.local;
-    const NodeId id = nodes->add(parent);
-    EXPECT_TRUE(nodes->setParent(named(scene, "mesh"), id));
-    EXPECT_TRUE(nodes->setParent(named(scene, "A"), id));
-    Node& b = nodes->edit(named(scene, "B"));
-    b.local.rotation = glm::angleAxis(0.3, glm::dvec3(0, 0, 1));
-    b.local.scale = {1.0, 1.2, 0.9};
-    b.stored = b.local;
-    scene.setNodes(nodes);
+    Scene scene = armUnderModel({3, -1, 2}, 0.5);
+    scene = withNode(scene, named(scene, "B"), [](Node& b) {
+        b.local.rotation = glm::angleAxis(0.3, glm::dvec3(0, 0, 1));
+        b.local.scale = {1.0, 1.2, 0.9};
+        b.stored = b.local;
+    });
     return after(scene, "skin.smooth", {{"method", std::string("distance")}});
 }
 

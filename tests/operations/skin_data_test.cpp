@@ -5,6 +5,7 @@
 
 #include "editor/deform/skinning.h"
 #include "tests/operations/support.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -19,25 +20,13 @@ void expectNear(const glm::vec3& a, const glm::vec3& b, float within = 1e-6f) {
     EXPECT_LT(glm::length(a - b), within) << a.x << " " << a.y << " " << a.z;
 }
 
-// A skeleton and a mesh under one turned parent.
 Scene hungArm() {
-    Scene scene = armScene();
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    Node parent;
-    parent.name = "model";
-    parent.local.translation = {0.3, -0.1, 0.2};
-    parent.local.rotation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 3)));
-    parent.local.scale = glm::dvec3(0.7);
-    parent.stored = parent.local;
-    const NodeId id = nodes->add(parent);
-    EXPECT_TRUE(nodes->setParent(named(scene, "mesh"), id));
-    EXPECT_TRUE(nodes->setParent(named(scene, "A"), id));
-    Node& mesh = nodes->edit(named(scene, "mesh"));
-    mesh.local.translation = {0.01, 0.02, 0.03};
-    mesh.local.rotation = glm::angleAxis(0.3, glm::dvec3(0, 1, 0));
-    mesh.stored = mesh.local;
-    scene.setNodes(nodes);
-    return scene;
+    const Scene scene = armUnderModel({0.3, -0.1, 0.2}, 0.7);
+    return withNode(scene, named(scene, "mesh"), [](Node& mesh) {
+        mesh.local.translation = {0.01, 0.02, 0.03};
+        mesh.local.rotation = glm::angleAxis(0.3, glm::dvec3(0, 1, 0));
+        mesh.stored = mesh.local;
+    });
 }
 
 TEST(WorkedExample, holdsThroughTheDeformerAfterSetTransform) {
@@ -79,7 +68,7 @@ TEST(WorkedExample, theLastWeightIsWhatTheOthersLeave) {
 
 TEST(BindPose, isRestoredBitwiseAfterAThousandRandomPoses) {
     const Scene bound = after(hungArm(), "skin.smooth");
-    std::mt19937 random(7);
+    test::Random random(7);
     std::uniform_real_distribution<double> number(-3.0, 3.0);
     const std::vector<NodeId> moved{named(bound, "model"), named(bound, "A"), named(bound, "B"),
                                     named(bound, "C"), named(bound, "mesh")};
@@ -306,6 +295,60 @@ TEST(SetTransform, changesWhatIsGivenAndNothingElse) {
     for (const char* bad : {"1 2", "1 2 3 4", "one two three", "1 2 nan"})
         expectRefused(runOn(scene, "pose.transform", {{"scale", std::string(bad)}}, b),
                       "three numbers", ErrorCode::Usage);
+}
+
+Scene withShapes(Scene scene, const std::vector<std::string>& names) {
+    const NodeId id = named(scene, "mesh");
+    const MeshId meshId = scene.nodes().find(id)->mesh;
+    auto mesh = std::make_shared<Mesh>(*scene.mesh(meshId));
+    for (const auto& name : names) {
+        MorphTarget shape{.name = name};
+        shape.positions.assign(mesh->pointCount(), glm::vec3(0, 0, 1));
+        mesh->morphTargets.push_back(shape);
+    }
+    mesh->morphWeights = {0.5f};
+    scene.setMesh(meshId, mesh);
+    return scene;
+}
+
+const Node& shapedNode(const Scene& scene) { return *scene.nodes().find(named(scene, "mesh")); }
+
+TEST(SetBlendShape, changesWhatIsShownAndNotWhatIsStored) {
+    const Scene scene = withShapes(twoBones(), {"smile", "frown"});
+    const Scene shown =
+        after(scene, "pose.blendShape", {{"shape", std::string("frown")}, {"strength", 0.25}});
+    EXPECT_EQ(shapedNode(shown).morphWeights, (std::vector{0.5f, 0.25f}));
+    EXPECT_TRUE(shapedNode(shown).storedMorphWeights.empty());
+    EXPECT_EQ(storedLocals(shown).morphWeights, storedLocals(scene).morphWeights);
+    EXPECT_NE(currentLocals(shown).morphWeights, currentLocals(scene).morphWeights);
+    const Scene off = after(shown, "pose.blendShape", {{"strength", 0.0}});
+    EXPECT_EQ(shapedNode(off).morphWeights, (std::vector{0.0f, 0.0f})) << "no name: all";
+    const auto again = runOn(off, "pose.blendShape", {{"strength", 0.0}});
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->edit.empty());
+}
+
+TEST(SetBlendShape, isRefusedWhereThereIsNoneOfThatName) {
+    const Scene scene = withShapes(twoBones(), {"smile", "frown"});
+    expectRefused(runOn(scene, "pose.blendShape", {{"shape", std::string("grin")}}),
+                  "there are: smile, frown", ErrorCode::Usage);
+    expectRefused(runOn(twoBones(), "pose.blendShape"), "no blend shapes");
+    const auto stopped =
+        runOn(scene, "pose.blendShape", {}, {}, Progress([](double) { return false; }));
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+}
+
+TEST(ResetJoint, putsBlendShapesBackToTheStoredOnes) {
+    Scene scene = withShapes(twoBones(), {"smile", "frown"});
+    scene = withNode(scene, named(scene, "mesh"), [](Node& n) {
+        n.setMorphWeights({0.75f, 0.0f});
+    });
+    scene = after(scene, "pose.blendShape", {{"strength", 1.0}});
+    Selection mesh;
+    mesh.nodes = {named(scene, "mesh")};
+    scene = after(scene, "pose.reset", {}, mesh);
+    EXPECT_EQ(shapedNode(scene).morphWeights, (std::vector{0.75f, 0.0f}));
 }
 
 }  // namespace

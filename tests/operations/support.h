@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <glm/gtc/quaternion.hpp>
+
 #include <string>
 #include <vector>
 
@@ -36,6 +38,12 @@ inline void expectRefused(const Expected<Outcome>& outcome, const std::string& s
         << outcome.error().message.english();
 }
 
+inline NodeId named(const Scene& scene, const std::string& name) {
+    for (const auto& node : scene.nodes().all())
+        if (node.name == name) return node.id;
+    return {};
+}
+
 /// An arm: a tube of length 4 along X and four joints, the last of which (at 4) marks the end.
 /// Nothing is bound.
 inline Scene armScene(int rings = 33, int sides = 8) {
@@ -44,14 +52,26 @@ inline Scene armScene(int rings = 33, int sides = 8) {
     return scene;
 }
 
-/// The same, bound by the default method.
-inline Scene boundArm() { return after(armScene(), "skin.smooth"); }
-
-inline NodeId named(const Scene& scene, const std::string& name) {
-    for (const auto& node : scene.nodes().all())
-        if (node.name == name) return node.id;
-    return {};
+/// The arm, its mesh and its joints under one parent "model", rotated about an oblique axis and
+/// scaled so that no space is like another.
+inline Scene armUnderModel(const glm::dvec3& translation, double scale) {
+    Scene scene = armScene();
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node parent;
+    parent.name = "model";
+    parent.local.translation = translation;
+    parent.local.rotation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 3)));
+    parent.local.scale = glm::dvec3(scale);
+    parent.stored = parent.local;
+    const NodeId id = nodes->add(parent);
+    EXPECT_TRUE(nodes->setParent(named(scene, "mesh"), id));
+    EXPECT_TRUE(nodes->setParent(named(scene, "A"), id));
+    scene.setNodes(nodes);
+    return scene;
 }
+
+/// The arm, bound by the default method.
+inline Scene boundArm() { return after(armScene(), "skin.smooth"); }
 
 /// The scene with one node changed.
 template <class Change>

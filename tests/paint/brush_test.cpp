@@ -31,7 +31,7 @@ std::vector<Influence> dabbed(const Painting& painting, const BrushSettings& set
                               SlotIndex slot, StrokeReport* report = nullptr) {
     const auto stroke = painting.begin(settings, slot);
     if (!stroke) return {};
-    stroke->dab({0, {0.3, 0.3, 0}, {0, 0, 1}});
+    stroke->dab({0, {0.3, 0.3, 0}, {0, 0, -1}});
     if (report) *report = stroke->report();
     return painting.row(*stroke, 0);
 }
@@ -47,17 +47,67 @@ TEST(Brushes, AreFoundByTheirIds) {
     EXPECT_EQ(findBrush("no such"), nullptr);
 }
 
-TEST(Falloffs, FallFromOneToZero) {
-    for (const auto kind : {Falloff::Smooth, Falloff::Linear, Falloff::Sharp}) {
-        EXPECT_EQ(falloff(kind, 0.0f), 1.0f);
-        EXPECT_EQ(falloff(kind, 1.0f), 0.0f);
-        for (int i = 0; i < 100; ++i)
-            EXPECT_GT(falloff(kind, static_cast<float>(i) / 100.0f),
-                      falloff(kind, static_cast<float>(i + 1) / 100.0f));
+TEST(Brushes, HaveParametersThatAStrokeCanTake) {
+    int whileShift = 0;
+    for (const auto& brush : brushes()) {
+        whileShift += brush.whileShift;
+        for (const auto& spec : brush.params) {
+            EXPECT_EQ(fitted(spec, spec.fallback), spec.fallback) << brush.id << spec.name;
+            EXPECT_NE(spec.type, ParamSpec::Type::Text) << brush.id << spec.name;
+            EXPECT_NE(spec.type, ParamSpec::Type::Nodes) << brush.id << spec.name;
+        }
+        const ParamSpec* strength = findParam(brush.params, kStrength);
+        ASSERT_TRUE(strength) << brush.id;
+        EXPECT_EQ(strength->type, ParamSpec::Type::Float);
     }
-    EXPECT_EQ(falloff(Falloff::Constant, 0.99f), 1.0f);
-    EXPECT_EQ(falloff(Falloff::Constant, 1.0f), 0.0f);
-    EXPECT_EQ(falloff(Falloff::Smooth, std::nanf("")), 0.0f);
+    EXPECT_LE(whileShift, 1);
+}
+
+TEST(BrushSettings, KeepStrengthAndValueOfEachBrush) {
+    BrushSettings settings;
+    settings.brush = "add";
+    EXPECT_EQ(brushNumber(settings, kStrength, -1.0), 0.15) << "adding starts gently";
+    EXPECT_TRUE(setBrushParam(settings, kStrength, 0.5));
+    EXPECT_TRUE(setBrushParam(settings, kValue, 0.25));
+    settings.brush = "replace";
+    EXPECT_EQ(brushNumber(settings, kStrength, -1.0), 1.0);
+    EXPECT_TRUE(setBrushParam(settings, kValue, 0.75));
+    settings.brush = "smooth";
+    EXPECT_FALSE(setBrushParam(settings, kValue, 0.1)) << "smooth has none";
+    EXPECT_EQ(brushNumber(settings, kValue, -1.0), -1.0);
+    EXPECT_FALSE(brushParam(settings, kValue));
+    settings.brush = "add";
+    EXPECT_EQ(brushParam(settings, kStrength), ParamValue(0.5));
+    EXPECT_EQ(brushNumber(settings, kValue, -1.0), 0.25);
+}
+
+TEST(BrushSettings, BringValuesIntoTheirRange) {
+    BrushSettings settings;
+    for (const auto& [given, kept] : {std::pair(2.0, 1.0), {-1.0, 0.0}, {std::nan(""), 0.0}}) {
+        EXPECT_TRUE(setBrushParam(settings, kStrength, given));
+        EXPECT_EQ(brushNumber(settings, kStrength, -1.0), kept);
+    }
+    settings.params["add"][kValue] = std::string("a text of another program");
+    EXPECT_EQ(brushNumber(settings, kValue, -1.0), 1.0) << "the fallback";
+    settings.brush = "no such";
+    EXPECT_FALSE(setBrushParam(settings, kStrength, 0.5));
+}
+
+TEST(Falloffs, FallFromOneToZero) {
+    for (const Falloff& kind : falloffs()) {
+        EXPECT_EQ(findFalloff(kind.id), &kind);
+        EXPECT_EQ(falloff(kind, 0.0f), 1.0f);
+        EXPECT_EQ(falloff(kind, -1.0f), 1.0f);
+        EXPECT_EQ(falloff(kind, 1.0f), 0.0f);
+        EXPECT_EQ(falloff(kind, std::nanf("")), 0.0f);
+        const bool falls = std::string_view(kind.id) != "constant";
+        for (int i = 0; i < 99; ++i) {
+            const float nearer = falloff(kind, static_cast<float>(i) / 100.0f);
+            const float farther = falloff(kind, static_cast<float>(i + 1) / 100.0f);
+            EXPECT_TRUE(falls ? nearer > farther : nearer == farther) << kind.id << " at " << i;
+        }
+    }
+    EXPECT_EQ(findFalloff("no such"), nullptr);
 }
 
 TEST(ReplaceBrush, SetsTheValueAndScalesTheOthersInProportion) {
@@ -69,7 +119,7 @@ TEST(ReplaceBrush, SetsTheValueAndScalesTheOthersInProportion) {
 TEST(ReplaceBrush, MixesByStrength) {
     const auto painting = triangle({{0, 0.8f}, {1, 0.2f}});
     auto settings = flat("replace", 5, 1.0f);
-    settings.strength = 0.5f;
+    setBrushParam(settings, kStrength, 0.5);
     EXPECT_THAT(dabbed(painting, settings, 1), ElementsAre(Weighs(0, 0.4f), Weighs(1, 0.6f)));
 }
 
@@ -162,7 +212,7 @@ TEST(SmoothBrush, BringsTheMeanOfTheNeighbours) {
     EXPECT_THAT(dabbed(painting, flat("smooth", 5), 0),
                 ElementsAre(Weighs(0, 0.25f), Weighs(1, 0.5f), Weighs(2, 0.25f)));
     auto half = flat("smooth", 5);
-    half.strength = 0.5f;
+    setBrushParam(half, kStrength, 0.5);
     EXPECT_THAT(dabbed(painting, half, 0),
                 ElementsAre(Weighs(0, 0.625f), Weighs(1, 0.25f), Weighs(2, 0.125f)));
 }

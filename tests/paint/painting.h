@@ -7,8 +7,8 @@
 #include <memory>
 #include <vector>
 
-#include "editor/paint/brush.h"
 #include "editor/paint/paint_surface.h"
+#include "editor/paint/stroke.h"
 #include "editor/weights/row_math.h"
 #include "tests/support/fixtures.h"
 
@@ -31,6 +31,32 @@ struct Painting {
         for (std::size_t i = 0; i < jointCount; ++i) xs.push_back(static_cast<double>(i));
         joints = addChain(scene, xs);
         skinId = addSkin(scene, meshNode, joints, rows);
+    }
+
+    /// Another mesh bound to the same joints.
+    NodeId add(std::shared_ptr<const Mesh> mesh, const RowList& rows) {
+        const MeshId meshId(scene.nextOwner(BlockKind::Mesh));
+        scene.setMesh(meshId, std::move(mesh));
+        auto nodes = std::make_shared<NodeTable>(scene.nodes());
+        Node node;
+        node.name = "another";
+        node.kind = NodeKind::Mesh;
+        node.mesh = meshId;
+        const NodeId id = nodes->add(std::move(node));
+        scene.setNodes(std::move(nodes));
+        addSkin(scene, id, joints, rows);
+        return id;
+    }
+    Expected<std::unique_ptr<Stroke>> tryBegin(const std::vector<StrokeTarget>& targets,
+                                               const BrushSettings& settings) const {
+        return Stroke::begin(scene, targets, settings, currentPose(scene), {});
+    }
+    std::unique_ptr<Stroke> begin(const std::vector<StrokeTarget>& targets,
+                                  const BrushSettings& settings) const {
+        auto stroke = tryBegin(targets, settings);
+        if (stroke) return std::move(stroke).value();
+        ADD_FAILURE() << stroke.error().message.english();
+        return nullptr;
     }
 
     std::shared_ptr<const Mesh> mesh() const {
@@ -76,17 +102,22 @@ inline BrushSettings flat(const char* brush, float radius, float value = 1.0f) {
     BrushSettings settings;
     settings.brush = brush;
     settings.radius = radius;
-    settings.value = value;
-    settings.falloff = Falloff::Constant;
+    settings.falloff = "constant";
+    setBrushParam(settings, kStrength, 1.0);
+    setBrushParam(settings, kValue, static_cast<double>(value));
     return settings;
 }
 
+/// Stands for a viewer whose side does not matter.
+inline const glm::dvec3 kAnySide{0.0};
+
 /// A hit on a mesh of triangles: on the posed triangle nearest to `position`.
-inline SurfaceHit hitAt(const Mesh& mesh, std::span<const glm::vec3> posed,
-                        const glm::dvec3& position, const glm::dvec3& towardsViewer) {
-    SurfaceHit hit;
+inline BrushHit hitAt(const Mesh& mesh, std::span<const glm::vec3> posed,
+                      const glm::dvec3& position, const glm::dvec3& towardsViewer) {
+    BrushHit hit;
     hit.position = position;
-    hit.towardsViewer = towardsViewer;
+    hit.bothSides = towardsViewer == kAnySide;
+    if (!hit.bothSides) hit.direction = -towardsViewer;
     double nearest = 1e300;
     for (std::uint32_t i = 0; i < mesh.polygonCount(); ++i) {
         glm::dvec3 centre(0.0);
@@ -99,8 +130,8 @@ inline SurfaceHit hitAt(const Mesh& mesh, std::span<const glm::vec3> posed,
     }
     return hit;
 }
-inline SurfaceHit hitAt(const Painting& painting, const Stroke& stroke, const glm::dvec3& position,
-                        const glm::dvec3& towardsViewer = {0, 0, 1}) {
+inline BrushHit hitAt(const Painting& painting, const Stroke& stroke, const glm::dvec3& position,
+                      const glm::dvec3& towardsViewer = {0, 0, 1}) {
     return hitAt(*painting.mesh(), stroke.posedPositions(), position, towardsViewer);
 }
 

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "tests/paint/painting.h"
+#include "tests/support/random.h"
 
 namespace sinew::test {
 namespace {
@@ -19,7 +20,7 @@ TEST(StrokePath, StartsAtThePress) {
 }
 
 TEST(StrokePath, SpacesDabsEvenlyHoweverTheCursorIsSampled) {
-    std::mt19937 random(5);
+    test::Random random(5);
     std::uniform_real_distribution<double> step(0.01, 60.0);
     StrokePath<glm::dvec2> path(40.0);
     std::vector<glm::dvec2> dabs = path.moveTo({0, 0});
@@ -61,7 +62,7 @@ TEST(StrokePath, LeavesNoGapsInAFastStroke) {
     const auto mesh = gridMesh(200, 10, 0.1f);
     const Painting painting(mesh, 2, sameRows(mesh->pointCount(), {{0, 1.0f}}));
     auto settings = flat("replace", 0.25f, 1.0f);
-    settings.falloff = Falloff::Smooth;
+    settings.falloff = "smooth";
     const auto stroke = painting.begin(settings, 1);
     StrokePath<glm::dvec3> path(settings.radius);
     // Two events, twenty units apart.

@@ -73,11 +73,11 @@ TEST(Stroke, ReachesJustTheSameWithinALargeRadiusOnALargeMesh) {
         if (p.x > 2.5f) p.z = p.x < 2.6f ? -20.0f * (p.x - 2.5f) : -2.0f;
     const Painting painting(mesh, 2, sameRows(mesh->pointCount(), {kAllA}));
     const auto stroke = painting.begin(flat("add", 2.4f, 0.5f), 1);
-    const SurfaceHit hit =
+    const BrushHit hit =
         hitAt(painting, *stroke, {1, 2, 0}, glm::normalize(glm::dvec3(-1, 0, 0.02)));
     stroke->dab(hit);
-    SurfaceHit above = hit;
-    above.towardsViewer = {0, 0, 1};
+    BrushHit above = hit;
+    above.direction = {0, 0, -1};
     const auto fromAbove = painting.begin(flat("add", 1.4f, 0.5f), 1);
     fromAbove->dab(above);
     std::set<PointIndex> expected;
@@ -93,7 +93,7 @@ TEST(Stroke, ReachesJustTheSameWithinALargeRadiusOnALargeMesh) {
 TEST(Stroke, FallsOffByDistanceOnThePosedSurface) {
     auto painting = grid();
     auto settings = flat("add", 3.0f, 1.0f);
-    settings.falloff = Falloff::Linear;
+    settings.falloff = "linear";
     const auto stroke = painting.begin(settings, 1);
     stroke->dab(hitAt(painting, *stroke, {5, 5, 0}));
     EXPECT_NEAR(weightOf(stroke->rows()[5 * 11 + 5], 1), 1.0f, 1e-6f);
@@ -116,7 +116,7 @@ TEST(Stroke, ReachesThroughWhereFacingDoesNotMatter) {
     const auto tube = tubeMesh(21, 24, 2.0f, 0.3f);
     const Painting painting(tube, 2, sameRows(tube->pointCount(), {kAllA}));
     const auto stroke = painting.begin(flat("add", 9.0f, 0.5f), 1);
-    stroke->dab(hitAt(painting, *stroke, {1, 0, 0.3}, glm::dvec3(0.0)));
+    stroke->dab(hitAt(painting, *stroke, {1, 0, 0.3}, kAnySide));
     EXPECT_EQ(changedPoints(painting, *stroke).size(), tube->pointCount());
 }
 
@@ -136,7 +136,7 @@ TEST(Stroke, ReachesTheRimOfAPlateWhoseNormalsPointSideways) {
     plate->polygonFirst = {0, 3, 6};
     const Painting painting(plate, 2, sameRows(3, {kAllA}));
     const auto stroke = painting.begin(flat("add", 5.0f, 0.5f), 1);
-    EXPECT_EQ(stroke->dab({0, {0.3, 0.3, 0}, {0, 0, 1}}), 3u);
+    EXPECT_EQ(stroke->dab({0, {0.3, 0.3, 0}, {0, 0, -1}}), 3u);
 }
 
 TEST(Stroke, DoesNotJumpToASheetThatIsNearButNotConnected) {
@@ -167,7 +167,7 @@ TEST(Stroke, DoesNotGoRoundOutsideTheRadius) {
     }
     const Painting painting(strip, 2, sameRows(strip->pointCount(), {kAllA}));
     const auto stroke = painting.begin(flat("add", 2.0f, 0.5f), 1);
-    stroke->dab(hitAt(painting, *stroke, {1, 0.25, 0}, glm::dvec3(0.0)));
+    stroke->dab(hitAt(painting, *stroke, {1, 0.25, 0}, kAnySide));
     const auto changed = changedPoints(painting, *stroke);
     ASSERT_FALSE(changed.empty());
     for (const auto p : changed) EXPECT_EQ(strip->positions[p].z, 0.0f) << "point " << p;
@@ -176,9 +176,10 @@ TEST(Stroke, DoesNotGoRoundOutsideTheRadius) {
 TEST(Stroke, TwiceOverAPointAddsNothing) {
     const auto painting = grid();
     auto settings = flat("add", 2.5f, 0.3f);
-    settings.falloff = Falloff::Smooth;
+    settings.falloff = "smooth";
     for (const char* brush : {"add", "replace", "smooth"}) {
         settings.brush = brush;
+        setBrushParam(settings, kValue, 0.3);
         const auto stroke = painting.begin(settings, 1);
         stroke->dab(hitAt(painting, *stroke, {5, 5, 0}));
         const Rows once = stroke->rows();
@@ -190,7 +191,7 @@ TEST(Stroke, TwiceOverAPointAddsNothing) {
 TEST(Stroke, GivesTheSameInAnyOrderOfDabs) {
     const auto painting = grid();
     auto settings = flat("add", 2.5f, 0.6f);
-    settings.falloff = Falloff::Smooth;
+    settings.falloff = "smooth";
     const auto there = painting.begin(settings, 1);
     const auto back = painting.begin(settings, 1);
     for (int x = 3; x <= 7; ++x) there->dab(hitAt(painting, *there, {x, 5, 0}));
@@ -283,8 +284,7 @@ TEST(Stroke, KeepsPosedPositionsWithTheRows) {
     const auto stroke = painting.begin(flat("add", 0.4f, 0.5f), 2);
     for (int i = 0; i < 5; ++i) {
         const auto posed = stroke->posedPositions();
-        stroke->dab(
-            hitAt(painting, *stroke, glm::dvec3(posed[40 * 20 + 100 * i]), glm::dvec3(0.0)));
+        stroke->dab(hitAt(painting, *stroke, glm::dvec3(posed[40 * 20 + 100 * i]), kAnySide));
     }
     ASSERT_GT(stroke->report().changed, 20u);
     const auto expected =
@@ -336,9 +336,9 @@ TEST(Stroke, CountsAPointWithoutOtherInfluenceOnce) {
 TEST(Stroke, TakesHitsThatAreNowhereAsMisses) {
     const auto painting = grid();
     const auto stroke = painting.begin(flat("add", 2.5f, 0.5f), 1);
-    EXPECT_EQ(stroke->dab({}), 0u);
-    EXPECT_EQ(stroke->dab({1u << 30, {5, 5, 0}, {0, 0, 1}}), 0u);
-    EXPECT_EQ(stroke->dab({0, {std::nan(""), 5, 0}, {0, 0, 1}}), 0u);
+    EXPECT_EQ(stroke->dab(BrushHit()), 0u);
+    EXPECT_EQ(stroke->dab({1u << 30, {5, 5, 0}, {0, 0, -1}}), 0u);
+    EXPECT_EQ(stroke->dab({0, {std::nan(""), 5, 0}, {0, 0, -1}}), 0u);
 }
 
 TEST(BeginStroke, NamesTheNextStepWhereNothingCanBePainted) {

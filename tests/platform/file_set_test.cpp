@@ -17,7 +17,7 @@ std::span<const std::uint8_t> bytes(std::string_view text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-std::map<std::string, std::string> contents(const fs::path& folder) {
+std::map<std::string, std::string> contentsOf(const fs::path& folder) {
     std::map<std::string, std::string> out;
     for (const auto& entry : fs::directory_iterator(folder)) {
         if (!entry.is_regular_file()) continue;
@@ -36,9 +36,9 @@ TEST(FileSet, PutsAllInPlaceAndLeavesNothingElse) {
     FileSet set;
     ASSERT_TRUE(set.add(folder / "a", bytes("new a")));
     ASSERT_TRUE(set.add(folder / "b", bytes("new b")));
-    EXPECT_EQ(contents(folder).at("a"), "old a");
+    EXPECT_EQ(contentsOf(folder).at("a"), "old a");
     ASSERT_TRUE(set.commit());
-    EXPECT_EQ(contents(folder), (Contents{{"a", "new a"}, {"b", "new b"}}));
+    EXPECT_EQ(contentsOf(folder), (Contents{{"a", "new a"}, {"b", "new b"}}));
 }
 
 TEST(FileSet, ThatIsNotCommittedChangesNothing) {
@@ -49,7 +49,7 @@ TEST(FileSet, ThatIsNotCommittedChangesNothing) {
         ASSERT_TRUE(set.add(folder / "a", bytes("new a")));
         ASSERT_TRUE(set.add(folder / "b", bytes("new b")));
     }
-    EXPECT_EQ(contents(folder), (Contents{{"a", "old a"}}));
+    EXPECT_EQ(contentsOf(folder), (Contents{{"a", "old a"}}));
 }
 
 TEST(FileSet, TakesBackTheFirstWhereALaterOneCannotBePlaced) {
@@ -67,8 +67,8 @@ TEST(FileSet, TakesBackTheFirstWhereALaterOneCannotBePlaced) {
         ASSERT_FALSE(done);
         EXPECT_EQ(done.error().code, ErrorCode::CannotWrite);
     }
-    EXPECT_EQ(contents(folder), (Contents{{"a", "old a"}}));
-    EXPECT_EQ(contents(folder / "c"), (Contents{{"x", "x"}}));
+    EXPECT_EQ(contentsOf(folder), (Contents{{"a", "old a"}}));
+    EXPECT_EQ(contentsOf(folder / "c"), (Contents{{"x", "x"}}));
 }
 
 TEST(FileSet, WhoseFolderVanishedIsASentence) {

@@ -66,9 +66,9 @@ TEST(Pose, clipsLieOverTheStoredPoseAndLeaveOtherNodes) {
     nodes->edit(joints[0]).local.translation.x = 100.0;  // the current pose has no say
     scene.setNodes(nodes);
     Clip clip;
-    clip.tracks.push_back(
-        track(TrackPath::Translation, Interpolation::Linear, {0, 1}, {0, 0, 0, 0, 2, 0}));
-    clip.tracks.back().node = joints[1];
+    Track rises = track(TrackPath::Translation, Interpolation::Linear, {0, 1}, {0, 0, 0, 0, 2, 0});
+    rises.node = joints[1];
+    clip.tracks.push_back(std::move(rises));
     const ScenePose pose = clipPose(scene, clip, 0.5);
     EXPECT_EQ(pose.worldFromNode[scene.nodes().indexOf(joints[1])][3], glm::dvec4(1, 1, 0, 1));
 }

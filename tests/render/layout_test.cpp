@@ -2,8 +2,8 @@
 #include <set>
 
 #include <gtest/gtest.h>
-#include "render/mesh_layout.h"
-#include "render/skeleton_shape.h"
+#include "render/buffers/mesh_layout.h"
+#include "render/things/skeleton_shape.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "render/mipmaps.h"
+#include "render/gl/texture_store.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/adjacency.h"
+#include <algorithm>
+
+#include "editor/geometry/surface/adjacency.h"
 #include "tests/render/support.h"
 
 namespace sinew::test {
@@ -167,6 +169,135 @@ TEST_F(Picking, listsWhatARectangleHolds) {
     EXPECT_EQ(all,
               (std::vector<NodeId>{tube.mesh, tube.joints[0], tube.joints[1], tube.joints[2]}));
     EXPECT_TRUE(renderer().pickRectangle(frame, {0, 0}, {10, 10}).empty());
+}
+
+// ---- points
+
+/// What the CPU says of a point; edges of what hides it leave some undecided.
+enum class Sight { Seen, Hidden, Undecided };
+
+struct PointsOnPicture {
+    std::vector<glm::dvec2> pixel;
+    std::vector<Sight> sight;
+};
+
+PointsOnPicture onPicture(const BentTube& tube, const Frame& frame) {
+    const auto positions = deformMesh(tube.scene, tube.mesh, tube.pose).positions;
+    const auto triangles = triangulate(*tube.scene.mesh(MeshId(0)));
+    PointsOnPicture out;
+    for (const auto& p : positions) {
+        const auto clip =
+            frame.view.clipFromView * frame.view.viewFromWorld * glm::dvec4(glm::dvec3(p), 1.0);
+        out.pixel.emplace_back((clip.x / clip.w * 0.5 + 0.5) * frame.view.size.x,
+                               (0.5 - clip.y / clip.w * 0.5) * frame.view.size.y);
+        const double pixel = 4.4 / frame.view.size.y;  // metres
+        bool outline = false;
+        for (const auto aside : {glm::dvec2(2, 0), {-2, 0}, {0, 2}, {0, -2}})
+            outline |= cpuHit(tube, positions, triangles, glm::dvec2(p) + aside * pixel).triangle ==
+                       kNoIndex;
+        const double behind = cpuHit(tube, positions, triangles, glm::dvec2(p)).z - double(p.z);
+        out.sight.push_back(outline         ? Sight::Undecided
+                            : behind < 1e-4 ? Sight::Seen
+                            : behind > 0.4  ? Sight::Hidden
+                                            : Sight::Undecided);
+    }
+    return out;
+}
+
+bool within(const glm::dvec2& pixel, glm::ivec2 low, glm::ivec2 high) {
+    const glm::ivec2 at(glm::floor(pixel));
+    return glm::all(glm::greaterThanEqual(at, low)) && glm::all(glm::lessThanEqual(at, high));
+}
+
+void compareRectangle(Renderer& renderer, const BentTube& tube, glm::ivec2 low, glm::ivec2 high) {
+    const auto frame = tube.frame();
+    const auto points = onPicture(tube, frame);
+    std::vector<PointIndex> all;
+    for (PointIndex p = 0; p < points.pixel.size(); ++p)
+        if (within(points.pixel[p], low, high)) all.push_back(p);
+    EXPECT_EQ(renderer.pickPoints(frame, tube.mesh, low, high, PickDepth::Through), all);
+    const auto seen = renderer.pickPoints(frame, tube.mesh, high, low, PickDepth::Seen);
+    EXPECT_TRUE(std::ranges::includes(all, seen));
+    std::size_t hidden = 0;
+    for (const PointIndex p : all) {
+        const bool found = std::ranges::binary_search(seen, p);
+        EXPECT_NE(points.sight[p], found ? Sight::Hidden : Sight::Seen) << p;
+        hidden += points.sight[p] == Sight::Hidden;
+    }
+    EXPECT_GT(hidden, 20u);
+    EXPECT_GT(seen.size(), 20u);
+}
+
+TEST_F(Picking, listsThePointsThatARectangleHoldsSeenOrAll) {
+    const BentTube tube;
+    compareRectangle(renderer(), tube, {0, 0}, {399, 299});
+    compareRectangle(renderer(), tube, {100, 100}, {260, 240});
+}
+
+TEST_F(Picking, listsTheSamePointsInChunks) {
+    const BentTube tube;
+    compareRectangle(*make({256}), tube, {100, 100}, {260, 240});
+}
+
+TEST_F(Picking, findsTheNearestPointThatIsSeen) {
+    const BentTube tube;
+    const auto frame = tube.frame();
+    const auto points = onPicture(tube, frame);
+    const double radius = 9.0;
+    int found = 0;
+    for (int y = 4; y < frame.view.size.y; y += 7)
+        for (int x = 4; x < frame.view.size.x; x += 7) {
+            const glm::dvec2 at(x + 0.5, y + 0.5);
+            double nearest = radius;
+            double nearestOfAll = radius;
+            for (PointIndex p = 0; p < points.pixel.size(); ++p) {
+                const double away = glm::distance(points.pixel[p], at);
+                nearestOfAll = std::min(nearestOfAll, away);
+                if (points.sight[p] == Sight::Seen) nearest = std::min(nearest, away);
+            }
+            const auto seen = renderer().pickPoint(frame, at, radius, PickDepth::Seen);
+            const auto through = renderer().pickPoint(frame, at, radius, PickDepth::Through);
+            ASSERT_EQ(through.node.valid(), nearestOfAll < radius) << x << ' ' << y;
+            ASSERT_NEAR(through.distance, nearestOfAll, 1e-3);
+            if (!seen.node.valid()) {
+                ASSERT_EQ(nearest, radius) << x << ' ' << y;
+                continue;
+            }
+            ++found;
+            ASSERT_EQ(seen.node, tube.mesh);
+            ASSERT_LE(seen.distance, nearest + 1e-3);
+            ASSERT_NE(points.sight[seen.point], Sight::Hidden) << seen.point;
+            ASSERT_NEAR(glm::distance(points.pixel[seen.point], at), seen.distance, 1e-3);
+        }
+    EXPECT_GT(found, 50);
+}
+
+TEST_F(Picking, seesPointsOfTrianglesSmallerThanAPixel) {
+    Scene scene = sceneOf(gridMesh(60, 60, 0.05f));  // 3 by 3 metres
+    const auto pose = currentPose(scene);
+    const auto mesh = scene.nodes().all()[0].id;
+    auto frame = frontFrame(scene, pose, {1.5, 1.5, 0.0}, 80.0, {200, 150});
+    // Turned away by an angle, in perspective.
+    frame.view.viewFromWorld = glm::lookAt(glm::dvec3(60.0, 20.0, 150.0), glm::dvec3(1.5, 1.5, 0.0),
+                                           glm::dvec3(0.0, 1.0, 0.0));
+    frame.view.clipFromView = glm::perspective(glm::radians(40.0), 200.0 / 150.0, 0.1, 1000.0);
+    EXPECT_EQ(renderer().pickPoints(frame, mesh, {0, 0}, {199, 149}, PickDepth::Seen).size(),
+              61u * 61u);
+}
+
+TEST_F(Picking, findsNoPointsOfHiddenMeshesOrOutside) {
+    const BentTube tube;
+    auto frame = tube.frame();
+    const auto end = frame.view.size - 1;
+    EXPECT_FALSE(renderer().pickPoint(frame, {3.0, 3.0}, 2.0, PickDepth::Seen).node.valid());
+    EXPECT_FALSE(renderer().pickPoint(frame, {-50.0, 900.0}, 5.0, PickDepth::Seen).node.valid());
+    EXPECT_TRUE(
+        renderer().pickPoints(frame, tube.joints[0], {0, 0}, end, PickDepth::Through).empty());
+    frame.hidden.insert(tube.mesh);
+    for (const auto depth : {PickDepth::Seen, PickDepth::Through}) {
+        EXPECT_TRUE(renderer().pickPoints(frame, tube.mesh, {0, 0}, end, depth).empty());
+        EXPECT_FALSE(renderer().pickPoint(frame, {100.0, 218.0}, 50.0, depth).node.valid());
+    }
 }
 
 }  // namespace

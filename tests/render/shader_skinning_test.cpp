@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tests/render/support.h"
+#include "tests/support/smoothed_deformer.h"
 
 namespace sinew::test {
 namespace {
@@ -229,6 +230,33 @@ TEST_F(ShaderSkinning, appliesMorphsBeforeTheSkin) {
         expectNear(result.positions[0], {1.0f, 0.6f, 2.0f * weight}, 2e-6);
         expectSameAsCpu(scene, pose, node, result);
     }
+}
+
+// The CPU does what the shader does not know; nothing but its places and normals is uploaded then.
+TEST_F(ShaderSkinning, drawsADeformerThatItDoesNotKnowAsTheCpuHasIt) {
+    const DeformerOnTrial trial(kSmoothed);
+    Scene scene = longChain(60);
+    const auto id = scene.skins().front();
+    const auto mesh = nodeNamed(scene, "mesh");
+    const auto pose = randomPose(scene, 4, 0.3);
+    const auto linear = feedback(renderer(), scene, pose, mesh);
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    skin->deformer = kSmoothed.id;
+    scene.setSkin(id, skin);
+    const auto smoothed = feedback(renderer(), scene, pose, mesh);
+    EXPECT_NE(smoothed.positions, linear.positions);
+    expectSameAsCpu(scene, pose, mesh, smoothed);
+    // It follows rows and poses, and gives way to what the shader knows.
+    const PointIndex first[] = {20};
+    const Influence toTheEnd[] = {{59, 1.0f}};
+    scene.setRows(id, withRows(scene.rows(id), first, [&](std::size_t) { return Row(toTheEnd); }));
+    expectSameAsCpu(scene, pose, mesh, feedback(renderer(), scene, pose, mesh));
+    const auto other = randomPose(scene, 5, 0.3);
+    expectSameAsCpu(scene, other, mesh, feedback(renderer(), scene, other, mesh));
+    skin = std::make_shared<Skin>(*skin);
+    skin->deformer.clear();
+    scene.setSkin(id, skin);
+    expectSameAsCpu(scene, pose, mesh, feedback(renderer(), scene, pose, mesh));
 }
 
 TEST_F(ShaderSkinning, turnsNormalsByTheInverseTransposeAndAcrossMirrors) {

@@ -14,6 +14,7 @@
 #include "editor/platform/gl_context.h"
 #include "render/renderer.h"
 #include "tests/support/fixtures.h"
+#include "tests/support/random.h"
 
 namespace sinew::test {
 
@@ -85,7 +86,7 @@ inline float difference(const glm::vec3& a, const glm::vec3& b) {
 
 /// The stored pose with every joint turned by up to `radians` about a random axis.
 inline ScenePose randomPose(const Scene& scene, unsigned seed, double radians) {
-    std::mt19937 random(seed);
+    test::Random random(seed);
     std::uniform_real_distribution<double> unit(-1.0, 1.0);
     auto locals = storedLocals(scene);
     const auto& nodes = scene.nodes().all();

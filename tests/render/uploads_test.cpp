@@ -6,11 +6,11 @@ namespace sinew::test {
 namespace {
 
 /// A strip of several row pages on two joints.
-struct Strip {
+struct UploadStrip {
     Scene scene = sceneOf(gridMesh(1599, 1, 0.01f));
     NodeId mesh = scene.nodes().all()[0].id;
     SkinId skin;
-    Strip() {
+    UploadStrip() {
         const auto joints = addChain(scene, {0.0, 8.0});
         std::vector<std::vector<Influence>> rows;
         for (int p = 0; p < 3200; ++p) rows.push_back({{0, 0.5f}, {1, 0.5f}});
@@ -36,7 +36,7 @@ protected:
 };
 
 TEST_F(Uploads, happenOnceForAnUnchangedScene) {
-    const Strip strip;
+    const UploadStrip strip;
     const auto pose = currentPose(strip.scene);
     EXPECT_GT(bytesFor(strip.frame(pose)), 3200u * 2 * sizeof(Influence));
     EXPECT_EQ(bytesFor(strip.frame(pose)), 0u);
@@ -47,7 +47,7 @@ TEST_F(Uploads, happenOnceForAnUnchangedScene) {
 }
 
 TEST_F(Uploads, areNoneForAnotherActiveInfluenceOrRampOrView) {
-    const Strip strip;
+    const UploadStrip strip;
     const auto pose = currentPose(strip.scene);
     auto frame = strip.frame(pose);
     bytesFor(frame);
@@ -63,7 +63,7 @@ TEST_F(Uploads, areNoneForAnotherActiveInfluenceOrRampOrView) {
 }
 
 TEST_F(Uploads, areTheChangedPageOfRowsOnly) {
-    Strip strip;
+    UploadStrip strip;
     const auto pose = currentPose(strip.scene);
     bytesFor(strip.frame(pose));
     const PointIndex changed = 1500;
@@ -77,7 +77,7 @@ TEST_F(Uploads, areTheChangedPageOfRowsOnly) {
 }
 
 TEST_F(Uploads, followAPageThatGrowsPastItsRoom) {
-    Strip strip;
+    UploadStrip strip;
     const auto pose = currentPose(strip.scene);
     const auto joints = strip.scene.skin(strip.skin)->slots;
     auto skin = std::make_shared<Skin>(*strip.scene.skin(strip.skin));
@@ -104,7 +104,7 @@ TEST_F(Uploads, followAPageThatGrowsPastItsRoom) {
 }
 
 TEST_F(Uploads, areMatricesOnlyForAnotherPose) {
-    const Strip strip;
+    const UploadStrip strip;
     bytesFor(strip.frame(currentPose(strip.scene)));
     const auto pose = randomPose(strip.scene, 5, 0.4);
     auto frame = strip.frame(pose);
@@ -113,7 +113,7 @@ TEST_F(Uploads, areMatricesOnlyForAnotherPose) {
 }
 
 TEST_F(Uploads, comeBackForBlocksThatLeftTheSceneInBetween) {
-    const Strip strip;
+    const UploadStrip strip;
     const auto pose = currentPose(strip.scene);
     const auto all = bytesFor(strip.frame(pose));
     const Scene empty;

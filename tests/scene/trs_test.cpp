@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/scene/trs.h"
+#include "tests/support/random.h"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +19,7 @@ glm::dmat4 randomAffine(std::mt19937& random) {
 }
 
 TEST(Trs, anyAffineMatrixComesBackFromItsParts) {
-    std::mt19937 random(1);
+    test::Random random(1);
     for (int i = 0; i < 1000; ++i) {
         const auto m = randomAffine(random);
         EXPECT_LT(relativeDifference(toMatrix(toTrs(m)), m), 1e-9);
@@ -26,7 +27,7 @@ TEST(Trs, anyAffineMatrixComesBackFromItsParts) {
 }
 
 TEST(Trs, rotationsAreUnitAndProper) {
-    std::mt19937 random(2);
+    test::Random random(2);
     for (int i = 0; i < 100; ++i) {
         const Trs trs = toTrs(randomAffine(random));
         EXPECT_NEAR(glm::length(trs.rotation), 1.0, 1e-12);

@@ -15,7 +15,7 @@
 
 #include "editor/codec/scene_codec.h"
 #include "editor/document/document.h"
-#include "editor/document/journal.h"
+#include "editor/document/journal/journal.h"
 #include "editor/exchange/readers.h"
 #include "tests/session/random_session.h"
 #include "tests/session/scene_hash.h"

@@ -18,12 +18,13 @@
 #include <thread>
 
 #include "editor/document/document.h"
-#include "editor/document/journal_model.h"
-#include "editor/document/recovery.h"
+#include "editor/document/journal/model.h"
+#include "editor/document/journal/recovery.h"
 #include "editor/platform/file_descriptor.h"
 #include "editor/platform/files.h"
 #include "tests/session/scene_hash.h"
 #include "tests/support/fixtures.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -216,7 +217,7 @@ void oneDeath(std::uint32_t seed, const Death& death, std::size_t& safeEdits) {
 }
 
 TEST(Journal, holdsEveryEditReportedSafeWhenItsProgramIsKilled) {
-    std::mt19937 random(std::random_device{}());
+    test::Random random(test::newSeed());
     std::size_t safeEdits = 0;
     const int kills = killCount();
     for (int i = 0; i < kills && !HasFailure(); ++i) {
@@ -231,7 +232,7 @@ TEST(Journal, holdsEveryEditReportedSafeWhenItsProgramIsKilled) {
 }
 
 TEST(Journal, holdsEveryEditReportedSafeWhenThePowerGoes) {
-    std::mt19937 random(std::random_device{}());
+    test::Random random(test::newSeed());
     std::size_t safeEdits = 0;
     const int cuts = killCount();
     for (int i = 0; i < cuts && !HasFailure(); ++i)

@@ -3,21 +3,21 @@
 
 #include <algorithm>
 
-#include "editor/paint/paint_surface.h"
+#include "editor/paint/gatherer.h"
 
 namespace sinew::test {
 namespace {
 
 constexpr int kTries = 200;
 
-SurfaceHit centreOf(std::uint32_t triangle, const PaintSurface& surface, const Stroke& stroke) {
+BrushHit centreOf(std::uint32_t triangle, const PaintSurface& surface, const Stroke& stroke) {
     const auto corners = surface.mesh()->polygon(surface.polygonOf(triangle));
-    SurfaceHit hit;
+    BrushHit hit;
     hit.triangle = triangle;
     for (const auto corner : corners)
         hit.position += glm::dvec3(stroke.posedPositions()[surface.mesh()->cornerPoint[corner]]);
     hit.position /= static_cast<double>(corners.size());
-    hit.towardsViewer = glm::dvec3(0.0);  // paint through
+    hit.bothSides = true;
     return hit;
 }
 
@@ -115,9 +115,10 @@ ParamValue RandomSession::randomValue(const ParamSpec& spec, const Scene& scene)
 BrushSettings RandomSession::randomBrush() {
     BrushSettings settings;
     settings.brush = brushes()[below(brushes().size())].id;
-    settings.strength = static_cast<float>(between(0.05, 1.0));
-    settings.value = static_cast<float>(between(0.0, 1.0));
-    settings.falloff = static_cast<Falloff>(below(4));
+    setBrushParam(settings, kStrength, between(0.05, 1.0));
+    setBrushParam(settings, kValue, between(0.0, 1.0));
+    settings.gatherer = gatherers()[below(gatherers().size())].id;
+    settings.falloff = falloffs()[below(falloffs().size())].id;
     settings.inverted = oneIn(3);
     settings.accumulate = oneIn(2);
     return settings;

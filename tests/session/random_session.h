@@ -8,7 +8,7 @@
 #include <string>
 
 #include "editor/operations/operation.h"
-#include "editor/paint/brush.h"
+#include "editor/paint/stroke.h"
 
 namespace sinew::test {
 

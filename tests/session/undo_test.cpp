@@ -12,6 +12,7 @@
 #include "editor/exchange/readers.h"
 #include "tests/session/random_session.h"
 #include "tests/support/fixtures.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -31,7 +32,7 @@ void expectReadable(const Edit& edit) {
         if (!change.after) continue;
         std::vector<std::uint8_t> bytes;
         appendBlock(bytes, *change.after);
-        EXPECT_NE(decodeBlock(change.id.kind, bytes), nullptr)
+        EXPECT_NE(decodeBlock(change.id, kBlockVersion, bytes), nullptr)
             << "a block of kind " << static_cast<int>(change.id.kind) << " by "
             << edit.label.english();
     }
@@ -67,7 +68,7 @@ TEST_P(UndoOf, twoThousandRandomEditsGivesEveryStateBackToTheByte) {
     document.setHistoryLimit(std::size_t{64} << 30);
     document.open(opened(GetParam()));
     std::vector<std::vector<std::uint8_t>> marks{encodeScene(document.scene())};
-    work(document, 7, marks);
+    work(document, test::seed(7), marks);
     if (HasFatalFailure()) return;
     ASSERT_EQ(marks.size(), kEdits / kMark + 1);
     for (int round = 0; round < 2; ++round) {

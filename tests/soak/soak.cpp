@@ -18,11 +18,13 @@
 #include <string>
 #include <vector>
 
-#include "app/file_actions.h"
+#include "app/actions/file_actions.h"
 #include "app/main_window.h"
-#include "app/project.h"
-#include "app/project_settings.h"
-#include "app/viewport.h"
+#include "app/project/project.h"
+#include "app/project/project_settings.h"
+#include "app/project/session.h"
+#include "app/tools/tools.h"
+#include "app/viewport/viewport.h"
 #include "app/window_main.h"
 #include "editor/operations/operation.h"
 
@@ -103,7 +105,7 @@ private:
         context.select(meshes);
         operate("skin.smooth", {{"rebind", true}});
         context.setActiveSkin(context.scene().skinOf(meshes.front()));
-        context.setTool(ToolKind::Paint);
+        context.setTool(kPaintTool);
         chooseInfluence();
         return context.selection().activeSkin.valid();
     }
@@ -167,7 +169,7 @@ private:
     }
 
     QTemporaryDir folder_;
-    MainWindow window_;
+    MainWindow window_{userSettings()};
     std::mt19937 random_{5};
     std::size_t strokes_ = 0;
 };

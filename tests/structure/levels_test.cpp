@@ -9,6 +9,7 @@
 #include <regex>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace sinew {
 namespace {
@@ -28,6 +29,53 @@ std::string folderOf(const std::string& path) {
     for (const auto& [folder, level] : kLevels)
         if (path.starts_with(folder + "/")) return folder;
     return {};
+}
+
+/// The inner rooms of a folder by level, the lowest first; "." are the files that lie in none.
+/// Rooms of one level do not know each other.
+using Rooms = std::vector<std::vector<std::string>>;
+const std::map<std::string, Rooms> kRooms = {
+    {"editor/geometry", {{"surface"}, {"solve", "voxel"}}},
+    {"editor/document", {{"."}, {"project"}, {"journal"}}},
+    {"editor/exchange",
+     {{"."},
+      {"canonical", "weight_files", "worker"},
+      {"collada", "fbx", "gltf", "obj"},
+      {"readers", "source_weights", "verify"}}},
+    {"editor/exchange/readers", {{"."}, {"collada", "fbx", "gltf"}, {"assimp"}}},
+    {"editor/operations", {{"."}, {"pose", "weights"}, {"skin"}}},
+    {"render", {{"frame"}, {"gl"}, {"buffers"}, {"things"}, {"."}}},
+    {"app",
+     {{"work", "images"},
+      {"state"},
+      {"playback"},
+      {"widgets"},
+      {"commands"},
+      {"view"},
+      {"tools"},
+      {"viewport"},
+      {"project"},
+      {"dialogs", "panels"},
+      {"actions"},
+      {"batch", "import_worker"},
+      {"."}}},
+};
+
+/// The room of a folder that a file lies in; "." where it lies in none, empty where it is not in
+/// the folder.
+std::string roomOf(const std::string& folder, const std::string& path) {
+    if (!path.starts_with(folder + "/")) return {};
+    const auto rest = path.substr(folder.size() + 1);
+    const auto slash = rest.find('/');
+    return slash == std::string::npos ? "." : rest.substr(0, slash);
+}
+
+/// -1: not listed.
+int levelOf(const Rooms& rooms, const std::string& room) {
+    for (std::size_t level = 0; level < rooms.size(); ++level)
+        for (const std::string& name : rooms[level])
+            if (name == room) return static_cast<int>(level);
+    return -1;
 }
 
 struct Include {
@@ -62,6 +110,41 @@ TEST(Structure, noFolderIncludesAHigherOne) {
         if (to.empty() || to == from) continue;
         EXPECT_LT(kLevels.at(to), kLevels.at(from)) << file << " includes " << included;
     }
+}
+
+TEST(Structure, noRoomIncludesAHigherOneOrOneBesideIt) {
+    const auto all = includes(true);
+    for (const auto& [folder, rooms] : kRooms)
+        for (const auto& [file, included] : all) {
+            const std::string from = roomOf(folder, file);
+            const std::string to = roomOf(folder, included);
+            if (from.empty()) continue;
+            ASSERT_GE(levelOf(rooms, from), 0) << file << " lies in a room without a level";
+            if (to.empty() || to == from) continue;
+            EXPECT_LT(levelOf(rooms, to), levelOf(rooms, from)) << file << " includes " << included;
+        }
+}
+
+TEST(Structure, everyFolderWithRoomsHasLevelsForThem) {
+    const fs::path root(SINEW_SOURCE_DIR);
+    for (const auto& [folder, level] : kLevels) {
+        if (folder == "tests") continue;
+        for (const auto& entry : fs::directory_iterator(root / folder))
+            if (entry.is_directory()) {
+                EXPECT_TRUE(kRooms.contains(folder)) << folder << " has rooms without levels";
+            }
+    }
+}
+
+TEST(Structure, noRoomHasMoreThan40Sources) {
+    std::map<std::string, int> sources;
+    for (const auto& [folder, level] : kLevels) {
+        if (folder == "tests") continue;
+        const fs::path top = fs::path(SINEW_SOURCE_DIR) / folder;
+        for (const auto& entry : fs::recursive_directory_iterator(top))
+            if (entry.path().extension() == ".cpp") ++sources[entry.path().parent_path().string()];
+    }
+    for (const auto& [room, count] : sources) EXPECT_LE(count, 40) << room;
 }
 
 TEST(Structure, theCoreAndTheRendererKnowNoQt) {
@@ -102,6 +185,29 @@ TEST(Structure, levelZeroUsesGlmAndTheStandardLibraryOnly) {
         EXPECT_TRUE(standard || included.starts_with("glm/"))
             << file << " includes <" << included << ">";
     }
+}
+
+// Weights that are changed go through editor/weights/write_rows.h, which keeps layer 0 normalised.
+// Rows are put into a scene otherwise where they are read and checked, or carried over as they are.
+TEST(Structure, rowsAreWrittenInOnePlace) {
+    const std::set<std::string> carriers{
+        "editor/weights/write_rows.cpp", "editor/exchange/merge.cpp",
+        "app/tools/edit_joints_tool.cpp",  // the rows of a preview
+        "render/warm_up.cpp"               // a triangle of its own
+    };
+    const fs::path root(SINEW_SOURCE_DIR);
+    const std::regex writing("setRows\\(|set\\(\\{BlockKind::RowPage");
+    for (const char* top : {"editor", "render", "app"})
+        for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
+            const std::string file = fs::relative(entry.path(), root).string();
+            const bool reads = file.starts_with("editor/scene/") ||
+                               file.starts_with("editor/codec/") ||
+                               file.starts_with("editor/exchange/readers/");
+            if (!file.ends_with(".cpp") || reads || carriers.contains(file)) continue;
+            std::ifstream in(entry.path());
+            for (std::string text; std::getline(in, text);)
+                EXPECT_FALSE(std::regex_search(text, writing)) << file << ": " << text;
+        }
 }
 
 }  // namespace

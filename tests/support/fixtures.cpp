@@ -182,12 +182,18 @@ std::optional<std::filesystem::path> sharedAssets() {
 
 std::optional<std::filesystem::path> sharedAsset(const std::string& name) {
     const auto folder = sharedAssets();
-    if (!folder || !std::filesystem::exists(*folder / name)) return std::nullopt;
-    return *folder / name;
+    if (!folder) return std::nullopt;
+    for (const auto& path : {*folder / name, folder->parent_path() / "corpus" / name})
+        if (std::filesystem::exists(path)) return path;
+    return std::nullopt;
 }
 
 std::filesystem::path sample(const std::string& name) {
     return std::filesystem::path(SINEW_SOURCE_DIR) / "resources/samples" / name;
+}
+
+std::filesystem::path writtenEarlier(const std::string& name) {
+    return std::filesystem::path(SINEW_SOURCE_DIR) / "tests/document/fixtures" / name;
 }
 
 std::filesystem::path temporaryFolder() {

@@ -33,10 +33,12 @@ Scene twoBones();
 /// The folder of other people's models ($SINEW_SHARED/assets, by default ../shared/assets beside
 /// the checkout), where it is there.
 std::optional<std::filesystem::path> sharedAssets();
-/// A model there; a test without it calls GTEST_SKIP.
+/// A model there, or in the folder `corpus` beside it; a test without it calls GTEST_SKIP.
 std::optional<std::filesystem::path> sharedAsset(const std::string& name);
 /// resources/samples of the source tree.
 std::filesystem::path sample(const std::string& name);
+/// A file or folder of tests/document/fixtures of the source tree.
+std::filesystem::path writtenEarlier(const std::string& name);
 /// A new empty folder under the system's temporary folder, removed at exit.
 std::filesystem::path temporaryFolder();
 

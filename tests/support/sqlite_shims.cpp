@@ -30,6 +30,7 @@ struct Change {
 struct ShimFile : sqlite3_file {
     sqlite3_file* real = nullptr;
     std::vector<Change>* unsynced = nullptr;  // of power-cut files
+    bool isDatabase = false;                  // and no log of one
 };
 
 std::mutex mutex;
@@ -39,6 +40,7 @@ bool powerIsOff = false;
 std::uint32_t cutSeed = 0;
 std::function<void()> afterCut;
 std::atomic<std::uint64_t> diskRoom{UINT64_MAX};
+std::atomic<std::uint64_t> flushes{0};
 
 ShimFile& shim(sqlite3_file* file) { return *static_cast<ShimFile*>(file); }
 sqlite3_file* real(sqlite3_file* file) { return shim(file).real; }
@@ -182,6 +184,7 @@ int truncateFull(sqlite3_file* file, sqlite3_int64 size) {
 }
 
 int syncFull(sqlite3_file* file, int flags) {
+    flushes += shim(file).isDatabase ? 1 : 0;
     return real(file)->pMethods->xSync(real(file), flags);
 }
 
@@ -198,6 +201,7 @@ int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int*
          const sqlite3_io_methods& methods) {
     auto* own = new (file) ShimFile();
     own->pMethods = nullptr;
+    own->isDatabase = (flags & SQLITE_OPEN_MAIN_DB) != 0;
     own->real = reinterpret_cast<sqlite3_file*>(own + 1);
     own->real->pMethods = nullptr;
     const int code = below(vfs)->xOpen(below(vfs), name, own->real, flags, outFlags);
@@ -288,5 +292,6 @@ std::string fullDiskVfs() {
 }
 
 void setDiskRoom(std::uint64_t bytes) { diskRoom = bytes; }
+std::uint64_t databaseFlushes() { return flushes; }
 
 }  // namespace sinew::test

@@ -24,5 +24,7 @@ void restorePower();
 /// shrink or go give nothing back.
 std::string fullDiskVfs();
 void setDiskRoom(std::uint64_t bytes);
+/// How often databases on it were flushed so far; their logs do not count.
+std::uint64_t databaseFlushes();
 
 }  // namespace sinew::test

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/row_math.h"
+#include "tests/support/random.h"
 
 #include <gtest/gtest.h>
 
@@ -156,7 +157,7 @@ TEST(LimitInfluences, keepsMoreLockedOnesThanTheLimitAndWhatFillsTheRow) {
 }
 
 TEST(RowMath, anySequenceOfOperationsLeavesValidRowsAndLockedWeights) {
-    std::mt19937 random(7);
+    test::Random random(7);
     const auto number = [&](int n) {
         return static_cast<std::uint32_t>(random() % static_cast<unsigned>(n));
     };

@@ -2,9 +2,8 @@
 #include <array>
 
 #include "editor/exchange/collada/parts.h"
-#include "editor/exchange/number_text.h"
 #include "editor/exchange/plain_material.h"
-#include "editor/exchange/unique_names.h"
+#include "editor/exchange/texts.h"
 
 namespace sinew::collada_write {
 namespace {

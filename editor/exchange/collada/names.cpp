@@ -59,7 +59,7 @@ std::string idLike(std::string_view name) {
 
 std::string Ids::take(std::string_view name,
                       const std::function<bool(const std::string&)>& accept) {
-    constexpr int kTries = 1000;  // then only ids of the same kind are told apart
+    constexpr int kTries = 1000;  // then only ids of the same kind are distinguished
     const std::string wanted = idLike(name);
     std::string chosen = wanted;
     for (int n = 2; taken_.contains(chosen) || (accept && n < kTries && !accept(chosen)); ++n)

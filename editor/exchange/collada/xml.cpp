@@ -3,8 +3,7 @@
 
 #include <cassert>
 
-#include "editor/exchange/number_text.h"
-#include "editor/exchange/xml_text.h"
+#include "editor/exchange/texts.h"
 
 namespace sinew::collada_write {
 

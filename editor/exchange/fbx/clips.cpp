@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <glm/gtc/quaternion.hpp>
 
-#include "editor/exchange/euler.h"
+#include "editor/exchange/canonical/baked_clip.h"
 #include "editor/exchange/fbx/parts.h"
 
 namespace sinew::fbx_write {
@@ -40,9 +40,9 @@ private:
         } else if (track.path == TrackPath::Rotation) {
             writeVector(model, "R", "Lcl Rotation", angles(track));
         } else {
-            const bool place = track.path == TrackPath::Translation;
-            writeVector(model, place ? "T" : "S", place ? "Lcl Translation" : "Lcl Scaling",
-                        vectors(track));
+            const bool translation = track.path == TrackPath::Translation;
+            writeVector(model, translation ? "T" : "S",
+                        translation ? "Lcl Translation" : "Lcl Scaling", vectors(track));
         }
     }
 

@@ -151,13 +151,20 @@ void writeShape(File& file, const Mesh& mesh, const MorphTarget& target, ObjectI
     }
     std::vector<std::int32_t> indices;
     std::vector<double> deltas;
-    std::vector<double> turned;
-    for (std::size_t p = 0; p < target.positions.size(); ++p) {
-        if (target.positions[p] == glm::vec3(0.0f) && normals[p] == glm::dvec3(0.0)) continue;
+    std::vector<double> rotated;
+    const auto moves = [&](std::size_t p) {
+        return target.positions[p] != glm::vec3(0.0f) || normals[p] != glm::dvec3(0.0);
+    };
+    std::size_t first = 0;
+    while (first < target.positions.size() && !moves(first)) ++first;
+    // Blender refuses a file with a shape of no points: one that moves none holds the first, still.
+    if (first == target.positions.size()) first = 0;
+    for (std::size_t p = first; p < target.positions.size(); ++p) {
+        if (p != first && !moves(p)) continue;
         indices.push_back(static_cast<std::int32_t>(p));
         for (int k = 0; k < 3; ++k) {
             deltas.push_back(static_cast<double>(target.positions[p][k]));
-            turned.push_back(normals[p][k] / std::max(1.0, counts[p]));
+            rotated.push_back(normals[p][k] / std::max(1.0, counts[p]));
         }
     }
     Records& r = file.records;
@@ -165,7 +172,7 @@ void writeShape(File& file, const Mesh& mesh, const MorphTarget& target, ObjectI
     r.record("Version", 100);
     r.recordArray("Indexes", indices);
     r.recordArray("Vertices", deltas);
-    r.recordArray("Normals", turned);
+    r.recordArray("Normals", rotated);
     r.end();
     file.connect(id, channel);
 }
@@ -206,7 +213,8 @@ void writeShapes(File& file, const Node& node, const Mesh& mesh, ObjectId geomet
     r.record("Version", 101);
     r.end();
     file.connect(whole, geometry);
-    const auto& weights = node.morphWeights.empty() ? mesh.morphWeights : node.morphWeights;
+    const auto& stored = node.storedMorphWeights;
+    const auto& weights = stored.empty() ? mesh.morphWeights : stored;
     for (std::size_t t = 0; t < mesh.morphTargets.size(); ++t) {
         const double weight = t < weights.size() ? 100.0 * static_cast<double>(weights[t]) : 0.0;
         const ObjectId channel =

@@ -111,7 +111,7 @@ private:
         return names_[&image] = percentDecoded(uri);
     }
 
-    // The picture's own file name, each once, as readers tell embedded pictures apart by it.
+    // The picture's own file name, each once, as readers distinguish embedded pictures by it.
     std::string pictureName(const Image& image) {
         if (const auto known = names_.find(&image); known != names_.end()) return known->second;
         const std::filesystem::path path(pictureFileName(image));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/euler.h"
+#include <glm/gtc/constants.hpp>
+
+#include "editor/exchange/canonical/baked_clip.h"
+#include "editor/exchange/export_rows.h"
 #include "editor/exchange/fbx/parts.h"
 #include "editor/pose/pose.h"
-
-#include <glm/gtc/constants.hpp>
 
 namespace sinew::fbx_write {
 namespace {
@@ -81,6 +82,78 @@ void writeBindPose(File& file) {
         r.end();
     }
     r.end();
+}
+
+namespace {
+
+// A skin's weights as FBX has them: by joint.
+struct Cluster {
+    std::vector<std::int32_t> points;
+    std::vector<double> weights;
+};
+
+std::vector<Cluster> clustersOf(const Scene& scene, SkinId id) {
+    std::vector<Cluster> out(scene.skin(id)->slots.size());
+    const ExportRows rows = exportRows(scene, id, 0);
+    for (PointIndex p = 0; p + 1 < rows.first.size(); ++p)
+        for (const Influence& entry : rows[p]) {
+            out[entry.slot].points.push_back(static_cast<std::int32_t>(p));
+            out[entry.slot].weights.push_back(static_cast<double>(entry.weight));
+        }
+    return out;
+}
+
+}  // namespace
+
+void writeSkin(File& file, SkinId id, ObjectId geometry) {
+    const auto skin = file.scene.skin(id);
+    const NodeTable& nodes = file.scene.nodes();
+    const auto clusters = clustersOf(file.scene, id);
+    Records& r = file.records;
+    const ObjectId whole =
+        file.begin("Deformer", nodes.find(skin->meshNode)->name, "Deformer", "Skin");
+    r.record("Version", 101);
+    r.record("Link_DeformAcuracy", 50.0);
+    r.end();
+    file.connect(whole, geometry);
+    const glm::dmat4 meshBind = skin->skinBind;
+    for (std::size_t s = 0; s < clusters.size(); ++s) {
+        const InfluenceSlot& slot = skin->slots[s];
+        const glm::dmat4 link = slot.influenceBind;
+        const ObjectId cluster = file.begin("Deformer", slot.name, "SubDeformer", "Cluster");
+        r.record("Version", 100);
+        r.begin("UserData");
+        r.addText("");
+        r.addText("");
+        r.end();
+        if (!clusters[s].points.empty()) {
+            r.recordArray("Indexes", clusters[s].points);
+            r.recordArray("Weights", clusters[s].weights);
+        }
+        r.begin("Transform");
+        r.addMatrix(glm::inverse(link) * meshBind);
+        r.end();
+        r.begin("TransformLink");
+        r.addMatrix(link);
+        r.end();
+        r.end();
+        file.connect(cluster, whole);
+        file.connect(file.modelOf[nodes.indexOf(slot.node)], cluster);
+    }
+}
+
+bool writeGeometries(File& file, const Progress& progress) {
+    const auto& nodes = file.scene.nodes().all();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto mesh = file.scene.mesh(nodes[i].mesh);
+        if (!mesh) continue;
+        if (!progress(static_cast<double>(i) / static_cast<double>(nodes.size()))) return false;
+        const ObjectId geometry = writeGeometry(file, nodes[i], *mesh);
+        writeShapes(file, nodes[i], *mesh, geometry);
+        if (const SkinId skin = file.scene.skinOf(nodes[i].id); skin.valid())
+            writeSkin(file, skin, geometry);
+    }
+    return true;
 }
 
 }  // namespace sinew::fbx_write

@@ -1,23 +1,212 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/exchange/canonical_scene.h"
+#include <algorithm>
+#include <array>
+
+#include "editor/exchange/canonical/canonical_scene.h"
 #include "editor/exchange/fbx/parts.h"
 #include "editor/exchange/writers.h"
 #include "editor/platform/file_set.h"
+
+// What stands around the objects of an FBX file: header, settings, definitions, connections, takes.
+namespace sinew::fbx_write {
+namespace {
+
+// The file's identity, its time and the first bytes of its end belong together: one set that
+// programs accept, the same for every file, so that the same scene gives the same bytes.
+constexpr std::array<std::uint8_t, 16> kFileId = {0x28, 0xb3, 0x2a, 0xeb, 0xb6, 0x24, 0xcc, 0xc2,
+                                                  0xbf, 0xc8, 0xb0, 0x2a, 0xa9, 0x2b, 0xfc, 0xf1};
+constexpr const char* kCreationTime = "1970-01-01 10:00:00:000";
+constexpr const char* kCreator = "Sinew";
+
+void writeHeaderExtension(Records& r) {
+    r.begin("FBXHeaderExtension");
+    r.record("FBXHeaderVersion", 1003);
+    r.record("FBXVersion", 7400);
+    r.record("EncryptionType", 0);
+    r.begin("CreationTimeStamp");
+    r.record("Version", 1000);
+    r.record("Year", 1970);
+    r.record("Month", 1);
+    r.record("Day", 1);
+    r.record("Hour", 10);
+    r.record("Minute", 0);
+    r.record("Second", 0);
+    r.record("Millisecond", 0);
+    r.end();
+    r.record("Creator", kCreator);
+    r.end();
+    r.begin("FileId");
+    r.addBytes(kFileId);
+    r.end();
+    r.record("CreationTime", kCreationTime);
+    r.record("Creator", kCreator);
+}
+
+std::int64_t longestClip(const Scene& scene) {
+    double end = 0.0;
+    for (const ClipId id : scene.clips()) end = std::max(end, scene.clip(id)->end());
+    return ticksOf(end);
+}
+
+// X to the right, right-handed. FBX counts units in centimetres.
+void writeSettings(const Scene& scene, Records& r) {
+    constexpr std::int32_t kOwnRate = 14;
+    r.begin("GlobalSettings");
+    r.record("Version", 1000);
+    {
+        Properties p(r);
+        const bool zUp = scene.info().upAxis == 'Z';
+        p.integer("UpAxis", zUp ? 2 : 1);
+        p.integer("UpAxisSign", 1);
+        p.integer("FrontAxis", zUp ? 1 : 2);
+        p.integer("FrontAxisSign", zUp ? -1 : 1);
+        p.integer("CoordAxis", 0);
+        p.integer("CoordAxisSign", 1);
+        p.integer("OriginalUpAxis", -1);
+        p.integer("OriginalUpAxisSign", 1);
+        p.decimal("UnitScaleFactor", scene.info().metresPerUnit * 100.0);
+        p.decimal("OriginalUnitScaleFactor", scene.info().metresPerUnit * 100.0);
+        p.choice("TimeMode", kOwnRate);
+        p.time("TimeSpanStart", 0);
+        p.time("TimeSpanStop", longestClip(scene));
+        p.decimal("CustomFrameRate", frameRate(scene));
+    }
+    r.end();
+}
+
+void writeDocuments(File& file) {
+    Records& r = file.records;
+    r.begin("Documents");
+    r.record("Count", 1);
+    r.begin("Document");
+    r.addLong(file.newId());
+    r.addText("Scene");
+    r.addText("Scene");
+    { Properties none(r); }
+    r.record("RootNode", std::int64_t{0});
+    r.end();
+    r.end();
+    r.begin("References");
+    r.end();
+}
+
+// The counts are known when all objects are written.
+void writeDefinitions(File& file) {
+    constexpr std::array kRecords{"GlobalSettings", "Model",          "NodeAttribute",
+                                  "Geometry",       "Deformer",       "Pose",
+                                  "Material",       "Texture",        "Video",
+                                  "AnimationStack", "AnimationLayer", "AnimationCurveNode",
+                                  "AnimationCurve"};
+    Records& r = file.records;
+    r.begin("Definitions");
+    r.record("Version", 100);
+    r.record("Count", 0);
+    file.totalAt = r.size();
+    for (const char* name : kRecords) {
+        r.begin("ObjectType");
+        r.addText(name);
+        r.record("Count", 0);
+        file.counts[name].second = r.size();
+        r.end();
+    }
+    r.end();
+    file.counts["GlobalSettings"].first = 1;
+}
+
+void writeConnections(File& file) {
+    Records& r = file.records;
+    r.begin("Connections");
+    for (const Connection& c : file.connections) {
+        r.begin("C");
+        r.addText(c.property.empty() ? "OO" : "OP");
+        r.addLong(c.child);
+        r.addLong(c.parent);
+        if (!c.property.empty()) r.addText(c.property);
+        r.end();
+    }
+    r.end();
+}
+
+void writeTakes(File& file) {
+    Records& r = file.records;
+    const auto ids = file.scene.clips();
+    r.begin("Takes");
+    r.record("Current", ids.empty() ? std::string() : file.scene.clip(ids.front())->name);
+    for (const ClipId id : ids) {
+        const auto clip = file.scene.clip(id);
+        r.begin("Take");
+        r.addText(clip->name);
+        r.record("FileName", clip->name + ".tak");
+        for (const char* span : {"LocalTime", "ReferenceTime"}) {
+            r.begin(span);
+            r.addLong(startTicks(*clip));
+            r.addLong(ticksOf(clip->end()));
+            r.end();
+        }
+        r.end();
+    }
+    r.end();
+}
+
+}  // namespace
+
+ObjectId File::begin(ObjectId id, const char* record, const std::string& name,
+                     const char* className, const char* kind) {
+    ++counts[record].first;
+    records.begin(record);
+    records.addLong(id);
+    std::string whole = name;
+    whole += '\0';
+    whole += '\x01';
+    whole += className;
+    records.addText(whole);
+    records.addText(kind);
+    return id;
+}
+
+ObjectId File::begin(const char* record, const std::string& name, const char* className,
+                     const char* kind) {
+    return begin(newId(), record, name, className, kind);
+}
+
+double frameRate(const Scene& scene) {
+    for (const ClipId id : scene.clips())
+        if (const double rate = scene.clip(id)->framesPerSecond; rate > 0.0) return rate;
+    return 30.0;
+}
+
+void writeHead(File& file) {
+    writeHeaderExtension(file.records);
+    writeSettings(file.scene, file.records);
+    writeDocuments(file);
+    writeDefinitions(file);
+}
+
+void writeEnd(File& file) {
+    std::int32_t total = 0;
+    for (const auto& [name, count] : file.counts) {
+        file.records.setInt(count.second, count.first);
+        total += count.first;
+    }
+    file.records.setInt(file.totalAt, total);
+    writeConnections(file);
+    writeTakes(file);
+}
+
+}  // namespace sinew::fbx_write
 
 namespace sinew {
 namespace {
 
 using namespace fbx_write;
 
-// Places in the file are counted in 32 bits.
+// Offsets in the file are counted in 32 bits.
 Expected<void> checkSize(const Records& records) {
     if (records.size() < 0xffffffffu) return {};
     return Error{ErrorCode::CannotWrite,
                  Message("The model is too large for one .fbx file (4 GB); write .gltf."),
                  {}};
 }
-
-}  // namespace
 
 Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& file,
                                const WriteOptions& options, const Progress& progress) {
@@ -46,6 +235,21 @@ Expected<WriteReport> writeFbx(const Scene& scene, const std::filesystem::path& 
     if (auto added = files.add(file, out.records.finish()); !added) return added.error();
     if (auto done = files.commit(); !done) return done.error();
     return std::move(canonical->report);
+}
+
+}  // namespace
+
+Writer fbxWriter() {
+    return {{.ending = "fbx",
+             .label = "FBX binary",
+             .reader = kAssimpReader,
+             .weights = true,
+             .space = true,
+             .embeds = true,
+             .copies = true,
+             .bindPose = true,
+             .fewestCorners = 3},
+            &writeFbx};
 }
 
 }  // namespace sinew

@@ -4,27 +4,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/scene/numbers.h"
+
 namespace sinew {
 namespace {
 
-// Offsets that rigs share: floats of a few operations agree to 1e-6; 1e-4 still tells other
+// Offsets that rigs share: floats of a few operations agree to 1e-6; 1e-4 still separates other
 // matrices apart.
 constexpr double kCommon = 1e-4;
-// A bind local that float offsets cannot tell from the stored one.
+// A bind local that float offsets cannot distinguish from the stored one.
 constexpr double kSameLocal = 1e-7;
-// The volume left of a unit cube whose edges are the matrix's unit columns; below it an inverse has
-// no digits left.
-constexpr double kFlat = 1e-10;
-
-bool invertible(const glm::dmat4& m) {
-    double lengths = 1.0;
-    for (int c = 0; c < 4; ++c)
-        for (int r = 0; r < 3; ++r)
-            if (!std::isfinite(m[c][r])) return false;
-    for (int c = 0; c < 3; ++c) lengths *= glm::length(glm::dvec3(m[c]));
-    return lengths > 0.0 && std::abs(glm::determinant(glm::dmat3(m))) > kFlat * lengths;
-}
-
 // Files carry rounding noise in the last row; an affine matrix has none.
 glm::dmat4 affine(glm::dmat4 m) {
     for (int c = 0; c < 4; ++c) m[c][3] = c == 3 ? 1.0 : 0.0;
@@ -99,13 +88,13 @@ NodeId nodeForMesh(NodeTable& nodes, NodeId meshNode, std::span<const OffsetInfl
     carrier.name = old.name;
     carrier.kind = NodeKind::Mesh;
     carrier.mesh = old.mesh;
-    carrier.morphWeights = old.morphWeights;
+    carrier.setMorphWeights(old.storedMorphWeights);
     carrier.sourceIndex = old.sourceIndex;
     carrier.source = SourcePlacement{meshNode, Trs{}};
     Node& group = nodes.edit(meshNode);
     group.mesh = MeshId{};
     group.kind = isInfluence ? NodeKind::Joint : NodeKind::Group;
-    group.morphWeights.clear();
+    group.setMorphWeights({});
     return nodes.add(std::move(carrier));
 }
 

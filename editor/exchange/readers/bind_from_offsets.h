@@ -38,7 +38,7 @@ std::optional<glm::dmat4> commonBind(const NodeTable& nodes,
 /// skinned mesh's node, so the node is moved to the root with local = stored = Sb and keeps
 /// Node::source. Where the node has children, is an influence itself, or carries a camera or light,
 /// it stays, as a group, and a new node with its name and sourceIndex takes the mesh;
-/// `skin.meshNode` tells which. Group nodes that are influences become joints.
+/// `skin.meshNode` says which. Group nodes that are influences become joints.
 ///
 /// The bind pose holds mesh node, influences and all their ancestors; a local that equals the
 /// stored one within 1e-7 relative is the stored one, bitwise. `meshNode` none: a skin that no mesh

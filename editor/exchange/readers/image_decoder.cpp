@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/exchange/readers/image_decoder.h"
 
+#include <algorithm>
+#include <array>
 #include <climits>
+#include <cmath>
 #include <memory>
 
 #define STB_IMAGE_IMPLEMENTATION
@@ -55,6 +58,71 @@ std::variant<DecodedImage, ImageFailure> decodedImage(std::span<const std::uint8
     out.height = static_cast<std::uint32_t>(height);
     out.rgba.assign(pixels.get(), pixels.get() + std::size_t{kChannels} * out.width * out.height);
     while (std::max(out.width, out.height) > kMostImageSide) out = halved(out);
+    return out;
+}
+
+namespace {
+
+constexpr std::uint32_t kLinearSteps = 65535;
+
+double linearFromSrgb(double c) {
+    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
+double srgbFromLinear(double c) {
+    return c <= 0.0031308 ? c * 12.92 : 1.055 * std::pow(c, 1.0 / 2.4) - 0.055;
+}
+
+// Both ways as tables: an image has a hundred million values.
+struct Tables {
+    std::array<std::uint32_t, 256> linear;
+    std::vector<std::uint8_t> srgb;
+
+    Tables() : linear{}, srgb(kLinearSteps + 1) {
+        for (std::size_t i = 0; i < linear.size(); ++i)
+            linear[i] = static_cast<std::uint32_t>(
+                std::lround(linearFromSrgb(static_cast<double>(i) / 255.0) * kLinearSteps));
+        for (std::size_t i = 0; i < srgb.size(); ++i)
+            srgb[i] = static_cast<std::uint8_t>(
+                std::lround(srgbFromLinear(static_cast<double>(i) / kLinearSteps) * 255.0));
+    }
+};
+
+using Four = std::array<const std::uint8_t*, 4>;
+
+// The pixels under one of half the size; an odd last row or column is its own neighbour.
+Four fourPixels(const DecodedImage& image, std::uint32_t x, std::uint32_t y) {
+    const auto at = [&](std::uint32_t column, std::uint32_t row) {
+        const std::size_t c = std::min(column, image.width - 1);
+        const std::size_t r = std::min(row, image.height - 1);
+        return image.rgba.data() + (r * image.width + c) * 4;
+    };
+    return {at(2 * x, 2 * y), at(2 * x + 1, 2 * y), at(2 * x, 2 * y + 1), at(2 * x + 1, 2 * y + 1)};
+}
+
+std::array<std::uint8_t, 4> mean(const Four& pixels) {
+    static const Tables tables;
+    std::array<std::uint32_t, 4> sum{2, 2, 2, 2};  // half of four, for rounding
+    for (const auto* pixel : pixels) {
+        for (std::size_t k = 0; k < 3; ++k) sum[k] += tables.linear[pixel[k]];
+        sum[3] += pixel[3];
+    }
+    return {tables.srgb[sum[0] / 4], tables.srgb[sum[1] / 4], tables.srgb[sum[2] / 4],
+            static_cast<std::uint8_t>(sum[3] / 4)};
+}
+
+}  // namespace
+
+DecodedImage halved(const DecodedImage& image) {
+    DecodedImage out;
+    out.width = (image.width + 1) / 2;
+    out.height = (image.height + 1) / 2;
+    out.rgba.reserve(std::size_t{4} * out.width * out.height);
+    for (std::uint32_t y = 0; y < out.height; ++y)
+        for (std::uint32_t x = 0; x < out.width; ++x) {
+            const auto pixel = mean(fourPixels(image, x, y));
+            out.rgba.insert(out.rgba.end(), pixel.begin(), pixel.end());
+        }
     return out;
 }
 

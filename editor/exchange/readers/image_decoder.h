@@ -5,7 +5,7 @@
 #include <span>
 #include <variant>
 
-#include "editor/exchange/image_reply.h"
+#include "editor/exchange/worker/image_reply.h"
 
 namespace sinew {
 

@@ -33,15 +33,15 @@ std::optional<fs::path> findPicture(const fs::path& model, const std::string& pa
     const fs::path folder = model.parent_path();
     if (wanted.filename().empty()) return std::nullopt;
     if (!drive && staysBelow(wanted) && isFile(folder / wanted)) return folder / wanted;
-    for (const auto& place : pictureFolders(model))
-        if (const fs::path candidate = place / wanted.filename(); isFile(candidate))
+    for (const auto& other : pictureFolders(model))
+        if (const fs::path candidate = other / wanted.filename(); isFile(candidate))
             return candidate;
     return std::nullopt;
 }
 
 std::vector<fs::path> pictureFolders(const fs::path& model) {
     std::vector<fs::path> out;
-    for (const char* place : kFolders) out.push_back(model.parent_path() / place);
+    for (const char* folder : kFolders) out.push_back(model.parent_path() / folder);
     return out;
 }
 

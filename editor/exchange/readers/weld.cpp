@@ -28,13 +28,13 @@ class Keys {
 public:
     explicit Keys(const WeldInput& input) : input_(input) {}
 
-    std::uint64_t placeHash(std::uint32_t corner) const {
+    std::uint64_t positionHash(std::uint32_t corner) const {
         std::uint64_t hash = mix(0, input_.positions[corner]);
         for (const auto& morph : input_.morphs)
             if (!morph.empty()) hash = mix(hash, morph[corner]);
         return hash;
     }
-    bool samePlace(std::uint32_t a, std::uint32_t b) const {
+    bool samePosition(std::uint32_t a, std::uint32_t b) const {
         if (input_.positions[a] != input_.positions[b]) return false;
         for (const auto& morph : input_.morphs)
             if (!morph.empty() && morph[a] != morph[b]) return false;
@@ -50,13 +50,13 @@ private:
     const WeldInput& input_;
 };
 
-// Points by place, open addressing; points of one place and unlike rows form a chain.
-class PlaceTable {
+// Points by position, open addressing; points at one position and unlike rows form a chain.
+class PositionTable {
 public:
-    explicit PlaceTable(std::size_t corners)
+    explicit PositionTable(std::size_t corners)
         : slots_(std::bit_ceil(corners * 2 + 1), kEmpty), mask_(slots_.size() - 1) {}
 
-    /// The slot that holds the corner's place, or the free one where it belongs.
+    /// The slot that holds the corner's position, or the free one where it belongs.
     template <class Same>
     std::uint32_t& slot(std::uint64_t hash, Same&& same) {
         auto at = (hash ^ (hash >> 32)) & mask_;
@@ -75,7 +75,7 @@ public:
     explicit VertexPoints(std::span<const std::uint32_t> vertices) : vertices_(vertices) {
         if (!vertices.empty()) points_.resize(std::size_t{std::ranges::max(vertices)} + 1, kEmpty);
     }
-    /// kEmpty: not yet known, or the file does not tell.
+    /// kEmpty: not yet known, or the file does not say.
     std::uint32_t of(std::uint32_t corner) const {
         return vertices_.empty() ? kEmpty : points_[vertices_[corner]];
     }
@@ -88,31 +88,31 @@ private:
     std::vector<std::uint32_t> points_;
 };
 
-// Points by place and rows.
-class Places {
+// Points by position and rows.
+class Positions {
 public:
-    explicit Places(const WeldInput& input) : keys_(input), table_(input.positions.size()) {}
+    explicit Positions(const WeldInput& input) : keys_(input), table_(input.positions.size()) {}
 
     std::uint32_t pointOf(std::uint32_t corner, Welded& out) {
-        auto& first = table_.slot(keys_.placeHash(corner), [&](std::uint32_t point) {
-            return keys_.samePlace(corner, out.pointCorner[point]);
+        auto& first = table_.slot(keys_.positionHash(corner), [&](std::uint32_t point) {
+            return keys_.samePosition(corner, out.pointCorner[point]);
         });
         auto point = first;
         while (point != kEmpty && !keys_.sameRows(corner, out.pointCorner[point]))
-            point = nextOfPlace_[point];
+            point = nextAtPosition_[point];
         if (point != kEmpty) return point;
         if (first != kEmpty) ++out.coincidentWithOtherRow;
         point = static_cast<std::uint32_t>(out.pointCorner.size());
         out.pointCorner.push_back(corner);
-        nextOfPlace_.push_back(first);
+        nextAtPosition_.push_back(first);
         first = point;
         return point;
     }
 
 private:
     Keys keys_;
-    PlaceTable table_;
-    std::vector<std::uint32_t> nextOfPlace_;  // per point: another point at the same place
+    PositionTable table_;
+    std::vector<std::uint32_t> nextAtPosition_;  // per point: another point at the same position
 };
 
 }  // namespace
@@ -124,15 +124,15 @@ Welded weld(const WeldInput& input) {
         assert(morph.empty() || morph.size() == corners);
     assert(input.vertices.empty() || input.vertices.size() == corners);
 
-    std::optional<Places> places;
-    if (input.join) places.emplace(input);
+    std::optional<Positions> positions;
+    if (input.join) positions.emplace(input);
     VertexPoints known(input.vertices);
     Welded out;
     out.cornerPoint.reserve(corners);
     for (std::uint32_t corner = 0; corner < corners; ++corner) {
         auto point = known.of(corner);
-        if (point == kEmpty && places) {
-            point = places->pointOf(corner, out);
+        if (point == kEmpty && positions) {
+            point = positions->pointOf(corner, out);
         } else if (point == kEmpty) {
             point = static_cast<std::uint32_t>(out.pointCorner.size());
             out.pointCorner.push_back(corner);

@@ -8,10 +8,10 @@
 namespace sinew::source_weights {
 namespace {
 
-// Half of the rounding of a float weight: what is nearer cannot be told apart after normalising.
+// Half of the rounding of a float weight: what is nearer cannot be distinguished after normalising.
 constexpr double kSame = 1e-7;
 
-std::size_t bytesOf(std::uint32_t componentType) {
+std::size_t componentBytes(std::uint32_t componentType) {
     switch (componentType) {
         case 5120:
         case kByte:
@@ -52,7 +52,7 @@ struct View {
     std::size_t stride = 0;
 };
 
-std::optional<View> viewOf(const GltfText& file, std::uint32_t index) {
+std::optional<View> bufferView(const GltfText& file, std::uint32_t index) {
     const Json& json = objectAt(arrayMember(file.json(), "bufferViews"), index);
     View out{numberOr(json, "buffer", file.buffers().size()), numberOr(json, "byteOffset", 0),
              numberOr(json, "byteLength", 0), numberOr(json, "byteStride", 0)};
@@ -88,7 +88,7 @@ void putNumber(std::uint8_t* at, std::uint32_t componentType, double number, boo
 }
 
 std::vector<std::uint8_t> packed(const std::vector<double>& numbers, std::uint32_t componentType) {
-    const auto size = bytesOf(componentType);
+    const auto size = componentBytes(componentType);
     std::vector<std::uint8_t> out(numbers.size() * size);
     for (std::size_t i = 0; i < numbers.size(); ++i)
         putNumber(out.data() + i * size, componentType, numbers[i], componentType == kFloat);
@@ -97,11 +97,11 @@ std::vector<std::uint8_t> packed(const std::vector<double>& numbers, std::uint32
 
 }  // namespace
 
-std::size_t Elements::size() const { return bytesOf(componentType) * components; }
+std::size_t Elements::size() const { return componentBytes(componentType) * components; }
 
 std::optional<Elements> elementsOf(const GltfText& file, std::uint32_t accessor) {
     const Json& json = objectAt(arrayMember(file.json(), "accessors"), accessor);
-    const auto view = viewOf(file, indexMember(json, "bufferView"));
+    const auto view = bufferView(file, indexMember(json, "bufferView"));
     if (!view || json.contains("sparse")) return std::nullopt;
     Elements out;
     out.buffer = view->buffer;
@@ -121,7 +121,7 @@ std::vector<double> numbersOf(const GltfText& file, const Elements& elements, bo
     std::vector<double> out;
     out.reserve(elements.count * elements.components);
     const auto* bytes = file.buffers()[elements.buffer].bytes.data() + elements.offset;
-    const auto step = bytesOf(elements.componentType);
+    const auto step = componentBytes(elements.componentType);
     for (std::size_t i = 0; i < elements.count; ++i)
         for (std::size_t k = 0; k < elements.components; ++k)
             out.push_back(
@@ -150,8 +150,8 @@ void putElement(GltfText& file, const Elements& elements, std::size_t index,
     SourceBuffer& buffer = file.buffers()[elements.buffer];
     auto* at = buffer.bytes.data() + elements.offset + index * elements.stride;
     for (std::size_t k = 0; k < 4; ++k)
-        putNumber(at + k * bytesOf(elements.componentType), elements.componentType, numbers[k],
-                  shares);
+        putNumber(at + k * componentBytes(elements.componentType), elements.componentType,
+                  numbers[k], shares);
     buffer.changed = true;
 }
 
@@ -214,7 +214,7 @@ void Owners::mark(std::size_t buffer, std::size_t offset, std::size_t size, std:
 }
 
 void Owners::markView(const GltfText& file, std::uint32_t index) {
-    if (const auto view = viewOf(file, index)) mark(view->buffer, view->offset, view->size, 2);
+    if (const auto view = bufferView(file, index)) mark(view->buffer, view->offset, view->size, 2);
 }
 
 bool Owners::alone(const Elements& elements) const {

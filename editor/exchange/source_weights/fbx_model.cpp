@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 namespace sinew::source_weights {
 namespace {
@@ -39,20 +40,20 @@ void groupByMaterial(const FbxRecord& geometry, Polygons& polygons) {
     polygons = std::move(out);
 }
 
-// Nothing where the corners of one control point do not stand at one place.
+// Nothing where the corners of one control point do not stand at one position.
 std::optional<std::vector<FbxCorner>> assigned(const Polygons& polygons, const Mesh& mesh,
                                                bool reversed) {
     std::vector<FbxCorner> out;
-    std::map<std::uint32_t, glm::vec3> places;
+    std::map<std::uint32_t, glm::vec3> positions;
     for (std::size_t p = 0; p < polygons.size(); ++p) {
         const auto corners = mesh.polygon(p);
         const auto& points = polygons[p];
         if (corners.size() != points.size()) return std::nullopt;
         for (std::size_t k = 0; k < points.size(); ++k) {
             const auto corner = corners[reversed ? points.size() - 1 - k : k];
-            const auto place = mesh.positions[mesh.cornerPoint[corner]];
-            const auto [known, isNew] = places.try_emplace(points[k], place);
-            if (!isNew && known->second != place) return std::nullopt;
+            const auto position = mesh.positions[mesh.cornerPoint[corner]];
+            const auto [known, isNew] = positions.try_emplace(points[k], position);
+            if (!isNew && known->second != position) return std::nullopt;
             out.push_back({corner, points[k]});
         }
     }
@@ -68,11 +69,15 @@ bool isObjectLink(const FbxRecord& record) {
 }  // namespace
 
 FbxModel::FbxModel(FbxTree& tree) : tree_(tree) {
+    std::set<std::pair<std::int64_t, std::int64_t>> connected;  // some are stated twice
     if (auto* objects = tree.root().find("Objects"))
         for (auto& record : objects->inner) objects_[record.number(0)] = &record;
     if (auto* connections = tree.root().find("Connections"))
-        for (const auto& record : connections->inner)
-            if (isObjectLink(record)) links_.emplace_back(record.number(1), record.number(2));
+        for (const auto& record : connections->inner) {
+            if (!isObjectLink(record)) continue;
+            const std::pair link(record.number(1), record.number(2));
+            if (connected.insert(link).second) links_.push_back(link);
+        }
 }
 
 std::vector<std::int64_t> FbxModel::parentsOf(std::int64_t id) const {

@@ -35,7 +35,7 @@ std::string_view viewOf(std::span<const std::uint8_t> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// Bytes of the property that begins here, its type included; 0: damaged.
+// Bytes of the property that begins here, its type included; 0: malformed.
 std::size_t propertySize(std::string_view bytes) {
     const char type = bytes.empty() ? 0 : bytes[0];
     const std::string_view scalars = "YCBIFDL";

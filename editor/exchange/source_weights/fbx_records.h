@@ -27,7 +27,7 @@ struct FbxRecord {
     std::string text(std::size_t property) const;
     std::string wholeText(std::size_t property) const;
     /// An array of 32-bit integers, or of doubles (floats too), unpacked; nothing where the
-    /// property is no such array or is damaged.
+    /// property is no such array or is malformed.
     std::optional<std::vector<std::int32_t>> integers(std::size_t property) const;
     std::optional<std::vector<double>> doubles(std::size_t property) const;
 };
@@ -45,7 +45,7 @@ FbxRecord fbxRecord(std::string_view name, std::vector<std::string> properties);
 /// A binary FBX file as a tree; bytes() of what was parsed are the file's very bytes.
 class FbxTree {
 public:
-    /// Nothing where the bytes are no binary FBX, are damaged, or are laid out in a way that
+    /// Nothing where the bytes are no binary FBX, are malformed, or are laid out in a way that
     /// bytes() would not give again.
     static std::optional<FbxTree> parse(std::span<const std::uint8_t> file);
     FbxRecord& root() { return root_; }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "editor/exchange/gltf_plan.h"
+#include "editor/exchange/gltf/plan.h"
 #include "editor/exchange/source_weights/vertex_rows.h"
 
 namespace sinew::source_weights {
@@ -115,8 +115,8 @@ private:
         return {};
     }
 
-    // Where the joint stood is told by a joint of the skin that the file has and the step from that
-    // one to it here.
+    // Where the joint stood is known from a joint of the skin that the file has and the step from
+    // that one to it here.
     Expected<void> makeCluster(const std::string& joint) {
         const auto ours = document_.skin(matched_.skin);
         const auto slot = [&](const std::string& name) -> const InfluenceSlot* {
@@ -160,7 +160,7 @@ private:
             return refused("The weights of joint '%1' in the file are damaged.", joint);
         std::vector<std::int32_t> points;
         std::vector<double> values;
-        std::set<std::uint32_t> placed;
+        std::set<std::uint32_t> written;
         const auto put = [&](std::uint32_t point, double weight) {
             points.push_back(static_cast<std::int32_t>(point));
             values.push_back(weight);
@@ -173,11 +173,11 @@ private:
             }
             const auto& row = rowOf_[point];
             const auto now = row.find(joint);
-            if (now != row.end() && placed.insert(point).second) put(point, now->second);
+            if (now != row.end() && written.insert(point).second) put(point, now->second);
         }
         for (const auto point : changed_)
             if (const auto now = rowOf_[point].find(joint);
-                now != rowOf_[point].end() && placed.insert(point).second)
+                now != rowOf_[point].end() && written.insert(point).second)
                 put(point, now->second);
         if (points != *oldPoints || values != *oldWeights) replace(cluster, points, values);
         return {};

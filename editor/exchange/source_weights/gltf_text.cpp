@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-#include "editor/exchange/glb.h"
-#include "editor/exchange/gltf_uri.h"
+#include "editor/exchange/gltf/glb.h"
 #include "editor/exchange/uri.h"
 #include "editor/platform/files.h"
 
@@ -68,7 +67,7 @@ Expected<void> GltfText::loadBuffers() {
         if (entry.is_object() && uri != entry.end() && uri->is_string()) {
             buffer.uri = uri->get<std::string>();
             const bool data = buffer.uri.starts_with("data:");
-            buffer.place = data ? SourceBuffer::Place::DataUri : SourceBuffer::Place::Side;
+            buffer.storage = data ? SourceBuffer::Storage::DataUri : SourceBuffer::Storage::Side;
             const auto path = gltf::safeRelativePath(buffer.uri);
             if (data) {
                 auto decoded = gltf::decodeDataUri(buffer.uri);
@@ -124,7 +123,7 @@ std::string GltfText::bufferName(const fs::path& output, std::size_t number) con
         const std::string name = stem + (n == 1 ? "" : "_" + std::to_string(n)) + ".bin";
         const bool taken = std::ranges::any_of(buffers_, [&](const SourceBuffer& buffer) {
             const auto path = gltf::safeRelativePath(buffer.uri);
-            return buffer.place == SourceBuffer::Place::Side && path &&
+            return buffer.storage == SourceBuffer::Storage::Side && path &&
                    sameFile(file_.parent_path() / *path, output.parent_path() / name);
         });
         if (!taken) return name;
@@ -141,13 +140,13 @@ Expected<void> GltfText::describeBuffers(const fs::path& output, JsonPatch& patc
         if (buffer.grown &&
             !patch.setMember(pointer, "byteLength", std::to_string(buffer.bytes.size())))
             return cannotRead("The file \"%1\" is not glTF, or it is damaged.", file_);
-        if (buffer.place == SourceBuffer::Place::DataUri) {
+        if (buffer.storage == SourceBuffer::Storage::DataUri) {
             const auto text = std::string(headOf(buffer.uri)) + gltf::base64Encoded(buffer.bytes);
             if (!headOf(buffer.uri).ends_with(";base64,"))
                 return refused("The data inside \"%1\" are not base64 and cannot be changed.",
                                file_.string());
             (void)patch.setMember(pointer, "uri", quoted(text));
-        } else if (buffer.place == SourceBuffer::Place::Side) {
+        } else if (buffer.storage == SourceBuffer::Storage::Side) {
             fs::path name = *gltf::safeRelativePath(buffer.uri);
             if (!overSource) {
                 name = bufferName(output, i);
@@ -199,7 +198,7 @@ Expected<std::vector<OutputFile>> GltfText::files(const fs::path& output) const 
         return out;
     }
     if (!patch.empty()) text.erase(text.find_last_not_of(' ') + 1);
-    const bool chunk = !buffers_.empty() && buffers_[0].place == SourceBuffer::Place::Chunk;
+    const bool chunk = !buffers_.empty() && buffers_[0].storage == SourceBuffer::Storage::Chunk;
     auto bytes = joinGlb(text, chunk ? buffers_[0].bytes : std::vector<std::uint8_t>{}, rest_);
     if (!bytes) return bytes.error();
     out.push_back({output, std::move(*bytes)});

@@ -15,8 +15,8 @@ namespace sinew::source_weights {
 
 /// A buffer of a glTF file.
 struct SourceBuffer {
-    enum class Place { Chunk, DataUri, Side };
-    Place place = Place::Chunk;
+    enum class Storage { Chunk, DataUri, Side };
+    Storage storage = Storage::Chunk;
     std::string uri;                  ///< as in the file; empty for the chunk of a .glb
     std::vector<std::uint8_t> bytes;  ///< all that the file has, and what is appended
     bool changed = false;
@@ -30,7 +30,7 @@ struct OutputFile {
     bool mustBeNew = false;  ///< another file of that name must not be replaced
 };
 
-/// A glTF file to be changed at single places: its JSON as text and parsed, its buffers.
+/// A glTF file to be changed at single spots: its JSON as text and parsed, its buffers.
 class GltfText {
 public:
     /// Errors: CannotRead. What importScene() refuses is refused there; here every index is checked

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "editor/exchange/gltf_plan.h"
+#include "editor/exchange/gltf/plan.h"
 
 namespace sinew::source_weights {
 namespace {
@@ -32,7 +32,7 @@ std::vector<bool> usedSlots(const Scene& scene, SkinId id) {
     return used;
 }
 
-std::uint32_t place(const std::vector<std::uint32_t>& list, std::uint32_t value) {
+std::uint32_t indexIn(const std::vector<std::uint32_t>& list, std::uint32_t value) {
     const auto at = std::ranges::find(list, value);
     return at == list.end() ? kNoIndex : static_cast<std::uint32_t>(at - list.begin());
 }
@@ -104,7 +104,8 @@ Expected<JointNumbers> SkinPlan::numbersFor(const MatchedMesh& mesh) {
     if (auto done = extend(index, *wanted, label); !done) return done.error();
     JointNumbers out;
     out.ofSlot.assign(document_.skin(mesh.skin)->slots.size(), kNoIndex);
-    for (const Wanted& one : *wanted) out.ofSlot[one.slot] = place(skins_[index].joints, one.node);
+    for (const Wanted& one : *wanted)
+        out.ofSlot[one.slot] = indexIn(skins_[index].joints, one.node);
     return out;
 }
 
@@ -112,7 +113,7 @@ Expected<JointNumbers> SkinPlan::numbersFor(const MatchedMesh& mesh) {
 std::size_t SkinPlan::skinFor(const std::vector<Wanted>& wanted) {
     for (std::size_t i = 0; i < skins_.size(); ++i)
         if (std::ranges::all_of(wanted, [&](const Wanted& one) {
-                const auto at = place(skins_[i].joints, one.node);
+                const auto at = indexIn(skins_[i].joints, one.node);
                 return at != kNoIndex && sameOffset(skins_[i].offsets[at], one.offset);
             }))
             return i;
@@ -125,7 +126,7 @@ Expected<void> SkinPlan::extend(std::size_t index, const std::vector<Wanted>& wa
     PlannedSkin& skin = skins_[index];
     const Wanted* other = nullptr;
     for (const Wanted& one : wanted)
-        if (const auto at = place(skin.joints, one.node);
+        if (const auto at = indexIn(skin.joints, one.node);
             at != kNoIndex && !other && !sameOffset(skin.offsets[at], one.offset))
             other = &one;
     if (other)
@@ -134,7 +135,7 @@ Expected<void> SkinPlan::extend(std::size_t index, const std::vector<Wanted>& wa
             "joint: '%2').",
             mesh, other->name);
     for (const Wanted& one : wanted) {
-        if (place(skin.joints, one.node) != kNoIndex) continue;
+        if (indexIn(skin.joints, one.node) != kNoIndex) continue;
         if (other)
             return refused(
                 "Joint '%1' would have to be added to the skin of '%2', which has another bind "

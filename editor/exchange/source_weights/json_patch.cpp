@@ -96,25 +96,25 @@ std::optional<JsonPatch::Span> JsonPatch::find(std::string_view pointer) const {
 }
 
 bool JsonPatch::replace(std::string_view pointer, std::string value) {
-    const auto place = find(pointer);
-    if (!place) return false;
-    edits_.push_back({place->begin, place->end - place->begin, std::move(value)});
+    const auto range = find(pointer);
+    if (!range) return false;
+    edits_.push_back({range->begin, range->end - range->begin, std::move(value)});
     return true;
 }
 
 bool JsonPatch::setMember(std::string_view pointer, std::string_view key, std::string value) {
     const auto member = std::string(pointer) + '/' + std::string(key);
     if (find(member)) return replace(member, std::move(value));
-    const auto place = find(pointer);
-    if (!place || text_[place->begin] != '{') return false;
-    addItem(*place, '"' + std::string(key) + "\":" + value);
+    const auto range = find(pointer);
+    if (!range || text_[range->begin] != '{') return false;
+    addItem(*range, '"' + std::string(key) + "\":" + value);
     return true;
 }
 
 bool JsonPatch::append(std::string_view pointer, std::string value) {
-    const auto place = find(pointer);
-    if (!place || text_[place->begin] != '[') return false;
-    addItem(*place, std::move(value));
+    const auto range = find(pointer);
+    if (!range || text_[range->begin] != '[') return false;
+    addItem(*range, std::move(value));
     return true;
 }
 

@@ -9,9 +9,9 @@
 
 namespace sinew::source_weights {
 
-/// Changes of a JSON text at single places; every other byte stays as it is: order, spaces, how
-/// numbers are written. Places are JSON pointers into the text as it was given ("/nodes/3/skin"),
-/// each changed at most once. Every container is scanned once.
+/// Changes of a JSON text at single spots; every other byte stays as it is: order, spaces, how
+/// numbers are written. Each is named by a JSON pointer into the text as it was given
+/// ("/nodes/3/skin"), each changed at most once. Every container is scanned once.
 class JsonPatch {
 public:
     /// `text` must be JSON (parseJson() gives a value).

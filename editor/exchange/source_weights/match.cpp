@@ -7,7 +7,7 @@ namespace sinew::source_weights {
 namespace {
 
 // Positions are floats of the same file; what another program wrote again differs by rounding.
-constexpr double kSamePlace = 1e-6;
+constexpr double kSamePosition = 1e-6;
 // A transform that differs less cannot be seen.
 constexpr double kSameTransform = 1e-5;
 
@@ -56,7 +56,7 @@ Difference differenceOf(const Mesh& ours, const Mesh& theirs) {
                         return a.firstCorner == b.firstCorner && a.cornerCount == b.cornerCount;
                     });
     if (out.counts) return out;
-    const double allowed = kSamePlace * diagonalOf(theirs);
+    const double allowed = kSamePosition * diagonalOf(theirs);
     for (std::size_t c = 0; c < ours.cornerCount(); ++c) {
         const glm::dvec3 a(ours.positions[ours.cornerPoint[c]]);
         const glm::dvec3 b(theirs.positions[theirs.cornerPoint[c]]);
@@ -148,13 +148,13 @@ NodeId nodeLike(const Node& node, const Scene& source, bool sameKind) {
 // ---- what the file will not hold
 // ------------------------------------------------------------------------------------------------
 
-// Names of nodes, told by their number and the first.
-class Told {
+// Names of nodes, reported by their number and the first.
+class NamesReport {
 public:
     void add(const std::string& name) {
         if (count_++ == 0) first_ = name;
     }
-    void tell(std::string_view text, std::vector<Message>& to) const {
+    void report(std::string_view text, std::vector<Message>& to) const {
         if (count_ > 0) to.emplace_back(text, count_, first_);
     }
 
@@ -163,10 +163,10 @@ private:
     std::string first_;
 };
 
-void tellNodes(const Scene& document, const Scene& source, Match& match) {
-    Told renamed;
-    Told moved;
-    Told absent;
+void reportNodes(const Scene& document, const Scene& source, Match& match) {
+    NamesReport renamed;
+    NamesReport moved;
+    NamesReport absent;
     for (const Node& node : document.nodes().all()) {
         const Node* there = source.nodes().find(match.nodes.sourceOf(node.id));
         const bool mesh = node.mesh.valid();
@@ -180,15 +180,16 @@ void tellNodes(const Scene& document, const Scene& source, Match& match) {
             relativeDifference(toMatrix(node.stored), toMatrix(there->stored)) > kSameTransform)
             moved.add(node.name);
     }
-    renamed.tell("%1 nodes have other names in the file, which keeps its own (the first: '%2').",
-                 match.remarks);
-    moved.tell("%1 nodes stand elsewhere in the file, which keeps its own pose (the first: '%2').",
-               match.remarks);
-    absent.tell("%1 nodes are not in the file and are not written (the first: '%2').",
-                match.remarks);
+    renamed.report("%1 nodes have other names in the file, which keeps its own (the first: '%2').",
+                   match.remarks);
+    moved.report(
+        "%1 nodes stand elsewhere in the file, which keeps its own pose (the first: '%2').",
+        match.remarks);
+    absent.report("%1 nodes are not in the file and are not written (the first: '%2').",
+                  match.remarks);
 }
 
-void tellUnbound(const Scene& document, const Scene& source, Match& match) {
+void reportUnbound(const Scene& document, const Scene& source, Match& match) {
     for (const SkinId id : source.skins()) {
         const NodeId node = source.skin(id)->meshNode;
         const bool written = std::ranges::any_of(
@@ -242,8 +243,8 @@ Expected<Match> matchSource(const Scene& document, const Scene& source) {
     }
     if (out.meshes.empty())
         return refused("Nothing is bound here, so there are no weights to save.");
-    tellNodes(document, source, out);
-    tellUnbound(document, source, out);
+    reportNodes(document, source, out);
+    reportUnbound(document, source, out);
     return out;
 }
 

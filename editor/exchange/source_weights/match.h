@@ -13,8 +13,8 @@ class NodeMatch {
 public:
     NodeMatch() = default;
     NodeMatch(const Scene& document, const Scene& source);
-    /// The node of the source, or none: by its place in the file and name, else by a name that is
-    /// there once, else by its place (it was renamed).
+    /// The node of the source, or none: by its index in the file and name, else by a name that is
+    /// there once, else by its index (it was renamed).
     NodeId sourceOf(NodeId documentNode) const;
 
 private:
@@ -36,8 +36,8 @@ struct Match {
 };
 
 /// Matches bound meshes and nodes. `source`: the file as importScene() reads it. Its corners must
-/// be those of the document's meshes, one by one, at the same places. Refused, with what differs,
-/// where they are not; where bones are cleared; where nothing is bound.
+/// be those of the document's meshes, one by one, at the same positions. Refused, with what
+/// differs, where they are not; where bones are cleared; where nothing is bound.
 Expected<Match> matchSource(const Scene& document, const Scene& source);
 
 /// How to call a mesh node.

@@ -12,7 +12,7 @@
 namespace sinew::fbx_read {
 namespace {
 
-// What deflate can make of a byte at the most; an array that claims more is damaged.
+// What deflate can make of a byte at the most; an array that claims more is malformed.
 constexpr std::size_t kMostInflated = 1032;
 
 std::size_t sizeOf(char type) {
@@ -31,7 +31,7 @@ std::size_t sizeOf(char type) {
     }
 }
 
-// The array's bytes, inflated where they have to be; empty where it is damaged.
+// The array's bytes, inflated where they have to be; empty where it is malformed.
 std::vector<std::uint8_t> bytesOf(const Value& array) {
     const std::size_t size = array.count * sizeOf(array.type);
     std::vector<std::uint8_t> out;

@@ -72,7 +72,7 @@ std::vector<Attributes> attributesOf(const Element& curve, std::size_t keys) {
         const auto left = static_cast<std::int64_t>(keys - out.size());
         out.insert(out.end(), static_cast<std::size_t>(last ? left : std::min(count, left)), a);
     }
-    out.resize(keys);  // without attributes all ways are straight
+    out.resize(keys);  // without attributes all are straight
     return out;
 }
 
@@ -139,7 +139,7 @@ void setCubic(std::vector<Curve::Key>& keys, const std::vector<Attributes>& all,
     const double left = solved ? solvedSlopes(keys, all, i + 1).left
                         : kept ? a.data[1]
                                : slopeOf(key, keys[i + 1]);
-    key.way = Curve::Way::Cubic;
+    key.mode = Curve::Mode::Cubic;
     key.outTime = std::clamp(a.rightWeight(), 0.0, 1.0) * span;
     key.inTime = std::clamp(a.nextLeftWeight(), 0.0, 1.0) * span;
     key.outValue = key.outTime * right;
@@ -202,13 +202,13 @@ Curve::Curve(const Element& element) {
     for (std::size_t i = 0; i < keys_.size(); ++i) {
         const auto flags = attributes[i].flags;
         if (flags & kHold)
-            keys_[i].way = flags & kHoldNext ? Way::HoldNext : Way::Hold;
+            keys_[i].mode = flags & kHoldNext ? Mode::HoldNext : Mode::Hold;
         else if ((flags & kCubic) && i + 1 < keys_.size())
             setCubic(keys_, attributes, i);
     }
 }
 
-// The last key whose way leads to, or starts at, a time; null before the first.
+// The last key whose curve leads to, or starts at, a time; null before the first.
 const Curve::Key* Curve::before(double seconds, Side side) const {
     const auto next = side == Side::After
                           ? std::ranges::upper_bound(keys_, seconds, {}, &Key::time)
@@ -222,14 +222,14 @@ double Curve::at(double seconds, Side side) const {
     if (!key) return keys_.front().value;
     if (key == &keys_.back()) return key->value;
     const Key& next = key[1];
-    switch (key->way) {
-        case Way::Hold:
+    switch (key->mode) {
+        case Mode::Hold:
             return key->value;
-        case Way::HoldNext:
+        case Mode::HoldNext:
             return next.value;
-        case Way::Cubic:
+        case Mode::Cubic:
             return cubicAt(*key, next, seconds);
-        case Way::Straight:
+        case Mode::Straight:
             break;
     }
     return std::lerp(key->value, next.value, (seconds - key->time) / (next.time - key->time));
@@ -239,22 +239,22 @@ double Curve::travel(double from, double to) const {
     const Key* key = keys_.empty() ? nullptr : before(0.5 * (from + to), Side::After);
     if (!key || key == &keys_.back()) return 0.0;
     const Key& next = key[1];
-    if (key->way == Way::Cubic) {
+    if (key->mode == Mode::Cubic) {
         const double a = key->value + key->outValue;
         const double b = next.value - key->inValue;
         return std::abs(key->outValue) + std::abs(b - a) + std::abs(key->inValue);
     }
-    if (key->way != Way::Straight) return 0.0;
+    if (key->mode != Mode::Straight) return 0.0;
     return std::abs(next.value - key->value) * (to - from) / (next.time - key->time);
 }
 
 bool Curve::bends() const {
-    return std::ranges::any_of(keys_, [](const Key& k) { return k.way == Way::Cubic; });
+    return std::ranges::any_of(keys_, [](const Key& k) { return k.mode == Mode::Cubic; });
 }
 
 bool Curve::onlyHolds() const {
     return std::all_of(keys_.begin(), keys_.empty() ? keys_.end() : keys_.end() - 1,
-                       [](const Key& k) { return k.way == Way::Hold; });
+                       [](const Key& k) { return k.mode == Mode::Hold; });
 }
 
 }  // namespace sinew::fbx_read

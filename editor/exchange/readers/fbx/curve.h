@@ -18,14 +18,14 @@ enum class Side : std::uint8_t { Before, After };
 /// values.
 class Curve {
 public:
-    enum class Way : std::uint8_t { Hold, HoldNext, Straight, Cubic };
+    enum class Mode : std::uint8_t { Hold, HoldNext, Straight, Cubic };
 
-    /// A key and the way from it to the next. A cubic way is a Bezier curve in time and value whose
-    /// inner points lie `out` behind this key and `in` before the next.
+    /// A key and the curve from it to the next. A cubic one is a Bezier curve in time and value
+    /// whose inner points lie `out` behind this key and `in` before the next.
     struct Key {
         double time = 0.0;  ///< seconds
         double value = 0.0;
-        Way way = Way::Straight;
+        Mode mode = Mode::Straight;
         double outTime = 0.0, outValue = 0.0;
         double inTime = 0.0, inValue = 0.0;
     };
@@ -43,7 +43,7 @@ public:
     double at(double seconds, Side side) const;
     /// No less than what the value can change within [from, to], a time between two keys or beyond.
     double travel(double from, double to) const;
-    /// Some way is cubic; some way is none but Hold.
+    /// Some key is cubic; some key holds.
     bool bends() const;
     bool onlyHolds() const;
 

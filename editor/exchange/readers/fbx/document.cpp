@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <set>
 
+#include "editor/codec/text.h"
 #include "editor/exchange/readers/fbx/properties.h"
-#include "editor/exchange/readers/text_encoding.h"
 #include "editor/scene/clip.h"
 
 namespace sinew::fbx_read {
@@ -99,6 +100,8 @@ private:
             const ObjectId child = c.values[1].integer;
             const ObjectId parent = c.values[2].integer;
             if (c.values[0].text == "OO") {
+                // Some exporters state a connection twice.
+                if (!connected_.emplace(child, parent).second) continue;
                 out_.childrenOf[parent].push_back(child);
                 out_.parentsOf[child].push_back(parent);
             } else if (c.values[0].text == "OP" && c.values.size() >= 4) {
@@ -253,14 +256,14 @@ private:
         for (const ObjectId id : out_.children(channel)) {
             const auto name = shapeNames_.find(id);
             if (name == shapeNames_.end()) continue;
-            const std::size_t place = index++;
+            const std::size_t step = index++;
             Shape shape;
             shape.name = name->second;
             shape.channel = channel;
             shape.channelName = channels_[channel].name;
             shape.from = before;
-            shape.full = place < full.size() && full[place] > before ? full[place] : before + 100.0;
-            if (place > 0) geometry.shapes.back().until = shape.full;
+            shape.full = step < full.size() && full[step] > before ? full[step] : before + 100.0;
+            if (step > 0) geometry.shapes.back().until = shape.full;
             before = shape.full;
             geometry.shapes.push_back(std::move(shape));
         }
@@ -269,6 +272,7 @@ private:
     const Tree& tree_;
     Document out_;
     ModelTransform template_;
+    std::set<std::pair<ObjectId, ObjectId>> connected_;  // child, parent
     std::vector<ObjectId> stacks_;
     std::vector<ObjectId> layers_;
     std::unordered_map<ObjectId, CurveNode> curveNodes_;

@@ -70,7 +70,7 @@ struct Take {
     std::size_t layersLeftOut = 0;  ///< of more than one, those that move something
 };
 
-/// What assimp does not tell of an FBX file, or tells inexactly: its nodes, its animation, its
+/// What assimp does not report of an FBX file, or inexactly: its nodes, its animation, its
 /// strengths of shapes, its users' properties. Owns its data.
 struct Document {
     std::uint32_t version = 0;
@@ -86,8 +86,8 @@ struct Document {
     std::vector<Take> takes;
     std::size_t unknownProperties = 0;  ///< of the user, of kinds that are not known
 
-    /// Objects that hang on `id`, and those that it hangs on, in the file's order (connections
-    /// "OO").
+    /// Objects that hang on `id`, and those that it hangs on, in the file's order and each once
+    /// (connections "OO").
     std::span<const ObjectId> children(ObjectId id) const;
     std::span<const ObjectId> parents(ObjectId id) const;
     const Model* model(ObjectId id) const;
@@ -96,7 +96,7 @@ struct Document {
     std::unordered_map<ObjectId, std::vector<ObjectId>> parentsOf;
 };
 
-/// Tolerates any damage: it then tells less. O(bytes); of geometry only what
+/// Tolerates malformed files: less is read then. O(bytes); of geometry only what
 /// names control points and materials is looked into.
 Document readDocument(std::span<const std::uint8_t> bytes);
 

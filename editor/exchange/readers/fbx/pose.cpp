@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/scene/numbers.h"
+
 namespace sinew::fbx_read {
 namespace {
 
@@ -92,7 +94,7 @@ Trs Poses::own(std::size_t model, double seconds, Side side) const {
 
 // FBX SDK help, "Computing a node's global transform": a node's rotation and scale in the world are
 // made of its parent's rotation, its parent's scale (what its parent's world has beside a
-// rotation) and its own; its place is its parent's world applied to its own place.
+// rotation) and its own; its position is its parent's world applied to its own translation.
 Trs Poses::local(std::size_t model, double seconds, Side side) const {
     if (!inherited_[model]) return own(model, seconds, side);
     glm::dmat3 world(1.0);
@@ -102,24 +104,24 @@ Trs Poses::local(std::size_t model, double seconds, Side side) const {
     for (const std::size_t i : lineOf(model)) {
         out = own(i, seconds, side);
         const glm::dmat3 rotation = glm::mat3_cast(out.rotation);
-        const glm::dmat3 turned = glm::mat3_cast(toTrs(glm::dmat4(world)).rotation);
-        const glm::dmat3 scaled = glm::transpose(turned) * world;
+        const glm::dmat3 rotated = glm::mat3_cast(toTrs(glm::dmat4(world)).rotation);
+        const glm::dmat3 scaled = glm::transpose(rotated) * world;
         parentWorld = world;
         switch (document_.models[i].transform.inherit) {
             case Inherit::Plain:
                 world = world * rotation * scaling(out.scale);
                 break;
             case Inherit::ScaleLast:
-                world = turned * rotation * scaled * scaling(out.scale);
+                world = rotated * rotation * scaled * scaling(out.scale);
                 break;
             case Inherit::WithoutScale:
-                world = turned * rotation * scaled * scaling(inverseOf(parentScale)) *
+                world = rotated * rotation * scaled * scaling(inverseOf(parentScale)) *
                         scaling(out.scale);
                 break;
         }
         parentScale = out.scale;
     }
-    if (!(std::abs(glm::determinant(parentWorld)) > kNothing)) return out;
+    if (!invertible(parentWorld)) return out;
     Trs inherited = toTrs(glm::dmat4(glm::inverse(parentWorld) * world));
     inherited.translation = out.translation;
     return inherited;

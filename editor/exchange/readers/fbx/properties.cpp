@@ -7,7 +7,7 @@
 #include <set>
 
 #include "editor/codec/json_text.h"
-#include "editor/exchange/readers/text_encoding.h"
+#include "editor/codec/text.h"
 
 namespace sinew::fbx_read {
 namespace {
@@ -66,27 +66,27 @@ const Element* property(const Element& object, std::string_view name) {
 }
 
 void readTransform(const Element& object, ModelTransform& into) {
-    struct Place {
+    struct Field {
         std::string_view name;
         glm::dvec3 ModelTransform::*part;
     };
-    static constexpr std::array kPlaces = {
-        Place{"Lcl Translation", &ModelTransform::translation},
-        Place{"Lcl Rotation", &ModelTransform::rotation},
-        Place{"Lcl Scaling", &ModelTransform::scaling},
-        Place{"PreRotation", &ModelTransform::preRotation},
-        Place{"PostRotation", &ModelTransform::postRotation},
-        Place{"RotationPivot", &ModelTransform::rotationPivot},
-        Place{"RotationOffset", &ModelTransform::rotationOffset},
-        Place{"ScalingPivot", &ModelTransform::scalingPivot},
-        Place{"ScalingOffset", &ModelTransform::scalingOffset},
+    static constexpr std::array kFields = {
+        Field{"Lcl Translation", &ModelTransform::translation},
+        Field{"Lcl Rotation", &ModelTransform::rotation},
+        Field{"Lcl Scaling", &ModelTransform::scaling},
+        Field{"PreRotation", &ModelTransform::preRotation},
+        Field{"PostRotation", &ModelTransform::postRotation},
+        Field{"RotationPivot", &ModelTransform::rotationPivot},
+        Field{"RotationOffset", &ModelTransform::rotationOffset},
+        Field{"ScalingPivot", &ModelTransform::scalingPivot},
+        Field{"ScalingOffset", &ModelTransform::scalingOffset},
     };
     const Element* list = object.child("Properties70");
     if (!list) return;
     for (const Element& p : list->children) {
         const std::string_view name = p.value(0).text;
-        for (const Place& place : kPlaces)
-            if (name == place.name) readVector(p, into.*place.part);
+        for (const Field& field : kFields)
+            if (name == field.name) readVector(p, into.*field.part);
         const std::int64_t number = p.value(kFirstValue).integer;
         if (name == "RotationOrder")
             into.order = number >= 0 && number < 6 ? static_cast<int>(number) : 0;

@@ -8,23 +8,23 @@ namespace sinew::fbx_read {
 namespace {
 
 constexpr int kDeepest = 7;
-// Between two keys a node may turn often; less than a half turn is looked at in one go.
+// Between two keys a node may rotate often; less than a half turn is looked at in one go.
 constexpr double kDegreesAtOnce = 170.0;
 constexpr int kMostParts = 512;
 // A track gets this many keys for each of the file's, and these at least; real ones need a few.
 constexpr std::size_t kKeysForEach = 16;
 constexpr std::size_t kKeysAtLeast = 20'000;
-// A jump takes this long, or the least that floats can tell.
+// A jump takes this long, or the least that floats can resolve.
 constexpr double kJump = 1e-4;
 
 double jumpLength(double seconds) { return std::max(kJump, 1e-6 * std::abs(seconds)); }
 
-double turn(const glm::dquat& a, const glm::dquat& b) {
+double angleBetween(const glm::dquat& a, const glm::dquat& b) {
     const glm::dquat d = glm::conjugate(a) * b;
     return 2.0 * std::atan2(std::sqrt(d.x * d.x + d.y * d.y + d.z * d.z), std::abs(d.w));
 }
 
-// What the three kinds of values have each in their own way.
+// What the three kinds of values have each of their own.
 struct Vectors {
     using Value = glm::dvec3;
     double tolerance;
@@ -36,12 +36,13 @@ struct Vectors {
     }
 };
 
-struct Turns {
+struct Rotations {
     using Value = glm::dquat;
     bool passes(const Value& a, const Value& between, const Value& b, double share) const {
-        return turn(glm::slerp(a, b, share), between) <= kStraightTurn;
+        return angleBetween(glm::slerp(a, b, share), between) <= kStraightRotation;
     }
-    // Rotations of both signs are the same; neighbours of one sign let any reader go the short way.
+    // Rotations of both signs are the same; neighbours of one sign let any reader take the shorter
+    // arc.
     void write(Value q, std::vector<float>& out) {
         if (glm::dot(last, q) < 0.0) q = -q;
         last = q;
@@ -105,7 +106,7 @@ private:
         return curves;
     }
 
-    // Keys inside an interval in which every curve goes one way.
+    // Keys inside an interval in which every curve goes in one direction.
     void between(double from, double to) {
         const Value end = at_(to, Side::Before);
         if (bends_) bendBetween(from, to, end);
@@ -115,10 +116,10 @@ private:
     }
 
     void bendBetween(double from, double to, const Value& end) {
-        double turned = 0.0;
-        for (const Curve* curve : angles_) turned += curve->travel(from, to);
+        double travelled = 0.0;
+        for (const Curve* curve : angles_) travelled += curve->travel(from, to);
         const int parts = static_cast<int>(
-            std::clamp(std::ceil(turned / kDegreesAtOnce), 1.0, double{kMostParts}));
+            std::clamp(std::ceil(travelled / kDegreesAtOnce), 1.0, double{kMostParts}));
         double last = from;
         Value before = at_(from, Side::After);
         for (int part = 1; part < parts; ++part) {
@@ -138,7 +139,7 @@ private:
         const auto passes = [&](double share) {
             return kind_.passes(a, at_(std::lerp(from, to, share), Side::After), b, share);
         };
-        // A curve that bends both ways may pass through the middle of the straight way.
+        // A curve that bends to both sides may pass through the middle of the straight line.
         if (passes(0.5) && passes(0.25) && passes(0.75)) return;
         const double middle = 0.5 * (from + to);
         const Value value = at_(middle, Side::After);
@@ -179,8 +180,8 @@ Track sampled(const VectorMotion& motion) {
     return Sampler<Vectors>({motion.tolerance}, motion.curves, motion.angles, motion.at, 3).run();
 }
 
-Track sampled(const TurnMotion& motion) {
-    return Sampler<Turns>({}, motion.curves, motion.curves, motion.at, 4).run();
+Track sampled(const RotationMotion& motion) {
+    return Sampler<Rotations>({}, motion.curves, motion.curves, motion.at, 4).run();
 }
 
 Track sampled(const StrengthMotion& motion) {

@@ -11,11 +11,11 @@
 
 namespace sinew::fbx_read {
 
-/// How far a straight way between two keys of a track may be from the file's curves: lengths,
-/// scales and strengths of shapes in their own unit, turns in radians (a fiftieth of a millimetre
-/// at a metre). Above what our own writer allows itself (canonical_track.h), so that its files gain
-/// no keys.
-inline constexpr double kStraightTurn = 2e-5;
+/// How far a straight line between two keys of a track may be from the file's curves: lengths,
+/// scales and strengths of shapes in their own unit, rotations in radians (a fiftieth of a
+/// millimetre at a metre). Above what our own writer allows itself (canonical_track.h), so that its
+/// files gain no keys.
+inline constexpr double kStraightRotation = 2e-5;
 inline constexpr double kStraightScale = 2e-5;
 inline constexpr double kStraightStrength = 2e-5;
 inline constexpr double kStraightLength = 2e-5;  ///< of the scene's size
@@ -24,10 +24,11 @@ inline constexpr double kStraightLength = 2e-5;  ///< of the scene's size
 struct VectorMotion {
     std::vector<const Curve*> curves;
     std::function<glm::dvec3(double seconds, Side side)> at;
-    std::vector<const Curve*> angles;  ///< those of `curves` that turn it about something: degrees
+    std::vector<const Curve*>
+        angles;  ///< those of `curves` that rotate it about something: degrees
     double tolerance = 0.0;
 };
-struct TurnMotion {
+struct RotationMotion {
     std::vector<const Curve*> curves;  ///< of angles in degrees
     std::function<glm::dquat(double seconds, Side side)> at;
 };
@@ -38,12 +39,12 @@ struct StrengthMotion {
     bool hasKinks = false;  ///< straight curves make it bend, too
 };
 
-/// Keys at all keys of the curves, before each jump, and between them until a straight way (for
-/// turns: the shortest even turn) stays within the tolerance of the curves everywhere; step where
-/// all curves hold their values. One value throughout: a key at the start and one at the end. Empty
-/// without keys. Node and path are left to the caller.
+/// Keys at all keys of the curves, before each jump, and between them until a straight line (for
+/// rotations: the shortest arc at even speed) stays within the tolerance of the curves everywhere;
+/// step where all curves hold their values. One value throughout: a key at the start and one at the
+/// end. Empty without keys. Node and path are left to the caller.
 Track sampled(const VectorMotion& motion);
-Track sampled(const TurnMotion& motion);
+Track sampled(const RotationMotion& motion);
 Track sampled(const StrengthMotion& motion);
 
 }  // namespace sinew::fbx_read

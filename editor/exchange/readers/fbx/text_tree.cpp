@@ -8,7 +8,7 @@ namespace sinew::fbx_read {
 namespace {
 
 constexpr std::string_view kBlank = " \t\r";
-constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::string_view kFbxSpace = " \t\r\n";
 constexpr std::string_view kEndsWord = " \t\r\n,:{}\"";
 
 bool isOneOf(std::string_view set, char c) { return set.find(c) != std::string_view::npos; }
@@ -36,7 +36,7 @@ private:
     }
 
     void children(int depth, Element& parent) {
-        for (skip(kSpace); at_ < text_.size() && text_[at_] != '}'; skip(kSpace)) {
+        for (skip(kFbxSpace); at_ < text_.size() && text_[at_] != '}'; skip(kFbxSpace)) {
             const auto name = word();
             skip(kBlank);
             if (name.empty() || at_ >= text_.size() || text_[at_] != ':' || depth >= kDeepest ||
@@ -83,7 +83,7 @@ private:
             if (c == '\n' || c == '{' || c == '}') return;
             if (c == ',') {
                 ++at_;
-                skip(kSpace);
+                skip(kFbxSpace);
             } else if (c == '"') {
                 const auto close = std::min(text_.find('"', at_ + 1), text_.size());
                 Value value;

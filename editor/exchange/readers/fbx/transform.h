@@ -33,7 +33,7 @@ struct ModelTransform {
         false;  ///< false: rotations before and after, and the order, do not count
     Inherit inherit = Inherit::Plain;
 
-    /// Whether a turn or a scale moves the node, too.
+    /// Whether a rotation or a scale moves the node, too.
     bool hasPivots() const;
 };
 

@@ -37,15 +37,15 @@ struct Element {
 struct Tree {
     std::uint32_t version = 0;  ///< 7400 for FBX 2014; 0: the file does not say
     bool isText = false;
-    bool isWhole = true;  ///< false: some of it is damaged or too much, and was left out
+    bool isWhole = true;  ///< false: some of it is malformed or too much, and was left out
     Element root;         ///< its children are the file's sections
 };
 
-/// Reads the elements of a file; arrays stay as they are. Never fails: of a damaged file it tells
-/// what comes before the damage. O(bytes). The tree's views live as long as `bytes`.
+/// Reads the elements of a file; arrays stay as they are. Never fails: of a malformed file it gives
+/// what comes before the error. O(bytes). The tree's views live as long as `bytes`.
 Tree parse(std::span<const std::uint8_t> bytes);
 
-/// The numbers of an array (or of plain values, as FBX 7.0 has them); empty where it is damaged.
+/// The numbers of an array (or of plain values, as FBX 7.0 has them); empty where it is malformed.
 std::vector<double> doubles(const Element& element);
 std::vector<float> floats(const Element& element);
 std::vector<std::int64_t> integers(const Element& element);

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/edit_actions.h"
+
+#include <algorithm>
+
+#include "app/dialogs/command_palette.h"
+#include "app/dialogs/preferences_dialog.h"
+#include "app/viewport/viewport.h"
+
+namespace sinew {
+
+EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    Commands& c = part_.commands;
+    Context& context = part_.context;
+    const QString menu = tr("Edit");
+    connect(c.add("edit.undo", menu, tr("&Undo"), tr("Takes back the last change of the scene."),
+                  "undo"),
+            &QAction::triggered, this, &EditActions::undo);
+    connect(c.add("edit.redo", menu, tr("&Redo"), tr("Does again what was taken back."), "redo"),
+            &QAction::triggered, this, &EditActions::redo);
+    connect(c.add("edit.preferences", menu, tr("&Preferences..."),
+                  tr("Keys and mouse of Maya or Blender, undo memory, colours, language."),
+                  "preferences"),
+            &QAction::triggered, this,
+            [this] { PreferencesDialog(part_.context, part_.commands, part_.window).exec(); });
+    connect(
+        c.add("help.palette", tr("Help"), tr("&Command Palette..."),
+              tr("Finds and runs any command by its name, or by the name that other programs use."),
+              "palette", tr("Search Commands")),
+        &QAction::triggered, this, [this] {
+            auto* palette = new CommandPalette(part_.commands, part_.window);
+            palette->setAttribute(Qt::WA_DeleteOnClose);
+            palette->popUp();
+        });
+    addSelecting();
+    connect(&context, &Context::documentChanged, this, &EditActions::nameSteps);
+    nameSteps();
+}
+
+// The step is named, so that nobody takes back more than was meant; what was said before it is not
+// true any more.
+void EditActions::undo() {
+    Context& context = part_.context;
+    if (!context.document().canUndo()) return;
+    const QString step = translated(context.document().undoLabel());
+    context.undo();
+    context.say(tr("Undone: %1").arg(step));
+}
+
+void EditActions::redo() {
+    Context& context = part_.context;
+    if (!context.document().canRedo()) return;
+    const QString step = translated(context.document().redoLabel());
+    context.redo();
+    context.say(tr("Redone: %1").arg(step));
+}
+
+void EditActions::addSelecting() {
+    Commands& c = part_.commands;
+    const QString menu = tr("Select");
+    connect(c.add("select.all", menu, tr("Select &All Meshes"),
+                  tr("Selects all meshes that are shown.")),
+            &QAction::triggered, this, [this] {
+                const Context& context = part_.context;
+                std::vector<NodeId> meshes;
+                for (const Node& node : context.scene().nodes().all())
+                    if (node.mesh.valid() &&
+                        !isHidden(context.scene().nodes(), node.id, context.hidden()))
+                        meshes.push_back(node.id);
+                part_.context.select(std::move(meshes));
+            });
+    connect(c.add("select.none", menu, tr("Select &Nothing"), tr("Clears the selection.")),
+            &QAction::triggered, this, [this] { part_.context.select({}); });
+    // Arrow keys belong to lists and fields elsewhere: these two act in the viewport alone.
+    for (const bool up : {true, false}) {
+        QAction* action = up ? c.add("select.parent", menu, tr("Select &Parent"),
+                                     tr("Moves the selection up to the parents."))
+                             : c.add("select.child", menu, tr("Select &Child"),
+                                     tr("Moves the selection down to the first child."));
+        action->setShortcutContext(Qt::WidgetShortcut);
+        part_.viewport.addAction(action);
+        connect(action, &QAction::triggered, this, [this, up] { walk(up); });
+    }
+}
+
+void EditActions::walk(bool up) {
+    const auto& nodes = part_.context.scene().nodes();
+    std::vector<NodeId> next;
+    for (const NodeId id : part_.context.selection().nodes) {
+        const Node* node = nodes.find(id);
+        if (!node) continue;
+        const auto children = nodes.children(id);
+        const NodeId to = up ? node->parent : (children.empty() ? NodeId() : children.front());
+        const NodeId target = to.valid() ? to : id;
+        if (std::ranges::find(next, target) == next.end()) next.push_back(target);
+    }
+    if (!next.empty()) part_.context.select(std::move(next));
+}
+
+void EditActions::nameSteps() {
+    const Document& document = part_.context.document();
+    const auto name = [this](const char* id, bool can, const Message& label, const QString& plain,
+                             const QString& named) {
+        QAction* action = part_.commands.find(QString::fromLatin1(id));
+        action->setText(can ? named.arg(translated(label)) : plain);
+        Commands::setObstacle(action,
+                              can ? QString() : tr("There is nothing to take back or do again."));
+    };
+    name("edit.undo", document.canUndo(), document.undoLabel(), tr("&Undo"), tr("&Undo %1"));
+    name("edit.redo", document.canRedo(), document.redoLabel(), tr("&Redo"), tr("&Redo %1"));
+}
+
+}  // namespace sinew

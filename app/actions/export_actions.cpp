@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/export_actions.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLocale>
+
+#include "app/dialogs/export_dialog.h"
+#include "app/project/recent_files.h"
+#include "app/work/file_names.h"
+
+namespace sinew {
+namespace {
+
+Expected<ExportResult> writeAndCheck(const Scene& scene, const QString& file,
+                                     const ExportSettings& settings, const Progress& progress) {
+    ExportResult out;
+    out.file = file;
+    const double written = settings.check ? 0.4 : 1.0;
+    auto report = writeScene(scene, pathOf(file), settings.options, progress.stage(0.0, written));
+    if (!report) return report.error();
+    out.report = std::move(*report);
+    if (!settings.check || !*formatOf(settings.format).reader) return out;
+    auto check = checkExport(scene, pathOf(file), settings.options, out.report,
+                             progress.stage(written, 1.0));
+    if (check)
+        out.check = std::move(*check);
+    else
+        out.unread = check.error();
+    return out;
+}
+
+}  // namespace
+
+ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    connect(part_.commands.add("file.export", tr("File"), tr("&Export..."),
+                               tr("Writes the rigged model as glTF, FBX, Collada or OBJ, and "
+                                  "checks what was written."),
+                               "export", tr("Save As, FBX, GLB, glTF, Collada, OBJ")),
+            &QAction::triggered, this, &ExportActions::ask);
+}
+
+void ExportActions::ask() {
+    ExportDialog dialog(part_.context.scene(), part_.context.settings(),
+                        part_.context.selection().nodes, part_.window);
+    if (dialog.exec() != QDialog::Accepted) return;
+    const ExportSettings settings = dialog.settings();
+    saveExportSettings(part_.context.settings(), settings);
+    const QString file = askFile(formatOf(settings.format));
+    if (!file.isEmpty()) exportTo(file, settings);
+}
+
+QString ExportActions::askFile(const WritableFormat& format) {
+    const QFileInfo source(QString::fromStdString(part_.context.scene().info().sourcePath));
+    const QString base =
+        source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
+    const QString ending = QLatin1String(format.ending);
+    const QString suggestion =
+        QDir(recentFolder(part_.context.settings())).filePath(base + "_rigged." + ending);
+    QFileDialog dialog(part_.window, tr("Export Model"), suggestion);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setNameFilter(formatFilter(format));
+    dialog.setDefaultSuffix(ending);
+    dialog.selectFile(suggestion);
+    if (dialog.exec() != QDialog::Accepted) return {};
+    QString file = dialog.selectedFiles().front();
+    // The options are of the chosen format, whatever ending was typed.
+    if (QFileInfo(file).suffix().compare(ending, Qt::CaseInsensitive) != 0) file += "." + ending;
+    return file;
+}
+
+void ExportActions::exportTo(const QString& file, const ExportSettings& settings) {
+    const Scene snapshot = part_.context.scene();
+    part_.tasks.run<ExportResult>(
+        tr("Exporting %1").arg(fileNameOf(file)),
+        [snapshot, file, settings](const Progress& progress) {
+            return writeAndCheck(snapshot, file, settings, progress);
+        },
+        [this](Expected<ExportResult> result) {
+            if (result)
+                finish(*result);
+            else
+                part_.context.fail(result.error());
+        });
+}
+
+void ExportActions::finish(const ExportResult& result) {
+    rememberFolder(part_.context.settings(), result.file);
+    Q_EMIT part_.context.exported(result);
+    if (result.unread && result.unread->code == ErrorCode::Cancelled)
+        return part_.context.say(
+            tr("Exported %1. It was not read back.").arg(fileNameOf(result.file)));
+    if (!result.good()) {
+        const Message text = result.unread
+                                 ? Message("The file was written, but it cannot be read back: %1",
+                                           translated(result.unread->message).toStdString())
+                                 : Message(
+                                       "The file was written, but what is in it differs from the "
+                                       "scene. See the Export Report.");
+        return part_.context.fail(Error{ErrorCode::CannotWrite, text, result.file.toStdString()});
+    }
+    QString text = tr("Exported %1.").arg(QDir::toNativeSeparators(result.file));
+    if (result.check)
+        text += QLatin1Char(' ') +
+                tr("Read back: vertices within %1 mm in %n poses.", nullptr,
+                   static_cast<int>(result.check->poses))
+                    .arg(QLocale().toString(result.check->vertexError * 1000.0, 'g', 2));
+    if (!result.report.warnings.empty())
+        text += QLatin1Char(' ') + tr("%n remarks, see Export Report.", nullptr,
+                                      static_cast<int>(result.report.warnings.size()));
+    part_.context.say(text, 12000);
+}
+
+}  // namespace sinew

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/actions/window_part.h"
+#include "app/dialogs/export_settings.h"
+#include "app/state/export_result.h"
+
+namespace sinew {
+
+/// Export: asks how, writes on another thread, reads back and tells.
+class ExportActions : public QObject {
+    Q_OBJECT
+public:
+    explicit ExportActions(const WindowPart& part);
+    void exportTo(const QString& file, const ExportSettings& settings);
+
+private:
+    void ask();
+    QString askFile(const WritableFormat& format);
+    void finish(const ExportResult& result);
+    WindowPart part_;
+};
+
+}  // namespace sinew

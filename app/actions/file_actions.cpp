@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/file_actions.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QUrl>
+#include <algorithm>
+
+#include "app/actions/save_actions.h"
+#include "app/commands/preferences.h"
+#include "app/dialogs/error_box.h"
+#include "app/dialogs/wait_question.h"
+#include "app/project/project.h"
+#include "app/project/recent_files.h"
+#include "app/viewport/viewport.h"
+#include "app/work/file_names.h"
+#include "editor/platform/files.h"
+
+namespace sinew {
+
+namespace {
+constexpr const char* kSample = "samples/sinew_character.glb";
+
+}  // namespace
+
+FileActions::FileActions(const WindowPart& part, SaveActions& saving)
+    : QObject(part.window),
+      part_(part),
+      saving_(saving),
+      recent_(makeRecentMenu(part.context.settings(), tr("Open &Recent"), part.window,
+                             [this](const QString& file) {
+                                 if (saving_.mayLeave()) open(file);
+                             })) {
+    Commands& c = part_.commands;
+    const QString menu = tr("File");
+    connect(c.add("file.open", menu, tr("&Open..."),
+                  tr("Opens a project or a model in place of this one."), "open"),
+            &QAction::triggered, this, &FileActions::askOpen);
+    connect(c.add("file.import", menu, tr("&Import..."),
+                  tr("Adds another file's skeleton or meshes to this scene."), "import",
+                  tr("Merge, Append")),
+            &QAction::triggered, this, &FileActions::askImport);
+    connect(c.add("file.sample", menu, tr("Open &Sample"),
+                  tr("Opens the unbound character that comes with the program.")),
+            &QAction::triggered, this, [this] {
+                if (saving_.mayLeave()) openSample();
+            });
+}
+
+// ---- reading
+// ----------------------------------------------------------------------------------------------------------
+
+QString FileActions::modelFilter(bool projects) const {
+    QStringList patterns;
+    if (projects) patterns << QStringLiteral("*.sinew");
+    for (const char* ending : readableEndings())
+        patterns << QStringLiteral("*.%1").arg(QLatin1String(ending));
+    const QString name = projects ? tr("Projects and models (%1)") : tr("Models (%1)");
+    return name.arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)");
+}
+
+void FileActions::askOpen() {
+    if (!saving_.mayLeave()) return;
+    const QString file = QFileDialog::getOpenFileName(
+        part_.window, tr("Open"), recentFolder(part_.context.settings()), modelFilter(true));
+    if (!file.isEmpty()) open(file);
+}
+
+void FileActions::open(const QString& file) {
+    if (ProjectFile::isProjectName(pathOf(file)))
+        openProject(file);
+    else
+        openModel(file);
+}
+
+void FileActions::read(const QString& file, const QString& title, std::function<void(Scene)> done) {
+    Context& context = part_.context;
+    const auto question = std::make_shared<WaitQuestion>(fileNameOf(file), part_.window);
+    part_.tasks.run<Scene>(
+        title,
+        [file, options = preferredReading(context.settings()),
+         timeout = question->timeout()](const Progress& progress) {
+            return importScene(pathOf(file), options, progress, timeout);
+        },
+        [&context, question, done = std::move(done)](Expected<Scene> scene) {
+            question->close();
+            if (scene)
+                done(std::move(*scene));
+            else
+                context.fail(scene.error());
+        });
+}
+
+void FileActions::openModel(const QString& file) {
+    read(file, tr("Opening %1").arg(fileNameOf(file)), [this, file](Scene scene) {
+        const auto warnings = scene.info().warnings.size();
+        part_.project.openScene(std::move(scene), fileNameOf(file));
+        rememberFile(part_.context.settings(), file);
+        part_.context.say(
+            warnings == 0
+                ? tr("Opened %1.").arg(fileNameOf(file))
+                : tr("Opened %1. The reader has something to say (%2): see Inspector, page File.")
+                      .arg(fileNameOf(file))
+                      .arg(warnings));
+    });
+}
+
+void FileActions::openProject(const QString& file) {
+    part_.tasks.run<OpenedProject>(
+        tr("Opening %1").arg(fileNameOf(file)),
+        [file](const Progress& progress) { return ProjectFile::open(pathOf(file), progress); },
+        [this, file](Expected<OpenedProject> opened) {
+            if (!opened && isDamage(opened.error()))
+                openDamaged(file, opened.error());
+            else
+                onProject(file, std::move(opened));
+        });
+}
+
+void FileActions::onProject(const QString& file, Expected<OpenedProject> opened) {
+    if (!opened) return part_.context.fail(opened.error());
+    QStringList lost;
+    for (const Message& message : opened->lost) lost << translated(message);
+    part_.project.openProject(std::move(*opened));
+    rememberFile(part_.context.settings(), file);
+    part_.context.say(tr("Opened %1.").arg(fileNameOf(file)));
+    if (!lost.isEmpty())
+        showRemarks(tr("Opened What Can Be Read"),
+                    tr("%1 is damaged. What is not there any more:").arg(fileNameOf(file)), lost,
+                    part_.window);
+    else if (part_.project.readOnly())
+        showRemarks(tr("Read-Only Project"),
+                    tr("%1 was opened read-only: changes can be saved under another name.")
+                        .arg(fileNameOf(file)),
+                    {part_.project.readOnlyReason()}, part_.window);
+}
+
+void FileActions::openDamaged(const QString& file, const Error& why) {
+    QMessageBox* box = errorBox(why, part_.window);
+    auto* read = box->addButton(tr("Open What Can Be Read"), QMessageBox::ActionRole);
+    box->exec();
+    const bool wanted = box->clickedButton() == read;
+    delete box;
+    if (!wanted) return;
+    part_.tasks.run<OpenedProject>(
+        tr("Opening %1").arg(fileNameOf(file)),
+        [file](const Progress& progress) {
+            return ProjectFile::openDamaged(pathOf(file), progress);
+        },
+        [this, file](Expected<OpenedProject> opened) { onProject(file, std::move(opened)); });
+}
+
+void FileActions::openSample() {
+    const auto sample = resourceFolder() / kSample;
+    const QString file = QString::fromStdU16String(sample.u16string());
+    read(file, tr("Opening the sample"), [this, file](Scene scene) {
+        part_.project.openScene(std::move(scene), fileNameOf(file));
+    });
+}
+
+void FileActions::askImport() {
+    const QString file =
+        QFileDialog::getOpenFileName(part_.window, tr("Import into This Scene"),
+                                     recentFolder(part_.context.settings()), modelFilter(false));
+    if (!file.isEmpty()) import(file);
+}
+
+void FileActions::import(const QString& file) {
+    read(file, tr("Importing %1").arg(fileNameOf(file)), [this, file](Scene addition) {
+        Context& context = part_.context;
+        std::vector<NodeId> added;
+        const Scene both = merged(context.scene(), addition, &added);
+        const auto name = fileNameOf(file).toStdString();
+        if (!context.apply(difference(context.scene(), both, Message("Import %1", name)))) return;
+        rememberFile(part_.context.settings(), file);
+        part_.viewport.frameAll();
+        context.say(tr("Imported %1: %2 nodes added.").arg(fileNameOf(file)).arg(added.size()));
+    });
+}
+
+// ---- around
+// -----------------------------------------------------------------------------------------------------------
+
+QStringList FileActions::draggedFiles(const QMimeData* data) {
+    QStringList out;
+    for (const QUrl& url : data->urls())
+        if (url.isLocalFile()) out << url.toLocalFile();
+    return out;
+}
+
+void FileActions::takeDropped(const QStringList& files) {
+    if (files.isEmpty()) return;
+    const bool model = !ProjectFile::isProjectName(pathOf(files.front()));
+    bool add = false;
+    if (model && part_.context.scene().nodes().size() > 0) {
+        QMessageBox box(QMessageBox::Question, tr("Dropped Files"),
+                        tr("Open %1, or add it to this scene?").arg(fileNameOf(files.front())),
+                        QMessageBox::NoButton, part_.window);
+        const auto* open = box.addButton(tr("Open"), QMessageBox::AcceptRole);
+        const auto* import = box.addButton(tr("Add to This Scene"), QMessageBox::ActionRole);
+        box.addButton(QMessageBox::Cancel);
+        box.exec();
+        add = box.clickedButton() == import;
+        if (!add && box.clickedButton() != open) return;
+    }
+    if (!add && !saving_.mayLeave()) return;
+    for (const QString& file : files)
+        if (!add && file == files.front())
+            open(file);
+        else if (!ProjectFile::isProjectName(pathOf(file)))
+            import(file);
+}
+
+}  // namespace sinew

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMenu>
+#include <QString>
+#include <QStringList>
+#include <filesystem>
+
+#include "app/actions/window_part.h"
+#include "editor/document/project/project_file.h"
+#include "editor/exchange/exchange.h"
+
+class QMimeData;
+
+namespace sinew {
+
+class SaveActions;
+
+/// Open, import, sample, recent files: all reading and writing on another thread.
+class FileActions : public QObject {
+    Q_OBJECT
+public:
+    FileActions(const WindowPart& part, SaveActions& saving);
+
+    /// Opens a project or a model in place of the document; an unreadable one leaves the document
+    /// untouched and says why.
+    void open(const QString& file);
+    /// The sample that the program brings; not a recent file.
+    void openSample();
+    /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
+    void import(const QString& file);
+    QMenu* recentMenu() { return recent_; }
+    /// Opens files that were dropped on the window, or adds them to what is open, as the user says
+    /// when there is something open; of several the others are added to the first.
+    void takeDropped(const QStringList& files);
+    /// The files on this machine that are dragged.
+    static QStringList draggedFiles(const QMimeData* data);
+
+private:
+    void askOpen();
+    void askImport();
+    void openModel(const QString& file);
+    void openProject(const QString& file);
+    void openDamaged(const QString& file, const Error& why);
+    void onProject(const QString& file, Expected<OpenedProject> opened);
+    void read(const QString& file, const QString& title, std::function<void(Scene)> done);
+    QString modelFilter(bool projects) const;
+
+    WindowPart part_;
+    SaveActions& saving_;
+    QMenu* recent_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/operation_actions.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+#include <algorithm>
+
+#include "app/dialogs/operation_dialog.h"
+#include "app/dialogs/operation_preview.h"
+#include "app/panels/bind_report_panel.h"
+#include "app/viewport/viewport.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr const char* kRebind = "rebind";
+
+}  // namespace
+
+OperationActions::OperationActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    for (const Operation& operation : operations()) {
+        QAction* action = part_.commands.add(
+            QString::fromLatin1(operation.id), translated(operation.menu),
+            translated(operation.label), translated(operation.hint),
+            QString::fromLatin1(operation.icon),
+            *operation.riggerWord ? translated(operation.riggerWord) : QString());
+        connect(action, &QAction::triggered, this, [this, &operation] { start(operation); });
+    }
+    refreshTimer_.setSingleShot(true);
+    connect(&refreshTimer_, &QTimer::timeout, this, &OperationActions::refresh);
+    connect(&part_.context, &Context::documentChanged, this, &OperationActions::refreshSoon);
+    connect(&part_.context, &Context::selectionChanged, this, &OperationActions::refreshSoon);
+    connect(&part_.context, &Context::operationWanted, this, &OperationActions::run);
+    refresh();
+}
+
+QStringList OperationActions::idsOf(const QString& menu) {
+    QStringList ids;
+    for (const Operation& operation : operations())
+        if (menu == QLatin1String(operation.menu)) ids << QString::fromLatin1(operation.id);
+    return ids;
+}
+
+QStringList OperationActions::menus() {
+    QStringList out;
+    for (const Operation& operation : operations()) out << QString::fromLatin1(operation.menu);
+    out.removeDuplicates();
+    return out;
+}
+
+// One look after a burst of changes is enough.
+void OperationActions::refreshSoon() {
+    if (!refreshTimer_.isActive()) refreshTimer_.start(0);
+}
+
+void OperationActions::refresh() {
+    for (const Operation& operation : operations()) {
+        const Message reason = whyNot(operation, part_.context.scene(), part_.context.selection());
+        Commands::setObstacle(part_.commands.find(QString::fromLatin1(operation.id)),
+                              reason.empty() ? QString() : translated(reason));
+    }
+}
+
+void OperationActions::start(const Operation& operation) {
+    Context& context = part_.context;
+    if (part_.tasks.busy()) {
+        context.say(tr("Another piece of work is still running. Wait for it or cancel it."));
+        return;
+    }
+    const Message reason = whyNot(operation, context.scene(), context.selection());
+    if (!reason.empty()) {
+        context.say(translated(reason));
+        return;
+    }
+    Params params;
+    if (!confirmed(operation) || !askRebind(operation, params)) return;
+    std::optional<Outcome> previewed;
+    if (!operation.params.empty()) {
+        std::unique_ptr<OperationPreview> preview;
+        if (operation.preview) preview = std::make_unique<OperationPreview>(context, operation);
+        const bool wanted =
+            OperationDialog::ask(context.settings(), operation, context.scene(),
+                                 context.selection(), params, part_.window, preview.get());
+        if (preview && wanted) previewed = preview->takeOutcome(params);
+        // Whoever has answered goes on in the viewport, with its keys.
+        part_.window->activateWindow();
+        part_.viewport.setFocus(Qt::OtherFocusReason);
+        if (!wanted) return;
+    }
+    // What was looked at is what is wanted: it is not done again.
+    if (previewed) return finish(operation, std::move(*previewed));
+    run(operation, params);
+}
+
+bool OperationActions::confirmed(const Operation& operation) {
+    if (!operation.confirm) return true;
+    const Message question = operation.confirm(part_.context.scene(), part_.context.selection());
+    if (question.empty()) return true;
+    QMessageBox box(QMessageBox::Question, titleOf(operation), translated(question),
+                    QMessageBox::Cancel, part_.window);
+    auto* go = box.addButton(titleOf(operation), QMessageBox::AcceptRole);
+    box.setDefaultButton(go);
+    box.exec();
+    return box.clickedButton() == go;
+}
+
+bool OperationActions::askRebind(const Operation& operation, Params& given) {
+    if (std::ranges::none_of(operation.params, [](const ParamSpec& p) {
+            return std::string_view(p.name) == kRebind;
+        }))
+        return true;
+    const Scene& scene = part_.context.scene();
+    QStringList bound;
+    for (const NodeId mesh : targetMeshNodes(scene, part_.context.selection()))
+        if (scene.skinOf(mesh).valid())
+            bound << QString::fromStdString(scene.nodes().find(mesh)->name);
+    given[kRebind] = !bound.isEmpty();
+    if (bound.isEmpty()) return true;
+    QMessageBox box(QMessageBox::Question, titleOf(operation),
+                    tr("Already bound: %1").arg(bound.join(QStringLiteral(", "))),
+                    QMessageBox::Cancel, part_.window);
+    box.setInformativeText(
+        tr("Binding anew starts from the bind pose and replaces all weights that were painted."));
+    auto* anew = box.addButton(tr("Bind Anew"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == anew;
+}
+
+void OperationActions::run(const Operation& operation, const Params& params) {
+    const Scene snapshot = part_.context.scene();
+    const Selection selection = part_.context.selection();
+    part_.tasks.run<Outcome>(
+        titleOf(operation),
+        [&operation, snapshot, selection, params](const Progress& progress) {
+            return runOperation(operation, snapshot, selection, params, progress);
+        },
+        [this, &operation](Expected<Outcome> outcome) { finish(operation, std::move(outcome)); });
+}
+
+void OperationActions::finish(const Operation& operation, Expected<Outcome> outcome) {
+    Context& context = part_.context;
+    if (!outcome) {
+        if (outcome.error().code == ErrorCode::Cancelled)
+            context.say(translated(outcome.error().message));
+        else
+            context.fail(outcome.error());
+        return;
+    }
+    const bool changes = !outcome->edit.empty();
+    if (changes && !context.apply(std::move(outcome->edit))) return;
+    if (outcome->selection) context.setSelection(*outcome->selection);
+    if (operation.showsCurrentPose) context.setShown({});
+    QStringList lines;
+    for (const Message& line : outcome->report.lines) lines << translated(line);
+    if (!outcome->report.meshes.empty()) {
+        OperationMemory(context.settings()).keepLastBind(operation);
+        Q_EMIT context.reported(titleOf(operation), outcome->report);
+        lines.prepend(
+            QStringLiteral("%1: %2").arg(titleOf(operation), bindSummary(outcome->report)));
+    }
+    if (lines.isEmpty())
+        lines << (changes ? tr("%1: done.").arg(titleOf(operation))
+                          : tr("%1: there was nothing to change.").arg(titleOf(operation)));
+    context.say(lines.join(QStringLiteral("  ")), 12000);
+}
+
+}  // namespace sinew

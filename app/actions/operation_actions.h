@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTimer>
+#include <vector>
+
+#include "app/actions/window_part.h"
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+/// A command for every operation of the table: greyed with the reason where it cannot run, asked
+/// about where it wants to be, run on a snapshot off the GUI thread, applied as one step, reported
+/// in the status bar.
+class OperationActions : public QObject {
+    Q_OBJECT
+public:
+    explicit OperationActions(const WindowPart& part);
+
+    /// Asks what is to be asked, then runs it.
+    void start(const Operation& operation);
+    /// Runs it with these values.
+    void run(const Operation& operation, const Params& params);
+
+    /// The ids of a menu's operations, in the table's order; and all menus that the table names.
+    static QStringList idsOf(const QString& menu);
+    static QStringList menus();
+
+private:
+    void refreshSoon();
+    void refresh();
+    bool confirmed(const Operation& operation);
+    bool askRebind(const Operation& operation, Params& given);
+    void finish(const Operation& operation, Expected<Outcome> outcome);
+
+    WindowPart part_;
+    QTimer refreshTimer_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/save_actions.h"
+
+#include <QDir>
+#include <QEventLoop>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/project/project.h"
+#include "app/project/project_settings.h"
+#include "app/project/recent_files.h"
+
+namespace sinew {
+
+SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    Commands& c = part_.commands;
+    const QString menu = tr("File");
+    connect(c.add("file.save", menu, tr("&Save"), tr("Writes what changed into the project file."),
+                  "save"),
+            &QAction::triggered, this, &SaveActions::save);
+    connect(c.add("file.saveAs", menu, tr("Save &As..."),
+                  tr("Writes the project into another file and goes on there.")),
+            &QAction::triggered, this, &SaveActions::saveAs);
+    connect(c.add("file.saveCopy", menu, tr("Save a &Copy..."),
+                  tr("Writes the project into another file and goes on here.")),
+            &QAction::triggered, this, &SaveActions::saveCopy);
+    connect(&part_.project, &Project::settingsRead, this, [this](const ProjectSettings& settings) {
+        applySettings(settings, part_.context, part_.viewport);
+    });
+    connect(&part_.context, &Context::documentChanged, this, &SaveActions::refresh);
+    refresh();
+}
+
+// An empty scene has nothing to save.
+void SaveActions::refresh() {
+    const QString obstacle =
+        part_.context.scene().blocks().empty() ? tr("Open a model first.") : QString();
+    for (const char* id : {"file.save", "file.saveAs", "file.saveCopy"})
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)), obstacle);
+}
+
+QString SaveActions::askName(const QString& title, const QString& ending) const {
+    const Project& project = part_.project;
+    const QFileInfo present(project.path().isEmpty() ? project.title() : project.path());
+    const QString base =
+        present.completeBaseName().isEmpty() ? tr("model") : present.completeBaseName();
+    const QString folder =
+        project.path().isEmpty() ? recentFolder(part_.context.settings()) : present.absolutePath();
+    QFileDialog dialog(part_.window, title);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDirectory(folder);
+    dialog.setNameFilter(tr("Sinew projects (*.sinew)"));
+    dialog.setDefaultSuffix(QStringLiteral("sinew"));
+    dialog.selectFile(base + ending + QStringLiteral(".sinew"));
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().front() : QString();
+}
+
+void SaveActions::save() {
+    Project& project = part_.project;
+    if (project.path().isEmpty()) return saveAs();
+    if (project.readOnly()) {
+        QMessageBox::information(part_.window, tr("Read-Only Project"),
+                                 project.readOnlyReason() + QStringLiteral("\n\n") +
+                                     tr("Choose another name to keep your changes."));
+        return saveAs();
+    }
+    project.save(capturedSettings(part_.context, part_.viewport));
+}
+
+void SaveActions::saveAs() {
+    const QString file = askName(tr("Save Project As"));
+    if (file.isEmpty()) return;
+    part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport),
+                         [this, file](bool saved) {
+                             if (saved) rememberFile(part_.context.settings(), file);
+                         });
+}
+
+void SaveActions::saveCopy() {
+    const QString file = askName(tr("Save a Copy of the Project"), tr("_copy"));
+    if (!file.isEmpty())
+        part_.project.saveCopy(file, capturedSettings(part_.context, part_.viewport));
+}
+
+bool SaveActions::saveAndWait() {
+    Project& project = part_.project;
+    const bool inPlace = !project.path().isEmpty() && !project.readOnly();
+    const QString file = inPlace ? QString() : askName(tr("Save Project As"));
+    if (!inPlace && file.isEmpty()) return false;
+    QEventLoop loop;
+    bool saved = false;
+    const auto done = [&](bool ok) {
+        saved = ok;
+        loop.quit();
+    };
+    auto settings = capturedSettings(part_.context, part_.viewport);
+    if (inPlace)
+        project.save(std::move(settings), done);
+    else
+        project.saveAs(file, std::move(settings), done);
+    loop.exec(QEventLoop::ExcludeUserInputEvents);
+    if (saved && !inPlace) rememberFile(part_.context.settings(), file);
+    return saved && !part_.context.document().modified();
+}
+
+bool SaveActions::mayLeave() {
+    if (!part_.context.document().modified()) return true;
+    QMessageBox box(QMessageBox::Warning, tr("Save Changes?"),
+                    tr("Save the changes to %1?").arg(part_.project.title()), QMessageBox::NoButton,
+                    part_.window);
+    box.setInformativeText(tr("Changes that are not saved will be lost."));
+    auto* save = box.addButton(tr("Save"), QMessageBox::AcceptRole);
+    auto* discard = box.addButton(tr("Discard Changes"), QMessageBox::DestructiveRole);
+    box.addButton(tr("Cancel"), QMessageBox::RejectRole);
+    box.setDefaultButton(save);
+    box.exec();
+    if (box.clickedButton() == save) return saveAndWait();
+    return box.clickedButton() == discard;
+}
+
+}  // namespace sinew

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+#include "app/actions/window_part.h"
+
+namespace sinew {
+
+/// Save, Save As, Save a Copy, and the question before a changed document is left.
+class SaveActions : public QObject {
+    Q_OBJECT
+public:
+    explicit SaveActions(const WindowPart& part);
+
+    /// Asks where the document was changed: save, discard, or stay. True where it may be left;
+    /// waits while it is being saved.
+    bool mayLeave();
+    /// Saves in place where that can be done, else asks for a name. Waits; true when saved.
+    bool saveAndWait();
+
+private:
+    void save();
+    void saveAs();
+    void saveCopy();
+    QString askName(const QString& title, const QString& ending = {}) const;
+    void refresh();
+
+    WindowPart part_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/source_actions.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/project/recent_files.h"
+#include "app/work/file_names.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kSave = "file.saveWeightsIntoSource";
+
+bool isSame(const QString& a, const QString& b) {
+    const QFileInfo one(a);
+    return one.exists() && one.canonicalFilePath() == QFileInfo(b).canonicalFilePath();
+}
+
+}  // namespace
+
+SourceActions::SourceActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    connect(part_.commands.add(
+                kSave, tr("File"), tr("Save &Weights into Source..."),
+                tr("Writes the weights into the file that the model came from, or a copy of it; "
+                   "nothing else in it changes."),
+                "save", tr("Weights Only, Patch")),
+            &QAction::triggered, this, &SourceActions::ask);
+    connect(&part_.context, &Context::documentChanged, this, &SourceActions::refresh);
+    refresh();
+}
+
+QString SourceActions::source() const {
+    return QString::fromStdString(part_.context.scene().info().sourcePath);
+}
+
+QString SourceActions::obstacle() const {
+    if (part_.context.scene().blocks().empty()) return tr("Open a model first.");
+    if (!SourceWeights::takes(pathOf(source())))
+        return tr("The model did not come from a GLB, glTF, VRM or FBX file.");
+    if (part_.context.scene().skins().empty()) return tr("Bind a mesh first.");
+    return {};
+}
+
+void SourceActions::refresh() {
+    Commands::setObstacle(part_.commands.find(QLatin1String(kSave)), obstacle());
+}
+
+// The source may have been moved since: then it is asked for first.
+void SourceActions::ask() {
+    QString from = source();
+    const QString ending = QFileInfo(from).suffix();
+    const QString filter = tr("Files of the source's kind (%1)").arg(QStringLiteral("*.") + ending);
+    if (!QFileInfo::exists(from))
+        from = QFileDialog::getOpenFileName(part_.window, tr("Where Is %1?").arg(fileNameOf(from)),
+                                            recentFolder(part_.context.settings()), filter);
+    if (from.isEmpty()) return;
+    QFileDialog dialog(part_.window, tr("Save Weights into Source"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setNameFilter(filter);
+    dialog.setDefaultSuffix(ending);
+    // The source itself is asked about below, in words that say what happens to it.
+    dialog.setOption(QFileDialog::DontConfirmOverwrite);
+    dialog.setDirectory(QFileInfo(from).absolutePath());
+    dialog.selectFile(from);
+    if (dialog.exec() == QDialog::Accepted) save(from, dialog.selectedFiles().front());
+}
+
+void SourceActions::save(const QString& source, const QString& output) {
+    const Scene snapshot = part_.context.scene();
+    part_.tasks.run<SourceWeights>(
+        tr("Comparing with %1").arg(fileNameOf(source)),
+        [snapshot, source](const Progress& progress) {
+            return SourceWeights::plan(snapshot, pathOf(source), progress);
+        },
+        [this, source, output](Expected<SourceWeights> plan) {
+            if (!plan)
+                part_.context.fail(plan.error());
+            else if (mayWrite(plan->report(), source, output))
+                write(*plan, output);
+        });
+}
+
+bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& source,
+                             const QString& output) const {
+    const bool over = isSame(source, output);
+    if (!over && report.remarks.empty() && !QFileInfo::exists(output)) return true;
+    QMessageBox box(over ? QMessageBox::Warning : QMessageBox::Question,
+                    tr("Save Weights into Source"),
+                    over ? tr("Replace the weights in %1?").arg(fileNameOf(output))
+                         : tr("Write %1?").arg(fileNameOf(output)),
+                    QMessageBox::NoButton, part_.window);
+    QStringList lines{tr("The weights of %n vertices change; everything else stays as it is in %1.",
+                         nullptr, static_cast<int>(report.vertices))
+                          .arg(fileNameOf(source))};
+    if (!over && QFileInfo::exists(output)) lines << tr("%1 is replaced.").arg(fileNameOf(output));
+    for (const Message& remark : report.remarks) lines << translated(remark);
+    box.setInformativeText(lines.join(QStringLiteral("\n\n")));
+    auto* write =
+        box.addButton(over ? tr("Replace Weights") : tr("Write"), QMessageBox::AcceptRole);
+    box.addButton(tr("Cancel"), QMessageBox::RejectRole);
+    box.exec();
+    return box.clickedButton() == write;
+}
+
+void SourceActions::write(const SourceWeights& plan, const QString& output) {
+    part_.tasks.run<SourceWeightsReport>(
+        tr("Writing %1").arg(fileNameOf(output)),
+        [plan, output](const Progress& progress) { return plan.write(pathOf(output), progress); },
+        [this, output](Expected<SourceWeightsReport> report) {
+            if (report)
+                tellWritten(*report, output);
+            else
+                part_.context.fail(report.error());
+        });
+}
+
+void SourceActions::tellWritten(const SourceWeightsReport& report, const QString& output) {
+    rememberFolder(part_.context.settings(), output);
+    part_.context.say(tr("Saved the weights of %n vertices into %1; read back within %2.", nullptr,
+                         static_cast<int>(report.vertices))
+                          .arg(QDir::toNativeSeparators(output),
+                               QLocale().toString(report.largestDifference, 'g', 2)));
+}
+
+}  // namespace sinew

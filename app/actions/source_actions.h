@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+#include "app/actions/window_part.h"
+#include "editor/exchange/source_weights/source_weights.h"
+
+namespace sinew {
+
+/// Save Weights into Source: the weights alone go back into the file that the model came from.
+class SourceActions : public QObject {
+    Q_OBJECT
+public:
+    explicit SourceActions(const WindowPart& part);
+
+    /// Plans on another thread, tells what the file does not take, asks, and writes.
+    void save(const QString& source, const QString& output);
+
+private:
+    void ask();
+    void refresh();
+    QString source() const;
+    QString obstacle() const;
+    bool mayWrite(const SourceWeightsReport& report, const QString& source,
+                  const QString& output) const;
+    void write(const SourceWeights& plan, const QString& output);
+    void tellWritten(const SourceWeightsReport& report, const QString& output);
+
+    WindowPart part_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/tool_actions.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <algorithm>
+
+#include "app/tools/tools.h"
+#include "app/view/surfaces.h"
+#include "app/widgets/icons.h"
+#include "editor/paint/brush.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr float kRadiusStep = 1.15f;
+constexpr double kStrengthStep = 0.1;
+constexpr double kBrushShare = 0.06;  // of half the model's diagonal
+constexpr double kSmallestShare = 0.004;
+constexpr double kLargestShare = 0.6;
+
+bool wantsWeights(const Context& context) {
+    const ToolSpec* tool = findTool(context.tool());
+    if (!tool || tool->weights == ToolSpec::Weights::AsTheyWere) return false;
+    return tool->weights == ToolSpec::Weights::Always || !context.scene().skins().empty();
+}
+
+}  // namespace
+
+QString toolCommand(const ToolSpec& tool) {
+    return QStringLiteral("tool.") + QLatin1String(tool.id);
+}
+
+ToolActions::ToolActions(const WindowPart& part)
+    : QObject(part.window), part_(part), last_(part.context.tool()) {
+    addTools();
+    addBrushes();
+    addBrushSteps();
+    connect(&part_.context, &Context::toolChanged, this, &ToolActions::onTool);
+    connect(&part_.context, &Context::brushChanged, this, &ToolActions::refreshBrush);
+    connect(&part_.context, &Context::opened, this, &ToolActions::fitBrush);
+    onTool();
+    refreshBrush();
+}
+
+// A brush that was right for a hand is of no use on a dragon: one that is out of all proportion to
+// what was opened is made to fit it.
+void ToolActions::fitBrush() {
+    const Context& context = part_.context;
+    const double size = boundsOfAll(context.scene(), context.pose(), {}).radius();
+    const double share = size > 0 ? double(context.brush().radius) / size : kBrushShare;
+    if (share >= kSmallestShare && share <= kLargestShare) return;
+    changeBrush([size](BrushSettings& s) { s.radius = static_cast<float>(size * kBrushShare); });
+}
+
+void ToolActions::addTools() {
+    auto* group = new QActionGroup(this);
+    for (const ToolSpec& tool : tools()) {
+        QAction* action =
+            part_.commands.add({.id = toolCommand(tool),
+                                .category = tr("Tools"),
+                                .text = QCoreApplication::translate("Tools", tool.label),
+                                .hint = QCoreApplication::translate("Tools", tool.hint),
+                                .icon = QLatin1String(tool.icon),
+                                .keys = tool.keys});
+        action->setCheckable(true);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this,
+                [this, &tool] { part_.context.setTool(tool.id); });
+    }
+    QAction* space =
+        part_.commands.add("tool.space", tr("Tools"), tr("&World Space"),
+                           tr("Gizmos along the world's axes instead of the node's own."), "world");
+    space->setCheckable(true);
+    connect(space, &QAction::triggered, this,
+            [this](bool world) { part_.context.setSpace(world ? Space::World : Space::Local); });
+}
+
+void ToolActions::addBrushes() {
+    auto* group = new QActionGroup(this);
+    for (const Brush& brush : brushes()) {
+        QAction* action =
+            part_.commands.add({.id = brushCommand(brush),
+                                .category = tr("Brush"),
+                                .text = translated(brush.label),
+                                .hint = translated(brush.hint),
+                                .icon = QLatin1String(hasIcon(brush.icon) ? brush.icon : "paint"),
+                                .keys = {brush.maya, brush.blender}});
+        action->setCheckable(true);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, id = std::string(brush.id)] {
+            changeBrush([&id](BrushSettings& settings) { settings.brush = id; });
+            part_.context.setTool(kPaintTool);
+        });
+    }
+}
+
+template <class Change>
+void ToolActions::changeBrush(Change&& change) {
+    BrushSettings settings = part_.context.brush();
+    change(settings);
+    part_.context.setBrush(settings);
+}
+
+void ToolActions::addBrushSteps() {
+    Commands& c = part_.commands;
+    const auto radius = [&](const char* id, const QString& text, float factor) {
+        connect(c.add(QLatin1String(id), tr("Brush"), text,
+                      tr("Changes the brush's radius by a step.")),
+                &QAction::triggered, this, [this, factor] {
+                    changeBrush([factor](BrushSettings& s) {
+                        s.radius = std::clamp(s.radius * factor, kLeastRadius, kMostRadius);
+                    });
+                    part_.context.say(
+                        tr("Radius: %1 m").arg(double(part_.context.brush().radius), 0, 'f', 3));
+                });
+    };
+    radius("brush.smaller", tr("Brush S&maller"), 1.0f / kRadiusStep);
+    radius("brush.larger", tr("Brush &Larger"), kRadiusStep);
+    const auto strength = [&](const char* id, const QString& text, double step) {
+        connect(c.add(QLatin1String(id), tr("Brush"), text,
+                      tr("Changes the brush's strength by a step.")),
+                &QAction::triggered, this, [this, step] {
+                    changeBrush([step](BrushSettings& s) {
+                        setBrushParam(s, kStrength, brushNumber(s, kStrength, 0.0) + step);
+                    });
+                    part_.context.say(
+                        tr("Strength: %1")
+                            .arg(brushNumber(part_.context.brush(), kStrength, 0.0), 0, 'f', 2));
+                });
+    };
+    strength("brush.weaker", tr("Brush &Weaker"), -kStrengthStep);
+    strength("brush.stronger", tr("Brush S&tronger"), kStrengthStep);
+    QAction* accumulate = c.add("brush.accumulate", tr("Brush"), tr("&Accumulate"),
+                                tr("Going over a vertex again in one stroke adds again."));
+    accumulate->setCheckable(true);
+    connect(accumulate, &QAction::triggered, this,
+            [this](bool on) { changeBrush([on](BrushSettings& s) { s.accumulate = on; }); });
+}
+
+void ToolActions::onTool() {
+    Context& context = part_.context;
+    for (const ToolSpec& tool : tools())
+        part_.commands.find(toolCommand(tool))->setChecked(context.tool() == tool.id);
+    part_.commands.find("tool.space")->setChecked(context.space() == Space::World);
+    if (context.tool() == last_) return;
+    const bool wanted = wantsWeights(context);
+    const bool wasWanted = shadingBefore_.has_value() && !wanted;
+    last_ = context.tool();
+    if (const ToolSpec* tool = findTool(last_); tool && *tool->panel)
+        context.showPanel(QLatin1String(tool->panel), Context::IfClosed::Leave);
+    ViewSettings view = context.view();
+    const bool weightsShown =
+        view.shading == Shading::Weights || view.shading == Shading::AllInfluences;
+    if (wanted && !weightsShown) {
+        shadingBefore_ = view.shading;
+        view.shading = Shading::Weights;
+    } else if (wasWanted) {
+        if (view.shading == Shading::Weights) view.shading = *shadingBefore_;
+        shadingBefore_.reset();
+    }
+    context.setView(view);
+}
+
+void ToolActions::refreshBrush() {
+    const BrushSettings& settings = part_.context.brush();
+    for (const Brush& brush : brushes())
+        part_.commands.find(brushCommand(brush))->setChecked(settings.brush == brush.id);
+    part_.commands.find("brush.accumulate")->setChecked(settings.accumulate);
+}
+
+}  // namespace sinew

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/actions/window_part.h"
+
+namespace sinew {
+
+struct ToolSpec;
+
+/// Id of the command that chooses a tool.
+QString toolCommand(const ToolSpec& tool);
+
+/// Choosing a tool, the space of its gizmo, and the brush. Tools that work
+/// on weights show them as colours; leaving them goes back to the shading that was there. A tool
+/// brings its panel forward, as long as the user has it open.
+class ToolActions : public QObject {
+    Q_OBJECT
+public:
+    explicit ToolActions(const WindowPart& part);
+
+private:
+    void addTools();
+    void addBrushes();
+    void addBrushSteps();
+    template <class Change>
+    void changeBrush(Change&& change);
+    void onTool();
+    void fitBrush();
+    void refreshBrush();
+
+    WindowPart part_;
+    std::optional<Shading> shadingBefore_;
+    std::string last_;  // tool
+};
+
+}  // namespace sinew

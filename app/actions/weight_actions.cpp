@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/weight_actions.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "app/dialogs/error_box.h"
+#include "app/dialogs/weight_import_dialog.h"
+#include "app/project/recent_files.h"
+#include "app/viewport/viewport.h"
+#include "app/work/file_names.h"
+
+namespace sinew {
+
+namespace {
+
+struct Matched {
+    Scene after;
+    std::vector<Message> report;
+};
+
+}  // namespace
+
+WeightActions::WeightActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    Commands& c = part_.commands;
+    const QString menu = tr("File");
+    connect(c.add("file.importWeights", menu, tr("Import &Weights..."),
+                  tr("Takes the weights of a JSON, CSV or Maya deformer weights file."), "weights",
+                  tr("Import Deformer Weights, Load Skin Weights")),
+            &QAction::triggered, this, &WeightActions::askImport);
+    connect(c.add("file.exportWeights", menu, tr("Export Weig&hts..."),
+                  tr("Writes the weights alone as JSON, CSV or Maya deformer weights."), "weighted",
+                  tr("Export Deformer Weights, Save Skin Weights")),
+            &QAction::triggered, this, &WeightActions::askExport);
+    connect(&part_.context, &Context::documentChanged, this, &WeightActions::refresh);
+    refresh();
+}
+
+void WeightActions::refresh() {
+    const QString reason =
+        part_.context.scene().skins().empty() ? tr("No mesh is bound.") : QString();
+    for (const char* id : {"file.importWeights", "file.exportWeights"})
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)), reason);
+}
+
+// ---- in
+// ---------------------------------------------------------------------------------------------------------------
+
+void WeightActions::askImport() {
+    QStringList patterns;
+    for (const auto& format : weightFormats())
+        patterns << QStringLiteral("*.%1").arg(QLatin1String(format.ending));
+    const QString file = QFileDialog::getOpenFileName(
+        part_.window, tr("Import Weights"), recentFolder(part_.context.settings()),
+        tr("Weights (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)"));
+    if (!file.isEmpty()) importFrom(file);
+}
+
+void WeightActions::importFrom(const QString& file) {
+    part_.tasks.run<std::vector<TableMesh>>(
+        tr("Reading %1").arg(fileNameOf(file)),
+        [file](const Progress&) { return readWeightTable(pathOf(file)); },
+        [this, file](Expected<std::vector<TableMesh>> table) {
+            if (table)
+                match(file, *table);
+            else
+                part_.context.fail(table.error());
+        });
+}
+
+void WeightActions::match(const QString& file, const std::vector<TableMesh>& table) {
+    MatchBy by = MatchBy::Index;
+    const Scene scene = part_.context.scene();
+    if (!WeightImportDialog::ask(scene, table, fileNameOf(file), by, part_.window)) return;
+    part_.tasks.run<Matched>(
+        tr("Matching %1").arg(fileNameOf(file)),
+        [scene, table, by](const Progress& progress) -> Expected<Matched> {
+            Matched out;
+            auto after = withWeights(scene, table, by, out.report, progress);
+            if (!after) return after.error();
+            out.after = std::move(*after);
+            return out;
+        },
+        [this, file, scene](Expected<Matched> matched) {
+            if (matched)
+                finish(file, scene, matched->after, matched->report);
+            else
+                part_.context.fail(matched.error());
+        });
+}
+
+void WeightActions::finish(const QString& file, const Scene& before, const Scene& after,
+                           const std::vector<Message>& report) {
+    const auto name = fileNameOf(file).toStdString();
+    if (!part_.context.apply(difference(before, after, Message("Import Weights of %1", name))))
+        return;
+    rememberFolder(part_.context.settings(), file);
+    QStringList lines;
+    for (const Message& line : report) lines << translated(line);
+    part_.context.say(tr("Imported the weights of %1.").arg(fileNameOf(file)));
+    showRemarks(tr("Weights Imported"), tr("What was matched of %1:").arg(fileNameOf(file)), lines,
+                part_.window);
+}
+
+// ---- out
+// --------------------------------------------------------------------------------------------------------------
+
+void WeightActions::askExport() {
+    const QFileInfo source(QString::fromStdString(part_.context.scene().info().sourcePath));
+    const QString base =
+        source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
+    const QString suggestion =
+        QDir(recentFolder(part_.context.settings())).filePath(base + tr("_weights.json"));
+    QFileDialog dialog(part_.window, tr("Export Weights"), suggestion);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    QStringList filters;
+    for (const auto& format : weightFormats())
+        filters << QStringLiteral("%1 (*.%2)")
+                       .arg(translated(format.label), QLatin1String(format.ending));
+    dialog.setNameFilters(filters);
+    dialog.setDefaultSuffix(QLatin1String(weightFormats().front().ending));
+    dialog.selectFile(suggestion);
+    connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
+        dialog.setDefaultSuffix(filter.mid(filter.lastIndexOf(QLatin1String("*.")) + 2).chopped(1));
+    });
+    if (dialog.exec() == QDialog::Accepted) exportTo(dialog.selectedFiles().front());
+}
+
+void WeightActions::exportTo(const QString& file) {
+    part_.tasks.run<bool>(
+        tr("Exporting %1").arg(fileNameOf(file)),
+        [scene = part_.context.scene(), file](const Progress&) -> Expected<bool> {
+            if (auto done = writeWeightTable(scene, pathOf(file)); !done) return done.error();
+            return true;
+        },
+        [this, file](Expected<bool> done) {
+            if (!done) return part_.context.fail(done.error());
+            rememberFolder(part_.context.settings(), file);
+            part_.context.say(
+                tr("Exported the weights to %1.").arg(QDir::toNativeSeparators(file)));
+        });
+}
+
+}  // namespace sinew

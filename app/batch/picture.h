@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+
+#include "editor/pose/pose.h"
+#include "editor/scene/error.h"
+#include "render/renderer.h"
+
+namespace sinew {
+
+/// Writes a picture as PNG, all or nothing.
+Expected<void> writePng(const Picture& picture, const std::filesystem::path& file);
+
+/// A perspective view that holds everything in the scene as posed, from `yaw` degrees to the
+/// model's left and `pitch` degrees above; 0, 0 looks at its front (along -Z).
+View viewAround(const Scene& scene, const ScenePose& pose, glm::ivec2 size, double yaw,
+                double pitch);
+
+}  // namespace sinew

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/commands/commands.h"
+
+#include <QRegularExpression>
+#include <algorithm>
+
+#include "app/widgets/icons.h"
+
+namespace sinew {
+
+namespace {
+constexpr const char* kHint = "sinewHint";
+constexpr const char* kObstacle = "sinewObstacle";
+}  // namespace
+
+QAction* Commands::add(const QString& id, const QString& category, const QString& text,
+                       const QString& hint, const QString& iconName, const QString& otherName) {
+    return add({id, category, text, hint, iconName, otherName});
+}
+
+QAction* Commands::add(const Command& command) {
+    auto* action = new QAction(command.text, this);
+    action->setObjectName(command.id);
+    action->setProperty(kHint, command.hint);
+    if (!command.icon.isEmpty()) action->setIcon(icon(command.icon));
+    entries_.push_back({command.id, command.category, action, command.otherName, command.keys});
+    giveKeys(entries_.back());
+    return action;
+}
+
+QList<QKeySequence> Commands::keysOf(const Entry& entry, Preset preset) {
+    return sequences(entry.keys, preset) + allKeysOf(preset, entry.id);
+}
+
+std::vector<KeyBinding> Commands::bindings(Preset preset) const {
+    std::vector<KeyBinding> out;
+    for (const Entry& entry : entries_)
+        for (const QKeySequence& keys : keysOf(entry, preset)) out.push_back({entry.id, keys});
+    return out;
+}
+
+QAction* Commands::find(const QString& id) const {
+    const auto it =
+        std::ranges::find_if(entries_, [&](const Entry& entry) { return entry.id == id; });
+    return it == entries_.end() ? nullptr : it->action;
+}
+
+void Commands::setPreset(Preset preset) {
+    preset_ = preset;
+    for (const Entry& entry : entries_) giveKeys(entry);
+    Q_EMIT presetChanged();
+}
+
+void Commands::giveKeys(const Entry& entry) {
+    entry.action->setShortcuts(keysOf(entry, preset_));
+    refreshTip(entry.action);
+}
+
+void Commands::setObstacle(QAction* action, const QString& reason) {
+    action->setEnabled(reason.isEmpty());
+    action->setProperty(kObstacle, reason);
+    refreshTip(action);
+}
+
+void Commands::refreshTip(QAction* action) {
+    const QString hint = action->property(kHint).toString();
+    const QString obstacle = action->property(kObstacle).toString();
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    QString tip = QStringLiteral("<b>%1</b>").arg(commandName(*action).toHtmlEscaped());
+    if (!keys.isEmpty())
+        tip += QStringLiteral("&nbsp;&nbsp;<span style='color:#9aa3ad'>%1</span>")
+                   .arg(keys.toHtmlEscaped());
+    tip += QStringLiteral("<br>%1").arg(hint.toHtmlEscaped());
+    if (!obstacle.isEmpty()) tip += QStringLiteral("<br><i>%1</i>").arg(obstacle.toHtmlEscaped());
+    action->setToolTip(tip);
+    action->setStatusTip(obstacle.isEmpty() ? hint : obstacle);
+}
+
+QString commandName(const QAction& action) {
+    static const QRegularExpression appended(QStringLiteral(R"(\(&\w\))"));
+    return action.text().remove(appended).remove(u'&');
+}
+
+}  // namespace sinew

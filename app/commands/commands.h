@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAction>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "app/commands/keymap.h"
+
+namespace sinew {
+
+/// Every command of the window by its id, as one QAction: menus, tool bars, the palette and key
+/// presets all share it.
+class Commands : public QObject {
+    Q_OBJECT
+public:
+    explicit Commands(QObject* parent = nullptr) : QObject(parent) {}
+
+    struct Entry {
+        QString id;        ///< stable, e.g. "file.open", "skin.smooth"
+        QString category;  ///< translated menu title, shown in the palette
+        QAction* action;
+        QString otherName;  ///< the word other tools use, searched by the palette; may be empty
+        PresetKeys keys;    ///< that it brings itself, besides those of the keymap
+    };
+    /// What a command is made from. `icon` names a file in resources/icons without ending.
+    struct Command {
+        QString id;
+        QString category;
+        QString text;
+        QString hint;
+        QString icon = {};
+        QString otherName = {};
+        PresetKeys keys = {};  ///< where it is not in the keymap: of commands made from a table
+    };
+
+    /// Makes and keeps the action; it has its keys under the preset.
+    QAction* add(const Command& command);
+    QAction* add(const QString& id, const QString& category, const QString& text,
+                 const QString& hint, const QString& icon = {}, const QString& otherName = {});
+    QAction* find(const QString& id) const;
+    const std::vector<Entry>& all() const { return entries_; }
+    /// Keys of a command under a preset, the one that menus show first; all keys of all commands.
+    static QList<QKeySequence> keysOf(const Entry& entry, Preset preset);
+    std::vector<KeyBinding> bindings(Preset preset) const;
+
+    Preset preset() const { return preset_; }
+    /// Gives all actions the preset's keys, and their tool tips the keys' text.
+    void setPreset(Preset preset);
+
+    /// Enables an action, or disables it with the reason, which its tool tip and status tip then
+    /// tell.
+    static void setObstacle(QAction* action, const QString& reason);
+
+Q_SIGNALS:
+    void presetChanged();
+
+private:
+    void giveKeys(const Entry& entry);
+    static void refreshTip(QAction* action);
+    std::vector<Entry> entries_;
+    Preset preset_ = Preset::Maya;
+};
+
+/// An action's text without its menu letter, "&Open" or "開く(&O)" as languages have them.
+QString commandName(const QAction& action);
+
+}  // namespace sinew

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/commands/keymap.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <algorithm>
+
+#include "editor/paint/brush.h"
+
+namespace sinew {
+
+namespace {
+
+/// A row of the table: a command and its keys.
+struct KeyRow {
+    const char* command;
+    PresetKeys keys;
+};
+
+// Where the two programs agree with none of our commands, both presets share a key, so that our
+// manual can name it.
+constexpr KeyRow kRows[] = {
+    {"file.open", {"Ctrl+O", "Ctrl+O"}},
+    {"file.save", {"Ctrl+S", "Ctrl+S"}},
+    {"file.saveAs", {"Ctrl+Shift+S", "Ctrl+Shift+S"}},
+    {"file.saveCopy", {"Ctrl+Alt+S", "Ctrl+Alt+S"}},
+    {"file.import", {"Ctrl+Shift+I", "Ctrl+Shift+I"}},
+    {"file.export", {"Ctrl+Shift+E", "Ctrl+Shift+E"}},
+    {"file.quit", {"Ctrl+Q", "Ctrl+Q"}},
+    {"edit.undo", {"Ctrl+Z Z", "Ctrl+Z"}},
+    {"edit.redo", {"Ctrl+Shift+Z Shift+Z Ctrl+Y", "Ctrl+Shift+Z Ctrl+Y"}},
+    {"edit.preferences", {"Ctrl+,", "Ctrl+,"}},
+    {"select.all", {"Ctrl+Shift+A", "A"}},
+    {"select.none", {"Alt+D", "Alt+A"}},
+    {"select.parent", {"Up", "Up"}},
+    {"select.child", {"Down", "Down"}},
+    {"view.wireframe", {"4", "4 Shift+Z"}},
+    {"view.shading.plain", {"5", "5"}},
+    {"view.shading.textured", {"6", "6"}},
+    {"view.shading.weights", {"7", "7"}},
+    {"view.shading.all", {"8", "8"}},
+    {"view.shading.next", {"", "Z"}},
+    {"view.joints", {"J", "J"}},
+    {"view.jointsLarger", {"Ctrl+Shift+=", "Ctrl+Shift+="}},
+    {"view.jointsSmaller", {"Ctrl+Shift+-", "Ctrl+Shift+-"}},
+    {"view.grid", {"Ctrl+Shift+G", "Ctrl+Shift+G"}},
+    {"view.frameSelected", {"F", "Num+. ."}},
+    {"view.frameAll", {"A", "Home"}},
+    {"view.front", {"Ctrl+3", "Num+1"}},
+    {"view.right", {"Ctrl+4", "Num+3"}},
+    {"view.top", {"Ctrl+5", "Num+7"}},
+    {"view.hideSelected", {"Ctrl+H", "H"}},
+    {"view.isolate", {"Ctrl+1 Shift+I", "Num+/ / Shift+H"}},
+    {"view.showAll", {"Ctrl+Shift+H", "Alt+H"}},
+    {"tool.space", {"X", ","}},
+    {"brush.smaller", {"[", "["}},
+    {"brush.larger", {"]", "]"}},
+    {"brush.weaker", {"-", "-"}},
+    {"brush.stronger", {"=", "="}},
+    {"pose.play", {"Alt+V Space", "Space"}},
+    {"pose.swap", {"T", "T"}},
+    {"pose.firstFrame", {"Alt+Shift+V", "Shift+Left"}},
+    {"help.palette", {"Ctrl+Shift+P F3", "F3 Ctrl+Shift+P"}},
+    // Operations.
+    {"skin.bindPose", {"Shift+T", "Shift+T"}},
+    {"pose.reset", {"Ctrl+R", "Alt+R"}},
+    {"skin.smooth", {"Ctrl+B", "Ctrl+P"}},
+    {"influence.toggleLock", {"L", "L"}},
+};
+
+}  // namespace
+
+QList<QKeySequence> sequences(const PresetKeys& keys, Preset preset) {
+    QList<QKeySequence> out;
+    const char* text = preset == Preset::Maya ? keys.maya : keys.blender;
+    for (const QString& part : QString::fromLatin1(text).split(u' ', Qt::SkipEmptyParts))
+        out.push_back(QKeySequence::fromString(part, QKeySequence::PortableText));
+    return out;
+}
+
+QString brushCommand(const Brush& brush) {
+    return QStringLiteral("brush.") + QLatin1String(brush.id);
+}
+
+std::vector<KeyBinding> keyBindings(Preset preset) {
+    std::vector<KeyBinding> out;
+    for (const KeyRow& row : kRows)
+        for (const QKeySequence& keys : sequences(row.keys, preset))
+            out.push_back({QLatin1String(row.command), keys});
+    return out;
+}
+
+namespace {
+using KeysById = QHash<QString, QList<QKeySequence>>;
+// Read from the text once: every command asks when the window starts.
+KeysById keysById(Preset preset) {
+    KeysById out;
+    for (const KeyBinding& binding : keyBindings(preset)) out[binding.command] << binding.keys;
+    return out;
+}
+}  // namespace
+
+QList<QKeySequence> allKeysOf(Preset preset, const QString& command) {
+    static const KeysById kMaya = keysById(Preset::Maya), kBlender = keysById(Preset::Blender);
+    return (preset == Preset::Maya ? kMaya : kBlender).value(command);
+}
+
+std::vector<NavigationBinding> navigation(Preset preset) {
+    if (preset == Preset::Maya)
+        return {{Navigation::Orbit, Qt::LeftButton, Qt::AltModifier},
+                {Navigation::Pan, Qt::MiddleButton, Qt::AltModifier},
+                {Navigation::Zoom, Qt::RightButton, Qt::AltModifier}};
+    return {{Navigation::Orbit, Qt::MiddleButton, Qt::NoModifier},
+            {Navigation::Pan, Qt::MiddleButton, Qt::ShiftModifier},
+            {Navigation::Zoom, Qt::MiddleButton, Qt::ControlModifier}};
+}
+
+std::optional<Navigation> navigationOf(Preset preset, Qt::MouseButton button,
+                                       Qt::KeyboardModifiers modifiers) {
+    const auto wanted = modifiers & ~Qt::KeyboardModifiers(Qt::KeypadModifier);
+    for (const auto& binding : navigation(preset))
+        if (binding.button == button && binding.modifiers == wanted) return binding.action;
+    return std::nullopt;
+}
+
+std::vector<HeldKey> heldKeys(Preset preset) {
+    if (preset == Preset::Maya)
+        return {{HeldUse::PickInfluence, Qt::Key_S, Qt::NoModifier},
+                {HeldUse::BrushRadius, Qt::Key_B, Qt::NoModifier},
+                {HeldUse::BrushStrength, Qt::Key_M, Qt::NoModifier},
+                {HeldUse::BrushValue, Qt::Key_N, Qt::NoModifier}};
+    return {{HeldUse::PickInfluence, Qt::Key_S, Qt::NoModifier},
+            {HeldUse::BrushRadius, Qt::Key_F, Qt::NoModifier},
+            {HeldUse::BrushStrength, Qt::Key_F, Qt::ShiftModifier},
+            {HeldUse::BrushValue, Qt::Key_F, Qt::ControlModifier}};
+}
+
+HeldKey heldKey(Preset preset, HeldUse use) {
+    const auto keys = heldKeys(preset);
+    return *std::ranges::find_if(keys, [use](const HeldKey& key) { return key.use == use; });
+}
+
+std::optional<HeldUse> heldUseOf(Preset preset, int key, Qt::KeyboardModifiers modifiers) {
+    for (const HeldKey& held : heldKeys(preset))
+        if (held.key == key && held.modifiers == modifiers) return held.use;
+    return std::nullopt;
+}
+
+QString heldKeyText(Preset preset, HeldUse use) {
+    const HeldKey held = heldKey(preset, use);
+    return QKeySequence(QKeyCombination(held.modifiers, held.key))
+        .toString(QKeySequence::NativeText);
+}
+
+}  // namespace sinew

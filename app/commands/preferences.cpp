@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/commands/preferences.h"
+
+#include <QApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+#include <algorithm>
+#include <utility>
+
+#include "app/commands/commands.h"
+#include "app/state/choice_names.h"
+#include "app/widgets/theme.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kLeastHistory = 16;  // megabytes
+constexpr int kMostHistory = 65536;
+
+QString nameOfPreset(Preset preset) {
+    return preset == Preset::Blender ? QStringLiteral("blender") : QStringLiteral("maya");
+}
+
+}  // namespace
+
+Preferences loadPreferences(const Settings& settings) {
+    Preferences out;
+    if (settings.value("keys/preset").toString() == nameOfPreset(Preset::Blender))
+        out.preset = Preset::Blender;
+    out.historyMegabytes =
+        std::clamp(settings.value("history/megabytes", out.historyMegabytes).toInt(), kLeastHistory,
+                   kMostHistory);
+    out.ramp = rampNames().read(settings.value("view/ramp")).value_or(out.ramp);
+    const QString language = settings.value("language", out.language).toString();
+    if (language == "en" || language == "ja") out.language = language;
+    out.weld = settings.value("reading/weld", out.weld).toBool();
+    return out;
+}
+
+ReadOptions preferredReading(const Settings& settings) {
+    return {.weld = loadPreferences(settings).weld};
+}
+
+void savePreferences(Settings& settings, const Preferences& preferences) {
+    settings.set("keys/preset", nameOfPreset(preferences.preset));
+    settings.set("history/megabytes", preferences.historyMegabytes);
+    settings.set("view/ramp", rampNames().of(preferences.ramp));
+    settings.set("language", preferences.language);
+    settings.set("reading/weld", preferences.weld);
+}
+
+void applyPreferences(const Preferences& preferences, Context& context, Commands& commands) {
+    commands.setPreset(preferences.preset);
+    context.setHistoryLimit(static_cast<std::size_t>(preferences.historyMegabytes) << 20);
+    ViewSettings view = context.view();
+    view.ramp = preferences.ramp;
+    context.setView(view);
+}
+
+void installLanguage(QApplication& application, const QString& language) {
+    loadResources();
+    const bool japanese =
+        language == QStringLiteral("ja") ||
+        (language == QStringLiteral("system") && QLocale::system().language() == QLocale::Japanese);
+    QLocale::setDefault(QLocale(japanese ? QLocale::Japanese : QLocale::English));
+    const QString code = japanese ? QStringLiteral("ja") : QStringLiteral("en");
+    // Qt's own texts, where the system has them; then ours, which win. English has its plural forms
+    // there.
+    const std::pair<QString, QString> catalogues[] = {
+        {QStringLiteral("qtbase_%1").arg(code), QLibraryInfo::path(QLibraryInfo::TranslationsPath)},
+        {QStringLiteral("sinew_%1").arg(code), QStringLiteral(":/translations")}};
+    for (const auto& [name, folder] : catalogues) {
+        auto* texts = new QTranslator(&application);
+        if (texts->load(name, folder)) QCoreApplication::installTranslator(texts);
+    }
+}
+
+}  // namespace sinew

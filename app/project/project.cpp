@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/project/project.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include "app/work/file_names.h"
+
+namespace sinew {
+
+Project::Project(Context& context, Tasks& tasks, QObject* parent)
+    : QObject(parent), context_(context), tasks_(tasks), file_(std::make_shared<ProjectFile>()) {
+    Journal::Options options;
+    options.changed = [this](const JournalState& state) {
+        QMetaObject::invokeMethod(
+            this, [this, state] { Q_EMIT journalChanged(state); }, Qt::QueuedConnection);
+    };
+    journal_ = std::make_unique<Journal>(std::move(options));
+    context_.setHistorySink(journal_.get());
+}
+
+Project::~Project() { context_.setHistorySink(nullptr); }
+
+QString Project::title() const {
+    return path_.isEmpty() ? suggested_ : QFileInfo(path_).fileName();
+}
+
+QString Project::readOnlyReason() const { return readOnly_; }
+
+void Project::becomeOf(ProjectFile file, const QString& suggested) {
+    readOnly_ = file.readOnly() ? translated(file.readOnlyReason()) : QString();
+    path_ = textOf(file.path());
+    suggested_ = suggested;
+    file_ = std::make_shared<ProjectFile>(std::move(file));
+    journal_->describe(title().toStdString(), pathOf(path_));
+    Q_EMIT fileChanged();
+}
+
+// A rigged model is opened to be worked on: its first skin's influences are listed at once.
+void Project::workOnFirstSkin() {
+    const Scene& scene = context_.scene();
+    for (const SkinId id : scene.skins())
+        if (scene.skin(id)->meshNode.valid()) return context_.setActiveSkin(id);
+}
+
+void Project::openScene(Scene scene, const QString& suggested) {
+    becomeOf({}, suggested);
+    context_.open(std::move(scene));
+    workOnFirstSkin();
+}
+
+void Project::openProject(OpenedProject opened) {
+    const auto settings = std::move(opened.settings);
+    becomeOf(std::move(opened.file), {});
+    context_.open(std::move(opened.scene));
+    workOnFirstSkin();
+    Q_EMIT settingsRead(settings);
+}
+
+void Project::restore(AbandonedJournal from, Recovered recovered) {
+    ProjectFile file;
+    if (!from.projectPath.empty()) {
+        // The file's own scene is not wanted: what the crash left is newer.
+        auto opened = ProjectFile::open(from.projectPath, {});
+        if (opened) file = std::move(opened->file);
+    }
+    becomeOf(std::move(file), QString::fromStdString(from.title));
+    context_.restore(std::move(recovered.history));
+    workOnFirstSkin();
+    journal_->succeed(std::move(from.folder));
+}
+
+void Project::save(ProjectSettings settings, std::function<void(bool)> done) {
+    const Scene snapshot = context_.scene();
+    tasks_.run<SaveReport>(
+        tr("Saving %1").arg(title()),
+        [file = file_, snapshot, settings = std::move(settings)](const Progress& progress) {
+            return file->save(snapshot, settings, progress);
+        },
+        [this, snapshot, done = std::move(done)](Expected<SaveReport> report) {
+            onSaved(snapshot, done, true, std::move(report));
+        });
+}
+
+void Project::saveAs(const QString& name, ProjectSettings settings,
+                     std::function<void(bool)> done) {
+    const Scene snapshot = context_.scene();
+    tasks_.run<SaveReport>(
+        tr("Saving %1").arg(QFileInfo(name).fileName()),
+        [file = file_, name, snapshot, settings = std::move(settings)](const Progress& progress) {
+            return file->saveAs(pathOf(name), snapshot, settings, progress);
+        },
+        [this, snapshot, done = std::move(done)](Expected<SaveReport> report) {
+            if (report) {
+                path_ = textOf(file_->path());
+                readOnly_.clear();
+                journal_->describe(title().toStdString(), pathOf(path_));
+                Q_EMIT fileChanged();
+            }
+            onSaved(snapshot, done, true, std::move(report));
+        });
+}
+
+void Project::saveCopy(const QString& name, ProjectSettings settings) {
+    const Scene snapshot = context_.scene();
+    tasks_.run<SaveReport>(
+        tr("Saving %1").arg(QFileInfo(name).fileName()),
+        [file = file_, name, snapshot, settings = std::move(settings)](const Progress& progress) {
+            return file->saveCopy(pathOf(name), snapshot, settings, progress);
+        },
+        [this, snapshot, name](Expected<SaveReport> report) {
+            const bool saved = report.ok();
+            onSaved(snapshot, nullptr, false, std::move(report));
+            if (saved) context_.say(tr("Saved a copy: %1.").arg(QDir::toNativeSeparators(name)));
+        });
+}
+
+void Project::onSaved(const Scene& written, std::function<void(bool)> done, bool ofItself,
+                      Expected<SaveReport> report) {
+    if (!report) {
+        context_.fail(report.error());
+    } else if (ofItself) {
+        // What was changed while the file was being written is not in it.
+        if (context_.scene().blocks() == written.blocks()) context_.markSaved();
+        context_.say(tr("Saved %1.").arg(title()));
+    }
+    if (done) done(report.ok());
+}
+
+JournalState Project::journalState() const { return journal_->state(); }
+
+void Project::close() {
+    context_.setHistorySink(nullptr);
+    journal_->closeAndRemove();
+}
+
+}  // namespace sinew

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <memory>
+
+#include "app/state/context.h"
+#include "app/work/tasks.h"
+#include "editor/document/journal/journal.h"
+#include "editor/document/journal/recovery.h"
+#include "editor/document/project/project_file.h"
+
+namespace sinew {
+
+/// The open document's place on the disk: its project file, where it has one, and the journal that
+/// makes every finished edit safe. All that opens or saves a document goes through here.
+class Project : public QObject {
+    Q_OBJECT
+public:
+    Project(Context& context, Tasks& tasks, QObject* parent = nullptr);
+    ~Project() override;
+
+    /// The project file, or empty: the document was never saved.
+    const QString& path() const { return path_; }
+    /// What a window calls the document.
+    QString title() const;
+    /// Why it can only be saved under another name; empty: it can be saved.
+    QString readOnlyReason() const;
+    bool readOnly() const { return !readOnlyReason().isEmpty(); }
+
+    /// A model of another format, or a sample: a document without a project file. `suggested`: the
+    /// name it would get.
+    void openScene(Scene scene, const QString& suggested);
+    /// Its settings are told by settingsRead().
+    void openProject(OpenedProject opened);
+    /// A document as a crash left it.
+    void restore(AbandonedJournal from, Recovered recovered);
+
+    /// Saves in place, with progress; a refusal is told through the context. `done` hears whether
+    /// the document is saved. Only where there is a path() that is not read-only.
+    void save(ProjectSettings settings, std::function<void(bool)> done = nullptr);
+    /// Saves whole into `file`, which is the document's from then on.
+    void saveAs(const QString& file, ProjectSettings settings,
+                std::function<void(bool)> done = nullptr);
+    /// Saves whole into `file`; the document stays where it is.
+    void saveCopy(const QString& file, ProjectSettings settings);
+
+    /// How safe the last edits are.
+    JournalState journalState() const;
+    /// The user is done with the document: nothing is kept for a later start.
+    void close();
+
+Q_SIGNALS:
+    void fileChanged();  ///< path, title or read-only
+    void settingsRead(const sinew::ProjectSettings& settings);
+    void journalChanged(const sinew::JournalState& state);
+
+private:
+    void workOnFirstSkin();
+    void becomeOf(ProjectFile file, const QString& suggested);
+    void onSaved(const Scene& written, std::function<void(bool)> done, bool ofItself,
+                 Expected<SaveReport> report);
+
+    Context& context_;
+    Tasks& tasks_;
+    // Shared with the task that saves; one task runs at a time, so one thread uses it.
+    std::shared_ptr<ProjectFile> file_;
+    QString path_;
+    QString suggested_;
+    QString readOnly_;
+    std::unique_ptr<Journal> journal_;
+};
+
+}  // namespace sinew

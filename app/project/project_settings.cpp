@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/project/project_settings.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <algorithm>
+#include <cmath>
+
+#include "app/state/brush_store.h"
+#include "app/state/choice_names.h"
+#include "app/tools/tools.h"
+
+namespace sinew {
+
+namespace {
+
+std::string jsonText(const QJsonObject& object) {
+    return QJsonDocument(object).toJson(QJsonDocument::Compact).toStdString();
+}
+
+QJsonObject objectOf(const ProjectSettings& settings, const char* name) {
+    const auto found = settings.find(name);
+    if (found == settings.end()) return {};
+    return QJsonDocument::fromJson(QByteArray::fromStdString(found->second)).object();
+}
+
+double numberIn(const QJsonObject& from, const char* key, double fallback, double low,
+                double high) {
+    const double value = from.value(QLatin1String(key)).toDouble(fallback);
+    return std::isfinite(value) ? std::clamp(value, low, high) : fallback;
+}
+
+/// A choice as stored, by name or as an old number; what is unknown leaves it as it is.
+template <class Choice>
+Choice choice(const QJsonObject& from, const char* key, const ChoiceNames<Choice>& names,
+              Choice fallback) {
+    return names.read(from.value(QLatin1String(key)).toVariant()).value_or(fallback);
+}
+
+QJsonObject viewOf(const Context& context) {
+    const ViewSettings& view = context.view();
+    QJsonArray hidden;
+    for (const NodeId node : context.hidden()) hidden.append(static_cast<qint64>(node.value));
+    return {{"shading", shadingNames().of(view.shading)},
+            {"wireframe", view.wireframe},
+            {"joints", view.joints},
+            {"jointSize", view.jointSize},
+            {"grid", view.grid},
+            {"axes", view.axes},
+            {"hidden", hidden}};
+}
+
+QJsonObject cameraOf(const Camera& camera) {
+    const glm::dvec3& t = camera.target();
+    return {{"target", QJsonArray{t.x, t.y, t.z}},
+            {"distance", camera.distance()},
+            {"yaw", camera.yaw()},
+            {"pitch", camera.pitch()}};
+}
+
+QJsonObject toolOf(const Context& context) {
+    QJsonObject out = storedBrush(context.brush());
+    out.insert("tool", QString::fromStdString(context.tool()));
+    out.insert("space", spaceNames().of(context.space()));
+    return out;
+}
+
+QJsonObject selectionOf(const Selection& selection) {
+    QJsonArray nodes;
+    for (const NodeId node : selection.nodes) nodes.append(static_cast<qint64>(node.value));
+    return {{"nodes", nodes},
+            {"skin", static_cast<qint64>(selection.activeSkin.value)},
+            {"influence", static_cast<qint64>(selection.activeSlot)}};
+}
+
+std::vector<NodeId> nodesIn(const QJsonValue& list, const Scene& scene) {
+    std::vector<NodeId> out;
+    for (const QJsonValue& value : list.toArray()) {
+        const NodeId id(static_cast<std::uint32_t>(value.toInteger(kNoIndex)));
+        if (scene.nodes().find(id)) out.push_back(id);
+    }
+    return out;
+}
+
+void applyView(const QJsonObject& from, Context& context) {
+    if (from.isEmpty()) return;
+    ViewSettings view = context.view();
+    view.shading = choice(from, "shading", shadingNames(), view.shading);
+    view.wireframe = from.value("wireframe").toBool(view.wireframe);
+    view.joints = from.value("joints").toBool(view.joints);
+    view.jointSize = numberIn(from, "jointSize", view.jointSize, 0.1, 10.0);
+    view.grid = from.value("grid").toBool(view.grid);
+    view.axes = from.value("axes").toBool(view.axes);
+    context.setView(view);
+    const auto hidden = nodesIn(from.value("hidden"), context.scene());
+    context.setHidden({hidden.begin(), hidden.end()});
+}
+
+void applyCamera(const QJsonObject& from, Viewport& viewport) {
+    const QJsonArray target = from.value("target").toArray();
+    if (target.size() != 3) return;
+    glm::dvec3 at(0.0);
+    for (int k = 0; k < 3; ++k) at[k] = target.at(k).toDouble();
+    Camera camera = viewport.camera();
+    camera.place(at, numberIn(from, "distance", camera.distance(), 0.0, 1e6),
+                 numberIn(from, "yaw", camera.yaw(), -10.0, 10.0),
+                 numberIn(from, "pitch", camera.pitch(), -10.0, 10.0));
+    viewport.setCamera(camera);
+}
+
+void applyTool(const QJsonObject& from, Context& context) {
+    if (from.isEmpty()) return;
+    context.setBrush(restoredBrush(from, context.brush()));
+    context.setSpace(choice(from, "space", spaceNames(), context.space()));
+    const std::string tool =
+        storedName(from.value("tool").toVariant(), numberedTools()).toStdString();
+    if (findTool(tool)) context.setTool(tool);
+}
+
+void applySelection(const QJsonObject& from, Context& context) {
+    if (from.isEmpty()) return;
+    Selection selection;
+    selection.nodes = nodesIn(from.value("nodes"), context.scene());
+    const SkinId id(static_cast<std::uint32_t>(from.value("skin").toInteger(kNoIndex)));
+    if (const auto skin = context.scene().skin(id)) {
+        const auto slot = from.value("influence").toInteger(-1);
+        selection.activeSkin = id;
+        if (slot >= 0 && slot < static_cast<qint64>(skin->slots.size()))
+            selection.activeSlot = static_cast<SlotIndex>(slot);
+    }
+    context.setSelection(selection);
+}
+
+}  // namespace
+
+ProjectSettings capturedSettings(const Context& context, const Viewport& viewport) {
+    return {{"view", jsonText(viewOf(context))},
+            {"camera", jsonText(cameraOf(viewport.camera()))},
+            {"tool", jsonText(toolOf(context))},
+            {"selection", jsonText(selectionOf(context.selection()))}};
+}
+
+void applySettings(const ProjectSettings& settings, Context& context, Viewport& viewport) {
+    applyView(objectOf(settings, "view"), context);
+    applySelection(objectOf(settings, "selection"), context);
+    applyTool(objectOf(settings, "tool"), context);
+    applyCamera(objectOf(settings, "camera"), viewport);
+}
+
+}  // namespace sinew

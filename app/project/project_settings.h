@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/viewport/viewport.h"
+#include "editor/document/project/reader.h"
+
+namespace sinew {
+
+/// What a project remembers of the window besides the scene: how things are shown, from where, with
+/// which tool and brush, and what is worked on.
+ProjectSettings capturedSettings(const Context& context, const Viewport& viewport);
+
+/// Shows the document as it was left. What is missing, unknown or out of range stays as it is.
+void applySettings(const ProjectSettings& settings, Context& context, Viewport& viewport);
+
+}  // namespace sinew

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QMenu>
+#include <QString>
+#include <functional>
+
+#include "app/state/settings.h"
+
+namespace sinew {
+
+/// The files that were opened or saved last, newest first; kept in the settings.
+QStringList recentFiles(const Settings& settings);
+void rememberFile(Settings& settings, const QString& file);
+/// The folder of the last one, for file dialogs.
+QString recentFolder(const Settings& settings);
+void rememberFolder(Settings& settings, const QString& file);
+
+/// A menu of them, made anew whenever it opens. `settings` outlives it.
+QMenu* makeRecentMenu(const Settings& settings, const QString& title, QWidget* parent,
+                      std::function<void(const QString&)> open);
+
+}  // namespace sinew

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/project/session.h"
+
+#include <QApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSettings>
+#include <QThreadPool>
+#include <algorithm>
+
+#include "app/state/brush_store.h"
+#include "app/state/settings.h"
+#include "editor/platform/memory.h"
+
+namespace sinew {
+
+namespace {
+// Raise it when docks or tool bars are added or renamed.
+constexpr int kLayoutVersion = 2;
+
+template <class Number>
+Number number(const Settings& settings, const char* key, Number fallback, Number low, Number high) {
+    bool ok = false;
+    const double value = settings.value(QLatin1String(key)).toDouble(&ok);
+    return ok && value == value ? std::clamp(static_cast<Number>(value), low, high) : fallback;
+}
+
+void restoreView(const Settings& settings, Context& context) {
+    ViewSettings view = context.view();
+    view.wireframe = settings.value("view/wireframe", view.wireframe).toBool();
+    view.joints = settings.value("view/joints", view.joints).toBool();
+    view.jointSize = number(settings, "view/jointSize", view.jointSize, 0.1, 10.0);
+    view.grid = settings.value("view/grid", view.grid).toBool();
+    view.axes = settings.value("view/axes", view.axes).toBool();
+    context.setView(view);
+}
+
+constexpr const char* kBrushKey = "brush/settings";
+
+// What the first version kept, a key each; as texts, whatever they were.
+QJsonObject brushByKeys(const Settings& settings) {
+    QJsonObject out;
+    out.insert("brush", settings.value("brush/id").toString());
+    for (const char* name : {"radius", "strength", "value", "falloff"})
+        if (const QString key = QStringLiteral("brush/") + QLatin1String(name);
+            settings.contains(key))
+            out.insert(QLatin1String(name), settings.value(key).toDouble());
+    if (settings.contains("brush/accumulate"))
+        out.insert("accumulate", settings.value("brush/accumulate").toBool());
+    return out;
+}
+
+void restoreBrush(const Settings& settings, Context& context) {
+    const auto stored = settings.value(kBrushKey).toString().toUtf8();
+    const QJsonObject brush = QJsonDocument::fromJson(stored).object();
+    context.setBrush(
+        restoredBrush(brush.isEmpty() ? brushByKeys(settings) : brush, context.brush()));
+}
+}  // namespace
+
+void prepareSettings() {
+    QCoreApplication::setOrganizationName(QStringLiteral("Sinew"));
+    QCoreApplication::setApplicationName(QStringLiteral("sinew"));
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    const QString folder = qEnvironmentVariable("SINEW_SETTINGS");
+    if (!folder.isEmpty()) QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder);
+}
+
+Settings userSettings() { return Settings(std::make_unique<QSettings>()); }
+
+void restoreSession(QMainWindow& window, Context& context) {
+    const Settings& settings = context.settings();
+    window.restoreGeometry(settings.value("window/geometry").toByteArray());
+    window.restoreState(settings.value("window/layout").toByteArray(), kLayoutVersion);
+    restoreView(settings, context);
+    restoreBrush(settings, context);
+    if (settings.value("view/worldSpace").toBool()) context.setSpace(Space::World);
+}
+
+void saveSession(const QMainWindow& window, Context& context) {
+    Settings& settings = context.settings();
+    settings.set("window/geometry", window.saveGeometry());
+    settings.set("window/layout", window.saveState(kLayoutVersion));
+    const ViewSettings& view = context.view();
+    settings.set("view/wireframe", view.wireframe);
+    settings.set("view/joints", view.joints);
+    settings.set("view/jointSize", view.jointSize);
+    settings.set("view/grid", view.grid);
+    settings.set("view/axes", view.axes);
+    settings.set("view/worldSpace", context.space() == Space::World);
+    const QJsonDocument brush(storedBrush(context.brush()));
+    settings.set(kBrushKey, QString::fromUtf8(brush.toJson(QJsonDocument::Compact)));
+}
+
+namespace {
+constexpr int kKeepDelay = 5000;  // milliseconds: many edits share one
+}
+
+MemoryKeeper::MemoryKeeper(const Context& context, QObject* parent) : QObject(parent) {
+    delay_.setSingleShot(true);
+    delay_.setInterval(kKeepDelay);
+    connect(&context, &Context::documentChanged, this, [this] {
+        if (!delay_.isActive()) delay_.start();
+    });
+    connect(&delay_, &QTimer::timeout, this,
+            [] { QThreadPool::globalInstance()->start(releaseUnusedMemory); });
+}
+
+}  // namespace sinew

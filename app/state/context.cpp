@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/state/context.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace sinew {
+
+QString translated(const Message& message) {
+    const QString pattern = QCoreApplication::translate("Message", message.pattern.c_str());
+    return QString::fromStdString(message.format(pattern.toStdString()));
+}
+
+Context::Context(Settings settings, QObject* parent)
+    : QObject(parent), settings_(std::move(settings)) {
+    document_.addListener([this](const ChangeEvent& event) { onChange(event); });
+}
+
+Context::~Context() = default;
+
+void Context::open(Scene scene) {
+    forgetDocument();
+    document_.open(std::move(scene));
+    tellOpened();
+}
+
+void Context::restore(History history) {
+    forgetDocument();
+    document_.restore(std::move(history));
+    tellOpened();
+}
+
+void Context::forgetDocument() {
+    selection_ = {};
+    lost_ = {};
+    hoveredVertex_.reset();
+    selectedVertex_.reset();
+    hidden_.clear();
+    shown_ = {};
+    setPlaying(false);
+    posePreview_.reset();
+    scenePreview_.reset();
+}
+
+void Context::tellOpened() {
+    Q_EMIT opened();
+    Q_EMIT selectionChanged();
+    Q_EMIT vertexChanged();
+    Q_EMIT viewChanged();
+}
+
+bool Context::apply(Edit edit) {
+    const auto done = document_.apply(std::move(edit));
+    if (!done) fail(done.error());
+    return done.ok();
+}
+
+void Context::undo() { document_.undo(); }
+void Context::redo() { document_.redo(); }
+
+void Context::markSaved() {
+    document_.markSaved();
+    if (wasModified_ != document_.modified())
+        Q_EMIT modifiedChanged(wasModified_ = document_.modified());
+}
+
+void Context::onChange(const ChangeEvent& event) {
+    dropMissing();
+    poseStale();
+    Q_EMIT documentChanged(event);
+    if (wasModified_ != document_.modified())
+        Q_EMIT modifiedChanged(wasModified_ = document_.modified());
+}
+
+// What a change took away is not selected or shown any more.
+void Context::dropMissing() {
+    const Selection before = selection_;
+    const auto& nodes = scene().nodes();
+    std::erase_if(selection_.nodes, [&](NodeId id) { return !nodes.find(id); });
+    auto skin = scene().skin(selection_.activeSkin);
+    if (!skin) {
+        if (selection_.activeSkin.valid()) lost_ = selection_;
+        selection_.activeSkin = {};
+        // A mesh that was just bound (or whose unbinding was undone) is what the user works on.
+        for (const NodeId id : selection_.nodes)
+            if (const auto owned = scene().skinOf(id); owned.valid()) selection_.activeSkin = owned;
+        // One that is there again, as after an undo, is worked on as before.
+        if (scene().skin(lost_.activeSkin)) {
+            selection_.activeSkin = lost_.activeSkin;
+            selection_.activeSlot = lost_.activeSlot;
+            lost_ = {};
+        }
+        skin = scene().skin(selection_.activeSkin);
+    }
+    if (!skin || selection_.activeSlot >= skin->slots.size()) selection_.activeSlot = kNoIndex;
+    if (!skin || (!selection_.points.empty() && selection_.points.back() >= skin->pointCount))
+        selection_.points.clear();
+    if (shown_.clip.valid() && !scene().clip(shown_.clip)) setShown({});
+    if (before.nodes != selection_.nodes || before.activeSkin != selection_.activeSkin ||
+        before.activeSlot != selection_.activeSlot || before.points != selection_.points)
+        Q_EMIT selectionChanged();
+}
+
+void Context::setSelection(const Selection& selection) {
+    selection_ = selection;
+    Q_EMIT selectionChanged();
+}
+
+void Context::select(std::vector<NodeId> nodes) {
+    selection_.nodes = std::move(nodes);
+    selection_.points.clear();
+    if (const NodeId active = activeNode(); active.valid()) {
+        const Node* node = scene().nodes().find(active);
+        if (node && node->mesh.valid()) {
+            const SkinId skin = scene().skinOf(active);
+            if (skin != selection_.activeSkin) selection_.activeSlot = kNoIndex;
+            selection_.activeSkin = skin;
+        } else if (const auto skin = scene().skin(selection_.activeSkin)) {
+            if (const auto slot = skin->slotOf(active); slot != kNoIndex)
+                selection_.activeSlot = slot;
+        }
+    }
+    Q_EMIT selectionChanged();
+}
+
+void Context::toggleSelected(NodeId node) {
+    auto nodes = selection_.nodes;
+    if (std::erase(nodes, node) == 0) nodes.push_back(node);
+    select(std::move(nodes));
+}
+
+void Context::selectPoints(std::vector<PointIndex> points) {
+    selection_.points = std::move(points);
+    Q_EMIT selectionChanged();
+}
+
+void Context::setActiveSkin(SkinId skin) {
+    if (skin == selection_.activeSkin) return;
+    selection_.activeSkin = skin;
+    selection_.activeSlot = kNoIndex;
+    selection_.points.clear();
+    Q_EMIT selectionChanged();
+}
+
+void Context::setActiveSlot(SlotIndex slot) {
+    if (slot == selection_.activeSlot) return;
+    selection_.activeSlot = slot;
+    Q_EMIT selectionChanged();
+}
+
+void Context::setHoveredVertex(std::optional<VertexRef> vertex) {
+    if (vertex == hoveredVertex_) return;
+    hoveredVertex_ = vertex;
+    Q_EMIT vertexChanged();
+}
+
+void Context::setSelectedVertex(std::optional<VertexRef> vertex) {
+    if (vertex == selectedVertex_) return;
+    selectedVertex_ = vertex;
+    Q_EMIT vertexChanged();
+}
+
+void Context::poseStale() {
+    pose_.reset();
+    Q_EMIT poseChanged();
+}
+
+void Context::setShown(const ShownPose& shown) {
+    if (shown == shown_) return;
+    shown_ = shown;
+    poseStale();
+}
+
+LocalPose Context::shownLocals() const {
+    if (posePreview_) return *posePreview_;
+    if (const auto clip = scene().clip(shown_.clip))
+        return clipLocals(scene(), *clip, shown_.seconds);
+    return currentLocals(scene());
+}
+
+// A preview may hang nodes elsewhere than the document: it is posed by its own table then.
+const ScenePose& Context::pose() const {
+    if (!pose_ && scenePreview_ && !posePreview_ &&
+        scenePreview_->nodesPtr() != scene().nodesPtr()) {
+        const auto clip = scenePreview_->clip(shown_.clip);
+        pose_ =
+            clip ? clipPose(*scenePreview_, *clip, shown_.seconds) : currentPose(*scenePreview_);
+    }
+    if (!pose_) pose_ = worldOf(scene(), shownLocals());
+    return *pose_;
+}
+
+void Context::setPosePreview(std::optional<LocalPose> locals) {
+    posePreview_ = std::move(locals);
+    poseStale();
+}
+
+const Scene& Context::shownScene() const { return scenePreview_ ? *scenePreview_ : scene(); }
+
+void Context::setScenePreview(std::optional<Scene> preview) {
+    const auto nodes = shownScene().nodesPtr();
+    scenePreview_ = std::move(preview);
+    if (shownScene().nodesPtr() != nodes) pose_.reset();
+    Q_EMIT poseChanged();
+}
+
+void Context::setPlaying(bool playing) {
+    if (playing == playing_) return;
+    playing_ = playing;
+    Q_EMIT playingChanged(playing);
+}
+
+void Context::setView(const ViewSettings& view) {
+    if (view == view_) return;
+    view_ = view;
+    Q_EMIT viewChanged();
+}
+
+void Context::setTool(std::string_view tool) {
+    if (tool == tool_) return;
+    tool_ = tool;
+    Q_EMIT toolChanged();
+}
+
+void Context::setSpace(Space space) {
+    if (space == space_) return;
+    space_ = space;
+    Q_EMIT toolChanged();
+}
+
+void Context::setBrush(const BrushSettings& brush) {
+    brush_ = brush;
+    Q_EMIT brushChanged();
+}
+
+void Context::setHidden(std::set<NodeId> hidden) {
+    if (hidden == hidden_) return;
+    hidden_ = std::move(hidden);
+    Q_EMIT viewChanged();
+}
+
+void Context::say(const QString& text, int milliseconds) { Q_EMIT said(text, milliseconds); }
+void Context::setHint(const QString& text) { Q_EMIT hinted(text); }
+void Context::fail(const Error& error) { Q_EMIT failed(error); }
+
+QString titleOf(const Operation& operation) {
+    QString title = translated(operation.label);
+    while (title.endsWith(u'.') || title.endsWith(QChar(0x2026))) title.chop(1);
+    return title;
+}
+
+}  // namespace sinew

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "app/state/settings.h"
+#include "editor/document/document.h"
+#include "editor/operations/operation.h"
+#include "editor/paint/brush.h"
+#include "editor/pose/pose.h"
+#include "render/renderer.h"
+
+namespace sinew {
+
+struct ExportResult;
+
+/// How the viewport shows things. Not in the history.
+struct ViewSettings {
+    Shading shading = Shading::Textured;
+    bool wireframe = false;
+    bool joints = true;
+    double jointSize = 1.0;
+    bool grid = true;
+    bool axes = true;
+    Ramp ramp = Ramp::Blender;
+    friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
+};
+
+enum class Space { Local, World };
+
+/// What is shown: the document's current pose, or a clip at a time (a view of the document, never
+/// an edit).
+struct ShownPose {
+    ClipId clip;  ///< none: the current pose
+    double seconds = 0.0;
+    friend bool operator==(const ShownPose&, const ShownPose&) = default;
+};
+
+/// The state that all docks, tools and the viewport share: the document, the selection and the view
+/// settings, with one signal a kind of change. Widgets read from here and change it by these calls
+/// only; they never talk to each other.
+class Context : public QObject {
+    Q_OBJECT
+public:
+    /// `settings`: what is kept between sessions; without a file nothing is.
+    explicit Context(Settings settings = {}, QObject* parent = nullptr);
+    ~Context() override;
+
+    Settings& settings() { return settings_; }
+    const Settings& settings() const { return settings_; }
+
+    // The document. Writes go through apply/undo/redo.
+    const Document& document() const { return document_; }
+    const Scene& scene() const { return document_.scene(); }
+    void open(Scene scene);
+    /// Replaces all by a document as it was, its undo and redo steps included.
+    void restore(History history);
+    /// Who follows the history from now on, or null. Not owned.
+    void setHistorySink(HistorySink* sink) { document_.setSink(sink); }
+    /// Applies an edit; a refusal goes to fail().
+    bool apply(Edit edit);
+    void undo();
+    void redo();
+    void markSaved();
+    void setHistoryLimit(std::size_t bytes) { document_.setHistoryLimit(bytes); }
+
+    // Selection. The active skin and slot follow: selecting a bound mesh makes its skin active;
+    // selecting a joint that is an influence of the active skin makes its slot active.
+    const Selection& selection() const { return selection_; }
+    NodeId activeNode() const { return selection_.activeNode(); }
+    void select(std::vector<NodeId> nodes);
+    void toggleSelected(NodeId node);
+    /// Vertices of the active skin's mesh (ascending) that commands on weights work on alone;
+    /// selecting nodes or another skin lets go of them.
+    void selectPoints(std::vector<PointIndex> points);
+    void setActiveSkin(SkinId skin);
+    void setActiveSlot(SlotIndex slot);
+    void setSelection(const Selection& selection);
+
+    // The vertex under the cursor, and the one that was clicked; of any mesh.
+    struct VertexRef {
+        NodeId meshNode;
+        PointIndex point = kNoIndex;
+        friend bool operator==(const VertexRef&, const VertexRef&) = default;
+    };
+    std::optional<VertexRef> hoveredVertex() const { return hoveredVertex_; }
+    std::optional<VertexRef> selectedVertex() const { return selectedVertex_; }
+    void setHoveredVertex(std::optional<VertexRef> vertex);
+    void setSelectedVertex(std::optional<VertexRef> vertex);
+
+    // The shown pose.
+    const ShownPose& shown() const { return shown_; }
+    void setShown(const ShownPose& shown);
+    /// World matrices of what is shown (cached): the shown pose, or while something is dragged
+    /// the preview of it.
+    const ScenePose& pose() const;
+    LocalPose shownLocals() const;
+    void setPosePreview(std::optional<LocalPose> locals);
+    /// The scene that is drawn: the document's, or a preview of what an edit would make of it.
+    const Scene& shownScene() const;
+    void setScenePreview(std::optional<Scene> scene);
+    bool playing() const { return playing_; }
+    void setPlaying(bool playing);
+
+    // View, tools.
+    const ViewSettings& view() const { return view_; }
+    void setView(const ViewSettings& view);
+    /// The chosen tool's id (app/tools/tools.h).
+    const std::string& tool() const { return tool_; }
+    void setTool(std::string_view tool);
+    Space space() const { return space_; }
+    void setSpace(Space space);
+    const BrushSettings& brush() const { return brush_; }
+    void setBrush(const BrushSettings& brush);
+    /// Nodes that are not drawn, and with them all below.
+    const std::set<NodeId>& hidden() const { return hidden_; }
+    void setHidden(std::set<NodeId> hidden);
+
+    /// Something to say in the status bar, where it stands over the hint for a while; a hint says
+    /// what the mouse will do.
+    void say(const QString& text, int milliseconds = 6000);
+    void setHint(const QString& text);
+    /// An error for a dialog.
+    void fail(const Error& error);
+    /// Brings a panel (app/panels/panels.h) to the front; a closed one is opened only if that is
+    /// wanted.
+    enum class IfClosed { Open, Leave };
+    void showPanel(const QString& panel, IfClosed ifClosed) { Q_EMIT panelWanted(panel, ifClosed); }
+    /// Has an operation run on what is selected, with progress, as one step of the history.
+    void runOperation(const Operation& operation, const Params& params) {
+        Q_EMIT operationWanted(operation, params);
+    }
+    /// The camera goes to what is selected where it is not to be seen.
+    void lookAtSelection() { Q_EMIT lookWanted(); }
+
+Q_SIGNALS:
+    void documentChanged(
+        const sinew::ChangeEvent& event);  ///< scene blocks changed (also after open)
+    void opened();                         ///< another document
+    void modifiedChanged(bool modified);
+    void selectionChanged();  ///< nodes, vertices, active skin or active slot
+    void vertexChanged();     ///< hovered or selected vertex
+    void poseChanged();       ///< shown pose, preview or scene preview: redraw
+    void playingChanged(bool playing);
+    void viewChanged();  ///< view settings, hidden set
+    void toolChanged();  ///< tool, space
+    void brushChanged();
+    void said(const QString& text, int milliseconds);
+    void hinted(const QString& text);
+    void failed(const sinew::Error& error);
+    /// What work that was applied has to tell of each mesh.
+    void reported(const QString& title, const sinew::Report& report);
+    /// What became of an export.
+    void exported(const sinew::ExportResult& result);
+    void panelWanted(const QString& panel, sinew::Context::IfClosed ifClosed);
+    void operationWanted(const sinew::Operation& operation, const sinew::Params& params);
+    void lookWanted();
+
+private:
+    void forgetDocument();
+    void tellOpened();
+    void onChange(const ChangeEvent& event);
+    void dropMissing();
+    void poseStale();
+
+    Settings settings_;
+    Document document_;
+    Selection selection_;
+    Selection lost_;  // the skin and influence that the last change took away
+    std::optional<VertexRef> hoveredVertex_;
+    std::optional<VertexRef> selectedVertex_;
+    ShownPose shown_;
+    std::optional<LocalPose> posePreview_;
+    std::optional<Scene> scenePreview_;
+    mutable std::optional<ScenePose> pose_;
+    bool playing_ = false;
+    bool wasModified_ = false;
+    ViewSettings view_;
+    std::string tool_ = "select";
+    Space space_ = Space::Local;
+    BrushSettings brush_;
+    std::set<NodeId> hidden_;
+};
+
+/// A message in the user's language.
+QString translated(const Message& message);
+/// A pattern without arguments.
+inline QString translated(std::string_view english) { return translated(Message(english)); }
+/// A label without the dots that promise a dialog.
+QString titleOf(const Operation& operation);
+
+}  // namespace sinew

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+#include <cstdint>
+#include <functional>
+
+#include "app/state/context.h"
+
+namespace sinew {
+
+/// A place in time that runs on by a steady clock. It is always calculated from where it was set
+/// and the time since then, so nothing adds up however often and unevenly it is asked.
+class PlayClock {
+public:
+    /// Nanoseconds from any start, never going back.
+    using Now = std::function<std::int64_t()>;
+    /// Null: the system's steady clock.
+    explicit PlayClock(Now now = {});
+
+    /// From here on it runs from `seconds`, `rate` seconds a second.
+    void set(double seconds, double rate = 1.0);
+    double seconds() const;
+
+private:
+    Now now_;
+    std::int64_t since_ = 0;
+    double from_ = 0.0;
+    double rate_ = 1.0;
+};
+
+/// Plays the context's clip while the context says that it is playing: in real seconds, a picture
+/// as often as the timer comes, whatever a picture takes. Who sets another time or clip meanwhile
+/// makes it go on from there.
+class Playback : public QObject {
+    Q_OBJECT
+public:
+    explicit Playback(Context& context, QObject* parent = nullptr, PlayClock::Now now = {});
+
+    /// At the end of a clip: start again, or stop there.
+    bool loops() const { return loops_; }
+    void setLoops(bool loops);
+    /// Shows where the clock stands now; what the timer calls.
+    void tick();
+
+Q_SIGNALS:
+    void loopsChanged(bool loops);
+
+private:
+    void start();
+    void follow();
+    void show(double seconds);
+
+    Context& context_;
+    PlayClock clock_;
+    QTimer timer_;
+    ShownPose shown_;  ///< what this showed last
+    bool loops_ = true;
+};
+
+}  // namespace sinew

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/viewport/next_step.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace sinew {
+
+namespace {
+
+struct NextStepText {
+    Q_DECLARE_TR_FUNCTIONS(NextStep)
+};
+
+QString keysInBrackets(const Commands& commands, const char* id) {
+    const QAction* action = commands.find(QString::fromLatin1(id));
+    const QString keys = action ? action->shortcut().toString(QKeySequence::NativeText) : QString();
+    return keys.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(keys);
+}
+
+}  // namespace
+
+QString nextStep(const Context& context, const Commands& commands) {
+    const Scene& scene = context.scene();
+    const auto& nodes = scene.nodes().all();
+    const auto isMesh = [](const Node& node) { return node.mesh.valid(); };
+    const auto isJoint = [](const Node& node) { return node.kind == NodeKind::Joint; };
+    const auto isBound = [&](const Node& node) {
+        return isMesh(node) && scene.skinOf(node.id).valid();
+    };
+    if (std::ranges::none_of(nodes, isMesh))
+        return NextStepText::tr("Open a model: File > Open%1, or drop a file here.")
+            .arg(keysInBrackets(commands, "file.open"));
+    if (std::ranges::none_of(nodes, isBound)) {
+        if (std::ranges::none_of(nodes, isJoint))
+            return NextStepText::tr(
+                       "This model has no skeleton. File > Import%1 adds one from another file.")
+                .arg(keysInBrackets(commands, "file.import"));
+        return NextStepText::tr("Next: bind the mesh to its skeleton. Skin > Smooth Skinning%1")
+            .arg(keysInBrackets(commands, "skin.smooth"));
+    }
+    if (context.selection().activeSlot == kNoIndex)
+        return NextStepText::tr(
+                   "Next: %1 + click a joint to make it the active influence. Then rotate it%2 or "
+                   "paint its weights%3.")
+            .arg(heldKeyText(commands.preset(), HeldUse::PickInfluence),
+                 keysInBrackets(commands, "tool.rotate"), keysInBrackets(commands, "tool.paint"));
+    return {};
+}
+
+}  // namespace sinew

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QElapsedTimer>
+#include <QOpenGLWidget>
+#include <QTimer>
+#include <memory>
+
+#include "app/commands/commands.h"
+#include "app/images/worker_images.h"
+#include "app/state/context.h"
+#include "app/tools/tool_box.h"
+#include "app/view/camera.h"
+#include "app/view/surfaces.h"
+#include "app/viewport/viewport_overlay.h"
+#include "render/renderer.h"
+
+namespace sinew {
+
+/// Shows the context's scene through a Renderer, navigates by the preset's mouse bindings, and
+/// gives everything else that the mouse does to the chosen tool. Repaints only when something
+/// changed.
+class Viewport : public QOpenGLWidget, public ToolHost {
+    Q_OBJECT
+public:
+    Viewport(Context& context, Commands& commands, QWidget* parent = nullptr);
+    ~Viewport() override;
+
+    const Camera& camera() const override { return camera_; }
+    void setCamera(const Camera& camera);
+    void frameAll();
+    /// The selected nodes; all where nothing is selected.
+    void frameSelected();
+    /// As frameSelected(), where the selection (vertices first) is not to be seen or too small to
+    /// be; else the camera stays.
+    void bringSelectionIntoView();
+    /// Looks along an axis: yaw and pitch in radians.
+    void lookFrom(double yaw, double pitch);
+
+    /// Where a world point is on the widget, logical pixels.
+    QPointF positionOf(const glm::dvec3& world) const;
+    /// True once the picture can be drawn and all meshes are ready to be picked.
+    bool ready() const;
+    ViewportOverlay& overlay() { return *overlay_; }
+    Surfaces& surfaces() { return surfaces_; }
+    ToolBox& tools() { return box_; }
+
+Q_SIGNALS:
+    void cameraChanged();
+
+protected:
+    void initializeGL() override;
+    void paintGL() override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    // What tools ask.
+    Context& context() override { return context_; }
+    Preset preset() const override { return commands_.preset(); }
+    glm::dvec2 size() const override { return {width(), height()}; }
+    View view() const override;
+    std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,
+                                          std::span<const glm::vec3> posed) override;
+    NodeId meshAt(const glm::dvec2& pixel) override;
+    NodeId jointAt(const glm::dvec2& pixel) override;
+    std::vector<NodeId> nodesIn(const QRect& rectangle) override;
+    std::shared_ptr<const Surface> surfaceOf(NodeId meshNode) override;
+    void showRubberBand(const QRect& rectangle) override { overlay_->setRubberBand(rectangle); }
+    void showReadout(const QString& text) override { overlay_->setReadout(text); }
+    void redraw() override { update(); }
+
+    void listen();
+    Bounds selectedBounds() const;
+    Frame frame() const;
+    PickHit pick(const glm::dvec2& pixel);
+    const Scene& pickScene();
+    glm::ivec2 devicePixel(const glm::dvec2& pixel) const;
+    void dropRenderer();
+
+    // Input (viewport_input.cpp).
+    Tool& tool() { return box_.toolFor(context_.tool(), held_); }
+    bool usesBrush() const;
+    void navigate(const glm::dvec2& way);
+    void startBrushMode();
+    void endDrag();
+    void toolMayHaveChanged();
+    void refreshHint();
+    void hoverSoon();
+    void hoverNow();
+
+    Context& context_;
+    Commands& commands_;
+    Camera camera_;
+    double sceneRadius_ = 1.0;
+    std::shared_ptr<WorkerImages> images_;
+    std::unique_ptr<Renderer> renderer_;
+    Scene pickScene_;  // what the pick image shows
+    QElapsedTimer pickAge_;
+    Surfaces surfaces_;
+    ToolBox box_;
+    ViewportOverlay* overlay_;
+
+    std::optional<Navigation> navigation_;
+    Tool* dragging_ = nullptr;  // the tool that got the press
+    bool brushMode_ = false;    // dragging_ follows the mouse without a button
+    std::optional<HeldUse> held_;
+    Tool* shownTool_ = nullptr;
+    glm::dvec2 mouse_{0.0};
+    Qt::KeyboardModifiers modifiers_;
+    QTimer hoverTimer_;
+    bool inside_ = false;
+};
+
+}  // namespace sinew

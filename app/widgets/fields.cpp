@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/fields.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QSignalBlocker>
+#include <QTimer>
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+constexpr int kFieldSteps = 1000;  // of a slider
+constexpr double kFine = 0.1;      // Shift while scrubbing
+constexpr double kCoarse = 10.0;   // Ctrl
+
+}  // namespace
+
+ArithmeticBox::ArithmeticBox(QWidget* parent) : QDoubleSpinBox(parent) {
+    lineEdit()->installEventFilter(this);
+}
+
+std::optional<double> ArithmeticBox::typed(const QString& text) const {
+    const QString suffixWord = suffix().trimmed();
+    const NumberUnit unit = unit_ != NumberUnit::None                ? unit_
+                            : suffixWord == QStringLiteral("m")      ? NumberUnit::Metres
+                            : suffixWord == QStringLiteral("\u00b0") ? NumberUnit::Degrees
+                                                                     : NumberUnit::None;
+    QString number = text;
+    if (!suffix().isEmpty() && number.endsWith(suffix())) number.chop(suffix().size());
+    return numberIn(number, unit);
+}
+
+double ArithmeticBox::valueFromText(const QString& text) const {
+    return typed(text).value_or(value());
+}
+
+// What is not finished yet may be typed on; when it is taken unfinished, the number stays.
+QValidator::State ArithmeticBox::validate(QString& text, int&) const {
+    return typed(text) ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+bool ArithmeticBox::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == lineEdit() && event->type() == QEvent::MouseButtonDblClick) {
+        selectAll();
+        return true;
+    }
+    return QDoubleSpinBox::eventFilter(watched, event);
+}
+
+NumberField::NumberField(int decimals, QWidget* parent) : ArithmeticBox(parent) {
+    setDecimals(decimals);
+    setRange(-1e9, 1e9);
+    setKeyboardTracking(false);
+    setButtonSymbols(QAbstractSpinBox::NoButtons);
+    setProperty("plain", true);
+    setAlignment(Qt::AlignRight);
+    setAccelerated(true);
+    constexpr int kFrame = 14;  // pixels beside the digits
+    setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-127.201")) + kFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    connect(this, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        exact_ = value;
+        Q_EMIT edited(value);
+    });
+}
+
+void NumberField::show(double value) {
+    exact_ = value;
+    const QSignalBlocker quiet(this);
+    setValue(value);
+}
+
+// As many decimals as say something: 1.5, not 1.5000.
+QString NumberField::textFromValue(double value) const {
+    QString text = QString::number(value, 'f', decimals());
+    while (text.contains('.') && (text.endsWith('0') || text.endsWith('.'))) {
+        const bool point = text.endsWith('.');
+        text.chop(1);
+        if (point) break;
+    }
+    return text == QStringLiteral("-0") ? QStringLiteral("0") : text;
+}
+
+void NumberField::focusInEvent(QFocusEvent* event) {
+    QDoubleSpinBox::focusInEvent(event);
+    QTimer::singleShot(0, this, &QAbstractSpinBox::selectAll);
+}
+
+// The wheel scrolls the panel unless the field has the focus.
+void NumberField::wheelEvent(QWheelEvent* event) {
+    if (hasFocus())
+        QDoubleSpinBox::wheelEvent(event);
+    else
+        event->ignore();
+}
+
+DragLabel::DragLabel(const QString& text, double perPixel, QWidget* parent)
+    : QLabel(text, parent), perPixel_(perPixel) {
+    setCursor(Qt::SizeHorCursor);
+    setAlignment(Qt::AlignCenter);
+    setToolTip(tr("Drag sideways to change the value. Shift is finer, Ctrl coarser, Esc cancels."));
+}
+
+void DragLabel::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    dragging_ = true;
+    delta_ = 0.0;
+    lastX_ = event->globalPosition().x();
+    setFocus(Qt::MouseFocusReason);
+    Q_EMIT started();
+}
+
+void DragLabel::mouseMoveEvent(QMouseEvent* event) {
+    if (!dragging_) return;
+    const double x = event->globalPosition().x();
+    const double factor = event->modifiers().testFlag(Qt::ShiftModifier)     ? kFine
+                          : event->modifiers().testFlag(Qt::ControlModifier) ? kCoarse
+                                                                             : 1.0;
+    delta_ += (x - lastX_) * perPixel_ * factor;
+    lastX_ = x;
+    Q_EMIT moved(delta_);
+}
+
+void DragLabel::mouseReleaseEvent(QMouseEvent* event) {
+    if (!dragging_ || event->button() != Qt::LeftButton) return;
+    dragging_ = false;
+    clearFocus();
+    Q_EMIT finished(delta_);
+}
+
+void DragLabel::keyPressEvent(QKeyEvent* event) {
+    if (!dragging_ || event->key() != Qt::Key_Escape) return QLabel::keyPressEvent(event);
+    dragging_ = false;
+    clearFocus();
+    Q_EMIT cancelled();
+}
+
+ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale scale, QWidget* parent)
+    : QWidget(parent),
+      minimum_(minimum),
+      maximum_(maximum),
+      scale_(scale),
+      value_(minimum),
+      slider_(new QSlider(Qt::Horizontal)),
+      box_(new ArithmeticBox) {
+    slider_->setRange(0, kFieldSteps);
+    slider_->setPageStep(kFieldSteps / 10);
+    slider_->setMinimumWidth(60);
+    box_->setRange(minimum, maximum);
+    box_->setDecimals(decimals);
+    box_->setSingleStep(scale == Scale::Linear ? (maximum - minimum) / 20.0
+                                               : std::pow(10.0, -decimals + 1));
+    box_->setKeyboardTracking(false);
+    box_->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    box_->setProperty("plain", true);
+    box_->setAlignment(Qt::AlignRight);
+    box_->setFixedWidth(76);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(slider_, 1);
+    row->addWidget(box_);
+    setFocusProxy(box_);
+    connect(slider_, &QSlider::valueChanged, this,
+            [this](int position) { take(valueAt(position)); });
+    connect(box_, &QDoubleSpinBox::valueChanged, this, &ValueSlider::take);
+    setValue(minimum);
+}
+
+void ValueSlider::setValue(double value) {
+    value_ = std::clamp(value, minimum_, maximum_);
+    const QSignalBlocker quietSlider(slider_);
+    const QSignalBlocker quietBox(box_);
+    slider_->setValue(positionOf(value_));
+    box_->setValue(value_);
+}
+
+void ValueSlider::take(double value) {
+    if (value == value_) return;
+    setValue(value);
+    Q_EMIT valueEdited(value_);
+}
+
+int ValueSlider::positionOf(double value) const {
+    const double share = scale_ == Scale::Linear
+                             ? (value - minimum_) / (maximum_ - minimum_)
+                             : std::log(value / minimum_) / std::log(maximum_ / minimum_);
+    return static_cast<int>(std::lround(share * kFieldSteps));
+}
+
+double ValueSlider::valueAt(int position) const {
+    const double share = static_cast<double>(position) / kFieldSteps;
+    return scale_ == Scale::Linear ? minimum_ + share * (maximum_ - minimum_)
+                                   : minimum_ * std::pow(maximum_ / minimum_, share);
+}
+
+}  // namespace sinew

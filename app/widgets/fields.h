@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QSlider>
+#include <functional>
+#include <optional>
+
+#include "app/widgets/number_text.h"
+
+namespace sinew {
+
+/// A box for a number that takes arithmetic and units as well (number_text.h). A double click takes
+/// the whole number.
+class ArithmeticBox : public QDoubleSpinBox {
+    Q_OBJECT
+public:
+    explicit ArithmeticBox(QWidget* parent = nullptr);
+    /// What it counts in; without this its suffix says.
+    void setUnit(NumberUnit unit) { unit_ = unit; }
+    double valueFromText(const QString& text) const override;
+    QValidator::State validate(QString& text, int& position) const override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    std::optional<double> typed(const QString& text) const;
+    NumberUnit unit_ = NumberUnit::None;
+};
+
+/// A number without buttons. `edited` is told once an edit is finished (Return, Tab, wheel) and
+/// only when the value is another one. It keeps the value with all its digits: what is shown is
+/// rounded, what is not edited is never changed.
+class NumberField : public ArithmeticBox {
+    Q_OBJECT
+public:
+    explicit NumberField(int decimals, QWidget* parent = nullptr);
+    /// Shows a value without telling.
+    void show(double value);
+    double exact() const { return exact_; }
+    QString textFromValue(double value) const override;
+
+Q_SIGNALS:
+    void edited(double value);
+
+protected:
+    void focusInEvent(QFocusEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    double exact_ = 0.0;
+};
+
+/// A label that scrubs a number: press and drag sideways. Shift is finer, Ctrl coarser.
+class DragLabel : public QLabel {
+    Q_OBJECT
+public:
+    DragLabel(const QString& text, double perPixel, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void started();
+    void moved(double delta);  ///< since the press
+    void finished(double delta);
+    void cancelled();
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    double perPixel_;
+    double delta_ = 0.0;
+    double lastX_ = 0.0;
+    bool dragging_ = false;
+};
+
+/// A slider with its number beside it. The slider may run on a logarithmic scale.
+class ValueSlider : public QWidget {
+    Q_OBJECT
+public:
+    enum class Scale { Linear, Logarithmic };
+    ValueSlider(double minimum, double maximum, int decimals, Scale scale,
+                QWidget* parent = nullptr);
+    double value() const { return value_; }
+    /// Shows a value without telling; beyond the range it is clamped.
+    void setValue(double value);
+    void setSuffix(const QString& suffix) { box_->setSuffix(suffix); }
+    QDoubleSpinBox* box() const { return box_; }
+
+Q_SIGNALS:
+    void valueEdited(double value);
+
+private:
+    void take(double value);
+    int positionOf(double value) const;
+    double valueAt(int position) const;
+    double minimum_, maximum_;
+    Scale scale_;
+    double value_ = 0.0;
+    QSlider* slider_;
+    ArithmeticBox* box_;
+};
+
+}  // namespace sinew

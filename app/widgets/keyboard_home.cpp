@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/keyboard_home.h"
+
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QComboBox>
+#include <QDialog>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QTimer>
+
+namespace sinew {
+
+namespace {
+
+/// The box that a typed number belongs to, or null.
+QAbstractSpinBox* numberBoxOf(QWidget* widget) {
+    auto* box = qobject_cast<QAbstractSpinBox*>(widget);
+    return box ? box : qobject_cast<QAbstractSpinBox*>(widget->parentWidget());
+}
+
+// A box takes what was typed when it loses the keyboard, so the text goes back first.
+void dropTyped(QAbstractSpinBox* box) {
+    if (auto* whole = qobject_cast<QSpinBox*>(box)) whole->setValue(whole->value());
+    if (auto* number = qobject_cast<QDoubleSpinBox*>(box)) number->setValue(number->value());
+}
+
+}  // namespace
+
+KeyboardHome::KeyboardHome(QWidget& home) : QObject(&home), home_(home) {
+    qApp->installEventFilter(this);
+}
+
+bool KeyboardHome::isField(const QWidget* widget) const {
+    if (!widget || widget == &home_) return false;
+    const bool takesText = qobject_cast<const QLineEdit*>(widget) ||
+                           qobject_cast<const QAbstractSpinBox*>(widget) ||
+                           qobject_cast<const QComboBox*>(widget);
+    if (!takesText) return false;
+    // Of this window, its floating panels included; no dialog, and no name edited within a list.
+    for (const QWidget* w = widget->parentWidget(); w; w = w->parentWidget()) {
+        if (qobject_cast<const QDialog*>(w) || qobject_cast<const QAbstractItemView*>(w))
+            return false;
+        if (w == home_.window()) return true;
+    }
+    return false;
+}
+
+bool KeyboardHome::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return false;
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
+    auto* widget = qobject_cast<QWidget*>(watched);
+    if ((!enter && key != Qt::Key_Escape) || widget != QApplication::focusWidget() ||
+        !isField(widget))
+        return false;
+    if (!enter)
+        if (auto* box = numberBoxOf(widget)) dropTyped(box);
+    // After the field itself has had the key.
+    QTimer::singleShot(0, this, [this] {
+        home_.activateWindow();
+        home_.setFocus(Qt::OtherFocusReason);
+    });
+    return false;
+}
+
+}  // namespace sinew

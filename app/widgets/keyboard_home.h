@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace sinew {
+
+/// Gives the keyboard back to where it belongs in a window (the viewport): Enter and Esc in a field
+/// of a panel do what they do there, and then the field lets go of it. Esc drops what was typed
+/// into a number and not yet taken. Lists, menus and dialogs keep their keys.
+class KeyboardHome : public QObject {
+    Q_OBJECT
+public:
+    /// `home` is a part of the window.
+    explicit KeyboardHome(QWidget& home);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    bool isField(const QWidget* widget) const;
+    QWidget& home_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/number_text.h"
+
+#include <cmath>
+#include <glm/gtc/constants.hpp>
+#include <iterator>
+
+namespace sinew {
+
+namespace {
+
+struct NumberUnitName {
+    const char16_t* name;
+    NumberUnit unit;
+    double factor;
+};
+constexpr double kDegreesPerRadian = 180.0 / glm::pi<double>();
+constexpr NumberUnitName kUnitNames[] = {{u"mm", NumberUnit::Metres, 1e-3},
+                                         {u"cm", NumberUnit::Metres, 1e-2},
+                                         {u"km", NumberUnit::Metres, 1e3},
+                                         {u"m", NumberUnit::Metres, 1.0},
+                                         {u"in", NumberUnit::Metres, 0.0254},
+                                         {u"ft", NumberUnit::Metres, 0.3048},
+                                         {u"deg", NumberUnit::Degrees, 1.0},
+                                         {u"\u00b0", NumberUnit::Degrees, 1.0},
+                                         {u"rad", NumberUnit::Degrees, kDegreesPerRadian}};
+constexpr int kDeepestBracket = 50;  // far more than anybody types
+
+/// Reads an arithmetic text from left to right; `failed` once something is wrong.
+class NumberReader {
+public:
+    NumberReader(QString text, NumberUnit unit) : text_(std::move(text)), unit_(unit) {
+        text_.replace(u',', u'.');
+        text_.replace(QChar(0x2212), u'-');  // the minus sign of typographers
+    }
+
+    std::optional<double> read() {
+        const double value = sum();
+        skipBlanks();
+        if (failed_ || at_ < text_.size() || !std::isfinite(value)) return std::nullopt;
+        return value;
+    }
+
+private:
+    void skipBlanks() {
+        while (at_ < text_.size() && text_[at_].isSpace()) ++at_;
+    }
+    bool take(QStringView word) {
+        skipBlanks();
+        if (!QStringView(text_).sliced(at_).startsWith(word)) return false;
+        at_ += word.size();
+        return true;
+    }
+
+    double sum() {
+        double value = product();
+        while (!failed_) {
+            if (take(u"+"))
+                value += product();
+            else if (take(u"-"))
+                value -= product();
+            else
+                break;
+        }
+        return value;
+    }
+
+    // A unit belongs to the whole product, wherever it stands: "1/2 cm", "2 cm * 3".
+    double product() {
+        double value = signedNumber();
+        bool hasUnit = false;
+        while (!failed_) {
+            if (take(u"*")) {
+                value *= signedNumber();
+            } else if (take(u"/")) {
+                value /= signedNumber();
+            } else if (const NumberUnitName* named = takeUnit()) {
+                failed_ = hasUnit || named->unit != unit_;
+                hasUnit = true;
+                value *= named->factor;
+            } else {
+                break;
+            }
+        }
+        return value;
+    }
+
+    const NumberUnitName* takeUnit() {
+        for (const NumberUnitName& named : kUnitNames)
+            if (take(named.name)) return &named;
+        return nullptr;
+    }
+
+    double signedNumber() {
+        double sign = 1.0;
+        while (true) {
+            if (take(u"-"))
+                sign = -sign;
+            else if (!take(u"+"))
+                break;
+        }
+        return sign * unsignedNumber();
+    }
+
+    double unsignedNumber() {
+        if (take(u"pi")) return glm::pi<double>();
+        if (take(u"(")) return bracket();
+        return digits();
+    }
+
+    double bracket() {
+        if (++depth_ > kDeepestBracket) failed_ = true;
+        const double value = failed_ ? 0.0 : sum();
+        --depth_;
+        failed_ = failed_ || !take(u")");
+        return value;
+    }
+
+    double digits() {
+        skipBlanks();
+        const qsizetype from = at_;
+        const auto isDigit = [this](qsizetype i) {
+            return i < text_.size() && text_[i] >= u'0' && text_[i] <= u'9';
+        };
+        while (isDigit(at_) || (at_ < text_.size() && text_[at_] == u'.')) ++at_;
+        // "2e-3", but not the e of a word.
+        if (at_ > from && at_ < text_.size() && text_[at_].toLower() == u'e') {
+            const bool sign =
+                at_ + 1 < text_.size() && (text_[at_ + 1] == u'-' || text_[at_ + 1] == u'+');
+            if (isDigit(at_ + (sign ? 2 : 1))) {
+                at_ += sign ? 2 : 1;
+                while (isDigit(at_)) ++at_;
+            }
+        }
+        bool ok = false;
+        const double value = QStringView(text_).sliced(from, at_ - from).toDouble(&ok);
+        failed_ = failed_ || !ok;
+        return ok ? value : 0.0;
+    }
+
+    QString text_;
+    NumberUnit unit_;
+    qsizetype at_ = 0;
+    int depth_ = 0;
+    bool failed_ = false;
+};
+
+}  // namespace
+
+std::optional<double> numberIn(const QString& text, NumberUnit unit) {
+    return NumberReader(text, unit).read();
+}
+
+}  // namespace sinew

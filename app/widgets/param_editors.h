@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "editor/scene/params.h"
+
+namespace sinew {
+
+/// The widget for one parameter of an operation or a brush.
+class ParamEditor : public QWidget {
+    Q_OBJECT
+public:
+    ParamEditor(const ParamSpec& spec, QWidget* parent) : QWidget(parent), spec_(spec) {}
+    const ParamSpec& spec() const { return spec_; }
+    virtual ParamValue value() const = 0;
+    /// A value of another type, or out of range, is ignored or clamped.
+    virtual void setValue(const ParamValue& value) = 0;
+    /// Why the value cannot be used, or empty.
+    virtual QString problem() const { return {}; }
+    /// True where the editor wants all the room there is.
+    virtual bool isTall() const { return false; }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    const ParamSpec& spec_;
+};
+
+/// The editor for a parameter's type; nodes need one that knows the scene (nodes_editor.h). `spec`
+/// outlives it.
+ParamEditor* makeParamEditor(const ParamSpec& spec, QWidget* parent);
+
+}  // namespace sinew

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/report_parts.h"
+
+#include <QCoreApplication>
+#include <QLayout>
+
+#include "app/widgets/node_view.h"
+
+namespace sinew {
+
+namespace {
+struct ReportText {
+    Q_DECLARE_TR_FUNCTIONS(sinew::BindReportPanel)
+};
+}  // namespace
+
+QLabel* makeParagraph(const QString& text) {
+    auto* label = makeLabel(text, "hint");
+    label->setWordWrap(true);
+    return label;
+}
+
+QLabel* makeNamesLabel(const std::vector<std::string>& names) {
+    constexpr int kShown = 8;
+    QStringList all;
+    for (const auto& name : names) all << QString::fromStdString(name);
+    QString text = all.mid(0, kShown).join(QStringLiteral(", "));
+    if (all.size() > kShown)
+        text += ReportText::tr(" and %n more", nullptr, static_cast<int>(all.size()) - kShown);
+    auto* label = makeLabel(text, "value");
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setToolTip(all.join(QStringLiteral(", ")));
+    return label;
+}
+
+void clearLayout(QLayout* layout) {
+    while (QLayoutItem* item = layout->takeAt(0)) {
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
+            widget->deleteLater();
+        }
+        delete item;
+    }
+}
+
+bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIndex>& points) {
+    const auto skin = context.scene().skin(context.scene().skinOf(meshNode));
+    if (!skin || (!points.empty() && points.back() >= skin->pointCount)) {
+        context.say(ReportText::tr("That mesh is not bound as it was for this report."));
+        return false;
+    }
+    context.select({meshNode});
+    context.selectPoints(points);
+    if (!points.empty())
+        context.say(
+            ReportText::tr("%n vertices selected: commands on weights work on them alone, until "
+                           "something else is selected.",
+                           nullptr, static_cast<int>(points.size())),
+            12000);
+    return true;
+}
+
+}  // namespace sinew

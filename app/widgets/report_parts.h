@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QLabel>
+#include <string>
+#include <vector>
+
+#include "app/state/context.h"
+
+namespace sinew {
+
+/// What reports are made of: a small grey paragraph.
+QLabel* makeParagraph(const QString& text);
+/// Names, the first few; all of them in the tool tip. The text can be selected.
+QLabel* makeNamesLabel(const std::vector<std::string>& names);
+
+/// Takes away all widgets of a layout.
+void clearLayout(QLayout* layout);
+
+/// Selects vertices of a mesh and says what that means. False, and says so, where the mesh is not
+/// bound any more, or has fewer vertices, than when the report was made.
+bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIndex>& points);
+
+}  // namespace sinew

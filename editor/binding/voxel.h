@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "editor/binding/bind_method.h"
+#include "editor/geometry/solve/sparse_rows.h"
+#include "editor/geometry/voxel/distance.h"
+
+namespace sinew {
+
+/// The problem's bones, unit space, one piece a segment; a slot's number is its bone's.
+std::vector<VoxelBone> voxelBones(const BindProblem& problem);
+
+/// How far the bones are from the surface, through its solid, unit space. Errors: Refused where
+/// there is no bone or no solid; Cancelled.
+Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& problem,
+                                                             int resolution,
+                                                             const Progress& progress);
+
+/// Per point its nearest bones by the path through the solid, sharing it by distance^-dropoff
+/// (O. Dionne and M. de Lasa, "Geodesic voxel binding for production character meshes", 2013, let
+/// weights fall so, with a power of their own).
+SparseRows rowsByPath(const BindProblem& problem, const VoxelDistance& distances, double dropoff);
+
+/// Per point, not 0: it bleeds. More than a touch of its weight belongs to a bone that is far on
+/// the path through the solid, while others are near, and that does not come over the surface from
+/// the bone's own region either.
+std::vector<std::uint8_t> bleedingPoints(const BindProblem& problem, const VoxelDistance& distances,
+                                         const std::vector<std::vector<Influence>>& rows);
+
+/// Takes away small weights of a bone on patches of the surface that do not hang together with the
+/// bone's own region, the patches where it is strong. Rows that would be left empty stay. Returns
+/// the number of points that lost one.
+std::uint32_t removeSpecks(const BindProblem& problem, SparseRows& rows);
+
+}  // namespace sinew

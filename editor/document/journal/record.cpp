@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/document/journal/record.h"
+
+#include <zlib.h>
+
+#include "editor/codec/archive.h"
+#include "editor/codec/block_codec.h"
+
+namespace sinew {
+namespace {
+
+// Texts are taken as bytes: a path need not be UTF-8.
+void text(BlobWriter& a, const std::string& value) { a(value); }
+void text(BlobReader& a, std::string& value) {
+    std::uint64_t size = 0;
+    a(size);
+    const auto bytes = a.part(size);
+    value.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+}
+
+// The fields of each record, once for writing and for reading.
+void of(auto& a, auto& id) requires std::is_same_v<std::remove_cvref_t<decltype(id)>, BlockId> {
+    a.choice(id.kind, kLastBlockKind);
+    a(id.owner);
+    a(id.layer);
+    a(id.page);
+}
+
+void of(auto& a,
+        auto& record) requires std::is_same_v<std::remove_cvref_t<decltype(record)>, BaseRecord> {
+    of(a, record.id);
+    a(record.block);
+}
+
+void of(auto& a,
+        auto& record) requires std::is_same_v<std::remove_cvref_t<decltype(record)>, StepRecord> {
+    a(record.state);
+    text(a, record.label.pattern);
+    a.list(record.label.arguments, [](auto& archive, auto& argument) { text(archive, argument); });
+    a.list(record.changes, [](auto& archive, auto& change) {
+        of(archive, change.id);
+        archive(change.before);
+        archive(change.after);
+    });
+}
+
+void of(auto& a, auto& record) requires
+    std::is_same_v<std::remove_cvref_t<decltype(record)>, PresentRecord> {
+    a(record.oldest);
+    a(record.present);
+    a(record.saved);
+    a(record.editedAt);
+    a(record.baseBlocks);
+    a(record.stepCount);
+    text(a, record.title);
+    text(a, record.projectPath);
+    text(a, record.successorOf);
+}
+
+template <class Record>
+std::vector<std::uint8_t> encodedRecord(const Record& record) {
+    std::vector<std::uint8_t> bytes(sizeof(std::uint32_t));
+    BlobWriter writer(bytes);
+    of(writer, record);
+    const std::uint32_t sum = checksum(std::span(bytes).subspan(sizeof(std::uint32_t)));
+    std::memcpy(bytes.data(), &sum, sizeof sum);
+    return bytes;
+}
+
+template <class Record>
+std::optional<Record> decodedRecord(std::span<const std::uint8_t> bytes) {
+    BlobReader reader(bytes);
+    std::uint32_t sum = 0;
+    reader(sum);
+    if (!reader.ok() || sum != checksum(bytes.subspan(sizeof sum))) return std::nullopt;
+    Record record;
+    of(reader, record);
+    return reader.finished() ? std::optional(std::move(record)) : std::nullopt;
+}
+
+bool addressesFit(const StepRecord& step) {
+    for (const auto& change : step.changes)
+        if (!addressFits(change.id)) return false;
+    return true;
+}
+
+}  // namespace
+
+std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
+    return static_cast<std::uint32_t>(crc32_z(0, bytes.data(), bytes.size()));
+}
+
+std::vector<std::uint8_t> encoded(const BaseRecord& record) { return encodedRecord(record); }
+std::vector<std::uint8_t> encoded(const StepRecord& record) { return encodedRecord(record); }
+std::vector<std::uint8_t> encoded(const PresentRecord& record) { return encodedRecord(record); }
+
+std::optional<BaseRecord> decodedBase(std::span<const std::uint8_t> bytes) {
+    auto record = decodedRecord<BaseRecord>(bytes);
+    return record && addressFits(record->id) ? record : std::nullopt;
+}
+std::optional<StepRecord> decodedStep(std::span<const std::uint8_t> bytes) {
+    auto record = decodedRecord<StepRecord>(bytes);
+    return record && addressesFit(*record) ? record : std::nullopt;
+}
+std::optional<PresentRecord> decodedPresent(std::span<const std::uint8_t> bytes) {
+    return decodedRecord<PresentRecord>(bytes);
+}
+
+void JournalWriter::startAnew() {
+    file_.reset();
+    model_.successorOf.clear();
+    if (folder_)
+        for (const auto number : folder_->numbers()) folder_->removeFile(number);
+}
+
+void JournalWriter::succeed(JournalFolder old) {
+    model_.successorOf = old.path().filename().string();
+    predecessor_ = std::move(old);
+}
+
+Expected<void> JournalWriter::write(const Progress& progress) {
+    if (auto there = ensureFolder(); !there) return there;
+    if (file_ && !file_->inPlace()) file_.reset();
+    auto written = file_ ? file_->write(model_, progress) : makeFile(progress);
+    if (written) {
+        if (predecessor_) predecessor_->remove();
+        predecessor_.reset();
+        return {};
+    }
+    // A full disk may get room again; after any other failure a file is not trusted any more.
+    const bool trusted = written.error().code == ErrorCode::Cancelled ||
+                         (file_ && file_->fault() == DatabaseFault::DiskFull);
+    if (!trusted) file_.reset();
+    return written;
+}
+
+Expected<void> JournalWriter::ensureFolder() {
+    if (folder_ && folder_->inPlace()) return {};
+    file_.reset();
+    folder_.reset();
+    auto made = JournalFolder::create(journals_);
+    if (!made) return made.error();
+    folder_ = std::move(*made);
+    return {};
+}
+
+Expected<void> JournalWriter::makeFile(const Progress& progress) {
+    const auto old = folder_->numbers();
+    const auto number = old.empty() ? 1 : old.front() + 1;
+    auto loaded = JournalFile::load(folder_->unfinishedFile(), model_, vfs_, progress);
+    if (!loaded) {
+        std::error_code ignored;
+        std::filesystem::remove(folder_->unfinishedFile(), ignored);
+        return loaded.error();
+    }
+    if (auto finished = folder_->finish(number); !finished) return finished;
+    auto opened = JournalFile::open(folder_->file(number), std::move(*loaded), vfs_);
+    if (!opened) return opened.error();
+    file_ = std::move(*opened);
+    for (const auto replaced : old) folder_->removeFile(replaced);
+    return {};
+}
+
+void JournalWriter::remove() {
+    file_.reset();
+    if (folder_) folder_->remove();
+    folder_.reset();
+    if (predecessor_) predecessor_->remove();
+    predecessor_.reset();
+}
+
+}  // namespace sinew

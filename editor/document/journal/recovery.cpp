@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/document/journal/recovery.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "editor/document/journal/reader.h"
+#include "editor/document/journal/recovered_states.h"
+
+namespace sinew {
+namespace {
+
+/// An abandoned journal that is to be listed.
+struct Found {
+    AbandonedJournal journal;
+    bool unsaved = true;
+    std::string successorOf;
+};
+
+// The newest file that can be read: an older one is there where a newer was just taking its place.
+Expected<std::unique_ptr<JournalReader>> openNewest(const JournalFolder& folder) {
+    std::optional<Error> why;
+    for (const auto number : folder.numbers()) {
+        auto reader = JournalReader::open(folder.file(number));
+        if (reader) return reader;
+        if (!why) why = reader.error();
+    }
+    if (why) return *why;
+    return Error{ErrorCode::CannotRead,
+                 Message("There is no journal in \"%1\" any more.", folder.path().string()),
+                 folder.path().string()};
+}
+
+// None: a journal that was just being begun.
+std::optional<Found> look(JournalFolder folder) {
+    if (folder.numbers().empty()) {
+        folder.remove();
+        return std::nullopt;
+    }
+    Found found{{std::move(folder), {}, {}, 0, 0, 0, {}}, true, {}};
+    auto& journal = found.journal;
+    const auto reader = openNewest(journal.folder);
+    if (!reader) {
+        journal.trouble = reader.error().message;
+        return found;
+    }
+    const PresentRecord& present = (*reader)->present();
+    journal.title = present.title;
+    journal.projectPath = present.projectPath;
+    journal.editedAt = present.editedAt;
+    for (const auto& step : (*reader)->steps())
+        ++(step.state <= present.present ? journal.undoSteps : journal.redoSteps);
+    found.unsaved = present.present != present.saved;
+    found.successorOf = present.successorOf;
+    return found;
+}
+
+std::vector<Found> lookAtAll(const std::filesystem::path& journals) {
+    std::vector<Found> out;
+    std::error_code error;
+    for (auto at = std::filesystem::directory_iterator(journals, error);
+         !error && at != std::filesystem::directory_iterator(); at.increment(error)) {
+        auto folder = JournalFolder::claim(at->path());
+        if (!folder) continue;
+        if (auto found = look(std::move(*folder))) out.push_back(std::move(*found));
+    }
+    return out;
+}
+
+/// All blocks that records name, each read once.
+Expected<RecoveredStates::Blocks> readBlocks(JournalReader& reader,
+                                             const std::vector<BaseRecord>& base,
+                                             const std::vector<StepRecord>& steps,
+                                             const Progress& progress) {
+    std::map<BlockKey, BlockId> wanted;
+    // Of the places of one block the lowest, where most is asked of it (layer 0 of rows).
+    const auto want = [&](BlockKey key, const BlockId& id) {
+        const auto [at, fresh] = wanted.emplace(key, id);
+        if (!fresh) at->second = std::min(at->second, id);
+    };
+    for (const auto& record : base) want(record.block, record.id);
+    for (const auto& step : steps)
+        for (const auto& change : step.changes) {
+            if (change.before != 0) want(change.before, change.id);
+            if (change.after != 0) want(change.after, change.id);
+        }
+    RecoveredStates::Blocks blocks;
+    for (const auto& [key, id] : wanted) {
+        if (!progress(static_cast<double>(blocks.size()) / static_cast<double>(wanted.size())))
+            return cancelled();
+        blocks.emplace(key, reader.block(key, id));
+    }
+    return blocks;
+}
+
+// The state to go back to: the present one, else the last whole one before it, else the first after
+// it.
+std::optional<std::size_t> bestState(const RecoveredStates& states, StateNumber present) {
+    std::size_t at = 0;
+    while (at + 1 < states.size() && states.number(at + 1) <= present) ++at;
+    for (std::size_t state = at + 1; state-- > 0;)
+        if (states.isWhole(state)) return state;
+    for (std::size_t state = at + 1; state < states.size(); ++state)
+        if (states.isWhole(state)) return state;
+    return std::nullopt;
+}
+
+Error nothingWhole(const AbandonedJournal& journal) {
+    return {ErrorCode::CannotRead,
+            Message("The journal of \"%1\" is damaged: no state of the document can be read whole. "
+                    "Its files are in \"%2\".",
+                    journal.title, journal.folder.path().string()),
+            journal.folder.path().string()};
+}
+
+void reportLosses(const PresentRecord& present, Recovered& recovered) {
+    const History& history = recovered.history;
+    if (history.present() != present.present)
+        recovered.losses.emplace_back(
+            "The journal is damaged. The document is as it was at an earlier finished edit.");
+    if (history.steps.size() < present.stepCount)
+        recovered.losses.emplace_back("%1 of %2 steps of the history could not be read.",
+                                      present.stepCount - history.steps.size(), present.stepCount);
+}
+
+}  // namespace
+
+std::vector<AbandonedJournal> abandonedJournals(const std::filesystem::path& journals) {
+    auto all = lookAtAll(journals);
+    std::set<std::string> replaced;
+    for (const auto& found : all) replaced.insert(found.successorOf);
+    std::vector<AbandonedJournal> out;
+    for (auto& found : all) {
+        if (found.unsaved && !replaced.contains(found.journal.folder.path().filename().string()))
+            out.push_back(std::move(found.journal));
+        else
+            found.journal.folder.remove();
+    }
+    std::ranges::sort(out, std::greater(), &AbandonedJournal::editedAt);
+    return out;
+}
+
+Expected<Recovered> recover(const AbandonedJournal& journal, const Progress& progress) {
+    auto reader = openNewest(journal.folder);
+    if (!reader) return reader.error();
+    const PresentRecord& present = (*reader)->present();
+    const auto base = (*reader)->base();
+    if (base.size() != present.baseBlocks) return nothingWhole(journal);
+    const auto steps = (*reader)->steps();
+    const auto blocks = readBlocks(**reader, base, steps, progress.stage(0.0, 0.9));
+    if (!blocks) return blocks.error();
+    const RecoveredStates states(base, steps, present.oldest, *blocks);
+    const auto state = bestState(states, present.present);
+    if (!state) return nothingWhole(journal);
+    Recovered recovered;
+    recovered.history = states.historyAt(*state);
+    recovered.history.saved = present.saved;
+    reportLosses(present, recovered);
+    return recovered;
+}
+
+void discard(AbandonedJournal journal) { journal.folder.remove(); }
+
+}  // namespace sinew

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/canonical/track.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/gtc/quaternion.hpp>
+
+#include "editor/exchange/canonical/baked_clip.h"
+
+namespace sinew::canonical {
+namespace {
+
+// How far a reader that goes straight may be off between two keys: share of the size, radians.
+constexpr double kStraight = 1e-5;
+constexpr double kStraightRotation = 1e-5;
+// Readers that blend the four numbers of a rotation are off by 0.004 of the cube of half the angle:
+// nine degrees keeps that below the above.
+constexpr double kLargestRotation = 0.16;
+constexpr int kDeepest = 8;
+// So many moments of a clip are looked at, which takes some seconds; then only its own keys are
+// taken.
+constexpr std::size_t kMostMoments = 200'000;
+// So many keys are added to those of the source, all nodes together: some hundred megabytes.
+constexpr std::size_t kMostAdded = 2'000'000;
+// A step takes this long, or the least that floats can resolve.
+constexpr double kStep = 1e-4;
+// Rounding of float keys; what changes less does not change.
+constexpr double kStill = 1e-7;
+
+double angleBetween(const glm::dquat& a, const glm::dquat& b) {
+    const glm::dquat d = glm::conjugate(a) * b;
+    return 2.0 * std::atan2(std::sqrt(d.x * d.x + d.y * d.y + d.z * d.z), std::abs(d.w));
+}
+
+// Whether the straight line from `a` to `b` passes through `between` at a share of it.
+bool isStraightTranslation(const Trs& a, const Trs& between, const Trs& b, double share,
+                           double size) {
+    const glm::dvec3 straight = glm::mix(a.translation, b.translation, share);
+    return glm::length(straight - between.translation) <= kStraight * size;
+}
+
+bool isStraightScale(const Trs& a, const Trs& between, const Trs& b, double share) {
+    const glm::dvec3 scale = glm::mix(a.scale, b.scale, share) - between.scale;
+    return glm::length(scale) <= kStraight * glm::length(between.scale);
+}
+
+bool isStraightRotation(const Trs& a, const Trs& between, const Trs& b, double share) {
+    if (angleBetween(glm::slerp(a.rotation, b.rotation, share), between.rotation) >
+        kStraightRotation)
+        return false;
+    if (angleBetween(a.rotation, b.rotation) > kLargestRotation) return false;
+    const glm::dvec3 from = eulerNear(a.rotation, glm::dvec3(0.0));
+    const glm::dvec3 to = eulerNear(b.rotation, from);
+    return angleBetween(fromEuler(glm::mix(from, to, share)), between.rotation) <=
+           kStraightRotation;
+}
+
+bool areStraight(const std::vector<float>& a, const std::vector<float>& between,
+                 const std::vector<float>& b, double share) {
+    constexpr float kShape = 1e-5f;
+    for (std::size_t t = 0; t < a.size(); ++t)
+        if (std::abs(glm::mix(a[t], b[t], share) - between[t]) > kShape) return false;
+    return true;
+}
+
+// One node at one moment.
+struct NodeFrame {
+    double seconds = 0.0;
+    Trs local;
+    std::vector<float> morphs;
+};
+
+NodeFrame frameOf(const Frame& frame, std::size_t node) {
+    return {frame.seconds, frame.locals[node], frame.morphs[node]};
+}
+
+double shareOf(double from, double between, double to) { return (between - from) / (to - from); }
+
+// Whether a node goes straight from `a` to `b`, as far as `between` shows.
+bool isStraight(const Frame& a, const Frame& between, const Frame& b, std::size_t node,
+                double size) {
+    const double share = shareOf(a.seconds, between.seconds, b.seconds);
+    const Trs& x = a.locals[node];
+    const Trs& m = between.locals[node];
+    const Trs& y = b.locals[node];
+    return isStraightTranslation(x, m, y, share, size) && isStraightScale(x, m, y, share) &&
+           isStraightRotation(x, m, y, share) &&
+           areStraight(a.morphs[node], between.morphs[node], b.morphs[node], share);
+}
+
+// What lies between two of a row of frames and is needed, as the straight line from one to the
+// other would miss something there: `straight(low, i, high)` says of a frame whether it does not.
+// Appends ascending indices.
+template <class Straight, class Seconds>
+void divideFrames(std::size_t low, std::size_t high, const Straight& straight,
+                  const Seconds& seconds, std::vector<std::size_t>& out) {
+    bool whole = true;
+    for (std::size_t i = low + 1; i < high && whole; ++i) whole = straight(low, i, high);
+    if (whole) return;
+    const double half = (seconds(low) + seconds(high)) * 0.5;
+    std::size_t middle = low + 1;
+    for (std::size_t i = low + 2; i < high; ++i)
+        if (std::abs(seconds(i) - half) < std::abs(seconds(middle) - half)) middle = i;
+    divideFrames(low, middle, straight, seconds, out);
+    out.push_back(middle);
+    divideFrames(middle, high, straight, seconds, out);
+}
+
+// Looks at a clip between its keys. Every node gets the keys' moments and, of those between, what
+// it needs itself: one that rotates wildly costs the others nothing.
+class Refiner {
+public:
+    Refiner(double size, const std::function<Frame(double)>& at) : size_(size), at_(at) {}
+
+    std::vector<std::vector<NodeFrame>> run(const std::vector<double>& times) {
+        interval_.push_back(look(times.front()));
+        out_.resize(interval_[0].locals.size());
+        for (std::size_t node = 0; node < out_.size(); ++node) keep(node, 0);
+        for (std::size_t i = 1; i < times.size(); ++i) {
+            Frame next = look(times[i]);
+            // A step is meant to be one.
+            if (times[i] - times[i - 1] > 2.0 * kStep) divide(Frame(interval_[0]), next, 0);
+            interval_.push_back(std::move(next));
+            keepInterval();
+        }
+        return std::move(out_);
+    }
+    bool isWhole() const { return whole_; }
+
+private:
+    Frame look(double seconds) {
+        ++moments_;
+        return at_(seconds);
+    }
+
+    // Frames between `a`, which is in the interval already, and `b`, which is not.
+    void divide(Frame a, const Frame& b, int depth) {
+        if (depth == kDeepest) return;
+        if (moments_ > kMostMoments || added_ > kMostAdded) {
+            whole_ = false;
+            return;
+        }
+        Frame middle = look((a.seconds + b.seconds) * 0.5);
+        // A curve that bends to both sides may pass through the middle of the straight line.
+        const auto passes = [&](const Frame& f) {
+            for (std::size_t node = 0; node < f.locals.size(); ++node)
+                if (!isStraight(a, f, b, node, size_)) return false;
+            return true;
+        };
+        if (passes(middle) && passes(look(a.seconds + (b.seconds - a.seconds) * 0.25))) return;
+        divide(std::move(a), middle, depth + 1);
+        interval_.push_back(middle);
+        divide(std::move(middle), b, depth + 1);
+    }
+
+    // Of the interval, its first frame apart, what each node needs; its last is the next one's
+    // first.
+    void keepInterval() {
+        const std::size_t last = interval_.size() - 1;
+        std::vector<std::size_t> needed;
+        for (std::size_t node = 0; node < out_.size(); ++node) {
+            needed.clear();
+            divideFrames(
+                0, last,
+                [&](std::size_t low, std::size_t i, std::size_t high) {
+                    return isStraight(interval_[low], interval_[i], interval_[high], node, size_);
+                },
+                [&](std::size_t i) { return interval_[i].seconds; }, needed);
+            for (const std::size_t i : needed) keep(node, i);
+            keep(node, last);
+            added_ += needed.size();
+        }
+        interval_.erase(interval_.begin(), interval_.end() - 1);
+    }
+
+    void keep(std::size_t node, std::size_t i) {
+        out_[node].push_back(frameOf(interval_[i], node));
+    }
+
+    double size_;
+    const std::function<Frame(double)>& at_;
+    std::vector<Frame> interval_;
+    std::vector<std::vector<NodeFrame>> out_;  // by node
+    std::size_t moments_ = 0;
+    std::size_t added_ = 0;
+    bool whole_ = true;
+};
+
+// One kind of value of one node, frame by frame.
+class Values {
+public:
+    Values(NodeId node, TrackPath path, std::size_t width) {
+        track_.node = node;
+        track_.path = path;
+        track_.width = static_cast<std::uint32_t>(width);
+    }
+    void add(double seconds, std::initializer_list<double> values) {
+        track_.times.push_back(static_cast<float>(seconds));
+        for (const double v : values) track_.values.push_back(static_cast<float>(v));
+    }
+    void add(double seconds, const std::vector<float>& values) {
+        track_.times.push_back(static_cast<float>(seconds));
+        track_.values.insert(track_.values.end(), values.begin(), values.end());
+    }
+    // Only the first and last key where all are the same, unless all are wanted.
+    Track take(bool full) {
+        const std::size_t width = track_.width;
+        if (full) return std::move(track_);
+        for (std::size_t i = width; i < track_.values.size(); ++i)
+            if (track_.values[i] != track_.values[i - width]) return std::move(track_);
+        if (track_.times.size() > 2) {
+            track_.times = {track_.times.front(), track_.times.back()};
+            track_.values.resize(2 * width);
+        }
+        return std::move(track_);
+    }
+
+private:
+    Track track_;
+};
+
+struct Changes {
+    bool transform = false;
+    bool morph = false;
+};
+
+Changes changesOf(const Trs& local, const std::vector<float>& morphs,
+                  const std::vector<NodeFrame>& frames, double size) {
+    Changes out;
+    for (const NodeFrame& frame : frames) {
+        const Trs& t = frame.local;
+        out.transform |= glm::length(t.translation - local.translation) > kStill * size;
+        out.transform |= angleBetween(t.rotation, local.rotation) > kStill;
+        out.transform |= glm::length(t.scale - local.scale) > kStill;
+        for (std::size_t k = 0; k < morphs.size(); ++k) out.morph |= frame.morphs[k] != morphs[k];
+    }
+    return out;
+}
+
+// Makes the tracks of one node.
+class TrackMaker {
+public:
+    TrackMaker(NodeId node, const std::vector<NodeFrame>& frames, double size,
+               const std::vector<double>& own, bool full)
+        : node_(node), frames_(frames), size_(size), own_(own), full_(full) {}
+
+    Track rotations() const {
+        Values values(node_, TrackPath::Rotation, 4);
+        glm::dquat last(1.0, 0.0, 0.0, 0.0);
+        for (const std::size_t f : needed([](const auto&a, const auto&f, const auto&b) {
+                 return isStraightRotation(a.local, f.local, b.local,
+                                           shareOf(a.seconds, f.seconds, b.seconds));
+             })) {
+            glm::dquat q = frames_[f].local.rotation;
+            if (glm::dot(q, last) < 0.0) q = -q;
+            last = q;
+            values.add(frames_[f].seconds, {q.x, q.y, q.z, q.w});
+        }
+        return values.take(full_);
+    }
+
+    Track translations() const {
+        return vectors(TrackPath::Translation, &Trs::translation,
+                       [this](const auto& a, const auto& f, const auto& b) {
+                           return isStraightTranslation(a.local, f.local, b.local,
+                                                        shareOf(a.seconds, f.seconds, b.seconds),
+                                                        size_);
+                       });
+    }
+
+    Track scales() const {
+        return vectors(TrackPath::Scale, &Trs::scale,
+                       [](const auto& a, const auto& f, const auto& b) {
+                           return isStraightScale(a.local, f.local, b.local,
+                                                  shareOf(a.seconds, f.seconds, b.seconds));
+                       });
+    }
+
+    Track shapes() const {
+        Values values(node_, TrackPath::MorphWeights, frames_[0].morphs.size());
+        for (const std::size_t f : needed([](const auto&a, const auto&f, const auto&b) {
+                 return areStraight(a.morphs, f.morphs, b.morphs,
+                                    shareOf(a.seconds, f.seconds, b.seconds));
+             }))
+            values.add(frames_[f].seconds, frames_[f].morphs);
+        return values.take(full_);
+    }
+
+private:
+    // The frames at which a value needs keys: the source's own, the ends, and of the others those
+    // without which the straight line would miss one of them.
+    template <class Straight>
+    std::vector<std::size_t> needed(const Straight& straight) const {
+        std::vector<std::size_t> out;
+        for (std::size_t i = 0; i < frames_.size(); ++i) {
+            const bool end = i == 0 || i + 1 == frames_.size();
+            if (!full_ && !end && !std::ranges::binary_search(own_, frames_[i].seconds)) continue;
+            if (!full_ && !out.empty())
+                divideFrames(
+                    std::size_t{out.back()}, i,
+                    [&](std::size_t low, std::size_t between, std::size_t high) {
+                        return straight(frames_[low], frames_[between], frames_[high]);
+                    },
+                    [&](std::size_t at) { return frames_[at].seconds; }, out);
+            out.push_back(i);
+        }
+        return out;
+    }
+
+    template <class Straight>
+    Track vectors(TrackPath path, glm::dvec3 Trs::*which, const Straight& straight) const {
+        Values values(node_, path, 3);
+        for (const std::size_t f : needed(straight)) {
+            const glm::dvec3& v = frames_[f].local.*which;
+            values.add(frames_[f].seconds, {v.x, v.y, v.z});
+        }
+        return values.take(full_);
+    }
+
+    NodeId node_;
+    const std::vector<NodeFrame>& frames_;
+    double size_;
+    const std::vector<double>& own_;
+    bool full_;
+};
+
+std::vector<Track> tracksOfNodes(const NodeTable& nodes, const Frame& bind,
+                                 const std::vector<std::vector<NodeFrame>>& frames, double size,
+                                 const std::vector<std::vector<double>>& ownTimes, bool full) {
+    std::vector<Track> out;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        Changes changes = changesOf(bind.locals[i], bind.morphs[i], frames[i], size);
+        changes.transform |= full && nodes.all()[i].kind == NodeKind::Joint;
+        // All three or none: for what a clip does not key, Blender takes what the clip before left.
+        const TrackMaker make(nodes.all()[i].id, frames[i], size, ownTimes[i], full);
+        if (changes.transform) {
+            out.push_back(make.translations());
+            out.push_back(make.rotations());
+            out.push_back(make.scales());
+        }
+        if (changes.morph) out.push_back(make.shapes());
+    }
+    if (out.empty() && nodes.size() > 0)
+        out.push_back(
+            TrackMaker(nodes.all()[0].id, frames[0], size, ownTimes[0], full).rotations());
+    return out;
+}
+
+}  // namespace
+
+std::vector<double> keyTimes(const Clip& clip) {
+    std::vector<double> out;
+    for (const Track& track : clip.tracks)
+        for (std::size_t k = 0; k < track.times.size(); ++k) {
+            const double t = static_cast<double>(track.times[k]);
+            if (track.interpolation == Interpolation::Step && k > 0)
+                out.push_back(std::max(static_cast<double>(track.times[k - 1]),
+                                       t - std::max(kStep, 1e-6 * std::abs(t))));
+            out.push_back(t);
+        }
+    std::ranges::sort(out);
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
+double largestChange(const Frame& a, const Frame& b, double size) {
+    double out = 0.0;
+    for (std::size_t i = 0; i < a.locals.size(); ++i) {
+        const Trs& x = a.locals[i];
+        const Trs& y = b.locals[i];
+        out = std::max({out, glm::length(x.translation - y.translation) / size,
+                        angleBetween(x.rotation, y.rotation), glm::length(x.scale - y.scale)});
+        for (std::size_t k = 0; k < a.morphs[i].size(); ++k)
+            out = std::max(out, static_cast<double>(std::abs(a.morphs[i][k] - b.morphs[i][k])));
+    }
+    return out;
+}
+
+std::vector<Track> tracksOf(const NodeTable& nodes, const Frame& bind,
+                            const std::vector<Frame>& frames, double size, bool full) {
+    std::vector<std::vector<NodeFrame>> byNode(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        for (const Frame& frame : frames) byNode[i].push_back(frameOf(frame, i));
+    return tracksOfNodes(nodes, bind, byNode, size, std::vector<std::vector<double>>(nodes.size()),
+                         full);
+}
+
+RefinedTracks refinedTracks(const NodeTable& nodes, const Frame& bind,
+                            const std::vector<double>& times,
+                            const std::vector<std::vector<double>>& ownTimes, double size,
+                            const std::function<Frame(double seconds)>& at) {
+    Refiner refiner(size, at);
+    const auto frames = refiner.run(times);
+    return {tracksOfNodes(nodes, bind, frames, size, ownTimes, false), refiner.isWhole()};
+}
+
+}  // namespace sinew::canonical

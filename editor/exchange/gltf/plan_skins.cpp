@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "editor/exchange/gltf/plan.h"
+#include "editor/pose/pose.h"
+#include "editor/scene/numbers.h"
+
+namespace sinew::gltf_write {
+namespace {
+
+// Offsets of skins read from one float matrix differ by rounding only.
+constexpr double kSameOffset = 1e-6;
+// A pose that differs less from the bind pose cannot be seen.
+constexpr double kSamePosition = 1e-5;
+
+bool sameOffset(const glm::mat4& a, const glm::mat4& b) {
+    return relativeDifference(glm::dmat4(a), glm::dmat4(b)) <= kSameOffset;
+}
+
+class SkinPlanner {
+public:
+    SkinPlanner(const Scene& scene, Plan& plan, WriteReport& report)
+        : scene_(scene), plan_(plan), report_(report) {}
+
+    void add(SkinId id, SkinUse& use) {
+        const auto skin = scene_.skin(id);
+        PlannedSkin fresh = describe(id, *skin);
+        use.skin = find(*skin, fresh);
+        if (use.skin < 0) {
+            use.skin = static_cast<int>(plan_.skins.size());
+            ensureCommonRoot(fresh, *skin);
+            plan_.skins.push_back(std::move(fresh));
+            slots_.push_back(skin->slots.size());
+        }
+        if (use.rows.unweighted > 0) use.staticJoint = staticJoint(use.skin, *skin);
+    }
+
+    /// Once all joints stand where they are written.
+    void nameSkeletons() {
+        for (std::size_t i = 0; i < plan_.skins.size(); ++i)
+            nameSkeleton(plan_.skins[i], slots_[i]);
+    }
+
+private:
+    // glTF wants a skin's `skeleton` to stand above all of its joints.
+    void nameSkeleton(PlannedSkin& planned, std::size_t ownJoints) {
+        const auto skin = scene_.skin(planned.head);
+        const int wanted = plan_.indexOf(skin->skeletonRoot);
+        if (wanted < 0) return;
+        planned.skeleton = commonRoot(planned);
+        if (planned.skeleton < 0) return;
+        if (isAbove(wanted, planned.skeleton)) {
+            planned.skeleton = wanted;
+            return;
+        }
+        // A joint that the writer added need not stand below the root that the source named.
+        if (planned.joints.size() > ownJoints) return;
+        report_.warnings.emplace_back(
+            "Skin '%1' names '%2' as the root of its joints, but not all of them stand below it; "
+            "'%3' is written instead.",
+            skin->name, nodeAt(wanted).name, nodeAt(planned.skeleton).name);
+    }
+
+    const PlannedNode& nodeAt(int index) const {
+        return plan_.nodes[static_cast<std::size_t>(index)];
+    }
+
+    // Whether `index` is `above`, or stands below it.
+    bool isAbove(int above, int index) const {
+        while (index >= 0 && index != above) index = nodeAt(index).parent;
+        return index == above;
+    }
+
+    // The lowest node that is, or stands above, each of the joints.
+    int commonRoot(const PlannedSkin& skin) const {
+        int root = skin.joints.front();
+        for (const int joint : skin.joints)
+            while (root >= 0 && !isAbove(root, joint)) root = nodeAt(root).parent;
+        return root;
+    }
+
+    PlannedSkin describe(SkinId id, const Skin& skin) {
+        PlannedSkin out;
+        out.head = id;
+        std::set<int> taken;
+        for (const auto& slot : skin.slots) {
+            int joint = plan_.indexOf(slot.node);
+            if (joint < 0 || taken.contains(joint)) joint = -1;
+            if (joint >= 0) taken.insert(joint);
+            out.joints.push_back(joint);
+            out.offsets.push_back(inverseBind(skin, slot));
+        }
+        return out;
+    }
+
+    // A skin already planned that says the same; else -1, and the joints that lack a node get one.
+    int find(const Skin& skin, PlannedSkin& fresh) {
+        for (std::size_t i = 0; i < plan_.skins.size(); ++i) {
+            const PlannedSkin& other = plan_.skins[i];
+            const auto head = scene_.skin(other.head);
+            const bool joints = head->slots.size() == skin.slots.size() &&
+                                std::equal(skin.slots.begin(), skin.slots.end(),
+                                           head->slots.begin(), [](const auto& a, const auto& b) {
+                                               return a.node.valid() && a.node == b.node;
+                                           });
+            if (joints && head->sourceSkin == skin.sourceSkin && head->name == skin.name &&
+                std::equal(fresh.offsets.begin(), fresh.offsets.end(), other.offsets.begin(),
+                           sameOffset))
+                return static_cast<int>(i);
+        }
+        for (std::size_t s = 0; s < fresh.joints.size(); ++s)
+            if (fresh.joints[s] < 0) fresh.joints[s] = standIn(skin, s);
+        return -1;
+    }
+
+    // glTF has a node for every joint, and each only once.
+    int standIn(const Skin& skin, std::size_t s) {
+        const auto& slot = skin.slots[s];
+        const int twin = plan_.indexOf(slot.node);
+        PlannedNode node;
+        node.name = slot.name;
+        node.parent = twin;
+        if (twin < 0) {
+            node.local = toTrs(slot.influenceBind);
+            report_.warnings.emplace_back(
+                "Influence '%1' of skin '%2' has no node; a fixed joint was added for it.",
+                slot.name, skin.name);
+        }
+        plan_.nodes.push_back(std::move(node));
+        return static_cast<int>(plan_.nodes.size()) - 1;
+    }
+
+    // The joint that holds points without influence where they stood when bound.
+    SlotIndex staticJoint(int index, const Skin& skin) {
+        const glm::mat4 offset(skin.skinBind);
+        auto& planned = plan_.skins[static_cast<std::size_t>(index)];
+        for (auto j = slots_[static_cast<std::size_t>(index)]; j < planned.joints.size(); ++j)
+            if (sameOffset(planned.offsets[j], offset)) return static_cast<SlotIndex>(j);
+        PlannedNode node;
+        node.name = "unweighted";
+        node.parent = stillRoot(planned);
+        node.local =
+            toTrs(glm::inverse(toMatrix(plan_.nodes[static_cast<std::size_t>(node.parent)].local)));
+        plan_.nodes.push_back(std::move(node));
+        planned.joints.push_back(static_cast<int>(plan_.nodes.size()) - 1);
+        planned.offsets.push_back(offset);
+        return static_cast<SlotIndex>(planned.joints.size() - 1);
+    }
+
+    std::set<int> topsOf(const PlannedSkin& skin) const {
+        std::set<int> tops;
+        for (int joint : skin.joints) {
+            while (plan_.nodes[static_cast<std::size_t>(joint)].parent >= 0)
+                joint = plan_.nodes[static_cast<std::size_t>(joint)].parent;
+            tops.insert(joint);
+        }
+        return tops;
+    }
+
+    // glTF wants one root above all joints of a skin. This gives one that never moves: the top node
+    // where that is no joint and no clip moves it, else a new node above the tops.
+    int stillRoot(const PlannedSkin& skin) {
+        const auto tops = topsOf(skin);
+        if (tops.size() == 1 && !moves(*tops.begin())) return *tops.begin();
+        return newRoot(tops);
+    }
+
+    bool moves(int index) const {
+        const PlannedNode& node = plan_.nodes[static_cast<std::size_t>(index)];
+        if (!node.node || node.node->kind == NodeKind::Joint) return node.node != nullptr;
+        if (!invertible(toMatrix(node.local))) return true;
+        for (const ClipId id : scene_.clips()) {
+            const auto clip = scene_.clip(id);
+            for (const Track& track : clip->tracks)
+                if (plan_.indexOf(track.node) == index) return true;
+        }
+        return false;
+    }
+
+    int newRoot(const std::set<int>& tops) {
+        PlannedNode root;
+        root.name = "skeleton_root";
+        const int index = static_cast<int>(plan_.nodes.size());
+        plan_.nodes.push_back(std::move(root));
+        for (const int top : tops) plan_.nodes[static_cast<std::size_t>(top)].parent = index;
+        return index;
+    }
+
+    // Skins made here may have influences anywhere; files that break the rule are mended.
+    void ensureCommonRoot(const PlannedSkin& planned, const Skin& skin) {
+        const auto tops = topsOf(planned);
+        if (tops.size() < 2) return;
+        const int root = newRoot(tops);
+        if (skin.sourceSkin != kNoIndex)
+            report_.warnings.emplace_back(
+                "The joints of skin '%1' stand below no common node, which glTF wants; '%2' was "
+                "added above them.",
+                skin.name, nodeAt(root).name);
+    }
+
+    const Scene& scene_;
+    Plan& plan_;
+    WriteReport& report_;
+    std::vector<std::size_t> slots_;  // of each planned skin, before joints were added
+};
+
+std::string meshName(const Scene& scene, const Skin& skin) {
+    const Node* node = scene.nodes().find(skin.meshNode);
+    if (!node) return skin.name;
+    const auto mesh = scene.mesh(node->mesh);
+    return node->name.empty() && mesh ? mesh->name : node->name;
+}
+
+void reportRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& use,
+                const WriteOptions& options, WriteReport& report) {
+    report.pointsReduced += use.rows.reduced;
+    report.pointsUnweighted += use.rows.unweighted;
+    const std::string name = meshName(scene, skin);
+    if (use.rows.unweighted > 0)
+        report.warnings.emplace_back(
+            "%1 vertices of '%2' have no influence; they were put on an added joint that does not "
+            "move.",
+            use.rows.unweighted, name);
+    if (use.rows.reduced > 0)
+        report.warnings.emplace_back(
+            "%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst "
+            "moves by "
+            "%4 m in the stored pose and the clips.",
+            use.rows.reduced, name, options.maxInfluences, costOf(scene, id, use.rows, {})->shift);
+}
+
+void reportMoved(const Scene& scene, const Skin& skin, const ScenePose& pose, WriteReport& report) {
+    const auto at = scene.nodes().indexOf(skin.meshNode);
+    if (at != kNoIndex && relativeDifference(pose.worldFromNode[at], skin.skinBind) > kSamePosition)
+        report.warnings.emplace_back(
+            "'%1' was moved after it was bound; the format has no place for that, so it is written "
+            "where "
+            "it was bound.",
+            meshName(scene, skin));
+}
+
+// A skin without a mesh says nothing more than a skin bound here that has all of its joints.
+bool isCovered(const Scene& scene, const Skin& unused) {
+    return std::ranges::any_of(scene.skins(), [&](SkinId id) {
+        const auto other = scene.skin(id);
+        return other->meshNode.valid() && other->sourceSkin == kNoIndex && !other->bonesCleared &&
+               std::ranges::all_of(unused.slots, [&](const auto& slot) {
+                   return other->slotOf(slot.node) != kNoIndex;
+               });
+    });
+}
+
+}  // namespace
+
+glm::mat4 inverseBind(const Skin& skin, const InfluenceSlot& slot) {
+    glm::dmat4 m = invertible(slot.influenceBind) ? glm::inverse(slot.influenceBind) * skin.skinBind
+                                                  : glm::dmat4(1.0);
+    for (int c = 0; c < 4; ++c) m[c][3] = c == 3 ? 1.0 : 0.0;
+    return glm::mat4(m);
+}
+
+void planSkins(const Scene& scene, Plan& plan, WriteReport& report) {
+    SkinPlanner planner(scene, plan, report);
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < plan.uses.size(); ++i) order.push_back(i);
+    std::ranges::stable_sort(
+        order, {}, [&](std::size_t i) { return scene.skin(plan.uses[i].first)->sourceSkin; });
+    for (const auto i : order) {
+        auto& [id, use] = plan.uses[i];
+        const auto skin = scene.skin(id);
+        const bool written =
+            !skin->bonesCleared && !skin->slots.empty() &&
+            (skin->meshNode.valid() ? plan.indexOf(skin->meshNode) >= 0 : !isCovered(scene, *skin));
+        if (written) planner.add(id, use);
+    }
+    planner.nameSkeletons();
+}
+
+Expected<Plan> planFile(const Scene& scene, const WriteOptions& options, WriteReport& report) {
+    Plan plan;
+    std::vector<bool> skinned(scene.nodes().size(), false);
+    const ScenePose pose = currentPose(scene);
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        SkinUse use;
+        const auto at = scene.nodes().indexOf(skin->meshNode);
+        if (skin->bonesCleared && at != kNoIndex) {
+            if (!options.dropClearedWeights)
+                return refused(
+                    "The bones of '%1' are cleared, so its weights cannot be written. Attach bones "
+                    "first, or "
+                    "choose to drop the weights.",
+                    meshName(scene, *skin));
+            report.warnings.emplace_back(
+                "The bones of '%1' are cleared; it was written without weights.",
+                meshName(scene, *skin));
+        } else if (at != kNoIndex && !skin->slots.empty()) {
+            skinned[at] = true;
+            use.rows = exportRows(scene, id, options.maxInfluences);
+            reportRows(scene, *skin, id, use, options, report);
+            reportMoved(scene, *skin, pose, report);
+        }
+        plan.uses.emplace_back(id, std::move(use));
+    }
+    planNodes(scene, skinned, plan);
+    planSkins(scene, plan, report);
+    return plan;
+}
+
+}  // namespace sinew::gltf_write

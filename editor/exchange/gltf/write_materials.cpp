@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/exchange/gltf/write_parts.h"
+#include "editor/exchange/images.h"
+
+namespace sinew::gltf_write {
+namespace {
+
+template <class IdType>
+int positionIn(const std::vector<IdType>& all, IdType id) {
+    const auto at = std::ranges::find(all, id);
+    return at == all.end() ? -1 : static_cast<int>(at - all.begin());
+}
+
+Json plainMaterial(const Material& material) {
+    Json json = Json::object();
+    auto& surface = json["pbrMetallicRoughness"];
+    const auto& c = material.baseColour;
+    surface["baseColorFactor"] = {c.r, c.g, c.b, c.a};
+    surface["metallicFactor"] = 0;
+    if (material.alpha == Material::Alpha::Mask) {
+        json["alphaMode"] = "MASK";
+        json["alphaCutoff"] = material.alphaCutoff;
+    }
+    if (material.alpha == Material::Alpha::Blend) json["alphaMode"] = "BLEND";
+    if (material.doubleSided) json["doubleSided"] = true;
+    return json;
+}
+
+class MaterialWriter {
+public:
+    MaterialWriter(const Scene& scene, Output& out, SideFiles* sideFiles)
+        : scene_(scene),
+          out_(out),
+          sideFiles_(sideFiles),
+          textures_(scene.textures()),
+          images_(scene.images()) {}
+
+    void write() {
+        put("materials", scene_.materials(),
+            [&](MaterialId id) { return material(*scene_.material(id)); });
+        put("textures", textures_, [&](TextureId id) { return texture(*scene_.texture(id)); });
+        put("images", images_, [&](ImageId id) { return image(*scene_.image(id)); });
+        if (!samplers_.empty()) out_.put("", "samplers", samplers_);
+    }
+
+private:
+    template <class Ids, class Each>
+    void put(const char* key, const Ids& ids, Each&& each) {
+        Json list = Json::array();
+        for (const auto id : ids) list.push_back(each(id));
+        if (!list.empty()) out_.put("", key, std::move(list));
+    }
+
+    Json material(const Material& from) {
+        Json json =
+            from.json.empty() ? plainMaterial(from) : parseJson(from.json).value_or(Json::object());
+        if (from.name.empty())
+            json.erase("name");
+        else
+            json["name"] = from.name;
+        if (from.json.empty() && from.baseColourTexture) {
+            auto& info = json["pbrMetallicRoughness"]["baseColorTexture"];
+            info["index"] = positionIn(textures_, from.baseColourTexture);
+            if (from.baseColourUvSet > 0) info["texCoord"] = from.baseColourUvSet;
+        }
+        for (const auto& use : from.uses) setTexture(json, use, from.name);
+        return json;
+    }
+
+    void setTexture(Json& json, const TextureUse& use, const std::string& name) {
+        const int index = positionIn(textures_, use.texture);
+        try {
+            const Json::json_pointer pointer(use.pointer);
+            if (index >= 0 && json.contains(pointer) && json[pointer].is_object()) {
+                json[pointer]["index"] = index;
+                return;
+            }
+        } catch (const Json::exception&) {
+            // told below
+        }
+        out_.warn(Message(
+            "A texture of material '%1' has no place in it any more and was not written.", name));
+    }
+
+    Json texture(const Texture& from) {
+        Json json = parseJson(from.json).value_or(Json::object());
+        const int image = positionIn(images_, from.image);
+        bool named = false;
+        if (json.contains("extensions") && json["extensions"].is_object())
+            for (auto& extension : json["extensions"])
+                if (extension.is_object() && extension.contains("source") &&
+                    extension["source"].is_number_unsigned()) {
+                    const ImageId id(extension["source"].get<std::uint32_t>());
+                    named = named || id == from.image;
+                    extension["source"] = std::max(0, positionIn(images_, id));
+                }
+        // A picture that only an extension named has none for readers without it.
+        if (image >= 0 && !named) json["source"] = image;
+        if (!from.samplerJson.empty())
+            json["sampler"] = sampler(from.samplerJson);
+        else if (!from.repeatU || !from.repeatV)
+            json["sampler"] = sampler(clampedSampler(from));
+        return json;
+    }
+
+    static std::string clampedSampler(const Texture& from) {
+        constexpr int kClamp = 33071;
+        Json json = Json::object();
+        if (!from.repeatU) json["wrapS"] = kClamp;
+        if (!from.repeatV) json["wrapT"] = kClamp;
+        return jsonText(json);
+    }
+
+    std::size_t sampler(const std::string& text) {
+        const Json json = parseJson(text).value_or(Json::object());
+        const auto at = std::find(samplers_.begin(), samplers_.end(), json);
+        if (at != samplers_.end()) return static_cast<std::size_t>(at - samplers_.begin());
+        samplers_.push_back(json);
+        return samplers_.size() - 1;
+    }
+
+    Json image(const Image& from) {
+        Json json = Json::object();
+        if (!from.name.empty()) json["name"] = from.name;
+        if (auto extras = parseJson(from.extrasJson)) json["extras"] = std::move(*extras);
+        if (from.missing || from.data.empty()) {
+            json["uri"] = missingPictureUri(from);
+            out_.warn(Message("The picture '%1' is not there; the file refers to it by its name.",
+                              from.path.empty() ? from.name : from.path));
+            return json;
+        }
+        const std::string type = from.mimeType.empty() ? imageType(from.data) : from.mimeType;
+        if (type != "image/png" && type != "image/jpeg")
+            out_.warn(
+                Message("The picture '%1' is neither PNG nor JPEG; many programs will not show it.",
+                        from.path.empty() ? from.name : from.path));
+        if (sideFiles_) {
+            json["uri"] = sideFiles_->add(pictureFileName(from), from.data);
+        } else {
+            json["mimeType"] = type.empty() ? "application/octet-stream" : type;
+            json["bufferView"] = out_.addView(from.data, Use::Other);
+        }
+        return json;
+    }
+
+    const Scene& scene_;
+    Output& out_;
+    SideFiles* sideFiles_;
+    std::vector<TextureId> textures_;
+    std::vector<ImageId> images_;
+    Json samplers_ = Json::array();
+};
+
+}  // namespace
+
+void writeMaterials(const Scene& scene, Output& out, SideFiles* sideFiles) {
+    MaterialWriter(scene, out, sideFiles).write();
+}
+
+}  // namespace sinew::gltf_write

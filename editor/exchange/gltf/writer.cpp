@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <set>
+#include <string_view>
+
+#include "editor/exchange/canonical/canonical_scene.h"
+#include "editor/exchange/gltf/carried.h"
+#include "editor/exchange/gltf/glb.h"
+#include "editor/exchange/gltf/write_parts.h"
+#include "editor/exchange/writers.h"
+#include "editor/platform/file_set.h"
+#include "editor/platform/files.h"
+
+namespace sinew::gltf_write {
+namespace {
+
+void collectExtensions(const Json& json, std::set<std::string>& names) {
+    if (json.is_array())
+        for (const auto& item : json) collectExtensions(item, names);
+    if (!json.is_object()) return;
+    for (const auto& [key, value] : json.items()) {
+        if (key == "extras") continue;
+        if (key == "extensions" && value.is_object())
+            for (const auto& [name, content] : value.items()) names.insert(name);
+        collectExtensions(value, names);
+    }
+}
+
+// Extensions that say something of the order of triangles, which is kept, and have no object of
+// their own.
+bool isKeptWithoutObject(const std::string& name) { return name == "FB_ngon_encoding"; }
+
+// Of the names that the source listed those that are still true. (KHR_mesh_quantization is not:
+// floats are written.)
+Json kept(const std::vector<std::string>& listed, const std::set<std::string>& present) {
+    Json out = Json::array();
+    for (const auto& name : listed)
+        if (present.contains(name) || isKeptWithoutObject(name)) out.push_back(name);
+    return out;
+}
+
+}  // namespace
+
+void writeInfo(const Scene& scene, Output& out) {
+    const SceneInfo& info = scene.info();
+    Json asset = parseJson(info.assetJson).value_or(Json::object());
+    if (!asset.is_object()) asset = Json::object();
+    asset["version"] = "2.0";
+    asset["generator"] = "Sinew";
+    out.put("", "asset", std::move(asset));
+    Json extensions = parseJson(info.rootExtensionsJson).value_or(Json::object());
+    if (extensions.is_object() && extensions.contains(kSceneExtensions)) {
+        out.carry("/scenes/0", "extensions", jsonText(extensions[kSceneExtensions]));
+        extensions.erase(kSceneExtensions);
+    }
+    if (!extensions.empty()) out.carry("", "extensions", jsonText(extensions));
+    out.carry("", "extras", info.rootExtrasJson);
+    out.carry("/scenes/0", "extras", info.sceneExtrasJson);
+}
+
+void listExtensions(const SceneInfo& info, Json& json) {
+    std::set<std::string> present;
+    collectExtensions(json, present);
+    json.erase("extensionsUsed");
+    json.erase("extensionsRequired");
+    Json used = kept(info.extensionsUsed, present);
+    for (const auto& name : present)
+        if (std::find(used.begin(), used.end(), name) == used.end()) used.push_back(name);
+    Json required = kept(info.extensionsRequired, present);
+    if (!used.empty()) json["extensionsUsed"] = std::move(used);
+    if (!required.empty()) json["extensionsRequired"] = std::move(required);
+}
+
+}  // namespace sinew::gltf_write
+
+namespace sinew {
+namespace {
+
+using namespace gltf_write;
+
+void describeBuffer(const Output& out, const std::string& uri, Json& json) {
+    if (out.bytes().empty()) return;
+    Json buffer = Json::object();
+    if (!uri.empty()) buffer["uri"] = uri;
+    buffer["byteLength"] = out.bytes().size();
+    json["buffers"] = Json::array({std::move(buffer)});
+}
+
+Expected<void> writeBinary(const SceneInfo& info, const Output& out,
+                           const std::filesystem::path& file) {
+    Json json = out.json();
+    listExtensions(info, json);
+    describeBuffer(out, "", json);
+    const auto bytes = joinGlb(jsonText(json), out.bytes());
+    if (!bytes) return bytes.error();
+    return writeFileAtomically(file, *bytes);
+}
+
+// The .gltf itself comes last, so that it never names what is not there yet.
+Expected<void> writeText(const SceneInfo& info, const Output& out, SideFiles& sideFiles,
+                         const std::filesystem::path& file) {
+    Json json = out.json();
+    listExtensions(info, json);
+    const auto uri = out.bytes().empty()
+                         ? std::string()
+                         : sideFiles.addReplacing(file.stem().string() + ".bin", out.bytes());
+    describeBuffer(out, uri, json);
+    FileSet files;
+    if (auto added = sideFiles.addTo(files); !added) return added;
+    const auto text = json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+    if (auto added = files.add(file, bytesOf(text)); !added) return added;
+    return files.commit();
+}
+
+Expected<void> checkJointCounts(const Scene& scene, const Plan& plan) {
+    constexpr std::size_t kMostJoints = 65536;
+    for (const auto& skin : plan.skins)
+        if (skin.joints.size() > kMostJoints)
+            return Error{ErrorCode::CannotWrite,
+                         Message("Skin '%1' has %2 joints; glTF takes at most %3.",
+                                 scene.skin(skin.head)->name, skin.joints.size(), kMostJoints),
+                         {}};
+    return {};
+}
+
+// A file of this format is written as it was read. What came from another has transforms there
+// that other programs take differently here (scaled joints, meshes that stand elsewhere).
+bool isForeign(const Scene& scene) {
+    const std::string& format = scene.info().sourceFormat;
+    return !format.empty() && format != "glb" && format != "gltf" && format != "vrm";
+}
+
+Expected<WriteReport> writeAsItStands(const Scene& scene, const std::filesystem::path& file,
+                                      const WriteOptions& options, const Progress& progress) {
+    const WritableFormat* format = writableFormat(file);
+    const bool asText = format && std::string_view(format->ending) == "gltf";
+    Output out;
+    const auto plan = planFile(scene, options, out.report);
+    if (!plan) return plan.error();
+    if (auto fits = checkJointCounts(scene, *plan); !fits) return fits.error();
+    if (!progress(0.2)) return cancelled();
+    const auto meshOfNode = writeMeshes(scene, *plan, out, progress.stage(0.2, 0.7));
+    if (meshOfNode.size() != plan->nodes.size() || !progress(0.7)) return cancelled();
+    SideFiles sideFiles(file.parent_path());
+    writeInfo(scene, out);
+    writeNodes(scene, *plan, meshOfNode, out);
+    writeSkins(scene, *plan, out);
+    writeClips(scene, *plan, out);
+    writeMaterials(scene, out, asText ? &sideFiles : nullptr);
+    if (!progress(0.8)) return cancelled();
+    const auto done = asText ? writeText(scene.info(), out, sideFiles, file)
+                             : writeBinary(scene.info(), out, file);
+    if (!done) return done.error();
+    return std::move(out.report);
+}
+
+Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path& file,
+                                const WriteOptions& options, const Progress& progress) {
+    if (!isForeign(scene)) return writeAsItStands(scene, file, options, progress);
+    auto canonical = canonicalScene(scene, options, progress.stage(0.0, 0.4), StoredPose::AsNodes);
+    if (!canonical) return canonical.error();
+    auto written = writeAsItStands(canonical->scene, file, options, progress.stage(0.4, 1.0));
+    if (!written) return written;
+    WriteReport& report = canonical->report;
+    report.warnings.insert(report.warnings.end(), written->warnings.begin(),
+                           written->warnings.end());
+    report.pointsUnweighted = written->pointsUnweighted;
+    return std::move(report);
+}
+
+constexpr WritableFormat kBinary{
+    .ending = "glb", .label = "glTF binary", .reader = kOwnReader, .weights = true, .embeds = true};
+
+}  // namespace
+
+Writer glbWriter() { return {kBinary, &writeGltf}; }
+
+Writer gltfWriter() {
+    WritableFormat format = kBinary;
+    format.ending = "gltf";
+    format.label = "glTF with files beside it";
+    format.embeds = false;
+    format.copies = true;
+    return {format, &writeGltf};
+}
+
+Writer vrmWriter() {
+    WritableFormat format = kBinary;
+    format.ending = "vrm";
+    format.label = "VRM";
+    return {format, &writeGltf};
+}
+
+}  // namespace sinew

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/obj/writer.h"
+
+#include <algorithm>
+
+#include "editor/deform/skinning.h"
+#include "editor/exchange/obj/materials.h"
+#include "editor/exchange/texts.h"
+#include "editor/exchange/writers.h"
+
+namespace sinew {
+namespace {
+
+std::string oneLine(std::string name) {
+    std::ranges::replace_if(
+        name, [](char c) { return static_cast<unsigned char>(c) < ' '; }, '_');
+    return name;
+}
+
+class ObjText {
+public:
+    ObjText(const Scene& scene, const WriteOptions& options, const ObjMaterials& materials)
+        : scene_(scene),
+          materials_(materials),
+          unitsPerMetre_(options.metresPerUnit > 0.0 ? 1.0 / options.metresPerUnit : 1.0),
+          zUp_(options.upAxis == 'Z') {}
+
+    std::size_t objects() const { return objects_; }
+
+    void add(const Node& node, const Mesh& mesh, const ScenePose& pose) {
+        ++objects_;
+        text_ += "o " + oneLine(names_.take(node.name, "mesh")) + '\n';
+        const DeformedMesh shape = deformMesh(scene_, node.id, pose);
+        for (const auto& p : shape.positions) line("v ", rotated(p, unitsPerMetre_));
+        if (!mesh.uvs.empty())
+            for (const auto& uv : mesh.uvs.front()) line("vt ", glm::vec2(uv.x, 1.0f - uv.y));
+        for (const auto& n : shape.normals) line("vn ", rotated(n, 1.0));
+        const glm::dmat3 world(pose.worldFromNode[scene_.nodes().indexOf(node.id)]);
+        const bool mirrored = !scene_.skinOf(node.id).valid() && glm::determinant(world) < 0.0;
+        for (const MeshPart& part : mesh.parts)
+            addPart(mesh, part, !mesh.uvs.empty(), !shape.normals.empty(), mirrored);
+        firstPoint_ += shape.positions.size();
+        firstUv_ += mesh.uvs.empty() ? 0 : mesh.uvs.front().size();
+        firstNormal_ += shape.normals.size();
+    }
+
+    std::string take() { return std::move(text_); }
+
+private:
+    glm::vec3 rotated(const glm::vec3& v, double factor) const {
+        const glm::dvec3 p = glm::dvec3(v) * factor;
+        return zUp_ ? glm::vec3(p.x, -p.z, p.y) : glm::vec3(p);
+    }
+
+    template <class Vector>
+    void line(const char* key, const Vector& v) {
+        text_ += key;
+        appendNumbers(text_, std::span<const float>(&v.x, Vector::length()));
+        text_ += '\n';
+    }
+
+    void addPart(const Mesh& mesh, const MeshPart& part, bool uvs, bool normals, bool mirrored) {
+        const bool known = scene_.material(part.material) != nullptr;
+        const auto material = materials_.nameOf.find(known ? part.material : MaterialId());
+        if (material != materials_.nameOf.end()) text_ += "usemtl " + material->second + '\n';
+        for (auto i = part.firstPolygon; i < part.firstPolygon + part.polygonCount; ++i) {
+            const auto polygon = mesh.polygon(i);
+            const std::size_t n = polygon.size();
+            text_ += n > 2 ? 'f' : n == 2 ? 'l' : 'p';
+            for (std::size_t k = 0; k < n; ++k)
+                corner(mesh, polygon[mirrored ? n - 1 - k : k], uvs && n > 1, normals && n > 2);
+            text_ += '\n';
+        }
+    }
+
+    void corner(const Mesh& mesh, std::uint32_t c, bool uv, bool normal) {
+        text_ += ' ';
+        number(firstPoint_ + mesh.cornerPoint[c]);
+        if (uv || normal) text_ += '/';
+        if (uv) number(firstUv_ + c);
+        if (normal) {
+            text_ += '/';
+            number(firstNormal_ + c);
+        }
+    }
+
+    void number(std::size_t n) {
+        const auto value = static_cast<std::uint32_t>(n);
+        appendNumbers(text_, std::span<const std::uint32_t>(&value, 1));
+    }
+
+    const Scene& scene_;
+    const ObjMaterials& materials_;
+    double unitsPerMetre_;
+    bool zUp_;
+    UniqueNames names_;
+    std::string text_;
+    std::size_t objects_ = 0;
+    std::size_t firstPoint_ = 1;
+    std::size_t firstUv_ = 1;
+    std::size_t firstNormal_ = 1;
+};
+
+std::string headOf(const WriteOptions& options, const std::string& materialFile) {
+    std::string out = "# Written by Sinew: world space, ";
+    out += options.metresPerUnit > 0.0 && options.metresPerUnit != 1.0
+               ? "units of " + shortest(options.metresPerUnit) + " m, "
+               : "metres, ";
+    out += std::string(1, options.upAxis) + " up\n";
+    if (!materialFile.empty()) out += "mtllib " + materialFile + '\n';
+    return out;
+}
+
+}  // namespace
+
+Expected<WriteReport> writePosedObj(const Scene& scene, const std::filesystem::path& file,
+                                    const WriteOptions& options, const PoseOf& poseOf,
+                                    const Progress& progress) {
+    WriteReport report;
+    SideFiles sideFiles(file.parent_path());
+    const ObjMaterials materials = objMaterials(scene, sideFiles, report);
+    ObjText text(scene, options, materials);
+    const auto& nodes = scene.nodes().all();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto mesh = scene.mesh(nodes[i].mesh);
+        if (!mesh) continue;
+        if (!progress(static_cast<double>(i) / static_cast<double>(nodes.size())))
+            return cancelled();
+        const auto pose = poseOf(nodes[i].id);
+        if (!pose) return pose.error();
+        text.add(nodes[i], *mesh, *pose);
+    }
+    if (text.objects() == 0) return refused("There is no mesh to write.");
+    std::string materialFile;
+    if (!materials.text.empty()) {
+        materialFile = safeFileName(file.stem().string() + ".mtl");
+        sideFiles.addReplacing(materialFile, bytesOf(materials.text));
+    }
+    const std::string whole = headOf(options, materialFile) + text.take();
+    FileSet files;
+    if (auto added = sideFiles.addTo(files); !added) return added.error();
+    if (auto added = files.add(file, bytesOf(whole)); !added) return added.error();
+    if (!progress(0.95)) return cancelled();
+    if (auto done = files.commit(); !done) return done.error();
+    return report;
+}
+
+namespace {
+
+Expected<WriteReport> writeStored(const Scene& scene, const std::filesystem::path& file,
+                                  const WriteOptions& options, const Progress& progress) {
+    const ScenePose stored = storedPose(scene);
+    auto written = writePosedObj(
+        scene, file, options, [&](NodeId) -> Expected<ScenePose> { return stored; }, progress);
+    if (written && (!scene.skins().empty() || !scene.clips().empty()))
+        written->warnings.emplace_back(
+            "The format has no joints: the meshes are written as they stand in the stored pose.");
+    return written;
+}
+
+}  // namespace
+
+Writer objWriter() {
+    return {{.ending = "obj",
+             .label = "OBJ, the meshes as posed",
+             .reader = kAssimpReader,
+             .space = true,
+             .copies = true},
+            &writeStored};
+}
+
+}  // namespace sinew

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/assimp/materials.h"
+
+#include <assimp/material.h>
+#include <assimp/scene.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "editor/codec/json_text.h"
+#include "editor/exchange/images.h"
+#include "editor/exchange/readers/assimp/convert.h"
+#include "editor/exchange/readers/picture_files.h"
+#include "editor/platform/files.h"
+
+namespace sinew::assimp {
+namespace {
+
+constexpr std::size_t kLargestPicture = std::size_t{256} << 20;
+// Some exporters write the transparency of an opaque material as if it were its opacity; nobody
+// exports what cannot be seen.
+constexpr float kInvisible = 1e-3f;
+
+struct TextureSlot {
+    std::string path;
+    unsigned uvSet = 0;
+    bool repeatU = true;
+    bool repeatV = true;
+};
+
+std::optional<TextureSlot> slotOf(const aiMaterial& from, aiTextureType type) {
+    aiString path;
+    unsigned uv = 0;
+    aiTextureMapMode modes[3] = {aiTextureMapMode_Wrap, aiTextureMapMode_Wrap,
+                                 aiTextureMapMode_Wrap};
+    if (from.GetTextureCount(type) == 0 ||
+        from.GetTexture(type, 0, &path, nullptr, &uv, nullptr, nullptr, modes) !=
+            aiReturn_SUCCESS ||
+        path.length == 0)
+        return std::nullopt;
+    // Properties that the file does not set may be left untouched or unset.
+    if (uv >= AI_MAX_NUMBER_OF_TEXTURECOORDS) uv = 0;
+    const auto repeats = [](aiTextureMapMode mode) {
+        return mode != aiTextureMapMode_Clamp && mode != aiTextureMapMode_Decal;
+    };
+    return TextureSlot{toText(path), uv, repeats(modes[0]), repeats(modes[1])};
+}
+
+class MaterialReader {
+public:
+    MaterialReader(AssimpSource& source, Scene& scene) : source_(source), scene_(scene) {}
+
+    void read(unsigned index) {
+        const MaterialId id = materialOf(*source_.scene, index);
+        if (!id.valid()) return;
+        const aiMaterial& from = *source_.scene->mMaterials[index];
+        auto material = std::make_shared<Material>();
+        material->name = toText(const_cast<aiMaterial&>(from).GetName());
+        readColour(from, *material);
+        readMaps(from, *material);
+        int twoSided = 0;
+        if (from.Get(AI_MATKEY_TWOSIDED, twoSided) == aiReturn_SUCCESS)
+            material->doubleSided = twoSided != 0;
+        scene_.setMaterial(id, std::move(material));
+    }
+
+    void warn() {
+        if (unread_ > 0)
+            source_.warnings.emplace_back(
+                "%1 textures are neither for colour, normals nor glow, and are not kept.", unread_);
+    }
+
+private:
+    void readColour(const aiMaterial& from, Material& material) {
+        aiColor4D colour(1, 1, 1, 1);
+        if (from.Get(AI_MATKEY_BASE_COLOR, colour) != aiReturn_SUCCESS)
+            from.Get(AI_MATKEY_COLOR_DIFFUSE, colour);
+        const auto part = [](float c) {
+            return std::isfinite(c) ? std::clamp(c, 0.0f, 1.0f) : 1.0f;
+        };
+        material.baseColour = {part(colour.r), part(colour.g), part(colour.b), 1.0f};
+        float opacity = 1.0f;
+        from.Get(AI_MATKEY_OPACITY, opacity);
+        if (std::isfinite(opacity) && opacity > kInvisible && opacity < 1.0f) {
+            material.baseColour.a = opacity;
+            material.alpha = Material::Alpha::Blend;
+        }
+        auto slot = slotOf(from, aiTextureType_BASE_COLOR);
+        if (!slot) slot = slotOf(from, aiTextureType_DIFFUSE);
+        if (!slot) return;
+        // In these formats a texture replaces the colour; in ours they are multiplied.
+        material.baseColour = {1.0f, 1.0f, 1.0f, material.baseColour.a};
+        material.baseColourTexture = texture(*slot);
+        material.baseColourUvSet = slot->uvSet;
+    }
+
+    // The further maps have no field of their own: they are carried in a material object as glTF
+    // has it.
+    void readMaps(const aiMaterial& from, Material& material) {
+        Json json = Json::object();
+        const auto add = [&](aiTextureType type, const std::string& name) {
+            const auto slot = slotOf(from, type);
+            if (!slot || json.contains(name)) return;
+            json[name] = Json::object();
+            if (slot->uvSet > 0) json[name]["texCoord"] = slot->uvSet;
+            material.uses.push_back({"/" + name, texture(*slot)});
+        };
+        add(aiTextureType_NORMALS, "normalTexture");
+        add(aiTextureType_NORMAL_CAMERA, "normalTexture");
+        add(aiTextureType_EMISSIVE, "emissiveTexture");
+        countUnread(from);
+        if (json.empty()) return;
+        if (json.contains("emissiveTexture")) json["emissiveFactor"] = {1.0, 1.0, 1.0};
+        auto& surface = json["pbrMetallicRoughness"];
+        const auto& c = material.baseColour;
+        surface = {{"baseColorFactor", {c.r, c.g, c.b, c.a}}, {"metallicFactor", 0.0}};
+        if (material.baseColourTexture.valid()) {
+            surface["baseColorTexture"] = Json::object();
+            if (material.baseColourUvSet > 0)
+                surface["baseColorTexture"]["texCoord"] = material.baseColourUvSet;
+            material.uses.push_back(
+                {"/pbrMetallicRoughness/baseColorTexture", material.baseColourTexture});
+        }
+        if (material.alpha == Material::Alpha::Blend) json["alphaMode"] = "BLEND";
+        if (material.doubleSided) json["doubleSided"] = true;
+        material.json = jsonText(json);
+    }
+
+    void countUnread(const aiMaterial& from) {
+        for (int type = aiTextureType_DIFFUSE; type <= aiTextureType_TRANSMISSION; ++type)
+            switch (type) {
+                case aiTextureType_DIFFUSE:
+                case aiTextureType_BASE_COLOR:
+                case aiTextureType_NORMALS:
+                case aiTextureType_NORMAL_CAMERA:
+                case aiTextureType_EMISSIVE:
+                    break;
+                default:
+                    unread_ += from.GetTextureCount(static_cast<aiTextureType>(type));
+            }
+    }
+
+    TextureId texture(const TextureSlot& slot) {
+        const auto key = std::make_tuple(slot.path, slot.repeatU, slot.repeatV);
+        if (const auto it = textures_.find(key); it != textures_.end()) return it->second;
+        auto out = std::make_shared<Texture>();
+        out->image = image(slot.path);
+        out->repeatU = slot.repeatU;
+        out->repeatV = slot.repeatV;
+        const TextureId id(static_cast<std::uint32_t>(textures_.size()));
+        textures_.emplace(key, id);
+        scene_.setTexture(id, std::move(out));
+        return id;
+    }
+
+    ImageId image(const std::string& path) {
+        if (const auto it = images_.find(path); it != images_.end()) return it->second;
+        auto out = std::make_shared<Image>();
+        out->name = std::filesystem::path(path).filename().string();
+        if (const aiTexture* embedded = source_.scene->GetEmbeddedTexture(path.c_str()))
+            takeEmbedded(*embedded, path, *out);
+        else
+            takeFile(path, *out);
+        const ImageId id(static_cast<std::uint32_t>(images_.size()));
+        images_.emplace(path, id);
+        scene_.setImage(id, std::move(out));
+        return id;
+    }
+
+    void takeEmbedded(const aiTexture& from, const std::string& path, Image& image) {
+        if (const std::string name = toText(from.mFilename); !name.empty())
+            image.name = std::filesystem::path(name).filename().string();
+        if (from.mHeight != 0) {
+            image.missing = true;
+            source_.warnings.emplace_back(
+                "The embedded picture '%1' is stored as bare pixels, which cannot be kept.", path);
+            return;
+        }
+        const auto* bytes = reinterpret_cast<const std::uint8_t*>(from.pcData);
+        image.data.assign(bytes, bytes + from.mWidth);
+        image.mimeType = imageType(image.data);
+    }
+
+    void takeFile(const std::string& path, Image& image) {
+        image.path = path;
+        image.missing = true;
+        const auto found = findPicture(source_.file, path);
+        if (!found) {
+            source_.warnings.emplace_back("The picture '%1' was not found beside the file.", path);
+            return;
+        }
+        auto bytes = readFile(*found, kLargestPicture);
+        if (!bytes) {
+            source_.warnings.push_back(bytes.error().message);
+            return;
+        }
+        image.mimeType = imageType(*bytes);
+        const bool targa = found->extension() == ".tga" || found->extension() == ".TGA";
+        if (image.mimeType.empty() && targa) image.mimeType = "image/x-tga";
+        if (image.mimeType.empty()) {
+            source_.warnings.emplace_back("The file '%1' is not a picture that is known.", path);
+            return;
+        }
+        image.missing = false;
+        image.data = std::move(*bytes);
+    }
+
+    AssimpSource& source_;
+    Scene& scene_;
+    std::map<std::tuple<std::string, bool, bool>, TextureId> textures_;
+    std::map<std::string, ImageId> images_;
+    unsigned unread_ = 0;
+};
+
+}  // namespace
+
+MaterialId materialOf(const aiScene& scene, unsigned index) {
+    if (index >= scene.mNumMaterials) return {};
+    aiMaterial& material = *scene.mMaterials[index];
+    const bool madeUp = toText(material.GetName()) == AI_DEFAULT_MATERIAL_NAME &&
+                        material.GetTextureCount(aiTextureType_DIFFUSE) == 0;
+    return madeUp ? MaterialId{} : MaterialId(index);
+}
+
+void readMaterials(AssimpSource& source, Scene& scene) {
+    MaterialReader reader(source, scene);
+    for (unsigned i = 0; i < source.scene->mNumMaterials; ++i) reader.read(i);
+    reader.warn();
+}
+
+}  // namespace sinew::assimp

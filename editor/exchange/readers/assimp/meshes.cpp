@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/assimp/meshes.h"
+
+#include <assimp/mesh.h>
+#include <assimp/scene.h>
+
+#include <algorithm>
+#include <array>
+
+#include "editor/exchange/readers/assimp/convert.h"
+#include "editor/exchange/readers/assimp/corners.h"
+#include "editor/exchange/readers/assimp/materials.h"
+#include "editor/exchange/readers/assimp/skins.h"
+#include "editor/exchange/readers/row_repairs.h"
+#include "editor/geometry/surface/adjacency.h"
+
+namespace sinew::assimp {
+namespace {
+
+// Formats in which a vertex is stored once and only assimp splits it, a corner of a polygon each:
+// there the weld restores what the file has and is a choice only where the file's own vertices are
+// known.
+bool splitByAssimp(const std::string& ending) {
+    constexpr std::array kEndings{"fbx", "dae", "obj", "x", "off", "ply"};
+    return std::ranges::find(kEndings, ending) != kEndings.end();
+}
+
+Topology topologyOf(const aiFace& face) {
+    if (face.mNumIndices == 1) return Topology::Points;
+    return face.mNumIndices == 2 ? Topology::Lines : Topology::Polygons;
+}
+
+class MeshReader {
+public:
+    MeshReader(AssimpSource& source, const glm::dmat4& geometric)
+        : source_(source),
+          transform_(geometric, source.space.metresPerUnit),
+          rows_(source.space.metresPerUnit),
+          mesh_(std::make_shared<Mesh>()) {
+        mesh_->polygonFirst = {0};
+    }
+
+    void append(unsigned index) {
+        const aiMesh& from = *source_.scene->mMeshes[index];
+        const auto base = static_cast<std::uint32_t>(positions_.size());
+        if (mesh_->name.empty()) mesh_->name = nameOf(from);
+        if (const auto extras = source_.meshExtras.find(toText(from.mName));
+            extras != source_.meshExtras.end())
+            mesh_->extrasJson = extras->second;
+        appendCorners(from, transform_, positions_, *mesh_);
+        meshes_.push_back(&from);
+        for (const Topology topology : {Topology::Polygons, Topology::Lines, Topology::Points})
+            appendPart(from, base, topology);
+    }
+
+    MeshWithRows finish(const OwnVertices& own, const ReadOptions& options) {
+        const auto firsts = firstCorners(own.ofCorner);
+        const bool known = !firsts.empty();
+        if (known && !own.bones.empty())
+            rows_.take(own, firsts);
+        else
+            readRows(firsts);
+        WeldInput input;
+        input.positions = positions_;
+        if (rows_.any()) input.rowSets.push_back(&rows_.rows());
+        for (const auto& target : mesh_->morphTargets) input.morphs.emplace_back(target.positions);
+        if (known) input.vertices = own.ofCorner;
+        input.join = options.weld || (!known && splitByAssimp(source_.ending));
+        if (!options.weld && input.join) source_.joinedByPosition = true;
+        const Welded welded = weld(input);
+        mesh_->positions = perPoint(welded, std::span<const glm::vec3>(positions_));
+        mesh_->cornerPoint = welded.cornerPoint;
+        for (auto& target : mesh_->morphTargets)
+            target.positions = perPoint(welded, std::span<const glm::vec3>(target.positions));
+        MeshWithRows out;
+        if (rows_.any()) {
+            out.rows = perPoint(welded, rows_.rows());
+            out.repairs = rows_.repairs().byPoint(welded);
+            out.bones = rows_.bones();
+            out.mostInfluences = rows_.mostInfluences();
+        }
+        warn(welded, out);
+        finishCorners();
+        out.mesh = mesh_;
+        return out;
+    }
+
+private:
+    // Which corners are the first of their vertex; empty where the vertices are not known, or do
+    // not fit: one vertex is at one position, whichever corner is asked.
+    std::vector<std::uint8_t> firstCorners(std::span<const std::uint32_t> vertices) const {
+        if (vertices.empty() || vertices.size() != positions_.size()) return {};
+        std::vector<std::uint8_t> out(vertices.size(), 0);
+        std::vector<std::uint32_t> first(std::size_t{std::ranges::max(vertices)} + 1, kNoIndex);
+        for (std::uint32_t c = 0; c < vertices.size(); ++c) {
+            auto& seen = first[vertices[c]];
+            if (seen == kNoIndex) {
+                seen = c;
+                out[c] = 1;
+            }
+            if (positions_[seen] != positions_[c]) return {};
+        }
+        return out;
+    }
+
+    // Of a vertex with many corners only the first one's row is looked at.
+    void readRows(std::span<const std::uint8_t> firsts) {
+        std::size_t base = 0;
+        for (const aiMesh* mesh : meshes_) {
+            rows_.append(*mesh, firsts.empty() ? firsts : firsts.subspan(base, mesh->mNumVertices));
+            base += mesh->mNumVertices;
+        }
+    }
+
+    std::string nameOf(const aiMesh& from) const {
+        const std::string name = toText(from.mName);
+        const auto known = source_.meshNames.find(name);
+        return known == source_.meshNames.end() ? name : known->second;
+    }
+
+    void appendPart(const aiMesh& from, std::uint32_t base, Topology topology) {
+        MeshPart part;
+        part.topology = topology;
+        part.firstPolygon = static_cast<std::uint32_t>(mesh_->polygonCount());
+        for (unsigned f = 0; f < from.mNumFaces; ++f)
+            if (from.mFaces[f].mNumIndices > 0 && topologyOf(from.mFaces[f]) == topology)
+                appendPolygon(from, from.mFaces[f], base);
+        part.polygonCount = static_cast<std::uint32_t>(mesh_->polygonCount()) - part.firstPolygon;
+        if (part.polygonCount == 0) return;
+        part.material = materialOf(*source_.scene, from.mMaterialIndex);
+        part.firstCorner = base;
+        part.cornerCount = from.mNumVertices;
+        describe(from, part);
+        if (!extendLast(part)) mesh_->parts.push_back(std::move(part));
+    }
+
+    void appendPolygon(const aiMesh& from, const aiFace& face, std::uint32_t base) {
+        const std::size_t first = mesh_->polygonCorners.size();
+        for (unsigned i = 0; i < face.mNumIndices; ++i) {
+            if (face.mIndices[i] >= from.mNumVertices)
+                throw ParseError{Message("A polygon of mesh \"%1\" names vertex %2 of %3",
+                                         toText(from.mName), face.mIndices[i], from.mNumVertices)};
+            mesh_->polygonCorners.push_back(base + face.mIndices[i]);
+        }
+        if (transform_.mirrored)
+            std::reverse(mesh_->polygonCorners.begin() + static_cast<std::ptrdiff_t>(first),
+                         mesh_->polygonCorners.end());
+        mesh_->polygonFirst.push_back(static_cast<std::uint32_t>(mesh_->polygonCorners.size()));
+    }
+
+    // Groups of one material are one part, so that a mesh of many groups is drawn at once.
+    bool extendLast(const MeshPart& part) {
+        if (mesh_->parts.empty()) return false;
+        MeshPart& last = mesh_->parts.back();
+        if (last.material != part.material || last.topology != part.topology ||
+            last.hasNormals != part.hasNormals || last.hasTangents != part.hasTangents ||
+            last.uvSets != part.uvSets || last.colourSets != part.colourSets ||
+            last.firstCorner + last.cornerCount != part.firstCorner)
+            return false;
+        last.polygonCount += part.polygonCount;
+        last.cornerCount += part.cornerCount;
+        return true;
+    }
+
+    // Where only some parts have normals, the others get smooth ones, so that the mesh can be
+    // shaded as one.
+    void finishCorners() {
+        const bool lacking =
+            std::ranges::any_of(mesh_->parts, [](const MeshPart& p) { return !p.hasNormals; });
+        if (!mesh_->normals.empty() && lacking) {
+            const auto smooth = pointNormals(*mesh_, mesh_->positions);
+            for (const MeshPart& part : mesh_->parts)
+                for (auto c = part.firstCorner;
+                     !part.hasNormals && c < part.firstCorner + part.cornerCount; ++c)
+                    mesh_->normals[c] = smooth[mesh_->cornerPoint[c]];
+        }
+        // FBX: assimp gives every shape the strength 1, whatever the file says (see assimp_fbx.h).
+        if (source_.ending == "fbx") std::ranges::fill(mesh_->morphWeights, 0.0f);
+        mesh_->morphWeightsInFile = false;
+        joinEqualCorners(*mesh_);
+    }
+
+    void warn(const Welded& welded, const MeshWithRows& out) {
+        const auto coincident = rows_.any() ? welded.coincidentWithOtherRow : 0;
+        for (auto& message : rowWarnings(mesh_->name, out.repairs, coincident))
+            source_.warnings.push_back(std::move(message));
+    }
+
+    AssimpSource& source_;
+    VertexTransform transform_;
+    RowCollector rows_;
+    std::shared_ptr<Mesh> mesh_;
+    std::vector<glm::vec3> positions_;
+    std::vector<const aiMesh*> meshes_;
+};
+
+}  // namespace
+
+MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
+                      const OwnVertices& own, const glm::dmat4& geometric, const std::string& name,
+                      const ReadOptions& options) {
+    MeshReader reader(source, geometric);
+    for (const unsigned index : meshes) {
+        if (index >= source.scene->mNumMeshes)
+            throw ParseError{Message("Node \"%1\" names a mesh that is not there", name)};
+        reader.append(index);
+    }
+    MeshWithRows out = reader.finish(own, options);
+    if (out.mesh->name.empty()) out.mesh->name = name;
+    return out;
+}
+
+}  // namespace sinew::assimp

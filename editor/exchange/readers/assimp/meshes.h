@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <glm/glm.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/exchange/exchange.h"
+#include "editor/exchange/readers/assimp/source.h"
+#include "editor/exchange/readers/parse_error.h"
+#include "editor/scene/mesh.h"
+#include "editor/scene/skin.h"
+
+struct aiBone;
+
+namespace sinew::assimp {
+
+/// A joint of a mesh as the file names it.
+struct Bone {
+    std::string name;
+    glm::dmat4 offset{1.0};  ///< metres
+    bool used = false;
+    std::optional<std::size_t> source;  ///< the source node, where the file says; else its name
+};
+
+/// Offsets of one joint in two parts of a mesh, or in two deformers, are copies of one number; more
+/// than rounding apart (relative) they are two binds.
+inline constexpr double kSameOffset = 1e-6;
+
+/// What a reader could see of a mesh in the file itself.
+struct OwnVertices {
+    std::vector<std::uint32_t>
+        ofCorner;             ///< the file's vertex by corner; empty: not known (weld.h)
+    std::vector<Bone> bones;  ///< none: assimp's are taken
+    /// Rows: by vertex a run in `entries`, from first[v] to first[v + 1]; slots into `bones`.
+    std::vector<std::uint32_t> first;
+    std::vector<Influence> entries;
+};
+
+/// One mesh of the scene with the rows that its bones give: slot = the bone's index in `bones`.
+struct MeshWithRows {
+    std::shared_ptr<Mesh> mesh;
+    std::vector<Bone> bones;
+    Rows rows;
+    std::vector<RowRepair> repairs;
+    std::uint32_t mostInfluences = 0;
+};
+
+/// Joins assimp's meshes (it makes one of every material of a mesh) into one, welded across.
+/// `geometric` is applied to the geometry. `name` is taken where the mesh has none. Without any
+/// face the result has no polygons. Throws ParseError for an index out of range or a position that
+/// is not a number.
+MeshWithRows readMesh(AssimpSource& source, const std::vector<unsigned>& meshes,
+                      const OwnVertices& own, const glm::dmat4& geometric, const std::string& name,
+                      const ReadOptions& options);
+
+}  // namespace sinew::assimp

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/assimp/reader.h"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+
+#include <assimp/scene.h>
+
+#include "editor/exchange/readers/assimp/clips.h"
+#include "editor/exchange/readers/assimp/convert.h"
+#include "editor/exchange/readers/assimp/fbx.h"
+#include "editor/exchange/readers/assimp/materials.h"
+#include "editor/exchange/readers/assimp/meshes.h"
+#include "editor/exchange/readers/assimp/nodes.h"
+#include "editor/exchange/readers/assimp/skins.h"
+#include "editor/exchange/readers/assimp/source.h"
+#include "editor/platform/files.h"
+
+namespace sinew {
+namespace {
+
+using namespace assimp;
+
+Error cannotRead(const std::filesystem::path& file, const Message& why) {
+    return {ErrorCode::CannotRead,
+            Message("The file \"%1\" could not be read: %2.", file.string(), why.english()),
+            file.string()};
+}
+
+// A skinned mesh whose node stands in another file's hierarchy and scale still is where its joints
+// put it; unit, axes and the scene's name are what an export needs.
+void setInfo(const AssimpSource& source, Scene& scene) {
+    auto info = std::make_shared<SceneInfo>();
+    info->sourcePath = source.file.string();
+    info->sourceFormat = source.ending;
+    info->metresPerUnit = source.space.metresPerUnit;
+    info->upAxis = source.space.upAxis;
+    info->sceneName = toText(source.scene->mName);
+    info->warnings = source.warnings;
+    scene.setInfo(std::move(info));
+}
+
+Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
+    Scene scene;
+    NodeTable table;
+    const SourceNodes nodes = readNodes(source, table);
+    readMaterials(source, scene);
+    const auto carriers = readMeshesAndSkins(source, nodes, options, table, scene);
+    markJoints(source, table);
+    const bool joints =
+        std::ranges::any_of(table.all(), [](const Node& n) { return n.kind == NodeKind::Joint; });
+    if (scene.meshes().empty() && !joints)
+        return cannotRead(source.file,
+                          source.scene->mNumMeshes > 0
+                              ? Message("its meshes have no faces")
+                              : Message("there is neither a mesh nor a skeleton in it"));
+    scene.setNodes(std::make_shared<NodeTable>(std::move(table)));
+    if (hasFbxClips(source, nodes))
+        readFbxClips(source, nodes, carriers, scene);
+    else
+        readClips(source, nodes, carriers, scene);
+    setInfo(source, scene);
+    return scene;
+}
+
+}  // namespace
+
+std::span<const char* const> assimpEndings() {
+    static constexpr std::array kEndings{"fbx",  "dae", "obj", "x",   "b3d", "md5mesh", "smd",
+                                         "ms3d", "pmx", "bvh", "3ds", "ply", "stl",     "off"};
+    return kEndings;
+}
+
+Expected<Scene> readWithAssimp(const std::filesystem::path& file, const ReadOptions& options) {
+    try {
+        auto source = openWithAssimp(file, endingOf(file));
+        if (!source) return source.error();
+        return readScene(*source, options);
+    } catch (const ParseError& error) {
+        return cannotRead(file, error.message);
+    } catch (const std::bad_alloc&) {
+        return cannotRead(file, Message("it asks for more memory than there is"));
+    } catch (const std::exception& e) {
+        return cannotRead(file, Message("%1", e.what()));
+    }
+}
+
+Reader assimpReader() { return {"assimp", assimpEndings(), readWithAssimp}; }
+
+}  // namespace sinew

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/assimp/skins.h"
+
+#include <assimp/mesh.h>
+#include <assimp/scene.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "editor/exchange/readers/assimp/convert.h"
+#include "editor/exchange/readers/assimp/fbx.h"
+#include "editor/exchange/readers/assimp/meshes.h"
+#include "editor/exchange/readers/bind_from_offsets.h"
+#include "editor/weights/row_math.h"
+
+namespace sinew::assimp {
+namespace {
+
+// Order and equality of matrices as lists of numbers, so that a mesh is read once for each
+// geometric transform.
+std::vector<double> numbers(const glm::dmat4& m) {
+    std::vector<double> out;
+    for (int c = 0; c < 4; ++c)
+        for (int r = 0; r < 4; ++r) out.push_back(m[c][r]);
+    return out;
+}
+
+class SkinReader {
+public:
+    SkinReader(AssimpSource& source, const SourceNodes& nodes, const ReadOptions& options,
+               NodeTable& table, Scene& scene)
+        : source_(source), nodes_(nodes), options_(options), table_(table), scene_(scene) {
+        for (const Node& node : table.all()) {
+            const auto parent = table.parentIndex(world_.size());
+            const auto local = toMatrix(node.stored);
+            world_.push_back(parent == kNoIndex ? local : world_[parent] * local);
+        }
+    }
+
+    std::vector<NodeId> run() {
+        std::vector<NodeId> carriers;
+        for (const SourceNode& node : nodes_.all) carriers.push_back(node.id);
+        for (std::size_t i = 0; i < nodes_.all.size(); ++i)
+            if (!nodes_.all[i].meshes.empty()) giveMesh(i);
+        collectJoints();
+        for (std::size_t i = 0; i < nodes_.all.size(); ++i)
+            if (const auto it = meshOf_.find(i); it != meshOf_.end() && !it->second->bones.empty())
+                carriers[i] = bind(i, *it->second);
+        warn();
+        return carriers;
+    }
+
+private:
+    void giveMesh(std::size_t i) {
+        const SourceNode& node = nodes_.all[i];
+        const auto key = std::make_pair(node.meshes, numbers(node.geometric));
+        auto it = meshes_.find(key);
+        if (it == meshes_.end()) {
+            MeshWithRows read = readMesh(source_, node.meshes, fbxVertices(source_, nodes_, node),
+                                         node.geometric, toText(node.node->mName), options_);
+            takeFbxMesh(source_, node, *read.mesh);
+            it = meshes_.emplace(key, std::make_pair(MeshId(), std::move(read))).first;
+            if (it->second.second.mesh->polygonCount() > 0) {
+                it->second.first = MeshId(nextMesh_++);
+                scene_.setMesh(it->second.first, it->second.second.mesh);
+            }
+        }
+        Node& ours = table_.edit(node.id);
+        if (!it->second.first.valid()) {
+            ours.kind = NodeKind::Group;
+            source_.warnings.emplace_back("Mesh '%1' has no faces and was left out.", ours.name);
+            return;
+        }
+        ours.mesh = it->second.first;
+        meshOf_[i] = &it->second.second;
+    }
+
+    // Which node each bone means, for all meshes, before any node is moved.
+    void collectJoints() {
+        for (const auto& [i, mesh] : meshOf_) {
+            auto& list = influences_[i];
+            for (const Bone& bone : mesh->bones) {
+                const NodeId node = jointOf(bone, i);
+                const std::string name = node.valid() ? table_.find(node)->name : bone.name;
+                list.push_back({node, name, bone.offset, bone.used});
+                if (node.valid()) joints_.insert(node);
+            }
+        }
+        for (const NodeId joint : joints_)
+            if (table_.find(joint)->kind == NodeKind::Group)
+                table_.edit(joint).kind = NodeKind::Joint;
+    }
+
+    // Bones name nodes. Of several nodes of that name the one is meant that stands, with the bone's
+    // offset, nearest to where the mesh stands.
+    NodeId jointOf(const Bone& bone, std::size_t meshNode) {
+        if (bone.source) return nodes_.all[*bone.source].id;
+        const auto named = nodes_.named(bone.name);
+        if (named.empty()) {
+            nameless_.insert(bone.name);
+            return {};
+        }
+        if (named.size() > 1) ambiguous_.insert(bone.name);
+        std::size_t best = named.front();
+        double nearest = std::numeric_limits<double>::max();
+        for (const std::size_t candidate : named) {
+            const double apart =
+                relativeDifference(world_[candidate] * bone.offset, world_[meshNode]);
+            if (apart < nearest) {
+                nearest = apart;
+                best = candidate;
+            }
+        }
+        return nodes_.all[best].id;
+    }
+
+    NodeId bind(std::size_t i, const MeshWithRows& mesh) {
+        const NodeId node = nodes_.all[i].id;
+        auto skin = std::make_shared<Skin>();
+        skin->name = table_.find(node)->name;
+        skin->pointCount = static_cast<std::uint32_t>(mesh.mesh->pointCount());
+        skin->repairs = mesh.repairs;
+        skin->maxInfluences = std::max(skin->maxInfluences, mesh.mostInfluences);
+        const auto known = source_.meshBinds.find(i);
+        const auto bound = bindFromOffsets(
+            table_, node, influences_[i], *skin, source_.warnings, joints_.contains(node),
+            known == source_.meshBinds.end() ? nullptr : &known->second);
+        if (!bound) throw ParseError{bound.error().message};
+        const NodeId carrier = skin->meshNode;
+        const SkinId id(nextSkin_++);
+        scene_.setSkin(id, std::move(skin));
+        scene_.setRows(id, mesh.rows);
+        return carrier;
+    }
+
+    void warn() {
+        if (source_.joinedByPosition)
+            source_.warnings.emplace_back(
+                "Vertices at one place were joined all the same: which of them are one in the file "
+                "cannot be told of this format.");
+        if (!nameless_.empty())
+            source_.warnings.emplace_back(
+                "%1 joints of skins have no node in the file (%2 is one); they cannot be moved.",
+                nameless_.size(), *nameless_.begin());
+        if (!ambiguous_.empty())
+            source_.warnings.emplace_back(
+                "%1 names of joints belong to several nodes (%2 is one); of each the one that fits "
+                "the skin was taken.",
+                ambiguous_.size(), *ambiguous_.begin());
+    }
+
+    AssimpSource& source_;
+    const SourceNodes& nodes_;
+    const ReadOptions& options_;
+    NodeTable& table_;
+    Scene& scene_;
+    std::vector<glm::dmat4> world_;  // by source node, stored pose
+    std::map<std::pair<std::vector<unsigned>, std::vector<double>>, std::pair<MeshId, MeshWithRows>>
+        meshes_;
+    std::map<std::size_t, const MeshWithRows*> meshOf_;  // by source node
+    std::map<std::size_t, std::vector<OffsetInfluence>> influences_;
+    std::set<NodeId> joints_;
+    std::set<std::string> nameless_;
+    std::set<std::string> ambiguous_;
+    std::uint32_t nextMesh_ = 0;
+    std::uint32_t nextSkin_ = 0;
+};
+
+}  // namespace
+
+std::vector<NodeId> readMeshesAndSkins(AssimpSource& source, const SourceNodes& nodes,
+                                       const ReadOptions& options, NodeTable& table, Scene& scene) {
+    return SkinReader(source, nodes, options, table, scene).run();
+}
+
+namespace {
+
+// Weights that are not zero. Throws ParseError for a vertex that is not there.
+template <class Visit>
+void forEachWeight(const aiMesh& mesh, const Visit& visit) {
+    for (unsigned b = 0; b < mesh.mNumBones; ++b)
+        for (unsigned w = 0; w < mesh.mBones[b]->mNumWeights; ++w) {
+            const aiVertexWeight& weight = mesh.mBones[b]->mWeights[w];
+            if (weight.mVertexId >= mesh.mNumVertices)
+                throw ParseError{
+                    Message("Joint \"%1\" has a weight for vertex %2, which is not there",
+                            toText(mesh.mBones[b]->mName), weight.mVertexId)};
+            if (weight.mWeight != 0.0f) visit(b, weight);
+        }
+}
+
+}  // namespace
+
+SlotIndex RowCollector::slotOf(const aiMesh& mesh, unsigned bone) {
+    const aiBone& from = *mesh.mBones[bone];
+    const std::string name = toText(from.mName);
+    const glm::dmat4 offset = inMetres(toGlm(from.mOffsetMatrix), metresPerUnit_);
+    for (std::size_t s = 0; s < bones_.size(); ++s)
+        if (bones_[s].name == name && relativeDifference(bones_[s].offset, offset) <= kSameOffset)
+            return static_cast<SlotIndex>(s);
+    bones_.push_back({name, offset, false, {}});
+    return static_cast<SlotIndex>(bones_.size() - 1);
+}
+
+void RowCollector::append(const aiMesh& mesh, std::span<const std::uint8_t> wanted) {
+    // Bones list their vertices; here every vertex gets its bones, all in one list.
+    std::vector<std::uint32_t> first(std::size_t{mesh.mNumVertices} + 1, 0);
+    const auto isWanted = [&](const aiVertexWeight& weight) {
+        return wanted.empty() || wanted[weight.mVertexId] != 0;
+    };
+    forEachWeight(mesh, [&](unsigned, const aiVertexWeight& weight) {
+        if (isWanted(weight)) ++first[weight.mVertexId];
+    });
+    std::uint32_t sum = 0;
+    for (auto& count : first) sum += std::exchange(count, sum);
+    std::vector<Influence> entries(sum);
+    std::vector<SlotIndex> slots(mesh.mNumBones);
+    for (unsigned b = 0; b < mesh.mNumBones; ++b) slots[b] = slotOf(mesh, b);
+    forEachWeight(mesh, [&](unsigned b, const aiVertexWeight& weight) {
+        if (isWanted(weight)) entries[first[weight.mVertexId]++] = {slots[b], weight.mWeight};
+    });
+    // Each start has moved on to the next one's.
+    const auto base = static_cast<std::uint32_t>(rows_.size());
+    rows_.first.reserve(rows_.first.size() + mesh.mNumVertices);
+    rows_.entries.reserve(rows_.entries.size() + sum);
+    RowBuffer row;
+    for (std::uint32_t v = 0; v < mesh.mNumVertices; ++v) {
+        row.assign(entries.begin() + (v > 0 ? first[v - 1] : 0), entries.begin() + first[v]);
+        appendRow(base + v, row);
+    }
+}
+
+void RowCollector::take(const OwnVertices& own, std::span<const std::uint8_t> firsts) {
+    bones_ = own.bones;
+    RowBuffer row;
+    for (std::uint32_t c = 0; c < firsts.size(); ++c) {
+        const std::size_t v = own.ofCorner[c];
+        row.clear();
+        if (firsts[c] != 0 && v + 1 < own.first.size())
+            row.assign(own.entries.begin() + own.first[v], own.entries.begin() + own.first[v + 1]);
+        appendRow(c, row);
+    }
+}
+
+void RowCollector::appendRow(std::uint32_t corner, RowBuffer& row) {
+    repairs_.repair(corner, row);
+    for (const Influence& influence : row) bones_[influence.slot].used = true;
+    most_ = std::max(most_, static_cast<std::uint32_t>(row.size()));
+    rows_.append(row);
+}
+
+}  // namespace sinew::assimp

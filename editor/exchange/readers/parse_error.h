@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+#include "editor/scene/message.h"
+
+namespace sinew {
+
+/// Thrown inside the readers where a file cannot be read, and caught at their border, which makes
+/// an Error of it.
+struct ParseError {
+    Message message;
+};
+template <class... Args>
+[[noreturn]] void throwParseError(std::string_view text, Args&&... args) {
+    throw ParseError{Message(text, std::forward<Args>(args)...)};
+}
+
+}  // namespace sinew

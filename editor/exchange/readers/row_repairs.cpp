@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/readers/row_repairs.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace sinew {
+namespace {
+
+std::string shortNumber(float v) {
+    char digits[32];
+    std::snprintf(digits, sizeof digits, "%.3g", static_cast<double>(v));
+    return digits;
+}
+
+}  // namespace
+
+void RowRepairs::repair(std::uint32_t corner, RowBuffer& row) {
+    const auto entries = static_cast<float>(row.size());
+    const RowReport report = makeValid(row);
+    if (report.badValue)
+        ofCorners_.push_back({corner, RowRepair::Kind::BadValue, entries});
+    else if (report.duplicate)
+        ofCorners_.push_back({corner, RowRepair::Kind::DuplicateSlot, entries});
+    else if (report.normalised)
+        ofCorners_.push_back({corner, RowRepair::Kind::Normalised, report.sum});
+}
+
+std::vector<RowRepair> RowRepairs::byPoint(const Welded& welded) const {
+    std::vector<RowRepair> out;
+    for (RowRepair repair : ofCorners_) {
+        const auto point = welded.cornerPoint[repair.point];
+        if (welded.pointCorner[point] != repair.point) continue;
+        repair.point = point;
+        out.push_back(repair);
+    }
+    std::ranges::sort(out, {}, &RowRepair::point);
+    return out;
+}
+
+std::vector<Message> rowWarnings(const std::string& mesh, std::span<const RowRepair> repairs,
+                                 std::uint32_t coincidentWithOtherRow) {
+    std::vector<Message> out;
+    std::size_t normalised = 0;
+    std::size_t bad = 0;
+    std::size_t doubled = 0;
+    float least = 0.0f;
+    float most = 0.0f;
+    for (const RowRepair& repair : repairs) {
+        if (repair.kind == RowRepair::Kind::BadValue) ++bad;
+        if (repair.kind == RowRepair::Kind::DuplicateSlot) ++doubled;
+        if (repair.kind != RowRepair::Kind::Normalised) continue;
+        least = normalised > 0 ? std::min(least, repair.was) : repair.was;
+        most = normalised > 0 ? std::max(most, repair.was) : repair.was;
+        ++normalised;
+    }
+    if (normalised > 0)
+        out.emplace_back(
+            "The weights of %1 vertices of mesh '%2' were repaired: their sums were not 1, but "
+            "from %3 to %4.",
+            normalised, mesh, shortNumber(least), shortNumber(most));
+    if (bad > 0)
+        out.emplace_back(
+            "The weights of %1 vertices of mesh '%2' were repaired: some were negative or not "
+            "numbers.",
+            bad, mesh);
+    if (doubled > 0)
+        out.emplace_back(
+            "The weights of %1 vertices of mesh '%2' were repaired: they named a joint twice.",
+            doubled, mesh);
+    if (coincidentWithOtherRow > 0)
+        out.emplace_back(
+            "%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; the "
+            "surface may crack there.",
+            coincidentWithOtherRow, mesh);
+    return out;
+}
+
+}  // namespace sinew

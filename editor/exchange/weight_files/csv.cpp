@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Weight tables as CSV (RFC 4180): mesh,point,joint,weight.
+#include <cmath>
+#include <map>
+
+#include "editor/exchange/weight_files/text.h"
+#include "editor/exchange/weight_files/weight_table.h"
+
+namespace sinew {
+namespace {
+
+// A field of a CSV line, quoted where RFC 4180 asks for it.
+std::string csvField(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    return out + '"';
+}
+
+std::string csvTable(const std::vector<TableMesh>& meshes, const std::string&) {
+    std::string out = "mesh,point,joint,weight\n";
+    for (const auto& mesh : meshes)
+        for (std::size_t p = 0; p < mesh.rows.size(); ++p)
+            for (const auto& entry : mesh.rows[p]) {
+                out += csvField(mesh.name) + ',';
+                appendNumber(out, p);
+                out += ',' + csvField(mesh.joints[entry.slot]) + ',';
+                appendNumber(out, entry.weight);
+                out += '\n';
+            }
+    return out;
+}
+
+// The fields of one CSV record; moves `at` behind its end of line.
+std::vector<std::string> csvRecord(const std::string& text, std::size_t& at) {
+    std::vector<std::string> fields(1);
+    bool quoted = false;
+    for (; at < text.size(); ++at) {
+        const char c = text[at];
+        if (quoted && c == '"' && at + 1 < text.size() && text[at + 1] == '"') {
+            fields.back() += '"';
+            ++at;
+        } else if (c == '"') {
+            quoted = !quoted;
+        } else if (!quoted && c == ',') {
+            fields.emplace_back();
+        } else if (!quoted && c == '\n') {
+            break;
+        } else if (quoted || c != '\r') {
+            fields.back() += c;
+        }
+    }
+    ++at;
+    return fields;
+}
+
+/// Meshes and joints by name, as records name them.
+class Collector {
+public:
+    explicit Collector(std::size_t bytes) : left_(mostPoints(bytes)) {}
+    /// False where the point's number would only ask for memory.
+    bool add(const std::string& meshName, std::size_t point, const std::string& joint,
+             float weight) {
+        const auto [at, added] = meshAt_.try_emplace(meshName, meshes_.size());
+        if (added) meshes_.emplace_back().name = meshName;
+        TableMesh& mesh = meshes_[at->second];
+        if (point >= mesh.rows.size()) {
+            const std::size_t more = point + 1 - mesh.rows.size();
+            if (point >= left_ || more > left_) return false;
+            left_ -= more;
+            mesh.rows.resize(point + 1);
+        }
+        const auto [slot, isNew] =
+            jointAt_.try_emplace(std::pair(at->second, joint), mesh.joints.size());
+        if (isNew) mesh.joints.push_back(joint);
+        mesh.rows[point].push_back({static_cast<SlotIndex>(slot->second), weight});
+        return true;
+    }
+    std::vector<TableMesh> take() { return std::move(meshes_); }
+
+private:
+    std::size_t left_;  // points that all meshes together may still have
+    std::vector<TableMesh> meshes_;
+    std::map<std::string, std::size_t> meshAt_;
+    std::map<std::pair<std::size_t, std::string>, std::size_t> jointAt_;
+};
+
+Expected<std::vector<TableMesh>> parseCsvTable(const std::string& text) {
+    std::size_t at = 0;
+    if (csvRecord(text, at) != std::vector<std::string>{"mesh", "point", "joint", "weight"})
+        return unreadableTable(
+            "The file is not a weight table: its first line is not 'mesh,point,joint,weight'.");
+    Collector out(text.size());
+    for (std::size_t line = 2; at < text.size(); ++line) {
+        const auto fields = csvRecord(text, at);
+        if (fields.size() == 1 && fields[0].empty()) continue;
+        std::uint32_t point = 0;
+        float weight = 0.0f;
+        if (fields.size() != 4 || !parseNumber(fields[1], point) ||
+            !parseNumber(fields[3], weight) || !std::isfinite(weight) || weight < 0.0f ||
+            !out.add(fields[0], point, fields[2], weight))
+            return unreadableTable(
+                "Record %1 of the table is not a mesh, a point number, a joint and a weight.",
+                line);
+    }
+    return out.take();
+}
+
+}  // namespace
+
+WeightFormat csvWeights() { return {"csv", "Weight table, CSV", false, &csvTable, &parseCsvTable}; }
+
+}  // namespace sinew

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/exchange/weight_files/match.h"
+
+#include <algorithm>
+#include <map>
+
+namespace sinew {
+namespace {
+
+// A box that fits another within this share of its diagonal is the same mesh's, maybe of another
+// density.
+constexpr double kFits = 0.05;
+
+// "rig:hips|rig:spine" -> spine.
+std::string bareName(std::string_view name) {
+    const auto at = name.find_last_of("|:");
+    return std::string(at == std::string_view::npos ? name : name.substr(at + 1));
+}
+
+// "bodyShape2", "bodyShapeDeformed", "bodyShapeOrig" -> body.
+std::string withoutShape(std::string name) {
+    for (const std::string_view tail : {"Deformed", "Orig"})
+        if (name.ends_with(tail)) name.resize(name.size() - tail.size());
+    const auto end = name.find_last_not_of("0123456789");
+    constexpr std::string_view kShape = "Shape";
+    if (end == std::string::npos) return name;
+    const std::string stem = name.substr(0, end + 1);
+    if (stem.size() > kShape.size() && stem.ends_with(kShape))
+        return stem.substr(0, stem.size() - kShape.size());
+    return name;
+}
+
+/// Pairs the table's meshes with skins, one rule after the other.
+class MeshMatch {
+public:
+    MeshMatch(const Scene& scene, const std::vector<TableMesh>& table)
+        : scene_(scene),
+          table_(table),
+          skins_(tableSkins(scene)),
+          taken_(skins_.size(), false),
+          out_(table.size()) {}
+
+    void byName() {
+        pair([](const std::string& wanted, const std::string& name) { return wanted == name; });
+    }
+    void byBareName() {
+        pair([](const std::string& wanted, const std::string& name) {
+            const std::string bare = bareName(wanted);
+            return bare == bareName(name) || withoutShape(bare) == bareName(name);
+        });
+    }
+    Expected<std::vector<SkinId>> finish();
+
+private:
+    template <class Same>
+    void pair(Same&& same) {
+        for (std::size_t t = 0; t < table_.size(); ++t)
+            for (std::size_t s = 0; s < skins_.size() && !out_[t].valid(); ++s)
+                if (!taken_[s] && isCalled(skins_[s], table_[t].name, same)) {
+                    out_[t] = skins_[s];
+                    taken_[s] = true;
+                }
+    }
+    template <class Same>
+    bool isCalled(SkinId id, const std::string& wanted, Same&& same) const {
+        const auto skin = scene_.skin(id);
+        const auto mesh = scene_.mesh(scene_.nodes().find(skin->meshNode)->mesh);
+        return same(wanted, tableName(scene_, *skin)) || same(wanted, mesh->name);
+    }
+
+    const Scene& scene_;
+    const std::vector<TableMesh>& table_;
+    const std::vector<SkinId> skins_;
+    std::vector<bool> taken_;
+    std::vector<SkinId> out_;
+};
+
+Expected<std::vector<SkinId>> MeshMatch::finish() {
+    for (std::size_t t = 0; t < table_.size(); ++t) {
+        if (out_[t].valid()) continue;
+        if (skins_.size() != table_.size() || taken_[t])
+            return refused("The table's mesh '%1' is not a bound mesh of the scene.",
+                           table_[t].name);
+        out_[t] = skins_[t];
+        taken_[t] = true;
+    }
+    return std::move(out_);
+}
+
+// The one slot of this bare name that no joint has yet, or kNoIndex.
+SlotIndex bareSlot(const std::map<std::string, std::vector<SlotIndex>>& bare,
+                   const std::string& joint, const std::vector<std::uint8_t>& taken) {
+    const auto at = bare.find(bareName(joint));
+    if (at == bare.end() || at->second.size() != 1 || taken[at->second.front()]) return kNoIndex;
+    return at->second.front();
+}
+
+double misfit(const PointBox& a, const PointBox& b) {
+    const double size = std::max(b.diagonal(), 1e-12);
+    return std::max(glm::length(a.low - b.low), glm::length(a.high - b.high)) / size;
+}
+
+std::vector<glm::vec3> moved(const TableMesh& table, const glm::dmat4& world) {
+    std::vector<glm::vec3> out;
+    out.reserve(table.points.size());
+    for (const auto& p : table.points) out.emplace_back(world * glm::dvec4(p, 1.0));
+    return out;
+}
+
+}  // namespace
+
+Expected<std::vector<SkinId>> matchMeshes(const Scene& scene, const std::vector<TableMesh>& table,
+                                          std::vector<Message>& report) {
+    MeshMatch match(scene, table);
+    match.byName();
+    match.byBareName();
+    auto skins = match.finish();
+    if (!skins) return skins;
+    for (std::size_t t = 0; t < table.size(); ++t)
+        if (const auto name = tableName(scene, *scene.skin((*skins)[t]));
+            name != table[t].name && name != withoutShape(table[t].name))
+            report.emplace_back("The table's mesh '%1' is taken for '%2'.", table[t].name, name);
+    return skins;
+}
+
+std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table,
+                                   std::vector<Message>& report) {
+    std::map<std::string, std::vector<SlotIndex>> named;
+    std::map<std::string, std::vector<SlotIndex>> bare;
+    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
+        named[skin.slots[s].name].push_back(s);
+        bare[bareName(skin.slots[s].name)].push_back(s);
+    }
+    std::vector<SlotIndex> out(table.joints.size(), kNoIndex);
+    std::vector<std::uint8_t> taken(skin.slots.size(), 0);
+    std::map<std::string, std::size_t> seen;
+    for (std::size_t j = 0; j < out.size(); ++j) {
+        const auto at = named.find(table.joints[j]);
+        const std::size_t turn = seen[table.joints[j]]++;
+        if (at == named.end() || turn >= at->second.size()) continue;
+        out[j] = at->second[turn];
+        taken[out[j]] = 1;
+    }
+    std::size_t loose = 0;
+    std::string example;
+    for (std::size_t j = 0; j < out.size(); ++j) {
+        if (out[j] != kNoIndex) continue;
+        out[j] = bareSlot(bare, table.joints[j], taken);
+        if (out[j] == kNoIndex) continue;
+        taken[out[j]] = 1;
+        if (loose++ == 0) example = table.joints[j];
+    }
+    if (loose > 0)
+        report.emplace_back(
+            "Mesh '%1': %2 joints were matched without namespace and path, as %3 with %4.",
+            table.name, loose, example, bareName(example));
+    return out;
+}
+
+std::vector<glm::vec3> fittedPoints(const TableMesh& table, std::span<const glm::vec3> points,
+                                    std::vector<Message>& report) {
+    if (table.spaces.empty()) return moved(table, glm::dmat4(1.0));
+    const PointBox wanted = boxOf(points);
+    const TableSpace* best = nullptr;
+    double bestMisfit = kFits;
+    for (const auto& space : table.spaces) {
+        const auto there = moved(table, space.worldFromPoints);
+        const double off = misfit(boxOf(std::span<const glm::vec3>(there)), wanted);
+        if (off >= bestMisfit && best) continue;
+        if (off < bestMisfit) {
+            best = &space;
+            bestMisfit = off;
+        }
+        if (&space == &table.spaces.front() && off < kFits) break;
+    }
+    if (!best) best = &table.spaces.front();
+    if (best->said) report.emplace_back(best->said, table.name);
+    return moved(table, best->worldFromPoints);
+}
+
+}  // namespace sinew

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/exchange/weight_files/match.h"
+#include "editor/exchange/weight_files/weight_table.h"
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/closest_point.h"
+#include "editor/geometry/surface/coinciding_points.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+// Tables hold floats; a point of the same mesh is found within this share of the mesh's diagonal.
+constexpr double kSamePoint = 1e-5;
+// Samples that a point of another mesh takes its weights from.
+constexpr std::size_t kSamples = 6;
+// Points at one position (a crack with unlike rows) that are distinguished by their number.
+constexpr std::size_t kTwins = 8;
+
+// Where a table's mesh goes.
+struct Target {
+    SkinId id;
+    std::shared_ptr<const Skin> skin;
+    std::shared_ptr<const Mesh> mesh;
+    std::vector<glm::vec3> points;  ///< where bound
+    double diagonal = 0.0;
+    std::vector<glm::vec3> samples;  ///< the table's points, in the same space
+    std::vector<RowBuffer> source;   ///< the table's rows with the skin's slots, valid
+};
+
+Expected<std::vector<RowBuffer>> rowsForSkin(const Skin& skin, const TableMesh& table,
+                                             std::vector<Message>& report) {
+    const auto slots = matchJoints(skin, table, report);
+    std::vector<RowBuffer> out;
+    out.reserve(table.rows.size());
+    for (RowBuffer row : table.rows) {
+        std::erase_if(row, [](const Influence& entry) { return entry.weight == 0.0f; });
+        for (auto& entry : row) {
+            if (slots[entry.slot] == kNoIndex)
+                return refused(
+                    "The table's joint '%1' is not an influence of '%2'. Add it to the skin first.",
+                    table.joints[entry.slot], table.name);
+            entry.slot = slots[entry.slot];
+        }
+        makeValid(row);
+        out.push_back(std::move(row));
+    }
+    return out;
+}
+
+Expected<Target> prepare(const Scene& scene, SkinId id, const TableMesh& table, MatchBy by,
+                         std::vector<Message>& report) {
+    Target target;
+    target.id = id;
+    target.skin = scene.skin(id);
+    target.mesh = scene.mesh(scene.nodes().find(target.skin->meshNode)->mesh);
+    for (const auto& p : target.mesh->positions)
+        target.points.emplace_back(target.skin->skinBind * glm::dvec4(p, 1.0));
+    target.diagonal = boxOf<glm::vec3>(target.points).diagonal();
+    if (by != MatchBy::Index) target.samples = fittedPoints(table, target.points, report);
+    auto rows = rowsForSkin(*target.skin, table, report);
+    if (!rows) return rows.error();
+    target.source = std::move(*rows);
+    return target;
+}
+
+void store(const Target& target, const std::vector<RowBuffer>& rows, Scene& scene) {
+    RowsBuilder builder;
+    std::size_t most = 0;
+    for (const auto& row : rows) {
+        builder.append(row);
+        most = std::max(most, row.size());
+    }
+    writeRows(scene, target.id, builder.finish());
+    auto skin = std::make_shared<Skin>(*target.skin);
+    skin->repairs.clear();  // they were of the rows that were read
+    if (skin->maxInfluences != 0)
+        skin->maxInfluences = std::max(skin->maxInfluences, static_cast<std::uint32_t>(most));
+    scene.setSkin(target.id, std::move(skin));
+}
+
+std::vector<RowBuffer> presentRows(const Scene& scene, const Target& target) {
+    const Rows rows = scene.rows(target.id);
+    std::vector<RowBuffer> out;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        out.emplace_back(rows[p].begin(), rows[p].end());
+    return out;
+}
+
+Expected<std::vector<RowBuffer>> byIndex(const Target& target, const TableMesh& table,
+                                         std::vector<Message>& report) {
+    auto rows = target.source;
+    // A CSV names only weighted points, so the last ones may be missing from it.
+    const bool open = table.points.empty() && rows.size() < target.points.size();
+    if (open) rows.resize(target.points.size());
+    if (rows.size() != target.points.size())
+        return refused(
+            "Mesh '%1' has %2 points and the table has %3; match by position or surface.",
+            table.name, target.points.size(), rows.size());
+    report.emplace_back("Mesh '%1': %2 rows taken by index.", table.name, rows.size());
+    return rows;
+}
+
+/// The points at one position among each other, so that the second of a position can take the row
+/// of the second there in the table.
+class Twins {
+public:
+    explicit Twins(std::span<const glm::vec3> points)
+        : first_(firstAtPosition(points)), count_(points.size(), 0), rank_(points.size(), 0) {
+        for (std::size_t p = 0; p < points.size(); ++p) rank_[p] = count_[first_[p]]++;
+    }
+    std::uint32_t rank(std::size_t point) const { return rank_[point]; }
+    std::uint32_t count(std::size_t point) const { return count_[first_[point]]; }
+
+private:
+    std::vector<std::uint32_t> first_, count_, rank_;
+};
+
+// Of the table's points at the point's position: the one with its number; the one that comes as it
+// does, where there are as many; else the nearest.
+std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at, const Twins& twins) {
+    const auto same = std::ranges::find(at, point, &PointTree::Neighbour::point);
+    if (same != at.end()) return same->point;
+    if (at.size() != twins.count(point)) return at.front().point;
+    std::ranges::sort(at, {}, &PointTree::Neighbour::point);
+    return at[twins.rank(point)].point;
+}
+
+Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& target,
+                                            const TableMesh& table, std::vector<Message>& report) {
+    const PointTree tree(target.samples);
+    const Twins twins(target.points);
+    auto rows = presentRows(scene, target);
+    const double tolerance = kSamePoint * target.diagonal;
+    std::size_t found = 0;
+    for (std::size_t p = 0; p < target.points.size(); ++p) {
+        auto nearest = tree.nearest(target.points[p], kTwins);
+        std::erase_if(nearest, [&](const auto& n) {
+            return static_cast<double>(n.squaredDistance) > tolerance * tolerance;
+        });
+        if (nearest.empty()) continue;
+        rows[p] = target.source[twinOf(p, std::move(nearest), twins)];
+        ++found;
+    }
+    if (found == 0)
+        return refused(
+            "No point of mesh '%1' lies where one of the table's does; match by surface.",
+            table.name);
+    report.emplace_back(
+        "Mesh '%1': %2 rows taken by position; %3 points lie where the table has none and were "
+        "kept.",
+        table.name, found, target.points.size() - found);
+    return rows;
+}
+
+// Blends the rows of samples by the inverse of their squared distance; a sample at the point itself
+// counts alone.
+RowBuffer blended(const std::vector<PointTree::Neighbour>& samples, const Target& target) {
+    RowBuffer row;
+    const auto tolerance =
+        static_cast<float>(kSamePoint * kSamePoint * target.diagonal * target.diagonal);
+    for (const auto& sample : samples) {
+        const bool alone = sample.squaredDistance <= tolerance;
+        const float share = alone ? 1.0f : 1.0f / sample.squaredDistance;
+        if (alone) row.clear();
+        for (const auto& entry : target.source[sample.point])
+            row.push_back({entry.slot, entry.weight * share});
+        if (alone) break;
+    }
+    // Shares may be huge: to a sum of 1 first, so that nothing is lost to rounding.
+    double sum = 0.0;
+    for (const auto& entry : row) sum += static_cast<double>(entry.weight);
+    for (auto& entry : row)
+        entry.weight = static_cast<float>(static_cast<double>(entry.weight) / sum);
+    makeValid(row);
+    return row;
+}
+
+// Each sample of the table gets the normal of the surface next to it, and a point takes only
+// samples whose side of the surface is its own: legs do not take each other's weights, nor lips,
+// nor the two sides of a coat.
+std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
+                                 std::vector<Message>& report) {
+    const auto& samples = target.samples;
+    const auto normals = pointNormals(*target.mesh, target.points);
+    const auto triangles = triangulate(*target.mesh);
+    std::vector<glm::uvec3> byPoint;
+    for (const auto& t : triangles.corners)
+        byPoint.emplace_back(target.mesh->cornerPoint[t.x], target.mesh->cornerPoint[t.y],
+                             target.mesh->cornerPoint[t.z]);
+    const TriangleSurface surface(target.points, byPoint);
+    std::vector<glm::vec3> sampleNormals;
+    for (const auto& sample : samples) {
+        const auto foot = surface.closest(sample);
+        glm::vec3 normal(0.0f);
+        for (int k = 0; k < 3 && foot.triangle < byPoint.size(); ++k)
+            normal += normals[byPoint[foot.triangle][k]] * foot.barycentric[k];
+        sampleNormals.push_back(normal);
+    }
+    const PointTree tree(samples);
+    std::vector<RowBuffer> rows;
+    for (std::size_t p = 0; p < target.points.size(); ++p) {
+        auto near = tree.nearest(target.points[p], kSamples, [&](std::uint32_t s) {
+            return glm::dot(sampleNormals[s], normals[p]) > 0.0f;
+        });
+        if (near.empty()) near = tree.nearest(target.points[p], kSamples);
+        rows.push_back(blended(near, target));
+    }
+    report.emplace_back("Mesh '%1': %2 rows taken from the nearest of %3 points of the table.",
+                        table.name, rows.size(), samples.size());
+    return rows;
+}
+
+Expected<std::vector<RowBuffer>> newRows(const Scene& scene, const Target& target,
+                                         const TableMesh& table, MatchBy by,
+                                         std::vector<Message>& report) {
+    if (by == MatchBy::Index) return byIndex(target, table, report);
+    if (table.points.empty())
+        return refused("The table has no points for mesh '%1', so it can only be matched by index.",
+                       table.name);
+    if (by == MatchBy::Position) return byPosition(scene, target, table, report);
+    return bySurface(target, table, report);
+}
+
+}  // namespace
+
+Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,
+                            std::vector<Message>& report, const Progress& progress) {
+    const auto skins = matchMeshes(scene, table, report);
+    if (!skins) return skins.error();
+    Scene out = scene;
+    for (std::size_t t = 0; t < table.size(); ++t) {
+        if (!progress(static_cast<double>(t) / static_cast<double>(table.size())))
+            return cancelled();
+        const auto target = prepare(scene, (*skins)[t], table[t], by, report);
+        if (!target) return target.error();
+        const auto rows = newRows(scene, *target, table[t], by, report);
+        if (!rows) return rows.error();
+        store(*target, *rows, out);
+    }
+    return out;
+}
+
+Expected<Scene> applyWeightTable(const Scene& scene, const std::filesystem::path& file, MatchBy by,
+                                 std::vector<Message>& report) {
+    const auto table = readWeightTable(file);
+    if (!table) return table.error();
+    return withWeights(scene, *table, by, report, {});
+}
+
+}  // namespace sinew

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <charconv>
+#include <string>
+#include <string_view>
+
+#include "editor/exchange/texts.h"
+#include "editor/scene/error.h"
+
+namespace sinew {
+
+/// The whole text as a number.
+template <class Number>
+bool parseNumber(std::string_view text, Number& value) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+/// No point is numbered higher in a text of this size than its writer needed, with room for tables
+/// of few points: a larger number would only ask for memory.
+inline std::size_t mostPoints(std::size_t bytes) { return bytes + (std::size_t{1} << 20); }
+
+template <class... Args>
+Error unreadableTable(std::string_view text, Args&&... args) {
+    return {ErrorCode::CannotRead, Message(text, std::forward<Args>(args)...), {}};
+}
+
+}  // namespace sinew

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "editor/exchange/exchange.h"
+#include "editor/weights/row_math.h"
+
+namespace sinew {
+
+/// A space in which the points of a table may be, where its format does not quite say it.
+struct TableSpace {
+    glm::dmat4 worldFromPoints{1.0};
+    /// Reported when this space is taken: a Message pattern, %1 the mesh; null: nothing to report.
+    const char* said = nullptr;
+};
+
+/// One skinned mesh of a weight table.
+struct TableMesh {
+    std::string name;
+    std::vector<std::string> joints;
+    std::vector<glm::dvec3> points;  ///< metres, Y up, where bound; empty: the table has none (CSV)
+    std::vector<RowBuffer> rows;     ///< per point; slots index `joints`
+    glm::dmat4 worldFromMesh{1.0};   ///< where bound: `points` are this times the mesh's own
+    /// Of these the one under which the points fit the scene's mesh is taken, the first that does;
+    /// empty: the points stand as they are.
+    std::vector<TableSpace> spaces;
+};
+
+/// What a scene's skins say, in the order of skins. Skins without a mesh in the scene are left out.
+std::vector<TableMesh> tableOf(const Scene& scene);
+/// The mesh skins of a scene, in the order of tableOf().
+std::vector<SkinId> tableSkins(const Scene& scene);
+/// The name under which a skin's mesh stands in a table: its node's, else its mesh's.
+std::string tableName(const Scene& scene, const Skin& skin);
+
+/// The table in a file, by its ending. Errors: Usage (an ending of no format), CannotRead with what
+/// is wrong. Rows are as in the text: unsorted, not normalised; numbers are finite, slots exist;
+/// memory is bounded by the file's size.
+Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file);
+/// The scene with rows of skins replaced from a table; see applyWeightTable(). Cancelled where
+/// progress says so.
+Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,
+                            std::vector<Message>& report, const Progress& progress);
+
+/// A kind of weight file: one file, one line in weight_formats.cpp.
+struct WeightFormat {
+    const char* ending;  ///< lower case, without dot
+    const char* label;   ///< an English pattern, translated as a Message
+    bool points;         ///< knows where points are, so that others than the same mesh can take it
+    std::string (*write)(const std::vector<TableMesh>&, const std::string& fileName);
+    /// Errors as readWeightTable().
+    Expected<std::vector<TableMesh>> (*parse)(const std::string& text);
+};
+std::span<const WeightFormat> weightFormats();
+/// The format of a file's ending, or null.
+const WeightFormat* weightFormat(const std::filesystem::path& file);
+
+}  // namespace sinew

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/geometry/surface/adjacency.h"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+/// Turns counts (list i's at [i + 1], [0] = 0) into list starts.
+void accumulate(std::vector<std::uint32_t>& counts) {
+    for (std::size_t i = 1; i < counts.size(); ++i) counts[i] += counts[i - 1];
+}
+
+/// Calls visit(a, b) for every edge of every polygon: a loop's closing edge too, a line's only edge
+/// once.
+template <class Visit>
+void forEachEdge(const Mesh& mesh, Visit&& visit) {
+    for (std::size_t i = 0; i < mesh.polygonCount(); ++i) {
+        const auto corners = mesh.polygon(i);
+        if (corners.size() < 2) continue;
+        std::uint32_t previous = mesh.cornerPoint[corners.back()];
+        for (std::size_t k = corners.size() == 2 ? 1 : 0; k < corners.size(); ++k) {
+            if (corners.size() == 2) previous = mesh.cornerPoint[corners[0]];
+            const std::uint32_t point = mesh.cornerPoint[corners[k]];
+            if (point != previous) visit(previous, point);
+            previous = point;
+        }
+    }
+}
+
+/// Both ends of every edge in the other's list, in edge order; an inner edge stands there once per
+/// polygon.
+Compressed edgeEnds(const Mesh& mesh) {
+    Compressed ends;
+    ends.first.assign(mesh.pointCount() + 1, 0);
+    forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) {
+        ++ends.first[a + 1];
+        ++ends.first[b + 1];
+    });
+    accumulate(ends.first);
+    ends.items.resize(ends.first.back());
+    std::vector<std::uint32_t> next(ends.first.begin(), ends.first.end() - 1);
+    forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) {
+        ends.items[next[a]++] = b;
+        ends.items[next[b]++] = a;
+    });
+    return ends;
+}
+
+/// Sorts each list, drops repeats and closes the gaps.
+Compressed sortedUnique(Compressed lists) {
+    std::vector<std::uint32_t> kept(lists.size(), 0);
+    const tbb::blocked_range<std::size_t> all(0, lists.size(), 4096);
+    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
+        for (std::size_t i = range.begin(); i < range.end(); ++i) {
+            const auto begin = lists.items.begin() + lists.first[i];
+            const auto end = lists.items.begin() + lists.first[i + 1];
+            std::sort(begin, end);
+            kept[i] = static_cast<std::uint32_t>(std::unique(begin, end) - begin);
+        }
+    });
+    Compressed out;
+    out.first.assign(lists.size() + 1, 0);
+    std::copy(kept.begin(), kept.end(), out.first.begin() + 1);
+    accumulate(out.first);
+    out.items.resize(out.first.back());
+    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
+        for (std::size_t i = range.begin(); i < range.end(); ++i)
+            std::copy_n(lists.items.begin() + lists.first[i], kept[i],
+                        out.items.begin() + out.first[i]);
+    });
+    return out;
+}
+
+}  // namespace
+
+Compressed pointNeighbours(const Mesh& mesh) { return sortedUnique(edgeEnds(mesh)); }
+
+Compressed cornersOfPoints(const Mesh& mesh) {
+    Compressed out;
+    out.first.assign(mesh.pointCount() + 1, 0);
+    for (const auto point : mesh.cornerPoint) ++out.first[point + 1];
+    accumulate(out.first);
+    out.items.resize(mesh.cornerCount());
+    std::vector<std::uint32_t> next(out.first.begin(), out.first.end() - 1);
+    for (std::uint32_t c = 0; c < mesh.cornerCount(); ++c)
+        out.items[next[mesh.cornerPoint[c]]++] = c;
+    return out;
+}
+
+Compressed polygonsOfPoints(const Mesh& mesh) {
+    // A polygon may pass a point more than once (a welded seam inside it): it is listed once.
+    std::vector<std::uint32_t> lastSeen(mesh.pointCount(), kNoIndex);
+    const auto forEachOnce = [&](auto&& visit) {
+        std::fill(lastSeen.begin(), lastSeen.end(), kNoIndex);
+        for (std::uint32_t i = 0; i < mesh.polygonCount(); ++i)
+            for (const auto corner : mesh.polygon(i)) {
+                const auto point = mesh.cornerPoint[corner];
+                if (lastSeen[point] == i) continue;
+                lastSeen[point] = i;
+                visit(point, i);
+            }
+    };
+    Compressed out;
+    out.first.assign(mesh.pointCount() + 1, 0);
+    forEachOnce([&](std::uint32_t point, std::uint32_t) { ++out.first[point + 1]; });
+    accumulate(out.first);
+    out.items.resize(out.first.back());
+    std::vector<std::uint32_t> next(out.first.begin(), out.first.end() - 1);
+    forEachOnce([&](std::uint32_t point, std::uint32_t i) { out.items[next[point]++] = i; });
+    return out;
+}
+
+bool cornersArePoints(const Mesh& mesh) {
+    if (mesh.cornerCount() != mesh.pointCount()) return false;
+    for (std::uint32_t c = 0; c < mesh.cornerCount(); ++c)
+        if (mesh.cornerPoint[c] != c) return false;
+    return true;
+}
+
+Shells shells(const Compressed& pointNeighbours) {
+    Shells out;
+    out.shellOfPoint.assign(pointNeighbours.size(), kNoIndex);
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t start = 0; start < pointNeighbours.size(); ++start) {
+        if (out.shellOfPoint[start] != kNoIndex) continue;
+        const std::uint32_t number = out.count++;
+        out.shellOfPoint[start] = number;
+        open.push_back(start);
+        while (!open.empty()) {
+            const std::uint32_t point = open.back();
+            open.pop_back();
+            for (const auto neighbour : pointNeighbours[point]) {
+                if (out.shellOfPoint[neighbour] != kNoIndex) continue;
+                out.shellOfPoint[neighbour] = number;
+                open.push_back(neighbour);
+            }
+        }
+    }
+    return out;
+}
+
+namespace {
+
+/// Twice the area times the unit normal of a polygon (M. E. Newell's sum), about its first point,
+/// so that a mesh far from the origin loses no digits.
+glm::vec3 areaVector(const Mesh& mesh, std::span<const std::uint32_t> corners,
+                     std::span<const glm::vec3> positions) {
+    const auto at = [&](std::size_t k) { return positions[mesh.cornerPoint[corners[k]]]; };
+    const glm::vec3 origin = at(0);
+    glm::vec3 sum(0.0f);
+    glm::vec3 previous = at(1) - origin;
+    for (std::size_t k = 2; k < corners.size(); ++k) {
+        const glm::vec3 next = at(k) - origin;
+        sum += glm::cross(previous, next);
+        previous = next;
+    }
+    return sum;
+}
+
+glm::vec3 unitOrUp(const glm::vec3& v) {
+    // In double: the area of a polygon of 1e-12 m sides squared is below a float's range.
+    const double length = glm::length(glm::dvec3(v));
+    if (!(length > 0.0) || !std::isfinite(length)) return {0.0f, 1.0f, 0.0f};
+    return glm::vec3(glm::dvec3(v) / length);
+}
+
+}  // namespace
+
+std::vector<glm::vec3> pointNormals(const Mesh& mesh, std::span<const glm::vec3> positions) {
+    assert(positions.size() == mesh.pointCount());
+    std::vector<glm::vec3> normals(mesh.pointCount(), glm::vec3(0.0f));
+    for (std::size_t i = 0; i < mesh.polygonCount(); ++i) {
+        const auto corners = mesh.polygon(i);
+        if (corners.size() < 3) continue;
+        const glm::vec3 area = areaVector(mesh, corners, positions);
+        for (const auto corner : corners) normals[mesh.cornerPoint[corner]] += area;
+    }
+    for (auto& normal : normals) normal = unitOrUp(normal);
+    return normals;
+}
+
+}  // namespace sinew

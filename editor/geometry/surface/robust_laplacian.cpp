@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/geometry/surface/robust_laplacian.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+#include "editor/geometry/surface/intrinsic_surface.h"
+#include "editor/geometry/surface/triangulate.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::uint32_t kTriangleGrain = 4096;
+/// Sums of cotangents below this are the rounding of four points on a circle, between two of which
+/// there is no weight whichever way the edge runs.
+constexpr double kLeastCotangents = 1e-9;
+
+/// The triangles that have a shape, if not an area.
+std::vector<glm::uvec3> usableTriangles(std::span<const glm::dvec3> points,
+                                        std::span<const glm::uvec3> triangles) {
+    auto usable = soundTriangles(points, triangles);
+    std::erase_if(usable, [](const auto& t) { return t.x == t.y || t.y == t.z || t.z == t.x; });
+    return usable;
+}
+
+struct Neighbour {
+    std::uint32_t point = 0;
+    float weight = 0.0f;
+};
+
+/// Rows in which a neighbour may stand several times.
+struct LooseRows {
+    std::vector<std::uint32_t> first;
+    std::vector<Neighbour> entries;
+};
+
+/// Per edge, at the lower of its half-edges, half the sum of the cotangents opposite of it (0:
+/// drawn from a point to itself, or of no weight); elsewhere 0.
+std::vector<float> edgeWeights(const IntrinsicSurface& surface) {
+    std::vector<float> weights(surface.twins.size(), 0.0f);
+    const auto weight = [&](std::uint32_t h) {
+        const std::uint32_t twin = surface.twins[h];
+        if (twin < h || surface.tails[h] == surface.tails[IntrinsicSurface::next(h)]) return 0.0f;
+        const double sum =
+            surface.cotangent(h) + (twin != kNoIndex ? surface.cotangent(twin) : 0.0);
+        if (sum < kLeastCotangents) return 0.0f;
+        return static_cast<float>(0.5 * surface.shares[surface.parts[h / 3]] * sum);
+    };
+    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(
+                          0, static_cast<std::uint32_t>(weights.size()), kTriangleGrain),
+                      [&](const auto& range) {
+                          for (auto h = range.begin(); h != range.end(); ++h)
+                              weights[h] = weight(h);
+                      });
+    return weights;
+}
+
+LooseRows looseRows(std::size_t points, const IntrinsicSurface& surface) {
+    const auto weights = edgeWeights(surface);
+    LooseRows rows;
+    rows.first.assign(points + 2, 0);
+    const auto forEdges = [&](const auto& work) {
+        for (std::uint32_t h = 0; h < weights.size(); ++h)
+            if (weights[h] > 0.0f)
+                work(surface.tails[h], surface.tails[IntrinsicSurface::next(h)], weights[h]);
+    };
+    forEdges([&](std::uint32_t a, std::uint32_t b, float) {
+        ++rows.first[a + 2];
+        ++rows.first[b + 2];
+    });
+    std::partial_sum(rows.first.begin(), rows.first.end(), rows.first.begin());
+    rows.entries.resize(rows.first.back());
+    forEdges([&](std::uint32_t a, std::uint32_t b, float weight) {
+        rows.entries[rows.first[a + 1]++] = {b, weight};
+        rows.entries[rows.first[b + 1]++] = {a, weight};
+    });
+    rows.first.pop_back();
+    return rows;
+}
+
+/// Sorts each row and adds up what is of one neighbour. Gives what is left per row, at its begin.
+std::vector<std::uint32_t> mergeRows(LooseRows& rows) {
+    const std::size_t points = rows.first.size() - 1;
+    std::vector<std::uint32_t> left(points, 0);
+    const auto merge = [&](std::span<Neighbour> row) {
+        std::sort(row.begin(), row.end(), [](const Neighbour& a, const Neighbour& b) {
+            return a.point != b.point ? a.point < b.point : a.weight < b.weight;
+        });
+        std::uint32_t kept = 0;
+        for (const auto& entry : row) {
+            if (kept > 0 && row[kept - 1].point == entry.point)
+                row[kept - 1].weight += entry.weight;
+            else
+                row[kept++] = entry;
+        }
+        return kept;
+    };
+    tbb::parallel_for(
+        tbb::blocked_range<std::size_t>(0, points, kTriangleGrain), [&](const auto& range) {
+            for (auto p = range.begin(); p != range.end(); ++p)
+                left[p] =
+                    merge({rows.entries.data() + rows.first[p], rows.first[p + 1] - rows.first[p]});
+        });
+    return left;
+}
+
+void takeRows(SurfaceLaplacian& out, LooseRows rows) {
+    const auto left = mergeRows(rows);
+    out.first.assign(left.size() + 1, 0);
+    std::partial_sum(left.begin(), left.end(), out.first.begin() + 1);
+    out.neighbours.resize(out.first.back());
+    out.weights.resize(out.first.back());
+    tbb::parallel_for(
+        tbb::blocked_range<std::size_t>(0, left.size(), kTriangleGrain), [&](const auto& range) {
+            for (auto p = range.begin(); p != range.end(); ++p)
+                for (std::uint32_t i = 0; i < left[p]; ++i) {
+                    out.neighbours[out.first[p] + i] = rows.entries[rows.first[p] + i].point;
+                    out.weights[out.first[p] + i] = rows.entries[rows.first[p] + i].weight;
+                }
+        });
+}
+
+/// A third of each triangle's area to each of its points.
+std::vector<double> lumpedAreas(std::size_t points, const IntrinsicSurface& surface) {
+    std::vector<double> thirds(surface.faceCount());
+    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, surface.faceCount(), kTriangleGrain),
+                      [&](const auto& range) {
+                          for (auto f = range.begin(); f != range.end(); ++f)
+                              thirds[f] =
+                                  surface.area(3 * f) * surface.shares[surface.parts[f]] / 3.0;
+                      });
+    std::vector<double> areas(points, 0.0);
+    for (std::size_t h = 0; h < surface.tails.size(); ++h) areas[surface.tails[h]] += thirds[h / 3];
+    return areas;
+}
+
+}  // namespace
+
+double SurfaceLaplacian::diagonal(std::uint32_t point) const {
+    return std::accumulate(weights.begin() + first[point], weights.begin() + first[point + 1], 0.0);
+}
+
+SurfaceLaplacian robustLaplacian(std::span<const glm::dvec3> points,
+                                 std::span<const glm::uvec3> triangles) {
+    IntrinsicSurface surface = intrinsicSurface(points, usableTriangles(points, triangles));
+    makeDelaunay(surface);
+    SurfaceLaplacian out;
+    out.areas = lumpedAreas(points.size(), surface);
+    takeRows(out, looseRows(points.size(), surface));
+    return out;
+}
+
+}  // namespace sinew

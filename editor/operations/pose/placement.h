@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <glm/glm.hpp>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "editor/operations/operation.h"
+#include "editor/scene/error.h"
+#include "editor/scene/nodes.h"
+#include "editor/scene/scene.h"
+#include "editor/scene/skin.h"
+
+namespace sinew {
+
+/// Three finite numbers, separated by spaces or commas; nothing for an empty text. Anything else is
+/// a Usage error that calls them `what`.
+Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const char* what);
+
+/// Moves a mesh node to the root, keeping its present world matrix, so that a parent it shares with
+/// its joints does not move it twice. Where it was is kept as Node::source. Its stored position
+/// becomes the present one (a file's own formula: Sc = Sb). `world` is the node's present world
+/// matrix. A node that was moved before keeps the source it has.
+void moveToRoot(NodeTable& nodes, NodeId meshNode, const glm::dmat4& world);
+
+/// Undoes moveToRoot: parent and local as they were, bitwise, where the node still stands in that
+/// position; else under that parent, where it stands now. A source parent that is gone, or hangs
+/// below the node now, leaves it at the root.
+void putBack(NodeTable& nodes, NodeId meshNode);
+
+/// Lets skins go: the mesh nodes are put back (putBack), and `release` changes each skin of the
+/// scene after, which still has the nodes before, and reports it.
+Outcome releaseSkins(
+    const Scene& scene, const std::vector<SkinId>& skins, const Message& label,
+    const std::function<void(Scene& after, SkinId id, const Skin& before, Report&)>& release);
+
+/// The edit that gives a scene these nodes; an empty one, with its label, where all nodes have the
+/// parents and locals that they have in the scene.
+Outcome replaceNodes(const Scene& scene, std::shared_ptr<NodeTable> nodes, const Message& label);
+
+/// The bind pose of a skin: where the skin's node, its influences and all
+/// their ancestors stand in `nodes`.
+std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
+                                          const std::vector<InfluenceSlot>& slots);
+
+/// Adds a node to the bind pose of a skin that is bound already, and its ancestors as far as they
+/// are missing, with their present locals. Gives the node's world matrix in the bind pose: where it
+/// hangs below what was bound, it goes back with that.
+glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node);
+/// Takes out of a bind pose what is neither the skin's node, nor an influence, nor above one of
+/// them.
+void trimBindPose(Skin& skin);
+
+}  // namespace sinew

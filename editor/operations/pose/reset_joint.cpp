@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <unordered_map>
+
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+// Locals at bind time; where skins disagree, those of the active skin, else of the lowest id.
+std::unordered_map<NodeId, Trs> localsAtBind(const Scene& scene, SkinId active) {
+    std::unordered_map<NodeId, Trs> out;
+    const auto take = [&](SkinId id) {
+        if (const auto skin = scene.skin(id))
+            for (const auto& entry : skin->bindPose) out.emplace(entry.node, entry.local);
+    };
+    take(active);
+    for (const SkinId id : scene.skins()) take(id);
+    return out;
+}
+
+bool isChosen(const NodeTable& nodes, const std::vector<NodeId>& selected, NodeId id, bool below) {
+    return std::any_of(selected.begin(), selected.end(),
+                       [&](NodeId s) { return s == id || (below && nodes.isWithin(id, s)); });
+}
+
+Expected<Outcome> runResetJoint(const Scene& scene, const Selection& selection,
+                                const Params& params, const Progress& progress) {
+    if (selection.nodes.empty()) return refused("Select the joints to reset first.");
+    if (!progress(0.0)) return cancelled();
+    const auto atBind = localsAtBind(scene, selection.activeSkin);
+    const bool below = boolParam(params, "below");
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (const auto& node : scene.nodes().all()) {
+        if (!isChosen(scene.nodes(), selection.nodes, node.id, below)) continue;
+        const auto bound = atBind.find(node.id);
+        Node& reset = nodes->edit(node.id);
+        reset.local = bound == atBind.end() ? node.stored : bound->second;
+        reset.morphWeights = node.storedMorphWeights;
+    }
+    return replaceNodes(scene, std::move(nodes), Message("Reset Joint"));
+}
+
+}  // namespace
+
+Operation resetJoint() {
+    Operation op{};
+    op.id = "pose.reset";
+    op.label = "Reset Joint";
+    op.riggerWord = "Clear Transform";
+    op.hint = "Puts the selected joints back as they were when bound, or as the file had them.";
+    op.menu = "Pose";
+    op.showsCurrentPose = true;
+    op.icon = "reset-joint";
+    op.needs.nodes = true;
+    op.params = {{"below", "And All Below", "Reset everything below the selected joints too.",
+                  ParamSpec::Type::Bool, false}};
+    op.run = &runResetJoint;
+    return op;
+}
+
+}  // namespace sinew

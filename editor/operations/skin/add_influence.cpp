@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/targets.h"
+#include "editor/scene/numbers.h"
+
+namespace sinew {
+namespace {
+
+std::vector<NodeId> wanted(const Scene& scene, const Selection& selection, const Params& params) {
+    const auto& given = nodesParam(params, "joints");
+    if (!given.empty()) return given;
+    std::vector<NodeId> out;
+    for (const NodeId id : selection.nodes)
+        if (const Node* node = scene.nodes().find(id); node && !node->mesh.valid())
+            out.push_back(id);
+    return out;
+}
+
+Expected<void> addSlot(const Scene& scene, Skin& skin, NodeId joint) {
+    const Node* node = scene.nodes().find(joint);
+    if (!node) return refused("A chosen joint is not in the scene any more.");
+    if (joint == skin.meshNode)
+        return refused("Mesh %1 cannot be its own influence; choose other nodes.",
+                       nodeLabel(scene, joint));
+    const glm::dmat4 bind = extendBindPose(scene.nodes(), skin, joint);
+    if (!invertible(bind))
+        return refused(
+            "The transform of %1 is flat or not finite, so that it cannot be bound; give it a "
+            "scale "
+            "other than 0.",
+            nodeLabel(scene, joint));
+    skin.slots.push_back({node->name, joint, bind, false});
+    skin.symmetry.mirrorSlot.clear();
+    return {};
+}
+
+Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection,
+                                  const Params& params, const Progress& progress) {
+    const auto joints = wanted(scene, selection, params);
+    if (joints.empty()) return refused("Select the joints to add, with the mesh.");
+    if (!progress(0.0)) return cancelled();
+    Outcome outcome;
+    Scene after = scene;
+    std::size_t added = 0;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        if (scene.skin(id)->bonesCleared) continue;
+        auto skin = std::make_shared<Skin>(*scene.skin(id));
+        for (const NodeId joint : joints)
+            if (skin->slotOf(joint) == kNoIndex)
+                if (auto ok = addSlot(scene, *skin, joint); !ok) return ok.error();
+        if (skin->slots.size() == scene.skin(id)->slots.size()) continue;
+        added += skin->slots.size() - scene.skin(id)->slots.size();
+        after.setSkin(id, std::move(skin));
+    }
+    if (added == 0) return refused("Those joints are influences of the selected meshes already.");
+    outcome.report.lines.emplace_back("%1 influences added, without weights so far.", added);
+    outcome.edit = difference(scene, after, Message("Add Influence"));
+    return outcome;
+}
+
+Message obstacleAddInfluence(const Scene& scene, const Selection& selection) {
+    const auto skins = targetSkins(scene, selection);
+    const bool any = std::any_of(skins.begin(), skins.end(),
+                                 [&](SkinId id) { return !scene.skin(id)->bonesCleared; });
+    return any ? Message()
+               : Message("The bones of the selected meshes are cleared; attach bones first.");
+}
+
+}  // namespace
+
+Operation addInfluence() {
+    Operation op{};
+    op.id = "influence.add";
+    op.label = "Add Influence";
+    op.riggerWord = "";
+    op.hint =
+        "Makes the selected joints influences of the selected meshes, without weights at first.";
+    op.menu = "Skin";
+    op.showsCurrentPose = true;
+    op.icon = "add-influence";
+    op.needs.boundSkin = true;
+    op.params = {{"joints", "Joints", "The nodes to add; none chosen: the selected ones.",
+                  ParamSpec::Type::Nodes, std::vector<NodeId>{}}};
+    op.obstacle = &obstacleAddInfluence;
+    op.run = &runAddInfluence;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <map>
+#include <unordered_set>
+
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/targets.h"
+#include "editor/pose/pose.h"
+#include "editor/scene/numbers.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+std::vector<SkinId> clearedSkins(const Scene& scene, const Selection& selection) {
+    auto skins = targetSkins(scene, selection);
+    std::erase_if(skins, [&](SkinId id) { return !scene.skin(id)->bonesCleared; });
+    return skins;
+}
+
+Message obstacleAttachBones(const Scene& scene, const Selection& selection) {
+    if (clearedSkins(scene, selection).empty())
+        return Message(
+            "No selected mesh keeps weights without joints; Clear Bone References makes such a "
+            "mesh.");
+    return {};
+}
+
+std::vector<bool> usedSlots(const Rows& rows, std::size_t slotCount) {
+    std::vector<bool> used(slotCount, false);
+    for (const auto& page : rows.pages())
+        for (const auto& entry : page->entries)
+            if (entry.slot < slotCount) used[entry.slot] = true;
+    return used;
+}
+
+// Which node each slot gets; none for slots that nothing uses and nothing fits.
+using Nodes = std::vector<NodeId>;
+
+// Slots and nodes of one name, both in their order. As many nodes as slots: one each. A used slot
+// without is refused.
+Expected<void> attachName(const std::string& name, const std::vector<SlotIndex>& slots,
+                          const std::vector<NodeId>& nodes, const std::vector<bool>& used,
+                          Nodes& out) {
+    const bool anyUsed =
+        std::any_of(slots.begin(), slots.end(), [&](SlotIndex s) { return used[s]; });
+    if (nodes.size() == slots.size()) {
+        for (std::size_t i = 0; i < slots.size(); ++i) out[slots[i]] = nodes[i];
+        return {};
+    }
+    if (!anyUsed) return {};
+    if (nodes.size() < slots.size())
+        return refused(
+            "There is no joint called %1 for weights that need one; choose the joints in order "
+            "instead.",
+            name);
+    return refused(
+        "%1 nodes are called %2, so that the name does not tell which is meant; choose the joints "
+        "in "
+        "order instead.",
+        nodes.size(), name);
+}
+
+// Joints of the scene by name; other nodes only for names that no joint has.
+std::map<std::string, std::vector<NodeId>> nodesByName(const Scene& scene, NodeId meshNode) {
+    std::map<std::string, std::vector<NodeId>> joints;
+    std::map<std::string, std::vector<NodeId>> others;
+    for (const auto& node : scene.nodes().all())
+        if (node.id != meshNode)
+            (node.kind == NodeKind::Joint ? joints : others)[node.name].push_back(node.id);
+    joints.merge(others);
+    return joints;
+}
+
+Expected<Nodes> byName(const Scene& scene, const Skin& skin, const std::vector<bool>& used) {
+    Nodes out(skin.slots.size());
+    auto named = nodesByName(scene, skin.meshNode);
+    std::map<std::string, std::vector<SlotIndex>> slots;
+    for (SlotIndex s = 0; s < skin.slots.size(); ++s) slots[skin.slots[s].name].push_back(s);
+    for (const auto& [name, list] : slots)
+        if (auto ok = attachName(name, list, named[name], used, out); !ok) return ok.error();
+    return out;
+}
+
+Expected<Nodes> byOrder(const Scene& scene, const Skin& skin, const std::vector<bool>& used,
+                        const std::vector<NodeId>& joints) {
+    const auto needed = static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
+    const bool forAll = joints.size() == skin.slots.size();
+    if (!forAll && joints.size() != needed)
+        return refused("%1 joints are chosen, but the weights of %2 need %3.", joints.size(),
+                       skinLabel(scene, skin), needed);
+    std::unordered_set<NodeId> taken;
+    for (const NodeId joint : joints) {
+        if (!scene.nodes().find(joint))
+            return refused("A chosen joint is not in the scene any more.");
+        if (joint == skin.meshNode)
+            return refused("Mesh %1 cannot be its own influence; choose other nodes.",
+                           nodeLabel(scene, joint));
+        if (!taken.insert(joint).second)
+            return refused("%1 is chosen twice; every influence needs a joint of its own.",
+                           nodeLabel(scene, joint));
+    }
+    Nodes out(skin.slots.size());
+    std::size_t next = 0;
+    for (SlotIndex s = 0; s < out.size(); ++s)
+        if (forAll || used[s]) out[s] = joints[next++];
+    return out;
+}
+
+// Slots that nothing uses and that got no joint go; the rows take the new numbers.
+Rows dropEmptySlots(Skin& skin, const Rows& rows, std::vector<std::string>& dropped) {
+    std::vector<SlotIndex> newSlot(skin.slots.size(), kNoIndex);
+    std::vector<InfluenceSlot> kept;
+    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
+        if (skin.slots[s].node.valid()) {
+            newSlot[s] = static_cast<SlotIndex>(kept.size());
+            kept.push_back(skin.slots[s]);
+        } else {
+            dropped.push_back(skin.slots[s].name);
+        }
+    }
+    if (dropped.empty()) return rows;
+    skin.slots = std::move(kept);
+    skin.symmetry.mirrorSlot.clear();
+    std::vector<RowPagePtr> pages;
+    for (const auto& page : rows.pages()) {
+        auto renumbered = std::make_shared<RowPage>(*page);
+        for (auto& entry : renumbered->entries) entry.slot = newSlot[entry.slot];
+        pages.push_back(std::move(renumbered));
+    }
+    return Rows(std::move(pages));
+}
+
+// Parts 1 to 4 from where things stand now.
+Expected<void> takeBinds(const Scene& scene, Skin& skin, const std::vector<glm::dmat4>& world) {
+    skin.skinBind = world[scene.nodes().indexOf(skin.meshNode)];
+    for (auto& slot : skin.slots) {
+        slot.influenceBind = world[scene.nodes().indexOf(slot.node)];
+        slot.name = scene.nodes().find(slot.node)->name;
+        if (!invertible(slot.influenceBind))
+            return refused(
+                "The transform of %1 is flat or not finite, so that it cannot be bound; give it a "
+                "scale "
+                "other than 0.",
+                nodeLabel(scene, slot.node));
+    }
+    if (!invertible(skin.skinBind))
+        return refused(
+            "The transform of %1 is flat or not finite, so that it cannot be bound; give it a "
+            "scale "
+            "other than 0.",
+            skinLabel(scene, skin));
+    skin.bindPose = recordBindPose(scene.nodes(), skin.meshNode, skin.slots);
+    skin.bonesCleared = false;
+    return {};
+}
+
+Expected<void> attach(Scene& after, SkinId id, const Params& params, Report& report) {
+    auto skin = std::make_shared<Skin>(*after.skin(id));
+    const Rows rows = after.rows(id);
+    const auto used = usedSlots(rows, skin->slots.size());
+    const auto nodes = textParam(params, "order") == "nodes"
+                           ? byOrder(after, *skin, used, nodesParam(params, "joints"))
+                           : byName(after, *skin, used);
+    if (!nodes) return nodes.error();
+    for (SlotIndex s = 0; s < skin->slots.size(); ++s) skin->slots[s].node = (*nodes)[s];
+    std::vector<std::string> dropped;
+    const Rows kept = dropEmptySlots(*skin, rows, dropped);
+    if (auto ok = takeBinds(after, *skin, currentPose(after).worldFromNode); !ok) return ok;
+    report.lines.emplace_back("%1: attached to %2 joints.", skinLabel(after, *skin),
+                              skin->slots.size());
+    if (!dropped.empty())
+        report.lines.emplace_back(
+            "Influences without weights found no joint and were left out: %1.", listed(dropped));
+    writeRows(after, id, kept);
+    after.setSkin(id, std::move(skin));
+    return {};
+}
+
+Expected<Outcome> runAttachBones(const Scene& scene, const Selection& selection,
+                                 const Params& params, const Progress& progress) {
+    const auto skins = clearedSkins(scene, selection);
+    if (skins.empty()) return Error{ErrorCode::Refused, obstacleAttachBones(scene, selection), {}};
+    if (!progress(0.0)) return cancelled();
+    Outcome outcome;
+    Scene after = scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    const auto world = currentPose(scene).worldFromNode;
+    for (const SkinId id : skins) {
+        const NodeId meshNode = scene.skin(id)->meshNode;
+        moveToRoot(*nodes, meshNode, world[scene.nodes().indexOf(meshNode)]);
+    }
+    after.setNodes(std::move(nodes));
+    for (const SkinId id : skins)
+        if (auto ok = attach(after, id, params, outcome.report); !ok) return ok.error();
+    outcome.edit = difference(scene, after, Message("Attach Bones"));
+    return outcome;
+}
+
+}  // namespace
+
+Operation attachBones() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "skin.attachBones";
+    op.label = "Attach Bones...";
+    op.riggerWord = "Reattach influences";
+    op.hint = "Gives kept weights to joints: by their names, or to chosen joints in order.";
+    op.menu = "Skin";
+    op.showsCurrentPose = true;
+    op.icon = "attach";
+    op.needs.boundSkin = true;
+    op.params = {
+        {"order",
+         "Find Joints",
+         "How each influence finds its joint.",
+         Type::Choice,
+         std::string("name"),
+         0,
+         0,
+         "",
+         {{"name", "By name"}, {"nodes", "In the order chosen"}}},
+        {"joints", "Joints", "One for each influence with weights, in the influences' order.",
+         Type::Nodes, std::vector<NodeId>{}},
+    };
+    op.obstacle = &obstacleAttachBones;
+    op.run = &runAttachBones;
+    return op;
+}
+
+}  // namespace sinew

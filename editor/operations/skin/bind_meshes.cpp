@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/bind_meshes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/skin/bind_solve.h"
+#include "editor/operations/skin/influences.h"
+#include "editor/operations/targets.h"
+#include "editor/pose/pose.h"
+#include "editor/scene/numbers.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+bool hasFaces(const Mesh& mesh) {
+    for (std::size_t i = 0; i < mesh.polygonCount(); ++i)
+        if (mesh.polygon(i).size() > 1) return true;
+    return false;
+}
+
+// Why a mesh cannot be bound at all, or an empty message.
+Message unfit(const Scene& scene, NodeId meshNode) {
+    const auto mesh = scene.mesh(scene.nodes().find(meshNode)->mesh);
+    const std::string name = nodeLabel(scene, meshNode);
+    if (!mesh || mesh->pointCount() == 0)
+        return Message("Mesh %1 has no vertices, so there is nothing to bind.", name);
+    if (!hasFaces(*mesh))
+        return Message("Mesh %1 has no faces; only a surface can be bound.", name);
+    for (std::size_t p = 0; p < mesh->pointCount(); ++p) {
+        const glm::vec3& v = mesh->positions[p];
+        if (!isFinite(v))
+            return Message(
+                "Vertex %1 of mesh %2 has no finite position; repair the mesh before binding it.",
+                p, name);
+    }
+    return {};
+}
+
+Message singular(const Scene& scene, NodeId node) {
+    return Message(
+        "The transform of %1 is flat or not finite, so that it cannot be bound; give it a scale "
+        "other than 0.",
+        nodeLabel(scene, node));
+}
+
+// The meshes to bind. Of meshes that nobody chose, unfit ones are left out, and the report says so.
+Expected<std::vector<NodeId>> fitTargets(const Scene& scene, const Selection& selection,
+                                         Report& report) {
+    std::vector<NodeId> out;
+    Message why("There is no mesh to bind; open one first.");
+    const bool chosen = targetsChosen(scene, selection);
+    for (const NodeId node : targetMeshNodes(scene, selection)) {
+        const Message reason = unfit(scene, node);
+        if (reason.empty()) {
+            out.push_back(node);
+        } else {
+            if (chosen) return Error{ErrorCode::Refused, reason, {}};
+            why = reason;
+            report.lines.push_back(reason);
+        }
+    }
+    if (out.empty()) return Error{ErrorCode::Refused, why, {}};
+    return out;
+}
+
+bool isBound(const Scene& scene, NodeId meshNode) {
+    const auto skin = scene.skin(scene.skinOf(meshNode));
+    return skin && !skin->bonesCleared;
+}
+
+Expected<void> refuseBound(const Scene& scene, const std::vector<NodeId>& meshNodes) {
+    std::vector<std::string> bound;
+    std::vector<std::string> cleared;
+    for (const NodeId node : meshNodes)
+        if (const auto skin = scene.skin(scene.skinOf(node)))
+            (skin->bonesCleared ? cleared : bound).push_back(nodeLabel(scene, node));
+    if (!bound.empty())
+        return refused(
+            "Already bound: %1. Bind anew (rebind) to replace the weights, or clear the skin "
+            "first.",
+            listed(bound));
+    if (!cleared.empty())
+        return refused(
+            "%1 keeps weights of cleared bones. Attach Bones puts them to use; bind anew (rebind) "
+            "replaces them.",
+            listed(cleared));
+    return {};
+}
+
+Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const Selection& selection,
+                                           const BindRequest& request,
+                                           const std::vector<NodeId>& meshNodes) {
+    std::vector<NodeId> out;
+    std::unordered_set<NodeId> taken;
+    for (const NodeId joint : request.joints) {
+        if (!scene.nodes().find(joint))
+            return refused("A chosen joint is not in the scene any more.");
+        if (std::find(meshNodes.begin(), meshNodes.end(), joint) != meshNodes.end())
+            return refused("Mesh %1 cannot be its own influence; choose other nodes.",
+                           nodeLabel(scene, joint));
+        if (taken.insert(joint).second) out.push_back(joint);
+    }
+    if (out.empty()) out = defaultInfluences(scene, selection);
+    if (out.empty())
+        return refused(
+            "There are no joints to bind to. Import a skeleton into the scene, or choose other "
+            "nodes "
+            "as influences.");
+    return out;
+}
+
+// A skin as it stands in the present pose of `nodes`: parts 1 to 4.
+Expected<std::shared_ptr<Skin>> freshSkin(const Scene& scene, NodeId meshNode,
+                                          const std::vector<NodeId>& joints,
+                                          const std::vector<glm::dmat4>& world) {
+    const NodeTable& nodes = scene.nodes();
+    auto skin = std::make_shared<Skin>();
+    const Node& node = *nodes.find(meshNode);
+    skin->name = node.name;
+    skin->meshNode = meshNode;
+    skin->skinBind = world[nodes.indexOf(meshNode)];
+    if (!invertible(skin->skinBind))
+        return Error{ErrorCode::Refused, singular(scene, meshNode), {}};
+    for (const NodeId joint : joints) {
+        const glm::dmat4& bind = world[nodes.indexOf(joint)];
+        if (!invertible(bind)) return Error{ErrorCode::Refused, singular(scene, joint), {}};
+        skin->slots.push_back({nodes.find(joint)->name, joint, bind, false});
+    }
+    skin->bindPose = recordBindPose(nodes, meshNode, skin->slots);
+    return skin;
+}
+
+// A bound skin made ready for new rows: its own bind pose, its own joints or those chosen, no
+// locks.
+Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
+                                            const std::vector<NodeId>& joints) {
+    auto skin = std::make_shared<Skin>(old);
+    if (!invertible(skin->skinBind))
+        return Error{ErrorCode::Refused, singular(scene, old.meshNode), {}};
+    if (!joints.empty()) {
+        Skin extended = old;
+        skin->slots.clear();
+        for (const NodeId joint : joints) {
+            const auto had = old.slotOf(joint);
+            const glm::dmat4 bind = had != kNoIndex
+                                        ? old.slots[had].influenceBind
+                                        : extendBindPose(scene.nodes(), extended, joint);
+            skin->slots.push_back({scene.nodes().find(joint)->name, joint, bind, false});
+        }
+        skin->bindPose = std::move(extended.bindPose);
+        trimBindPose(*skin);
+        skin->symmetry.mirrorSlot.clear();
+    }
+    for (auto& slot : skin->slots) {
+        slot.locked = false;
+        if (slot.node.valid() && !invertible(slot.influenceBind))
+            return Error{ErrorCode::Refused, singular(scene, slot.node), {}};
+    }
+    skin->lockedPoints.clear();
+    skin->repairs.clear();
+    return skin;
+}
+
+// Where all nodes stood when this one skin was bound.
+std::vector<glm::dmat4> worldAtBind(const Scene& scene, SkinId id,
+                                    std::shared_ptr<const Skin> skin) {
+    Scene alone;
+    alone.setNodes(scene.nodesPtr());
+    alone.setSkin(id, std::move(skin));
+    return bindPose(alone).worldFromNode;
+}
+
+// What of a bound mesh stays: rows in the new skin's slots, and the points that keep theirs.
+void keepOld(const Scene& scene, const Selection& selection, const BindRequest& request,
+             BindJob& job) {
+    const Skin& old = *scene.skin(job.skinId);
+    const bool chosen =
+        request.onlySelected && job.skinId == selection.activeSkin && !selection.points.empty();
+    const bool anyLock =
+        request.keepLocked &&
+        (!old.lockedPoints.empty() || std::any_of(old.slots.begin(), old.slots.end(),
+                                                  [](const auto& slot) { return slot.locked; }));
+    if (!chosen && !anyLock) return;
+    std::vector<SlotIndex> newSlot;
+    for (SlotIndex s = 0; s < old.slots.size(); ++s)
+        newSlot.push_back(request.joints.empty() ? s : job.skin->slotOf(old.slots[s].node));
+    const Rows& rows = scene.rows(job.skinId);
+    job.oldRows.resize(rows.pointCount());
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        auto& row = job.oldRows[p];
+        for (const auto& i : rows[p])
+            if (newSlot[i.slot] != kNoIndex) row.push_back({newSlot[i.slot], i.weight});
+        std::sort(row.begin(), row.end(),
+                  [](const auto& a, const auto& b) { return a.slot < b.slot; });
+        // A point that loses a joint cannot keep its row.
+        const bool whole = row.size() == rows[p].size();
+        const bool out =
+            chosen && !std::binary_search(selection.points.begin(), selection.points.end(), p);
+        job.kept.push_back(whole && (out || (request.keepLocked && old.isLocked(p))));
+    }
+    if (!request.keepLocked) return;
+    job.skin->lockedPoints = old.lockedPoints;
+    for (auto& slot : job.skin->slots)
+        if (const auto had = old.slotOf(slot.node); had != kNoIndex)
+            slot.locked = old.slots[had].locked;
+}
+
+Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection,
+                                        const std::vector<NodeId>& meshNodes,
+                                        const std::vector<NodeId>& joints,
+                                        const BindRequest& request) {
+    auto nodes = std::make_shared<NodeTable>(after.nodes());
+    const auto before = currentPose(after).worldFromNode;
+    const auto indexBefore = after.nodesPtr();
+    for (const NodeId meshNode : meshNodes)
+        if (!isBound(after, meshNode))
+            moveToRoot(*nodes, meshNode, before[indexBefore->indexOf(meshNode)]);
+    after.setNodes(nodes);
+    const auto world = currentPose(after).worldFromNode;
+    std::vector<BindJob> jobs;
+    std::uint32_t nextSkin = after.nextOwner(BlockKind::Skin);
+    for (const NodeId meshNode : meshNodes) {
+        BindJob job;
+        job.meshNode = meshNode;
+        job.mesh = after.mesh(nodes->find(meshNode)->mesh);
+        job.skinId = after.skinOf(meshNode);
+        const bool anew = isBound(after, meshNode);
+        auto skin = anew ? renewedSkin(after, *after.skin(job.skinId), request.joints)
+                         : freshSkin(after, meshNode, joints, world);
+        if (!skin) return skin.error();
+        job.skin = *skin;
+        if (!job.skinId.valid()) job.skinId = SkinId(nextSkin++);
+        job.skin->pointCount = static_cast<std::uint32_t>(job.mesh->pointCount());
+        job.skin->maxInfluences = request.skinMaxInfluences;
+        if (anew) keepOld(after, selection, request, job);
+        job.worldAtBind = anew ? worldAtBind(after, job.skinId, job.skin) : world;
+        jobs.push_back(std::move(job));
+    }
+    return jobs;
+}
+
+void warnOfJointsBelow(const Scene& scene, const BindJob& job, Report& report) {
+    for (const auto& slot : job.skin->slots)
+        if (slot.node.valid() && scene.nodes().isWithin(slot.node, job.meshNode)) {
+            report.lines.emplace_back(
+                "%1 hangs below mesh %2, so that moving that mesh moves its joints too.",
+                nodeLabel(scene, slot.node), nodeLabel(scene, job.meshNode));
+            return;
+        }
+}
+
+void finish(Scene& after, BindJob& job, Report& report) {
+    RowsBuilder builder;
+    for (const auto& row : job.rows) builder.append(row);
+    after.setSkin(job.skinId, job.skin);
+    writeRows(after, job.skinId, builder.finish());
+    job.report.name = nodeLabel(after, job.meshNode);
+    report.numbers["seconds"] += job.report.seconds;
+    report.meshes.push_back(std::move(job.report));
+    warnOfJointsBelow(after, job, report);
+}
+
+}  // namespace
+
+Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
+                             const BindRequest& request, const Progress& progress) {
+    Outcome outcome;
+    const auto meshNodes = fitTargets(scene, selection, outcome.report);
+    if (!meshNodes) return meshNodes.error();
+    if (!request.rebind)
+        if (auto ok = refuseBound(scene, *meshNodes); !ok) return ok.error();
+    const bool allAnew = std::all_of(meshNodes->begin(), meshNodes->end(),
+                                     [&](NodeId node) { return isBound(scene, node); });
+    std::vector<NodeId> joints;
+    if (!allAnew || !request.joints.empty()) {
+        auto chosen = chosenJoints(scene, selection, request, *meshNodes);
+        if (!chosen) return chosen.error();
+        joints = std::move(*chosen);
+    }
+    Scene after = scene;
+    auto jobs = makeJobs(after, selection, *meshNodes, joints, request);
+    if (!jobs) return jobs.error();
+    const bool named =
+        !request.joints.empty() && request.joints != defaultInfluences(scene, selection);
+    BindSurfaceCache own;
+    BindSurfaceCache& cache = request.cache ? *request.cache : own;
+    if (auto ok = solveBinds(after, *jobs, request.settings, named, cache, progress); !ok)
+        return ok.error();
+    for (BindJob& job : *jobs) finish(after, job, outcome.report);
+    outcome.edit = difference(scene, after, request.label);
+    outcome.selection = selection;
+    outcome.selection->activeSkin = jobs->back().skinId;
+    outcome.selection->activeSlot = kNoIndex;
+    return outcome;
+}
+
+}  // namespace sinew

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/move_joint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/targets.h"
+#include "editor/scene/numbers.h"
+
+namespace sinew {
+namespace {
+
+/// What a move adds to translations, the same in every pose: to the joint's in its parent's space,
+/// to its children's in its own.
+struct Offsets {
+    glm::dvec3 joint{0.0};
+    glm::dvec3 children{0.0};
+};
+
+const BindPoseEntry* entryOf(const Skin& skin, NodeId node) {
+    const auto at = std::find_if(skin.bindPose.begin(), skin.bindPose.end(),
+                                 [&](const BindPoseEntry& e) { return e.node == node; });
+    return at == skin.bindPose.end() ? nullptr : &*at;
+}
+
+// True when the bind pose has `node` at or below `above`.
+bool hangsBelow(const Skin& skin, NodeId node, NodeId above) {
+    for (const auto* e = entryOf(skin, node); e; e = entryOf(skin, e->parent))
+        if (e->node == above) return true;
+    return false;
+}
+
+// Axes of a node in the world of a skin's bind pose; the identity for none.
+glm::dmat3 bindAxes(const Skin& skin, NodeId node) {
+    glm::dmat3 out(1.0);
+    for (const auto* e = entryOf(skin, node); e; e = entryOf(skin, e->parent)) {
+        if (const auto slot = skin.slotOf(e->node); slot != kNoIndex)
+            return glm::dmat3(skin.slots[slot].influenceBind) * out;
+        out = glm::dmat3(toMatrix(e->local)) * out;
+    }
+    return out;
+}
+
+Expected<void> mayMove(const Scene& scene, const JointMove& move) {
+    const Node* node = scene.nodes().find(move.joint);
+    if (!node) return refused("The joint to move is not in the scene any more.");
+    const std::string name = nodeLabel(scene, move.joint);
+    if (node->mesh.valid())
+        return refused("%1 is a mesh; only joints and other bones are moved under a skin.", name);
+    const glm::dvec3& p = move.position;
+    if (!isFinite(p)) return refused("The new place of %1 is not finite.", name);
+    for (const SkinId id : scene.skins())
+        if (const auto* entry = entryOf(*scene.skin(id), move.joint);
+            entry && entry->parent != node->parent)
+            return refused(
+                "%1 hangs under another parent than when it was bound; go to the bind pose first.",
+                name);
+    return {};
+}
+
+Expected<Offsets> offsetsOf(const Scene& scene, const JointMove& move) {
+    const LocalPose pose = editPose(scene);
+    const auto world = worldOf(scene, pose).worldFromNode;
+    const auto index = scene.nodes().indexOf(move.joint);
+    const auto parent = scene.nodes().parentIndex(index);
+    const glm::dmat4 parentWorld = parent == kNoIndex ? glm::dmat4(1.0) : world[parent];
+    const glm::dmat4 local = toMatrix(pose.locals[index]);
+    if (!invertible(parentWorld) || (move.keepChildren && !invertible(local)))
+        return refused("The transform of %1 is flat, so that it cannot be moved.",
+                       nodeLabel(scene, move.joint));
+    Offsets out;
+    out.joint =
+        glm::inverse(glm::dmat3(parentWorld)) * (move.position - glm::dvec3(world[index][3]));
+    if (move.keepChildren) out.children = -(glm::inverse(glm::dmat3(local)) * out.joint);
+    return out;
+}
+
+void shiftNodes(Scene& scene, NodeId joint, const Offsets& by) {
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    const auto shift = [&](NodeId id, const glm::dvec3& offset) {
+        Node& node = nodes->edit(id);
+        node.local.translation += offset;
+        node.stored.translation += offset;
+        node.storedMatrix.reset();
+    };
+    shift(joint, by.joint);
+    if (by.children != glm::dvec3(0.0))
+        for (const Node& node : scene.nodes().all()) {
+            if (node.parent == joint) shift(node.id, by.children);
+            if (node.source && node.source->parent == joint)
+                nodes->edit(node.id).source->local.translation += by.children;
+        }
+    scene.setNodes(std::move(nodes));
+}
+
+// Of what is below the joint only its offset in the world counts: it is nothing where the children
+// were kept and the skin's bind pose is the one that was edited.
+void shiftSkin(Scene& scene, SkinId id, NodeId joint, const Offsets& by) {
+    const auto before = scene.skin(id);
+    if (!entryOf(*before, joint)) return;
+    const glm::dvec3 moved = bindAxes(*before, entryOf(*before, joint)->parent) * by.joint;
+    glm::dvec3 below = moved + bindAxes(*before, joint) * by.children;
+    // Products of a few matrices in double round near 1e-16 of what they add up.
+    constexpr double kRounding = 1e-12;
+    if (glm::length(below) <= kRounding * glm::length(moved)) below = glm::dvec3(0.0);
+    auto skin = std::make_shared<Skin>(*before);
+    for (auto& slot : skin->slots) {
+        const bool isJoint = slot.node == joint;
+        if (isJoint || (below != glm::dvec3(0.0) && hangsBelow(*before, slot.node, joint)))
+            slot.influenceBind[3] += glm::dvec4(isJoint ? moved : below, 0.0);
+    }
+    for (auto& entry : skin->bindPose) {
+        if (entry.node == joint) entry.local.translation += by.joint;
+        if (entry.parent == joint) entry.local.translation += by.children;
+    }
+    scene.setSkin(id, std::move(skin));
+}
+
+void shiftKeys(Track& track, const glm::dvec3& offset) {
+    constexpr std::size_t kWidth = 3;
+    const bool cubic = track.interpolation == Interpolation::Cubic;  // tangents stay as they are
+    const std::size_t step = cubic ? 3 * kWidth : kWidth;
+    for (std::size_t at = cubic ? kWidth : 0; at + kWidth <= track.values.size(); at += step)
+        for (std::size_t k = 0; k < kWidth; ++k)
+            track.values[at + k] +=
+                static_cast<float>(offset[static_cast<glm::dvec3::length_type>(k)]);
+}
+
+void shiftClip(Scene& scene, ClipId id, NodeId joint, const Offsets& by) {
+    std::shared_ptr<Clip> changed;
+    const auto before = scene.clip(id);
+    for (std::size_t t = 0; t < before->tracks.size(); ++t) {
+        const Track& track = before->tracks[t];
+        const Node* node = scene.nodes().find(track.node);
+        if (track.path != TrackPath::Translation || !node) continue;
+        const bool isJoint = track.node == joint;
+        if (!isJoint && (node->parent != joint || by.children == glm::dvec3(0.0))) continue;
+        if (!changed) changed = std::make_shared<Clip>(*before);
+        shiftKeys(changed->tracks.edit(t), isJoint ? by.joint : by.children);
+    }
+    if (changed) scene.setClip(id, std::move(changed));
+}
+
+// Binds the skins anew, each with the limit that it has.
+Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRequest request,
+                          const Progress& progress) {
+    constexpr auto kUnlimited = ~std::uint32_t{0};
+    std::uint32_t limit = kUnlimited;
+    Selection selection;
+    for (const SkinId id : skins) {
+        const auto skin = scene.skin(id);
+        selection.nodes.push_back(skin->meshNode);
+        if (skin->maxInfluences != 0) limit = std::min(limit, skin->maxInfluences);
+    }
+    request.joints.clear();
+    request.onlySelected = false;
+    request.keepLocked = true;
+    request.rebind = true;
+    request.settings.maxInfluences = limit == kUnlimited ? 0 : limit;
+    auto bound = bindMeshes(scene, selection, request, progress);
+    if (!bound) return bound.error();
+    const Scene before = scene;
+    scene = applied(scene, bound->edit);
+    for (const SkinId id : skins) {
+        auto skin = std::make_shared<Skin>(*scene.skin(id));
+        skin->maxInfluences = before.skin(id)->maxInfluences;
+        scene.setSkin(id, std::move(skin));
+    }
+    return std::move(bound->report);
+}
+
+Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, const Params& params,
+                               const Progress& progress) {
+    if (selection.nodes.empty()) return refused("Select the joint to move first.");
+    const auto position = threeNumbers(textParam(params, "place"), "Place");
+    if (!position) return position.error();
+    if (!*position) return refused("Give the joint's new place, such as \"0 1.2 0\".");
+    JointMove move{selection.nodes.back(), **position, boolParam(params, "keepChildren")};
+    std::optional<BindRequest> bind;
+    if (boolParam(params, "newWeights")) {
+        bind.emplace();
+        bind->settings.method = textParam(params, "method");
+    }
+    return moveJoint(scene, move, bind, progress);
+}
+
+}  // namespace
+
+LocalPose editPose(const Scene& scene) {
+    LocalPose out = currentLocals(scene);
+    std::vector<bool> taken(out.locals.size(), false);
+    for (const SkinId id : scene.skins())
+        for (const auto& entry : scene.skin(id)->bindPose) {
+            const auto index = scene.nodes().indexOf(entry.node);
+            if (index == kNoIndex || taken[index]) continue;
+            taken[index] = true;
+            out.locals[index] = entry.local;
+        }
+    return out;
+}
+
+std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move) {
+    std::vector<SkinId> out;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const bool moves =
+            std::any_of(skin->slots.begin(), skin->slots.end(), [&](const InfluenceSlot& slot) {
+                return slot.node == move.joint ||
+                       (!move.keepChildren && hangsBelow(*skin, slot.node, move.joint));
+            });
+        // A file may have a skin that no mesh uses.
+        if (moves && !skin->bonesCleared && scene.nodes().find(skin->meshNode)) out.push_back(id);
+    }
+    return out;
+}
+
+Expected<Scene> withJointMoved(const Scene& scene, const JointMove& move) {
+    if (auto ok = mayMove(scene, move); !ok) return ok.error();
+    const auto by = offsetsOf(scene, move);
+    if (!by) return by.error();
+    Scene after = scene;
+    if (by->joint == glm::dvec3(0.0)) return after;
+    for (const SkinId id : scene.skins()) shiftSkin(after, id, move.joint, *by);
+    for (const ClipId id : scene.clips()) shiftClip(after, id, move.joint, *by);
+    shiftNodes(after, move.joint, *by);
+    return after;
+}
+
+Expected<Outcome> moveJoint(const Scene& scene, const JointMove& move,
+                            const std::optional<BindRequest>& bind, const Progress& progress) {
+    auto after = withJointMoved(scene, move);
+    if (!after) return after.error();
+    if (!progress(0.0)) return cancelled();
+    Outcome outcome;
+    outcome.edit.label = Message("Move Joint");
+    if (after->blocks() == scene.blocks()) return outcome;
+    const auto skins = skinsOfMove(scene, move);
+    if (bind && !skins.empty()) {
+        auto report = bindAnew(*after, skins, *bind, progress);
+        if (report) {
+            outcome.report = std::move(*report);
+            outcome.edit.label = Message("Move Joint and Rebind");
+        } else if (report.error().code == ErrorCode::Refused) {
+            outcome.report.lines.push_back(report.error().message);
+        } else {
+            return report.error();
+        }
+    }
+    outcome.edit = difference(scene, *after, outcome.edit.label);
+    return outcome;
+}
+
+Operation moveJointOperation() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "joint.move";
+    op.label = "Move Joint and Rebind...";
+    op.riggerWord = "Move Skinned Joints";
+    op.hint =
+        "Moves the active joint under its meshes, which stand still, and finds their weights anew.";
+    op.menu = "Skin";
+    op.showsCurrentPose = true;
+    op.icon = "edit-joints";
+    op.needs.nodes = true;
+    op.params = {
+        {"place", "Place", "X, Y and Z of the joint in the world, in the bind pose.", Type::Text,
+         std::string(), 0, 0, "m"},
+        {"keepChildren", "Keep Children", "The joints below stay where they are in the world.",
+         Type::Bool, true},
+        {"newWeights", "Rebind", "Find the weights of the meshes that follow the joint anew.",
+         Type::Bool, true},
+        {"method", "Method", "How the weights are found.", Type::Choice, std::string("auto"), 0, 0,
+         "", bindMethodChoices()},
+    };
+    op.run = &runMoveJoint;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "editor/operations/operation.h"
+#include "editor/operations/skin/bind_meshes.h"
+#include "editor/pose/pose.h"
+
+namespace sinew {
+
+/// A joint's new position in the skeleton itself, not in a pose of it.
+struct JointMove {
+    NodeId joint;
+    glm::dvec3 position{0.0};  ///< of its origin in editPose(), world, metres
+    bool keepChildren = true;  ///< false: the whole chain below moves along
+};
+
+/// The pose in which joints are edited: nodes of a bind pose stand as in it (of skins that disagree
+/// the lower id wins), all others as now.
+LocalPose editPose(const Scene& scene);
+
+/// The skins of meshes that have the joint, or with `keepChildren` off one below it, for an
+/// influence and whose bones are not cleared; ascending. They are bound anew when it moves.
+std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move);
+
+/// The scene with the joint at its new position and all rows as they were. The mesh stands still in
+/// the bind pose: the joint is shifted in its parent's space by one and the same offset in the bind
+/// pose of every skin, the current and the stored pose and the keys of every clip, so that what was
+/// posed or animated goes on from the new position. Children are shifted back likewise.
+/// Refused: a mesh, a node that is gone, a parent whose transform is flat, a position that is not
+/// finite, a joint that hangs elsewhere than when it was bound.
+Expected<Scene> withJointMoved(const Scene& scene, const JointMove& move);
+
+/// The edit for it. With `bind` the skins of skinsOfMove() are bound anew at their new bind pose by
+/// its method, dropoff, smoothing, resolution and cache; what is locked keeps its weights, and
+/// every skin its Max Influences. A mesh that cannot be bound keeps its weights, and the report
+/// says why.
+Expected<Outcome> moveJoint(const Scene& scene, const JointMove& move,
+                            const std::optional<BindRequest>& bind, const Progress& progress);
+
+}  // namespace sinew

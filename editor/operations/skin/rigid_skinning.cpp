@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/bind_meshes.h"
+
+namespace sinew {
+namespace {
+
+Expected<Outcome> runRigidSkinning(const Scene& scene, const Selection& selection,
+                                   const Params& params, const Progress& progress) {
+    BindRequest request;
+    request.settings.method = "rigid";
+    request.settings.maxInfluences = 1;
+    request.joints = nodesParam(params, "joints");
+    request.rebind = boolParam(params, "rebind");
+    request.skinMaxInfluences = 1;
+    request.label = Message("Rigid Skinning");
+    return bindMeshes(scene, selection, request, progress);
+}
+
+}  // namespace
+
+Operation rigidSkinning() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "skin.rigid";
+    op.label = "Rigid Skinning...";
+    op.riggerWord = "Rigid Bind";
+    op.hint = "Binds the selected meshes so that every vertex follows its nearest joint alone.";
+    op.menu = "Skin";
+    op.showsCurrentPose = true;
+    op.icon = "bind-rigid";
+    op.needs.meshNodes = true;
+    op.params = {
+        {"joints", "Joints", "The influences; none chosen: all joints but the end joints.",
+         Type::Nodes, std::vector<NodeId>{}},
+        {"rebind", "Bind Anew",
+         "Bind a bound mesh again at its bind pose, replacing all its weights.", Type::Bool, false},
+    };
+    op.run = &runRigidSkinning;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+
+namespace sinew {
+namespace {
+
+Expected<Outcome> runSetMaxInfluences(const Scene& scene, const Selection& selection,
+                                      const Params& params, const Progress& progress) {
+    const auto count = static_cast<std::uint32_t>(intParam(params, "count"));
+    Selection all = selection;
+    all.points.clear();  // the limit is the skin's, so that no vertex may stay above it
+    auto outcome = editTargetRows(
+        scene, all, Message("Set Max Influences"),
+        [](PointIndex, RowBuffer& row, const RowRules& rules) {
+            return limitInfluences(row, rules);
+        },
+        progress, [count](RowRules& rules) { rules.maxInfluences = count; });
+    if (!outcome) return outcome;
+    Scene after = applied(scene, outcome->edit);
+    for (const SkinId id : targetSkins(scene, all)) {
+        if (scene.skin(id)->maxInfluences == count) continue;
+        auto skin = std::make_shared<Skin>(*scene.skin(id));
+        skin->maxInfluences = count;
+        after.setSkin(id, std::move(skin));
+    }
+    outcome->edit = difference(scene, after, outcome->edit.label);
+    return outcome;
+}
+
+}  // namespace
+
+Operation setMaxInfluences() {
+    Operation op{};
+    op.id = "weights.setMaxInfluences";
+    op.label = "Set Max Influences...";
+    op.riggerWord = "";
+    op.hint =
+        "Sets how many influences painting may give a vertex, and reduces vertices that have more.";
+    op.menu = "Weights";
+    op.icon = "limit";
+    op.needs.boundSkin = true;
+    op.params = {{"count", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
+                  ParamSpec::Type::Int, std::int64_t{4}, 0, 64}};
+    op.run = &runSetMaxInfluences;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/bind_solve.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kMostInfluences = 64;
+
+Expected<Outcome> runSmoothSkinning(const Scene& scene, const Selection& selection,
+                                    const Params& params, const Progress& progress) {
+    return bindMeshes(scene, selection, smoothSkinningRequest(params), progress);
+}
+
+Expected<Outcome> preview(const Scene& scene, const Selection& selection, const Params& params,
+                          std::shared_ptr<void>& memory, const Progress& progress) {
+    if (!memory) memory = std::make_shared<BindSurfaceCache>();
+    BindRequest request = smoothSkinningRequest(params);
+    request.cache = std::static_pointer_cast<BindSurfaceCache>(memory);
+    return bindMeshes(scene, selection, request, progress);
+}
+
+}  // namespace
+
+BindRequest smoothSkinningRequest(const Params& params) {
+    BindRequest request;
+    request.settings.method = textParam(params, "method");
+    request.settings.maxInfluences = static_cast<std::uint32_t>(intParam(params, "maxInfluences"));
+    request.settings.dropoff = floatParam(params, "dropoff");
+    request.settings.resolution = static_cast<std::uint32_t>(intParam(params, "resolution"));
+    request.settings.smoothing = static_cast<std::uint32_t>(intParam(params, "smoothing"));
+    request.settings.rigidParts = boolParam(params, "rigidParts");
+    request.onlySelected = boolParam(params, "onlySelected");
+    request.keepLocked = boolParam(params, "keepLocked");
+    request.joints = nodesParam(params, "joints");
+    request.rebind = boolParam(params, "rebind");
+    request.skinMaxInfluences = request.settings.maxInfluences;
+    request.label = Message("Smooth Skinning");
+    return request;
+}
+
+Operation smoothSkinning() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "skin.smooth";
+    op.label = "Smooth Skinning...";
+    op.riggerWord = "Bind Skin";
+    op.hint = "Binds the selected meshes to joints, with smooth weights where joints meet.";
+    op.menu = "Skin";
+    op.showsCurrentPose = true;
+    op.icon = "bind";
+    op.needs.meshNodes = true;
+    op.params = {
+        {"method", "Method", "How the weights are found.", Type::Choice, std::string("auto"), 0, 0,
+         "", bindMethodChoices()},
+        {"joints", "Joints", "The influences; none chosen: all joints but the end joints.",
+         Type::Nodes, std::vector<NodeId>{}},
+        {"maxInfluences", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
+         Type::Int, std::int64_t{4}, 0, kMostInfluences},
+        {"dropoff", "Dropoff Rate",
+         "How fast a joint's weight falls with the distance from its bone; larger is sharper.",
+         Type::Float, 4.0, 0.1, 10.0},
+        {"smoothing", "Smoothing Passes",
+         "How often finished weights are averaged with their neighbours'.", Type::Int,
+         std::int64_t{0}, 0, 100},
+        {"resolution", "Resolution", "Voxels along the model's longest side.", Type::Int,
+         std::int64_t{256}, 64, 1024},
+        {"rigidParts", "Rigid Parts",
+         "Separate parts that belong to one bone (buttons, eyes, armour) follow it alone.",
+         Type::Bool, true},
+        {"onlySelected", "Only Selected Vertices",
+         "When binding anew: other vertices keep their weights, and the new ones join on to them.",
+         Type::Bool, false},
+        {"keepLocked", "Keep Locked",
+         "When binding anew: locked influences and vertices keep their weights.", Type::Bool, true},
+        {"rebind", "Bind Anew",
+         "Bind a bound mesh again at its bind pose, replacing all its weights.", Type::Bool, false},
+    };
+    op.run = &runSmoothSkinning;
+    op.preview = &preview;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/geometry/surface/coinciding_points.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+/// Points by the first one at their position, those at the edges of the surface, or the chosen
+/// ones.
+struct Seams {
+    std::vector<std::uint32_t> first;
+    std::vector<std::uint8_t> taken;
+    bool has(PointIndex p) const { return taken[p] != 0; }
+};
+
+Seams seamsOf(const Mesh& mesh, std::span<const PointIndex> chosen) {
+    Seams out;
+    out.first = firstAtPosition(mesh.positions);
+    if (chosen.empty()) {
+        out.taken = boundaryPoints(mesh, {});
+    } else {
+        out.taken.assign(mesh.pointCount(), 0);
+        for (const PointIndex p : chosen) out.taken[p] = 1;
+    }
+    return out;
+}
+
+// Per position (under its first point) the sum of its points' rows; empty where one point is alone
+// there or all have the same row.
+std::vector<RowBuffer> sums(const Seams& seams, const Rows& rows) {
+    std::vector<RowBuffer> out(seams.first.size());
+    std::vector<std::uint8_t> unlike(seams.first.size(), 0);
+    std::vector<PointIndex> seen(seams.first.size(), kNoIndex);
+    for (PointIndex p = 0; p < seams.first.size(); ++p) {
+        if (!seams.has(p)) continue;
+        const auto f = seams.first[p];
+        if (seen[f] == kNoIndex)
+            seen[f] = p;
+        else if (!std::ranges::equal(rows[p], rows[seen[f]]))
+            unlike[f] = 1;
+        out[f].insert(out[f].end(), rows[p].begin(), rows[p].end());
+    }
+    for (std::size_t f = 0; f < out.size(); ++f) {
+        if (!unlike[f]) out[f].clear();
+        makeValid(out[f]);
+    }
+    return out;
+}
+
+Expected<void> closeSkin(Scene& after, const Selection& selection, SkinId id, Report& report,
+                         const Progress& progress) {
+    const auto skin = after.skin(id);
+    const Rows rows = after.rows(id);
+    const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
+    const Seams seams = seamsOf(*mesh, chosenPoints(selection, id));
+    const auto means = sums(seams, rows);
+    std::vector<PointIndex> points;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        if (seams.has(p) && !means[seams.first[p]].empty()) points.push_back(p);
+    RowsChanged changed;
+    const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+        RowBuffer mean = means[seams.first[p]];
+        limitInfluences(mean, {{}, rules.maxInfluences});
+        if (row.empty())
+            row = std::move(mean);
+        else
+            blendTowards(row, mean, 1.0f, rules);
+        return 0u;
+    };
+    if (!points.empty()) {
+        const auto closed = editedRows(*skin, rows, points, change, changed, progress);
+        if (!closed) return closed.error();
+        writeRows(after, id, *closed);
+    }
+    reportRows(after, *skin, changed, report);
+    return {};
+}
+
+Expected<Outcome> runCloseCracks(const Scene& scene, const Selection& selection, const Params&,
+                                 const Progress& progress) {
+    Outcome outcome;
+    Scene after = scene;
+    for (const SkinId id : targetSkins(scene, selection))
+        if (auto ok = closeSkin(after, selection, id, outcome.report, progress); !ok)
+            return ok.error();
+    outcome.edit = difference(scene, after, Message("Close Cracks"));
+    return outcome;
+}
+
+}  // namespace
+
+Operation closeCracks() {
+    Operation op{};
+    op.id = "weights.closeCracks";
+    op.label = "Close Cracks";
+    op.riggerWord = "";
+    op.hint =
+        "Gives vertices that lie at one place on open edges the mean of their weights, so that "
+        "seams do not tear; of selected vertices, those alone.";
+    op.menu = "Weights";
+    op.icon = "merge";
+    op.needs.boundSkin = true;
+    op.run = &runCloseCracks;
+    return op;
+}
+
+}  // namespace sinew

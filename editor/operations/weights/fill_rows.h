@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "editor/operations/operation.h"
+#include "editor/weights/row_math.h"
+
+namespace sinew {
+
+/// Rows for points (ascending) whose own count for nothing: over the surface inwards, each the mean
+/// of its neighbours', and where the surface has no weights at all those of the nearest point that
+/// has. Points at one position are neighbours. Locked influences are given to none; a row is empty
+/// where nobody could give any. About linear.
+std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
+                                          std::span<const PointIndex> points,
+                                          const RowRules& rules);
+
+}  // namespace sinew

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/operations/weights/fill_rows.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+std::vector<PointIndex> emptyPoints(const Skin& skin, const Rows& rows,
+                                    std::span<const PointIndex> chosen) {
+    std::vector<PointIndex> out;
+    const auto look = [&](PointIndex p) {
+        if (rows[p].empty() && skin.isMember(p) && !skin.isLocked(p)) out.push_back(p);
+    };
+    for (const PointIndex p : chosen) look(p);
+    if (chosen.empty())
+        for (PointIndex p = 0; p < rows.pointCount(); ++p) look(p);
+    return out;
+}
+
+void fill(Scene& after, const Selection& selection, SkinId id, Report& report) {
+    const auto skin = after.skin(id);
+    const Rows rows = after.rows(id);
+    const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
+    const auto points = emptyPoints(*skin, rows, chosenPoints(selection, id));
+    const auto locked = lockedSlots(*skin);
+    const auto filled =
+        rowsFromNeighbours(*mesh, rows, points, RowRules{locked, skin->maxInfluences});
+    RowsChanged changed;
+    std::uint64_t left = 0;
+    for (const auto& row : filled) ++(row.empty() ? left : changed.points);
+    writeRows(after, id, withRows(rows, points, [&](std::size_t i) { return Row(filled[i]); }));
+    reportRows(after, *skin, changed, report);
+    if (left > 0) report.lines.emplace_back("%1 vertices have nobody to take weights from.", left);
+}
+
+Expected<Outcome> runFillWeights(const Scene& scene, const Selection& selection, const Params&,
+                                 const Progress& progress) {
+    Outcome outcome;
+    Scene after = scene;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        if (!progress(0.0)) return cancelled();
+        fill(after, selection, id, outcome.report);
+    }
+    outcome.edit = difference(scene, after, Message("Fill Unweighted Vertices"));
+    return outcome;
+}
+
+}  // namespace
+
+Operation fillWeights() {
+    Operation op{};
+    op.id = "weights.fill";
+    op.label = "Fill Unweighted Vertices";
+    op.riggerWord = "";
+    op.hint =
+        "Gives vertices without weights those of their neighbours, or of the nearest vertex that "
+        "has some.";
+    op.menu = "Weights";
+    op.icon = "weighted";
+    op.needs.boundSkin = true;
+    op.run = &runFillWeights;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/weights/edit_rows.h"
+
+namespace sinew {
+namespace {
+
+Expected<Outcome> runLimitInfluences(const Scene& scene, const Selection& selection,
+                                     const Params& params, const Progress& progress) {
+    const auto count = static_cast<std::uint32_t>(intParam(params, "count"));
+    return editTargetRows(
+        scene, selection, Message("Limit Influences to %1", count),
+        [](PointIndex, RowBuffer& row, const RowRules& rules) {
+            return limitInfluences(row, rules);
+        },
+        progress, [count](RowRules& rules) { rules.maxInfluences = count; });
+}
+
+}  // namespace
+
+Operation limitInfluencesOperation() {
+    Operation op{};
+    op.id = "weights.limit";
+    op.label = "Limit Influences...";
+    op.riggerWord = "Limit Total";
+    op.hint = "Keeps each vertex's strongest influences and gives them the weight of the others.";
+    op.menu = "Weights";
+    op.icon = "limit";
+    op.needs.boundSkin = true;
+    op.params = {{"count", "Influences", "How many influences a vertex keeps.",
+                  ParamSpec::Type::Int, std::int64_t{4}, 1, 64}};
+    op.run = &runLimitInfluences;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/weights/edit_rows.h"
+
+namespace sinew {
+namespace {
+
+Expected<Outcome> runPruneWeights(const Scene& scene, const Selection& selection,
+                                  const Params& params, const Progress& progress) {
+    const auto threshold = static_cast<float>(floatParam(params, "threshold"));
+    return editTargetRows(
+        scene, selection, Message("Prune Weights below %1", threshold),
+        [threshold](PointIndex, RowBuffer& row, const RowRules& rules) {
+            return prune(row, threshold, rules);
+        },
+        progress);
+}
+
+}  // namespace
+
+Operation pruneWeights() {
+    Operation op{};
+    op.id = "weights.prune";
+    op.label = "Prune Weights...";
+    op.riggerWord = "Prune Small Weights";
+    op.hint =
+        "Removes weights too small to matter and gives them to the vertex's other influences.";
+    op.menu = "Weights";
+    op.icon = "prune";
+    op.needs.boundSkin = true;
+    op.params = {{"threshold", "Below",
+                  "Weights below this are removed; a vertex's largest always stays.",
+                  ParamSpec::Type::Float, 0.01, 0.0, 1.0}};
+    op.run = &runPruneWeights;
+    return op;
+}
+
+}  // namespace sinew

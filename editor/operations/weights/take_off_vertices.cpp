@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/operations/weights/fill_rows.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+Expected<SlotChoice> choiceOf(const Scene& scene, const Selection& selection,
+                              const std::vector<NodeId>& joints) {
+    const auto skin = scene.skin(selection.activeSkin);
+    if (!skin || selection.points.empty())
+        return refused(
+            "Select the vertices first; Remove Influence takes an influence off all of them.");
+    const auto choices = targetSlots(scene, selection, joints);
+    const auto own = std::ranges::find(choices, selection.activeSkin, &SlotChoice::skin);
+    if (own == choices.end()) return refused("Choose an influence of the selected skin first.");
+    for (const SlotIndex s : own->slots)
+        if (skin->slots[s].locked)
+            return refused("Influence %1 is locked; unlock it to take it off.",
+                           skin->slots[s].name);
+    return *own;
+}
+
+bool isOf(const SlotChoice& choice, const Influence& entry) {
+    return std::ranges::binary_search(choice.slots, entry.slot);
+}
+
+// What is taken off goes to a row's unlocked others; where there is none the row is emptied.
+std::uint32_t takeOff(RowBuffer& row, const SlotChoice& choice, const RowRules& rules) {
+    const auto taken = std::erase_if(row, [&](const Influence& i) { return isOf(choice, i); });
+    if (taken == 0) return 0;
+    if (std::ranges::all_of(row, [&](const Influence& i) { return rules.locked(i.slot); }))
+        row.clear();
+    normalise(row, rules);
+    return static_cast<std::uint32_t>(taken);
+}
+
+// Rows that the step emptied, from their neighbours', without the influence.
+Rows refilled(const Scene& scene, const Skin& skin, const Rows& before, const Rows& emptied,
+              const SlotChoice& choice, std::uint64_t& left) {
+    std::vector<PointIndex> points;
+    for (PointIndex p = 0; p < emptied.pointCount(); ++p)
+        if (emptied[p].empty() && !before[p].empty()) points.push_back(p);
+    if (points.empty()) return emptied;
+    auto barred = lockedSlots(skin);
+    for (const SlotIndex s : choice.slots) barred[s] = 1;
+    const auto mesh = scene.mesh(scene.nodes().find(skin.meshNode)->mesh);
+    auto rows = rowsFromNeighbours(*mesh, emptied, points, {barred, skin.maxInfluences});
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!rows[i].empty()) continue;
+        rows[i].assign(before[points[i]].begin(), before[points[i]].end());
+        ++left;
+    }
+    return withRows(emptied, points, [&](std::size_t i) { return Row(rows[i]); });
+}
+
+Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& selection,
+                                     const Params& params, const Progress& progress) {
+    const auto choice = choiceOf(scene, selection, nodesParam(params, "joints"));
+    if (!choice) return choice.error();
+    const auto skin = scene.skin(choice->skin);
+    const Rows before = scene.rows(choice->skin);
+    RowsChanged changed;
+    const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
+        return takeOff(row, *choice, rules);
+    };
+    const auto rows = editedRows(*skin, before, selection.points, change, changed, progress);
+    if (!rows) return rows.error();
+    Outcome outcome;
+    std::uint64_t left = 0;
+    Scene after = scene;
+    writeRows(after, choice->skin, refilled(scene, *skin, before, *rows, *choice, left));
+    changed.points -= left;
+    reportRows(scene, *skin, changed, outcome.report);
+    if (left > 0)
+        outcome.report.lines.emplace_back(
+            "%1 vertices keep the influence: nobody else could take their weight.", left);
+    outcome.edit = difference(scene, after, Message("Take Off Vertices"));
+    return outcome;
+}
+
+}  // namespace
+
+Operation takeOffVertices() {
+    Operation op{};
+    op.id = "weights.takeOff";
+    op.label = "Take Off Vertices";
+    op.riggerWord = "Remove from Vertex Group";
+    op.hint =
+        "Takes an influence off the selected vertices and gives its weight to their others, or "
+        "what their neighbours have.";
+    op.menu = "Weights";
+    op.icon = "remove-influence";
+    op.needs.boundSkin = true;
+    op.params = {influencesParam()};
+    op.run = &runTakeOffVertices;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/paint/brush_point.h"
+#include "editor/paint/canvas.h"
+
+namespace sinew {
+
+/// The rows of one layer of a skin.
+class RowCanvas final : public Canvas {
+public:
+    /// `surface`: of the skin's mesh; it and `brush` outlive the canvas.
+    RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId, std::uint32_t layer,
+              const PaintSurface& surface);
+
+    static BlockId firstPage(SkinId skinId, std::uint32_t layer) {
+        return {BlockKind::RowPage, skinId.value, layer, 0};
+    }
+
+    std::string nameOf(const StrokeTarget& target) const override;
+    /// Layers above the first one show once they are laid together.
+    bool poses() const override { return first_.layer == 0; }
+    const Rows* rows() const override { return &rows_; }
+    void paint(std::size_t target, const Gatherer& gatherer, const PointSet& points,
+               std::uint32_t page, PageChange& change) override;
+    void take(std::span<const PageChange> changes) override;
+    void refresh(Scene& scene) override;
+    void collect(std::vector<BlockChange>& changes) const override;
+
+private:
+    struct Work;
+    bool mayPaint(Target& target, PointIndex point, float amount, StrokeReport& report);
+    SetOutcome apply(const Target& target, PointIndex point, float amount, Work& work) const;
+    SetOutcome repaint(std::size_t target, PointIndex point, float amount, Work& work) const;
+    void count(PointIndex point, SetOutcome outcome, StrokeReport& report);
+    BlockId idOf(std::uint32_t page) const;
+
+    std::shared_ptr<const Skin> skin_;
+    const PaintSurface& surface_;
+    std::vector<std::uint8_t> lockedSlots_;
+    RowRules rules_;
+    Rows before_;                            // as the document has them
+    Rows rows_;                              // as the stroke has them
+    std::vector<std::uint8_t> marks_;        // per point, what the report has counted it for
+    std::vector<std::uint8_t> pageIsStale_;  // the stroke's scene has not got it yet
+    std::vector<std::uint32_t> stalePages_;
+};
+
+}  // namespace sinew

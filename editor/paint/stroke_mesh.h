@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/deform/posed_mesh.h"
+#include "editor/paint/canvas.h"
+
+namespace sinew {
+
+/// A bound mesh as a stroke sees it: posed by the rows as the stroke has them, and what gathers
+/// points on it.
+class StrokeMesh {
+public:
+    /// `surface`: of the node's mesh. Cost: the deformer over the mesh, on all cores.
+    StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
+               std::shared_ptr<const PaintSurface> surface, const GathererKind& gathering);
+    StrokeMesh(const StrokeMesh&) = delete;
+    StrokeMesh& operator=(const StrokeMesh&) = delete;
+
+    NodeId node() const { return node_; }
+    const PaintSurface& surface() const { return *surface_; }
+    std::span<const glm::vec3> positions() const { return posed_.positions; }
+    Gatherer& gatherer() { return *gatherer_; }
+    /// Takes pages of the rows that pose it, and moves the points that changed.
+    void update(std::span<const PageChange> changes);
+
+private:
+    DeformBuffers buffers();
+
+    NodeId node_;
+    std::shared_ptr<const PaintSurface> surface_;
+    PosedMesh pose_;
+    Rows rows_;
+    std::vector<glm::vec3> shapedPositions_;  // mesh space; empty: the mesh's own
+    std::vector<glm::vec3> shapedNormals_;    // per point; empty: the surface's own
+    PosedSurface posed_;
+    std::unique_ptr<DeformJob> job_;
+    std::unique_ptr<Gatherer> gatherer_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/paint/canvas.h"
+#include "editor/paint/stroke_mesh.h"
+
+namespace sinew {
+
+/// A target with the mesh that it is gathered on and the canvas that it changes.
+struct Stroke::Target {
+    StrokeMesh& mesh;
+    Canvas& canvas;
+    std::size_t onCanvas = 0;
+};
+
+/// All that a stroke is made of. Parts of several targets are shared: one mesh for a node, one
+/// canvas for what is painted of it.
+struct Stroke::Parts {
+    Scene scene;
+    StrokeBrush brush;
+    std::vector<StrokeTarget> given;
+    std::vector<std::unique_ptr<StrokeMesh>> meshes;
+    std::vector<std::unique_ptr<Canvas>> canvases;
+    std::vector<Target> targets;
+};
+
+}  // namespace sinew

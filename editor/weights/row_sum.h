@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "editor/weights/row_math.h"
+
+namespace sinew {
+
+/// Adds up rows slot by slot, without a search, for any number of slots. One a thread, kept between
+/// points.
+class RowSum {
+public:
+    /// Adds the entries of a row, each times `share`. O(row), and memory for the highest slot.
+    void add(Row row, float share = 1.0f);
+    /// What was added since the last call, sorted by slot; an entry a slot that was met, zeros too.
+    /// Empty where no row had entries. Valid until the next call of add().
+    RowBuffer& take();
+
+private:
+    std::vector<std::uint32_t> at_;  // per slot, its index in sum_, or kNoIndex
+    RowBuffer sum_;
+    bool taken_ = false;
+};
+
+/// What a point is drawn towards: the sum of the rows of `points` over their number, those without
+/// weights left out; empty where none has any. `rowOf(point)` gives a row, an empty one for a point
+/// that says nothing. Valid until `sum` is used again.
+template <class Points, class RowOf>
+RowBuffer& meanOfRows(const Points& points, const RowOf& rowOf, RowSum& sum) {
+    std::uint32_t weighted = 0;
+    for (const auto point : points) {
+        const Row row = rowOf(point);
+        if (row.empty()) continue;
+        ++weighted;
+        sum.add(row);
+    }
+    RowBuffer& mean = sum.take();
+    for (auto& entry : mean) entry.weight /= static_cast<float>(weighted);
+    return mean;
+}
+
+}  // namespace sinew

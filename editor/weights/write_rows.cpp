@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/write_rows.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "editor/weights/row_math.h"
+
+namespace sinew {
+namespace {
+
+bool isOfLayer(Row row, std::uint32_t layer) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const bool fits = row[i].weight > 0.0f && std::isfinite(row[i].weight);
+        if (!fits || (i > 0 && row[i].slot <= row[i - 1].slot)) return false;
+        sum += row[i].weight;
+    }
+    return layer != 0 || row.empty() || std::abs(sum - 1.0) <= kRowSumTolerance;
+}
+
+// makeValid() without the sum.
+void makeSorted(RowBuffer& row) {
+    std::erase_if(row,
+                  [](const Influence& i) { return !(i.weight > 0.0f && std::isfinite(i.weight)); });
+    std::ranges::stable_sort(row, {}, &Influence::slot);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < row.size(); ++i)
+        if (kept > 0 && row[kept - 1].slot == row[i].slot)
+            row[kept - 1].weight += row[i].weight;
+        else
+            row[kept++] = row[i];
+    row.resize(kept);
+}
+
+void mergeLayers(Scene& scene, SkinId id) {
+    const auto skin = scene.skin(id);
+    if (!skin || skin->layers.empty()) return;
+    for (const auto& layer : skin->layers) scene.setRows(id, {}, layer.id);
+    auto flat = std::make_shared<Skin>(*skin);
+    flat->layers.clear();
+    scene.setSkin(id, std::move(flat));
+}
+
+}  // namespace
+
+RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer) {
+    bool good = true;
+    for (std::uint32_t p = 0; p < rows->count && good; ++p) good = isOfLayer(rows->row(p), layer);
+    if (good) return rows;
+    RowsBuilder out;
+    RowBuffer buffer;
+    for (std::uint32_t p = 0; p < rows->count; ++p) {
+        const Row row = rows->row(p);
+        buffer.assign(row.begin(), row.end());
+        if (!isOfLayer(row, layer)) {
+            if (layer == 0)
+                makeValid(buffer);
+            else
+                makeSorted(buffer);
+        }
+        out.append(buffer);
+    }
+    return out.finish().pages().front();
+}
+
+void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer) {
+    assert(layer == 0 || (scene.skin(skin) && scene.skin(skin)->layer(layer)));
+    const Rows before = scene.rows(skin, layer);
+    Rows after = rows;
+    for (std::size_t page = 0; page < rows.pages().size(); ++page) {
+        const bool same =
+            page < before.pages().size() && before.pages()[page] == rows.pages()[page];
+        if (!same) after.replacePage(page, rowsOfLayer(rows.pages()[page], layer));
+    }
+    if (layer == 0) mergeLayers(scene, skin);
+    scene.setRows(skin, after, layer);
+}
+
+void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
+               std::uint32_t layer) {
+    const BlockId id{BlockKind::RowPage, skin.value, layer, page};
+    assert(rows && scene.find(id));
+    if (layer == 0) mergeLayers(scene, skin);
+    scene.set(id, rowsOfLayer(std::move(rows), layer));
+}
+
+}  // namespace sinew

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+#include "editor/scene/scene.h"
+
+// The one way by which changed weights come into a scene. Beside it only those put rows there who
+// carry a scene's own from one scene to another, or read them from a file and check them.
+namespace sinew {
+
+/// Makes `rows` those of a skin's layer; as many as the skin has points.
+///
+/// Layer 0 is what deforms, is drawn and is exported, and is always normalised: each row leaves
+/// here sorted, without zeros and of sum 1, or empty. A row that is so already stays as it is to
+/// the bit, a page of such rows stays the same page. Layer 0 is what the layers come to: where
+/// somebody writes the result itself, the skin's layers are merged into it and are gone.
+///
+/// Another layer must be one of the skin's; its rows leave here sorted and without zeros, of any
+/// sum. O(entries of the pages that differ).
+void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer = 0);
+
+/// The same for one page of a layer that is there. O(entries of the page).
+void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
+               std::uint32_t layer = 0);
+
+/// A page as writePage() puts it there: the same one where it is good.
+RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer);
+
+}  // namespace sinew

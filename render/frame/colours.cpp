@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/frame/colours.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sinew {
+
+namespace {
+
+constexpr std::array<glm::vec4, 5> kBlenderRamp{{
+    {0.06f, 0.09f, 0.56f, 0.00f},
+    {0.00f, 0.62f, 0.68f, 0.25f},
+    {0.14f, 0.76f, 0.10f, 0.50f},
+    {0.93f, 0.87f, 0.00f, 0.75f},
+    {0.96f, 0.10f, 0.05f, 1.00f},
+}};
+constexpr std::array<glm::vec4, 5> kMayaRamp{{
+    {0.06f, 0.06f, 0.07f, 0.00f},
+    {0.48f, 0.02f, 0.05f, 0.25f},
+    {0.86f, 0.27f, 0.04f, 0.50f},
+    {0.98f, 0.76f, 0.16f, 0.80f},
+    {1.00f, 1.00f, 0.92f, 1.00f},
+}};
+constexpr std::array<glm::vec4, 2> kGreyRamp{{
+    {0.07f, 0.07f, 0.07f, 0.00f},
+    {1.00f, 1.00f, 1.00f, 1.00f},
+}};
+
+float encodeSrgb(float linear) {
+    const float c = std::clamp(linear, 0.0f, 1.0f);
+    return c <= 0.0031308f ? 12.92f * c : 1.055f * std::pow(c, 1.0f / 2.4f) - 0.055f;
+}
+
+/// Oklab (Ottosson, "A perceptual color space for image processing", 2020) to sRGB, clipped to the
+/// gamut.
+glm::vec3 srgbFromOklch(float lightness, float chroma, float turns) {
+    constexpr float kTurn = 6.28318531f;
+    const float a = chroma * std::cos(turns * kTurn);
+    const float b = chroma * std::sin(turns * kTurn);
+    const float l = std::pow(lightness + 0.3963377774f * a + 0.2158037573f * b, 3.0f);
+    const float m = std::pow(lightness - 0.1055613458f * a - 0.0638541728f * b, 3.0f);
+    const float s = std::pow(lightness - 0.0894841775f * a - 1.2914855480f * b, 3.0f);
+    return {encodeSrgb(4.0767416621f * l - 3.3077115913f * m + 0.2309699292f * s),
+            encodeSrgb(-1.2684380046f * l + 2.6097574011f * m - 0.3413193965f * s),
+            encodeSrgb(-0.0041960863f * l - 0.7034186147f * m + 1.7076147010f * s)};
+}
+
+}  // namespace
+
+std::span<const glm::vec4> rampStops(Ramp ramp) {
+    switch (ramp) {
+        case Ramp::Maya:
+            return kMayaRamp;
+        case Ramp::Grey:
+            return kGreyRamp;
+        case Ramp::Blender:
+            break;
+    }
+    return kBlenderRamp;
+}
+
+glm::vec3 rampColour(Ramp ramp, float weight) {
+    const auto stops = rampStops(ramp);
+    const float w = std::clamp(weight, 0.0f, 1.0f);
+    glm::vec3 colour(stops.front());
+    for (std::size_t i = 1; i < stops.size(); ++i) {
+        const float t = (w - stops[i - 1].w) / (stops[i].w - stops[i - 1].w);
+        if (t > 0.0f)
+            colour = glm::mix(glm::vec3(stops[i - 1]), glm::vec3(stops[i]), std::min(t, 1.0f));
+    }
+    return colour;
+}
+
+glm::vec3 influenceColour(SlotIndex slot) {
+    // Steps of the golden ratio keep the hues of near slots far apart; three bands of lightness
+    // tell later rounds apart.
+    constexpr double kGolden = 0.6180339887498949;
+    const double turns = 0.08 + slot * kGolden;
+    constexpr std::array<glm::vec2, 3> kBands{{{0.72f, 0.17f}, {0.60f, 0.15f}, {0.83f, 0.12f}}};
+    const glm::vec2 band = kBands[slot % kBands.size()];
+    return srgbFromOklch(band.x, band.y, static_cast<float>(turns - std::floor(turns)));
+}
+
+glm::vec3 unweightedColour() { return {0.62f, 0.24f, 0.54f}; }
+
+}  // namespace sinew

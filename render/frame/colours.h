@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <glm/glm.hpp>
+#include <span>
+
+#include "render/frame/frame.h"
+
+namespace sinew {
+
+/// The stops of a ramp: sRGB colour and, in w, the weight it stands at; ascending from 0 to 1. The
+/// shader gets these numbers.
+std::span<const glm::vec4> rampStops(Ramp ramp);
+inline constexpr int kMaxRampStops = 8;
+
+/// The colour of a point that is not a member of the skin, sRGB.
+inline constexpr glm::vec3 kNotMemberColour{0.42f, 0.43f, 0.45f};
+
+/// The colour an influence has in lists and in the all-influences view: distinct for neighbours in
+/// the list. sRGB.
+glm::vec3 influenceColour(SlotIndex slot);
+/// A weight's colour on a ramp, sRGB; the same numbers as the shader's.
+glm::vec3 rampColour(Ramp ramp, float weight);
+/// The colour of a point without weights, sRGB.
+glm::vec3 unweightedColour();
+
+}  // namespace sinew

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "editor/pose/pose.h"
+#include "editor/scene/scene.h"
+
+namespace sinew {
+
+/// World to clip, as the viewport's camera has it.
+struct View {
+    glm::dmat4 viewFromWorld{1.0};
+    glm::dmat4 clipFromView{1.0};
+    glm::ivec2 size{1, 1};  ///< framebuffer pixels
+    double pixelRatio =
+        1.0;  ///< device pixels per logical one: line widths, icons, handles grow with it
+};
+
+enum class Shading { Textured, Plain, Weights, AllInfluences };
+/// How edges are smoothed by draw(). A target that is multisampled itself is drawn into as it is,
+/// with None.
+enum class Smoothing {
+    None,     ///< straight into the target
+    IfCheap,  ///< through four samples a pixel; where the driver calculates on the CPU, which takes
+              ///< four times as long, none
+    Always,   ///< through four samples a pixel: for a picture that stands still
+};
+enum class Ramp { Blender, Maya, Grey };
+
+struct Gizmo {
+    enum class Kind { Move, Rotate } kind = Kind::Rotate;
+    glm::dmat4 worldFromGizmo{1.0};  ///< origin and unit axes; its size on the screen is constant
+    int hotAxis = -1;                ///< 0 x, 1 y, 2 z, 3 view plane / free; -1 none
+};
+/// The parts of a gizmo in world space, for drawing and for picking alike: world length of its
+/// radius in this view.
+double gizmoRadius(const View& view, const glm::dvec3& origin);
+/// Rotate: three rings of that radius and a view ring of this many times it. Move: arrows of that
+/// length and, at the origin, a disc of this share of it for moving in the view plane.
+inline constexpr double kGizmoViewRing = 1.2;
+inline constexpr double kGizmoCentre = 0.13;
+
+struct BrushRing {
+    glm::dvec3 centre{0.0};  ///< on the posed surface, world
+    glm::dvec3 normal{0.0, 1.0, 0.0};
+    double radius = 0.1;     ///< world
+    double strength = 1.0;   ///< 0..1: drawn as a second, inner ring
+    glm::vec4 colour{1.0f};  ///< tells the operation
+};
+
+/// All that one picture is made of. Pointers are borrowed for the call.
+struct Frame {
+    const Scene* scene = nullptr;
+    const ScenePose* pose = nullptr;
+    View view;
+    Smoothing smoothing = Smoothing::None;
+    Shading shading = Shading::Textured;
+    bool wireframe = false;
+    bool joints = true;
+    bool jointsOnTop = true;  ///< seen through the mesh
+    double jointSize = 1.0;   ///< times the automatic size
+    bool grid = true;
+    bool axes = true;  ///< the coloured world axes on the ground and the small cross in the corner
+    bool lit = true;   ///< false: colours without light, for pictures whose colours are measured
+    Ramp ramp = Ramp::Blender;
+    SkinId activeSkin;
+    SlotIndex activeSlot = kNoIndex;
+    std::set<NodeId> hidden;    ///< nodes (and all below) not drawn
+    std::set<NodeId> selected;  ///< outlined meshes, highlighted joints
+    NodeId hovered;             ///< joint under the cursor
+    std::optional<Gizmo> gizmo;
+    std::optional<BrushRing> brush;
+    std::optional<std::pair<NodeId, PointIndex>> markedPoint;  ///< the hovered or selected vertex
+    std::vector<PointIndex> selectedPoints;  ///< of the active skin's mesh, drawn as small dots
+    glm::vec4 backgroundTop{0.235f, 0.25f, 0.27f, 1.0f};
+    glm::vec4 backgroundBottom{0.15f, 0.16f, 0.175f, 1.0f};
+};
+
+}  // namespace sinew

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// Private to render's .cpp files: includes epoxy.
+#pragma once
+
+#include "render/frame/frame.h"
+#include "render/things/sketch.h"
+
+namespace sinew {
+
+/// Draws the handles to move or rotate by, over everything else and as large on the screen at any
+/// distance.
+class GizmoRenderer {
+public:
+    void draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
+
+private:
+    void sketchRotate(const Frame& frame);
+    void sketchMove(const Frame& frame);
+    Sketch sketch_;
+};
+
+}  // namespace sinew

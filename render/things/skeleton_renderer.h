@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Private to render's .cpp files: includes epoxy.
+#pragma once
+
+#include <vector>
+
+#include "render/things/skeleton_shape.h"
+#include "render/things/sketch.h"
+
+namespace sinew {
+
+/// Draws joints as balls and bones as tapered bodies; what a mesh hides is drawn through it,
+/// lighter.
+class SkeletonRenderer {
+public:
+    static Expected<SkeletonRenderer> create();
+    void draw(const Frame& frame, const SketchShaders& sketchShaders, Uploader& uploader);
+
+private:
+    /// One bone or ball as the vertex shader takes it.
+    struct Instance {
+        glm::vec4 head;
+        glm::vec4 along;
+        glm::vec3 side;
+        glm::u8vec4 colour;
+        std::uint32_t joint;
+        friend bool operator==(const Instance&, const Instance&) = default;
+    };
+    struct Shape {
+        GlBuffer vertices;
+        GlBuffer indices;
+        GLsizei count = 0;  ///< indices
+    };
+    void makeShapes(Uploader& uploader);
+    void collect(const Frame& frame, const SkeletonShape& shape);
+    void sortByDepth(const Frame& frame);
+    void drawInstances(const Shape& shape, GlBuffer& buffer, GLsizei first, GLsizei count);
+    void drawAll(GLsizei bodies, GLsizei balls);
+    void drawLocators(const Frame& frame, const SkeletonShape& shape,
+                      const SketchShaders& sketchShaders, Uploader& uploader);
+
+    Shader shader_;
+    Shape body_;
+    Shape ball_;
+    glm::dvec3 origin_{0.0};
+    std::vector<Instance> bodies_;
+    std::vector<Instance> balls_;
+    std::vector<Instance> uploaded_;
+    GlBuffer instances_;
+    Sketch locators_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/number_text.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+double metres(const char* text) { return numberIn(text, NumberUnit::Metres).value_or(NAN); }
+double degrees(const char* text) {
+    return numberIn(QString::fromUtf8(text), NumberUnit::Degrees).value_or(NAN);
+}
+double plain(const char* text) { return numberIn(text, NumberUnit::None).value_or(NAN); }
+
+TEST(NumberText, numbersAreRead) {
+    EXPECT_DOUBLE_EQ(plain("12.5"), 12.5);
+    EXPECT_DOUBLE_EQ(plain(" -.5 "), -0.5);
+    EXPECT_DOUBLE_EQ(plain("1,25"), 1.25);
+    EXPECT_DOUBLE_EQ(plain("2e-3"), 2e-3);
+}
+
+TEST(NumberText, arithmeticFollowsItsRules) {
+    EXPECT_DOUBLE_EQ(plain("1+2*3"), 7.0);
+    EXPECT_DOUBLE_EQ(plain("(1+2)*3"), 9.0);
+    EXPECT_DOUBLE_EQ(plain("8/2/2"), 2.0);
+    EXPECT_DOUBLE_EQ(plain("3--2"), 5.0);
+    EXPECT_DOUBLE_EQ(plain("10-4-3"), 3.0);
+}
+
+TEST(NumberText, unitsAreTheFieldsOwn) {
+    EXPECT_DOUBLE_EQ(metres("12 cm"), 0.12);
+    EXPECT_DOUBLE_EQ(metres("1 m + 5mm"), 1.005);
+    EXPECT_DOUBLE_EQ(metres("1/2 cm"), 0.005);
+    EXPECT_DOUBLE_EQ(metres("2cm*3"), 0.06);
+    EXPECT_DOUBLE_EQ(metres("1in"), 0.0254);
+    EXPECT_DOUBLE_EQ(degrees("90°"), 90.0);
+    EXPECT_NEAR(degrees("pi/2 rad"), 90.0, 1e-12);
+    EXPECT_TRUE(std::isnan(metres("90deg")));
+    EXPECT_TRUE(std::isnan(degrees("1 cm")));
+    EXPECT_TRUE(std::isnan(plain("1 m")));
+}
+
+TEST(NumberText, whatIsNoNumberIsNone) {
+    for (const char* text : {"", " ", "abc", "1+", "(1", "1)", "1..2", "1 2", "1/0", "2 cm cm",
+                             "e3", "*2", "1m2", "nan", "inf"})
+        EXPECT_TRUE(std::isnan(metres(text))) << text;
+    EXPECT_TRUE(std::isnan(plain(std::string(5000, '(').c_str()))) << "no deeper than it may be";
+    EXPECT_TRUE(std::isnan(plain(std::string(200000, '-').c_str())));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/row_sum.h"
+
+#include <gtest/gtest.h>
+
+namespace sinew {
+namespace {
+
+TEST(RowSum, addsBySlotAndSorts) {
+    RowSum sum;
+    sum.add(RowBuffer{{7, 0.25f}, {2, 0.75f}}, 0.5f);
+    sum.add(RowBuffer{{2, 0.5f}, {9, 0.5f}});
+    EXPECT_EQ(sum.take(), (RowBuffer{{2, 0.875f}, {7, 0.125f}, {9, 0.5f}}));
+}
+
+TEST(RowSum, startsAnewAfterEachSum) {
+    RowSum sum;
+    EXPECT_TRUE(sum.take().empty());
+    sum.add(RowBuffer{{3, 1.0f}});
+    EXPECT_EQ(sum.take(), (RowBuffer{{3, 1.0f}}));
+    EXPECT_TRUE(sum.take().empty());
+    sum.add(RowBuffer{{1, 0.5f}, {3, 0.5f}});
+    EXPECT_EQ(sum.take(), (RowBuffer{{1, 0.5f}, {3, 0.5f}}));
+}
+
+TEST(RowSum, anEntryOfZeroStaysOneEntry) {
+    RowSum sum;
+    for (int i = 0; i < 3; ++i) sum.add(RowBuffer{{4, 0.0f}});
+    EXPECT_EQ(sum.take(), (RowBuffer{{4, 0.0f}}));
+}
+
+TEST(RowSum, theMeanLeavesOutWhatHasNoWeights) {
+    const std::vector<RowBuffer> rows{{{0, 1.0f}}, {}, {{0, 0.5f}, {1, 0.5f}}};
+    RowSum sum;
+    const auto rowOf = [&](std::uint32_t p) { return Row(rows[p]); };
+    EXPECT_EQ(meanOfRows(std::vector<std::uint32_t>{0, 1, 2}, rowOf, sum),
+              (RowBuffer{{0, 0.75f}, {1, 0.25f}}));
+    EXPECT_TRUE(meanOfRows(std::vector<std::uint32_t>{1}, rowOf, sum).empty());
+    EXPECT_TRUE(meanOfRows(std::vector<std::uint32_t>{}, rowOf, sum).empty());
+}
+
+}  // namespace
+}  // namespace sinew
