@@ -48,15 +48,14 @@ private:
     void nameSkeleton(PlannedSkin& planned, std::size_t ownJoints) {
         const auto skin = scene_.skin(planned.head);
         const int wanted = plan_.indexOf(skin->skeletonRoot);
-        if (wanted < 0) return;
+        // A joint that the writer added need not stand below the root that the source named.
+        if (wanted < 0 || planned.joints.size() > ownJoints) return;
         planned.skeleton = commonRoot(planned);
         if (planned.skeleton < 0) return;
         if (isAbove(wanted, planned.skeleton)) {
             planned.skeleton = wanted;
             return;
         }
-        // A joint that the writer added need not stand below the root that the source named.
-        if (planned.joints.size() > ownJoints) return;
         report_.warnings.emplace_back(
             "Skin '%1' names '%2' as the root of its joints, but not all of them stand below it; "
             "'%3' is written instead.",
