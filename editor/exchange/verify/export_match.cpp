@@ -386,7 +386,10 @@ std::vector<ClipId> writtenClips(const Scene& scene) {
 
 ScenePose filePose(const Scene& file, const MeshMatch& mesh, const PoseOf& pose) {
     ScenePose out = pose(file, mesh.to);
-    for (glm::dmat4& world : out.worldFromNode) world = mesh.sceneFromFile * world;
+    // The joints take a bound mesh along: moved as well, it would go twice as far.
+    const auto own = file.skinOf(mesh.to).valid() ? file.nodes().indexOf(mesh.to) : kNoIndex;
+    for (std::size_t i = 0; i < out.worldFromNode.size(); ++i)
+        if (i != own) out.worldFromNode[i] = mesh.sceneFromFile * out.worldFromNode[i];
     return out;
 }
 
