@@ -78,10 +78,10 @@ void MainWindow::addWindowCommands() {
     connect(commands_.add("file.quit", tr("File"), tr("&Quit"), tr("Closes the program."), "quit"),
             &QAction::triggered, this, &QWidget::close);
     connect(commands_.add("view.resetLayout", tr("Window"), tr("&Reset Layout"),
-                          tr("Puts docks and tool bars back where they were at first.")),
+                          tr("Restores the default layout of panels and toolbars.")),
             &QAction::triggered, this, [this] { restoreState(firstLayout_); });
-    connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"), tr("What this program is."),
-                          "help"),
+    connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"),
+                          tr("Shows information about Sinew."), "help"),
             &QAction::triggered, this, [this] {
                 QMessageBox::about(this, tr("About Sinew"),
                                    tr("<b>Sinew</b><p>Skinning: open a mesh and a skeleton, bind, "

@@ -85,14 +85,14 @@ void StatusBar::refreshSafety() {
     constexpr double kMegabyte = 1e6;
     const bool failed = !journal_.failure.empty();
     if (failed) {
-        safety_->setText(tr("Edits are not safe"));
+        safety_->setText(tr("Edits are not backed up"));
         safety_->setToolTip(translated(journal_.failure) + QStringLiteral("\n") +
-                            tr("Save the project, or mend this: it is tried again."));
+                            tr("Save the project, or fix the problem: Sinew keeps retrying."));
     } else {
         safety_->setText(
             tr("Writing edits to disk: %1 MB left")
                 .arg(static_cast<double>(journal_.pendingBytes) / kMegabyte, 0, 'f', 1));
-        safety_->setToolTip(tr("Once they are there, a crash cannot take them."));
+        safety_->setToolTip(tr("Edits on disk survive a crash."));
     }
     setRole(safety_, failed ? "problem" : "dim");
     safety_->setVisible(failed || !journal_.safe());

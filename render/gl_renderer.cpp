@@ -78,7 +78,7 @@ Expected<void> take(Expected<T> made, T& into) {
 Expected<std::unique_ptr<Renderer>> Renderer::create(const RendererOptions& options) {
     if (epoxy_gl_version() < 41 || !epoxy_is_desktop_gl())
         return refused(
-            "The 3D view needs OpenGL 4.1, and the graphics driver %1 has %2. Install a newer "
+            "The 3D view needs OpenGL 4.1, but the graphics driver %1 provides %2. Install a newer "
             "driver.",
             driverText(GL_RENDERER), driverText(GL_VERSION));
     GLint limit = 0;
@@ -231,7 +231,7 @@ Expected<Renderer::Feedback> GlRenderer::transformFeedback(const Frame& frame, N
     const auto draws = scene_.prepare(frame, uploader_);
     const auto draw = std::find_if(draws.begin(), draws.end(),
                                    [&](const MeshDraw& d) { return d.node == meshNode; });
-    if (draw == draws.end()) return refused("The node is no mesh, or it is hidden.");
+    if (draw == draws.end()) return refused("The node is not a mesh, or it is hidden.");
     const GLuint bound = boundFramebuffer();
     auto feedback = feedback_.run(*draw);
     glBindFramebuffer(GL_FRAMEBUFFER, bound);

@@ -13,16 +13,16 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
     Commands& c = part_.commands;
     Context& context = part_.context;
     const QString menu = tr("Edit");
-    connect(c.add("edit.undo", menu, tr("&Undo"), tr("Takes back the last change of the scene."),
-                  "undo"),
-            &QAction::triggered, this, &EditActions::undo);
-    connect(c.add("edit.redo", menu, tr("&Redo"), tr("Does again what was taken back."), "redo"),
+    connect(
+        c.add("edit.undo", menu, tr("&Undo"), tr("Undoes the last change to the scene."), "undo"),
+        &QAction::triggered, this, &EditActions::undo);
+    connect(c.add("edit.redo", menu, tr("&Redo"), tr("Redoes the last undone change."), "redo"),
             &QAction::triggered, this, &EditActions::redo);
-    connect(c.add("edit.preferences", menu, tr("&Preferences..."),
-                  tr("Keys and mouse of Maya or Blender, undo memory, colours, language."),
-                  "preferences"),
-            &QAction::triggered, this,
-            [this] { PreferencesDialog(part_.context, part_.commands, part_.window).exec(); });
+    connect(
+        c.add("edit.preferences", menu, tr("&Preferences..."),
+              tr("Maya or Blender keys and mouse, undo memory, colours, language."), "preferences"),
+        &QAction::triggered, this,
+        [this] { PreferencesDialog(part_.context, part_.commands, part_.window).exec(); });
     connect(
         c.add("help.palette", tr("Help"), tr("&Command Palette..."),
               tr("Finds and runs any command by its name, or by the name that other programs use."),
@@ -58,8 +58,7 @@ void EditActions::redo() {
 void EditActions::addSelecting() {
     Commands& c = part_.commands;
     const QString menu = tr("Select");
-    connect(c.add("select.all", menu, tr("Select &All Meshes"),
-                  tr("Selects all meshes that are shown.")),
+    connect(c.add("select.all", menu, tr("Select &All Meshes"), tr("Selects all visible meshes.")),
             &QAction::triggered, this, [this] {
                 const Context& context = part_.context;
                 std::vector<NodeId> meshes;
@@ -69,7 +68,7 @@ void EditActions::addSelecting() {
                         meshes.push_back(node.id);
                 part_.context.select(std::move(meshes));
             });
-    connect(c.add("select.none", menu, tr("Select &Nothing"), tr("Clears the selection.")),
+    connect(c.add("select.none", menu, tr("Select &None"), tr("Clears the selection.")),
             &QAction::triggered, this, [this] { part_.context.select({}); });
     // Arrow keys belong to lists and fields elsewhere: these two act in the viewport alone.
     for (const bool up : {true, false}) {
@@ -103,8 +102,7 @@ void EditActions::nameSteps() {
                              const QString& named) {
         QAction* action = part_.commands.find(QString::fromLatin1(id));
         action->setText(can ? named.arg(translated(label)) : plain);
-        Commands::setObstacle(action,
-                              can ? QString() : tr("There is nothing to take back or do again."));
+        Commands::setObstacle(action, can ? QString() : tr("There is nothing to undo or redo."));
     };
     name("edit.undo", document.canUndo(), document.undoLabel(), tr("&Undo"), tr("&Undo %1"));
     name("edit.redo", document.canRedo(), document.redoLabel(), tr("&Redo"), tr("&Redo %1"));

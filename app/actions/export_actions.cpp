@@ -96,8 +96,8 @@ void ExportActions::finish(const ExportResult& result) {
                                  ? Message("The file was written, but it cannot be read back: %1",
                                            translated(result.unread->message).toStdString())
                                  : Message(
-                                       "The file was written, but what is in it differs from the "
-                                       "scene. See the Export Report.");
+                                       "The file was written, but it differs from the scene. See "
+                                       "the Export Report.");
         return part_.context.fail(Error{ErrorCode::CannotWrite, text, result.file.toStdString()});
     }
     QString text = tr("Exported %1.").arg(QDir::toNativeSeparators(result.file));

@@ -38,14 +38,14 @@ FileActions::FileActions(const WindowPart& part, SaveActions& saving)
     Commands& c = part_.commands;
     const QString menu = tr("File");
     connect(c.add("file.open", menu, tr("&Open..."),
-                  tr("Opens a project or a model in place of this one."), "open"),
+                  tr("Opens a project or a model, replacing the open scene."), "open"),
             &QAction::triggered, this, &FileActions::askOpen);
     connect(c.add("file.import", menu, tr("&Import..."),
                   tr("Adds another file's skeleton or meshes to this scene."), "import",
                   tr("Merge, Append")),
             &QAction::triggered, this, &FileActions::askImport);
     connect(c.add("file.sample", menu, tr("Open &Sample"),
-                  tr("Opens the unbound character that comes with the program.")),
+                  tr("Opens the unbound sample character that comes with Sinew.")),
             &QAction::triggered, this, [this] {
                 if (saving_.mayLeave()) openSample();
             });
@@ -101,11 +101,10 @@ void FileActions::openModel(const QString& file) {
         part_.project.openScene(std::move(scene), fileNameOf(file));
         rememberFile(part_.context.settings(), file);
         part_.context.say(
-            warnings == 0
-                ? tr("Opened %1.").arg(fileNameOf(file))
-                : tr("Opened %1. The reader has something to say (%2): see Inspector, page File.")
-                      .arg(fileNameOf(file))
-                      .arg(warnings));
+            warnings == 0 ? tr("Opened %1.").arg(fileNameOf(file))
+                          : tr("Opened %1 with warnings (%2): see the File page of the Inspector.")
+                                .arg(fileNameOf(file))
+                                .arg(warnings));
     });
 }
 
@@ -130,7 +129,7 @@ void FileActions::onProject(const QString& file, Expected<OpenedProject> opened)
     part_.context.say(tr("Opened %1.").arg(fileNameOf(file)));
     if (!lost.isEmpty())
         showRemarks(tr("Opened What Can Be Read"),
-                    tr("%1 is damaged. What is not there any more:").arg(fileNameOf(file)), lost,
+                    tr("%1 is damaged. What is missing:").arg(fileNameOf(file)), lost,
                     part_.window);
     else if (part_.project.readOnly())
         showRemarks(tr("Read-Only Project"),

@@ -66,7 +66,7 @@ void OperationActions::refresh() {
 void OperationActions::start(const Operation& operation) {
     Context& context = part_.context;
     if (part_.tasks.busy()) {
-        context.say(tr("Another piece of work is still running. Wait for it or cancel it."));
+        context.say(tr("Another task is still running. Wait for it or cancel it."));
         return;
     }
     const Message reason = whyNot(operation, context.scene(), context.selection());
@@ -122,8 +122,8 @@ bool OperationActions::askRebind(const Operation& operation, Params& given) {
                     tr("Already bound: %1").arg(bound.join(QStringLiteral(", "))),
                     QMessageBox::Cancel, part_.window);
     box.setInformativeText(
-        tr("Binding anew starts from the bind pose and replaces all weights that were painted."));
-    auto* anew = box.addButton(tr("Bind Anew"), QMessageBox::AcceptRole);
+        tr("Rebinding starts from the bind pose and replaces all painted weights."));
+    auto* anew = box.addButton(tr("Rebind"), QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
     return box.clickedButton() == anew;
@@ -163,7 +163,7 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     }
     if (lines.isEmpty())
         lines << (changes ? tr("%1: done.").arg(titleOf(operation))
-                          : tr("%1: there was nothing to change.").arg(titleOf(operation)));
+                          : tr("%1: nothing to change.").arg(titleOf(operation)));
     context.say(lines.join(QStringLiteral("  ")), 12000);
 }
 

@@ -34,15 +34,15 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
     connect(play, &QAction::triggered, &context,
             [&context] { context.setPlaying(!context.playing()); });
     connect(&context, &Context::playingChanged, play, &QAction::setChecked);
-    connect(c.add("pose.firstFrame", menu, tr("To the &Start"),
+    connect(c.add("pose.firstFrame", menu, tr("Go to &Start"),
                   tr("Goes to the start of the chosen clip.")),
             &QAction::triggered, this, [this] {
                 const auto clip = part_.context.scene().clip(part_.context.shown().clip);
                 if (clip) part_.context.setShown({part_.context.shown().clip, clip->start()});
             });
     connect(c.add("pose.swap", menu, tr("&Bind Pose or Last Pose"),
-                  tr("Swaps between the bind pose and the pose that was shown before."),
-                  "swap-pose", tr("Toggle Rest Pose")),
+                  tr("Switches between the bind pose and the pose shown before."), "swap-pose",
+                  tr("Toggle Rest Pose")),
             &QAction::triggered, this, &PoseActions::swap);
     connect(&context, &Context::documentChanged, this, &PoseActions::refresh);
     connect(&context, &Context::opened, this, [this] { last_.reset(); });

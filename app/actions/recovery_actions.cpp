@@ -10,11 +10,11 @@ namespace sinew {
 
 RecoveryActions::RecoveryActions(const WindowPart& part, SaveActions& saving)
     : QObject(part.window), part_(part), saving_(saving) {
-    connect(part_.commands.add("file.recover", tr("File"), tr("&Bring Back Unsaved Work..."),
+    connect(part_.commands.add("file.recover", tr("File"), tr("Reco&ver Unsaved Work..."),
                                tr("Lists documents that were open when the program crashed.")),
             &QAction::triggered, this, [this] {
                 if (!saving_.mayLeave() || offer()) return;
-                part_.context.say(tr("There is no unsaved work of another session."));
+                part_.context.say(tr("There is no unsaved work from another session."));
             });
 }
 
@@ -30,18 +30,17 @@ bool RecoveryActions::offer() {
 void RecoveryActions::restore(AbandonedJournal journal) {
     auto from = std::make_shared<AbandonedJournal>(std::move(journal));
     part_.tasks.run<Recovered>(
-        tr("Bringing back %1").arg(QString::fromStdString(from->title)),
+        tr("Recovering %1").arg(QString::fromStdString(from->title)),
         [from](const Progress& progress) { return recover(*from, progress); },
         [this, from](Expected<Recovered> recovered) {
             if (!recovered) return part_.context.fail(recovered.error());
             QStringList losses;
             for (const Message& message : recovered->losses) losses << translated(message);
             part_.project.restore(std::move(*from), std::move(*recovered));
-            part_.context.say(
-                tr("%1 is as it was after the last finished edit. Save it to keep it.")
-                    .arg(part_.project.title()));
+            part_.context.say(tr("%1 was restored to its last finished edit. Save it to keep it.")
+                                  .arg(part_.project.title()));
             if (!losses.isEmpty())
-                showRemarks(tr("Not All Could Be Brought Back"),
+                showRemarks(tr("Not Everything Was Recovered"),
                             tr("The journal is damaged. What is missing:"), losses, part_.window);
         });
 }

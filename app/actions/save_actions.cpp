@@ -17,14 +17,14 @@ namespace sinew {
 SaveActions::SaveActions(const WindowPart& part) : QObject(part.window), part_(part) {
     Commands& c = part_.commands;
     const QString menu = tr("File");
-    connect(c.add("file.save", menu, tr("&Save"), tr("Writes what changed into the project file."),
-                  "save"),
-            &QAction::triggered, this, &SaveActions::save);
+    connect(
+        c.add("file.save", menu, tr("&Save"), tr("Saves the changes to the project file."), "save"),
+        &QAction::triggered, this, &SaveActions::save);
     connect(c.add("file.saveAs", menu, tr("Save &As..."),
-                  tr("Writes the project into another file and goes on there.")),
+                  tr("Saves the project to another file and continues in that one.")),
             &QAction::triggered, this, &SaveActions::saveAs);
     connect(c.add("file.saveCopy", menu, tr("Save a &Copy..."),
-                  tr("Writes the project into another file and goes on here.")),
+                  tr("Saves the project to another file and keeps working in this one.")),
             &QAction::triggered, this, &SaveActions::saveCopy);
     connect(&part_.project, &Project::settingsRead, this, [this](const ProjectSettings& settings) {
         applySettings(settings, part_.context, part_.viewport);
@@ -110,7 +110,7 @@ bool SaveActions::mayLeave() {
     QMessageBox box(QMessageBox::Warning, tr("Save Changes?"),
                     tr("Save the changes to %1?").arg(part_.project.title()), QMessageBox::NoButton,
                     part_.window);
-    box.setInformativeText(tr("Changes that are not saved will be lost."));
+    box.setInformativeText(tr("Unsaved changes will be lost."));
     auto* save = box.addButton(tr("Save"), QMessageBox::AcceptRole);
     auto* discard = box.addButton(tr("Discard Changes"), QMessageBox::DestructiveRole);
     box.addButton(tr("Cancel"), QMessageBox::RejectRole);

@@ -24,11 +24,10 @@ bool isSame(const QString& a, const QString& b) {
 }  // namespace
 
 SourceActions::SourceActions(const WindowPart& part) : QObject(part.window), part_(part) {
-    connect(part_.commands.add(
-                kSave, tr("File"), tr("Save &Weights into Source..."),
-                tr("Writes the weights into the file that the model came from, or a copy of it; "
-                   "nothing else in it changes."),
-                "save", tr("Weights Only, Patch")),
+    connect(part_.commands.add(kSave, tr("File"), tr("Save &Weights into Source..."),
+                               tr("Writes the weights into the file that the model came from, or "
+                                  "into a copy of it; nothing else in it changes."),
+                               "save", tr("Weights Only, Patch")),
             &QAction::triggered, this, &SourceActions::ask);
     connect(&part_.context, &Context::documentChanged, this, &SourceActions::refresh);
     refresh();
@@ -54,7 +53,7 @@ void SourceActions::refresh() {
 void SourceActions::ask() {
     QString from = source();
     const QString ending = QFileInfo(from).suffix();
-    const QString filter = tr("Files of the source's kind (%1)").arg(QStringLiteral("*.") + ending);
+    const QString filter = tr("Files of the source's type (%1)").arg(QStringLiteral("*.") + ending);
     if (!QFileInfo::exists(from))
         from = QFileDialog::getOpenFileName(part_.window, tr("Where Is %1?").arg(fileNameOf(from)),
                                             recentFolder(part_.context.settings()), filter);
@@ -94,10 +93,12 @@ bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& s
                     over ? tr("Replace the weights in %1?").arg(fileNameOf(output))
                          : tr("Write %1?").arg(fileNameOf(output)),
                     QMessageBox::NoButton, part_.window);
-    QStringList lines{tr("The weights of %n vertices change; everything else stays as it is in %1.",
-                         nullptr, static_cast<int>(report.vertices))
-                          .arg(fileNameOf(source))};
-    if (!over && QFileInfo::exists(output)) lines << tr("%1 is replaced.").arg(fileNameOf(output));
+    QStringList lines{
+        tr("The weights of %n vertices will change; everything else stays as it is in %1.", nullptr,
+           static_cast<int>(report.vertices))
+            .arg(fileNameOf(source))};
+    if (!over && QFileInfo::exists(output))
+        lines << tr("%1 will be replaced.").arg(fileNameOf(output));
     for (const Message& remark : report.remarks) lines << translated(remark);
     box.setInformativeText(lines.join(QStringLiteral("\n\n")));
     auto* write =

@@ -69,9 +69,9 @@ void ToolActions::addTools() {
         connect(action, &QAction::triggered, this,
                 [this, &tool] { part_.context.setTool(tool.id); });
     }
-    QAction* space =
-        part_.commands.add("tool.space", tr("Tools"), tr("&World Space"),
-                           tr("Gizmos along the world's axes instead of the node's own."), "world");
+    QAction* space = part_.commands.add(
+        "tool.space", tr("Tools"), tr("&World Space"),
+        tr("Aligns gizmos with the world axes instead of the node's own."), "world");
     space->setCheckable(true);
     connect(space, &QAction::triggered, this,
             [this](bool world) { part_.context.setSpace(world ? Space::World : Space::Local); });
@@ -133,7 +133,7 @@ void ToolActions::addBrushSteps() {
     strength("brush.weaker", tr("Brush &Weaker"), -kStrengthStep);
     strength("brush.stronger", tr("Brush S&tronger"), kStrengthStep);
     QAction* accumulate = c.add("brush.accumulate", tr("Brush"), tr("&Accumulate"),
-                                tr("Going over a vertex again in one stroke adds again."));
+                                tr("Going over a vertex again in the same stroke adds more."));
     accumulate->setCheckable(true);
     connect(accumulate, &QAction::triggered, this,
             [this](bool on) { changeBrush([on](BrushSettings& s) { s.accumulate = on; }); });

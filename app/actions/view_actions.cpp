@@ -29,7 +29,7 @@ struct ShadingRow {
 constexpr ShadingRow kShadings[] = {
     {"view.shading.plain", Shading::Plain, "shading-plain",
      QT_TRANSLATE_NOOP("sinew::ViewActions", "&Plain Shading"),
-     QT_TRANSLATE_NOOP("sinew::ViewActions", "Shows the surface in one grey.")},
+     QT_TRANSLATE_NOOP("sinew::ViewActions", "Shows the surface in plain grey.")},
     {"view.shading.textured", Shading::Textured, "shading-textured",
      QT_TRANSLATE_NOOP("sinew::ViewActions", "&Textured Shading"),
      QT_TRANSLATE_NOOP("sinew::ViewActions", "Shows materials and textures.")},
@@ -87,7 +87,7 @@ void ViewActions::addShading() {
     }
     QAction* next =
         part_.commands.add("view.shading.next", tr("View"), tr("&Next Shading"),
-                           tr("Goes through plain, textured, weights and all influences."));
+                           tr("Cycles through plain, textured, weights and all influences."));
     connect(next, &QAction::triggered, this, [this] {
         const auto now =
             std::ranges::find(kShadings, part_.context.view().shading, &ShadingRow::shading);
@@ -110,13 +110,13 @@ void ViewActions::addSwitch(const char* id, const QString& text, const QString& 
 void ViewActions::addSwitches() {
     addSwitch("view.wireframe", tr("W&ireframe"), tr("Draws the polygons' edges over the surface."),
               "wireframe", &ViewSettings::wireframe);
-    addSwitch("view.joints", tr("&Joints"), tr("Shows joints as bones, seen through the mesh."),
+    addSwitch("view.joints", tr("&Joints"), tr("Shows joints as bones, drawn through the mesh."),
               "joints", &ViewSettings::joints);
     addSwitch("view.grid", tr("&Grid"), tr("Shows the ground grid."), "grid", &ViewSettings::grid);
-    addSwitch("view.axes", tr("A&xes"), tr("Shows the world's axes."), "axes", &ViewSettings::axes);
+    addSwitch("view.axes", tr("A&xes"), tr("Shows the world axes."), "axes", &ViewSettings::axes);
     const auto size = [this](const char* id, const QString& text, double factor) {
         connect(part_.commands.add(QLatin1String(id), tr("View"), text,
-                                   tr("Changes how large joints are drawn.")),
+                                   tr("Changes the display size of joints.")),
                 &QAction::triggered, this, [this, factor] { scaleJoints(factor); });
     };
     size("view.jointsLarger", tr("Joints &Larger"), kJointStep);
@@ -136,7 +136,7 @@ QWidget* ViewActions::makeJointSizeSlider(QWidget* parent) {
     slider->setFixedWidth(84);
     slider->setFocusPolicy(Qt::ClickFocus);
     slider->setToolTip(tr("Size of joints"));
-    slider->setStatusTip(tr("Drag: how large joints are drawn, times their automatic size."));
+    slider->setStatusTip(tr("Drag: display size of joints, relative to their automatic size."));
     const auto show = [this, slider] {
         const QSignalBlocker quiet(slider);
         slider->setValue(static_cast<int>(
@@ -156,7 +156,7 @@ void ViewActions::addRamps() {
     auto* group = new QActionGroup(this);
     for (const RampRow& row : kRamps) {
         QAction* action = part_.commands.add(QLatin1String(row.id), tr("View"), tr(row.text),
-                                             tr("Chooses the colours that weights are shown in."));
+                                             tr("Chooses the colours used to show weights."));
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this,
@@ -168,21 +168,21 @@ void ViewActions::addFraming() {
     Commands& c = part_.commands;
     Viewport& viewport = part_.viewport;
     const QString menu = tr("View");
-    connect(c.add("view.frameSelected", menu, tr("&Frame Selected"),
-                  tr("Moves the camera to what is selected."), "frame", tr("View Selected")),
+    connect(c.add("view.frameSelected", menu, tr("&Frame Selected"), tr("Frames the selection."),
+                  "frame", tr("View Selected")),
             &QAction::triggered, &viewport, &Viewport::frameSelected);
-    connect(c.add("view.frameAll", menu, tr("Frame &All"), tr("Moves the camera to everything."),
+    connect(c.add("view.frameAll", menu, tr("Frame &All"), tr("Frames the whole scene."),
                   "frame-all", tr("View All")),
             &QAction::triggered, &viewport, &Viewport::frameAll);
     const auto look = [&](const char* id, const QString& text, double yaw, double pitch) {
-        connect(
-            c.add(QLatin1String(id), menu, text, tr("Turns the camera; what it looks at stays.")),
-            &QAction::triggered, &viewport,
-            [&viewport, yaw, pitch] { viewport.lookFrom(yaw, pitch); });
+        connect(c.add(QLatin1String(id), menu, text,
+                      tr("Rotates the camera about the point it looks at.")),
+                &QAction::triggered, &viewport,
+                [&viewport, yaw, pitch] { viewport.lookFrom(yaw, pitch); });
     };
-    look("view.front", tr("From the Fr&ont"), 0.0, 0.0);
-    look("view.right", tr("From the &Right"), glm::half_pi<double>(), 0.0);
-    look("view.top", tr("From the &Top"), 0.0, glm::half_pi<double>());
+    look("view.front", tr("Fr&ont View"), 0.0, 0.0);
+    look("view.right", tr("&Right View"), glm::half_pi<double>(), 0.0);
+    look("view.top", tr("&Top View"), 0.0, glm::half_pi<double>());
 }
 
 std::vector<NodeId> ViewActions::meshNodes() const {
@@ -206,7 +206,7 @@ void ViewActions::addHiding() {
                 context.setHidden(std::move(hidden));
             });
     connect(c.add("view.isolate", menu, tr("&Isolate Selected"),
-                  tr("Hides all meshes but the selected ones."), "isolate",
+                  tr("Hides all meshes except the selected ones."), "isolate",
                   tr("Isolate Select, Local View")),
             &QAction::triggered, this, [this] {
                 Context& context = part_.context;
@@ -224,9 +224,9 @@ void ViewActions::addHiding() {
                     return context.say(tr("Select the meshes to keep first."));
                 context.setHidden(std::move(hidden));
             });
-    connect(
-        c.add("view.showAll", menu, tr("&Show All"), tr("Shows all that was hidden."), "show-all"),
-        &QAction::triggered, this, [this] { part_.context.setHidden({}); });
+    connect(c.add("view.showAll", menu, tr("&Show All"), tr("Shows everything that was hidden."),
+                  "show-all"),
+            &QAction::triggered, this, [this] { part_.context.setHidden({}); });
 }
 
 void ViewActions::refresh() {

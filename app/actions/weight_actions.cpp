@@ -26,12 +26,12 @@ WeightActions::WeightActions(const WindowPart& part) : QObject(part.window), par
     Commands& c = part_.commands;
     const QString menu = tr("File");
     connect(c.add("file.importWeights", menu, tr("Import &Weights..."),
-                  tr("Takes the weights of a JSON, CSV or Maya deformer weights file."), "weights",
+                  tr("Imports weights from a JSON, CSV or Maya deformer weights file."), "weights",
                   tr("Import Deformer Weights, Load Skin Weights")),
             &QAction::triggered, this, &WeightActions::askImport);
     connect(c.add("file.exportWeights", menu, tr("Export Weig&hts..."),
-                  tr("Writes the weights alone as JSON, CSV or Maya deformer weights."), "weighted",
-                  tr("Export Deformer Weights, Save Skin Weights")),
+                  tr("Exports only the weights, as JSON, CSV or Maya deformer weights."),
+                  "weighted", tr("Export Deformer Weights, Save Skin Weights")),
             &QAction::triggered, this, &WeightActions::askExport);
     connect(&part_.context, &Context::documentChanged, this, &WeightActions::refresh);
     refresh();
@@ -99,7 +99,7 @@ void WeightActions::finish(const QString& file, const Scene& before, const Scene
     QStringList lines;
     for (const Message& line : report) lines << translated(line);
     part_.context.say(tr("Imported the weights of %1.").arg(fileNameOf(file)));
-    showRemarks(tr("Weights Imported"), tr("What was matched of %1:").arg(fileNameOf(file)), lines,
+    showRemarks(tr("Weights Imported"), tr("What was matched in %1:").arg(fileNameOf(file)), lines,
                 part_.window);
 }
 

@@ -32,9 +32,9 @@ int exitCodeOf(ErrorCode code) {
 void declareProgram(CLI::App& program, Work& work, FileReading& reading) {
     program.name("sinew");
     program.description(
-        "Sinew, a skinning editor. `sinew [FILE]` opens the window; with a subcommand no display "
-        "is needed.\n"
-        "Exit codes: 0 done, 1 refused or problems found, 2 usage, 3 cannot read, 4 cannot write.");
+        "Sinew, a skinning editor. `sinew [FILE]` opens the window; subcommands need no "
+        "display.\nExit codes: 0 success, 1 refused or problems found, 2 usage error, 3 cannot "
+        "read, 4 cannot write.");
     program.set_version_flag("--version", std::string("sinew ") + SINEW_VERSION);
     program.require_subcommand(1);
     for (const auto& subcommand : subcommands()) {
@@ -55,12 +55,12 @@ bool looksLikeSubcommand(std::string_view argument) {
 
 int reportUsage(const CLI::App& program, const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return program.exit(error);  // --help and --version
-    std::cerr << "sinew: " << error.what() << " (`sinew --help` lists what there is)\n";
+    std::cerr << "sinew: " << error.what() << " (see `sinew --help`)\n";
     return kUsage;
 }
 
 int reportUnknown(std::string_view name) {
-    std::cerr << "sinew: No subcommand is called " << name << "; there are:";
+    std::cerr << "sinew: No subcommand is named " << name << "; available:";
     const char* separator = " ";
     for (const auto& subcommand : subcommands()) {
         std::cerr << separator << subcommand.name;

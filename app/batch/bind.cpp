@@ -65,12 +65,12 @@ Expected<NodeId> meshByName(const Scene& scene, const std::string& name) {
     if (found.empty()) {
         const auto numbered = nodeByName(scene, name);
         if (numbered && scene.nodes().find(*numbered)->mesh.valid()) return *numbered;
-        return usage(Message("No mesh is called %1; there are: %2.", name, listed(all, 12)));
+        return usage(Message("No mesh is named %1; available: %2.", name, listed(all, 12)));
     }
     std::vector<std::string> numbers;
     for (const NodeId id : found) numbers.push_back("#" + std::to_string(id.value));
-    return usage(Message("%1 meshes are called %2; name one by its number: %3.", found.size(), name,
-                         listed(numbers, 12)));
+    return usage(Message("%1 meshes are named %2; specify one by its number: %3.", found.size(),
+                         name, listed(numbers, 12)));
 }
 
 // The meshes named; else all that are not bound, or, when binding anew, all. Those of the rig's
@@ -91,11 +91,10 @@ Expected<Selection> chooseMeshes(const Loaded& loaded, const BindOptions& option
         if (!isBound || options.rebind) out.nodes.push_back(node.id);
     }
     if (out.nodes.empty() && !bound.empty())
-        return refused("Already bound: %1. Use --rebind to bind anew and replace the weights.",
-                       listed(bound));
+        return refused("Already bound: %1. Use --rebind to replace the weights.", listed(bound));
     if (out.nodes.empty()) return refused("There is no mesh to bind in %1.", options.input);
     if (!bound.empty() && !options.rebind)
-        warn(Message("Already bound and left as they are: %1. Use --rebind to bind them anew.",
+        warn(Message("Already bound and left unchanged: %1. Use --rebind to replace their weights.",
                      listed(bound)));
     return out;
 }
@@ -113,7 +112,7 @@ void leaveOutFaceless(const Scene& scene, Selection& selection) {
     if (fit.empty() || fit.size() == selection.nodes.size()) return;
     for (const NodeId id : selection.nodes)
         if (isUnfit(scene, id))
-            warn(Message("Mesh %1 has no faces and is left as it is.", nodeLabel(scene, id)));
+            warn(Message("Mesh %1 has no faces and is left unchanged.", nodeLabel(scene, id)));
     selection.nodes = std::move(fit);
 }
 
@@ -207,16 +206,16 @@ void declareBind(CLI::App& app, Work& work) {
     auto options = std::make_shared<BindOptions>();
     app.add_option("IN", options->input, "The file with the mesh")->required();
     declareOutput(app, options->output, false);
-    app.add_option("--method", options->method, "How weights are found (default: auto)")
+    app.add_option("--method", options->method, "How the weights are computed (default: auto)")
         ->check(CLI::IsMember(methodIds()));
-    app.add_option("--rig", options->rig, "A second file whose skeleton is brought in");
-    app.add_option("--mesh", options->meshes, "Bind this mesh only, bound or not (repeatable)")
+    app.add_option("--rig", options->rig, "A second file to import the skeleton from");
+    app.add_option("--mesh", options->meshes, "Bind only this mesh, bound or not (repeatable)")
         ->allow_extra_args(false);
     app.add_option("--max-influences", options->maxInfluences,
-                   "Joints that may share a vertex; 0 is unlimited (default: 4)")
+                   "Maximum influences per vertex; 0 is unlimited (default: 4)")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{64}));
     app.add_option("--dropoff", options->dropoff,
-                   "How fast weights fall with distance (default: 4)")
+                   "How quickly weights fall off with distance (default: 4)")
         ->check(CLI::Range(0.1, 10.0));
     app.add_option("--resolution", options->resolution,
                    "Voxels along the model's longest side (default: 256)")
@@ -227,7 +226,7 @@ void declareBind(CLI::App& app, Work& work) {
     app.add_flag("--no-rigid-parts", options->noRigidParts,
                  "auto: do not keep separate parts of one bone rigid");
     app.add_flag("--rebind", options->rebind,
-                 "Bind bound meshes anew, at their bind pose, replacing their weights");
+                 "Rebind bound meshes at their bind pose, replacing their weights");
     app.add_flag("--json", options->json, "Print timings and notes as JSON");
     setWork(app, work, options, runBind);
 }

@@ -76,7 +76,7 @@ std::string tally(const std::vector<Finding>& findings) {
         out += (out.empty() ? "" : ", ") + std::to_string(count) + ' ' + severityName(severity) +
                (count == 1 ? "" : "s");
     }
-    return out.empty() ? "nothing found" : out;
+    return out.empty() ? "no problems found" : out;
 }
 
 void printTextCheck(const Scene& scene, const CheckOptions& options,
@@ -103,7 +103,7 @@ Expected<void> runCheck(const CheckOptions& options, const FileReading& reading)
         return {};
     }
     if (options.file.empty())
-        return Error{ErrorCode::Usage, Message("Name the file to check, or ask with --list."), {}};
+        return Error{ErrorCode::Usage, Message("Name the file to check, or use --list."), {}};
     const auto scene = openSceneQuietly(reading, options.file);
     if (!scene) return scene.error();
     const auto findings = runChecks(*scene, options.settings, {});
@@ -120,9 +120,9 @@ void declareCheck(CLI::App& app, Work& work) {
     auto options = std::make_shared<CheckOptions>();
     app.add_option("FILE", options->file, "The file to check: a project or a model");
     app.add_option("--max-influences", options->settings.maxInfluences,
-                   "Tell vertices with more influences than this (default: 4; 0: never)");
-    app.add_option("--only,--select", options->settings.only, "Run these checks alone, by id");
-    app.add_flag("--list", options->list, "Tell which checks there are");
+                   "Report vertices with more influences than this (default: 4; 0: never)");
+    app.add_option("--only,--select", options->settings.only, "Run only these checks, by id");
+    app.add_flag("--list", options->list, "List the available checks");
     app.add_flag("--json", options->json, "Print JSON");
     setWork(app, work, options, runCheck);
 }
@@ -131,8 +131,8 @@ void declareCheck(CLI::App& app, Work& work) {
 
 Subcommand checkCommand() {
     return {"check",
-            "Tells what is wrong with the skins of a file, by vertex and joint. Exit code 0: "
-            "nothing or notes alone, 1: warnings or errors, 3: the file cannot be read.",
+            "Reports problems with the skins of a file, by vertex and joint. Exit code 0: nothing "
+            "or only notes, 1: warnings or errors, 3: the file cannot be read.",
             &declareCheck};
 }
 

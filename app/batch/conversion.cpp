@@ -49,7 +49,7 @@ private:
         if (!isPlain(options_.choice))
             return Error{ErrorCode::Usage,
                          Message("A project keeps everything: --max-influences, --drop-weights and "
-                                 "what else an export may choose do not go with it."),
+                                 "other export options do not apply to it."),
                          {}};
         const Watch writing;
         ProjectFile project;
@@ -177,7 +177,7 @@ std::string reductionText(const ReductionCost& cost, std::uint32_t limit) {
     if (cost.points == 0)
         return "No vertex has more than " + std::to_string(limit) + " influences.";
     return std::to_string(cost.points) + " vertices have more than " + std::to_string(limit) +
-           " influences and are reduced to the strongest; the worst moves by " +
+           " influences and are reduced to the strongest; the largest shift is " +
            number("%.3g", cost.shift) + " m (" +
            (cost.clip.empty() ? "stored pose"
                               : cost.clip + " at " + number("%.2f", cost.seconds) + " s") +

@@ -24,7 +24,7 @@ Expected<void> checkFormat(const std::string& format) {
     std::string known;
     for (const auto& one : writableFormats()) known += std::string(one.ending) + ", ";
     return Error{ErrorCode::Usage,
-                 Message("No format is called %1; there are: %2.", format, known + "sinew"),
+                 Message("No format is named %1; available: %2.", format, known + "sinew"),
                  {}};
 }
 
@@ -93,9 +93,9 @@ private:
         std::error_code ignored;
         if (fs::equivalent(inputs_[i], outputs_[i], ignored)) {
             Conversion out{.input = inputs_[i], .output = outputs_[i]};
-            out.error = Error{ErrorCode::Refused,
-                              Message("It would be written over itself. Choose another folder."),
-                              inputs_[i]};
+            out.error =
+                Error{ErrorCode::Refused,
+                      Message("It would overwrite itself. Choose another folder."), inputs_[i]};
             return out;
         }
         try {
@@ -162,7 +162,7 @@ Expected<void> convertMany(const std::vector<std::string>& inputs, const std::st
     fs::create_directories(folder, error);
     if (!fs::is_directory(folder))
         return Error{ErrorCode::CannotWrite,
-                     Message("The folder '%1' cannot be made: %2.", folder, error.message()),
+                     Message("The folder '%1' cannot be created: %2.", folder, error.message()),
                      folder};
     const auto results = Batch(inputs, outputsFor(inputs, folder, ending), options).run(jobs);
     const auto failed = static_cast<std::size_t>(
@@ -221,31 +221,32 @@ Expected<void> runConvert(const ConvertOptions& given, const FileReading& readin
     if (!many) return runOne(options);
     if (options.format.empty())
         return Error{
-            ErrorCode::Usage, Message("Say what the files become: --format glb, fbx, ..."), {}};
+            ErrorCode::Usage, Message("Specify the output format: --format glb, fbx, ..."), {}};
     return convertMany(options.inputs, options.output, options.format, options.jobs, options.json,
                        options.conversion);
 }
 
 void declareConvert(CLI::App& app, Work& work) {
     auto options = std::make_shared<ConvertOptions>();
-    app.add_option("IN", options->inputs, "The file to read, or several")->required();
+    app.add_option("IN", options->inputs, "The file to read; several with --format")->required();
     app.add_option("-o,--output", options->output,
-                   "The file to write, by its ending; or, with --format, a folder")
+                   "The file to write, its extension sets the format; or, with --format, a folder")
         ->required();
     app.add_option("--format", options->format,
-                   "What each file becomes in the output folder: glb, gltf, fbx, ... or sinew");
-    app.add_option("-j,--jobs", options->jobs, "How many files are worked on at once")
+                   "The format of the files in the output folder: glb, gltf, fbx, ... or sinew");
+    app.add_option("-j,--jobs", options->jobs, "How many files to process at once")
         ->check(CLI::Range(1u, 256u));
     app.add_flag("--json", options->json, "Print JSON");
     declareExport(app, options->conversion.choice);
     app.add_flag(
         "--no-check{false}", options->conversion.check,
-        "Do not read back what was written (it is, and compared in all poses, by default)");
-    app.add_option("--tolerance", options->conversion.tolerance,
-                   "Share of the diagonal that the written file may be off by (default: 1e-4)")
+        "Do not read the output back (by default it is read back and compared in all poses)");
+    app.add_option(
+           "--tolerance", options->conversion.tolerance,
+           "Allowed error of the written file, as a fraction of the diagonal (default: 1e-4)")
         ->check(CLI::NonNegativeNumber);
     app.add_flag("--salvage", options->conversion.salvage,
-                 "Read what can be read of a damaged project (.sinew) and tell what is lost");
+                 "Read what can be read of a damaged project (.sinew) and report what is lost");
     setWork(app, work, options, runConvert);
 }
 
@@ -253,8 +254,7 @@ void declareConvert(CLI::App& app, Work& work) {
 
 Subcommand convertCommand() {
     return {"convert",
-            "Reads files and writes them in another format; what was written is read back and "
-            "compared in every pose.",
+            "Converts files to another format; the output is read back and compared in every pose.",
             &declareConvert};
 }
 

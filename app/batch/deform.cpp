@@ -65,7 +65,7 @@ void declareDeform(CLI::App& app, Work& work) {
 }  // namespace
 
 Subcommand deformCommand() {
-    return {"deform", "Writes where the vertices of all meshes stand in a pose.", &declareDeform};
+    return {"deform", "Writes the vertex positions of all meshes in a pose.", &declareDeform};
 }
 
 }  // namespace sinew

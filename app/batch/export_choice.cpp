@@ -38,25 +38,23 @@ void declareExport(CLI::App& app, ExportChoice& choice) {
     app.add_flag("--drop-weights", choice.dropWeights,
                  "Write meshes whose bones are cleared without their weights instead of refusing");
     app.add_option("--max-influences", choice.maxInfluences,
-                   "Reduce vertices to this many influences, the strongest (default: all are "
-                   "written)");
+                   "Keep only this many influences per vertex, the strongest (default: all)");
     app.add_option("--unit", choice.unit,
                    "The file's unit: m, cm, mm, in, ft or a number of metres (FBX, Collada, OBJ)");
     app.add_option("--up", choice.up, "The file's up axis: Y (default) or Z (FBX, Collada, OBJ)")
         ->check(CLI::IsMember({"Y", "Z"}));
     auto* clips = app.add_option("--clip", choice.clips,
-                                 "Write this clip and no others: a name, or #0, #1, ... "
-                                 "(repeatable)")
+                                 "Write only this clip: a name, or #0, #1, ... (repeatable)")
                       ->allow_extra_args(false);
     app.add_flag("--no-clips", choice.noClips, "Write no clips")->excludes(clips);
-    app.add_option("--bake", choice.bake,
-                   "Key every joint at this many frames a second (default: keys where the source "
-                   "has them)")
+    app.add_option(
+           "--bake", choice.bake,
+           "Key every joint at this many frames per second (default: keep the keys of the source)")
         ->check(CLI::Range(0.01, kHighestRate));
     app.add_flag("--copy-textures", choice.copyTextures,
-                 "Write textures beside the file instead of into it");
+                 "Write textures next to the file instead of embedding them");
     app.add_option("--mesh", choice.meshes,
-                   "Write this mesh and what it is bound to, and no others (repeatable)")
+                   "Write only this mesh and what it is bound to (repeatable)")
         ->allow_extra_args(false);
 }
 

@@ -139,10 +139,10 @@ void printInfo(const Scene& scene, const std::string& file) {
                   << (mesh["bound"] ? "" : ", not bound") << '\n';
     for (const auto& skin : skinsJson(scene))
         std::cout << "skin "
-                  << (skin["mesh"].is_null() ? "of no mesh"
+                  << (skin["mesh"].is_null() ? "without a mesh"
                                              : "of " + skin["mesh"].get<std::string>())
                   << ": " << skin["influences"].size() << " influences, at most "
-                  << skin["mostInfluences"] << " a vertex, " << skin["unweighted"]
+                  << skin["mostInfluences"] << " per vertex, " << skin["unweighted"]
                   << " vertices without weights\n";
     for (const auto& clip : clipsJson(scene))
         std::cout << "clip " << clip["name"].get<std::string>() << ": " << clip["start"] << " to "
@@ -165,7 +165,7 @@ Expected<void> runInfo(const InfoOptions& options, const FileReading& reading) {
 
 void declareInfo(CLI::App& app, Work& work) {
     auto options = std::make_shared<InfoOptions>();
-    app.add_option("FILE", options->file, "The file to look into")->required();
+    app.add_option("FILE", options->file, "The file to inspect")->required();
     app.add_flag("--json", options->json, "Print JSON");
     setWork(app, work, options, runInfo);
 }
@@ -174,7 +174,8 @@ void declareInfo(CLI::App& app, Work& work) {
 
 Subcommand infoCommand() {
     return {"info",
-            "Tells nodes, meshes, skins, influences, clips and the reader's warnings of a file.",
+            "Prints the nodes, meshes, skins, influences and clips of a file, and the reader's "
+            "warnings.",
             &declareInfo};
 }
 

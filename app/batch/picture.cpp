@@ -33,7 +33,7 @@ Expected<void> writePng(const Picture& picture, const std::filesystem::path& fil
                                picture.rgba.data(), picture.width * kChannels);
     if (!done)
         return Error{ErrorCode::CannotWrite,
-                     Message("The picture \"%1\" could not be encoded.", file.string()),
+                     Message("The image \"%1\" could not be encoded.", file.string()),
                      file.string()};
     return writeFileAtomically(file, bytes);
 }

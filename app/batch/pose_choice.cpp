@@ -86,13 +86,13 @@ void declarePose(CLI::App& app, PoseChoice& choice) {
         app.add_option("--pose", choice.pose, "stored (as the file has it, the default) or bind")
             ->check(CLI::IsMember({"stored", "bind"}));
     auto* clip = app.add_option("--clip", choice.clip,
-                                "A clip by name, or #0, #1, ... by its place in the file")
+                                "A clip by name, or #0, #1, ... by its index in the file")
                      ->excludes(pose);
     app.add_option("--time", choice.seconds,
                    "Seconds into the clip; times past its ends are clamped")
         ->needs(clip);
     app.add_option("--rotate", choice.rotate,
-                   "JOINT=x,y,z: turn a joint by degrees about its own axes (repeatable)")
+                   "JOINT=x,y,z: rotate a joint by degrees about its own axes (repeatable)")
         ->allow_extra_args(false);
 }
 
@@ -121,13 +121,12 @@ Expected<ClipId> clipByName(const Scene& scene, const std::string& name) {
         for (const ClipId id : scene.clips())
             if (const auto index = indexName(scene, id); name == index || "#" + name == index)
                 return id;
-    if (all.empty()) return usage(Message("No clip is called %1; the file has none.", name));
+    if (all.empty()) return usage(Message("No clip is named %1; the file has no clips.", name));
     if (found.empty())
-        return usage(
-            Message("No clip is called %1; there are: %2.", name, listed(all, all.size())));
+        return usage(Message("No clip is named %1; available: %2.", name, listed(all, all.size())));
     std::vector<std::string> indices;
     for (const ClipId id : found) indices.push_back(indexName(scene, id));
-    return usage(Message("%1 clips are called %2; name one by its place: %3.", found.size(), name,
+    return usage(Message("%1 clips are named %2; specify one by its index: %3.", found.size(), name,
                          listed(indices, indices.size())));
 }
 

@@ -70,7 +70,7 @@ Expected<void> chooseInfluence(const Scene& scene, const std::string& name, Fram
         }
     }
     if (all.empty()) return refused("No mesh is bound, so there are no weights to show.");
-    return usage(Message("No influence is called %1; there are: %2.", name, listed(all, 12)));
+    return usage(Message("No influence is named %1; available: %2.", name, listed(all, 12)));
 }
 
 Expected<Picture> drawn(const Frame& frame) {
@@ -113,8 +113,8 @@ Expected<void> runRender(const RenderOptions& options, const FileReading& readin
 
 void declareRender(CLI::App& app, Work& work) {
     auto options = std::make_shared<RenderOptions>();
-    app.add_option("FILE", options->input, "The file to draw")->required();
-    app.add_option("-o,--output", options->output, "The picture to write (.png)")->required();
+    app.add_option("FILE", options->input, "The file to render")->required();
+    app.add_option("-o,--output", options->output, "The image to write (.png)")->required();
     declarePose(app, options->pose);
     app.add_option("--weights", options->weights, "Show the weights of this joint");
     app.add_option("--size", options->size, "WIDTHxHEIGHT in pixels (default: 1280x720)");
@@ -131,7 +131,7 @@ void declareRender(CLI::App& app, Work& work) {
     const std::map<std::string, Ramp> ramps{
         {"blender", Ramp::Blender}, {"maya", Ramp::Maya}, {"grey", Ramp::Grey}};
     app.add_option("--ramp", options->ramp,
-                   "Colours of weights: blender, maya or grey (default: blender)")
+                   "Weight colours: blender, maya or grey (default: blender)")
         ->transform(CLI::CheckedTransformer(ramps));
     app.add_flag("--wireframe", options->wireframe, "Draw edges over the surface");
     app.add_flag("--joints", options->joints, "Draw joints");
@@ -142,7 +142,7 @@ void declareRender(CLI::App& app, Work& work) {
 }  // namespace
 
 Subcommand renderCommand() {
-    return {"render", "Draws a picture of a file without a display.", &declareRender};
+    return {"render", "Renders an image of a file without a display.", &declareRender};
 }
 
 }  // namespace sinew

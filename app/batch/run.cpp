@@ -27,7 +27,7 @@ Expected<const Operation*> operationNamed(const std::string& id) {
     if (const Operation* operation = findOperation(id)) return operation;
     std::vector<std::string> ids;
     for (const auto& operation : operations()) ids.emplace_back(operation.id);
-    return usage(Message("No operation is called %1; there are: %2.", id, listed(ids, ids.size())));
+    return usage(Message("No operation is named %1; available: %2.", id, listed(ids, ids.size())));
 }
 
 const ParamSpec* specOf(const Operation& operation, std::string_view name) {
@@ -43,7 +43,7 @@ Expected<Params> paramsFrom(const Operation& operation, const std::vector<std::s
         const auto equals = text.find('=');
         if (equals == std::string::npos)
             return usage(
-                Message("\"%1\" is no parameter; parameters are written name=value.", text));
+                Message("\"%1\" is not a parameter; write parameters as name=value.", text));
         const std::string name = text.substr(0, equals);
         const ParamSpec* spec = specOf(operation, name);
         // An unknown name is reported, with those there are, when the params are completed.
@@ -144,14 +144,15 @@ Expected<void> runRun(const RunOptions& given, const FileReading& reading) {
 
 void declareRun(CLI::App& app, Work& work) {
     auto options = std::make_shared<RunOptions>();
-    app.add_option("OPERATION", options->operation, "Its id; `sinew operations` lists them")
+    app.add_option("OPERATION", options->operation,
+                   "The operation's id; `sinew operations` lists them")
         ->required();
-    app.add_option("IN", options->input, "The file to work on")->required();
+    app.add_option("IN", options->input, "The file to process")->required();
     app.add_option("VALUES", options->values, "Parameters as name=value");
     declareOutput(app, options->output, false);
-    app.add_option("--select", options->select,
-                   "Nodes to work on, by name or #number; the last is the active one (default: "
-                   "nothing is selected)");
+    app.add_option(
+        "--select", options->select,
+        "Nodes to select, by name or #number; the last is the active one (default: none)");
     app.add_flag("--json", options->json, "Print the report as JSON");
     setWork(app, work, options, runRun);
 }

@@ -25,9 +25,8 @@ void declareOutput(CLI::App& app, OutputOptions& options, bool limit) {
     app.add_flag("--drop-weights", options.dropWeights,
                  "Write meshes whose bones are cleared without their weights instead of refusing");
     if (limit)
-        app.add_option(
-            "--max-influences", options.maxInfluences,
-            "Reduce vertices to this many influences, the strongest (default: all are written)");
+        app.add_option("--max-influences", options.maxInfluences,
+                       "Keep only this many influences per vertex, the strongest (default: all)");
 }
 
 void warn(const Message& message) { std::cerr << "sinew: warning: " << message.english() << '\n'; }
@@ -68,19 +67,19 @@ Expected<void> saveProject(const Scene& scene, const OutputOptions& options,
 void declareReading(CLI::App& app, FileReading& reading) {
     app.add_option_function<double>(
            "--time-limit", [&reading](double seconds) { reading.timeout.seconds = seconds; },
-           "Seconds that reading one file may take (default: a minute and 4 a megabyte)")
+           "Timeout for reading one file, in seconds (default: 60, plus 4 per megabyte)")
         ->check(CLI::PositiveNumber);
     app.add_flag_callback(
         "--no-weld", [&reading] { reading.options.weld = false; },
-        "Keep every vertex of a model by itself; else those that a seam split are one");
+        "Keep vertices that were split by seams separate; by default they are merged");
 }
 
 Expected<void> checkOutput(const std::string& file) {
     if (ProjectFile::isProjectName(file) || writableFormat(file)) return {};
-    return Error{ErrorCode::Usage,
-                 Message("\"%1\" ends in no format that can be written; there are: %2.", file,
-                         knownEndings()),
-                 {}};
+    return Error{
+        ErrorCode::Usage,
+        Message("\"%1\" does not have a supported extension; available: %2.", file, knownEndings()),
+        {}};
 }
 
 Expected<Scene> openSceneQuietly(const FileReading& reading, const std::string& file,

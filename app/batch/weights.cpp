@@ -66,15 +66,15 @@ Expected<void> runWeights(const WeightsOptions& options, const FileReading& read
 
 void declareWeights(CLI::App& app, Work& work) {
     auto options = std::make_shared<WeightsOptions>();
-    app.add_option("IN", options->input, "The file whose weights are meant")->required();
+    app.add_option("IN", options->input, "The file with the weights")->required();
     auto* apply =
         app.add_option("--apply", options->table,
-                       "A table (.json, .csv, or .xml of Maya) to put into the file instead");
+                       "A weight table (.json, .csv, or Maya .xml) to apply to the file instead");
     const std::map<std::string, MatchBy> modes{
         {"index", MatchBy::Index}, {"position", MatchBy::Position}, {"surface", MatchBy::Surface}};
-    app.add_option(
-           "--by", options->by,
-           "How the table's points find the mesh's: index, position or surface (default: index)")
+    app.add_option("--by", options->by,
+                   "How the table's points are matched to the mesh's: index, position or surface "
+                   "(default: index)")
         ->transform(CLI::CheckedTransformer(modes))
         ->needs(apply);
     auto* into =
@@ -83,23 +83,22 @@ void declareWeights(CLI::App& app, Work& work) {
                "The file that the model came from (.glb, .gltf, .vrm or binary .fbx): the output "
                "is that file with IN's weights, and nothing else in it changes")
             ->excludes(apply);
-    app.add_flag("--json", options->json, "With --into: print what was done as JSON")->needs(into);
+    app.add_flag("--json", options->json, "With --into: print the report as JSON")->needs(into);
     declareOutput(app, options->output, false);
     app.get_option("--output")
         ->description(
             "The table to write (.json, .csv, or .xml for Maya); with --apply, the model; with "
-            "--into, a file of the source's kind, which may be the source itself");
+            "--into, a file of the source's type, which may be the source itself");
     setWork(app, work, options, runWeights);
 }
 
 }  // namespace
 
 Subcommand weightsCommand() {
-    return {
-        "weights",
-        "Writes the weights of a file as a table, puts a table's weights into it, or saves them "
-        "back into the file that the model came from.",
-        &declareWeights};
+    return {"weights",
+            "Writes the weights of a file as a table, applies a table's weights to it, or saves "
+            "them back into the file that the model came from.",
+            &declareWeights};
 }
 
 }  // namespace sinew

@@ -26,7 +26,7 @@ CommandPalette::CommandPalette(Commands& commands, QWidget* parent)
     setObjectName("palette");
     input_ = new QLineEdit;
     input_->setObjectName("paletteInput");
-    input_->setPlaceholderText(tr("Type a command, a menu, or the word another program uses"));
+    input_->setPlaceholderText(tr("Type a command, a menu, or the name used by another program"));
     input_->addAction(icon("search"), QLineEdit::LeadingPosition);
     input_->installEventFilter(this);
     list_ = new QListView;

@@ -38,7 +38,7 @@ QString comfortOf(ErrorCode code) {
             return ErrorBoxTexts::tr("The open scene was not changed.");
         case ErrorCode::CannotWrite:
             return ErrorBoxTexts::tr(
-                "A file that was there before is as it was. Try another folder or name.");
+                "Any existing file was left unchanged. Try another folder or name.");
         case ErrorCode::Refused:
         case ErrorCode::Usage:
         case ErrorCode::Cancelled:

@@ -26,7 +26,7 @@ ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector
       influences_(new InfluenceSection(scene)),
       clips_(new ClipSection(scene)),
       space_(new SpaceSection),
-      only_(new QCheckBox(tr("Only what is selected, and the joints it is bound to"))),
+      only_(new QCheckBox(tr("Only the selection and the joints it is bound to"))),
       check_(new QCheckBox(tr("Read the file back and compare it in every pose"))) {
     setWindowTitle(tr("Export"));
     setMinimumWidth(520);
@@ -80,16 +80,16 @@ void ExportDialog::addEnd(const Scene& scene) {
     only_->setObjectName("exportOnly");
     check_->setObjectName("exportCheck");
     check_->setToolTip(
-        tr("Tells how far vertices, joints and weights of the written file are from "
-           "this scene: in the bind pose, the stored pose and over all clips."));
+        tr("Measures how far the vertices, joints and weights of the written file are from this "
+           "scene: in the bind pose, the stored pose and over all clips."));
     bool meshes = false;
     for (const NodeId id : selected_) meshes |= scene.nodes().find(id) != nullptr;
     only_->setEnabled(meshes);
     if (!meshes) only_->setToolTip(tr("Nothing is selected."));
     column_->addWidget(only_);
     column_->addWidget(check_);
-    auto* note = makeLabel(
-        tr("The nodes are written where the file had them, whatever pose is shown."), "hint");
+    auto* note =
+        makeLabel(tr("Nodes are written in the stored pose, whatever pose is shown."), "hint");
     note->setWordWrap(true);
     column_->addWidget(note);
     column_->addStretch(1);

@@ -28,8 +28,8 @@ InfluenceSection::InfluenceSection(const Scene& scene, QWidget* parent)
     grid->setHorizontalSpacing(16);
     grid->setColumnStretch(1, 1);
     addChoice(0, tr("All influences"), tr("Exact."))->setText(tr("no vertex changes"));
-    addChoice(8, tr("8 a vertex"), tr("Most engines and Blender read them."));
-    addChoice(4, tr("4 a vertex"), tr("Every engine and the web."));
+    addChoice(8, tr("8 per vertex"), tr("Supported by most engines and Blender."));
+    addChoice(4, tr("4 per vertex"), tr("Works in every engine and on the web."));
     count(scene);
 }
 
@@ -84,7 +84,7 @@ void InfluenceSection::showCost(std::uint32_t limit, const ReductionCost& cost) 
             text += QStringLiteral("\n") + tr("measuring...");
         else
             text += QStringLiteral("\n") +
-                    tr("the worst by %1 mm, %2")
+                    tr("at most %1 mm, %2")
                         .arg(QLocale().toString(cost.shift * 1000.0, 'g', 3),
                              cost.clip.empty() ? tr("stored pose")
                                                : tr("%1 at %2 s")
@@ -111,8 +111,8 @@ ClipSection::ClipSection(const Scene& scene, QWidget* parent)
     : QGroupBox(tr("Animation"), parent),
       write_(new QCheckBox(tr("Write clips"))),
       clips_(new QListWidget),
-      asStored_(new QRadioButton(tr("Keys as they are"))),
-      bake_(new QRadioButton(tr("Every joint keyed at every frame:"))),
+      asStored_(new QRadioButton(tr("Keep keys as they are"))),
+      bake_(new QRadioButton(tr("Key every joint on every frame:"))),
       rate_(new QDoubleSpinBox) {
     write_->setObjectName("exportClips");
     clips_->setObjectName("exportClipList");
@@ -148,7 +148,7 @@ void ClipSection::addClips(const Scene& scene) {
     for (const ClipId id : scene.clips()) {
         const auto clip = scene.clip(id);
         const QString name =
-            clip->name.empty() ? tr("clip without a name") : QString::fromStdString(clip->name);
+            clip->name.empty() ? tr("unnamed clip") : QString::fromStdString(clip->name);
         auto* item = new QListWidgetItem(
             tr("%1, %2 s").arg(name).arg(clip->end() - clip->start(), 0, 'f', 2), clips_);
         item->setData(Qt::UserRole, id.value);
@@ -192,13 +192,13 @@ SpaceSection::SpaceSection(QWidget* parent)
     up_->setObjectName("exportUp");
     textures_->setObjectName("exportTextures");
     const std::pair<QString, double> units[] = {
-        {tr("The format's own"), 0.0}, {tr("Metres"), 1.0},    {tr("Centimetres"), 0.01},
-        {tr("Millimetres"), 0.001},    {tr("Inches"), 0.0254}, {tr("Feet"), 0.3048}};
+        {tr("Format default"), 0.0}, {tr("Metres"), 1.0},    {tr("Centimetres"), 0.01},
+        {tr("Millimetres"), 0.001},  {tr("Inches"), 0.0254}, {tr("Feet"), 0.3048}};
     for (const auto& [name, metres] : units) unit_->addItem(name, metres);
     up_->addItem(tr("Y up"), QStringLiteral("Y"));
     up_->addItem(tr("Z up"), QStringLiteral("Z"));
-    textures_->addItem(tr("Inside the file"), true);
-    textures_->addItem(tr("Copied beside the file"), false);
+    textures_->addItem(tr("Embedded in the file"), true);
+    textures_->addItem(tr("Copied next to the file"), false);
     auto* form = new QFormLayout(this);
     form->addRow(tr("Unit"), unit_);
     form->addRow(tr("Up axis"), up_);

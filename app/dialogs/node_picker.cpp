@@ -38,7 +38,7 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     search_->setPlaceholderText(tr("Filter joints"));
     search_->setClearButtonEnabled(true);
     search_->addAction(icon("search"), QLineEdit::LeadingPosition);
-    all_->setToolTip(tr("List nodes that are no joints too: any node can be an influence."));
+    all_->setToolTip(tr("Also list nodes that are not joints: any node can be an influence."));
     tree_->setObjectName("nodePicker");
     tree_->setColumnCount(2);
     tree_->setHeaderHidden(true);
@@ -111,7 +111,7 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
             item->setForeground(0, theme::kDim);
             item->setForeground(1, theme::kDisabled);
             item->setToolTip(
-                0, tr("Only marks where its parent's bone ends; a bind does without it."));
+                0, tr("Only marks the end of its parent's bone; not needed for binding."));
         }
         anyJoint = anyJoint || candidate.isJoint;
         items_.push_back(item);

@@ -106,12 +106,12 @@ QWidget* PreferencesDialog::generalPage() {
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     language_ = new QComboBox;
     language_->setObjectName("prefLanguage");
-    language_->addItem(tr("As the system"), "system");
+    language_->addItem(tr("System default"), "system");
     language_->addItem(QStringLiteral("English"), "en");
     language_->addItem(QStringLiteral("日本語"), "ja");
     language_->setCurrentIndex(language_->findData(before_.language));
     form->addRow(tr("Language"), language_);
-    form->addRow({}, makeLabel(tr("Takes effect when the program starts again."), "hint"));
+    form->addRow({}, makeLabel(tr("Takes effect after a restart."), "hint"));
     ramp_ = new QComboBox;
     ramp_->setObjectName("prefRamp");
     ramp_->setIconSize(kRampSize);
@@ -133,7 +133,7 @@ QWidget* PreferencesDialog::generalPage() {
     const Document& document = context_.document();
     const auto steps = static_cast<int>(document.history().steps.size());
     auto* note = makeLabel(
-        tr("The oldest steps are forgotten when the history grows beyond this. Now: %n step(s),",
+        tr("The oldest steps are dropped when the history grows beyond this. Now: %n step(s),",
            nullptr, steps) +
             QStringLiteral(" ") +
             tr("%1 MB.").arg(static_cast<double>(document.historyBytes()) / kMegabyte, 0, 'f', 1),
@@ -146,12 +146,12 @@ QWidget* PreferencesDialog::generalPage() {
 }
 
 void PreferencesDialog::addReadingRow(QFormLayout& form) {
-    weld_ = new QCheckBox(tr("Join vertices that a seam split"));
+    weld_ = new QCheckBox(tr("Merge vertices split by seams"));
     weld_->setObjectName("prefWeld");
     weld_->setChecked(before_.weld);
     form.addRow(tr("Opening models"), weld_);
-    form.addRow(
-        {}, makeLabel(tr("Without it, every vertex of the file is painted by itself."), "hint"));
+    form.addRow({},
+                makeLabel(tr("If off, every vertex in the file is painted separately."), "hint"));
 }
 
 QWidget* PreferencesDialog::keysPage() {
@@ -183,7 +183,7 @@ QWidget* PreferencesDialog::keysPage() {
     column->setContentsMargins(12, 14, 12, 8);
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(18);
-    form->addRow(tr("Keys and mouse of"), preset_);
+    form->addRow(tr("Keys and mouse as in"), preset_);
     form->addRow({}, navigation_);
     column->addLayout(form);
     column->addWidget(search_);
@@ -235,7 +235,7 @@ void PreferencesDialog::accept() {
     savePreferences(context_.settings(), chosen);
     applyPreferences(chosen, context_, commands_);
     if (chosen.language != before_.language)
-        context_.say(tr("The language changes when the program starts again."));
+        context_.say(tr("The language changes after a restart."));
     QDialog::accept();
 }
 

@@ -40,11 +40,11 @@ QString lineOf(const AbandonedJournal& journal) {
 RecoveryDialog::RecoveryDialog(std::vector<AbandonedJournal> journals, QWidget* parent)
     : QDialog(parent), journals_(std::move(journals)) {
     setObjectName(QStringLiteral("recovery"));
-    setWindowTitle(tr("Bring Back Unsaved Work"));
+    setWindowTitle(tr("Recover Unsaved Work"));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);
-    auto* text = makeLabel(tr("Sinew ended while these documents had changes that were not saved. "
-                              "They are as they were after the last finished edit."),
+    auto* text = makeLabel(tr("Sinew closed while these documents had unsaved changes. They can be "
+                              "recovered as of the last finished edit."),
                            "dim");
     text->setWordWrap(true);
     column->addWidget(text);
@@ -57,8 +57,8 @@ RecoveryDialog::RecoveryDialog(std::vector<AbandonedJournal> journals, QWidget* 
     discard_ = new QPushButton(tr("Discard..."));
     discard_->setObjectName(QStringLiteral("recoveryDiscard"));
     auto* later = new QPushButton(tr("Later"));
-    later->setToolTip(tr("Keeps all of them; the next start asks again."));
-    restore_ = new QPushButton(tr("Bring Back"));
+    later->setToolTip(tr("Keeps all of them and asks again at the next start."));
+    restore_ = new QPushButton(tr("Recover"));
     restore_->setObjectName(QStringLiteral("recoveryRestore"));
     restore_->setDefault(true);
     for (QPushButton* other : {discard_, later}) other->setAutoDefault(false);
@@ -103,7 +103,7 @@ void RecoveryDialog::discardSelected() {
     QMessageBox box(QMessageBox::Warning, tr("Discard Unsaved Work?"),
                     tr("Discard the unsaved changes to %1?").arg(journalTitle(journals_[row])),
                     QMessageBox::Cancel, this);
-    box.setInformativeText(tr("They cannot be brought back after that."));
+    box.setInformativeText(tr("They cannot be recovered after that."));
     auto* yes = box.addButton(tr("Discard Changes"), QMessageBox::DestructiveRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();

@@ -33,8 +33,8 @@ WeightImportDialog::WeightImportDialog(const Scene& scene, const std::vector<Tab
     column->setSpacing(12);
     addContents(table, fileName, column);
     addWays(tellsPoints(table), suggested(scene, table), column);
-    auto* note = makeLabel(tr("Meshes and joints are found by their names. All weights of the "
-                              "meshes in the file are replaced, as one step that can be undone."),
+    auto* note = makeLabel(tr("Meshes and joints are matched by name. All weights of the meshes in "
+                              "the file are replaced, in one undoable step."),
                            "hint");
     note->setWordWrap(true);
     column->addWidget(note);
@@ -67,12 +67,13 @@ void WeightImportDialog::addWays(bool hasPoints, MatchBy first, QVBoxLayout* col
         QString hint;
     };
     const Way all[] = {
-        {MatchBy::Index, "weightsByIndex", tr("By number"),
+        {MatchBy::Index, "weightsByIndex", tr("By index"),
          tr("The same mesh: vertex 5 of the file is vertex 5 here.")},
         {MatchBy::Position, "weightsByPosition", tr("By position"),
-         tr("The same places in another order; vertices elsewhere keep their weights.")},
+         tr("The same positions in another order; vertices elsewhere keep their weights.")},
         {MatchBy::Surface, "weightsBySurface", tr("By surface"),
-         tr("Another mesh of the same shape: from the nearest vertices on its side.")}};
+         tr("Another mesh of the same shape: from the nearest points on the same side of the "
+            "surface.")}};
     auto* group = new QGroupBox(tr("Match vertices"));
     auto* grid = new QGridLayout(group);
     grid->setHorizontalSpacing(16);
@@ -84,7 +85,7 @@ void WeightImportDialog::addWays(bool hasPoints, MatchBy first, QVBoxLayout* col
         button->setChecked(all[row].by == first);
         ways_->addButton(button, static_cast<int>(all[row].by));
         auto* hint = makeLabel(
-            button->isEnabled() ? all[row].hint : tr("The file does not say where points are."),
+            button->isEnabled() ? all[row].hint : tr("The file does not contain point positions."),
             "hint");
         hint->setWordWrap(true);
         grid->addWidget(button, row, 0);

@@ -48,8 +48,8 @@ BindReportPanel::BindReportPanel(Context& context, QWidget* parent)
     : QWidget(parent),
       context_(context),
       title_(makeLabel({}, "title")),
-      empty_(
-          makeLabel(tr("Nothing was bound yet. What a bind has to tell will stand here."), "hint")),
+      empty_(makeLabel(tr("Nothing has been bound yet. The report of the last bind appears here."),
+                       "hint")),
       meshes_(new QVBoxLayout) {
     setObjectName("bindReport");
     title_->setObjectName("bindReportTitle");
@@ -101,16 +101,18 @@ void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
     if (mesh.parts > 0)
         add(tr("Parts"), makeLabel(QString::number(mesh.parts), "value"),
             tr("Connected parts of what was bound together."));
-    add(tr("Fell back"), vertexRow(mesh, mesh.fallbackPoints, "selectFallbacks"),
-        tr("Vertices that the method could not do itself: the next one did them."));
+    add(tr("Fallback"), vertexRow(mesh, mesh.fallbackPoints, "selectFallbacks"),
+        tr("Vertices the method could not weight; the next method weighted them."));
     add(tr("Bleed"), vertexRow(mesh, mesh.bleedingPoints, "selectBleeding"),
-        tr("Vertices with weight of a bone that is far over the surface and through the volume."));
+        tr("Vertices weighted to a bone that is far away both over the surface and through the "
+           "volume."));
     if (!mesh.snapped.empty())
-        add(tr("Drawn in"), makeNamesLabel(mesh.snapped),
-            tr("Joints that stand outside the solid: their bones count from inside it."));
+        add(tr("Moved inside"), makeNamesLabel(mesh.snapped),
+            tr("Joints outside the mesh volume: the bind used a position inside it."));
     if (!mesh.leftOut.empty())
         add(tr("No weight"), makeNamesLabel(mesh.leftOut),
-            tr("End joints, controls and carriers. Choose joints to bind to them nevertheless."));
+            tr("End joints, controls and group joints. Choose joints explicitly to bind to them "
+               "anyway."));
     for (const Message& note : mesh.notes) form->addRow(makeParagraph(translated(note)));
     const QString title = tr("%1 (%n vertices)", nullptr, static_cast<int>(mesh.points))
                               .arg(QString::fromStdString(mesh.name));
@@ -140,13 +142,13 @@ QString bindSummary(const Report& report) {
     parts << BindReportPanel::tr("%n vertices", nullptr, totals.points) +
                  BindReportPanel::tr(" in %1 s").arg(totals.seconds, 0, 'f', 2);
     if (totals.snapped > 0)
-        parts << BindReportPanel::tr("%n joints drawn in", nullptr,
+        parts << BindReportPanel::tr("%n joints moved inside", nullptr,
                                      static_cast<int>(totals.snapped));
     if (totals.leftOut > 0)
         parts << BindReportPanel::tr("%n joints without weight", nullptr,
                                      static_cast<int>(totals.leftOut));
     if (totals.fallbacks > 0)
-        parts << BindReportPanel::tr("%n vertices fell back", nullptr, totals.fallbacks);
+        parts << BindReportPanel::tr("%n vertices used a fallback", nullptr, totals.fallbacks);
     if (totals.bleeding > 0)
         parts << BindReportPanel::tr("%n vertices bleed", nullptr, totals.bleeding);
     return parts.join(QStringLiteral(", "));

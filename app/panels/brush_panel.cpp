@@ -155,7 +155,7 @@ void BrushPanel::buildChoices() {
         return box;
     };
     falloff_ =
-        add("brushFalloff", tr("Falloff"), tr("How the effect fades from the centre to the rim."));
+        add("brushFalloff", tr("Falloff"), tr("How the effect fades from the centre to the edge."));
     for (const Falloff& kind : falloffs())
         falloff_->addItem(curveIcon(kind), shown(kind.label), kind.id);
     connect(falloff_, &QComboBox::activated, this, [this](int index) {
@@ -172,8 +172,8 @@ void BrushPanel::buildChoices() {
     accumulate_ = new QCheckBox(tr("Accumulate"));
     accumulate_->setObjectName("brushAccumulate");
     accumulate_->setToolTip(
-        tr("Going over a vertex again in one stroke adds again. Off: a stroke reaches each vertex "
-           "once."));
+        tr("Going over a vertex again in the same stroke adds more. Off: a stroke affects each "
+           "vertex once."));
     connect(accumulate_, &QCheckBox::clicked, this, [this](bool on) {
         change([&](BrushSettings& settings) { settings.accumulate = on; });
     });
@@ -199,7 +199,7 @@ QString BrushPanel::nextStep() const {
                    : tr("Select a bound mesh to paint its weights.");
     }
     if (skin->bonesCleared)
-        return tr("The bone references are cleared: Skin > Attach Bones brings them back.");
+        return tr("The bone references are cleared: Skin > Attach Bones restores them.");
     if (selection.activeSlot >= skin->slots.size())
         return tr("Choose the influence to paint in the Influences list.");
     const InfluenceSlot& slot = skin->slots[selection.activeSlot];

@@ -65,14 +65,14 @@ CheckPanel::CheckPanel(Context& context, Commands& commands, QWidget* parent)
 }
 
 void CheckPanel::addCommand(Commands& commands) {
-    QAction* command = commands.add(
-        {.id = QStringLiteral("skin.check"),
-         .category = tr("Skin"),
-         .text = tr("&Check Skinning"),
-         .hint = tr("Lists what is wrong with the skins: vertices without weights, specks, cracks, "
-                    "too many influences and more."),
-         .icon = QStringLiteral("search"),
-         .otherName = tr("Validate, Verify Skin")});
+    QAction* command =
+        commands.add({.id = QStringLiteral("skin.check"),
+                      .category = tr("Skin"),
+                      .text = tr("&Check Skinning"),
+                      .hint = tr("Lists problems with the skins: unweighted vertices, stray "
+                                 "weights, cracks, too many influences and more."),
+                      .icon = QStringLiteral("search"),
+                      .otherName = tr("Validate, Verify Skin")});
     connect(command, &QAction::triggered, this, [this] {
         context_.showPanel(kCheck, Context::IfClosed::Open);
         check();
@@ -88,18 +88,19 @@ QWidget* CheckPanel::makeHead() {
     summary_->setWordWrap(true);
     column->addWidget(summary_);
     auto* line = new QHBoxLayout;
-    auto* label = makeLabel(tr("Influences up to"), "dim");
+    auto* label = makeLabel(tr("Max influences"), "dim");
     influences_ = new QSpinBox;
     influences_->setObjectName("checkInfluences");
     influences_->setRange(1, 64);
     influences_->setValue(4);
     influences_->setToolTip(
-        tr("Vertices with more influences are told: what the target takes, 4 in most games."));
+        tr("Reports vertices with more influences than this. Set it to what the target supports: 4 "
+           "in most games."));
     label->setBuddy(influences_);
     notes_ = new QCheckBox(tr("Notes"));
     notes_->setObjectName("checkNotes");
     notes_->setChecked(true);
-    notes_->setToolTip(tr("Shows what is worth knowing and often meant so, too."));
+    notes_->setToolTip(tr("Also shows notes: worth knowing, but often intended."));
     line->addWidget(label);
     line->addWidget(influences_);
     line->addStretch(1);
@@ -220,7 +221,7 @@ void CheckPanel::fill() {
     else if (!hasSkins(context_.scene()))
         summary_->setText(tr("No mesh is bound."));
     else
-        summary_->setText(parts.isEmpty() ? tr("Nothing is wrong.")
+        summary_->setText(parts.isEmpty() ? tr("No problems found.")
                                           : parts.join(QStringLiteral(", ")));
     showDetails();
 }
@@ -283,7 +284,7 @@ void CheckPanel::showDetails() {
     mend_->setVisible(!finding->mend.empty());
     if (finding->mend.empty()) return;
     mend_->setText(titleOf(*findOperation(finding->mend)));
-    mend_->setToolTip(tr("Mends this finding: one step that can be undone."));
+    mend_->setToolTip(tr("Fixes this problem in one undoable step."));
 }
 
 // ---- doing something about it

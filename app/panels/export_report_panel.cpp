@@ -31,8 +31,8 @@ ExportReportPanel::ExportReportPanel(Context& context, QWidget* parent)
     : QWidget(parent),
       context_(context),
       title_(makeLabel({}, "heading")),
-      verdict_(makeParagraph(tr("Nothing was exported yet. Every export is read back and compared "
-                                "with the scene; what came of it is told here."))),
+      verdict_(makeParagraph(tr("Nothing has been exported yet. Every export is read back and "
+                                "compared with the scene; the result appears here."))),
       facts_(new QVBoxLayout) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 10, 8);
@@ -57,8 +57,8 @@ void ExportReportPanel::show(const ExportResult& result) {
         verdict =
             tr("Written, but it cannot be read back: %1").arg(translated(result.unread->message));
     else if (result.check)
-        verdict = result.good() ? tr("Written, read back and found to be the scene.")
-                                : tr("Written, but what is in the file DIFFERS from the scene.");
+        verdict = result.good() ? tr("Written, read back and found to match the scene.")
+                                : tr("Written, but the file DIFFERS from the scene.");
     verdict_->setText(verdict);
     setRole(verdict_, result.good() ? "good" : "problem");
     if (result.check) addCheck(*result.check);
@@ -77,18 +77,19 @@ void ExportReportPanel::addCheck(const ExportCheck& check) {
         tr("%1 vertices in %2 poses")
             .arg(QLocale().toString(static_cast<qulonglong>(check.points)),
                  QLocale().toString(static_cast<qulonglong>(check.poses))),
-        tr("The bind pose, the stored pose and moments of every clip."));
+        tr("The bind pose, the stored pose and samples of every clip."));
     add(tr("Vertices"), withShare(check.vertexError, check.vertexShare()),
-        tr("How far the worst vertex of the file is from the scene's in any of these poses."));
+        tr("The largest distance between a vertex in the file and in the scene, over all these "
+           "poses."));
     if (check.vertexError > 0.0)
         add(tr("Worst in"), tr("%1, %2 at %3 s")
                                 .arg(QString::fromStdString(check.worstMesh),
                                      QString::fromStdString(check.worstPose))
                                 .arg(check.worstSeconds, 0, 'f', 2));
     add(tr("Joints"), withShare(check.bindError, check.bindShare()),
-        tr("How far the worst joint is from its place at the bind pose."));
+        tr("The largest distance of a joint from its position in the bind pose."));
     add(tr("Weights"), QLocale().toString(check.weightError, 'e', 1),
-        tr("The largest difference of a weight."));
+        tr("The largest difference in a weight."));
     add(tr("Lost"), tr("%n influences", nullptr, static_cast<int>(check.lostInfluences)));
     facts_->addWidget(list);
     for (const Message& message : check.missing) {
@@ -104,7 +105,7 @@ void ExportReportPanel::addRemarks(const std::vector<Message>& remarks) {
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(4, 2, 0, 4);
     for (const Message& remark : remarks) column->addWidget(makeParagraph(translated(remark)));
-    facts_->addWidget(new Section(tr("What the format could not take as it was (%n)", nullptr,
+    facts_->addWidget(new Section(tr("What the format could not store exactly (%n)", nullptr,
                                      static_cast<int>(remarks.size())),
                                   page));
 }

@@ -219,8 +219,8 @@ QVariant InfluenceModel::lockData(const Item& item, int role) const {
         case Qt::CheckStateRole:
             return {};
         case Qt::ToolTipRole:
-            return item.locked ? tr("Locked: painting and smoothing leave its weights alone. Click "
-                                    "to unlock.")
+            return item.locked ? tr("Locked: painting and smoothing do not change its weights. "
+                                    "Click to unlock.")
                                : tr("Unlocked. Click to lock its weights.");
         default:
             return {};

@@ -28,13 +28,13 @@ QStringList repairTexts(const Scene& scene) {
                          .arg(mesh);
         if (const int n = count(RowRepair::Kind::BadValue))
             texts << FilePage::tr(
-                         "%1: %n vertex(es) had weights that are no numbers or negative; they were "
-                         "dropped.",
+                         "%1: %n vertex(es) had weights that were negative or not numbers; they "
+                         "were dropped.",
                          nullptr, n)
                          .arg(mesh);
         if (const int n = count(RowRepair::Kind::DuplicateSlot))
             texts << FilePage::tr(
-                         "%1: %n vertex(es) named one influence twice; the weights were added.",
+                         "%1: %n vertex(es) listed one influence twice; the weights were summed.",
                          nullptr, n)
                          .arg(mesh);
     }
@@ -47,8 +47,9 @@ FilePage::FilePage(Context& context, QWidget* parent) : QWidget(parent), context
     facts_ = new FactList;
     path_ = facts_->add(tr("File"));
     format_ = facts_->add(tr("Format"));
-    units_ = facts_->add(tr("Unit and axis"),
-                         tr("As the file has them. Inside, everything is in metres with Y up."));
+    units_ =
+        facts_->add(tr("Unit and axis"),
+                    tr("As stored in the file. Internally, everything is in metres with Y up."));
     nodes_ = facts_->add(tr("Nodes"));
     meshes_ = facts_->add(tr("Meshes"));
     skins_ = facts_->add(tr("Skins"));
@@ -98,7 +99,7 @@ void FilePage::refresh() {
     list_->clear();
     for (const auto& text : texts) list_->addItem(new QListWidgetItem(icon("warning"), text));
     if (texts.isEmpty())
-        list_->addItem(new QListWidgetItem(icon("info"), tr("The reader had nothing to say.")));
+        list_->addItem(new QListWidgetItem(icon("info"), tr("The reader had no warnings.")));
     warningsSection_->setTitle(count ? tr("Reader's warnings (%1)").arg(count)
                                      : tr("Reader's warnings"));
     if (count != warnings_) Q_EMIT warningCountChanged(warnings_ = count);

@@ -26,7 +26,7 @@ QString polygonText(const Mesh& mesh) {
     if (triangles) parts << MeshPage::tr("%1 triangles").arg(numberText(triangles));
     if (quads) parts << MeshPage::tr("%1 quads").arg(numberText(quads));
     if (larger) parts << MeshPage::tr("%1 n-gons").arg(numberText(larger));
-    if (lines) parts << MeshPage::tr("%1 lines or dots").arg(numberText(lines));
+    if (lines) parts << MeshPage::tr("%1 lines or points").arg(numberText(lines));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -47,7 +47,7 @@ QString sizeText(const Mesh& mesh) {
 }  // namespace
 
 MeshPage::MeshPage(Context& context, QWidget* parent) : QWidget(parent), context_(context) {
-    empty_ = makeLabel(tr("Select a mesh to see what it is made of."), "dim");
+    empty_ = makeLabel(tr("Select a mesh to see its details."), "dim");
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
     empty_->setMargin(16);
@@ -55,24 +55,24 @@ MeshPage::MeshPage(Context& context, QWidget* parent) : QWidget(parent), context
     title_->setContentsMargins(8, 8, 8, 4);
     geometry_ = new FactList;
     points_ = geometry_->add(
-        tr("Vertices"), tr("Points that weights are painted on; seams of the file are joined."));
-    corners_ = geometry_->add(
-        tr("Corners"), tr("Vertices as files count them: split along seams of normals and UVs."));
+        tr("Vertices"), tr("Points that weights are painted on; seams in the file are merged."));
+    corners_ = geometry_->add(tr("Corners"),
+                              tr("Vertices as files count them: split along normal and UV seams."));
     polygons_ = geometry_->add(tr("Polygons"));
-    parts_ = geometry_->add(tr("Parts"), tr("Runs of polygons with one material."));
+    parts_ = geometry_->add(tr("Parts"), tr("Groups of polygons with the same material."));
     size_ = geometry_->add(tr("Size"), tr("Of the unposed mesh."));
     uvs_ = geometry_->add(tr("UV sets"));
     morphs_ = geometry_->add(tr("Morph targets"));
     memory_ = geometry_->add(tr("Memory"));
     weights_ = new FactList;
     influences_ = weights_->add(tr("Influences"));
-    most_ = weights_->add(tr("Most on a vertex"));
+    most_ = weights_->add(tr("Most per vertex"));
     above_ = weights_->add(tr("Above the limit"),
                            tr("Vertices with more influences than Max Influences."));
     unweighted_ = weights_->add(
         tr("Unweighted"), tr("Vertices without weights: they follow the mesh, not the bones."));
     repaired_ = weights_->add(
-        tr("Repaired"), tr("Vertices whose weights in the file were off and were put right."));
+        tr("Repaired"), tr("Vertices whose weights in the file were invalid and were repaired."));
     rowsMemory_ = weights_->add(tr("Memory"));
     weightsSection_ = new Section(tr("Weights"), weights_);
 

@@ -94,8 +94,8 @@ void SkinPage::buildFacts() {
     mesh_ = facts_->add(tr("Mesh"));
     deformer_ = facts_->add(tr("Deformer"), tr("How the weighted bone matrices move a vertex."));
     limit_ = facts_->add(tr("Max Influences"),
-                         tr("The most influences that painting leaves on a vertex."));
-    locks_ = facts_->add(tr("Locked"), tr("Influences whose weights painting does not touch."));
+                         tr("The maximum number of influences per vertex when painting."));
+    locks_ = facts_->add(tr("Locked"), tr("Influences that painting does not change."));
     body_->layout()->addWidget(new Section(tr("Skin"), facts_));
 }
 
@@ -216,10 +216,11 @@ void SkinPage::refreshBindPose() {
     const auto moved = static_cast<int>(bindPose_->movedCount());
     poseSection_->setTitle(tr("Bind pose (%1)").arg(shown_->bindPose.size()));
     if (shown_->bindPose.empty())
-        poseText_->setText(tr("No bind pose is kept."));
+        poseText_->setText(tr("No bind pose is stored."));
     else
-        poseText_->setText(moved == 0 ? tr("All nodes stand as they did when bound.")
-                                      : tr("%n node(s) stand elsewhere now.", nullptr, moved));
+        poseText_->setText(moved == 0
+                               ? tr("All nodes are at their bind pose.")
+                               : tr("%n node(s) are not at their bind pose.", nullptr, moved));
 }
 
 void SkinPage::refreshVertex() {

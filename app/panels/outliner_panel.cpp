@@ -176,12 +176,13 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addAction(icon(hidden ? "eye" : "eye-off"), hidden ? tr("Show") : tr("Hide"), this,
                        [this, node, hidden] { model_->setHidden(node, !hidden); });
         menu.addSeparator();
-        menu.addAction(tr("Unfold Branch"), this,
+        menu.addAction(tr("Expand Branch"), this,
                        [this, index] { setBranchExpanded(index, true); });
-        menu.addAction(tr("Fold Branch"), this, [this, index] { setBranchExpanded(index, false); });
+        menu.addAction(tr("Collapse Branch"), this,
+                       [this, index] { setBranchExpanded(index, false); });
     }
-    menu.addAction(tr("Unfold All"), view_, &QTreeView::expandAll);
-    menu.addAction(tr("Fold All"), view_, &QTreeView::collapseAll);
+    menu.addAction(tr("Expand All"), view_, &QTreeView::expandAll);
+    menu.addAction(tr("Collapse All"), view_, &QTreeView::collapseAll);
     if (!context_.hidden().empty()) {
         menu.addSeparator();
         menu.addAction(icon("eye"), tr("Show All Hidden"), this,

@@ -81,7 +81,7 @@ QVariant BonesModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole && !there)
         return skin_->bonesCleared
                    ? tr("The reference to this bone was cleared; its name and weights are kept.")
-                   : tr("The node of this bone is gone.");
+                   : tr("The node of this bone no longer exists.");
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
         case Number:
@@ -147,11 +147,11 @@ QVariant BindPoseModel::data(const QModelIndex& index, int role) const {
         }
     if (role == Qt::ToolTipRole) switch (standing(entry)) {
             case Standing::Gone:
-                return tr("This node is gone: Bind Pose cannot be restored.");
+                return tr("This node no longer exists: the bind pose cannot be restored.");
             case Standing::Moved:
-                return tr("Not where it stood when bound.");
+                return tr("Not at its bind pose.");
             case Standing::InPlace:
-                return tr("Stands as it did when bound.");
+                return tr("At its bind pose.");
         }
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {

@@ -51,13 +51,13 @@ void TimelineBar::build() {
     clips_->setMinimumWidth(150);
     clips_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     clips_->setToolTip(
-        tr("What is shown: the current pose, or a clip. Painting goes on in any pose."));
+        tr("What is shown: the current pose, or a clip. You can paint in any pose."));
     connect(clips_, &QComboBox::activated, this, &TimelineBar::chooseClip);
     play_ = makeButton("play", {});
     play_->setObjectName("timelinePlay");
     connect(play_, &QToolButton::clicked, this,
             [this] { context_.setPlaying(!context_.playing()); });
-    loop_ = makeButton("loop", tr("Start again at the end of the clip."));
+    loop_ = makeButton("loop", tr("Restart at the end of the clip."));
     loop_->setObjectName("timelineLoop");
     loop_->setCheckable(true);
     playback_.setLoops(context_.settings().value("timeline/loop", true).toBool());
@@ -98,7 +98,7 @@ void TimelineBar::connectCommands(Commands& commands) {
     QAction* loop = commands.add({.id = QStringLiteral("pose.loop"),
                                   .category = tr("Pose"),
                                   .text = tr("&Loop"),
-                                  .hint = tr("Starts a clip again at its end."),
+                                  .hint = tr("Restarts the clip when it ends."),
                                   .icon = QStringLiteral("loop")});
     loop->setCheckable(true);
     loop->setChecked(loop_->isChecked());
@@ -167,7 +167,7 @@ void TimelineBar::refresh() {
     time_->setToolTip(clip->framesPerSecond > 0.0
                           ? tr("Time, frame and last frame, at %1 frames per second.").arg(rate)
                           : tr("Time, frame and last frame, counted at %1 frames per second: the "
-                               "file states no rate.")
+                               "file does not specify a rate.")
                                 .arg(rate));
 }
 

@@ -72,9 +72,9 @@ TransformPanel::TransformPanel(Context& context, QWidget* parent)
 void TransformPanel::buildRow(Channel channel) {
     const QString names[] = {tr("Translate"), tr("Rotate"), tr("Scale")};
     const QString tips[] = {tr("Metres, in the parent's space."),
-                            tr("Degrees about X, then Y, then Z of the parent. The rotation itself "
-                               "is kept as a quaternion."),
-                            tr("Factors along the node's own axes.")};
+                            tr("Degrees about the parent's X, then Y, then Z axis. The rotation is "
+                               "stored as a quaternion."),
+                            tr("Scale along the node's own axes.")};
     const int decimals[] = {4, 3, 4};
     const double steps[] = {0.01, 5.0, 0.05};
     const NumberUnit units[] = {NumberUnit::Metres, NumberUnit::Degrees, NumberUnit::None};
@@ -116,8 +116,8 @@ void TransformPanel::buildRow(Channel channel) {
     button->setObjectName(QStringLiteral("transformReset%1").arg(channel));
     button->setIcon(icon("reset"));
     button->setIconSize({14, 14});
-    button->setToolTip(tr(
-        "Reset to where it stood when bound; a node that is not bound, to how the file had it."));
+    button->setToolTip(
+        tr("Reset to the bind pose, or to the transform in the file if the node is not bound."));
     connect(button, &QToolButton::clicked, this, [=, this] { reset(channel); });
     resets_[channel] = button;
     grid->addWidget(button, channel, 7);

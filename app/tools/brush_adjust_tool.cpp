@@ -75,7 +75,7 @@ const char* BrushAdjustTool::param() const {
 QString BrushAdjustTool::readout() const {
     const BrushSettings& settings = context().brush();
     if (!param()) return tr("Radius: %1 m").arg(double(settings.radius), 0, 'f', 3);
-    if (!brushParam(settings, param())) return tr("This brush has no such number.");
+    if (!brushParam(settings, param())) return tr("This brush does not have that setting.");
     const double number = brushNumber(settings, param(), 0.0);
     return (use_ == HeldUse::BrushStrength ? tr("Strength: %1") : tr("Value: %1"))
         .arg(number, 0, 'f', 2);
@@ -84,11 +84,11 @@ QString BrushAdjustTool::readout() const {
 QString BrushAdjustTool::hint(Qt::KeyboardModifiers) const {
     switch (use_) {
         case HeldUse::BrushStrength:
-            return tr("Drag left or right: brush strength.  Esc: as before");
+            return tr("Drag left or right: brush strength.  Esc: cancel");
         case HeldUse::BrushValue:
-            return tr("Drag left or right: brush value.  Esc: as before");
+            return tr("Drag left or right: brush value.  Esc: cancel");
         default:
-            return tr("Drag left or right: brush radius.  Esc: as before");
+            return tr("Drag left or right: brush radius.  Esc: cancel");
     }
 }
 

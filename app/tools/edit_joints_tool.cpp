@@ -79,7 +79,7 @@ int EditJointsTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& p
 
 void EditJointsTool::press(const Pointer& at) {
     if (finishing_) {
-        context().say(tr("The last joint is still being bound. Esc stops that."));
+        context().say(tr("The last move is still being rebound. Press Esc to stop it."));
         return;
     }
     const int axis = axisUnder(at.pixel);
@@ -281,7 +281,7 @@ bool EditJointsTool::cancel() {
 void EditJointsTool::escape() {
     if (!finishing_) return;
     drop();
-    context().say(tr("Stopped: the joint is where it was."));
+    context().say(tr("Stopped. The joint is back where it was."));
 }
 
 void EditJointsTool::decorate(Frame& frame) const {
@@ -291,22 +291,23 @@ void EditJointsTool::decorate(Frame& frame) const {
 
 QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (modifiers & Qt::ShiftModifier)
-        return tr("Drag a joint or an arrow: move it and all joints below.  Click: select more.");
+        return tr(
+            "Drag a joint or an arrow: move it and its child joints.  Click: add to the "
+            "selection.");
     return tr(
-        "Drag a joint or an arrow: move it, the mesh stands still and is bound anew.  Shift: the "
-        "joints below move along.  Esc: cancel");
+        "Drag a joint or an arrow: move it; the mesh stays in place and is rebound.  Shift: move "
+        "child joints along.  Esc: cancel");
 }
 
 ToolSpec editJointsTool() {
-    return {
-        .id = kEditJoints,
-        .label = QT_TRANSLATE_NOOP("Tools", "&Edit Joints"),
-        .hint = QT_TRANSLATE_NOOP(
-            "Tools", "Moves joints under a mesh that stands still, and binds it anew meanwhile."),
-        .icon = "edit-joints",
-        .keys = {"D", "Shift+E"},
-        .weights = ToolSpec::Weights::WhereBound,
-        .make = &makeTool<EditJointsTool>};
+    return {.id = kEditJoints,
+            .label = QT_TRANSLATE_NOOP("Tools", "&Edit Joints"),
+            .hint = QT_TRANSLATE_NOOP(
+                "Tools", "Moves joints while the mesh stays in place, and rebinds it as you drag."),
+            .icon = "edit-joints",
+            .keys = {"D", "Shift+E"},
+            .weights = ToolSpec::Weights::WhereBound,
+            .make = &makeTool<EditJointsTool>};
 }
 
 }  // namespace sinew

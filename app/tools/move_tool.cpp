@@ -28,8 +28,8 @@ Message MoveTool::label(const std::string& name, std::size_t count) const {
 QString MoveTool::hint(Qt::KeyboardModifiers) const {
     if (!gizmo()) return selectHint();
     return tr(
-        "Drag an arrow: move along its axis.  Drag the centre: move in the picture's plane.  "
-        "Esc: cancel");
+        "Drag an arrow: move along its axis.  Drag the centre: move in the view plane.  Esc: "
+        "cancel");
 }
 
 ToolSpec moveTool() {

@@ -27,7 +27,7 @@ void PaintTool::press(const Pointer& at) {
         context().say(
             host_.meshAt(at.pixel).valid()
                 ? tr("The mesh is still being prepared for painting. Try again in a moment.")
-                : tr("There is no mesh here. Press on the mesh to paint."));
+                : tr("There is no mesh here. Drag on the mesh to paint."));
         return;
     }
     context().setPlaying(false);
@@ -128,7 +128,7 @@ bool PaintTool::cancel() {
 QString PaintTool::reportText(const StrokeReport& report) const {
     QStringList parts{tr("Vertices changed: %1").arg(report.changed)};
     if (report.noOtherInfluence)
-        parts << tr("%1 could not change: no other unlocked influence there takes their weight")
+        parts << tr("%1 could not change: no other unlocked influence there can take their weight")
                      .arg(report.noOtherInfluence);
     if (report.lockedInfluence)
         parts << tr("%1 could not change: locked influences leave no room")
@@ -184,10 +184,9 @@ QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
     const QString other =
         shifted ? translated(Message(std::string_view(shifted->label))) : QString();
     if (shifted && (modifiers & Qt::ShiftModifier)) return tr("Drag: %1").arg(other);
-    if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the chosen brush");
-    return tr("Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength. "
-              " %3 + "
-              "click: take the influence here.  Esc: cancel the stroke")
+    if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the selected brush");
+    return tr("Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 "
+              "+ click: pick the influence here.  Esc: cancel the stroke")
         .arg(heldKeyText(host_.preset(), HeldUse::BrushRadius),
              heldKeyText(host_.preset(), HeldUse::BrushStrength),
              heldKeyText(host_.preset(), HeldUse::PickInfluence), other);

@@ -101,8 +101,8 @@ void PickInfluenceTool::decorate(Frame& frame) const { frame.hovered = hovered_;
 
 QString PickInfluenceTool::hint(Qt::KeyboardModifiers) const {
     return tr(
-        "Click: take the joint here as the active influence, else the vertex's strongest "
-        "influence; again: its next");
+        "Click: make the joint here the active influence, or else the vertex's strongest "
+        "influence; click again for its next");
 }
 
 }  // namespace sinew

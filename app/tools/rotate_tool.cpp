@@ -38,9 +38,8 @@ Message RotateTool::label(const std::string& name, std::size_t count) const {
 QString RotateTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (!gizmo()) return selectHint();
     if (modifiers & Qt::ControlModifier)
-        return tr("Drag a ring: turn in steps of %1°").arg(kSnapDegrees);
-    return tr("Drag a ring: turn about its axis (outer ring: about the line of sight).  Ctrl: "
-              "steps "
+        return tr("Drag a ring: rotate in steps of %1°").arg(kSnapDegrees);
+    return tr("Drag a ring: rotate about its axis (outer ring: about the view axis).  Ctrl: steps "
               "of %1°.  Esc: cancel")
         .arg(kSnapDegrees);
 }

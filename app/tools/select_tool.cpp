@@ -95,20 +95,20 @@ void SelectTool::decorate(Frame& frame) const { frame.hovered = hovered_; }
 QString SelectTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (modifiers & Qt::ShiftModifier) return tr("Click or drag: add to the selection");
     if (modifiers & Qt::ControlModifier)
-        return tr("Click or drag: add to the selection or take from it");
+        return tr("Click or drag: add to or remove from the selection");
     return tr("Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: "
-              "toggle.  %1 + click: take the active influence")
+              "toggle.  %1 + click: pick the active influence")
         .arg(heldKeyText(host_.preset(), HeldUse::PickInfluence));
 }
 
 ToolSpec selectTool() {
-    return {
-        .id = "select",
-        .label = QT_TRANSLATE_NOOP("Tools", "&Select"),
-        .hint = QT_TRANSLATE_NOOP("Tools", "Selects joints and meshes by a click or a rectangle."),
-        .icon = "select",
-        .keys = {"Q", "W"},
-        .make = &makeTool<SelectTool>};
+    return {.id = "select",
+            .label = QT_TRANSLATE_NOOP("Tools", "&Select"),
+            .hint = QT_TRANSLATE_NOOP("Tools",
+                                      "Selects joints and meshes with a click or a rectangle."),
+            .icon = "select",
+            .keys = {"Q", "W"},
+            .make = &makeTool<SelectTool>};
 }
 
 }  // namespace sinew

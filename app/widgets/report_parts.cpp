@@ -47,17 +47,16 @@ void clearLayout(QLayout* layout) {
 bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIndex>& points) {
     const auto skin = context.scene().skin(context.scene().skinOf(meshNode));
     if (!skin || (!points.empty() && points.back() >= skin->pointCount)) {
-        context.say(ReportText::tr("That mesh is not bound as it was for this report."));
+        context.say(ReportText::tr("The binding of that mesh has changed since this report."));
         return false;
     }
     context.select({meshNode});
     context.selectPoints(points);
     if (!points.empty())
-        context.say(
-            ReportText::tr("%n vertices selected: commands on weights work on them alone, until "
-                           "something else is selected.",
-                           nullptr, static_cast<int>(points.size())),
-            12000);
+        context.say(ReportText::tr("%n vertices selected: weight commands affect only these until "
+                                   "you select something else.",
+                                   nullptr, static_cast<int>(points.size())),
+                    12000);
     return true;
 }
 

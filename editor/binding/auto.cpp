@@ -37,13 +37,14 @@ Expected<void> bindBlindParts(const BindProblem& problem, const BindSettings& se
     if (!weights) {
         if (weights.error().code == ErrorCode::Cancelled) return weights.error();
         result.notes.emplace_back(
-            "%1 vertices lie on parts that no bone sees; they follow their nearest bone.", blind);
+            "%1 vertices are on parts that no bone can see; they follow their nearest bone.",
+            blind);
         return {};
     }
     replaceBlind(heat.fellBack, rowsByVolume(problem, **weights), heat.rows);
     result.notes.emplace_back(
-        "%1 vertices lie on parts that no bone sees; they take the weights of the volume around "
-        "them.",
+        "%1 vertices are on parts that no bone can see; they take the weights of the surrounding "
+        "volume.",
         blind);
     return {};
 }
@@ -53,8 +54,8 @@ void keepRigid(const BindProblem& problem, const HeatRows& heat, SparseRows& row
     const SurfaceUnits units = surfaceUnits(problem);
     const auto stiff = stiffenSmallParts(problem, heat.fellBack, rows);
     const auto rigid = makeRigid(units, housedBones(problem, units, rows), rows);
-    if (stiff > 0) result.notes.emplace_back("Small loose parts kept in shape: %1.", stiff);
-    if (rigid > 0) result.notes.emplace_back("Parts that follow one bone alone: %1.", rigid);
+    if (stiff > 0) result.notes.emplace_back("Small separate parts kept undeformed: %1.", stiff);
+    if (rigid > 0) result.notes.emplace_back("Parts that follow a single bone: %1.", rigid);
 }
 
 Expected<BindResult> solveAuto(const BindProblem& problem, const BindSettings& settings,
@@ -86,7 +87,7 @@ Expected<BindResult> solveAuto(const BindProblem& problem, const BindSettings& s
 BindMethod autoMethod() {
     return {"auto",
             "Automatic",
-            "The best method for each part of the model; no vertex is left without a weight.",
+            "The best method for each part of the model; no vertex is left unweighted.",
             true,
             true,
             &solveAuto,

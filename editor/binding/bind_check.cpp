@@ -9,11 +9,12 @@ Expected<void> checkBind(const BindProblem& problem) {
         return refused("There are no joints to bind to.");
     for (std::size_t p = 0; p < problem.points.size(); ++p)
         if (!isFinite(problem.points[p]))
-            return refused("Vertex %1 has no finite position; repair the mesh before binding it.",
-                           p);
+            return refused(
+                "Vertex %1 has a position that is not finite; repair the mesh before binding it.",
+                p);
     for (const auto& s : problem.segments)
         if (s.slot >= problem.slotCount || !isFinite(s.from) || !isFinite(s.to))
-            return refused("Joint %1 has no finite position; put it in its place before binding.",
+            return refused("Joint %1 has a position that is not finite; correct it before binding.",
                            s.slot);
     return {};
 }

@@ -37,7 +37,7 @@ Expected<BindResult> solveDistance(const BindProblem& problem, const BindSetting
 BindMethod distanceMethod() {
     return {"distance",
             "Closest Distance",
-            "The bones nearest to a vertex share it, whatever limb they belong to.",
+            "Weights go to the bones nearest to each vertex, whatever limb they belong to.",
             true,
             true,
             &solveDistance};

@@ -255,7 +255,8 @@ Expected<BindResult> solveHeat(const BindProblem& problem, const BindSettings& s
         std::count(heat->fellBack.begin(), heat->fellBack.end(), std::uint8_t{1}));
     if (blind > 0)
         result.notes.emplace_back(
-            "%1 vertices lie on parts that no bone sees; they follow their nearest bone.", blind);
+            "%1 vertices are on parts that no bone can see; they follow their nearest bone.",
+            blind);
     result.fellBack = std::move(heat->fellBack);
     result.parts = problem.surface->parts().count;
     if (paths) result.bleeding = bleedingPoints(problem, **paths, result.rows);
@@ -268,7 +269,7 @@ Expected<BindResult> solveHeat(const BindProblem& problem, const BindSettings& s
 BindMethod heatMethod() {
     return {"heat",
             "Bone Heat",
-            "Bones warm the skin that sees them, and the warmth spreads over the surface.",
+            "Each bone heats the surface it can see, and the heat spreads over the mesh.",
             true,
             true,
             &solveHeat};

@@ -71,12 +71,13 @@ Expected<BindResult> solveHierarchy(const BindProblem& problem, const BindSettin
 }  // namespace
 
 BindMethod hierarchyMethod() {
-    return {"hierarchy",
-            "Closest in Hierarchy",
-            "The nearest bone and its own parents and children share a vertex, never another limb.",
-            true,
-            true,
-            &solveHierarchy};
+    return {
+        "hierarchy",
+        "Closest in Hierarchy",
+        "Weights go to the nearest bone and its own parents and children, never to another limb.",
+        true,
+        true,
+        &solveHierarchy};
 }
 
 }  // namespace sinew

@@ -20,7 +20,7 @@ Expected<BindResult> solveRigid(const BindProblem& problem, const BindSettings&,
 }  // namespace
 
 BindMethod rigidMethod() {
-    return {"rigid",     "Rigid", "Every vertex follows its nearest bone alone.", false, false,
+    return {"rigid",     "Rigid", "Each vertex follows only its nearest bone.", false, false,
             &solveRigid, false};
 }
 

@@ -22,7 +22,7 @@ Expected<std::shared_ptr<const VoxelWeights>> volumeWeights(const BindProblem& p
     const auto solid = problem.surface->solid(resolution);
     if (!solid)
         return refused(
-            "The mesh has no triangle that could be made solid; choose another bind method.");
+            "The mesh has no triangle to build a volume from; choose another bind method.");
     VoxelWeightsSettings settings;
     settings.sharpness = std::min(8.0, kSharpnessPerDropoff * dropoff);
     return VoxelWeights::of(solid, voxelBones(problem), problem.slotCount, settings,
@@ -71,7 +71,7 @@ Expected<BindResult> solveVolume(const BindProblem& problem, const BindSettings&
 BindMethod volumeMethod() {
     return {"volume",
             "Volume Diffusion",
-            "Weights spread from the bones through the model's inside, smooth everywhere.",
+            "Weights diffuse from the bones through the inside of the model, smooth everywhere.",
             true,
             true,
             &solveVolume,

@@ -100,7 +100,7 @@ Expected<std::shared_ptr<const VoxelDistance>> boneDistances(const BindProblem& 
     const auto solid = problem.surface->solid(resolution);
     if (!solid)
         return refused(
-            "The mesh has no triangle that could be made solid; choose another bind method.");
+            "The mesh has no triangle to build a volume from; choose another bind method.");
     return VoxelDistance::of(solid, voxelBones(problem), problem.slotCount, {},
                              progress.stage(0.3, 1.0));
 }
@@ -207,14 +207,15 @@ Expected<BindResult> solveVoxel(const BindProblem& problem, const BindSettings& 
 }  // namespace
 
 BindMethod voxelMethod() {
-    return {"voxel",
-            "Geodesic Voxel",
-            "Bones share a vertex by the way through the model's inside; any mesh will do.",
-            true,
-            true,
-            &solveVoxel,
-            true,
-            true};
+    return {
+        "voxel",
+        "Geodesic Voxel",
+        "Weights follow the shortest path through the inside of the model; works with any mesh.",
+        true,
+        true,
+        &solveVoxel,
+        true,
+        true};
 }
 
 }  // namespace sinew

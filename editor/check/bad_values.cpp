@@ -18,10 +18,10 @@ Expected<std::vector<Finding>> findBadValues(const CheckSubject& subject, const 
         return false;
     });
     if (points.empty()) return std::vector<Finding>();
-    Finding finding = subject.found(
-        kBadValues, Severity::Error,
-        Message("%1 vertices have weights that are negative, not finite, or of no influence.",
-                points.size()));
+    Finding finding = subject.found(kBadValues, Severity::Error,
+                                    Message("%1 vertices have weights that are negative, not "
+                                            "finite, or for an influence that does not exist.",
+                                            points.size()));
     finding.points = std::move(points);
     finding.mend = "weights.normalise";
     return std::vector<Finding>{std::move(finding)};
@@ -31,8 +31,8 @@ Expected<std::vector<Finding>> findBadValues(const CheckSubject& subject, const 
 
 Check badValues() {
     return {kBadValues, "Invalid weights",
-            "Numbers that are negative, infinite or no numbers at all tear the surface in other "
-            "programs. Normalise Weights drops them.",
+            "Weights that are negative, infinite or not numbers tear the surface in other "
+            "programs. Normalise Weights removes them.",
             &findBadValues};
 }
 

@@ -85,7 +85,7 @@ Expected<std::vector<Finding>> findCoincidingJoints(const CheckSubject& subject,
         if (doubled(subject, group, parents, use)) {
             out.push_back(subject.found(
                 kCoincidingJoints, Severity::Warning,
-                Message("%1 joints with weights stand at one place, turned alike: %2.",
+                Message("%1 weighted joints have the same position and orientation: %2.",
                         group.size(), namesOf(subject, group))));
             out.back().slots = group;
         } else {
@@ -94,9 +94,10 @@ Expected<std::vector<Finding>> findCoincidingJoints(const CheckSubject& subject,
         }
     }
     if (meant.empty()) return out;
-    out.push_back(subject.found(kCoincidingJoints, Severity::Note,
-                                Message("%1 joints share their place with others (places: %2): %3.",
-                                        meant.size(), positions, namesOf(subject, meant))));
+    out.push_back(
+        subject.found(kCoincidingJoints, Severity::Note,
+                      Message("%1 joints share their position with others (positions: %2): %3.",
+                              meant.size(), positions, namesOf(subject, meant))));
     std::ranges::sort(meant);
     out.back().slots = std::move(meant);
     return out;
@@ -105,9 +106,9 @@ Expected<std::vector<Finding>> findCoincidingJoints(const CheckSubject& subject,
 }  // namespace
 
 Check coincidingJoints() {
-    return {kCoincidingJoints, "Joints at one place",
-            "Bind methods cannot tell them apart, and picking takes either. Twist joints and "
-            "controls stand so on purpose; a joint that was doubled by mistake should go.",
+    return {kCoincidingJoints, "Coincident joints",
+            "Bind methods cannot tell them apart, and a click may pick either. Twist joints and "
+            "controls often coincide on purpose; delete joints that were duplicated by mistake.",
             &findCoincidingJoints};
 }
 

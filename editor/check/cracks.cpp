@@ -62,16 +62,15 @@ Message sentence(const CheckSubject& subject, std::size_t points, double unlike,
     const std::string differ = percent(unlike);
     const auto clip = subject.scene.clip(gape.clip);
     if (subject.scene.clips().empty())
-        return Message("%1 vertices lie at one place and differ in up to %2 of their weight.",
-                       points, differ);
+        return Message("%1 coincident vertices differ by up to %2 of their weight.", points,
+                       differ);
     if (!clip)
         return Message(
-            "%1 vertices lie at one place and differ in up to %2 of their weight; no clip parts "
-            "them.",
+            "%1 coincident vertices differ by up to %2 of their weight; no clip separates them.",
             points, differ);
     return Message(
-        "%1 vertices lie at one place and differ in up to %2 of their weight; in clip %3 at %4 s "
-        "they are %5 of the mesh's size apart.",
+        "%1 coincident vertices differ by up to %2 of their weight; in clip %3 at %4 s they are %5 "
+        "of the mesh's size apart.",
         points, differ, clip->name.empty() ? "#" + std::to_string(gape.clip.value) : clip->name,
         std::round(gape.seconds * 1000.0) / 1000.0,
         percent(gape.distance / std::max(subject.diagonal(), 1e-12)));
@@ -88,7 +87,7 @@ Finding crackFinding(const CheckSubject& subject, const std::vector<PointPair>& 
                                                      : gape.distance > kSeen * subject.diagonal();
     Finding out = subject.found(
         kCracks, shows && !parts ? Severity::Warning : Severity::Note,
-        parts ? Message("%1 vertices of rigid parts lie at one place and follow different joints.",
+        parts ? Message("%1 coincident vertices of rigid parts follow different joints.",
                         points.size())
               : sentence(subject, points.size(), unlike, gape));
     out.points.assign(points.begin(), points.end());
@@ -113,8 +112,8 @@ Expected<std::vector<Finding>> findCracks(const CheckSubject& subject, const Che
 
 Check cracks() {
     return {kCracks, "Cracks",
-            "The surface tears open along a seam whose two sides have unlike weights. Close Cracks "
-            "gives vertices of one place the mean of their weights.",
+            "The surface tears open along a seam whose two sides have different weights. Close "
+            "Cracks averages the weights of coincident vertices.",
             &findCracks};
 }
 

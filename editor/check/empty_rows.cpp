@@ -10,9 +10,10 @@ Expected<std::vector<Finding>> findEmptyRows(const CheckSubject& subject, const 
                                              const Progress&) {
     auto points = pointsWhere(subject, [](PointIndex, Row row) { return row.empty(); });
     if (points.empty()) return std::vector<Finding>();
-    Finding finding = subject.found(kEmptyRows, Severity::Error,
-                                    Message("%1 of %2 vertices have no weights and stay behind.",
-                                            points.size(), subject.rows.pointCount()));
+    Finding finding =
+        subject.found(kEmptyRows, Severity::Error,
+                      Message("%1 of %2 vertices have no weights and do not follow the skeleton.",
+                              points.size(), subject.rows.pointCount()));
     // Where none has weights there is nothing to take them from.
     if (points.size() < subject.rows.pointCount()) finding.mend = "weights.fill";
     finding.points = std::move(points);

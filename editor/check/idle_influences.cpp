@@ -50,10 +50,9 @@ Expected<std::vector<Finding>> findIdleInfluences(const CheckSubject& subject, c
 }  // namespace
 
 Check idleInfluences() {
-    return {kIdleInfluences, "Idle influences",
-            "They move nothing and cost a matrix each in a game. Remove Influence takes them out "
-            "of the skin; the "
-            "joints stay.",
+    return {kIdleInfluences, "Unused influences",
+            "They move nothing but cost a matrix each in a game. Remove Influence removes them "
+            "from the skin; the joints stay.",
             &findIdleInfluences};
 }
 

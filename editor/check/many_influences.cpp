@@ -30,11 +30,10 @@ Expected<std::vector<Finding>> findManyInfluences(const CheckSubject& subject,
         most = std::max(most, subject.rows[p].size());
         lost = std::max(lost, lostShare(subject.rows[p], limit));
     }
-    Finding finding = subject.found(
-        kManyInfluences, Severity::Warning,
-        Message("%1 vertices have more than %2 influences, up to %3; a cut takes up to %4 of a "
-                "vertex's weight.",
-                points.size(), limit, most, percent(lost)));
+    Finding finding = subject.found(kManyInfluences, Severity::Warning,
+                                    Message("%1 vertices have more than %2 influences, up to %3; "
+                                            "trimming would remove up to %4 of a vertex's weight.",
+                                            points.size(), limit, most, percent(lost)));
     finding.points = std::move(points);
     finding.mend = "weights.limit";
     finding.mendValues = {{"count", std::to_string(limit)}};
@@ -45,8 +44,8 @@ Expected<std::vector<Finding>> findManyInfluences(const CheckSubject& subject,
 
 Check manyInfluences() {
     return {kManyInfluences, "Too many influences",
-            "Games keep the strongest few and drop the rest, often without scaling the others. "
-            "Limit Influences cuts them here, where you see what it does.",
+            "Game engines keep the strongest few and drop the rest, often without renormalising. "
+            "Limit Influences trims them here, where you can see the result.",
             &findManyInfluences};
 }
 

@@ -24,19 +24,19 @@ Expected<std::vector<Finding>> findMirroredBinds(const CheckSubject& subject, co
         out.back().slots = std::move(mirrored);
     }
     if (shapeOf(subject.skin->skinBind).mirrored)
-        out.push_back(subject.found(
-            kMirroredBinds, Severity::Warning,
-            Message("The mesh was bound mirrored (negative scale): its faces look inwards in "
-                    "programs that take the matrix as it is.")));
+        out.push_back(
+            subject.found(kMirroredBinds, Severity::Warning,
+                          Message("The mesh was bound mirrored (negative scale): its faces point "
+                                  "inwards in programs that use the matrix as is.")));
     return out;
 }
 
 }  // namespace
 
 Check mirroredBinds() {
-    return {kMirroredBinds, "Mirrored binds",
+    return {kMirroredBinds, "Mirrored bind matrices",
             "Negative scale turns faces inside out or is lost in other programs. Freeze the scale "
-            "where the skeleton was made, and mirror joints by behaviour.",
+            "in the program that made the skeleton, and mirror joints with the Behavior option.",
             &findMirroredBinds};
 }
 

@@ -24,8 +24,8 @@ Expected<std::vector<Finding>> findMissingJoints(const CheckSubject& subject, co
 
 Check missingJoints() {
     return {kMissingJoints, "Missing joints",
-            "Their weights are kept and move nothing. Attach Bones gives them to joints; an export "
-            "leaves them out.",
+            "Their weights are kept but have no effect. Attach Bones assigns them to joints; an "
+            "export leaves them out.",
             &findMissingJoints};
 }
 

@@ -42,12 +42,11 @@ void addSums(std::vector<Finding>& out, const CheckSubject& subject) {
     auto points = pointsOf(*subject.skin, [](const auto& r) { return r.kind == Kind::Normalised; });
     const bool rounding = least > 1.0f - kRounding && most < 1.0f + kRounding;
     const auto count = points.size();
-    addRepaired(
-        out, subject, rounding ? Severity::Note : Severity::Warning,
-        Message("The file's weights of %1 vertices summed to between %2 and %3 and were normalised "
-                "on reading.",
-                count, twoDigits(least), twoDigits(most)),
-        std::move(points));
+    addRepaired(out, subject, rounding ? Severity::Note : Severity::Warning,
+                Message("In the file, the weights of %1 vertices summed to between %2 and %3; they "
+                        "were normalised on import.",
+                        count, twoDigits(least), twoDigits(most)),
+                std::move(points));
 }
 
 Expected<std::vector<Finding>> findRepairedRows(const CheckSubject& subject, const CheckSettings&,
@@ -56,18 +55,18 @@ Expected<std::vector<Finding>> findRepairedRows(const CheckSubject& subject, con
     const Skin& skin = *subject.skin;
     auto bad = pointsOf(skin, [](const auto& r) { return r.kind == Kind::BadValue; });
     const auto badCount = bad.size();
-    addRepaired(
-        out, subject, Severity::Error,
-        Message("The file's weights of %1 vertices were negative or no numbers; they were dropped "
-                "on reading.",
-                badCount),
-        std::move(bad));
+    addRepaired(out, subject, Severity::Error,
+                Message("In the file, the weights of %1 vertices were negative or not numbers; "
+                        "they were dropped on import.",
+                        badCount),
+                std::move(bad));
     auto twice = pointsOf(skin, [](const auto& r) { return r.kind == Kind::DuplicateSlot; });
     const auto twiceCount = twice.size();
     addRepaired(
         out, subject, Severity::Warning,
-        Message("%1 vertices of the file named one joint twice; the weights were added on reading.",
-                twiceCount),
+        Message(
+            "%1 vertices in the file listed one joint twice; the weights were summed on import.",
+            twiceCount),
         std::move(twice));
     addSums(out, subject);
     return out;
@@ -76,9 +75,9 @@ Expected<std::vector<Finding>> findRepairedRows(const CheckSubject& subject, con
 }  // namespace
 
 Check repairedRows() {
-    return {kRepairedRows, "Repaired on reading",
-            "The file's own weights were wrong and are right here: what other programs show of "
-            "that file may differ. Export it anew.",
+    return {kRepairedRows, "Repaired on import",
+            "The weights in the file were invalid and were repaired here, so other programs may "
+            "show the file differently. Export it again.",
             &findRepairedRows};
 }
 

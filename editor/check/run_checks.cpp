@@ -12,7 +12,7 @@ Expected<std::vector<const Check*>> chosen(const std::vector<std::string>& only)
         if (!findCheck(id))
             return Error{
                 ErrorCode::Usage,
-                Message("No check is called %1; `sinew check --list` tells what there is.", id),
+                Message("No check is named %1; run `sinew check --list` to see them all.", id),
                 {}};
     for (const auto& check : checks())
         if (only.empty() || std::ranges::find(only, check.id) != only.end()) out.push_back(&check);

@@ -49,17 +49,17 @@ Expected<std::vector<Finding>> findScaledBinds(const CheckSubject& subject, cons
     std::vector<Finding> out;
     if (!subject.speaksForJoints()) return out;
     const Sorted found = sorted(subject);
-    addScaled(out, subject, Severity::Error,
-              Message("The bind matrices of %1 joints are flat; nothing can follow them: %2.",
-                      found.flat.size(), namesOf(subject, found.flat)),
-              found.flat);
     addScaled(
-        out, subject, Severity::Warning,
-        Message("The bind matrices of %1 joints are scaled unevenly (by up to %2) or sheared (by "
-                "up to %3): %4.",
-                found.uneven.size(), twoDigits(found.unevenness), twoDigits(found.shear),
-                namesOf(subject, found.uneven)),
-        found.uneven);
+        out, subject, Severity::Error,
+        Message("The bind matrices of %1 joints are flat (singular); nothing can follow them: %2.",
+                found.flat.size(), namesOf(subject, found.flat)),
+        found.flat);
+    addScaled(out, subject, Severity::Warning,
+              Message("The bind matrices of %1 joints are scaled non-uniformly (by up to %2) or "
+                      "sheared (by up to %3): %4.",
+                      found.uneven.size(), twoDigits(found.unevenness), twoDigits(found.shear),
+                      namesOf(subject, found.uneven)),
+              found.uneven);
     addScaled(
         out, subject, Severity::Note,
         found.most - found.least < kScaleOff * found.most
@@ -74,10 +74,10 @@ Expected<std::vector<Finding>> findScaledBinds(const CheckSubject& subject, cons
 }  // namespace
 
 Check scaledBinds() {
-    return {kScaledBinds, "Scaled binds",
-            "Some programs take joints without scale and show such a skin wrong; uneven scale and "
-            "shear break more of them. An FBX export makes them rigid; else freeze the scale "
-            "where the skeleton was made.",
+    return {kScaledBinds, "Scaled bind matrices",
+            "Some programs ignore joint scale and show such a skin incorrectly; non-uniform scale "
+            "and shear break more of them. FBX export makes the bind matrices rigid; otherwise "
+            "freeze the scale in the program that made the skeleton.",
             &findScaledBinds};
 }
 

@@ -101,14 +101,13 @@ Finding speckFinding(const CheckSubject& subject, SlotIndex slot, std::size_t pi
         for (const Influence& i : subject.rows[p])
             if (i.slot == slot) most = std::max(most, i.weight);
     std::ranges::sort(points);
-    Finding out = subject.found(
-        kSpecks, most >= kTears ? Severity::Warning : Severity::Note,
-        Message(
-            "%1 pulls %2 vertices up to %3 of the mesh's size away from it, with a weight of up "
-            "to %4 (separate pieces: %5).",
-            subject.nameOf(slot), points.size(),
-            percent(farthest / std::max(subject.diagonal(), 1e-12)),
-            twoDigits(static_cast<double>(most)), pieces));
+    Finding out =
+        subject.found(kSpecks, most >= kTears ? Severity::Warning : Severity::Note,
+                      Message("%1 influences %2 vertices up to %3 of the mesh's size away from it, "
+                              "with a weight of up to %4 (separate islands: %5).",
+                              subject.nameOf(slot), points.size(),
+                              percent(farthest / std::max(subject.diagonal(), 1e-12)),
+                              twoDigits(static_cast<double>(most)), pieces));
     out.points = std::move(points);
     out.slots = {slot};
     if (const NodeId node = subject.skin->slots[slot].node; node.valid()) {
@@ -152,10 +151,11 @@ Expected<std::vector<Finding>> findSpecks(const CheckSubject& subject, const Che
 }  // namespace
 
 Check specks() {
-    return {kSpecks, "Specks",
-            "A few vertices far from the bone follow it: spikes as soon as it moves, mostly a slip "
-            "of the brush. Take Off Vertices gives their weight to the others.",
-            &findSpecks};
+    return {
+        kSpecks, "Stray weights",
+        "A few vertices far from the joint follow it and spike when it moves, usually because of a "
+        "slip of the brush. Remove from Vertices gives their weight to their other influences.",
+        &findSpecks};
 }
 
 }  // namespace sinew

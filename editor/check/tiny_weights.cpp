@@ -33,10 +33,10 @@ Expected<std::vector<Finding>> findTinyWeights(const CheckSubject& subject, cons
 }  // namespace
 
 Check tinyWeights() {
-    return {kTinyWeights, "Tiny weights",
-            "They move nothing that can be seen and take an influence's place. Prune Weights "
-            "removes them.",
-            &findTinyWeights};
+    return {
+        kTinyWeights, "Tiny weights",
+        "They have no visible effect but take up an influence slot. Prune Weights removes them.",
+        &findTinyWeights};
 }
 
 }  // namespace sinew

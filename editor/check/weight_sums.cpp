@@ -25,7 +25,7 @@ Expected<std::vector<Finding>> findWeightSums(const CheckSubject& subject, const
     }
     Finding finding = subject.found(
         kWeightSums, Severity::Error,
-        Message("The weights of %1 vertices do not sum to 1; the sums run from %2 to %3.",
+        Message("The weights of %1 vertices do not sum to 1; the sums range from %2 to %3.",
                 points.size(), least, most));
     finding.points = std::move(points);
     finding.mend = "weights.normalise";
@@ -35,9 +35,9 @@ Expected<std::vector<Finding>> findWeightSums(const CheckSubject& subject, const
 }  // namespace
 
 Check weightSums() {
-    return {kWeightSums, "Sums off 1",
+    return {kWeightSums, "Unnormalised weights",
             "Such vertices are pulled towards the origin or past their joints, differently in "
-            "every program. Normalise Weights scales them.",
+            "every program. Normalise Weights fixes them.",
             &findWeightSums};
 }
 

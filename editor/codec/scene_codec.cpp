@@ -17,7 +17,7 @@ constexpr std::array<char, 8> kMagic = {'s', 'i', 'n', 'e', 'w', 'b', 'l', 'b'};
 
 Error damage() {
     return {ErrorCode::CannotRead,
-            Message("The reader's result is damaged and was not taken; open the file again."),
+            Message("The reader's result is damaged and was not used; open the file again."),
             {}};
 }
 

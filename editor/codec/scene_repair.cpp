@@ -156,7 +156,7 @@ void dropUnfitSkins(Blocks& blocks, Lost& lost) {
     for (const auto& [id, skin] : blocks.all<Skin>(BlockKind::Skin)) {
         const bool first = !skin->meshNode.valid() || bound.insert(skin->meshNode).second;
         if (first && fitsItsMesh(blocks, *skin)) continue;
-        lost.emplace_back("The weights of \"%1\" fit no mesh that is left and are dropped.",
+        lost.emplace_back("The weights of \"%1\" match no remaining mesh and were dropped.",
                           skinnedName(blocks, *skin));
         blocks.drop(id);
     }
@@ -194,7 +194,7 @@ std::map<Layer, std::uint32_t> keepFittingPages(Blocks& blocks, Lost& lost) {
         if (!fits) blocks.drop(id);
         ownerless += skin ? 0 : 1;
     }
-    if (ownerless) lost.emplace_back("A binding is lost with %1 pages of weights.", ownerless);
+    if (ownerless) lost.emplace_back("A binding is lost, with %1 pages of weights.", ownerless);
     return layers;
 }
 

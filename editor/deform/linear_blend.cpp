@@ -299,7 +299,7 @@ void linearBlendPlaces(const PosedMesh& posed, const Rows& rows, std::span<const
 Deformer linearBlend() {
     return {.id = "linearBlend",
             .label = "Linear Blend",
-            .hint = "Every vertex goes with the mean of its joints' matrices, by its weights.",
+            .hint = "Each vertex is moved by the weighted average of its joints' matrices.",
             .rings = 0,
             .inShader = true,
             .job = &linearBlendJob,

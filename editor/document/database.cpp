@@ -307,7 +307,7 @@ Error Database::failure(int code) const {
             return sentence(ErrorCode::CannotRead, "The file \"%1\" is damaged.", title_);
         case DatabaseFault::NotADatabase:
             return sentence(ErrorCode::CannotRead,
-                            "The file \"%1\" is of another kind, or its beginning is damaged.",
+                            "The file \"%1\" is of a different type, or its header is damaged.",
                             title_);
         case DatabaseFault::NoMemory:
             return sentence(kind, "There is not enough memory for \"%1\". Close other programs.",
@@ -321,8 +321,7 @@ Error Database::failure(int code) const {
     if ((code & 0xff) == SQLITE_IOERR)
         return systemError(title_, writing, systemCode(handle_, code));
     const char* said = handle_ ? sqlite3_errmsg(handle_) : sqlite3_errstr(code);
-    return {kind, Message("SQLite could not work on \"%1\": %2.", title_.string(), said),
-            title_.string()};
+    return {kind, Message("SQLite failed on \"%1\": %2.", title_.string(), said), title_.string()};
 }
 
 // ---- Transaction

@@ -57,7 +57,7 @@ Expected<void> Document::apply(Edit edit) {
     for (const auto& change : edit.changes)
         if (scene().find(change.id) != change.before)
             return refused(
-                "The scene was changed while \"%1\" was at work, so its result was not used. Try "
+                "The scene was changed while \"%1\" was running, so its result was not used. Try "
                 "again.",
                 edit.label.english());
     dropRedo();

@@ -95,7 +95,7 @@ std::string missingPictureUri(const Image& image) {
 
 std::string addPicture(SideFiles& files, const Image& image, std::vector<Message>& warnings) {
     if (!image.missing && !image.data.empty()) return files.add(pictureFileName(image), image.data);
-    warnings.emplace_back("The picture '%1' is not there; the file refers to it by its name.",
+    warnings.emplace_back("The image '%1' is missing; the file refers to it by name.",
                           image.path.empty() ? image.name : image.path);
     return missingPictureUri(image);
 }

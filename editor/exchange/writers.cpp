@@ -65,15 +65,15 @@ Expected<void> checkOptions(const WritableFormat& format, const WriteOptions& op
     };
     if (!format.space && (options.metresPerUnit > 0.0 || options.upAxis != 'Y'))
         return refuse(
-            ".%1 has its unit (metres) and up axis (Y) given: leave both at the format's own.");
+            ".%1 has a fixed unit (metres) and up axis (Y): leave both at the format default.");
     if (format.embeds && !format.copies && !options.embedTextures)
-        return refuse(".%1 holds its textures: they cannot be written beside it.");
+        return refuse(".%1 embeds its textures: they cannot be written next to it.");
     if (!(options.bakedRate >= 0.0 && options.bakedRate <= kHighestRate) ||
         !(options.metresPerUnit >= 0.0 && options.metresPerUnit <= 1e6) ||
         (options.upAxis != 'Y' && options.upAxis != 'Z'))
         return refuse(
-            ".%1 cannot be written so: frames a second lie between 0 and 1000, a unit is at most "
-            "a million metres, and the up axis is Y or Z.");
+            ".%1 cannot be written with these settings: frames per second must be between 0 and "
+            "1000, a unit at most a million metres, and the up axis Y or Z.");
     return {};
 }
 

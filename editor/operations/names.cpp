@@ -29,12 +29,12 @@ Expected<NodeId> nodeByName(const Scene& scene, std::string_view name) {
     if (found.empty()) {
         if (const NodeId id = byNumber(scene, name); id.valid()) return id;
         constexpr std::size_t kListed = 12;
-        return usage(Message("No node is called %1; there are: %2.", name, listed(all, kListed)));
+        return usage(Message("No node is named %1; available: %2.", name, listed(all, kListed)));
     }
     std::vector<std::string> numbers;
     for (const NodeId id : found) numbers.push_back("#" + std::to_string(id.value));
-    return usage(Message("%1 nodes are called %2; name one by its number: %3.", found.size(), name,
-                         listed(numbers, 12)));
+    return usage(Message("%1 nodes are named %2; specify one by its number: %3.", found.size(),
+                         name, listed(numbers, 12)));
 }
 
 }  // namespace sinew

@@ -34,11 +34,11 @@ const char* kindOf(Type type) {
         case Type::Float:
             return "a number";
         case Type::Text:
-            return "a text";
+            return "text";
         case Type::Choice:
             return "one of a list";
         case Type::Nodes:
-            return "names of nodes, separated by commas";
+            return "node names, separated by commas";
     }
     return "";
 }
@@ -71,7 +71,7 @@ Expected<void> inRange(const ParamSpec& spec, const ParamValue& value) {
                                        [&](const auto& choice) { return choice.first == id; });
         if (!known)
             return usage(
-                Message("%1 cannot be %2; it is one of %3.", spec.name, id, choicesOf(spec)));
+                Message("%1 cannot be %2; use one of %3.", spec.name, id, choicesOf(spec)));
     }
     if (spec.type != Type::Int && spec.type != Type::Float) return {};
     const double number = spec.type == Type::Int

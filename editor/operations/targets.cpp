@@ -81,9 +81,10 @@ std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selecti
 }
 
 ParamSpec influencesParam() {
-    return {"joints", "Joints",
-            "The influences; none chosen: the selected joints, else the active influence.",
-            ParamSpec::Type::Nodes, std::vector<NodeId>{}};
+    return {
+        "joints", "Joints",
+        "The influences. If none are chosen: the selected joints, or else the active influence.",
+        ParamSpec::Type::Nodes, std::vector<NodeId>{}};
 }
 
 std::string nodeLabel(const Scene& scene, NodeId id) {

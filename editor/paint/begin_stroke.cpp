@@ -29,17 +29,17 @@ Expected<StrokeBrush> strokeBrush(const BrushSettings& settings) {
 
 Expected<void> checkSkin(const Scene& scene, const Node& node, std::uint32_t layer) {
     const auto mesh = scene.mesh(node.mesh);
-    if (!mesh) return refused("'%1' is no mesh: select a mesh to paint on.", node.name);
+    if (!mesh) return refused("'%1' is not a mesh: select a mesh to paint on.", node.name);
     const SkinId skinId = scene.skinOf(node.id);
     if (!skinId) return refused("Bind the mesh first: Skin > Smooth Skinning.");
     const auto skin = scene.skin(skinId);
     if (skin->bonesCleared || skin->slots.empty())
-        return refused("The skin of '%1' has no joints: attach them first: Skin > Attach Bones.",
+        return refused("The skin of '%1' has no joints. Attach them first: Skin > Attach Bones.",
                        node.name);
     if (scene.rows(skinId).pointCount() != mesh->pointCount() ||
         scene.rows(skinId, layer).pointCount() != mesh->pointCount())
         return refused(
-            "The weights of '%1' do not fit its mesh: bind it anew: Skin > Smooth Skinning.",
+            "The weights of '%1' do not fit its mesh. Rebind it: Skin > Smooth Skinning.",
             node.name);
     return {};
 }

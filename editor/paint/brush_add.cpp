@@ -19,14 +19,14 @@ Brush addBrush() {
     return {
         .id = "add",
         .label = "Add",
-        .hint = "Adds to the active influence's weight; Ctrl takes away",
+        .hint = "Adds to the active influence's weight; Ctrl subtracts",
         .icon = "brush-add",
         .editLabel = "Add Weight to %1",
         .colour = {0.98f, 0.62f, 0.22f, 1.0f},
         .maya = "2",
         .blender = "2",
         // Gently: weight builds up under the hand, stroke by stroke.
-        .params = {strengthParam(0.15), valueParam("The most that one stroke adds.")},
+        .params = {strengthParam(0.15), valueParam("The maximum that one stroke adds.")},
         .apply = applyAdd,
     };
 }

@@ -47,7 +47,7 @@ Brush smoothBrush() {
     return {
         .id = "smooth",
         .label = "Smooth",
-        .hint = "Evens weights out with the vertices around",
+        .hint = "Smooths weights with those of the surrounding vertices",
         .icon = "brush-smooth",
         .editLabel = "Smooth Weights",
         .colour = {0.42f, 0.84f, 0.52f, 1.0f},

@@ -92,7 +92,7 @@ void appendBrush(Brush brush) {
 ParamSpec strengthParam(double fallback) {
     return {kStrength,
             "Strength",
-            "How much one stroke does: 0 nothing, 1 all of it.",
+            "Strength of one stroke: 0 has no effect, 1 has full effect.",
             ParamSpec::Type::Float,
             fallback,
             0.0,

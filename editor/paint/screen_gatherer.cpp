@@ -30,7 +30,7 @@ struct Cone {
 }  // namespace
 
 GathererKind screenGatherer() {
-    return {"screen", "Screen", "All that is seen under the ring, and what lies behind it.",
+    return {"screen", "Screen", "Everything under the ring on screen, including what lies behind.",
             [](const GatherMesh& mesh) -> std::unique_ptr<Gatherer> {
                 return std::make_unique<ScanGatherer<Cone>>(mesh);
             }};

@@ -17,7 +17,7 @@ struct Ball {
 }  // namespace
 
 GathererKind volumeGatherer() {
-    return {"volume", "Volume", "All that is near in space: every layer, both sides.",
+    return {"volume", "Volume", "Everything within the radius: all layers, both sides.",
             [](const GatherMesh& mesh) -> std::unique_ptr<Gatherer> {
                 return std::make_unique<ScanGatherer<Ball>>(mesh);
             }};

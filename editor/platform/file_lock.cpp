@@ -62,7 +62,7 @@ std::string sideName(const struct stat& info) {
 
 Error noSideFile(const std::filesystem::path& file, int code) {
     return {ErrorCode::CannotWrite,
-            Message("No lock for \"%1\" could be made: %2.", file.string(),
+            Message("\"%1\" could not be locked: %2.", file.string(),
                     std::generic_category().message(code)),
             file.string()};
 }

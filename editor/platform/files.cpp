@@ -54,11 +54,11 @@ Error writeError(const std::filesystem::path& file, int code) {
             // As the system's own folders (/proc, /sys) answer.
             if (std::filesystem::is_directory(file.parent_path(), ignored))
                 return writeSentence(file,
-                                     "\"%1\" could not be written: no files can be made in that "
+                                     "\"%1\" could not be written: no files can be created in that "
                                      "folder. Choose another folder.");
             return writeSentence(file,
                                  "\"%1\" could not be written: its folder does not exist. Choose "
-                                 "another folder or make it first.");
+                                 "another folder or create it first.");
         case EACCES:
         case EPERM:
             return writeSentence(file,
@@ -67,8 +67,7 @@ Error writeError(const std::filesystem::path& file, int code) {
         case EROFS:
             return writeSentence(
                 file,
-                "\"%1\" could not be written: the disk is read-only. Choose another "
-                "place.");
+                "\"%1\" could not be written: the disk is read-only. Choose another location.");
         case EISDIR:
             return writeSentence(
                 file, "\"%1\" could not be written: it is a folder. Choose another name.");
@@ -124,7 +123,7 @@ Expected<std::vector<std::uint8_t>> readFile(const std::filesystem::path& file, 
     if (::fstat(fd.get(), &info) != 0) return readError(file, errno);
     if (S_ISDIR(info.st_mode)) return readError(file, EISDIR);
     if (!S_ISREG(info.st_mode))
-        return refuseReading(file, "\"%1\" is not an ordinary file and cannot be read.");
+        return refuseReading(file, "\"%1\" is not a regular file and cannot be read.");
     if (static_cast<std::uint64_t>(info.st_size) > limit)
         return refuseReading(file, "The file \"%1\" is too large to be read.");
     try {

@@ -79,7 +79,7 @@ EGLConfig chooseConfig(EGLDisplay display) {
 
 Error noContext(const std::string& why) {
     return refused(
-        "Pictures cannot be drawn here: no OpenGL 4.1 context could be made without a window (%1). "
+        "Images cannot be rendered here: no offscreen OpenGL 4.1 context could be created (%1). "
         "Install a graphics driver or Mesa (libgl1-mesa-dri, libegl1).",
         why);
 }

@@ -41,7 +41,7 @@ struct Channels {
 };
 
 Error noRoom() {
-    return refused("The system has no memory or files left to start another program: %1.",
+    return refused("The system has no memory or file handles left to start another program: %1.",
                    std::generic_category().message(errno));
 }
 
@@ -269,14 +269,14 @@ Expected<SharedBytes> SharedBytes::sealed(int fd) {
     const int seals = ::fcntl(fd, F_GET_SEALS);
     const bool isSealed = seals != -1 && (static_cast<unsigned>(seals) & kSeals) == kSeals;
     if ((!isSealed && !seal(fd)) || ::fstat(fd, &info) != 0)
-        return refused("The result of another program could not be taken over: %1.",
+        return refused("The result of another program could not be received: %1.",
                        std::generic_category().message(errno));
     SharedBytes out;
     const auto size = static_cast<std::size_t>(info.st_size);
     if (size == 0) return out;
     void* data = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, fd, 0);
     if (data == MAP_FAILED)
-        return refused("There is not enough memory to take over the result of another program.");
+        return refused("There is not enough memory to receive the result of another program.");
     out.data_ = static_cast<const std::uint8_t*>(data);
     out.size_ = size;
     return out;

@@ -242,7 +242,7 @@ SandboxSupport sandboxSupport() { return {landlockVersion(), hasCallFilter()}; }
 Expected<void> enterSandbox(const SandboxLimits& limits) {
     for (const Step step : kSteps)
         if (!step(limits))
-            return refused("The system refuses the limits under which files are read: %1.",
+            return refused("The system rejected the limits that files are read under: %1.",
                            std::generic_category().message(errno));
     return {};
 }

@@ -52,7 +52,7 @@ std::string trimmed(std::string log) {
 }
 
 Error doesNotBuild(const std::string& what, const std::string& log) {
-    return refused("The shader %1 does not build with the graphics driver %2: %3", what,
+    return refused("The shader %1 does not compile with the graphics driver %2: %3", what,
                    driverText(GL_RENDERER), log);
 }
 

@@ -12,7 +12,7 @@ Expected<void> checkSize(glm::ivec2 size) {
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
     if (size.x >= 1 && size.y >= 1 && size.x <= largest && size.y <= largest) return {};
     return refused(
-        "A picture of %1 x %2 pixels cannot be drawn here: each side must be from 1 to %3.", size.x,
+        "A %1 x %2 pixel image cannot be rendered: each side must be from 1 to %3 pixels.", size.x,
         size.y, largest);
 }
 
@@ -39,8 +39,7 @@ Expected<PictureTarget> PictureTarget::create(glm::ivec2 size) {
     if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE ||
         glGetError() != GL_NO_ERROR)
         return refused(
-            "The graphics driver has no memory for a picture of %1 x %2 pixels; ask for a smaller "
-            "one.",
+            "The graphics driver has no memory for a %1 x %2 pixel image; choose a smaller size.",
             size.x, size.y);
     return target;
 }

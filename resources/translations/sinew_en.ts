@@ -18,10 +18,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n joints drawn in</source>
+        <source>%n joints moved inside</source>
         <translation>
-            <numerusform>%n joint drawn in</numerusform>
-            <numerusform>%n joints drawn in</numerusform>
+            <numerusform>%n joint moved inside</numerusform>
+            <numerusform>%n joints moved inside</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -46,17 +46,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n vertices fell back</source>
+        <source>%n vertices selected: weight commands affect only these until you select something else.</source>
         <translation>
-            <numerusform>%n vertex fell back</numerusform>
-            <numerusform>%n vertices fell back</numerusform>
+            <numerusform>%n vertex selected: weight commands affect only this one until you select something else.</numerusform>
+            <numerusform>%n vertices selected: weight commands affect only these until you select something else.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n vertices selected: commands on weights work on them alone, until something else is selected.</source>
+        <source>%n vertices used a fallback</source>
         <translation>
-            <numerusform>%n vertex selected: commands on weights work on it alone, until something else is selected.</numerusform>
-            <numerusform>%n vertices selected: commands on weights work on them alone, until something else is selected.</numerusform>
+            <numerusform>%n vertex used a fallback</numerusform>
+            <numerusform>%n vertices used a fallback</numerusform>
         </translation>
     </message>
 </context>
@@ -125,27 +125,27 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>What the format could not take as it was (%n)</source>
+        <source>What the format could not store exactly (%n)</source>
         <translation>
-            <numerusform>What the format could not take as it was (%n)</numerusform>
-            <numerusform>What the format could not take as it was (%n)</numerusform>
+            <numerusform>What the format could not store exactly (%n)</numerusform>
+            <numerusform>What the format could not store exactly (%n)</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>sinew::FilePage</name>
     <message numerus="yes">
-        <source>%1: %n vertex(es) had weights that are no numbers or negative; they were dropped.</source>
+        <source>%1: %n vertex(es) had weights that were negative or not numbers; they were dropped.</source>
         <translation>
-            <numerusform>%1: %n vertex had weights that are no numbers or negative; they were dropped.</numerusform>
-            <numerusform>%1: %n vertices had weights that are no numbers or negative; they were dropped.</numerusform>
+            <numerusform>%1: %n vertex had weights that were negative or not numbers; they were dropped.</numerusform>
+            <numerusform>%1: %n vertices had weights that were negative or not numbers; they were dropped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n vertex(es) named one influence twice; the weights were added.</source>
+        <source>%1: %n vertex(es) listed one influence twice; the weights were summed.</source>
         <translation>
-            <numerusform>%1: %n vertex named one influence twice; the weights were added.</numerusform>
-            <numerusform>%1: %n vertices named one influence twice; the weights were added.</numerusform>
+            <numerusform>%1: %n vertex listed one influence twice; the weights were summed.</numerusform>
+            <numerusform>%1: %n vertices listed one influence twice; the weights were summed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -186,10 +186,10 @@
 <context>
     <name>sinew::PreferencesDialog</name>
     <message numerus="yes">
-        <source>The oldest steps are forgotten when the history grows beyond this. Now: %n step(s),</source>
+        <source>The oldest steps are dropped when the history grows beyond this. Now: %n step(s),</source>
         <translation>
-            <numerusform>The oldest steps are forgotten when the history grows beyond this. Now: %n step,</numerusform>
-            <numerusform>The oldest steps are forgotten when the history grows beyond this. Now: %n steps,</numerusform>
+            <numerusform>The oldest steps are dropped when the history grows beyond this. Now: %n step,</numerusform>
+            <numerusform>The oldest steps are dropped when the history grows beyond this. Now: %n steps,</numerusform>
         </translation>
     </message>
 </context>
@@ -206,10 +206,10 @@
 <context>
     <name>sinew::SkinPage</name>
     <message numerus="yes">
-        <source>%n node(s) stand elsewhere now.</source>
+        <source>%n node(s) are not at their bind pose.</source>
         <translation>
-            <numerusform>%n node stands elsewhere now.</numerusform>
-            <numerusform>%n nodes stand elsewhere now.</numerusform>
+            <numerusform>%n node is not at its bind pose.</numerusform>
+            <numerusform>%n nodes are not at their bind pose.</numerusform>
         </translation>
     </message>
 </context>
@@ -223,10 +223,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The weights of %n vertices change; everything else stays as it is in %1.</source>
+        <source>The weights of %n vertices will change; everything else stays as it is in %1.</source>
         <translation>
-            <numerusform>The weights of %n vertex change; everything else stays as it is in %1.</numerusform>
-            <numerusform>The weights of %n vertices change; everything else stays as it is in %1.</numerusform>
+            <numerusform>The weights of %n vertex will change; everything else stays as it is in %1.</numerusform>
+            <numerusform>The weights of %n vertices will change; everything else stays as it is in %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -4,15 +4,15 @@
 <context>
     <name>BrushAdjustTool</name>
     <message>
-        <source>Drag left or right: brush radius.  Esc: as before</source>
+        <source>Drag left or right: brush radius.  Esc: cancel</source>
         <translation>左右にドラッグ: ブラシの半径  Esc: 元に戻す</translation>
     </message>
     <message>
-        <source>Drag left or right: brush strength.  Esc: as before</source>
+        <source>Drag left or right: brush strength.  Esc: cancel</source>
         <translation>左右にドラッグ: ブラシの強さ  Esc: 元に戻す</translation>
     </message>
     <message>
-        <source>Drag left or right: brush value.  Esc: as before</source>
+        <source>Drag left or right: brush value.  Esc: cancel</source>
         <translation>左右にドラッグ: ブラシの値  Esc: 元に戻す</translation>
     </message>
     <message>
@@ -24,7 +24,7 @@
         <translation>強さ: %1</translation>
     </message>
     <message>
-        <source>This brush has no such number.</source>
+        <source>This brush does not have that setting.</source>
         <translation>このブラシにその数値はありません。</translation>
     </message>
     <message>
@@ -35,11 +35,11 @@
 <context>
     <name>EditJointsTool</name>
     <message>
-        <source>Drag a joint or an arrow: move it and all joints below.  Click: select more.</source>
+        <source>Drag a joint or an arrow: move it and its child joints.  Click: add to the selection.</source>
         <translation>ジョイントまたは矢印をドラッグ: 子ジョイントごと移動。  クリック: 追加選択。</translation>
     </message>
     <message>
-        <source>Drag a joint or an arrow: move it, the mesh stands still and is bound anew.  Shift: the joints below move along.  Esc: cancel</source>
+        <source>Drag a joint or an arrow: move it; the mesh stays in place and is rebound.  Shift: move child joints along.  Esc: cancel</source>
         <translation>ジョイントまたは矢印をドラッグ: メッシュは動かさずに移動し、バインドし直します。  Shift: 子ジョイントも移動。  Esc: 取り消し</translation>
     </message>
     <message>
@@ -55,11 +55,11 @@
         <translation>%1 m 移動しました</translation>
     </message>
     <message>
-        <source>Stopped: the joint is where it was.</source>
+        <source>Stopped. The joint is back where it was.</source>
         <translation>中止しました: ジョイントは元の位置です。</translation>
     </message>
     <message>
-        <source>The last joint is still being bound. Esc stops that.</source>
+        <source>The last move is still being rebound. Press Esc to stop it.</source>
         <translation>直前のジョイントをバインドしています。Esc で中止します。</translation>
     </message>
     <message>
@@ -70,7 +70,7 @@
 <context>
     <name>ErrorBox</name>
     <message>
-        <source>A file that was there before is as it was. Try another folder or name.</source>
+        <source>Any existing file was left unchanged. Try another folder or name.</source>
         <translation>以前からあったファイルは元のままです。別のフォルダーか別の名前で試してください。</translation>
     </message>
     <message>
@@ -105,6 +105,14 @@
 <context>
     <name>Message</name>
     <message>
+        <source>"%1" already exists and does not belong to the source file; choose another folder.</source>
+        <translation>「%1」はすでに存在し、元のモデルのものではありません。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be locked: %2.</source>
+        <translation>「%1」をロックできませんでした: %2。</translation>
+    </message>
+    <message>
         <source>"%1" could not be written: %2.</source>
         <translation>「%1」を書き込めませんでした: %2。</translation>
     </message>
@@ -117,11 +125,11 @@
         <translation>「%1」を書き込めませんでした: このディスクで扱える 1 ファイルの大きさを超えています。</translation>
     </message>
     <message>
-        <source>"%1" could not be written: its folder does not exist. Choose another folder or make it first.</source>
+        <source>"%1" could not be written: its folder does not exist. Choose another folder or create it first.</source>
         <translation>「%1」を書き込めませんでした: フォルダーがありません。別のフォルダーを選ぶか、先に作成してください。</translation>
     </message>
     <message>
-        <source>"%1" could not be written: no files can be made in that folder. Choose another folder.</source>
+        <source>"%1" could not be written: no files can be created in that folder. Choose another folder.</source>
         <translation>"%1" を書き込めませんでした: そのフォルダーにはファイルを作成できません。別のフォルダーを選んでください。</translation>
     </message>
     <message>
@@ -129,7 +137,7 @@
         <translation>「%1」を書き込めませんでした: ディスクがいっぱいです。空きを作るか、別のディスクを選んでください。</translation>
     </message>
     <message>
-        <source>"%1" could not be written: the disk is read-only. Choose another place.</source>
+        <source>"%1" could not be written: the disk is read-only. Choose another location.</source>
         <translation>「%1」を書き込めませんでした: ディスクが読み取り専用です。別の場所を選んでください。</translation>
     </message>
     <message>
@@ -145,7 +153,7 @@
         <translation>「%1」はファイルではなくフォルダーです。</translation>
     </message>
     <message>
-        <source>"%1" is damaged and is left as it is. Use Save As to keep what was read.</source>
+        <source>"%1" is damaged and was left unchanged. Use Save As to keep what could be read.</source>
         <translation>「%1」は破損しているため、そのまま残します。読み込めた内容は「名前を付けて保存」で保存してください。</translation>
     </message>
     <message>
@@ -153,7 +161,7 @@
         <translation>「%1」は他のプログラムが使用中です。そちらで閉じてからやり直してください。</translation>
     </message>
     <message>
-        <source>"%1" is not a Sinew project, or its beginning is damaged.</source>
+        <source>"%1" is not a Sinew project, or its header is damaged.</source>
         <translation>「%1」は Sinew プロジェクトではないか、先頭が破損しています。</translation>
     </message>
     <message>
@@ -161,11 +169,11 @@
         <translation>「%1」は Sinew プロジェクトではありません。</translation>
     </message>
     <message>
-        <source>"%1" is not an ordinary file and cannot be read.</source>
+        <source>"%1" is not a regular file and cannot be read.</source>
         <translation>「%1」は通常のファイルではないため、読み込めません。</translation>
     </message>
     <message>
-        <source>"%1" is of no kind that can be opened. Files that can: %2.</source>
+        <source>"%1" is not a supported file type. Supported types: %2.</source>
         <translation>「%1」は開ける種類のファイルではありません。開けるファイル: %2。</translation>
     </message>
     <message>
@@ -181,11 +189,7 @@
         <translation>「%1」はこのプロジェクト自身です。コピーには別の名前を選んでください。</translation>
     </message>
     <message>
-        <source>"%1" is there already and is not the source's; choose another folder.</source>
-        <translation>「%1」はすでに存在し、元のモデルのものではありません。別のフォルダーを選んでください。</translation>
-    </message>
-    <message>
-        <source>"%1" was not saved: parts of the scene do not fit each other. Undo the last step and save once more.</source>
+        <source>"%1" was not saved: the scene is inconsistent. Undo the last step and save again.</source>
         <translation>「%1」は保存されませんでした: シーンの各部が整合していません。最後の操作を元に戻して、もう一度保存してください。</translation>
     </message>
     <message>
@@ -193,11 +197,19 @@
         <translation>%1</translation>
     </message>
     <message>
-        <source>%1 animated properties are neither places, turns, scales nor strengths of shapes, and are not kept.</source>
+        <source>%1 animated properties are not translations, rotations, scales or blend shape weights, and are not kept.</source>
         <translation>アニメーションする %1 個のプロパティは、位置・回転・スケール・シェイプの強さのいずれでもないため、保持されません。</translation>
     </message>
     <message>
-        <source>%1 cannot be %2; it is one of %3.</source>
+        <source>%1 animation keys were dropped: they share a time with another key or are not numbers.</source>
+        <translation>クリップの %1 個のキーを除きました: 同じ時間に重複しているか、数値ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 blocks in the file cannot be read.</source>
+        <translation>ファイルの %1 個の部分を読み込めません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be %2; use one of %3.</source>
         <translation>%1 に %2 は指定できません。次のいずれかです: %3。</translation>
     </message>
     <message>
@@ -209,19 +221,27 @@
         <translation>%1 個のクリップがファイルにありません: %2</translation>
     </message>
     <message>
-        <source>%1 custom properties are of kinds that are not known; they are not kept.</source>
+        <source>%1 coincident vertices differ by up to %2 of their weight.</source>
+        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。</translation>
+    </message>
+    <message>
+        <source>%1 coincident vertices differ by up to %2 of their weight; in clip %3 at %4 s they are %5 of the mesh's size apart.</source>
+        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。クリップ %3 の %4 秒で、メッシュの大きさの %5 だけ離れます。</translation>
+    </message>
+    <message>
+        <source>%1 coincident vertices differ by up to %2 of their weight; no clip separates them.</source>
+        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。離れるクリップはありません。</translation>
+    </message>
+    <message>
+        <source>%1 coincident vertices of rigid parts follow different joints.</source>
+        <translation>リジッドな部分の %1 個の頂点が同じ位置にありながら、異なるジョイントに追従しています。</translation>
+    </message>
+    <message>
+        <source>%1 custom properties have unknown types and are not kept.</source>
         <translation>%1 個のカスタムプロパティは未知の種類のため、保持されません。</translation>
     </message>
     <message>
-        <source>%1 dots of meshes have no place in the format and were not written.</source>
-        <translation>メッシュの点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
-    </message>
-    <message>
-        <source>%1 hangs below mesh %2, so that moving that mesh moves its joints too.</source>
-        <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
-    </message>
-    <message>
-        <source>%1 hangs under another parent than when it was bound; go to the bind pose first.</source>
+        <source>%1 has a different parent than when it was bound; go to the bind pose first.</source>
         <translation>%1 の親がバインド時と異なります。先にバインドポーズに戻してください。</translation>
     </message>
     <message>
@@ -233,16 +253,28 @@
         <translation>%1 個の画像が失われました。</translation>
     </message>
     <message>
-        <source>%1 influences added, without weights so far.</source>
+        <source>%1 influences %2 vertices up to %3 of the mesh's size away from it, with a weight of up to %4 (separate islands: %5).</source>
+        <translation>%1 が、メッシュの大きさの最大 %3 離れた %2 個の頂点を、最大 %4 のウェイトで引っ張っています (離れた部分の数: %5)。</translation>
+    </message>
+    <message>
+        <source>%1 influences added, with no weights yet.</source>
         <translation>%1 個のインフルエンスを追加しました。ウェイトはまだありません。</translation>
     </message>
     <message>
-        <source>%1 is a mesh; only joints and other bones are moved under a skin.</source>
+        <source>%1 is a mesh; only joints and other bones can be moved under a skin.</source>
         <translation>%1 はメッシュです。スキンの下で移動できるのはジョイントなどのボーンだけです。</translation>
     </message>
     <message>
         <source>%1 is chosen twice; every influence needs a joint of its own.</source>
         <translation>%1 が 2 回選ばれています。インフルエンスごとに別のジョイントが必要です。</translation>
+    </message>
+    <message>
+        <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
+        <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
+    </message>
+    <message>
+        <source>%1 joint names match several nodes (for example %2); the node that fits the skin was used.</source>
+        <translation>%1 個のジョイント名が複数のノードに使われています (例: %2)。それぞれスキンに合うものを選びました。</translation>
     </message>
     <message>
         <source>%1 joints are chosen, but the weights of %2 need %3.</source>
@@ -253,32 +285,20 @@
         <translation>%1 個のジョイントがファイルにありません: %2</translation>
     </message>
     <message>
-        <source>%1 joints of skins have no node in the file (%2 is one); they cannot be moved.</source>
-        <translation>スキンの %1 個のジョイントに対応するノードがファイルにありません (例: %2)。これらは動かせません。</translation>
-    </message>
-    <message>
-        <source>%1 joints share their place with others (places: %2): %3.</source>
+        <source>%1 joints share their position with others (positions: %2): %3.</source>
         <translation>%1 個のジョイントが他のジョイントと同じ位置にあります (位置の数: %2): %3</translation>
     </message>
     <message>
-        <source>%1 joints with weights stand at one place, turned alike: %2.</source>
-        <translation>ウェイトを持つ %1 個のジョイントが、同じ位置に同じ向きであります: %2</translation>
-    </message>
-    <message>
-        <source>%1 keeps weights of cleared bones. Attach Bones puts them to use; bind anew (rebind) replaces them.</source>
-        <translation>%1 には、参照を解除したボーンのウェイトが残っています。「ボーンをアタッチ」で再び使うか、バインドし直して (rebind) 置き換えてください。</translation>
-    </message>
-    <message>
-        <source>%1 keys of clips were left out: they stand twice at one time, or are not numbers.</source>
-        <translation>クリップの %1 個のキーを除きました: 同じ時間に重複しているか、数値ではありません。</translation>
-    </message>
-    <message>
-        <source>%1 lines and dots of '%2' have no place in the format and were not written.</source>
+        <source>%1 lines and points of '%2' are not supported by the format and were not written.</source>
         <translation>「%2」の線と点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
         <source>%1 locked vertices use an influence to be removed; unlock them first.</source>
         <translation>ロックした %1 個の頂点が、削除するインフルエンスを使っています。先にロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>%1 material textures are not supported by the format and were not written.</source>
+        <translation>マテリアルのテクスチャ %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
         <source>%1 meshes are not in the file: %2.</source>
@@ -289,15 +309,11 @@
         <translation>%1 は %2 から %3 の間でなければなりません。</translation>
     </message>
     <message>
-        <source>%1 names of joints belong to several nodes (%2 is one); of each the one that fits the skin was taken.</source>
-        <translation>%1 個のジョイント名が複数のノードに使われています (例: %2)。それぞれスキンに合うものを選びました。</translation>
-    </message>
-    <message>
-        <source>%1 nodes are called %2, so that the name does not tell which is meant; choose the joints in order instead.</source>
+        <source>%1 nodes are named %2, so the name is ambiguous; choose the joints in order instead.</source>
         <translation>%2 という名前のノードが %1 個あり、名前では特定できません。代わりにジョイントを順番に選んでください。</translation>
     </message>
     <message>
-        <source>%1 nodes are called %2; name one by its number: %3.</source>
+        <source>%1 nodes are named %2; specify one by its number: %3.</source>
         <translation>%2 という名前のノードが %1 個あります。番号で指定してください: %3。</translation>
     </message>
     <message>
@@ -305,35 +321,35 @@
         <translation>%1 個のノードはファイルにないため書き込まれません (最初: 「%2」)。</translation>
     </message>
     <message>
-        <source>%1 nodes are skewed in clips by an uneven scale above them; the skew is not kept.</source>
+        <source>%1 nodes are sheared in clips by a non-uniform scale above them; the shear is not kept.</source>
         <translation>%1 個のノードが、上位の不均等なスケールによりクリップで傾いています。この傾きは保持されません。</translation>
     </message>
     <message>
-        <source>%1 nodes have a transform that is not a number; they stand at their parent.</source>
+        <source>%1 nodes have a transform that is not a number; they were placed at their parent.</source>
         <translation>%1 個のノードのトランスフォームが数値ではないため、親の位置に置きました。</translation>
     </message>
     <message>
-        <source>%1 nodes have other names in the file, which keeps its own (the first: '%2').</source>
+        <source>%1 nodes have different names in the file, which keeps its own (the first: '%2').</source>
         <translation>%1 個のノードはファイルでの名前が異なり、ファイルの名前のまま残ります (最初: 「%2」)。</translation>
     </message>
     <message>
-        <source>%1 nodes stand elsewhere in the file, which keeps its own pose (the first: '%2').</source>
+        <source>%1 nodes have different transforms in the file, which keeps its own pose (the first: '%2').</source>
         <translation>%1 個のノードはファイルでの位置が異なり、ファイルのポーズのまま残ります (最初: 「%2」)。</translation>
     </message>
     <message>
-        <source>%1 normals of mesh '%2' had no direction.</source>
+        <source>%1 normals of mesh '%2' had no usable direction.</source>
         <translation>メッシュ「%2」の %1 個の法線に向きがありませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 history steps could not be read.</source>
+        <translation>履歴の %2 ステップのうち %1 ステップを読み込めませんでした。</translation>
     </message>
     <message>
         <source>%1 of %2 influences have no joint in the scene: %3.</source>
         <translation>%2 個中 %1 個のインフルエンスに対応するジョイントがシーンにありません: %3</translation>
     </message>
     <message>
-        <source>%1 of %2 steps of the history could not be read.</source>
-        <translation>履歴の %2 ステップのうち %1 ステップを読み込めませんでした。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 vertices have no weights and stay behind.</source>
+        <source>%1 of %2 vertices have no weights and do not follow the skeleton.</source>
         <translation>%2 個中 %1 個の頂点にウェイトがなく、取り残されます。</translation>
     </message>
     <message>
@@ -341,7 +357,7 @@
         <translation>メッシュ「%2」の %1 は保持されません。</translation>
     </message>
     <message>
-        <source>%1 of the %2 pieces of the file cannot be read.</source>
+        <source>%1 of the %2 blocks in the file cannot be read.</source>
         <translation>ファイルの %2 個の部分のうち %1 個を読み込めません。</translation>
     </message>
     <message>
@@ -349,12 +365,16 @@
         <translation>メッシュ「%2」のモーフターゲットの %1 は保持されません。</translation>
     </message>
     <message>
-        <source>%1 pieces of the file cannot be read.</source>
-        <translation>ファイルの %1 個の部分を読み込めません。</translation>
+        <source>%1 points of meshes are not supported by the format and were not written.</source>
+        <translation>メッシュの点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
-        <source>%1 pulls %2 vertices up to %3 of the mesh's size away from it, with a weight of up to %4 (separate pieces: %5).</source>
-        <translation>%1 が、メッシュの大きさの最大 %3 離れた %2 個の頂点を、最大 %4 のウェイトで引っ張っています (離れた部分の数: %5)。</translation>
+        <source>%1 skin joints have no node in the file (for example %2); they cannot be moved.</source>
+        <translation>スキンの %1 個のジョイントに対応するノードがファイルにありません (例: %2)。これらは動かせません。</translation>
+    </message>
+    <message>
+        <source>%1 still has the weights of its cleared bones. Attach Bones reuses them; turn on Rebind (rebind) to replace them.</source>
+        <translation>%1 には、参照を解除したボーンのウェイトが残っています。「ボーンをアタッチ」で再び使うか、バインドし直して (rebind) 置き換えてください。</translation>
     </message>
     <message>
         <source>%1 takes %2.</source>
@@ -365,12 +385,8 @@
         <translation>%1 には「0 90 0」のように 3 つの数値を指定します。</translation>
     </message>
     <message>
-        <source>%1 textures are neither for colour, normals nor glow, and are not kept.</source>
+        <source>%1 textures are not colour, normal or emissive maps, and are not kept.</source>
         <translation>%1 個のテクスチャはカラー、法線、発光のいずれでもないため、保持されません。</translation>
-    </message>
-    <message>
-        <source>%1 textures of materials have no place in the format and were not written.</source>
-        <translation>マテリアルのテクスチャ %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
         <source>%1 tracks of clip '%2' have no node or no keys and were not written.</source>
@@ -381,51 +397,43 @@
         <translation>メッシュ「%3」の %2 のうち %1 個の値が有限でなかったため、置き換えました。</translation>
     </message>
     <message>
-        <source>%1 vertices had no other influence and are unweighted now.</source>
-        <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
-    </message>
-    <message>
-        <source>%1 vertices have more than %2 influences, up to %3; a cut takes up to %4 of a vertex's weight.</source>
-        <translation>%1 個の頂点のインフルエンスが %2 個を超えています (最大 %3 個)。制限すると、頂点のウェイトの最大 %4 が失われます。</translation>
-    </message>
-    <message>
-        <source>%1 vertices have nobody to take weights from.</source>
-        <translation>%1 個の頂点には、ウェイトを受け取る元の頂点がありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices have weights that are negative, not finite, or of no influence.</source>
-        <translation>%1 個の頂点に、負の値、有限でない値、または存在しないインフルエンスのウェイトがあります。</translation>
-    </message>
-    <message>
-        <source>%1 vertices keep the influence: nobody else could take their weight.</source>
-        <translation>%1 個の頂点にはインフルエンスが残ります: ウェイトを受け取るインフルエンスがほかにありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices lie at one place and differ in up to %2 of their weight.</source>
-        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。</translation>
-    </message>
-    <message>
-        <source>%1 vertices lie at one place and differ in up to %2 of their weight; in clip %3 at %4 s they are %5 of the mesh's size apart.</source>
-        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。クリップ %3 の %4 秒で、メッシュの大きさの %5 だけ離れます。</translation>
-    </message>
-    <message>
-        <source>%1 vertices lie at one place and differ in up to %2 of their weight; no clip parts them.</source>
-        <translation>%1 個の頂点が同じ位置にありながら、ウェイトが最大 %2 異なります。離れるクリップはありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices lie on parts that no bone sees; they follow their nearest bone.</source>
+        <source>%1 vertices are on parts that no bone can see; they follow their nearest bone.</source>
         <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。最も近いボーンに追従します。</translation>
     </message>
     <message>
-        <source>%1 vertices lie on parts that no bone sees; they take the weights of the volume around them.</source>
+        <source>%1 vertices are on parts that no bone can see; they take the weights of the surrounding volume.</source>
         <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。周囲のボリュームのウェイトを使います。</translation>
     </message>
     <message>
-        <source>%1 vertices of %2 have locked influences only besides; unlock one of them first.</source>
+        <source>%1 vertices had no other influence and are now unweighted.</source>
+        <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
+    </message>
+    <message>
+        <source>%1 vertices have more than %2 influences, up to %3; trimming would remove up to %4 of a vertex's weight.</source>
+        <translation>%1 個の頂点のインフルエンスが %2 個を超えています (最大 %3 個)。制限すると、頂点のウェイトの最大 %4 が失われます。</translation>
+    </message>
+    <message>
+        <source>%1 vertices have no weighted vertex to copy from.</source>
+        <translation>%1 個の頂点には、ウェイトを受け取る元の頂点がありません。</translation>
+    </message>
+    <message>
+        <source>%1 vertices have weights that are negative, not finite, or for an influence that does not exist.</source>
+        <translation>%1 個の頂点に、負の値、有限でない値、または存在しないインフルエンスのウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>%1 vertices in the file listed one joint twice; the weights were summed on import.</source>
+        <translation>ファイルの %1 個の頂点が同じジョイントを 2 回指していたため、読み込み時にウェイトを合算しました。</translation>
+    </message>
+    <message>
+        <source>%1 vertices keep the influence: no other influence could take their weight.</source>
+        <translation>%1 個の頂点にはインフルエンスが残ります: ウェイトを受け取るインフルエンスがほかにありません。</translation>
+    </message>
+    <message>
+        <source>%1 vertices of %2 have only locked influences left; unlock one of them first.</source>
         <translation>%2 の %1 個の頂点は、他にロックされたインフルエンスしかありません。先にいずれかのロックを解除してください。</translation>
     </message>
     <message>
-        <source>%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst moves by %4 m in the stored pose and the clips.</source>
+        <source>%1 vertices of '%2' had more than %3 influences and keep the strongest; the largest shift is %4 m in the stored pose and the clips.</source>
         <translation>「%2」の %1 個の頂点は %3 個を超えるインフルエンスを持っていたため、強いものだけを残しました。保存ポーズとクリップでのずれは最大 %4 m です。</translation>
     </message>
     <message>
@@ -433,28 +441,24 @@
         <translation>「%2」の %1 頂点にはインフルエンスがありません。その場に留まります。</translation>
     </message>
     <message>
-        <source>%1 vertices of '%2' have no influence; they were put on an added joint that does not move.</source>
+        <source>%1 vertices of '%2' have no influence; they were weighted to an added joint that does not move.</source>
         <translation>「%2」の %1 個の頂点にはインフルエンスがないため、追加した動かないジョイントに割り当てました。</translation>
     </message>
     <message>
-        <source>%1 vertices of '%2' have no weights, and the format wants some for each. Weight them first, or export the model, which puts them on an added joint.</source>
+        <source>%1 vertices of '%2' have no weights, but the format requires weights on every vertex. Weight them first, or export the model, which weights them to an added joint.</source>
         <translation>「%2」の %1 個の頂点にウェイトがありません。この形式ではすべての頂点にウェイトが必要です。先にウェイトを付けるか、モデルを書き出してください (書き出しでは追加のジョイントに割り当てます)。</translation>
     </message>
     <message>
-        <source>%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; the surface may crack there.</source>
+        <source>%1 vertices of mesh '%2' coincide with others but have different weights; the surface may crack there.</source>
         <translation>メッシュ「%2」の %1 個の頂点は他の頂点と同じ位置にありながらウェイトが異なります。そこでサーフェスが裂けることがあります。</translation>
     </message>
     <message>
-        <source>%1 vertices of rigid parts lie at one place and follow different joints.</source>
-        <translation>リジッドな部分の %1 個の頂点が同じ位置にありながら、異なるジョイントに追従しています。</translation>
-    </message>
-    <message>
-        <source>%1 vertices of the file named one joint twice; the weights were added on reading.</source>
-        <translation>ファイルの %1 個の頂点が同じジョイントを 2 回指していたため、読み込み時にウェイトを合算しました。</translation>
-    </message>
-    <message>
-        <source>%1 was bound in another pose than the other selected meshes; joints they share went to the first one's.</source>
+        <source>%1 was bound in a different pose than the other selected meshes; shared joints use the first mesh's pose.</source>
         <translation>%1 は選択した他のメッシュとは違うポーズでバインドされています。共有するジョイントは最初のメッシュのものに合わせました。</translation>
+    </message>
+    <message>
+        <source>%1 weighted joints have the same position and orientation: %2.</source>
+        <translation>ウェイトを持つ %1 個のジョイントが、同じ位置に同じ向きであります: %2</translation>
     </message>
     <message>
         <source>%1 weights on %2 vertices are below %3.</source>
@@ -469,7 +473,7 @@
         <translation>%1: %2 個のジョイントにアタッチしました。</translation>
     </message>
     <message>
-        <source>%1: posed now, and will return to the bind shape. All weights are removed.</source>
+        <source>%1: posed now, and will return to the bind shape. All weights will be removed.</source>
         <translation>%1: 現在ポーズが付いており、バインド時の形状に戻ります。ウェイトはすべて削除されます。</translation>
     </message>
     <message>
@@ -481,31 +485,31 @@
         <translation>%1: スキニングを解除しました。</translation>
     </message>
     <message>
-        <source>'%1' and '%2' share one mesh in the file, which can hold the weights of one of them only. Weight them alike, or export the model.</source>
+        <source>'%1' and '%2' share one mesh in the file, which can hold weights for only one of them. Give them the same weights, or export the model.</source>
         <translation>「%1」と「%2」はファイルで 1 つのメッシュを共有しており、片方のウェイトしか保存できません。両方のウェイトを同じにするか、モデルを書き出してください。</translation>
     </message>
     <message>
-        <source>'%1' has another bind pose here than in the file, which keeps its own (the first joint: '%2').</source>
+        <source>'%1' has a different bind pose here than in the file, which keeps its own (the first joint: '%2').</source>
         <translation>「%1」のバインドポーズはファイルのものと異なり、ファイルのバインドポーズのまま残ります (最初のジョイント: 「%2」)。</translation>
     </message>
     <message>
-        <source>'%1' has no skin in the file and gets one.</source>
+        <source>'%1' has a flat (singular) transform in its bind pose; its keys may differ.</source>
+        <translation>「%1」はバインドポーズでつぶれています。キーが異なる場合があります。</translation>
+    </message>
+    <message>
+        <source>'%1' has no skin in the file; one is added.</source>
         <translation>「%1」にはファイルにスキンがないため、追加されます。</translation>
     </message>
     <message>
-        <source>'%1' has up to %2 influences a vertex now, and had room for %3; there are programs that read the first 4 only.</source>
-        <translation>「%1」の頂点あたりのインフルエンスは最大 %2 個になり、元は %3 個分でした。最初の 4 個しか読み込まないソフトもあります。</translation>
-    </message>
-    <message>
-        <source>'%1' is another mesh in the file: %2 of its %3 vertices stand elsewhere there. Export the model instead.</source>
+        <source>'%1' is a different mesh in the file: %2 of its %3 vertices have other positions there. Export the model instead.</source>
         <translation>「%1」はファイルでは別のメッシュです: %3 個中 %2 個の頂点の位置が異なります。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
-        <source>'%1' is another mesh in the file: it has %2 vertices there and %3 here. Export the model instead.</source>
+        <source>'%1' is a different mesh in the file: it has %2 vertices there and %3 here. Export the model instead.</source>
         <translation>「%1」はファイルでは別のメッシュです: 頂点がファイルでは %2 個、ここでは %3 個です。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
-        <source>'%1' is bound in the file and not here; its weights in the file stay.</source>
+        <source>'%1' is bound in the file but not here; its weights in the file are kept.</source>
         <translation>「%1」はファイルではバインド済みですが、ここではバインドされていません。ファイルのウェイトはそのまま残ります。</translation>
     </message>
     <message>
@@ -513,67 +517,67 @@
         <translation>「%1」はロックされています。インフルエンスリストでロックを解除するか、別のインフルエンスを選んでください。</translation>
     </message>
     <message>
-        <source>'%1' is no mesh: select a mesh to paint on.</source>
+        <source>'%1' is not a mesh: select a mesh to paint on.</source>
         <translation>「%1」はメッシュではありません。ペイントするメッシュを選択してください。</translation>
     </message>
     <message>
-        <source>'%1' is of a kind that cannot be opened.</source>
+        <source>'%1' is not a supported file type.</source>
         <translation>「%1」は開けない種類のファイルです。</translation>
-    </message>
-    <message>
-        <source>'%1' is squeezed flat in its bind pose; its keys may differ.</source>
-        <translation>「%1」はバインドポーズでつぶれています。キーが異なる場合があります。</translation>
     </message>
     <message>
         <source>'%1' is written as '%2'.</source>
         <translation>「%1」は「%2」として書き出されます。</translation>
     </message>
     <message>
-        <source>'%1' was bound to other places of its joints than a mesh before it; its points were moved there, and are up to %2 m off between joints that disagree.</source>
+        <source>'%1' now has up to %2 influences per vertex; the file had room for %3. Some programs read only the first 4.</source>
+        <translation>「%1」の頂点あたりのインフルエンスは最大 %2 個になり、元は %3 個分でした。最初の 4 個しか読み込まないソフトもあります。</translation>
+    </message>
+    <message>
+        <source>'%1' was bound with its joints in different positions than an earlier mesh; its vertices were moved to match, and are up to %2 m off where joints disagree.</source>
         <translation>「%1」は、先のメッシュとは異なる位置のジョイントにバインドされていました。頂点はそこへ移動し、位置の異なるジョイントの間では最大 %2 m ずれます。</translation>
     </message>
     <message>
-        <source>'%1' was moved after it was bound; the format has no place for that, so it is written where it was bound.</source>
+        <source>'%1' was moved after it was bound; the format cannot store that, so it is written where it was bound.</source>
         <translation>「%1」はバインド後に動かされています。この形式では表せないため、バインド時の位置で書き出します。</translation>
     </message>
     <message>
-        <source>A binding is lost with %1 pages of weights.</source>
-        <translation>バインドひとつが、ウェイト %1 ページ分とともに失われました。</translation>
-    </message>
-    <message>
-        <source>A chosen joint is not in the scene any more.</source>
-        <translation>選ばれたジョイントはもうシーンにありません。</translation>
-    </message>
-    <message>
-        <source>A few vertices far from the bone follow it: spikes as soon as it moves, mostly a slip of the brush. Take Off Vertices gives their weight to the others.</source>
-        <translation>ボーンから離れた少数の頂点が追従しています: ボーンが動くとトゲ状に飛び出します。多くはブラシの塗り間違いです。「頂点からインフルエンスを外す」で、そのウェイトをほかのインフルエンスに渡せます。</translation>
-    </message>
-    <message>
-        <source>A mesh of the table lacks name, joints, points or weights.</source>
-        <translation>テーブルのメッシュに name、joints、points、weights のいずれかがありません。</translation>
-    </message>
-    <message>
-        <source>A picture of %1 x %2 pixels cannot be drawn here: each side must be from 1 to %3.</source>
+        <source>A %1 x %2 pixel image cannot be rendered: each side must be from 1 to %3 pixels.</source>
         <translation>%1 x %2 ピクセルの画像はここでは描けません。各辺は 1 から %3 まででなければなりません。</translation>
     </message>
     <message>
-        <source>A point of mesh '%1' of the table is not three numbers.</source>
+        <source>A binding is lost, with %1 pages of weights.</source>
+        <translation>バインドひとつが、ウェイト %1 ページ分とともに失われました。</translation>
+    </message>
+    <message>
+        <source>A chosen joint is no longer in the scene; choose the joints again.</source>
+        <translation>選ばれたジョイントはもうシーンにありません。ジョイントを選び直してください。</translation>
+    </message>
+    <message>
+        <source>A few vertices far from the joint follow it and spike when it moves, usually because of a slip of the brush. Remove from Vertices gives their weight to their other influences.</source>
+        <translation>ボーンから離れた少数の頂点が追従しています: ボーンが動くとトゲ状に飛び出します。多くはブラシの塗り間違いです。「頂点からインフルエンスを外す」で、そのウェイトをほかのインフルエンスに渡せます。</translation>
+    </message>
+    <message>
+        <source>A mesh in the table lacks a name, joints, points or weights.</source>
+        <translation>テーブルのメッシュに name、joints、points、weights のいずれかがありません。</translation>
+    </message>
+    <message>
+        <source>A point of mesh '%1' in the table does not have three numbers.</source>
         <translation>テーブルのメッシュ「%1」の点が 3 つの数値になっていません。</translation>
     </message>
     <message>
-        <source>A polygon of mesh "%1" names vertex %2 of %3</source>
+        <source>A polygon of mesh "%1" refers to vertex %2 of %3</source>
         <translation>メッシュ「%1」のポリゴンが、全 %3 頂点のうち存在しない頂点 %2 を指しています</translation>
     </message>
     <message>
-        <source>A row of mesh '%1' of the table is not a list.</source>
+        <source>A row of mesh '%1' in the table is not a list.</source>
         <translation>テーブルのメッシュ「%1」の行がリストではありません。</translation>
     </message>
     <message>
-        <source>A skin needs an influence; Clear Skinning removes the skin of %1 as a whole.</source>
+        <source>A skin needs at least one influence; use Clear Skinning to remove the whole skin of %1.</source>
         <translation>スキンにはインフルエンスが必要です。%1 のスキン全体を取り除くには「スキニングを解除」を使ってください。</translation>
     </message>
     <message>
-        <source>A texture of material '%1' has no place in it any more and was not written.</source>
+        <source>A texture of material '%1' no longer has a slot in it and was not written.</source>
         <translation>マテリアル「%1」のテクスチャは入る場所がなくなったため、書き出していません。</translation>
     </message>
     <message>
@@ -593,11 +597,11 @@
         <translation>メッシュ「%1」の頂点がジョイント %2 のウェイトを持っていますが、スキンのジョイントは %3 個です。</translation>
     </message>
     <message>
-        <source>A voxel grid has %1 to %2 voxels along its longest axis, not %3.</source>
+        <source>A voxel grid must have %1 to %2 voxels along its longest axis, not %3.</source>
         <translation>ボクセルグリッドの最長軸のボクセル数は %1 から %2 までです。%3 は指定できません。</translation>
     </message>
     <message>
-        <source>A voxel keeps 1 to %1 bones, not %2.</source>
+        <source>A voxel must keep 1 to %1 bones, not %2.</source>
         <translation>ボクセルが保持するボーンは 1 から %1 個までです。%2 は指定できません。</translation>
     </message>
     <message>
@@ -617,36 +621,32 @@
         <translation>%1 にウェイトを加算</translation>
     </message>
     <message>
-        <source>Adds to the active influence's weight; Ctrl takes away</source>
+        <source>Adds the selected joints as influences of the selected meshes, with no weights yet.</source>
+        <translation>選択したジョイントを、選択したメッシュのインフルエンスにします。最初はウェイトを持ちません。</translation>
+    </message>
+    <message>
+        <source>Adds to the active influence's weight; Ctrl subtracts</source>
         <translation>アクティブなインフルエンスのウェイトを加算します。Ctrl で減算</translation>
     </message>
     <message>
-        <source>All pieces of the file can be read, but not all are of one save.</source>
+        <source>All blocks in the file can be read, but they come from different saves.</source>
         <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
     </message>
     <message>
-        <source>All that is near in space: every layer, both sides.</source>
-        <translation>空間で近いものすべて: すべての層、両面。</translation>
+        <source>Allows the weights of the active influence to change again.</source>
+        <translation>アクティブなインフルエンスのウェイトを再び変更できるようにします。</translation>
     </message>
     <message>
-        <source>All that is seen under the ring, and what lies behind it.</source>
-        <translation>リングの下に見えるものすべてと、その奥にあるもの。</translation>
-    </message>
-    <message>
-        <source>Already bound: %1. Bind anew (rebind) to replace the weights, or clear the skin first.</source>
+        <source>Already bound: %1. Turn on Rebind (rebind) to replace the weights, or clear the skin first.</source>
         <translation>バインド済み: %1。バインドし直して (rebind) ウェイトを置き換えるか、先にスキニングを解除してください。</translation>
     </message>
     <message>
-        <source>And All Below</source>
-        <translation>下の階層も含める</translation>
+        <source>Also reset everything below the selected joints.</source>
+        <translation>選択したジョイントの下の階層もすべてリセットします。</translation>
     </message>
     <message>
-        <source>Angles about X, then Y, then Z of the parent.</source>
-        <translation>親の X、Y、Z の順に適用する角度。</translation>
-    </message>
-    <message>
-        <source>Another file has taken the place of the project "%1". Use Save As to replace it, or to keep both.</source>
-        <translation>プロジェクト「%1」の場所に別のファイルがあります。「名前を付けて保存」で置き換えるか、両方を残してください。</translation>
+        <source>Assigns the kept weights to joints, by name or to the chosen joints in order.</source>
+        <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
     </message>
     <message>
         <source>Attach Bones</source>
@@ -661,16 +661,8 @@
         <translation>自動</translation>
     </message>
     <message>
-        <source>Below</source>
-        <translation>しきい値</translation>
-    </message>
-    <message>
-        <source>Beside "%1" lies "%2", which was not written by Sinew and names other files. Move it away and open the project again.</source>
-        <translation>「%1」の隣にある「%2」は Sinew が書いたものではなく、他のファイルを指しています。移動してからプロジェクトを開き直してください。</translation>
-    </message>
-    <message>
-        <source>Bind Anew</source>
-        <translation>バインドし直す</translation>
+        <source>Averages the weights of coincident vertices on open edges so that seams do not tear. If vertices are selected, only those change.</source>
+        <translation>開いたエッジ上で同じ位置にある頂点のウェイトを平均し、継ぎ目が裂けないようにします。頂点を選択している場合は、その頂点だけが対象です。</translation>
     </message>
     <message>
         <source>Bind Pose</source>
@@ -681,11 +673,11 @@
         <translation>スキンのバインド</translation>
     </message>
     <message>
-        <source>Bind a bound mesh again at its bind pose, replacing all its weights.</source>
+        <source>Bind an already bound mesh again at its bind pose, replacing all its weights.</source>
         <translation>バインド済みのメッシュをバインドポーズでバインドし直し、ウェイトをすべて置き換えます。</translation>
     </message>
     <message>
-        <source>Bind methods cannot tell them apart, and picking takes either. Twist joints and controls stand so on purpose; a joint that was doubled by mistake should go.</source>
+        <source>Bind methods cannot tell them apart, and a click may pick either. Twist joints and controls often coincide on purpose; delete joints that were duplicated by mistake.</source>
         <translation>バインド方法では区別できず、クリックではどちらが選ばれるか決まりません。ツイスト用や制御用のジョイントでは意図的な配置です。誤って重複したジョイントは削除してください。</translation>
     </message>
     <message>
@@ -693,7 +685,7 @@
         <translation>先にメッシュをバインドしてください: スキン &gt; スムーススキニング</translation>
     </message>
     <message>
-        <source>Binds the selected meshes so that every vertex follows its nearest joint alone.</source>
+        <source>Binds the selected meshes so that each vertex follows only its nearest joint.</source>
         <translation>選択したメッシュを、各頂点が最も近いジョイントだけに従うようにバインドします。</translation>
     </message>
     <message>
@@ -709,28 +701,24 @@
         <translation>ボーンヒート</translation>
     </message>
     <message>
-        <source>Bones share a vertex by the way through the model's inside; any mesh will do.</source>
-        <translation>モデル内部を通る道のりに応じてボーンが頂点を分け合います。どんなメッシュでも使えます。</translation>
-    </message>
-    <message>
-        <source>Bones warm the skin that sees them, and the warmth spreads over the surface.</source>
-        <translation>ボーンが見えている表面を温め、その熱が表面に広がります。</translation>
-    </message>
-    <message>
         <source>By name</source>
         <translation>名前で</translation>
     </message>
     <message>
-        <source>Cameras and lights are kept as places only (%1 of them).</source>
+        <source>Cameras and lights are kept only as transforms (%1 of them).</source>
         <translation>カメラとライトは位置だけを保持します (%1 個)。</translation>
     </message>
     <message>
-        <source>Cameras and lights are written as places only (%1 of them).</source>
+        <source>Cameras and lights are written only as transforms (%1 of them).</source>
         <translation>カメラとライト (%1 個) は位置だけが書き出されます。</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was changed.</source>
         <translation>キャンセルしました。何も変更されていません。</translation>
+    </message>
+    <message>
+        <source>Child joints keep their world positions.</source>
+        <translation>子ジョイントはワールドでの位置を保ちます。</translation>
     </message>
     <message>
         <source>Choose an influence first, in the Influences list or by S + click.</source>
@@ -765,19 +753,19 @@
         <translation>クリップ「%1」はノード以外のものを動かしています。それは保持されません。</translation>
     </message>
     <message>
-        <source>Clip '%1' bends too much to be followed everywhere between its keys; there it may differ.</source>
+        <source>Clip '%1' curves too sharply to be matched everywhere between its keys; it may differ there.</source>
         <translation>クリップ '%1' は曲がり方が大きく、キーの間で完全には追えない所があります。そこでは異なることがあります。</translation>
     </message>
     <message>
-        <source>Clips have %1 animation layers above their first; these are not kept. Merge the layers in the program that made the file.</source>
+        <source>Clips have %1 animation layers above the first; these are not kept. Merge the layers in the program that made the file.</source>
         <translation>クリップに、最初のもの以外のアニメーションレイヤーが %1 個あります。これらは保持されません。作成元のソフトでレイヤーを統合してください。</translation>
     </message>
     <message>
-        <source>Clips have keys for %1 names that no node has ('%2' is one); they are left out.</source>
+        <source>Clips have keys for %1 names that no node has (for example '%2'); they are ignored.</source>
         <translation>クリップに、どのノードにもない名前のキーが %1 個分あります (例:「%2」)。これらは除かれます。</translation>
     </message>
     <message>
-        <source>Clips have keys for %1 names that several nodes have ('%2' is one); they went to the first.</source>
+        <source>Clips have keys for %1 names that several nodes share (for example '%2'); they were applied to the first.</source>
         <translation>クリップに、複数のノードが持つ名前のキーが %1 個分あります (例:「%2」)。最初のノードに割り当てました。</translation>
     </message>
     <message>
@@ -793,6 +781,14 @@
         <translation>階層内で最も近い</translation>
     </message>
     <message>
+        <source>Coincident joints</source>
+        <translation>同じ位置のジョイント</translation>
+    </message>
+    <message>
+        <source>Coincident vertices were merged anyway: this format does not say which of them are one vertex.</source>
+        <translation>同じ位置の頂点はそれでも結合しました: この形式では、ファイルでどの頂点が同一なのか判別できません。</translation>
+    </message>
+    <message>
         <source>Collada</source>
         <translation>Collada</translation>
     </message>
@@ -805,20 +801,36 @@
         <translation>裂け目</translation>
     </message>
     <message>
+        <source>Detaches the selected meshes from their joints and keeps the weights for other joints.</source>
+        <translation>選択したメッシュをジョイントから切り離し、ウェイトは別のジョイント用に残します。</translation>
+    </message>
+    <message>
         <source>Dropoff Rate</source>
         <translation>減衰率</translation>
     </message>
     <message>
-        <source>Evens weights out with the vertices around</source>
-        <translation>周囲の頂点とウェイトをならします</translation>
+        <source>Each bone heats the surface it can see, and the heat spreads over the mesh.</source>
+        <translation>ボーンが見えている表面を温め、その熱が表面に広がります。</translation>
     </message>
     <message>
-        <source>Every vertex follows its nearest bone alone.</source>
+        <source>Each vertex follows only its nearest bone.</source>
         <translation>各頂点が最も近いボーンだけに従います。</translation>
     </message>
     <message>
-        <source>Every vertex goes with the mean of its joints' matrices, by its weights.</source>
+        <source>Each vertex is moved by the weighted average of its joints' matrices.</source>
         <translation>各頂点は、関節の行列をウェイトで平均したものに従って動きます。</translation>
+    </message>
+    <message>
+        <source>Enter the joint's new position, such as "0 1.2 0".</source>
+        <translation>ジョイントの新しい位置を「0 1.2 0」のように指定してください。</translation>
+    </message>
+    <message>
+        <source>Everything under the ring on screen, including what lies behind.</source>
+        <translation>リングの下に見えるものすべてと、その奥にあるもの。</translation>
+    </message>
+    <message>
+        <source>Everything within the radius: all layers, both sides.</source>
+        <translation>空間で近いものすべて: すべての層、両面。</translation>
     </message>
     <message>
         <source>Extensions of image %1 are not kept.</source>
@@ -833,10 +845,6 @@
         <translation>FBX バイナリ</translation>
     </message>
     <message>
-        <source>Factors along the node's own X, Y and Z.</source>
-        <translation>ノード自身の X、Y、Z に沿った倍率。</translation>
-    </message>
-    <message>
         <source>File-wide extensions and extras of the added file '%1' are not kept.</source>
         <translation>追加したファイル「%1」のファイル全体の拡張と extras は保持されません。</translation>
     </message>
@@ -849,15 +857,7 @@
         <translation>ウェイトのない頂点を補完</translation>
     </message>
     <message>
-        <source>Find Joints</source>
-        <translation>ジョイントの決め方</translation>
-    </message>
-    <message>
-        <source>Find the weights of the meshes that follow the joint anew.</source>
-        <translation>ジョイントに追従するメッシュのウェイトを求め直します。</translation>
-    </message>
-    <message>
-        <source>Games keep the strongest few and drop the rest, often without scaling the others. Limit Influences cuts them here, where you see what it does.</source>
+        <source>Game engines keep the strongest few and drop the rest, often without renormalising. Limit Influences trims them here, where you can see the result.</source>
         <translation>ゲームでは強いものだけが残り、ほかは切り捨てられます。残りが正規化されないこともよくあります。「インフルエンスを制限」なら、結果を確認しながらここで減らせます。</translation>
     </message>
     <message>
@@ -865,19 +865,7 @@
         <translation>測地線ボクセル</translation>
     </message>
     <message>
-        <source>Give the joint's new place, such as "0 1.2 0".</source>
-        <translation>ジョイントの新しい位置を「0 1.2 0」のように指定してください。</translation>
-    </message>
-    <message>
-        <source>Gives kept weights to joints: by their names, or to chosen joints in order.</source>
-        <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
-    </message>
-    <message>
-        <source>Gives vertices that lie at one place on open edges the mean of their weights, so that seams do not tear; of selected vertices, those alone.</source>
-        <translation>開いたエッジ上で同じ位置にある頂点のウェイトを平均し、継ぎ目が裂けないようにします。頂点を選択している場合は、その頂点だけが対象です。</translation>
-    </message>
-    <message>
-        <source>Gives vertices without weights those of their neighbours, or of the nearest vertex that has some.</source>
+        <source>Gives unweighted vertices the weights of their neighbours, or of the nearest weighted vertex.</source>
         <translation>ウェイトのない頂点に、隣の頂点、またはウェイトを持つ最も近い頂点のウェイトを与えます。</translation>
     </message>
     <message>
@@ -889,19 +877,15 @@
         <translation>ウェイトをホールド</translation>
     </message>
     <message>
-        <source>How each influence finds its joint.</source>
-        <translation>各インフルエンスのジョイントの決め方。</translation>
-    </message>
-    <message>
-        <source>How far a pass goes towards the neighbours' mean.</source>
+        <source>How far each pass moves towards the average of the neighbours.</source>
         <translation>1 回のパスで隣の頂点の平均にどれだけ近づけるか。</translation>
     </message>
     <message>
-        <source>How fast a joint's weight falls with the distance from its bone; larger is sharper.</source>
-        <translation>ボーンからの距離に応じてウェイトが減る速さ。大きいほど境目がはっきりします。</translation>
+        <source>How influences are matched to joints.</source>
+        <translation>各インフルエンスのジョイントの決め方。</translation>
     </message>
     <message>
-        <source>How many influences a vertex keeps.</source>
+        <source>How many influences each vertex keeps.</source>
         <translation>1 頂点に残すインフルエンスの数。</translation>
     </message>
     <message>
@@ -909,32 +893,24 @@
         <translation>1 頂点を共有できるジョイントの数。0 は無制限。</translation>
     </message>
     <message>
-        <source>How much of the shape is shown: 0 is none of it, 1 is all of it.</source>
-        <translation>シェイプをどれだけ表示するか: 0 はまったくなし、1 はすべて。</translation>
-    </message>
-    <message>
-        <source>How much one stroke does: 0 nothing, 1 all of it.</source>
-        <translation>1 回のストロークの効き具合: 0 は効果なし、1 は全量。</translation>
-    </message>
-    <message>
-        <source>How often finished weights are averaged with their neighbours'.</source>
+        <source>How many times the finished weights are averaged with their neighbours'.</source>
         <translation>求めたウェイトを隣の頂点と平均する回数。</translation>
     </message>
     <message>
-        <source>How often; each pass reaches one vertex further.</source>
-        <translation>繰り返す回数。1 回ごとに 1 頂点分広がります。</translation>
+        <source>How quickly a joint's weight falls off with distance from its bone; higher is sharper.</source>
+        <translation>ボーンからの距離に応じてウェイトが減る速さ。大きいほど境目がはっきりします。</translation>
     </message>
     <message>
-        <source>How the weights are found.</source>
+        <source>How the weights are computed.</source>
         <translation>ウェイトの求め方。</translation>
     </message>
     <message>
-        <source>Idle influences</source>
-        <translation>使われていないインフルエンス</translation>
+        <source>Image %1 refers to no image data.</source>
+        <translation>画像 %1 には参照先がありません。</translation>
     </message>
     <message>
-        <source>Image %1 names no picture.</source>
-        <translation>画像 %1 には参照先がありません。</translation>
+        <source>Images cannot be rendered here: no offscreen OpenGL 4.1 context could be created (%1). Install a graphics driver or Mesa (libgl1-mesa-dri, libegl1).</source>
+        <translation>ここでは画像を描けません: ウィンドウなしの OpenGL 4.1 コンテキストを作成できませんでした (%1)。グラフィックスドライバーか Mesa (libgl1-mesa-dri、libegl1) をインストールしてください。</translation>
     </message>
     <message>
         <source>Import %1</source>
@@ -945,16 +921,28 @@
         <translation>%1 のウェイトを読み込み</translation>
     </message>
     <message>
+        <source>In the file, the weights of %1 vertices summed to between %2 and %3; they were normalised on import.</source>
+        <translation>ファイルの %1 個の頂点のウェイトの合計が %2 から %3 だったため、読み込み時に正規化しました。</translation>
+    </message>
+    <message>
+        <source>In the file, the weights of %1 vertices were negative or not numbers; they were dropped on import.</source>
+        <translation>ファイルの %1 個の頂点のウェイトが負の値または数値ではなかったため、読み込み時に取り除きました。</translation>
+    </message>
+    <message>
         <source>In the order chosen</source>
         <translation>選んだ順に</translation>
     </message>
     <message>
-        <source>Influence %1 is locked; unlock it to remove it.</source>
-        <translation>インフルエンス %1 はロックされています。削除するにはロックを解除してください。</translation>
+        <source>Include Children</source>
+        <translation>下の階層も含める</translation>
     </message>
     <message>
-        <source>Influence %1 is locked; unlock it to take it off.</source>
+        <source>Influence %1 is locked; unlock it to remove it from vertices.</source>
         <translation>インフルエンス %1 はロックされています。外すにはロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>Influence %1 is locked; unlock it to remove it.</source>
+        <translation>インフルエンス %1 はロックされています。削除するにはロックを解除してください。</translation>
     </message>
     <message>
         <source>Influence '%1' of skin '%2' has no node; a fixed joint was added for it.</source>
@@ -965,7 +953,7 @@
         <translation>インフルエンス</translation>
     </message>
     <message>
-        <source>Influences without weights found no joint and were left out: %1.</source>
+        <source>Influences without weights had no matching joint and were left out: %1.</source>
         <translation>ウェイトのないインフルエンスは、対応するジョイントがないため除きました: %1。</translation>
     </message>
     <message>
@@ -981,11 +969,11 @@
         <translation>開ける数を超える頂点があります</translation>
     </message>
     <message>
-        <source>Joint "%1" has a weight for vertex %2, which is not there</source>
+        <source>Joint "%1" has a weight for vertex %2, which does not exist</source>
         <translation>ジョイント「%1」が、存在しない頂点 %2 のウェイトを持っています</translation>
     </message>
     <message>
-        <source>Joint %1 has no finite position; put it in its place before binding.</source>
+        <source>Joint %1 has a position that is not finite; correct it before binding.</source>
         <translation>ジョイント %1 の位置が有限の値ではありません。バインドの前に正しい位置に置いてください。</translation>
     </message>
     <message>
@@ -1001,24 +989,20 @@
         <translation>ジョイント「%1」を「%2」のスキンに追加します。</translation>
     </message>
     <message>
-        <source>Joint '%1' stands outside of the skeleton that the skin names in the file. Export the model instead.</source>
+        <source>Joint '%1' is outside the skeleton that the skin uses in the file. Export the model instead.</source>
         <translation>ジョイント「%1」は、ファイルのスキンが指すスケルトンの外にあります。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
-        <source>Joint '%1' stands under another root than the joints that the skin has in the file, which the format does not allow. Export the model instead.</source>
+        <source>Joint '%1' is under a different root than the skin's joints in the file, which the format does not allow. Export the model instead.</source>
         <translation>ジョイント「%1」は、ファイルのスキンのジョイントとは別のルートの下にあります。この形式では許されません。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
-        <source>Joint '%1' would have to be added to the skin of '%2', which has another bind pose here than in the file. Export the model instead.</source>
+        <source>Joint '%1' would have to be added to the skin of '%2', which has a different bind pose here than in the file. Export the model instead.</source>
         <translation>ジョイント「%1」を「%2」のスキンに追加する必要がありますが、そのバインドポーズがファイルのものと異なります。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
         <source>Joints</source>
         <translation>ジョイント</translation>
-    </message>
-    <message>
-        <source>Joints at one place</source>
-        <translation>同じ位置のジョイント</translation>
     </message>
     <message>
         <source>Keep Children</source>
@@ -1029,24 +1013,12 @@
         <translation>ロックを保持</translation>
     </message>
     <message>
-        <source>Keeps each vertex's strongest influences and gives them the weight of the others.</source>
+        <source>Keeps each vertex's strongest influences and redistributes the weight of the others to them.</source>
         <translation>各頂点で強いインフルエンスだけを残し、他のウェイトをそれらに配分します。</translation>
-    </message>
-    <message>
-        <source>Keeps the weights of the active influence from any change.</source>
-        <translation>アクティブなインフルエンスのウェイトが変わらないようにします。</translation>
     </message>
     <message>
         <source>Last Pose</source>
         <translation>直前のポーズ</translation>
-    </message>
-    <message>
-        <source>Lets the selected meshes go from their joints and keeps the weights for other joints.</source>
-        <translation>選択したメッシュをジョイントから切り離し、ウェイトは別のジョイント用に残します。</translation>
-    </message>
-    <message>
-        <source>Lets the weights of the active influence be changed again.</source>
-        <translation>アクティブなインフルエンスのウェイトを再び変更できるようにします。</translation>
     </message>
     <message>
         <source>Limit Influences to %1</source>
@@ -1065,12 +1037,12 @@
         <translation>ファイルの %1 行目が、開かれていないタグを閉じています。</translation>
     </message>
     <message>
-        <source>Line %1 of the file has a point that is not three numbers.</source>
-        <translation>ファイルの %1 行目に、3 つの数値ではない点があります。</translation>
+        <source>Line %1 of the file has a point without a valid index.</source>
+        <translation>ファイルの %1 行目に、インデックスが正しくない点があります。</translation>
     </message>
     <message>
-        <source>Line %1 of the file has a point without a sensible index.</source>
-        <translation>ファイルの %1 行目に、インデックスが正しくない点があります。</translation>
+        <source>Line %1 of the file has a point without three numbers.</source>
+        <translation>ファイルの %1 行目に、3 つの数値ではない点があります。</translation>
     </message>
     <message>
         <source>Line %1 of the file has a weight that is negative or not a number.</source>
@@ -1081,7 +1053,7 @@
         <translation>ファイルの %1 行目に、値のない属性があります。</translation>
     </message>
     <message>
-        <source>Line %1 of the file is no XML.</source>
+        <source>Line %1 of the file is not valid XML.</source>
         <translation>ファイルの %1 行目は XML ではありません。</translation>
     </message>
     <message>
@@ -1105,8 +1077,8 @@
         <translation>アクティブなインフルエンスのウェイトをロック、またはロック解除します。</translation>
     </message>
     <message>
-        <source>Makes the selected joints influences of the selected meshes, without weights at first.</source>
-        <translation>選択したジョイントを、選択したメッシュのインフルエンスにします。最初はウェイトを持ちません。</translation>
+        <source>Match Joints</source>
+        <translation>ジョイントの決め方</translation>
     </message>
     <message>
         <source>Max Influences</source>
@@ -1145,43 +1117,43 @@
         <translation>メッシュ「%1」の頂点が多すぎます。</translation>
     </message>
     <message>
-        <source>Mesh '%1' names a skin and has no weights; it is opened unbound.</source>
-        <translation>メッシュ「%1」はスキンを指していますがウェイトがないため、未バインドで開きます。</translation>
-    </message>
-    <message>
-        <source>Mesh '%1' of the table has %2 points and %3 rows of weights.</source>
+        <source>Mesh '%1' in the table has %2 points but %3 rows of weights.</source>
         <translation>テーブルのメッシュ「%1」は点が %2 個、ウェイトの行が %3 個です。</translation>
     </message>
     <message>
-        <source>Mesh '%1' of the table has a joint without a name.</source>
+        <source>Mesh '%1' in the table has a joint without a name.</source>
         <translation>テーブルのメッシュ「%1」に名前のないジョイントがあります。</translation>
     </message>
     <message>
-        <source>Mesh '%1' of the table has a weight that is negative or not a number.</source>
-        <translation>テーブルのメッシュ「%1」に負の、または数値でないウェイトがあります。</translation>
-    </message>
-    <message>
-        <source>Mesh '%1' of the table has a weight that names no joint of it.</source>
+        <source>Mesh '%1' in the table has a weight for a joint that it does not list.</source>
         <translation>テーブルのメッシュ「%1」に、存在しないジョイントを指すウェイトがあります。</translation>
     </message>
     <message>
-        <source>Mesh '%1': %2 joints were matched without namespace and path, as %3 with %4.</source>
+        <source>Mesh '%1' in the table has a weight that is negative or not a number.</source>
+        <translation>テーブルのメッシュ「%1」に負の、または数値でないウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1' refers to a skin but has no weights; it was opened unbound.</source>
+        <translation>メッシュ「%1」はスキンを指していますがウェイトがないため、未バインドで開きます。</translation>
+    </message>
+    <message>
+        <source>Mesh '%1': %2 joints were matched without namespace and path, for example %3 with %4.</source>
         <translation>メッシュ「%1」: %2 個のジョイントを、ネームスペースとパスを除いて対応付けました (例: %3 と %4)。</translation>
     </message>
     <message>
-        <source>Mesh '%1': %2 rows taken by index.</source>
+        <source>Mesh '%1': %2 rows matched by index.</source>
         <translation>メッシュ「%1」: %2 行をインデックスで取り込みました。</translation>
     </message>
     <message>
-        <source>Mesh '%1': %2 rows taken by position; %3 points lie where the table has none and were kept.</source>
+        <source>Mesh '%1': %2 rows matched by position; %3 vertices have no match in the table and were left unchanged.</source>
         <translation>メッシュ「%1」: %2 行を位置で取り込みました。%3 個の点はテーブルに対応がないため、そのままです。</translation>
     </message>
     <message>
-        <source>Mesh '%1': %2 rows taken from the nearest of %3 points of the table.</source>
+        <source>Mesh '%1': %2 rows matched to the nearest of %3 points in the table.</source>
         <translation>メッシュ「%1」: テーブルの %3 個の点のうち最も近いものから %2 行を取り込みました。</translation>
     </message>
     <message>
-        <source>Meshes were moved apart after they were bound; the format has no place for that, so they are written where they were bound.</source>
+        <source>Meshes were moved apart after they were bound; the format cannot store that, so they are written where they were bound.</source>
         <translation>バインド後にメッシュが別々に移動されています。この形式では表せないため、バインドした位置で書き出されます。</translation>
     </message>
     <message>
@@ -1189,7 +1161,7 @@
         <translation>方式</translation>
     </message>
     <message>
-        <source>Mirrored binds</source>
+        <source>Mirrored bind matrices</source>
         <translation>反転したバインド</translation>
     </message>
     <message>
@@ -1221,40 +1193,40 @@
         <translation>スキンジョイントの移動</translation>
     </message>
     <message>
-        <source>Moves the active joint under its meshes, which stand still, and finds their weights anew.</source>
+        <source>Moves the active joint while its meshes stay in place, and recomputes their weights.</source>
         <translation>メッシュを動かさずにアクティブなジョイントを移動し、ウェイトを求め直します。</translation>
     </message>
     <message>
-        <source>Name of the blend shape; empty: all of them.</source>
+        <source>Name of the blend shape; leave empty for all.</source>
         <translation>ブレンドシェイプの名前。空欄ならすべて。</translation>
     </message>
     <message>
-        <source>Negative scale turns faces inside out or is lost in other programs. Freeze the scale where the skeleton was made, and mirror joints by behaviour.</source>
+        <source>Negative scale turns faces inside out or is lost in other programs. Freeze the scale in the program that made the skeleton, and mirror joints with the Behavior option.</source>
         <translation>負のスケールは、他のソフトで面が裏返ったり、失われたりします。スケルトンの作成元でスケールをフリーズし、ジョイントは「動作」でミラーしてください。</translation>
     </message>
     <message>
-        <source>No blend shape is called '%1'; there are: %2.</source>
+        <source>Next to "%1" is "%2", which was not written by Sinew and refers to other files. Move it away and open the project again.</source>
+        <translation>「%1」の隣にある「%2」は Sinew が書いたものではなく、他のファイルを指しています。移動してからプロジェクトを開き直してください。</translation>
+    </message>
+    <message>
+        <source>No blend shape is named '%1'; available: %2.</source>
         <translation>「%1」というブレンドシェイプはありません。あるのは %2 です。</translation>
     </message>
     <message>
-        <source>No check is called %1; `sinew check --list` tells what there is.</source>
+        <source>No check is named %1; run `sinew check --list` to see them all.</source>
         <translation>%1 というチェックはありません。`sinew check --list` で一覧を確認できます。</translation>
     </message>
     <message>
-        <source>No lock for "%1" could be made: %2.</source>
-        <translation>「%1」をロックできませんでした: %2。</translation>
-    </message>
-    <message>
-        <source>No node is called %1; there are: %2.</source>
+        <source>No node is named %1; available: %2.</source>
         <translation>%1 という名前のノードはありません。あるのは: %2。</translation>
-    </message>
-    <message>
-        <source>No point of mesh '%1' lies where one of the table's does; match by surface.</source>
-        <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
     </message>
     <message>
         <source>No selected mesh has a skin, so there is nothing to clear.</source>
         <translation>選択したメッシュにスキンがないため、解除するものがありません。</translation>
+    </message>
+    <message>
+        <source>No selected mesh has weights without joints; use Clear Bone References first.</source>
+        <translation>ジョイントのないウェイトを持つメッシュが選択されていません。「ボーン参照を解除」で作成できます。</translation>
     </message>
     <message>
         <source>No selected mesh has weights; bind it first.</source>
@@ -1273,32 +1245,32 @@
         <translation>選択したメッシュはバインドされていません。先に「スムーススキニング」でバインドしてください。</translation>
     </message>
     <message>
-        <source>No selected mesh keeps weights without joints; Clear Bone References makes such a mesh.</source>
-        <translation>ジョイントのないウェイトを持つメッシュが選択されていません。「ボーン参照を解除」で作成できます。</translation>
-    </message>
-    <message>
-        <source>No thread for the journal could be started: %1.</source>
-        <translation>ジャーナル用のスレッドを開始できませんでした: %1。</translation>
+        <source>No vertex of mesh '%1' has the position of a point in the table; match by surface.</source>
+        <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
     </message>
     <message>
         <source>No weight above %2 on any vertex: %1 influences (%3).</source>
         <translation>どの頂点でもウェイトが %2 以下: インフルエンス %1 個 (%3)</translation>
     </message>
     <message>
-        <source>No weight for %1: end joints, controls or carriers. Name joints to bind to them nevertheless.</source>
-        <translation>%1 にはウェイトがありません: 末端、コントロール、または土台のジョイントです。それでもバインドするには、ジョイントを指定してください。</translation>
-    </message>
-    <message>
         <source>No weight on any vertex: %1 of %2 influences (%3).</source>
         <translation>どの頂点にもウェイトなし: インフルエンス %2 個中 %1 個 (%3)</translation>
     </message>
     <message>
-        <source>Node "%1" names a mesh that is not there</source>
+        <source>No weights for %1: end joints, controls or group joints. Choose joints explicitly to bind to them anyway.</source>
+        <translation>%1 にはウェイトがありません: 末端、コントロール、または土台のジョイントです。それでもバインドするには、ジョイントを指定してください。</translation>
+    </message>
+    <message>
+        <source>Node "%1" refers to a mesh that does not exist</source>
         <translation>ノード「%1」が存在しないメッシュを指しています</translation>
     </message>
     <message>
         <source>Node %1 cannot be found in the file's text.</source>
         <translation>ファイルのテキストにノード %1 が見つかりません。</translation>
+    </message>
+    <message>
+        <source>Non-uniform joint scales shear the nodes below them; the format cannot store shear.</source>
+        <translation>ジョイントの不均等なスケールは、その下にせん断を生じます。この形式ではせん断を表せません。</translation>
     </message>
     <message>
         <source>Normalise Weights</source>
@@ -1309,27 +1281,27 @@
         <translation>すべて正規化</translation>
     </message>
     <message>
+        <source>Nothing in the project "%1" can be read any more. Open an older copy.</source>
+        <translation>プロジェクト「%1」は何も読み込めません。古いコピーを開いてください。</translation>
+    </message>
+    <message>
         <source>Nothing is bound here, so there are no weights to save.</source>
         <translation>何もバインドされていないため、保存するウェイトがありません。</translation>
     </message>
     <message>
-        <source>Nothing of the project "%1" can be read any more. Open an older copy.</source>
-        <translation>プロジェクト「%1」は何も読み込めません。古いコピーを開いてください。</translation>
-    </message>
-    <message>
-        <source>Nothing was saved: a part of the scene holds values that could not be read again. Undo the last step and save once more.</source>
+        <source>Nothing was saved: part of the scene has values that could not be read back. Undo the last step and save again.</source>
         <translation>保存されませんでした: シーンの一部に、読み直せない値が含まれています。最後の操作を元に戻して、もう一度保存してください。</translation>
     </message>
     <message>
-        <source>Numbers that are negative, infinite or no numbers at all tear the surface in other programs. Normalise Weights drops them.</source>
-        <translation>負の値、無限大、数値ではない値は、他のソフトで表面を引き裂きます。「ウェイトを正規化」で取り除けます。</translation>
+        <source>Number of passes; each one reaches one vertex further.</source>
+        <translation>繰り返す回数。1 回ごとに 1 頂点分広がります。</translation>
     </message>
     <message>
-        <source>OBJ, the meshes as posed</source>
+        <source>OBJ, posed meshes</source>
         <translation>OBJ（ポーズを付けたメッシュ）</translation>
     </message>
     <message>
-        <source>One for each influence with weights, in the influences' order.</source>
+        <source>One joint for each weighted influence, in the influences' order.</source>
         <translation>ウェイトを持つインフルエンスごとに 1 つ、インフルエンスの順に。</translation>
     </message>
     <message>
@@ -1337,7 +1309,7 @@
         <translation>選択した頂点のみ</translation>
     </message>
     <message>
-        <source>Parts that follow one bone alone: %1.</source>
+        <source>Parts that follow a single bone: %1.</source>
         <translation>ひとつのボーンだけに追従する部分: %1。</translation>
     </message>
     <message>
@@ -1345,20 +1317,16 @@
         <translation>パス数</translation>
     </message>
     <message>
-        <source>Pictures cannot be drawn here: no OpenGL 4.1 context could be made without a window (%1). Install a graphics driver or Mesa (libgl1-mesa-dri, libegl1).</source>
-        <translation>ここでは画像を描けません: ウィンドウなしの OpenGL 4.1 コンテキストを作成できませんでした (%1)。グラフィックスドライバーか Mesa (libgl1-mesa-dri、libegl1) をインストールしてください。</translation>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
     </message>
     <message>
-        <source>Place</source>
+        <source>Position</source>
         <translation>位置</translation>
     </message>
     <message>
-        <source>Places the active node in its parent's space by numbers; what is left empty stays as it is.</source>
-        <translation>アクティブなノードを親の空間に数値で配置します。空欄の項目は変わりません。</translation>
-    </message>
-    <message>
-        <source>Pose</source>
-        <translation>ポーズ</translation>
+        <source>Protects the weights of the active influence from changes.</source>
+        <translation>アクティブなインフルエンスのウェイトが変わらないようにします。</translation>
     </message>
     <message>
         <source>Prune Small Weights</source>
@@ -1373,14 +1341,6 @@
         <translation>小さいウェイトを削除...</translation>
     </message>
     <message>
-        <source>Puts the joints of the selected meshes, and the meshes, back where they stood when bound.</source>
-        <translation>選択したメッシュとそのジョイントを、バインド時の位置に戻します。</translation>
-    </message>
-    <message>
-        <source>Puts the selected joints back as they were when bound, or as the file had them.</source>
-        <translation>選択したジョイントを、バインド時またはファイルの状態に戻します。</translation>
-    </message>
-    <message>
         <source>Reattach influences</source>
         <translation>インフルエンスの再アタッチ</translation>
     </message>
@@ -1389,7 +1349,11 @@
         <translation>再バインド</translation>
     </message>
     <message>
-        <source>Record %1 of the table is not a mesh, a point number, a joint and a weight.</source>
+        <source>Recompute the weights of the meshes that follow the joint.</source>
+        <translation>ジョイントに追従するメッシュのウェイトを求め直します。</translation>
+    </message>
+    <message>
+        <source>Record %1 of the table must have a mesh, a point number, a joint and a weight.</source>
         <translation>テーブルの %1 番目の記録が、メッシュ、点の番号、ジョイント、ウェイトになっていません。</translation>
     </message>
     <message>
@@ -1401,15 +1365,27 @@
         <translation>頂点グループから削除</translation>
     </message>
     <message>
+        <source>Remove from Vertices</source>
+        <translation>頂点からインフルエンスを外す</translation>
+    </message>
+    <message>
+        <source>Removes an influence from the selected vertices and gives its weight to their other influences, or to those of their neighbours.</source>
+        <translation>選択した頂点からインフルエンスを外し、そのウェイトをほかのインフルエンスに渡します。ほかにない場合は、隣の頂点のウェイトを使います。</translation>
+    </message>
+    <message>
+        <source>Removes influences from the selected skins and redistributes their weight to each vertex's other influences.</source>
+        <translation>選択したスキンからインフルエンスを取り除き、そのウェイトを各頂点の他のインフルエンスに配分します。</translation>
+    </message>
+    <message>
+        <source>Removes negligible weights and redistributes them to the vertex's other influences.</source>
+        <translation>影響のない小さなウェイトを取り除き、その頂点の他のインフルエンスに配分します。</translation>
+    </message>
+    <message>
         <source>Removes the skin of the selected meshes: joints, bind pose and weights.</source>
         <translation>選択したメッシュのスキンを取り除きます: ジョイント、バインドポーズ、ウェイト。</translation>
     </message>
     <message>
-        <source>Removes weights too small to matter and gives them to the vertex's other influences.</source>
-        <translation>影響のない小さなウェイトを取り除き、その頂点の他のインフルエンスに配分します。</translation>
-    </message>
-    <message>
-        <source>Repaired on reading</source>
+        <source>Repaired on import</source>
         <translation>読み込み時の修正</translation>
     </message>
     <message>
@@ -1429,12 +1405,16 @@
         <translation>ジョイントをリセット</translation>
     </message>
     <message>
-        <source>Reset everything below the selected joints too.</source>
-        <translation>選択したジョイントの下の階層もすべてリセットします。</translation>
+        <source>Resets the selected joints to the bind pose, or to the pose in the file.</source>
+        <translation>選択したジョイントを、バインド時またはファイルの状態に戻します。</translation>
     </message>
     <message>
         <source>Resolution</source>
         <translation>解像度</translation>
+    </message>
+    <message>
+        <source>Returns the selected meshes and their joints to the pose in which they were bound.</source>
+        <translation>選択したメッシュとそのジョイントを、バインド時の位置に戻します。</translation>
     </message>
     <message>
         <source>Rigid</source>
@@ -1469,12 +1449,16 @@
         <translation>%1 個のノードを回転</translation>
     </message>
     <message>
-        <source>SQLite could not work on "%1": %2.</source>
-        <translation>SQLite が「%1」を処理できませんでした: %2。</translation>
+        <source>Rotation about the parent's X, then Y, then Z axis.</source>
+        <translation>親の X、Y、Z の順に適用する角度。</translation>
     </message>
     <message>
-        <source>SQLite keeps no log for "%1".</source>
-        <translation>SQLite が「%1」のログを保持していません。</translation>
+        <source>SQLite could not turn on write-ahead logging for "%1".</source>
+        <translation>SQLite が「%1」の先行書き込みログを使えません。</translation>
+    </message>
+    <message>
+        <source>SQLite failed on "%1": %2.</source>
+        <translation>SQLite が「%1」を処理できませんでした: %2。</translation>
     </message>
     <message>
         <source>Scale</source>
@@ -1485,11 +1469,15 @@
         <translation>%1 をスケール</translation>
     </message>
     <message>
-        <source>Scaled binds</source>
+        <source>Scale along the node's own X, Y and Z axes.</source>
+        <translation>ノード自身の X、Y、Z に沿った倍率。</translation>
+    </message>
+    <message>
+        <source>Scaled bind matrices</source>
         <translation>拡大縮小されたバインド</translation>
     </message>
     <message>
-        <source>Scales every vertex's weights to a sum of 1; locked influences keep theirs.</source>
+        <source>Scales every vertex's weights to sum to 1; locked influences keep theirs.</source>
         <translation>各頂点のウェイトの合計を 1 にします。ロックしたインフルエンスは変わりません。</translation>
     </message>
     <message>
@@ -1509,10 +1497,6 @@
         <translation>先に移動するジョイントを選択してください。</translation>
     </message>
     <message>
-        <source>Select the joint to place first.</source>
-        <translation>先に配置するジョイントを選択してください。</translation>
-    </message>
-    <message>
         <source>Select the joints to add, with the mesh.</source>
         <translation>追加するジョイントをメッシュと一緒に選択してください。</translation>
     </message>
@@ -1521,11 +1505,15 @@
         <translation>先にリセットするジョイントを選択してください。</translation>
     </message>
     <message>
-        <source>Select the vertices first; Remove Influence takes an influence off all of them.</source>
+        <source>Select the node to transform first.</source>
+        <translation>先に配置するジョイントを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the vertices first; to remove an influence from all vertices, use Remove Influence.</source>
         <translation>先に頂点を選択してください。すべての頂点から外すには「インフルエンスを削除」を使います。</translation>
     </message>
     <message>
-        <source>Separate parts that belong to one bone (buttons, eyes, armour) follow it alone.</source>
+        <source>Separate parts that belong to a single bone (buttons, eyes, armour) follow only that bone.</source>
         <translation>ひとつのボーンに属する独立した部分 (ボタン、目、鎧など) は、そのボーンだけに追従します。</translation>
     </message>
     <message>
@@ -1553,16 +1541,20 @@
         <translation>トランスフォームを設定...</translation>
     </message>
     <message>
-        <source>Sets how many influences painting may give a vertex, and reduces vertices that have more.</source>
+        <source>Sets the active influence's weight to the value</source>
+        <translation>アクティブなインフルエンスのウェイトを指定値にします</translation>
+    </message>
+    <message>
+        <source>Sets the active node's transform in its parent's space; empty fields stay unchanged.</source>
+        <translation>アクティブなノードを親の空間に数値で配置します。空欄の項目は変わりません。</translation>
+    </message>
+    <message>
+        <source>Sets the maximum number of influences per vertex for painting, and trims vertices that have more.</source>
         <translation>ペイントで 1 頂点に与えられるインフルエンスの数を設定し、超えている頂点を減らします。</translation>
     </message>
     <message>
-        <source>Sets how strongly the meshes show a blend shape, in the current pose.</source>
+        <source>Sets the weight of a blend shape in the current pose.</source>
         <translation>現在のポーズで、メッシュがブレンドシェイプをどれだけ強く表すかを設定します。</translation>
-    </message>
-    <message>
-        <source>Sets the active influence's weight to the value</source>
-        <translation>アクティブなインフルエンスのウェイトを指定値にします</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -1593,11 +1585,11 @@
         <translation>スキン「%1」のジョイントは %2 個です。glTF では最大 %3 個です。</translation>
     </message>
     <message>
-        <source>Skin '%1' names '%2' as the root of its joints, but not all of them stand below it; '%3' is written instead.</source>
+        <source>Skin '%1' has '%2' as its skeleton root, but not all of its joints are below it; '%3' is written instead.</source>
         <translation>スキン '%1' はジョイントのルートに '%2' を挙げていますが、すべてのジョイントがその下にあるわけではありません。代わりに '%3' を書き込みます。</translation>
     </message>
     <message>
-        <source>Small loose parts kept in shape: %1.</source>
+        <source>Small separate parts kept undeformed: %1.</source>
         <translation>形を保った小さな独立パーツ: %1。</translation>
     </message>
     <message>
@@ -1629,15 +1621,19 @@
         <translation>スムーズ回数</translation>
     </message>
     <message>
-        <source>Some nodes do not take over their parent's scale in the usual way; they may stand elsewhere than in the program that made the file.</source>
+        <source>Smooths weights with those of the surrounding vertices</source>
+        <translation>周囲の頂点とウェイトをならします</translation>
+    </message>
+    <message>
+        <source>Some nodes do not inherit their parent's scale in the usual way; their positions may differ from the program that made the file.</source>
         <translation>親のスケールを通常の方法で継承しないノードがあります。作成元のソフトとは位置が異なることがあります。</translation>
     </message>
     <message>
-        <source>Some programs take joints without scale and show such a skin wrong; uneven scale and shear break more of them. An FBX export makes them rigid; else freeze the scale where the skeleton was made.</source>
+        <source>Some programs ignore joint scale and show such a skin incorrectly; non-uniform scale and shear break more of them. FBX export makes the bind matrices rigid; otherwise freeze the scale in the program that made the skeleton.</source>
         <translation>ジョイントのスケールを扱わないソフトでは、このようなスキンは正しく表示されません。不均等なスケールやせん断では、さらに多くのソフトで崩れます。FBX で書き出すとスケールのない行列になります。それ以外では、スケルトンの作成元でスケールをフリーズしてください。</translation>
     </message>
     <message>
-        <source>Specks</source>
+        <source>Stray weights</source>
         <translation>飛び地</translation>
     </message>
     <message>
@@ -1645,31 +1641,19 @@
         <translation>強さ</translation>
     </message>
     <message>
-        <source>Such vertices are pulled towards the origin or past their joints, differently in every program. Normalise Weights scales them.</source>
-        <translation>このような頂点は原点へ引かれたり、ジョイントを通り越したりし、ソフトごとに結果が異なります。「ウェイトを正規化」で合計を 1 にできます。</translation>
+        <source>Strength of one stroke: 0 has no effect, 1 has full effect.</source>
+        <translation>1 回のストロークの効き具合: 0 は効果なし、1 は全量。</translation>
     </message>
     <message>
-        <source>Sums off 1</source>
-        <translation>合計が 1 でない</translation>
+        <source>Such vertices are pulled towards the origin or past their joints, differently in every program. Normalise Weights fixes them.</source>
+        <translation>このような頂点は原点へ引かれたり、ジョイントを通り越したりし、ソフトごとに結果が異なります。「ウェイトを正規化」で合計を 1 にできます。</translation>
     </message>
     <message>
         <source>Surface</source>
         <translation>サーフェス</translation>
     </message>
     <message>
-        <source>Take Off Vertices</source>
-        <translation>頂点からインフルエンスを外す</translation>
-    </message>
-    <message>
-        <source>Takes an influence off the selected vertices and gives its weight to their others, or what their neighbours have.</source>
-        <translation>選択した頂点からインフルエンスを外し、そのウェイトをほかのインフルエンスに渡します。ほかにない場合は、隣の頂点のウェイトを使います。</translation>
-    </message>
-    <message>
-        <source>Takes influences out of the selected skins and gives their weight to each vertex's others.</source>
-        <translation>選択したスキンからインフルエンスを取り除き、そのウェイトを各頂点の他のインフルエンスに配分します。</translation>
-    </message>
-    <message>
-        <source>The 3D view needs OpenGL 4.1, and the graphics driver %1 has %2. Install a newer driver.</source>
+        <source>The 3D view needs OpenGL 4.1, but the graphics driver %1 provides %2. Install a newer driver.</source>
         <translation>3D ビューには OpenGL 4.1 が必要ですが、グラフィックスドライバー %1 は %2 です。新しいドライバーをインストールしてください。</translation>
     </message>
     <message>
@@ -1677,15 +1661,15 @@
         <translation>FBX ファイルが壊れており、一部を読み込めませんでした。</translation>
     </message>
     <message>
-        <source>The accuracy must be above 0, and the distance to snap within not below.</source>
+        <source>The accuracy must be above 0, and the snap distance must not be negative.</source>
         <translation>精度は 0 より大きく、吸着距離は 0 以上にしてください。</translation>
     </message>
     <message>
-        <source>The best method for each part of the model; no vertex is left without a weight.</source>
+        <source>The best method for each part of the model; no vertex is left unweighted.</source>
         <translation>モデルの部分ごとに最適な方法を使います。ウェイトのない頂点は残りません。</translation>
     </message>
     <message>
-        <source>The bind matrices of %1 joints are flat; nothing can follow them: %2.</source>
+        <source>The bind matrices of %1 joints are flat (singular); nothing can follow them: %2.</source>
         <translation>%1 個のジョイントのバインド行列がつぶれており、何も追従できません: %2</translation>
     </message>
     <message>
@@ -1697,7 +1681,7 @@
         <translation>%1 個のジョイントのバインド行列に %2 のスケールがあります: %3</translation>
     </message>
     <message>
-        <source>The bind matrices of %1 joints are scaled unevenly (by up to %2) or sheared (by up to %3): %4.</source>
+        <source>The bind matrices of %1 joints are scaled non-uniformly (by up to %2) or sheared (by up to %3): %4.</source>
         <translation>%1 個のジョイントのバインド行列に、不均等なスケール (最大 %2) またはせん断 (最大 %3) があります: %4</translation>
     </message>
     <message>
@@ -1713,20 +1697,20 @@
         <translation>ジョイント「%1」のバインド行列が特異なため、スキンを読み込めません。作成元のソフトでファイルを書き出し直してください。</translation>
     </message>
     <message>
-        <source>The bind matrix of joint '%1', which no vertex uses, is singular; the joint's stored place was taken instead.</source>
+        <source>The bind matrix of joint '%1', which no vertex uses, is singular; the joint's stored transform was used instead.</source>
         <translation>どの頂点も使わないジョイント「%1」のバインド行列が特異なため、ジョイントの保存位置を使いました。</translation>
     </message>
     <message>
-        <source>The bind pose of %1 cannot be restored, because a node that belongs to it is gone.</source>
+        <source>The bind pose of %1 cannot be restored because one of its nodes no longer exists.</source>
         <translation>%1 のバインドポーズに属するノードが失われているため、復元できません。</translation>
     </message>
     <message>
-        <source>The blend shapes of mesh '%1' have other polygons than the mesh; they are left out.</source>
+        <source>The blend shapes of mesh '%1' have different polygons than the mesh; they are left out.</source>
         <translation>メッシュ「%1」のブレンドシェイプは、ポリゴンがメッシュと異なるため除外されます。</translation>
     </message>
     <message>
-        <source>The bones nearest to a vertex share it, whatever limb they belong to.</source>
-        <translation>部位にかかわらず、頂点に近いボーンがその頂点を共有します。</translation>
+        <source>The bone reach must be a number of at least 1.</source>
+        <translation>ボーンの到達範囲は 1 以上の数値にしてください。</translation>
     </message>
     <message>
         <source>The bones of '%1' are cleared, so its weights cannot be written. Attach bones first, or choose to drop the weights.</source>
@@ -1741,7 +1725,7 @@
         <translation>「%1」のボーン参照が解除されているため、ウェイトなしで書き出しました。</translation>
     </message>
     <message>
-        <source>The bones of the selected meshes are cleared already; Attach Bones brings them back.</source>
+        <source>The bones of the selected meshes are already cleared; Attach Bones restores them.</source>
         <translation>選択したメッシュのボーン参照はすでに解除されています。「ボーンをアタッチ」で元に戻せます。</translation>
     </message>
     <message>
@@ -1765,7 +1749,7 @@
         <translation>クリップ「%1」がそのファイルにありません。</translation>
     </message>
     <message>
-        <source>The colour of %1 materials that have a picture has no place beside it in the format and was not written.</source>
+        <source>The colour of %1 textured materials cannot be stored in the format and was not written.</source>
         <translation>画像を持つ %1 個のマテリアルの色は、この形式では画像と併せて表せないため書き出されませんでした。</translation>
     </message>
     <message>
@@ -1773,19 +1757,27 @@
         <translation>ブラシの下でつながっている、こちらを向いた面。</translation>
     </message>
     <message>
-        <source>The data inside "%1" are not base64 and cannot be changed.</source>
+        <source>The contents of %1 &lt;extra&gt; elements of nodes and meshes (custom properties of another program) are not kept.</source>
+        <translation>ノードとメッシュの %1 個の &lt;extra&gt; 要素の内容 (他のソフトのカスタムプロパティ) は保持されません。</translation>
+    </message>
+    <message>
+        <source>The data file '%1' is missing or cannot be read; put it next to the model.</source>
+        <translation>ファイルのデータ「%1」がないか、読み込めません。同じフォルダに置いてください。</translation>
+    </message>
+    <message>
+        <source>The data inside "%1" is not base64 and cannot be changed.</source>
         <translation>「%1」に埋め込まれたデータは base64 ではないため変更できません。</translation>
     </message>
     <message>
-        <source>The embedded picture '%1' is stored as bare pixels, which cannot be kept.</source>
+        <source>The embedded image '%1' is stored as raw pixels and cannot be kept.</source>
         <translation>埋め込み画像「%1」は生のピクセルで格納されているため、保持できません。</translation>
     </message>
     <message>
-        <source>The equations have no single solution.</source>
+        <source>The equations have no unique solution.</source>
         <translation>方程式の解がひとつに定まりません。</translation>
     </message>
     <message>
-        <source>The equations name unknowns that they do not have, or hold no number.</source>
+        <source>The equations refer to unknowns that do not exist, or contain values that are not numbers.</source>
         <translation>方程式が存在しない未知数を参照しているか、数値でない値を含んでいます。</translation>
     </message>
     <message>
@@ -1829,7 +1821,7 @@
         <translation>ファイル「%1」はありません。</translation>
     </message>
     <message>
-        <source>The file "%1" is cut off or its data are missing.</source>
+        <source>The file "%1" is cut off or its data is missing.</source>
         <translation>ファイル「%1」は途中で切れているか、データが欠けています。</translation>
     </message>
     <message>
@@ -1849,7 +1841,7 @@
         <translation>ファイル「%1」は glTF ではないか、壊れています: JSON を解析できません。</translation>
     </message>
     <message>
-        <source>The file "%1" is of another kind, or its beginning is damaged.</source>
+        <source>The file "%1" is of a different type, or its header is damaged.</source>
         <translation>ファイル「%1」は別の種類のものか、先頭が破損しています。</translation>
     </message>
     <message>
@@ -1861,31 +1853,31 @@
         <translation>ファイル「%1」はプロジェクトとしては短すぎます。</translation>
     </message>
     <message>
-        <source>The file '%1' is not a picture that is known.</source>
+        <source>The file '%1' is not a supported image.</source>
         <translation>ファイル「%1」は対応している画像ではありません。</translation>
+    </message>
+    <message>
+        <source>The file contains no model: it has no nodes.</source>
+        <translation>ファイルにモデルがありません: ノードがありません。</translation>
     </message>
     <message>
         <source>The file could not be read: %1.</source>
         <translation>ファイルを読み込めませんでした: %1。</translation>
     </message>
     <message>
-        <source>The file does not say which way is up; Y was taken. Turn the scene if it lies on its side.</source>
+        <source>The file does not specify its up axis; Y was assumed. Rotate the scene if it lies on its side.</source>
         <translation>ファイルに上方向の指定がないため、Y としました。横倒しの場合はシーンを回転してください。</translation>
     </message>
     <message>
-        <source>The file ends before it is whole.</source>
-        <translation>ファイルが完結する前に終わっています。</translation>
-    </message>
-    <message>
-        <source>The file ends in the middle; it is probably cut off, and what it had after that is missing.</source>
+        <source>The file ends unexpectedly; it is probably cut off, and anything after that point is missing.</source>
         <translation>ファイルが途中で終わっています。おそらく切り詰められており、それ以降の内容は失われています。</translation>
     </message>
     <message>
-        <source>The file has %1 clips and keeps them; here are %2, which are not written.</source>
+        <source>The file has %1 clips and keeps them; the %2 clips here are not written.</source>
         <translation>ファイルには %1 個のクリップがあり、そのまま残ります。ここにある %2 個は書き込まれません。</translation>
     </message>
     <message>
-        <source>The file has a document type, which weight files have no need of.</source>
+        <source>The file has a document type declaration, which weight files must not have.</source>
         <translation>ファイルに、ウェイトファイルには不要な文書型宣言があります。</translation>
     </message>
     <message>
@@ -1905,7 +1897,7 @@
         <translation>ファイルにメッシュ「%1」がありません。</translation>
     </message>
     <message>
-        <source>The file has no model, or several, called '%1'.</source>
+        <source>The file has no model named '%1', or several.</source>
         <translation>ファイルに「%1」という名前のモデルがないか、複数あります。</translation>
     </message>
     <message>
@@ -1913,15 +1905,11 @@
         <translation>ファイルには %1 個のシーンがあります。1 つのシーンとして開きます。</translation>
     </message>
     <message>
-        <source>The file holds no model: it has no nodes.</source>
-        <translation>ファイルにモデルがありません: ノードがありません。</translation>
-    </message>
-    <message>
-        <source>The file is binary glTF of version %1; only version 2 can be read.</source>
+        <source>The file is binary glTF version %1; only version 2 can be read.</source>
         <translation>ファイルはバージョン %1 のバイナリ glTF です。読み込めるのはバージョン 2 だけです。</translation>
     </message>
     <message>
-        <source>The file is cut off: buffer %1 has fewer bytes than it states.</source>
+        <source>The file is cut off: buffer %1 has fewer bytes than it declares.</source>
         <translation>ファイルが途中で切れています: バッファー %1 のバイト数が記載より少なくなっています。</translation>
     </message>
     <message>
@@ -1933,7 +1921,7 @@
         <translation>ファイルが途中で切れています: %1 バイトのはずが %2 バイトしかありません。</translation>
     </message>
     <message>
-        <source>The file is damaged: %1 of mesh '%2' has another number of vertices than its positions.</source>
+        <source>The file is damaged: %1 of mesh '%2' has a different number of vertices than its positions.</source>
         <translation>ファイルが壊れています: メッシュ「%2」の %1 の頂点数が位置の数と異なります。</translation>
     </message>
     <message>
@@ -1945,7 +1933,7 @@
         <translation>ファイルが壊れています: バイナリチャンクが途中で切れています。</translation>
     </message>
     <message>
-        <source>The file is damaged: a face names vertex %1 of %2.</source>
+        <source>The file is damaged: a face refers to vertex %1 of %2.</source>
         <translation>ファイルが壊れています: 面が、全 %2 頂点のうち存在しない頂点 %1 を指しています。</translation>
     </message>
     <message>
@@ -1953,7 +1941,7 @@
         <translation>ファイルが破損しています: クリップ「%1」のキーが %2 秒にあります。</translation>
     </message>
     <message>
-        <source>The file is damaged: a material names texture %1, which is not there.</source>
+        <source>The file is damaged: a material refers to texture %1, which does not exist.</source>
         <translation>ファイルが壊れています: マテリアルが存在しないテクスチャ %1 を指しています。</translation>
     </message>
     <message>
@@ -1977,7 +1965,7 @@
         <translation>ファイルが壊れています: ノード %1 のモーフウェイトが有限の値ではありません。</translation>
     </message>
     <message>
-        <source>The file is damaged: a node names a light that is not there.</source>
+        <source>The file is damaged: a node refers to a light that does not exist.</source>
         <translation>ファイルが壊れています: ノードが存在しないライトを指しています。</translation>
     </message>
     <message>
@@ -1989,7 +1977,7 @@
         <translation>ファイルが壊れています: JSON の値の型が誤っています。</translation>
     </message>
     <message>
-        <source>The file is damaged: a vertex names joint %1 of its skin.</source>
+        <source>The file is damaged: a vertex refers to joint %1 of its skin, which does not exist.</source>
         <translation>ファイルが壊れています: 頂点がスキンに存在しないジョイント %1 を指しています。</translation>
     </message>
     <message>
@@ -2009,7 +1997,7 @@
         <translation>ファイルが壊れています: アクセサー %1 がバッファーの終わりを超えています。</translation>
     </message>
     <message>
-        <source>The file is damaged: accessor %1 should have %2 numbers an element.</source>
+        <source>The file is damaged: accessor %1 should have %2 numbers per element.</source>
         <translation>ファイルが壊れています: アクセサー %1 は要素ごとに %2 個の数値を持つはずです。</translation>
     </message>
     <message>
@@ -2017,11 +2005,11 @@
         <translation>ファイルが壊れています: 埋め込みのデータ URI をデコードできません。</translation>
     </message>
     <message>
-        <source>The file is damaged: an index is of a type that indices cannot have.</source>
+        <source>The file is damaged: an index has an invalid type.</source>
         <translation>ファイルが壊れています: インデックスの型が無効です。</translation>
     </message>
     <message>
-        <source>The file is damaged: buffer %1 names no data.</source>
+        <source>The file is damaged: buffer %1 refers to no data.</source>
         <translation>ファイルが壊れています: バッファー %1 にデータの参照先がありません。</translation>
     </message>
     <message>
@@ -2029,12 +2017,16 @@
         <translation>ファイルが壊れています: バッファービュー %1 がバッファーの終わりを超えています。</translation>
     </message>
     <message>
-        <source>The file is damaged: clip '%1' has another number of values than of key times.</source>
+        <source>The file is damaged: clip '%1' has a different number of values than key times.</source>
         <translation>ファイルが壊れています: クリップ「%1」の値の数とキーの時間の数が異なります。</translation>
     </message>
     <message>
-        <source>The file is damaged: clip '%1' names a node or sampler that is not there.</source>
+        <source>The file is damaged: clip '%1' refers to a node or sampler that does not exist.</source>
         <translation>ファイルが壊れています: クリップ「%1」が存在しないノードまたはサンプラーを指しています。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: it has numbers of an unknown type.</source>
+        <translation>ファイルが壊れています: 数値の型が不明です。</translation>
     </message>
     <message>
         <source>The file is damaged: its JSON chunk is missing or cut off.</source>
@@ -2049,11 +2041,11 @@
         <translation>ファイルが壊れています: メッシュ「%1」に位置がありません。</translation>
     </message>
     <message>
-        <source>The file is damaged: mesh '%1' names material %2, which is not there.</source>
+        <source>The file is damaged: mesh '%1' refers to material %2, which does not exist.</source>
         <translation>ファイルが壊れています: メッシュ「%1」が存在しないマテリアル %2 を指しています。</translation>
     </message>
     <message>
-        <source>The file is damaged: node %1 has child %2, which is not there.</source>
+        <source>The file is damaged: node %1 has child %2, which does not exist.</source>
         <translation>ファイルが壊れています: ノード %1 が存在しない子 %2 を指しています。</translation>
     </message>
     <message>
@@ -2061,27 +2053,23 @@
         <translation>ファイルが壊れています: ノード %1 に親が 2 つあります。</translation>
     </message>
     <message>
-        <source>The file is damaged: node %1 names mesh %2, which is not there.</source>
+        <source>The file is damaged: node %1 refers to mesh %2, which does not exist.</source>
         <translation>ファイルが壊れています: ノード %1 が存在しないメッシュ %2 を指しています。</translation>
     </message>
     <message>
-        <source>The file is damaged: node %1 names skin %2, which is not there.</source>
+        <source>The file is damaged: node %1 refers to skin %2, which does not exist.</source>
         <translation>ファイルが壊れています: ノード %1 が存在しないスキン %2 を指しています。</translation>
-    </message>
-    <message>
-        <source>The file is damaged: numbers of an unknown type.</source>
-        <translation>ファイルが壊れています: 数値の型が不明です。</translation>
     </message>
     <message>
         <source>The file is damaged: skin %1 has fewer bind matrices than joints.</source>
         <translation>ファイルが壊れています: スキン %1 のバインド行列がジョイントより少なくなっています。</translation>
     </message>
     <message>
-        <source>The file is damaged: skin %1 names a skeleton node that is not there.</source>
+        <source>The file is damaged: skin %1 refers to a skeleton node that does not exist.</source>
         <translation>ファイルが壊れています: スキン %1 が存在しないスケルトンノードを指しています。</translation>
     </message>
     <message>
-        <source>The file is damaged: skin %1 names joint node %2, which is not there.</source>
+        <source>The file is damaged: skin %1 refers to joint node %2, which does not exist.</source>
         <translation>ファイルが壊れています: スキン %1 が存在しないジョイントノード %2 を指しています。</translation>
     </message>
     <message>
@@ -2113,11 +2101,15 @@
         <translation>ファイルは glTF %1 です。読み込めるのは glTF 2.0 だけです。</translation>
     </message>
     <message>
-        <source>The file is no weight table of Maya: it does not begin with &lt;deformerWeight&gt;.</source>
+        <source>The file is incomplete: it ends too early.</source>
+        <translation>ファイルが完結する前に終わっています。</translation>
+    </message>
+    <message>
+        <source>The file is not a Maya weight file: it does not begin with &lt;deformerWeight&gt;.</source>
         <translation>ファイルは Maya のウェイト表ではありません: &lt;deformerWeight&gt; で始まっていません。</translation>
     </message>
     <message>
-        <source>The file is not a glTF model: it states no asset version.</source>
+        <source>The file is not a glTF model: it has no asset version.</source>
         <translation>ファイルは glTF モデルではありません: アセットのバージョンがありません。</translation>
     </message>
     <message>
@@ -2129,19 +2121,19 @@
         <translation>ファイルはウェイトテーブルではありません: 最初の行が「mesh,point,joint,weight」ではありません。</translation>
     </message>
     <message>
-        <source>The file leaves out more weights than it can stand for.</source>
-        <translation>ファイルが省略しているウェイトが多すぎます。</translation>
+        <source>The file needs more memory than is available.</source>
+        <translation>ファイルを読み込むにはメモリが足りません。</translation>
     </message>
     <message>
-        <source>The file needs more memory than there is.</source>
-        <translation>ファイルを読み込むにはメモリが足りません。</translation>
+        <source>The file omits more weights than its size allows.</source>
+        <translation>ファイルが省略しているウェイトが多すぎます。</translation>
     </message>
     <message>
         <source>The file refers to '%1', outside its own folder; such references are not followed.</source>
         <translation>ファイルが自分のフォルダーの外の「%1」を参照しています。そのような参照は読み込みません。</translation>
     </message>
     <message>
-        <source>The file requires the glTF extension %1, which this program does not know.</source>
+        <source>The file requires the glTF extension %1, which Sinew does not support.</source>
         <translation>ファイルには glTF 拡張 %1 が必要ですが、このプログラムは対応していません。</translation>
     </message>
     <message>
@@ -2149,67 +2141,67 @@
         <translation>ファイルは書き出されましたが、読み直せません: %1</translation>
     </message>
     <message>
-        <source>The file's data '%1' is missing or cannot be read; it should lie beside it.</source>
-        <translation>ファイルのデータ「%1」がないか、読み込めません。同じフォルダに置いてください。</translation>
-    </message>
-    <message>
         <source>The file's meshes are compressed with %1, which cannot be read; export it again without mesh compression.</source>
         <translation>ファイルのメッシュは %1 で圧縮されており、読み込めません。メッシュ圧縮なしで書き出し直してください。</translation>
     </message>
     <message>
-        <source>The file's own weights were wrong and are right here: what other programs show of that file may differ. Export it anew.</source>
-        <translation>ファイルのウェイトに誤りがあり、ここでは修正されています: 他のソフトでそのファイルを表示すると異なることがあります。書き出し直してください。</translation>
-    </message>
-    <message>
-        <source>The file's weights of %1 vertices summed to between %2 and %3 and were normalised on reading.</source>
-        <translation>ファイルの %1 個の頂点のウェイトの合計が %2 から %3 だったため、読み込み時に正規化しました。</translation>
-    </message>
-    <message>
-        <source>The file's weights of %1 vertices were negative or no numbers; they were dropped on reading.</source>
-        <translation>ファイルの %1 個の頂点のウェイトが負の値または数値ではなかったため、読み込み時に取り除きました。</translation>
-    </message>
-    <message>
-        <source>The format has no joints: the meshes are written as they stand in the stored pose.</source>
+        <source>The format has no joints: the meshes are written in the stored pose.</source>
         <translation>この形式にはジョイントがありません: メッシュは保存ポーズの形で書き出されます。</translation>
     </message>
     <message>
-        <source>The format has room for one clip; '%1' is written into '%2' beside it.</source>
+        <source>The format holds only one clip; '%1' is written to '%2' next to it.</source>
         <translation>この形式に入るクリップは 1 つです。「%1」は、隣の「%2」に書き出されます。</translation>
     </message>
     <message>
-        <source>The graphics driver has no memory for a picture of %1 x %2 pixels; ask for a smaller one.</source>
+        <source>The format stores joints at the bind pose; the stored pose is different and is written as the clip '%1'.</source>
+        <translation>保存ポーズがバインドポーズと異なります。この形式のジョイントはバインドポーズで書かれるため、保存ポーズはクリップ「%1」として書き出されます。</translation>
+    </message>
+    <message>
+        <source>The graphics driver has no memory for a %1 x %2 pixel image; choose a smaller size.</source>
         <translation>グラフィックスドライバーに %1 x %2 ピクセルの画像用のメモリがありません。小さくしてください。</translation>
     </message>
     <message>
-        <source>The image "%1" cannot be shown (PNG, JPEG, TGA and BMP can); a checker stands in its place. Its bytes are kept for export.</source>
+        <source>The image "%1" cannot be shown (PNG, JPEG, TGA and BMP can); a checker is shown instead. The original is kept for export.</source>
         <translation>画像「%1」は表示できません (対応: PNG、JPEG、TGA、BMP)。代わりに市松模様を表示します。データは書き出し用に保持されます。</translation>
     </message>
     <message>
-        <source>The image "%1" has more than %2 pixels on a side and cannot be shown; a checker stands in its place. Its bytes are kept for export.</source>
+        <source>The image "%1" has more than %2 pixels on a side and cannot be shown; a checker is shown instead. The original is kept for export.</source>
         <translation>画像「%1」は一辺が %2 ピクセルを超えるため表示できません。代わりに市松模様を表示します。データは書き出し用に保持されます。</translation>
     </message>
     <message>
-        <source>The image "%1" takes more memory or time than its size justifies and cannot be shown; a checker stands in its place. Its bytes are kept for export.</source>
+        <source>The image "%1" takes more memory or time than its size justifies and cannot be shown; a checker is shown instead. The original is kept for export.</source>
         <translation>画像「%1」はサイズに見合わないメモリまたは時間を必要とするため表示できません。代わりに市松模様を表示します。データは書き出し用に保持されます。</translation>
     </message>
     <message>
-        <source>The influences; none chosen: all joints but the end joints.</source>
+        <source>The image '%1' is missing; the file refers to it by name.</source>
+        <translation>画像「%1」がありません。ファイルは名前で参照しています。</translation>
+    </message>
+    <message>
+        <source>The image '%1' is neither PNG nor JPEG; many programs will not show it.</source>
+        <translation>画像「%1」は PNG でも JPEG でもありません。多くのソフトで表示されません。</translation>
+    </message>
+    <message>
+        <source>The image '%1' was not found next to the file.</source>
+        <translation>画像「%1」がファイルと同じ場所に見つかりません。</translation>
+    </message>
+    <message>
+        <source>The image '%1' was not found or cannot be read.</source>
+        <translation>画像「%1」が見つからないか、読み込めません。</translation>
+    </message>
+    <message>
+        <source>The influences. If none are chosen: all joints except end joints.</source>
         <translation>インフルエンス。何も選ばない場合は、末端ジョイント以外のすべてのジョイント。</translation>
     </message>
     <message>
-        <source>The influences; none chosen: the selected joints, else the active influence.</source>
+        <source>The influences. If none are chosen: the selected joints, or else the active influence.</source>
         <translation>インフルエンス。何も選ばない場合は、選択したジョイント、なければアクティブなインフルエンス。</translation>
     </message>
     <message>
-        <source>The joint to move is not in the scene any more.</source>
+        <source>The joint to move is no longer in the scene.</source>
         <translation>移動するジョイントはもうシーンにありません。</translation>
     </message>
     <message>
-        <source>The joints below stay where they are in the world.</source>
-        <translation>子ジョイントはワールドでの位置を保ちます。</translation>
-    </message>
-    <message>
-        <source>The joints of skin '%1' stand below no common node, which glTF wants; '%2' was added above them.</source>
+        <source>The joints of skin '%1' have no common root, which glTF requires; '%2' was added above them.</source>
         <translation>スキン '%1' のジョイントには、glTF が求める共通の親ノードがありません。'%2' をその上に加えました。</translation>
     </message>
     <message>
@@ -2217,15 +2209,15 @@
         <translation>ジャーナル「%1」は破損していて読み込めません。</translation>
     </message>
     <message>
-        <source>The journal "%1" was written by a newer version (%2). Update Sinew to bring its document back.</source>
+        <source>The journal "%1" was written by a newer version (%2). Update Sinew to recover its document.</source>
         <translation>ジャーナル "%1" は新しいバージョン (%2) で書かれています。ドキュメントを復元するには Sinew を更新してください。</translation>
     </message>
     <message>
-        <source>The journal is damaged. The document is as it was at an earlier finished edit.</source>
+        <source>The journal is damaged. The document was restored to an earlier edit.</source>
         <translation>ジャーナルが破損しています。ドキュメントは、それより前の編集が完了した時点の状態です。</translation>
     </message>
     <message>
-        <source>The journal of "%1" is damaged: no state of the document can be read whole. Its files are in "%2".</source>
+        <source>The journal of "%1" is damaged: no complete state of the document can be read. Its files are in "%2".</source>
         <translation>「%1」のジャーナルが破損しています: 完全に読み込める状態がありません。ファイルは「%2」にあります。</translation>
     </message>
     <message>
@@ -2233,12 +2225,16 @@
         <translation>クリップ「%1」のキーの時間が昇順になっていません。</translation>
     </message>
     <message>
-        <source>The last save of "%1" was interrupted, and undoing that needs permission to write there. Copy the file and the one beside it that ends in -journal to a folder of yours and open it there.</source>
+        <source>The last save of "%1" was interrupted, and undoing that needs permission to write there. Copy the file and the -journal file next to it to a folder you can write to, and open it there.</source>
         <translation>「%1」の前回の保存は中断されており、元に戻すにはその場所への書き込み権限が必要です。ファイルと、隣にある -journal で終わるファイルを自分のフォルダにコピーし、そこで開いてください。</translation>
     </message>
     <message>
         <source>The material "%1" lost a texture.</source>
         <translation>マテリアル「%1」のテクスチャが失われました。</translation>
+    </message>
+    <message>
+        <source>The maximum that one stroke adds.</source>
+        <translation>一度のストロークで加える量の上限。</translation>
     </message>
     <message>
         <source>The mesh "%1" lost a material.</source>
@@ -2253,11 +2249,11 @@
         <translation>メッシュ「%1」はファイルではバインドされていません。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
-        <source>The mesh has no faces to make a solid of.</source>
+        <source>The mesh has no faces to build a volume from.</source>
         <translation>メッシュに立体を作る面がありません。</translation>
     </message>
     <message>
-        <source>The mesh has no triangle that could be made solid; choose another bind method.</source>
+        <source>The mesh has no triangle to build a volume from; choose another bind method.</source>
         <translation>立体にできる三角形がメッシュにありません。別のバインド方法を選んでください。</translation>
     </message>
     <message>
@@ -2277,7 +2273,7 @@
         <translation>「%1」のメッシュはファイルで複数回使われています。</translation>
     </message>
     <message>
-        <source>The mesh was bound mirrored (negative scale): its faces look inwards in programs that take the matrix as it is.</source>
+        <source>The mesh was bound mirrored (negative scale): its faces point inwards in programs that use the matrix as is.</source>
         <translation>メッシュが反転 (負のスケール) した状態でバインドされています: 行列をそのまま使うソフトでは、面が内側を向きます。</translation>
     </message>
     <message>
@@ -2285,60 +2281,36 @@
         <translation>メッシュにブレンドシェイプがありません。</translation>
     </message>
     <message>
-        <source>The meshes were moved after they were bound; the format has no place for that, so their joints are written moved.</source>
+        <source>The meshes were moved after they were bound; the format cannot store that, so their joints are written moved.</source>
         <translation>バインド後にメッシュが移動されています。この形式では表せないため、ジョイントを移動して書き出します。</translation>
     </message>
     <message>
-        <source>The model is too large for one .fbx file (4 GB); write .gltf.</source>
+        <source>The model is too large for one .fbx file (4 GB); write .gltf instead.</source>
         <translation>モデルが大きすぎて 1 つの .fbx ファイル (4 GB) に収まりません。.gltf で書き出してください。</translation>
     </message>
     <message>
-        <source>The model is too large for one .glb file (4 GB); write .gltf.</source>
+        <source>The model is too large for one .glb file (4 GB); write .gltf instead.</source>
         <translation>モデルが 1 つの .glb ファイルの上限 (4 GB) を超えています。.gltf で書き出してください。</translation>
-    </message>
-    <message>
-        <source>The most that one stroke adds.</source>
-        <translation>一度のストロークで加える量の上限。</translation>
     </message>
     <message>
         <source>The name of the file "%1" is too long.</source>
         <translation>ファイル名「%1」が長すぎます。</translation>
     </message>
     <message>
-        <source>The nearest bone and its own parents and children share a vertex, never another limb.</source>
-        <translation>最も近いボーンとその親・子だけが頂点を共有し、別の部位は含みません。</translation>
-    </message>
-    <message>
-        <source>The new place of %1 is not finite.</source>
+        <source>The new position of %1 is not finite.</source>
         <translation>%1 の新しい位置が有限の数値ではありません。</translation>
     </message>
     <message>
-        <source>The node is no mesh, or it is hidden.</source>
+        <source>The node is not a mesh, or it is hidden.</source>
         <translation>ノードはメッシュではないか、非表示です。</translation>
     </message>
     <message>
-        <source>The nodes of this FBX file could not be told apart, so its clips were read less exactly: smooth curves and turns about several axes go straight between their keys, and clips start at 0.</source>
+        <source>The nodes of this FBX file could not be told apart, so its clips were read less accurately: curves and rotations about several axes are linear between keys, and clips start at 0.</source>
         <translation>この FBX ファイルのノードを区別できなかったため、クリップの読み込み精度が下がりました: 滑らかなカーブや複数軸の回転はキーの間が直線になり、クリップは 0 から始まります。</translation>
     </message>
     <message>
-        <source>The nodes to add; none chosen: the selected ones.</source>
+        <source>The nodes to add. If none are chosen: the selected ones.</source>
         <translation>追加するノード。何も選ばない場合は、選択中のノード。</translation>
-    </message>
-    <message>
-        <source>The picture '%1' is neither PNG nor JPEG; many programs will not show it.</source>
-        <translation>画像「%1」は PNG でも JPEG でもありません。多くのソフトで表示されません。</translation>
-    </message>
-    <message>
-        <source>The picture '%1' is not there; the file refers to it by its name.</source>
-        <translation>画像「%1」がありません。ファイルは名前で参照しています。</translation>
-    </message>
-    <message>
-        <source>The picture '%1' was not found beside the file.</source>
-        <translation>画像「%1」がファイルと同じ場所に見つかりません。</translation>
-    </message>
-    <message>
-        <source>The picture '%1' was not found or cannot be read.</source>
-        <translation>画像「%1」が見つからないか、読み込めません。</translation>
     </message>
     <message>
         <source>The polygons of mesh '%1' cannot be found in the file.</source>
@@ -2361,7 +2333,7 @@
         <translation>プロジェクト「%1」は破損しています。読み込める部分を読み取り専用で開くことができます。</translation>
     </message>
     <message>
-        <source>The project "%1" is no longer there: it was moved or removed, or its disk is gone. Use Save As to write it again.</source>
+        <source>The project "%1" no longer exists: it was moved or deleted, or its disk was disconnected. Use Save As to save it again.</source>
         <translation>プロジェクト「%1」が見つかりません: 移動または削除されたか、ディスクが外されました。「名前を付けて保存」で書き直してください。</translation>
     </message>
     <message>
@@ -2369,8 +2341,12 @@
         <translation>プロジェクト「%1」は、開いたあとで他のプログラムに変更されました。「名前を付けて保存」で置き換えるか、両方を残してください。</translation>
     </message>
     <message>
-        <source>The project "%1" was damaged since it was opened. Use Save As to write it anew.</source>
+        <source>The project "%1" was damaged since it was opened. Use Save As to save it again.</source>
         <translation>プロジェクト「%1」は、開いたあとで破損しました。「名前を付けて保存」で新しく書き直してください。</translation>
+    </message>
+    <message>
+        <source>The project "%1" was replaced by another file. Use Save As to overwrite it, or to keep both.</source>
+        <translation>プロジェクト「%1」の場所に別のファイルがあります。「名前を付けて保存」で置き換えるか、両方を残してください。</translation>
     </message>
     <message>
         <source>The project "%1" was saved by a newer version (%2). Update Sinew to open it.</source>
@@ -2381,27 +2357,23 @@
         <translation>プロジェクトにはまだファイルがありません。「名前を付けて保存」で保存してください。</translation>
     </message>
     <message>
-        <source>The reach of bones must be a number of at least 1.</source>
-        <translation>ボーンの到達範囲は 1 以上の数値にしてください。</translation>
-    </message>
-    <message>
         <source>The reader program does not belong to this version of Sinew. Install Sinew again.</source>
         <translation>読み込み用プログラムのバージョンが Sinew と合いません。Sinew をインストールし直してください。</translation>
     </message>
     <message>
-        <source>The reader's result is damaged and was not taken; open the file again.</source>
+        <source>The reader's result is damaged and was not used; open the file again.</source>
         <translation>読み込み結果が壊れていたため、取り込みませんでした。ファイルを開き直してください。</translation>
     </message>
     <message>
-        <source>The result of another program could not be taken over: %1.</source>
+        <source>The result of another program could not be received: %1.</source>
         <translation>別のプログラムの結果を受け取れませんでした: %1。</translation>
     </message>
     <message>
-        <source>The rotation of node %1 is zero; none was taken.</source>
+        <source>The rotation of node %1 is zero; no rotation was used.</source>
         <translation>ノード %1 の回転が 0 のため、回転なしとしました。</translation>
     </message>
     <message>
-        <source>The scene was changed while "%1" was at work, so its result was not used. Try again.</source>
+        <source>The scene was changed while "%1" was running, so its result was not used. Try again.</source>
         <translation>「%1」の処理中にシーンが変更されたため、結果を使いませんでした。もう一度実行してください。</translation>
     </message>
     <message>
@@ -2409,7 +2381,7 @@
         <translation>選択したスキンのバインドポーズで親子関係が食い違っています。メッシュを 1 つだけ選択してください。</translation>
     </message>
     <message>
-        <source>The shader %1 does not build with the graphics driver %2: %3</source>
+        <source>The shader %1 does not compile with the graphics driver %2: %3</source>
         <translation>シェーダー %1 をグラフィックスドライバー %2 でビルドできません: %3</translation>
     </message>
     <message>
@@ -2421,27 +2393,23 @@
         <translation>アニメーションするノードはシアーを持てないため、ノード「%1」のシアーは書き出していません。</translation>
     </message>
     <message>
-        <source>The skin of '%1' has no joints: attach them first: Skin &gt; Attach Bones.</source>
+        <source>The skin of '%1' has no joints. Attach them first: Skin &gt; Attach Bones.</source>
         <translation>「%1」のスキンにジョイントがありません。先にアタッチしてください: スキン &gt; ボーンをアタッチ</translation>
     </message>
     <message>
-        <source>The skin of '%1' is not in the file any more.</source>
+        <source>The skin of '%1' is no longer in the file.</source>
         <translation>「%1」のスキンがファイルからなくなっています。</translation>
     </message>
     <message>
-        <source>The stored pose is not the bind pose, at which the format has its joints; it is written as the clip '%1'.</source>
-        <translation>保存ポーズがバインドポーズと異なります。この形式のジョイントはバインドポーズで書かれるため、保存ポーズはクリップ「%1」として書き出されます。</translation>
-    </message>
-    <message>
-        <source>The surface tears open along a seam whose two sides have unlike weights. Close Cracks gives vertices of one place the mean of their weights.</source>
+        <source>The surface tears open along a seam whose two sides have different weights. Close Cracks averages the weights of coincident vertices.</source>
         <translation>継ぎ目の両側でウェイトが異なるため、表面が裂けます。「裂け目を閉じる」で、同じ位置の頂点のウェイトを平均できます。</translation>
     </message>
     <message>
-        <source>The system has no memory or files left to start another program: %1.</source>
+        <source>The system has no memory or file handles left to start another program: %1.</source>
         <translation>システムのメモリまたはファイル数が足りず、別のプログラムを起動できません: %1。</translation>
     </message>
     <message>
-        <source>The system refuses the limits under which files are read: %1.</source>
+        <source>The system rejected the limits that files are read under: %1.</source>
         <translation>ファイル読み込み用の制限をシステムが受け付けません: %1。</translation>
     </message>
     <message>
@@ -2457,31 +2425,35 @@
         <translation>テーブルのジョイント「%1」は「%2」のインフルエンスではありません。先にスキンに追加してください。</translation>
     </message>
     <message>
+        <source>The table's mesh '%1' is matched to '%2'.</source>
+        <translation>ウェイト表のメッシュ「%1」を「%2」とみなします。</translation>
+    </message>
+    <message>
         <source>The table's mesh '%1' is not a bound mesh of the scene.</source>
         <translation>テーブルのメッシュ「%1」は、シーンのバインド済みメッシュではありません。</translation>
     </message>
     <message>
-        <source>The table's mesh '%1' is taken for '%2'.</source>
-        <translation>ウェイト表のメッシュ「%1」を「%2」とみなします。</translation>
-    </message>
-    <message>
-        <source>The table's points of '%1' were taken with Z up and without the file's matrix, as they fit.</source>
+        <source>The table's points of '%1' were read with Z up and without the file's matrix, because they fit that way.</source>
         <translation>ウェイト表の「%1」の点は、Z が上、ファイルの行列なしで一致したため、そのように扱いました。</translation>
     </message>
     <message>
-        <source>The table's points of '%1' were taken with Z up, as they fit.</source>
+        <source>The table's points of '%1' were read with Z up, because they fit that way.</source>
         <translation>ウェイト表の「%1」の点は、Z が上で一致したため、そのように扱いました。</translation>
     </message>
     <message>
-        <source>The table's points of '%1' were taken without the file's matrix, as they fit.</source>
+        <source>The table's points of '%1' were read without the file's matrix, because they fit that way.</source>
         <translation>ウェイト表の「%1」の点は、ファイルの行列なしで一致したため、そのように扱いました。</translation>
     </message>
     <message>
-        <source>The transform of %1 is flat or not finite, so that it cannot be bound; give it a scale other than 0.</source>
+        <source>The thread for the journal could not be started: %1.</source>
+        <translation>ジャーナル用のスレッドを開始できませんでした: %1。</translation>
+    </message>
+    <message>
+        <source>The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it a scale other than 0.</source>
         <translation>%1 のトランスフォームがつぶれているか有限でないため、バインドできません。スケールを 0 以外にしてください。</translation>
     </message>
     <message>
-        <source>The transform of %1 is flat, so that it cannot be moved.</source>
+        <source>The transform of %1 is flat (singular), so it cannot be moved.</source>
         <translation>%1 のトランスフォームがつぶれているため移動できません。</translation>
     </message>
     <message>
@@ -2489,15 +2461,19 @@
         <translation>頂点に与えるウェイト。</translation>
     </message>
     <message>
+        <source>The weights in the file were invalid and were repaired here, so other programs may show the file differently. Export it again.</source>
+        <translation>ファイルのウェイトに誤りがあり、ここでは修正されています: 他のソフトでそのファイルを表示すると異なることがあります。書き出し直してください。</translation>
+    </message>
+    <message>
         <source>The weights of "%1" are lost.</source>
         <translation>「%1」のウェイトが失われました。</translation>
     </message>
     <message>
-        <source>The weights of "%1" fit no mesh that is left and are dropped.</source>
+        <source>The weights of "%1" match no remaining mesh and were dropped.</source>
         <translation>「%1」のウェイトは残っているどのメッシュにも合わないため、破棄されます。</translation>
     </message>
     <message>
-        <source>The weights of %1 do not fit its mesh; bind it anew.</source>
+        <source>The weights of %1 do not fit its mesh; rebind it.</source>
         <translation>%1 のウェイトがメッシュと合いません。バインドし直してください。</translation>
     </message>
     <message>
@@ -2505,7 +2481,7 @@
         <translation>「%3」の %2 頂点のうち %1 頂点のウェイトが失われました。</translation>
     </message>
     <message>
-        <source>The weights of %1 vertices do not sum to 1; the sums run from %2 to %3.</source>
+        <source>The weights of %1 vertices do not sum to 1; the sums range from %2 to %3.</source>
         <translation>%1 個の頂点のウェイトの合計が 1 ではありません (合計は %2 から %3)。</translation>
     </message>
     <message>
@@ -2513,23 +2489,23 @@
         <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 負の値または数値ではないものがありました。</translation>
     </message>
     <message>
-        <source>The weights of %1 vertices of mesh '%2' were repaired: their sums were not 1, but from %3 to %4.</source>
-        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 合計が 1 ではなく、%3 から %4 でした。</translation>
+        <source>The weights of %1 vertices of mesh '%2' were repaired: they listed a joint twice.</source>
+        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 同じジョイントを 2 回指していました。</translation>
     </message>
     <message>
-        <source>The weights of %1 vertices of mesh '%2' were repaired: they named a joint twice.</source>
-        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 同じジョイントを 2 回指していました。</translation>
+        <source>The weights of %1 vertices of mesh '%2' were repaired: they summed to between %3 and %4 instead of 1.</source>
+        <translation>メッシュ「%2」の %1 個の頂点のウェイトを修復しました: 合計が 1 ではなく、%3 から %4 でした。</translation>
     </message>
     <message>
         <source>The weights of '%1' are not in the file.</source>
         <translation>「%1」のウェイトがファイルにありません。</translation>
     </message>
     <message>
-        <source>The weights of '%1' are stored in steps of %2; they are written as exact numbers.</source>
+        <source>The weights of '%1' are stored in steps of %2; they are written at full precision.</source>
         <translation>「%1」のウェイトは %2 刻みで格納されています。正確な数値で書き込みます。</translation>
     </message>
     <message>
-        <source>The weights of '%1' do not fit its mesh: bind it anew: Skin &gt; Smooth Skinning.</source>
+        <source>The weights of '%1' do not fit its mesh. Rebind it: Skin &gt; Smooth Skinning.</source>
         <translation>「%1」のウェイトがメッシュと合いません。バインドし直してください: スキン &gt; スムーススキニング</translation>
     </message>
     <message>
@@ -2537,11 +2513,11 @@
         <translation>ファイルのジョイント「%1」のウェイトが壊れています。</translation>
     </message>
     <message>
-        <source>The weights would come back with a difference of %1, so nothing was written.</source>
+        <source>The weights would differ by %1 when read back, so nothing was written.</source>
         <translation>読み直したウェイトに %1 の差が生じるため、何も書き込みませんでした。</translation>
     </message>
     <message>
-        <source>Their weights are kept and move nothing. Attach Bones gives them to joints; an export leaves them out.</source>
+        <source>Their weights are kept but have no effect. Attach Bones assigns them to joints; an export leaves them out.</source>
         <translation>ウェイトは残っていますが、何も動かしません。「ボーンをアタッチ」でジョイントに割り当てられます。書き出しでは除外されます。</translation>
     </message>
     <message>
@@ -2561,11 +2537,11 @@
         <translation>ブラシ「%1」はありません。</translation>
     </message>
     <message>
-        <source>There is no joint called %1 for weights that need one; choose the joints in order instead.</source>
+        <source>There is no joint named %1 for weights that need one; choose the joints in order instead.</source>
         <translation>ウェイトに必要な %1 という名前のジョイントがありません。代わりにジョイントを順番に選んでください。</translation>
     </message>
     <message>
-        <source>There is no journal in "%1" any more.</source>
+        <source>There is no longer a journal in "%1".</source>
         <translation>「%1」にはもうジャーナルがありません。</translation>
     </message>
     <message>
@@ -2593,12 +2569,12 @@
         <translation>メモリが足りないため「%1」を読み込めません。</translation>
     </message>
     <message>
-        <source>There is not enough memory to solve the equations.</source>
-        <translation>方程式を解くためのメモリが足りません。</translation>
+        <source>There is not enough memory to receive the result of another program.</source>
+        <translation>メモリが足りないため、別のプログラムの結果を受け取れません。</translation>
     </message>
     <message>
-        <source>There is not enough memory to take over the result of another program.</source>
-        <translation>メモリが足りないため、別のプログラムの結果を受け取れません。</translation>
+        <source>There is not enough memory to solve the equations.</source>
+        <translation>方程式を解くためのメモリが足りません。</translation>
     </message>
     <message>
         <source>There is not enough memory to write the journal. Close other programs.</source>
@@ -2609,20 +2585,24 @@
         <translation>ここではスケルトンに追従しません。他のソフトでは原点に描かれるか、除外されます。「ウェイトのない頂点を補完」で、隣の頂点のウェイトを与えられます。</translation>
     </message>
     <message>
-        <source>They move nothing and cost a matrix each in a game. Remove Influence takes them out of the skin; the joints stay.</source>
-        <translation>何も動かさず、ゲームでは 1 つにつき行列を 1 つ消費します。「インフルエンスを削除」でスキンから外せます。ジョイントは残ります。</translation>
+        <source>They have no visible effect but take up an influence slot. Prune Weights removes them.</source>
+        <translation>目に見える動きがなく、インフルエンスの枠だけを占めます。「小さいウェイトを削除」で取り除けます。</translation>
     </message>
     <message>
-        <source>They move nothing that can be seen and take an influence's place. Prune Weights removes them.</source>
-        <translation>目に見える動きがなく、インフルエンスの枠だけを占めます。「小さいウェイトを削除」で取り除けます。</translation>
+        <source>They move nothing but cost a matrix each in a game. Remove Influence removes them from the skin; the joints stay.</source>
+        <translation>何も動かさず、ゲームでは 1 つにつき行列を 1 つ消費します。「インフルエンスを削除」でスキンから外せます。ジョイントは残ります。</translation>
     </message>
     <message>
         <source>This FBX file is of an old version (%1); skins and clips may be incomplete. Save it as FBX 2011 or newer.</source>
         <translation>この FBX ファイルは古いバージョン (%1) です。スキンやクリップが不完全なことがあります。FBX 2011 以降で保存し直してください。</translation>
     </message>
     <message>
-        <source>Those joints are influences of the selected meshes already.</source>
+        <source>Those joints are already influences of the selected meshes.</source>
         <translation>それらのジョイントはすでに選択したメッシュのインフルエンスです。</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>しきい値</translation>
     </message>
     <message>
         <source>Tiny weights</source>
@@ -2653,16 +2633,20 @@
         <translation>スキンのバインド解除 (ウェイト保持)</translation>
     </message>
     <message>
-        <source>Uneven scales of joints shear what hangs below them; the format has no place for the shear.</source>
-        <translation>ジョイントの不均等なスケールは、その下にせん断を生じます。この形式ではせん断を表せません。</translation>
-    </message>
-    <message>
         <source>Unlock %1</source>
         <translation>%1 のロックを解除</translation>
     </message>
     <message>
         <source>Unlock Influence</source>
         <translation>インフルエンスのロックを解除</translation>
+    </message>
+    <message>
+        <source>Unnormalised weights</source>
+        <translation>合計が 1 でない</translation>
+    </message>
+    <message>
+        <source>Unused influences</source>
+        <translation>使われていないインフルエンス</translation>
     </message>
     <message>
         <source>Unweighted vertices</source>
@@ -2677,19 +2661,15 @@
         <translation>値</translation>
     </message>
     <message>
-        <source>Vertex %1 has no finite position; repair the mesh before binding it.</source>
+        <source>Vertex %1 has a position that is not finite; repair the mesh before binding it.</source>
         <translation>頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
     </message>
     <message>
-        <source>Vertex %1 of mesh %2 has no finite position; repair the mesh before binding it.</source>
+        <source>Vertex %1 of mesh %2 has a position that is not finite; repair the mesh before binding it.</source>
         <translation>メッシュ %2 の頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
     </message>
     <message>
-        <source>Vertices at one place were joined all the same: which of them are one in the file cannot be told of this format.</source>
-        <translation>同じ位置の頂点はそれでも結合しました: この形式では、ファイルでどの頂点が同一なのか判別できません。</translation>
-    </message>
-    <message>
-        <source>Vertices of '%1' that are one in the file are weighted unlike here. Export the model instead.</source>
+        <source>Vertices of '%1' that are a single vertex in the file have different weights here. Export the model instead.</source>
         <translation>ファイルでは 1 つである「%1」の頂点のウェイトが、ここでは互いに異なります。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
@@ -2705,8 +2685,16 @@
         <translation>モデルの最も長い辺のボクセル数。</translation>
     </message>
     <message>
+        <source>Weight</source>
+        <translation>ウェイト</translation>
+    </message>
+    <message>
         <source>Weight files end in %1, not in '%2'.</source>
         <translation>ウェイトファイルの拡張子は %1 です。「%2」ではありません。</translation>
+    </message>
+    <message>
+        <source>Weight of the blend shape: 0 is off, 1 is fully on.</source>
+        <translation>シェイプをどれだけ表示するか: 0 はまったくなし、1 はすべて。</translation>
     </message>
     <message>
         <source>Weight table, CSV</source>
@@ -2721,11 +2709,11 @@
         <translation>ウェイト</translation>
     </message>
     <message>
-        <source>Weights are saved into a file of the source's kind (%1), not into "%2".</source>
+        <source>Weights are saved into a file of the source's type (%1), not into "%2".</source>
         <translation>ウェイトは元のファイルと同じ種類 (%1) のファイルに保存します。「%2」には保存できません。</translation>
     </message>
     <message>
-        <source>Weights below this are removed; a vertex's largest always stays.</source>
+        <source>Weights below this are removed; a vertex's largest weight is always kept.</source>
         <translation>これより小さいウェイトを取り除きます。頂点の最大のウェイトは必ず残ります。</translation>
     </message>
     <message>
@@ -2733,40 +2721,52 @@
         <translation>ウェイトを保存できるのは .glb、.gltf、.vrm、.fbx のファイルです。「%1」には保存できません。</translation>
     </message>
     <message>
-        <source>Weights can be saved into binary FBX files only, and "%1" is another kind or laid out in a way that is not known. Export the model instead.</source>
+        <source>Weights can be saved into binary FBX files only, and "%1" is another type or has an unknown layout. Export the model instead.</source>
         <translation>ウェイトを保存できるのはバイナリ FBX ファイルだけです。「%1」は別の種類か、未知の構成です。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
-        <source>Weights spread from the bones through the model's inside, smooth everywhere.</source>
+        <source>Weights diffuse from the bones through the inside of the model, smooth everywhere.</source>
         <translation>ウェイトがボーンからモデル内部に広がり、どこでも滑らかになります。</translation>
     </message>
     <message>
-        <source>What the file has in %1 elements &lt;extra&gt; of nodes and meshes (custom properties of another program) is not kept.</source>
-        <translation>ノードとメッシュの %1 個の &lt;extra&gt; 要素の内容 (他のソフトのカスタムプロパティ) は保持されません。</translation>
+        <source>Weights follow the shortest path through the inside of the model; works with any mesh.</source>
+        <translation>モデル内部を通る道のりに応じてボーンが頂点を分け合います。どんなメッシュでも使えます。</translation>
     </message>
     <message>
-        <source>When binding anew: locked influences and vertices keep their weights.</source>
+        <source>Weights go to the bones nearest to each vertex, whatever limb they belong to.</source>
+        <translation>部位にかかわらず、頂点に近いボーンがその頂点を共有します。</translation>
+    </message>
+    <message>
+        <source>Weights go to the nearest bone and its own parents and children, never to another limb.</source>
+        <translation>最も近いボーンとその親・子だけが頂点を共有し、別の部位は含みません。</translation>
+    </message>
+    <message>
+        <source>Weights that are negative, infinite or not numbers tear the surface in other programs. Normalise Weights removes them.</source>
+        <translation>負の値、無限大、数値ではない値は、他のソフトで表面を引き裂きます。「ウェイトを正規化」で取り除けます。</translation>
+    </message>
+    <message>
+        <source>When rebinding: locked influences and vertices keep their weights.</source>
         <translation>バインドし直すとき: ロックしたインフルエンスと頂点はウェイトを保持します。</translation>
     </message>
     <message>
-        <source>When binding anew: other vertices keep their weights, and the new ones join on to them.</source>
+        <source>When rebinding: the other vertices keep their weights, and the new weights connect smoothly to them.</source>
         <translation>バインドし直すとき: ほかの頂点はウェイトを保持し、新しいウェイトはそれに滑らかにつながります。</translation>
+    </message>
+    <message>
+        <source>World-space X, Y and Z of the joint in the bind pose.</source>
+        <translation>バインドポーズでのジョイントのワールド座標 X、Y、Z。</translation>
     </message>
     <message>
         <source>X, Y and Z in the parent's space.</source>
         <translation>親の空間での X、Y、Z。</translation>
     </message>
     <message>
-        <source>X, Y and Z of the joint in the world, in the bind pose.</source>
-        <translation>バインドポーズでのジョイントのワールド座標 X、Y、Z。</translation>
+        <source>You do not have permission to change "%1" in its folder, so it is open read-only. Use Save As to keep changes elsewhere.</source>
+        <translation>「%1」はその場所では変更できないため、読み取り専用で開いています。変更は「名前を付けて保存」で別の場所に保存してください。</translation>
     </message>
     <message>
         <source>You do not have permission to read "%1".</source>
         <translation>「%1」を読む権限がありません。</translation>
-    </message>
-    <message>
-        <source>You may not change "%1" where it lies, so it is open read-only. Use Save As to keep changes elsewhere.</source>
-        <translation>「%1」はその場所では変更できないため、読み取り専用で開いています。変更は「名前を付けて保存」で別の場所に保存してください。</translation>
     </message>
     <message>
         <source>degrees</source>
@@ -2777,11 +2777,15 @@
         <translation>glTF バイナリ</translation>
     </message>
     <message>
-        <source>glTF with files beside it</source>
+        <source>glTF with separate files</source>
         <translation>glTF（ファイルを横に置く）</translation>
     </message>
     <message>
-        <source>it asks for more memory than there is</source>
+        <source>it contains neither a mesh nor a skeleton</source>
+        <translation>メッシュもスケルトンもありません</translation>
+    </message>
+    <message>
+        <source>it needs more memory than is available</source>
         <translation>メモリが足りません</translation>
     </message>
     <message>
@@ -2792,10 +2796,6 @@
         <source>m</source>
         <translation>m</translation>
     </message>
-    <message>
-        <source>there is neither a mesh nor a skeleton in it</source>
-        <translation>メッシュもスケルトンもありません</translation>
-    </message>
 </context>
 <context>
     <name>MoveTool</name>
@@ -2804,7 +2804,7 @@
         <translation>%1: %2 m</translation>
     </message>
     <message>
-        <source>Drag an arrow: move along its axis.  Drag the centre: move in the picture's plane.  Esc: cancel</source>
+        <source>Drag an arrow: move along its axis.  Drag the centre: move in the view plane.  Esc: cancel</source>
         <translation>矢印をドラッグ: 軸に沿って移動  中心をドラッグ: 画面に平行に移動  Esc: 取り消し</translation>
     </message>
 </context>
@@ -2877,7 +2877,7 @@
         <translation>変更できず: %1 (ロックしたインフルエンスに余りがありません)</translation>
     </message>
     <message>
-        <source>%1 could not change: no other unlocked influence there takes their weight</source>
+        <source>%1 could not change: no other unlocked influence there can take their weight</source>
         <translation>変更できず: %1 (ウェイトを受け取るロックされていない別のインフルエンスがありません)</translation>
     </message>
     <message>
@@ -2885,11 +2885,11 @@
         <translation>ドラッグ: %1</translation>
     </message>
     <message>
-        <source>Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 + click: take the influence here.  Esc: cancel the stroke</source>
+        <source>Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 + click: pick the influence here.  Esc: cancel the stroke</source>
         <translation>ドラッグ: ペイント  Ctrl: 反転  Shift: %4  %1 + ドラッグ: 半径  %2 + ドラッグ: 強さ  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
     </message>
     <message>
-        <source>Drag: the opposite of the chosen brush</source>
+        <source>Drag: the opposite of the selected brush</source>
         <translation>ドラッグ: 選んだブラシの逆の効果</translation>
     </message>
     <message>
@@ -2901,7 +2901,7 @@
         <translation>ストロークを取り消しました。</translation>
     </message>
     <message>
-        <source>There is no mesh here. Press on the mesh to paint.</source>
+        <source>There is no mesh here. Drag on the mesh to paint.</source>
         <translation>ここにメッシュはありません。メッシュの上で押してペイントしてください。</translation>
     </message>
     <message>
@@ -2974,7 +2974,7 @@
         <translation>アクティブなインフルエンス: %1 (%2)</translation>
     </message>
     <message>
-        <source>Click: take the joint here as the active influence, else the vertex's strongest influence; again: its next</source>
+        <source>Click: make the joint here the active influence, or else the vertex's strongest influence; click again for its next</source>
         <translation>クリック: ここのジョイント、なければ頂点の最も強いインフルエンスをアクティブにする。もう一度: 次のインフルエンス</translation>
     </message>
     <message>
@@ -3008,26 +3008,26 @@
         <translation>%1: %2°</translation>
     </message>
     <message>
-        <source>Drag a ring: turn about its axis (outer ring: about the line of sight).  Ctrl: steps of %1°.  Esc: cancel</source>
+        <source>Drag a ring: rotate about its axis (outer ring: about the view axis).  Ctrl: steps of %1°.  Esc: cancel</source>
         <translation>リングをドラッグ: その軸で回転 (外側のリング: 視線の軸)  Ctrl: %1° 刻み  Esc: 取り消し</translation>
     </message>
     <message>
-        <source>Drag a ring: turn in steps of %1°</source>
+        <source>Drag a ring: rotate in steps of %1°</source>
         <translation>リングをドラッグ: %1° 刻みで回転</translation>
     </message>
 </context>
 <context>
     <name>SelectTool</name>
     <message>
+        <source>Click or drag: add to or remove from the selection</source>
+        <translation>クリックまたはドラッグ: 選択に追加または除外</translation>
+    </message>
+    <message>
         <source>Click or drag: add to the selection</source>
         <translation>クリックまたはドラッグ: 選択に追加</translation>
     </message>
     <message>
-        <source>Click or drag: add to the selection or take from it</source>
-        <translation>クリックまたはドラッグ: 選択に追加または除外</translation>
-    </message>
-    <message>
-        <source>Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle.  %1 + click: take the active influence</source>
+        <source>Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle.  %1 + click: pick the active influence</source>
         <translation>クリック: ジョイントかメッシュを選択  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え  %1 + クリック: アクティブなインフルエンスを選ぶ</translation>
     </message>
 </context>
@@ -3054,7 +3054,7 @@
         <translation>選択(&amp;S)</translation>
     </message>
     <message>
-        <source>Moves joints under a mesh that stands still, and binds it anew meanwhile.</source>
+        <source>Moves joints while the mesh stays in place, and rebinds it as you drag.</source>
         <translation>メッシュを動かさずにジョイントを移動し、その間にバインドし直します。</translation>
     </message>
     <message>
@@ -3070,7 +3070,7 @@
         <translation>選択したジョイントやメッシュを回転します。</translation>
     </message>
     <message>
-        <source>Selects joints and meshes by a click or a rectangle.</source>
+        <source>Selects joints and meshes with a click or a rectangle.</source>
         <translation>クリックまたは矩形でジョイントやメッシュを選択します。</translation>
     </message>
 </context>
@@ -3147,11 +3147,15 @@
 <context>
     <name>sinew::BindPoseModel</name>
     <message>
+        <source>At its bind pose.</source>
+        <translation>バインド時のままです。</translation>
+    </message>
+    <message>
         <source>Node</source>
         <translation>ノード</translation>
     </message>
     <message>
-        <source>Not where it stood when bound.</source>
+        <source>Not at its bind pose.</source>
         <translation>バインド時の位置にありません。</translation>
     </message>
     <message>
@@ -3167,11 +3171,7 @@
         <translation>スケール</translation>
     </message>
     <message>
-        <source>Stands as it did when bound.</source>
-        <translation>バインド時のままです。</translation>
-    </message>
-    <message>
-        <source>This node is gone: Bind Pose cannot be restored.</source>
+        <source>This node no longer exists: the bind pose cannot be restored.</source>
         <translation>このノードは失われています。バインドポーズには戻せません。</translation>
     </message>
     <message>
@@ -3202,7 +3202,7 @@
         <translation>%1 秒</translation>
     </message>
     <message numerus="yes">
-        <source>%n joints drawn in</source>
+        <source>%n joints moved inside</source>
         <translation>
             <numerusform>内部に引き込んだジョイント %n 個</numerusform>
         </translation>
@@ -3226,15 +3226,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n vertices fell back</source>
+        <source>%n vertices selected: weight commands affect only these until you select something else.</source>
         <translation>
-            <numerusform>代わりの方法で求めた頂点 %n 個</numerusform>
+            <numerusform>%n 個の頂点を選択しました: ほかを選択するまで、ウェイトのコマンドはこれらの頂点だけに働きます。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n vertices selected: commands on weights work on them alone, until something else is selected.</source>
+        <source>%n vertices used a fallback</source>
         <translation>
-            <numerusform>%n 個の頂点を選択しました: ほかを選択するまで、ウェイトのコマンドはこれらの頂点だけに働きます。</numerusform>
+            <numerusform>代わりの方法で求めた頂点 %n 個</numerusform>
         </translation>
     </message>
     <message>
@@ -3246,27 +3246,27 @@
         <translation>一緒にバインドしたものの、つながった部分の数。</translation>
     </message>
     <message>
-        <source>Drawn in</source>
-        <translation>引き込み</translation>
-    </message>
-    <message>
-        <source>End joints, controls and carriers. Choose joints to bind to them nevertheless.</source>
+        <source>End joints, controls and group joints. Choose joints explicitly to bind to them anyway.</source>
         <translation>末端、コントロール、土台のジョイントです。それでもバインドするには、ジョイントを選択してください。</translation>
     </message>
     <message>
-        <source>Fell back</source>
+        <source>Fallback</source>
         <translation>代替</translation>
     </message>
     <message>
-        <source>Joints that stand outside the solid: their bones count from inside it.</source>
+        <source>Joints outside the mesh volume: the bind used a position inside it.</source>
         <translation>立体の外にあるジョイント: ボーンは立体の内側から数えます。</translation>
+    </message>
+    <message>
+        <source>Moved inside</source>
+        <translation>引き込み</translation>
     </message>
     <message>
         <source>No weight</source>
         <translation>ウェイトなし</translation>
     </message>
     <message>
-        <source>Nothing was bound yet. What a bind has to tell will stand here.</source>
+        <source>Nothing has been bound yet. The report of the last bind appears here.</source>
         <translation>まだ何もバインドしていません。バインドの結果がここに表示されます。</translation>
     </message>
     <message>
@@ -3278,7 +3278,7 @@
         <translation>選択する</translation>
     </message>
     <message>
-        <source>That mesh is not bound as it was for this report.</source>
+        <source>The binding of that mesh has changed since this report.</source>
         <translation>このメッシュのバインドは、この結果の時点から変わっています。</translation>
     </message>
     <message>
@@ -3286,11 +3286,11 @@
         <translation>時間</translation>
     </message>
     <message>
-        <source>Vertices that the method could not do itself: the next one did them.</source>
+        <source>Vertices the method could not weight; the next method weighted them.</source>
         <translation>この方法では求められず、次の方法で求めた頂点。</translation>
     </message>
     <message>
-        <source>Vertices with weight of a bone that is far over the surface and through the volume.</source>
+        <source>Vertices weighted to a bone that is far away both over the surface and through the volume.</source>
         <translation>表面でも内部でも遠いボーンのウェイトを持つ頂点。</translation>
     </message>
     <message>
@@ -3309,7 +3309,7 @@
         <translation>ボーン</translation>
     </message>
     <message>
-        <source>The node of this bone is gone.</source>
+        <source>The node of this bone no longer exists.</source>
         <translation>このボーンのノードは失われています。</translation>
     </message>
     <message>
@@ -3348,11 +3348,11 @@
         <translation>減衰</translation>
     </message>
     <message>
-        <source>Going over a vertex again in one stroke adds again. Off: a stroke reaches each vertex once.</source>
+        <source>Going over a vertex again in the same stroke adds more. Off: a stroke affects each vertex once.</source>
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。オフ: 各頂点に 1 回だけ効きます。</translation>
     </message>
     <message>
-        <source>How the effect fades from the centre to the rim.</source>
+        <source>How the effect fades from the centre to the edge.</source>
         <translation>中心から縁への効果の弱まり方。</translation>
     </message>
     <message>
@@ -3380,7 +3380,7 @@
         <translation>サーフェス上のブラシの大きさ (メートル)。</translation>
     </message>
     <message>
-        <source>The bone references are cleared: Skin &gt; Attach Bones brings them back.</source>
+        <source>The bone references are cleared: Skin &gt; Attach Bones restores them.</source>
         <translation>ボーン参照が解除されています: スキン &gt; ボーンをアタッチ で元に戻せます。</translation>
     </message>
     <message>
@@ -3425,24 +3425,32 @@
         <translation>スキンのチェック(&amp;C)</translation>
     </message>
     <message>
+        <source>Also shows notes: worth knowing, but often intended.</source>
+        <translation>知っておくとよい、多くは意図的な事項も表示します。</translation>
+    </message>
+    <message>
         <source>Checking...</source>
         <translation>チェック中...</translation>
     </message>
     <message>
-        <source>Influences up to</source>
-        <translation>インフルエンスの上限</translation>
+        <source>Fixes this problem in one undoable step.</source>
+        <translation>この問題を修正します: 1 回の操作として元に戻せます。</translation>
     </message>
     <message>
-        <source>Lists what is wrong with the skins: vertices without weights, specks, cracks, too many influences and more.</source>
+        <source>Lists problems with the skins: unweighted vertices, stray weights, cracks, too many influences and more.</source>
         <translation>スキンの問題を一覧表示します: ウェイトのない頂点、離れた場所への塗りこぼれ、裂け目、多すぎるインフルエンスなど。</translation>
     </message>
     <message>
-        <source>Mends this finding: one step that can be undone.</source>
-        <translation>この問題を修正します: 1 回の操作として元に戻せます。</translation>
+        <source>Max influences</source>
+        <translation>インフルエンスの上限</translation>
     </message>
     <message>
         <source>No mesh is bound.</source>
         <translation>バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>No problems found.</source>
+        <translation>問題はありません。</translation>
     </message>
     <message>
         <source>Not checked yet: choose Skin &gt; Check Skinning.</source>
@@ -3453,12 +3461,8 @@
         <translation>情報</translation>
     </message>
     <message>
-        <source>Nothing is wrong.</source>
-        <translation>問題はありません。</translation>
-    </message>
-    <message>
-        <source>Shows what is worth knowing and often meant so, too.</source>
-        <translation>知っておくとよい、多くは意図的な事項も表示します。</translation>
+        <source>Reports vertices with more influences than this. Set it to what the target supports: 4 in most games.</source>
+        <translation>これより多くのインフルエンスを持つ頂点を報告します: 書き出し先の上限に合わせます。多くのゲームでは 4 です。</translation>
     </message>
     <message>
         <source>Skin</source>
@@ -3467,10 +3471,6 @@
     <message>
         <source>Validate, Verify Skin</source>
         <translation>検証、スキンの検査</translation>
-    </message>
-    <message>
-        <source>Vertices with more influences are told: what the target takes, 4 in most games.</source>
-        <translation>これより多くのインフルエンスを持つ頂点を報告します: 書き出し先の上限に合わせます。多くのゲームでは 4 です。</translation>
     </message>
 </context>
 <context>
@@ -3488,26 +3488,26 @@
         <translation>アニメーション</translation>
     </message>
     <message>
-        <source>Every joint keyed at every frame:</source>
-        <translation>全ジョイントの毎フレームにキー:</translation>
+        <source>Keep keys as they are</source>
+        <translation>元のキーのまま</translation>
     </message>
     <message>
-        <source>Keys as they are</source>
-        <translation>元のキーのまま</translation>
+        <source>Key every joint on every frame:</source>
+        <translation>全ジョイントの毎フレームにキー:</translation>
     </message>
     <message>
         <source>Write clips</source>
         <translation>クリップを書き出す</translation>
     </message>
     <message>
-        <source>clip without a name</source>
+        <source>unnamed clip</source>
         <translation>名前のないクリップ</translation>
     </message>
 </context>
 <context>
     <name>sinew::CommandPalette</name>
     <message>
-        <source>Type a command, a menu, or the word another program uses</source>
+        <source>Type a command, a menu, or the name used by another program</source>
         <translation>コマンド名、メニュー名、または他のソフトでの呼び名を入力</translation>
     </message>
     <message>
@@ -3553,10 +3553,6 @@
         <translation>選択を解除します。</translation>
     </message>
     <message>
-        <source>Does again what was taken back.</source>
-        <translation>元に戻した操作をやり直します。</translation>
-    </message>
-    <message>
         <source>Edit</source>
         <translation>編集</translation>
     </message>
@@ -3569,7 +3565,7 @@
         <translation>ヘルプ</translation>
     </message>
     <message>
-        <source>Keys and mouse of Maya or Blender, undo memory, colours, language.</source>
+        <source>Maya or Blender keys and mouse, undo memory, colours, language.</source>
         <translation>Maya または Blender のキーとマウス、元に戻す用のメモリ、カラー、言語。</translation>
     </message>
     <message>
@@ -3579,6 +3575,10 @@
     <message>
         <source>Moves the selection up to the parents.</source>
         <translation>親に選択を移します。</translation>
+    </message>
+    <message>
+        <source>Redoes the last undone change.</source>
+        <translation>元に戻した操作をやり直します。</translation>
     </message>
     <message>
         <source>Redone: %1</source>
@@ -3601,7 +3601,7 @@
         <translation>子を選択(&amp;C)</translation>
     </message>
     <message>
-        <source>Select &amp;Nothing</source>
+        <source>Select &amp;None</source>
         <translation>選択を解除(&amp;N)</translation>
     </message>
     <message>
@@ -3609,16 +3609,16 @@
         <translation>親を選択(&amp;P)</translation>
     </message>
     <message>
-        <source>Selects all meshes that are shown.</source>
+        <source>Selects all visible meshes.</source>
         <translation>表示中のメッシュをすべて選択します。</translation>
     </message>
     <message>
-        <source>Takes back the last change of the scene.</source>
-        <translation>シーンの直前の変更を元に戻します。</translation>
+        <source>There is nothing to undo or redo.</source>
+        <translation>元に戻す操作も、やり直す操作もありません。</translation>
     </message>
     <message>
-        <source>There is nothing to take back or do again.</source>
-        <translation>元に戻す操作も、やり直す操作もありません。</translation>
+        <source>Undoes the last change to the scene.</source>
+        <translation>シーンの直前の変更を元に戻します。</translation>
     </message>
     <message>
         <source>Undone: %1</source>
@@ -3707,24 +3707,24 @@
         <translation>形式</translation>
     </message>
     <message>
+        <source>Measures how far the vertices, joints and weights of the written file are from this scene: in the bind pose, the stored pose and over all clips.</source>
+        <translation>書き出したファイルの頂点・ジョイント・ウェイトが、このシーンとどれだけ異なるかを示します: バインドポーズ、保存ポーズ、すべてのクリップで比較します。</translation>
+    </message>
+    <message>
+        <source>Nodes are written in the stored pose, whatever pose is shown.</source>
+        <translation>表示中のポーズにかかわらず、ノードは元のファイルの位置で書き出されます。</translation>
+    </message>
+    <message>
         <source>Nothing is selected.</source>
         <translation>何も選択されていません。</translation>
     </message>
     <message>
-        <source>Only what is selected, and the joints it is bound to</source>
+        <source>Only the selection and the joints it is bound to</source>
         <translation>選択したものと、そのバインド先のジョイントだけ</translation>
     </message>
     <message>
         <source>Read the file back and compare it in every pose</source>
         <translation>ファイルを読み直し、すべてのポーズで比較する</translation>
-    </message>
-    <message>
-        <source>Tells how far vertices, joints and weights of the written file are from this scene: in the bind pose, the stored pose and over all clips.</source>
-        <translation>書き出したファイルの頂点・ジョイント・ウェイトが、このシーンとどれだけ異なるかを示します: バインドポーズ、保存ポーズ、すべてのクリップで比較します。</translation>
-    </message>
-    <message>
-        <source>The nodes are written where the file had them, whatever pose is shown.</source>
-        <translation>表示中のポーズにかかわらず、ノードは元のファイルの位置で書き出されます。</translation>
     </message>
 </context>
 <context>
@@ -3756,14 +3756,6 @@
         <translation>比較対象</translation>
     </message>
     <message>
-        <source>How far the worst joint is from its place at the bind pose.</source>
-        <translation>バインドポーズで最もずれたジョイントの、本来の位置からの距離。</translation>
-    </message>
-    <message>
-        <source>How far the worst vertex of the file is from the scene's in any of these poses.</source>
-        <translation>これらのポーズで最もずれた頂点の、ファイルとシーンの間の距離。</translation>
-    </message>
-    <message>
         <source>Joints</source>
         <translation>ジョイント</translation>
     </message>
@@ -3772,7 +3764,7 @@
         <translation>失われたもの</translation>
     </message>
     <message>
-        <source>Nothing was exported yet. Every export is read back and compared with the scene; what came of it is told here.</source>
+        <source>Nothing has been exported yet. Every export is read back and compared with the scene; the result appears here.</source>
         <translation>まだ何も書き出していません。書き出すたびにファイルを読み直してシーンと比較し、その結果をここに表示します。</translation>
     </message>
     <message>
@@ -3780,12 +3772,20 @@
         <translation>読み直しの方法</translation>
     </message>
     <message>
-        <source>The bind pose, the stored pose and moments of every clip.</source>
+        <source>The bind pose, the stored pose and samples of every clip.</source>
         <translation>バインドポーズ、保存ポーズ、および各クリップの時点。</translation>
     </message>
     <message>
-        <source>The largest difference of a weight.</source>
+        <source>The largest difference in a weight.</source>
         <translation>ウェイトの最大の差。</translation>
+    </message>
+    <message>
+        <source>The largest distance between a vertex in the file and in the scene, over all these poses.</source>
+        <translation>これらのポーズで最もずれた頂点の、ファイルとシーンの間の距離。</translation>
+    </message>
+    <message>
+        <source>The largest distance of a joint from its position in the bind pose.</source>
+        <translation>バインドポーズで最もずれたジョイントの、本来の位置からの距離。</translation>
     </message>
     <message>
         <source>Vertices</source>
@@ -3796,7 +3796,7 @@
         <translation>ウェイト</translation>
     </message>
     <message numerus="yes">
-        <source>What the format could not take as it was (%n)</source>
+        <source>What the format could not store exactly (%n)</source>
         <translation>
             <numerusform>この形式でそのまま表せなかったもの (%n)</numerusform>
         </translation>
@@ -3810,11 +3810,11 @@
         <translation>書き出しましたが、読み直せません: %1</translation>
     </message>
     <message>
-        <source>Written, but what is in the file DIFFERS from the scene.</source>
+        <source>Written, but the file DIFFERS from the scene.</source>
         <translation>書き出しましたが、ファイルの内容がシーンと「異なります」。</translation>
     </message>
     <message>
-        <source>Written, read back and found to be the scene.</source>
+        <source>Written, read back and found to match the scene.</source>
         <translation>書き出して読み直し、シーンとの一致を確認しました。</translation>
     </message>
     <message>
@@ -3825,7 +3825,7 @@
 <context>
     <name>sinew::FileActions</name>
     <message>
-        <source>%1 is damaged. What is not there any more:</source>
+        <source>%1 is damaged. What is missing:</source>
         <translation>%1 は破損しています。失われたもの:</translation>
     </message>
     <message>
@@ -3901,12 +3901,12 @@
         <translation>読み込める部分を開く</translation>
     </message>
     <message>
-        <source>Opened %1.</source>
-        <translation>%1 を開きました。</translation>
+        <source>Opened %1 with warnings (%2): see the File page of the Inspector.</source>
+        <translation>%1 を開きました。読み込み時の警告が %2 件あります: インスペクターの「ファイル」ページを見てください。</translation>
     </message>
     <message>
-        <source>Opened %1. The reader has something to say (%2): see Inspector, page File.</source>
-        <translation>%1 を開きました。読み込み時の警告が %2 件あります: インスペクターの「ファイル」ページを見てください。</translation>
+        <source>Opened %1.</source>
+        <translation>%1 を開きました。</translation>
     </message>
     <message>
         <source>Opened What Can Be Read</source>
@@ -3921,11 +3921,11 @@
         <translation>サンプルを開いています</translation>
     </message>
     <message>
-        <source>Opens a project or a model in place of this one.</source>
+        <source>Opens a project or a model, replacing the open scene.</source>
         <translation>現在のものの代わりに、プロジェクトまたはモデルを開きます。</translation>
     </message>
     <message>
-        <source>Opens the unbound character that comes with the program.</source>
+        <source>Opens the unbound sample character that comes with Sinew.</source>
         <translation>付属の未バインドのキャラクターを開きます。</translation>
     </message>
     <message>
@@ -3940,13 +3940,13 @@
 <context>
     <name>sinew::FilePage</name>
     <message numerus="yes">
-        <source>%1: %n vertex(es) had weights that are no numbers or negative; they were dropped.</source>
+        <source>%1: %n vertex(es) had weights that were negative or not numbers; they were dropped.</source>
         <translation>
             <numerusform>%1: %n 個の頂点に数値でない、または負のウェイトがあったため、取り除きました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n vertex(es) named one influence twice; the weights were added.</source>
+        <source>%1: %n vertex(es) listed one influence twice; the weights were summed.</source>
         <translation>
             <numerusform>%1: %n 個の頂点で同じインフルエンスが重複していたため、ウェイトを合計しました。</numerusform>
         </translation>
@@ -3966,7 +3966,7 @@
         <translation>1 単位 = %1 m、%2 が上</translation>
     </message>
     <message>
-        <source>As the file has them. Inside, everything is in metres with Y up.</source>
+        <source>As stored in the file. Internally, everything is in metres with Y up.</source>
         <translation>ファイルでの値です。内部ではすべてメートル、Y アップです。</translation>
     </message>
     <message>
@@ -4010,7 +4010,7 @@
         <translation>ソース</translation>
     </message>
     <message>
-        <source>The reader had nothing to say.</source>
+        <source>The reader had no warnings.</source>
         <translation>警告はありませんでした。</translation>
     </message>
     <message>
@@ -4029,7 +4029,7 @@
         <translation>インフルエンス</translation>
     </message>
     <message>
-        <source>Locked: painting and smoothing leave its weights alone. Click to unlock.</source>
+        <source>Locked: painting and smoothing do not change its weights. Click to unlock.</source>
         <translation>ロック中: ペイントやスムースでウェイトは変わりません。クリックで解除。</translation>
     </message>
     <message>
@@ -4054,20 +4054,16 @@
         </translation>
     </message>
     <message>
-        <source>4 a vertex</source>
+        <source>4 per vertex</source>
         <translation>頂点あたり 4 個</translation>
     </message>
     <message>
-        <source>8 a vertex</source>
+        <source>8 per vertex</source>
         <translation>頂点あたり 8 個</translation>
     </message>
     <message>
         <source>All influences</source>
         <translation>すべてのインフルエンス</translation>
-    </message>
-    <message>
-        <source>Every engine and the web.</source>
-        <translation>すべてのエンジンと Web に対応します。</translation>
     </message>
     <message>
         <source>Exact.</source>
@@ -4078,8 +4074,16 @@
         <translation>インフルエンス</translation>
     </message>
     <message>
-        <source>Most engines and Blender read them.</source>
+        <source>Supported by most engines and Blender.</source>
         <translation>多くのエンジンと Blender で読み込めます。</translation>
+    </message>
+    <message>
+        <source>Works in every engine and on the web.</source>
+        <translation>すべてのエンジンと Web に対応します。</translation>
+    </message>
+    <message>
+        <source>at most %1 mm, %2</source>
+        <translation>最大 %1 mm、%2</translation>
     </message>
     <message>
         <source>measuring...</source>
@@ -4092,10 +4096,6 @@
     <message>
         <source>stored pose</source>
         <translation>保存ポーズ</translation>
-    </message>
-    <message>
-        <source>the worst by %1 mm, %2</source>
-        <translation>最大 %1 mm、%2</translation>
     </message>
 </context>
 <context>
@@ -4223,11 +4223,11 @@
         <translation>モデルなし</translation>
     </message>
     <message>
-        <source>Puts docks and tool bars back where they were at first.</source>
+        <source>Restores the default layout of panels and toolbars.</source>
         <translation>ドックとツールバーを最初の配置に戻します。</translation>
     </message>
     <message>
-        <source>What this program is.</source>
+        <source>Shows information about Sinew.</source>
         <translation>このプログラムについて。</translation>
     </message>
     <message>
@@ -4245,7 +4245,7 @@
 <context>
     <name>sinew::MeshPage</name>
     <message>
-        <source>%1 lines or dots</source>
+        <source>%1 lines or points</source>
         <translation>線・点 %1</translation>
     </message>
     <message>
@@ -4277,6 +4277,10 @@
         <translation>ジオメトリ</translation>
     </message>
     <message>
+        <source>Groups of polygons with the same material.</source>
+        <translation>同じマテリアルを持つポリゴンのまとまり。</translation>
+    </message>
+    <message>
         <source>Influences</source>
         <translation>インフルエンス</translation>
     </message>
@@ -4289,7 +4293,7 @@
         <translation>モーフターゲット</translation>
     </message>
     <message>
-        <source>Most on a vertex</source>
+        <source>Most per vertex</source>
         <translation>1 頂点の最大数</translation>
     </message>
     <message>
@@ -4301,7 +4305,7 @@
         <translation>パーツ</translation>
     </message>
     <message>
-        <source>Points that weights are painted on; seams of the file are joined.</source>
+        <source>Points that weights are painted on; seams in the file are merged.</source>
         <translation>ウェイトをペイントする点。ファイル上の継ぎ目は結合されています。</translation>
     </message>
     <message>
@@ -4313,11 +4317,7 @@
         <translation>修復済み</translation>
     </message>
     <message>
-        <source>Runs of polygons with one material.</source>
-        <translation>同じマテリアルを持つポリゴンのまとまり。</translation>
-    </message>
-    <message>
-        <source>Select a mesh to see what it is made of.</source>
+        <source>Select a mesh to see its details.</source>
         <translation>メッシュを選択すると、その内容が表示されます。</translation>
     </message>
     <message>
@@ -4337,11 +4337,11 @@
         <translation>頂点</translation>
     </message>
     <message>
-        <source>Vertices as files count them: split along seams of normals and UVs.</source>
+        <source>Vertices as files count them: split along normal and UV seams.</source>
         <translation>ファイルでの頂点数: 法線や UV の継ぎ目で分割されています。</translation>
     </message>
     <message>
-        <source>Vertices whose weights in the file were off and were put right.</source>
+        <source>Vertices whose weights in the file were invalid and were repaired.</source>
         <translation>ファイルのウェイトに誤りがあり、修復した頂点。</translation>
     </message>
     <message>
@@ -4372,19 +4372,19 @@
         <translation>すべてのノード</translation>
     </message>
     <message>
-        <source>Filter joints</source>
-        <translation>ジョイントを絞り込む</translation>
+        <source>Also list nodes that are not joints: any node can be an influence.</source>
+        <translation>ジョイント以外のノードも表示します。どのノードもインフルエンスにできます。</translation>
     </message>
     <message>
-        <source>List nodes that are no joints too: any node can be an influence.</source>
-        <translation>ジョイント以外のノードも表示します。どのノードもインフルエンスにできます。</translation>
+        <source>Filter joints</source>
+        <translation>ジョイントを絞り込む</translation>
     </message>
     <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Only marks where its parent's bone ends; a bind does without it.</source>
+        <source>Only marks the end of its parent's bone; not needed for binding.</source>
         <translation>親のボーンの終端を示すだけのジョイントです。バインドには不要です。</translation>
     </message>
     <message>
@@ -4415,7 +4415,7 @@
         <translation>%1: 完了。</translation>
     </message>
     <message>
-        <source>%1: there was nothing to change.</source>
+        <source>%1: nothing to change.</source>
         <translation>%1: 変更するものはありませんでした。</translation>
     </message>
     <message>
@@ -4423,15 +4423,15 @@
         <translation>バインド済み: %1</translation>
     </message>
     <message>
-        <source>Another piece of work is still running. Wait for it or cancel it.</source>
+        <source>Another task is still running. Wait for it or cancel it.</source>
         <translation>別の処理が実行中です。終わるのを待つか、キャンセルしてください。</translation>
     </message>
     <message>
-        <source>Bind Anew</source>
+        <source>Rebind</source>
         <translation>バインドし直す</translation>
     </message>
     <message>
-        <source>Binding anew starts from the bind pose and replaces all weights that were painted.</source>
+        <source>Rebinding starts from the bind pose and replaces all painted weights.</source>
         <translation>バインドポーズからバインドし直し、ペイントしたウェイトをすべて置き換えます。</translation>
     </message>
 </context>
@@ -4488,16 +4488,24 @@
 <context>
     <name>sinew::OutlinerPanel</name>
     <message>
-        <source>Filter by name</source>
-        <translation>名前で絞り込む</translation>
-    </message>
-    <message>
-        <source>Fold All</source>
+        <source>Collapse All</source>
         <translation>すべて折りたたむ</translation>
     </message>
     <message>
-        <source>Fold Branch</source>
+        <source>Collapse Branch</source>
         <translation>この枝を折りたたむ</translation>
+    </message>
+    <message>
+        <source>Expand All</source>
+        <translation>すべて展開</translation>
+    </message>
+    <message>
+        <source>Expand Branch</source>
+        <translation>この枝を展開</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>名前で絞り込む</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -4519,14 +4527,6 @@
         <source>Show only nodes whose name contains this text, and their parents.</source>
         <translation>名前にこの文字列を含むノードと、その親だけを表示します。</translation>
     </message>
-    <message>
-        <source>Unfold All</source>
-        <translation>すべて展開</translation>
-    </message>
-    <message>
-        <source>Unfold Branch</source>
-        <translation>この枝を展開</translation>
-    </message>
 </context>
 <context>
     <name>sinew::PoseActions</name>
@@ -4541,6 +4541,10 @@
     <message>
         <source>Bind pose. The same key goes back to the last pose.</source>
         <translation>バインドポーズ。同じキーで直前のポーズに戻ります。</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Start</source>
+        <translation>先頭へ(&amp;S)</translation>
     </message>
     <message>
         <source>Goes to the start of the chosen clip.</source>
@@ -4559,7 +4563,7 @@
         <translation>ポーズ</translation>
     </message>
     <message>
-        <source>Swaps between the bind pose and the pose that was shown before.</source>
+        <source>Switches between the bind pose and the pose shown before.</source>
         <translation>バインドポーズと、その前に表示していたポーズを切り替えます。</translation>
     </message>
     <message>
@@ -4575,10 +4579,6 @@
         <translation>このシーンにはクリップがありません。</translation>
     </message>
     <message>
-        <source>To the &amp;Start</source>
-        <translation>先頭へ(&amp;S)</translation>
-    </message>
-    <message>
         <source>Toggle Rest Pose</source>
         <translation>レストポーズ切り替え</translation>
     </message>
@@ -4592,10 +4592,6 @@
     <message>
         <source>%1 MB.</source>
         <translation>%1 MB。</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>システムに合わせる</translation>
     </message>
     <message>
         <source>Blender: blue to red</source>
@@ -4618,8 +4614,8 @@
         <translation>グレー</translation>
     </message>
     <message>
-        <source>Join vertices that a seam split</source>
-        <translation>継ぎ目で分割された頂点を結合</translation>
+        <source>If off, every vertex in the file is painted separately.</source>
+        <translation>オフの場合、ファイルの頂点は 1 つずつ別々にペイントされます。</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -4630,7 +4626,7 @@
         <translation>キーとマウス</translation>
     </message>
     <message>
-        <source>Keys and mouse of</source>
+        <source>Keys and mouse as in</source>
         <translation>キーとマウスの方式</translation>
     </message>
     <message>
@@ -4644,6 +4640,10 @@
     <message>
         <source>Menu</source>
         <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Merge vertices split by seams</source>
+        <translation>継ぎ目で分割された頂点を結合</translation>
     </message>
     <message>
         <source>OK</source>
@@ -4670,15 +4670,19 @@
         <translation>コマンドとキーを検索</translation>
     </message>
     <message>
-        <source>Takes effect when the program starts again.</source>
+        <source>System default</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Takes effect after a restart.</source>
         <translation>次回の起動時に反映されます。</translation>
     </message>
     <message>
-        <source>The language changes when the program starts again.</source>
+        <source>The language changes after a restart.</source>
         <translation>言語は次回の起動時に切り替わります。</translation>
     </message>
     <message numerus="yes">
-        <source>The oldest steps are forgotten when the history grows beyond this. Now: %n step(s),</source>
+        <source>The oldest steps are dropped when the history grows beyond this. Now: %n step(s),</source>
         <translation>
             <numerusform>履歴がこれより大きくなると、古いステップから破棄されます。現在: %n ステップ、</numerusform>
         </translation>
@@ -4690,10 +4694,6 @@
     <message>
         <source>Weight colours</source>
         <translation>ウェイトのカラー</translation>
-    </message>
-    <message>
-        <source>Without it, every vertex of the file is painted by itself.</source>
-        <translation>オフの場合、ファイルの頂点は 1 つずつ別々にペイントされます。</translation>
     </message>
     <message>
         <source>Zoom</source>
@@ -4730,16 +4730,8 @@
 <context>
     <name>sinew::RecoveryActions</name>
     <message>
-        <source>%1 is as it was after the last finished edit. Save it to keep it.</source>
+        <source>%1 was restored to its last finished edit. Save it to keep it.</source>
         <translation>%1 を、最後に完了した編集の状態に戻しました。残すには保存してください。</translation>
-    </message>
-    <message>
-        <source>&amp;Bring Back Unsaved Work...</source>
-        <translation>未保存の作業を復元(&amp;B)...</translation>
-    </message>
-    <message>
-        <source>Bringing back %1</source>
-        <translation>%1 を復元中</translation>
     </message>
     <message>
         <source>File</source>
@@ -4750,28 +4742,28 @@
         <translation>プログラムが異常終了したときに開いていたドキュメントを一覧表示します。</translation>
     </message>
     <message>
-        <source>Not All Could Be Brought Back</source>
+        <source>Not Everything Was Recovered</source>
         <translation>一部を復元できませんでした</translation>
+    </message>
+    <message>
+        <source>Reco&amp;ver Unsaved Work...</source>
+        <translation>未保存の作業を復元(&amp;B)...</translation>
+    </message>
+    <message>
+        <source>Recovering %1</source>
+        <translation>%1 を復元中</translation>
     </message>
     <message>
         <source>The journal is damaged. What is missing:</source>
         <translation>ジャーナルが破損しています。欠けているもの:</translation>
     </message>
     <message>
-        <source>There is no unsaved work of another session.</source>
+        <source>There is no unsaved work from another session.</source>
         <translation>以前のセッションの未保存の作業はありません。</translation>
     </message>
 </context>
 <context>
     <name>sinew::RecoveryDialog</name>
-    <message>
-        <source>Bring Back</source>
-        <translation>復元</translation>
-    </message>
-    <message>
-        <source>Bring Back Unsaved Work</source>
-        <translation>未保存の作業を復元</translation>
-    </message>
     <message>
         <source>Discard Changes</source>
         <translation>変更を破棄</translation>
@@ -4789,7 +4781,7 @@
         <translation>破棄...</translation>
     </message>
     <message>
-        <source>Keeps all of them; the next start asks again.</source>
+        <source>Keeps all of them and asks again at the next start.</source>
         <translation>すべて残しておき、次回の起動時にもう一度尋ねます。</translation>
     </message>
     <message>
@@ -4797,11 +4789,19 @@
         <translation>あとで</translation>
     </message>
     <message>
-        <source>Sinew ended while these documents had changes that were not saved. They are as they were after the last finished edit.</source>
+        <source>Recover</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Recover Unsaved Work</source>
+        <translation>未保存の作業を復元</translation>
+    </message>
+    <message>
+        <source>Sinew closed while these documents had unsaved changes. They can be recovered as of the last finished edit.</source>
         <translation>次のドキュメントに未保存の変更がある状態で Sinew が終了しました。最後に完了した編集の状態で残っています。</translation>
     </message>
     <message>
-        <source>They cannot be brought back after that.</source>
+        <source>They cannot be recovered after that.</source>
         <translation>破棄すると復元できません。</translation>
     </message>
     <message>
@@ -4824,10 +4824,6 @@
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Changes that are not saved will be lost.</source>
-        <translation>保存していない変更は失われます。</translation>
     </message>
     <message>
         <source>Choose another name to keep your changes.</source>
@@ -4878,20 +4874,24 @@
         <translation>%1 への変更を保存しますか?</translation>
     </message>
     <message>
+        <source>Saves the changes to the project file.</source>
+        <translation>変更された部分をプロジェクトファイルに書き込みます。</translation>
+    </message>
+    <message>
+        <source>Saves the project to another file and continues in that one.</source>
+        <translation>プロジェクトを別のファイルに書き出し、そのファイルで作業を続けます。</translation>
+    </message>
+    <message>
+        <source>Saves the project to another file and keeps working in this one.</source>
+        <translation>プロジェクトを別のファイルに書き出し、作業は今のファイルで続けます。</translation>
+    </message>
+    <message>
         <source>Sinew projects (*.sinew)</source>
         <translation>Sinew プロジェクト (*.sinew)</translation>
     </message>
     <message>
-        <source>Writes the project into another file and goes on here.</source>
-        <translation>プロジェクトを別のファイルに書き出し、作業は今のファイルで続けます。</translation>
-    </message>
-    <message>
-        <source>Writes the project into another file and goes on there.</source>
-        <translation>プロジェクトを別のファイルに書き出し、そのファイルで作業を続けます。</translation>
-    </message>
-    <message>
-        <source>Writes what changed into the project file.</source>
-        <translation>変更された部分をプロジェクトファイルに書き込みます。</translation>
+        <source>Unsaved changes will be lost.</source>
+        <translation>保存していない変更は失われます。</translation>
     </message>
     <message>
         <source>_copy</source>
@@ -4913,13 +4913,13 @@
         <translation>%1、%2 頂点</translation>
     </message>
     <message numerus="yes">
-        <source>%n node(s) stand elsewhere now.</source>
+        <source>%n node(s) are not at their bind pose.</source>
         <translation>
             <numerusform>%n 個のノードが別の位置にあります。</numerusform>
         </translation>
     </message>
     <message>
-        <source>All nodes stand as they did when bound.</source>
+        <source>All nodes are at their bind pose.</source>
         <translation>すべてのノードがバインド時のままです。</translation>
     </message>
     <message>
@@ -4955,7 +4955,7 @@
         <translation>ウェイト付きのボーン行列が頂点を動かす方式。</translation>
     </message>
     <message>
-        <source>Influences whose weights painting does not touch.</source>
+        <source>Influences that painting does not change.</source>
         <translation>ペイントでウェイトが変わらないインフルエンス。</translation>
     </message>
     <message>
@@ -4975,7 +4975,7 @@
         <translation>メッシュ</translation>
     </message>
     <message>
-        <source>No bind pose is kept.</source>
+        <source>No bind pose is stored.</source>
         <translation>バインドポーズはありません。</translation>
     </message>
     <message>
@@ -4999,7 +4999,7 @@
         <translation>状態</translation>
     </message>
     <message>
-        <source>The most influences that painting leaves on a vertex.</source>
+        <source>The maximum number of influences per vertex when painting.</source>
         <translation>ペイントで 1 頂点に残るインフルエンスの最大数。</translation>
     </message>
     <message>
@@ -5022,7 +5022,7 @@
 <context>
     <name>sinew::SourceActions</name>
     <message>
-        <source>%1 is replaced.</source>
+        <source>%1 will be replaced.</source>
         <translation>%1 を置き換えます。</translation>
     </message>
     <message>
@@ -5042,7 +5042,7 @@
         <translation>ファイル</translation>
     </message>
     <message>
-        <source>Files of the source's kind (%1)</source>
+        <source>Files of the source's type (%1)</source>
         <translation>元のファイルと同じ種類 (%1)</translation>
     </message>
     <message>
@@ -5076,7 +5076,7 @@
         <translation>モデルが GLB、glTF、VRM、FBX のファイルから読み込まれたものではありません。</translation>
     </message>
     <message numerus="yes">
-        <source>The weights of %n vertices change; everything else stays as it is in %1.</source>
+        <source>The weights of %n vertices will change; everything else stays as it is in %1.</source>
         <translation>
             <numerusform>%n 個の頂点のウェイトが変わります。それ以外は %1 の内容のまま残ります。</numerusform>
         </translation>
@@ -5098,7 +5098,7 @@
         <translation>%1 に書き込みますか?</translation>
     </message>
     <message>
-        <source>Writes the weights into the file that the model came from, or a copy of it; nothing else in it changes.</source>
+        <source>Writes the weights into the file that the model came from, or into a copy of it; nothing else in it changes.</source>
         <translation>モデルの元のファイル、またはそのコピーにウェイトを書き込みます。それ以外の内容は変わりません。</translation>
     </message>
     <message>
@@ -5113,8 +5113,12 @@
         <translation>センチメートル</translation>
     </message>
     <message>
-        <source>Copied beside the file</source>
+        <source>Copied next to the file</source>
         <translation>ファイルの隣にコピー</translation>
+    </message>
+    <message>
+        <source>Embedded in the file</source>
+        <translation>ファイルに埋め込み</translation>
     </message>
     <message>
         <source>Feet</source>
@@ -5125,12 +5129,12 @@
         <translation>ファイル</translation>
     </message>
     <message>
-        <source>Inches</source>
-        <translation>インチ</translation>
+        <source>Format default</source>
+        <translation>形式の標準</translation>
     </message>
     <message>
-        <source>Inside the file</source>
-        <translation>ファイルに埋め込み</translation>
+        <source>Inches</source>
+        <translation>インチ</translation>
     </message>
     <message>
         <source>Metres</source>
@@ -5143,10 +5147,6 @@
     <message>
         <source>Textures</source>
         <translation>テクスチャ</translation>
-    </message>
-    <message>
-        <source>The format's own</source>
-        <translation>形式の標準</translation>
     </message>
     <message>
         <source>This format is always in metres, with Y up.</source>
@@ -5176,15 +5176,15 @@
         <translation>キャンセル: 何も変更されません</translation>
     </message>
     <message>
-        <source>Edits are not safe</source>
+        <source>Edits are not backed up</source>
         <translation>編集が保護されていません</translation>
     </message>
     <message>
-        <source>Once they are there, a crash cannot take them.</source>
+        <source>Edits on disk survive a crash.</source>
         <translation>書き込まれたあとは、異常終了しても失われません。</translation>
     </message>
     <message>
-        <source>Save the project, or mend this: it is tried again.</source>
+        <source>Save the project, or fix the problem: Sinew keeps retrying.</source>
         <translation>プロジェクトを保存するか、原因を取り除いてください。自動的に再試行されます。</translation>
     </message>
     <message>
@@ -5235,11 +5235,11 @@
         <translation>ポーズ中</translation>
     </message>
     <message>
-        <source>Start again at the end of the clip.</source>
+        <source>Restart at the end of the clip.</source>
         <translation>クリップの終わりで先頭に戻ります。</translation>
     </message>
     <message>
-        <source>Starts a clip again at its end.</source>
+        <source>Restarts the clip when it ends.</source>
         <translation>クリップの終わりで先頭に戻ります。</translation>
     </message>
     <message>
@@ -5251,11 +5251,11 @@
         <translation>時間、フレーム、最終フレーム (毎秒 %1 フレーム)。</translation>
     </message>
     <message>
-        <source>Time, frame and last frame, counted at %1 frames per second: the file states no rate.</source>
+        <source>Time, frame and last frame, counted at %1 frames per second: the file does not specify a rate.</source>
         <translation>時間、フレーム、最終フレーム。ファイルにフレームレートの指定がないため毎秒 %1 フレームで数えています。</translation>
     </message>
     <message>
-        <source>What is shown: the current pose, or a clip. Painting goes on in any pose.</source>
+        <source>What is shown: the current pose, or a clip. You can paint in any pose.</source>
         <translation>表示する内容: 現在のポーズ、またはクリップ。どのポーズでもペイントできます。</translation>
     </message>
 </context>
@@ -5268,6 +5268,10 @@
     <message>
         <source>&amp;World Space</source>
         <translation>ワールド空間(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Aligns gizmos with the world axes instead of the node's own.</source>
+        <translation>ギズモをノード自身の軸ではなくワールド軸に合わせます。</translation>
     </message>
     <message>
         <source>Brush</source>
@@ -5298,11 +5302,7 @@
         <translation>ブラシの強さを 1 段階変えます。</translation>
     </message>
     <message>
-        <source>Gizmos along the world's axes instead of the node's own.</source>
-        <translation>ギズモをノード自身の軸ではなくワールド軸に合わせます。</translation>
-    </message>
-    <message>
-        <source>Going over a vertex again in one stroke adds again.</source>
+        <source>Going over a vertex again in the same stroke adds more.</source>
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。</translation>
     </message>
     <message>
@@ -5331,12 +5331,8 @@
         <translation>クリップを表示中です。ポーズを編集するには、タイムラインで「現在のポーズ」を選んでください。</translation>
     </message>
     <message>
-        <source>Degrees about X, then Y, then Z of the parent. The rotation itself is kept as a quaternion.</source>
+        <source>Degrees about the parent's X, then Y, then Z axis. The rotation is stored as a quaternion.</source>
         <translation>親の X、Y、Z の順に適用する角度 (度)。回転そのものはクォータニオンで保持されます。</translation>
-    </message>
-    <message>
-        <source>Factors along the node's own axes.</source>
-        <translation>ノード自身の軸に沿った倍率。</translation>
     </message>
     <message>
         <source>Metres, in the parent's space.</source>
@@ -5347,7 +5343,7 @@
         <translation>選択なし</translation>
     </message>
     <message>
-        <source>Reset to where it stood when bound; a node that is not bound, to how the file had it.</source>
+        <source>Reset to the bind pose, or to the transform in the file if the node is not bound.</source>
         <translation>バインド時の値に戻します。バインドされていないノードは、ファイルの値に戻します。</translation>
     </message>
     <message>
@@ -5357,6 +5353,10 @@
     <message>
         <source>Scale</source>
         <translation>スケール</translation>
+    </message>
+    <message>
+        <source>Scale along the node's own axes.</source>
+        <translation>ノード自身の軸に沿った倍率。</translation>
     </message>
     <message>
         <source>Select a joint or another node to move it.</source>
@@ -5413,12 +5413,20 @@
         <translation>単色シェーディング(&amp;P)</translation>
     </message>
     <message>
+        <source>&amp;Right View</source>
+        <translation>右から(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Show All</source>
         <translation>すべて表示(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Textured Shading</source>
         <translation>テクスチャ シェーディング(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Top View</source>
+        <translation>上から(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Weight Colours</source>
@@ -5429,15 +5437,19 @@
         <translation>軸(&amp;X)</translation>
     </message>
     <message>
-        <source>Changes how large joints are drawn.</source>
+        <source>Changes the display size of joints.</source>
         <translation>ジョイントの表示サイズを変えます。</translation>
     </message>
     <message>
-        <source>Chooses the colours that weights are shown in.</source>
+        <source>Chooses the colours used to show weights.</source>
         <translation>ウェイト表示のカラーを選びます。</translation>
     </message>
     <message>
-        <source>Drag: how large joints are drawn, times their automatic size.</source>
+        <source>Cycles through plain, textured, weights and all influences.</source>
+        <translation>プレーン、テクスチャ、ウェイト、すべてのインフルエンスを順に切り替えます。</translation>
+    </message>
+    <message>
+        <source>Drag: display size of joints, relative to their automatic size.</source>
         <translation>ドラッグ: ジョイントの表示サイズ (自動サイズに対する倍率)。</translation>
     </message>
     <message>
@@ -5445,27 +5457,23 @@
         <translation>サーフェスの上にポリゴンのエッジを描きます。</translation>
     </message>
     <message>
+        <source>Fr&amp;ont View</source>
+        <translation>前から(&amp;O)</translation>
+    </message>
+    <message>
         <source>Frame &amp;All</source>
         <translation>全体をフレーム(&amp;A)</translation>
     </message>
     <message>
-        <source>From the &amp;Right</source>
-        <translation>右から(&amp;R)</translation>
+        <source>Frames the selection.</source>
+        <translation>選択が見えるようにカメラを動かします。</translation>
     </message>
     <message>
-        <source>From the &amp;Top</source>
-        <translation>上から(&amp;T)</translation>
+        <source>Frames the whole scene.</source>
+        <translation>全体が見えるようにカメラを動かします。</translation>
     </message>
     <message>
-        <source>From the Fr&amp;ont</source>
-        <translation>前から(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Goes through plain, textured, weights and all influences.</source>
-        <translation>プレーン、テクスチャ、ウェイト、すべてのインフルエンスを順に切り替えます。</translation>
-    </message>
-    <message>
-        <source>Hides all meshes but the selected ones.</source>
+        <source>Hides all meshes except the selected ones.</source>
         <translation>選択したメッシュ以外を隠します。</translation>
     </message>
     <message>
@@ -5485,14 +5493,6 @@
         <translation>ジョイントを小さく(&amp;M)</translation>
     </message>
     <message>
-        <source>Moves the camera to everything.</source>
-        <translation>全体が見えるようにカメラを動かします。</translation>
-    </message>
-    <message>
-        <source>Moves the camera to what is selected.</source>
-        <translation>選択が見えるようにカメラを動かします。</translation>
-    </message>
-    <message>
         <source>Ramp: &amp;Blender (blue to red)</source>
         <translation>ランプ: Blender (青から赤)(&amp;B)</translation>
     </message>
@@ -5505,6 +5505,10 @@
         <translation>ランプ: Maya (黒から白)(&amp;M)</translation>
     </message>
     <message>
+        <source>Rotates the camera about the point it looks at.</source>
+        <translation>注視点を保ったままカメラの向きを変えます。</translation>
+    </message>
+    <message>
         <source>Select the meshes to keep first.</source>
         <translation>先に残すメッシュを選択してください。</translation>
     </message>
@@ -5513,15 +5517,15 @@
         <translation>先に隠すものを選択してください。</translation>
     </message>
     <message>
-        <source>Shows all that was hidden.</source>
-        <translation>隠したものをすべて表示します。</translation>
-    </message>
-    <message>
         <source>Shows every influence in a colour of its own, mixed by weight.</source>
         <translation>各インフルエンスを固有の色で、ウェイトに応じて混ぜて表示します。</translation>
     </message>
     <message>
-        <source>Shows joints as bones, seen through the mesh.</source>
+        <source>Shows everything that was hidden.</source>
+        <translation>隠したものをすべて表示します。</translation>
+    </message>
+    <message>
+        <source>Shows joints as bones, drawn through the mesh.</source>
         <translation>ジョイントをボーンとして、メッシュ越しに表示します。</translation>
     </message>
     <message>
@@ -5537,20 +5541,16 @@
         <translation>地面のグリッドを表示します。</translation>
     </message>
     <message>
-        <source>Shows the surface in one grey.</source>
+        <source>Shows the surface in plain grey.</source>
         <translation>サーフェスをグレー一色で表示します。</translation>
     </message>
     <message>
-        <source>Shows the world's axes.</source>
+        <source>Shows the world axes.</source>
         <translation>ワールド軸を表示します。</translation>
     </message>
     <message>
         <source>Size of joints</source>
         <translation>ジョイントのサイズ</translation>
-    </message>
-    <message>
-        <source>Turns the camera; what it looks at stays.</source>
-        <translation>注視点を保ったままカメラの向きを変えます。</translation>
     </message>
     <message>
         <source>View</source>
@@ -5619,6 +5619,10 @@
         <translation>%1 を書き出し中</translation>
     </message>
     <message>
+        <source>Exports only the weights, as JSON, CSV or Maya deformer weights.</source>
+        <translation>ウェイトだけを JSON、CSV、Maya デフォーマウェイトで書き出します。</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>ファイル</translation>
     </message>
@@ -5639,6 +5643,10 @@
         <translation>%1 のウェイトを読み込みました。</translation>
     </message>
     <message>
+        <source>Imports weights from a JSON, CSV or Maya deformer weights file.</source>
+        <translation>JSON、CSV、Maya デフォーマウェイトのファイルからウェイトを読み込みます。</translation>
+    </message>
+    <message>
         <source>Matching %1</source>
         <translation>%1 を対応付け中</translation>
     </message>
@@ -5651,10 +5659,6 @@
         <translation>%1 を読み込み中</translation>
     </message>
     <message>
-        <source>Takes the weights of a JSON, CSV or Maya deformer weights file.</source>
-        <translation>JSON、CSV、Maya デフォーマウェイトのファイルからウェイトを読み込みます。</translation>
-    </message>
-    <message>
         <source>Weights (%1)</source>
         <translation>ウェイト (%1)</translation>
     </message>
@@ -5663,12 +5667,8 @@
         <translation>ウェイトを読み込みました</translation>
     </message>
     <message>
-        <source>What was matched of %1:</source>
+        <source>What was matched in %1:</source>
         <translation>%1 の対応付けの結果:</translation>
-    </message>
-    <message>
-        <source>Writes the weights alone as JSON, CSV or Maya deformer weights.</source>
-        <translation>ウェイトだけを JSON、CSV、Maya デフォーマウェイトで書き出します。</translation>
     </message>
     <message>
         <source>_weights.json</source>
@@ -5686,11 +5686,11 @@
         <translation>%1: %2 頂点、%3 ジョイント</translation>
     </message>
     <message>
-        <source>Another mesh of the same shape: from the nearest vertices on its side.</source>
+        <source>Another mesh of the same shape: from the nearest points on the same side of the surface.</source>
         <translation>同じ形の別のメッシュ: 同じ側の最も近い頂点から取得します。</translation>
     </message>
     <message>
-        <source>By number</source>
+        <source>By index</source>
         <translation>番号で</translation>
     </message>
     <message>
@@ -5718,11 +5718,11 @@
         <translation>頂点の対応付け</translation>
     </message>
     <message>
-        <source>Meshes and joints are found by their names. All weights of the meshes in the file are replaced, as one step that can be undone.</source>
+        <source>Meshes and joints are matched by name. All weights of the meshes in the file are replaced, in one undoable step.</source>
         <translation>メッシュとジョイントは名前で探します。ファイルにあるメッシュのウェイトをすべて置き換えます。1 回の操作として元に戻せます。</translation>
     </message>
     <message>
-        <source>The file does not say where points are.</source>
+        <source>The file does not contain point positions.</source>
         <translation>ファイルに点の位置がありません。</translation>
     </message>
     <message>
@@ -5730,7 +5730,7 @@
         <translation>同じメッシュ: ファイルの頂点 5 が、ここの頂点 5 に対応します。</translation>
     </message>
     <message>
-        <source>The same places in another order; vertices elsewhere keep their weights.</source>
+        <source>The same positions in another order; vertices elsewhere keep their weights.</source>
         <translation>位置は同じで順序が異なるメッシュ。位置の異なる頂点のウェイトは変わりません。</translation>
     </message>
     <message numerus="yes">

@@ -94,32 +94,32 @@ TEST_F(CheckWindow, isOutOfTheWayUntilItIsAskedFor) {
 
 TEST_F(CheckWindow, aClickSelectsVerticesAndJointAndShowsThem) {
     check();
-    clickItem("Specks");
+    clickItem("Stray weights");
     EXPECT_EQ(context().selection().points, std::vector<PointIndex>{kSpeck});
     EXPECT_EQ(context().selection().activeSlot, 0u);
     const QPoint at = pixelOf({3.6, 0.25, 0.0});
     EXPECT_TRUE(viewport().rect().contains(at)) << at.x() << ' ' << at.y();
     EXPECT_EQ(context().document().historySteps(), 0u) << "looking changes nothing";
-    clickItem("Idle influences");
+    clickItem("Unused influences");
     EXPECT_TRUE(context().selection().points.empty());
     EXPECT_EQ(context().activeNode(), node("E"));
 }
 
 TEST_F(CheckWindow, theCameraStaysWhereAllIsSeen) {
     check();
-    clickItem("Specks");
+    clickItem("Stray weights");
     const double distance = viewport().camera().distance();
     const glm::dvec3 target = viewport().camera().target();
-    clickItem("Specks");
+    clickItem("Stray weights");
     EXPECT_EQ(viewport().camera().distance(), distance);
     EXPECT_EQ(viewport().camera().target(), target);
 }
 
 TEST_F(CheckWindow, mendsInOneStepAndTheListFollows) {
     check();
-    clickItem("Specks");
+    clickItem("Stray weights");
     ASSERT_TRUE(mendButton().isVisible());
-    EXPECT_EQ(mendButton().text(), "Take Off Vertices");
+    EXPECT_EQ(mendButton().text(), "Remove from Vertices");
     QTest::mouseClick(&mendButton(), Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 2; }));
     EXPECT_EQ(context().document().historySteps(), 1u);
@@ -136,7 +136,7 @@ TEST_F(CheckWindow, mendsInOneStepAndTheListFollows) {
 
 TEST_F(CheckWindow, removesIdleInfluences) {
     check();
-    clickItem("Idle influences");
+    clickItem("Unused influences");
     QTest::mouseClick(&mendButton(), Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return panel().findings().size() == 2; }));
     EXPECT_EQ(scene().skin(scene().skins()[0])->slots.size(), 4u);

@@ -105,7 +105,7 @@ TEST_F(ExportTest, onlyTheSelectionIsOfferedWhereSomethingIsSelected) {
 
 TEST_F(ExportTest, whatWasWrittenIsReadBackAndTold) {
     window_->exports().exportTo(path("a.fbx"), {.format = "fbx"});
-    ASSERT_TRUE(waitFor([&] { return verdict()->text().contains("found to be the scene"); }));
+    ASSERT_TRUE(waitFor([&] { return verdict()->text().contains("found to match the scene"); }));
     EXPECT_TRUE(std::filesystem::exists(folder_ / "a.fbx"));
     EXPECT_TRUE(said().contains("Read back")) << qPrintable(said());
     QStringList texts;

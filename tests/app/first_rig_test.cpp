@@ -252,7 +252,7 @@ TEST_F(FirstRigTest, bindingAnewAsksAndCancelChangesNothing) {
     EXPECT_EQ(context().document().historySteps(), steps);
     onDialog([this](QWidget* question) {
         onDialog([](QWidget* dialog) { pressButton(dialog, "Smooth Skinning"); });
-        pressButton(question, "Bind Anew");
+        pressButton(question, "Rebind");
     });
     chooseInMenu("menuSkin", "skin.smooth");
     ASSERT_TRUE(waitReady());

@@ -113,7 +113,7 @@ TEST_F(ProjectTest, afterACrashComesBackWithItsUndo) {
         ASSERT_NE(list, nullptr);
         EXPECT_EQ(list->count(), 1);
         EXPECT_TRUE(list->item(0)->text().startsWith("sinew_wave.glb"));
-        pressButton(dialog, "Bring Back");
+        pressButton(dialog, "Recover");
     });
     EXPECT_TRUE(window_->recovery().offer());
     ASSERT_TRUE(waitReady());
@@ -221,7 +221,7 @@ TEST_F(ProjectTest, editsThatCannotBeMadeSafeAreShown) {
     auto* label = unsafe.findChild<QLabel*>("safety");
     ASSERT_NE(label, nullptr);
     EXPECT_TRUE(waitFor([&] { return label->isVisible(); }));
-    EXPECT_TRUE(label->text().contains("not safe")) << label->text().toStdString();
+    EXPECT_TRUE(label->text().contains("not backed up")) << label->text().toStdString();
     EXPECT_FALSE(label->toolTip().isEmpty());
 }
 

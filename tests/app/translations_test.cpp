@@ -126,11 +126,11 @@ TEST_F(Japanese, argumentsAreFilledIn) {
 
 TEST(Translations, englishCountsOneAndMany) {
     const auto text = [](int n) {
-        return QCoreApplication::translate("sinew::SkinPage", "%n node(s) stand elsewhere now.",
-                                           nullptr, n);
+        return QCoreApplication::translate("sinew::SkinPage",
+                                           "%n node(s) are not at their bind pose.", nullptr, n);
     };
-    EXPECT_EQ(text(1), "1 node stands elsewhere now.");
-    EXPECT_EQ(text(3), "3 nodes stand elsewhere now.");
+    EXPECT_EQ(text(1), "1 node is not at its bind pose.");
+    EXPECT_EQ(text(3), "3 nodes are not at their bind pose.");
 }
 
 }  // namespace

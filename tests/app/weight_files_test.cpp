@@ -62,7 +62,7 @@ TEST_F(WeightFiles, comeBackInOneStepWithAReport) {
     ASSERT_TRUE(waitFor([&] { return !told.isEmpty(); }));
     settle();
     EXPECT_EQ(context().document().historySteps(), steps + 1);
-    EXPECT_TRUE(told.contains("rows taken by index")) << told.toStdString();
+    EXPECT_TRUE(told.contains("rows matched by index")) << told.toStdString();
     EXPECT_EQ(row(0), before);
     context().undo();
     EXPECT_EQ(row(0), (std::vector<Influence>{{0, 1.0f}}));

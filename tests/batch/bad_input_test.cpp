@@ -159,7 +159,7 @@ TEST_F(BadInput, placeThatCannotBeWritten) {
 
 TEST_F(BadInput, folderInWhichNoFilesCanBeMade) {
     expectFailure(test::sinew({"convert", model(), "-o", "/proc/x.fbx"}), kCannotWrite,
-                  "no files can be made in that folder");
+                  "no files can be created in that folder");
 }
 
 TEST_F(BadInput, outputOfNoKnownKindIsAUsageErrorBeforeAnyWork) {
@@ -168,7 +168,7 @@ TEST_F(BadInput, outputOfNoKnownKindIsAUsageErrorBeforeAnyWork) {
          std::vector<std::vector<std::string>>{{"convert", "nowhere.glb", "-o", out},
                                                {"bind", "nowhere.glb", "-o", out},
                                                {"run", "skin.smooth", "nowhere.glb", "-o", out}})
-        expectFailure(test::sinew(arguments), kUsage, "there are: .glb,");
+        expectFailure(test::sinew(arguments), kUsage, "available: .glb,");
 }
 
 TEST_F(BadInput, unknownNames) {

@@ -25,7 +25,7 @@ void writeBroken(const std::filesystem::path& file, const std::vector<float>& fi
 TEST_F(CheckCommand, saysNothingOfAGoodSkin) {
     const Ran run = test::sinew({"check", good()});
     expectDone(run);
-    EXPECT_NE(run.out.find("nothing found"), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("no problems found"), std::string::npos) << run.out;
     EXPECT_TRUE(run.err.empty()) << run.err;
 }
 

@@ -255,7 +255,7 @@ TEST_F(Command, weightsGoToMayaAndBack) {
         const Ran run = test::sinew(
             {"weights", good, "--apply", file("w.xml"), "--by", by, "-o", file("again.glb")});
         expectDone(run);
-        EXPECT_NE(run.out.find("rows taken"), std::string::npos) << run.out;
+        EXPECT_NE(run.out.find("rows matched"), std::string::npos) << run.out;
         expectDone(test::sinew({"weights", file("again.glb"), "-o", file("after.json")}));
         const auto before = jsonOf(file("before.json"))["meshes"][0]["weights"];
         const auto after = jsonOf(file("after.json"))["meshes"][0]["weights"];

@@ -178,10 +178,10 @@ TEST_F(ProjectOpenTest, aFileThatIsGoneOrAnotherOneIsNotSavedInto) {
     const auto keep = folder / "moved.sinew";
     const Scene stroke = withStroke(scene, 1, 0.5f);
     fs::rename(path, keep);
-    EXPECT_NE(failedSave(stroke).message.english().find("no longer there"), std::string::npos);
+    EXPECT_NE(failedSave(stroke).message.english().find("no longer exists"), std::string::npos);
     ProjectFile other;
     ASSERT_TRUE(other.saveAs(path, projectScene(99), {}, {}).ok());
-    EXPECT_NE(failedSave(stroke).message.english().find("Another file"), std::string::npos);
+    EXPECT_NE(failedSave(stroke).message.english().find("by another file"), std::string::npos);
     EXPECT_FALSE(project.saveAs(path, stroke, {}, {}).ok()) << "another window has it open";
     other = {};
     ASSERT_TRUE(project.saveAs(path, stroke, {}, {}).ok());

@@ -68,7 +68,7 @@ TEST_F(RecoveryTest, aDamagedBlockOfTheLastStateGivesTheOneBefore) {
     EXPECT_EQ(recovered.history.steps.size(), 4u);
     ASSERT_EQ(recovered.losses.size(), 2u);
     EXPECT_NE(recovered.losses[0].english().find("damaged"), std::string::npos);
-    EXPECT_EQ(recovered.losses[1].english(), "2 of 6 steps of the history could not be read.");
+    EXPECT_EQ(recovered.losses[1].english(), "2 of 6 history steps could not be read.");
 }
 
 TEST_F(RecoveryTest, aDamagedOldBlockCostsOnlyTheStepsBeforeIt) {

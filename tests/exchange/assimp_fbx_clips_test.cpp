@@ -117,7 +117,7 @@ TEST(AssimpFbxClips, RotateMoreThanHalfWayBetweenTwoKeys) {
                                      metres(rotatedAt(file, share).matrix())),
                   2e-4)
             << share;
-    EXPECT_FALSE(warns(*scene, "straight"));
+    EXPECT_FALSE(warns(*scene, "are linear between keys"));
 }
 
 TEST(AssimpFbxClips, FollowSmoothCurves) {
@@ -333,7 +333,7 @@ TEST(AssimpFbxShapes, HaveTheStrengthOfTheFile) {
     ASSERT_EQ(mesh->morphTargets.size(), 3u);
     EXPECT_EQ(strengths(*mesh, mesh->morphWeights),
               (Strengths{{"Smile", 0.25}, {"Half", 0.5}, {"Closed", 0.5}}));
-    EXPECT_FALSE(warns(*scene, "strengths"));
+    EXPECT_FALSE(warns(*scene, "blend shape weights"));
 }
 
 TEST(AssimpFbxShapes, AreAnimated) {

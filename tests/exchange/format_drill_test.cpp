@@ -60,7 +60,7 @@ Expected<WriteReport> writePly(const Scene& scene, const std::filesystem::path& 
     WriteReport report;
     if (!scene.skins().empty() || !scene.clips().empty())
         report.warnings.emplace_back(
-            "The format has no joints: the meshes are written as they stand in the stored pose.");
+            "The format has no joints: the meshes are written in the stored pose.");
     return report;
 }
 
@@ -68,7 +68,7 @@ Expected<WriteReport> writePly(const Scene& scene, const std::filesystem::path& 
 
 Writer plyWriter() {
     return {{.ending = "ply",
-             .label = "PLY, the meshes as posed",
+             .label = "PLY, posed meshes",
              .reader = kAssimpReader,
              .fewestCorners = 3},
             &writePly};

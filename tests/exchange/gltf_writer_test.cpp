@@ -71,7 +71,7 @@ TEST(GltfWriter, namesARootThatStandsAboveAllJoints) {
     WriteReport report;
     throughGlb(scene, {}, &report, &json);
     EXPECT_EQ(json["skins"][0]["skeleton"], file.json["skins"][0]["joints"][0]);
-    EXPECT_TRUE(warnsOf(report, "not all of them stand below it"));
+    EXPECT_TRUE(warnsOf(report, "not all of its joints are below it"));
 }
 
 TEST(GltfWriter, keepsARootThatStandsAboveAllJoints) {

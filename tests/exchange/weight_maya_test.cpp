@@ -210,7 +210,7 @@ TEST(MayaWeights, areReadAsMayaWroteThem) {
         const auto again = applied(sheet(), file, by, &said);
         ASSERT_TRUE(again.ok()) << again.error().message.english();
         expectMayasRows(again->rows(SkinId(0)));
-        EXPECT_NE(said.find("'rig:bodyShapeDeformed' is taken for 'body'"), std::string::npos)
+        EXPECT_NE(said.find("'rig:bodyShapeDeformed' is matched to 'body'"), std::string::npos)
             << said;
         EXPECT_NE(said.find("2 joints were matched without namespace"), std::string::npos) << said;
     }
@@ -290,8 +290,8 @@ TEST(MayaWeights, thatAreDamagedAreRefusedWithASentence) {
                      "does not begin");
     expectUnreadable(wrapped("<!DOCTYPE d>"), "document type");
     const std::string good = mayasOwn(kIdentity, {"0 0 0", "1 0 0", "0 1 0", "1 1 0"});
-    expectUnreadable(good.substr(0, good.size() / 2), "whole");
-    expectUnreadable(good.substr(0, good.find("  <weights deformer='skin")), "whole");
+    expectUnreadable(good.substr(0, good.size() / 2), "incomplete");
+    expectUnreadable(good.substr(0, good.find("  <weights deformer='skin")), "incomplete");
     expectUnreadable(wrapped("<weights source=\"a\" shape=\"s\"><point index=\"-1\" "
                              "value=\"1\"/></weights>"),
                      "index");
@@ -317,7 +317,7 @@ TEST(MayaWeights, askForNoMoreMemoryThanTheFileIsWorth) {
     for (int i = 0; i < 1000; ++i)
         many += "<weights deformer=\"d" + std::to_string(i) + "\" source=\"a\" shape=\"s" +
                 std::to_string(i) + "\"><point index=\"1000000\" value=\"1\"/></weights>";
-    expectUnreadable(wrapped(many), "stand for");
+    expectUnreadable(wrapped(many), "omits more weights");
     std::string clouds;
     for (int i = 0; i < 1000; ++i)
         clouds += "<shape name=\"s" + std::to_string(i) +
@@ -329,7 +329,7 @@ TEST(MayaWeights, askForNoMoreMemoryThanTheFileIsWorth) {
     for (int i = 0; i < 1000; ++i)
         defaults += "<weights deformer=\"d\" source=\"j" + std::to_string(i) +
                     "\" shape=\"s\" defaultValue=\"1\"/>";
-    expectUnreadable(wrapped(defaults), "stand for");
+    expectUnreadable(wrapped(defaults), "omits more weights");
     const auto csv = test::temporaryFolder() / "t.csv";
     std::ofstream stream(csv);
     stream << "mesh,point,joint,weight\n";
@@ -353,7 +353,7 @@ TEST(MayaWeights, namesAreReadWithWhatXmlMakesOfTheirCharacters) {
 TEST(MayaWeights, deepNestingIsNoTrouble) {
     std::string deep = "<deformerWeight>";
     for (int i = 0; i < 200'000; ++i) deep += "<a>";
-    expectUnreadable(deep, "whole");
+    expectUnreadable(deep, "incomplete");
     for (int i = 0; i < 200'000; ++i) deep += "</a>";
     expectUnreadable(deep + "</deformerWeight>", "no meshes");
 }

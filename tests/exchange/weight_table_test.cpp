@@ -186,7 +186,7 @@ TEST(WeightTable, namesWhatDoesNotMatch) {
     expectRefused(scene, R"({"meshes": [{"name": "mesh", "joints": ["wing"], )" + row + "]}",
                   "'wing'");
     expectRefused(scene, R"({"meshes": [{"name": "mesh", "joints": [], )" + row + "]}",
-                  "names no joint");
+                  "does not list");
     expectRefused(
         scene,
         R"({"meshes": [{"name": "mesh", "joints": ["joint0"], "points": [], "weights": [[]]}]})",

@@ -232,7 +232,8 @@ TEST(MoveJoint, bindsNoMeshForASkinWithoutOne) {
 TEST(MoveJoint, isRefusedWithASentence) {
     const Scene scene = arm();
     expectRefused(moveJoint(scene, {named(scene, "mesh"), {}, true}, {}, Progress()), "mesh");
-    expectRefused(moveJoint(scene, {NodeId(99), {}, true}, {}, Progress()), "not in the scene");
+    expectRefused(moveJoint(scene, {NodeId(99), {}, true}, {}, Progress()),
+                  "no longer in the scene");
     const double infinite = std::numeric_limits<double>::infinity();
     expectRefused(moveJoint(scene, moveB(scene, {infinite, 0, 0}), {}, Progress()), "not finite");
     const Scene flat = withNode(scene, named(scene, "model"), [](Node& n) { n.local.scale.y = 0; });
@@ -242,7 +243,7 @@ TEST(MoveJoint, isRefusedWithASentence) {
     ASSERT_TRUE(nodes->setParent(named(scene, "B"), named(scene, "model")));
     Scene hung = scene;
     hung.setNodes(nodes);
-    expectRefused(moveJoint(hung, moveB(hung, {1, 0, 0}), {}, Progress()), "another parent");
+    expectRefused(moveJoint(hung, moveB(hung, {1, 0, 0}), {}, Progress()), "a different parent");
 }
 
 TEST(MoveJoint, canBeCancelled) {
@@ -260,7 +261,7 @@ TEST(MoveJoint, isAnOperationOfTheTable) {
     const Scene before = arm();
     Selection selection;
     selection.nodes = {named(before, "B")};
-    expectRefused(runOn(before, "joint.move", {}, selection), "new place");
+    expectRefused(runOn(before, "joint.move", {}, selection), "new position");
     const auto outcome = runOn(before, "joint.move",
                                {{"place", std::string("1 2 3")}, {"newWeights", false}}, selection);
     ASSERT_TRUE(outcome.ok());

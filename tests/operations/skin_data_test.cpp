@@ -125,7 +125,7 @@ TEST(BindPose, refusesWhereANodeOfThePoseIsGone) {
     for (const auto& node : scene.nodes().all())
         if (node.name != "C" && node.name != "D") nodes->addWithId(node);
     scene.setNodes(nodes);
-    expectRefused(runOn(scene, "skin.bindPose"), "gone");
+    expectRefused(runOn(scene, "skin.bindPose"), "no longer exists");
     expectRefused(runOn(after(boundArm(), "skin.clearBoneReferences"), "skin.bindPose"), "cleared");
     expectRefused(runOn(armScene(), "skin.bindPose"), "bind it first");
 }
@@ -195,7 +195,7 @@ TEST(ClearBoneReferences, removesPartsOneToFourAndKeepsNamesAndRows) {
     for (std::size_t i = 0; i < points.size(); ++i)
         expectNear(points[i],
                    glm::vec3(sc * glm::dvec4(cleared.mesh(MeshId(0))->positions[i], 1.0)), 1e-6f);
-    expectRefused(runOn(cleared, "skin.clearBoneReferences"), "cleared already");
+    expectRefused(runOn(cleared, "skin.clearBoneReferences"), "already cleared");
 }
 
 TEST(AttachBones, byNameBringsTheSameDeformationBack) {
@@ -238,9 +238,9 @@ TEST(AttachBones, inTheOrderChosenGivesUsedSlotsDistinctNodes) {
 TEST(AttachBones, refusesNamesThatFitNoneOrTwo) {
     const Scene cleared = after(boundArm(), "skin.clearBoneReferences");
     const Scene renamed = withNode(cleared, named(cleared, "B"), [](Node& n) { n.name = "elbow"; });
-    expectRefused(runOn(renamed, "skin.attachBones"), "no joint called B");
+    expectRefused(runOn(renamed, "skin.attachBones"), "no joint named B");
     const Scene twin = withNode(cleared, named(cleared, "D"), [](Node& n) { n.name = "B"; });
-    expectRefused(runOn(twin, "skin.attachBones"), "2 nodes are called B");
+    expectRefused(runOn(twin, "skin.attachBones"), "2 nodes are named B");
     expectRefused(runOn(boundArm(), "skin.attachBones"), "Clear Bone References");
 }
 
@@ -331,7 +331,7 @@ TEST(SetBlendShape, changesWhatIsShownAndNotWhatIsStored) {
 TEST(SetBlendShape, isRefusedWhereThereIsNoneOfThatName) {
     const Scene scene = withShapes(twoBones(), {"smile", "frown"});
     expectRefused(runOn(scene, "pose.blendShape", {{"shape", std::string("grin")}}),
-                  "there are: smile, frown", ErrorCode::Usage);
+                  "available: smile, frown", ErrorCode::Usage);
     expectRefused(runOn(twoBones(), "pose.blendShape"), "no blend shapes");
     const auto stopped =
         runOn(scene, "pose.blendShape", {}, {}, Progress([](double) { return false; }));

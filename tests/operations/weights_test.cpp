@@ -240,7 +240,7 @@ TEST(RemoveInfluence, respectsLocks) {
     const Params b{{"joints", std::vector<NodeId>{named(ordinary(), "B")}}};
     expectRefused(runOn(locking(ordinary(), {1}), "influence.remove", b), "locked");
     expectRefused(runOn(locking(ordinary(), {0, 2}), "influence.remove", b),
-                  "locked influences only");
+                  "only locked influences");
     expectRefused(runOn(locking(ordinary(), {}, {1, 0, 0, 0}), "influence.remove", b),
                   "1 locked vertices");
     const Scene kept = after(locking(ordinary(), {0}), "influence.remove", b);

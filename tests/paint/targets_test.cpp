@@ -126,7 +126,7 @@ TEST(StrokeTargets, AreRefusedWhereOneOfThemCannotBePainted) {
     EXPECT_THAT(refusal({}), HasSubstr("Select a mesh"));
     EXPECT_THAT(refusal({good, {.meshNode = other}}), HasSubstr("Choose an influence"));
     EXPECT_THAT(refusal({good, {.meshNode = painting.joints[0], .slot = 0}}),
-                HasSubstr("is no mesh"));
+                HasSubstr("is not a mesh"));
     EXPECT_THAT(refusal({{.meshNode = other, .slot = 1, .layer = 3}}), HasSubstr("do not fit"));
 }
 

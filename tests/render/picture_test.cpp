@@ -338,7 +338,7 @@ TEST_F(Pictures, areRefusedInImpossibleSizes) {
     frame.view.size = {1 << 28, 100};
     const auto refused = renderer().drawPicture(frame);
     ASSERT_FALSE(refused.ok());
-    EXPECT_NE(refused.error().message.english().find("cannot be drawn"), std::string::npos);
+    EXPECT_NE(refused.error().message.english().find("cannot be rendered"), std::string::npos);
 }
 
 TEST_F(Pictures, areDrawnOfAnEmptyScene) {

@@ -73,7 +73,8 @@ Expected<void> JournalFile::startLog() {
     const auto row = mode->step();
     if (!row) return row.error();
     if (mode->text(0) == "wal") return {};
-    return refused("SQLite keeps no log for \"%1\".", database_->file().string());
+    return refused("SQLite could not turn on write-ahead logging for \"%1\".",
+                   database_->file().string());
 }
 
 Expected<void> JournalFile::prepare() {

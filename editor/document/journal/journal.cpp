@@ -52,7 +52,7 @@ Journal::Journal(Options options)
     try {
         thread_ = std::thread([this] { run(); });
     } catch (const std::system_error& error) {
-        failure_ = Message("No thread for the journal could be started: %1.", error.what());
+        failure_ = Message("The thread for the journal could not be started: %1.", error.what());
     }
 }
 

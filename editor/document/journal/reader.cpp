@@ -51,8 +51,8 @@ Error JournalReader::newer() const {
     const auto row = program ? program->step() : Expected<bool>(false);
     if (row && *row) by = program->text(0);
     return {ErrorCode::CannotRead,
-            Message("The journal \"%1\" was written by a newer version (%2). Update Sinew to bring "
-                    "its document back.",
+            Message("The journal \"%1\" was written by a newer version (%2). Update Sinew to "
+                    "recover its document.",
                     database_->file().string(), by),
             database_->file().string()};
 }

@@ -28,7 +28,7 @@ Expected<std::unique_ptr<JournalReader>> openNewest(const JournalFolder& folder)
     }
     if (why) return *why;
     return Error{ErrorCode::CannotRead,
-                 Message("There is no journal in \"%1\" any more.", folder.path().string()),
+                 Message("There is no longer a journal in \"%1\".", folder.path().string()),
                  folder.path().string()};
 }
 
@@ -108,8 +108,8 @@ std::optional<std::size_t> bestState(const RecoveredStates& states, StateNumber 
 
 Error nothingWhole(const AbandonedJournal& journal) {
     return {ErrorCode::CannotRead,
-            Message("The journal of \"%1\" is damaged: no state of the document can be read whole. "
-                    "Its files are in \"%2\".",
+            Message("The journal of \"%1\" is damaged: no complete state of the document can be "
+                    "read. Its files are in \"%2\".",
                     journal.title, journal.folder.path().string()),
             journal.folder.path().string()};
 }
@@ -118,9 +118,9 @@ void reportLosses(const PresentRecord& present, Recovered& recovered) {
     const History& history = recovered.history;
     if (history.present() != present.present)
         recovered.losses.emplace_back(
-            "The journal is damaged. The document is as it was at an earlier finished edit.");
+            "The journal is damaged. The document was restored to an earlier edit.");
     if (history.steps.size() < present.stepCount)
-        recovered.losses.emplace_back("%1 of %2 steps of the history could not be read.",
+        recovered.losses.emplace_back("%1 of %2 history steps could not be read.",
                                       present.stepCount - history.steps.size(), present.stepCount);
 }
 

@@ -16,8 +16,8 @@ Message obstacle(const fs::path& file) {
     const auto folder = error ? file.parent_path() : real.parent_path();
     if (::access(file.c_str(), W_OK) == 0 && ::access(folder.c_str(), W_OK) == 0) return {};
     return Message(
-        "You may not change \"%1\" where it lies, so it is open read-only. Use Save As to keep "
-        "changes elsewhere.",
+        "You do not have permission to change \"%1\" in its folder, so it is open read-only. Use "
+        "Save As to keep changes elsewhere.",
         file.string());
 }
 
@@ -57,17 +57,15 @@ Error openingError(const Database& database, const Error& error) {
         case DatabaseFault::NotADatabase:
             if (mayLackFirstPage(database.file())) return damagedProject(title);
             return projectError(ErrorCode::CannotRead,
-                                "\"%1\" is not a Sinew project, or its beginning is damaged.",
-                                title);
+                                "\"%1\" is not a Sinew project, or its header is damaged.", title);
         case DatabaseFault::Damaged:
             return damagedProject(title);
         case DatabaseFault::NoPermission:
-            return projectError(
-                ErrorCode::CannotRead,
-                "The last save of \"%1\" was interrupted, and undoing that needs "
-                "permission to write there. Copy the file and the one beside it that "
-                "ends in -journal to a folder of yours and open it there.",
-                title);
+            return projectError(ErrorCode::CannotRead,
+                                "The last save of \"%1\" was interrupted, and undoing that needs "
+                                "permission to write there. Copy the file and the -journal file "
+                                "next to it to a folder you can write to, and open it there.",
+                                title);
         default:
             return {ErrorCode::CannotRead, error.message, error.file};
     }
@@ -150,7 +148,7 @@ Expected<OpenedProject> ProjectFile::openDamaged(const fs::path& file, const Pro
     OpenedProject out;
     out.file.path_ = file;
     out.file.readOnlyReason_ =
-        Message("\"%1\" is damaged and is left as it is. Use Save As to keep what was read.",
+        Message("\"%1\" is damaged and was left unchanged. Use Save As to keep what could be read.",
                 file.string());
     out.scene = std::move(contents->scene);
     out.settings = std::move(contents->settings);

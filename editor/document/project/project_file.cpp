@@ -34,8 +34,7 @@ Expected<void> checkAgrees(const Scene& scene, const fs::path& file) {
     if (agrees(scene)) return {};
     return projectError(
         ErrorCode::CannotWrite,
-        "\"%1\" was not saved: parts of the scene do not fit each other. Undo the last "
-        "step and save once more.",
+        "\"%1\" was not saved: the scene is inconsistent. Undo the last step and save again.",
         file);
 }
 
@@ -44,8 +43,7 @@ Error savingError(const Database& database, const Error& error) {
     if (error.code != ErrorCode::CannotRead) return error;
     return projectError(
         ErrorCode::CannotWrite,
-        "The project \"%1\" was damaged since it was opened. Use Save As to write it "
-        "anew.",
+        "The project \"%1\" was damaged since it was opened. Use Save As to save it again.",
         database.title());
 }
 
@@ -63,17 +61,15 @@ Expected<void> ProjectFile::checkWritable() const {
                      {}};
     std::error_code error;
     if (!fs::exists(path_, error))
-        return projectError(
-            ErrorCode::CannotWrite,
-            "The project \"%1\" is no longer there: it was moved or removed, or its "
-            "disk is gone. Use Save As to write it again.",
-            path_);
+        return projectError(ErrorCode::CannotWrite,
+                            "The project \"%1\" no longer exists: it was moved or deleted, or its "
+                            "disk was disconnected. Use Save As to save it again.",
+                            path_);
     if (lock_->isOf(path_)) return {};
-    return projectError(
-        ErrorCode::CannotWrite,
-        "Another file has taken the place of the project \"%1\". Use Save As to replace "
-        "it, or to keep both.",
-        path_);
+    return projectError(ErrorCode::CannotWrite,
+                        "The project \"%1\" was replaced by another file. Use Save As to overwrite "
+                        "it, or to keep both.",
+                        path_);
 }
 
 Expected<void> ProjectFile::checkUnchanged() const {

@@ -37,8 +37,8 @@ void bindAddress(Statement& statement, const BlockId& id) {
 
 Error unreadable() {
     return {ErrorCode::CannotWrite,
-            Message("Nothing was saved: a part of the scene holds values that could not be read "
-                    "again. Undo the last step and save once more."),
+            Message("Nothing was saved: part of the scene has values that could not be read back. "
+                    "Undo the last step and save again."),
             {}};
 }
 

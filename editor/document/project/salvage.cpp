@@ -122,7 +122,7 @@ private:
     Error nothingLeft() const {
         const auto& title = database_.title();
         return {ErrorCode::CannotRead,
-                Message("Nothing of the project \"%1\" can be read any more. Open an older copy.",
+                Message("Nothing in the project \"%1\" can be read any more. Open an older copy.",
                         title.string()),
                 title.string()};
     }
@@ -178,14 +178,13 @@ private:
         const auto rows =
             database_.integer("SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'rows'");
         if (rows && *rows > good_)
-            out_.lost.emplace_back("%1 of the %2 pieces of the file cannot be read.", *rows - good_,
+            out_.lost.emplace_back("%1 of the %2 blocks in the file cannot be read.", *rows - good_,
                                    *rows);
         else if (bad_)
-            out_.lost.emplace_back("%1 pieces of the file cannot be read.", bad_);
+            out_.lost.emplace_back("%1 blocks in the file cannot be read.", bad_);
         else
             out_.lost.emplace_back(
-                "All pieces of the file can be read, but not all are of one "
-                "save.");
+                "All blocks in the file can be read, but they come from different saves.");
     }
 
     void readSettings() {

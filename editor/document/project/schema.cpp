@@ -135,12 +135,11 @@ Expected<void> checkProjectPath(const std::filesystem::path& file) {
     journal += "-journal";
     if (error || !std::filesystem::is_regular_file(journal, error)) return {};
     if (!namesSuperJournal(journal)) return {};
-    return Error{
-        ErrorCode::CannotRead,
-        Message("Beside \"%1\" lies \"%2\", which was not written by Sinew and names other "
-                "files. Move it away and open the project again.",
-                file.string(), journal.filename().string()),
-        file.string()};
+    return Error{ErrorCode::CannotRead,
+                 Message("Next to \"%1\" is \"%2\", which was not written by Sinew and refers to "
+                         "other files. Move it away and open the project again.",
+                         file.string(), journal.filename().string()),
+                 file.string()};
 }
 
 namespace {

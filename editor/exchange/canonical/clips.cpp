@@ -57,15 +57,15 @@ public:
     void warn() {
         if (sheared_)
             work_.warn(
-                "Uneven scales of joints shear what hangs below them; the format has no place for "
-                "the shear.");
+                "Non-uniform joint scales shear the nodes below them; the format cannot store "
+                "shear.");
         if (apart_)
             work_.warn(
-                "Meshes were moved apart after they were bound; the format has no place for that, "
-                "so they are written where they were bound.");
+                "Meshes were moved apart after they were bound; the format cannot store that, so "
+                "they are written where they were bound.");
         if (moved_)
             work_.warn(
-                "The meshes were moved after they were bound; the format has no place for that, so "
+                "The meshes were moved after they were bound; the format cannot store that, so "
                 "their joints are written moved.");
     }
 
@@ -145,8 +145,8 @@ private:
             clip->tracks = std::move(refined.tracks);
             if (!refined.whole)
                 work_.warn(
-                    "Clip '%1' bends too much to be followed everywhere between its keys; there it "
-                    "may differ.",
+                    "Clip '%1' curves too sharply to be matched everywhere between its keys; it "
+                    "may differ there.",
                     clip->name);
         }
         work_.out.setClip(ClipId(next_++), std::move(clip));
@@ -179,7 +179,7 @@ private:
         auto clip = std::make_shared<Clip>();
         clip->name = names_.take("Stored pose", "");
         work_.warn(
-            "The stored pose is not the bind pose, at which the format has its joints; it is "
+            "The format stores joints at the bind pose; the stored pose is different and is "
             "written as the clip '%1'.",
             clip->name);
         clip->tracks = tracksOf(work_.nodes, bind_, frames, work_.size);

@@ -56,8 +56,8 @@ private:
         work_.report.pointsUnweighted += rows.unweighted;
         if (rows.reduced > 0)
             work_.warn(
-                "%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst "
-                "moves by %4 m in the stored pose and the clips.",
+                "%1 vertices of '%2' had more than %3 influences and keep the strongest; the "
+                "largest shift is %4 m in the stored pose and the clips.",
                 rows.reduced, name(), work_.options.maxInfluences,
                 costOf(work_.source, id_, rows, {})->shift);
         if (rows.unweighted > 0 && work_.stored == StoredPose::AsClip)
@@ -133,8 +133,8 @@ private:
                                  glm::length(glm::dvec3((map.toWorld[entry.slot] - out[p]) * at)));
         }
         work_.warn(
-            "'%1' was bound to other places of its joints than a mesh before it; its points were "
-            "moved there, and are up to %2 m off between joints that disagree.",
+            "'%1' was bound with its joints in different positions than an earlier mesh; its "
+            "vertices were moved to match, and are up to %2 m off where joints disagree.",
             name(), apart);
         return out;
     }

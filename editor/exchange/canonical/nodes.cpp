@@ -29,7 +29,7 @@ public:
         if (std::ranges::find(joint_, 1) != joint_.end()) addArmature();
         for (std::uint32_t i = 0; i < all_.size(); ++i) build(i);
         if (empties_ > 0)
-            work_.warn("Cameras and lights are written as places only (%1 of them).", empties_);
+            work_.warn("Cameras and lights are written only as transforms (%1 of them).", empties_);
     }
 
 private:
@@ -105,7 +105,9 @@ private:
         if (invertible(before))
             follower.correction = glm::inverse(before) * bind;
         else
-            work_.warn("'%1' is squeezed flat in its bind pose; its keys may differ.", node.name);
+            work_.warn(
+                "'%1' has a flat (singular) transform in its bind pose; its keys may differ.",
+                node.name);
         node.local = node.stored = toTrs(glm::inverse(bindOf(node.parent)) * bind);
         node.local.shear = node.stored.shear = glm::dvec3(0.0);
         return work_.add(std::move(node), follower);

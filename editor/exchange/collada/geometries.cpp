@@ -303,7 +303,7 @@ bool writeGeometries(File& file, const Progress& progress) {
     file.xml.close();
     if (dots > 0)
         file.report.warnings.emplace_back(
-            "%1 dots of meshes have no place in the format and were not written.", dots);
+            "%1 points of meshes are not supported by the format and were not written.", dots);
     return true;
 }
 

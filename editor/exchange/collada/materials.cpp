@@ -179,12 +179,12 @@ private:
     void warn() {
         if (left_ > 0)
             file_.report.warnings.emplace_back(
-                "%1 textures of materials have no place in the format and were not written.",
+                "%1 material textures are not supported by the format and were not written.",
                 left_);
         if (tinted_ > 0)
             file_.report.warnings.emplace_back(
-                "The colour of %1 materials that have a picture has no place beside it in the "
-                "format and was not written.",
+                "The colour of %1 textured materials cannot be stored in the format and was not "
+                "written.",
                 tinted_);
     }
 

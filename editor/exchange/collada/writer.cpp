@@ -161,7 +161,7 @@ Expected<void> addFiles(const File& out, Text& text, const std::filesystem::path
             safeFileName(names.take(file.stem().string() + '.' + safeFileName(clip), "clip") +
                          file.extension().string());
         out.report.warnings.emplace_back(
-            "The format has room for one clip; '%1' is written into '%2' beside it.", clip, name);
+            "The format holds only one clip; '%1' is written to '%2' next to it.", clip, name);
         out.report.clipFiles.push_back(file.parent_path() / name);
         const std::string whole = text.before + text.clips[c] + text.after;
         if (auto added = files.add(file.parent_path() / name, bytesOf(whole)); !added) return added;

@@ -183,7 +183,7 @@ ObjectId writeGeometry(File& file, const Node& node, const Mesh& mesh) {
     Faces faces = facesOf(mesh);
     if (faces.left > 0)
         file.report.warnings.emplace_back(
-            "%1 lines and dots of '%2' have no place in the format and were not written.",
+            "%1 lines and points of '%2' are not supported by the format and were not written.",
             faces.left, node.name);
     Records& r = file.records;
     const ObjectId id =

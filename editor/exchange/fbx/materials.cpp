@@ -40,7 +40,7 @@ public:
         }
         if (left_ > 0)
             file_.report.warnings.emplace_back(
-                "%1 textures of materials have no place in the format and were not written.",
+                "%1 material textures are not supported by the format and were not written.",
                 left_);
     }
 
@@ -141,7 +141,7 @@ private:
             r_.end();
         } else {
             file_.report.warnings.emplace_back(
-                "The picture '%1' is not there; the file refers to it by its name.", name);
+                "The image '%1' is missing; the file refers to it by name.", name);
         }
         r_.end();
         return videos_[id] = out;

@@ -204,7 +204,7 @@ using namespace fbx_write;
 Expected<void> checkSize(const Records& records) {
     if (records.size() < 0xffffffffu) return {};
     return Error{ErrorCode::CannotWrite,
-                 Message("The model is too large for one .fbx file (4 GB); write .gltf."),
+                 Message("The model is too large for one .fbx file (4 GB); write .gltf instead."),
                  {}};
 }
 

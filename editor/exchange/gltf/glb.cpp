@@ -48,7 +48,7 @@ Expected<GlbChunks> splitGlb(std::span<const std::uint8_t> file) {
     if (file.size() < kHeader + kChunkHeader)
         return damagedGlb("The file is cut off: it ends within its header.");
     if (wordAt(file, 4) != 2)
-        return damagedGlb("The file is binary glTF of version %1; only version 2 can be read.",
+        return damagedGlb("The file is binary glTF version %1; only version 2 can be read.",
                           wordAt(file, 4));
     if (wordAt(file, 8) > file.size())
         return damagedGlb("The file is cut off: it should have %1 bytes and has %2.",
@@ -81,9 +81,10 @@ Expected<std::vector<std::uint8_t>> joinGlb(std::string_view json,
                               (binary.empty() ? 0 : kChunkHeader + padded(binary.size())) +
                               rest.size();
     if (total > 0xffffffffu)
-        return Error{ErrorCode::CannotWrite,
-                     Message("The model is too large for one .glb file (4 GB); write .gltf."),
-                     {}};
+        return Error{
+            ErrorCode::CannotWrite,
+            Message("The model is too large for one .glb file (4 GB); write .gltf instead."),
+            {}};
     std::vector<std::uint8_t> out;
     out.reserve(total);
     appendWord(out, kGlbMagic);

@@ -57,8 +57,8 @@ private:
             return;
         }
         report_.warnings.emplace_back(
-            "Skin '%1' names '%2' as the root of its joints, but not all of them stand below it; "
-            "'%3' is written instead.",
+            "Skin '%1' has '%2' as its skeleton root, but not all of its joints are below it; '%3' "
+            "is written instead.",
             skin->name, nodeAt(wanted).name, nodeAt(planned.skeleton).name);
     }
 
@@ -194,8 +194,8 @@ private:
         const int root = newRoot(tops);
         if (skin.sourceSkin != kNoIndex)
             report_.warnings.emplace_back(
-                "The joints of skin '%1' stand below no common node, which glTF wants; '%2' was "
-                "added above them.",
+                "The joints of skin '%1' have no common root, which glTF requires; '%2' was added "
+                "above them.",
                 skin.name, nodeAt(root).name);
     }
 
@@ -219,14 +219,13 @@ void reportRows(const Scene& scene, const Skin& skin, SkinId id, const SkinUse& 
     const std::string name = meshName(scene, skin);
     if (use.rows.unweighted > 0)
         report.warnings.emplace_back(
-            "%1 vertices of '%2' have no influence; they were put on an added joint that does not "
-            "move.",
+            "%1 vertices of '%2' have no influence; they were weighted to an added joint that does "
+            "not move.",
             use.rows.unweighted, name);
     if (use.rows.reduced > 0)
         report.warnings.emplace_back(
-            "%1 vertices of '%2' had more than %3 influences and keep the strongest; the worst "
-            "moves by "
-            "%4 m in the stored pose and the clips.",
+            "%1 vertices of '%2' had more than %3 influences and keep the strongest; the largest "
+            "shift is %4 m in the stored pose and the clips.",
             use.rows.reduced, name, options.maxInfluences, costOf(scene, id, use.rows, {})->shift);
 }
 
@@ -234,9 +233,8 @@ void reportMoved(const Scene& scene, const Skin& skin, const ScenePose& pose, Wr
     const auto at = scene.nodes().indexOf(skin.meshNode);
     if (at != kNoIndex && relativeDifference(pose.worldFromNode[at], skin.skinBind) > kSamePosition)
         report.warnings.emplace_back(
-            "'%1' was moved after it was bound; the format has no place for that, so it is written "
-            "where "
-            "it was bound.",
+            "'%1' was moved after it was bound; the format cannot store that, so it is written "
+            "where it was bound.",
             meshName(scene, skin));
 }
 

@@ -81,7 +81,7 @@ private:
             // told below
         }
         out_.warn(Message(
-            "A texture of material '%1' has no place in it any more and was not written.", name));
+            "A texture of material '%1' no longer has a slot in it and was not written.", name));
     }
 
     Json texture(const Texture& from) {
@@ -127,14 +127,14 @@ private:
         if (auto extras = parseJson(from.extrasJson)) json["extras"] = std::move(*extras);
         if (from.missing || from.data.empty()) {
             json["uri"] = missingPictureUri(from);
-            out_.warn(Message("The picture '%1' is not there; the file refers to it by its name.",
+            out_.warn(Message("The image '%1' is missing; the file refers to it by name.",
                               from.path.empty() ? from.name : from.path));
             return json;
         }
         const std::string type = from.mimeType.empty() ? imageType(from.data) : from.mimeType;
         if (type != "image/png" && type != "image/jpeg")
             out_.warn(
-                Message("The picture '%1' is neither PNG nor JPEG; many programs will not show it.",
+                Message("The image '%1' is neither PNG nor JPEG; many programs will not show it.",
                         from.path.empty() ? from.name : from.path));
         if (sideFiles_) {
             json["uri"] = sideFiles_->add(pictureFileName(from), from.data);

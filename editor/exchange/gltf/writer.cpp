@@ -178,7 +178,7 @@ Writer glbWriter() { return {kBinary, &writeGltf}; }
 Writer gltfWriter() {
     WritableFormat format = kBinary;
     format.ending = "gltf";
-    format.label = "glTF with files beside it";
+    format.label = "glTF with separate files";
     format.embeds = false;
     format.copies = true;
     return {format, &writeGltf};

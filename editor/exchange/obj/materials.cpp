@@ -36,7 +36,7 @@ public:
         }
         if (left_ > 0)
             report_.warnings.emplace_back(
-                "%1 textures of materials have no place in the format and were not written.",
+                "%1 material textures are not supported by the format and were not written.",
                 left_);
         return std::move(out_);
     }

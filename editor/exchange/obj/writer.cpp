@@ -154,7 +154,7 @@ Expected<WriteReport> writeStored(const Scene& scene, const std::filesystem::pat
         scene, file, options, [&](NodeId) -> Expected<ScenePose> { return stored; }, progress);
     if (written && (!scene.skins().empty() || !scene.clips().empty()))
         written->warnings.emplace_back(
-            "The format has no joints: the meshes are written as they stand in the stored pose.");
+            "The format has no joints: the meshes are written in the stored pose.");
     return written;
 }
 
@@ -162,7 +162,7 @@ Expected<WriteReport> writeStored(const Scene& scene, const std::filesystem::pat
 
 Writer objWriter() {
     return {{.ending = "obj",
-             .label = "OBJ, the meshes as posed",
+             .label = "OBJ, posed meshes",
              .reader = kAssimpReader,
              .space = true,
              .copies = true},

@@ -47,8 +47,8 @@ Expected<std::vector<std::optional<glm::dmat4>>> usableOffsets(
                         influence.name),
                     {}};
             warnings.emplace_back(
-                "The bind matrix of joint '%1', which no vertex uses, is singular; "
-                "the joint's stored place was taken instead.",
+                "The bind matrix of joint '%1', which no vertex uses, is singular; the joint's "
+                "stored transform was used instead.",
                 influence.name);
             offset.reset();
         }

@@ -45,7 +45,7 @@ Expected<Scene> readScene(const std::filesystem::path& file, const ReadOptions& 
         return scene;
     }
     return Error{ErrorCode::CannotRead,
-                 Message("'%1' is of a kind that cannot be opened.", file.filename().string()),
+                 Message("'%1' is not a supported file type.", file.filename().string()),
                  file.string()};
 }
 

@@ -56,8 +56,8 @@ std::vector<Message> rowWarnings(const std::string& mesh, std::span<const RowRep
     }
     if (normalised > 0)
         out.emplace_back(
-            "The weights of %1 vertices of mesh '%2' were repaired: their sums were not 1, but "
-            "from %3 to %4.",
+            "The weights of %1 vertices of mesh '%2' were repaired: they summed to between %3 and "
+            "%4 instead of 1.",
             normalised, mesh, shortNumber(least), shortNumber(most));
     if (bad > 0)
         out.emplace_back(
@@ -66,12 +66,12 @@ std::vector<Message> rowWarnings(const std::string& mesh, std::span<const RowRep
             bad, mesh);
     if (doubled > 0)
         out.emplace_back(
-            "The weights of %1 vertices of mesh '%2' were repaired: they named a joint twice.",
+            "The weights of %1 vertices of mesh '%2' were repaired: they listed a joint twice.",
             doubled, mesh);
     if (coincidentWithOtherRow > 0)
         out.emplace_back(
-            "%1 vertices of mesh '%2' lie exactly on others and are weighted unlike them; the "
-            "surface may crack there.",
+            "%1 vertices of mesh '%2' coincide with others but have different weights; the surface "
+            "may crack there.",
             coincidentWithOtherRow, mesh);
     return out;
 }

@@ -107,8 +107,8 @@ void AttributeWriter::collectPrimitive(std::uint32_t mesh, const std::string& po
     const std::size_t sets = std::max(present, (most + kSet - 1) / kSet);
     if (present > 0 && sets > present)
         remarks_.emplace_back(
-            "'%1' has up to %2 influences a vertex now, and had room for %3; there are programs "
-            "that read the first 4 only.",
+            "'%1' now has up to %2 influences per vertex; the file had room for %3. Some programs "
+            "read only the first 4.",
             rows.label, most, present * kSet);
     const auto home = elementsOf(file_, indexMember(attributes, "POSITION"));
     for (std::size_t set = 0; set < sets; ++set)
@@ -125,8 +125,8 @@ void AttributeWriter::collectPrimitive(std::uint32_t mesh, const std::string& po
             if (old && weights && stepOf(old->componentType) > 0.0 &&
                 !holds(old->componentType, use.numbers, true))
                 remarks_.emplace_back(
-                    "The weights of '%1' are stored in steps of %2; they are written as exact "
-                    "numbers.",
+                    "The weights of '%1' are stored in steps of %2; they are written at full "
+                    "precision.",
                     rows.label, stepOf(old->componentType));
             uses_.push_back(std::move(use));
         }

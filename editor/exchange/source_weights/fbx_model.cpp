@@ -111,7 +111,7 @@ FbxRecord* FbxModel::model(const std::string& name) const {
 
 Expected<FbxSkin> FbxModel::skinOf(const std::string& name) const {
     const FbxRecord* shown = model(name);
-    if (!shown) return refused("The file has no model, or several, called '%1'.", name);
+    if (!shown) return refused("The file has no model named '%1', or several.", name);
     FbxSkin out;
     for (const auto id : childrenOf(shown->number(0))) {
         FbxRecord* child = object(id);

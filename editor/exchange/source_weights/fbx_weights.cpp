@@ -98,8 +98,8 @@ private:
             const auto [known, isNew] = rowOf_.try_emplace(point, row);
             if (!isNew && known->second != row)
                 return refused(
-                    "Vertices of '%1' that are one in the file are weighted unlike here. Export "
-                    "the model instead.",
+                    "Vertices of '%1' that are a single vertex in the file have different weights "
+                    "here. Export the model instead.",
                     label_);
             if (rows.changed[corner]) changed_.insert(point);
         }

@@ -82,7 +82,7 @@ Expected<void> GltfText::loadBuffers() {
         }
         const auto length = indexMember(entry, "byteLength");
         if (length == kNoIndex || length > buffer.bytes.size())
-            return cannotRead("The file \"%1\" is cut off or its data are missing.", file_);
+            return cannotRead("The file \"%1\" is cut off or its data is missing.", file_);
         buffers_.push_back(std::move(buffer));
     }
     return {};
@@ -143,7 +143,7 @@ Expected<void> GltfText::describeBuffers(const fs::path& output, JsonPatch& patc
         if (buffer.storage == SourceBuffer::Storage::DataUri) {
             const auto text = std::string(headOf(buffer.uri)) + gltf::base64Encoded(buffer.bytes);
             if (!headOf(buffer.uri).ends_with(";base64,"))
-                return refused("The data inside \"%1\" are not base64 and cannot be changed.",
+                return refused("The data inside \"%1\" is not base64 and cannot be changed.",
                                file_.string());
             (void)patch.setMember(pointer, "uri", quoted(text));
         } else if (buffer.storage == SourceBuffer::Storage::Side) {

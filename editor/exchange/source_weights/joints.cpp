@@ -97,10 +97,9 @@ Expected<JointNumbers> SkinPlan::numbersFor(const MatchedMesh& mesh) {
     } else {
         index = skinFor(*wanted);
         newSkinOf_.emplace_back(source_.nodes().find(mesh.sourceNode)->sourceIndex, index);
-        remarks_.emplace_back("'%1' has no skin in the file and gets one.", label);
+        remarks_.emplace_back("'%1' has no skin in the file; one is added.", label);
     }
-    if (index >= skins_.size())
-        return refused("The skin of '%1' is not in the file any more.", label);
+    if (index >= skins_.size()) return refused("The skin of '%1' is no longer in the file.", label);
     if (auto done = extend(index, *wanted, label); !done) return done.error();
     JointNumbers out;
     out.ofSlot.assign(document_.skin(mesh.skin)->slots.size(), kNoIndex);
@@ -131,14 +130,14 @@ Expected<void> SkinPlan::extend(std::size_t index, const std::vector<Wanted>& wa
             other = &one;
     if (other)
         remarks_.emplace_back(
-            "'%1' has another bind pose here than in the file, which keeps its own (the first "
+            "'%1' has a different bind pose here than in the file, which keeps its own (the first "
             "joint: '%2').",
             mesh, other->name);
     for (const Wanted& one : wanted) {
         if (indexIn(skin.joints, one.node) != kNoIndex) continue;
         if (other)
             return refused(
-                "Joint '%1' would have to be added to the skin of '%2', which has another bind "
+                "Joint '%1' would have to be added to the skin of '%2', which has a different bind "
                 "pose here than in the file. Export the model instead.",
                 one.name, mesh);
         if (auto ok = checkRoots(skin, one.node, one.name); !ok) return ok;
@@ -168,8 +167,8 @@ Expected<void> SkinPlan::checkRoots(PlannedSkin& skin, std::uint32_t node,
         const auto first = pathTo(skin.joints.front());
         if (first.empty() || first.front() != path.front())
             return refused(
-                "Joint '%1' stands under another root than the joints that the skin has in the "
-                "file, which the format does not allow. Export the model instead.",
+                "Joint '%1' is under a different root than the skin's joints in the file, which "
+                "the format does not allow. Export the model instead.",
                 name);
     }
     if (skin.skeleton == kNoIndex || std::ranges::find(path, skin.skeleton) != path.end())
@@ -179,8 +178,8 @@ Expected<void> SkinPlan::checkRoots(PlannedSkin& skin, std::uint32_t node,
     while (same < root.size() && same < path.size() && root[same] == path[same]) ++same;
     if (same == 0)
         return refused(
-            "Joint '%1' stands outside of the skeleton that the skin names in the file. Export "
-            "the model instead.",
+            "Joint '%1' is outside the skeleton that the skin uses in the file. Export the model "
+            "instead.",
             name);
     skin.skeleton = root[same - 1];
     return {};

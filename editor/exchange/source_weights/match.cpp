@@ -115,12 +115,12 @@ private:
         const auto difference = differenceOf(mesh, theirs);
         if (difference.counts)
             return refused(
-                "'%1' is another mesh in the file: it has %2 vertices there and %3 here. Export "
-                "the model instead.",
+                "'%1' is a different mesh in the file: it has %2 vertices there and %3 here. "
+                "Export the model instead.",
                 name, theirs.cornerCount(), mesh.cornerCount());
         return refused(
-            "'%1' is another mesh in the file: %2 of its %3 vertices stand elsewhere there. Export "
-            "the model instead.",
+            "'%1' is a different mesh in the file: %2 of its %3 vertices have other positions "
+            "there. Export the model instead.",
             name, difference.moved, mesh.cornerCount());
     }
 
@@ -180,10 +180,12 @@ void reportNodes(const Scene& document, const Scene& source, Match& match) {
             relativeDifference(toMatrix(node.stored), toMatrix(there->stored)) > kSameTransform)
             moved.add(node.name);
     }
-    renamed.report("%1 nodes have other names in the file, which keeps its own (the first: '%2').",
-                   match.remarks);
+    renamed.report(
+        "%1 nodes have different names in the file, which keeps its own (the first: '%2').",
+        match.remarks);
     moved.report(
-        "%1 nodes stand elsewhere in the file, which keeps its own pose (the first: '%2').",
+        "%1 nodes have different transforms in the file, which keeps its own pose (the first: "
+        "'%2').",
         match.remarks);
     absent.report("%1 nodes are not in the file and are not written (the first: '%2').",
                   match.remarks);
@@ -196,12 +198,12 @@ void reportUnbound(const Scene& document, const Scene& source, Match& match) {
             match.meshes, [&](const MatchedMesh& m) { return m.sourceSkin == id; });
         if (node.valid() && !written)
             match.remarks.emplace_back(
-                "'%1' is bound in the file and not here; its weights in the file stay.",
+                "'%1' is bound in the file but not here; its weights in the file are kept.",
                 meshLabel(source, node));
     }
     if (document.clips().size() != source.clips().size())
         match.remarks.emplace_back(
-            "The file has %1 clips and keeps them; here are %2, which are not written.",
+            "The file has %1 clips and keeps them; the %2 clips here are not written.",
             source.clips().size(), document.clips().size());
 }
 

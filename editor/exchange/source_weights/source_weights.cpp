@@ -70,7 +70,8 @@ Expected<void> writeBytes(const std::vector<OutputFile>& files) {
             const auto there = readFile(file.path);
             if (there && *there == file.bytes) continue;
             return refused(
-                "\"%1\" is there already and is not the source's; choose another folder.",
+                "\"%1\" already exists and does not belong to the source file; choose another "
+                "folder.",
                 file.path.string());
         }
         if (file.path.has_parent_path()) fs::create_directories(file.path.parent_path(), error);
@@ -115,8 +116,8 @@ Expected<void> SourceWeights::State::open() {
     fbx = FbxTree::parse(*bytes);
     if (!fbx)
         return refused(
-            "Weights can be saved into binary FBX files only, and \"%1\" is another kind or laid "
-            "out in a way that is not known. Export the model instead.",
+            "Weights can be saved into binary FBX files only, and \"%1\" is another type or has an "
+            "unknown layout. Export the model instead.",
             path.string());
     return {};
 }
@@ -206,14 +207,13 @@ Expected<SourceWeightsReport> SourceWeights::write(const fs::path& output,
                                                    const Progress& progress) const {
     if (!takes(output) || isText(output) != isText(state_->path) ||
         isFbx(output) != isFbx(state_->path))
-        return refused("Weights are saved into a file of the source's kind (%1), not into \"%2\".",
+        return refused("Weights are saved into a file of the source's type (%1), not into \"%2\".",
                        '.' + endingOf(state_->path), output.string());
     const auto difference = state_->readBack(output, progress.stage(0.0, 0.8));
     if (!difference) return difference.error();
     if (*difference > kAllowed)
-        return refused(
-            "The weights would come back with a difference of %1, so nothing was written.",
-            *difference);
+        return refused("The weights would differ by %1 when read back, so nothing was written.",
+                       *difference);
     const auto files = state_->files(output);
     if (!files) return files.error();
     if (!progress(0.9)) return cancelled();

@@ -53,8 +53,8 @@ Expected<VertexRows> rowsOf(const Scene& document, const Scene& source, const Ma
     }
     if (emptied > 0)
         return refused(
-            "%1 vertices of '%2' have no weights, and the format wants some for each. Weight them "
-            "first, or export the model, which puts them on an added joint.",
+            "%1 vertices of '%2' have no weights, but the format requires weights on every vertex. "
+            "Weight them first, or export the model, which weights them to an added joint.",
             emptied, out.label);
     return out;
 }
@@ -77,8 +77,8 @@ Expected<std::map<std::uint32_t, VertexRows>> vertexRows(const Scene& document, 
         const auto [known, isNew] = out.try_emplace(mesh, std::move(*rows));
         if (!isNew && (known->second.rows != rows->rows || known->second.changed != rows->changed))
             return refused(
-                "'%1' and '%2' share one mesh in the file, which can hold the weights of one of "
-                "them only. Weight them alike, or export the model.",
+                "'%1' and '%2' share one mesh in the file, which can hold weights for only one of "
+                "them. Give them the same weights, or export the model.",
                 known->second.label, rows->label);
     }
     return out;

@@ -258,8 +258,7 @@ Expected<ExportCheck> checkExport(const Scene& scene, const std::filesystem::pat
     const WritableFormat* format = writableFormat(file);
     if (!format)
         return Error{ErrorCode::CannotRead,
-                     Message("'%1' is of a kind that cannot be opened.", file.string()),
-                     file.string()};
+                     Message("'%1' is not a supported file type.", file.string()), file.string()};
     const auto read = importScene(file, {}, progress.stage(0.0, 0.4), timeout);
     if (!read) return read.error();
     const Scene expected = expectedScene(scene, options);

@@ -103,7 +103,7 @@ Expected<std::vector<TableMesh>> parseCsvTable(const std::string& text) {
             !parseNumber(fields[3], weight) || !std::isfinite(weight) || weight < 0.0f ||
             !out.add(fields[0], point, fields[2], weight))
             return unreadableTable(
-                "Record %1 of the table is not a mesh, a point number, a joint and a weight.",
+                "Record %1 of the table must have a mesh, a point number, a joint and a weight.",
                 line);
     }
     return out.take();

@@ -52,17 +52,18 @@ const Json& member(const Json& object, const char* key) {
 Expected<RowBuffer> parseRow(const Json& json, const TableMesh& mesh) {
     RowBuffer row;
     if (!json.is_array())
-        return unreadableTable("A row of mesh '%1' of the table is not a list.", mesh.name);
+        return unreadableTable("A row of mesh '%1' in the table is not a list.", mesh.name);
     for (const auto& entry : json) {
         const bool pair = entry.is_array() && entry.size() == 2 && entry[0].is_number_unsigned() &&
                           entry[1].is_number();
         if (!pair || entry[0].get<std::uint64_t>() >= mesh.joints.size())
-            return unreadableTable("Mesh '%1' of the table has a weight that names no joint of it.",
-                                   mesh.name);
+            return unreadableTable(
+                "Mesh '%1' in the table has a weight for a joint that it does not list.",
+                mesh.name);
         const float weight = entry[1].get<float>();
         if (!std::isfinite(weight) || weight < 0.0f)
             return unreadableTable(
-                "Mesh '%1' of the table has a weight that is negative or not a number.", mesh.name);
+                "Mesh '%1' in the table has a weight that is negative or not a number.", mesh.name);
         row.push_back({entry[0].get<SlotIndex>(), weight});
     }
     return row;
@@ -75,18 +76,18 @@ Expected<TableMesh> parseMesh(const Json& json) {
     const Json& points = member(json, "points");
     const Json& weights = member(json, "weights");
     if (!name.is_string() || !joints.is_array() || !points.is_array() || !weights.is_array())
-        return unreadableTable("A mesh of the table lacks name, joints, points or weights.");
+        return unreadableTable("A mesh in the table lacks a name, joints, points or weights.");
     mesh.name = name.get<std::string>();
     for (const auto& joint : joints) {
         if (!joint.is_string())
-            return unreadableTable("Mesh '%1' of the table has a joint without a name.", mesh.name);
+            return unreadableTable("Mesh '%1' in the table has a joint without a name.", mesh.name);
         mesh.joints.push_back(joint.get<std::string>());
     }
     for (const auto& p : points) {
         const bool triple = p.is_array() && p.size() == 3 && p[0].is_number() && p[1].is_number() &&
                             p[2].is_number();
         if (!triple)
-            return unreadableTable("A point of mesh '%1' of the table is not three numbers.",
+            return unreadableTable("A point of mesh '%1' in the table does not have three numbers.",
                                    mesh.name);
         mesh.points.emplace_back(p[0].get<double>(), p[1].get<double>(), p[2].get<double>());
     }
@@ -96,7 +97,7 @@ Expected<TableMesh> parseMesh(const Json& json) {
         mesh.rows.push_back(std::move(*row));
     }
     if (mesh.rows.size() != mesh.points.size())
-        return unreadableTable("Mesh '%1' of the table has %2 points and %3 rows of weights.",
+        return unreadableTable("Mesh '%1' in the table has %2 points but %3 rows of weights.",
                                mesh.name, mesh.points.size(), mesh.rows.size());
     return mesh;
 }

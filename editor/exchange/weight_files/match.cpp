@@ -119,7 +119,7 @@ Expected<std::vector<SkinId>> matchMeshes(const Scene& scene, const std::vector<
     for (std::size_t t = 0; t < table.size(); ++t)
         if (const auto name = tableName(scene, *scene.skin((*skins)[t]));
             name != table[t].name && name != withoutShape(table[t].name))
-            report.emplace_back("The table's mesh '%1' is taken for '%2'.", table[t].name, name);
+            report.emplace_back("The table's mesh '%1' is matched to '%2'.", table[t].name, name);
     return skins;
 }
 
@@ -152,7 +152,7 @@ std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table,
     }
     if (loose > 0)
         report.emplace_back(
-            "Mesh '%1': %2 joints were matched without namespace and path, as %3 with %4.",
+            "Mesh '%1': %2 joints were matched without namespace and path, for example %3 with %4.",
             table.name, loose, example, bareName(example));
     return out;
 }

@@ -169,11 +169,11 @@ struct Deformer {
 Error noXml(const pugi::xml_parse_result& result, const std::string& text) {
     if (result.status == pugi::status_no_document_element)
         return unreadableTable(
-            "The file is no weight table of Maya: it does not begin with <deformerWeight>.");
+            "The file is not a Maya weight file: it does not begin with <deformerWeight>.");
     const auto at = static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0));
     const auto last = text.find_last_not_of(" \t\r\n");
     if (last == std::string::npos || text[last] != '>' || at > last)
-        return unreadableTable("The file ends before it is whole.");
+        return unreadableTable("The file is incomplete: it ends too early.");
     const std::size_t line = 1 + static_cast<std::size_t>(std::ranges::count(
                                      std::string_view(text).substr(0, at), '\n'));
     switch (result.status) {
@@ -182,13 +182,13 @@ Error noXml(const pugi::xml_parse_result& result, const std::string& text) {
         case pugi::status_end_element_mismatch:
             // Said of the end of the text as well, where tags are still open.
             if (const auto tag = text.rfind('<', at); tag != text.rfind("</", at))
-                return unreadableTable("The file ends before it is whole.");
+                return unreadableTable("The file is incomplete: it ends too early.");
             return unreadableTable("Line %1 of the file closes a tag that is not open.", line);
         case pugi::status_bad_doctype:
             return unreadableTable(
-                "The file has a document type, which weight files have no need of.");
+                "The file has a document type declaration, which weight files must not have.");
         default:
-            return unreadableTable("Line %1 of the file is no XML.", line);
+            return unreadableTable("Line %1 of the file is not valid XML.", line);
     }
 }
 
@@ -237,7 +237,7 @@ Expected<std::vector<TableMesh>> Reader::read() {
         return noXml(parsed, text_);
     if (std::string_view(table.name()) != kTable)
         return unreadableTable(
-            "The file is no weight table of Maya: it does not begin with <deformerWeight>.");
+            "The file is not a Maya weight file: it does not begin with <deformerWeight>.");
     if (auto ok = readTable(table); !ok) return ok.error();
     std::vector<TableMesh> out;
     for (const Deformer* deformer : skins()) {
@@ -278,15 +278,13 @@ Expected<void> Reader::readShape(const pugi::xml_node& element) {
     Shape& shape = shapes_[element.attribute("name").value()];
     for (const pugi::xml_node point : element.children("point")) {
         const auto index = indexOf(point);
-        if (!index)
-            return wrong("Line %1 of the file has a point without a sensible index.", point);
+        if (!index) return wrong("Line %1 of the file has a point without a valid index.", point);
         const auto value = numbers<3>(point.attribute("value").value());
-        if (!value)
-            return wrong("Line %1 of the file has a point that is not three numbers.", point);
+        if (!value) return wrong("Line %1 of the file has a point without three numbers.", point);
         if (*index >= shape.points.size()) {
             positions_ += *index + 1 - shape.points.size();
             if (positions_ > mostPoints(text_.size()))
-                return wrong("Line %1 of the file has a point without a sensible index.", point);
+                return wrong("Line %1 of the file has a point without a valid index.", point);
             shape.points.resize(*index + 1);
         }
         shape.points[*index] = {(*value)[0], (*value)[1], (*value)[2]};
@@ -306,8 +304,7 @@ Expected<void> Reader::readWeights(const pugi::xml_node& element) {
         layer.fallback = (*value)[0];
     for (const pugi::xml_node point : element.children("point")) {
         const auto index = indexOf(point);
-        if (!index)
-            return wrong("Line %1 of the file has a point without a sensible index.", point);
+        if (!index) return wrong("Line %1 of the file has a point without a valid index.", point);
         const auto value = numbers<1>(point.attribute("value").value());
         if (!value || (*value)[0] < 0.0 || !std::isfinite(static_cast<float>((*value)[0])))
             return wrong("Line %1 of the file has a weight that is negative or not a number.",
@@ -338,14 +335,15 @@ std::vector<TableSpace> spacesOf(const glm::dmat4& worldFromMesh) {
     glm::dmat4 metres(1.0 / kCentimetres);
     metres[3][3] = 1.0;
     const glm::dmat4 yUpFromZUp(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1);
-    return {
-        {metres * worldFromMesh, nullptr},
-        {metres, "The table's points of '%1' were taken without the file's matrix, as they fit."},
-        {yUpFromZUp * metres * worldFromMesh,
-         "The table's points of '%1' were taken with Z up, as they fit."},
-        {yUpFromZUp * metres,
-         "The table's points of '%1' were taken with Z up and without the file's matrix, as they "
-         "fit."}};
+    return {{metres * worldFromMesh, nullptr},
+            {metres,
+             "The table's points of '%1' were read without the file's matrix, because they fit "
+             "that way."},
+            {yUpFromZUp * metres * worldFromMesh,
+             "The table's points of '%1' were read with Z up, because they fit that way."},
+            {yUpFromZUp * metres,
+             "The table's points of '%1' were read with Z up and without the file's matrix, "
+             "because they fit that way."}};
 }
 
 Expected<TableMesh> Reader::meshOf(const Deformer& deformer) {
@@ -363,7 +361,7 @@ Expected<TableMesh> Reader::meshOf(const Deformer& deformer) {
     if (!mesh.points.empty()) mesh.spaces = spacesOf(worldFromMesh_);
     rows_ += count;
     if (rows_ > mostPoints(text_.size()))
-        return unreadableTable("The file leaves out more weights than it can stand for.");
+        return unreadableTable("The file omits more weights than its size allows.");
     mesh.rows.resize(count);
     for (const auto& layer : deformer.layers) {
         const auto slot = static_cast<SlotIndex>(mesh.joints.size());
@@ -373,7 +371,7 @@ Expected<TableMesh> Reader::meshOf(const Deformer& deformer) {
         if (!(layer.fallback > 0.0)) continue;
         filled_ += count;
         if (filled_ > mostPoints(text_.size()))
-            return unreadableTable("The file leaves out more weights than it can stand for.");
+            return unreadableTable("The file omits more weights than its size allows.");
         for (auto& row : mesh.rows)
             if (row.empty() || row.back().slot != slot)
                 row.push_back({slot, static_cast<float>(layer.fallback)});

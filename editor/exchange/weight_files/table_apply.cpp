@@ -98,7 +98,7 @@ Expected<std::vector<RowBuffer>> byIndex(const Target& target, const TableMesh& 
         return refused(
             "Mesh '%1' has %2 points and the table has %3; match by position or surface.",
             table.name, target.points.size(), rows.size());
-    report.emplace_back("Mesh '%1': %2 rows taken by index.", table.name, rows.size());
+    report.emplace_back("Mesh '%1': %2 rows matched by index.", table.name, rows.size());
     return rows;
 }
 
@@ -145,11 +145,11 @@ Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& ta
     }
     if (found == 0)
         return refused(
-            "No point of mesh '%1' lies where one of the table's does; match by surface.",
+            "No vertex of mesh '%1' has the position of a point in the table; match by surface.",
             table.name);
     report.emplace_back(
-        "Mesh '%1': %2 rows taken by position; %3 points lie where the table has none and were "
-        "kept.",
+        "Mesh '%1': %2 rows matched by position; %3 vertices have no match in the table and were "
+        "left unchanged.",
         table.name, found, target.points.size() - found);
     return rows;
 }
@@ -207,7 +207,7 @@ std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
         if (near.empty()) near = tree.nearest(target.points[p], kSamples);
         rows.push_back(blended(near, target));
     }
-    report.emplace_back("Mesh '%1': %2 rows taken from the nearest of %3 points of the table.",
+    report.emplace_back("Mesh '%1': %2 rows matched to the nearest of %3 points in the table.",
                         table.name, rows.size(), samples.size());
     return rows;
 }

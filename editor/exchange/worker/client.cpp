@@ -62,10 +62,10 @@ std::optional<Error> checkEnding(const fs::path& file) {
         return std::nullopt;
     std::string known;
     for (const char* e : kEndings) known += (known.empty() ? "." : ", .") + std::string(e);
-    return Error{ErrorCode::CannotRead,
-                 Message("\"%1\" is of no kind that can be opened. Files that can: %2.",
-                         file.string(), known),
-                 file.string()};
+    return Error{
+        ErrorCode::CannotRead,
+        Message("\"%1\" is not a supported file type. Supported types: %2.", file.string(), known),
+        file.string()};
 }
 
 // Everything that can be said against a file without looking into it.
@@ -79,7 +79,7 @@ std::optional<Error> problemOf(const fs::path& file) {
     if (status.type() == fs::file_type::directory)
         return cannotRead("\"%1\" is a folder, not a file.", file);
     if (status.type() != fs::file_type::regular)
-        return cannotRead("\"%1\" is not an ordinary file and cannot be read.", file);
+        return cannotRead("\"%1\" is not a regular file and cannot be read.", file);
     if (auto unknown = checkEnding(file)) return unknown;
     const auto size = fs::file_size(file, code);
     if (code) return cannotRead("The file \"%1\" could not be read.", file);

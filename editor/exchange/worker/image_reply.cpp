@@ -68,20 +68,20 @@ Error imageNotShown(ImageFailure failure, const std::string& label) {
     switch (failure) {
         case ImageFailure::NoImage:
             out.message = Message(
-                "The image \"%1\" cannot be shown (PNG, JPEG, TGA and BMP can); a checker stands "
-                "in its place. Its bytes are kept for export.",
+                "The image \"%1\" cannot be shown (PNG, JPEG, TGA and BMP can); a checker is shown "
+                "instead. The original is kept for export.",
                 label);
             break;
         case ImageFailure::TooLarge:
             out.message = Message(
                 "The image \"%1\" has more than %2 pixels on a side and cannot be shown; a checker "
-                "stands in its place. Its bytes are kept for export.",
+                "is shown instead. The original is kept for export.",
                 label, kMostEncodedSide);
             break;
         case ImageFailure::NoMemory:
             out.message = Message(
                 "The image \"%1\" takes more memory or time than its size justifies and cannot be "
-                "shown; a checker stands in its place. Its bytes are kept for export.",
+                "shown; a checker is shown instead. The original is kept for export.",
                 label);
             break;
     }

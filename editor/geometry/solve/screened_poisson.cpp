@@ -270,7 +270,9 @@ Expected<ScreenedSolution> ScreenedPoisson::solve(const ScreenedEquations& equat
     assert(equations.fixed.empty() || equations.fixed.size() == impl_->parts.size());
     if (!progress(0.0)) return cancelled();
     if (!equationsAreSound(equations))
-        return refused("The equations name unknowns that they do not have, or hold no number.");
+        return refused(
+            "The equations refer to unknowns that do not exist, or contain values that are not "
+            "numbers.");
     try {
         ScreenedSolution solution;
         const ScreenedSystem system = impl_->systemOf(equations, solution);

@@ -29,7 +29,9 @@ using Cholesky = Eigen::SimplicialLDLT<Matrix, Eigen::Upper, Eigen::NaturalOrder
 #endif
 
 Error malformed() {
-    return refused("The equations name unknowns that they do not have, or hold no number.");
+    return refused(
+        "The equations refer to unknowns that do not exist, or contain values that are not "
+        "numbers.");
 }
 Error tooLarge() { return refused("There is not enough memory to solve the equations."); }
 
@@ -163,7 +165,7 @@ Expected<SparseFactor> SparseFactor::of(const SparsePattern& pattern,
         }
         impl->cholesky.compute(matrix);
         if (impl->cholesky.info() != Eigen::Success || !isPositive(impl->cholesky))
-            return refused("The equations have no single solution.");
+            return refused("The equations have no unique solution.");
         return SparseFactor(std::move(impl));
     } catch (const std::bad_alloc&) {
         return tooLarge();

@@ -266,9 +266,9 @@ Expected<std::shared_ptr<const VoxelDistance>> VoxelDistance::of(
     std::shared_ptr<const VoxelSolid> solid, std::span<const VoxelBone> bones,
     std::uint32_t boneCount, const VoxelDistanceSettings& settings, const Progress& progress) {
     if (settings.nearest < 1 || settings.nearest > kMostNearest)
-        return refused("A voxel keeps 1 to %1 bones, not %2.", kMostNearest, settings.nearest);
+        return refused("A voxel must keep 1 to %1 bones, not %2.", kMostNearest, settings.nearest);
     if (!(settings.reach >= 1.0) || !std::isfinite(settings.reach))
-        return refused("The reach of bones must be a number of at least 1.");
+        return refused("The bone reach must be a number of at least 1.");
     auto placed = bonesInSolid(*solid, bones, boneCount);
     if (!placed) return placed.error();
     return VoxelDistanceBuilder(std::move(solid), std::move(placed).value(), settings)

@@ -62,10 +62,10 @@ Expected<std::shared_ptr<const VoxelSolid>> VoxelSolid::of(std::span<const glm::
                                                            const VoxelSolidSettings& settings,
                                                            const Progress& progress) {
     if (settings.resolution < kLeastResolution || settings.resolution > kMostResolution)
-        return refused("A voxel grid has %1 to %2 voxels along its longest axis, not %3.",
+        return refused("A voxel grid must have %1 to %2 voxels along its longest axis, not %3.",
                        kLeastResolution, kMostResolution, settings.resolution);
     const auto sound = soundTriangles(points, triangles);
-    if (sound.empty()) return refused("The mesh has no faces to make a solid of.");
+    if (sound.empty()) return refused("The mesh has no faces to build a volume from.");
     const Box box = boxOf(points, sound);
     const VoxelGrid grid = gridFor(box, settings.resolution);
     if (!isFinite(box.high - box.low) || !std::isnormal(grid.voxelSize))

@@ -119,7 +119,7 @@ Expected<std::vector<BoneInSolid>> bonesInSolid(const VoxelSolid& solid,
     std::vector<std::vector<VoxelBone>> piecesOf(boneCount);
     for (const auto& b : bones) {
         if (b.bone >= boneCount || !isFinite(b.from) || !isFinite(b.to))
-            return refused("Joint %1 has no finite position; put it in its place before binding.",
+            return refused("Joint %1 has a position that is not finite; correct it before binding.",
                            b.bone);
         piecesOf[b.bone].push_back(b);
     }

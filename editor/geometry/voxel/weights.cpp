@@ -229,11 +229,11 @@ Expected<std::shared_ptr<const VoxelWeights>> VoxelWeights::of(
     std::shared_ptr<const VoxelSolid> solid, std::span<const VoxelBone> bones,
     std::uint32_t boneCount, const VoxelWeightsSettings& settings, const Progress& progress) {
     if (settings.most < 1 || settings.most > kMost)
-        return refused("A voxel keeps 1 to %1 bones, not %2.", kMost, settings.most);
+        return refused("A voxel must keep 1 to %1 bones, not %2.", kMost, settings.most);
     if (!(settings.sharpness >= 0.0 && settings.sharpness <= 8.0))
         return refused("The sharpness must be a number from 0 to 8.");
     if (!(settings.accuracy > 0.0) || !(settings.snapWithin >= 0.0))
-        return refused("The accuracy must be above 0, and the distance to snap within not below.");
+        return refused("The accuracy must be above 0, and the snap distance must not be negative.");
     auto placed = bonesInSolid(*solid, bones, boneCount);
     if (!placed) return placed.error();
     return VoxelWeightsBuilder(std::move(solid), std::move(placed).value(), settings)

@@ -25,16 +25,15 @@ Expected<void> take(const Scene& scene, const Skin& skin, Entries& entries, Repo
         if (!scene.nodes().find(entry.node) ||
             (entry.parent.valid() && !scene.nodes().find(entry.parent)))
             return refused(
-                "The bind pose of %1 cannot be restored, because a node that belongs to it is "
-                "gone.",
+                "The bind pose of %1 cannot be restored because one of its nodes no longer exists.",
                 skinLabel(scene, skin));
         const auto [at, added] = entries.emplace(entry.node, entry);
         disagrees |= !added && !(at->second == entry);
     }
     if (disagrees)
         report.lines.emplace_back(
-            "%1 was bound in another pose than the other selected meshes; joints they share went "
-            "to the first one's.",
+            "%1 was bound in a different pose than the other selected meshes; shared joints use "
+            "the first mesh's pose.",
             skinLabel(scene, skin));
     return {};
 }
@@ -81,8 +80,7 @@ Operation goToBindPose() {
     op.id = "skin.bindPose";
     op.label = "Bind Pose";
     op.riggerWord = "Go to Bind Pose";
-    op.hint =
-        "Puts the joints of the selected meshes, and the meshes, back where they stood when bound.";
+    op.hint = "Returns the selected meshes and their joints to the pose in which they were bound.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "bind-pose";

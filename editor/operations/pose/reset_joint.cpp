@@ -49,12 +49,12 @@ Operation resetJoint() {
     op.id = "pose.reset";
     op.label = "Reset Joint";
     op.riggerWord = "Clear Transform";
-    op.hint = "Puts the selected joints back as they were when bound, or as the file had them.";
+    op.hint = "Resets the selected joints to the bind pose, or to the pose in the file.";
     op.menu = "Pose";
     op.showsCurrentPose = true;
     op.icon = "reset-joint";
     op.needs.nodes = true;
-    op.params = {{"below", "And All Below", "Reset everything below the selected joints too.",
+    op.params = {{"below", "Include Children", "Also reset everything below the selected joints.",
                   ParamSpec::Type::Bool, false}};
     op.run = &runResetJoint;
     return op;

@@ -42,7 +42,7 @@ Error unknownShape(const Scene& scene, const std::vector<NodeId>& targets,
         for (const auto& shape : scene.mesh(scene.nodes().find(id)->mesh)->morphTargets)
             if (std::ranges::find(names, shape.name) == names.end()) names.push_back(shape.name);
     return {ErrorCode::Usage,
-            Message("No blend shape is called '%1'; there are: %2.", name, listed(names)),
+            Message("No blend shape is named '%1'; available: %2.", name, listed(names)),
             {}};
 }
 
@@ -83,15 +83,15 @@ Operation setBlendShape() {
     op.label = "Set Blend Shape...";
     op.showsCurrentPose = true;
     op.riggerWord = "Shape Key Value";
-    op.hint = "Sets how strongly the meshes show a blend shape, in the current pose.";
+    op.hint = "Sets the weight of a blend shape in the current pose.";
     op.menu = "Pose";
     op.icon = "pose";
     op.needs.meshNodes = true;
     op.params = {
-        {"shape", "Shape", "Name of the blend shape; empty: all of them.", Type::Text,
+        {"shape", "Shape", "Name of the blend shape; leave empty for all.", Type::Text,
          std::string()},
-        {"strength", "Strength", "How much of the shape is shown: 0 is none of it, 1 is all of it.",
-         Type::Float, 1.0, -10.0, 10.0},
+        {"strength", "Weight", "Weight of the blend shape: 0 is off, 1 is fully on.", Type::Float,
+         1.0, -10.0, 10.0},
     };
     op.obstacle = &obstacle;
     op.run = &run;

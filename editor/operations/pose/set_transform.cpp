@@ -16,7 +16,7 @@ glm::dquat fromEuler(const glm::dvec3& degrees) {
 Expected<Outcome> runSetTransform(const Scene& scene, const Selection& selection,
                                   const Params& params, const Progress& progress) {
     if (selection.nodes.empty() || !scene.nodes().find(selection.nodes.back()))
-        return refused("Select the joint to place first.");
+        return refused("Select the node to transform first.");
     const auto translate = threeNumbers(textParam(params, "translate"), "Translate");
     if (!translate) return translate.error();
     const auto rotate = threeNumbers(textParam(params, "rotate"), "Rotate");
@@ -44,8 +44,7 @@ Operation setTransform() {
     op.label = "Set Transform...";
     op.riggerWord = "";
     op.hint =
-        "Places the active node in its parent's space by numbers; what is left empty stays as it "
-        "is.";
+        "Sets the active node's transform in its parent's space; empty fields stay unchanged.";
     op.menu = "Pose";
     op.showsCurrentPose = true;
     op.icon = "transform";
@@ -53,9 +52,10 @@ Operation setTransform() {
     op.params = {
         {"translate", "Translate", "X, Y and Z in the parent's space.", Type::Text, std::string(),
          0, 0, "m"},
-        {"rotate", "Rotate", "Angles about X, then Y, then Z of the parent.", Type::Text,
+        {"rotate", "Rotate", "Rotation about the parent's X, then Y, then Z axis.", Type::Text,
          std::string(), 0, 0, "degrees"},
-        {"scale", "Scale", "Factors along the node's own X, Y and Z.", Type::Text, std::string()},
+        {"scale", "Scale", "Scale along the node's own X, Y and Z axes.", Type::Text,
+         std::string()},
     };
     op.run = &runSetTransform;
     return op;

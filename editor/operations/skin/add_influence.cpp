@@ -20,16 +20,15 @@ std::vector<NodeId> wanted(const Scene& scene, const Selection& selection, const
 
 Expected<void> addSlot(const Scene& scene, Skin& skin, NodeId joint) {
     const Node* node = scene.nodes().find(joint);
-    if (!node) return refused("A chosen joint is not in the scene any more.");
+    if (!node) return refused("A chosen joint is no longer in the scene; choose the joints again.");
     if (joint == skin.meshNode)
         return refused("Mesh %1 cannot be its own influence; choose other nodes.",
                        nodeLabel(scene, joint));
     const glm::dmat4 bind = extendBindPose(scene.nodes(), skin, joint);
     if (!invertible(bind))
         return refused(
-            "The transform of %1 is flat or not finite, so that it cannot be bound; give it a "
-            "scale "
-            "other than 0.",
+            "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it "
+            "a scale other than 0.",
             nodeLabel(scene, joint));
     skin.slots.push_back({node->name, joint, bind, false});
     skin.symmetry.mirrorSlot.clear();
@@ -54,8 +53,8 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
         added += skin->slots.size() - scene.skin(id)->slots.size();
         after.setSkin(id, std::move(skin));
     }
-    if (added == 0) return refused("Those joints are influences of the selected meshes already.");
-    outcome.report.lines.emplace_back("%1 influences added, without weights so far.", added);
+    if (added == 0) return refused("Those joints are already influences of the selected meshes.");
+    outcome.report.lines.emplace_back("%1 influences added, with no weights yet.", added);
     outcome.edit = difference(scene, after, Message("Add Influence"));
     return outcome;
 }
@@ -75,13 +74,12 @@ Operation addInfluence() {
     op.id = "influence.add";
     op.label = "Add Influence";
     op.riggerWord = "";
-    op.hint =
-        "Makes the selected joints influences of the selected meshes, without weights at first.";
+    op.hint = "Adds the selected joints as influences of the selected meshes, with no weights yet.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "add-influence";
     op.needs.boundSkin = true;
-    op.params = {{"joints", "Joints", "The nodes to add; none chosen: the selected ones.",
+    op.params = {{"joints", "Joints", "The nodes to add. If none are chosen: the selected ones.",
                   ParamSpec::Type::Nodes, std::vector<NodeId>{}}};
     op.obstacle = &obstacleAddInfluence;
     op.run = &runAddInfluence;

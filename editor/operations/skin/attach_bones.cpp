@@ -21,8 +21,7 @@ std::vector<SkinId> clearedSkins(const Scene& scene, const Selection& selection)
 Message obstacleAttachBones(const Scene& scene, const Selection& selection) {
     if (clearedSkins(scene, selection).empty())
         return Message(
-            "No selected mesh keeps weights without joints; Clear Bone References makes such a "
-            "mesh.");
+            "No selected mesh has weights without joints; use Clear Bone References first.");
     return {};
 }
 
@@ -51,13 +50,11 @@ Expected<void> attachName(const std::string& name, const std::vector<SlotIndex>&
     if (!anyUsed) return {};
     if (nodes.size() < slots.size())
         return refused(
-            "There is no joint called %1 for weights that need one; choose the joints in order "
+            "There is no joint named %1 for weights that need one; choose the joints in order "
             "instead.",
             name);
     return refused(
-        "%1 nodes are called %2, so that the name does not tell which is meant; choose the joints "
-        "in "
-        "order instead.",
+        "%1 nodes are named %2, so the name is ambiguous; choose the joints in order instead.",
         nodes.size(), name);
 }
 
@@ -92,7 +89,7 @@ Expected<Nodes> byOrder(const Scene& scene, const Skin& skin, const std::vector<
     std::unordered_set<NodeId> taken;
     for (const NodeId joint : joints) {
         if (!scene.nodes().find(joint))
-            return refused("A chosen joint is not in the scene any more.");
+            return refused("A chosen joint is no longer in the scene; choose the joints again.");
         if (joint == skin.meshNode)
             return refused("Mesh %1 cannot be its own influence; choose other nodes.",
                            nodeLabel(scene, joint));
@@ -139,16 +136,14 @@ Expected<void> takeBinds(const Scene& scene, Skin& skin, const std::vector<glm::
         slot.name = scene.nodes().find(slot.node)->name;
         if (!invertible(slot.influenceBind))
             return refused(
-                "The transform of %1 is flat or not finite, so that it cannot be bound; give it a "
-                "scale "
-                "other than 0.",
+                "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give "
+                "it a scale other than 0.",
                 nodeLabel(scene, slot.node));
     }
     if (!invertible(skin.skinBind))
         return refused(
-            "The transform of %1 is flat or not finite, so that it cannot be bound; give it a "
-            "scale "
-            "other than 0.",
+            "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it "
+            "a scale other than 0.",
             skinLabel(scene, skin));
     skin.bindPose = recordBindPose(scene.nodes(), skin.meshNode, skin.slots);
     skin.bonesCleared = false;
@@ -171,7 +166,8 @@ Expected<void> attach(Scene& after, SkinId id, const Params& params, Report& rep
                               skin->slots.size());
     if (!dropped.empty())
         report.lines.emplace_back(
-            "Influences without weights found no joint and were left out: %1.", listed(dropped));
+            "Influences without weights had no matching joint and were left out: %1.",
+            listed(dropped));
     writeRows(after, id, kept);
     after.setSkin(id, std::move(skin));
     return {};
@@ -205,22 +201,22 @@ Operation attachBones() {
     op.id = "skin.attachBones";
     op.label = "Attach Bones...";
     op.riggerWord = "Reattach influences";
-    op.hint = "Gives kept weights to joints: by their names, or to chosen joints in order.";
+    op.hint = "Assigns the kept weights to joints, by name or to the chosen joints in order.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "attach";
     op.needs.boundSkin = true;
     op.params = {
         {"order",
-         "Find Joints",
-         "How each influence finds its joint.",
+         "Match Joints",
+         "How influences are matched to joints.",
          Type::Choice,
          std::string("name"),
          0,
          0,
          "",
          {{"name", "By name"}, {"nodes", "In the order chosen"}}},
-        {"joints", "Joints", "One for each influence with weights, in the influences' order.",
+        {"joints", "Joints", "One joint for each weighted influence, in the influences' order.",
          Type::Nodes, std::vector<NodeId>{}},
     };
     op.obstacle = &obstacleAttachBones;

@@ -34,7 +34,8 @@ Message unfit(const Scene& scene, NodeId meshNode) {
         const glm::vec3& v = mesh->positions[p];
         if (!isFinite(v))
             return Message(
-                "Vertex %1 of mesh %2 has no finite position; repair the mesh before binding it.",
+                "Vertex %1 of mesh %2 has a position that is not finite; repair the mesh before "
+                "binding it.",
                 p, name);
     }
     return {};
@@ -42,8 +43,8 @@ Message unfit(const Scene& scene, NodeId meshNode) {
 
 Message singular(const Scene& scene, NodeId node) {
     return Message(
-        "The transform of %1 is flat or not finite, so that it cannot be bound; give it a scale "
-        "other than 0.",
+        "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it a "
+        "scale other than 0.",
         nodeLabel(scene, node));
 }
 
@@ -80,13 +81,13 @@ Expected<void> refuseBound(const Scene& scene, const std::vector<NodeId>& meshNo
             (skin->bonesCleared ? cleared : bound).push_back(nodeLabel(scene, node));
     if (!bound.empty())
         return refused(
-            "Already bound: %1. Bind anew (rebind) to replace the weights, or clear the skin "
+            "Already bound: %1. Turn on Rebind (rebind) to replace the weights, or clear the skin "
             "first.",
             listed(bound));
     if (!cleared.empty())
         return refused(
-            "%1 keeps weights of cleared bones. Attach Bones puts them to use; bind anew (rebind) "
-            "replaces them.",
+            "%1 still has the weights of its cleared bones. Attach Bones reuses them; turn on "
+            "Rebind (rebind) to replace them.",
             listed(cleared));
     return {};
 }
@@ -98,7 +99,7 @@ Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const Selection& 
     std::unordered_set<NodeId> taken;
     for (const NodeId joint : request.joints) {
         if (!scene.nodes().find(joint))
-            return refused("A chosen joint is not in the scene any more.");
+            return refused("A chosen joint is no longer in the scene; choose the joints again.");
         if (std::find(meshNodes.begin(), meshNodes.end(), joint) != meshNodes.end())
             return refused("Mesh %1 cannot be its own influence; choose other nodes.",
                            nodeLabel(scene, joint));
@@ -247,7 +248,7 @@ void warnOfJointsBelow(const Scene& scene, const BindJob& job, Report& report) {
     for (const auto& slot : job.skin->slots)
         if (slot.node.valid() && scene.nodes().isWithin(slot.node, job.meshNode)) {
             report.lines.emplace_back(
-                "%1 hangs below mesh %2, so that moving that mesh moves its joints too.",
+                "%1 is parented under mesh %2, so moving that mesh moves its joints too.",
                 nodeLabel(scene, slot.node), nodeLabel(scene, job.meshNode));
             return;
         }

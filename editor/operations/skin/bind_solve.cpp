@@ -209,8 +209,8 @@ void share(const Answer& answer, const BoneLayout& layout, double seconds) {
     front.notes = answer.result.notes;
     if (!front.leftOut.empty())
         front.notes.emplace_back(
-            "No weight for %1: end joints, controls or carriers. Name joints to bind to them "
-            "nevertheless.",
+            "No weights for %1: end joints, controls or group joints. Choose joints explicitly to "
+            "bind to them anyway.",
             listed(front.leftOut, 8));
 }
 

@@ -10,7 +10,7 @@ namespace {
 Message obstacleClearBoneReferences(const Scene& scene, const Selection& selection) {
     if (targetSkinsWithBones(scene, selection).empty())
         return Message(
-            "The bones of the selected meshes are cleared already; Attach Bones brings them back.");
+            "The bones of the selected meshes are already cleared; Attach Bones restores them.");
     return {};
 }
 
@@ -51,7 +51,7 @@ Operation clearBoneReferences() {
     op.label = "Clear Bone References";
     op.riggerWord = "Unbind Skin, keep weights";
     op.hint =
-        "Lets the selected meshes go from their joints and keeps the weights for other joints.";
+        "Detaches the selected meshes from their joints and keeps the weights for other joints.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "clear-bones";

@@ -24,7 +24,7 @@ Message confirm(const Scene& scene, const Selection& selection) {
         if (const auto skin = scene.skin(id); isPosed(scene, *skin, pose))
             posed.push_back(skinLabel(scene, *skin));
     if (posed.empty()) return {};
-    return Message("%1: posed now, and will return to the bind shape. All weights are removed.",
+    return Message("%1: posed now, and will return to the bind shape. All weights will be removed.",
                    listed(posed));
 }
 

@@ -56,7 +56,7 @@ Operation lockOperation(const char* id, const char* label, const char* hint, con
 Operation lockInfluence() {
     Operation op =
         lockOperation("influence.lock", "Lock Influence",
-                      "Keeps the weights of the active influence from any change.", "lock");
+                      "Protects the weights of the active influence from changes.", "lock");
     op.run = &runLockInfluences<Change::Lock>;
     return op;
 }
@@ -64,7 +64,7 @@ Operation lockInfluence() {
 Operation unlockInfluence() {
     Operation op =
         lockOperation("influence.unlock", "Unlock Influence",
-                      "Lets the weights of the active influence be changed again.", "unlock");
+                      "Allows the weights of the active influence to change again.", "unlock");
     op.run = &runLockInfluences<Change::Unlock>;
     return op;
 }

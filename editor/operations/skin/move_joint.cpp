@@ -46,17 +46,18 @@ glm::dmat3 bindAxes(const Skin& skin, NodeId node) {
 
 Expected<void> mayMove(const Scene& scene, const JointMove& move) {
     const Node* node = scene.nodes().find(move.joint);
-    if (!node) return refused("The joint to move is not in the scene any more.");
+    if (!node) return refused("The joint to move is no longer in the scene.");
     const std::string name = nodeLabel(scene, move.joint);
     if (node->mesh.valid())
-        return refused("%1 is a mesh; only joints and other bones are moved under a skin.", name);
+        return refused("%1 is a mesh; only joints and other bones can be moved under a skin.",
+                       name);
     const glm::dvec3& p = move.position;
-    if (!isFinite(p)) return refused("The new place of %1 is not finite.", name);
+    if (!isFinite(p)) return refused("The new position of %1 is not finite.", name);
     for (const SkinId id : scene.skins())
         if (const auto* entry = entryOf(*scene.skin(id), move.joint);
             entry && entry->parent != node->parent)
             return refused(
-                "%1 hangs under another parent than when it was bound; go to the bind pose first.",
+                "%1 has a different parent than when it was bound; go to the bind pose first.",
                 name);
     return {};
 }
@@ -69,7 +70,7 @@ Expected<Offsets> offsetsOf(const Scene& scene, const JointMove& move) {
     const glm::dmat4 parentWorld = parent == kNoIndex ? glm::dmat4(1.0) : world[parent];
     const glm::dmat4 local = toMatrix(pose.locals[index]);
     if (!invertible(parentWorld) || (move.keepChildren && !invertible(local)))
-        return refused("The transform of %1 is flat, so that it cannot be moved.",
+        return refused("The transform of %1 is flat (singular), so it cannot be moved.",
                        nodeLabel(scene, move.joint));
     Offsets out;
     out.joint =
@@ -175,9 +176,9 @@ Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRe
 Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
     if (selection.nodes.empty()) return refused("Select the joint to move first.");
-    const auto position = threeNumbers(textParam(params, "place"), "Place");
+    const auto position = threeNumbers(textParam(params, "place"), "Position");
     if (!position) return position.error();
-    if (!*position) return refused("Give the joint's new place, such as \"0 1.2 0\".");
+    if (!*position) return refused("Enter the joint's new position, such as \"0 1.2 0\".");
     JointMove move{selection.nodes.back(), **position, boolParam(params, "keepChildren")};
     std::optional<BindRequest> bind;
     if (boolParam(params, "newWeights")) {
@@ -260,20 +261,20 @@ Operation moveJointOperation() {
     op.label = "Move Joint and Rebind...";
     op.riggerWord = "Move Skinned Joints";
     op.hint =
-        "Moves the active joint under its meshes, which stand still, and finds their weights anew.";
+        "Moves the active joint while its meshes stay in place, and recomputes their weights.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "edit-joints";
     op.needs.nodes = true;
     op.params = {
-        {"place", "Place", "X, Y and Z of the joint in the world, in the bind pose.", Type::Text,
+        {"place", "Position", "World-space X, Y and Z of the joint in the bind pose.", Type::Text,
          std::string(), 0, 0, "m"},
-        {"keepChildren", "Keep Children", "The joints below stay where they are in the world.",
+        {"keepChildren", "Keep Children", "Child joints keep their world positions.", Type::Bool,
+         true},
+        {"newWeights", "Rebind", "Recompute the weights of the meshes that follow the joint.",
          Type::Bool, true},
-        {"newWeights", "Rebind", "Find the weights of the meshes that follow the joint anew.",
-         Type::Bool, true},
-        {"method", "Method", "How the weights are found.", Type::Choice, std::string("auto"), 0, 0,
-         "", bindMethodChoices()},
+        {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
+         0, "", bindMethodChoices()},
     };
     op.run = &runMoveJoint;
     return op;

@@ -49,7 +49,8 @@ Expected<Removal> planned(const Scene& scene, const Skin& skin,
         plan.newSlot.push_back(plan.gone[s] ? kNoIndex : next++);
     if (next == 0)
         return refused(
-            "A skin needs an influence; Clear Skinning removes the skin of %1 as a whole.",
+            "A skin needs at least one influence; use Clear Skinning to remove the whole skin of "
+            "%1.",
             skinLabel(scene, skin));
     plan.heirOf = heirs(scene, skin, plan.gone);
     return plan;
@@ -143,11 +144,11 @@ Expected<void> removeSlots(Scene& after, const SlotChoice& choice, Report& repor
     if (!left) return left.error();
     if (counts.stuck > 0)
         return refused(
-            "%1 vertices of %2 have locked influences only besides; unlock one of them first.",
+            "%1 vertices of %2 have only locked influences left; unlock one of them first.",
             counts.stuck.load(), skinLabel(after, *skin));
     reportRows(after, *skin, changed, report);
     if (counts.emptied > 0)
-        report.lines.emplace_back("%1 vertices had no other influence and are unweighted now.",
+        report.lines.emplace_back("%1 vertices had no other influence and are now unweighted.",
                                   counts.emptied.load());
     writeRows(after, choice.skin, renumbered(*left, plan->newSlot));
     after.setSkin(choice.skin, withoutSlots(*skin, *plan));
@@ -182,8 +183,8 @@ Operation removeInfluence() {
     op.label = "Remove Influence";
     op.riggerWord = "";
     op.hint =
-        "Takes influences out of the selected skins and gives their weight to each vertex's "
-        "others.";
+        "Removes influences from the selected skins and redistributes their weight to each "
+        "vertex's other influences.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "remove-influence";

@@ -24,16 +24,17 @@ Operation rigidSkinning() {
     op.id = "skin.rigid";
     op.label = "Rigid Skinning...";
     op.riggerWord = "Rigid Bind";
-    op.hint = "Binds the selected meshes so that every vertex follows its nearest joint alone.";
+    op.hint = "Binds the selected meshes so that each vertex follows only its nearest joint.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "bind-rigid";
     op.needs.meshNodes = true;
     op.params = {
-        {"joints", "Joints", "The influences; none chosen: all joints but the end joints.",
+        {"joints", "Joints", "The influences. If none are chosen: all joints except end joints.",
          Type::Nodes, std::vector<NodeId>{}},
-        {"rebind", "Bind Anew",
-         "Bind a bound mesh again at its bind pose, replacing all its weights.", Type::Bool, false},
+        {"rebind", "Rebind",
+         "Bind an already bound mesh again at its bind pose, replacing all its weights.",
+         Type::Bool, false},
     };
     op.run = &runRigidSkinning;
     return op;

@@ -36,7 +36,8 @@ Operation setMaxInfluences() {
     op.label = "Set Max Influences...";
     op.riggerWord = "";
     op.hint =
-        "Sets how many influences painting may give a vertex, and reduces vertices that have more.";
+        "Sets the maximum number of influences per vertex for painting, and trims vertices that "
+        "have more.";
     op.menu = "Weights";
     op.icon = "limit";
     op.needs.boundSkin = true;

@@ -51,30 +51,33 @@ Operation smoothSkinning() {
     op.icon = "bind";
     op.needs.meshNodes = true;
     op.params = {
-        {"method", "Method", "How the weights are found.", Type::Choice, std::string("auto"), 0, 0,
-         "", bindMethodChoices()},
-        {"joints", "Joints", "The influences; none chosen: all joints but the end joints.",
+        {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
+         0, "", bindMethodChoices()},
+        {"joints", "Joints", "The influences. If none are chosen: all joints except end joints.",
          Type::Nodes, std::vector<NodeId>{}},
         {"maxInfluences", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
          Type::Int, std::int64_t{4}, 0, kMostInfluences},
         {"dropoff", "Dropoff Rate",
-         "How fast a joint's weight falls with the distance from its bone; larger is sharper.",
+         "How quickly a joint's weight falls off with distance from its bone; higher is sharper.",
          Type::Float, 4.0, 0.1, 10.0},
         {"smoothing", "Smoothing Passes",
-         "How often finished weights are averaged with their neighbours'.", Type::Int,
+         "How many times the finished weights are averaged with their neighbours'.", Type::Int,
          std::int64_t{0}, 0, 100},
         {"resolution", "Resolution", "Voxels along the model's longest side.", Type::Int,
          std::int64_t{256}, 64, 1024},
         {"rigidParts", "Rigid Parts",
-         "Separate parts that belong to one bone (buttons, eyes, armour) follow it alone.",
+         "Separate parts that belong to a single bone (buttons, eyes, armour) follow only that "
+         "bone.",
          Type::Bool, true},
         {"onlySelected", "Only Selected Vertices",
-         "When binding anew: other vertices keep their weights, and the new ones join on to them.",
+         "When rebinding: the other vertices keep their weights, and the new weights connect "
+         "smoothly to them.",
          Type::Bool, false},
         {"keepLocked", "Keep Locked",
-         "When binding anew: locked influences and vertices keep their weights.", Type::Bool, true},
-        {"rebind", "Bind Anew",
-         "Bind a bound mesh again at its bind pose, replacing all its weights.", Type::Bool, false},
+         "When rebinding: locked influences and vertices keep their weights.", Type::Bool, true},
+        {"rebind", "Rebind",
+         "Bind an already bound mesh again at its bind pose, replacing all its weights.",
+         Type::Bool, false},
     };
     op.run = &runSmoothSkinning;
     op.preview = &preview;

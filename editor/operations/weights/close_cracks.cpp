@@ -99,8 +99,8 @@ Operation closeCracks() {
     op.label = "Close Cracks";
     op.riggerWord = "";
     op.hint =
-        "Gives vertices that lie at one place on open edges the mean of their weights, so that "
-        "seams do not tear; of selected vertices, those alone.";
+        "Averages the weights of coincident vertices on open edges so that seams do not tear. If "
+        "vertices are selected, only those change.";
     op.menu = "Weights";
     op.icon = "merge";
     op.needs.boundSkin = true;

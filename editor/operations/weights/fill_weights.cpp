@@ -32,7 +32,8 @@ void fill(Scene& after, const Selection& selection, SkinId id, Report& report) {
     for (const auto& row : filled) ++(row.empty() ? left : changed.points);
     writeRows(after, id, withRows(rows, points, [&](std::size_t i) { return Row(filled[i]); }));
     reportRows(after, *skin, changed, report);
-    if (left > 0) report.lines.emplace_back("%1 vertices have nobody to take weights from.", left);
+    if (left > 0)
+        report.lines.emplace_back("%1 vertices have no weighted vertex to copy from.", left);
 }
 
 Expected<Outcome> runFillWeights(const Scene& scene, const Selection& selection, const Params&,
@@ -55,8 +56,8 @@ Operation fillWeights() {
     op.label = "Fill Unweighted Vertices";
     op.riggerWord = "";
     op.hint =
-        "Gives vertices without weights those of their neighbours, or of the nearest vertex that "
-        "has some.";
+        "Gives unweighted vertices the weights of their neighbours, or of the nearest weighted "
+        "vertex.";
     op.menu = "Weights";
     op.icon = "weighted";
     op.needs.boundSkin = true;

@@ -22,11 +22,13 @@ Operation limitInfluencesOperation() {
     op.id = "weights.limit";
     op.label = "Limit Influences...";
     op.riggerWord = "Limit Total";
-    op.hint = "Keeps each vertex's strongest influences and gives them the weight of the others.";
+    op.hint =
+        "Keeps each vertex's strongest influences and redistributes the weight of the others to "
+        "them.";
     op.menu = "Weights";
     op.icon = "limit";
     op.needs.boundSkin = true;
-    op.params = {{"count", "Influences", "How many influences a vertex keeps.",
+    op.params = {{"count", "Influences", "How many influences each vertex keeps.",
                   ParamSpec::Type::Int, std::int64_t{4}, 1, 64}};
     op.run = &runLimitInfluences;
     return op;

@@ -22,7 +22,7 @@ Operation normaliseWeights() {
     op.id = "weights.normalise";
     op.label = "Normalise Weights";
     op.riggerWord = "Normalize All";
-    op.hint = "Scales every vertex's weights to a sum of 1; locked influences keep theirs.";
+    op.hint = "Scales every vertex's weights to sum to 1; locked influences keep theirs.";
     op.menu = "Weights";
     op.icon = "normalise";
     op.needs.boundSkin = true;

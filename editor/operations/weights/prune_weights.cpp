@@ -22,13 +22,12 @@ Operation pruneWeights() {
     op.id = "weights.prune";
     op.label = "Prune Weights...";
     op.riggerWord = "Prune Small Weights";
-    op.hint =
-        "Removes weights too small to matter and gives them to the vertex's other influences.";
+    op.hint = "Removes negligible weights and redistributes them to the vertex's other influences.";
     op.menu = "Weights";
     op.icon = "prune";
     op.needs.boundSkin = true;
-    op.params = {{"threshold", "Below",
-                  "Weights below this are removed; a vertex's largest always stays.",
+    op.params = {{"threshold", "Threshold",
+                  "Weights below this are removed; a vertex's largest weight is always kept.",
                   ParamSpec::Type::Float, 0.01, 0.0, 1.0}};
     op.run = &runPruneWeights;
     return op;

@@ -30,7 +30,7 @@ Expected<Rows> smoothed(const Scene& scene, const Selection& selection, SkinId i
     const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
     Rows rows = scene.rows(id);
     if (!mesh || mesh->pointCount() != rows.pointCount())
-        return refused("The weights of %1 do not fit its mesh; bind it anew.",
+        return refused("The weights of %1 do not fit its mesh; rebind it.",
                        skinLabel(scene, *skin));
     const Compressed neighbours = pointNeighbours(*mesh);
     const auto passes = intParam(params, "passes");
@@ -81,10 +81,10 @@ Operation smoothWeights() {
     op.icon = "smooth";
     op.needs.boundSkin = true;
     op.params = {
-        {"passes", "Passes", "How often; each pass reaches one vertex further.", Type::Int,
+        {"passes", "Passes", "Number of passes; each one reaches one vertex further.", Type::Int,
          std::int64_t{2}, 1, 100},
-        {"strength", "Strength", "How far a pass goes towards the neighbours' mean.", Type::Float,
-         0.5, 0.0, 1.0},
+        {"strength", "Strength", "How far each pass moves towards the average of the neighbours.",
+         Type::Float, 0.5, 0.0, 1.0},
     };
     op.run = &runSmoothWeights;
     return op;

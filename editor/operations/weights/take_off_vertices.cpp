@@ -14,13 +14,14 @@ Expected<SlotChoice> choiceOf(const Scene& scene, const Selection& selection,
     const auto skin = scene.skin(selection.activeSkin);
     if (!skin || selection.points.empty())
         return refused(
-            "Select the vertices first; Remove Influence takes an influence off all of them.");
+            "Select the vertices first; to remove an influence from all vertices, use Remove "
+            "Influence.");
     const auto choices = targetSlots(scene, selection, joints);
     const auto own = std::ranges::find(choices, selection.activeSkin, &SlotChoice::skin);
     if (own == choices.end()) return refused("Choose an influence of the selected skin first.");
     for (const SlotIndex s : own->slots)
         if (skin->slots[s].locked)
-            return refused("Influence %1 is locked; unlock it to take it off.",
+            return refused("Influence %1 is locked; unlock it to remove it from vertices.",
                            skin->slots[s].name);
     return *own;
 }
@@ -78,8 +79,8 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
     reportRows(scene, *skin, changed, outcome.report);
     if (left > 0)
         outcome.report.lines.emplace_back(
-            "%1 vertices keep the influence: nobody else could take their weight.", left);
-    outcome.edit = difference(scene, after, Message("Take Off Vertices"));
+            "%1 vertices keep the influence: no other influence could take their weight.", left);
+    outcome.edit = difference(scene, after, Message("Remove from Vertices"));
     return outcome;
 }
 
@@ -88,11 +89,11 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
 Operation takeOffVertices() {
     Operation op{};
     op.id = "weights.takeOff";
-    op.label = "Take Off Vertices";
+    op.label = "Remove from Vertices";
     op.riggerWord = "Remove from Vertex Group";
     op.hint =
-        "Takes an influence off the selected vertices and gives its weight to their others, or "
-        "what their neighbours have.";
+        "Removes an influence from the selected vertices and gives its weight to their other "
+        "influences, or to those of their neighbours.";
     op.menu = "Weights";
     op.icon = "remove-influence";
     op.needs.boundSkin = true;

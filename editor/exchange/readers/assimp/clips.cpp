@@ -147,16 +147,18 @@ public:
     void warn() {
         if (!unknown_.empty())
             source_.warnings.emplace_back(
-                "Clips have keys for %1 names that no node has ('%2' is one); they are left out.",
+                "Clips have keys for %1 names that no node has (for example '%2'); they are "
+                "ignored.",
                 unknown_.size(), *unknown_.begin());
         if (!ambiguous_.empty())
             source_.warnings.emplace_back(
-                "Clips have keys for %1 names that several nodes have ('%2' is one); they went to "
-                "the first.",
+                "Clips have keys for %1 names that several nodes share (for example '%2'); they "
+                "were applied to the first.",
                 ambiguous_.size(), *ambiguous_.begin());
         if (dropped_ > 0)
             source_.warnings.emplace_back(
-                "%1 keys of clips were left out: they stand twice at one time, or are not numbers.",
+                "%1 animation keys were dropped: they share a time with another key or are not "
+                "numbers.",
                 dropped_);
     }
 

@@ -148,9 +148,8 @@ void warnOfDocument(AssimpSource& source) {
             "as FBX 2011 or newer.",
             document.version);
     if (document.unknownProperties > 0)
-        source.warnings.emplace_back(
-            "%1 custom properties are of kinds that are not known; they are not kept.",
-            document.unknownProperties);
+        source.warnings.emplace_back("%1 custom properties have unknown types and are not kept.",
+                                     document.unknownProperties);
     if (!document.isWhole)
         source.warnings.emplace_back("The FBX file is damaged; some of it could not be read.");
 }
@@ -163,12 +162,12 @@ void warnOfMismatch(AssimpSource& source) {
     if (!document.takes.empty())
         source.warnings.emplace_back(
             "The nodes of this FBX file could not be told apart, so its clips were read less "
-            "exactly: smooth curves and turns about several axes go straight between their keys, "
-            "and clips start at 0.");
+            "accurately: curves and rotations about several axes are linear between keys, and "
+            "clips start at 0.");
     if (inherits)
         source.warnings.emplace_back(
-            "Some nodes do not take over their parent's scale in the usual way; they may stand "
-            "elsewhere than in the program that made the file.");
+            "Some nodes do not inherit their parent's scale in the usual way; their positions may "
+            "differ from the program that made the file.");
 }
 
 }  // namespace

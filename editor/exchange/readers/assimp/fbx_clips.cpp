@@ -108,21 +108,23 @@ public:
         for (const auto& [id, curve] : document_.curves) dropped += curve.dropped();
         if (dropped > 0)
             source_.warnings.emplace_back(
-                "%1 keys of clips were left out: they stand twice at one time, or are not numbers.",
+                "%1 animation keys were dropped: they share a time with another key or are not "
+                "numbers.",
                 dropped);
         if (layersLeftOut_ > 0)
             source_.warnings.emplace_back(
-                "Clips have %1 animation layers above their first; these are not kept. Merge the "
+                "Clips have %1 animation layers above the first; these are not kept. Merge the "
                 "layers in the program that made the file.",
                 layersLeftOut_);
         if (others_ > 0)
             source_.warnings.emplace_back(
-                "%1 animated properties are neither places, turns, scales nor strengths of shapes, "
-                "and are not kept.",
+                "%1 animated properties are not translations, rotations, scales or blend shape "
+                "weights, and are not kept.",
                 others_);
         if (sheared_ > 0)
             source_.warnings.emplace_back(
-                "%1 nodes are skewed in clips by an uneven scale above them; the skew is not kept.",
+                "%1 nodes are sheared in clips by a non-uniform scale above them; the shear is not "
+                "kept.",
                 sheared_);
     }
 

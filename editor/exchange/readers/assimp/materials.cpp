@@ -68,7 +68,7 @@ public:
     void warn() {
         if (unread_ > 0)
             source_.warnings.emplace_back(
-                "%1 textures are neither for colour, normals nor glow, and are not kept.", unread_);
+                "%1 textures are not colour, normal or emissive maps, and are not kept.", unread_);
     }
 
 private:
@@ -174,7 +174,7 @@ private:
         if (from.mHeight != 0) {
             image.missing = true;
             source_.warnings.emplace_back(
-                "The embedded picture '%1' is stored as bare pixels, which cannot be kept.", path);
+                "The embedded image '%1' is stored as raw pixels and cannot be kept.", path);
             return;
         }
         const auto* bytes = reinterpret_cast<const std::uint8_t*>(from.pcData);
@@ -187,7 +187,7 @@ private:
         image.missing = true;
         const auto found = findPicture(source_.file, path);
         if (!found) {
-            source_.warnings.emplace_back("The picture '%1' was not found beside the file.", path);
+            source_.warnings.emplace_back("The image '%1' was not found next to the file.", path);
             return;
         }
         auto bytes = readFile(*found, kLargestPicture);
@@ -199,7 +199,7 @@ private:
         const bool targa = found->extension() == ".tga" || found->extension() == ".TGA";
         if (image.mimeType.empty() && targa) image.mimeType = "image/x-tga";
         if (image.mimeType.empty()) {
-            source_.warnings.emplace_back("The file '%1' is not a picture that is known.", path);
+            source_.warnings.emplace_back("The file '%1' is not a supported image.", path);
             return;
         }
         image.missing = false;

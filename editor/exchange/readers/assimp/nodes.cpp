@@ -146,14 +146,14 @@ private:
     void warn() {
         if (notFinite_ > 0)
             source_.warnings.emplace_back(
-                "%1 nodes have a transform that is not a number; they stand at their parent.",
+                "%1 nodes have a transform that is not a number; they were placed at their parent.",
                 notFinite_);
         const auto count = [&](NodeKind kind) {
             return std::ranges::count_if(special_, [&](auto& s) { return s.second == kind; });
         };
         if (const auto n = count(NodeKind::Camera) + count(NodeKind::Light); n > 0)
             source_.warnings.emplace_back(
-                "Cameras and lights are kept as places only (%1 of them).", n);
+                "Cameras and lights are kept only as transforms (%1 of them).", n);
     }
 
     AssimpSource& source_;

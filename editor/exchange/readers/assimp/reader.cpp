@@ -51,10 +51,9 @@ Expected<Scene> readScene(AssimpSource& source, const ReadOptions& options) {
     const bool joints =
         std::ranges::any_of(table.all(), [](const Node& n) { return n.kind == NodeKind::Joint; });
     if (scene.meshes().empty() && !joints)
-        return cannotRead(source.file,
-                          source.scene->mNumMeshes > 0
-                              ? Message("its meshes have no faces")
-                              : Message("there is neither a mesh nor a skeleton in it"));
+        return cannotRead(source.file, source.scene->mNumMeshes > 0
+                                           ? Message("its meshes have no faces")
+                                           : Message("it contains neither a mesh nor a skeleton"));
     scene.setNodes(std::make_shared<NodeTable>(std::move(table)));
     if (hasFbxClips(source, nodes))
         readFbxClips(source, nodes, carriers, scene);
@@ -80,7 +79,7 @@ Expected<Scene> readWithAssimp(const std::filesystem::path& file, const ReadOpti
     } catch (const ParseError& error) {
         return cannotRead(file, error.message);
     } catch (const std::bad_alloc&) {
-        return cannotRead(file, Message("it asks for more memory than there is"));
+        return cannotRead(file, Message("it needs more memory than is available"));
     } catch (const std::exception& e) {
         return cannotRead(file, Message("%1", e.what()));
     }

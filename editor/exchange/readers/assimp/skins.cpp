@@ -139,16 +139,16 @@ private:
     void warn() {
         if (source_.joinedByPosition)
             source_.warnings.emplace_back(
-                "Vertices at one place were joined all the same: which of them are one in the file "
-                "cannot be told of this format.");
+                "Coincident vertices were merged anyway: this format does not say which of them "
+                "are one vertex.");
         if (!nameless_.empty())
             source_.warnings.emplace_back(
-                "%1 joints of skins have no node in the file (%2 is one); they cannot be moved.",
+                "%1 skin joints have no node in the file (for example %2); they cannot be moved.",
                 nameless_.size(), *nameless_.begin());
         if (!ambiguous_.empty())
             source_.warnings.emplace_back(
-                "%1 names of joints belong to several nodes (%2 is one); of each the one that fits "
-                "the skin was taken.",
+                "%1 joint names match several nodes (for example %2); the node that fits the skin "
+                "was used.",
                 ambiguous_.size(), *ambiguous_.begin());
     }
 
@@ -186,7 +186,7 @@ void forEachWeight(const aiMesh& mesh, const Visit& visit) {
             const aiVertexWeight& weight = mesh.mBones[b]->mWeights[w];
             if (weight.mVertexId >= mesh.mNumVertices)
                 throw ParseError{
-                    Message("Joint \"%1\" has a weight for vertex %2, which is not there",
+                    Message("Joint \"%1\" has a weight for vertex %2, which does not exist",
                             toText(mesh.mBones[b]->mName), weight.mVertexId)};
             if (weight.mWeight != 0.0f) visit(b, weight);
         }

@@ -142,8 +142,8 @@ void readFbxSpace(AssimpSource& out) {
     const int front = metadata<int>(scene, "FrontAxis").value_or(2);
     if (up < 0 || up > 2 || front < 0 || front > 2 || up == front) {
         out.warnings.emplace_back(
-            "The file does not say which way is up; Y was taken. Turn the scene if it lies on its "
-            "side.");
+            "The file does not specify its up axis; Y was assumed. Rotate the scene if it lies on "
+            "its side.");
         return;
     }
     glm::dvec3 upward(0.0);
@@ -195,8 +195,8 @@ void takeFacts(AssimpSource& out, const ColladaFacts& facts) {
     addShapes(*out.scene, facts, out.warnings);
     if (facts.otherExtras > 0)
         out.warnings.emplace_back(
-            "What the file has in %1 elements <extra> of nodes and meshes (custom properties of "
-            "another program) is not kept.",
+            "The contents of %1 <extra> elements of nodes and meshes (custom properties of another "
+            "program) are not kept.",
             facts.otherExtras);
 }
 
@@ -217,7 +217,7 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
     }
     if (isCutOff(out.ending, text))
         out.warnings.emplace_back(
-            "The file ends in the middle; it is probably cut off, and what it had after that is "
+            "The file ends unexpectedly; it is probably cut off, and anything after that point is "
             "missing.");
 }
 

@@ -93,7 +93,7 @@ private:
         if (!fit(shapes, corners)) {
             if (reported_.insert(shapes.mesh).second)
                 warnings_.emplace_back(
-                    "The blend shapes of mesh '%1' have other polygons than the mesh; they are "
+                    "The blend shapes of mesh '%1' have different polygons than the mesh; they are "
                     "left out.",
                     nameOf(shapes.mesh));
             return;

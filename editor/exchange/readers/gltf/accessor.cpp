@@ -69,7 +69,7 @@ std::uint32_t integerAt(const std::uint8_t* at, int componentType) {
             return v;
         }
         default:
-            throwParseError("The file is damaged: an index is of a type that indices cannot have.");
+            throwParseError("The file is damaged: an index has an invalid type.");
     }
 }
 
@@ -134,7 +134,7 @@ std::vector<float> asFloats(const Packed& from) {
             convert<std::uint32_t>(from, from.normalized, to);
             break;
         default:
-            throwParseError("The file is damaged: numbers of an unknown type.");
+            throwParseError("The file is damaged: it has numbers of an unknown type.");
     }
     return to;
 }
@@ -185,7 +185,7 @@ int componentsOf(const Source& source, int accessor) {
 
 std::vector<float> floats(const Source& source, int accessor, int components) {
     if (componentsOf(source, accessor) != components)
-        throwParseError("The file is damaged: accessor %1 should have %2 numbers an element.",
+        throwParseError("The file is damaged: accessor %1 should have %2 numbers per element.",
                         accessor, components);
     return asFloats(packed(source, accessor));
 }
@@ -212,7 +212,7 @@ std::vector<glm::vec4> colours(const Source& source, int accessor) {
 std::vector<std::uint32_t> integers(const Source& source, int accessor, int components) {
     const Packed from = packed(source, accessor);
     if (from.components != components)
-        throwParseError("The file is damaged: accessor %1 should have %2 numbers an element.",
+        throwParseError("The file is damaged: accessor %1 should have %2 numbers per element.",
                         accessor, components);
     std::vector<std::uint32_t> out(from.count * static_cast<std::size_t>(components));
     const auto size = out.empty() ? 1 : from.bytes.size() / out.size();

@@ -45,7 +45,8 @@ std::vector<float> valuesOf(const Source& source, int accessor, const std::strin
     if (rows == 0 || values.size() % rows != 0 ||
         (!weights && values.size() != rows * static_cast<std::size_t>(components)))
         throwParseError(
-            "The file is damaged: clip '%1' has another number of values than of key times.", clip);
+            "The file is damaged: clip '%1' has a different number of values than key times.",
+            clip);
     if (!std::ranges::all_of(values, [](float v) { return std::isfinite(v); }))
         throwParseError("A value of clip '%1' is not a finite number.", clip);
     track.width = static_cast<std::uint32_t>(values.size() / rows);
@@ -87,7 +88,7 @@ private:
             channel.sampler < 0 ||
             static_cast<std::size_t>(channel.sampler) >= from.samplers.size())
             throwParseError(
-                "The file is damaged: clip '%1' names a node or sampler that is not there.",
+                "The file is damaged: clip '%1' refers to a node or sampler that does not exist.",
                 clip.name);
         const auto& sampler = from.samplers[static_cast<std::size_t>(channel.sampler)];
         Track track;

@@ -65,7 +65,7 @@ void CornerCollector::append(const tinygltf::Primitive& primitive, MeshPart& par
         if (name == "POSITION") continue;
         if (countOf(source_, accessor) != part.cornerCount)
             throwParseError(
-                "The file is damaged: %1 of mesh '%2' has another number of vertices than its "
+                "The file is damaged: %1 of mesh '%2' has a different number of vertices than its "
                 "positions.",
                 name, meshName_);
         appendAttribute(name, accessor, part);
@@ -156,7 +156,8 @@ void CornerCollector::repairNormals(std::uint32_t first) {
         n = usable ? n / length : kUp;
     }
     if (missing > 0)
-        source_.warn(Message("%1 normals of mesh '%2' had no direction.", missing, meshName_));
+        source_.warn(
+            Message("%1 normals of mesh '%2' had no usable direction.", missing, meshName_));
 }
 
 void CornerCollector::appendTargets(const tinygltf::Primitive& primitive, const MeshPart& part) {
@@ -207,7 +208,7 @@ std::vector<std::uint32_t> cornersOf(const Source& source, const tinygltf::Primi
     corners = integers(source, primitive.indices, 1);
     for (auto& corner : corners) {
         if (corner >= part.cornerCount)
-            throwParseError("The file is damaged: a face names vertex %1 of %2.", corner,
+            throwParseError("The file is damaged: a face refers to vertex %1 of %2.", corner,
                             part.cornerCount);
         corner += part.firstCorner;
     }

@@ -39,10 +39,10 @@ std::shared_ptr<Image> readImage(Source& source, const Json& json, std::size_t i
         if (bytes) image->data = std::move(*bytes);
         if (!text.starts_with("data:")) image->path = text;
         if (image->missing)
-            source.warn(Message("The picture '%1' was not found or cannot be read.", text));
+            source.warn(Message("The image '%1' was not found or cannot be read.", text));
     } else {
         image->missing = true;
-        source.warn(Message("Image %1 names no picture.", index));
+        source.warn(Message("Image %1 refers to no image data.", index));
     }
     if (image->mimeType.empty()) image->mimeType = imageType(image->data);
     return image;
@@ -94,7 +94,8 @@ void takeTextures(Json& json, const std::string& pointer, std::size_t textures,
             const auto index = indexMember(member.value(), "index");
             if (index >= textures)
                 throwParseError(
-                    "The file is damaged: a material names texture %1, which is not there.", index);
+                    "The file is damaged: a material refers to texture %1, which does not exist.",
+                    index);
             uses.push_back({here, TextureId(index)});
             member.value().erase("index");
         }

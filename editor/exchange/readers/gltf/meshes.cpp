@@ -15,8 +15,9 @@ MaterialId materialOf(const Source& source, const tinygltf::Primitive& primitive
     if (primitive.material < 0) return {};
     const auto index = static_cast<std::uint32_t>(primitive.material);
     if (index >= source.list("materials").size())
-        throwParseError("The file is damaged: mesh '%1' names material %2, which is not there.",
-                        mesh, index);
+        throwParseError(
+            "The file is damaged: mesh '%1' refers to material %2, which does not exist.", mesh,
+            index);
     return MaterialId(index);
 }
 

@@ -22,7 +22,7 @@ glm::dquat rotationOf(Source& source, const std::vector<double>& v, std::size_t 
     const double length = glm::dot(q, q);
     if (std::abs(length - 1.0) <= kUnit) return q;
     if (!(length > 0.0) || !std::isfinite(length)) {
-        source.warn(Message("The rotation of node %1 is zero; none was taken.", node));
+        source.warn(Message("The rotation of node %1 is zero; no rotation was used.", node));
         return {1.0, 0.0, 0.0, 0.0};
     }
     return glm::normalize(q);
@@ -65,7 +65,7 @@ void readCameraAndLight(Source& source, const Json& json, Node& to) {
         const Json none;
         const Json& lights = source.json().contains(pointer) ? source.json().at(pointer) : none;
         if (!lights.is_array() || index >= lights.size() || !lights[index].is_object())
-            throwParseError("The file is damaged: a node names a light that is not there.");
+            throwParseError("The file is damaged: a node refers to a light that does not exist.");
         to.lightJson = jsonText(lights[index]);
         to.kind = NodeKind::Light;
         rest.erase("KHR_lights_punctual");
@@ -89,7 +89,7 @@ Node readNode(Source& source, std::size_t index) {
     readCameraAndLight(source, json, to);
     if (from.mesh >= 0) {
         if (static_cast<std::size_t>(from.mesh) >= source.model().meshes.size())
-            throwParseError("The file is damaged: node %1 names mesh %2, which is not there.",
+            throwParseError("The file is damaged: node %1 refers to mesh %2, which does not exist.",
                             index, from.mesh);
         to.mesh = MeshId(static_cast<std::uint32_t>(from.mesh));
         to.kind = NodeKind::Mesh;
@@ -109,8 +109,8 @@ std::vector<std::uint32_t> parentsOf(const tinygltf::Model& model) {
     for (std::size_t i = 0; i < model.nodes.size(); ++i)
         for (const int c : model.nodes[i].children) {
             if (c < 0 || static_cast<std::size_t>(c) >= parents.size())
-                throwParseError("The file is damaged: node %1 has child %2, which is not there.", i,
-                                c);
+                throwParseError("The file is damaged: node %1 has child %2, which does not exist.",
+                                i, c);
             auto& parent = parents[static_cast<std::size_t>(c)];
             if (parent != kNoIndex)
                 throwParseError("The file is damaged: node %1 has two parents.", c);

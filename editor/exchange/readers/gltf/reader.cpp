@@ -34,7 +34,7 @@ Scene readAll(const std::filesystem::path& file, const ReadOptions& options) {
     }
     const auto carriers = readSkins(source, meshes, *nodes, scene);
     readClips(source, carriers, scene);
-    if (nodes->size() == 0) throwParseError("The file holds no model: it has no nodes.");
+    if (nodes->size() == 0) throwParseError("The file contains no model: it has no nodes.");
     scene.setNodes(std::move(nodes));
     info->warnings = source.warnings();
     scene.setInfo(std::move(info));
@@ -60,7 +60,7 @@ Expected<Scene> readGltf(const std::filesystem::path& file, const ReadOptions& o
     } catch (const ParseError& error) {
         return unreadable(error.message, file);
     } catch (const std::bad_alloc&) {
-        return unreadable(Message("The file needs more memory than there is."), file);
+        return unreadable(Message("The file needs more memory than is available."), file);
     } catch (const Json::type_error&) {
         return unreadable(Message("The file is damaged: a value in its JSON is of the wrong type."),
                           file);

@@ -61,8 +61,10 @@ void RowCollector::appendRow(RowBuffer& row) {
     for (const auto& entry : row) {
         constexpr SlotIndex kMostSlots = 1u << 24;
         if (entry.slot >= kMostSlots)
-            throwParseError("The file is damaged: a vertex names joint %1 of its skin.",
-                            entry.slot);
+            throwParseError(
+                "The file is damaged: a vertex refers to joint %1 of its skin, which does not "
+                "exist.",
+                entry.slot);
         if (entry.slot >= slotUsed_.size()) slotUsed_.resize(entry.slot + 1, 0);
         slotUsed_[entry.slot] = 1;
     }
@@ -84,8 +86,9 @@ std::vector<OffsetInfluence> influencesOf(const Source& source, const tinygltf::
         const Node* node =
             joint < 0 ? nullptr : nodes.find(NodeId(static_cast<std::uint32_t>(joint)));
         if (!node)
-            throwParseError("The file is damaged: skin %1 names joint node %2, which is not there.",
-                            index, joint);
+            throwParseError(
+                "The file is damaged: skin %1 refers to joint node %2, which does not exist.",
+                index, joint);
         glm::dmat4 offset(1.0);
         for (int k = 0; !matrices.empty() && k < 16; ++k)
             offset[k / 4][k % 4] =
@@ -106,8 +109,9 @@ std::shared_ptr<Skin> newSkin(const Source& source, std::size_t index) {
     skin->extensionsJson = extensionsText(json);
     if (from.skeleton >= 0) {
         if (static_cast<std::size_t>(from.skeleton) >= source.model().nodes.size())
-            throwParseError("The file is damaged: skin %1 names a skeleton node that is not there.",
-                            index);
+            throwParseError(
+                "The file is damaged: skin %1 refers to a skeleton node that does not exist.",
+                index);
         skin->skeletonRoot = NodeId(static_cast<std::uint32_t>(from.skeleton));
     }
     return skin;
@@ -175,11 +179,12 @@ public:
     // Gives the node that carries the mesh from now on.
     NodeId bind(NodeId node, std::size_t skinIndex, const MeshWithRows& mesh) {
         if (skinIndex >= influences_.size())
-            throwParseError("The file is damaged: node %1 names skin %2, which is not there.",
+            throwParseError("The file is damaged: node %1 refers to skin %2, which does not exist.",
                             node.value, skinIndex);
         if (!mesh.hasRows) {
-            source_.warn(Message("Mesh '%1' names a skin and has no weights; it is opened unbound.",
-                                 mesh.mesh->name));
+            source_.warn(
+                Message("Mesh '%1' refers to a skin but has no weights; it was opened unbound.",
+                        mesh.mesh->name));
             return node;
         }
         auto influences = influences_[skinIndex];

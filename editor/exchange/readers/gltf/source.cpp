@@ -32,7 +32,7 @@ constexpr std::array kUnderstood = {
 // The first line that the library says anything in, without the end of a sentence.
 std::string firstLine(const std::string& text) {
     const auto start = text.find_first_not_of("\n ");
-    if (start == std::string::npos) return "its JSON is not that of a model";
+    if (start == std::string::npos) return "its JSON does not describe a model";
     auto line = text.substr(start, std::min(text.find('\n', start) - start, std::size_t{200}));
     while (!line.empty() && (line.back() == '.' || line.back() == ' ')) line.pop_back();
     return line;
@@ -75,8 +75,7 @@ void Source::refuseWhatIsNotUnderstood() const {
     const std::string version = asset != json_.end() && asset->is_object()
                                     ? asset->value("version", std::string())
                                     : std::string();
-    if (version.empty())
-        throwParseError("The file is not a glTF model: it states no asset version.");
+    if (version.empty()) throwParseError("The file is not a glTF model: it has no asset version.");
     if (!version.starts_with("2."))
         throwParseError("The file is glTF %1; only glTF 2.0 can be read.", version);
     for (const auto& required : list("extensionsRequired")) {
@@ -91,7 +90,7 @@ void Source::refuseWhatIsNotUnderstood() const {
                            name.starts_with("KHR_materials_") || name.starts_with("VRMC_");
         if (!known)
             throwParseError(
-                "The file requires the glTF extension %1, which this program does not know.", name);
+                "The file requires the glTF extension %1, which Sinew does not support.", name);
     }
 }
 
@@ -125,16 +124,16 @@ void Source::loadBuffers() {
         const auto uri = buffers[i].find("uri");
         const bool isChunk = uri == buffers[i].end();
         if (isChunk && (i > 0 || !hasChunk_)) {
-            throwParseError("The file is damaged: buffer %1 names no data.", i);
+            throwParseError("The file is damaged: buffer %1 refers to no data.", i);
         } else if (isChunk) {
             buffers_.push_back(chunk_);
         } else {
             if (!uri->is_string())
-                throwParseError("The file is damaged: buffer %1 names no data.", i);
+                throwParseError("The file is damaged: buffer %1 refers to no data.", i);
             auto bytes = fetch(uri->get<std::string>());
             if (!bytes)
                 throwParseError(
-                    "The file's data '%1' is missing or cannot be read; it should lie beside it.",
+                    "The data file '%1' is missing or cannot be read; put it next to the model.",
                     uri->get<std::string>());
             owned_[i] = std::move(*bytes);
             buffers_.push_back(owned_[i]);
@@ -142,7 +141,7 @@ void Source::loadBuffers() {
         const auto length = buffers[i].find("byteLength");
         if (length == buffers[i].end() || !length->is_number_unsigned() ||
             length->get<std::uint64_t>() > buffers_[i].size())
-            throwParseError("The file is cut off: buffer %1 has fewer bytes than it states.", i);
+            throwParseError("The file is cut off: buffer %1 has fewer bytes than it declares.", i);
     }
 }
 
