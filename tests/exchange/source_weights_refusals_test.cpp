@@ -15,7 +15,7 @@ TEST_F(SourceWeightsTest, anotherModelIsRefusedWithWhatDiffers) {
     GltfFile moved = skinnedSquare();
     const float there = 5.0f;
     std::memcpy(moved.bytes.data(), &there, sizeof there);
-    expectRefused(scene, moved.write(), "1 of its 4 vertices stand elsewhere");
+    expectRefused(scene, moved.write(), "1 of its 4 vertices have other positions");
     GltfFile fewer = skinnedSquare();
     for (auto& accessor : fewer.json["accessors"])
         if (accessor["count"] == 4) accessor["count"] = 3;
