@@ -73,6 +73,20 @@ def away(a, b):
     return max((abs(a.get(k, 0.0) - b.get(k, 0.0)) for k in {*a, *b}), default=0.0)
 
 
+def farthest(rows, others):
+    """The largest difference of a weight from a row to the row of `others` that is most like it."""
+    # What is like a row at all holds its heaviest joint.
+    holding = {}
+    for other in {tuple(sorted(row.items())): row for row in others}.values():
+        for joint in other or [None]:
+            holding.setdefault(joint, []).append(other)
+    worst = 0.0
+    for row in {tuple(sorted(row.items())): row for row in rows}.values():
+        heaviest = max(row, key=row.get, default=None)
+        worst = max(worst, min((away(row, other) for other in holding.get(heaviest, [])), default=1.0))
+    return worst
+
+
 def fbx_weights_in_blender(sinew, blender, source, work):
     """Saves edited weights into an FBX file. Blender must find every vertex where it was and weighted as in the project, and every
     row of the project on some vertex. The largest difference of a weight."""
@@ -85,10 +99,9 @@ def fbx_weights_in_blender(sinew, blender, source, work):
     for mesh, vertices in after.items():
         if [position for position, _ in before[mesh]] != [position for position, _ in vertices]:
             raise weights_into.Wrong(f'Blender finds vertices of {mesh} elsewhere')
-        for row in tables.get(mesh, []):
-            worst = max(worst, min(away(row, other) for _, other in vertices))
-        for _, row in vertices if mesh in tables else []:
-            worst = max(worst, min(away(row, other) for other in tables[mesh]))
+        if mesh in tables:
+            found = [row for _, row in vertices]
+            worst = max(worst, farthest(tables[mesh], found), farthest(found, tables[mesh]))
     if worst > weights_into.SAME:
         raise weights_into.Wrong(f'a weight differs by {worst:.1e} in Blender')
     return worst
