@@ -13,12 +13,14 @@
 #include "app/actions/save_actions.h"
 #include "app/commands/preferences.h"
 #include "app/dialogs/error_box.h"
+#include "app/dialogs/import_dialog.h"
 #include "app/dialogs/wait_question.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/viewport/viewport.h"
 #include "app/work/file_names.h"
 #include "editor/platform/files.h"
+#include "editor/pose/scale_scene.h"
 
 namespace sinew {
 
@@ -171,13 +173,21 @@ void FileActions::askImport() {
 void FileActions::import(const QString& file) {
     read(file, tr("Importing %1").arg(fileNameOf(file)), [this, file](Scene addition) {
         Context& context = part_.context;
+        const auto answer =
+            ImportDialog::ask(context.scene(), addition, fileNameOf(file), part_.window);
+        if (!answer) return;
+        if (answer->factor != 1.0) addition = scaledScene(addition, answer->factor);
         std::vector<NodeId> added;
-        const Scene both = merged(context.scene(), addition, &added);
+        const Scene both = mergedOnto(context.scene(), addition, answer->joints, &added);
         const auto name = fileNameOf(file).toStdString();
         if (!context.apply(difference(context.scene(), both, Message("Import %1", name)))) return;
         rememberFile(part_.context.settings(), file);
         part_.viewport.frameAll();
-        context.say(tr("Imported %1: %2 nodes added.").arg(fileNameOf(file)).arg(added.size()));
+        QString said = tr("Imported %1: %2 nodes added.").arg(fileNameOf(file)).arg(added.size());
+        if (!answer->joints.empty())
+            said += u' ' + tr("Existing joints used: %1.").arg(answer->joints.size());
+        if (answer->factor != 1.0) said += u' ' + tr("Scaled by %1.").arg(answer->factor);
+        context.say(said, 12000);
     });
 }
 

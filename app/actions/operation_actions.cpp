@@ -96,10 +96,12 @@ void OperationActions::start(const Operation& operation) {
 
 bool OperationActions::confirmed(const Operation& operation) {
     if (!operation.confirm) return true;
-    const Message question = operation.confirm(part_.context.scene(), part_.context.selection());
-    if (question.empty()) return true;
-    QMessageBox box(QMessageBox::Question, titleOf(operation), translated(question),
-                    QMessageBox::Cancel, part_.window);
+    QStringList question;
+    for (const Message& line : operation.confirm(part_.context.scene(), part_.context.selection()))
+        question << translated(line);
+    if (question.isEmpty()) return true;
+    QMessageBox box(QMessageBox::Question, titleOf(operation),
+                    question.join(QStringLiteral("\n\n")), QMessageBox::Cancel, part_.window);
     auto* go = box.addButton(titleOf(operation), QMessageBox::AcceptRole);
     box.setDefaultButton(go);
     box.exec();
@@ -153,6 +155,7 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     if (changes && !context.apply(std::move(outcome->edit))) return;
     if (outcome->selection) context.setSelection(*outcome->selection);
     if (operation.showsCurrentPose) context.setShown({});
+    if (operation.framesAll && changes) part_.viewport.frameAll();
     QStringList lines;
     for (const Message& line : outcome->report.lines) lines << translated(line);
     if (!outcome->report.meshes.empty()) {

@@ -4,6 +4,7 @@
 #include <QActionGroup>
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 
 #include "app/tools/tools.h"
 #include "app/view/surfaces.h"
@@ -17,8 +18,8 @@ namespace {
 constexpr float kRadiusStep = 1.15f;
 constexpr double kStrengthStep = 0.1;
 constexpr double kBrushShare = 0.06;  // of half the model's diagonal
-constexpr double kSmallestShare = 0.004;
-constexpr double kLargestShare = 0.6;
+constexpr double kSmallestShare = 0.015;
+constexpr double kLargestShare = 0.25;
 
 bool wantsWeights(const Context& context) {
     const ToolSpec* tool = findTool(context.tool());
@@ -40,18 +41,29 @@ ToolActions::ToolActions(const WindowPart& part)
     connect(&part_.context, &Context::toolChanged, this, &ToolActions::onTool);
     connect(&part_.context, &Context::brushChanged, this, &ToolActions::refreshBrush);
     connect(&part_.context, &Context::opened, this, &ToolActions::fitBrush);
+    connect(&part_.context, &Context::documentChanged, this, [this](const ChangeEvent& event) {
+        if (event.touches(BlockKind::Mesh)) fitBrush();
+    });
     onTool();
     refreshBrush();
 }
 
-// A brush that was right for a hand is of no use on a dragon: one that is out of all proportion to
-// what was opened is made to fit it.
+// To two digits, as people set it.
+double rounded(double radius) {
+    const double step = std::pow(10.0, std::floor(std::log10(radius)) - 1.0);
+    return std::round(radius / step) * step;
+}
+
+// A brush that was right for a hand is of no use on a dragon: one that is out of proportion to what
+// was opened, imported or scaled is made to fit it.
 void ToolActions::fitBrush() {
     const Context& context = part_.context;
     const double size = boundsOfAll(context.scene(), context.pose(), {}).radius();
     const double share = size > 0 ? double(context.brush().radius) / size : kBrushShare;
-    if (share >= kSmallestShare && share <= kLargestShare) return;
-    changeBrush([size](BrushSettings& s) { s.radius = static_cast<float>(size * kBrushShare); });
+    if (size <= 0 || (share >= kSmallestShare && share <= kLargestShare)) return;
+    const double radius =
+        std::clamp(rounded(size * kBrushShare), double{kLeastRadius}, double{kMostRadius});
+    changeBrush([radius](BrushSettings& s) { s.radius = static_cast<float>(radius); });
 }
 
 void ToolActions::addTools() {

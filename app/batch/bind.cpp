@@ -46,6 +46,11 @@ Expected<Loaded> load(const BindOptions& options, const FileReading& reading) {
     if (options.rig.empty()) return out;
     const auto rig = openScene(reading, options.rig);
     if (!rig) return rig.error();
+    if (const double factor = unitFactor(out.scene, *rig, {}); factor != 1.0)
+        warn(
+            Message("%1 seems to be in another unit than %2: 'sinew run scene.scale %1 -o "
+                    "SCALED factor=%3' makes it fit.",
+                    options.rig, options.input, factor));
     std::vector<NodeId> added;
     out.scene = merged(out.scene, *rig, &added);
     out.rig.insert(added.begin(), added.end());

@@ -67,6 +67,11 @@ constexpr KeyRow kRows[] = {
     {"pose.reset", {"Ctrl+R", "Alt+R"}},
     {"skin.smooth", {"Ctrl+B", "Ctrl+P"}},
     {"influence.toggleLock", {"L", "L"}},
+    {"nodes.delete", {"Del", "Del"}},
+    {"nodes.rename", {"F2", "F2"}},
+    {"nodes.duplicate", {"Ctrl+D", "Shift+D"}},
+    {"nodes.parent", {"Ctrl+P", ""}},
+    {"nodes.unparent", {"Shift+P", "Shift+P"}},
 };
 
 }  // namespace

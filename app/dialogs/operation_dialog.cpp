@@ -39,6 +39,7 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
       memory_(settings),
       operation_(operation),
       settled_(given),
+      present_(operation.present ? operation.present(scene, selection) : Params{}),
       preview_(preview) {
     setObjectName("operationDialog");
     setWindowTitle(titleOf(operation));
@@ -47,11 +48,20 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
     auto* hint = makeLabel(translated(operation.hint), "dim");
     hint->setWordWrap(true);
     column->addWidget(hint);
+    if (const Message notice = operation.notice ? operation.notice(scene, selection) : Message();
+        !notice.empty()) {
+        auto* label = makeLabel(translated(notice), "notice");
+        label->setObjectName("operationNotice");
+        label->setWordWrap(true);
+        column->addWidget(label);
+    }
     buildEditors(scene, selection, column);
     if (preview_) buildPreview(column);
     buildButtons(column);
     for (auto* editor : editors_) {
-        editor->setValue(memory_.value(operation_, editor->spec()));
+        const auto present = present_.find(editor->spec().name);
+        editor->setValue(present != present_.end() ? present->second
+                                                   : memory_.value(operation_, editor->spec()));
         connect(editor, &ParamEditor::changed, this, &OperationDialog::checkAnswers);
     }
     checkAnswers();
@@ -155,7 +165,10 @@ void OperationDialog::buildButtons(QVBoxLayout* column) {
 }
 
 void OperationDialog::restoreDefaults() {
-    for (auto* editor : editors_) editor->setValue(editor->spec().fallback);
+    for (auto* editor : editors_) {
+        const auto present = present_.find(editor->spec().name);
+        editor->setValue(present != present_.end() ? present->second : editor->spec().fallback);
+    }
 }
 
 void OperationDialog::showRow(std::string_view param, bool shown) {
@@ -186,10 +199,28 @@ void OperationDialog::followMethod() {
     showRow("rigidParts", method->usesRigidParts);
 }
 
+// What means nothing with another answer as it is cannot be answered.
+void OperationDialog::followChoices() {
+    for (std::size_t i = 0; i < editors_.size(); ++i) {
+        const auto& only = editors_[i]->spec().onlyWith;
+        const auto other = std::ranges::find_if(editors_, [&](const ParamEditor* e) {
+            return std::string_view(e->spec().name) == only.param;
+        });
+        if (other == editors_.end()) continue;
+        const ParamValue value = (*other)->value();
+        const auto* id = std::get_if<std::string>(&value);
+        const bool counts = id && std::ranges::find(only.choices, *id) != only.choices.end();
+        for (QWidget* part : {static_cast<QWidget*>(editors_[i]), form_->labelForField(editors_[i]),
+                              static_cast<QWidget*>(hints_[i])})
+            if (part) part->setEnabled(counts);
+    }
+}
+
 void OperationDialog::checkAnswers() {
+    followChoices();
     QString problem;
     for (const auto* editor : editors_)
-        if (problem.isEmpty()) problem = editor->problem();
+        if (problem.isEmpty() && editor->isEnabled()) problem = editor->problem();
     problem_->setText(problem);
     problem_->setVisible(!problem.isEmpty());
     accept_->setEnabled(problem.isEmpty());

@@ -23,8 +23,8 @@ class ParamEditor;
 class OperationDialog : public QDialog {
     Q_OBJECT
 public:
-    /// What `given` holds is settled and not asked; the rest begins with what was remembered, else
-    /// with the defaults.
+    /// What `given` holds is settled and not asked; the rest begins with how things are
+    /// (Operation::present), with what was remembered, else with the defaults.
     OperationDialog(Settings& settings, const Operation& operation, const Scene& scene,
                     const Selection& selection, const Params& given, QWidget* parent = nullptr,
                     OperationPreview* preview = nullptr);
@@ -46,12 +46,14 @@ private:
     void followPreview();
     void restoreDefaults();
     void followMethod();
+    void followChoices();
     void showRow(std::string_view param, bool shown);
     void checkAnswers();
 
     OperationMemory memory_;
     const Operation& operation_;
     Params settled_;
+    Params present_;
     std::vector<ParamEditor*> editors_;
     std::vector<QLabel*> hints_;  // of each editor
     QFormLayout* form_ = nullptr;

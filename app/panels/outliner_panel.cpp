@@ -7,6 +7,7 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
+#include "app/commands/commands.h"
 #include "app/panels/outliner_model.h"
 #include "app/panels/panels.h"
 #include "app/widgets/icons.h"
@@ -21,9 +22,10 @@ constexpr int kUnfoldedDepth = 3;
 
 }  // namespace
 
-OutlinerPanel::OutlinerPanel(Context& context, QWidget* parent)
+OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* parent)
     : QWidget(parent),
       context_(context),
+      commands_(commands),
       model_(new OutlinerModel(context, this)),
       filter_(new TreeFilter(this)) {
     setObjectName("outliner");
@@ -178,8 +180,12 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addSeparator();
         menu.addAction(tr("Expand Branch"), this,
                        [this, index] { setBranchExpanded(index, true); });
-        menu.addAction(tr("Collapse Branch"), this,
-                       [this, index] { setBranchExpanded(index, false); });
+        menu.addAction(tr("Collapse Branch"), this, [this, index] { setBranchExpanded(index, false); });
+        menu.addSeparator();
+        for (const char* id :
+             {"nodes.rename", "nodes.duplicate", "nodes.parent", "nodes.unparent", "nodes.delete"})
+            menu.addAction(commands_.find(QLatin1String(id)));
+        menu.addSeparator();
     }
     menu.addAction(tr("Expand All"), view_, &QTreeView::expandAll);
     menu.addAction(tr("Collapse All"), view_, &QTreeView::collapseAll);
@@ -197,7 +203,9 @@ PanelSpec outlinerPanel() {
             .icon = "tree",
             .area = Qt::LeftDockWidgetArea,
             .height = 2,
-            .make = &makePanel<OutlinerPanel>};
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new OutlinerPanel(context, commands, parent);
+            }};
 }
 
 }  // namespace sinew

@@ -10,15 +10,16 @@ class QTreeView;
 
 namespace sinew {
 
+class Commands;
 class OutlinerModel;
 class TreeFilter;
 
 /// The node tree: icons by kind, a filter box, an eye a row. Selecting here selects in the viewport
-/// and back.
+/// and back. The menu on the right button has what can be done to nodes.
 class OutlinerPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit OutlinerPanel(Context& context, QWidget* parent = nullptr);
+    OutlinerPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
 
 private:
     void buildView();
@@ -30,6 +31,7 @@ private:
     void setBranchExpanded(const QModelIndex& index, bool expanded);
 
     Context& context_;
+    Commands& commands_;
     OutlinerModel* model_;
     TreeFilter* filter_;
     QLineEdit* search_;

@@ -31,24 +31,6 @@ QColor colourOf(SlotIndex slot) {
 }  // namespace
 
 // R = Rz * Ry * Rx, read off its matrix; at the poles (y = +-90 degrees) all of the turn goes to x.
-glm::dvec3 degreesOf(const glm::dquat& rotation) {
-    const glm::dmat3 m = glm::mat3_cast(rotation);
-    const double sine = std::clamp(-m[0][2], -1.0, 1.0);
-    // Within 1e-12 of the pole the two other angles are one, and atan2 of rounding noise is none.
-    const bool pole = std::abs(sine) > 1.0 - 1e-12;
-    const double y = std::asin(sine);
-    const double x = pole ? std::atan2(-m[2][1], m[1][1]) : std::atan2(m[1][2], m[2][2]);
-    const double z = pole ? 0.0 : std::atan2(m[0][1], m[0][0]);
-    return glm::degrees(glm::dvec3(x, y, z));
-}
-
-glm::dquat rotationOf(const glm::dvec3& degrees) {
-    const glm::dvec3 r = glm::radians(degrees);
-    return glm::normalize(glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) *
-                          glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
-                          glm::angleAxis(r.x, glm::dvec3(1, 0, 0)));
-}
-
 BonesModel::BonesModel(Context& context, QObject* parent)
     : QAbstractTableModel(parent), context_(context) {}
 

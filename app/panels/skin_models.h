@@ -72,8 +72,4 @@ private:
     std::vector<Influence> row_;
 };
 
-/// Rotation as degrees about X, Y, Z, applied in that order.
-glm::dvec3 degreesOf(const glm::dquat& rotation);
-glm::dquat rotationOf(const glm::dvec3& degrees);
-
 }  // namespace sinew

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/transform_panel.h"
 
+#include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -8,12 +9,13 @@
 #include <algorithm>
 
 #include "app/panels/panels.h"
-#include "app/panels/skin_models.h"
 #include "app/state/pose_edit.h"
+#include "app/tools/tools.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
+#include "editor/operations/skin/move_joint.h"
 
 namespace sinew {
 namespace {
@@ -60,7 +62,9 @@ TransformPanel::TransformPanel(Context& context, QWidget* parent)
     column->addLayout(grid);
     for (const Channel channel : {Translate, Rotate, Scale}) buildRow(channel);
     column->addWidget(reason_);
+    buildWeights();
     column->addStretch(1);
+    connect(&context_, &Context::toolChanged, this, &TransformPanel::refresh);
     connect(&context_, &Context::selectionChanged, this, &TransformPanel::refresh);
     connect(&context_, &Context::poseChanged, this, &TransformPanel::refresh);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
@@ -123,7 +127,41 @@ void TransformPanel::buildRow(Channel channel) {
     grid->addWidget(button, channel, 7);
 }
 
+void TransformPanel::buildWeights() {
+    struct Choice {
+        MovedWeights id;
+        QString name, tip;
+    };
+    const Choice choices[] = {
+        {MovedWeights::Keep, tr("Keep Weights"), tr("Moving a joint changes no weights.")},
+        {MovedWeights::Near, tr("Re-solve Near It"),
+         tr("The weights of the joint, its parent and its children are redistributed among them; "
+            "all other weights stay.")},
+        {MovedWeights::All, tr("Re-solve All"),
+         tr("The meshes that follow the joint are rebound; painted weights are replaced.")}};
+    weights_ = new QComboBox;
+    weights_->setObjectName("movedWeights");
+    for (const Choice& choice : choices) {
+        weights_->addItem(choice.name, static_cast<int>(choice.id));
+        weights_->setItemData(weights_->count() - 1, choice.tip, Qt::ToolTipRole);
+    }
+    connect(weights_, &QComboBox::activated, this, [this] {
+        context_.setMovedWeights(static_cast<MovedWeights>(weights_->currentData().toInt()));
+    });
+    weightsRow_ = new QWidget;
+    auto* row = new QHBoxLayout(weightsRow_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(makeLabel(tr("When joints move"), "dim"));
+    row->addWidget(weights_, 1);
+    static_cast<QVBoxLayout*>(layout())->addWidget(weightsRow_);
+}
+
 QString TransformPanel::obstacle() const {
+    if (context_.tool() == kEditJointsTool)
+        return tr(
+            "Edit Joints shows the bind pose. Drag the joint, or enter its position with Skin > Move "
+            "Joint.");
     if (!context_.scene().nodes().find(context_.activeNode()))
         return tr("Select a joint or another node to move it.");
     if (context_.shown().clip.valid())
@@ -145,6 +183,9 @@ void TransformPanel::refresh() {
         resets_[channel]->setEnabled(problem.isEmpty());
     }
     for (auto* letter : letters_) letter->setEnabled(problem.isEmpty());
+    weightsRow_->setVisible(context_.tool() == kEditJointsTool);
+    weights_->setCurrentIndex(weights_->findData(static_cast<int>(context_.movedWeights())));
+    weights_->setToolTip(weights_->currentData(Qt::ToolTipRole).toString());
     reason_->setText(problem);
     reason_->setVisible(!problem.isEmpty());
     title_->setText(

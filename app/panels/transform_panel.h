@@ -7,6 +7,7 @@
 
 #include "app/state/context.h"
 
+class QComboBox;
 class QLabel;
 class QToolButton;
 
@@ -16,7 +17,7 @@ class NumberField;
 
 /// Numeric local transform of the selected nodes: metres, degrees (applied in the order X, Y, Z),
 /// factors. Each edit is one step of the history; dragging an axis letter scrubs its value, a drag
-/// being one step too.
+/// being one step too. While Edit Joints is chosen, what it does to weights is chosen here.
 class TransformPanel : public QWidget {
     Q_OBJECT
 public:
@@ -25,6 +26,7 @@ public:
 private:
     enum Channel { Translate = 0, Rotate = 1, Scale = 2 };
     void buildRow(Channel channel);
+    void buildWeights();
     void refresh();
     /// What stands in the way of editing, or an empty text.
     QString obstacle() const;
@@ -37,6 +39,8 @@ private:
     Context& context_;
     QLabel* title_;
     QLabel* reason_;
+    QWidget* weightsRow_;  // of Edit Joints
+    QComboBox* weights_;
     std::array<std::array<NumberField*, 3>, 3> fields_{};
     std::array<QToolButton*, 3> resets_{};
     std::vector<QWidget*> letters_;

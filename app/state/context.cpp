@@ -77,6 +77,9 @@ void Context::dropMissing() {
     const Selection before = selection_;
     const auto& nodes = scene().nodes();
     std::erase_if(selection_.nodes, [&](NodeId id) { return !nodes.find(id); });
+    // A number that is free again may be given to another node.
+    if (std::erase_if(hidden_, [&](NodeId id) { return !nodes.find(id); }) > 0)
+        Q_EMIT viewChanged();
     auto skin = scene().skin(selection_.activeSkin);
     if (!skin) {
         if (selection_.activeSkin.valid()) lost_ = selection_;
@@ -225,6 +228,12 @@ void Context::setTool(std::string_view tool) {
 void Context::setSpace(Space space) {
     if (space == space_) return;
     space_ = space;
+    Q_EMIT toolChanged();
+}
+
+void Context::setMovedWeights(MovedWeights weights) {
+    if (weights == movedWeights_) return;
+    movedWeights_ = weights;
     Q_EMIT toolChanged();
 }
 

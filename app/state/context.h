@@ -17,6 +17,7 @@
 namespace sinew {
 
 struct ExportResult;
+enum class MovedWeights : std::uint8_t;  // editor/operations/skin/move_joint.h
 
 /// How the viewport shows things. Not in the history.
 struct ViewSettings {
@@ -114,6 +115,9 @@ public:
     void setTool(std::string_view tool);
     Space space() const { return space_; }
     void setSpace(Space space);
+    /// What weights do when Edit Joints moves a joint: they are kept, unless somebody says so.
+    MovedWeights movedWeights() const { return movedWeights_; }
+    void setMovedWeights(MovedWeights weights);
     const BrushSettings& brush() const { return brush_; }
     void setBrush(const BrushSettings& brush);
     /// Nodes that are not drawn, and with them all below.
@@ -147,7 +151,7 @@ Q_SIGNALS:
     void poseChanged();       ///< shown pose, preview or scene preview: redraw
     void playingChanged(bool playing);
     void viewChanged();  ///< view settings, hidden set
-    void toolChanged();  ///< tool, space
+    void toolChanged();  ///< tool, space, what moved joints do to weights
     void brushChanged();
     void said(const QString& text, int milliseconds);
     void hinted(const QString& text);
@@ -182,6 +186,7 @@ private:
     ViewSettings view_;
     std::string tool_ = "select";
     Space space_ = Space::Local;
+    MovedWeights movedWeights_{};
     BrushSettings brush_;
     std::set<NodeId> hidden_;
 };

@@ -13,7 +13,6 @@ namespace sinew {
 
 namespace {
 
-constexpr const char* kEditJoints = "editJoints";
 constexpr double kMillisecond = 1e-3;
 
 /// How meshes were last bound here, or Smooth Skinning's defaults.
@@ -58,7 +57,7 @@ void EditJointsTool::followScene() {
 // While the tool is chosen, all stands as it was bound: that is where joints are edited.
 void EditJointsTool::showEditPose() {
     Context& c = context();
-    if (c.tool() != kEditJoints) {
+    if (c.tool() != kEditJointsTool) {
         if (showsEditPose_) c.setPosePreview(std::nullopt);
         showsEditPose_ = false;
         if (!drag_) cache_.reset();
@@ -117,9 +116,12 @@ void EditJointsTool::startDrag(NodeId joint, int axis, const Pointer& at) {
     drag.axis = axis;
     drag.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
     drag.way.emplace(drag.worldFromGizmo, axis, host_.camera().eye(), host_.rayAt(at.pixel));
-    if (!cache_) cache_ = std::make_shared<BindSurfaceCache>();
-    drag.bind = lastBind(c.settings());
-    drag.bind.cache = cache_;
+    drag.weights = c.movedWeights();
+    if (drag.weights != MovedWeights::Keep) {
+        if (!cache_) cache_ = std::make_shared<BindSurfaceCache>();
+        drag.bind = lastBind(c.settings());
+        drag.bind->cache = cache_;
+    }
     drag_ = std::move(drag);
     answers_ = 0;
     host_.redraw();
@@ -182,13 +184,14 @@ std::optional<BindRequest> EditJointsTool::draft(std::optional<BindRequest> bind
 }
 
 void EditJointsTool::ask() {
-    if (!finishing_ && skinsOfMove(drag_->scene, drag_->move).empty()) return;
+    const bool solves = drag_->bind && !skinsOfMove(drag_->scene, drag_->move).empty();
+    if (!finishing_ && !solves) return;
     QElapsedTimer clock;
     clock.start();
     work_.ask(
-        [scene = drag_->scene, move = drag_->move,
+        [scene = drag_->scene, move = drag_->move, weights = drag_->weights,
          bind = finishing_ ? drag_->bind : draft(drag_->bind)](const Progress& progress) {
-            return moveJoint(scene, move, bind, progress);
+            return moveJoint(scene, move, bind, progress, weights);
         },
         [this, place = drag_->move.position, clock](Expected<Outcome> outcome) {
             take(std::move(outcome), place, static_cast<double>(clock.elapsed()) * kMillisecond);
@@ -294,18 +297,31 @@ QString EditJointsTool::hint(Qt::KeyboardModifiers modifiers) const {
         return tr(
             "Drag a joint or an arrow: move it and its child joints.  Click: add to the "
             "selection.");
+    switch (context().movedWeights()) {
+        case MovedWeights::Near:
+            return tr(
+                "Drag a joint or an arrow: move it; the weights near it are re-solved.  Shift: "
+                "move child joints along.  Esc: cancel");
+        case MovedWeights::All:
+            return tr(
+                "Drag a joint or an arrow: move it; the mesh is rebound.  Shift: move child "
+                "joints along.  Esc: cancel");
+        case MovedWeights::Keep:
+            break;
+    }
     return tr(
-        "Drag a joint or an arrow: move it; the mesh stays in place and is rebound.  Shift: move "
+        "Drag a joint or an arrow: move it; mesh and weights stay as they are.  Shift: move "
         "child joints along.  Esc: cancel");
 }
 
 ToolSpec editJointsTool() {
-    return {.id = kEditJoints,
+    return {.id = kEditJointsTool,
             .label = QT_TRANSLATE_NOOP("Tools", "&Edit Joints"),
             .hint = QT_TRANSLATE_NOOP(
-                "Tools", "Moves joints while the mesh stays in place, and rebinds it as you drag."),
+                "Tools", "Moves joints while the mesh stays in place and keeps its weights."),
             .icon = "edit-joints",
             .keys = {"D", "Shift+E"},
+            .panel = "transform",
             .weights = ToolSpec::Weights::WhereBound,
             .make = &makeTool<EditJointsTool>};
 }

@@ -10,11 +10,11 @@
 
 namespace sinew {
 
-/// Moves joints within the skeleton while the mesh stands still, in the bind pose, and shows the
-/// weights that the new skeleton gets: a drag of a joint, or of an arrow of the active joint's
-/// gizmo. Meshes that follow the joint are bound anew in the background by the method last used;
-/// the newest place replaces one that waits. A drag is one step of the history; Esc drops it. With
-/// Shift held at the press the joints below move along.
+/// Moves joints within the skeleton while the mesh stands still, in the bind pose: a drag of a
+/// joint, or of an arrow of the active joint's gizmo. Weights are kept, unless
+/// Context::movedWeights() has them found anew: then that runs in the background by the method last
+/// used, the newest place replacing one that waits, and the drag shows its answers. A drag is one
+/// step of the history; Esc drops it. With Shift held at the press the joints below move along.
 class EditJointsTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(EditJointsTool)
 public:
@@ -50,10 +50,11 @@ private:
         int axis = 3;
         glm::dmat4 worldFromGizmo{1.0};
         std::optional<MoveDrag> way;
-        BindRequest bind;
-        Scene shown;                  ///< what is previewed: moved, with the newest rows known
-        std::optional<Scene> answer;  ///< of the newest answer
-        std::optional<Edit> edit;     ///< of the newest answer, and where the joint was for it
+        MovedWeights weights{};
+        std::optional<BindRequest> bind;  ///< none: the weights are kept
+        Scene shown;                      ///< what is previewed: moved, with the newest rows known
+        std::optional<Scene> answer;      ///< of the newest answer
+        std::optional<Edit> edit;         ///< of the newest answer, and where the joint was for it
         glm::dvec3 answered{0.0};
         Report report;
         bool moved = false;

@@ -170,6 +170,22 @@ glm::dvec3 MoveDrag::offsetAt(const Ray& ray) const {
     return free_ ? way : direction_ * glm::dot(way, direction_);
 }
 
+ScaleDrag::ScaleDrag(const glm::dmat4& worldFromGizmo, int axis, const glm::dvec3& eye,
+                     const Ray& ray, const glm::dvec2& pixel)
+    : way_(worldFromGizmo, axis, eye, ray),
+      axis_(axisDirection(worldFromGizmo, axis, eye)),
+      from_(glm::dot(way_.start() - glm::dvec3(worldFromGizmo[3]), axis_)),
+      fromPixel_(pixel.x),
+      even_(axis == 3) {}
+
+double ScaleDrag::factorAt(const Ray& ray, const glm::dvec2& pixel) const {
+    constexpr double kDoublingPixels = 150.0;
+    const double factor = even_         ? std::exp2((pixel.x - fromPixel_) / kDoublingPixels)
+                          : from_ > 0.0 ? 1.0 + glm::dot(way_.offsetAt(ray), axis_) / from_
+                                        : 1.0;
+    return std::max(kLeastScale, factor);
+}
+
 std::vector<NodeId> posedNodes(const NodeTable& nodes, const std::vector<NodeId>& selected) {
     std::vector<NodeId> out;
     const Node* active = selected.empty() ? nullptr : nodes.find(selected.back());

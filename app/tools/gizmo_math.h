@@ -22,6 +22,7 @@ glm::dmat4 gizmoMatrix(const glm::dmat4& worldFromNode, Space space);
 /// they are drawn.
 int rotateAxisAt(const View& view, const glm::dmat4& worldFromGizmo, const glm::dvec3& eye,
                  const glm::dvec2& pixel);
+/// Of arrows, and of the scale gizmo's bars.
 int moveAxisAt(const View& view, const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel);
 
 /// World direction of a gizmo's axis; 3 is the direction towards the eye.
@@ -50,11 +51,32 @@ class MoveDrag {
 public:
     MoveDrag(const glm::dmat4& worldFromGizmo, int axis, const glm::dvec3& eye, const Ray& ray);
     glm::dvec3 offsetAt(const Ray& ray) const;
+    /// Where the press met the axis or the plane: world.
+    const glm::dvec3& start() const { return from_; }
 
 private:
     glm::dvec3 meet(const Ray& ray) const;
     glm::dvec3 origin_, direction_, planeNormal_, from_;
     bool free_;
+};
+
+/// The factor that a mouse drag stands for: along an axis, how much farther from the origin the
+/// mouse is than at the press; for axis 3 (evenly), the mouse's way to the right, a doubling every
+/// 150 pixels. Never below kLeastScale, so that no drag makes something flat.
+class ScaleDrag {
+public:
+    static constexpr double kLeastScale = 0.001;
+
+    ScaleDrag(const glm::dmat4& worldFromGizmo, int axis, const glm::dvec3& eye, const Ray& ray,
+              const glm::dvec2& pixel);
+    double factorAt(const Ray& ray, const glm::dvec2& pixel) const;
+
+private:
+    MoveDrag way_;
+    glm::dvec3 axis_;
+    double from_;  // along the axis at the press, metres
+    double fromPixel_;
+    bool even_;
 };
 
 /// The nodes that posing moves: of the selection those of the active node's sort (meshes, or joints

@@ -10,7 +10,7 @@ std::optional<Gizmo> GizmoTool::gizmo() const {
     if (!takes(c.scene().nodes().all()[index])) return std::nullopt;
     Gizmo out;
     out.kind = kind();
-    out.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], c.space());
+    out.worldFromGizmo = gizmoMatrix(c.pose().worldFromNode[index], space());
     out.hotAxis = draggedAxis() >= 0 ? draggedAxis() : hot_;
     return out;
 }

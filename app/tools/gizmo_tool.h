@@ -25,6 +25,8 @@ protected:
     /// The axis that is being dragged, or -1.
     virtual int draggedAxis() const = 0;
     virtual bool takes(const Node&) const { return true; }
+    /// Whose axes the gizmo has.
+    virtual Space space() const { return context().space(); }
 
     /// The axis of the gizmo as it stands under a pixel, or -1.
     int axisUnder(const glm::dvec2& pixel) const;

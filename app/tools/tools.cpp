@@ -9,6 +9,7 @@
     TOOL(selectTool)      \
     TOOL(moveTool)        \
     TOOL(rotateTool)      \
+    TOOL(scaleTool)       \
     TOOL(editJointsTool)  \
     TOOL(paintTool)
 

@@ -45,6 +45,8 @@ public:
     ExtraTool& operator=(const ExtraTool&) = delete;
 };
 
+/// The tool that moves joints under their meshes.
+inline constexpr const char* kEditJointsTool = "editJoints";
 /// The tool that choosing a brush chooses.
 inline constexpr const char* kPaintTool = "paint";
 

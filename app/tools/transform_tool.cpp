@@ -21,7 +21,7 @@ void TransformTool::startDrag(int axis, const Pointer& at) {
     c.setPlaying(false);
     Start start;
     start.axis = axis;
-    start.space = c.space();
+    start.space = space();
     start.worldFromGizmo = gizmo()->worldFromGizmo;
     start.scene = c.scene();
     start.locals = c.shownLocals();

@@ -7,9 +7,9 @@
 
 namespace sinew {
 
-/// What the move and the rotate tool share: a gizmo at the active node, a drag of one of its axes
-/// as a live preview and, at the end, one step of the history; a click beside the gizmo selects.
-/// Posing while a clip is shown takes over the clip's pose as it stands.
+/// What the move, the rotate and the scale tool share: a gizmo at the active node, a drag of one of
+/// its axes as a live preview and, at the end, one step of the history; a click beside the gizmo
+/// selects. Posing while a clip is shown takes over the clip's pose as it stands.
 class TransformTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(TransformTool)
 public:

@@ -46,6 +46,22 @@ Expected<Scene> importScene(const std::filesystem::path& file, const ReadOptions
 /// gets the added nodes' ids.
 Scene merged(const Scene& base, const Scene& addition, std::vector<NodeId>* newNodes = nullptr);
 
+/// Joints (and groups) of an addition and those of the base that bear their names, where a name is
+/// there once on both sides.
+using NodeMatches = std::vector<std::pair<NodeId, NodeId>>;  // of the addition, of the base
+NodeMatches matchesByName(const Scene& base, const Scene& addition);
+
+/// The same, but what is matched is not added: the base's nodes take its place in skins, clips and
+/// as parents, and stay where they stand. Skins keep their own bind pose. Groups that would be left
+/// empty go.
+Scene mergedOnto(const Scene& base, const Scene& addition, const NodeMatches& matches,
+                 std::vector<NodeId>* newNodes = nullptr);
+
+/// How many times the base is larger than the addition where one looks like the other's skeleton
+/// and the two are in different units: a round factor as units have it, else two digits; 1 where
+/// they fit, or there is nothing to compare.
+double unitFactor(const Scene& base, const Scene& addition, const NodeMatches& matches);
+
 /// What is written of a scene, and how. What a format has no choice of (see WritableFormat) must
 /// stand at its default, or the writer refuses.
 struct WriteOptions {

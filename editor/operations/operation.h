@@ -67,8 +67,13 @@ struct Operation {
     const char* icon;        ///< name of an icon in resources/icons; may be empty
     Needs needs;
     std::vector<ParamSpec> params;
-    /// A sentence to confirm before running, or empty. May be null.
-    Message (*confirm)(const Scene&, const Selection&);
+    /// Sentences to confirm before running, or none. May be null.
+    std::vector<Message> (*confirm)(const Scene&, const Selection&);
+    /// What people should know while they answer, or empty. May be null.
+    Message (*notice)(const Scene&, const Selection&);
+    /// Values that the dialog begins with in place of those last answered: how what is selected is
+    /// now. May be null.
+    Params (*present)(const Scene&, const Selection&);
     /// Why it cannot run now, or empty; cheap. May be null: `needs` is all.
     Message (*obstacle)(const Scene&, const Selection&);
     Expected<Outcome> (*run)(const Scene&, const Selection&, const Params&, const Progress&);
@@ -79,6 +84,8 @@ struct Operation {
     /// It works on the current pose (binds, poses, moves joints): that is what the window shows
     /// after it, not a clip. False: it makes sense in any pose, and what is shown stays.
     bool showsCurrentPose = false;
+    /// It moves or resizes everything: the window looks at the whole scene after it.
+    bool framesAll = false;
 };
 
 std::span<const Operation> operations();

@@ -28,7 +28,13 @@
     OPERATION(toggleInfluenceLock)      \
     OPERATION(resetJoint)               \
     OPERATION(setTransform)             \
-    OPERATION(setBlendShape)
+    OPERATION(setBlendShape)            \
+    OPERATION(deleteNodes)              \
+    OPERATION(renameNode)               \
+    OPERATION(duplicateNodes)           \
+    OPERATION(parentNodes)              \
+    OPERATION(unparentNodes)            \
+    OPERATION(scaleSceneOperation)
 
 namespace sinew {
 

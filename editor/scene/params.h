@@ -31,6 +31,12 @@ struct ParamSpec {
     const char* unit = "";
     /// Choice: the ids and labels to choose from.
     std::vector<std::pair<std::string, std::string>> choices = {};
+    /// Another parameter, and the choices of it with which this one means something; none: all.
+    struct OnlyWith {
+        const char* param = "";
+        std::vector<std::string> choices = {};
+    };
+    OnlyWith onlyWith = {};
 };
 const ParamSpec* findParam(std::span<const ParamSpec> specs, std::string_view name);
 

@@ -29,6 +29,10 @@ glm::dmat4 toMatrix(const Trs& trs);
 /// nothing becomes NaN for finite input.
 Trs toTrs(const glm::dmat4& m);
 
+/// A rotation as degrees about X, then Y, then Z, all fixed axes of the parent.
+glm::dvec3 degreesOf(const glm::dquat& rotation);
+glm::dquat rotationOf(const glm::dvec3& degrees);
+
 /// Largest absolute difference of the upper three rows of a and b, relative to the larger of their
 /// largest entries.
 double relativeDifference(const glm::dmat4& a, const glm::dmat4& b);

@@ -34,15 +34,16 @@ enum class Smoothing {
 enum class Ramp { Blender, Maya, Grey };
 
 struct Gizmo {
-    enum class Kind { Move, Rotate } kind = Kind::Rotate;
+    enum class Kind { Move, Rotate, Scale } kind = Kind::Rotate;
     glm::dmat4 worldFromGizmo{1.0};  ///< origin and unit axes; its size on the screen is constant
     int hotAxis = -1;                ///< 0 x, 1 y, 2 z, 3 view plane / free; -1 none
 };
 /// The parts of a gizmo in world space, for drawing and for picking alike: world length of its
 /// radius in this view.
 double gizmoRadius(const View& view, const glm::dvec3& origin);
-/// Rotate: three rings of that radius and a view ring of this many times it. Move: arrows of that
-/// length and, at the origin, a disc of this share of it for moving in the view plane.
+/// Rotate: three rings of that radius and a view ring of this many times it. Move and
+/// scale: arrows (bars with a box) of that length and, at the origin, a disc (a box) of this share
+/// of it for moving in the view plane (for scaling evenly).
 inline constexpr double kGizmoViewRing = 1.2;
 inline constexpr double kGizmoCentre = 0.13;
 

@@ -63,10 +63,17 @@ void GizmoRenderer::draw(const Frame& frame, const SketchShaders& shaders, Uploa
     const double radius = gizmoRadius(frame.view, origin);
     if (!(radius > 0.0) || !std::isfinite(radius)) return;
     sketch_.clear();
-    if (frame.gizmo->kind == Gizmo::Kind::Rotate)
-        sketchRotate(frame);
-    else
-        sketchMove(frame);
+    switch (frame.gizmo->kind) {
+        case Gizmo::Kind::Rotate:
+            sketchRotate(frame);
+            break;
+        case Gizmo::Kind::Move:
+            sketchMove(frame);
+            break;
+        case Gizmo::Kind::Scale:
+            sketchScale(frame);
+            break;
+    }
     glm::dmat4 worldFromModel(radius);
     worldFromModel[3] = glm::dvec4(origin, 1.0);
     glDisable(GL_DEPTH_TEST);
@@ -102,6 +109,37 @@ void GizmoRenderer::sketchRotate(const Frame& frame) {
                 sketch_.line(a, b, colour, isNear ? look.width : look.width * 0.6f);
             }
         }
+}
+
+// A box along the gizmo's own axes; the faces towards the eye.
+void GizmoRenderer::sketchBox(const Frame& frame, const glm::vec3& centre, float half,
+                              const glm::vec4& colour) {
+    const auto eye = towardsEye(frame);
+    const auto [viewU, viewV] = acrossOf(eye);
+    const auto light = glm::normalize(-viewU * 0.4f + viewV * 0.6f + eye);
+    for (int axis = 0; axis < 3; ++axis)
+        for (const float side : {-1.0f, 1.0f}) {
+            const glm::vec3 normal = axisOf(frame, axis) * side;
+            if (glm::dot(normal, eye) <= 0.0f) continue;
+            const glm::vec3 u = axisOf(frame, (axis + 1) % 3) * half;
+            const glm::vec3 v = axisOf(frame, (axis + 2) % 3) * half;
+            const glm::vec3 middle = centre + normal * half;
+            const glm::vec4 face = shaded(colour, normal, light);
+            sketch_.triangle(middle - u - v, middle + u - v, middle + u + v, face);
+            sketch_.triangle(middle - u - v, middle + u + v, middle - u + v, face);
+        }
+}
+
+void GizmoRenderer::sketchScale(const Frame& frame) {
+    constexpr float kBoxHalf = 0.055f;
+    const auto inner = static_cast<float>(kGizmoCentre) * 0.7f;
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto look = lookOf(frame, axis);
+        const auto along = axisOf(frame, axis);
+        sketch_.line(along * inner, along * (1.0f - 2.0f * kBoxHalf), look.colour, look.width);
+        sketchBox(frame, along * (1.0f - kBoxHalf), kBoxHalf, look.colour);
+    }
+    sketchBox(frame, glm::vec3(0.0f), inner, lookOf(frame, 3).colour);
 }
 
 void GizmoRenderer::sketchMove(const Frame& frame) {

@@ -7,8 +7,8 @@
 
 namespace sinew {
 
-/// Draws the handles to move or rotate by, over everything else and as large on the screen at any
-/// distance.
+/// Draws the handles to move, rotate or scale by, over everything else and as large on the screen
+/// at any distance.
 class GizmoRenderer {
 public:
     void draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
@@ -16,6 +16,9 @@ public:
 private:
     void sketchRotate(const Frame& frame);
     void sketchMove(const Frame& frame);
+    void sketchScale(const Frame& frame);
+    void sketchBox(const Frame& frame, const glm::vec3& centre, float half,
+                   const glm::vec4& colour);
     Sketch sketch_;
 };
 

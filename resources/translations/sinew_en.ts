@@ -157,6 +157,16 @@
     </message>
 </context>
 <context>
+    <name>sinew::ImportDialog</name>
+    <message numerus="yes">
+        <source>%n joint(s) of the file have the names of joints in the scene: %1.</source>
+        <translation>
+            <numerusform>%n joint of the file has the name of a joint in the scene: %1.</numerusform>
+            <numerusform>%n joints of the file have the names of joints in the scene: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::InfluenceSection</name>
     <message numerus="yes">
         <source>%Ln vertices change</source>

@@ -39,8 +39,16 @@
         <translation>ジョイントまたは矢印をドラッグ: 子ジョイントごと移動。  クリック: 追加選択。</translation>
     </message>
     <message>
-        <source>Drag a joint or an arrow: move it; the mesh stays in place and is rebound.  Shift: move child joints along.  Esc: cancel</source>
-        <translation>ジョイントまたは矢印をドラッグ: メッシュは動かさずに移動し、バインドし直します。  Shift: 子ジョイントも移動。  Esc: 取り消し</translation>
+        <source>Drag a joint or an arrow: move it; mesh and weights stay as they are.  Shift: move child joints along.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動 (メッシュとウェイトはそのまま)  Shift: 子ジョイントも一緒に移動  Esc: 取り消し</translation>
+    </message>
+    <message>
+        <source>Drag a joint or an arrow: move it; the mesh is rebound.  Shift: move child joints along.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動 (メッシュを再バインド)  Shift: 子ジョイントも一緒に移動  Esc: 取り消し</translation>
+    </message>
+    <message>
+        <source>Drag a joint or an arrow: move it; the weights near it are re-solved.  Shift: move child joints along.  Esc: cancel</source>
+        <translation>ジョイントまたは矢印をドラッグ: 移動 (近くのウェイトを再計算)  Shift: 子ジョイントも一緒に移動  Esc: 取り消し</translation>
     </message>
     <message>
         <source>Edit Joints</source>
@@ -265,6 +273,10 @@
         <translation>%1 はメッシュです。スキンの下で移動できるのはジョイントなどのボーンだけです。</translation>
     </message>
     <message>
+        <source>%1 is bound: it follows its joints and stays at the top level. Clear its skin to parent it.</source>
+        <translation>%1 はバインド済みで、ジョイントに追従するため最上位に置かれます。親を付けるにはスキニングを解除してください。</translation>
+    </message>
+    <message>
         <source>%1 is chosen twice; every influence needs a joint of its own.</source>
         <translation>%1 が 2 回選ばれています。インフルエンスごとに別のジョイントが必要です。</translation>
     </message>
@@ -289,12 +301,20 @@
         <translation>%1 個のジョイントが他のジョイントと同じ位置にあります (位置の数: %2): %3</translation>
     </message>
     <message>
+        <source>%1 lies below %2 and cannot become its parent.</source>
+        <translation>%1 は %2 の子孫なので、その親にはできません。</translation>
+    </message>
+    <message>
         <source>%1 lines and points of '%2' are not supported by the format and were not written.</source>
         <translation>「%2」の線と点 %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
     <message>
         <source>%1 locked vertices use an influence to be removed; unlock them first.</source>
         <translation>ロックした %1 個の頂点が、削除するインフルエンスを使っています。先にロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>%1 loses %2 of its %3 influences (%4). Their weights go to the nearest influence above.</source>
+        <translation>%1 のインフルエンス %3 個のうち %2 個 (%4) が削除されます。そのウェイトは最も近い上位のインフルエンスに移ります。</translation>
     </message>
     <message>
         <source>%1 material textures are not supported by the format and were not written.</source>
@@ -469,8 +489,16 @@
         <translation>%1: %3 頂点中 %2 頂点を変更しました。</translation>
     </message>
     <message>
+        <source>%1: all its influences are deleted. The weights are kept without joints until Attach Bones gives them new ones.</source>
+        <translation>%1: すべてのインフルエンスが削除されます。ウェイトはジョイントなしで保持され、「ボーンの割り当て」で新しいジョイントに割り当てられます。</translation>
+    </message>
+    <message>
         <source>%1: attached to %2 joints.</source>
         <translation>%1: %2 個のジョイントにアタッチしました。</translation>
+    </message>
+    <message>
+        <source>%1: its skin and weights are deleted with the mesh.</source>
+        <translation>%1: スキンとウェイトもメッシュと一緒に削除されます。</translation>
     </message>
     <message>
         <source>%1: posed now, and will return to the bind shape. All weights will be removed.</source>
@@ -645,6 +673,10 @@
         <translation>選択したジョイントの下の階層もすべてリセットします。</translation>
     </message>
     <message>
+        <source>Another node is already called %1; the name no longer tells them apart.</source>
+        <translation>%1 という名前のノードがすでにあります。名前では区別できなくなります。</translation>
+    </message>
+    <message>
         <source>Assigns the kept weights to joints, by name or to the chosen joints in order.</source>
         <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
     </message>
@@ -701,6 +733,10 @@
         <translation>ボーンヒート</translation>
     </message>
     <message>
+        <source>Bound to what you are moving: %1. Weights and shape are kept; the bind pose takes the new parent.</source>
+        <translation>移動する対象にバインドされています: %1。ウェイトと形状は保たれ、バインドポーズは新しい親に合わせて更新されます。</translation>
+    </message>
+    <message>
         <source>By name</source>
         <translation>名前で</translation>
     </message>
@@ -737,6 +773,10 @@
         <translation>ボーン参照を解除</translation>
     </message>
     <message>
+        <source>Clear Parent</source>
+        <translation>親をクリア</translation>
+    </message>
+    <message>
         <source>Clear Skinning</source>
         <translation>スキニングを解除</translation>
     </message>
@@ -755,6 +795,10 @@
     <message>
         <source>Clip '%1' curves too sharply to be matched everywhere between its keys; it may differ there.</source>
         <translation>クリップ '%1' は曲がり方が大きく、キーの間で完全には追えない所があります。そこでは異なることがあります。</translation>
+    </message>
+    <message>
+        <source>Clips animate what you are moving: %1. Their keys stay as they are and become relative to the new parent.</source>
+        <translation>移動する対象はクリップでアニメーションしています: %1。キーはそのままで、新しい親からの相対値になります。</translation>
     </message>
     <message>
         <source>Clips have %1 animation layers above the first; these are not kept. Merge the layers in the program that made the file.</source>
@@ -797,8 +841,36 @@
         <translation>一定</translation>
     </message>
     <message>
+        <source>Copied with their skins: %1.</source>
+        <translation>スキンごとコピーしました: %1</translation>
+    </message>
+    <message>
+        <source>Copies the selected nodes and everything below them; a bound mesh is copied with its skin, clip keys are not copied.</source>
+        <translation>選択したノードとその子孫をコピーします。バインド済みのメッシュはスキンごとコピーし、クリップのキーはコピーしません。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
         <source>Cracks</source>
         <translation>裂け目</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 を削除</translation>
+    </message>
+    <message>
+        <source>Deleted: %1.</source>
+        <translation>削除しました: %1</translation>
+    </message>
+    <message>
+        <source>Deletes the selected nodes and everything below them.</source>
+        <translation>選択したノードとその子孫をすべて削除します。</translation>
     </message>
     <message>
         <source>Detaches the selected meshes from their joints and keeps the weights for other joints.</source>
@@ -807,6 +879,18 @@
     <message>
         <source>Dropoff Rate</source>
         <translation>減衰率</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 を複製</translation>
+    </message>
+    <message>
+        <source>Duplicated: %1.</source>
+        <translation>複製しました: %1</translation>
     </message>
     <message>
         <source>Each bone heats the surface it can see, and the heat spreads over the mesh.</source>
@@ -819,6 +903,10 @@
     <message>
         <source>Each vertex is moved by the weighted average of its joints' matrices.</source>
         <translation>各頂点は、関節の行列をウェイトで平均したものに従って動きます。</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編集</translation>
     </message>
     <message>
         <source>Enter the joint's new position, such as "0 1.2 0".</source>
@@ -843,6 +931,10 @@
     <message>
         <source>FBX binary</source>
         <translation>FBX バイナリ</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>倍率</translation>
     </message>
     <message>
         <source>File-wide extensions and extras of the added file '%1' are not kept.</source>
@@ -1013,6 +1105,10 @@
         <translation>ロックを保持</translation>
     </message>
     <message>
+        <source>Keep Weights</source>
+        <translation>ウェイトを保持</translation>
+    </message>
+    <message>
         <source>Keeps each vertex's strongest influences and redistributes the weight of the others to them.</source>
         <translation>各頂点で強いインフルエンスだけを残し、他のウェイトをそれらに配分します。</translation>
     </message>
@@ -1075,6 +1171,18 @@
     <message>
         <source>Locks the active influence's weights, or unlocks them.</source>
         <translation>アクティブなインフルエンスのウェイトをロック、またはロック解除します。</translation>
+    </message>
+    <message>
+        <source>Make Child, Set Parent</source>
+        <translation>子にする、親の設定</translation>
+    </message>
+    <message>
+        <source>Makes everything larger or smaller about the origin: meshes, skeletons, bind poses and clips.</source>
+        <translation>原点を中心にシーン全体を拡大・縮小します: メッシュ、スケルトン、バインドポーズ、クリップ。</translation>
+    </message>
+    <message>
+        <source>Makes the selected nodes children of the one selected last; they stay where they are.</source>
+        <translation>選択したノードを、最後に選択したノードの子にします。位置は変わりません。</translation>
     </message>
     <message>
         <source>Match Joints</source>
@@ -1181,20 +1289,28 @@
         <translation>ジョイントを移動</translation>
     </message>
     <message>
+        <source>Move Joint and Re-solve Near It</source>
+        <translation>ジョイントの移動と周辺の再計算</translation>
+    </message>
+    <message>
         <source>Move Joint and Rebind</source>
         <translation>ジョイントを移動して再バインド</translation>
     </message>
     <message>
-        <source>Move Joint and Rebind...</source>
-        <translation>ジョイントを移動して再バインド...</translation>
+        <source>Move Joint...</source>
+        <translation>ジョイントの移動...</translation>
     </message>
     <message>
         <source>Move Skinned Joints</source>
         <translation>スキンジョイントの移動</translation>
     </message>
     <message>
-        <source>Moves the active joint while its meshes stay in place, and recomputes their weights.</source>
-        <translation>メッシュを動かさずにアクティブなジョイントを移動し、ウェイトを求め直します。</translation>
+        <source>Moves the active joint while its meshes stay in place.</source>
+        <translation>メッシュを動かさずに、アクティブなジョイントを移動します。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Name of the blend shape; leave empty for all.</source>
@@ -1289,6 +1405,10 @@
         <translation>何もバインドされていないため、保存するウェイトがありません。</translation>
     </message>
     <message>
+        <source>Nothing that is selected has a parent.</source>
+        <translation>選択したものに親がありません。</translation>
+    </message>
+    <message>
         <source>Nothing was saved: part of the scene has values that could not be read back. Undo the last step and save again.</source>
         <translation>保存されませんでした: シーンの一部に、読み直せない値が含まれています。最後の操作を元に戻して、もう一度保存してください。</translation>
     </message>
@@ -1309,6 +1429,14 @@
         <translation>選択した頂点のみ</translation>
     </message>
     <message>
+        <source>Parent</source>
+        <translation>親</translation>
+    </message>
+    <message>
+        <source>Parent to %1</source>
+        <translation>%1 の子にする</translation>
+    </message>
+    <message>
         <source>Parts that follow a single bone: %1.</source>
         <translation>ひとつのボーンだけに追従する部分: %1。</translation>
     </message>
@@ -1319,6 +1447,10 @@
     <message>
         <source>Pose</source>
         <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Posed joints that were reset first: %1.</source>
+        <translation>先にリセットしたポーズ中のジョイント: %1</translation>
     </message>
     <message>
         <source>Position</source>
@@ -1341,6 +1473,18 @@
         <translation>小さいウェイトを削除...</translation>
     </message>
     <message>
+        <source>Puts joints back to their bind pose, or to the pose in their file, before attaching.</source>
+        <translation>割り当てる前に、ジョイントをバインドポーズまたはファイルのポーズに戻します。</translation>
+    </message>
+    <message>
+        <source>Re-solve All</source>
+        <translation>すべて再計算</translation>
+    </message>
+    <message>
+        <source>Re-solve Near It</source>
+        <translation>周辺を再計算</translation>
+    </message>
+    <message>
         <source>Reattach influences</source>
         <translation>インフルエンスの再アタッチ</translation>
     </message>
@@ -1349,16 +1493,16 @@
         <translation>再バインド</translation>
     </message>
     <message>
-        <source>Recompute the weights of the meshes that follow the joint.</source>
-        <translation>ジョイントに追従するメッシュのウェイトを求め直します。</translation>
-    </message>
-    <message>
         <source>Record %1 of the table must have a mesh, a point number, a joint and a weight.</source>
         <translation>テーブルの %1 番目の記録が、メッシュ、点の番号、ジョイント、ウェイトになっていません。</translation>
     </message>
     <message>
         <source>Remove Influence</source>
         <translation>インフルエンスを削除</translation>
+    </message>
+    <message>
+        <source>Remove Joint</source>
+        <translation>ジョイントの除去</translation>
     </message>
     <message>
         <source>Remove from Vertex Group</source>
@@ -1385,6 +1529,18 @@
         <translation>選択したメッシュのスキンを取り除きます: ジョイント、バインドポーズ、ウェイト。</translation>
     </message>
     <message>
+        <source>Rename %1</source>
+        <translation>%1 の名前を変更</translation>
+    </message>
+    <message>
+        <source>Rename...</source>
+        <translation>名前の変更...</translation>
+    </message>
+    <message>
+        <source>Renames the active node; influences are renamed with their joint.</source>
+        <translation>アクティブなノードの名前を変更します。インフルエンスの名前もジョイントに合わせて変わります。</translation>
+    </message>
+    <message>
         <source>Repaired on import</source>
         <translation>読み込み時の修正</translation>
     </message>
@@ -1403,6 +1559,10 @@
     <message>
         <source>Reset Joint</source>
         <translation>ジョイントをリセット</translation>
+    </message>
+    <message>
+        <source>Reset Posed Joints First</source>
+        <translation>先にポーズ中のジョイントをリセット</translation>
     </message>
     <message>
         <source>Resets the selected joints to the bind pose, or to the pose in the file.</source>
@@ -1469,6 +1629,18 @@
         <translation>%1 をスケール</translation>
     </message>
     <message>
+        <source>Scale %1 Nodes</source>
+        <translation>%1 個のノードをスケール</translation>
+    </message>
+    <message>
+        <source>Scale Scene by %1</source>
+        <translation>シーンを %1 倍にスケール</translation>
+    </message>
+    <message>
+        <source>Scale Scene...</source>
+        <translation>シーンのスケール...</translation>
+    </message>
+    <message>
         <source>Scale along the node's own X, Y and Z axes.</source>
         <translation>ノード自身の X、Y、Z に沿った倍率。</translation>
     </message>
@@ -1505,12 +1677,28 @@
         <translation>先にリセットするジョイントを選択してください。</translation>
     </message>
     <message>
+        <source>Select the node to rename first.</source>
+        <translation>先に、名前を変更するノードを選択してください。</translation>
+    </message>
+    <message>
         <source>Select the node to transform first.</source>
         <translation>先に配置するジョイントを選択してください。</translation>
     </message>
     <message>
+        <source>Select the nodes first and their new parent last.</source>
+        <translation>先にノードを選択し、最後に新しい親を選択してください。</translation>
+    </message>
+    <message>
         <source>Select the vertices first; to remove an influence from all vertices, use Remove Influence.</source>
         <translation>先に頂点を選択してください。すべての頂点から外すには「インフルエンスを削除」を使います。</translation>
+    </message>
+    <message>
+        <source>Select what to delete first.</source>
+        <translation>先に、削除するものを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select what to duplicate first.</source>
+        <translation>先に、複製するものを選択してください。</translation>
     </message>
     <message>
         <source>Separate parts that belong to a single bone (buttons, eyes, armour) follow only that bone.</source>
@@ -1651,6 +1839,10 @@
     <message>
         <source>Surface</source>
         <translation>サーフェス</translation>
+    </message>
+    <message>
+        <source>Takes the selected nodes out of their parents; they stay where they are.</source>
+        <translation>選択したノードを親から外します。位置は変わりません。</translation>
     </message>
     <message>
         <source>The 3D view needs OpenGL 4.1, but the graphics driver %1 provides %2. Install a newer driver.</source>
@@ -2297,6 +2489,10 @@
         <translation>ファイル名「%1」が長すぎます。</translation>
     </message>
     <message>
+        <source>The new name.</source>
+        <translation>新しい名前。</translation>
+    </message>
+    <message>
         <source>The new position of %1 is not finite.</source>
         <translation>%1 の新しい位置が有限の数値ではありません。</translation>
     </message>
@@ -2373,6 +2569,10 @@
         <translation>ノード %1 の回転が 0 のため、回転なしとしました。</translation>
     </message>
     <message>
+        <source>The scene is empty; open a file first.</source>
+        <translation>シーンが空です。先にファイルを開いてください。</translation>
+    </message>
+    <message>
         <source>The scene was changed while "%1" was running, so its result was not used. Try again.</source>
         <translation>「%1」の処理中にシーンが変更されたため、結果を使いませんでした。もう一度実行してください。</translation>
     </message>
@@ -2391,6 +2591,10 @@
     <message>
         <source>The shear of node '%1' is not written, as animated nodes cannot have one.</source>
         <translation>アニメーションするノードはシアーを持てないため、ノード「%1」のシアーは書き出していません。</translation>
+    </message>
+    <message>
+        <source>The skeleton is posed (%1) while the mesh is in its bind shape. Attached like this, the mesh would be bound to a bent skeleton.</source>
+        <translation>メッシュはバインド時の形状ですが、スケルトンはポーズが付いています (%1)。このまま割り当てると、曲がったスケルトンにバインドされます。</translation>
     </message>
     <message>
         <source>The skin of '%1' has no joints. Attach them first: Skin &gt; Attach Bones.</source>
@@ -2455,6 +2659,10 @@
     <message>
         <source>The transform of %1 is flat (singular), so it cannot be moved.</source>
         <translation>%1 のトランスフォームがつぶれているため移動できません。</translation>
+    </message>
+    <message>
+        <source>The transform of %1 is flat, so its children could not keep their place.</source>
+        <translation>%1 のトランスフォームが潰れているため、子の位置を保てません。</translation>
     </message>
     <message>
         <source>The weight that vertices get.</source>
@@ -2625,12 +2833,20 @@
         <translation>移動</translation>
     </message>
     <message>
+        <source>Type a name; a node needs one.</source>
+        <translation>名前を入力してください。ノードには名前が必要です。</translation>
+    </message>
+    <message>
         <source>Unbind Skin</source>
         <translation>スキンのバインド解除</translation>
     </message>
     <message>
         <source>Unbind Skin, keep weights</source>
         <translation>スキンのバインド解除 (ウェイト保持)</translation>
+    </message>
+    <message>
+        <source>Units, Rescale, Apply Scale</source>
+        <translation>単位、リスケール、スケールの適用</translation>
     </message>
     <message>
         <source>Unlock %1</source>
@@ -2643,6 +2859,10 @@
     <message>
         <source>Unnormalised weights</source>
         <translation>合計が 1 でない</translation>
+    </message>
+    <message>
+        <source>Unparent</source>
+        <translation>ペアレント解除</translation>
     </message>
     <message>
         <source>Unused influences</source>
@@ -2743,6 +2963,10 @@
     <message>
         <source>Weights that are negative, infinite or not numbers tear the surface in other programs. Normalise Weights removes them.</source>
         <translation>負の値、無限大、数値ではない値は、他のソフトで表面を引き裂きます。「ウェイトを正規化」で取り除けます。</translation>
+    </message>
+    <message>
+        <source>What happens to the weights of the meshes that follow the joint.</source>
+        <translation>このジョイントに追従するメッシュのウェイトをどうするか。</translation>
     </message>
     <message>
         <source>When rebinding: locked influences and vertices keep their weights.</source>
@@ -3017,6 +3241,25 @@
     </message>
 </context>
 <context>
+    <name>ScaleTool</name>
+    <message>
+        <source>%1: × %2</source>
+        <translation>%1: × %2</translation>
+    </message>
+    <message>
+        <source>All axes</source>
+        <translation>全軸</translation>
+    </message>
+    <message>
+        <source>Drag a handle or the centre: scale in steps of %1</source>
+        <translation>ハンドルまたは中心をドラッグ: %1 刻みでスケール</translation>
+    </message>
+    <message>
+        <source>Drag a handle: scale along its axis.  Drag the centre: scale evenly.  Ctrl: steps of %1.  Esc: cancel</source>
+        <translation>ハンドルをドラッグ: 軸に沿ってスケール。  中心をドラッグ: 均等にスケール。  Ctrl: %1 刻み。  Esc: 取り消し</translation>
+    </message>
+</context>
+<context>
     <name>SelectTool</name>
     <message>
         <source>Click or drag: add to or remove from the selection</source>
@@ -3050,12 +3293,16 @@
         <translation>回転(&amp;R)</translation>
     </message>
     <message>
+        <source>&amp;Scale</source>
+        <translation>スケール(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;Select</source>
         <translation>選択(&amp;S)</translation>
     </message>
     <message>
-        <source>Moves joints while the mesh stays in place, and rebinds it as you drag.</source>
-        <translation>メッシュを動かさずにジョイントを移動し、その間にバインドし直します。</translation>
+        <source>Moves joints while the mesh stays in place and keeps its weights.</source>
+        <translation>メッシュとウェイトをそのままにして、ジョイントを移動します。</translation>
     </message>
     <message>
         <source>Moves the selected joints or meshes.</source>
@@ -3068,6 +3315,10 @@
     <message>
         <source>Rotates the selected joints or meshes.</source>
         <translation>選択したジョイントやメッシュを回転します。</translation>
+    </message>
+    <message>
+        <source>Scales the selected joints or meshes.</source>
+        <translation>選択したジョイントまたはメッシュをスケールします。</translation>
     </message>
     <message>
         <source>Selects joints and meshes with a click or a rectangle.</source>
@@ -3857,6 +4108,10 @@
         <translation>ドロップしたファイル</translation>
     </message>
     <message>
+        <source>Existing joints used: %1.</source>
+        <translation>既存のジョイントを使用: %1</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>ファイル</translation>
     </message>
@@ -3935,6 +4190,10 @@
     <message>
         <source>Read-Only Project</source>
         <translation>読み取り専用プロジェクト</translation>
+    </message>
+    <message>
+        <source>Scaled by %1.</source>
+        <translation>%1 倍にスケールしました。</translation>
     </message>
 </context>
 <context>
@@ -4016,6 +4275,55 @@
     <message>
         <source>Unit and axis</source>
         <translation>単位と軸</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ImportDialog</name>
+    <message numerus="yes">
+        <source>%n joint(s) of the file have the names of joints in the scene: %1.</source>
+        <translation>
+            <numerusform>ファイルの %n 個のジョイントが、シーンのジョイントと同じ名前です: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add a Second Skeleton</source>
+        <translation>別のスケルトンとして追加</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 の読み込み</translation>
+    </message>
+    <message>
+        <source>Meshes, weights and clips of the file are attached to the joints of the same names.</source>
+        <translation>ファイルのメッシュ、ウェイト、クリップを同じ名前のジョイントに割り当てます。</translation>
+    </message>
+    <message>
+        <source>Scale it by</source>
+        <translation>スケールする倍率</translation>
+    </message>
+    <message>
+        <source>The file is about %1 times larger than the scene; its unit is probably different.</source>
+        <translation>ファイルはシーンより約 %1 倍大きく、単位が違うようです。</translation>
+    </message>
+    <message>
+        <source>The file is about %1 times smaller than the scene; its unit is probably different.</source>
+        <translation>ファイルはシーンより約 %1 倍小さく、単位が違うようです。</translation>
+    </message>
+    <message>
+        <source>There will be two joints of each of these names.</source>
+        <translation>同じ名前のジョイントが 2 つずつになります。</translation>
+    </message>
+    <message>
+        <source>Use Existing Joints</source>
+        <translation>既存のジョイントを使う</translation>
     </message>
 </context>
 <context>
@@ -5335,12 +5643,32 @@
         <translation>親の X、Y、Z の順に適用する角度 (度)。回転そのものはクォータニオンで保持されます。</translation>
     </message>
     <message>
+        <source>Edit Joints shows the bind pose. Drag the joint, or enter its position with Skin &gt; Move Joint.</source>
+        <translation>「ジョイントの編集」ではバインドポーズを表示します。ジョイントをドラッグするか、「スキン &gt; ジョイントの移動」で位置を入力してください。</translation>
+    </message>
+    <message>
+        <source>Keep Weights</source>
+        <translation>ウェイトを保持</translation>
+    </message>
+    <message>
         <source>Metres, in the parent's space.</source>
         <translation>親の空間での位置 (メートル)。</translation>
     </message>
     <message>
+        <source>Moving a joint changes no weights.</source>
+        <translation>ジョイントを移動してもウェイトは変わりません。</translation>
+    </message>
+    <message>
         <source>Nothing selected</source>
         <translation>選択なし</translation>
+    </message>
+    <message>
+        <source>Re-solve All</source>
+        <translation>すべて再計算</translation>
+    </message>
+    <message>
+        <source>Re-solve Near It</source>
+        <translation>周辺を再計算</translation>
     </message>
     <message>
         <source>Reset to the bind pose, or to the transform in the file if the node is not bound.</source>
@@ -5363,8 +5691,20 @@
         <translation>動かすには、ジョイントか他のノードを選択してください。</translation>
     </message>
     <message>
+        <source>The meshes that follow the joint are rebound; painted weights are replaced.</source>
+        <translation>ジョイントに追従するメッシュをバインドし直します。ペイントしたウェイトは置き換わります。</translation>
+    </message>
+    <message>
+        <source>The weights of the joint, its parent and its children are redistributed among them; all other weights stay.</source>
+        <translation>ジョイントとその親、子のウェイトを、その間で配分し直します。ほかのウェイトは変わりません。</translation>
+    </message>
+    <message>
         <source>Translate</source>
         <translation>移動</translation>
+    </message>
+    <message>
+        <source>When joints move</source>
+        <translation>ジョイント移動時</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Joints moved under a mesh that stands still, by real events: weights follow while the mouse
 // moves.
+#include <QComboBox>
 #include <QTest>
+#include <algorithm>
 #include <cstdio>
 
 #include "app/tools/edit_joints_tool.h"
 #include "editor/deform/skinning.h"
+#include "editor/weights/row_math.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -53,14 +56,68 @@ protected:
     bool finished() {
         return waitFor([this] { return !tool().finishing(); });
     }
+    /// Chooses what moved joints do to weights, in the panel by keys.
+    void chooseWeights(int down) {
+        auto* box = window_->findChild<QComboBox*>("movedWeights");
+        ASSERT_TRUE(box && box->isVisible());
+        box->setFocus();
+        for (int i = 0; i < down; ++i) QTest::keyClick(box, Qt::Key_Down);
+        viewport().setFocus();
+    }
     std::size_t steps() { return context().document().historySteps(); }
 
     NodeId body_, forearm_, hand_;
 };
 
+TEST_F(EditJointsTest, keepsAllWeightsUnlessSomebodySaysOtherwise) {
+    bindByMenu();
+    EXPECT_FALSE(window_->findChild<QComboBox*>("movedWeights")->isVisible());
+    takeTool();
+    EXPECT_TRUE(window_->findChild<QComboBox*>("movedWeights")->isVisible());
+    const SkinId skin = scene().skinOf(body_);
+    const Rows before = scene().rows(skin);
+    const auto stepsBefore = steps();
+    const auto still = surface();
+    const glm::dvec3 elbow = worldOf(forearm_);
+    const QPoint at = onForearm();
+    pressAndMove(at, {0, 24});
+    release(at + QPoint(0, 24));
+    ASSERT_TRUE(finished());
+    EXPECT_EQ(steps(), stepsBefore + 1);
+    EXPECT_EQ(window_->commands().find("edit.undo")->text().remove(u'&'), "Undo Move Joint");
+    EXPECT_EQ(scene().rows(skin).pages(), before.pages()) << "the same blocks";
+    EXPECT_GT(glm::length(worldOf(forearm_) - elbow), 0.005);
+    EXPECT_LT(farthest(still, surface()), 1e-5);
+}
+
+TEST_F(EditJointsTest, reSolvesNearTheJointOnly) {
+    bindByMenu();
+    takeTool();
+    chooseWeights(1);
+    ASSERT_EQ(context().movedWeights(), MovedWeights::Near);
+    const SkinId skin = scene().skinOf(body_);
+    const Rows before = scene().rows(skin);
+    const auto head = scene().skin(skin)->slotOf(node("spine_2"));
+    const QPoint at = onForearm();
+    pressAndMove(at, {0, 24});
+    release(at + QPoint(0, 24));
+    ASSERT_TRUE(finished());
+    EXPECT_EQ(window_->commands().find("edit.undo")->text().remove(u'&'),
+              "Undo Move Joint and Re-solve Near It");
+    const Rows after = scene().rows(skin);
+    std::size_t changed = 0;
+    for (PointIndex p = 0; p < after.pointCount(); ++p) {
+        changed += !std::ranges::equal(before[p], after[p]);
+        EXPECT_NEAR(weightOf(before[p], head), weightOf(after[p], head), 1e-5f) << p;
+    }
+    EXPECT_GT(changed, 0u);
+    EXPECT_LT(changed, after.pointCount() / 2);
+}
+
 TEST_F(EditJointsTest, weightsFollowADragThatIsOneStep) {
     bindByMenu();
     takeTool();
+    chooseWeights(2);
     const SkinId skin = scene().skinOf(body_);
     const Scene before = scene();
     const auto stepsBefore = steps();
@@ -98,6 +155,7 @@ TEST_F(EditJointsTest, weightsFollowADragThatIsOneStep) {
 TEST_F(EditJointsTest, escapeLeavesEverythingAsItWas) {
     bindByMenu();
     takeTool();
+    chooseWeights(2);
     const Scene before = scene();
     const QPoint at = onForearm();
     pressAndMove(at, {20, 10});

@@ -77,6 +77,37 @@ protected:
     Operation operation_{};
 };
 
+TEST_F(Dialog, beginsWithHowThingsAre) {
+    operation_.present = [](const Scene&, const Selection&) {
+        return Params{{"name", std::string("now")}};
+    };
+    operation_.notice = [](const Scene&, const Selection&) { return Message("Mind the step."); };
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        EXPECT_EQ(in<QLineEdit>(dialog, "name")->text(), "now");
+        EXPECT_EQ(dialog.findChild<QLabel*>("operationNotice")->text(), "Mind the step.");
+        in<QLineEdit>(dialog, "name")->setText("later");
+        dialog.accept();
+    }));
+    EXPECT_EQ(textParam(params, "name"), "later");
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        EXPECT_EQ(in<QLineEdit>(dialog, "name")->text(), "now") << "not what was last answered";
+        dialog.accept();
+    }));
+}
+
+TEST_F(Dialog, greysWhatMeansNothingWithAnotherAnswer) {
+    operation_.params.back().onlyWith = {"way", {"b"}};
+    Params params;
+    ask(operation_, params, [](OperationDialog& dialog) {
+        auto* nodes = dialog.findChild<QWidget*>("param_nodes");
+        EXPECT_FALSE(nodes->isEnabled());
+        in<QComboBox>(dialog, "way")->setCurrentIndex(1);
+        EXPECT_TRUE(nodes->isEnabled());
+        dialog.accept();
+    });
+}
+
 TEST_F(Dialog, beginsWithTheDefaults) {
     OperationDialog dialog(settings_, operation_, made_.scene, {}, {});
     for (const auto& spec : kSpecs)

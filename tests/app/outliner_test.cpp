@@ -6,6 +6,7 @@
 #include <QTest>
 #include <QTreeView>
 
+#include "app/commands/commands.h"
 #include "app/panels/outliner_panel.h"
 #include "tests/app/panel_scene.h"
 
@@ -17,7 +18,7 @@ protected:
     void SetUp() override {
         made_ = test::panelScene();
         context_.open(made_.scene);
-        panel_ = std::make_unique<OutlinerPanel>(context_);
+        panel_ = std::make_unique<OutlinerPanel>(context_, commands_);
         panel_->resize(300, 400);
         panel_->show();
         tree_ = panel_->findChild<QTreeView*>("outlinerTree");
@@ -43,6 +44,7 @@ protected:
     }
 
     Context context_;
+    Commands commands_;
     test::PanelScene made_;
     std::unique_ptr<OutlinerPanel> panel_;
     QTreeView* tree_ = nullptr;

@@ -39,7 +39,7 @@ ToolSpec measureTool() {
             .label = QT_TRANSLATE_NOOP("Tools", "Meas&ure"),
             .hint = QT_TRANSLATE_NOOP("Tools", "Measures distances on the posed mesh."),
             .icon = "axes",
-            .keys = {"Shift+D", "Shift+D"},
+            .keys = {"Shift+M", "Shift+M"},
             .make = &makeTool<MeasureTool>};
 }
 
@@ -75,13 +75,13 @@ TEST_F(ToolDrill, hasItsCommandKeyMenuEntryAndButton) {
     EXPECT_TRUE(window_->findChild<QMenu*>("menuPose")->actions().contains(action));
     EXPECT_TRUE(window_->findChild<QToolBar*>("toolBar")->actions().contains(action));
     EXPECT_FALSE(action->icon().isNull());
-    key(Qt::Key_D, Qt::ShiftModifier);
+    key(Qt::Key_M, Qt::ShiftModifier);
     EXPECT_EQ(context().tool(), "measure");
     EXPECT_TRUE(action->isChecked());
 }
 
 TEST_F(ToolDrill, isDrivenByTheMouseAndKeptInProjects) {
-    key(Qt::Key_D, Qt::ShiftModifier);
+    key(Qt::Key_M, Qt::ShiftModifier);
     const NodeId mesh = [this] {
         for (const Node& node : scene().nodes().all())
             if (node.mesh.valid()) return node.id;

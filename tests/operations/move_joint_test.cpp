@@ -2,8 +2,11 @@
 // A joint moved under its mesh: what stands still, what goes along, and the weights found anew.
 #include "editor/operations/skin/move_joint.h"
 
+#include <algorithm>
+
 #include "editor/deform/skinning.h"
 #include "editor/operations/skin/bind_solve.h"
+#include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
 
 namespace sinew {
@@ -229,6 +232,39 @@ TEST(MoveJoint, bindsNoMeshForASkinWithoutOne) {
     EXPECT_NE(now.slots[1].influenceBind, skin->slots[1].influenceBind) << "its bind pose follows";
 }
 
+TEST(MoveJoint, nearItSharesOnlyWhatTheJointAndItsNeighboursHold) {
+    Scene before = after(armUnderModel({3, -1, 2}, 0.5), "skin.smooth", {{"maxInfluences", 0}});
+    // The tip's vertices follow the far end alone; the rest is painted by hand, too.
+    const auto skin = onlySkin(before);
+    const SlotIndex a = skin.slotOf(named(before, "A")), b = skin.slotOf(named(before, "B")),
+                    c = skin.slotOf(named(before, "C"));
+    ASSERT_TRUE(a != kNoIndex && b != kNoIndex && c != kNoIndex);
+    BindRequest bind;
+    bind.settings.method = "distance";
+    const JointMove move{named(before, "C"), {3.4, -1.0, 2.0}, true};
+    const auto near = moveJoint(before, move, bind, Progress(), MovedWeights::Near);
+    ASSERT_TRUE(near.ok());
+    EXPECT_EQ(near->edit.label.english(), "Move Joint and Re-solve Near It");
+    const auto all = moveJoint(before, move, bind, Progress());
+    ASSERT_TRUE(all.ok());
+    const Rows was = onlyRows(before), is = onlyRows(applied(before, near->edit)),
+               anew = onlyRows(applied(before, all->edit));
+    std::size_t kept = 0, shared = 0, rebound = 0;
+    for (PointIndex p = 0; p < was.pointCount(); ++p) {
+        // A is no neighbour of C: nothing of it is taken or given.
+        EXPECT_NEAR(weightOf(is[p], a), weightOf(was[p], a), 1e-6f) << p;
+        const bool same = std::ranges::equal(is[p], was[p]);
+        (same ? kept : shared) += 1;
+        rebound += !std::ranges::equal(anew[p], was[p]);
+        if (weightOf(was[p], b) + weightOf(was[p], c) == 0.0f) {
+            EXPECT_TRUE(same) << p;
+        }
+    }
+    EXPECT_GT(kept, 0u);
+    EXPECT_GT(shared, 0u);
+    EXPECT_GT(rebound, shared) << "binding anew reaches farther";
+}
+
 TEST(MoveJoint, isRefusedWithASentence) {
     const Scene scene = arm();
     expectRefused(moveJoint(scene, {named(scene, "mesh"), {}, true}, {}, Progress()), "mesh");
@@ -262,8 +298,11 @@ TEST(MoveJoint, isAnOperationOfTheTable) {
     Selection selection;
     selection.nodes = {named(before, "B")};
     expectRefused(runOn(before, "joint.move", {}, selection), "new position");
-    const auto outcome = runOn(before, "joint.move",
-                               {{"place", std::string("1 2 3")}, {"newWeights", false}}, selection);
+    const Params present = findOperation("joint.move")->present(before, selection);
+    const auto stays = runOn(before, "joint.move", present, selection);
+    ASSERT_TRUE(stays.ok());
+    EXPECT_TRUE(stays->edit.empty()) << "where it is, it stays";
+    const auto outcome = runOn(before, "joint.move", {{"place", std::string("1 2 3")}}, selection);
     ASSERT_TRUE(outcome.ok());
     const Scene scene = applied(before, outcome->edit);
     EXPECT_LT(glm::length(worldOfNode(scene, currentPose(scene), "B") - glm::dvec3(1, 2, 3)),

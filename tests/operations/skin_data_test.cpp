@@ -165,7 +165,7 @@ TEST(ClearSkinning, saysBeforehandThatAPosedMeshGoesBackToItsBindShape) {
     const Scene bound = boundArm();
     EXPECT_TRUE(clear.confirm(bound, {}).empty()) << "not posed: nothing to tell";
     const Scene turned = rotated(bound, named(bound, "B"), 40.0, {0, 0, 1});
-    EXPECT_NE(clear.confirm(turned, {}).english().find("bind shape"), std::string::npos);
+    EXPECT_NE(clear.confirm(turned, {}).at(0).english().find("bind shape"), std::string::npos);
     const auto back = posed(after(turned, "skin.clear"));
     const auto shape = posed(bound);
     for (std::size_t i = 0; i < shape.size(); ++i)

@@ -305,7 +305,7 @@ TEST_F(Pictures, drawEveryAidWithoutAGlError) {
     frame.hovered = strip.joints[1];
     frame.markedPoint = {strip.mesh, 4};
     frame.brush = BrushRing{{4.0, 0.5, 0.0}, {0.0, 0.0, 1.0}, 0.5, 0.5, {1.0f, 0.0f, 1.0f, 1.0f}};
-    for (const auto kind : {Gizmo::Kind::Move, Gizmo::Kind::Rotate}) {
+    for (const auto kind : {Gizmo::Kind::Move, Gizmo::Kind::Rotate, Gizmo::Kind::Scale}) {
         frame.gizmo = Gizmo{kind, glm::translate(glm::dmat4(1.0), glm::dvec3(2.0, 0.5, 0.0)), 0};
         const auto drawn = picture(frame);
         // The brush ring stands at its radius: 20 pixels from its centre.

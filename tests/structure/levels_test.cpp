@@ -43,7 +43,7 @@ const std::map<std::string, Rooms> kRooms = {
       {"collada", "fbx", "gltf", "obj"},
       {"readers", "source_weights", "verify"}}},
     {"editor/exchange/readers", {{"."}, {"collada", "fbx", "gltf"}, {"assimp"}}},
-    {"editor/operations", {{"."}, {"pose", "weights"}, {"skin"}}},
+    {"editor/operations", {{"."}, {"pose", "weights"}, {"skin"}, {"nodes"}}},
     {"render", {{"frame"}, {"gl"}, {"buffers"}, {"things"}, {"."}}},
     {"app",
      {{"work", "images"},

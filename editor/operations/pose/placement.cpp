@@ -2,6 +2,7 @@
 #include "editor/operations/pose/placement.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <unordered_map>
@@ -33,6 +34,23 @@ Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const 
         return Error{
             ErrorCode::Usage, Message("%1 takes three numbers, such as \"0 90 0\".", what), {}};
     return std::optional<glm::dvec3>{out};
+}
+
+std::string numbersText(const glm::dvec3& numbers) {
+    constexpr int kDecimals = 6;
+    std::string out;
+    for (int axis = 0; axis < 3; ++axis) {
+        std::array<char, 400> text{};  // the longest double without an exponent has 309 digits
+        char* end = std::to_chars(text.data(), text.data() + text.size(), numbers[axis],
+                                  std::chars_format::fixed, kDecimals)
+                        .ptr;
+        while (end[-1] == '0') --end;
+        if (end[-1] == '.') --end;
+        const std::string_view digits(text.data(), static_cast<std::size_t>(end - text.data()));
+        if (axis > 0) out += ' ';
+        out += digits == "-0" ? "0" : digits;
+    }
+    return out;
 }
 
 namespace {

@@ -21,6 +21,9 @@ namespace sinew {
 /// a Usage error that calls them `what`.
 Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const char* what);
 
+/// A text that threeNumbers() reads: to the sixth decimal, as people write them.
+std::string numbersText(const glm::dvec3& numbers);
+
 /// Moves a mesh node to the root, keeping its present world matrix, so that a parent it shares with
 /// its joints does not move it twice. Where it was is kept as Node::source. Its stored position
 /// becomes the present one (a file's own formula: Sc = Sb). `world` is the node's present world

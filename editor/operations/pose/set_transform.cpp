@@ -5,12 +5,12 @@
 namespace sinew {
 namespace {
 
-// Degrees about X, then Y, then Z, all fixed axes of the parent.
-glm::dquat fromEuler(const glm::dvec3& degrees) {
-    const glm::dvec3 r = glm::radians(degrees);
-    return glm::normalize(glm::angleAxis(r.z, glm::dvec3(0, 0, 1)) *
-                          glm::angleAxis(r.y, glm::dvec3(0, 1, 0)) *
-                          glm::angleAxis(r.x, glm::dvec3(1, 0, 0)));
+Params presentTransform(const Scene& scene, const Selection& selection) {
+    const Node* node = scene.nodes().find(selection.activeNode());
+    if (!node) return {};
+    return {{"translate", numbersText(node->local.translation)},
+            {"rotate", numbersText(degreesOf(node->local.rotation))},
+            {"scale", numbersText(node->local.scale)}};
 }
 
 Expected<Outcome> runSetTransform(const Scene& scene, const Selection& selection,
@@ -25,10 +25,15 @@ Expected<Outcome> runSetTransform(const Scene& scene, const Selection& selection
     if (!scale) return scale.error();
     if (!progress(0.0)) return cancelled();
     const NodeId id = selection.nodes.back();
+    // What reads as it is stays as it is, to the last bit.
+    const Params now = presentTransform(scene, selection);
+    const auto changed = [&](const char* name, const auto& numbers) {
+        return numbers && now.at(name) != params.at(name);
+    };
     Trs local = scene.nodes().find(id)->local;
-    if (*translate) local.translation = **translate;
-    if (*rotate) local.rotation = fromEuler(**rotate);
-    if (*scale) local.scale = **scale;
+    if (changed("translate", *translate)) local.translation = **translate;
+    if (changed("rotate", *rotate)) local.rotation = rotationOf(**rotate);
+    if (changed("scale", *scale)) local.scale = **scale;
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
     nodes->edit(id).local = local;
     return replaceNodes(scene, std::move(nodes),
@@ -57,6 +62,7 @@ Operation setTransform() {
         {"scale", "Scale", "Scale along the node's own X, Y and Z axes.", Type::Text,
          std::string()},
     };
+    op.present = &presentTransform;
     op.run = &runSetTransform;
     return op;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "editor/operations/pose/placement.h"
@@ -23,6 +24,57 @@ Message obstacleAttachBones(const Scene& scene, const Selection& selection) {
         return Message(
             "No selected mesh has weights without joints; use Clear Bone References first.");
     return {};
+}
+
+// Where a joint stands unposed: as a mesh that is bound to it has it, else as its file has it.
+std::unordered_map<NodeId, Trs> unposedLocals(const Scene& scene) {
+    std::unordered_map<NodeId, Trs> out;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        if (skin->bonesCleared) continue;
+        for (const BindPoseEntry& entry : skin->bindPose) {
+            const Node* node = scene.nodes().find(entry.node);
+            if (node && node->kind == NodeKind::Joint && node->parent == entry.parent)
+                out.emplace(entry.node, entry.local);
+        }
+    }
+    for (const Node& node : scene.nodes().all())
+        if (node.kind == NodeKind::Joint) out.emplace(node.id, node.stored);
+    return out;
+}
+
+std::vector<NodeId> posedJoints(const Scene& scene) {
+    // Of a bind pose that was made from offsets in floats.
+    constexpr double kFromFloats = 1e-5;
+    const auto unposed = unposedLocals(scene);
+    std::vector<NodeId> out;
+    for (const Node& node : scene.nodes().all()) {
+        const auto at = unposed.find(node.id);
+        if (at != unposed.end() &&
+            relativeDifference(toMatrix(node.local), toMatrix(at->second)) > kFromFloats)
+            out.push_back(node.id);
+    }
+    return out;
+}
+
+// The mesh stands in its bind shape, so that a bent skeleton would be bound to it as if it fitted.
+Message noticePosed(const Scene& scene, const Selection&) {
+    std::vector<std::string> names;
+    for (const NodeId id : posedJoints(scene)) names.push_back(nodeLabel(scene, id));
+    if (names.empty()) return {};
+    return Message(
+        "The skeleton is posed (%1) while the mesh is in its bind shape. Attached like this, the "
+        "mesh would be bound to a bent skeleton.",
+        listed(names));
+}
+
+Scene unposed(const Scene& scene) {
+    const auto locals = unposedLocals(scene);
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (const NodeId id : posedJoints(scene)) nodes->edit(id).local = locals.at(id);
+    Scene out = scene;
+    out.setNodes(std::move(nodes));
+    return out;
 }
 
 std::vector<bool> usedSlots(const Rows& rows, std::size_t slotCount) {
@@ -179,12 +231,18 @@ Expected<Outcome> runAttachBones(const Scene& scene, const Selection& selection,
     if (skins.empty()) return Error{ErrorCode::Refused, obstacleAttachBones(scene, selection), {}};
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
-    Scene after = scene;
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    const auto world = currentPose(scene).worldFromNode;
+    const auto posed = posedJoints(scene);
+    const bool resets = boolParam(params, "resetPose") && !posed.empty();
+    Scene after = resets ? unposed(scene) : scene;
+    if (resets)
+        outcome.report.lines.emplace_back("Posed joints that were reset first: %1.", posed.size());
+    else if (!posed.empty())
+        outcome.report.lines.push_back(noticePosed(scene, selection));
+    auto nodes = std::make_shared<NodeTable>(after.nodes());
+    const auto world = currentPose(after).worldFromNode;
     for (const SkinId id : skins) {
         const NodeId meshNode = scene.skin(id)->meshNode;
-        moveToRoot(*nodes, meshNode, world[scene.nodes().indexOf(meshNode)]);
+        moveToRoot(*nodes, meshNode, world[after.nodes().indexOf(meshNode)]);
     }
     after.setNodes(std::move(nodes));
     for (const SkinId id : skins)
@@ -216,9 +274,21 @@ Operation attachBones() {
          0,
          "",
          {{"name", "By name"}, {"nodes", "In the order chosen"}}},
-        {"joints", "Joints", "One joint for each weighted influence, in the influences' order.",
-         Type::Nodes, std::vector<NodeId>{}},
+        {"resetPose", "Reset Posed Joints First",
+         "Puts joints back to their bind pose, or to the pose in their file, before attaching.",
+         Type::Bool, true},
+        {"joints",
+         "Joints",
+         "One joint for each weighted influence, in the influences' order.",
+         Type::Nodes,
+         std::vector<NodeId>{},
+         0,
+         0,
+         "",
+         {},
+         {"order", {"nodes"}}},
     };
+    op.notice = &noticePosed;
     op.obstacle = &obstacleAttachBones;
     op.run = &runAttachBones;
     return op;

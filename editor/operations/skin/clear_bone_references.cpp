@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-
 #include "editor/operations/pose/placement.h"
-#include "editor/operations/targets.h"
+#include "editor/operations/skin/remove_slots.h"
 
 namespace sinew {
 namespace {
@@ -12,21 +10,6 @@ Message obstacleClearBoneReferences(const Scene& scene, const Selection& selecti
         return Message(
             "The bones of the selected meshes are already cleared; Attach Bones restores them.");
     return {};
-}
-
-// Parts 1 to 4 go (bones, both bind matrices, bind pose); slots keep name and place, and the rows
-// stay as they are.
-std::shared_ptr<Skin> withoutBones(const Skin& skin) {
-    auto out = std::make_shared<Skin>(skin);
-    for (auto& slot : out->slots) {
-        slot.node = {};
-        slot.influenceBind = glm::dmat4(1.0);
-    }
-    out->skinBind = glm::dmat4(1.0);
-    out->bindPose.clear();
-    out->skeletonRoot = {};
-    out->bonesCleared = true;
-    return out;
 }
 
 Expected<Outcome> runClearBoneReferences(const Scene& scene, const Selection& selection,

@@ -17,15 +17,16 @@ bool isPosed(const Scene& scene, const Skin& skin, const ScenePose& pose) {
     return false;
 }
 
-Message confirm(const Scene& scene, const Selection& selection) {
+std::vector<Message> confirmClearing(const Scene& scene, const Selection& selection) {
     const ScenePose pose = currentPose(scene);
     std::vector<std::string> posed;
     for (const SkinId id : targetSkins(scene, selection))
         if (const auto skin = scene.skin(id); isPosed(scene, *skin, pose))
             posed.push_back(skinLabel(scene, *skin));
     if (posed.empty()) return {};
-    return Message("%1: posed now, and will return to the bind shape. All weights will be removed.",
-                   listed(posed));
+    return {
+        Message("%1: posed now, and will return to the bind shape. All weights will be removed.",
+                listed(posed))};
 }
 
 Expected<Outcome> runClearSkinning(const Scene& scene, const Selection& selection, const Params&,
@@ -58,7 +59,7 @@ Operation clearSkinning() {
     op.showsCurrentPose = true;
     op.icon = "clear-skin";
     op.needs.boundSkin = true;
-    op.confirm = &confirm;
+    op.confirm = &confirmClearing;
     op.run = &runClearSkinning;
     return op;
 }

@@ -8,7 +8,9 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -173,6 +175,78 @@ Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRe
     return std::move(bound->report);
 }
 
+// The influences that a move concerns: the joint's own, the next one above, and those next below
+// it (with the chain: all below).
+std::vector<std::uint8_t> slotsNear(const Skin& skin, const JointMove& move) {
+    std::vector<std::uint8_t> out(skin.slots.size(), 0);
+    const auto nextAbove = [&](NodeId node) {
+        for (const auto* e = entryOf(skin, node); e; e = entryOf(skin, e->parent))
+            if (skin.slotOf(e->parent) != kNoIndex) return e->parent;
+        return NodeId();
+    };
+    const NodeId above = nextAbove(move.joint);
+    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
+        const NodeId node = skin.slots[s].node;
+        const bool below =
+            move.keepChildren ? nextAbove(node) == move.joint : hangsBelow(skin, node, move.joint);
+        out[s] = node.valid() && (node == move.joint || node == above || below);
+    }
+    return out;
+}
+
+// What a row has of the near influences is shared among them as was solved. Where the solver gives
+// them less than the row does, that much of the row stays.
+void shareNear(RowBuffer& row, Row solved, const std::vector<std::uint8_t>& near,
+               const RowRules& rules) {
+    const auto taken = [&](const Influence& i) { return near[i.slot] && !rules.locked(i.slot); };
+    const auto sumOfTaken = [&](const auto& entries) {
+        double sum = 0.0;
+        for (const Influence& i : entries)
+            if (taken(i)) sum += double{i.weight};
+        return sum;
+    };
+    const double held = sumOfTaken(row), found = sumOfTaken(solved);
+    if (held <= 0.0 || found <= 0.0) return;
+    const double share = std::min(1.0, found / held);
+    for (Influence& i : row)
+        if (taken(i)) i.weight = static_cast<float>(i.weight * (1.0 - share));
+    for (const Influence& i : solved)
+        if (taken(i)) row.push_back({i.slot, static_cast<float>(share * held * i.weight / found)});
+    makeValid(row);
+    limitInfluences(row, rules);
+}
+
+Expected<void> keepFarWeights(Scene& scene, const Scene& before, const std::vector<SkinId>& skins,
+                              const JointMove& move, const Progress& progress) {
+    for (const SkinId id : skins) {
+        const auto skin = scene.skin(id);
+        const auto near = slotsNear(*skin, move);
+        const Rows solved = scene.rows(id);
+        RowsChanged changed;
+        const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+            shareNear(row, solved[p], near, rules);
+            return 0u;
+        };
+        const auto rows = editedRows(*skin, before.rows(id), {}, change, changed, progress);
+        if (!rows) return rows.error();
+        writeRows(scene, id, *rows);
+    }
+    return {};
+}
+
+MovedWeights movedWeightsOf(const std::string& id) {
+    if (id == "near") return MovedWeights::Near;
+    return id == "all" ? MovedWeights::All : MovedWeights::Keep;
+}
+
+// Where the joint stands, so that the dialog begins with that.
+Params presentPlace(const Scene& scene, const Selection& selection) {
+    const auto index = scene.nodes().indexOf(selection.activeNode());
+    if (index == kNoIndex) return {};
+    const auto world = worldOf(scene, editPose(scene)).worldFromNode;
+    return {{"place", numbersText(glm::dvec3(world[index][3]))}};
+}
+
 Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
     if (selection.nodes.empty()) return refused("Select the joint to move first.");
@@ -180,12 +254,16 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
     if (!position) return position.error();
     if (!*position) return refused("Enter the joint's new position, such as \"0 1.2 0\".");
     JointMove move{selection.nodes.back(), **position, boolParam(params, "keepChildren")};
+    if (const Params now = presentPlace(scene, selection);
+        !now.empty() && now.at("place") == params.at("place"))
+        return Outcome{.edit = {Message("Move Joint"), {}}, .report = {}};
+    const MovedWeights weights = movedWeightsOf(textParam(params, "weights"));
     std::optional<BindRequest> bind;
-    if (boolParam(params, "newWeights")) {
+    if (weights != MovedWeights::Keep) {
         bind.emplace();
         bind->settings.method = textParam(params, "method");
     }
-    return moveJoint(scene, move, bind, progress);
+    return moveJoint(scene, move, bind, progress, weights);
 }
 
 }  // namespace
@@ -231,7 +309,8 @@ Expected<Scene> withJointMoved(const Scene& scene, const JointMove& move) {
 }
 
 Expected<Outcome> moveJoint(const Scene& scene, const JointMove& move,
-                            const std::optional<BindRequest>& bind, const Progress& progress) {
+                            const std::optional<BindRequest>& bind, const Progress& progress,
+                            MovedWeights weights) {
     auto after = withJointMoved(scene, move);
     if (!after) return after.error();
     if (!progress(0.0)) return cancelled();
@@ -239,11 +318,16 @@ Expected<Outcome> moveJoint(const Scene& scene, const JointMove& move,
     outcome.edit.label = Message("Move Joint");
     if (after->blocks() == scene.blocks()) return outcome;
     const auto skins = skinsOfMove(scene, move);
-    if (bind && !skins.empty()) {
+    if (bind && weights != MovedWeights::Keep && !skins.empty()) {
+        const bool near = weights == MovedWeights::Near;
         auto report = bindAnew(*after, skins, *bind, progress);
+        if (report && near)
+            if (auto ok = keepFarWeights(*after, scene, skins, move, Progress()); !ok)
+                return ok.error();
         if (report) {
             outcome.report = std::move(*report);
-            outcome.edit.label = Message("Move Joint and Rebind");
+            outcome.edit.label = near ? Message("Move Joint and Re-solve Near It")
+                                      : Message("Move Joint and Rebind");
         } else if (report.error().code == ErrorCode::Refused) {
             outcome.report.lines.push_back(report.error().message);
         } else {
@@ -258,10 +342,9 @@ Operation moveJointOperation() {
     using Type = ParamSpec::Type;
     Operation op{};
     op.id = "joint.move";
-    op.label = "Move Joint and Rebind...";
+    op.label = "Move Joint...";
     op.riggerWord = "Move Skinned Joints";
-    op.hint =
-        "Moves the active joint while its meshes stay in place, and recomputes their weights.";
+    op.hint = "Moves the active joint while its meshes stay in place.";
     op.menu = "Skin";
     op.showsCurrentPose = true;
     op.icon = "edit-joints";
@@ -271,11 +354,27 @@ Operation moveJointOperation() {
          std::string(), 0, 0, "m"},
         {"keepChildren", "Keep Children", "Child joints keep their world positions.", Type::Bool,
          true},
-        {"newWeights", "Rebind", "Recompute the weights of the meshes that follow the joint.",
-         Type::Bool, true},
-        {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
-         0, "", bindMethodChoices()},
+        {"weights",
+         "Weights",
+         "What happens to the weights of the meshes that follow the joint.",
+         Type::Choice,
+         std::string("keep"),
+         0,
+         0,
+         "",
+         {{"keep", "Keep Weights"}, {"near", "Re-solve Near It"}, {"all", "Re-solve All"}}},
+        {"method",
+         "Method",
+         "How the weights are computed.",
+         Type::Choice,
+         std::string("auto"),
+         0,
+         0,
+         "",
+         bindMethodChoices(),
+         {"weights", {"near", "all"}}},
     };
+    op.present = &presentPlace;
     op.run = &runMoveJoint;
     return op;
 }

@@ -17,6 +17,15 @@ struct JointMove {
     bool keepChildren = true;  ///< false: the whole chain below moves along
 };
 
+/// What the weights of the meshes that follow a joint do when it moves.
+enum class MovedWeights : std::uint8_t {
+    Keep,  ///< all stay as they are
+    /// What a vertex has of the joint, its parent and its children (with the chain: all below) is
+    /// shared anew among them as the method finds it; everything else keeps its weight.
+    Near,
+    All  ///< the meshes are bound anew
+};
+
 /// The pose in which joints are edited: nodes of a bind pose stand as in it (of skins that disagree
 /// the lower id wins), all others as now.
 LocalPose editPose(const Scene& scene);
@@ -34,10 +43,11 @@ std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move);
 Expected<Scene> withJointMoved(const Scene& scene, const JointMove& move);
 
 /// The edit for it. With `bind` the skins of skinsOfMove() are bound anew at their new bind pose by
-/// its method, dropoff, smoothing, resolution and cache; what is locked keeps its weights, and
-/// every skin its Max Influences. A mesh that cannot be bound keeps its weights, and the report
-/// says why.
+/// its method, dropoff, smoothing, resolution and cache, and `weights` says what is taken of that;
+/// what is locked keeps its weights, and every skin its Max Influences. A mesh that cannot be bound
+/// keeps its weights, and the report says why.
 Expected<Outcome> moveJoint(const Scene& scene, const JointMove& move,
-                            const std::optional<BindRequest>& bind, const Progress& progress);
+                            const std::optional<BindRequest>& bind, const Progress& progress,
+                            MovedWeights weights = MovedWeights::All);
 
 }  // namespace sinew

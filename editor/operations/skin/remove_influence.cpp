@@ -1,159 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <atomic>
-
-#include "editor/binding/joint_tree.h"
-#include "editor/operations/pose/placement.h"
-#include "editor/operations/targets.h"
-#include "editor/operations/weights/edit_rows.h"
-#include "editor/weights/write_rows.h"
+#include "editor/operations/skin/remove_slots.h"
 
 namespace sinew {
 namespace {
-
-/// What goes, and who may take its weight.
-struct Removal {
-    std::vector<std::uint8_t> gone;  // per slot
-    std::vector<SlotIndex>
-        heirOf;  // per slot: its nearest unlocked ancestor that stays, or kNoIndex
-    std::vector<SlotIndex> newSlot;  // per slot, kNoIndex for those gone
-};
-
-std::vector<SlotIndex> heirs(const Scene& scene, const Skin& skin,
-                             const std::vector<std::uint8_t>& gone) {
-    std::vector<SlotIndex> out(skin.slots.size(), kNoIndex);
-    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
-        const Node* n = scene.nodes().find(skin.slots[s].node);
-        for (n = n ? scene.nodes().find(n->parent) : nullptr; n;
-             n = scene.nodes().find(n->parent)) {
-            const SlotIndex above = skin.slotOf(n->id);
-            if (above == kNoIndex || gone[above] || skin.slots[above].locked) continue;
-            out[s] = above;
-            break;
-        }
-    }
-    return out;
-}
-
-Expected<Removal> planned(const Scene& scene, const Skin& skin,
-                          const std::vector<SlotIndex>& slots) {
-    Removal plan;
-    plan.gone.assign(skin.slots.size(), 0);
-    for (const SlotIndex s : slots) {
-        if (skin.slots[s].locked)
-            return refused("Influence %1 is locked; unlock it to remove it.", skin.slots[s].name);
-        plan.gone[s] = 1;
-    }
-    SlotIndex next = 0;
-    for (SlotIndex s = 0; s < skin.slots.size(); ++s)
-        plan.newSlot.push_back(plan.gone[s] ? kNoIndex : next++);
-    if (next == 0)
-        return refused(
-            "A skin needs at least one influence; use Clear Skinning to remove the whole skin of "
-            "%1.",
-            skinLabel(scene, skin));
-    plan.heirOf = heirs(scene, skin, plan.gone);
-    return plan;
-}
-
-void addWeight(RowBuffer& row, Influence entry) {
-    const auto at = std::find_if(row.begin(), row.end(),
-                                 [&](const Influence& i) { return i.slot == entry.slot; });
-    if (at != row.end())
-        at->weight += entry.weight;
-    else
-        row.push_back(entry);
-}
-
-/// Counts of one skin's removal, filled from many threads.
-struct Counts {
-    std::atomic<std::uint64_t> emptied{0};
-    std::atomic<std::uint64_t> stuck{
-        0};  // only locked influences besides, and no parent to give to
-};
-
-// Takes the removed entries out. Their weight goes to the row's unlocked others in proportion, else
-// to the removed joint's nearest unlocked parent; a row with nobody at all becomes unweighted.
-void removeFrom(RowBuffer& row, const Removal& plan, const RowRules& rules, Counts& counts) {
-    RowBuffer taken;
-    std::erase_if(row, [&](const Influence& i) {
-        if (plan.gone[i.slot]) taken.push_back(i);
-        return plan.gone[i.slot] != 0;
-    });
-    if (taken.empty()) return;
-    const bool othersTake = std::any_of(row.begin(), row.end(),
-                                        [&](const Influence& i) { return !rules.locked(i.slot); });
-    if (!othersTake)
-        for (const auto& entry : taken)
-            if (const SlotIndex heir = plan.heirOf[entry.slot]; heir != kNoIndex)
-                addWeight(row, {heir, entry.weight});
-    const bool free = std::any_of(row.begin(), row.end(),
-                                  [&](const Influence& i) { return !rules.locked(i.slot); });
-    if (!row.empty() && !free) ++counts.stuck;
-    if (row.empty()) ++counts.emptied;
-    std::sort(row.begin(), row.end(),
-              [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
-    normalise(row, rules);
-}
-
-Rows renumbered(const Rows& rows, const std::vector<SlotIndex>& newSlot) {
-    std::vector<RowPagePtr> pages;
-    for (const auto& page : rows.pages()) {
-        auto out = std::make_shared<RowPage>(*page);
-        for (auto& entry : out->entries) entry.slot = newSlot[entry.slot];
-        pages.push_back(std::move(out));
-    }
-    return Rows(std::move(pages));
-}
-
-std::shared_ptr<Skin> withoutSlots(const Skin& skin, const Removal& plan) {
-    auto out = std::make_shared<Skin>(skin);
-    out->slots.clear();
-    for (SlotIndex s = 0; s < skin.slots.size(); ++s)
-        if (!plan.gone[s]) out->slots.push_back(skin.slots[s]);
-    out->symmetry.mirrorSlot.clear();
-    trimBindPose(*out);
-    return out;
-}
-
-std::uint64_t lockedPointsUsing(const Skin& skin, const Rows& rows, const Removal& plan) {
-    std::uint64_t count = 0;
-    for (PointIndex p = 0; p < skin.lockedPoints.size() && p < rows.pointCount(); ++p)
-        if (skin.isLocked(p))
-            count += std::any_of(rows[p].begin(), rows[p].end(),
-                                 [&](const Influence& i) { return plan.gone[i.slot] != 0; });
-    return count;
-}
-
-Expected<void> removeSlots(Scene& after, const SlotChoice& choice, Report& report,
-                           const Progress& progress) {
-    const auto skin = after.skin(choice.skin);
-    const auto plan = planned(after, *skin, choice.slots);
-    if (!plan) return plan.error();
-    const Rows rows = after.rows(choice.skin);
-    if (const auto locked = lockedPointsUsing(*skin, rows, *plan))
-        return refused("%1 locked vertices use an influence to be removed; unlock them first.",
-                       locked);
-    Counts counts;
-    RowsChanged changed;
-    const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
-        removeFrom(row, *plan, rules, counts);
-        return 0u;
-    };
-    const auto left = editedRows(*skin, rows, {}, change, changed, progress);
-    if (!left) return left.error();
-    if (counts.stuck > 0)
-        return refused(
-            "%1 vertices of %2 have only locked influences left; unlock one of them first.",
-            counts.stuck.load(), skinLabel(after, *skin));
-    reportRows(after, *skin, changed, report);
-    if (counts.emptied > 0)
-        report.lines.emplace_back("%1 vertices had no other influence and are now unweighted.",
-                                  counts.emptied.load());
-    writeRows(after, choice.skin, renumbered(*left, plan->newSlot));
-    after.setSkin(choice.skin, withoutSlots(*skin, *plan));
-    return {};
-}
 
 Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& selection,
                                      const Params& params, const Progress& progress) {
@@ -164,8 +13,8 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
     const double share = 1.0 / static_cast<double>(choices.size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const double at = share * static_cast<double>(i);
-        if (auto ok =
-                removeSlots(after, choices[i], outcome.report, progress.stage(at, at + share));
+        if (auto ok = removeSlots(after, choices[i], FreedWeight::ToOthers, outcome.report,
+                                  progress.stage(at, at + share));
             !ok)
             return ok.error();
     }

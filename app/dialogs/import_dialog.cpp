@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/import_dialog.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/widgets/node_view.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kImportWidth = 460;
+
+QLabel* paragraph(const QString& text, const char* role) {
+    auto* label = makeLabel(text, role);
+    label->setWordWrap(true);
+    return label;
+}
+
+/// "a, b, c" of those that are joints, and how many there are.
+std::pair<QString, int> jointNames(const Scene& addition, const NodeMatches& matches) {
+    constexpr int kNamed = 3;
+    QStringList names;
+    int count = 0;
+    for (const auto& match : matches) {
+        const Node* node = addition.nodes().find(match.first);
+        if (node->kind != NodeKind::Joint && count > 0) continue;
+        if (count++ < kNamed) names << QString::fromStdString(node->name);
+    }
+    QString text = names.join(QStringLiteral(", "));
+    if (count > kNamed) text += QStringLiteral(", ...");
+    return {text, count};
+}
+
+}  // namespace
+
+ImportDialog::ImportDialog(const Scene& addition, const QString& file, const NodeMatches& matches,
+                           double factor, QWidget* parent)
+    : QDialog(parent) {
+    setObjectName("importDialog");
+    setWindowTitle(tr("Import %1").arg(file));
+    setMinimumWidth(kImportWidth);
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(8);
+    if (!matches.empty()) buildJoints(addition, matches, column);
+    if (factor != 1.0) buildScale(factor, column);
+    column->addSpacing(8);
+    auto* buttons = new QDialogButtonBox;
+    auto* accept = buttons->addButton(tr("Import"), QDialogButtonBox::AcceptRole);
+    accept->setObjectName("importAccept");
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
+    accept->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    column->addWidget(buttons);
+}
+
+void ImportDialog::buildJoints(const Scene& addition, const NodeMatches& matches,
+                               QVBoxLayout* column) {
+    const auto [names, count] = jointNames(addition, matches);
+    column->addWidget(paragraph(
+        tr("%n joint(s) of the file have the names of joints in the scene: %1.", nullptr, count)
+            .arg(names),
+        "title"));
+    useJoints_ = new QRadioButton(tr("Use Existing Joints"));
+    useJoints_->setObjectName("importUseJoints");
+    useJoints_->setChecked(true);
+    auto* add = new QRadioButton(tr("Add a Second Skeleton"));
+    add->setObjectName("importAddJoints");
+    column->addWidget(useJoints_);
+    column->addWidget(paragraph(
+        tr("Meshes, weights and clips of the file are attached to the joints of the same names."),
+        "hint"));
+    column->addWidget(add);
+    column->addWidget(paragraph(tr("There will be two joints of each of these names."), "hint"));
+}
+
+void ImportDialog::buildScale(double factor, QVBoxLayout* column) {
+    const double times = std::max(factor, 1.0 / factor);
+    const QString number = QLocale().toString(times, 'g', 4);
+    column->addWidget(paragraph(factor > 1.0 ? tr("The file is about %1 times smaller than the "
+                                                  "scene; its unit is probably different.")
+                                                   .arg(number)
+                                             : tr("The file is about %1 times larger than the "
+                                                  "scene; its unit is probably different.")
+                                                   .arg(number),
+                                "title"));
+    scale_ = new QCheckBox(tr("Scale it by"));
+    scale_->setObjectName("importScale");
+    scale_->setChecked(true);
+    factor_ = new QDoubleSpinBox;
+    factor_->setObjectName("importFactor");
+    factor_->setDecimals(5);
+    factor_->setRange(1e-4, 1e4);
+    factor_->setValue(factor);
+    factor_->setMinimumWidth(120);
+    connect(scale_, &QCheckBox::toggled, factor_, &QWidget::setEnabled);
+    auto* row = new QHBoxLayout;
+    row->addWidget(scale_);
+    row->addWidget(factor_);
+    row->addStretch(1);
+    column->addLayout(row);
+}
+
+std::optional<ImportDialog::Answer> ImportDialog::ask(const Scene& scene, const Scene& addition,
+                                                      const QString& file, QWidget* parent) {
+    const NodeMatches matches = matchesByName(scene, addition);
+    const double factor = unitFactor(scene, addition, matches);
+    if (matches.empty() && factor == 1.0) return Answer{};
+    ImportDialog dialog(addition, file, matches, factor, parent);
+    if (dialog.exec() != QDialog::Accepted) return std::nullopt;
+    Answer answer;
+    if (dialog.useJoints_ && dialog.useJoints_->isChecked()) answer.joints = matches;
+    if (dialog.scale_ && dialog.scale_->isChecked()) {
+        // What was proposed is exact; the field shows it rounded.
+        const bool proposed = dialog.factor_->text() == dialog.factor_->textFromValue(factor);
+        answer.factor = proposed ? factor : dialog.factor_->value();
+    }
+    return answer;
+}
+
+}  // namespace sinew

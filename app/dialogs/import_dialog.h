@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+#include <optional>
+
+#include "editor/exchange/exchange.h"
+
+class QCheckBox;
+class QDoubleSpinBox;
+class QRadioButton;
+class QVBoxLayout;
+
+namespace sinew {
+
+/// What is asked before a file is added to a scene that has joints of the same names, or that it
+/// does not fit in size.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+public:
+    struct Answer {
+        NodeMatches joints;   ///< those that are used in place of the file's; empty: none
+        double factor = 1.0;  ///< by which the file is scaled
+    };
+
+    /// The answers; none where the import was cancelled. Asks nothing where there is no question.
+    static std::optional<Answer> ask(const Scene& scene, const Scene& addition, const QString& file,
+                                     QWidget* parent);
+
+private:
+    ImportDialog(const Scene& addition, const QString& file, const NodeMatches& matches,
+                 double factor, QWidget* parent);
+    void buildJoints(const Scene& addition, const NodeMatches& matches, QVBoxLayout* column);
+    void buildScale(double factor, QVBoxLayout* column);
+
+    QRadioButton* useJoints_ = nullptr;
+    QCheckBox* scale_ = nullptr;
+    QDoubleSpinBox* factor_ = nullptr;
+};
+
+}  // namespace sinew

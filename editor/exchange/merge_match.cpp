@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "editor/exchange/exchange.h"
+#include "editor/pose/pose.h"
+#include "editor/scene/numbers.h"
+
+namespace sinew {
+namespace {
+
+bool isFrame(const Node& node) {
+    return (node.kind == NodeKind::Joint || node.kind == NodeKind::Group) && !node.mesh.valid();
+}
+
+/// Names that are there once among joints and groups.
+std::map<std::string, NodeId> framesByName(const Scene& scene) {
+    std::map<std::string, NodeId> out;
+    for (const Node& node : scene.nodes().all()) {
+        if (!isFrame(node) || node.name.empty()) continue;
+        const auto [at, fresh] = out.emplace(node.name, node.id);
+        if (!fresh) at->second = NodeId();
+    }
+    std::erase_if(out, [](const auto& entry) { return !entry.second.valid(); });
+    return out;
+}
+
+using NodeMap = std::unordered_map<NodeId, NodeId>;
+
+/// What becomes of a merged scene when nodes of it are stood for by others.
+class Folding {
+public:
+    Folding(const Scene& full, NodeMap stoodFor) : full_(full), map_(std::move(stoodFor)) {
+        foldEmptyGroups();
+    }
+    Scene folded() const {
+        Scene out = full_;
+        out.setNodes(nodes());
+        for (const SkinId id : full_.skins()) foldSkin(out, id);
+        for (const ClipId id : full_.clips()) foldClip(out, id);
+        return out;
+    }
+    bool gone(NodeId id) const { return map_.contains(id); }
+
+private:
+    // Of a group that goes, its parent takes the place.
+    NodeId at(NodeId id) const {
+        for (auto entry = map_.find(id); entry != map_.end(); entry = map_.find(id))
+            id = entry->second;
+        return id;
+    }
+
+    void foldEmptyGroups() {
+        const auto& all = full_.nodes().all();
+        std::unordered_set<NodeId> emptied, filled;
+        for (std::size_t i = all.size(); i-- > 0;) {
+            const Node& node = all[i];
+            const bool empties = node.kind == NodeKind::Group && emptied.contains(node.id) &&
+                                 !filled.contains(node.id);
+            if (!gone(node.id) && empties) map_.emplace(node.id, node.parent);
+            (gone(node.id) ? emptied : filled).insert(node.parent);
+        }
+    }
+
+    std::shared_ptr<NodeTable> nodes() const {
+        auto out = std::make_shared<NodeTable>();
+        for (Node node : full_.nodes().all()) {
+            if (gone(node.id)) continue;
+            node.parent = at(node.parent);
+            if (node.source) node.source->parent = at(node.source->parent);
+            out->addWithId(std::move(node));
+        }
+        return out;
+    }
+
+    // The bind pose again, along the parents that there are now.
+    void foldSkin(Scene& out, SkinId id) const {
+        const auto before = full_.skin(id);
+        const bool touched = std::ranges::any_of(
+            before->bindPose, [&](const BindPoseEntry& e) { return gone(e.node); });
+        if (!touched) return;
+        auto skin = std::make_shared<Skin>(*before);
+        skin->skeletonRoot = at(skin->skeletonRoot);
+        const auto world = bindPoseOf(full_, before->meshNode).worldFromNode;
+        NodeMap original;  // of a node that stands for another, that one
+        for (const BindPoseEntry& entry : before->bindPose)
+            original.emplace(at(entry.node), entry.node);
+        const auto worldAt = [&](const auto& self, NodeId node) -> glm::dmat4 {
+            const Node* found = out.nodes().find(node);
+            if (!found) return glm::dmat4(1.0);
+            if (const auto was = original.find(node); was != original.end())
+                return world[full_.nodes().indexOf(was->second)];
+            return self(self, found->parent) * toMatrix(found->local);
+        };
+        skin->bindPose.clear();
+        std::unordered_set<NodeId> taken;
+        const auto take = [&](NodeId first) {
+            for (const Node* n = out.nodes().find(first); n && taken.insert(n->id).second;
+                 n = out.nodes().find(n->parent)) {
+                const glm::dmat4 above = worldAt(worldAt, n->parent);
+                const glm::dmat4 own = worldAt(worldAt, n->id);
+                skin->bindPose.push_back(
+                    {n->id, n->parent, toTrs(invertible(above) ? glm::inverse(above) * own : own)});
+            }
+        };
+        take(skin->meshNode);
+        for (InfluenceSlot& slot : skin->slots) {
+            slot.node = at(slot.node);
+            take(slot.node);
+        }
+        out.setSkin(id, std::move(skin));
+    }
+
+    void foldClip(Scene& out, ClipId id) const {
+        const auto before = full_.clip(id);
+        if (std::none_of(before->tracks.begin(), before->tracks.end(),
+                         [&](const Track& track) { return gone(track.node); }))
+            return;
+        auto clip = std::make_shared<Clip>(*before);
+        clip->tracks.eraseIf([&](const Track& track) {
+            const Node* node = full_.nodes().find(track.node);
+            return node && gone(node->id) && at(node->id) == at(node->parent);
+        });
+        for (std::size_t t = 0; t < clip->tracks.size(); ++t)
+            if (gone(clip->tracks[t].node)) {
+                Track& track = clip->tracks.edit(t);
+                track.node = at(track.node);
+            }
+        out.setClip(id, clip->tracks.empty() ? nullptr : clip);
+    }
+
+    const Scene& full_;
+    NodeMap map_;
+};
+
+/// The box of what is looked at, as its diagonal.
+class Extent {
+public:
+    void add(const glm::dvec3& p) {
+        if (!isFinite(p)) return;
+        low_ = glm::min(low_, p);
+        high_ = glm::max(high_, p);
+    }
+    double diagonal() const { return low_.x > high_.x ? 0.0 : glm::length(high_ - low_); }
+
+private:
+    glm::dvec3 low_{std::numeric_limits<double>::max()};
+    glm::dvec3 high_{std::numeric_limits<double>::lowest()};
+};
+
+double extentOfJoints(const Scene& scene, const std::vector<NodeId>* only) {
+    const auto world = bindPose(scene).worldFromNode;
+    Extent extent;
+    const auto& all = scene.nodes().all();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (only ? std::ranges::find(*only, all[i].id) != only->end()
+                 : all[i].kind == NodeKind::Joint)
+            extent.add(glm::dvec3(world[i][3]));
+    return extent.diagonal();
+}
+
+double extentOfMeshes(const Scene& scene) {
+    const auto world = bindPose(scene).worldFromNode;
+    Extent extent;
+    const auto& all = scene.nodes().all();
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (const auto mesh = scene.mesh(all[i].mesh))
+            for (const glm::vec3& p : mesh->positions)
+                extent.add(glm::dvec3(world[i] * glm::dvec4(glm::dvec3(p), 1.0)));
+    return extent.diagonal();
+}
+
+// A joint's span is compared with the same joints', a skeleton with the mesh that it may be for.
+double sizeRatio(const Scene& base, const Scene& addition, const NodeMatches& matches) {
+    std::vector<NodeId> here, there;
+    for (const auto& [added, had] : matches) {
+        there.push_back(added);
+        here.push_back(had);
+    }
+    const double matchedHere = extentOfJoints(base, &here);
+    const double matchedThere = extentOfJoints(addition, &there);
+    if (matchedHere > 0.0 && matchedThere > 0.0) return matchedHere / matchedThere;
+    const double meshesHere = extentOfMeshes(base), meshesThere = extentOfMeshes(addition);
+    const double jointsHere = extentOfJoints(base, nullptr);
+    const double jointsThere = extentOfJoints(addition, nullptr);
+    if (meshesThere == 0.0 && meshesHere > 0.0 && jointsThere > 0.0)
+        return meshesHere / jointsThere;
+    if (meshesHere == 0.0 && meshesThere > 0.0 && jointsHere > 0.0) return jointsHere / meshesThere;
+    return 1.0;
+}
+
+}  // namespace
+
+NodeMatches matchesByName(const Scene& base, const Scene& addition) {
+    const auto had = framesByName(base);
+    NodeMatches out;
+    bool anyJoint = false;
+    for (const auto& [name, added] : framesByName(addition)) {
+        const auto at = had.find(name);
+        if (at == had.end()) continue;
+        anyJoint = anyJoint || base.nodes().find(at->second)->kind == NodeKind::Joint ||
+                   addition.nodes().find(added)->kind == NodeKind::Joint;
+        out.emplace_back(added, at->second);
+    }
+    // A group of the same name, as every exporter's root, is no skeleton.
+    return anyJoint ? out : NodeMatches();
+}
+
+Scene mergedOnto(const Scene& base, const Scene& addition, const NodeMatches& matches,
+                 std::vector<NodeId>* newNodes) {
+    if (matches.empty()) return merged(base, addition, newNodes);
+    std::vector<NodeId> added;
+    const Scene full = merged(base, addition, &added);
+    const std::uint32_t shift = base.nodes().nextId();
+    NodeMap stoodFor;
+    for (const auto& [theirs, ours] : matches) stoodFor.emplace(NodeId(theirs.value + shift), ours);
+    const Folding folding(full, std::move(stoodFor));
+    if (newNodes) {
+        *newNodes = added;
+        std::erase_if(*newNodes, [&](NodeId id) { return folding.gone(id); });
+    }
+    return folding.folded();
+}
+
+double unitFactor(const Scene& base, const Scene& addition, const NodeMatches& matches) {
+    constexpr double kOtherUnit = 3.0;   // below that, a model may just be larger or smaller
+    constexpr double kUnitSpread = 1.3;  // a mesh reaches beyond its skeleton by less
+    const double ratio = sizeRatio(base, addition, matches);
+    if (!(ratio >= kOtherUnit || ratio <= 1.0 / kOtherUnit) || !std::isfinite(ratio) ||
+        ratio <= 0.0)
+        return 1.0;
+    constexpr std::array kUnits{10.0, 12.0, 39.3700787, 100.0, 304.8, 1000.0};
+    const double size = std::max(ratio, 1.0 / ratio);
+    double best = 0.0;
+    for (const double unit : kUnits)
+        if (best == 0.0 || std::abs(std::log(size / unit)) < std::abs(std::log(size / best)))
+            best = unit;
+    if (std::abs(std::log(size / best)) > std::log(kUnitSpread)) {
+        const double digit = std::pow(10.0, std::floor(std::log10(size)) - 1.0);
+        best = std::round(size / digit) * digit;
+    }
+    return ratio > 1.0 ? best : 1.0 / best;
+}
+
+}  // namespace sinew

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <set>
+
+#include "editor/operations/nodes/node_table.h"
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/skin/remove_slots.h"
+
+namespace sinew {
+namespace {
+
+/// What goes, and what that means for skins.
+struct Deletion {
+    std::unordered_set<NodeId> nodes;
+    std::vector<SkinId> withMesh;      ///< their mesh goes
+    std::vector<SkinId> boneless;      ///< all their influences go
+    std::vector<SlotChoice> shrunken;  ///< some of their influences go
+};
+
+Deletion plannedDeletion(const Scene& scene, const Selection& selection) {
+    Deletion plan;
+    plan.nodes = branches(scene.nodes(), topmost(scene.nodes(), selection.nodes));
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        if (plan.nodes.contains(skin->meshNode)) {
+            plan.withMesh.push_back(id);
+            continue;
+        }
+        SlotChoice choice{id, {}};
+        for (SlotIndex s = 0; s < skin->slots.size(); ++s)
+            if (plan.nodes.contains(skin->slots[s].node)) choice.slots.push_back(s);
+        if (choice.slots.empty()) continue;
+        if (choice.slots.size() == skin->slots.size())
+            plan.boneless.push_back(id);
+        else
+            plan.shrunken.push_back(std::move(choice));
+    }
+    return plan;
+}
+
+std::string skinLabels(const Scene& scene, const std::vector<SkinId>& skins) {
+    std::vector<std::string> names;
+    for (const SkinId id : skins) names.push_back(skinLabel(scene, *scene.skin(id)));
+    return listed(names);
+}
+
+std::vector<Message> confirmDeletion(const Scene& scene, const Selection& selection) {
+    const Deletion plan = plannedDeletion(scene, selection);
+    std::vector<Message> out;
+    for (const SlotChoice& choice : plan.shrunken) {
+        const auto skin = scene.skin(choice.skin);
+        std::vector<std::string> names;
+        for (const SlotIndex s : choice.slots) names.push_back(skin->slots[s].name);
+        out.emplace_back(
+            "%1 loses %2 of its %3 influences (%4). Their weights go to the nearest influence "
+            "above.",
+            skinLabel(scene, *skin), names.size(), skin->slots.size(), listed(names));
+    }
+    if (!plan.boneless.empty())
+        out.emplace_back(
+            "%1: all its influences are deleted. The weights are kept without joints until Attach "
+            "Bones gives them new ones.",
+            skinLabels(scene, plan.boneless));
+    if (!plan.withMesh.empty())
+        out.emplace_back("%1: its skin and weights are deleted with the mesh.",
+                         skinLabels(scene, plan.withMesh));
+    return out;
+}
+
+// What hung below a deleted node when it was bound stands on its own where it stood.
+void forgetInBindPose(Skin& skin, const std::unordered_set<NodeId>& gone) {
+    const auto before = skin.bindPose;
+    const auto entryOf = [&](NodeId node) {
+        return std::ranges::find(before, node, &BindPoseEntry::node);
+    };
+    for (BindPoseEntry& entry : skin.bindPose)
+        while (gone.contains(entry.parent)) {
+            const auto above = entryOf(entry.parent);
+            entry.parent = above == before.end() ? NodeId() : above->parent;
+            if (above != before.end())
+                entry.local = toTrs(toMatrix(above->local) * toMatrix(entry.local));
+        }
+    std::erase_if(skin.bindPose, [&](const BindPoseEntry& e) { return gone.contains(e.node); });
+    if (gone.contains(skin.skeletonRoot)) skin.skeletonRoot = {};
+}
+
+void deleteKeys(Scene& after, const std::unordered_set<NodeId>& gone) {
+    for (const ClipId id : after.clips()) {
+        auto clip = std::make_shared<Clip>(*after.clip(id));
+        const auto had = clip->tracks.size();
+        clip->tracks.eraseIf([&](const Track& track) { return gone.contains(track.node); });
+        if (clip->tracks.size() == had) continue;
+        after.setClip(id, clip->tracks.empty() ? nullptr : clip);
+    }
+}
+
+void deleteFromTable(Scene& after, const std::unordered_set<NodeId>& gone) {
+    auto nodes = std::make_shared<NodeTable>();
+    std::set<MeshId> used;
+    for (Node node : after.nodes().all()) {
+        if (gone.contains(node.id)) continue;
+        if (node.source && gone.contains(node.source->parent)) node.source.reset();
+        if (node.mesh.valid()) used.insert(node.mesh);
+        nodes->addWithId(std::move(node));
+    }
+    for (const MeshId id : after.meshes())
+        if (!used.contains(id)) after.setMesh(id, nullptr);
+    after.setNodes(std::move(nodes));
+}
+
+Expected<void> deleteInfluences(Scene& after, const Deletion& plan, Report& report,
+                                const Progress& progress) {
+    for (const SlotChoice& choice : plan.shrunken) {
+        if (auto ok = removeSlots(after, choice, FreedWeight::ToParent, report, progress); !ok)
+            return ok.error();
+        auto skin = std::make_shared<Skin>(*after.skin(choice.skin));
+        forgetInBindPose(*skin, plan.nodes);
+        after.setSkin(choice.skin, std::move(skin));
+    }
+    auto nodes = std::make_shared<NodeTable>(after.nodes());
+    for (const SkinId id : plan.boneless) {
+        const auto skin = after.skin(id);
+        putBack(*nodes, skin->meshNode);
+        report.lines.emplace_back("%1: the bones were cleared; the weights are kept.",
+                                  skinLabel(after, *skin));
+        after.setSkin(id, withoutBones(*skin));
+    }
+    after.setNodes(std::move(nodes));
+    for (const SkinId id : plan.withMesh) after.removeSkin(id);
+    return {};
+}
+
+Expected<Outcome> runDeletion(const Scene& scene, const Selection& selection, const Params&,
+                              const Progress& progress) {
+    const Deletion plan = plannedDeletion(scene, selection);
+    if (plan.nodes.empty()) return refused("Select what to delete first.");
+    Outcome outcome;
+    const std::string names = labelsOf(scene, topmost(scene.nodes(), selection.nodes));
+    outcome.report.lines.emplace_back("Deleted: %1.", names);
+    Scene after = scene;
+    if (auto ok = deleteInfluences(after, plan, outcome.report, progress); !ok) return ok.error();
+    deleteKeys(after, plan.nodes);
+    deleteFromTable(after, plan.nodes);
+    outcome.edit = difference(scene, after, Message("Delete %1", names));
+    outcome.selection = selection;
+    std::erase_if(outcome.selection->nodes, [&](NodeId id) { return plan.nodes.contains(id); });
+    outcome.selection->activeSlot = kNoIndex;
+    if (!after.skin(selection.activeSkin)) {
+        outcome.selection->activeSkin = {};
+        outcome.selection->points.clear();
+    }
+    return outcome;
+}
+
+}  // namespace
+
+Operation deleteNodes() {
+    Operation op{};
+    op.id = "nodes.delete";
+    op.label = "Delete";
+    op.riggerWord = "Remove Joint";
+    op.hint = "Deletes the selected nodes and everything below them.";
+    op.menu = "Edit";
+    op.icon = "delete";
+    op.needs.nodes = true;
+    op.confirm = &confirmDeletion;
+    op.run = &runDeletion;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/nodes/node_table.h"
+
+#include <algorithm>
+
+#include "editor/operations/targets.h"
+
+namespace sinew {
+
+std::vector<NodeId> topmost(const NodeTable& nodes, const std::vector<NodeId>& selected) {
+    std::vector<NodeId> out;
+    for (const NodeId id : selected) {
+        const bool below = std::ranges::any_of(
+            selected, [&](NodeId other) { return other != id && nodes.isWithin(id, other); });
+        const bool twice = std::ranges::find(out, id) != out.end();
+        if (nodes.find(id) && !below && !twice) out.push_back(id);
+    }
+    return out;
+}
+
+std::unordered_set<NodeId> branches(const NodeTable& nodes, const std::vector<NodeId>& tops) {
+    std::unordered_set<NodeId> out(tops.begin(), tops.end());
+    for (const Node& node : nodes.all())
+        if (out.contains(node.parent)) out.insert(node.id);
+    return out;
+}
+
+std::vector<SkinId> skinsPosedBy(const Scene& scene, const std::unordered_set<NodeId>& nodes) {
+    auto skins = scene.skins();
+    std::erase_if(skins, [&](SkinId id) {
+        const auto skin = scene.skin(id);
+        return skin->bonesCleared ||
+               std::ranges::none_of(skin->bindPose, [&](const BindPoseEntry& entry) {
+                   return entry.node != skin->meshNode && nodes.contains(entry.node);
+               });
+    });
+    return skins;
+}
+
+std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes) {
+    std::vector<std::string> names;
+    for (const NodeId id : nodes) names.push_back(nodeLabel(scene, id));
+    return listed(names);
+}
+
+std::string freeName(const NodeTable& nodes, const std::string& wanted) {
+    std::unordered_set<std::string> taken;
+    for (const Node& node : nodes.all()) taken.insert(node.name);
+    if (!taken.contains(wanted)) return wanted;
+    const std::string stem = wanted.substr(0, wanted.find_last_not_of("0123456789") + 1);
+    for (std::size_t number = 1;; ++number)
+        if (std::string name = stem + std::to_string(number); !taken.contains(name)) return name;
+}
+
+}  // namespace sinew

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+/// The selected nodes that are there and have no other selected one above, in the selection's
+/// order.
+std::vector<NodeId> topmost(const NodeTable& nodes, const std::vector<NodeId>& selected);
+
+/// The nodes and all below them.
+std::unordered_set<NodeId> branches(const NodeTable& nodes, const std::vector<NodeId>& tops);
+
+/// The skins whose bones are not cleared and whose bind pose has one of the nodes, by id.
+std::vector<SkinId> skinsPosedBy(const Scene& scene, const std::unordered_set<NodeId>& nodes);
+
+/// What people call the nodes, in one text.
+std::string labelsOf(const Scene& scene, const std::vector<NodeId>& nodes);
+
+/// A name that no node has: the wanted one, its number counted up ("arm", "arm1", "arm2").
+std::string freeName(const NodeTable& nodes, const std::string& wanted);
+
+}  // namespace sinew

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/operation.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+Params presentName(const Scene& scene, const Selection& selection) {
+    const Node* node = scene.nodes().find(selection.activeNode());
+    return node ? Params{{"name", node->name}} : Params{};
+}
+
+std::string trimmed(const std::string& text) {
+    const auto first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+Expected<Outcome> runRename(const Scene& scene, const Selection& selection, const Params& params,
+                            const Progress& progress) {
+    const NodeId id = selection.activeNode();
+    const Node* node = scene.nodes().find(id);
+    if (!node) return refused("Select the node to rename first.");
+    const std::string name = trimmed(textParam(params, "name"));
+    if (name.empty()) return refused("Type a name; a node needs one.");
+    if (!progress(0.0)) return cancelled();
+    Outcome outcome;
+    outcome.edit.label = Message("Rename %1", nodeLabel(scene, id));
+    if (name == node->name) return outcome;
+    Scene after = scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(id).name = name;
+    after.setNodes(std::move(nodes));
+    for (const SkinId skinId : scene.skins()) {
+        const auto slot = scene.skin(skinId)->slotOf(id);
+        if (slot == kNoIndex) continue;
+        auto skin = std::make_shared<Skin>(*scene.skin(skinId));
+        skin->slots[slot].name = name;
+        after.setSkin(skinId, std::move(skin));
+    }
+    for (const Node& other : scene.nodes().all())
+        if (other.id != id && other.name == name) {
+            outcome.report.lines.emplace_back(
+                "Another node is already called %1; the name no longer tells them apart.", name);
+            break;
+        }
+    outcome.edit = difference(scene, after, outcome.edit.label);
+    return outcome;
+}
+
+}  // namespace
+
+Operation renameNode() {
+    Operation op{};
+    op.id = "nodes.rename";
+    op.label = "Rename...";
+    op.riggerWord = "";
+    op.hint = "Renames the active node; influences are renamed with their joint.";
+    op.menu = "Edit";
+    op.icon = "rename";
+    op.needs.nodes = true;
+    op.params = {{"name", "Name", "The new name.", ParamSpec::Type::Text, std::string()}};
+    op.present = &presentName;
+    op.run = &runRename;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "editor/operations/targets.h"
+#include "editor/scene/progress.h"
+
+namespace sinew {
+
+/// Who gets the weight of an influence that goes; locked influences never do.
+enum class FreedWeight {
+    /// The row's others in proportion; where there is none, the next influence above.
+    ToOthers,
+    /// The next influence above; where there is none, the row's others in proportion.
+    ToParent
+};
+
+/// Takes influences out of a skin, whose nodes are still there. A row that nobody is left for
+/// becomes unweighted, and the report says so. Refused where one of them is locked, locked vertices
+/// use one, or none would be left.
+Expected<void> removeSlots(Scene& after, const SlotChoice& choice, FreedWeight freed,
+                           Report& report, const Progress& progress);
+
+/// The skin let go from its joints: what is kept is its weights and the influences' names.
+std::shared_ptr<Skin> withoutBones(const Skin& skin);
+
+}  // namespace sinew

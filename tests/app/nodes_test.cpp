@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nodes deleted, renamed, parented and duplicated, files imported again or in another unit, and
+// things scaled: by keys, menus and mouse.
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QRadioButton>
+#include <QTest>
+#include <QTreeView>
+#include <QTreeWidget>
+
+#include "app/actions/file_actions.h"
+#include "app/dialogs/operation_dialog.h"
+#include "app/tools/scale_tool.h"
+#include "app/view/surfaces.h"
+#include "editor/deform/skinning.h"
+#include "editor/exchange/exchange.h"
+#include "editor/pose/scale_scene.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class NodesTest : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_character.glb");
+    }
+    bool has(const std::string& name) {
+        for (const Node& n : scene().nodes().all())
+            if (n.name == name) return true;
+        return false;
+    }
+    std::size_t steps() { return context().document().historySteps(); }
+    double size() { return boundsOfAll(scene(), context().pose(), {}).radius(); }
+    void import(const std::filesystem::path& file) {
+        window_->files().import(QString::fromStdString(file.string()));
+        ASSERT_TRUE(waitReady());
+        settle();
+    }
+    /// A copy of the sample, scaled, and with its meshes or without.
+    std::filesystem::path sampleScaled(double factor) {
+        const auto read = importScene(sample("sinew_character.glb"), {}, {});
+        EXPECT_TRUE(read.ok());
+        const auto file = temporaryFolder() / "scaled.glb";
+        EXPECT_TRUE(writeScene(scaledScene(*read, factor), file, {}, {}).ok());
+        return file;
+    }
+};
+
+TEST_F(NodesTest, deleteTellsWhatBecomesOfSkinsAndIsOneStep) {
+    bindByMenu();
+    const auto before = steps();
+    const SkinId skin = skinOf("body");
+    const auto slots = scene().skin(skin)->slots.size();
+    context().select({node("forearm_L")});
+    context().setActiveSkin(skin);
+    settle();
+    onDialog([](QWidget* dialog) {
+        const auto* box = qobject_cast<QMessageBox*>(dialog);
+        ASSERT_TRUE(box);
+        EXPECT_TRUE(box->text().contains("body loses")) << box->text().toStdString();
+        EXPECT_TRUE(box->text().contains("forearm_L"));
+        pressButton(dialog, "Cancel");
+    });
+    key(Qt::Key_Delete);
+    EXPECT_EQ(steps(), before);
+    onDialog([](QWidget* dialog) {
+        dialog->grab().save("/work/pics/h1_delete.png");
+        pressButton(dialog, "Delete");
+    });
+    key(Qt::Key_Delete);
+    ASSERT_TRUE(waitReady());
+    EXPECT_EQ(steps(), before + 1);
+    EXPECT_FALSE(has("forearm_L"));
+    EXPECT_FALSE(has("hand_L"));
+    EXPECT_LT(scene().skin(skin)->slots.size(), slots);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(has("hand_L"));
+    EXPECT_EQ(scene().skin(skin)->slots.size(), slots);
+}
+
+TEST_F(NodesTest, f2RenamesFromThePresentName) {
+    bindByMenu();
+    context().select({node("forearm_L")});
+    settle();
+    onDialog([](QWidget* dialog) {
+        auto* name = dialog->findChild<QWidget*>("param_name")->findChild<QLineEdit*>();
+        ASSERT_TRUE(name);
+        EXPECT_EQ(name->text(), "forearm_L");
+        name->selectAll();
+        QTest::keyClicks(name, "elbow_L");
+        QTest::keyClick(name, Qt::Key_Return);
+    });
+    key(Qt::Key_F2);
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(has("elbow_L"));
+    const auto skin = scene().skin(skinOf("body"));
+    EXPECT_EQ(skin->slots[skin->slotOf(node("elbow_L"))].name, "elbow_L");
+}
+
+TEST_F(NodesTest, theOutlinersMenuAndTheKeysDuplicateParentAndUnparent) {
+    auto* tree = window_->findChild<QTreeView*>("outlinerTree");
+    context().select({node("hand_L")});
+    settle();
+    QStringList offered;
+    QTimer::singleShot(100, window_.get(), [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        ASSERT_TRUE(menu);
+        for (const QAction* action : menu->actions()) offered << action->text().remove(u'&');
+        menu->close();
+    });
+    Q_EMIT tree->customContextMenuRequested(tree->visualRect(tree->currentIndex()).center());
+    for (const char* name : {"Rename...", "Duplicate", "Parent", "Unparent", "Delete"})
+        EXPECT_TRUE(offered.contains(name)) << name << ": " << offered.join(u',').toStdString();
+
+    const auto count = scene().nodes().size();
+    key(Qt::Key_D, Qt::ControlModifier);
+    ASSERT_TRUE(waitReady());
+    EXPECT_GT(scene().nodes().size(), count) << said().toStdString();
+    const NodeId copy = context().activeNode();
+    EXPECT_NE(copy, node("hand_L"));
+    const glm::dvec3 place = worldOf(copy);
+    key(Qt::Key_P, Qt::ShiftModifier);
+    ASSERT_TRUE(waitReady());
+    EXPECT_FALSE(scene().nodes().find(copy)->parent.valid());
+    EXPECT_LT(glm::length(worldOf(copy) - place), 1e-9);
+    context().select({copy, node("hand_R")});
+    settle();
+    key(Qt::Key_P, Qt::ControlModifier);
+    ASSERT_TRUE(waitReady());
+    EXPECT_EQ(scene().nodes().find(copy)->parent, node("hand_R"));
+    EXPECT_LT(glm::length(worldOf(copy) - place), 1e-9);
+}
+
+TEST_F(NodesTest, importingARigAgainAsksAndUsesTheJointsThatAreThere) {
+    const auto count = scene().nodes().size();
+    std::size_t meshes = 0, joints = 0;
+    for (const Node& n : scene().nodes().all()) {
+        meshes += n.mesh.valid();
+        joints += n.kind == NodeKind::Joint;
+    }
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Cancel"); });
+    import(sample("sinew_character.glb"));
+    EXPECT_EQ(scene().nodes().size(), count);
+    onDialog([](QWidget* dialog) {
+        ASSERT_TRUE(dialog->findChild<QRadioButton*>("importUseJoints")->isChecked());
+        EXPECT_FALSE(dialog->findChild<QCheckBox*>("importScale")) << "the size is the same";
+        dialog->grab().save("/work/pics/h1_import_again.png");
+        pressButton(dialog, "Import");
+    });
+    import(sample("sinew_character.glb"));
+    std::size_t now = 0;
+    for (const Node& n : scene().nodes().all()) now += n.kind == NodeKind::Joint;
+    EXPECT_EQ(now, joints) << "no second skeleton";
+    EXPECT_EQ(scene().nodes().size(), count + meshes);
+    EXPECT_TRUE(said().contains("Existing joints used")) << said().toStdString();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    onDialog([](QWidget* dialog) {
+        QTest::mouseClick(dialog->findChild<QRadioButton*>("importAddJoints"), Qt::LeftButton);
+        pressButton(dialog, "Import");
+    });
+    import(sample("sinew_character.glb"));
+    EXPECT_EQ(scene().nodes().size(), 2 * count);
+}
+
+TEST_F(NodesTest, aFileOfAnotherUnitIsToldAndScaled) {
+    const double before = size();
+    onDialog([](QWidget* dialog) {
+        auto* factor = dialog->findChild<QDoubleSpinBox*>("importFactor");
+        ASSERT_TRUE(factor);
+        EXPECT_NEAR(factor->value(), 10.0, 1e-9);
+        dialog->grab().save("/work/pics/h1_import_unit.png");
+        pressButton(dialog, "Import");
+    });
+    import(sampleScaled(0.1));
+    EXPECT_NEAR(size(), before, 0.02 * before) << "both are of one size";
+    EXPECT_TRUE(said().contains("Scaled by 10")) << said().toStdString();
+}
+
+TEST_F(NodesTest, scaleSceneIsOneStepAndTheBrushFollows) {
+    bindByMenu();
+    const double before = size();
+    const float radius = context().brush().radius;
+    onDialog([](QWidget* dialog) {
+        auto* factor = dialog->findChild<QWidget*>("param_factor")->findChild<QLineEdit*>();
+        ASSERT_TRUE(factor);
+        factor->setFocus();
+        factor->selectAll();
+        QTest::keyClicks(factor, "100");
+        QTest::keyClick(factor, Qt::Key_Return);
+        if (dialog->isVisible()) pressButton(dialog, "Scale Scene");
+    });
+    chooseInMenu("menuEdit", "scene.scale");
+    ASSERT_TRUE(waitReady());
+    EXPECT_NEAR(size(), 100.0 * before, before);
+    const double share = double{context().brush().radius} / size();
+    EXPECT_GT(share, 0.015);
+    EXPECT_LT(share, 0.25);
+    const QPoint head = pixelOf(worldOf(node("head")));
+    EXPECT_TRUE(viewport().rect().contains(head)) << "the camera goes along";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_NEAR(size(), before, 1e-6);
+    EXPECT_LT(context().brush().radius, 10 * radius);
+}
+
+TEST_F(NodesTest, scaledScenesComeBackFromAFileAsLarge) {
+    const double before = size();
+    openFile(QString::fromStdString(sampleScaled(10.0).string()));
+    EXPECT_NEAR(size(), 10.0 * before, 0.01 * before);
+}
+
+TEST_F(NodesTest, theScaleToolScalesAlongABarAndEvenly) {
+    context().select({node("forearm_L")});
+    viewport().frameAll();
+    settle();
+    key(Qt::Key_R);
+    ASSERT_EQ(context().tool(), "scale");
+    auto& tool = static_cast<ScaleTool&>(*viewport().tools().find("scale"));
+    const auto gizmo = tool.gizmo();
+    ASSERT_TRUE(gizmo.has_value());
+    ToolHost& host = viewport();
+    const glm::dvec3 origin(gizmo->worldFromGizmo[3]);
+    const double reach = gizmoRadius(host.view(), origin);
+    // The bar that is seen best.
+    int axis = 0;
+    double longest = 0.0;
+    for (int i = 0; i < 3; ++i) {
+        const QPoint way =
+            pixelOf(origin + glm::dvec3(gizmo->worldFromGizmo[i]) * reach) - pixelOf(origin);
+        if (const double length = std::hypot(way.x(), way.y()); length > longest) {
+            longest = length;
+            axis = i;
+        }
+    }
+    const glm::dvec3 along(gizmo->worldFromGizmo[axis]);
+    const auto stepsBefore = steps();
+    const glm::dvec3 was = scene().nodes().find(node("forearm_L"))->local.scale;
+    drag({pixelOf(origin + along * reach * 0.8), pixelOf(origin + along * reach * 1.2),
+          pixelOf(origin + along * reach * 1.6)});
+    EXPECT_EQ(steps(), stepsBefore + 1);
+    const glm::dvec3 is = scene().nodes().find(node("forearm_L"))->local.scale;
+    for (int i = 0; i < 3; ++i)
+        EXPECT_NEAR(is[i], was[i] * (i == axis ? 2.0 : 1.0), i == axis ? 0.1 : 1e-12) << i;
+    EXPECT_EQ(window_->commands().find("edit.undo")->text().remove(u'&'), "Undo Scale forearm_L");
+    window_->grab().save("/work/pics/h1_scale_tool.png");
+    // The middle: evenly, a doubling every 150 pixels.
+    const QPoint middle = pixelOf(worldOf(node("forearm_L")));
+    drag({middle, middle + QPoint(75, 0), middle + QPoint(150, 0)});
+    const glm::dvec3 even = scene().nodes().find(node("forearm_L"))->local.scale;
+    for (int i = 0; i < 3; ++i) EXPECT_NEAR(even[i], 2.0 * is[i], 0.05) << i;
+    key(Qt::Key_Z, Qt::ControlModifier);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(scene().nodes().find(node("forearm_L"))->local.scale, was);
+}
+
+TEST_F(NodesTest, setTransformAndMoveJointBeginWithThePresentValues) {
+    bindByMenu();
+    const NodeId joint = node("forearm_L");
+    context().select({joint});
+    settle();
+    const auto textIn = [](QWidget* dialog, const char* param) {
+        return dialog->findChild<QWidget*>(QStringLiteral("param_%1").arg(param))
+            ->findChild<QLineEdit*>()
+            ->text();
+    };
+    const auto before = steps();
+    onDialog([&](QWidget* dialog) {
+        EXPECT_EQ(textIn(dialog, "scale"), "1 1 1");
+        EXPECT_EQ(textIn(dialog, "translate").split(u' ').size(), 3);
+        pressButton(dialog, "Set Transform");
+    });
+    chooseInMenu("menuPose", "pose.transform");
+    ASSERT_TRUE(waitReady());
+    EXPECT_EQ(steps(), before) << "as it was is no change";
+    onDialog([&](QWidget* dialog) {
+        const QStringList place = textIn(dialog, "place").split(u' ');
+        ASSERT_EQ(place.size(), 3);
+        const glm::dvec3 world = worldOf(joint);
+        for (int i = 0; i < 3; ++i) EXPECT_NEAR(place[i].toDouble(), world[i], 1e-5);
+        EXPECT_FALSE(dialog->findChild<QWidget*>("param_method")->isEnabled());
+        dialog->grab().save("/work/pics/h1_move_joint.png");
+        pressButton(dialog, "Move Joint");
+    });
+    chooseInMenu("menuSkin", "joint.move");
+    ASSERT_TRUE(waitReady());
+    EXPECT_EQ(steps(), before);
+}
+
+TEST_F(NodesTest, attachBonesTellsOfAPosedSkeletonAndGreysTheTree) {
+    bindByMenu();
+    chooseInMenu("menuSkin", "skin.clearBoneReferences");
+    ASSERT_TRUE(waitReady());
+    Scene posed = scene();
+    auto nodes = std::make_shared<NodeTable>(posed.nodes());
+    Node& arm = nodes->edit(node("forearm_L"));
+    const glm::dquat straight = arm.local.rotation;
+    arm.local.rotation = straight * glm::angleAxis(0.8, glm::dvec3(0, 0, 1));
+    posed.setNodes(nodes);
+    ASSERT_TRUE(context().apply(difference(scene(), posed, Message("Pose"))));
+    settle();
+    onDialog([](QWidget* dialog) {
+        auto* notice = dialog->findChild<QLabel*>("operationNotice");
+        ASSERT_TRUE(notice);
+        EXPECT_TRUE(notice->text().contains("forearm_L"));
+        EXPECT_FALSE(dialog->findChild<QTreeWidget*>("nodePicker")->isEnabled());
+        dialog->grab().save("/work/pics/h1_attach.png");
+        pressButton(dialog, "Attach Bones");
+    });
+    chooseInMenu("menuSkin", "skin.attachBones");
+    ASSERT_TRUE(waitReady());
+    EXPECT_FALSE(scene().skin(skinOf("body"))->bonesCleared);
+    EXPECT_EQ(scene().nodes().find(node("forearm_L"))->local.rotation, straight);
+}
+
+}  // namespace
+}  // namespace sinew::test

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// A file added to a scene that has its joints already, or that is of another unit.
+#include <gtest/gtest.h>
+
+#include "editor/codec/scene_codec.h"
+#include "editor/deform/skinning.h"
+#include "editor/exchange/exchange.h"
+#include "editor/exchange/readers.h"
+#include "editor/pose/scale_scene.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+Scene boundTube(double scale = 1.0) {
+    Scene scene = test::sceneOf(test::tubeMesh(9, 6, 4.0f, 0.25f));
+    const auto joints = test::addChain(scene, {0.0, 1.0, 2.0, 4.0});
+    const auto points = scene.mesh(MeshId(0))->pointCount();
+    test::addSkin(scene, scene.nodes().all()[0].id, {joints[0], joints[1]},
+                  std::vector<std::vector<Influence>>(points, {{0, 0.5f}, {1, 0.5f}}));
+    return scale == 1.0 ? scene : scaledScene(scene, scale);
+}
+
+Scene skeletonOnly(double scale) {
+    Scene scene;
+    scene.setNodes(std::make_shared<NodeTable>());
+    test::addChain(scene, {0.0, 1.0, 2.0, 4.0});
+    return scale == 1.0 ? scene : scaledScene(scene, scale);
+}
+
+TEST(MergeMatch, usesTheJointsThatAreThere) {
+    const Scene base = boundTube();
+    Scene addition = boundTube();
+    auto nodes = std::make_shared<NodeTable>(addition.nodes());
+    Node armature;
+    armature.name = "Armature";
+    const NodeId group = nodes->add(armature);
+    NodeId root;
+    for (const Node& node : addition.nodes().all())
+        if (node.kind == NodeKind::Joint && !node.parent.valid()) root = node.id;
+    ASSERT_TRUE(nodes->setParent(root, group));
+    addition.setNodes(nodes);
+    const NodeMatches matches = matchesByName(base, addition);
+    EXPECT_EQ(matches.size(), 4u);
+    std::vector<NodeId> added;
+    const Scene scene = mergedOnto(base, addition, matches, &added);
+    EXPECT_EQ(added.size(), 1u) << "the mesh; the armature would be empty";
+    EXPECT_EQ(scene.nodes().size(), base.nodes().size() + 1);
+    ASSERT_EQ(scene.skins().size(), 2u);
+    const auto one = scene.skin(scene.skins()[0]), two = scene.skin(scene.skins()[1]);
+    for (std::size_t s = 0; s < one->slots.size(); ++s)
+        EXPECT_EQ(one->slots[s].node, two->slots[s].node);
+    EXPECT_TRUE(decodeScene(encodeScene(scene)).ok()) << "all references hold";
+    // Both meshes follow the one skeleton.
+    Scene bent = scene;
+    auto turned = std::make_shared<NodeTable>(scene.nodes());
+    turned->edit(one->slots[1].node).local.rotation = glm::angleAxis(1.0, glm::dvec3(0, 0, 1));
+    bent.setNodes(turned);
+    const auto a = deformMesh(bent, one->meshNode, currentPose(bent)).positions;
+    const auto b = deformMesh(bent, two->meshNode, currentPose(bent)).positions;
+    ASSERT_EQ(a.size(), b.size());
+    for (std::size_t i = 0; i < a.size(); ++i) EXPECT_LT(glm::length(a[i] - b[i]), 1e-6f);
+}
+
+TEST(MergeMatch, addsWhatIsNewBelowWhatIsThere) {
+    const Scene base = boundTube();
+    Scene addition = skeletonOnly(1.0);
+    auto nodes = std::make_shared<NodeTable>(addition.nodes());
+    Node finger;
+    finger.name = "finger";
+    finger.kind = NodeKind::Joint;
+    finger.parent = nodes->all().back().id;
+    nodes->add(finger);
+    addition.setNodes(nodes);
+    std::vector<NodeId> added;
+    const Scene scene = mergedOnto(base, addition, matchesByName(base, addition), &added);
+    ASSERT_EQ(added.size(), 1u);
+    EXPECT_EQ(scene.nodes().find(added[0])->parent, base.nodes().all().back().id);
+}
+
+TEST(MergeMatch, movesClipsToTheJointsThatAreThere) {
+    const Scene base = boundTube();
+    Scene addition = skeletonOnly(1.0);
+    auto clip = std::make_shared<Clip>();
+    Track track;
+    track.node = addition.nodes().all()[1].id;
+    track.times = {0.0f};
+    track.values = {1.0f, 0.0f, 0.0f};
+    clip->tracks.push_back(track);
+    addition.setClip(ClipId(0), clip);
+    const Scene scene = mergedOnto(base, addition, matchesByName(base, addition));
+    ASSERT_EQ(scene.clips().size(), 1u);
+    const auto there = scene.clip(scene.clips()[0]);
+    EXPECT_TRUE(base.nodes().find(there->tracks[0].node));
+}
+
+TEST(MergeMatch, seesANameThatIsTwiceOnOneSideAsNoMatch) {
+    Scene addition = skeletonOnly(1.0);
+    auto nodes = std::make_shared<NodeTable>(addition.nodes());
+    nodes->edit(nodes->all()[2].id).name = nodes->all()[1].name;
+    addition.setNodes(nodes);
+    EXPECT_EQ(matchesByName(boundTube(), addition).size(), 2u);
+    Scene group;
+    auto only = std::make_shared<NodeTable>();
+    Node root;
+    root.name = "RootNode";
+    only->add(root);
+    group.setNodes(only);
+    EXPECT_TRUE(matchesByName(group, group).empty()) << "an exporter's root is no skeleton";
+}
+
+TEST(UnitFactor, isARoundOneOrOne) {
+    const Scene base = boundTube();
+    const auto factor = [&](const Scene& addition) {
+        return unitFactor(base, addition, matchesByName(base, addition));
+    };
+    EXPECT_EQ(factor(skeletonOnly(1.0)), 1.0);
+    EXPECT_EQ(factor(skeletonOnly(2.0)), 1.0) << "it may just be larger";
+    EXPECT_EQ(factor(skeletonOnly(0.1)), 10.0);
+    EXPECT_EQ(factor(skeletonOnly(0.011)), 100.0);
+    EXPECT_EQ(factor(skeletonOnly(100.0)), 0.01);
+    EXPECT_EQ(factor(skeletonOnly(1.0 / 5.5)), 5.5);
+    EXPECT_EQ(factor(Scene()), 1.0);
+}
+
+TEST(UnitFactor, ofTheSharedMeshAndRigIsTen) {
+    const auto mesh = test::sharedAsset("makehuman_base.obj"),
+               rig = test::sharedAsset("rig_human.glb");
+    if (!mesh || !rig) GTEST_SKIP() << "the shared models are not here";
+    const auto base = readScene(*mesh, {}), addition = readScene(*rig, {});
+    ASSERT_TRUE(base.ok() && addition.ok());
+    const double found = unitFactor(*base, *addition, matchesByName(*base, *addition));
+    EXPECT_DOUBLE_EQ(std::max(found, 1.0 / found), 10.0);
+}
+
+}  // namespace
+}  // namespace sinew

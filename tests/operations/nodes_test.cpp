@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nodes deleted, renamed, parented, duplicated, and the whole scene scaled: what becomes of skins
+// and clips.
+#include <algorithm>
+
+#include "editor/codec/scene_codec.h"
+#include "editor/deform/skinning.h"
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+Selection chosen(const Scene& scene, const std::vector<std::string>& names) {
+    Selection out;
+    for (const auto& name : names) out.nodes.push_back(named(scene, name));
+    return out;
+}
+
+std::vector<glm::vec3> shapeIn(const Scene& scene, const ScenePose& pose) {
+    return deformMesh(scene, named(scene, "mesh"), pose).positions;
+}
+
+double farthestOf(const std::vector<glm::vec3>& a, const std::vector<glm::vec3>& b,
+                  float factor = 1.0f) {
+    EXPECT_EQ(a.size(), b.size());
+    double worst = 0.0;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        worst = std::max<double>(worst, glm::length(a[i] * factor - b[i]));
+    return worst;
+}
+
+/// The bound arm with a clip that turns B and moves C.
+Scene animatedArm() {
+    Scene scene = boundArm();
+    auto clip = std::make_shared<Clip>();
+    Track turn;
+    turn.node = named(scene, "B");
+    turn.path = TrackPath::Rotation;
+    turn.width = 4;
+    turn.times = {0.0f, 1.0f};
+    turn.values = {0, 0, 0, 1, 0, 0, 0.7071068f, 0.7071068f};
+    clip->tracks.push_back(turn);
+    Track move;
+    move.node = named(scene, "C");
+    move.times = {0.0f, 1.0f};
+    move.values = {1, 0, 0, 1.5f, 0.5f, 0};
+    clip->tracks.push_back(move);
+    scene.setClip(ClipId(0), clip);
+    return scene;
+}
+
+bool holdsTogether(const Scene& scene) { return decodeScene(encodeScene(scene)).ok(); }
+
+TEST(DeleteNodes, givesAnInfluencesWeightToTheJointAbove) {
+    const Scene before = animatedArm();
+    const Selection selection = chosen(before, {"C"});
+    const auto told = findOperation("nodes.delete")->confirm(before, selection);
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_NE(told[0].english().find("mesh loses 1 of its 3 influences (C)"), std::string::npos)
+        << told[0].english();
+    const Scene scene = after(before, "nodes.delete", {}, selection);
+    EXPECT_FALSE(named(scene, "C").valid());
+    EXPECT_FALSE(named(scene, "D").valid()) << "what is below goes as well";
+    const Skin was = onlySkin(before), is = onlySkin(scene);
+    ASSERT_EQ(is.slots.size(), 2u);
+    const SlotIndex b = was.slotOf(named(before, "B")), c = was.slotOf(named(before, "C"));
+    const Rows rowsBefore = onlyRows(before), rows = onlyRows(scene);
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        EXPECT_NEAR(weightOf(rows[p], is.slotOf(named(scene, "B"))),
+                    weightOf(rowsBefore[p], b) + weightOf(rowsBefore[p], c), 1e-6f);
+    const auto clip = scene.clip(ClipId(0));
+    EXPECT_EQ(clip->tracks.size(), 1u) << "its keys go, B's stay";
+    EXPECT_TRUE(holdsTogether(scene));
+}
+
+TEST(DeleteNodes, keepsTheWeightsOfAMeshWhoseWholeSkeletonGoes) {
+    const Scene before = animatedArm();
+    const Selection selection = chosen(before, {"A"});
+    const auto told = findOperation("nodes.delete")->confirm(before, selection);
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_NE(told[0].english().find("kept without joints"), std::string::npos);
+    const Scene scene = after(before, "nodes.delete", {}, selection);
+    EXPECT_EQ(scene.nodes().size(), 1u);
+    EXPECT_TRUE(onlySkin(scene).bonesCleared);
+    EXPECT_EQ(onlyRows(scene).pages(), onlyRows(before).pages());
+    EXPECT_TRUE(scene.clips().empty()) << "nothing is left to move";
+    EXPECT_TRUE(holdsTogether(scene));
+    // Another skeleton of the same names takes the weights.
+    Scene again = scene;
+    addChain(again, {0.0, 1.0, 2.0, 4.0});
+    const Scene attached = after(again, "skin.attachBones");
+    EXPECT_FALSE(onlySkin(attached).bonesCleared);
+    EXPECT_EQ(onlySkin(attached).slots.size(), 3u);
+}
+
+TEST(DeleteNodes, takesASkinWithItsMesh) {
+    const Scene before = boundArm();
+    const Selection selection = chosen(before, {"mesh"});
+    const auto told = findOperation("nodes.delete")->confirm(before, selection);
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_NE(told[0].english().find("deleted with the mesh"), std::string::npos);
+    const Scene scene = after(before, "nodes.delete", {}, selection);
+    EXPECT_TRUE(scene.skins().empty());
+    EXPECT_TRUE(scene.meshes().empty());
+    EXPECT_EQ(scene.nodes().size(), before.nodes().size() - 1);
+    EXPECT_TRUE(holdsTogether(scene));
+}
+
+TEST(DeleteNodes, asksNothingWhereNoSkinIsConcernedAndRefusesLocked) {
+    const Scene arm = boundArm();
+    EXPECT_TRUE(findOperation("nodes.delete")->confirm(arm, chosen(arm, {"D"})).empty());
+    EXPECT_EQ(after(arm, "nodes.delete", {}, chosen(arm, {"D"})).nodes().size(),
+              arm.nodes().size() - 1);
+    Scene locked = arm;
+    auto skin = std::make_shared<Skin>(onlySkin(arm));
+    skin->slots[skin->slotOf(named(arm, "C"))].locked = true;
+    locked.setSkin(arm.skins()[0], skin);
+    expectRefused(runOn(locked, "nodes.delete", {}, chosen(locked, {"C"})), "locked");
+    EXPECT_FALSE(whyNot(*findOperation("nodes.delete"), arm, {}).empty());
+}
+
+TEST(RenameNode, renamesTheInfluenceWithItsJoint) {
+    const Scene before = boundArm();
+    const Selection selection = chosen(before, {"B"});
+    const Params present = findOperation("nodes.rename")->present(before, selection);
+    EXPECT_EQ(textParam(present, "name"), "B");
+    const Scene scene =
+        after(before, "nodes.rename", {{"name", std::string(" elbow ")}}, selection);
+    EXPECT_TRUE(named(scene, "elbow").valid());
+    EXPECT_EQ(onlySkin(scene).slots[1].name, "elbow");
+    expectRefused(runOn(before, "nodes.rename", {{"name", std::string("  ")}}, selection),
+                  "Type a name");
+    const auto same = runOn(before, "nodes.rename", present, selection);
+    ASSERT_TRUE(same.ok());
+    EXPECT_TRUE(same->edit.empty());
+    const auto twice = runOn(before, "nodes.rename", {{"name", std::string("A")}}, selection);
+    ASSERT_TRUE(twice.ok());
+    EXPECT_EQ(twice->report.lines.size(), 1u) << "a name that is taken is told";
+}
+
+TEST(ParentNodes, keepPlaceShapeAndBindPose) {
+    const Scene bound = after(armUnderModel({3, -1, 2}, 0.5), "skin.smooth");
+    const Scene posed = rotated(bound, named(bound, "B"), 40.0, {0, 0, 1});
+    const Selection selection = chosen(posed, {"C", "model"});
+    EXPECT_EQ(findOperation("nodes.parent")->confirm(posed, selection).size(), 1u);
+    const Scene scene = after(posed, "nodes.parent", {}, selection);
+    EXPECT_EQ(scene.nodes().find(named(scene, "C"))->parent, named(scene, "model"));
+    EXPECT_LT(farthestOf(shapeIn(posed, currentPose(posed)), shapeIn(scene, currentPose(scene))),
+              1e-5);
+    const Scene back = after(scene, "skin.bindPose");
+    EXPECT_LT(farthestOf(shapeIn(bound, currentPose(bound)), shapeIn(back, currentPose(back))),
+              1e-5);
+    EXPECT_EQ(back.nodes().find(named(back, "C"))->parent, named(back, "model"))
+        << "the bind pose knows the new parent";
+    EXPECT_TRUE(holdsTogether(scene));
+
+    const Scene top = after(scene, "nodes.unparent", {}, chosen(scene, {"C"}));
+    EXPECT_FALSE(top.nodes().find(named(top, "C"))->parent.valid());
+    EXPECT_LT(farthestOf(shapeIn(posed, currentPose(posed)), shapeIn(top, currentPose(top))), 1e-5);
+}
+
+TEST(ParentNodes, areRefusedWithASentence) {
+    const Scene scene = animatedArm();
+    expectRefused(runOn(scene, "nodes.parent", {}, chosen(scene, {"A", "C"})), "cannot become");
+    expectRefused(runOn(scene, "nodes.parent", {}, chosen(scene, {"mesh", "A"})), "is bound");
+    expectRefused(runOn(scene, "nodes.parent", {}, chosen(scene, {"A"})), "new parent last");
+    expectRefused(runOn(scene, "nodes.unparent", {}, chosen(scene, {"A"})), "has a parent");
+    const auto told = findOperation("nodes.unparent")->confirm(scene, chosen(scene, {"C"}));
+    ASSERT_EQ(told.size(), 2u) << "the skin and the clip";
+    EXPECT_NE(told[1].english().find("keys"), std::string::npos);
+}
+
+TEST(DuplicateNodes, copiesBranchesUnderNamesOfTheirOwn) {
+    const Scene before = boundArm();
+    const Scene joints = after(before, "nodes.duplicate", {}, chosen(before, {"B", "C"}));
+    EXPECT_EQ(joints.nodes().size(), before.nodes().size() + 3) << "B, C and D, once";
+    ASSERT_TRUE(named(joints, "B1").valid());
+    EXPECT_EQ(joints.nodes().find(named(joints, "C1"))->parent, named(joints, "B1"));
+    EXPECT_EQ(joints.skins().size(), 1u);
+
+    const Scene mesh = after(before, "nodes.duplicate", {}, chosen(before, {"mesh"}));
+    ASSERT_EQ(mesh.skins().size(), 2u);
+    const SkinId copy = mesh.skinOf(named(mesh, "mesh1"));
+    ASSERT_TRUE(copy.valid());
+    EXPECT_EQ(mesh.rows(copy).pages(), onlyRows(before).pages());
+    const Scene bent = rotated(mesh, named(mesh, "B"), 40.0, {0, 0, 1});
+    EXPECT_EQ(deformMesh(bent, named(bent, "mesh"), currentPose(bent)).positions,
+              deformMesh(bent, named(bent, "mesh1"), currentPose(bent)).positions);
+    EXPECT_TRUE(holdsTogether(mesh));
+}
+
+TEST(ScaleScene, isTheSamePictureInEveryPoseAndMomentLarger) {
+    Scene before = animatedArm();
+    auto mesh = std::make_shared<Mesh>(*before.mesh(MeshId(0)));
+    mesh->morphTargets.push_back(
+        {"bulge", std::vector<glm::vec3>(mesh->pointCount(), {0.0f, 0.1f, 0.0f}), {}, {}});
+    before.setMesh(MeshId(0), mesh);
+    before =
+        withNode(before, named(before, "mesh"), [](Node& node) { node.setMorphWeights({0.5f}); });
+    before = rotated(before, named(before, "B"), 30.0, {0, 1, 0});
+    const Scene scene = after(before, "scene.scale", {{"factor", 10.0}});
+    EXPECT_LT(
+        farthestOf(shapeIn(before, currentPose(before)), shapeIn(scene, currentPose(scene)), 10.0f),
+        1e-4);
+    EXPECT_LT(farthestOf(shapeIn(before, bindPose(before)), shapeIn(scene, bindPose(scene)), 10.0f),
+              1e-4);
+    for (const double seconds : {0.3, 1.0})
+        EXPECT_LT(
+            farthestOf(shapeIn(before, clipPose(before, *before.clip(ClipId(0)), seconds)),
+                       shapeIn(scene, clipPose(scene, *scene.clip(ClipId(0)), seconds)), 10.0f),
+            1e-4);
+    EXPECT_EQ(onlyRows(scene).pages(), onlyRows(before).pages());
+    const Scene back = after(after(scene, "scene.scale", {{"factor", 0.1}}), "skin.bindPose");
+    EXPECT_LT(farthestOf(shapeIn(before, bindPose(before)), shapeIn(back, currentPose(back))),
+              1e-5);
+    const auto nothing = runOn(before, "scene.scale");
+    ASSERT_TRUE(nothing.ok());
+    EXPECT_TRUE(nothing->edit.empty());
+}
+
+TEST(SetTransform, keepsToTheBitWhatReadsAsItIs) {
+    const Scene scene = withNode(boundArm(), named(boundArm(), "B"), [](Node& node) {
+        node.local.translation = {1.0 / 3.0, -2.0, 1e-9};
+        node.local.rotation = glm::angleAxis(1.234, glm::normalize(glm::dvec3(1, 2, 3)));
+    });
+    const Selection selection = chosen(scene, {"B"});
+    Params params = findOperation("pose.transform")->present(scene, selection);
+    EXPECT_EQ(textParam(params, "translate"), "0.333333 -2 0");
+    EXPECT_EQ(textParam(params, "scale"), "1 1 1");
+    const auto nothing = runOn(scene, "pose.transform", params, selection);
+    ASSERT_TRUE(nothing.ok());
+    EXPECT_TRUE(nothing->edit.empty());
+    params["scale"] = std::string("2 1 1");
+    const Scene scaled = after(scene, "pose.transform", params, selection);
+    const Node& was = *scene.nodes().find(named(scene, "B"));
+    const Node& is = *scaled.nodes().find(named(scaled, "B"));
+    EXPECT_EQ(is.local.translation, was.local.translation);
+    EXPECT_EQ(is.local.rotation, was.local.rotation);
+    EXPECT_EQ(is.local.scale, glm::dvec3(2, 1, 1));
+}
+
+TEST(AttachBones, putsAPosedSkeletonBackFirst) {
+    const Scene bound = boundArm();
+    const Scene cleared = after(bound, "skin.clearBoneReferences");
+    EXPECT_TRUE(findOperation("skin.attachBones")->notice(cleared, {}).empty());
+    const Scene posed = rotated(cleared, named(cleared, "B"), 60.0, {0, 0, 1});
+    EXPECT_NE(findOperation("skin.attachBones")->notice(posed, {}).english().find("posed (B)"),
+              std::string::npos);
+    const Scene attached = after(posed, "skin.attachBones");
+    for (const auto& slot : onlySkin(attached).slots)
+        EXPECT_LT(relativeDifference(
+                      slot.influenceBind,
+                      onlySkin(bound).slots[onlySkin(bound).slotOf(slot.node)].influenceBind),
+                  1e-9)
+            << slot.name;
+    const auto bent = runOn(posed, "skin.attachBones", {{"resetPose", false}});
+    ASSERT_TRUE(bent.ok());
+    EXPECT_NE(bent->report.lines.at(0).english().find("posed"), std::string::npos);
+    EXPECT_GT(relativeDifference(onlySkin(applied(posed, bent->edit)).slots[2].influenceBind,
+                                 onlySkin(bound).slots[2].influenceBind),
+              0.1);
+}
+
+}  // namespace
+}  // namespace sinew
