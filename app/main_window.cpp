@@ -17,8 +17,10 @@
 #include "app/actions/recovery_actions.h"
 #include "app/actions/save_actions.h"
 #include "app/actions/source_actions.h"
+#include "app/actions/time_actions.h"
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
+#include "app/actions/viewport_menu.h"
 #include "app/actions/weight_actions.h"
 #include "app/commands/preferences.h"
 #include "app/dialogs/error_box.h"
@@ -51,7 +53,9 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new EditActions(part);
     auto* view = new ViewActions(part);
     new ToolActions(part);
+    new ViewportMenu(part);
     new PoseActions(part);
+    new TimeActions(part);
     new OperationActions(part);
     weights_ = new WeightActions(part);
     new MemoryKeeper(context_, this);
@@ -97,6 +101,12 @@ void MainWindow::connectParts() {
     connect(&context_, &Context::opened, this, &MainWindow::titleFromDocument);
     connect(&project_, &Project::fileChanged, this, &MainWindow::titleFromDocument);
     connect(&project_, &Project::journalChanged, status_, &StatusBar::showSafety);
+    const auto showKept = [this] { status_->showKept(context_.document(), project_); };
+    connect(&context_, &Context::documentChanged, status_, showKept);
+    connect(&context_, &Context::modifiedChanged, status_, showKept);
+    connect(&project_, &Project::fileChanged, status_, showKept);
+    connect(&project_, &Project::keptChanged, status_, showKept);
+    showKept();
     auto* legend = new WeightLegend(context_, viewport_);
     viewport_->overlay().setLegend(legend);
     const auto showLegend = [this, legend] {

@@ -3,19 +3,23 @@
 
 #include <cmath>
 
+#include "app/project/project.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/work/file_names.h"
 
 namespace sinew {
 
 namespace {
 constexpr int kNoticed = 300;  // milliseconds: shorter work shows no bar
 constexpr int kProgressSteps = 1000;
+constexpr int kMostKept = 420;  // pixels
 }  // namespace
 
 StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     : QStatusBar(parent),
       hint_(new QLabel(this)),
+      kept_(new QLabel(this)),
       safety_(new QLabel(this)),
       title_(new QLabel(this)),
       progress_(new QProgressBar(this)),
@@ -33,8 +37,11 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     cancel_->setIcon(icon(QStringLiteral("close")));
     cancel_->setToolTip(tr("Cancel: nothing will be changed"));
     safety_->setObjectName(QStringLiteral("safety"));
-    for (QWidget* widget : {static_cast<QWidget*>(safety_), static_cast<QWidget*>(title_),
-                            static_cast<QWidget*>(progress_), static_cast<QWidget*>(cancel_)})
+    kept_->setObjectName(QStringLiteral("kept"));
+    setRole(kept_, "dim");
+    for (QWidget* widget : {static_cast<QWidget*>(kept_), static_cast<QWidget*>(safety_),
+                            static_cast<QWidget*>(title_), static_cast<QWidget*>(progress_),
+                            static_cast<QWidget*>(cancel_)})
         addPermanentWidget(widget);
     showWork(false);
     safety_->hide();
@@ -54,6 +61,35 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
         progress_->setValue(static_cast<int>(std::lround(fraction * kProgressSteps)));
     });
     connect(cancel_, &QToolButton::clicked, &tasks, &Tasks::cancel);
+}
+
+void StatusBar::showKept(const Document& document, const Project& project) {
+    const QString weights = fileNameOf(project.weightsFile());
+    QString text, tip;
+    if (!document.modified()) {
+        const bool inModel = project.path().isEmpty() && !weights.isEmpty();
+        if (!project.path().isEmpty()) {
+            text = tr("Saved in %1").arg(project.title());
+            tip = tr("The project holds everything as it is now.");
+        } else if (inModel) {
+            text = tr("Weights saved in %1").arg(weights);
+            tip = tr("Nothing else was changed.");
+        }
+    } else if (!weights.isEmpty()) {
+        text = tr("Weights saved in %1, other changes not saved").arg(weights);
+        tip =
+            tr("Other changes, such as poses and locks, are kept for crash recovery only until you "
+               "save a project.");
+    } else {
+        text = tr("Not saved in any file yet");
+        tip =
+            tr("Changes are kept for crash recovery. Save stores everything in a project; Save "
+               "Weights into Source writes the weights into the model's file.");
+    }
+    // A long name neither widens the window nor hides what is said of it.
+    kept_->setText(kept_->fontMetrics().elidedText(text, Qt::ElideMiddle, kMostKept));
+    kept_->setToolTip(text + QStringLiteral("\n") + tip);
+    kept_->setVisible(!text.isEmpty());
 }
 
 void StatusBar::onStarted(const QString& title) {

@@ -13,8 +13,10 @@
 
 namespace sinew {
 
+class Project;
+
 /// What the mouse will do; over it, for a while, what just happened; at the right the running work,
-/// once it takes long enough to be noticed, with a way to stop it.
+/// once it takes long enough to be noticed, with a way to stop it, and where the changes are kept.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 public:
@@ -22,6 +24,8 @@ public:
     /// Tells that edits are on their way to the disk, once that takes long enough to be noticed, or
     /// that they cannot be written.
     void showSafety(const sinew::JournalState& state);
+    /// Tells where the document's changes are: in its project, in a model file, or in none yet.
+    void showKept(const Document& document, const Project& project);
     QString hint() const { return hint_->text(); }
 
 private:
@@ -31,6 +35,7 @@ private:
     void refreshSafety();
 
     QLabel* hint_;
+    QLabel* kept_;
     QLabel* safety_;
     QLabel* title_;
     QProgressBar* progress_;

@@ -5,9 +5,22 @@
 
 #include "app/dialogs/command_palette.h"
 #include "app/dialogs/preferences_dialog.h"
+#include "app/state/pose_edit.h"
 #include "app/viewport/viewport.h"
 
 namespace sinew {
+
+namespace {
+
+bool isNoPoseEdit(const Edit& edit) { return !isPoseEdit(edit); }
+bool isAnyEdit(const Edit&) { return true; }
+
+/// What Undo and Redo are about: everything, or all but poses where the user wants that.
+Document::Wanted usualSteps(const Context& context) {
+    return context.posesApart() ? &isNoPoseEdit : &isAnyEdit;
+}
+
+}  // namespace
 
 EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(part) {
     Commands& c = part_.commands;
@@ -15,9 +28,9 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
     const QString menu = tr("Edit");
     connect(
         c.add("edit.undo", menu, tr("&Undo"), tr("Undoes the last change to the scene."), "undo"),
-        &QAction::triggered, this, &EditActions::undo);
+        &QAction::triggered, this, [this] { undo(usualSteps(part_.context)); });
     connect(c.add("edit.redo", menu, tr("&Redo"), tr("Redoes the last undone change."), "redo"),
-            &QAction::triggered, this, &EditActions::redo);
+            &QAction::triggered, this, [this] { redo(usualSteps(part_.context)); });
     connect(
         c.add("edit.preferences", menu, tr("&Preferences..."),
               tr("Maya or Blender keys and mouse, undo memory, colours, language."), "preferences"),
@@ -32,27 +45,41 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
             palette->setAttribute(Qt::WA_DeleteOnClose);
             palette->popUp();
         });
+    addPoseUndo();
     addSelecting();
     connect(&context, &Context::documentChanged, this, &EditActions::nameSteps);
+    connect(&c, &Commands::presetChanged, this, &EditActions::nameSteps);
     nameSteps();
 }
 
 // The step is named, so that nobody takes back more than was meant; what was said before it is not
 // true any more.
-void EditActions::undo() {
+void EditActions::undo(const Document::Wanted& wanted) {
     Context& context = part_.context;
-    if (!context.document().canUndo()) return;
-    const QString step = translated(context.document().undoLabel());
-    context.undo();
-    context.say(tr("Undone: %1").arg(step));
+    const Edit* step = context.document().undoable(wanted);
+    if (!step) return;
+    const QString name = translated(step->label);
+    if (context.undo(wanted)) context.say(tr("Undone: %1").arg(name));
 }
 
-void EditActions::redo() {
+void EditActions::redo(const Document::Wanted& wanted) {
     Context& context = part_.context;
-    if (!context.document().canRedo()) return;
-    const QString step = translated(context.document().redoLabel());
-    context.redo();
-    context.say(tr("Redone: %1").arg(step));
+    const Edit* step = context.document().redoable(wanted);
+    if (!step) return;
+    const QString name = translated(step->label);
+    if (context.redo(wanted)) context.say(tr("Redone: %1").arg(name));
+}
+
+void EditActions::addPoseUndo() {
+    Commands& c = part_.commands;
+    const QString menu = tr("Edit");
+    connect(c.add("edit.undoPose", menu, tr("Undo P&ose"),
+                  tr("Undoes the last pose change; weights and everything else stay as they are."),
+                  "undo"),
+            &QAction::triggered, this, [this] { undo(&isPoseEdit); });
+    connect(
+        c.add("edit.redoPose", menu, tr("Redo Po&se"), tr("Redoes the last undone pose."), "redo"),
+        &QAction::triggered, this, [this] { redo(&isPoseEdit); });
 }
 
 void EditActions::addSelecting() {
@@ -98,14 +125,17 @@ void EditActions::walk(bool up) {
 
 void EditActions::nameSteps() {
     const Document& document = part_.context.document();
-    const auto name = [this](const char* id, bool can, const Message& label, const QString& plain,
+    const auto name = [this](const char* id, const Edit* step, const QString& plain,
                              const QString& named) {
         QAction* action = part_.commands.find(QString::fromLatin1(id));
-        action->setText(can ? named.arg(translated(label)) : plain);
-        Commands::setObstacle(action, can ? QString() : tr("There is nothing to undo or redo."));
+        action->setText(step ? named.arg(translated(step->label)) : plain);
+        Commands::setObstacle(action, step ? QString() : tr("There is nothing to undo or redo."));
     };
-    name("edit.undo", document.canUndo(), document.undoLabel(), tr("&Undo"), tr("&Undo %1"));
-    name("edit.redo", document.canRedo(), document.redoLabel(), tr("&Redo"), tr("&Redo %1"));
+    const Document::Wanted usual = usualSteps(part_.context);
+    name("edit.undo", document.undoable(usual), tr("&Undo"), tr("&Undo %1"));
+    name("edit.redo", document.redoable(usual), tr("&Redo"), tr("&Redo %1"));
+    name("edit.undoPose", document.undoable(&isPoseEdit), tr("Undo P&ose"), tr("Undo P&ose: %1"));
+    name("edit.redoPose", document.redoable(&isPoseEdit), tr("Redo Po&se"), tr("Redo Po&se: %1"));
 }
 
 }  // namespace sinew

@@ -12,8 +12,9 @@ public:
     explicit EditActions(const WindowPart& part);
 
 private:
-    void undo();
-    void redo();
+    void undo(const Document::Wanted& wanted);
+    void redo(const Document::Wanted& wanted);
+    void addPoseUndo();
     void addSelecting();
     void nameSteps();
     /// Moves the selection to the parents of the selected nodes, or to their first children.

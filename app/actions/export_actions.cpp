@@ -39,6 +39,17 @@ ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), par
                                   "checks what was written."),
                                "export", tr("Save As, FBX, GLB, glTF, Collada, OBJ")),
             &QAction::triggered, this, &ExportActions::ask);
+    connect(
+        part_.commands.add(
+            "file.exportAgain", tr("File"), tr("Export A&gain"),
+            tr("Repeats the last export with the same file and settings. Asks the first time.")),
+        &QAction::triggered, this, &ExportActions::again);
+    connect(&part_.context, &Context::opened, this, [this] { last_.reset(); });
+}
+
+void ExportActions::again() {
+    if (!last_) return ask();
+    exportTo(QString(last_->file), ExportSettings(last_->settings));
 }
 
 void ExportActions::ask() {
@@ -71,6 +82,7 @@ QString ExportActions::askFile(const WritableFormat& format) {
 }
 
 void ExportActions::exportTo(const QString& file, const ExportSettings& settings) {
+    last_ = Last{file, settings};
     const Scene snapshot = part_.context.scene();
     part_.tasks.run<ExportResult>(
         tr("Exporting %1").arg(fileNameOf(file)),

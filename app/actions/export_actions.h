@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+
 #include "app/actions/window_part.h"
 #include "app/dialogs/export_settings.h"
 #include "app/state/export_result.h"
 
 namespace sinew {
 
-/// Export: asks how, writes on another thread, reads back and tells.
+/// Export: asks how, writes on another thread, reads back and tells. Export Again writes the same
+/// file in the same way without asking.
 class ExportActions : public QObject {
     Q_OBJECT
 public:
@@ -15,10 +18,16 @@ public:
     void exportTo(const QString& file, const ExportSettings& settings);
 
 private:
+    struct Last {
+        QString file;
+        ExportSettings settings;
+    };
     void ask();
+    void again();
     QString askFile(const WritableFormat& format);
     void finish(const ExportResult& result);
     WindowPart part_;
+    std::optional<Last> last_;  ///< of this document
 };
 
 }  // namespace sinew

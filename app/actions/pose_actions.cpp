@@ -2,27 +2,9 @@
 #include "app/actions/pose_actions.h"
 
 #include "app/state/pose_edit.h"
-#include "editor/operations/operation.h"
+#include "editor/operations/skin/move_joint.h"
 
 namespace sinew {
-
-namespace {
-constexpr std::string_view kBindPose = "skin.bindPose";
-
-/// What the bind pose is asked for: the selected skins, else the active one, else all.
-Selection skinsMeant(const Context& context) {
-    Selection out = context.selection();
-    std::erase_if(out.nodes, [&](NodeId id) { return !context.scene().skinOf(id).valid(); });
-    if (!out.nodes.empty()) return out;
-    if (const auto skin = context.scene().skin(out.activeSkin)) {
-        out.nodes = {skin->meshNode};
-        return out;
-    }
-    for (const SkinId id : context.scene().skins())
-        out.nodes.push_back(context.scene().skin(id)->meshNode);
-    return out;
-}
-}  // namespace
 
 PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(part) {
     Commands& c = part_.commands;
@@ -40,12 +22,16 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
                 const auto clip = part_.context.scene().clip(part_.context.shown().clip);
                 if (clip) part_.context.setShown({part_.context.shown().clip, clip->start()});
             });
-    connect(c.add("pose.swap", menu, tr("&Bind Pose or Last Pose"),
-                  tr("Switches between the bind pose and the pose shown before."), "swap-pose",
-                  tr("Toggle Rest Pose")),
-            &QAction::triggered, this, &PoseActions::swap);
+    QAction* swapping =
+        c.add("pose.swap", menu, tr("&Bind Pose or Last Pose"),
+              tr("Switches between the bind pose and the pose shown before. Nothing is changed."),
+              "swap-pose", tr("Toggle Rest Pose"));
+    swapping->setCheckable(true);
+    connect(swapping, &QAction::triggered, this, &PoseActions::swap);
+    connect(&context, &Context::poseChanged, swapping,
+            [&context, swapping] { swapping->setChecked(context.shown().bindPose); });
     connect(&context, &Context::documentChanged, this, &PoseActions::refresh);
-    connect(&context, &Context::opened, this, [this] { last_.reset(); });
+    connect(&context, &Context::opened, this, [this] { last_ = {}; });
     refresh();
 }
 
@@ -62,41 +48,21 @@ void PoseActions::refresh() {
 
 void PoseActions::swap() {
     Context& context = part_.context;
-    const auto outcome =
-        findOperation(kBindPose)->run(context.scene(), skinsMeant(context), {}, Progress());
-    if (!outcome) return context.fail(outcome.error());
-    // In the bind pose already, and no clip is shown: the way back.
-    if (outcome->edit.empty() && !context.shown().clip.valid())
-        toLastPose();
-    else
-        toBindPose(outcome->edit);
-}
-
-void PoseActions::toBindPose(Edit edit) {
-    Context& context = part_.context;
-    LastPose last{context.shown(), {}};
-    for (const Node& node : context.scene().nodes().all()) last.locals[node.id] = node.local;
-    context.setPlaying(false);
-    if (!edit.empty() && !context.apply(std::move(edit))) return;
-    context.setShown({});
-    last_ = std::move(last);
-    context.say(tr("Bind pose. The same key goes back to the last pose."));
-}
-
-void PoseActions::toLastPose() {
-    Context& context = part_.context;
-    if (!last_)
-        return context.say(
-            tr("This is the bind pose, and there is no other pose to go back to yet."));
-    LocalPose locals = currentLocals(context.scene());
-    const auto& nodes = context.scene().nodes().all();
-    for (std::size_t i = 0; i < nodes.size(); ++i)
-        if (const auto it = last_->locals.find(nodes[i].id); it != last_->locals.end())
-            locals.locals[i] = it->second;
-    Edit edit = poseEdit(context.scene(), locals, Message("Last Pose"));
-    if (!edit.empty() && !context.apply(std::move(edit))) return;
-    context.setShown(last_->shown);
-    context.say(tr("The last pose. The same key goes to the bind pose."));
+    const Scene& scene = context.scene();
+    const bool bound =
+        !context.shown().clip.valid() && samePose(editPose(scene), currentLocals(scene));
+    if (context.shown().bindPose || (bound && last_ != ShownPose())) {
+        context.setShown(last_);
+        context.say(tr("Shows what was shown before. The same key returns to the bind pose."));
+    } else if (bound) {
+        context.say(tr("This is the bind pose, and there is no other pose to go back to yet."));
+    } else {
+        last_ = context.shown();
+        context.setPlaying(false);
+        context.setShown({.bindPose = true});
+        context.say(tr("Bind pose. The same key goes back to the last pose."));
+    }
+    part_.commands.find("pose.swap")->setChecked(context.shown().bindPose);
 }
 
 }  // namespace sinew

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <map>
-
 #include "app/actions/window_part.h"
 
 namespace sinew {
 
-/// Playing clips, and the key that swaps the bind pose and the last pose.
+/// Playing clips, and the key that shows the bind pose and again what was shown. What is
+/// shown is no edit: it leaves no step.
 class PoseActions : public QObject {
     Q_OBJECT
 public:
@@ -15,17 +14,10 @@ public:
 
 private:
     void swap();
-    void toBindPose(Edit edit);
-    void toLastPose();
     void refresh();
 
-    /// What was shown when the bind pose was last gone to by the key.
-    struct LastPose {
-        ShownPose shown;
-        std::map<NodeId, Trs> locals;
-    };
     WindowPart part_;
-    std::optional<LastPose> last_;
+    ShownPose last_;  ///< what was shown when the key went to the bind pose
 };
 
 }  // namespace sinew

@@ -11,6 +11,7 @@
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/project/recent_files.h"
+#include "app/work/file_names.h"
 
 namespace sinew {
 
@@ -70,7 +71,7 @@ void SaveActions::save() {
 }
 
 void SaveActions::saveAs() {
-    const QString file = askName(tr("Save Project As"));
+    const QString file = askName(tr("Save as a Sinew Project"));
     if (file.isEmpty()) return;
     part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport),
                          [this, file](bool saved) {
@@ -87,7 +88,7 @@ void SaveActions::saveCopy() {
 bool SaveActions::saveAndWait() {
     Project& project = part_.project;
     const bool inPlace = !project.path().isEmpty() && !project.readOnly();
-    const QString file = inPlace ? QString() : askName(tr("Save Project As"));
+    const QString file = inPlace ? QString() : askName(tr("Save as a Sinew Project"));
     if (!inPlace && file.isEmpty()) return false;
     QEventLoop loop;
     bool saved = false;
@@ -107,12 +108,35 @@ bool SaveActions::saveAndWait() {
 
 bool SaveActions::mayLeave() {
     if (!part_.context.document().modified()) return true;
-    QMessageBox box(QMessageBox::Warning, tr("Save Changes?"),
-                    tr("Save the changes to %1?").arg(part_.project.title()), QMessageBox::NoButton,
+    const Project& project = part_.project;
+    const QString title = project.title();
+    const QString weights = fileNameOf(project.weightsFile());
+    const bool inProject = !project.path().isEmpty();
+    QMessageBox box(QMessageBox::Warning, tr("Save Changes?"), {}, QMessageBox::NoButton,
                     part_.window);
-    box.setInformativeText(tr("Unsaved changes will be lost."));
-    auto* save = box.addButton(tr("Save"), QMessageBox::AcceptRole);
-    auto* discard = box.addButton(tr("Discard Changes"), QMessageBox::DestructiveRole);
+    if (!weights.isEmpty()) {
+        box.setText(inProject ? tr("Save the changes to %1?").arg(title)
+                              : tr("Save your other changes in a project?"));
+        box.setInformativeText(
+            (inProject ? tr("The weights are saved in %1, but not in the project.")
+                       : tr("The weights are saved in %1. Other changes, such as poses and locks, "
+                            "can only be kept in a Sinew project (.sinew)."))
+                .arg(weights));
+    } else {
+        box.setText(inProject ? tr("Save the changes to %1?").arg(title)
+                              : tr("Save the changes to %1 in a project?").arg(title));
+        box.setInformativeText(
+            inProject ? tr("Unsaved changes will be lost.")
+                      : tr("They are not in any file yet. A Sinew project (.sinew) keeps "
+                           "everything; %1 itself is not changed.")
+                            .arg(title));
+    }
+    auto* save =
+        box.addButton(inProject && !project.readOnly() ? tr("Save") : tr("Save as Project..."),
+                      QMessageBox::AcceptRole);
+    auto* discard = box.addButton(
+        weights.isEmpty() || inProject ? tr("Discard Changes") : tr("Discard Them"),
+        QMessageBox::DestructiveRole);
     box.addButton(tr("Cancel"), QMessageBox::RejectRole);
     box.setDefaultButton(save);
     box.exec();

@@ -8,6 +8,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/work/file_names.h"
 
@@ -15,6 +16,7 @@ namespace sinew {
 namespace {
 
 constexpr const char* kSave = "file.saveWeightsIntoSource";
+constexpr const char* kSaveAs = "file.saveWeightsIntoSourceAs";
 
 bool isSame(const QString& a, const QString& b) {
     const QFileInfo one(a);
@@ -24,11 +26,17 @@ bool isSame(const QString& a, const QString& b) {
 }  // namespace
 
 SourceActions::SourceActions(const WindowPart& part) : QObject(part.window), part_(part) {
-    connect(part_.commands.add(kSave, tr("File"), tr("Save &Weights into Source..."),
-                               tr("Writes the weights into the file that the model came from, or "
-                                  "into a copy of it; nothing else in it changes."),
+    const QString menu = tr("File");
+    connect(part_.commands.add(kSave, menu, tr("Save &Weights into Source"),
+                               tr("Writes the weights into the model's own file; nothing else in "
+                                  "it changes. Asks the first time only."),
                                "save", tr("Weights Only, Patch")),
+            &QAction::triggered, this, &SourceActions::saveAgain);
+    connect(part_.commands.add(
+                kSaveAs, menu, tr("Save Weights into Source &As..."),
+                tr("Choose where the weights are written: the model's own file or a copy of it.")),
             &QAction::triggered, this, &SourceActions::ask);
+    connect(&part_.context, &Context::opened, this, [this] { target_.reset(); });
     connect(&part_.context, &Context::documentChanged, this, &SourceActions::refresh);
     refresh();
 }
@@ -46,7 +54,13 @@ QString SourceActions::obstacle() const {
 }
 
 void SourceActions::refresh() {
-    Commands::setObstacle(part_.commands.find(QLatin1String(kSave)), obstacle());
+    for (const char* id : {kSave, kSaveAs})
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)), obstacle());
+}
+
+void SourceActions::saveAgain() {
+    if (!target_ || !QFileInfo::exists(target_->source)) return ask();
+    save(QString(target_->source), QString(target_->output));
 }
 
 // The source may have been moved since: then it is asked for first.
@@ -76,16 +90,17 @@ void SourceActions::save(const QString& source, const QString& output) {
         [snapshot, source](const Progress& progress) {
             return SourceWeights::plan(snapshot, pathOf(source), progress);
         },
-        [this, source, output](Expected<SourceWeights> plan) {
-            if (!plan)
-                part_.context.fail(plan.error());
-            else if (mayWrite(plan->report(), source, output))
-                write(*plan, output);
+        [this, snapshot, source, output](Expected<SourceWeights> plan) {
+            if (!plan) return part_.context.fail(plan.error());
+            if (!mayWrite(plan->report(), source, output)) return;
+            target_ = Target{source, output, plan->report().remarks};
+            write(*plan, snapshot, output);
         });
 }
 
 bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& source,
                              const QString& output) const {
+    if (target_ && target_->output == output && target_->remarks == report.remarks) return true;
     const bool over = isSame(source, output);
     if (!over && report.remarks.empty() && !QFileInfo::exists(output)) return true;
     QMessageBox box(over ? QMessageBox::Warning : QMessageBox::Question,
@@ -108,15 +123,14 @@ bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& s
     return box.clickedButton() == write;
 }
 
-void SourceActions::write(const SourceWeights& plan, const QString& output) {
+void SourceActions::write(const SourceWeights& plan, const Scene& scene, const QString& output) {
     part_.tasks.run<SourceWeightsReport>(
         tr("Writing %1").arg(fileNameOf(output)),
         [plan, output](const Progress& progress) { return plan.write(pathOf(output), progress); },
-        [this, output](Expected<SourceWeightsReport> report) {
-            if (report)
-                tellWritten(*report, output);
-            else
-                part_.context.fail(report.error());
+        [this, scene, output](Expected<SourceWeightsReport> report) {
+            if (!report) return part_.context.fail(report.error());
+            part_.project.weightsWritten(scene, output);
+            tellWritten(*report, output);
         });
 }
 

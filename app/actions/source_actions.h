@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <optional>
 
 #include "app/actions/window_part.h"
 #include "editor/exchange/source_weights/source_weights.h"
@@ -14,20 +15,29 @@ class SourceActions : public QObject {
 public:
     explicit SourceActions(const WindowPart& part);
 
-    /// Plans on another thread, tells what the file does not take, asks, and writes.
+    /// Plans on another thread, tells what the file does not take, asks, and writes. From then on
+    /// the document's weights go there without a question, unless there is more to tell.
     void save(const QString& source, const QString& output);
 
 private:
+    /// Where the weights go, and what the user was told of it and wanted.
+    struct Target {
+        QString source;
+        QString output;
+        std::vector<Message> remarks;
+    };
+    void saveAgain();
     void ask();
     void refresh();
     QString source() const;
     QString obstacle() const;
     bool mayWrite(const SourceWeightsReport& report, const QString& source,
                   const QString& output) const;
-    void write(const SourceWeights& plan, const QString& output);
+    void write(const SourceWeights& plan, const Scene& scene, const QString& output);
     void tellWritten(const SourceWeightsReport& report, const QString& output);
 
     WindowPart part_;
+    std::optional<Target> target_;  ///< of this document
 };
 
 }  // namespace sinew

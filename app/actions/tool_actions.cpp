@@ -8,6 +8,7 @@
 
 #include "app/tools/tools.h"
 #include "app/view/surfaces.h"
+#include "app/viewport/viewport.h"
 #include "app/widgets/icons.h"
 #include "editor/paint/brush.h"
 
@@ -78,8 +79,12 @@ void ToolActions::addTools() {
                                 .keys = tool.keys});
         action->setCheckable(true);
         group->addAction(action);
-        connect(action, &QAction::triggered, this,
-                [this, &tool] { part_.context.setTool(tool.id); });
+        connect(action, &QAction::triggered, this, [this, &tool] {
+            // Blender's keys move and turn at once, and the chosen tool stays.
+            if (part_.commands.preset() == Preset::Blender && part_.viewport.startTool(tool.id))
+                return showTool();
+            part_.context.setTool(tool.id);
+        });
     }
     QAction* space = part_.commands.add(
         "tool.space", tr("Tools"), tr("&World Space"),
@@ -151,10 +156,14 @@ void ToolActions::addBrushSteps() {
             [this](bool on) { changeBrush([on](BrushSettings& s) { s.accumulate = on; }); });
 }
 
+void ToolActions::showTool() {
+    for (const ToolSpec& tool : tools())
+        part_.commands.find(toolCommand(tool))->setChecked(part_.context.tool() == tool.id);
+}
+
 void ToolActions::onTool() {
     Context& context = part_.context;
-    for (const ToolSpec& tool : tools())
-        part_.commands.find(toolCommand(tool))->setChecked(context.tool() == tool.id);
+    showTool();
     part_.commands.find("tool.space")->setChecked(context.space() == Space::World);
     if (context.tool() == last_) return;
     const bool wanted = wantsWeights(context);

@@ -24,6 +24,7 @@ private:
     void addBrushSteps();
     template <class Change>
     void changeBrush(Change&& change);
+    void showTool();
     void onTool();
     void fitBrush();
     void refreshBrush();

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/gtc/constants.hpp>
-#include <set>
+#include <utility>
 
 #include "app/viewport/viewport.h"
 
@@ -55,12 +55,31 @@ constexpr RampRow kRamps[] = {
     {"view.ramp.grey", Ramp::Grey, QT_TRANSLATE_NOOP("sinew::ViewActions", "Ramp: &Grey")},
 };
 
+struct BoneRow {
+    const char* id;
+    BoneStyle style;
+    const char* text;
+    const char* hint;
+};
+constexpr BoneRow kBones[] = {
+    {"view.bones.solid", BoneStyle::Solid, QT_TRANSLATE_NOOP("sinew::ViewActions", "Bones: S&olid"),
+     QT_TRANSLATE_NOOP("sinew::ViewActions", "Draws bones as solid shapes.")},
+    {"view.bones.xray", BoneStyle::XRay, QT_TRANSLATE_NOOP("sinew::ViewActions", "Bones: &X-Ray"),
+     QT_TRANSLATE_NOOP("sinew::ViewActions",
+                       "Draws bones translucent, so that colours show through.")},
+    {"view.bones.wire", BoneStyle::Wire, QT_TRANSLATE_NOOP("sinew::ViewActions", "Bones: &Wire"),
+     QT_TRANSLATE_NOOP("sinew::ViewActions", "Draws only the edges of bones.")},
+    {"view.bones.thin", BoneStyle::Thin, QT_TRANSLATE_NOOP("sinew::ViewActions", "Bones: &Thin"),
+     QT_TRANSLATE_NOOP("sinew::ViewActions", "Draws bones as thin sticks.")},
+};
+
 }  // namespace
 
 ViewActions::ViewActions(const WindowPart& part) : QObject(part.window), part_(part) {
     addShading();
     addSwitches();
     addRamps();
+    addBones();
     addFraming();
     addHiding();
     connect(&part_.context, &Context::viewChanged, this, &ViewActions::refresh);
@@ -164,6 +183,31 @@ void ViewActions::addRamps() {
     }
 }
 
+void ViewActions::addBones() {
+    auto* group = new QActionGroup(this);
+    for (const BoneRow& row : kBones) {
+        QAction* action =
+            part_.commands.add(QLatin1String(row.id), tr("View"), tr(row.text), tr(row.hint));
+        action->setCheckable(true);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, style = row.style] {
+            change([style](ViewSettings& v) { v.bones = style; });
+        });
+    }
+    QAction* next = part_.commands.add(
+        "view.bones.next", tr("View"), tr("Next &Bone Style"),
+        tr("Cycles through solid, X-ray, wire and thin bones. Selected bones are always solid."));
+    connect(next, &QAction::triggered, this, [this] {
+        const auto now = std::ranges::find(kBones, part_.context.view().bones, &BoneRow::style);
+        const auto& row = now + 1 == std::end(kBones) ? kBones[0] : now[1];
+        change([&row](ViewSettings& v) {
+            v.bones = row.style;
+            v.joints = true;
+        });
+        part_.context.say(commandName(*part_.commands.find(QLatin1String(row.id))));
+    });
+}
+
 void ViewActions::addFraming() {
     Commands& c = part_.commands;
     Viewport& viewport = part_.viewport;
@@ -176,13 +220,24 @@ void ViewActions::addFraming() {
             &QAction::triggered, &viewport, &Viewport::frameAll);
     const auto look = [&](const char* id, const QString& text, double yaw, double pitch) {
         connect(c.add(QLatin1String(id), menu, text,
-                      tr("Rotates the camera about the point it looks at.")),
+                      tr("An orthographic view, until the camera is rotated.")),
                 &QAction::triggered, &viewport,
-                [&viewport, yaw, pitch] { viewport.lookFrom(yaw, pitch); });
+                [&viewport, yaw, pitch] { viewport.lookAlong(yaw, pitch); });
     };
+    constexpr double kQuarter = glm::half_pi<double>();
     look("view.front", tr("Fr&ont View"), 0.0, 0.0);
-    look("view.right", tr("&Right View"), glm::half_pi<double>(), 0.0);
-    look("view.top", tr("&Top View"), 0.0, glm::half_pi<double>());
+    look("view.back", tr("Bac&k View"), glm::pi<double>(), 0.0);
+    look("view.right", tr("&Right View"), kQuarter, 0.0);
+    look("view.left", tr("L&eft View"), -kQuarter, 0.0);
+    look("view.top", tr("&Top View"), 0.0, kQuarter);
+    look("view.bottom", tr("&Bottom View"), 0.0, -kQuarter);
+    QAction* parallel = c.add("view.orthographic", menu, tr("Orthogra&phic"),
+                              tr("Switches between perspective and orthographic projection."), {},
+                              tr("Perspective/Orthographic, Parallel Projection"));
+    parallel->setCheckable(true);
+    connect(parallel, &QAction::triggered, &viewport, &Viewport::setOrthographic);
+    connect(&viewport, &Viewport::cameraChanged, parallel,
+            [parallel, &viewport] { parallel->setChecked(viewport.camera().orthographic()); });
 }
 
 std::vector<NodeId> ViewActions::meshNodes() const {
@@ -205,31 +260,48 @@ void ViewActions::addHiding() {
                 hidden.insert(context.selection().nodes.begin(), context.selection().nodes.end());
                 context.setHidden(std::move(hidden));
             });
-    connect(c.add("view.isolate", menu, tr("&Isolate Selected"),
-                  tr("Hides all meshes except the selected ones."), "isolate",
-                  tr("Isolate Select, Local View")),
-            &QAction::triggered, this, [this] {
-                Context& context = part_.context;
-                const auto& nodes = context.scene().nodes();
-                const auto& selected = context.selection().nodes;
-                const auto keep = [&](NodeId mesh) {
-                    return std::ranges::any_of(selected, [&](NodeId s) {
-                        return nodes.isWithin(s, mesh) || nodes.isWithin(mesh, s);
-                    });
-                };
-                std::set<NodeId> hidden;
-                for (const NodeId mesh : meshNodes())
-                    if (!keep(mesh)) hidden.insert(mesh);
-                if (hidden.size() == meshNodes().size())
-                    return context.say(tr("Select the meshes to keep first."));
-                context.setHidden(std::move(hidden));
-            });
+    QAction* isolateMeshes =
+        c.add("view.isolate", menu, tr("&Isolate Selected"),
+              tr("Hides all meshes except the selected ones; again to show them."), "isolate",
+              tr("Isolate Select, Local View"));
+    isolateMeshes->setCheckable(true);
+    connect(isolateMeshes, &QAction::triggered, this, [this] {
+        isolate();
+        refresh();
+    });
     connect(c.add("view.showAll", menu, tr("&Show All"), tr("Shows everything that was hidden."),
                   "show-all"),
             &QAction::triggered, this, [this] { part_.context.setHidden({}); });
 }
 
+bool ViewActions::isolated() const {
+    return isolation_ && isolation_->hidden == part_.context.hidden();
+}
+
+void ViewActions::isolate() {
+    Context& context = part_.context;
+    if (isolated()) return context.setHidden(std::exchange(isolation_, std::nullopt)->before);
+    const auto& nodes = context.scene().nodes();
+    const auto& selected = context.selection().nodes;
+    const auto keep = [&](NodeId mesh) {
+        return std::ranges::any_of(
+            selected, [&](NodeId s) { return nodes.isWithin(s, mesh) || nodes.isWithin(mesh, s); });
+    };
+    std::set<NodeId> hidden;
+    for (const NodeId mesh : meshNodes())
+        if (!keep(mesh)) hidden.insert(mesh);
+    if (hidden.size() == meshNodes().size())
+        return context.say(tr("Select the meshes to keep first."));
+    if (hidden == context.hidden()) return context.say(tr("No other mesh is visible."));
+    isolation_ = Isolation{hidden, context.hidden()};
+    context.setHidden(std::move(hidden));
+}
+
 void ViewActions::refresh() {
+    part_.commands.find("view.isolate")->setChecked(isolated());
+    for (const BoneRow& row : kBones)
+        part_.commands.find(QLatin1String(row.id))
+            ->setChecked(part_.context.view().bones == row.style);
     for (const ShadingRow& row : kShadings)
         part_.commands.find(QLatin1String(row.id))
             ->setChecked(part_.context.view().shading == row.shading);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
+#include <set>
 
 #include "app/actions/window_part.h"
 
@@ -20,8 +22,10 @@ private:
     void addShading();
     void addSwitches();
     void addRamps();
+    void addBones();
     void addFraming();
     void addHiding();
+    void isolate();
     void addSwitch(const char* id, const QString& text, const QString& hint, const char* icon,
                    bool ViewSettings::*flag);
     template <class Change>
@@ -31,6 +35,14 @@ private:
     std::vector<NodeId> meshNodes() const;
 
     WindowPart part_;
+    /// What isolating hid, and what was hidden before: while the first is what is hidden, isolating
+    /// again ends it.
+    struct Isolation {
+        std::set<NodeId> hidden;
+        std::set<NodeId> before;
+    };
+    std::optional<Isolation> isolation_;
+    bool isolated() const;
 };
 
 }  // namespace sinew

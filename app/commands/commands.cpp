@@ -32,10 +32,16 @@ QList<QKeySequence> Commands::keysOf(const Entry& entry, Preset preset) {
     return sequences(entry.keys, preset) + allKeysOf(preset, entry.id);
 }
 
+QList<QKeySequence> Commands::keysOf(const Entry& entry, Preset preset, const KeyChanges& changes) {
+    const auto* changed = changes.find(preset, entry.id);
+    return changed ? *changed : keysOf(entry, preset);
+}
+
 std::vector<KeyBinding> Commands::bindings(Preset preset) const {
     std::vector<KeyBinding> out;
     for (const Entry& entry : entries_)
-        for (const QKeySequence& keys : keysOf(entry, preset)) out.push_back({entry.id, keys});
+        for (const QKeySequence& keys : keysOf(entry, preset, changes_))
+            out.push_back({entry.id, keys});
     return out;
 }
 
@@ -51,8 +57,13 @@ void Commands::setPreset(Preset preset) {
     Q_EMIT presetChanged();
 }
 
+void Commands::setKeyChanges(KeyChanges changes) {
+    changes_ = std::move(changes);
+    setPreset(preset_);
+}
+
 void Commands::giveKeys(const Entry& entry) {
-    entry.action->setShortcuts(keysOf(entry, preset_));
+    entry.action->setShortcuts(keysOf(entry, preset_, changes_));
     refreshTip(entry.action);
 }
 

@@ -9,6 +9,7 @@
 #include <map>
 #include <vector>
 
+#include "app/commands/key_changes.h"
 #include "app/commands/keymap.h"
 
 namespace sinew {
@@ -44,26 +45,40 @@ public:
                  const QString& hint, const QString& icon = {}, const QString& otherName = {});
     QAction* find(const QString& id) const;
     const std::vector<Entry>& all() const { return entries_; }
-    /// Keys of a command under a preset, the one that menus show first; all keys of all commands.
+    /// Keys of a command under a preset, the one that menus show first.
     static QList<QKeySequence> keysOf(const Entry& entry, Preset preset);
+    /// The same, or what the user has put in their place.
+    static QList<QKeySequence> keysOf(const Entry& entry, Preset preset, const KeyChanges& changes);
+    /// All keys of all commands, as changed.
     std::vector<KeyBinding> bindings(Preset preset) const;
 
     Preset preset() const { return preset_; }
     /// Gives all actions the preset's keys, and their tool tips the keys' text.
     void setPreset(Preset preset);
+    const KeyChanges& keyChanges() const { return changes_; }
+    void setKeyChanges(KeyChanges changes);
+    /// What is held for the camera under Maya's preset, for desktops that take Alt.
+    Qt::KeyboardModifiers cameraKeys() const { return cameraKeys_; }
+    void setCameraKeys(Qt::KeyboardModifiers keys) { cameraKeys_ = keys; }
+    std::optional<Navigation> navigationOf(Qt::MouseButton button,
+                                           Qt::KeyboardModifiers modifiers) const {
+        return sinew::navigationOf(preset_, button, modifiers, cameraKeys_);
+    }
 
     /// Enables an action, or disables it with the reason, which its tool tip and status tip then
     /// tell.
     static void setObstacle(QAction* action, const QString& reason);
 
 Q_SIGNALS:
-    void presetChanged();
+    void presetChanged();  ///< preset or keys
 
 private:
     void giveKeys(const Entry& entry);
     static void refreshTip(QAction* action);
     std::vector<Entry> entries_;
     Preset preset_ = Preset::Maya;
+    KeyChanges changes_;
+    Qt::KeyboardModifiers cameraKeys_ = Qt::AltModifier;
 };
 
 /// An action's text without its menu letter, "&Open" or "開く(&O)" as languages have them.

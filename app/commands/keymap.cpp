@@ -27,6 +27,8 @@ constexpr KeyRow kRows[] = {
     {"file.saveCopy", {"Ctrl+Alt+S", "Ctrl+Alt+S"}},
     {"file.import", {"Ctrl+Shift+I", "Ctrl+Shift+I"}},
     {"file.export", {"Ctrl+Shift+E", "Ctrl+Shift+E"}},
+    {"file.exportAgain", {"Ctrl+Alt+E", "Ctrl+Alt+E"}},
+    {"file.saveWeightsIntoSource", {"Ctrl+Alt+W", "Ctrl+Alt+W"}},
     {"file.quit", {"Ctrl+Q", "Ctrl+Q"}},
     {"edit.undo", {"Ctrl+Z Z", "Ctrl+Z"}},
     {"edit.redo", {"Ctrl+Shift+Z Shift+Z Ctrl+Y", "Ctrl+Shift+Z Ctrl+Y"}},
@@ -42,6 +44,7 @@ constexpr KeyRow kRows[] = {
     {"view.shading.all", {"8", "8"}},
     {"view.shading.next", {"", "Z"}},
     {"view.joints", {"J", "J"}},
+    {"view.bones.next", {"Shift+J", "Shift+J"}},
     {"view.jointsLarger", {"Ctrl+Shift+=", "Ctrl+Shift+="}},
     {"view.jointsSmaller", {"Ctrl+Shift+-", "Ctrl+Shift+-"}},
     {"view.grid", {"Ctrl+Shift+G", "Ctrl+Shift+G"}},
@@ -50,6 +53,10 @@ constexpr KeyRow kRows[] = {
     {"view.front", {"Ctrl+3", "Num+1"}},
     {"view.right", {"Ctrl+4", "Num+3"}},
     {"view.top", {"Ctrl+5", "Num+7"}},
+    {"view.back", {"Ctrl+Alt+3", "Ctrl+Num+1"}},
+    {"view.left", {"Ctrl+Alt+4", "Ctrl+Num+3"}},
+    {"view.bottom", {"Ctrl+Alt+5", "Ctrl+Num+7"}},
+    {"view.orthographic", {"Ctrl+6", "Num+5"}},
     {"view.hideSelected", {"Ctrl+H", "H"}},
     {"view.isolate", {"Ctrl+1 Shift+I", "Num+/ / Shift+H"}},
     {"view.showAll", {"Ctrl+Shift+H", "Alt+H"}},
@@ -60,6 +67,11 @@ constexpr KeyRow kRows[] = {
     {"brush.stronger", {"=", "="}},
     {"pose.play", {"Alt+V Space", "Space"}},
     {"pose.swap", {"T", "T"}},
+    {"pose.nextFrame", {"Alt+.", "Right Alt+."}},
+    {"pose.previousFrame", {"Alt+,", "Left Alt+,"}},
+    {"pose.worstFrame", {"Alt+Shift+W", "Alt+Shift+W"}},
+    {"edit.undoPose", {"Alt+Z", "Alt+Z"}},
+    {"edit.redoPose", {"Alt+Shift+Z", "Alt+Shift+Z"}},
     {"pose.firstFrame", {"Alt+Shift+V", "Shift+Left"}},
     {"help.palette", {"Ctrl+Shift+P F3", "F3 Ctrl+Shift+P"}},
     // Operations.
@@ -111,20 +123,21 @@ QList<QKeySequence> allKeysOf(Preset preset, const QString& command) {
     return (preset == Preset::Maya ? kMaya : kBlender).value(command);
 }
 
-std::vector<NavigationBinding> navigation(Preset preset) {
+std::vector<NavigationBinding> navigation(Preset preset, Qt::KeyboardModifiers camera) {
     if (preset == Preset::Maya)
-        return {{Navigation::Orbit, Qt::LeftButton, Qt::AltModifier},
-                {Navigation::Pan, Qt::MiddleButton, Qt::AltModifier},
-                {Navigation::Zoom, Qt::RightButton, Qt::AltModifier}};
+        return {{Navigation::Orbit, Qt::LeftButton, camera},
+                {Navigation::Pan, Qt::MiddleButton, camera},
+                {Navigation::Zoom, Qt::RightButton, camera}};
     return {{Navigation::Orbit, Qt::MiddleButton, Qt::NoModifier},
             {Navigation::Pan, Qt::MiddleButton, Qt::ShiftModifier},
             {Navigation::Zoom, Qt::MiddleButton, Qt::ControlModifier}};
 }
 
 std::optional<Navigation> navigationOf(Preset preset, Qt::MouseButton button,
-                                       Qt::KeyboardModifiers modifiers) {
+                                       Qt::KeyboardModifiers modifiers,
+                                       Qt::KeyboardModifiers camera) {
     const auto wanted = modifiers & ~Qt::KeyboardModifiers(Qt::KeypadModifier);
-    for (const auto& binding : navigation(preset))
+    for (const auto& binding : navigation(preset, camera))
         if (binding.button == button && binding.modifiers == wanted) return binding.action;
     return std::nullopt;
 }

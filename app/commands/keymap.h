@@ -41,7 +41,9 @@ struct KeyBinding {
 /// "skin.smooth"). What comes from a table of the window (tools, panels) brings its keys itself:
 /// Commands::bindings() has all.
 std::vector<KeyBinding> keyBindings(Preset preset);
-std::vector<NavigationBinding> navigation(Preset preset);
+/// `camera`: the keys that Maya's preset turns the camera with.
+std::vector<NavigationBinding> navigation(Preset preset,
+                                          Qt::KeyboardModifiers camera = Qt::AltModifier);
 /// The keys among those of one command, the one that menus show first.
 QList<QKeySequence> allKeysOf(Preset preset, const QString& command);
 
@@ -65,6 +67,7 @@ QString heldKeyText(Preset preset, HeldUse use);
 
 /// The navigation that a mouse button starts, or nothing.
 std::optional<Navigation> navigationOf(Preset preset, Qt::MouseButton button,
-                                       Qt::KeyboardModifiers modifiers);
+                                       Qt::KeyboardModifiers modifiers,
+                                       Qt::KeyboardModifiers camera = Qt::AltModifier);
 
 }  // namespace sinew

@@ -2,6 +2,8 @@
 #include "app/commands/preferences.h"
 
 #include <QApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -17,6 +19,9 @@ namespace {
 
 constexpr int kLeastHistory = 16;  // megabytes
 constexpr int kMostHistory = 65536;
+constexpr Qt::KeyboardModifiers kCameraKeys[] = {Qt::AltModifier, Qt::MetaModifier,
+                                                 Qt::ControlModifier | Qt::AltModifier};
+constexpr const char* kCameraNames[] = {"alt", "meta", "ctrl+alt"};
 
 QString nameOfPreset(Preset preset) {
     return preset == Preset::Blender ? QStringLiteral("blender") : QStringLiteral("maya");
@@ -24,10 +29,19 @@ QString nameOfPreset(Preset preset) {
 
 }  // namespace
 
+std::span<const Qt::KeyboardModifiers> cameraKeyChoices() { return kCameraKeys; }
+
 Preferences loadPreferences(const Settings& settings) {
     Preferences out;
     if (settings.value("keys/preset").toString() == nameOfPreset(Preset::Blender))
         out.preset = Preset::Blender;
+    const auto changes =
+        QJsonDocument::fromJson(settings.value("keys/changes").toString().toUtf8()).object();
+    out.keys = KeyChanges::fromJson(changes).value_or(KeyChanges());
+    for (std::size_t i = 0; i < std::size(kCameraKeys); ++i)
+        if (settings.value("keys/camera").toString() == QLatin1String(kCameraNames[i]))
+            out.cameraKeys = kCameraKeys[i];
+    out.undoPosesApart = settings.value("history/posesApart", out.undoPosesApart).toBool();
     out.historyMegabytes =
         std::clamp(settings.value("history/megabytes", out.historyMegabytes).toInt(), kLeastHistory,
                    kMostHistory);
@@ -44,6 +58,12 @@ ReadOptions preferredReading(const Settings& settings) {
 
 void savePreferences(Settings& settings, const Preferences& preferences) {
     settings.set("keys/preset", nameOfPreset(preferences.preset));
+    const QJsonDocument changes(preferences.keys.toJson());
+    settings.set("keys/changes", QString::fromUtf8(changes.toJson(QJsonDocument::Compact)));
+    for (std::size_t i = 0; i < std::size(kCameraKeys); ++i)
+        if (kCameraKeys[i] == preferences.cameraKeys)
+            settings.set("keys/camera", QLatin1String(kCameraNames[i]));
+    settings.set("history/posesApart", preferences.undoPosesApart);
     settings.set("history/megabytes", preferences.historyMegabytes);
     settings.set("view/ramp", rampNames().of(preferences.ramp));
     settings.set("language", preferences.language);
@@ -51,7 +71,10 @@ void savePreferences(Settings& settings, const Preferences& preferences) {
 }
 
 void applyPreferences(const Preferences& preferences, Context& context, Commands& commands) {
+    context.setPosesApart(preferences.undoPosesApart);
+    commands.setCameraKeys(preferences.cameraKeys);
     commands.setPreset(preferences.preset);
+    commands.setKeyChanges(preferences.keys);
     context.setHistoryLimit(static_cast<std::size_t>(preferences.historyMegabytes) << 20);
     ViewSettings view = context.view();
     view.ramp = preferences.ramp;

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <QString>
+#include <span>
 
-#include "app/commands/keymap.h"
+#include "app/commands/key_changes.h"
 #include "editor/exchange/exchange.h"
 #include "render/renderer.h"
 
@@ -18,16 +19,22 @@ class Settings;
 /// What the user chose for all sessions; kept in the settings.
 struct Preferences {
     Preset preset = Preset::Maya;
+    KeyChanges keys;
+    Qt::KeyboardModifiers cameraKeys = Qt::AltModifier;  ///< of Maya's preset
     int historyMegabytes = 512;
+    bool undoPosesApart = false;  ///< Undo leaves poses alone; Undo Pose takes them back
     Ramp ramp = Ramp::Blender;
     QString language = QStringLiteral("system");  ///< "system", "en" or "ja"
     bool weld = true;  ///< models that are opened: join vertices that a seam split
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
+/// What can be held for the camera in place of Alt.
+std::span<const Qt::KeyboardModifiers> cameraKeyChoices();
+
 Preferences loadPreferences(const Settings& settings);
 void savePreferences(Settings& settings, const Preferences& preferences);
-/// Gives key preset, undo memory and ramp to the window's parts. The language needs a restart.
+/// Gives keys, mouse, undo memory and ramp to the window's parts. The language needs a restart.
 void applyPreferences(const Preferences& preferences, Context& context, Commands& commands);
 
 /// How models are read, as preferred.

@@ -5,20 +5,16 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabWidget>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "app/dialogs/palette_model.h"
+#include "app/dialogs/keys_page.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
-#include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {
@@ -38,39 +34,6 @@ QIcon rampIcon(Ramp ramp) {
     return pixmap;
 }
 
-QString buttonText(const NavigationBinding& binding) {
-    const QString button = binding.button == Qt::LeftButton ? PreferencesDialog::tr("left button")
-                           : binding.button == Qt::RightButton
-                               ? PreferencesDialog::tr("right button")
-                               : PreferencesDialog::tr("middle button");
-    const QString keys = QKeySequence(binding.modifiers.toInt()).toString(QKeySequence::NativeText);
-    return keys.isEmpty() ? button : keys + button;
-}
-
-// "Orbit: Alt+left button" and so on, by what the mouse does.
-QString navigationText(Preset preset) {
-    QStringList lines;
-    const std::pair<Navigation, QString> names[] = {
-        {Navigation::Orbit, PreferencesDialog::tr("Orbit")},
-        {Navigation::Pan, PreferencesDialog::tr("Pan")},
-        {Navigation::Zoom, PreferencesDialog::tr("Zoom")}};
-    for (const auto& [action, name] : names) {
-        QStringList ways;
-        for (const auto& binding : navigation(preset))
-            if (binding.action == action) ways << buttonText(binding);
-        if (!ways.isEmpty())
-            lines << QStringLiteral("%1: %2").arg(name, ways.join(QStringLiteral(", ")));
-    }
-    return lines.join(QStringLiteral("   ·   "));
-}
-
-QString keysText(const Commands::Entry& entry, Preset preset) {
-    QStringList out;
-    for (const auto& keys : Commands::keysOf(entry, preset))
-        out << keys.toString(QKeySequence::NativeText);
-    return out.join(QStringLiteral(", "));
-}
-
 }  // namespace
 
 PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidget* parent)
@@ -80,11 +43,11 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
       before_(loadPreferences(context.settings())) {
     setWindowTitle(tr("Preferences"));
     setObjectName("preferences");
-    before_.preset = commands.preset();
     before_.ramp = context.view().ramp;
     auto* tabs = new QTabWidget;
     tabs->setDocumentMode(true);
-    tabs->addTab(keysPage(), icon("palette"), tr("Keys and Mouse"));
+    keys_ = new KeysPage(commands);
+    tabs->addTab(keys_, icon("palette"), tr("Keys and Mouse"));
     tabs->addTab(generalPage(), icon("preferences"), tr("General"));
     auto* buttons = new QDialogButtonBox;
     buttons->addButton(tr("OK"), QDialogButtonBox::AcceptRole)->setDefault(true);
@@ -94,7 +57,7 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
     auto* column = new QVBoxLayout(this);
     column->addWidget(tabs);
     column->addWidget(buttons);
-    resize(620, 560);
+    resize(680, 600);
 }
 
 QWidget* PreferencesDialog::generalPage() {
@@ -141,8 +104,21 @@ QWidget* PreferencesDialog::generalPage() {
     note->setObjectName("prefHistoryNow");
     note->setWordWrap(true);
     form->addRow({}, note);
+    addPosesRow(*form);
     addReadingRow(*form);
     return page;
+}
+
+void PreferencesDialog::addPosesRow(QFormLayout& form) {
+    posesApart_ = new QCheckBox(tr("Undo poses separately"));
+    posesApart_->setObjectName("prefPosesApart");
+    posesApart_->setChecked(before_.undoPosesApart);
+    form.addRow(tr("Poses"), posesApart_);
+    auto* note = makeLabel(
+        tr("Undo then leaves poses alone; Undo Pose undoes them."),
+        "hint");
+    note->setWordWrap(true);
+    form.addRow({}, note);
 }
 
 void PreferencesDialog::addReadingRow(QFormLayout& form) {
@@ -154,75 +130,12 @@ void PreferencesDialog::addReadingRow(QFormLayout& form) {
                 makeLabel(tr("If off, every vertex in the file is painted separately."), "hint"));
 }
 
-QWidget* PreferencesDialog::keysPage() {
-    auto* page = new QWidget;
-    preset_ = new QComboBox;
-    preset_->setObjectName("prefPreset");
-    preset_->addItem(QStringLiteral("Maya"));
-    preset_->addItem(QStringLiteral("Blender"));
-    preset_->setCurrentIndex(before_.preset == Preset::Blender ? 1 : 0);
-    navigation_ = makeLabel({}, "hint");
-    navigation_->setWordWrap(true);
-    search_ = new QLineEdit;
-    search_->setPlaceholderText(tr("Search commands and keys"));
-    search_->setClearButtonEnabled(true);
-    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
-    keys_ = new QTreeWidget;
-    keys_->setObjectName("prefKeys");
-    keys_->setHeaderLabels({tr("Command"), tr("Menu"), tr("Keys")});
-    keys_->setRootIsDecorated(false);
-    keys_->setAlternatingRowColors(true);
-    keys_->setUniformRowHeights(true);
-    keys_->setSortingEnabled(true);
-    keys_->sortByColumn(1, Qt::AscendingOrder);
-    keys_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    keys_->header()->setStretchLastSection(false);
-    keys_->header()->resizeSection(1, 110);
-    keys_->header()->resizeSection(2, 170);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(12, 14, 12, 8);
-    auto* form = new QFormLayout;
-    form->setHorizontalSpacing(18);
-    form->addRow(tr("Keys and mouse as in"), preset_);
-    form->addRow({}, navigation_);
-    column->addLayout(form);
-    column->addWidget(search_);
-    column->addWidget(keys_, 1);
-    connect(preset_, &QComboBox::currentIndexChanged, this, &PreferencesDialog::fillKeys);
-    connect(search_, &QLineEdit::textChanged, this, &PreferencesDialog::filterKeys);
-    fillKeys();
-    return page;
-}
-
-void PreferencesDialog::fillKeys() {
-    const Preset preset = preset_->currentIndex() == 1 ? Preset::Blender : Preset::Maya;
-    navigation_->setText(navigationText(preset));
-    keys_->setSortingEnabled(false);
-    keys_->clear();
-    for (const auto& entry : commands_.all()) {
-        const QString name = commandName(*entry.action);
-        auto* item = new QTreeWidgetItem(keys_, {name, entry.category, keysText(entry, preset)});
-        item->setIcon(0, entry.action->icon());
-        item->setForeground(1, theme::kDim);
-        item->setToolTip(0, entry.otherName);
-    }
-    keys_->setSortingEnabled(true);
-    filterKeys(search_->text());
-}
-
-void PreferencesDialog::filterKeys(const QString& text) {
-    for (int row = 0; row < keys_->topLevelItemCount(); ++row) {
-        auto* item = keys_->topLevelItem(row);
-        bool shown = text.isEmpty() || item->toolTip(0).contains(text, Qt::CaseInsensitive);
-        for (int column = 0; column < 3 && !shown; ++column)
-            shown = item->text(column).contains(text, Qt::CaseInsensitive);
-        item->setHidden(!shown);
-    }
-}
-
 Preferences PreferencesDialog::preferences() const {
     Preferences out;
-    out.preset = preset_->currentIndex() == 1 ? Preset::Blender : Preset::Maya;
+    out.preset = keys_->preset();
+    out.keys = keys_->changes();
+    out.cameraKeys = keys_->cameraKeys();
+    out.undoPosesApart = posesApart_->isChecked();
     out.historyMegabytes = history_->value();
     out.ramp = kRampOrder[std::max(ramp_->currentIndex(), 0)];
     out.language = language_->currentData().toString();

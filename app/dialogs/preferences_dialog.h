@@ -10,14 +10,13 @@
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
-class QLabel;
-class QLineEdit;
 class QSpinBox;
-class QTreeWidget;
 
 namespace sinew {
 
-/// Key and navigation preset with a table of all commands, undo memory, weight ramp, language.
+class KeysPage;
+
+/// Keys and mouse (KeysPage), undo, weight ramp, language, how models are read.
 class PreferencesDialog : public QDialog {
     Q_OBJECT
 public:
@@ -29,10 +28,8 @@ public Q_SLOTS:
 
 private:
     QWidget* generalPage();
-    QWidget* keysPage();
+    void addPosesRow(QFormLayout& form);
     void addReadingRow(QFormLayout& form);
-    void fillKeys();
-    void filterKeys(const QString& text);
 
     Context& context_;
     Commands& commands_;
@@ -41,10 +38,8 @@ private:
     QSpinBox* history_;
     QComboBox* ramp_;
     QCheckBox* weld_;
-    QComboBox* preset_;
-    QLabel* navigation_;
-    QLineEdit* search_;
-    QTreeWidget* keys_;
+    QCheckBox* posesApart_;
+    KeysPage* keys_;
 };
 
 }  // namespace sinew

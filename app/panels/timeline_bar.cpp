@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QToolButton>
 #include <algorithm>
@@ -13,13 +14,13 @@
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
 #include "app/panels/time_ruler.h"
+#include "app/state/clip_frames.h"
+#include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {
 namespace {
-
-constexpr double kDefaultFrameRate = 30.0;  // of clips whose file does not state one
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
     auto* button = new QToolButton;
@@ -75,11 +76,18 @@ void TimelineBar::build() {
     ruler_->setObjectName("timelineRuler");
     ruler_->setToolTip(tr("Drag to a time. Left and Right step by a frame."));
     connect(ruler_, &TimeRuler::sought, this, &TimelineBar::seek);
+    frame_ = new NumberField(0);
+    frame_->setObjectName("timelineFrame");
+    frame_->setToolTip(tr("The current frame. Type another to go there."));
+    frame_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("000000")) + 16);
+    connect(frame_, &NumberField::edited, this, [this](double frame) {
+        const auto clip = context_.scene().clip(context_.shown().clip);
+        if (clip) seek(ClipFrames(*clip).secondsAt(frame));
+    });
     time_ = makeLabel({}, "dim");
     time_->setObjectName("timelineTime");
     time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    time_->setMinimumWidth(
-        fontMetrics().horizontalAdvance(QStringLiteral("00.00 s   0000 / 0000 ")));
+    time_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("/ 0000   00.00 s ")));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 5, 10, 5);
     row->setSpacing(5);
@@ -87,6 +95,7 @@ void TimelineBar::build() {
                             static_cast<QWidget*>(play_), static_cast<QWidget*>(loop_)})
         row->addWidget(widget);
     row->addWidget(ruler_, 1);
+    row->addWidget(frame_);
     row->addWidget(time_);
 }
 
@@ -104,11 +113,6 @@ void TimelineBar::connectCommands(Commands& commands) {
     loop->setChecked(loop_->isChecked());
     connect(loop, &QAction::toggled, loop_, &QToolButton::setChecked);
     connect(loop_, &QToolButton::toggled, loop, &QAction::setChecked);
-}
-
-double TimelineBar::framesPerSecond() const {
-    const auto clip = context_.scene().clip(context_.shown().clip);
-    return clip && clip->framesPerSecond > 0.0 ? clip->framesPerSecond : kDefaultFrameRate;
 }
 
 void TimelineBar::refreshClips() {
@@ -151,24 +155,28 @@ void TimelineBar::refresh() {
     play_->setToolTip(!any                 ? tr("The scene has no clips to play.")
                       : context_.playing() ? tr("Pause")
                                            : tr("Play the clip"));
-    const double rate = framesPerSecond();
-    ruler_->setRange(clip ? clip->start() : 0.0, clip ? clip->end() : 0.0, rate);
-    ruler_->setTime(shown.seconds);
+    frame_->setVisible(clip != nullptr);
     if (!clip) {
-        time_->setText(any ? tr("Posing") : tr("No clips"));
+        ruler_->setRange(0.0, 0.0, kUsualFrameRate);
+        time_->setText(shown.bindPose ? tr("Bind pose") : any ? tr("Posing") : tr("No clips"));
         return;
     }
-    const auto frame = [&](double seconds) {
-        return QString::number(std::lround((seconds - clip->start()) * rate));
-    };
-    time_->setText(tr("%1 s   %2 / %3")
-                       .arg(shown.seconds, 0, 'f', 2)
-                       .arg(frame(shown.seconds), frame(clip->end())));
+    const ClipFrames frames(*clip);
+    ruler_->setRange(clip->start(), clip->end(), frames.rate());
+    ruler_->setTime(shown.seconds);
+    showFrame(frames.frameAt(shown.seconds));
+    time_->setText(tr("/ %1   %2 s").arg(std::lround(frames.last())).arg(shown.seconds, 0, 'f', 2));
     time_->setToolTip(clip->framesPerSecond > 0.0
-                          ? tr("Time, frame and last frame, at %1 frames per second.").arg(rate)
-                          : tr("Time, frame and last frame, counted at %1 frames per second: the "
-                               "file does not specify a rate.")
-                                .arg(rate));
+                          ? tr("Last frame and time, at %1 frames per second.").arg(frames.rate())
+                          : tr("Last frame and time, counted at %1 frames per second: the file "
+                               "does not specify a rate.")
+                                .arg(frames.rate()));
+}
+
+// What is being typed there is not taken away.
+void TimelineBar::showFrame(double frame) {
+    const auto* text = frame_->findChild<QLineEdit*>();
+    if (!frame_->hasFocus() || !text->isModified()) frame_->show(std::round(frame));
 }
 
 PanelSpec timelinePanel() {

@@ -13,6 +13,7 @@ class QToolButton;
 namespace sinew {
 
 class Commands;
+class NumberField;
 class TimeRuler;
 
 /// Chooses what pose is shown: the current pose, or a clip at a time. Shows how it plays and asks
@@ -32,7 +33,7 @@ private:
     void refresh();
     void chooseClip(int index);
     void seek(double seconds);
-    double framesPerSecond() const;
+    void showFrame(double frame);
 
     Context& context_;
     Playback& playback_;
@@ -41,6 +42,7 @@ private:
     QToolButton* loop_;
     QToolButton* swap_;
     TimeRuler* ruler_;
+    NumberField* frame_;
     QLabel* time_;
     bool showing_ = false;
 };

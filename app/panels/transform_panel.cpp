@@ -164,8 +164,6 @@ QString TransformPanel::obstacle() const {
             "Joint.");
     if (!context_.scene().nodes().find(context_.activeNode()))
         return tr("Select a joint or another node to move it.");
-    if (context_.shown().clip.valid())
-        return tr("A clip is shown. Choose Current pose in the timeline to edit the pose.");
     return {};
 }
 
@@ -221,10 +219,17 @@ Trs TransformPanel::changed(const Trs& trs, Channel channel, int axis, double va
     return out;
 }
 
+// What is shown, as it is without the preview of a value that is being dragged.
+LocalPose TransformPanel::poseAtStart() {
+    context_.setPlaying(false);
+    context_.setPosePreview(std::nullopt);
+    return context_.shownLocals();
+}
+
 void TransformPanel::preview(Channel channel, int axis, double value) {
     if (!obstacle().isEmpty()) return;
     const auto& nodes = context_.scene().nodes();
-    LocalPose pose = currentLocals(context_.scene());
+    LocalPose pose = poseAtStart();
     for (const NodeId node : context_.selection().nodes)
         if (const auto index = nodes.indexOf(node); index < pose.locals.size())
             pose.locals[index] = changed(pose.locals[index], channel, axis, value);
@@ -234,7 +239,7 @@ void TransformPanel::preview(Channel channel, int axis, double value) {
 void TransformPanel::commit(Channel channel, int axis, double value) {
     if (!obstacle().isEmpty()) return;
     const auto& nodes = context_.scene().nodes();
-    LocalPose pose = currentLocals(context_.scene());
+    LocalPose pose = poseAtStart();
     for (const NodeId node : context_.selection().nodes) {
         const auto index = nodes.indexOf(node);
         if (index >= pose.locals.size()) continue;
@@ -249,13 +254,13 @@ void TransformPanel::commit(Channel channel, int axis, double value) {
     const std::string name = shownName(context_.scene(), context_.activeNode()).toStdString();
     const Message labels[] = {Message("Move %1", name), Message("Rotate %1", name),
                               Message("Scale %1", name)};
-    context_.apply(poseEdit(context_.scene(), pose, labels[channel]));
+    takePose(context_, pose, labels[channel]);
 }
 
 void TransformPanel::reset(Channel channel) {
     if (!obstacle().isEmpty()) return;
     const Scene& scene = context_.scene();
-    LocalPose pose = currentLocals(scene);
+    LocalPose pose = poseAtStart();
     for (const NodeId id : context_.selection().nodes) {
         const Node* node = scene.nodes().find(id);
         const auto index = scene.nodes().indexOf(id);
@@ -268,7 +273,7 @@ void TransformPanel::reset(Channel channel) {
         if (channel == Scale) to.scale = from.scale;
     }
     const std::string name = shownName(scene, context_.activeNode()).toStdString();
-    context_.apply(poseEdit(scene, pose, Message("Reset %1", name)));
+    takePose(context_, pose, Message("Reset %1", name));
 }
 
 PanelSpec transformPanel() {

@@ -31,6 +31,7 @@ private:
     /// What stands in the way of editing, or an empty text.
     QString obstacle() const;
     void commit(Channel channel, int axis, double value);
+    LocalPose poseAtStart();
     void preview(Channel channel, int axis, double value);
     void reset(Channel channel);
     Trs changed(const Trs& trs, Channel channel, int axis, double value) const;

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include "app/project/unsaved.h"
 #include "app/work/file_names.h"
 
 namespace sinew {
@@ -31,6 +32,8 @@ void Project::becomeOf(ProjectFile file, const QString& suggested) {
     readOnly_ = file.readOnly() ? translated(file.readOnlyReason()) : QString();
     path_ = textOf(file.path());
     suggested_ = suggested;
+    weightsFile_.clear();
+    weightsInFile_.clear();
     file_ = std::make_shared<ProjectFile>(std::move(file));
     journal_->describe(title().toStdString(), pathOf(path_));
     Q_EMIT fileChanged();
@@ -125,6 +128,21 @@ void Project::onSaved(const Scene& written, std::function<void(bool)> done, bool
         context_.say(tr("Saved %1.").arg(title()));
     }
     if (done) done(report.ok());
+}
+
+void Project::weightsWritten(const Scene& written, const QString& file) {
+    weightsFile_ = file;
+    weightsInFile_ = weightBlocks(written);
+    const bool all = path_.isEmpty() && context_.scene().blocks() == written.blocks() &&
+                     onlyWeightsChanged(context_.document().history());
+    if (all) context_.markSaved();
+    Q_EMIT keptChanged();
+}
+
+QString Project::weightsFile() const {
+    const bool present =
+        !weightsFile_.isEmpty() && weightBlocks(context_.scene()) == weightsInFile_;
+    return present ? weightsFile_ : QString();
 }
 
 JournalState Project::journalState() const { return journal_->state(); }

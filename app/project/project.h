@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <map>
 #include <memory>
 
 #include "app/state/context.h"
@@ -47,6 +48,12 @@ public:
     /// Saves whole into `file`; the document stays where it is.
     void saveCopy(const QString& file, ProjectSettings settings);
 
+    /// The weights of `written` are in a model file now. Where that is all that was changed, and no
+    /// project holds the document, it counts as saved.
+    void weightsWritten(const Scene& written, const QString& file);
+    /// The model file that the present weights were last written into; empty: none holds them.
+    QString weightsFile() const;
+
     /// How safe the last edits are.
     JournalState journalState() const;
     /// The user is done with the document: nothing is kept for a later start.
@@ -54,6 +61,7 @@ public:
 
 Q_SIGNALS:
     void fileChanged();  ///< path, title or read-only
+    void keptChanged();  ///< weightsFile()
     void settingsRead(const sinew::ProjectSettings& settings);
     void journalChanged(const sinew::JournalState& state);
 
@@ -70,6 +78,8 @@ private:
     QString path_;
     QString suggested_;
     QString readOnly_;
+    QString weightsFile_;
+    std::map<BlockId, BlockPtr> weightsInFile_;
     std::unique_ptr<Journal> journal_;
 };
 

@@ -45,6 +45,7 @@ QJsonObject viewOf(const Context& context) {
     return {{"shading", shadingNames().of(view.shading)},
             {"wireframe", view.wireframe},
             {"joints", view.joints},
+            {"bones", boneNames().of(view.bones)},
             {"jointSize", view.jointSize},
             {"grid", view.grid},
             {"axes", view.axes},
@@ -56,7 +57,8 @@ QJsonObject cameraOf(const Camera& camera) {
     return {{"target", QJsonArray{t.x, t.y, t.z}},
             {"distance", camera.distance()},
             {"yaw", camera.yaw()},
-            {"pitch", camera.pitch()}};
+            {"pitch", camera.pitch()},
+            {"orthographic", camera.orthographic()}};
 }
 
 QJsonObject toolOf(const Context& context) {
@@ -89,6 +91,7 @@ void applyView(const QJsonObject& from, Context& context) {
     view.shading = choice(from, "shading", shadingNames(), view.shading);
     view.wireframe = from.value("wireframe").toBool(view.wireframe);
     view.joints = from.value("joints").toBool(view.joints);
+    view.bones = choice(from, "bones", boneNames(), view.bones);
     view.jointSize = numberIn(from, "jointSize", view.jointSize, 0.1, 10.0);
     view.grid = from.value("grid").toBool(view.grid);
     view.axes = from.value("axes").toBool(view.axes);
@@ -106,6 +109,7 @@ void applyCamera(const QJsonObject& from, Viewport& viewport) {
     camera.place(at, numberIn(from, "distance", camera.distance(), 0.0, 1e6),
                  numberIn(from, "yaw", camera.yaw(), -10.0, 10.0),
                  numberIn(from, "pitch", camera.pitch(), -10.0, 10.0));
+    camera.setOrthographic(from.value("orthographic").toBool());
     viewport.setCamera(camera);
 }
 

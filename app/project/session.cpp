@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "app/state/brush_store.h"
+#include "app/state/choice_names.h"
 #include "app/state/settings.h"
 #include "editor/platform/memory.h"
 
@@ -29,6 +30,7 @@ void restoreView(const Settings& settings, Context& context) {
     ViewSettings view = context.view();
     view.wireframe = settings.value("view/wireframe", view.wireframe).toBool();
     view.joints = settings.value("view/joints", view.joints).toBool();
+    view.bones = boneNames().read(settings.value("view/bones")).value_or(view.bones);
     view.jointSize = number(settings, "view/jointSize", view.jointSize, 0.1, 10.0);
     view.grid = settings.value("view/grid", view.grid).toBool();
     view.axes = settings.value("view/axes", view.axes).toBool();
@@ -84,6 +86,7 @@ void saveSession(const QMainWindow& window, Context& context) {
     const ViewSettings& view = context.view();
     settings.set("view/wireframe", view.wireframe);
     settings.set("view/joints", view.joints);
+    settings.set("view/bones", boneNames().of(view.bones));
     settings.set("view/jointSize", view.jointSize);
     settings.set("view/grid", view.grid);
     settings.set("view/axes", view.axes);

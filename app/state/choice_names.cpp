@@ -13,6 +13,10 @@ constexpr std::pair<const char*, Space> kSpaceNames[] = {{"local", Space::Local}
                                                          {"world", Space::World}};
 constexpr std::pair<const char*, Ramp> kRampNames[] = {
     {"blender", Ramp::Blender}, {"maya", Ramp::Maya}, {"grey", Ramp::Grey}};
+constexpr std::pair<const char*, BoneStyle> kBoneNames[] = {{"solid", BoneStyle::Solid},
+                                                            {"xray", BoneStyle::XRay},
+                                                            {"wire", BoneStyle::Wire},
+                                                            {"thin", BoneStyle::Thin}};
 
 // What the numbers of old projects and settings stand for. Nothing is added or changed here.
 constexpr const char* kNumberedShadings[] = {"textured", "plain", "weights", "all"};
@@ -32,6 +36,7 @@ QString storedName(const QVariant& stored, std::span<const char* const> numbered
 ChoiceNames<Shading> shadingNames() { return {kShadingNames, kNumberedShadings}; }
 ChoiceNames<Space> spaceNames() { return {kSpaceNames, kNumberedSpaces}; }
 ChoiceNames<Ramp> rampNames() { return {kRampNames, {}}; }
+ChoiceNames<BoneStyle> boneNames() { return {kBoneNames, {}}; }
 std::span<const char* const> numberedTools() { return kNumberedTools; }
 
 }  // namespace sinew

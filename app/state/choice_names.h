@@ -45,6 +45,7 @@ std::optional<Choice> ChoiceNames<Choice>::read(const QVariant& stored) const {
 ChoiceNames<Shading> shadingNames();
 ChoiceNames<Space> spaceNames();
 ChoiceNames<Ramp> rampNames();
+ChoiceNames<BoneStyle> boneNames();
 /// Tools have ids of their own (app/tools/tools.h); this is what their old numbers stand for.
 std::span<const char* const> numberedTools();
 

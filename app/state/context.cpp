@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "editor/operations/skin/move_joint.h"
+
 namespace sinew {
 
 QString translated(const Message& message) {
@@ -58,6 +60,18 @@ bool Context::apply(Edit edit) {
 void Context::undo() { document_.undo(); }
 void Context::redo() { document_.redo(); }
 
+bool Context::undo(const Document::Wanted& wanted) {
+    const auto done = document_.undo(wanted);
+    if (!done) fail(done.error());
+    return done.ok();
+}
+
+bool Context::redo(const Document::Wanted& wanted) {
+    const auto done = document_.redo(wanted);
+    if (!done) fail(done.error());
+    return done.ok();
+}
+
 void Context::markSaved() {
     document_.markSaved();
     if (wasModified_ != document_.modified())
@@ -109,6 +123,16 @@ void Context::setSelection(const Selection& selection) {
     Q_EMIT selectionChanged();
 }
 
+// Where another skin has the joint that is active now.
+SlotIndex Context::slotOfActiveJoint(SkinId id) const {
+    if (id == selection_.activeSkin) return selection_.activeSlot;
+    const auto from = scene().skin(selection_.activeSkin);
+    const auto to = scene().skin(id);
+    if (!from || !to || selection_.activeSlot >= from->slots.size()) return kNoIndex;
+    const NodeId joint = from->slots[selection_.activeSlot].node;
+    return joint.valid() ? to->slotOf(joint) : kNoIndex;
+}
+
 void Context::select(std::vector<NodeId> nodes) {
     selection_.nodes = std::move(nodes);
     selection_.points.clear();
@@ -116,7 +140,7 @@ void Context::select(std::vector<NodeId> nodes) {
         const Node* node = scene().nodes().find(active);
         if (node && node->mesh.valid()) {
             const SkinId skin = scene().skinOf(active);
-            if (skin != selection_.activeSkin) selection_.activeSlot = kNoIndex;
+            selection_.activeSlot = slotOfActiveJoint(skin);
             selection_.activeSkin = skin;
         } else if (const auto skin = scene().skin(selection_.activeSkin)) {
             if (const auto slot = skin->slotOf(active); slot != kNoIndex)
@@ -139,8 +163,8 @@ void Context::selectPoints(std::vector<PointIndex> points) {
 
 void Context::setActiveSkin(SkinId skin) {
     if (skin == selection_.activeSkin) return;
+    selection_.activeSlot = slotOfActiveJoint(skin);
     selection_.activeSkin = skin;
-    selection_.activeSlot = kNoIndex;
     selection_.points.clear();
     Q_EMIT selectionChanged();
 }
@@ -149,6 +173,24 @@ void Context::setActiveSlot(SlotIndex slot) {
     if (slot == selection_.activeSlot) return;
     selection_.activeSlot = slot;
     Q_EMIT selectionChanged();
+}
+
+void Context::activateInfluence(SkinId id, SlotIndex slot) {
+    const auto skin = scene().skin(id);
+    if (!skin || slot >= skin->slots.size()) return;
+    Selection selection = selection_;
+    if (id != selection.activeSkin) selection.points.clear();
+    selection.activeSkin = id;
+    selection.activeSlot = slot;
+    const NodeTable& nodes = scene().nodes();
+    if (const NodeId joint = skin->slots[slot].node; nodes.find(joint)) {
+        std::erase_if(selection.nodes, [&](NodeId node) {
+            const Node* found = nodes.find(node);
+            return node == joint || !found || !found->mesh.valid();
+        });
+        selection.nodes.push_back(joint);
+    }
+    if (selection != selection_) setSelection(selection);
 }
 
 void Context::setHoveredVertex(std::optional<VertexRef> vertex) {
@@ -178,6 +220,7 @@ LocalPose Context::shownLocals() const {
     if (posePreview_) return *posePreview_;
     if (const auto clip = scene().clip(shown_.clip))
         return clipLocals(scene(), *clip, shown_.seconds);
+    if (shown_.bindPose) return editPose(scene());
     return currentLocals(scene());
 }
 

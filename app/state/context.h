@@ -24,6 +24,7 @@ struct ViewSettings {
     Shading shading = Shading::Textured;
     bool wireframe = false;
     bool joints = true;
+    BoneStyle bones = BoneStyle::Solid;
     double jointSize = 1.0;
     bool grid = true;
     bool axes = true;
@@ -33,11 +34,12 @@ struct ViewSettings {
 
 enum class Space { Local, World };
 
-/// What is shown: the document's current pose, or a clip at a time (a view of the document, never
-/// an edit).
+/// What is shown: the document's current pose, a clip at a time or the bind pose (views of the
+/// document, never an edit).
 struct ShownPose {
-    ClipId clip;  ///< none: the current pose
+    ClipId clip;  ///< none: the current pose, or the bind pose
     double seconds = 0.0;
+    bool bindPose = false;
     friend bool operator==(const ShownPose&, const ShownPose&) = default;
 };
 
@@ -66,11 +68,18 @@ public:
     bool apply(Edit edit);
     void undo();
     void redo();
+    /// Of poses alone, or of all but poses. False where it was refused, which goes to fail().
+    bool undo(const Document::Wanted& wanted);
+    bool redo(const Document::Wanted& wanted);
+    /// Undo and redo leave poses alone: a preference.
+    bool posesApart() const { return posesApart_; }
+    void setPosesApart(bool apart) { posesApart_ = apart; }
     void markSaved();
     void setHistoryLimit(std::size_t bytes) { document_.setHistoryLimit(bytes); }
 
-    // Selection. The active skin and slot follow: selecting a bound mesh makes its skin active;
-    // selecting a joint that is an influence of the active skin makes its slot active.
+    // Selection. The active skin and slot follow: selecting a bound mesh makes its skin active,
+    // with the joint that was active where it has that; selecting a joint that is an influence of
+    // the active skin makes its slot active.
     const Selection& selection() const { return selection_; }
     NodeId activeNode() const { return selection_.activeNode(); }
     void select(std::vector<NodeId> nodes);
@@ -80,6 +89,9 @@ public:
     void selectPoints(std::vector<PointIndex> points);
     void setActiveSkin(SkinId skin);
     void setActiveSlot(SlotIndex slot);
+    /// Makes an influence the active one and its joint the active node, so that Move and Rotate act
+    /// on it; selected meshes stay selected, vertices too.
+    void activateInfluence(SkinId skin, SlotIndex slot);
     void setSelection(const Selection& selection);
 
     // The vertex under the cursor, and the one that was clicked; of any mesh.
@@ -169,6 +181,7 @@ private:
     void tellOpened();
     void onChange(const ChangeEvent& event);
     void dropMissing();
+    SlotIndex slotOfActiveJoint(SkinId skin) const;
     void poseStale();
 
     Settings settings_;
@@ -183,6 +196,7 @@ private:
     mutable std::optional<ScenePose> pose_;
     bool playing_ = false;
     bool wasModified_ = false;
+    bool posesApart_ = false;
     ViewSettings view_;
     std::string tool_ = "select";
     Space space_ = Space::Local;

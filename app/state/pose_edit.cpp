@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/pose_edit.h"
 
+#include <QCoreApplication>
+#include <algorithm>
+
 namespace sinew {
+
+namespace {
+struct PoseText {
+    Q_DECLARE_TR_FUNCTIONS(PoseText)
+};
+}  // namespace
 
 Edit poseEdit(const Scene& scene, const LocalPose& locals, Message label) {
     std::shared_ptr<NodeTable> changed;
@@ -19,6 +28,37 @@ Edit poseEdit(const Scene& scene, const LocalPose& locals, Message label) {
     Scene after = scene;
     after.setNodes(std::move(changed));
     return difference(scene, after, std::move(label));
+}
+
+bool isPoseEdit(const Edit& edit) {
+    if (edit.changes.size() != 1 || edit.changes.front().id.kind != BlockKind::Nodes) return false;
+    const auto* before = static_cast<const NodeTable*>(edit.changes.front().before.get());
+    const auto* after = static_cast<const NodeTable*>(edit.changes.front().after.get());
+    return before && after &&
+           std::ranges::equal(before->all(), after->all(), [](const Node& a, const Node& b) {
+               return a.id == b.id && a.parent == b.parent && a.kind == b.kind &&
+                      a.mesh == b.mesh && a.stored == b.stored && a.source == b.source &&
+                      a.storedMorphWeights == b.storedMorphWeights && a.name == b.name;
+           });
+}
+
+bool samePose(const LocalPose& a, const LocalPose& b) {
+    constexpr double kFromFloats = 1e-5;
+    return std::ranges::equal(a.locals, b.locals, [](const Trs& x, const Trs& y) {
+        return x == y || relativeDifference(toMatrix(x), toMatrix(y)) <= kFromFloats;
+    });
+}
+
+bool takePose(Context& context, const LocalPose& locals, Message label) {
+    if (!context.apply(poseEdit(context.scene(), locals, std::move(label)))) return false;
+    const auto clip = context.scene().clip(context.shown().clip);
+    context.setPlaying(false);
+    context.setShown({});
+    if (clip)
+        context.say(PoseText::tr("The current pose is now this frame of %1 with your change. The "
+                                 "clip itself is unchanged.")
+                        .arg(QString::fromStdString(clip->name)));
+    return true;
 }
 
 }  // namespace sinew

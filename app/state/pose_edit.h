@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include "app/state/context.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/edit.h"
 #include "editor/scene/scene.h"
@@ -12,5 +13,15 @@ namespace sinew {
 /// The edit that makes `locals` (by node index) the scene's current pose, its blend shapes with it.
 /// Empty where they are it already.
 Edit poseEdit(const Scene& scene, const LocalPose& locals, Message label);
+
+/// True for an edit that moved nodes or blend shapes on the screen and changed nothing else.
+bool isPoseEdit(const Edit& edit);
+
+/// As far as floats tell them apart: what offsets of a file make of a pose counts as that pose.
+bool samePose(const LocalPose& a, const LocalPose& b);
+
+/// Makes `locals` the current pose, as one step, and shows it. Where a clip was shown at a time, it
+/// is taken over from there: what was not posed stays as the clip had it.
+bool takePose(Context& context, const LocalPose& locals, Message label);
 
 }  // namespace sinew

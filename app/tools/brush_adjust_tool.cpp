@@ -10,6 +10,11 @@ constexpr double kFullRange = 300.0;  // pixels from end to end of strength and 
 constexpr glm::vec4 kRing{1.0f, 1.0f, 1.0f, 1.0f};
 }  // namespace
 
+bool BrushAdjustTool::start(const Pointer& at) {
+    press(at);
+    return true;
+}
+
 void BrushAdjustTool::press(const Pointer& at) {
     from_ = at.pixel;
     before_ = context().brush();

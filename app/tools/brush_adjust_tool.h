@@ -14,6 +14,7 @@ public:
     using Tool::Tool;
     void setUse(HeldUse use) { use_ = use; }
     HeldUse use() const { return use_; }
+    bool start(const Pointer& at) override;
     void press(const Pointer& at) override;
     void move(const Pointer& at) override;
     void release(const Pointer& at) override;

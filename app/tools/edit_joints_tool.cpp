@@ -26,14 +26,6 @@ BindRequest lastBind(Settings& settings) {
     return request;
 }
 
-// A bind pose that was read from a file is what its offsets make of it, which are floats.
-bool samePose(const LocalPose& a, const LocalPose& b) {
-    constexpr double kFromFloats = 1e-5;
-    return std::ranges::equal(a.locals, b.locals, [](const Trs& x, const Trs& y) {
-        return x == y || relativeDifference(toMatrix(x), toMatrix(y)) <= kFromFloats;
-    });
-}
-
 }  // namespace
 
 EditJointsTool::EditJointsTool(ToolHost& host) : GizmoTool(host) {
@@ -66,7 +58,7 @@ void EditJointsTool::showEditPose() {
     if (drag_) return;
     c.setPlaying(false);
     const LocalPose pose = editPose(c.scene());
-    const bool posed = c.shown().clip.valid() || !samePose(pose, currentLocals(c.scene()));
+    const bool posed = c.shown() != ShownPose() || !samePose(pose, currentLocals(c.scene()));
     if (posed && !showsEditPose_) c.say(tr("Edit Joints shows the bind pose."));
     if (posed || showsEditPose_) c.setPosePreview(pose);
     showsEditPose_ = posed || showsEditPose_;

@@ -14,6 +14,8 @@ namespace sinew {
 // Pure geometry of the gizmos: which part is under the mouse, and what a drag of it means. Axes: 0
 // x, 1 y, 2 z, 3 the view's own (rotate: about the line of sight; move: in the picture's plane).
 
+inline constexpr int kViewAxis = 3;
+
 /// Origin and unit axes of a gizmo at a node whose world matrix is given: its own axes (a zero one
 /// is made up), or the world's.
 glm::dmat4 gizmoMatrix(const glm::dmat4& worldFromNode, Space space);

@@ -12,10 +12,15 @@ void MoveTool::begin(const Start& start, const Pointer& at) {
 }
 
 QString MoveTool::drag(const Start& start, const Pointer& at, LocalPose& locals) {
-    const glm::dvec3 offset = drag_->offsetAt(host_.rayAt(at.pixel));
+    glm::dvec3 offset = drag_->offsetAt(host_.rayAt(at.pixel));
+    // A number without an axis goes along X, as in Blender.
+    if (start.typed)
+        offset = *start.typed * glm::dvec3(start.worldFromGizmo[start.axis % kViewAxis]);
     for (const NodeId node : start.nodes) shift(locals, start.scene, start.pose, node, offset);
-    if (start.axis == 3)
-        return tr("%1: %2 m").arg(axisName(3, start.space)).arg(glm::length(offset), 0, 'f', 3);
+    if (start.axis == kViewAxis)
+        return tr("%1: %2 m")
+            .arg(axisName(kViewAxis, start.space))
+            .arg(glm::length(offset), 0, 'f', 3);
     const double along = glm::dot(offset, glm::dvec3(start.worldFromGizmo[start.axis]));
     //: A drag's live value: axis and distance in metres.
     return tr("%1: %2 m").arg(axisName(start.axis, start.space)).arg(along, 0, 'f', 3);
@@ -26,6 +31,7 @@ Message MoveTool::label(const std::string& name, std::size_t count) const {
 }
 
 QString MoveTool::hint(Qt::KeyboardModifiers) const {
+    if (const QString free = freeHint(); !free.isEmpty()) return free;
     if (!gizmo()) return selectHint();
     return tr(
         "Drag an arrow: move along its axis.  Drag the centre: move in the view plane.  Esc: "

@@ -35,22 +35,23 @@ void PaintTool::press(const Pointer& at) {
     if (begin(*place, at.modifiers)) paintTo(at.pixel);
 }
 
-BrushHit PaintTool::hitOf(const SurfacePoint& place, const glm::dvec3& eye,
-                          const glm::dvec2& pixel) {
-    const glm::dvec3 way = place.position - eye;
+BrushHit PaintTool::hitOf(const SurfacePoint& place, const glm::dvec2& pixel) const {
+    const Camera& camera = host_.camera();
+    const glm::dvec3 way = camera.orthographic() ? camera.forward() : place.position - camera.eye();
     BrushHit hit;
     hit.triangle = place.triangle;
     hit.position = place.position;
     hit.direction = glm::normalize(way);
     hit.meshNode = place.meshNode;
     hit.pixel = pixel;
-    hit.eyeDistance = glm::length(way);
+    if (!camera.orthographic()) hit.eyeDistance = glm::length(way);
     return hit;
 }
 
 bool PaintTool::begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers) {
     Context& c = context();
-    adoptSkin(place.meshNode);
+    // Painting goes where the cursor is, with the same joint where this mesh has it.
+    if (const SkinId skin = c.scene().skinOf(place.meshNode); skin.valid()) c.setActiveSkin(skin);
     // The active influence belongs to the active skin; an unbound mesh has neither.
     const bool bound = c.scene().skinOf(place.meshNode).valid();
     const SlotIndex slot = bound ? c.selection().activeSlot : kNoIndex;
@@ -68,22 +69,6 @@ bool PaintTool::begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers
     return true;
 }
 
-// Painting goes where the cursor is: another bound mesh takes over, with the same joint where it
-// has it.
-void PaintTool::adoptSkin(NodeId meshNode) {
-    const Scene& scene = context().scene();
-    Selection selection = context().selection();
-    const SkinId id = scene.skinOf(meshNode);
-    const auto skin = scene.skin(id);
-    if (!skin || id == selection.activeSkin) return;
-    const auto before = scene.skin(selection.activeSkin);
-    const bool had = before && selection.activeSlot < before->slots.size();
-    const NodeId joint = had ? before->slots[selection.activeSlot].node : NodeId();
-    selection.activeSkin = id;
-    selection.activeSlot = joint.valid() ? skin->slotOf(joint) : kNoIndex;
-    context().setSelection(selection);
-}
-
 void PaintTool::move(const Pointer& at) {
     if (stroke_) paintTo(at.pixel);
 }
@@ -97,10 +82,9 @@ void PaintTool::paintTo(const glm::dvec2& pixel) {
     } else {
         path_.setRadius(kSmallestRing);
     }
-    const glm::dvec3 eye = host_.camera().eye();
     for (const glm::dvec2& step : path_.moveTo(pixel)) {
         last = host_.surfaceAt(step, stroke_->posedPositions());
-        if (last && last->meshNode == strokeNode_) stroke_->dab(hitOf(*last, eye, step));
+        if (last && last->meshNode == strokeNode_) stroke_->dab(hitOf(*last, step));
     }
     // The ring follows the cursor itself, not the last dab.
     showAt(host_.surfaceAt(pixel, stroke_->posedPositions()));

@@ -33,10 +33,8 @@ public:
 
 private:
     bool begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers);
-    void adoptSkin(NodeId meshNode);
     void paintTo(const glm::dvec2& pixel);
-    static BrushHit hitOf(const SurfacePoint& place, const glm::dvec3& eye,
-                          const glm::dvec2& pixel);
+    BrushHit hitOf(const SurfacePoint& place, const glm::dvec2& pixel) const;
     void showAt(const std::optional<SurfacePoint>& place);
     QString reportText(const StrokeReport& report) const;
 

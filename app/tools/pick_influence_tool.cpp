@@ -66,20 +66,9 @@ void PickInfluenceTool::takeFromVertex(const SurfacePoint& place) {
 }
 
 void PickInfluenceTool::activate(SkinId id, SlotIndex slot, const QString& how) {
-    const Scene& scene = context().scene();
-    const auto& influence = scene.skin(id)->slots[slot];
-    Selection selection = context().selection();
-    selection.activeSkin = id;
-    selection.activeSlot = slot;
-    if (influence.node.valid() && scene.nodes().find(influence.node)) {
-        std::erase_if(selection.nodes, [&](NodeId node) {
-            const Node* found = scene.nodes().find(node);
-            return !found || !found->mesh.valid();
-        });
-        selection.nodes.push_back(influence.node);
-    }
-    context().setSelection(selection);
-    context().say(tr("Active influence: %1 (%2)").arg(QString::fromStdString(influence.name), how));
+    context().activateInfluence(id, slot);
+    const std::string name = context().scene().skin(id)->slots[slot].name;
+    context().say(tr("Active influence: %1 (%2)").arg(QString::fromStdString(name), how));
 }
 
 void PickInfluenceTool::hover(const Pointer& at) {

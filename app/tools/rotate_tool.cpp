@@ -15,15 +15,21 @@ int RotateTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel
 }
 
 void RotateTool::begin(const Start& start, const Pointer& at) {
-    worldAxis_ = axisDirection(start.worldFromGizmo, start.axis, host_.camera().eye());
-    drag_.emplace(host_.view(), glm::dvec3(start.worldFromGizmo[3]), worldAxis_,
-                  host_.rayAt(at.pixel), at.pixel);
+    const glm::dvec3 eye = host_.camera().eye();
+    worldAxis_ = axisDirection(start.worldFromGizmo, start.axis, eye);
+    // Away from the gizmo the mouse turns about the line of sight, whichever axis is turned about.
+    const glm::dvec3 seen =
+        start.free ? axisDirection(start.worldFromGizmo, kViewAxis, eye) : worldAxis_;
+    sense_ = glm::dot(seen, worldAxis_) < 0.0 ? -1.0 : 1.0;
+    drag_.emplace(host_.view(), glm::dvec3(start.worldFromGizmo[3]), seen, host_.rayAt(at.pixel),
+                  at.pixel);
 }
 
 QString RotateTool::drag(const Start& start, const Pointer& at, LocalPose& locals) {
-    double degrees = glm::degrees(drag_->angleAt(host_.rayAt(at.pixel), at.pixel));
+    double degrees = sense_ * glm::degrees(drag_->angleAt(host_.rayAt(at.pixel), at.pixel));
     if (at.modifiers & Qt::ControlModifier)
         degrees = std::round(degrees / kSnapDegrees) * kSnapDegrees;
+    if (start.typed) degrees = *start.typed;
     for (const NodeId node : start.nodes)
         turn(locals, start.scene, start.pose, node, start.axis, start.space, worldAxis_,
              glm::radians(degrees));
@@ -36,6 +42,7 @@ Message RotateTool::label(const std::string& name, std::size_t count) const {
 }
 
 QString RotateTool::hint(Qt::KeyboardModifiers modifiers) const {
+    if (const QString free = freeHint(); !free.isEmpty()) return free;
     if (!gizmo()) return selectHint();
     if (modifiers & Qt::ControlModifier)
         return tr("Drag a ring: rotate in steps of %1°").arg(kSnapDegrees);

@@ -23,6 +23,7 @@ protected:
 private:
     std::optional<RotateDrag> drag_;
     glm::dvec3 worldAxis_{0.0};
+    double sense_ = 1.0;  ///< of the mouse's turn about the axis
 };
 
 }  // namespace sinew

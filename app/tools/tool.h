@@ -15,6 +15,8 @@
 #include "app/view/surfaces.h"
 #include "render/renderer.h"
 
+class QKeyEvent;
+
 namespace sinew {
 
 /// A mouse event in the viewport: logical pixels, y down.
@@ -70,6 +72,11 @@ public:
     virtual void release(const Pointer& at) = 0;
     /// Drops what a drag did so far. True when there was one.
     virtual bool cancel() = 0;
+    /// Starts a drag here without a button: the mouse is followed until a click or Enter. False,
+    /// with nothing done, where the tool does not do that or there is nothing to drag.
+    virtual bool start(const Pointer&) { return false; }
+    /// A key during such a drag. True where the drag took it.
+    virtual bool key(const QKeyEvent&) { return false; }
     /// Esc without a drag: stops what the last one left to be done.
     virtual void escape() {}
     /// The mouse came to rest over something, at most every few milliseconds: picking belongs here

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/tools/transform_tool.h"
 
+#include <QKeyEvent>
 #include <algorithm>
 
 #include "app/state/pose_edit.h"
@@ -16,8 +17,62 @@ void TransformTool::press(const Pointer& at) {
         startDrag(axis, at);
 }
 
+bool TransformTool::start(const Pointer& at) {
+    if (!gizmo() || posedNodes(context().scene().nodes(), context().selection().nodes).empty())
+        return false;
+    startDrag(kViewAxis, at);
+    start_->free = true;
+    setAxis(kViewAxis, Space::World);
+    move(at);
+    return true;
+}
+
+void TransformTool::setAxis(int axis, Space wanted) {
+    start_->axis = axis;
+    start_->space = wanted;
+    start_->space = space();  // of a tool that knows one only
+    const auto index = start_->scene.nodes().indexOf(context().activeNode());
+    if (index < start_->pose.worldFromNode.size())
+        start_->worldFromGizmo = gizmoMatrix(start_->pose.worldFromNode[index], start_->space);
+    begin(*start_, pressed_);
+}
+
+// As in Blender: an axis of the world, again the node's own, again none.
+void TransformTool::constrain(int axis) {
+    const bool same = start_->axis == axis;
+    const bool none = same && start_->space == Space::Local;
+    setAxis(none ? kViewAxis : axis, same && !none ? Space::Local : Space::World);
+}
+
+void TransformTool::type(const QString& text) {
+    typed_ = text;
+    bool isNumber = false;
+    const double number = typed_.toDouble(&isNumber);
+    start_->typed = isNumber ? std::optional(number) : std::nullopt;
+}
+
+bool TransformTool::key(const QKeyEvent& event) {
+    if (!start_ || !start_->free) return false;
+    const int key = event.key();
+    const QString text = event.text();
+    if (key >= Qt::Key_X && key <= Qt::Key_Z)
+        constrain(key - Qt::Key_X);
+    else if (key == Qt::Key_Backspace)
+        type(typed_.chopped(std::min<qsizetype>(1, typed_.size())));
+    else if (text == u"-")
+        type(typed_.startsWith(u'-') ? typed_.mid(1) : u'-' + typed_);
+    else if (text.size() == 1 && (text[0].isDigit() || (text == u"." && !typed_.contains(u'.'))))
+        type(typed_ + text);
+    else
+        return false;
+    move(last_);
+    return true;
+}
+
 void TransformTool::startDrag(int axis, const Pointer& at) {
     Context& c = context();
+    pressed_ = last_ = at;
+    typed_.clear();
     c.setPlaying(false);
     Start start;
     start.axis = axis;
@@ -37,6 +92,7 @@ void TransformTool::startDrag(int axis, const Pointer& at) {
 void TransformTool::move(const Pointer& at) {
     if (!start_) return select_.move(at);
     now_ = start_->locals;
+    last_ = at;
     const QString readout = drag(*start_, at, now_);
     moved_ = true;
     context().setPosePreview(now_);
@@ -57,8 +113,7 @@ void TransformTool::finish() {
     if (moved_) {
         const auto name =
             nodeLabel(start.scene, start.nodes.empty() ? NodeId() : start.nodes.back());
-        c.apply(poseEdit(c.scene(), now_, label(name, start.nodes.size())));
-        c.setShown({});
+        takePose(c, now_, label(name, start.nodes.size()));
     }
     c.setPosePreview(std::nullopt);
 }
@@ -72,13 +127,20 @@ bool TransformTool::cancel() {
 }
 
 QString TransformTool::axisName(int axis, Space space) {
-    if (axis == 3) return tr("View");
+    if (axis == kViewAxis) return tr("View");
     const QString letter(QChar(u'X' + axis));
     return space == Space::Local ? tr("Local %1").arg(letter) : tr("World %1").arg(letter);
 }
 
 QString TransformTool::selectHint() const {
     return tr("Click a joint to select it; Shift + click selects more.");
+}
+
+QString TransformTool::freeHint() const {
+    if (!start_ || !start_->free) return {};
+    return tr(
+        "X, Y, Z: world axis, again: local axis.  Digits: amount.  Click or Enter: confirm.  Esc "
+        "or right click: cancel");
 }
 
 }  // namespace sinew

@@ -9,7 +9,8 @@ namespace sinew {
 
 /// What the move, the rotate and the scale tool share: a gizmo at the active node, a drag of one of
 /// its axes as a live preview and, at the end, one step of the history; a click beside the gizmo
-/// selects. Posing while a clip is shown takes over the clip's pose as it stands.
+/// selects. Posing while a clip is shown takes over the clip's pose as it stands. A drag that a key started
+/// follows the mouse from anywhere; X, Y, Z keep it to an axis, digits say how far.
 class TransformTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(TransformTool)
 public:
@@ -18,12 +19,16 @@ public:
     void move(const Pointer& at) override;
     void release(const Pointer& at) override;
     bool cancel() override;
+    bool start(const Pointer& at) override;
+    bool key(const QKeyEvent& event) override;
 
 protected:
     /// A drag as it began.
     struct Start {
         int axis = -1;
         Space space = Space::Local;
+        bool free = false;            ///< a key started it: the mouse is on no part of the gizmo
+        std::optional<double> typed;  ///< metres, degrees or a factor, in place of the mouse's
         glm::dmat4 worldFromGizmo{1.0};
         Scene scene;
         LocalPose locals;
@@ -31,6 +36,7 @@ protected:
         std::vector<NodeId> nodes;
     };
     int draggedAxis() const override { return start_ ? start_->axis : -1; }
+    Space space() const override { return start_ ? start_->space : context().space(); }
     virtual void begin(const Start& start, const Pointer& at) = 0;
     /// Changes `locals` (the start's) to what the mouse says now and gives a short text of it.
     virtual QString drag(const Start& start, const Pointer& at, LocalPose& locals) = 0;
@@ -38,12 +44,19 @@ protected:
 
     static QString axisName(int axis, Space space);
     QString selectHint() const;
+    /// While a key's drag lasts; else empty.
+    QString freeHint() const;
 
 private:
     void startDrag(int axis, const Pointer& at);
+    void setAxis(int axis, Space wanted);
+    void constrain(int axis);
+    void type(const QString& text);
     void finish();
 
     std::optional<Start> start_;
+    Pointer pressed_, last_;
+    QString typed_;
     LocalPose now_;
     bool moved_ = false;
 };

@@ -15,6 +15,8 @@ constexpr double kMinDistance =
     1e-3;  // a millimetre: nearer the float depth of the picture gives out
 constexpr double kMaxDistance = 1e5;
 constexpr double kFrameMargin = 1.15;    // air around what was framed
+constexpr double kFarEye = 1e4;          // times the distance: an orthographic eye
+constexpr double kDeepest = 20.0;        // times the distance: what an orthographic view shows
 constexpr double kSmallestFrame = 0.02;  // metres: a lone joint is not a reason to stand inside it
 }  // namespace
 
@@ -55,8 +57,9 @@ void Camera::zoomAt(double factor, const glm::dvec2& pixel, const glm::dvec2& si
     zoom(factor);
     // The point of the target plane under the pixel keeps its place when the target moves towards
     // it by the same share.
+    const double way = glm::dot(target_ - line.origin, forward());
     const glm::dvec3 under =
-        line.origin + line.direction * (before / glm::dot(line.direction, forward()));
+        line.origin + line.direction * (way / glm::dot(line.direction, forward()));
     target_ += (under - target_) * (1.0 - distance_ / before);
 }
 
@@ -86,17 +89,26 @@ glm::dvec3 Camera::forward() const {
 }
 glm::dvec3 Camera::right() const { return {std::cos(yaw_), 0.0, -std::sin(yaw_)}; }
 glm::dvec3 Camera::up() const { return glm::cross(right(), forward()); }
-glm::dvec3 Camera::eye() const { return target_ - forward() * distance_; }
+glm::dvec3 Camera::eye() const {
+    return target_ - forward() * distance_ * (orthographic_ ? kFarEye : 1.0);
+}
 
 View Camera::view(const glm::ivec2& size, double pixelRatio, double sceneRadius) const {
     View out;
     const glm::ivec2 logical = glm::max(size, glm::ivec2(1));
     out.size = glm::max(glm::ivec2(glm::round(glm::dvec2(logical) * pixelRatio)), glm::ivec2(1));
     out.pixelRatio = pixelRatio;
-    out.viewFromWorld = glm::lookAt(eye(), target_, up());
+    out.viewFromWorld = glm::lookAt(target_ - forward() * distance_, target_, up());
     const double nearPlane = distance_ * 0.01;
     const double farPlane = std::max(distance_ * 100.0, distance_ + 2.0 * sceneRadius);
     const double aspect = static_cast<double>(logical.x) / logical.y;
+    if (orthographic_) {
+        const double high = distance_ * std::tan(kFieldOfView / 2);
+        const double deep = std::max(distance_ * kDeepest, 4.0 * sceneRadius);
+        out.clipFromView = glm::ortho(-high * aspect, high * aspect, -high, high, distance_ - deep,
+                                      distance_ + deep);
+        return out;
+    }
     out.clipFromView = glm::perspective(kFieldOfView, aspect, nearPlane, farPlane);
     return out;
 }
@@ -105,11 +117,13 @@ Ray Camera::ray(const glm::dvec2& pixel, const glm::dvec2& size) const {
     const double t = std::tan(kFieldOfView / 2);
     const double x = (2.0 * pixel.x / size.x - 1.0) * t * (size.x / size.y);
     const double y = (1.0 - 2.0 * pixel.y / size.y) * t;
+    if (orthographic_) return {eye() + (right() * x + up() * y) * distance_, forward()};
     return {eye(), glm::normalize(forward() + right() * x + up() * y)};
 }
 
 double Camera::metresPerPixel(const glm::dvec3& at, double height) const {
-    const double depth = std::max(glm::dot(at - eye(), forward()), distance_ * 0.01);
+    const double depth =
+        orthographic_ ? distance_ : std::max(glm::dot(at - eye(), forward()), distance_ * 0.01);
     return 2.0 * depth * std::tan(kFieldOfView / 2) / height;
 }
 

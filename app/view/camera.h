@@ -19,7 +19,7 @@ struct Bounds {
     double radius() const { return empty ? 0.0 : glm::length(high - low) * 0.5; }
 };
 
-/// A straight line from the eye through a pixel, world space.
+/// A straight line through a pixel away from the eye, world space.
 struct Ray {
     glm::dvec3 origin{0.0};
     glm::dvec3 direction{0.0, 0.0, -1.0};  ///< unit
@@ -34,6 +34,11 @@ public:
     double distance() const { return distance_; }
     double yaw() const { return yaw_; }
     double pitch() const { return pitch_; }
+
+    /// Orthographic: no perspective, lines of sight are parallel. What lies in the target's plane
+    /// is as large either way.
+    bool orthographic() const { return orthographic_; }
+    void setOrthographic(bool on) { orthographic_ = on; }
 
     /// Turns about the target: a drag over `pixels` (x right, y down) turns the scene with the
     /// hand, half a degree a pixel.
@@ -50,6 +55,7 @@ public:
     /// Looks at the whole box. An empty or tiny box keeps a sensible distance.
     void frame(const Bounds& bounds, double aspect);
 
+    /// Where lines of sight come from; orthographic: so far behind that they are parallel.
     glm::dvec3 eye() const;
     glm::dvec3 right() const;
     glm::dvec3 up() const;
@@ -69,6 +75,7 @@ private:
     double distance_ = 3.5;
     double yaw_ = 0.45;
     double pitch_ = 0.18;
+    bool orthographic_ = false;
 };
 
 /// Where a world point is on the screen: logical pixels, y down; z is the depth in front of the eye

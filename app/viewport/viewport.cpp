@@ -4,6 +4,7 @@
 #include <QOpenGLContext>
 #include <algorithm>
 #include <cmath>
+#include <glm/gtc/constants.hpp>
 
 #include "app/viewport/next_step.h"
 
@@ -14,6 +15,24 @@ constexpr int kPickAge = 150;       // milliseconds
 constexpr double kJointGrab = 9.0;  // logical pixels from a drawn bone that still count as on it
 constexpr double kAroundVertices = 0.04;  // of the scene's radius: what is shown around them
 constexpr double kSmallestShown = 24.0;   // logical pixels: what is smaller is looked at closer
+constexpr double kAlongAxis = 1e-6;       // radians
+
+/// What an orthographic view is called in a corner; one in perspective needs no name.
+QString viewName(const Camera& camera) {
+    if (!camera.orthographic()) return {};
+    const auto along = [&](double yaw, double pitch) {
+        return std::abs(camera.pitch() - pitch) < kAlongAxis &&
+               std::abs(std::remainder(camera.yaw() - yaw, glm::two_pi<double>())) < kAlongAxis;
+    };
+    constexpr double kQuarter = glm::half_pi<double>();
+    if (along(0.0, 0.0)) return Viewport::tr("Front, orthographic");
+    if (along(glm::pi<double>(), 0.0)) return Viewport::tr("Back, orthographic");
+    if (along(kQuarter, 0.0)) return Viewport::tr("Right, orthographic");
+    if (along(-kQuarter, 0.0)) return Viewport::tr("Left, orthographic");
+    if (along(0.0, kQuarter)) return Viewport::tr("Top, orthographic");
+    if (along(0.0, -kQuarter)) return Viewport::tr("Bottom, orthographic");
+    return Viewport::tr("Orthographic");
+}
 }  // namespace
 
 Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
@@ -120,6 +139,7 @@ Frame Viewport::frame() const {
     out.shading = settings.shading;
     out.wireframe = settings.wireframe;
     out.joints = settings.joints;
+    out.bones = settings.bones;
     out.jointSize = settings.jointSize;
     out.grid = settings.grid;
     out.axes = settings.axes;
@@ -151,16 +171,15 @@ bool Viewport::ready() const {
 
 void Viewport::setCamera(const Camera& camera) {
     camera_ = camera;
+    overlay_->setViewName(viewName(camera));
     update();
     Q_EMIT cameraChanged();
 }
 
 void Viewport::frameAll() {
     const Bounds bounds = boundsOfAll(context_.scene(), context_.pose(), context_.hidden());
-    Camera camera = camera_;
-    camera.frame(bounds, static_cast<double>(width()) / std::max(height(), 1));
     sceneRadius_ = std::max(bounds.radius(), 1e-3);
-    setCamera(camera);
+    frame(bounds);
 }
 
 Bounds Viewport::selectedBounds() const {
@@ -189,9 +208,20 @@ Bounds Viewport::selectedBounds() const {
 
 void Viewport::frameSelected() {
     if (context_.selection().nodes.empty()) return frameAll();
+    frame(selectedBounds());
+}
+
+void Viewport::frame(const Bounds& bounds) {
     Camera camera = camera_;
-    camera.frame(selectedBounds(), static_cast<double>(width()) / std::max(height(), 1));
+    camera.frame(bounds, static_cast<double>(width()) / std::max(height(), 1));
     setCamera(camera);
+}
+
+void Viewport::frameAround(const glm::dvec3& world) {
+    Bounds bounds;
+    bounds.add(world - glm::dvec3(kAroundVertices * sceneRadius_));
+    bounds.add(world + glm::dvec3(kAroundVertices * sceneRadius_));
+    frame(bounds);
 }
 
 void Viewport::bringSelectionIntoView() {
@@ -216,6 +246,21 @@ void Viewport::bringSelectionIntoView() {
 void Viewport::lookFrom(double yaw, double pitch) {
     Camera camera = camera_;
     camera.setAngles(yaw, pitch);
+    setCamera(camera);
+}
+
+void Viewport::lookAlong(double yaw, double pitch) {
+    Camera camera = camera_;
+    camera.setAngles(yaw, pitch);
+    axisView_ = axisView_ || !camera.orthographic();
+    camera.setOrthographic(true);
+    setCamera(camera);
+}
+
+void Viewport::setOrthographic(bool on) {
+    Camera camera = camera_;
+    camera.setOrthographic(on);
+    axisView_ = false;
     setCamera(camera);
 }
 

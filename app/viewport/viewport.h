@@ -31,11 +31,19 @@ public:
     void frameAll();
     /// The selected nodes; all where nothing is selected.
     void frameSelected();
+    /// The surface around a place of the world.
+    void frameAround(const glm::dvec3& world);
     /// As frameSelected(), where the selection (vertices first) is not to be seen or too small to
     /// be; else the camera stays.
     void bringSelectionIntoView();
-    /// Looks along an axis: yaw and pitch in radians.
+    /// Turns the camera: yaw and pitch in radians.
     void lookFrom(double yaw, double pitch);
+    /// The same along an axis, without perspective until the camera is turned again.
+    void lookAlong(double yaw, double pitch);
+    void setOrthographic(bool on);
+    /// Where the mouse is over the picture, starts a drag of this tool that follows it until a
+    /// click or Enter; afterwards the chosen tool is back. False where there is nothing to drag.
+    bool startTool(std::string_view tool);
 
     /// Where a world point is on the widget, logical pixels.
     QPointF positionOf(const glm::dvec3& world) const;
@@ -47,8 +55,11 @@ public:
 
 Q_SIGNALS:
     void cameraChanged();
+    /// The right button was clicked on the picture.
+    void menuWanted(const QPoint& at);
 
 protected:
+    bool event(QEvent* event) override;
     void initializeGL() override;
     void paintGL() override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -79,6 +90,7 @@ private:
 
     void listen();
     Bounds selectedBounds() const;
+    void frame(const Bounds& bounds);
     Frame frame() const;
     PickHit pick(const glm::dvec2& pixel);
     const Scene& pickScene();
@@ -89,7 +101,8 @@ private:
     Tool& tool() { return box_.toolFor(context_.tool(), held_); }
     bool usesBrush() const;
     void navigate(const glm::dvec2& way);
-    void startBrushMode();
+    bool startDrag(Tool& tool);
+    void showHoverName();
     void endDrag();
     void toolMayHaveChanged();
     void refreshHint();
@@ -110,7 +123,9 @@ private:
 
     std::optional<Navigation> navigation_;
     Tool* dragging_ = nullptr;  // the tool that got the press
-    bool brushMode_ = false;    // dragging_ follows the mouse without a button
+    bool buttonless_ = false;   // dragging_ follows the mouse without a button
+    bool axisView_ = false;     // orthographic until the camera is turned
+    std::optional<glm::dvec2> menuPress_;
     std::optional<HeldUse> held_;
     Tool* shownTool_ = nullptr;
     glm::dvec2 mouse_{0.0};

@@ -6,6 +6,7 @@
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <cmath>
+#include <utility>
 
 #include "app/viewport/viewport.h"
 
@@ -17,13 +18,25 @@ constexpr int kHoverDelayPlaying = 120;  // every frame of a clip makes the pick
 constexpr double kZoomPerPixel = 0.005;
 constexpr double kZoomPerNotch = 0.88;
 
+constexpr double kStill = 4.0;  // pixels: a click is never quite still
+
 glm::dvec2 pixelOf(const QPointF& position) { return {position.x(), position.y()}; }
 }  // namespace
+
+// A drag that follows the mouse without a button has the keyboard: X, Y, Z and digits are commands
+// else.
+bool Viewport::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && dragging_ && buttonless_) {
+        event->accept();
+        return true;
+    }
+    return QOpenGLWidget::event(event);
+}
 
 void Viewport::mousePressEvent(QMouseEvent* event) {
     mouse_ = pixelOf(event->position());
     modifiers_ = event->modifiers();
-    const bool confirms = brushMode_ && event->button() == Qt::LeftButton;
+    const bool confirms = buttonless_ && event->button() == Qt::LeftButton;
     if (confirms) {
         dragging_->release({mouse_, event->button(), modifiers_});
         return endDrag();
@@ -33,7 +46,8 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         if (event->button() == Qt::RightButton && dragging_->cancel()) endDrag();
         return;
     }
-    navigation_ = navigationOf(preset(), event->button(), modifiers_);
+    navigation_ = commands_.navigationOf(event->button(), modifiers_);
+    if (!navigation_ && event->button() == Qt::RightButton) menuPress_ = mouse_;
     if (navigation_ || event->button() != Qt::LeftButton) return;
     dragging_ = &tool();
     dragging_->press({mouse_, event->button(), modifiers_});
@@ -58,14 +72,20 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
         navigation_.reset();
         return hoverSoon();
     }
-    if (!dragging_ || brushMode_ || event->button() != Qt::LeftButton) return;
+    if (event->button() == Qt::RightButton) {
+        const auto from = std::exchange(menuPress_, std::nullopt);
+        if (from && !dragging_ && glm::distance(*from, mouse_) < kStill)
+            Q_EMIT menuWanted(event->position().toPoint());
+        return;
+    }
+    if (!dragging_ || buttonless_ || event->button() != Qt::LeftButton) return;
     dragging_->release({mouse_, event->button(), modifiers_});
     endDrag();
 }
 
 void Viewport::endDrag() {
     dragging_ = nullptr;
-    brushMode_ = false;
+    buttonless_ = false;
     toolMayHaveChanged();
     hoverSoon();
     update();
@@ -76,6 +96,7 @@ void Viewport::navigate(const glm::dvec2& way) {
     switch (*navigation_) {
         case Navigation::Orbit:
             camera.orbit(way);
+            if (std::exchange(axisView_, false)) camera.setOrthographic(false);
             break;
         case Navigation::Pan:
             camera.pan(way, height());
@@ -104,11 +125,24 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
             endDrag();
         return;
     }
+    if (dragging_ && buttonless_) {
+        const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+        if (!dragging_->key(*event) && enter) {
+            dragging_->release({mouse_, Qt::NoButton, modifiers_});
+            endDrag();
+        }
+        return;
+    }
     const auto use = event->isAutoRepeat() ? std::nullopt
                                            : heldUseOf(preset(), event->key(), event->modifiers());
+    // In Blender S scales, but where it is wanted for picking while one paints.
+    if (use == HeldUse::PickInfluence && preset() == Preset::Blender && !usesBrush() &&
+        startTool("scale"))
+        return;
     if (use && !dragging_ && !navigation_) {
         held_ = use;
-        if (preset() == Preset::Blender && *use != HeldUse::PickInfluence) startBrushMode();
+        if (preset() == Preset::Blender && *use != HeldUse::PickInfluence && usesBrush())
+            startDrag(tool());
     }
     const bool modifiersChanged = modifiers_ != event->modifiers();
     modifiers_ = event->modifiers();
@@ -122,11 +156,20 @@ bool Viewport::usesBrush() const {
     return spec && spec->usesBrush;
 }
 
-void Viewport::startBrushMode() {
-    if (!usesBrush()) return;
-    dragging_ = &tool();
-    brushMode_ = true;
-    dragging_->press({mouse_, Qt::NoButton, Qt::NoModifier});
+bool Viewport::startDrag(Tool& tool) {
+    if (!tool.start({mouse_, Qt::NoButton, Qt::NoModifier})) return false;
+    dragging_ = &tool;
+    buttonless_ = true;
+    toolMayHaveChanged();
+    showHoverName();
+    return true;
+}
+
+bool Viewport::startTool(std::string_view id) {
+    Tool* wanted = box_.find(id);
+    // Edit Joints shows a pose of its own, which is not to be posed.
+    const bool mayPose = context_.tool() != kEditJointsTool;
+    return wanted && mayPose && inside_ && !dragging_ && !navigation_ && startDrag(*wanted);
 }
 
 void Viewport::keyReleaseEvent(QKeyEvent* event) {
@@ -157,12 +200,13 @@ void Viewport::leaveEvent(QEvent*) {
     inside_ = false;
     hoverTimer_.stop();
     if (!dragging_) tool().leave();
+    showHoverName();
 }
 
 void Viewport::focusOutEvent(QFocusEvent* event) {
     held_.reset();
     modifiers_ = {};
-    if (brushMode_) {
+    if (buttonless_) {
         dragging_->cancel();
         endDrag();
     }
@@ -186,7 +230,10 @@ void Viewport::toolMayHaveChanged() {
 }
 
 void Viewport::refreshHint() {
-    if (!dragging_) context_.setHint(tool().hint(modifiers_));
+    if (!dragging_)
+        context_.setHint(tool().hint(modifiers_));
+    else if (buttonless_)
+        context_.setHint(dragging_->hint(modifiers_));
 }
 
 void Viewport::hoverSoon() {
@@ -196,6 +243,16 @@ void Viewport::hoverSoon() {
 
 void Viewport::hoverNow() {
     if (inside_ && !dragging_ && !navigation_) tool().hover({mouse_, Qt::NoButton, modifiers_});
+    showHoverName();
+}
+
+// Of the joint that the tool would take.
+void Viewport::showHoverName() {
+    Frame picture = frame();
+    if (inside_ && !dragging_ && !navigation_) tool().decorate(picture);
+    const Node* joint = context_.scene().nodes().find(picture.hovered);
+    overlay_->setHoverName(joint ? QString::fromStdString(joint->name) : QString(),
+                           QPointF(mouse_.x, mouse_.y).toPoint());
 }
 
 }  // namespace sinew

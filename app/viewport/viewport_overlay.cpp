@@ -32,6 +32,8 @@ ViewportOverlay::ViewportOverlay(QWidget* viewport)
       viewport_(viewport),
       nextStep_(overlayLabel("nextStep", viewport)),
       readout_(overlayLabel("readout", viewport)),
+      hoverName_(overlayLabel("hoverName", viewport)),
+      viewName_(overlayLabel("viewName", viewport)),
       band_(new QRubberBand(QRubberBand::Rectangle, viewport)) {
     nextStep_->setWordWrap(true);
     viewport->installEventFilter(this);
@@ -46,12 +48,28 @@ void ViewportOverlay::setNextStep(const QString& text) {
 
 void ViewportOverlay::setReadout(const QString& text) {
     readout_->setText(text);
-    readout_->adjustSize();
-    const QPoint wanted = viewport_->mapFromGlobal(QCursor::pos()) + kReadoutOffset;
-    readout_->move(
-        std::clamp(wanted.x(), 0, std::max(0, viewport_->width() - readout_->width())),
-        std::clamp(wanted.y(), 0, std::max(0, viewport_->height() - readout_->height())));
-    readout_->setVisible(!text.isEmpty());
+    placeBeside(readout_, viewport_->mapFromGlobal(QCursor::pos()));
+    if (!text.isEmpty()) hoverName_->hide();
+}
+
+void ViewportOverlay::setHoverName(const QString& text, const QPoint& at) {
+    hoverName_->setText(text);
+    placeBeside(hoverName_, at);
+}
+
+void ViewportOverlay::placeBeside(QLabel* label, const QPoint& at) {
+    label->adjustSize();
+    const QPoint wanted = at + kReadoutOffset;
+    label->move(std::clamp(wanted.x(), 0, std::max(0, viewport_->width() - label->width())),
+                std::clamp(wanted.y(), 0, std::max(0, viewport_->height() - label->height())));
+    label->setVisible(!label->text().isEmpty());
+}
+
+void ViewportOverlay::setViewName(const QString& text) {
+    viewName_->setText(text);
+    viewName_->adjustSize();
+    viewName_->move(kOverlayMargin, kOverlayMargin);
+    viewName_->setVisible(!text.isEmpty());
 }
 
 void ViewportOverlay::setRubberBand(const QRect& rectangle) {

@@ -7,8 +7,9 @@
 
 namespace sinew {
 
-/// What lies over the picture: the next step in a corner, a live value beside the mouse, the
-/// selection rectangle, and widgets that others put in the other corner. All let the mouse through.
+/// What lies over the picture: the next step in a corner, a live value or the name of a joint
+/// beside the mouse, the view's name, the selection rectangle, and widgets that others put in the
+/// other corner. All let the mouse through.
 class ViewportOverlay : public QObject {
     Q_OBJECT
 public:
@@ -17,6 +18,10 @@ public:
     void setNextStep(const QString& text);
     /// Beside the mouse; empty hides it.
     void setReadout(const QString& text);
+    /// Beside a place of the picture; empty hides it.
+    void setHoverName(const QString& text, const QPoint& at);
+    /// In the upper left corner; empty hides it.
+    void setViewName(const QString& text);
     void setRubberBand(const QRect& rectangle);
     /// Keeps a widget in the lower right corner.
     void setLegend(QWidget* legend);
@@ -26,9 +31,12 @@ protected:
 
 private:
     void place();
+    void placeBeside(QLabel* label, const QPoint& at);
     QWidget* viewport_;
     QLabel* nextStep_;
     QLabel* readout_;
+    QLabel* hoverName_;
+    QLabel* viewName_;
     QRubberBand* band_;
     QWidget* legend_ = nullptr;
 };

@@ -2,12 +2,14 @@
 #include "app/widgets/keyboard_home.h"
 
 #include <QAbstractItemView>
+#include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QTabBar>
 #include <QTimer>
 
 namespace sinew {
@@ -47,7 +49,21 @@ bool KeyboardHome::isField(const QWidget* widget) const {
     return false;
 }
 
+// Arrow keys are commands in the viewport; lists and sliders go on using them.
+bool KeyboardHome::keepsArrow(QObject* watched, const QKeyEvent& event) {
+    const bool arrow = event.key() >= Qt::Key_Left && event.key() <= Qt::Key_Down;
+    const bool plain = !(event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+    return arrow && plain && watched == QApplication::focusWidget() &&
+           (qobject_cast<QAbstractItemView*>(watched) || qobject_cast<QAbstractSlider*>(watched) ||
+            qobject_cast<QComboBox*>(watched) || qobject_cast<QTabBar*>(watched));
+}
+
 bool KeyboardHome::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride &&
+        keepsArrow(watched, *static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
     if (event->type() != QEvent::KeyPress) return false;
     const int key = static_cast<QKeyEvent*>(event)->key();
     const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;

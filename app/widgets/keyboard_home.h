@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+class QKeyEvent;
 class QWidget;
 
 namespace sinew {
@@ -21,6 +22,7 @@ protected:
 
 private:
     bool isField(const QWidget* widget) const;
+    static bool keepsArrow(QObject* watched, const QKeyEvent& event);
     QWidget& home_;
 };
 

@@ -101,6 +101,87 @@ void Document::redo() {
     notify(ChangeEvent::Why::Redone, *edit);
 }
 
+// Its index among the steps; their number where there is none.
+std::size_t Document::lastUndoable(const Wanted& wanted) const {
+    for (std::size_t i = history_.undoCount; i > 0; --i)
+        if (wanted(*history_.steps[i - 1].edit)) return i - 1;
+    return history_.steps.size();
+}
+
+std::size_t Document::nextRedoable(const Wanted& wanted) const {
+    std::size_t i = history_.undoCount;
+    while (i < history_.steps.size() && !wanted(*history_.steps[i].edit)) ++i;
+    return i;
+}
+
+const Edit* Document::undoable(const Wanted& wanted) const {
+    const auto i = lastUndoable(wanted);
+    return i == history_.steps.size() ? nullptr : history_.steps[i].edit.get();
+}
+
+const Edit* Document::redoable(const Wanted& wanted) const {
+    const auto i = nextRedoable(wanted);
+    return i == history_.steps.size() ? nullptr : history_.steps[i].edit.get();
+}
+
+Expected<void> Document::mayPass(std::size_t step, std::size_t first, std::size_t end) const {
+    const Edit& edit = *history_.steps[step].edit;
+    for (std::size_t i = first; i < end; ++i)
+        for (const auto& change : history_.steps[i].edit->changes)
+            if (std::ranges::find(edit.changes, change.id, &BlockChange::id) != edit.changes.end())
+                return refused(
+                    "\"%1\" and \"%2\" changed the same data; one cannot be undone or redone "
+                    "without the other.",
+                    edit.label.english(), history_.steps[i].edit->label.english());
+    return {};
+}
+
+Expected<void> Document::undo(const Wanted& wanted) {
+    const auto step = lastUndoable(wanted);
+    if (step == history_.steps.size()) return {};
+    if (auto ok = mayPass(step, step + 1, history_.undoCount); !ok) return ok;
+    moveStep(step, history_.undoCount - 1);
+    undo();
+    return {};
+}
+
+Expected<void> Document::redo(const Wanted& wanted) {
+    const auto step = nextRedoable(wanted);
+    if (step == history_.steps.size()) return {};
+    if (auto ok = mayPass(step, history_.undoCount, step); !ok) return ok;
+    moveStep(step, history_.undoCount);
+    redo();
+    return {};
+}
+
+// Steps that pass each other lead to other states, which get names of their own; the scene at
+// present is the same, and so is every one that lies behind both. For the sink the document goes
+// back to where they part, and comes here again.
+void Document::moveStep(std::size_t from, std::size_t to) {
+    if (from == to) return;
+    auto& steps = history_.steps;
+    const auto first = std::min(from, to);
+    const auto last = std::max(from, to);
+    if (sink_) sink_->moved(first == 0 ? history_.oldest : steps[first - 1].state);
+    const HistoryStep moved = steps[from];
+    steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(from));
+    steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(to), moved);
+    std::vector<StateNumber> states;
+    for (std::size_t i = first; i < steps.size(); ++i) states.push_back(steps[i].state);
+    std::ranges::sort(states);
+    StateNumber saved = history_.saved;
+    for (std::size_t i = first; i < steps.size(); ++i) {
+        const StateNumber now = nextState_++;
+        if (i >= last && states[i - first] == history_.saved) saved = now;
+        steps[i].state = now;
+        if (sink_) sink_->applied(steps[i]);
+    }
+    if (sink_) sink_->moved(history_.present());
+    if (saved == history_.saved) return;
+    history_.saved = saved;
+    if (sink_) sink_->saved(saved);
+}
+
 void Document::dropRedo() {
     while (canRedo()) {
         bytes_.release(*history_.steps.back().edit);

@@ -26,6 +26,7 @@ struct ChangeEvent {
 class Document {
 public:
     using Listener = std::function<void(const ChangeEvent&)>;
+    using Wanted = std::function<bool(const Edit&)>;
 
     const Scene& scene() const { return history_.scene; }
     /// The scene with all that undo and redo need.
@@ -48,6 +49,15 @@ public:
     Message redoLabel() const;
     void undo();
     void redo();
+
+    /// The last step of those wanted that can be undone, or redone next; null: there is none.
+    const Edit* undoable(const Wanted& wanted) const;
+    const Edit* redoable(const Wanted& wanted) const;
+    /// Undoes or redoes that step apart from the others, which stay as they are; it changes places
+    /// with those that lie between. Refused, with nothing changed, where one of them changed the
+    /// same blocks.
+    Expected<void> undo(const Wanted& wanted);
+    Expected<void> redo(const Wanted& wanted);
 
     /// History is kept up to this many bytes, the oldest steps go first; the newest step is always
     /// kept. Default 512 MB.
@@ -74,6 +84,10 @@ private:
     void become(History history);
     void notify(ChangeEvent::Why why, const Edit& edit);
     void notify(const ChangeEvent& event);
+    std::size_t lastUndoable(const Wanted& wanted) const;
+    std::size_t nextRedoable(const Wanted& wanted) const;
+    Expected<void> mayPass(std::size_t step, std::size_t first, std::size_t end) const;
+    void moveStep(std::size_t from, std::size_t to);
     void dropRedo();
     void trim();
 

@@ -23,6 +23,13 @@ struct View {
 };
 
 enum class Shading { Textured, Plain, Weights, AllInfluences };
+/// How bones are drawn that are neither selected nor active; those are always solid.
+enum class BoneStyle {
+    Solid,
+    XRay,  ///< faint, so that colours are read through them
+    Wire,  ///< edges alone
+    Thin
+};
 /// How edges are smoothed by draw(). A target that is multisampled itself is drawn into as it is,
 /// with None.
 enum class Smoothing {
@@ -65,7 +72,8 @@ struct Frame {
     bool wireframe = false;
     bool joints = true;
     bool jointsOnTop = true;  ///< seen through the mesh
-    double jointSize = 1.0;   ///< times the automatic size
+    BoneStyle bones = BoneStyle::Solid;
+    double jointSize = 1.0;  ///< times the automatic size
     bool grid = true;
     bool axes = true;  ///< the coloured world axes on the ground and the small cross in the corner
     bool lit = true;   ///< false: colours without light, for pictures whose colours are measured

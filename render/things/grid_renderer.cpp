@@ -37,6 +37,9 @@ constexpr glm::vec3 kLineColour{0.62f, 0.65f, 0.70f};
 constexpr glm::vec3 kXColour{0.80f, 0.33f, 0.34f};
 constexpr glm::vec3 kZColour{0.34f, 0.50f, 0.84f};
 
+/// Of a parallel view, which sees as much from anywhere: times the height of what it sees.
+constexpr double kParallelReach = 4.0;
+
 /// Where the camera looks at the ground, or is above it: what the grid's size goes by.
 double distanceToGround(const View& view) {
     const auto eye = eyePosition(view);
@@ -61,12 +64,13 @@ void GridRenderer::draw(const Frame& frame) const {
     if (!frame.grid && !frame.axes) return;
     const View& view = frame.view;
     const auto eye = eyePosition(view);
-    const double reach = distanceToGround(view);
+    const bool parallel = view.clipFromView[3][3] != 0.0;
+    const double reach =
+        parallel ? kParallelReach * worldPerPixel(view, eye) * view.size.y : distanceToGround(view);
     const double fadeAt = reach * 7.0;
     // Ground coordinates start at a crossing of the coarsest lines near the eye: floats stay exact
     // far from the origin.
     const double coarsest = std::pow(10.0, std::ceil(std::log10(reach)) + 1.0);
-    const bool parallel = view.clipFromView[3][3] != 0.0;
     const auto looked = eye + viewDirection(view) * distanceToGround(view);
     const glm::dvec2 centre = parallel ? glm::dvec2(looked.x, looked.z) : glm::dvec2(eye.x, eye.z);
     const glm::dvec2 snapped = glm::round(centre / coarsest) * coarsest;

@@ -22,6 +22,12 @@ constexpr glm::vec3 kActiveColour{0.95f, 0.93f, 0.30f};
 constexpr glm::vec3 kHoveredColour{1.0f, 1.0f, 1.0f};
 /// What a mesh hides is this opaque.
 constexpr float kHiddenOpacity = 0.62f;
+constexpr float kXRayOpacity = 0.22f;
+constexpr float kHiddenWireOpacity = 0.8f;
+constexpr glm::vec3 kBoneOutline{0.03f, 0.03f, 0.04f};
+constexpr double kOutlineWidth = 2.0;  // logical pixels
+constexpr float kThinBody = 0.22f;     // times the usual width
+constexpr float kThinBall = 0.45f;
 /// Where along a body it is widest.
 constexpr float kWaist = 0.14f;
 
@@ -144,25 +150,35 @@ void SkeletonRenderer::collect(const Frame& frame, const SkeletonShape& shape) {
     balls_.clear();
     if (shape.balls.empty()) return;
     const JointColours colours(frame);
+    const NodeId active = activeJoint(frame);
+    const auto stressed = [&](NodeId joint) -> std::uint32_t {
+        return joint == active || frame.selected.contains(joint) ? 1 : 0;
+    };
+    const auto width = [&](double radius, NodeId joint, float thin) {
+        const bool isThin = frame.bones == BoneStyle::Thin && stressed(joint) == 0;
+        return static_cast<float>(radius) * (isThin ? thin : 1.0f);
+    };
     origin_ = shape.balls.front().centre;
     std::set<NodeId> withBody;
     for (const auto& bone : shape.bodies) {
         withBody.insert(bone.joint);
         bodies_.push_back(
-            {glm::vec4(glm::vec3(bone.head - origin_), static_cast<float>(bone.radius)),
+            {glm::vec4(glm::vec3(bone.head - origin_), width(bone.radius, bone.joint, kThinBody)),
              glm::vec4(glm::vec3(bone.tail - bone.head), 0.0f), glm::vec3(bone.side),
-             colours.of(bone.joint, kBoneColour), bone.joint.value});
+             colours.of(bone.joint, kBoneColour), bone.joint.value, stressed(bone.joint)});
     }
     for (const auto& ball : shape.balls) {
         const bool isEnd = !withBody.contains(ball.joint);
         balls_.push_back(
-            {glm::vec4(glm::vec3(ball.centre - origin_), static_cast<float>(ball.radius)),
+            {glm::vec4(glm::vec3(ball.centre - origin_), width(ball.radius, ball.joint, kThinBall)),
              glm::vec4(0.0f, 1.0f, 0.0f, 1.0f), glm::vec3(1.0f, 0.0f, 0.0f),
-             colours.of(ball.joint, isEnd ? kEndColour : kBoneColour), ball.joint.value});
+             colours.of(ball.joint, isEnd ? kEndColour : kBoneColour), ball.joint.value,
+             stressed(ball.joint)});
     }
 }
 
-/// Far ones first: where bones are drawn through a mesh, the nearer one covers the farther.
+/// Stressed ones last, and of each far ones first: where bones are drawn through a mesh, the nearer
+/// one covers the farther.
 void SkeletonRenderer::sortByDepth(const Frame& frame) {
     const glm::mat4 viewFromLocal(translated(frame.view.viewFromWorld, origin_));
     const auto depth = [&](const Instance& i) {
@@ -170,7 +186,9 @@ void SkeletonRenderer::sortByDepth(const Frame& frame) {
             glm::vec3(i.head) + (i.along.w > 0.5f ? glm::vec3(0.0f) : glm::vec3(i.along) * 0.5f);
         return (viewFromLocal * glm::vec4(middle, 1.0f)).z;
     };
-    const auto farFirst = [&](const Instance& a, const Instance& b) { return depth(a) < depth(b); };
+    const auto farFirst = [&](const Instance& a, const Instance& b) {
+        return a.stressed != b.stressed ? a.stressed < b.stressed : depth(a) < depth(b);
+    };
     std::stable_sort(bodies_.begin(), bodies_.end(), farFirst);
     std::stable_sort(balls_.begin(), balls_.end(), farFirst);
 }
@@ -209,9 +227,41 @@ void SkeletonRenderer::drawInstances(const Shape& shape, GlBuffer& buffer, GLsiz
     glBindVertexArray(0);
 }
 
-void SkeletonRenderer::drawAll(GLsizei bodies, GLsizei balls) {
-    drawInstances(body_, instances_, 0, bodies);
-    drawInstances(ball_, instances_, bodies, balls);
+void SkeletonRenderer::drawAll(bool stressed) {
+    const auto part = [&](const Shape& shape, const std::vector<Instance>& all, std::size_t base) {
+        const auto plain = static_cast<std::size_t>(
+            std::ranges::count(all, std::uint32_t{0}, &Instance::stressed));
+        const std::size_t first = stressed ? plain : 0;
+        const std::size_t count = stressed ? all.size() - plain : plain;
+        drawInstances(shape, instances_, static_cast<GLsizei>(base + first),
+                      static_cast<GLsizei>(count));
+    };
+    part(body_, bodies_, 0);
+    part(ball_, balls_, bodies_.size());
+}
+
+// What a mesh hides first, then what is in front of it.
+void SkeletonRenderer::drawPasses(const Frame& frame, bool stressed) {
+    const BoneStyle style = stressed ? BoneStyle::Solid : frame.bones;
+    const bool xRay = style == BoneStyle::XRay;
+    shader_.set("wire", style == BoneStyle::Wire);
+    glEnable(GL_BLEND);
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    if (frame.jointsOnTop) {
+        glDepthFunc(GL_GREATER);
+        glDepthMask(GL_FALSE);
+        shader_.set("opacity", stressed                   ? 1.0f
+                               : xRay                     ? kXRayOpacity
+                               : style == BoneStyle::Wire ? kHiddenWireOpacity
+                                                          : kHiddenOpacity);
+        drawAll(stressed);
+        glDepthFunc(GL_LEQUAL);
+    }
+    glDepthMask(xRay ? GL_FALSE : GL_TRUE);
+    shader_.set("opacity", xRay ? kXRayOpacity : 1.0f);
+    drawAll(stressed);
+    glDepthMask(GL_TRUE);
+    glDisable(GL_BLEND);
 }
 
 void SkeletonRenderer::draw(const Frame& frame, const SketchShaders& sketchShaders,
@@ -237,23 +287,21 @@ void SkeletonRenderer::draw(const Frame& frame, const SketchShaders& sketchShade
     shader_.set("hoveredJoint", frame.hovered.value);
     shader_.set("activeColour", kActiveColour);
     shader_.set("hoveredColour", kHoveredColour);
-    const auto bodies = static_cast<GLsizei>(bodies_.size());
-    const auto balls = static_cast<GLsizei>(balls_.size());
+    shader_.set("viewport", glm::vec2(frame.view.size));
+    shader_.set("outlineColour", kBoneOutline);
+    shader_.set("outline", 0.0f);
     glEnable(GL_CULL_FACE);
     glCullFace(GL_BACK);
-    if (frame.jointsOnTop) {
-        glEnable(GL_BLEND);
-        glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-        glDepthFunc(GL_GREATER);
-        glDepthMask(GL_FALSE);
-        shader_.set("opacity", kHiddenOpacity);
-        drawAll(bodies, balls);
-        glDepthMask(GL_TRUE);
-        glDepthFunc(GL_LEQUAL);
-        glDisable(GL_BLEND);
-    }
+    drawPasses(frame, false);
+    shader_.set("outline", static_cast<float>(kOutlineWidth * frame.view.pixelRatio));
     shader_.set("opacity", 1.0f);
-    drawAll(bodies, balls);
+    glDepthMask(GL_FALSE);
+    glDepthFunc(frame.jointsOnTop ? GL_ALWAYS : GL_LEQUAL);
+    drawAll(true);
+    glDepthFunc(GL_LEQUAL);
+    glDepthMask(GL_TRUE);
+    shader_.set("outline", 0.0f);
+    drawPasses(frame, true);
     glDisable(GL_CULL_FACE);
     drawLocators(frame, shape, sketchShaders, uploader);
 }

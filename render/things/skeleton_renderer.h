@@ -10,7 +10,8 @@
 namespace sinew {
 
 /// Draws joints as balls and bones as tapered bodies; what a mesh hides is drawn through it,
-/// lighter.
+/// lighter. Selected bones and the active one are solid in every style, and outlined, so that they
+/// are seen on any mesh.
 class SkeletonRenderer {
 public:
     static Expected<SkeletonRenderer> create();
@@ -24,6 +25,7 @@ private:
         glm::vec3 side;
         glm::u8vec4 colour;
         std::uint32_t joint;
+        std::uint32_t stressed;  ///< 1: selected or active
         friend bool operator==(const Instance&, const Instance&) = default;
     };
     struct Shape {
@@ -35,7 +37,9 @@ private:
     void collect(const Frame& frame, const SkeletonShape& shape);
     void sortByDepth(const Frame& frame);
     void drawInstances(const Shape& shape, GlBuffer& buffer, GLsizei first, GLsizei count);
-    void drawAll(GLsizei bodies, GLsizei balls);
+    /// Those that are stressed, or the others.
+    void drawAll(bool stressed);
+    void drawPasses(const Frame& frame, bool stressed);
     void drawLocators(const Frame& frame, const SkeletonShape& shape,
                       const SketchShaders& sketchShaders, Uploader& uploader);
 

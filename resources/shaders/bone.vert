@@ -16,11 +16,20 @@ uniform uint activeJoint;
 uniform uint hoveredJoint;
 uniform vec3 activeColour;
 uniform vec3 hoveredColour;
+uniform float outline;  // pixels that the shape is larger all round; 0: as it is
+uniform vec2 viewport;  // pixels
 
 out vec3 viewPosition;
 out vec3 viewNormal;
 out vec3 edgeDistance;
 out vec3 solidColour;
+
+/// Away from the shape's axis, or from its middle; at the ends along the axis.
+vec3 outwards() {
+    if (along.w > 0.5) return position;
+    if (dot(position.xz, position.xz) > 1e-6) return vec3(position.x, 0.0, position.z);
+    return vec3(0.0, position.y < 0.5 ? -1.0 : 1.0, 0.0);
+}
 
 void main() {
     float length_ = length(along.xyz);
@@ -32,6 +41,12 @@ void main() {
     vec3 size = vec3(head.w, height, head.w);
     vec4 local = vec4(head.xyz + turn * (position * size), 1.0);
     gl_Position = clipFromLocal * local;
+    if (outline > 0.0) {
+        vec4 way = clipFromLocal * vec4(turn * (outwards() * size), 0.0);
+        vec2 seen = (way.xy * gl_Position.w - gl_Position.xy * way.w) * viewport;
+        float far = length(seen);
+        if (far > 0.0) gl_Position.xy += seen / far * outline * 2.0 / viewport * gl_Position.w;
+    }
     viewPosition = (viewFromLocal * local).xyz;
     viewNormal = mat3(viewFromLocal) * (turn * (normal / max(size, vec3(1e-20))));
     edgeDistance = edge;

@@ -117,6 +117,10 @@
         <translation>「%1」はすでに存在し、元のモデルのものではありません。別のフォルダーを選んでください。</translation>
     </message>
     <message>
+        <source>"%1" and "%2" changed the same data; one cannot be undone or redone without the other.</source>
+        <translation>「%1」と「%2」は同じものを変更しています。片方だけを取り消したり、やり直したりすることはできません。</translation>
+    </message>
+    <message>
         <source>"%1" could not be locked: %2.</source>
         <translation>「%1」をロックできませんでした: %2。</translation>
     </message>
@@ -705,6 +709,10 @@
         <translation>スキンのバインド</translation>
     </message>
     <message>
+        <source>Bind a mesh first; nothing follows the clip.</source>
+        <translation>先にメッシュをバインドしてください。クリップで動くものがありません。</translation>
+    </message>
+    <message>
         <source>Bind an already bound mesh again at its bind pose, replacing all its weights.</source>
         <translation>バインド済みのメッシュをバインドポーズでバインドし直し、ウェイトをすべて置き換えます。</translation>
     </message>
@@ -1111,10 +1119,6 @@
     <message>
         <source>Keeps each vertex's strongest influences and redistributes the weight of the others to them.</source>
         <translation>各頂点で強いインフルエンスだけを残し、他のウェイトをそれらに配分します。</translation>
-    </message>
-    <message>
-        <source>Last Pose</source>
-        <translation>直前のポーズ</translation>
     </message>
     <message>
         <source>Limit Influences to %1</source>
@@ -2745,6 +2749,10 @@
         <translation>ブラシ「%1」はありません。</translation>
     </message>
     <message>
+        <source>There is no clip to search.</source>
+        <translation>調べるクリップがありません。</translation>
+    </message>
+    <message>
         <source>There is no joint named %1 for weights that need one; choose the joints in order instead.</source>
         <translation>ウェイトに必要な %1 という名前のジョイントがありません。代わりにジョイントを順番に選んでください。</translation>
     </message>
@@ -3219,6 +3227,13 @@
     </message>
 </context>
 <context>
+    <name>PoseText</name>
+    <message>
+        <source>The current pose is now this frame of %1 with your change. The clip itself is unchanged.</source>
+        <translation>%1 のこの時点のポーズに変更を加えたものを、現在のポーズにしました。クリップ自体は変わりません。</translation>
+    </message>
+</context>
+<context>
     <name>QObject</name>
     <message>
         <source>No files yet</source>
@@ -3342,6 +3357,10 @@
     <message>
         <source>World %1</source>
         <translation>ワールド %1</translation>
+    </message>
+    <message>
+        <source>X, Y, Z: world axis, again: local axis.  Digits: amount.  Click or Enter: confirm.  Esc or right click: cancel</source>
+        <translation>X、Y、Z: ワールドの軸に固定、もう一度でローカルの軸。  数字: 量を指定。  クリックまたは Enter: 確定。  Esc または右クリック: 取り消し</translation>
     </message>
 </context>
 <context>
@@ -3828,8 +3847,20 @@
         <translation>親に選択を移します。</translation>
     </message>
     <message>
+        <source>Redo Po&amp;se</source>
+        <translation>ポーズをやり直す(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Redo Po&amp;se: %1</source>
+        <translation>ポーズをやり直す(&amp;S): %1</translation>
+    </message>
+    <message>
         <source>Redoes the last undone change.</source>
         <translation>元に戻した操作をやり直します。</translation>
+    </message>
+    <message>
+        <source>Redoes the last undone pose.</source>
+        <translation>最後に取り消したポーズをやり直します。</translation>
     </message>
     <message>
         <source>Redone: %1</source>
@@ -3868,8 +3899,20 @@
         <translation>元に戻す操作も、やり直す操作もありません。</translation>
     </message>
     <message>
+        <source>Undo P&amp;ose</source>
+        <translation>ポーズを元に戻す(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Undo P&amp;ose: %1</source>
+        <translation>ポーズを元に戻す(&amp;O): %1</translation>
+    </message>
+    <message>
         <source>Undoes the last change to the scene.</source>
         <translation>シーンの直前の変更を元に戻します。</translation>
+    </message>
+    <message>
+        <source>Undoes the last pose change; weights and everything else stay as they are.</source>
+        <translation>最後のポーズだけを取り消し、ウェイトやその他はそのままにします。</translation>
     </message>
     <message>
         <source>Undone: %1</source>
@@ -3887,6 +3930,10 @@
     <message>
         <source>&amp;Export...</source>
         <translation>書き出し(&amp;E)...</translation>
+    </message>
+    <message>
+        <source>Export A&amp;gain</source>
+        <translation>もう一度書き出す(&amp;G)</translation>
     </message>
     <message>
         <source>Export Model</source>
@@ -3913,6 +3960,10 @@
         <translation>
             <numerusform>読み直して確認: %n 個のポーズで頂点のずれは %1 mm 以内です。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Repeats the last export with the same file and settings. Asks the first time.</source>
+        <translation>前回と同じファイルに、同じ設定でもう一度書き出します。最初の 1 回だけ確認します。</translation>
     </message>
     <message>
         <source>Save As, FBX, GLB, glTF, Collada, OBJ</source>
@@ -4489,6 +4540,161 @@
     </message>
 </context>
 <context>
+    <name>sinew::KeysPage</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 を読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 に書き込めません: %2</translation>
+    </message>
+    <message>
+        <source>%1 does not contain Sinew shortcuts. Choose a file written by Export.</source>
+        <translation>%1 は Sinew のショートカットのファイルではありません。「書き出し」で保存したファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is assigned to %2, which would lose it.</source>
+        <translation>%1 は「%2」に割り当てられています。設定すると「%2」から外れます。</translation>
+    </message>
+    <message>
+        <source>%1 is held down in the viewport and cannot be assigned to a command.</source>
+        <translation>%1 はビューポートで押しながら使うキーなので、コマンドには割り当てられません。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt キー</translation>
+    </message>
+    <message>
+        <source>Assigns these keys to the command in addition to its others.</source>
+        <translation>このコマンドに、このキーも追加します。</translation>
+    </message>
+    <message>
+        <source>Assigns these keys to the command, replacing its others.</source>
+        <translation>このコマンドのキーを、これだけにします。</translation>
+    </message>
+    <message>
+        <source>Camera modifier</source>
+        <translation>カメラ操作のキー</translation>
+    </message>
+    <message>
+        <source>Choose a command to change its keys.</source>
+        <translation>キーを変更するコマンドを選んでください。</translation>
+    </message>
+    <message>
+        <source>Click here and press the keys.</source>
+        <translation>ここをクリックしてから、キーを押してください。</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Ctrl+Alt</source>
+        <translation>Ctrl + Alt キー</translation>
+    </message>
+    <message>
+        <source>Export Shortcuts</source>
+        <translation>ショートカットの書き出し</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>書き出し...</translation>
+    </message>
+    <message>
+        <source>Held to orbit, pan and zoom with the mouse. Choose another if your desktop moves windows with Alt + drag.</source>
+        <translation>マウスで回転、パン、ズームするときに押すキーです。デスクトップが Alt とマウスでウィンドウを動かす場合は、別のキーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Import Shortcuts</source>
+        <translation>ショートカットの読み込み</translation>
+    </message>
+    <message>
+        <source>Import...</source>
+        <translation>読み込み...</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Keys and mouse as in</source>
+        <translation>キーとマウスの方式</translation>
+    </message>
+    <message>
+        <source>Keys of %1</source>
+        <translation>「%1」のキー</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Orbit</source>
+        <translation>オービット</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>パン</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Removes all keys from the command.</source>
+        <translation>このコマンドのキーをすべて外します。</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
+        <source>Reset All</source>
+        <translation>すべてリセット</translation>
+    </message>
+    <message>
+        <source>Restores the preset's keys for the command.</source>
+        <translation>このコマンドのキーをプリセットの設定に戻します。</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>コマンドとキーを検索</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Shortcuts (*.json)</source>
+        <translation>ショートカット (*.json)</translation>
+    </message>
+    <message>
+        <source>Windows key</source>
+        <translation>Windows キー</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>ズーム</translation>
+    </message>
+    <message>
+        <source>left button</source>
+        <translation>左ボタン</translation>
+    </message>
+    <message>
+        <source>middle button</source>
+        <translation>中ボタン</translation>
+    </message>
+    <message>
+        <source>right button</source>
+        <translation>右ボタン</translation>
+    </message>
+</context>
+<context>
     <name>sinew::MainWindow</name>
     <message>
         <source> (read-only)</source>
@@ -4871,12 +5077,12 @@
         <translation>ポーズ</translation>
     </message>
     <message>
-        <source>Switches between the bind pose and the pose shown before.</source>
-        <translation>バインドポーズと、その前に表示していたポーズを切り替えます。</translation>
+        <source>Shows what was shown before. The same key returns to the bind pose.</source>
+        <translation>前の表示に戻りました。同じキーでバインドポーズを表示します。</translation>
     </message>
     <message>
-        <source>The last pose. The same key goes to the bind pose.</source>
-        <translation>直前のポーズ。同じキーでバインドポーズに切り替わります。</translation>
+        <source>Switches between the bind pose and the pose shown before. Nothing is changed.</source>
+        <translation>バインドポーズと直前に表示していたポーズを切り替えます。何も変更しません。</translation>
     </message>
     <message>
         <source>This is the bind pose, and there is no other pose to go back to yet.</source>
@@ -4910,10 +5116,6 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
         <source>General</source>
         <translation>一般</translation>
     </message>
@@ -4926,16 +5128,8 @@
         <translation>オフの場合、ファイルの頂点は 1 つずつ別々にペイントされます。</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
         <source>Keys and Mouse</source>
         <translation>キーとマウス</translation>
-    </message>
-    <message>
-        <source>Keys and mouse as in</source>
-        <translation>キーとマウスの方式</translation>
     </message>
     <message>
         <source>Language</source>
@@ -4944,10 +5138,6 @@
     <message>
         <source>Maya: black, red, yellow, white</source>
         <translation>Maya: 黒、赤、黄、白</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>メニュー</translation>
     </message>
     <message>
         <source>Merge vertices split by seams</source>
@@ -4962,20 +5152,12 @@
         <translation>モデルを開くとき</translation>
     </message>
     <message>
-        <source>Orbit</source>
-        <translation>オービット</translation>
-    </message>
-    <message>
-        <source>Pan</source>
-        <translation>パン</translation>
+        <source>Poses</source>
+        <translation>ポーズ</translation>
     </message>
     <message>
         <source>Preferences</source>
         <translation>環境設定</translation>
-    </message>
-    <message>
-        <source>Search commands and keys</source>
-        <translation>コマンドとキーを検索</translation>
     </message>
     <message>
         <source>System default</source>
@@ -5000,24 +5182,16 @@
         <translation>元に戻す用のメモリ</translation>
     </message>
     <message>
+        <source>Undo poses separately</source>
+        <translation>ポーズを別に元に戻す</translation>
+    </message>
+    <message>
+        <source>Undo then leaves poses alone; Undo Pose undoes them.</source>
+        <translation>「元に戻す」はポーズに影響しません。ポーズは「ポーズを元に戻す」で戻します。</translation>
+    </message>
+    <message>
         <source>Weight colours</source>
         <translation>ウェイトのカラー</translation>
-    </message>
-    <message>
-        <source>Zoom</source>
-        <translation>ズーム</translation>
-    </message>
-    <message>
-        <source>left button</source>
-        <translation>左ボタン</translation>
-    </message>
-    <message>
-        <source>middle button</source>
-        <translation>中ボタン</translation>
-    </message>
-    <message>
-        <source>right button</source>
-        <translation>右ボタン</translation>
     </message>
 </context>
 <context>
@@ -5142,6 +5316,10 @@
         <translation>変更を破棄</translation>
     </message>
     <message>
+        <source>Discard Them</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>ファイル</translation>
     </message>
@@ -5166,10 +5344,6 @@
         <translation>変更を保存しますか?</translation>
     </message>
     <message>
-        <source>Save Project As</source>
-        <translation>プロジェクトに名前を付けて保存</translation>
-    </message>
-    <message>
         <source>Save a &amp;Copy...</source>
         <translation>コピーを保存(&amp;C)...</translation>
     </message>
@@ -5178,8 +5352,24 @@
         <translation>プロジェクトのコピーを保存</translation>
     </message>
     <message>
+        <source>Save as Project...</source>
+        <translation>プロジェクトとして保存...</translation>
+    </message>
+    <message>
+        <source>Save as a Sinew Project</source>
+        <translation>Sinew プロジェクトとして保存</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1 in a project?</source>
+        <translation>%1 への変更をプロジェクトに保存しますか?</translation>
+    </message>
+    <message>
         <source>Save the changes to %1?</source>
         <translation>%1 への変更を保存しますか?</translation>
+    </message>
+    <message>
+        <source>Save your other changes in a project?</source>
+        <translation>その他の変更をプロジェクトに保存しますか?</translation>
     </message>
     <message>
         <source>Saves the changes to the project file.</source>
@@ -5196,6 +5386,18 @@
     <message>
         <source>Sinew projects (*.sinew)</source>
         <translation>Sinew プロジェクト (*.sinew)</translation>
+    </message>
+    <message>
+        <source>The weights are saved in %1, but not in the project.</source>
+        <translation>ウェイトは %1 に保存済みですが、プロジェクトにはまだ保存されていません。</translation>
+    </message>
+    <message>
+        <source>The weights are saved in %1. Other changes, such as poses and locks, can only be kept in a Sinew project (.sinew).</source>
+        <translation>ウェイトは %1 に保存されています。ポーズやロックなどのその他の変更は、Sinew プロジェクト (.sinew) にのみ保存できます。</translation>
+    </message>
+    <message>
+        <source>They are not in any file yet. A Sinew project (.sinew) keeps everything; %1 itself is not changed.</source>
+        <translation>まだどのファイルにも保存されていません。Sinew プロジェクト (.sinew) にすべてが保存されます。%1 自体は変更されません。</translation>
     </message>
     <message>
         <source>Unsaved changes will be lost.</source>
@@ -5342,6 +5544,10 @@
         <translation>キャンセル</translation>
     </message>
     <message>
+        <source>Choose where the weights are written: the model's own file or a copy of it.</source>
+        <translation>ウェイトを保存するファイル (元のファイルまたはそのコピー) を選びます。</translation>
+    </message>
+    <message>
         <source>Comparing with %1</source>
         <translation>%1 と比較中</translation>
     </message>
@@ -5366,12 +5572,16 @@
         <translation>%1 のウェイトを置き換えますか?</translation>
     </message>
     <message>
-        <source>Save &amp;Weights into Source...</source>
-        <translation>元のファイルにウェイトを保存(&amp;W)...</translation>
+        <source>Save &amp;Weights into Source</source>
+        <translation>ウェイトを元ファイルに保存(&amp;W)</translation>
     </message>
     <message>
         <source>Save Weights into Source</source>
         <translation>元のファイルにウェイトを保存</translation>
+    </message>
+    <message>
+        <source>Save Weights into Source &amp;As...</source>
+        <translation>ウェイトの保存先を選んで元ファイルに保存(&amp;A)...</translation>
     </message>
     <message numerus="yes">
         <source>Saved the weights of %n vertices into %1; read back within %2.</source>
@@ -5406,8 +5616,8 @@
         <translation>%1 に書き込みますか?</translation>
     </message>
     <message>
-        <source>Writes the weights into the file that the model came from, or into a copy of it; nothing else in it changes.</source>
-        <translation>モデルの元のファイル、またはそのコピーにウェイトを書き込みます。それ以外の内容は変わりません。</translation>
+        <source>Writes the weights into the model's own file; nothing else in it changes. Asks the first time only.</source>
+        <translation>ウェイトを元のモデルファイルに書き込みます。ファイルのその他の部分は変わりません。最初の 1 回だけ確認し、次からはすぐに書き込みます。</translation>
     </message>
     <message>
         <source>Writing %1</source>
@@ -5484,6 +5694,10 @@
         <translation>キャンセル: 何も変更されません</translation>
     </message>
     <message>
+        <source>Changes are kept for crash recovery. Save stores everything in a project; Save Weights into Source writes the weights into the model's file.</source>
+        <translation>変更は、異常終了後の復元用にだけ記録されています。「保存」ではすべてをプロジェクトに保存し、「ウェイトを元ファイルに保存」ではウェイトをモデルのファイルに書き込みます。</translation>
+    </message>
+    <message>
         <source>Edits are not backed up</source>
         <translation>編集が保護されていません</translation>
     </message>
@@ -5492,8 +5706,36 @@
         <translation>書き込まれたあとは、異常終了しても失われません。</translation>
     </message>
     <message>
+        <source>Not saved in any file yet</source>
+        <translation>変更は未保存</translation>
+    </message>
+    <message>
+        <source>Nothing else was changed.</source>
+        <translation>その他の変更はありません。</translation>
+    </message>
+    <message>
+        <source>Other changes, such as poses and locks, are kept for crash recovery only until you save a project.</source>
+        <translation>ポーズやロックなどのその他の変更は、プロジェクトを保存するまで復元用にだけ記録されています。</translation>
+    </message>
+    <message>
         <source>Save the project, or fix the problem: Sinew keeps retrying.</source>
         <translation>プロジェクトを保存するか、原因を取り除いてください。自動的に再試行されます。</translation>
+    </message>
+    <message>
+        <source>Saved in %1</source>
+        <translation>%1 に保存済み</translation>
+    </message>
+    <message>
+        <source>The project holds everything as it is now.</source>
+        <translation>現在の状態はすべてプロジェクトに保存されています。</translation>
+    </message>
+    <message>
+        <source>Weights saved in %1</source>
+        <translation>ウェイトは %1 に保存済み</translation>
+    </message>
+    <message>
+        <source>Weights saved in %1, other changes not saved</source>
+        <translation>ウェイトは %1 に保存済み、その他は未保存</translation>
     </message>
     <message>
         <source>Writing edits to disk: %1 MB left</source>
@@ -5501,14 +5743,93 @@
     </message>
 </context>
 <context>
-    <name>sinew::TimelineBar</name>
+    <name>sinew::TimeActions</name>
     <message>
-        <source>%1 s   %2 / %3</source>
-        <translation>%1 秒   %2 / %3</translation>
+        <source>%1 is stretched %2 times</source>
+        <translation>%1 が %2 倍に伸びています</translation>
     </message>
+    <message>
+        <source>%1 loses %2% of its volume</source>
+        <translation>%1 の体積が %2% 減っています</translation>
+    </message>
+    <message>
+        <source>%1% of %2 is folded</source>
+        <translation>%2 の %1% が折り重なっています</translation>
+    </message>
+    <message>
+        <source>&amp;Next Frame</source>
+        <translation>次のフレーム(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Worst Frame</source>
+        <translation>最も崩れるフレーム(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Find Deformation Problems</source>
+        <translation>変形の問題を探す</translation>
+    </message>
+    <message>
+        <source>Finds the frame of the clip where a mesh stretches, folds or loses volume the most, and goes there.</source>
+        <translation>メッシュの伸び、折れ、体積の減少が最も大きいフレームをクリップから探し、そこに移動します。</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>フレーム %1 / %2</translation>
+    </message>
+    <message>
+        <source>Goes to the next frame of the clip.</source>
+        <translation>クリップを 1 フレーム進めます。</translation>
+    </message>
+    <message>
+        <source>Goes to the previous frame of the clip.</source>
+        <translation>クリップを 1 フレーム戻します。</translation>
+    </message>
+    <message>
+        <source>Looking for the worst frame</source>
+        <translation>最も崩れるフレームを探しています</translation>
+    </message>
+    <message>
+        <source>No frame of this clip visibly stretches, folds or shrinks a mesh.</source>
+        <translation>このクリップには、目に見えるほどメッシュが伸びたり、折れたり、縮んだりするフレームはありません。</translation>
+    </message>
+    <message>
+        <source>No mesh is bound yet.</source>
+        <translation>バインドされたメッシュがまだありません。</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Frame</source>
+        <translation>前のフレーム(&amp;V)</translation>
+    </message>
+    <message>
+        <source>This scene has no clips.</source>
+        <translation>このシーンにはクリップがありません。</translation>
+    </message>
+    <message>
+        <source>Worst: %1.</source>
+        <translation>最も崩れる%1。</translation>
+    </message>
+    <message>
+        <source>frame %1: %2</source>
+        <translation>フレーム %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::TimelineBar</name>
     <message>
         <source>&amp;Loop</source>
         <translation>ループ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>/ %1   %2 s</source>
+        <translation>/ %1   %2 秒</translation>
+    </message>
+    <message>
+        <source>Bind pose</source>
+        <translation>バインドポーズ</translation>
     </message>
     <message>
         <source>Clip %1</source>
@@ -5521,6 +5842,14 @@
     <message>
         <source>Drag to a time. Left and Right step by a frame.</source>
         <translation>ドラッグで時間を移動。左右キーで 1 フレームずつ移動。</translation>
+    </message>
+    <message>
+        <source>Last frame and time, at %1 frames per second.</source>
+        <translation>最後のフレームと時間 (毎秒 %1 フレーム)。</translation>
+    </message>
+    <message>
+        <source>Last frame and time, counted at %1 frames per second: the file does not specify a rate.</source>
+        <translation>最終フレームと時間。ファイルにレートの指定がないため、毎秒 %1 フレームで数えています。</translation>
     </message>
     <message>
         <source>No clips</source>
@@ -5551,16 +5880,12 @@
         <translation>クリップの終わりで先頭に戻ります。</translation>
     </message>
     <message>
+        <source>The current frame. Type another to go there.</source>
+        <translation>表示中のフレーム。番号を入力すると移動します。</translation>
+    </message>
+    <message>
         <source>The scene has no clips to play.</source>
         <translation>シーンに再生できるクリップがありません。</translation>
-    </message>
-    <message>
-        <source>Time, frame and last frame, at %1 frames per second.</source>
-        <translation>時間、フレーム、最終フレーム (毎秒 %1 フレーム)。</translation>
-    </message>
-    <message>
-        <source>Time, frame and last frame, counted at %1 frames per second: the file does not specify a rate.</source>
-        <translation>時間、フレーム、最終フレーム。ファイルにフレームレートの指定がないため毎秒 %1 フレームで数えています。</translation>
     </message>
     <message>
         <source>What is shown: the current pose, or a clip. You can paint in any pose.</source>
@@ -5633,10 +5958,6 @@
         <translation>
             <numerusform>%1 と他 %n 個</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>A clip is shown. Choose Current pose in the timeline to edit the pose.</source>
-        <translation>クリップを表示中です。ポーズを編集するには、タイムラインで「現在のポーズ」を選んでください。</translation>
     </message>
     <message>
         <source>Degrees about the parent's X, then Y, then Z axis. The rotation is stored as a quaternion.</source>
@@ -5725,6 +6046,10 @@
         <translation>全インフルエンスの色(&amp;A)</translation>
     </message>
     <message>
+        <source>&amp;Bottom View</source>
+        <translation>下面ビュー(&amp;B)</translation>
+    </message>
+    <message>
         <source>&amp;Frame Selected</source>
         <translation>選択をフレーム(&amp;F)</translation>
     </message>
@@ -5777,6 +6102,30 @@
         <translation>軸(&amp;X)</translation>
     </message>
     <message>
+        <source>An orthographic view, until the camera is rotated.</source>
+        <translation>正投影ビュー。カメラを回転すると元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k View</source>
+        <translation>背面ビュー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Bones: &amp;Thin</source>
+        <translation>ボーン: 細線(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Bones: &amp;Wire</source>
+        <translation>ボーン: ワイヤー(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Bones: &amp;X-Ray</source>
+        <translation>ボーン: X 線表示(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Bones: S&amp;olid</source>
+        <translation>ボーン: ソリッド(&amp;O)</translation>
+    </message>
+    <message>
         <source>Changes the display size of joints.</source>
         <translation>ジョイントの表示サイズを変えます。</translation>
     </message>
@@ -5789,8 +6138,28 @@
         <translation>プレーン、テクスチャ、ウェイト、すべてのインフルエンスを順に切り替えます。</translation>
     </message>
     <message>
+        <source>Cycles through solid, X-ray, wire and thin bones. Selected bones are always solid.</source>
+        <translation>ボーンの表示をソリッド、X 線表示、ワイヤー、細線の順に切り替えます。選択したボーンは常にソリッドで表示します。</translation>
+    </message>
+    <message>
         <source>Drag: display size of joints, relative to their automatic size.</source>
         <translation>ドラッグ: ジョイントの表示サイズ (自動サイズに対する倍率)。</translation>
+    </message>
+    <message>
+        <source>Draws bones as solid shapes.</source>
+        <translation>ボーンを立体で表示します。</translation>
+    </message>
+    <message>
+        <source>Draws bones as thin sticks.</source>
+        <translation>ボーンを細い棒で表示します。</translation>
+    </message>
+    <message>
+        <source>Draws bones translucent, so that colours show through.</source>
+        <translation>ボーンを薄く表示し、後ろの色が見えるようにします。</translation>
+    </message>
+    <message>
+        <source>Draws only the edges of bones.</source>
+        <translation>ボーンの輪郭線だけを表示します。</translation>
     </message>
     <message>
         <source>Draws the polygons' edges over the surface.</source>
@@ -5813,8 +6182,8 @@
         <translation>全体が見えるようにカメラを動かします。</translation>
     </message>
     <message>
-        <source>Hides all meshes except the selected ones.</source>
-        <translation>選択したメッシュ以外を隠します。</translation>
+        <source>Hides all meshes except the selected ones; again to show them.</source>
+        <translation>選択したメッシュ以外を隠します。もう一度実行すると表示します。</translation>
     </message>
     <message>
         <source>Hides the selected nodes and all below them.</source>
@@ -5833,6 +6202,26 @@
         <translation>ジョイントを小さく(&amp;M)</translation>
     </message>
     <message>
+        <source>L&amp;eft View</source>
+        <translation>左面ビュー(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Next &amp;Bone Style</source>
+        <translation>次のボーン表示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>No other mesh is visible.</source>
+        <translation>ほかに表示中のメッシュはありません。</translation>
+    </message>
+    <message>
+        <source>Orthogra&amp;phic</source>
+        <translation>平行投影(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Perspective/Orthographic, Parallel Projection</source>
+        <translation>透視投影/平行投影の切り替え</translation>
+    </message>
+    <message>
         <source>Ramp: &amp;Blender (blue to red)</source>
         <translation>ランプ: Blender (青から赤)(&amp;B)</translation>
     </message>
@@ -5843,10 +6232,6 @@
     <message>
         <source>Ramp: &amp;Maya (black to white-hot)</source>
         <translation>ランプ: Maya (黒から白)(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Rotates the camera about the point it looks at.</source>
-        <translation>注視点を保ったままカメラの向きを変えます。</translation>
     </message>
     <message>
         <source>Select the meshes to keep first.</source>
@@ -5893,6 +6278,10 @@
         <translation>ジョイントのサイズ</translation>
     </message>
     <message>
+        <source>Switches between perspective and orthographic projection.</source>
+        <translation>透視投影と正投影を切り替えます。</translation>
+    </message>
+    <message>
         <source>View</source>
         <translation>ビュー</translation>
     </message>
@@ -5907,6 +6296,84 @@
     <message>
         <source>W&amp;ireframe</source>
         <translation>ワイヤーフレーム(&amp;I)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::Viewport</name>
+    <message>
+        <source>Back, orthographic</source>
+        <translation>後ろ (平行投影)</translation>
+    </message>
+    <message>
+        <source>Bottom, orthographic</source>
+        <translation>下 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Front, orthographic</source>
+        <translation>前 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Left, orthographic</source>
+        <translation>左 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Orthographic</source>
+        <translation>平行投影</translation>
+    </message>
+    <message>
+        <source>Right, orthographic</source>
+        <translation>右 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Top, orthographic</source>
+        <translation>上 (平行投影)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ViewportMenu</name>
+    <message>
+        <source>Frame Here</source>
+        <translation>ここをフレームに収める</translation>
+    </message>
+    <message>
+        <source>Frame Joint</source>
+        <translation>ジョイントをフレームに収める</translation>
+    </message>
+    <message>
+        <source>Influence</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Influences of Vertex %1</source>
+        <translation>頂点 %1 のインフルエンス</translation>
+    </message>
+    <message>
+        <source>Isolate Mesh</source>
+        <translation>メッシュを分離表示</translation>
+    </message>
+    <message>
+        <source>Joint %1</source>
+        <translation>ジョイント %1</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
+        <source>Make Active</source>
+        <translation>アクティブにする</translation>
+    </message>
+    <message>
+        <source>No weights</source>
+        <translation>ウェイトがありません</translation>
+    </message>
+    <message>
+        <source>Select Joint</source>
+        <translation>ジョイントを選択</translation>
+    </message>
+    <message>
+        <source>Select Mesh</source>
+        <translation>メッシュを選択</translation>
     </message>
 </context>
 <context>

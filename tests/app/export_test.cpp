@@ -73,6 +73,20 @@ TEST_F(ExportTest, choicesOfAFormatAreRememberedForThatFormatAlone) {
     EXPECT_EQ(dialog.settings().options.upAxis, 'Y') << "another format has its own choices";
 }
 
+TEST_F(ExportTest, exportAgainWritesTheSameFileWithoutAsking) {
+    ExportSettings settings;
+    window_->exports().exportTo(path("again.glb"), settings);
+    ASSERT_TRUE(waitReady());
+    ASSERT_TRUE(std::filesystem::remove(folder_ / "again.glb"));
+    key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(waitFor([this] { return std::filesystem::exists(folder_ / "again.glb"); }));
+    ASSERT_TRUE(waitReady());
+    openSample("two_bones.glb");
+    // Another model asks first.
+    onDialog([](QWidget* dialog) { dialog->close(); });
+    key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+}
+
 TEST_F(ExportTest, clipsThatAreNotTickedAreNotWritten) {
     ExportDialog dialog(scene(), context().settings());
     auto* list = dialog.findChild<QListWidget*>("exportClipList");

@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMessageBox>
 #include <QTest>
 #include <QTimer>
@@ -27,15 +28,37 @@ protected:
     QAction* command() {
         return window_->commands().find(QStringLiteral("file.saveWeightsIntoSource"));
     }
-    // One vertex half on each joint.
-    void edit() {
+    // One vertex partly on each joint.
+    void edit(float share = 0.5f) {
         const SkinId skin = scene().skins().front();
         Scene after = scene();
-        const std::vector<Influence> row{{0, 0.5f}, {1, 0.5f}};
+        const std::vector<Influence> row{{0, share}, {1, 1.0f - share}};
         const std::vector<PointIndex> points{0};
         after.setRows(skin,
                       withRows(scene().rows(skin), points, [&](std::size_t) { return Row(row); }));
         context().apply(difference(scene(), after, Message("edit")));
+    }
+    /// The first time: accepts the source and the question.
+    void saveThroughDialogs() {
+        QTimer hand;
+        QObject::connect(&hand, &QTimer::timeout, [] {
+            QWidget* modal = QApplication::activeModalWidget();
+            if (auto* files = qobject_cast<QFileDialog*>(modal)) {
+                QMetaObject::invokeMethod(files, "accept");
+            } else if (auto* box = qobject_cast<QMessageBox*>(modal)) {
+                for (QAbstractButton* button : box->buttons())
+                    if (box->buttonRole(button) == QMessageBox::AcceptRole) button->click();
+            }
+        });
+        hand.start(30);
+        command()->trigger();
+        ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }));
+    }
+    QString kept() const { return window_->findChild<QLabel*>("kept")->text(); }
+    float shareInSource() {
+        const auto again = importScene(source_, {}, {});
+        EXPECT_TRUE(again);
+        return again ? again->rows(again->skins().front())[0].begin()->weight : 0.0f;
     }
     std::filesystem::path source_;
 };
@@ -65,6 +88,65 @@ TEST_F(SaveWeightsIntoSource, asksBeforeItReplacesTheSourcesWeights) {
     const auto again = importScene(source_, {}, {});
     ASSERT_TRUE(again);
     EXPECT_EQ(again->rows(again->skins().front())[0].size(), 2u);
+}
+
+TEST_F(SaveWeightsIntoSource, leavesNothingToWarnOfWhereOnlyWeightsWereChanged) {
+    edit();
+    EXPECT_TRUE(window_->isWindowModified());
+    EXPECT_TRUE(kept().contains("no file")) << kept().toStdString();
+    saveThroughDialogs();
+    EXPECT_FALSE(window_->isWindowModified());
+    EXPECT_TRUE(kept().contains("two_bones.glb")) << kept().toStdString();
+    EXPECT_TRUE(window_->close()) << "no question";
+}
+
+TEST_F(SaveWeightsIntoSource, closingTellsWhatTheSourceDoesNotHold) {
+    edit();
+    const SkinId skin = scene().skins().front();
+    auto locked = std::make_shared<Skin>(*scene().skin(skin));
+    locked->slots[0].locked = true;
+    Scene after = scene();
+    after.setSkin(skin, locked);
+    context().apply(difference(scene(), after, Message("lock")));
+    saveThroughDialogs();
+    EXPECT_TRUE(window_->isWindowModified()) << "a lock is in no file";
+    EXPECT_TRUE(kept().contains("the rest in no file")) << kept().toStdString();
+    onDialog([](QWidget* dialog) {
+        const QString text = qobject_cast<QMessageBox*>(dialog)->informativeText();
+        EXPECT_TRUE(text.contains("saved in two_bones.glb")) << text.toStdString();
+        EXPECT_TRUE(text.contains(".sinew")) << "what Save leads to is said";
+        pressButton(dialog, "Leave without Them");
+    });
+    EXPECT_TRUE(window_->close());
+}
+
+TEST_F(SaveWeightsIntoSource, closingAModelSaysThatSavingMakesAProject) {
+    edit();
+    onDialog([](QWidget* dialog) {
+        const auto* box = qobject_cast<QMessageBox*>(dialog);
+        EXPECT_TRUE(box->text().contains("two_bones.glb in a project"));
+        EXPECT_TRUE(box->informativeText().contains("stays as it is"));
+        bool told = false;
+        for (const QAbstractButton* button : box->buttons())
+            told = told || button->text().contains("Save as Project");
+        EXPECT_TRUE(told);
+        pressButton(dialog, "Cancel");
+    });
+    EXPECT_FALSE(window_->close());
+}
+
+TEST_F(SaveWeightsIntoSource, asksOnceThenTheKeyWritesAtOnce) {
+    edit();
+    saveThroughDialogs();
+    edit(0.25f);
+    context().say("nothing yet");
+    key(Qt::Key_W, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }))
+        << "without a dialog";
+    EXPECT_NEAR(shareInSource(), 0.25f, 1e-6f);
+    EXPECT_FALSE(window_->isWindowModified());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(window_->isWindowModified()) << "the source holds other weights";
 }
 
 TEST_F(SaveWeightsIntoSource, isOnlyForModelsThatCameFromSuchAFile) {

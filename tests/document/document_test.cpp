@@ -36,6 +36,69 @@ TEST_F(DocumentTest, undoAndRedoSwapTheSameBlocks) {
     EXPECT_EQ(document.undoLabel().english(), "Move");
 }
 
+/// Steps of two kinds that change blocks of their own.
+struct UndoneApart : DocumentTest {
+    static bool isMove(const Edit& edit) { return edit.label.english() == "Move"; }
+    static bool isNoMove(const Edit& edit) { return !isMove(edit); }
+    void move(double x) { ASSERT_TRUE(document.apply(moveNode(document.scene(), x)).ok()); }
+    void lock(bool locked) {
+        const SkinId id = document.scene().skins().front();
+        auto skin = std::make_shared<Skin>(*document.scene().skin(id));
+        skin->slots[0].locked = locked;
+        Scene after = document.scene();
+        after.setSkin(id, skin);
+        ASSERT_TRUE(document.apply(difference(document.scene(), after, Message("Lock"))).ok());
+    }
+    bool locked() {
+        return document.scene().skin(document.scene().skins().front())->slots[0].locked;
+    }
+};
+
+TEST_F(UndoneApart, aStepIsUndoneUnderLaterOnesAndDoneAgain) {
+    lock(true);
+    move(1.0);
+    move(2.0);
+    ASSERT_TRUE(document.undo(&isNoMove).ok());
+    EXPECT_FALSE(locked());
+    EXPECT_EQ(nodeX(document), 2.0);
+    EXPECT_EQ(document.historySteps(), 2u);
+    ASSERT_TRUE(document.undo(&isMove).ok());
+    EXPECT_EQ(nodeX(document), 1.0);
+    ASSERT_TRUE(document.redo(&isNoMove).ok());
+    EXPECT_TRUE(locked());
+    EXPECT_EQ(nodeX(document), 1.0);
+    ASSERT_TRUE(document.redo(&isMove).ok());
+    EXPECT_EQ(nodeX(document), 2.0);
+    EXPECT_FALSE(document.canRedo());
+    while (document.canUndo()) document.undo();
+    EXPECT_FALSE(locked());
+    EXPECT_EQ(nodeX(document), 0.0);
+    EXPECT_FALSE(document.modified());
+}
+
+TEST_F(UndoneApart, aStepWhoseBlocksALaterOneChangedIsRefused) {
+    move(1.0);
+    Scene after = document.scene();
+    auto nodes = std::make_shared<NodeTable>(after.nodes());
+    nodes->edit(nodes->all()[0].id).name = "other";
+    after.setNodes(nodes);
+    ASSERT_TRUE(document.apply(difference(document.scene(), after, Message("Rename"))).ok());
+    const auto before = document.scene().blocks();
+    EXPECT_FALSE(document.undo(&isMove).ok());
+    EXPECT_EQ(document.scene().blocks(), before);
+    EXPECT_EQ(document.historySteps(), 2u);
+}
+
+TEST_F(UndoneApart, whatWasSavedCountsAsSavedAgain) {
+    lock(true);
+    move(1.0);
+    document.markSaved();
+    ASSERT_TRUE(document.undo(&isNoMove).ok());
+    EXPECT_TRUE(document.modified());
+    ASSERT_TRUE(document.redo(&isNoMove).ok());
+    EXPECT_FALSE(document.modified());
+}
+
 TEST_F(DocumentTest, anEditOfAnOlderSceneIsRefusedAndChangesNothing) {
     const Scene old = document.scene();
     ASSERT_TRUE(document.apply(moveNode(old, 3.0)).ok());

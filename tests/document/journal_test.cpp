@@ -40,6 +40,32 @@ TEST(JournalOf, aCrashedDocumentGivesBackTheSceneAndItsHistory) {
     EXPECT_FALSE(document.modified());
 }
 
+TEST(JournalOf, stepsThatWereUndoneApartComeBackInTheirNewOrder) {
+    Journaled work;
+    const SkinId id = work.document.scene().skins().front();
+    auto skin = std::make_shared<Skin>(*work.document.scene().skin(id));
+    skin->slots[0].locked = true;
+    Scene locked = work.document.scene();
+    locked.setSkin(id, skin);
+    ASSERT_TRUE(
+        work.document.apply(difference(work.document.scene(), locked, Message("Lock"))).ok());
+    moveTo(work.document, 1.0);
+    moveTo(work.document, 2.0);
+    const auto isLock = [](const Edit& edit) { return edit.label == Message("Lock"); };
+    ASSERT_TRUE(work.document.undo(isLock).ok());
+    ASSERT_TRUE(work.safe());
+    work.crash();
+    Document document;
+    document.restore(recoveredOnly(work.folder).history);
+    EXPECT_EQ(xOf(document), 2.0);
+    EXPECT_FALSE(document.scene().skin(id)->slots[0].locked);
+    EXPECT_EQ(document.historySteps(), 2u);
+    EXPECT_EQ(document.redoLabel(), Message("Lock"));
+    document.redo();
+    EXPECT_TRUE(document.scene().skin(id)->slots[0].locked);
+    EXPECT_EQ(xOf(document), 2.0);
+}
+
 TEST(JournalOf, anOpenDocumentIsOfferedToNobody) {
     Journaled work;
     moveTo(work.document, 1.0);

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/time_actions.h"
+
+#include <QLocale>
+#include <cmath>
+
+#include "app/state/clip_frames.h"
+#include "app/viewport/viewport.h"
+#include "app/widgets/report_parts.h"
+
+namespace sinew {
+
+TimeActions::TimeActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    Commands& c = part_.commands;
+    const QString menu = tr("Pose");
+    connect(
+        c.add("pose.nextFrame", menu, tr("&Next Frame"), tr("Goes to the next frame of the clip.")),
+        &QAction::triggered, this, [this] { step(1); });
+    connect(c.add("pose.previousFrame", menu, tr("Pre&vious Frame"),
+                  tr("Goes to the previous frame of the clip.")),
+            &QAction::triggered, this, [this] { step(-1); });
+    connect(c.add("pose.worstFrame", menu, tr("&Worst Frame"),
+                  tr("Finds the frame of the clip where a mesh stretches, folds or loses volume "
+                     "the most, and goes there."),
+                  "warning", tr("Find Deformation Problems")),
+            &QAction::triggered, this, &TimeActions::findWorst);
+    connect(&part_.context, &Context::documentChanged, this, &TimeActions::refresh);
+    refresh();
+}
+
+void TimeActions::refresh() {
+    const Scene& scene = part_.context.scene();
+    const QString none = scene.clips().empty() ? tr("This scene has no clips.") : QString();
+    for (const char* id : {"pose.nextFrame", "pose.previousFrame"})
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)), none);
+    Commands::setObstacle(
+        part_.commands.find("pose.worstFrame"),
+        none.isEmpty() && scene.skins().empty() ? tr("No mesh is bound yet.") : none);
+}
+
+ClipId TimeActions::clip() const {
+    const Scene& scene = part_.context.scene();
+    const ClipId shown = part_.context.shown().clip;
+    if (scene.clip(shown)) return shown;
+    return scene.clips().empty() ? ClipId() : scene.clips().front();
+}
+
+// To whole frames, also from between two.
+void TimeActions::step(int frames) {
+    Context& context = part_.context;
+    const ClipId id = clip();
+    const auto clip = context.scene().clip(id);
+    if (!clip) return;
+    context.setPlaying(false);
+    if (context.shown().clip != id) return context.setShown({id, clip->start()});
+    const ClipFrames counted(*clip);
+    const double frame = std::round(counted.frameAt(context.shown().seconds)) + frames;
+    context.setShown({id, counted.secondsAt(frame)});
+    context.say(tr("Frame %1 of %2")
+                    .arg(std::lround(counted.frameAt(context.shown().seconds)))
+                    .arg(std::lround(counted.last())));
+}
+
+void TimeActions::findWorst() {
+    const Scene snapshot = part_.context.scene();
+    const ClipId id = clip();
+    const auto clip = snapshot.clip(id);
+    if (!clip) return;
+    part_.context.setPlaying(false);
+    part_.tasks.run<WorstFrames>(
+        tr("Looking for the worst frame"),
+        [snapshot, id, rate = ClipFrames(*clip).rate()](const Progress& progress) {
+            return findWorstFrames(snapshot, id, rate, progress);
+        },
+        [this, id](Expected<WorstFrames> found) {
+            if (found)
+                showWorst(id, *found);
+            else
+                part_.context.fail(found.error());
+        });
+}
+
+void TimeActions::showWorst(ClipId id, const WorstFrames& found) {
+    Context& context = part_.context;
+    const WorstPlace* worst = found.worst();
+    if (!worst)
+        return context.say(tr("No frame of this clip visibly stretches, folds or shrinks a mesh."));
+    // The scene may have changed while it was looked through.
+    if (!context.scene().clip(id) || !selectVertices(context, worst->meshNode, worst->points))
+        return;
+    context.setShown({id, worst->seconds});
+    part_.viewport.frameSelected();
+    context.say(describe(id, found), 20000);
+}
+
+QString TimeActions::describe(ClipId id, const WorstFrames& found) const {
+    const Scene& scene = part_.context.scene();
+    const ClipFrames frames(*scene.clip(id));
+    const WorstPlace* worst = found.worst();
+    const auto nameOf = [&](const WorstPlace& place) {
+        const Node* node = scene.nodes().find(place.meshNode);
+        return node ? QString::fromStdString(node->name) : QString();
+    };
+    const auto frameOf = [&](const WorstPlace& place) {
+        return QString::number(std::lround(frames.frameAt(place.seconds)));
+    };
+    const auto percent = [](double share) {
+        return QLocale().toString(share * 100.0, 'f', share < 0.01 ? 2 : 0);
+    };
+    QStringList all;
+    const auto add = [&](const std::optional<WorstPlace>& place, const QString& what) {
+        if (!place) return;
+        const QString text = tr("frame %1: %2").arg(frameOf(*place), what);
+        if (&*place == worst)
+            all.prepend(text);
+        else
+            all << text;
+    };
+    if (found.stretched)
+        add(found.stretched, tr("%1 is stretched %2 times")
+                                 .arg(nameOf(*found.stretched),
+                                      QLocale().toString(found.stretched->amount, 'f', 1)));
+    if (found.folded)
+        add(found.folded,
+            tr("%1% of %2 is folded").arg(percent(found.folded->amount), nameOf(*found.folded)));
+    if (found.shrunk)
+        add(found.shrunk, tr("%1 loses %2% of its volume")
+                              .arg(nameOf(*found.shrunk), percent(found.shrunk->amount)));
+    return tr("Worst: %1.").arg(all.join(QStringLiteral("  ·  ")));
+}
+
+}  // namespace sinew

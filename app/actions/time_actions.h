@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/actions/window_part.h"
+#include "editor/check/worst_frame.h"
+
+namespace sinew {
+
+/// Going through a clip: by frames, and to where the skin deforms worst.
+class TimeActions : public QObject {
+    Q_OBJECT
+public:
+    explicit TimeActions(const WindowPart& part);
+
+private:
+    /// The clip that is shown, else the first; none: there is no clip.
+    ClipId clip() const;
+    void step(int frames);
+    void findWorst();
+    void showWorst(ClipId clip, const WorstFrames& found);
+    QString describe(ClipId clip, const WorstFrames& found) const;
+    void refresh();
+
+    WindowPart part_;
+};
+
+}  // namespace sinew

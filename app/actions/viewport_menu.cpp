@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/viewport_menu.h"
+
+#include <QMenu>
+#include <algorithm>
+
+#include "app/viewport/viewport.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "render/frame/colours.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kMostInfluences = 12;  // of a vertex, the strongest
+constexpr int kSwatchSize = 12;      // pixels
+
+QIcon swatch(SlotIndex slot) {
+    const glm::vec3 colour = influenceColour(slot);
+    QPixmap pixmap(kSwatchSize, kSwatchSize);
+    pixmap.fill(QColor::fromRgbF(colour.r, colour.g, colour.b));
+    return pixmap;
+}
+
+/// A name in a menu, where & would mark a letter.
+QString menuName(const std::string& name) {
+    return QString::fromStdString(name).replace(u'&', QStringLiteral("&&"));
+}
+
+void addHeading(QMenu& menu, const QString& text) {
+    menu.addSeparator();
+    menu.addAction(text)->setEnabled(false);
+}
+
+}  // namespace
+
+ViewportMenu::ViewportMenu(const WindowPart& part) : QObject(part.window), part_(part) {
+    connect(&part_.viewport, &Viewport::menuWanted, this, &ViewportMenu::show);
+}
+
+void ViewportMenu::show(const QPoint& at) {
+    QMenu menu(part_.window);
+    menu.setObjectName(QStringLiteral("viewportMenu"));
+    ToolHost& host = part_.viewport;
+    const glm::dvec2 pixel(at.x(), at.y());
+    if (const NodeId joint = host.jointAt(pixel); joint.valid()) addJoint(menu, joint);
+    if (const auto place = host.surfaceAt(pixel)) {
+        addVertex(menu, *place);
+        addMesh(menu, *place);
+    }
+    menu.addSeparator();
+    for (const char* id : {"view.frameSelected", "view.frameAll", "view.showAll"})
+        menu.addAction(part_.commands.find(QLatin1String(id)));
+    menu.exec(part_.viewport.mapToGlobal(at));
+}
+
+void ViewportMenu::addJoint(QMenu& menu, NodeId joint) {
+    Context& context = part_.context;
+    const Node& node = *context.scene().nodes().find(joint);
+    addHeading(menu, tr("Joint %1").arg(menuName(node.name)));
+    menu.addAction(icon("select"), tr("Select Joint"), this,
+                   [&context, joint] { context.select({joint}); });
+    menu.addAction(icon("frame"), tr("Frame Joint"), this, [this, joint] {
+        part_.context.select({joint});
+        part_.viewport.frameSelected();
+    });
+    // Of the skins that it moves, the active one.
+    auto skins = context.scene().skins();
+    std::ranges::stable_partition(skins,
+                                  [&](SkinId id) { return id == context.selection().activeSkin; });
+    for (const SkinId id : skins)
+        if (const SlotIndex slot = context.scene().skin(id)->slotOf(joint); slot != kNoIndex)
+            return addInfluence(menu, id, slot, tr("Influence"));
+}
+
+void ViewportMenu::addVertex(QMenu& menu, const SurfacePoint& place) {
+    const Scene& scene = part_.context.scene();
+    const SkinId id = scene.skinOf(place.meshNode);
+    const auto skin = scene.skin(id);
+    if (!skin) return;
+    const Rows rows = scene.rows(id);
+    const Row row = place.nearest < rows.pointCount() ? rows[place.nearest] : Row();
+    std::vector<Influence> sorted(row.begin(), row.end());
+    std::ranges::stable_sort(sorted, std::greater{}, &Influence::weight);
+    addHeading(menu, tr("Influences of Vertex %1").arg(place.nearest));
+    if (sorted.empty()) menu.addAction(tr("No weights"))->setEnabled(false);
+    if (sorted.size() > kMostInfluences) sorted.resize(kMostInfluences);
+    for (const Influence& influence : sorted)
+        addInfluence(menu, id, influence.slot,
+                     QStringLiteral("%1   %2")
+                         .arg(menuName(skin->slots[influence.slot].name))
+                         .arg(double(influence.weight), 0, 'f', 3));
+}
+
+void ViewportMenu::addInfluence(QMenu& menu, SkinId skin, SlotIndex slot, const QString& text) {
+    const auto& influence = part_.context.scene().skin(skin)->slots[slot];
+    QMenu* own = menu.addMenu(swatch(slot), text);
+    own->setObjectName(QStringLiteral("influence%1").arg(slot));
+    own->addAction(icon("paint"), tr("Make Active"), this,
+                   [this, skin, slot] { part_.context.activateInfluence(skin, slot); });
+    QAction* lock = own->addAction(icon("lock"), tr("Locked"), this,
+                                   [this, skin, slot](bool on) { setLocked(skin, slot, on); });
+    lock->setCheckable(true);
+    lock->setChecked(influence.locked);
+    const NodeId joint = influence.node;
+    if (!part_.context.scene().nodes().find(joint)) return;
+    own->addAction(icon("select"), tr("Select Joint"), this,
+                   [this, joint] { part_.context.select({joint}); });
+    own->addAction(icon("frame"), tr("Frame Joint"), this, [this, joint] {
+        part_.context.select({joint});
+        part_.viewport.frameSelected();
+    });
+}
+
+void ViewportMenu::addMesh(QMenu& menu, const SurfacePoint& place) {
+    const NodeId mesh = place.meshNode;
+    addHeading(menu, menuName(part_.context.scene().nodes().find(mesh)->name));
+    menu.addAction(icon("select"), tr("Select Mesh"), this,
+                   [this, mesh] { part_.context.select({mesh}); });
+    QAction* isolate = part_.commands.find(QStringLiteral("view.isolate"));
+    if (isolate->isChecked())
+        menu.addAction(isolate);
+    else
+        menu.addAction(icon("isolate"), tr("Isolate Mesh"), this, [this, mesh, isolate] {
+            part_.context.select({mesh});
+            isolate->trigger();
+        });
+    menu.addAction(icon("frame"), tr("Frame Here"), this,
+                   [this, at = place.position] { part_.viewport.frameAround(at); });
+}
+
+// Without changing which influence is active.
+void ViewportMenu::setLocked(SkinId id, SlotIndex slot, bool locked) {
+    const Scene& scene = part_.context.scene();
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    skin->slots[slot].locked = locked;
+    Scene after = scene;
+    after.setSkin(id, std::move(skin));
+    part_.context.apply(
+        difference(scene, after, locked ? Message("Lock Influence") : Message("Unlock Influence")));
+}
+
+}  // namespace sinew

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/keys_page.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QJsonDocument>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/commands/preferences.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
+#include "app/work/file_names.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kIdRole = Qt::UserRole;
+
+QString keyText(const QKeySequence& keys) { return keys.toString(QKeySequence::NativeText); }
+
+QString buttonText(const NavigationBinding& binding) {
+    const QString button = binding.button == Qt::LeftButton    ? KeysPage::tr("left button")
+                           : binding.button == Qt::RightButton ? KeysPage::tr("right button")
+                                                               : KeysPage::tr("middle button");
+    const QString keys = keyText(QKeySequence(binding.modifiers.toInt()));
+    return keys.isEmpty() ? button : keys + button;
+}
+
+// "Orbit: Alt+left button" and so on, by what the mouse does.
+QString navigationText(Preset preset, Qt::KeyboardModifiers camera) {
+    QStringList lines;
+    const std::pair<Navigation, QString> names[] = {{Navigation::Orbit, KeysPage::tr("Orbit")},
+                                                    {Navigation::Pan, KeysPage::tr("Pan")},
+                                                    {Navigation::Zoom, KeysPage::tr("Zoom")}};
+    for (const auto& [action, name] : names) {
+        QStringList ways;
+        for (const auto& binding : navigation(preset, camera))
+            if (binding.action == action) ways << buttonText(binding);
+        if (!ways.isEmpty())
+            lines << QStringLiteral("%1: %2").arg(name, ways.join(QStringLiteral(", ")));
+    }
+    return lines.join(QStringLiteral("   ·   "));
+}
+
+QString keysText(const QList<QKeySequence>& keys) {
+    QStringList out;
+    for (const auto& one : keys) out << keyText(one);
+    return out.join(QStringLiteral(", "));
+}
+
+/// A held key of the viewport, which no command can have.
+bool isHeld(Preset preset, const QKeySequence& keys) {
+    return keys.count() == 1 && heldUseOf(preset, keys[0].key(), keys[0].keyboardModifiers());
+}
+
+}  // namespace
+
+KeysPage::KeysPage(const Commands& commands, QWidget* parent)
+    : QWidget(parent), commands_(commands), changes_(commands.keyChanges()) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 14, 12, 8);
+    buildMouse();
+    buildTable();
+    buildKeys();
+    buildFiles();
+    connect(preset_, &QComboBox::currentIndexChanged, this, &KeysPage::fillKeys);
+    fillKeys();
+}
+
+void KeysPage::buildMouse() {
+    preset_ = new QComboBox;
+    preset_->setObjectName("prefPreset");
+    preset_->addItem(QStringLiteral("Maya"));
+    preset_->addItem(QStringLiteral("Blender"));
+    preset_->setCurrentIndex(commands_.preset() == Preset::Blender ? 1 : 0);
+    camera_ = new QComboBox;
+    camera_->setObjectName("prefCamera");
+    camera_->setToolTip(
+        tr("Held to orbit, pan and zoom with the mouse. Choose another if your desktop moves "
+           "windows with Alt + drag."));
+    const QString names[] = {tr("Alt"), tr("Windows key"), tr("Ctrl+Alt")};
+    const auto choices = cameraKeyChoices();
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        camera_->addItem(names[i], choices[i].toInt());
+        if (choices[i] == commands_.cameraKeys()) camera_->setCurrentIndex(static_cast<int>(i));
+    }
+    navigation_ = makeLabel({}, "hint");
+    navigation_->setWordWrap(true);
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(18);
+    form->addRow(tr("Keys and mouse as in"), preset_);
+    form->addRow(tr("Camera modifier"), camera_);
+    form->addRow({}, navigation_);
+    static_cast<QVBoxLayout*>(layout())->addLayout(form);
+    connect(camera_, &QComboBox::currentIndexChanged, this, &KeysPage::showNavigation);
+}
+
+void KeysPage::buildTable() {
+    search_ = new QLineEdit;
+    search_->setObjectName("prefKeySearch");
+    search_->setPlaceholderText(tr("Search commands and keys"));
+    search_->setClearButtonEnabled(true);
+    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
+    keys_ = new QTreeWidget;
+    keys_->setObjectName("prefKeys");
+    keys_->setHeaderLabels({tr("Command"), tr("Menu"), tr("Keys")});
+    keys_->setRootIsDecorated(false);
+    keys_->setAlternatingRowColors(true);
+    keys_->setUniformRowHeights(true);
+    keys_->setSortingEnabled(true);
+    keys_->sortByColumn(1, Qt::AscendingOrder);
+    keys_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    keys_->header()->setStretchLastSection(false);
+    keys_->header()->resizeSection(1, 110);
+    keys_->header()->resizeSection(2, 170);
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    column->addWidget(search_);
+    column->addWidget(keys_, 1);
+    connect(search_, &QLineEdit::textChanged, this, &KeysPage::filterKeys);
+    connect(keys_, &QTreeWidget::currentItemChanged, this, &KeysPage::showChosen);
+}
+
+void KeysPage::buildKeys() {
+    name_ = makeLabel({}, "dim");
+    typed_ = new QKeySequenceEdit;
+    typed_->setObjectName("prefKeyTyped");
+    typed_->setToolTip(tr("Click here and press the keys."));
+    const auto button = [this](const char* object, const QString& text, const QString& tip) {
+        auto* made = new QPushButton(text);
+        made->setObjectName(object);
+        made->setToolTip(tip);
+        made->setAutoDefault(false);
+        return made;
+    };
+    replace_ = button("prefKeySet", tr("Set"),
+                      tr("Assigns these keys to the command, replacing its others."));
+    add_ = button("prefKeyAdd", tr("Add"),
+                  tr("Assigns these keys to the command in addition to its others."));
+    remove_ = button("prefKeyRemove", tr("Remove"), tr("Removes all keys from the command."));
+    reset_ = button("prefKeyReset", tr("Reset"), tr("Restores the preset's keys for the command."));
+    auto* row = new QHBoxLayout;
+    row->addWidget(name_, 1);
+    row->addWidget(typed_);
+    for (auto* one : {replace_, add_, remove_, reset_}) row->addWidget(one);
+    conflict_ = makeLabel({}, "problem");
+    conflict_->setObjectName("prefKeyConflict");
+    conflict_->setWordWrap(true);
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    column->addLayout(row);
+    column->addWidget(conflict_);
+    connect(typed_, &QKeySequenceEdit::keySequenceChanged, this, [this](const QKeySequence& keys) {
+        // One stroke each: a longer one would hide what its first stroke does.
+        if (keys.count() > 1) typed_->setKeySequence(QKeySequence(keys[0]));
+        showConflict();
+    });
+    connect(replace_, &QPushButton::clicked, this, [this] { give(How::Replace); });
+    connect(add_, &QPushButton::clicked, this, [this] { give(How::Add); });
+    connect(remove_, &QPushButton::clicked, this, [this] { setKeys(*chosen(), {}); });
+    connect(reset_, &QPushButton::clicked, this, [this] {
+        const QList<QKeySequence> keys = Commands::keysOf(*chosen(), preset());
+        for (const QKeySequence& one : keys) takeFromOwner(one);
+        setKeys(*chosen(), keys);
+    });
+}
+
+void KeysPage::buildFiles() {
+    auto* row = new QHBoxLayout;
+    const auto button = [&](const char* object, const QString& text, auto&& clicked) {
+        auto* made = new QPushButton(text);
+        made->setObjectName(object);
+        made->setAutoDefault(false);
+        row->addWidget(made);
+        connect(made, &QPushButton::clicked, this, clicked);
+    };
+    const QString filter = tr("Shortcuts (*.json)");
+    row->addStretch(1);
+    button("prefKeysImport", tr("Import..."), [this, filter] {
+        const QString file =
+            QFileDialog::getOpenFileName(this, tr("Import Shortcuts"), QString(), filter);
+        if (!file.isEmpty()) readFile(file);
+    });
+    button("prefKeysExport", tr("Export..."), [this, filter] {
+        const QString file = QFileDialog::getSaveFileName(
+            this, tr("Export Shortcuts"), QStringLiteral("sinew_shortcuts.json"), filter);
+        if (!file.isEmpty()) writeFile(file);
+    });
+    button("prefKeysResetAll", tr("Reset All"), [this] {
+        changes_.reset(preset());
+        fillKeys();
+    });
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+}
+
+Preset KeysPage::preset() const {
+    return preset_->currentIndex() == 1 ? Preset::Blender : Preset::Maya;
+}
+
+Qt::KeyboardModifiers KeysPage::cameraKeys() const {
+    return Qt::KeyboardModifiers(camera_->currentData().toInt());
+}
+
+void KeysPage::showNavigation() {
+    navigation_->setText(navigationText(preset(), cameraKeys()));
+    camera_->setEnabled(preset() == Preset::Maya);
+}
+
+QList<QKeySequence> KeysPage::keysOf(const Commands::Entry& entry) const {
+    return Commands::keysOf(entry, preset(), changes_);
+}
+
+void KeysPage::fillKeys() {
+    showNavigation();
+    const QTreeWidgetItem* before = keys_->currentItem();
+    const QString id = before ? before->data(0, kIdRole).toString() : QString();
+    keys_->setSortingEnabled(false);
+    keys_->clear();
+    QTreeWidgetItem* current = nullptr;
+    for (const auto& entry : commands_.all()) {
+        const QString name = commandName(*entry.action);
+        auto* item = new QTreeWidgetItem(keys_, {name, entry.category, keysText(keysOf(entry))});
+        item->setData(0, kIdRole, entry.id);
+        item->setIcon(0, entry.action->icon());
+        item->setForeground(1, theme::kDim);
+        if (changes_.find(preset(), entry.id)) item->setForeground(2, theme::kAccent);
+        item->setToolTip(0, entry.otherName);
+        if (entry.id == id) current = item;
+    }
+    keys_->setSortingEnabled(true);
+    if (current) keys_->setCurrentItem(current);
+    filterKeys(search_->text());
+    showChosen();
+}
+
+void KeysPage::filterKeys(const QString& text) {
+    for (int row = 0; row < keys_->topLevelItemCount(); ++row) {
+        auto* item = keys_->topLevelItem(row);
+        bool shown = text.isEmpty() || item->toolTip(0).contains(text, Qt::CaseInsensitive);
+        for (int column = 0; column < 3 && !shown; ++column)
+            shown = item->text(column).contains(text, Qt::CaseInsensitive);
+        item->setHidden(!shown);
+    }
+}
+
+const Commands::Entry* KeysPage::chosen() const {
+    const auto* item = keys_->currentItem();
+    if (!item) return nullptr;
+    const auto at =
+        std::ranges::find(commands_.all(), item->data(0, kIdRole).toString(), &Commands::Entry::id);
+    return at == commands_.all().end() ? nullptr : &*at;
+}
+
+const Commands::Entry* KeysPage::ownerOf(const QKeySequence& keys) const {
+    const Commands::Entry* mine = chosen();
+    for (const auto& entry : commands_.all())
+        if (&entry != mine && keysOf(entry).contains(keys)) return &entry;
+    return nullptr;
+}
+
+void KeysPage::showChosen() {
+    const Commands::Entry* entry = chosen();
+    name_->setText(entry ? tr("Keys of %1").arg(commandName(*entry->action))
+                         : tr("Choose a command to change its keys."));
+    typed_->setEnabled(entry);
+    typed_->clear();
+    remove_->setEnabled(entry && !keysOf(*entry).isEmpty());
+    reset_->setEnabled(entry && changes_.find(preset(), entry->id));
+    showConflict();
+}
+
+void KeysPage::showConflict() {
+    const QKeySequence keys = typed_->keySequence();
+    const bool held = isHeld(preset(), keys);
+    const Commands::Entry* owner = keys.isEmpty() ? nullptr : ownerOf(keys);
+    const bool can = chosen() && !keys.isEmpty() && !held;
+    replace_->setEnabled(can);
+    add_->setEnabled(can);
+    if (held)
+        conflict_->setText(
+            tr("%1 is held down in the viewport and cannot be assigned to a command.")
+                .arg(keyText(keys)));
+    else if (owner)
+        conflict_->setText(tr("%1 is assigned to %2, which would lose it.")
+                               .arg(keyText(keys), commandName(*owner->action)));
+    conflict_->setVisible(held || owner);
+}
+
+void KeysPage::put(const Commands::Entry& entry, const QList<QKeySequence>& keys) {
+    if (keys == Commands::keysOf(entry, preset()))
+        changes_.reset(preset(), entry.id);
+    else
+        changes_.set(preset(), entry.id, keys);
+}
+
+void KeysPage::setKeys(const Commands::Entry& entry, const QList<QKeySequence>& keys) {
+    put(entry, keys);
+    fillKeys();
+}
+
+void KeysPage::takeFromOwner(const QKeySequence& keys) {
+    const Commands::Entry* owner = ownerOf(keys);
+    if (!owner) return;
+    QList<QKeySequence> left = keysOf(*owner);
+    left.removeAll(keys);
+    put(*owner, left);
+}
+
+void KeysPage::give(How how) {
+    const Commands::Entry* entry = chosen();
+    const QKeySequence keys = typed_->keySequence();
+    takeFromOwner(keys);
+    QList<QKeySequence> now = how == How::Add ? keysOf(*entry) : QList<QKeySequence>();
+    if (!now.contains(keys)) now << keys;
+    setKeys(*entry, now);
+}
+
+bool KeysPage::readFile(const QString& file) {
+    QFile from(file);
+    if (!from.open(QIODevice::ReadOnly)) {
+        QMessageBox::warning(this, tr("Import Shortcuts"),
+                             tr("%1 cannot be read: %2").arg(fileNameOf(file), from.errorString()));
+        return false;
+    }
+    const auto read = KeyChanges::fromJson(QJsonDocument::fromJson(from.readAll()).object());
+    if (!read) {
+        QMessageBox::warning(
+            this, tr("Import Shortcuts"),
+            tr("%1 does not contain Sinew shortcuts. Choose a file written by Export.")
+                .arg(fileNameOf(file)));
+        return false;
+    }
+    changes_ = *read;
+    fillKeys();
+    return true;
+}
+
+bool KeysPage::writeFile(const QString& file) {
+    QSaveFile to(file);
+    const QByteArray text = QJsonDocument(changes_.toJson()).toJson();
+    if (to.open(QIODevice::WriteOnly) && to.write(text) == text.size() && to.commit()) return true;
+    QMessageBox::warning(this, tr("Export Shortcuts"),
+                         tr("%1 cannot be written: %2").arg(fileNameOf(file), to.errorString()));
+    return false;
+}
+
+}  // namespace sinew

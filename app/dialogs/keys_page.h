@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/commands/commands.h"
+
+class QComboBox;
+class QKeySequenceEdit;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace sinew {
+
+/// Keys and mouse in the preferences: the preset, what the camera is held with, and all commands
+/// with their keys, which can be searched and changed, kept in a file and read from one. Nothing
+/// takes effect here: the dialog applies what was chosen.
+class KeysPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit KeysPage(const Commands& commands, QWidget* parent = nullptr);
+    Preset preset() const;
+    Qt::KeyboardModifiers cameraKeys() const;
+    const KeyChanges& changes() const { return changes_; }
+
+    /// False with a message, and nothing changed, where the file is none of these.
+    bool readFile(const QString& file);
+    bool writeFile(const QString& file);
+
+private:
+    enum class How { Replace, Add };
+    void buildMouse();
+    void buildTable();
+    void buildKeys();
+    void buildFiles();
+    void fillKeys();
+    void filterKeys(const QString& text);
+    void showNavigation();
+    void showChosen();
+    void showConflict();
+    const Commands::Entry* chosen() const;
+    /// Who has these keys, if it is another than the chosen command.
+    const Commands::Entry* ownerOf(const QKeySequence& keys) const;
+    QList<QKeySequence> keysOf(const Commands::Entry& entry) const;
+    void put(const Commands::Entry& entry, const QList<QKeySequence>& keys);
+    void setKeys(const Commands::Entry& entry, const QList<QKeySequence>& keys);
+    void takeFromOwner(const QKeySequence& keys);
+    void give(How how);
+
+    const Commands& commands_;
+    KeyChanges changes_;
+    QComboBox* preset_;
+    QComboBox* camera_;
+    QLabel* navigation_;
+    QLineEdit* search_;
+    QTreeWidget* keys_;
+    QLabel* name_;
+    QKeySequenceEdit* typed_;
+    QPushButton* replace_;
+    QPushButton* add_;
+    QPushButton* remove_;
+    QPushButton* reset_;
+    QLabel* conflict_;
+};
+
+}  // namespace sinew

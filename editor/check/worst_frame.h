@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "editor/scene/error.h"
+#include "editor/scene/progress.h"
+#include "editor/scene/scene.h"
+
+namespace sinew {
+
+/// Where a skin deforms worst in one way, over a whole clip.
+struct WorstPlace {
+    double seconds = 0.0;
+    NodeId meshNode;
+    /// Stretched: how many times as long as in the bind pose the edges at a vertex are. Folded: the
+    /// share of the mesh's area that lies folded over its neighbours. Shrunk: the share of the
+    /// mesh's volume that is lost.
+    double amount = 0.0;
+    std::vector<PointIndex> points;  ///< the worst spot, ascending
+};
+
+struct WorstFrames {
+    std::optional<WorstPlace> stretched;
+    std::optional<WorstPlace> folded;
+    std::optional<WorstPlace> shrunk;
+    /// The one that is seen most; null: nothing is worth a look.
+    const WorstPlace* worst() const;
+};
+
+/// Compares every bound mesh at every frame of a clip with how it was bound. `rate`: frames a
+/// second. Volume is told of meshes that enclose one. Errors: Cancelled; Refused where there is no
+/// such clip or no bound mesh. Cost: frames times vertices.
+Expected<WorstFrames> findWorstFrames(const Scene& scene, ClipId clip, double rate,
+                                      const Progress& progress);
+
+}  // namespace sinew

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// Poses that leave no steps, steps that are undone apart, frames and the worst of them.
+#include <QLineEdit>
+#include <QTest>
+
+#include "app/commands/preferences.h"
+#include "app/state/clip_frames.h"
+#include "app/state/pose_edit.h"
+#include "app/widgets/fields.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class PoseAndTime : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        joint_ = scene().skin(scene().skins().front())->slots[1].node;
+        clip_ = scene().clips().front();
+    }
+    std::size_t steps() { return context().document().historySteps(); }
+    void pose(double x) {
+        LocalPose locals = currentLocals(scene());
+        locals.locals[scene().nodes().indexOf(joint_)].translation.x = x;
+        ASSERT_TRUE(takePose(context(), locals, Message("Pose")));
+    }
+    double posed() { return scene().nodes().find(joint_)->local.translation.x; }
+    void weigh(float share) {
+        const SkinId skin = scene().skins().front();
+        const std::vector<Influence> row{{0, share}, {1, 1.0f - share}};
+        const std::vector<PointIndex> points{0};
+        Scene after = scene();
+        after.setRows(skin,
+                      withRows(scene().rows(skin), points, [&](std::size_t) { return Row(row); }));
+        ASSERT_TRUE(context().apply(difference(scene(), after, Message("Weigh"))));
+    }
+    float weight() { return scene().rows(scene().skins().front())[0].begin()->weight; }
+    void undoPosesApart() {
+        Preferences preferences = loadPreferences(context().settings());
+        preferences.undoPosesApart = true;
+        applyPreferences(preferences, context(), window_->commands());
+    }
+    NumberField* frameField() { return window_->findChild<NumberField*>("timelineFrame"); }
+    double rate() { return ClipFrames(*scene().clip(clip_)).rate(); }
+
+    NodeId joint_;
+    ClipId clip_;
+};
+
+TEST_F(PoseAndTime, lookingAtTheBindPoseLeavesNoStep) {
+    pose(0.5);
+    const auto before = context().pose().worldFromNode;
+    const auto was = steps();
+    key(Qt::Key_T);
+    EXPECT_TRUE(context().shown().bindPose);
+    EXPECT_TRUE(context().pose().worldFromNode != before);
+    key(Qt::Key_T);
+    EXPECT_TRUE(context().pose().worldFromNode == before);
+    EXPECT_EQ(steps(), was);
+    EXPECT_EQ(posed(), 0.5) << "the pose itself was never touched";
+}
+
+TEST_F(PoseAndTime, posingWhileTheBindPoseIsShownGoesOnFromIt) {
+    pose(0.5);
+    key(Qt::Key_T);
+    const LocalPose bound = context().shownLocals();
+    context().select({joint_});
+    auto* field = window_->findChild<NumberField*>("transform00");
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(field, "0.25");
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(context().shown(), ShownPose());
+    EXPECT_NEAR(posed(), 0.25, 1e-12);
+    const auto& nodes = scene().nodes().all();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].id == joint_) continue;
+        EXPECT_TRUE(nodes[i].local == bound.locals[i]) << nodes[i].name;
+    }
+}
+
+TEST_F(PoseAndTime, theTransformPanelTakesOverAClipsPoseAsTheGizmoDoes) {
+    context().setShown({clip_, scene().clip(clip_)->end() * 0.5});
+    const LocalPose shown = context().shownLocals();
+    context().select({joint_});
+    auto* field = window_->findChild<NumberField*>("transform01");
+    EXPECT_TRUE(field->isEnabled());
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(field, "0.75");
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(context().shown(), ShownPose());
+    const auto& nodes = scene().nodes().all();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].id == joint_) continue;
+        EXPECT_TRUE(nodes[i].local == shown.locals[i]) << nodes[i].name;
+    }
+    EXPECT_NEAR(scene().nodes().find(joint_)->local.translation.y, 0.75, 1e-12);
+}
+
+TEST_F(PoseAndTime, weightsAreUndoneUnderALaterPoseWhereTheUserWantsThat) {
+    undoPosesApart();
+    const float before = weight();
+    weigh(0.125f);
+    pose(0.5);
+    pose(0.75);
+    EXPECT_EQ(window_->commands().find("edit.undo")->text(), "&Undo Weigh");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(weight(), before);
+    EXPECT_EQ(posed(), 0.75) << "the pose stays";
+    key(Qt::Key_Z, Qt::AltModifier);
+    EXPECT_EQ(posed(), 0.5) << "Undo Pose";
+    key(Qt::Key_Y, Qt::ControlModifier);
+    EXPECT_EQ(weight(), 0.125f);
+    EXPECT_EQ(posed(), 0.5);
+    key(Qt::Key_Z, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_EQ(posed(), 0.75) << "Redo Pose";
+}
+
+TEST_F(PoseAndTime, usuallyAllIsUndoneInItsOrder) {
+    weigh(0.125f);
+    pose(0.5);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(weight(), 0.125f);
+    EXPECT_NE(posed(), 0.5);
+}
+
+TEST_F(PoseAndTime, framesAreSteppedFromAnywhere) {
+    const double start = scene().clip(clip_)->start();
+    context().setShown({clip_, start});
+    key(Qt::Key_Period, Qt::AltModifier);
+    EXPECT_NEAR(context().shown().seconds, start + 1.0 / rate(), 1e-9);
+    // Also while a list has the keyboard.
+    window_->findChild<QTreeView*>()->setFocus();
+    key(Qt::Key_Period, Qt::AltModifier);
+    EXPECT_NEAR(context().shown().seconds, start + 2.0 / rate(), 1e-9);
+    key(Qt::Key_Comma, Qt::AltModifier);
+    EXPECT_NEAR(context().shown().seconds, start + 1.0 / rate(), 1e-9);
+    EXPECT_EQ(frameField()->value(), 1.0);
+}
+
+TEST_F(PoseAndTime, blendersArrowsStepFramesAndTreesKeepTheirs) {
+    window_->commands().setPreset(Preset::Blender);
+    const double start = scene().clip(clip_)->start();
+    context().setShown({clip_, start});
+    viewport().setFocus();
+    key(Qt::Key_Right);
+    EXPECT_NEAR(context().shown().seconds, start + 1.0 / rate(), 1e-9);
+    window_->findChild<QTreeView*>()->setFocus();
+    key(Qt::Key_Right);
+    EXPECT_NEAR(context().shown().seconds, start + 1.0 / rate(), 1e-9);
+    viewport().setFocus();
+    key(Qt::Key_Left);
+    EXPECT_NEAR(context().shown().seconds, start, 1e-9);
+}
+
+TEST_F(PoseAndTime, aFrameIsGoneToByTypingItsNumber) {
+    context().setShown({clip_, scene().clip(clip_)->start()});
+    NumberField* field = frameField();
+    ASSERT_TRUE(field->isVisible());
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(field, "7");
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_NEAR(context().shown().seconds, scene().clip(clip_)->start() + 7.0 / rate(), 1e-9);
+    context().setShown({});
+    EXPECT_FALSE(field->isVisible());
+}
+
+TEST_F(PoseAndTime, theWorstFrameIsGoneToAndToldOf) {
+    const auto camera = viewport().camera().distance();
+    key(Qt::Key_W, Qt::AltModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(waitFor([this] { return said().startsWith("Worst frame"); }))
+        << said().toStdString();
+    EXPECT_EQ(context().shown().clip, clip_);
+    EXPECT_FALSE(context().selection().points.empty());
+    EXPECT_LT(viewport().camera().distance(), camera);
+    EXPECT_FALSE(context().document().canUndo()) << "nothing was changed";
+}
+
+}  // namespace
+}  // namespace sinew::test

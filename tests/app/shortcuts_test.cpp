@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// Shortcuts that the user changes, and what is held for the camera.
+#include <QComboBox>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QTreeWidget>
+#include <fstream>
+
+#include "app/dialogs/keys_page.h"
+#include "app/dialogs/preferences_dialog.h"
+#include "app/project/session.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+const QKeySequence kJ(QStringLiteral("J"));
+
+class Shortcuts : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        dialog_ = std::make_unique<PreferencesDialog>(context(), window_->commands());
+        dialog_->show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog_.get()));
+        dialog_->activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(dialog_.get()));
+        page_ = dialog_->findChild<KeysPage*>();
+    }
+    void TearDown() override {
+        dialog_.reset();
+        WindowTest::TearDown();
+    }
+    template <class Widget>
+    Widget* find(const char* name) {
+        return dialog_->findChild<Widget*>(name);
+    }
+    /// Finds the command as a person does, by typing a part of its name.
+    void choose(const QString& name) {
+        auto* search = find<QLineEdit>("prefKeySearch");
+        search->clear();
+        QTest::keyClicks(search, name);
+        auto* tree = find<QTreeWidget>("prefKeys");
+        for (int i = 0; i < tree->topLevelItemCount(); ++i)
+            if (auto* item = tree->topLevelItem(i); !item->isHidden() && item->text(0) == name)
+                return tree->setCurrentItem(item);
+        ADD_FAILURE() << "not found: " << name.toStdString();
+    }
+    void typeKeys(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        auto* edit = find<QKeySequenceEdit>("prefKeyTyped");
+        edit->setFocus();
+        QTest::keyClick(dialog_->windowHandle(), key, modifiers);
+    }
+    void press(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
+    QList<QKeySequence> keysOf(const MainWindow& window, const char* id) {
+        return window.commands().find(QLatin1String(id))->shortcuts();
+    }
+
+    std::unique_ptr<PreferencesDialog> dialog_;
+    KeysPage* page_ = nullptr;
+};
+
+TEST_F(Shortcuts, aKeyThatIsTakenIsToldAndGoesToTheOtherCommand) {
+    choose("Bind Pose or Last Pose");
+    typeKeys(Qt::Key_J);
+    auto* conflict = find<QLabel>("prefKeyConflict");
+    EXPECT_TRUE(conflict->isVisible());
+    EXPECT_TRUE(conflict->text().contains("Joints")) << conflict->text().toStdString();
+    press("prefKeySet");
+    EXPECT_EQ(keysOf(*window_, "view.joints"), QList{kJ}) << "not before OK";
+    dialog_->accept();
+    EXPECT_EQ(keysOf(*window_, "pose.swap"), QList{kJ});
+    EXPECT_TRUE(keysOf(*window_, "view.joints").isEmpty());
+    window_->activateWindow();
+    viewport().setFocus();
+    settle();
+    key(Qt::Key_J);
+    EXPECT_TRUE(context().shown().bindPose || said().contains("bind pose")) << "it works";
+    // And in the next session.
+    MainWindow next(userSettings());
+    EXPECT_EQ(keysOf(next, "pose.swap"), QList{kJ});
+    next.commands().setPreset(Preset::Blender);
+    EXPECT_EQ(keysOf(next, "pose.swap"), QList{QKeySequence("T")}) << "a preset has its own";
+}
+
+TEST_F(Shortcuts, resetGivesTheKeysBack) {
+    choose("Bind Pose or Last Pose");
+    typeKeys(Qt::Key_J);
+    press("prefKeyAdd");
+    EXPECT_NE(page_->changes(), KeyChanges());
+    choose("Joints");
+    press("prefKeyReset");
+    EXPECT_EQ(page_->changes(), KeyChanges()) << "J was taken from the other again";
+    choose("Bind Pose or Last Pose");
+    press("prefKeyRemove");
+    EXPECT_NE(page_->changes(), KeyChanges());
+    press("prefKeysResetAll");
+    EXPECT_EQ(page_->changes(), KeyChanges());
+}
+
+TEST_F(Shortcuts, aHeldKeyCannotBeGivenAway) {
+    choose("Bind Pose or Last Pose");
+    typeKeys(Qt::Key_S);
+    EXPECT_TRUE(find<QLabel>("prefKeyConflict")->isVisible());
+    EXPECT_FALSE(find<QPushButton>("prefKeySet")->isEnabled());
+}
+
+TEST_F(Shortcuts, theyGoToAFileAndComeFromOne) {
+    const auto folder = temporaryFolder();
+    const QString file = QString::fromStdString((folder / "keys.json").string());
+    choose("Bind Pose or Last Pose");
+    typeKeys(Qt::Key_F7);
+    press("prefKeySet");
+    const KeyChanges changed = page_->changes();
+    EXPECT_TRUE(page_->writeFile(file));
+    press("prefKeysResetAll");
+    EXPECT_TRUE(page_->readFile(file));
+    EXPECT_EQ(page_->changes(), changed);
+    std::ofstream(folder / "other.json") << "{\"what\": 1}";
+    onDialog([](QWidget* box) { box->close(); });
+    EXPECT_FALSE(page_->readFile(QString::fromStdString((folder / "other.json").string())));
+    EXPECT_EQ(page_->changes(), changed) << "a file of something else changes nothing";
+}
+
+TEST_F(Shortcuts, anotherKeyThanAltCanTurnTheCamera) {
+    auto* camera = find<QComboBox>("prefCamera");
+    camera->setCurrentIndex(2);  // Ctrl+Alt
+    dialog_->accept();
+    const double yaw = viewport().camera().yaw();
+    drag({{400, 300}, {440, 320}}, Qt::AltModifier);
+    EXPECT_EQ(viewport().camera().yaw(), yaw);
+    drag({{400, 300}, {440, 320}}, Qt::AltModifier | Qt::ControlModifier);
+    EXPECT_NE(viewport().camera().yaw(), yaw);
+    EXPECT_EQ(loadPreferences(context().settings()).cameraKeys,
+              Qt::AltModifier | Qt::ControlModifier);
+}
+
+}  // namespace
+}  // namespace sinew::test
