@@ -68,6 +68,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     firstLayout_ = saveState();
     applyPreferences(loadPreferences(context_.settings()), context_, commands_);
     restoreSession(*this, context_);
+    foldDocks(part, Fold::AsLeft);
     titleFromDocument();
 }
 
@@ -83,9 +84,12 @@ void MainWindow::addWindowCommands() {
             &QAction::triggered, this, &QWidget::close);
     connect(commands_.add("view.resetLayout", tr("Window"), tr("&Reset Layout"),
                           tr("Restores the default layout of panels and toolbars.")),
-            &QAction::triggered, this, [this] { restoreState(firstLayout_); });
-    connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"),
-                          tr("Shows information about Sinew."), "help"),
+            &QAction::triggered, this, [this] {
+                foldDocks({context_, commands_, tasks_, project_, *viewport_, this}, Fold::None);
+                restoreState(firstLayout_);
+            });
+    connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"), tr("Shows information about Sinew."),
+                          "help"),
             &QAction::triggered, this, [this] {
                 QMessageBox::about(this, tr("About Sinew"),
                                    tr("<b>Sinew</b><p>Skinning: open a mesh and a skeleton, bind, "

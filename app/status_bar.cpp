@@ -53,7 +53,10 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     safetyDelay_.setInterval(kNoticed);
     connect(&safetyDelay_, &QTimer::timeout, this, &StatusBar::refreshSafety);
     connect(&context, &Context::said, this,
-            [this](const QString& text, int ms) { showMessage(text, ms); });
+            [this](const QString& text, int ms, Context::Tone tone) {
+                setRole(this, tone == Context::Tone::Warning ? "problem" : "");
+                showMessage(text, ms);
+            });
     connect(&context, &Context::hinted, hint_, &QLabel::setText);
     connect(&tasks, &Tasks::started, this, &StatusBar::onStarted);
     connect(&tasks, &Tasks::finished, this, &StatusBar::onFinished);

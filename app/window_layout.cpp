@@ -16,6 +16,7 @@
 #include "app/panels/panels.h"
 #include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
+#include "app/widgets/dock_title.h"
 #include "app/widgets/icons.h"
 
 namespace sinew {
@@ -87,7 +88,9 @@ std::vector<MenuRow> menuRows() {
           "view.showAll"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Skin"), {}, {kSeparator, "skin.check"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Weights"),
-         {kTools, kBrushes, "brush.accumulate", kSeparator}},
+         {kTools, kBrushes, "brush.accumulate", kSeparator, "influences.previous",
+          "influences.next", "influences.parent", "influences.child", "influences.here",
+          kSeparator}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
          {kTools, "tool.space", kSeparator, "pose.play", "pose.loop", "pose.firstFrame",
           "pose.previousFrame", "pose.nextFrame", "pose.worstFrame", kSeparator, "pose.swap"}},
@@ -214,13 +217,13 @@ namespace {
 constexpr int kLeftWidth = 280;
 constexpr int kRightWidth = 330;
 constexpr int kHeightUnit = 60;  // pixels, of a panel's height 1
+constexpr int kLeastPanelHeight = 130;
 
 /// A panel that may be higher than its dock.
 QWidget* scrolled(QWidget* panel) {
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     area->setWidget(panel);
     return area;
 }
@@ -234,6 +237,15 @@ QDockWidget* addDock(const WindowPart& part, const PanelSpec& spec) {
     if (spec.frame == PanelSpec::Frame::Bar) {
         dock->setTitleBarWidget(new QWidget(dock));
         dock->setFeatures(QDockWidget::DockWidgetClosable);
+    } else {
+        // No panel keeps another from growing, nor the window from being small.
+        dock->widget()->setMinimumSize(spec.leastWidth, kLeastPanelHeight);
+        auto* title = new DockTitle(dock);
+        dock->setTitleBarWidget(title);
+        const QString key = QStringLiteral("window/folded/%1").arg(spec.id);
+        QObject::connect(
+            title, &DockTitle::foldedChanged, title,
+            [&settings = part.context.settings(), key](bool folded) { settings.set(key, folded); });
     }
     part.window->addDockWidget(spec.area, dock);
     return dock;
@@ -272,6 +284,7 @@ void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed i
     const bool opens = dock->isHidden();
     dock->show();
     dock->raise();
+    if (DockTitle* title = DockTitle::of(dock)) title->setFolded(false);
     if (opens && !dock->isFloating()) shareHeight(part, part.window->dockWidgetArea(dock));
 }
 
@@ -304,6 +317,20 @@ void buildDocks(const WindowPart& part) {
                      [part](const QString& panel, Context::IfClosed ifClosed) {
                          showPanel(part, panel, ifClosed);
                      });
+    QObject::connect(&part.context, &Context::panelDone, window, [part](const QString& panel) {
+        if (QDockWidget* dock = dockOf(part, panel.toStdString())) dock->close();
+        // Whoever is done with a panel goes on in the viewport, with its keys.
+        part.viewport.setFocus(Qt::OtherFocusReason);
+    });
+}
+
+void foldDocks(const WindowPart& part, Fold fold) {
+    for (const PanelSpec& panel : panels())
+        if (DockTitle* title = DockTitle::of(dockOf(part, panel.id))) {
+            const QString key = QStringLiteral("window/folded/%1").arg(panel.id);
+            if (fold == Fold::None || part.context.settings().value(key).toBool())
+                title->setFolded(fold == Fold::AsLeft);
+        }
 }
 
 }  // namespace sinew

@@ -16,5 +16,8 @@ void buildMenus(const WindowPart& part, FileActions& files);
 void buildToolBars(const WindowPart& part, ViewActions& view);
 /// A dock for every panel of the table. Panels add commands: before the menus.
 void buildDocks(const WindowPart& part);
+/// Folds the docks that were folded in the last session, or unfolds all.
+enum class Fold { AsLeft, None };
+void foldDocks(const WindowPart& part, Fold fold);
 
 }  // namespace sinew

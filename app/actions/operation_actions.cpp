@@ -6,18 +6,12 @@
 #include <algorithm>
 
 #include "app/dialogs/operation_dialog.h"
-#include "app/dialogs/operation_preview.h"
 #include "app/panels/bind_report_panel.h"
+#include "app/state/operation_preview.h"
 #include "app/viewport/viewport.h"
-#include "editor/operations/targets.h"
+#include "app/widgets/nodes_editor.h"
 
 namespace sinew {
-
-namespace {
-
-constexpr const char* kRebind = "rebind";
-
-}  // namespace
 
 OperationActions::OperationActions(const WindowPart& part) : QObject(part.window), part_(part) {
     for (const Operation& operation : operations()) {
@@ -33,6 +27,7 @@ OperationActions::OperationActions(const WindowPart& part) : QObject(part.window
     connect(&part_.context, &Context::documentChanged, this, &OperationActions::refreshSoon);
     connect(&part_.context, &Context::selectionChanged, this, &OperationActions::refreshSoon);
     connect(&part_.context, &Context::operationWanted, this, &OperationActions::run);
+    connect(&part_.context, &Context::outcomeTaken, this, &OperationActions::finish);
     refresh();
 }
 
@@ -74,8 +69,12 @@ void OperationActions::start(const Operation& operation) {
         context.say(translated(reason));
         return;
     }
+    if (!confirmed(operation)) return;
+    if (binds(operation)) {
+        context.showPanel(QStringLiteral("bind"), Context::IfClosed::Open);
+        return context.askBeside(operation);
+    }
     Params params;
-    if (!confirmed(operation) || !askRebind(operation, params)) return;
     std::optional<Outcome> previewed;
     if (!operation.params.empty()) {
         std::unique_ptr<OperationPreview> preview;
@@ -106,29 +105,6 @@ bool OperationActions::confirmed(const Operation& operation) {
     box.setDefaultButton(go);
     box.exec();
     return box.clickedButton() == go;
-}
-
-bool OperationActions::askRebind(const Operation& operation, Params& given) {
-    if (std::ranges::none_of(operation.params, [](const ParamSpec& p) {
-            return std::string_view(p.name) == kRebind;
-        }))
-        return true;
-    const Scene& scene = part_.context.scene();
-    QStringList bound;
-    for (const NodeId mesh : targetMeshNodes(scene, part_.context.selection()))
-        if (scene.skinOf(mesh).valid())
-            bound << QString::fromStdString(scene.nodes().find(mesh)->name);
-    given[kRebind] = !bound.isEmpty();
-    if (bound.isEmpty()) return true;
-    QMessageBox box(QMessageBox::Question, titleOf(operation),
-                    tr("Already bound: %1").arg(bound.join(QStringLiteral(", "))),
-                    QMessageBox::Cancel, part_.window);
-    box.setInformativeText(
-        tr("Rebinding starts from the bind pose and replaces all painted weights."));
-    auto* anew = box.addButton(tr("Rebind"), QMessageBox::AcceptRole);
-    box.setDefaultButton(QMessageBox::Cancel);
-    box.exec();
-    return box.clickedButton() == anew;
 }
 
 void OperationActions::run(const Operation& operation, const Params& params) {

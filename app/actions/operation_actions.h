@@ -10,8 +10,8 @@
 namespace sinew {
 
 /// A command for every operation of the table: greyed with the reason where it cannot run, asked
-/// about where it wants to be, run on a snapshot off the GUI thread, applied as one step, reported
-/// in the status bar.
+/// about where it wants to be (a bind beside the viewport), run on a snapshot off the GUI thread,
+/// applied as one step, reported in the status bar.
 class OperationActions : public QObject {
     Q_OBJECT
 public:
@@ -30,7 +30,6 @@ private:
     void refreshSoon();
     void refresh();
     bool confirmed(const Operation& operation);
-    bool askRebind(const Operation& operation, Params& given);
     void finish(const Operation& operation, Expected<Outcome> outcome);
 
     WindowPart part_;

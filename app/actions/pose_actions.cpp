@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/pose_actions.h"
 
+#include <algorithm>
+
 #include "app/state/pose_edit.h"
 #include "editor/operations/skin/move_joint.h"
 
@@ -30,7 +32,10 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
     connect(swapping, &QAction::triggered, this, &PoseActions::swap);
     connect(&context, &Context::poseChanged, swapping,
             [&context, swapping] { swapping->setChecked(context.shown().bindPose); });
-    connect(&context, &Context::documentChanged, this, &PoseActions::refresh);
+    connect(&context, &Context::documentChanged, this, [this](const ChangeEvent& event) {
+        refresh();
+        watchMeshes(event);
+    });
     connect(&context, &Context::opened, this, [this] { last_ = {}; });
     refresh();
 }
@@ -44,6 +49,34 @@ void PoseActions::refresh() {
     Commands::setObstacle(
         part_.commands.find("pose.swap"),
         scene.skins().empty() ? tr("No mesh is bound yet: there is no bind pose.") : QString());
+}
+
+// Joints do not follow a mesh: whoever moves one has mostly taken it for its joint.
+void PoseActions::watchMeshes(const ChangeEvent& event) {
+    if (!event.touches(BlockKind::Nodes) && !event.touches(BlockKind::Skin) &&
+        event.why != ChangeEvent::Why::Opened)
+        return;
+    constexpr double kSamePlace = 1e-6;
+    const Scene& scene = part_.context.scene();
+    std::set<NodeId> away;
+    NodeId left;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const Node* mesh = scene.nodes().find(skin->meshNode);
+        const auto bound = std::ranges::find(skin->bindPose, skin->meshNode, &BindPoseEntry::node);
+        if (skin->bonesCleared || !mesh || bound == skin->bindPose.end()) continue;
+        if (relativeDifference(toMatrix(mesh->local), toMatrix(bound->local)) < kSamePlace)
+            continue;
+        away.insert(mesh->id);
+        if (!away_.contains(mesh->id)) left = mesh->id;
+    }
+    away_ = std::move(away);
+    if (event.why != ChangeEvent::Why::Applied || !left.valid()) return;
+    const QAction* undo = part_.commands.find("edit.undo");
+    part_.context.warn(tr("%1 was moved off its skeleton; its joints stayed in place. Undo (%2) to "
+                          "move it back, or use Skin > Bind Pose.")
+                           .arg(QString::fromStdString(scene.nodes().find(left)->name),
+                                undo->shortcut().toString(QKeySequence::NativeText)));
 }
 
 void PoseActions::swap() {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kSwatch = 11;
 constexpr int kGap = 7;
+constexpr int kNameLeft = 3 + kSwatch + kGap;
 constexpr int kBarHeight = 3;
 
 // The row's background and hover, without text or icon.
@@ -34,6 +35,12 @@ QSize InfluenceDelegate::sizeHint(const QStyleOptionViewItem& option,
                                   const QModelIndex& index) const {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
     size.setHeight(std::max(size.height(), 24));
+    if (index.column() == InfluenceModel::Name) {
+        QFont font = option.font;
+        font.setWeight(QFont::DemiBold);  // as the active one is written
+        size.setWidth(kNameLeft + QFontMetrics(font).horizontalAdvance(index.data().toString()) +
+                      kGap);
+    }
     return size;
 }
 
@@ -63,11 +70,10 @@ void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem&
     QFont font = option.font;
     if (active) font.setWeight(QFont::DemiBold);
     painter->setFont(font);
-    painter->setPen(textColour(option));
-    const QRect text = option.rect.adjusted(3 + kSwatch + kGap, 0, -2, 0);
-    const QString name = index.data().toString();
-    painter->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
-                      QFontMetrics(font).elidedText(name, Qt::ElideMiddle, text.width()));
+    const bool taken = index.data(InfluenceFilter::TakenRole).toBool();
+    painter->setPen(taken ? textColour(option) : theme::kDisabled);
+    painter->drawText(option.rect.adjusted(kNameLeft, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                      index.data().toString());
 }
 
 void InfluenceDelegate::paintWeight(QPainter* painter, const QStyleOptionViewItem& option,

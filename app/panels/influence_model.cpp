@@ -9,25 +9,25 @@
 
 namespace sinew {
 
-Edit lockEdit(const Scene& scene, SkinId id, SlotIndex about,
-              const std::function<bool(SlotIndex, bool)>& locked) {
+Edit lockEdit(const Scene& scene, SkinId id, const std::function<bool(SlotIndex, bool)>& locked) {
     const auto before = scene.skin(id);
     if (!before) return {};
     auto after = std::make_shared<Skin>(*before);
-    bool changed = false;
-    bool anyLocked = false;
+    std::vector<SlotIndex> changed;
+    bool locks = false;
     for (SlotIndex slot = 0; slot < after->slots.size(); ++slot) {
         bool& lock = after->slots[slot].locked;
         const bool now = locked(slot, lock);
-        changed = changed || now != lock;
-        anyLocked = anyLocked || now;
+        if (now == lock) continue;
+        changed.push_back(slot);
+        locks = locks || now;
         lock = now;
     }
-    if (!changed) return {};
-    Message label(anyLocked ? "Lock Influences" : "Unlock All Influences");
-    if (about < after->slots.size()) {
-        const InfluenceSlot& slot = after->slots[about];
-        label = slot.locked ? Message("Lock %1", slot.name) : Message("Unlock %1", slot.name);
+    if (changed.empty()) return {};
+    Message label(locks ? "Lock Influences" : "Unlock Influences");
+    if (changed.size() == 1) {
+        const std::string& name = after->slots[changed.front()].name;
+        label = locks ? Message("Lock %1", name) : Message("Unlock %1", name);
     }
     return {std::move(label), {{{BlockKind::Skin, id.value}, before, after}}};
 }
@@ -36,13 +36,20 @@ InfluenceModel::InfluenceModel(Context& context, QObject* parent)
     : QAbstractItemModel(parent), context_(context) {
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.touches(BlockKind::Skin) || event.touches(BlockKind::Nodes)) refreshSkin();
-        if (event.touches(BlockKind::RowPage)) refreshWeights();
+        if (!event.touches(BlockKind::RowPage)) return;
+        used_.clear();
+        refreshWeights();
+        Q_EMIT statesChanged();
     });
     connect(&context_, &Context::selectionChanged, this, [this] {
         refreshSkin();
         refreshActive();
+        refreshWeights();
     });
     connect(&context_, &Context::vertexChanged, this, &InfluenceModel::refreshWeights);
+    connect(&context_, &Context::viewChanged, this, [this] {
+        for (SlotIndex slot = 0; slot < items_.size(); ++slot) tellRow(slot);
+    });
     connect(&context_, &Context::poseChanged, this,
             &InfluenceModel::refreshWeights);  // a stroke in progress
     refreshSkin();
@@ -68,15 +75,20 @@ std::vector<InfluenceModel::Item> InfluenceModel::itemsNow() const {
         items[slot].name = node ? shownName(*node) : QString::fromStdString(from.name);
         if (node) slotOfNode[from.node.value] = slot;
     }
-    for (SlotIndex slot = 0; tree_ && slot < items.size(); ++slot) {
+    for (SlotIndex slot = 0; slot < items.size(); ++slot) {
         const Node* node = nodes.find(items[slot].node);
         for (node = node ? nodes.find(node->parent) : nullptr; node;
              node = nodes.find(node->parent))
             if (const SlotIndex up = slotOfNode[node->id.value]; up != kNoIndex) {
-                items[slot].parent = up;
+                items[slot].above = up;
                 break;
             }
+        if (tree_) items[slot].parent = items[slot].above;
     }
+    QStringList names;
+    for (const Item& item : items) names << item.name;
+    const QString prefix = commonPrefix(names);
+    for (Item& item : items) item.shortName = withoutPrefix(item.name, prefix);
     return items;
 }
 
@@ -88,6 +100,8 @@ void InfluenceModel::refreshSkin() {
     auto nodes = scene.nodesPtr();
     if (skin == skin_ && head == head_ && nodes == nodes_) return;
     const bool same = skin == skin_ && head && head_;
+    if (skin != skin_) wanted_.clear();
+    used_.clear();
     skin_ = skin;
     head_ = std::move(head);
     nodes_ = std::move(nodes);
@@ -97,12 +111,16 @@ void InfluenceModel::refreshSkin() {
     };
     if (!same || !std::ranges::equal(items, items_, sameShape)) return rebuild(std::move(items));
     for (SlotIndex slot = 0; slot < items.size(); ++slot) {
-        if (items[slot].name == items_[slot].name && items[slot].locked == items_[slot].locked)
+        Item& shown = items_[slot];
+        if (items[slot].shortName == shown.shortName && items[slot].locked == shown.locked &&
+            items[slot].name == shown.name)
             continue;
-        items_[slot].name = items[slot].name;
-        items_[slot].locked = items[slot].locked;
+        shown.name = items[slot].name;
+        shown.shortName = items[slot].shortName;
+        shown.locked = items[slot].locked;
         tellRow(slot);
     }
+    Q_EMIT statesChanged();
 }
 
 void InfluenceModel::rebuild(std::vector<Item> items) {
@@ -119,32 +137,69 @@ void InfluenceModel::rebuild(std::vector<Item> items) {
     refreshWeights();
 }
 
-std::optional<PointIndex> InfluenceModel::vertexNow() const {
+std::vector<PointIndex> InfluenceModel::pointsNow(bool hovered) const {
     if (!head_) return {};
-    for (const auto& vertex : {context_.hoveredVertex(), context_.selectedVertex()})
-        if (vertex && vertex->meshNode == head_->meshNode && vertex->point < head_->pointCount)
-            return vertex->point;
+    const auto ofSkin = [&](const std::optional<Context::VertexRef>& vertex) {
+        return vertex && vertex->meshNode == head_->meshNode && vertex->point < head_->pointCount;
+    };
+    if (hovered && ofSkin(context_.hoveredVertex())) return {context_.hoveredVertex()->point};
+    if (!context_.selection().points.empty()) return context_.selection().points;
+    if (ofSkin(context_.selectedVertex())) return {context_.selectedVertex()->point};
     return {};
 }
 
+void InfluenceModel::showPoints(std::vector<PointIndex> points) {
+    wanted_ = std::move(points);
+    refreshWeights();
+}
+
 void InfluenceModel::refreshWeights() {
-    const auto vertex = vertexNow();
-    std::vector<float> weights(items_.size(), 0.0f);
-    if (vertex) {
-        const auto found = rowAt(context_.shownScene(), skin_, *vertex);
+    auto points = wanted_.empty() ? pointsNow(true) : wanted_;
+    std::erase_if(points, [&](PointIndex p) { return !head_ || p >= head_->pointCount; });
+    std::vector<double> sums(items_.size(), 0.0);
+    for (const PointIndex point : points) {
+        const auto found = rowAt(context_.shownScene(), skin_, point);
         for (const Influence& entry : found.row)
-            if (entry.slot < weights.size()) weights[entry.slot] = entry.weight;
+            if (entry.slot < sums.size()) sums[entry.slot] += double{entry.weight};
     }
-    bool changed = vertex != vertex_;
-    vertex_ = vertex;
+    bool changed = points != points_;
+    points_ = std::move(points);
     for (SlotIndex slot = 0; slot < items_.size(); ++slot) {
-        if (items_[slot].weight == weights[slot]) continue;
-        items_[slot].weight = weights[slot];
+        const auto count = static_cast<double>(std::max<std::size_t>(points_.size(), 1));
+        const auto weight = static_cast<float>(sums[slot] / count);
+        if (items_[slot].weight == weight) continue;
+        items_[slot].weight = weight;
         const QModelIndex at = cell(slot, Weight);
         Q_EMIT dataChanged(at, at);
         changed = true;
     }
     if (changed) Q_EMIT weightsChanged();
+}
+
+bool InfluenceModel::isUsed(SlotIndex slot) const {
+    if (used_.empty()) {
+        used_.assign(items_.size(), 0);
+        const Rows rows = context_.scene().rows(skin_);
+        for (const auto& page : rows.pages())
+            for (const Influence& entry : page->entries)
+                if (entry.slot < used_.size()) used_[entry.slot] = 1;
+    }
+    return slot < used_.size() && used_[slot] != 0;
+}
+
+std::vector<SlotIndex> InfluenceModel::below(SlotIndex slot) const {
+    std::vector<SlotIndex> out;
+    for (SlotIndex other = 0; other < items_.size(); ++other)
+        if (items_[other].above == slot) out.push_back(other);
+    return out;
+}
+
+void InfluenceModel::previewLocks(const std::vector<SlotIndex>& slots, bool locked) {
+    for (const SlotIndex slot : slots) {
+        if (slot >= items_.size() || items_[slot].locked == locked) continue;
+        items_[slot].locked = locked;
+        tellRow(slot);
+    }
 }
 
 void InfluenceModel::refreshActive() {
@@ -195,9 +250,11 @@ int InfluenceModel::columnCount(const QModelIndex&) const { return ColumnCount; 
 QVariant InfluenceModel::nameData(SlotIndex slot, int role) const {
     switch (role) {
         case Qt::DisplayRole:
+            return items_[slot].shortName;
+        case kWholeNameRole:
             return items_[slot].name;
         case ColourRole: {
-            const auto colour = influenceColour(slot);
+            const auto colour = influenceColour(*head_, slot, context_.influenceColours());
             return QColor::fromRgbF(colour.r, colour.g, colour.b);
         }
         case ActiveRole:
@@ -211,7 +268,8 @@ QVariant InfluenceModel::nameData(SlotIndex slot, int role) const {
     }
 }
 
-QVariant InfluenceModel::lockData(const Item& item, int role) const {
+QVariant InfluenceModel::lockData(SlotIndex slot, int role) const {
+    const Item& item = items_[slot];
     switch (role) {
         case Qt::DecorationRole:
             return item.locked ? icon("lock", theme::kWarning)
@@ -231,7 +289,7 @@ QVariant InfluenceModel::data(const QModelIndex& index, int role) const {
     const SlotIndex slot = slotAt(index);
     if (slot == kNoIndex) return {};
     const Item& item = items_[slot];
-    if (index.column() == Lock) return lockData(item, role);
+    if (index.column() == Lock) return lockData(slot, role);
     if (role == ColourRole) return nameData(slot, role);
     if (index.column() == Name) return nameData(slot, role);
     if (role == WeightRole) return item.weight;
@@ -246,6 +304,58 @@ QVariant InfluenceModel::headerData(int section, Qt::Orientation orientation, in
     if (section == Name) return tr("Influence");
     if (section == Weight) return tr("Weight");
     return QString();
+}
+
+// ---- what is shown of it
+// --------------------------------------------------------------------------------------------
+
+InfluenceFilter::InfluenceFilter(InfluenceModel& model, QObject* parent)
+    : TreeFilter(parent), model_(model) {
+    setSourceModel(&model);
+}
+
+void InfluenceFilter::setOnly(const Only& only) {
+    only_ = only;
+    sort(only_.here ? 0 : -1, Qt::DescendingOrder);
+    invalidateFilter();
+}
+
+bool InfluenceFilter::takes(SlotIndex slot) const {
+    if (slot >= model_.slotCount()) return false;
+    if (only_.here && !(model_.weight(slot) > 0.0f)) return false;
+    if (only_.used && !model_.isUsed(slot)) return false;
+    if (only_.locked && !model_.isLocked(slot)) return false;
+    return search().empty() ||
+           search().matches(model_.indexOf(slot).data(kWholeNameRole).toString());
+}
+
+std::vector<SlotIndex> InfluenceFilter::taken() const {
+    std::vector<SlotIndex> out;
+    for (SlotIndex slot = 0; slot < model_.slotCount(); ++slot)
+        if (takes(slot)) out.push_back(slot);
+    return out;
+}
+
+void InfluenceFilter::refresh() {
+    if (only_.here)
+        invalidate();
+    else if (only_.any())
+        invalidateFilter();
+}
+
+QVariant InfluenceFilter::data(const QModelIndex& index, int role) const {
+    if (role == TakenRole) return takes(model_.slotAt(mapToSource(index)));
+    return TreeFilter::data(index, role);
+}
+
+bool InfluenceFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    return takes(model_.slotAt(model_.index(row, 0, parent)));
+}
+
+bool InfluenceFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const float a = model_.weight(model_.slotAt(left)), b = model_.weight(model_.slotAt(right));
+    // Of equals the first comes first, though the order descends.
+    return a != b ? a < b : left.row() > right.row();
 }
 
 }  // namespace sinew

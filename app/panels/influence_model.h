@@ -6,15 +6,14 @@
 #include <vector>
 
 #include "app/state/context.h"
+#include "app/widgets/tree_view.h"
 #include "editor/scene/edit.h"
 
 namespace sinew {
 
 /// The edit that sets the locks of a skin's influences: `locked(slot, isLocked)` gives the new
-/// state of each. Named by what it does to the one influence `about`, or, with kNoIndex, to all.
-/// Empty where nothing changes.
-Edit lockEdit(const Scene& scene, SkinId skin, SlotIndex about,
-              const std::function<bool(SlotIndex, bool)>& locked);
+/// state of each. Empty where nothing changes.
+Edit lockEdit(const Scene& scene, SkinId skin, const std::function<bool(SlotIndex, bool)>& locked);
 
 /// The slots of the active skin as a tree (an influence under its nearest ancestor that is one) or
 /// a flat list; only reads. Hovering changes weights of single rows; a lock changes one row; only
@@ -30,9 +29,24 @@ public:
     bool isTree() const { return tree_; }
     SlotIndex slotAt(const QModelIndex& index) const;
     QModelIndex indexOf(SlotIndex slot) const;
-    /// The vertex whose weights are shown: hovered, else selected, of the active skin's mesh.
-    std::optional<PointIndex> vertex() const { return vertex_; }
+    /// The vertices whose weights are shown (of several their mean), of the active skin's mesh:
+    /// those set by showPoints(), else the hovered one, the selected ones, the clicked one.
+    const std::vector<PointIndex>& points() const { return points_; }
+    /// The vertices to show from now on; none: as they come.
+    void showPoints(std::vector<PointIndex> points);
+    /// The selected vertices of the active skin's mesh, else the one clicked; with `hovered`, first
+    /// of all the one under the cursor.
+    std::vector<PointIndex> pointsNow(bool hovered) const;
     std::size_t slotCount() const { return items_.size(); }
+    float weight(SlotIndex slot) const { return items_[slot].weight; }
+    bool isLocked(SlotIndex slot) const { return items_[slot].locked; }
+    /// Whether any vertex has weight of it. Goes through all rows after a change of them.
+    bool isUsed(SlotIndex slot) const;
+    /// The nearest influence above it, or kNoIndex, and the nearest ones below.
+    SlotIndex above(SlotIndex slot) const { return items_[slot].above; }
+    std::vector<SlotIndex> below(SlotIndex slot) const;
+    /// Shows these locks until the next change of the skin: a drag over them that has not ended.
+    void previewLocks(const std::vector<SlotIndex>& slots, bool locked);
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& child) const override;
@@ -43,14 +57,18 @@ public:
 
 Q_SIGNALS:
     void weightsChanged();
+    /// What some influence's lock or use is has changed.
+    void statesChanged();
 
 private:
     struct Item {
         QString name;
+        QString shortName;
         NodeId node;
         bool locked = false;
         float weight = 0.0f;
-        SlotIndex parent = kNoIndex;
+        SlotIndex above = kNoIndex;
+        SlotIndex parent = kNoIndex;  // as shown
         int row = 0;
         std::vector<SlotIndex> children;
     };
@@ -59,11 +77,10 @@ private:
     void rebuild(std::vector<Item> items);
     void refreshWeights();
     void refreshActive();
-    std::optional<PointIndex> vertexNow() const;
     QModelIndex cell(SlotIndex slot, Column column) const;
     void tellRow(SlotIndex slot);
     QVariant nameData(SlotIndex slot, int role) const;
-    QVariant lockData(const Item& item, int role) const;
+    QVariant lockData(SlotIndex slot, int role) const;
 
     Context& context_;
     SkinId skin_;
@@ -71,9 +88,45 @@ private:
     std::shared_ptr<const NodeTable> nodes_;  // as shown
     std::vector<Item> items_;                 // by slot
     std::vector<SlotIndex> roots_;
-    std::optional<PointIndex> vertex_;
+    std::vector<PointIndex> wanted_;  // by showPoints()
+    std::vector<PointIndex> points_;
+    mutable std::vector<std::uint8_t> used_;  // by slot; empty: to be found out
     SlotIndex active_ = kNoIndex;
     bool tree_ = true;
+};
+
+/// The influences that a search and the chosen conditions leave, and those above them in the tree.
+class InfluenceFilter : public TreeFilter {
+    Q_OBJECT
+public:
+    /// What is asked of an influence besides its name.
+    struct Only {
+        bool here = false;  ///< weight at the shown vertices; sorted by it
+        bool used = false;
+        bool locked = false;
+        bool any() const { return here || used || locked; }
+    };
+    /// Role: whether the row is wanted itself, and does not only lead to one that is.
+    enum Role { TakenRole = kWholeNameRole + 1 };
+    InfluenceFilter(InfluenceModel& model, QObject* parent);
+
+    void setOnly(const Only& only);
+    const Only& only() const { return only_; }
+    bool takesAll() const { return search().empty() && !only_.any(); }
+    bool takes(SlotIndex slot) const;
+    /// All that are taken, ascending.
+    std::vector<SlotIndex> taken() const;
+    /// Looks again, after a change of weights, locks or uses.
+    void refresh();
+    QVariant data(const QModelIndex& index, int role) const override;
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+    InfluenceModel& model_;
+    Only only_;
 };
 
 }  // namespace sinew

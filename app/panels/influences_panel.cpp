@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/influences_panel.h"
 
+#include <QColorDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -17,33 +19,47 @@
 #include "app/panels/panels.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
-#include "app/widgets/tree_view.h"
 
 namespace sinew {
 
-InfluencesPanel::InfluencesPanel(Context& context, QWidget* parent)
+InfluencesPanel::InfluencesPanel(Context& context, Commands& commands, QWidget* parent)
     : QWidget(parent),
       context_(context),
       model_(new InfluenceModel(context, this)),
-      filter_(new TreeFilter(this)) {
+      filter_(new InfluenceFilter(*model_, this)) {
     setObjectName("influences");
     empty_ = makeLabel({}, "dim");
+    empty_->setObjectName("influencesEmpty");
     empty_->setWordWrap(true);
     empty_->setAlignment(Qt::AlignCenter);
-    empty_->setMargin(16);
+    empty_->setMargin(8);
+    empty_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     vertex_ = makeLabel({}, "hint");
     vertex_->setObjectName("influencesVertex");
+    vertex_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     buildView();
     stack_ = new QStackedWidget;
     stack_->addWidget(view_);
     stack_->addWidget(empty_);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
-    buildBar();
+    column->setSpacing(4);
+    buildBars(column);
     column->addWidget(stack_, 1);
     column->addWidget(vertex_);
+    addCommands(commands);
+    connectContext();
+    setTree(context_.settings().value("influences/tree", true).toBool());
+    view_->expandAll();
+    showState();
+    showActive();
+}
 
+void InfluencesPanel::connectContext() {
     connect(&context_, &Context::selectionChanged, this, [this] {
+        if (filter_->only().here)
+            if (auto points = model_->pointsNow(false); !points.empty())
+                model_->showPoints(std::move(points));
         showState();
         showActive();
     });
@@ -53,26 +69,75 @@ InfluencesPanel::InfluencesPanel(Context& context, QWidget* parent)
         showState();
         showActive();
     });
-    connect(model_, &InfluenceModel::weightsChanged, this, &InfluencesPanel::showVertex);
-    setTree(context_.settings().value("influences/tree", true).toBool());
-    view_->expandAll();
-    showState();
-    showActive();
-    showVertex();
+    connect(model_, &InfluenceModel::weightsChanged, this, [this] {
+        if (filter_->only().here) onFilterChanged();
+        showVertex();
+    });
+    connect(model_, &InfluenceModel::statesChanged, this, [this] {
+        if (filter_->only().used || filter_->only().locked) onFilterChanged();
+    });
 }
 
-void InfluencesPanel::buildBar() {
+void InfluencesPanel::addCommands(Commands& commands) {
+    const QString menu = tr("Weights");
+    const auto add = [&](const char* id, const QString& text, const QString& hint, const char* keys,
+                         auto action) {
+        connect(commands.add({.id = QLatin1String(id),
+                              .category = menu,
+                              .text = text,
+                              .hint = hint,
+                              .keys = {keys, keys}}),
+                &QAction::triggered, this, action);
+    };
+    add("influences.here", tr("List Only Influences &Here"),
+        tr("Lists the influences of the vertex under the cursor or of the selected vertices, "
+           "sorted by weight. With no vertex there, lists all again."),
+        "Shift+S", [this] { showHere(); });
+    add("influences.previous", tr("Pre&vious Influence"),
+        tr("Makes the previous influence in the list active."), "Alt+Up", [this] { step(-1); });
+    add("influences.next", tr("Ne&xt Influence"),
+        tr("Makes the next influence in the list active."), "Alt+Down", [this] { step(1); });
+    add("influences.parent", tr("Pare&nt's Influence"),
+        tr("Makes the influence of the parent joint active."), "Alt+Left", [this] {
+            const SlotIndex slot = context_.selection().activeSlot;
+            if (slot < model_->slotCount()) goTo(model_->above(slot));
+        });
+    add("influences.child", tr("&Child's Influence"),
+        tr("Makes the influence of the first child joint active."), "Alt+Right", [this] {
+            const SlotIndex slot = context_.selection().activeSlot;
+            if (slot >= model_->slotCount()) return;
+            const auto below = model_->below(slot);
+            goTo(below.empty() ? kNoIndex : below.front());
+        });
+}
+
+QToolButton* InfluencesPanel::addCondition(const char* name, const QString& text,
+                                           const QString& tip) {
+    auto* button = new QToolButton;
+    button->setObjectName("textButton");
+    button->setProperty("condition", QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setCheckable(true);
+    button->setFocusPolicy(Qt::NoFocus);
+    return button;
+}
+
+void InfluencesPanel::buildBars(QVBoxLayout* column) {
     search_ = new QLineEdit;
     search_->setObjectName("influencesFilter");
     search_->setPlaceholderText(tr("Search influences"));
+    search_->setToolTip(
+        tr("Several words find names that contain all of them; * matches anything. Enter takes the "
+           "first, Down goes to the list, Esc clears."));
     search_->setClearButtonEnabled(true);
     search_->addAction(icon("search"), QLineEdit::LeadingPosition);
+    search_->installEventFilter(this);
     connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
-        const QScopedValueRollback guard(following_, true);
         filter_->setText(text);
-        view_->expandAll();
-        showActive();
+        onFilterChanged();
     });
+    connect(search_, &QLineEdit::returnPressed, this, &InfluencesPanel::takeFirst);
     treeButton_ = new QToolButton;
     treeButton_->setObjectName("influencesTreeButton");
     treeButton_->setIcon(icon("tree"));
@@ -83,50 +148,139 @@ void InfluencesPanel::buildBar() {
     row->setSpacing(4);
     row->addWidget(search_, 1);
     row->addWidget(treeButton_);
-    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    column->addLayout(row);
+
+    //: Short: a button that lists the influences of the vertex under the cursor only.
+    here_ = addCondition("here", tr("Here"),
+                         tr("List only the influences of the selected vertices, sorted by weight. "
+                            "Shift + S over the viewport: of the vertex under the cursor."));
+    //: Short: a button that lists the influences with weights only.
+    used_ = addCondition("used", tr("Used"), tr("List only influences that have weights."));
+    //: Short: a button that lists the locked influences only.
+    locked_ = addCondition("locked", tr("Locked"), tr("List only locked influences."));
+    auto* conditions = new QHBoxLayout;
+    conditions->setSpacing(4);
+    for (QToolButton* button : {here_, used_, locked_}) conditions->addWidget(button);
+    conditions->addStretch(1);
+    column->addLayout(conditions);
+    connect(here_, &QToolButton::clicked, this, [this](bool on) {
+        auto points = on ? model_->pointsNow(false) : std::vector<PointIndex>();
+        if (on && points.empty())
+            context_.say(tr("Select vertices first, or press Shift + S over a vertex."));
+        setHere(std::move(points));
+    });
+    for (QToolButton* button : {used_, locked_})
+        connect(button, &QToolButton::clicked, this, [this] {
+            filter_->setOnly({filter_->only().here, used_->isChecked(), locked_->isChecked()});
+            onFilterChanged();
+        });
 }
 
 void InfluencesPanel::buildView() {
-    auto* view = new TreeView;
-    view_ = view;
+    view_ = new TreeView;
     view_->setObjectName("influencesTree");
-    filter_->setSourceModel(model_);
     view_->setModel(filter_);
     view_->setItemDelegate(new InfluenceDelegate(view_));
-    view_->setSelectionMode(QAbstractItemView::SingleSelection);
-    view_->header()->setSectionResizeMode(InfluenceModel::Name, QHeaderView::Stretch);
-    view_->header()->setSectionResizeMode(InfluenceModel::Weight, QHeaderView::Fixed);
-    view_->header()->setSectionResizeMode(InfluenceModel::Lock, QHeaderView::Fixed);
+    view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     const int title = view_->fontMetrics().horizontalAdvance(
         model_->headerData(InfluenceModel::Weight, Qt::Horizontal, Qt::DisplayRole).toString());
-    view_->header()->resizeSection(InfluenceModel::Weight, std::max(60, title + 16));
-    view_->header()->resizeSection(InfluenceModel::Lock, 26);
+    view_->setColumnsBefore(
+        {{InfluenceModel::Lock, 26}, {InfluenceModel::Weight, std::max(56, title + 16)}});
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
-    view->setButtonColumn(InfluenceModel::Lock);
-    connect(view, &TreeView::buttonPressed, this, [this](const QModelIndex& index, bool) {
-        const SlotIndex pressed = model_->slotAt(filter_->mapToSource(index));
-        context_.apply(lockEdit(
-            context_.scene(), context_.selection().activeSkin, pressed,
-            [=](SlotIndex slot, bool locked) { return slot == pressed ? !locked : locked; }));
+    view_->setButtonColumn(InfluenceModel::Lock);
+    connect(view_, &TreeView::buttonPressed, this, [this](const QModelIndex& index, bool first) {
+        pressLock(model_->slotAt(filter_->mapToSource(index)), first);
     });
+    connect(view_, &TreeView::buttonReleased, this, &InfluencesPanel::applyLocks);
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex& index) { onClicked(index); });
-    connect(view_, &QAbstractItemView::clicked, this, &InfluencesPanel::onClicked);
+            &InfluencesPanel::onCurrent);
+    connect(view_, &QAbstractItemView::clicked, this, &InfluencesPanel::onCurrent);
     connect(view_, &QWidget::customContextMenuRequested, this, &InfluencesPanel::openMenu);
+}
+
+// ---- what is listed
+// -------------------------------------------------------------------------------------------------
+
+void InfluencesPanel::onFilterChanged() {
+    const QScopedValueRollback guard(following_, true);
+    filter_->refresh();
+    view_->expandAll();
+    showState();
+    showActive();
 }
 
 void InfluencesPanel::setTree(bool tree) {
     context_.settings().set("influences/tree", tree);
     treeButton_->setChecked(tree);
+    applyTree();
+}
+
+// By weight there is no tree.
+void InfluencesPanel::applyTree() {
+    const bool tree = treeButton_->isChecked() && !filter_->only().here;
     view_->setRootIsDecorated(tree);
     const QScopedValueRollback guard(following_, true);
     model_->setTree(tree);
 }
 
-void InfluencesPanel::onClicked(const QModelIndex& index) {
-    if (following_) return;
-    if (const SlotIndex slot = model_->slotAt(filter_->mapToSource(index)); slot != kNoIndex)
-        context_.setActiveSlot(slot);
+void InfluencesPanel::setHere(std::vector<PointIndex> points) {
+    const bool here = !points.empty();
+    here_->setChecked(here);
+    model_->showPoints(std::move(points));
+    filter_->setOnly({here, used_->isChecked(), locked_->isChecked()});
+    applyTree();
+    onFilterChanged();
+}
+
+void InfluencesPanel::showHere() {
+    setHere(model_->pointsNow(true));
+    if (here_->isChecked()) context_.showPanel("influences", Context::IfClosed::Open);
+}
+
+bool InfluencesPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != search_ || event->type() != QEvent::KeyPress) return false;
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+        case Qt::Key_Escape:
+            search_->clear();
+            return true;
+        case Qt::Key_Down:
+            if (filter_->taken().empty()) return true;
+            takeFirst();
+            view_->setFocus(Qt::OtherFocusReason);
+            return true;
+        default:
+            return false;
+    }
+}
+
+// ---- the active influence
+// -------------------------------------------------------------------------------------------
+
+void InfluencesPanel::takeFirst() {
+    for (QModelIndex row = filter_->index(0, 0); row.isValid(); row = view_->indexBelow(row))
+        if (row.data(InfluenceFilter::TakenRole).toBool())
+            return goTo(model_->slotAt(filter_->mapToSource(row)));
+}
+
+// Rows that only lead to others are stepped over.
+void InfluencesPanel::step(int rows) {
+    QModelIndex row = filter_->mapFromSource(model_->indexOf(context_.selection().activeSlot));
+    if (!row.isValid()) return takeFirst();
+    do row = rows > 0 ? view_->indexBelow(row) : view_->indexAbove(row);
+    while (row.isValid() && !row.data(InfluenceFilter::TakenRole).toBool());
+    goTo(model_->slotAt(filter_->mapToSource(row)));
+}
+
+void InfluencesPanel::goTo(SlotIndex slot) {
+    if (slot < model_->slotCount())
+        context_.activateInfluence(context_.selection().activeSkin, slot);
+}
+
+void InfluencesPanel::onCurrent(const QModelIndex& index) {
+    if (following_ || !index.isValid() ||
+        !view_->selectionModel()->isRowSelected(index.row(), index.parent()))
+        return;
+    goTo(model_->slotAt(filter_->mapToSource(index)));
 }
 
 void InfluencesPanel::showActive() {
@@ -136,7 +290,7 @@ void InfluencesPanel::showActive() {
         view_->selectionModel()->clear();
         return;
     }
-    if (index == view_->currentIndex() &&
+    if (index.siblingAtColumn(0) == view_->currentIndex().siblingAtColumn(0) &&
         view_->selectionModel()->isRowSelected(index.row(), index.parent()))
         return;
     view_->selectionModel()->setCurrentIndex(
@@ -144,71 +298,194 @@ void InfluencesPanel::showActive() {
     view_->scrollTo(index);
 }
 
-void InfluencesPanel::showState() {
+// ---- what is said
+// ---------------------------------------------------------------------------------------------------
+
+QString InfluencesPanel::emptyText() const {
     const Scene& scene = context_.scene();
-    const auto skin = scene.skin(context_.selection().activeSkin);
-    stack_->setCurrentWidget(skin ? static_cast<QWidget*>(view_) : empty_);
-    search_->setEnabled(skin != nullptr);
-    treeButton_->setEnabled(skin != nullptr);
-    if (!skin) {
+    if (!scene.skin(context_.selection().activeSkin)) {
         const Node* node = scene.nodes().find(context_.activeNode());
         if (scene.skins().empty())
-            empty_->setText(
-                tr("No mesh is bound yet. Choose Skin > Smooth Skinning to bind it to joints."));
-        else if (node && node->mesh.valid())
-            empty_->setText(
-                tr("%1 is not bound. Choose Skin > Smooth Skinning.").arg(shownName(*node)));
-        else
-            empty_->setText(tr("Select a bound mesh to see its influences."));
+            return tr("No mesh is bound yet. Choose Skin > Smooth Skinning to bind it to joints.");
+        if (node && node->mesh.valid())
+            return tr("%1 is not bound. Choose Skin > Smooth Skinning.").arg(shownName(*node));
+        return tr("Select a bound mesh to see its influences.");
     }
+    if (filter_->takesAll() || !filter_->taken().empty()) return {};
+    if (!search_->text().trimmed().isEmpty())
+        return tr("No match for \"%1\".").arg(search_->text().trimmed());
+    if (filter_->only().locked) return tr("No influence is locked.");
+    if (filter_->only().here) return tr("No weights here.");
+    return tr("No influence has weights.");
+}
+
+void InfluencesPanel::showState() {
+    const bool bound = context_.scene().skin(context_.selection().activeSkin) != nullptr;
+    const QString text = emptyText();
+    empty_->setText(text);
+    stack_->setCurrentWidget(text.isEmpty() ? static_cast<QWidget*>(view_) : empty_);
+    search_->setEnabled(bound);
+    for (QToolButton* button : {treeButton_, here_, used_, locked_}) button->setEnabled(bound);
     showVertex();
 }
 
 void InfluencesPanel::showVertex() {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
-    const auto vertex = model_->vertex();
-    if (!skin)
-        vertex_->setText({});
-    else if (!vertex)
-        vertex_->setText(tr("%n influence(s). Point at a vertex to see its weights.", nullptr,
-                            static_cast<int>(skin->slots.size())));
-    else {
-        const auto found = rowAt(context_.shownScene(), context_.selection().activeSkin, *vertex);
-        vertex_->setText(found.row.empty() ? tr("Vertex %1: no weights").arg(*vertex)
-                                           : tr("Vertex %1: %n influence(s)", nullptr,
-                                                static_cast<int>(found.row.size()))
-                                                 .arg(*vertex));
+    const auto& points = model_->points();
+    if (!skin) return vertex_->setText({});
+    if (points.empty())
+        return vertex_->setText(tr("%n influence(s). Point at a vertex to see its weights.",
+                                   nullptr, static_cast<int>(skin->slots.size())));
+    int influences = 0;
+    for (SlotIndex slot = 0; slot < model_->slotCount(); ++slot)
+        if (model_->weight(slot) > 0.0f) ++influences;
+    if (points.size() > 1)
+        vertex_->setText(tr("%1 vertices, mean weights: %n influence(s)", nullptr, influences)
+                             .arg(points.size()));
+    else
+        vertex_->setText(
+            influences == 0
+                ? tr("Vertex %1: no weights").arg(points.front())
+                : tr("Vertex %1: %n influence(s)", nullptr, influences).arg(points.front()));
+}
+
+// ---- locks and joints
+// -----------------------------------------------------------------------------------------------
+
+std::vector<SlotIndex> InfluencesPanel::selectedSlots() const {
+    std::vector<SlotIndex> out;
+    for (const QModelIndex& row : view_->selectionModel()->selectedRows())
+        out.push_back(model_->slotAt(filter_->mapToSource(row)));
+    std::ranges::sort(out);
+    return out;
+}
+
+std::vector<SlotIndex> InfluencesPanel::withBranches(const std::vector<SlotIndex>& slots) const {
+    std::vector<SlotIndex> out;
+    for (SlotIndex slot = 0; slot < model_->slotCount(); ++slot)
+        for (SlotIndex up = slot; up != kNoIndex; up = model_->above(up))
+            if (std::ranges::binary_search(slots, up)) {
+                out.push_back(slot);
+                break;
+            }
+    return out;
+}
+
+// A press on a lock of several selected rows means all of them. What a drag goes over gets the same
+// state, and all is one step when the button is let go of.
+void InfluencesPanel::pressLock(SlotIndex slot, bool first) {
+    if (slot >= model_->slotCount()) return;
+    if (first) {
+        pressed_.clear();
+        pressedLocks_ = !model_->isLocked(slot);
     }
+    std::vector<SlotIndex> slots{slot};
+    if (const auto selected = selectedSlots(); first && std::ranges::binary_search(selected, slot))
+        slots = selected;
+    model_->previewLocks(slots, pressedLocks_);
+    pressed_.insert(pressed_.end(), slots.begin(), slots.end());
+}
+
+void InfluencesPanel::applyLocks() {
+    std::ranges::sort(pressed_);
+    setLocks(std::exchange(pressed_, {}), pressedLocks_);
+}
+
+void InfluencesPanel::setLocks(const std::vector<SlotIndex>& slots, bool locked) {
+    context_.apply(
+        lockEdit(context_.scene(), context_.selection().activeSkin, [&](SlotIndex slot, bool was) {
+            return std::ranges::binary_search(slots, slot) ? locked : was;
+        }));
+}
+
+void InfluencesPanel::selectJoints(const std::vector<SlotIndex>& slots, bool show) {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    const NodeTable& nodes = context_.scene().nodes();
+    std::vector<NodeId> joints;
+    for (const SlotIndex slot : slots)
+        if (slot < skin->slots.size() && nodes.find(skin->slots[slot].node))
+            joints.push_back(skin->slots[slot].node);
+    if (joints.empty()) return context_.say(tr("These influences no longer have joints."));
+    if (show) {
+        auto hidden = context_.hidden();
+        for (const NodeId joint : joints)
+            for (const Node* node = nodes.find(joint); node; node = nodes.find(node->parent))
+                hidden.erase(node->id);
+        context_.setHidden(std::move(hidden));
+        if (!context_.view().joints) {
+            ViewSettings view = context_.view();
+            view.joints = true;
+            context_.setView(view);
+        }
+    }
+    context_.select(std::move(joints));
+    if (show) context_.lookAtSelection();
+}
+
+void InfluencesPanel::addSlotActions(QMenu& menu, const std::vector<SlotIndex>& slots) {
+    menu.addAction(icon("lock"), tr("Lock"), this, [this, slots] { setLocks(slots, true); });
+    menu.addAction(icon("unlock"), tr("Unlock"), this, [this, slots] { setLocks(slots, false); });
+    menu.addAction(icon("node-joint"), tr("Select Joints"), this,
+                   [this, slots] { selectJoints(slots, false); });
+    menu.addAction(icon("eye"), tr("Show Joints"), this,
+                   [this, slots] { selectJoints(slots, true); });
+}
+
+// `own`: the colour that an influence has by itself.
+void InfluencesPanel::chooseColour(const std::vector<SlotIndex>& slots, bool own) {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    auto colours = context_.influenceColours();
+    const auto now = influenceColour(*skin, slots.front(), colours);
+    QColor chosen;
+    if (!own) {
+        chosen = QColorDialog::getColor(
+            QColor::fromRgbF(now.r, now.g, now.b), this,
+            tr("Colour of %1").arg(QString::fromStdString(skin->slots[slots.front()].name)),
+            QColorDialog::DontUseNativeDialog);
+        if (!chosen.isValid()) return;
+    }
+    for (const SlotIndex slot : slots) {
+        const NodeId joint = skin->slots[slot].node;
+        if (own)
+            colours.erase(joint);
+        else if (joint.valid())
+            colours[joint] = {chosen.redF(), chosen.greenF(), chosen.blueF()};
+    }
+    context_.setInfluenceColours(std::move(colours));
 }
 
 void InfluencesPanel::openMenu(const QPoint& at) {
+    if (!context_.scene().skin(context_.selection().activeSkin)) return;
     const SlotIndex clicked = model_->slotAt(filter_->mapToSource(view_->indexAt(at)));
-    const SkinId id = context_.selection().activeSkin;
-    const auto skin = context_.scene().skin(id);
-    if (!skin) return;
-    const auto lock = [this, id](SlotIndex about, std::function<bool(SlotIndex, bool)> rule) {
-        return [this, id, about, rule = std::move(rule)] {
-            context_.apply(lockEdit(context_.scene(), id, about, rule));
-        };
-    };
     QMenu menu(this);
-    if (clicked < skin->slots.size()) {
-        const InfluenceSlot& slot = skin->slots[clicked];
-        menu.addAction(
-            icon(slot.locked ? "unlock" : "lock"), slot.locked ? tr("Unlock") : tr("Lock"), this,
-            lock(clicked, [clicked](SlotIndex s, bool was) { return s == clicked ? !was : was; }));
-        menu.addAction(icon("lock"), tr("Lock All but This"), this,
-                       lock(kNoIndex, [clicked](SlotIndex s, bool) { return s != clicked; }));
-        menu.addSeparator();
-        auto* select = menu.addAction(icon("node-joint"), tr("Select Joint"), this,
-                                      [this, node = slot.node] { context_.select({node}); });
-        select->setEnabled(context_.scene().nodes().find(slot.node) != nullptr);
+    menu.setObjectName("influencesMenu");
+    if (clicked < model_->slotCount()) {
+        auto slots = selectedSlots();
+        if (!std::ranges::binary_search(slots, clicked)) slots = {clicked};
+        addSlotActions(menu, slots);
+        menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, slots] {
+            context_.apply(
+                lockEdit(context_.scene(), context_.selection().activeSkin,
+                         [&](SlotIndex s, bool) { return !std::ranges::binary_search(slots, s); }));
+        });
+        QMenu* branch = menu.addMenu(icon("tree"), tr("Branch"));
+        branch->setObjectName("influencesBranchMenu");
+        addSlotActions(*branch, withBranches(slots));
+        menu.addAction(icon("palette"), tr("Colour..."), this,
+                       [this, slots] { chooseColour(slots, false); });
+        const auto skin = context_.scene().skin(context_.selection().activeSkin);
+        if (std::ranges::any_of(slots, [&](SlotIndex slot) {
+                return context_.influenceColours().contains(skin->slots[slot].node);
+            }))
+            menu.addAction(icon("reset"), tr("Reset Colour"), this,
+                           [this, slots] { chooseColour(slots, true); });
         menu.addSeparator();
     }
-    menu.addAction(icon("lock"), tr("Lock All"), this,
-                   lock(kNoIndex, [](SlotIndex, bool) { return true; }));
-    menu.addAction(icon("unlock"), tr("Unlock All"), this,
-                   lock(kNoIndex, [](SlotIndex, bool) { return false; }));
+    const bool all = filter_->takesAll();
+    menu.addAction(icon("lock"), all ? tr("Lock All") : tr("Lock All Shown"), this,
+                   [this] { setLocks(filter_->taken(), true); });
+    menu.addAction(icon("unlock"), all ? tr("Unlock All") : tr("Unlock All Shown"), this,
+                   [this] { setLocks(filter_->taken(), false); });
     menu.exec(view_->viewport()->mapToGlobal(at));
 }
 
@@ -217,7 +494,9 @@ PanelSpec influencesPanel() {
             .title = QT_TRANSLATE_NOOP("Panels", "Influences"),
             .icon = "list",
             .height = 8,
-            .make = &makePanel<InfluencesPanel>};
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new InfluencesPanel(context, commands, parent);
+            }};
 }
 
 }  // namespace sinew

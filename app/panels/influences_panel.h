@@ -3,45 +3,76 @@
 
 #include <QWidget>
 
+#include "app/commands/commands.h"
 #include "app/state/context.h"
 
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QStackedWidget;
 class QToolButton;
-class QTreeView;
+class QVBoxLayout;
 
 namespace sinew {
 
+class InfluenceFilter;
 class InfluenceModel;
-class TreeFilter;
+class TreeView;
 
 /// The influences of the active skin: a tree or a flat list with colour, lock, and the weight at
-/// the hovered or selected vertex. A click makes one the active influence.
+/// the hovered or selected vertices. The current row is the active influence; several rows can be
+/// selected, for locks and joints. A search and three conditions leave what is looked for; Lock All
+/// means that.
 class InfluencesPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit InfluencesPanel(Context& context, QWidget* parent = nullptr);
+    InfluencesPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
+    QSize minimumSizeHint() const override { return {120, 90}; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void buildBar();
+    void addCommands(Commands& commands);
+    void buildBars(QVBoxLayout* column);
+    QToolButton* addCondition(const char* name, const QString& text, const QString& tip);
     void buildView();
+    void connectContext();
+    void onFilterChanged();
     void showActive();
     void showState();
     void showVertex();
+    QString emptyText() const;
     void setTree(bool tree);
-    void onClicked(const QModelIndex& index);
+    void applyTree();
+    void setHere(std::vector<PointIndex> points);
+    void showHere();
+    void takeFirst();
+    void step(int rows);
+    void goTo(SlotIndex slot);
+    void onCurrent(const QModelIndex& index);
+
+    std::vector<SlotIndex> selectedSlots() const;
+    std::vector<SlotIndex> withBranches(const std::vector<SlotIndex>& slots) const;
+    void pressLock(SlotIndex slot, bool first);
+    void applyLocks();
+    void setLocks(const std::vector<SlotIndex>& slots, bool locked);
+    void selectJoints(const std::vector<SlotIndex>& slots, bool show);
+    void addSlotActions(QMenu& menu, const std::vector<SlotIndex>& slots);
+    void chooseColour(const std::vector<SlotIndex>& slots, bool own);
     void openMenu(const QPoint& at);
 
     Context& context_;
     InfluenceModel* model_;
-    TreeFilter* filter_;
+    InfluenceFilter* filter_;
     QLineEdit* search_;
-    QToolButton* treeButton_;
-    QTreeView* view_;
+    QToolButton *treeButton_, *here_, *used_, *locked_;
+    TreeView* view_;
     QLabel* empty_;
     QLabel* vertex_;
     QStackedWidget* stack_;
+    std::vector<SlotIndex> pressed_;  // locks of a drag that has not ended
+    bool pressedLocks_ = false;       // what it does to them
     bool following_ = false;
 };
 

@@ -50,7 +50,7 @@ SkinPage::SkinPage(Context& context, QWidget* parent)
       context_(context),
       bones_(new BonesModel(context, this)),
       bindPose_(new BindPoseModel(context, this)),
-      vertex_(new VertexModel(this)) {
+      vertex_(new VertexModel(context, this)) {
     empty_ = makeLabel(tr("Select a bound mesh to see its skin data."), "dim");
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setWordWrap(true);
@@ -105,7 +105,8 @@ void SkinPage::buildTables() {
     bonesView_->header()->setSectionResizeMode(BonesModel::Name, QHeaderView::Stretch);
     bonesView_->header()->setSectionResizeMode(BonesModel::Vertices, QHeaderView::ResizeToContents);
     connect(bonesView_, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) {
-        context_.setActiveSlot(static_cast<SlotIndex>(index.row()));
+        context_.activateInfluence(context_.selection().activeSkin,
+                                   static_cast<SlotIndex>(index.row()));
     });
     bonesSection_ = new Section({}, bonesView_);
     body_->layout()->addWidget(bonesSection_);

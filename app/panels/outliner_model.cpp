@@ -6,6 +6,7 @@
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
+#include "app/widgets/tree_view.h"
 
 namespace sinew {
 
@@ -38,6 +39,7 @@ bool OutlinerModel::shapeChanged(const NodeTable& nodes) const {
 }
 
 void OutlinerModel::updateChanged(const NodeTable& nodes) {
+    bool renamed = false;
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const Node& node = nodes.all()[i];
         Item& item = items_[i];
@@ -46,6 +48,22 @@ void OutlinerModel::updateChanged(const NodeTable& nodes) {
         item.kind = node.kind;
         const QModelIndex changed = createIndex(item.row, Name, quintptr{i});
         Q_EMIT dataChanged(changed, changed);
+        renamed = true;
+    }
+    if (!renamed) return;
+    shortenNames();
+    refreshAll({Qt::DisplayRole});
+}
+
+// The prefix of joints' names is theirs alone.
+void OutlinerModel::shortenNames() {
+    QStringList joints;
+    for (const Item& item : items_)
+        if (item.kind == NodeKind::Joint) joints << QString::fromStdString(item.name);
+    const QString prefix = commonPrefix(joints);
+    for (Item& item : items_) {
+        const QString name = QString::fromStdString(item.name);
+        item.shortName = item.kind == NodeKind::Joint ? withoutPrefix(name, prefix) : name;
     }
 }
 
@@ -66,6 +84,7 @@ void OutlinerModel::rebuild() {
         item.row = static_cast<int>(siblings.size());
         siblings.push_back(i);
     }
+    shortenNames();
     endResetModel();
 }
 
@@ -148,8 +167,10 @@ QString OutlinerModel::tip(const Item& item) const {
 
 QVariant OutlinerModel::nameData(const Item& item, int role) const {
     switch (role) {
-        case Qt::DisplayRole: {
-            if (!item.name.empty()) return QString::fromStdString(item.name);
+        case Qt::DisplayRole:
+        case kWholeNameRole: {
+            if (!item.name.empty())
+                return role == Qt::DisplayRole ? item.shortName : QString::fromStdString(item.name);
             const Node* node = context_.scene().nodes().find(item.id);
             return node ? shownName(*node) : QString();
         }

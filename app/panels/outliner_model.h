@@ -34,6 +34,7 @@ private:
         NodeId parentId;
         NodeKind kind{};
         std::string name;
+        QString shortName;
         std::uint32_t parent = kNoIndex;  // into items_
         int row = 0;
         std::vector<std::uint32_t> children;
@@ -43,6 +44,7 @@ private:
     };
     void onDocumentChanged(const ChangeEvent& event);
     void rebuild();
+    void shortenNames();
     bool shapeChanged(const NodeTable& nodes) const;
     void updateChanged(const NodeTable& nodes);
     void refreshAll(const std::vector<int>& roles);

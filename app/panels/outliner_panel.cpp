@@ -34,7 +34,8 @@ OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* pare
     search_->setPlaceholderText(tr("Filter by name"));
     search_->setClearButtonEnabled(true);
     search_->addAction(icon("search"), QLineEdit::LeadingPosition);
-    search_->setToolTip(tr("Show only nodes whose name contains this text, and their parents."));
+    search_->setToolTip(tr(
+        "Show only nodes whose names contain these words, and their parents; * matches anything."));
     buildView();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
@@ -72,9 +73,7 @@ void OutlinerPanel::buildView() {
     view_->setModel(filter_);
     view_->setHeaderHidden(true);
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    view_->header()->setSectionResizeMode(OutlinerModel::Name, QHeaderView::Stretch);
-    view_->header()->setSectionResizeMode(OutlinerModel::Eye, QHeaderView::Fixed);
-    view_->header()->resizeSection(OutlinerModel::Eye, 26);
+    view->setColumnsBefore({{OutlinerModel::Eye, 26}});
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view->setButtonColumn(OutlinerModel::Eye);
     connect(view, &TreeView::buttonPressed, this,
@@ -180,7 +179,8 @@ void OutlinerPanel::openMenu(const QPoint& at) {
         menu.addSeparator();
         menu.addAction(tr("Expand Branch"), this,
                        [this, index] { setBranchExpanded(index, true); });
-        menu.addAction(tr("Collapse Branch"), this, [this, index] { setBranchExpanded(index, false); });
+        menu.addAction(tr("Collapse Branch"), this,
+                       [this, index] { setBranchExpanded(index, false); });
         menu.addSeparator();
         for (const char* id :
              {"nodes.rename", "nodes.duplicate", "nodes.parent", "nodes.unparent", "nodes.delete"})

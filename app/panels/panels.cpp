@@ -7,6 +7,7 @@
 // stands for a function `PanelSpec name()` in the panel's file.
 #define SINEW_PANELS(PANEL)  \
     PANEL(outlinerPanel)     \
+    PANEL(bindPanel)         \
     PANEL(influencesPanel)   \
     PANEL(brushPanel)        \
     PANEL(transformPanel)    \

@@ -30,6 +30,7 @@ struct PanelSpec {
     /// of one row are its tabs, of which the first is in front.
     int row = 0;
     int height = 1;
+    int leastWidth = 200;
     bool open = true;  ///< at first
     Frame frame = Frame::Dock;
     /// The widget; `parent` owns it until it is put in its place.

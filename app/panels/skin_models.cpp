@@ -23,8 +23,8 @@ QString triple(const glm::dvec3& v, int decimals) {
         .arg(v.z, 0, 'f', decimals);
 }
 
-QColor colourOf(SlotIndex slot) {
-    const auto colour = influenceColour(slot);
+QColor colourOf(const Context& context, const Skin& skin, SlotIndex slot) {
+    const auto colour = influenceColour(skin, slot, context.influenceColours());
     return QColor::fromRgbF(colour.r, colour.g, colour.b);
 }
 
@@ -59,7 +59,8 @@ QVariant BonesModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole) return alignment(index.column() != Name);
     if (role == Qt::ForegroundRole && index.column() == Number) return theme::kDim;
     if (role == Qt::ForegroundRole && !there) return theme::kDisabled;
-    if (role == Qt::DecorationRole && index.column() == Name) return colourOf(slot);
+    if (role == Qt::DecorationRole && index.column() == Name)
+        return colourOf(context_, *skin_, slot);
     if (role == Qt::ToolTipRole && !there)
         return skin_->bonesCleared
                    ? tr("The reference to this bone was cleared; its name and weights are kept.")
@@ -177,7 +178,7 @@ QVariant VertexModel::data(const QModelIndex& index, int role) const {
     if (index.row() >= rowCount()) return {};
     const Influence& entry = row_[static_cast<std::size_t>(index.row())];
     if (role == InfluenceModel::WeightRole) return entry.weight;
-    if (role == InfluenceModel::ColourRole) return colourOf(entry.slot);
+    if (role == InfluenceModel::ColourRole && skin_) return colourOf(context_, *skin_, entry.slot);
     if (role == Qt::TextAlignmentRole) return alignment(index.column() == Weight);
     if (role != Qt::DisplayRole) return {};
     if (index.column() == Weight) return QString::number(double{entry.weight}, 'f', 5);

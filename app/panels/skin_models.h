@@ -59,7 +59,8 @@ class VertexModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Name, Weight, ColumnCount };
-    explicit VertexModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
+    explicit VertexModel(const Context& context, QObject* parent = nullptr)
+        : QAbstractTableModel(parent), context_(context) {}
     void show(std::shared_ptr<const Skin> skin, Row row);
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -68,6 +69,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    const Context& context_;
     std::shared_ptr<const Skin> skin_;
     std::vector<Influence> row_;
 };

@@ -2,15 +2,19 @@
 #include "app/panels/weight_legend.h"
 
 #include <QPainter>
+#include <algorithm>
 
+#include "app/widgets/short_names.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {
 namespace {
 
-constexpr double kWidth = 150.0;
+constexpr double kLeastLegendWidth = 150.0;
+constexpr double kMostLegendWidth = 420.0;
 constexpr double kHeight = 214.0;
 constexpr double kLegendPadding = 12.0;
+constexpr double kTitleLeft = kLegendPadding + 17.0;
 constexpr double kBarTop = 42.0;
 constexpr double kRampHeight = 128.0;
 constexpr double kBarWidth = 16.0;
@@ -25,22 +29,37 @@ WeightLegend::WeightLegend(Context& context, QWidget* parent) : QWidget(parent),
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setAttribute(Qt::WA_NoSystemBackground);
     setFixedSize(sizeHint());
-    const auto redraw = [this] { update(); };
+    const auto redraw = [this] {
+        setFixedSize(sizeHint());
+        update();
+    };
     connect(&context_, &Context::selectionChanged, this, redraw);
     connect(&context_, &Context::viewChanged, this, redraw);
     connect(&context_, &Context::documentChanged, this, redraw);
 }
 
+QFont WeightLegend::titleFont() const {
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    return bold;
+}
+
+// As wide as the name wants it: names of fingers differ in their last letters.
 QSize WeightLegend::sizeHint() const {
-    return {static_cast<int>(kWidth), static_cast<int>(kHeight)};
+    const double wanted =
+        QFontMetricsF(titleFont()).horizontalAdvance(title()) + kTitleLeft + kLegendPadding + 2.0;
+    return {static_cast<int>(std::clamp(wanted, kLeastLegendWidth, kMostLegendWidth)),
+            static_cast<int>(kHeight)};
 }
 
 QString WeightLegend::title() const {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     if (!skin) return tr("No skin");
     const SlotIndex slot = context_.selection().activeSlot;
-    return slot < skin->slots.size() ? QString::fromStdString(skin->slots[slot].name)
-                                     : tr("No influence");
+    if (slot >= skin->slots.size()) return tr("No influence");
+    QStringList names;
+    for (const InfluenceSlot& each : skin->slots) names << QString::fromStdString(each.name);
+    return withoutPrefix(names[static_cast<qsizetype>(slot)], commonPrefix(names));
 }
 
 void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
@@ -73,17 +92,16 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     const SlotIndex slot = context_.selection().activeSlot;
     double left = kLegendPadding;
     if (skin && slot < skin->slots.size()) {
-        painter.setBrush(qColour(influenceColour(slot)));
+        painter.setBrush(qColour(influenceColour(*skin, slot, context_.influenceColours())));
         painter.drawRoundedRect(QRectF(left, 13, 10, 10), 3, 3);
-        left += 17;
+        left = kTitleLeft;
     }
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
-    painter.setFont(bold);
+    painter.setFont(titleFont());
     painter.setPen(theme::kText);
     const double room = width() - left - kLegendPadding;
-    painter.drawText(QRectF(left, 6, room, 24), Qt::AlignVCenter | Qt::AlignLeft,
-                     QFontMetricsF(bold).elidedText(title(), Qt::ElideMiddle, room));
+    painter.drawText(
+        QRectF(left, 6, room, 24), Qt::AlignVCenter | Qt::AlignLeft,
+        painter.fontMetrics().elidedText(title(), Qt::ElideLeft, static_cast<int>(room)));
     painter.setFont(font());
     paintRamp(painter, QRectF(kLegendPadding, kBarTop, kBarWidth, kRampHeight));
 

@@ -9,7 +9,7 @@ namespace sinew {
 
 /// Drawn over the viewport while weights are shown as colours: the ramp from 0 to 1, the active
 /// influence, and the colour of vertices without weights. Lets the mouse through. Its owner places
-/// it; it has a fixed size.
+/// it; its size is its own.
 class WeightLegend : public QWidget {
     Q_OBJECT
 public:
@@ -21,6 +21,7 @@ protected:
 
 private:
     QString title() const;
+    QFont titleFont() const;
     void paintRamp(QPainter& painter, const QRectF& bar) const;
     Context& context_;
 };

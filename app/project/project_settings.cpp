@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/project/project_settings.h"
 
+#include <QColor>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -76,6 +77,26 @@ QJsonObject selectionOf(const Selection& selection) {
             {"influence", static_cast<qint64>(selection.activeSlot)}};
 }
 
+QJsonObject coloursOf(const Context& context) {
+    QJsonObject out;
+    for (const auto& [joint, colour] : context.influenceColours())
+        out.insert(QString::number(joint.value),
+                   QColor::fromRgbF(colour.r, colour.g, colour.b).name());
+    return out;
+}
+
+void applyColours(const QJsonObject& from, Context& context) {
+    InfluenceColours colours;
+    for (auto it = from.begin(); it != from.end(); ++it) {
+        bool number = false;
+        const NodeId joint(it.key().toUInt(&number));
+        const QColor colour(it.value().toString());
+        if (number && colour.isValid() && context.scene().nodes().find(joint))
+            colours[joint] = {colour.redF(), colour.greenF(), colour.blueF()};
+    }
+    context.setInfluenceColours(std::move(colours));
+}
+
 std::vector<NodeId> nodesIn(const QJsonValue& list, const Scene& scene) {
     std::vector<NodeId> out;
     for (const QJsonValue& value : list.toArray()) {
@@ -140,6 +161,7 @@ void applySelection(const QJsonObject& from, Context& context) {
 
 ProjectSettings capturedSettings(const Context& context, const Viewport& viewport) {
     return {{"view", jsonText(viewOf(context))},
+            {"colours", jsonText(coloursOf(context))},
             {"camera", jsonText(cameraOf(viewport.camera()))},
             {"tool", jsonText(toolOf(context))},
             {"selection", jsonText(selectionOf(context.selection()))}};
@@ -147,6 +169,7 @@ ProjectSettings capturedSettings(const Context& context, const Viewport& viewpor
 
 void applySettings(const ProjectSettings& settings, Context& context, Viewport& viewport) {
     applyView(objectOf(settings, "view"), context);
+    applyColours(objectOf(settings, "colours"), context);
     applySelection(objectOf(settings, "selection"), context);
     applyTool(objectOf(settings, "tool"), context);
     applyCamera(objectOf(settings, "camera"), viewport);

@@ -38,6 +38,7 @@ void Context::forgetDocument() {
     hoveredVertex_.reset();
     selectedVertex_.reset();
     hidden_.clear();
+    influenceColours_.clear();
     shown_ = {};
     setPlaying(false);
     posePreview_.reset();
@@ -224,13 +225,30 @@ LocalPose Context::shownLocals() const {
     return currentLocals(scene());
 }
 
+// What is dragged, on the nodes of a scene preview: those that it hangs elsewhere stand where it
+// puts them.
+LocalPose Context::previewLocals() const {
+    LocalPose out = currentLocals(*scenePreview_);
+    const auto& shown = scenePreview_->nodes().all();
+    const auto& nodes = scene().nodes().all();
+    for (std::size_t i = 0; i < shown.size() && i < nodes.size(); ++i) {
+        if (shown[i].id != nodes[i].id || shown[i].parent != nodes[i].parent) continue;
+        if (i < posePreview_->locals.size()) out.locals[i] = posePreview_->locals[i];
+        if (i < posePreview_->morphWeights.size() && i < out.morphWeights.size())
+            out.morphWeights[i] = posePreview_->morphWeights[i];
+    }
+    return out;
+}
+
 // A preview may hang nodes elsewhere than the document: it is posed by its own table then.
 const ScenePose& Context::pose() const {
-    if (!pose_ && scenePreview_ && !posePreview_ &&
-        scenePreview_->nodesPtr() != scene().nodesPtr()) {
+    if (!pose_ && scenePreview_ && scenePreview_->nodesPtr() != scene().nodesPtr()) {
         const auto clip = scenePreview_->clip(shown_.clip);
-        pose_ =
-            clip ? clipPose(*scenePreview_, *clip, shown_.seconds) : currentPose(*scenePreview_);
+        if (posePreview_)
+            pose_ = worldOf(*scenePreview_, previewLocals());
+        else
+            pose_ = clip ? clipPose(*scenePreview_, *clip, shown_.seconds)
+                         : currentPose(*scenePreview_);
     }
     if (!pose_) pose_ = worldOf(scene(), shownLocals());
     return *pose_;
@@ -291,7 +309,15 @@ void Context::setHidden(std::set<NodeId> hidden) {
     Q_EMIT viewChanged();
 }
 
-void Context::say(const QString& text, int milliseconds) { Q_EMIT said(text, milliseconds); }
+void Context::setInfluenceColours(InfluenceColours colours) {
+    if (colours == influenceColours_) return;
+    influenceColours_ = std::move(colours);
+    Q_EMIT viewChanged();
+}
+
+void Context::say(const QString& text, int milliseconds, Tone tone) {
+    Q_EMIT said(text, milliseconds, tone);
+}
 void Context::setHint(const QString& text) { Q_EMIT hinted(text); }
 void Context::fail(const Error& error) { Q_EMIT failed(error); }
 

@@ -135,10 +135,15 @@ public:
     /// Nodes that are not drawn, and with them all below.
     const std::set<NodeId>& hidden() const { return hidden_; }
     void setHidden(std::set<NodeId> hidden);
+    /// Colours chosen for the influences of joints; kept with the project.
+    const InfluenceColours& influenceColours() const { return influenceColours_; }
+    void setInfluenceColours(InfluenceColours colours);
 
     /// Something to say in the status bar, where it stands over the hint for a while; a hint says
-    /// what the mouse will do.
-    void say(const QString& text, int milliseconds = 6000);
+    /// what the mouse will do. A warning stands out by its colour.
+    enum class Tone { Plain, Warning };
+    void say(const QString& text, int milliseconds = 6000, Tone tone = Tone::Plain);
+    void warn(const QString& text) { say(text, 12000, Tone::Warning); }
     void setHint(const QString& text);
     /// An error for a dialog.
     void fail(const Error& error);
@@ -146,9 +151,16 @@ public:
     /// wanted.
     enum class IfClosed { Open, Leave };
     void showPanel(const QString& panel, IfClosed ifClosed) { Q_EMIT panelWanted(panel, ifClosed); }
+    void closePanel(const QString& panel) { Q_EMIT panelDone(panel); }
     /// Has an operation run on what is selected, with progress, as one step of the history.
     void runOperation(const Operation& operation, const Params& params) {
         Q_EMIT operationWanted(operation, params);
+    }
+    /// Has an operation asked about beside the viewport, which stays in use.
+    void askBeside(const Operation& operation) { Q_EMIT askingWanted(operation); }
+    /// Takes what an operation that was previewed has made, as one step of the history.
+    void takeOutcome(const Operation& operation, const Outcome& outcome) {
+        Q_EMIT outcomeTaken(operation, outcome);
     }
     /// The camera goes to what is selected where it is not to be seen.
     void lookAtSelection() { Q_EMIT lookWanted(); }
@@ -162,10 +174,10 @@ Q_SIGNALS:
     void vertexChanged();     ///< hovered or selected vertex
     void poseChanged();       ///< shown pose, preview or scene preview: redraw
     void playingChanged(bool playing);
-    void viewChanged();  ///< view settings, hidden set
+    void viewChanged();  ///< view settings, hidden set, colours of influences
     void toolChanged();  ///< tool, space, what moved joints do to weights
     void brushChanged();
-    void said(const QString& text, int milliseconds);
+    void said(const QString& text, int milliseconds, sinew::Context::Tone tone);
     void hinted(const QString& text);
     void failed(const sinew::Error& error);
     /// What work that was applied has to tell of each mesh.
@@ -173,7 +185,10 @@ Q_SIGNALS:
     /// What became of an export.
     void exported(const sinew::ExportResult& result);
     void panelWanted(const QString& panel, sinew::Context::IfClosed ifClosed);
+    void panelDone(const QString& panel);
     void operationWanted(const sinew::Operation& operation, const sinew::Params& params);
+    void askingWanted(const sinew::Operation& operation);
+    void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
     void lookWanted();
 
 private:
@@ -183,6 +198,7 @@ private:
     void dropMissing();
     SlotIndex slotOfActiveJoint(SkinId skin) const;
     void poseStale();
+    LocalPose previewLocals() const;
 
     Settings settings_;
     Document document_;
@@ -203,6 +219,7 @@ private:
     MovedWeights movedWeights_{};
     BrushSettings brush_;
     std::set<NodeId> hidden_;
+    InfluenceColours influenceColours_;
 };
 
 /// A message in the user's language.

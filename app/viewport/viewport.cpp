@@ -148,6 +148,7 @@ Frame Viewport::frame() const {
     out.activeSlot = context_.selection().activeSlot;
     out.selectedPoints = context_.selection().points;
     out.hidden = context_.hidden();
+    out.influenceColours = context_.influenceColours();
     // While painting, the weights are looked at: no outline round the mesh that carries them.
     const Skin* painted = usesBrush() ? out.scene->skin(out.activeSkin).get() : nullptr;
     for (const NodeId node : context_.selection().nodes)

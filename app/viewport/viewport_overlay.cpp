@@ -79,6 +79,7 @@ void ViewportOverlay::setRubberBand(const QRect& rectangle) {
 
 void ViewportOverlay::setLegend(QWidget* legend) {
     legend_ = legend;
+    legend_->installEventFilter(this);
     place();
 }
 

@@ -2,23 +2,40 @@
 #pragma once
 
 #include <QSortFilterProxyModel>
+#include <QTimer>
 #include <QTreeView>
+#include <utility>
+#include <vector>
+
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 
-/// A tree whose one column is made of buttons (an eye, a lock): pressing there emits buttonPressed
-/// and leaves selection and current row alone; dragging on goes over further rows.
+/// Of models whose names (column 0) are shown without a common prefix: the whole name.
+inline constexpr int kWholeNameRole = Qt::UserRole + 100;
+
+/// A tree of names. Column 0 is as wide as its names want, so that one scrolls sideways in place of
+/// seeing parts of names; what else there is stands before them. One column may be made of buttons
+/// (an eye, a lock): pressing there emits buttonPressed and leaves selection and current row alone;
+/// dragging on goes over further rows.
 class TreeView : public QTreeView {
     Q_OBJECT
 public:
     explicit TreeView(QWidget* parent = nullptr);
     void setButtonColumn(int column) { buttonColumn_ = column; }
+    /// Puts the other columns before the names, with these widths. Once there is a model.
+    void setColumnsBefore(const std::vector<std::pair<int, int>>& columnsAndWidths);
+    void setModel(QAbstractItemModel* model) override;
+    void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
 Q_SIGNALS:
     /// `first`: the press; false: dragged onto from another row.
     void buttonPressed(const QModelIndex& index, bool first);
+    /// The mouse button was let go of after that.
+    void buttonReleased();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -26,16 +43,26 @@ protected:
 
 private:
     bool pressButton(QMouseEvent* event);
+    void fitNames();
     int buttonColumn_ = -1;
+    bool pressing_ = false;
     QPersistentModelIndex pressed_;
+    QTimer fitSoon_;
 };
 
-/// Shows rows whose name (column 0) contains the text, and their parents.
+/// Shows rows whose name (column 0) a search finds, and their parents.
 class TreeFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit TreeFilter(QObject* parent = nullptr);
     void setText(const QString& text);
+    const NameSearch& search() const { return search_; }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    NameSearch search_;
 };
 
 }  // namespace sinew

@@ -118,6 +118,7 @@ std::vector<MeshDraw> SceneBuffers::prepare(const Frame& frame, Uploader& upload
         const auto posed = PosedMesh::make(scene, node.id, draw.skin, *frame.pose, &rows);
         updateShape(*draw.buffers, *posed, uploader);
         updateMatrices(*draw.buffers, *posed, draw, uploader);
+        updateColours(*draw.buffers, frame.influenceColours, uploader);
         draws.push_back(draw);
     }
     return draws;
@@ -221,21 +222,25 @@ void SceneBuffers::updateMatrices(NodeBuffers& buffers, const PosedMesh& posed, 
     rows.reserve(matrices.size() + 1);
     for (const auto& m : matrices) rows.push_back(recentred(m, centre, draw.origin));
     if (rows.empty()) rows.push_back(draw.unbound);  // a texture buffer of no texels is not allowed
-    needColours(rows.size(), uploader);
     if (sameMatrices(rows, buffers.matrices)) return;
     uploader.fill(buffers.joints.buffer, std::span<const AffineRows>(rows), GL_STREAM_DRAW);
     buffers.joints.attach(GL_RGBA32F);
     buffers.matrices = std::move(rows);
 }
 
-void SceneBuffers::needColours(std::size_t slots, Uploader& uploader) {
-    if (slots <= colourCount_) return;
-    colourCount_ = std::max<std::size_t>(slots, 256);
+void SceneBuffers::updateColours(NodeBuffers& buffers, const InfluenceColours& chosen,
+                                 Uploader& uploader) {
+    const auto& skin = buffers.skin;
+    if (!skin || (buffers.coloured == skin && buffers.chosenColours == chosen)) return;
     std::vector<glm::u8vec4> colours;
-    for (std::uint32_t i = 0; i < colourCount_; ++i)
-        colours.emplace_back(glm::u8vec4(glm::vec4(influenceColour(i), 1.0f) * 255.0f + 0.5f));
-    uploader.fill(influenceColours_.buffer, std::span<const glm::u8vec4>(colours));
-    influenceColours_.attach(GL_RGBA8);
+    const auto slots = std::max<std::size_t>(skin->slots.size(), 1);
+    for (std::uint32_t i = 0; i < slots; ++i)
+        colours.emplace_back(
+            glm::u8vec4(glm::vec4(influenceColour(*skin, i, chosen), 1.0f) * 255.0f + 0.5f));
+    buffers.coloured = skin;
+    buffers.chosenColours = chosen;
+    uploader.fill(buffers.colours.buffer, std::span<const glm::u8vec4>(colours));
+    buffers.colours.attach(GL_RGBA8);
 }
 
 void SceneBuffers::forgetMissing(const Scene& scene) {

@@ -20,10 +20,13 @@ namespace sinew {
 struct NodeBuffers {
     std::shared_ptr<MeshBuffers> mesh;  ///< whose chunks the lists below follow
     std::shared_ptr<const Skin> skin;
-    std::vector<RowBuffers> rows;      ///< per chunk; empty: no skin
-    TexelBuffer joints;                ///< three rows (RGBA32F) a slot
-    std::vector<AffineRows> matrices;  ///< as uploaded
-    std::vector<float> morphWeights;   ///< as uploaded; empty: the mesh's own attributes are used
+    std::vector<RowBuffers> rows;          ///< per chunk; empty: no skin
+    TexelBuffer joints;                    ///< three rows (RGBA32F) a slot
+    std::vector<AffineRows> matrices;      ///< as uploaded
+    TexelBuffer colours;                   ///< RGBA8 a slot, sRGB
+    InfluenceColours chosenColours;        ///< that they were made with
+    std::shared_ptr<const Skin> coloured;  ///< and for which skin
+    std::vector<float> morphWeights;  ///< as uploaded; empty: the mesh's own attributes are used
     /// What the CPU deformed, of a deformer that the vertex shader does not know: the buffers below
     /// are in world space then.
     struct Deformed {
@@ -62,8 +65,6 @@ public:
     /// Brings the copies up to date and lists the mesh nodes that are not hidden. Cost: blocks and
     /// slots, plus what changed.
     std::vector<MeshDraw> prepare(const Frame& frame, Uploader& uploader);
-    /// The colour of each slot, RGBA8 by slot index, sRGB.
-    const TexelBuffer& influenceColours() const { return influenceColours_; }
     TextureStore& textures() { return textures_; }
 
 private:
@@ -79,15 +80,13 @@ private:
     void updateShape(NodeBuffers& buffers, const PosedMesh& posed, Uploader& uploader);
     void updateMatrices(NodeBuffers& buffers, const PosedMesh& posed, MeshDraw& draw,
                         Uploader& uploader);
-    void needColours(std::size_t slots, Uploader& uploader);
+    void updateColours(NodeBuffers& buffers, const InfluenceColours& chosen, Uploader& uploader);
     void forgetMissing(const Scene& scene);
 
     std::size_t maxTexels_;
     std::map<MeshId, MeshEntry> meshes_;
     std::map<NodeId, NodeBuffers> nodes_;
     TextureStore textures_;
-    TexelBuffer influenceColours_;
-    std::size_t colourCount_ = 0;
 };
 
 /// Per node index: in the hidden set, or below a node that is.

@@ -83,6 +83,11 @@ glm::vec3 influenceColour(SlotIndex slot) {
     return srgbFromOklch(band.x, band.y, static_cast<float>(turns - std::floor(turns)));
 }
 
+glm::vec3 influenceColour(const Skin& skin, SlotIndex slot, const InfluenceColours& chosen) {
+    const auto found = slot < skin.slots.size() ? chosen.find(skin.slots[slot].node) : chosen.end();
+    return found == chosen.end() ? influenceColour(slot) : found->second;
+}
+
 glm::vec3 unweightedColour() { return {0.62f, 0.24f, 0.54f}; }
 
 }  // namespace sinew

@@ -19,6 +19,8 @@ inline constexpr glm::vec3 kNotMemberColour{0.42f, 0.43f, 0.45f};
 /// The colour an influence has in lists and in the all-influences view: distinct for neighbours in
 /// the list. sRGB.
 glm::vec3 influenceColour(SlotIndex slot);
+/// The same, or what was chosen for its joint.
+glm::vec3 influenceColour(const Skin& skin, SlotIndex slot, const InfluenceColours& chosen);
 /// A weight's colour on a ramp, sRGB; the same numbers as the shader's.
 glm::vec3 rampColour(Ramp ramp, float weight);
 /// The colour of a point without weights, sRGB.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <glm/glm.hpp>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -62,6 +63,9 @@ struct BrushRing {
     glm::vec4 colour{1.0f};  ///< tells the operation
 };
 
+/// Colours that the user chose for the influences of joints, sRGB.
+using InfluenceColours = std::map<NodeId, glm::vec3>;
+
 /// All that one picture is made of. Pointers are borrowed for the call.
 struct Frame {
     const Scene* scene = nullptr;
@@ -80,9 +84,10 @@ struct Frame {
     Ramp ramp = Ramp::Blender;
     SkinId activeSkin;
     SlotIndex activeSlot = kNoIndex;
-    std::set<NodeId> hidden;    ///< nodes (and all below) not drawn
-    std::set<NodeId> selected;  ///< outlined meshes, highlighted joints
-    NodeId hovered;             ///< joint under the cursor
+    InfluenceColours influenceColours;  ///< in place of those that influences have by themselves
+    std::set<NodeId> hidden;            ///< nodes (and all below) not drawn
+    std::set<NodeId> selected;          ///< outlined meshes, highlighted joints
+    NodeId hovered;                     ///< joint under the cursor
     std::optional<Gizmo> gizmo;
     std::optional<BrushRing> brush;
     std::optional<std::pair<NodeId, PointIndex>> markedPoint;  ///< the hovered or selected vertex

@@ -176,7 +176,7 @@ void MeshRenderer::drawSurface(const Frame& frame, const MeshDraw& draw, SceneBu
     surface_.set("shading", shadingNumber(shading));
     surface_.set("activeSlot", draw.activeSlot);
     surface_.set("mixesInfluences", shading == Shading::AllInfluences);
-    if (draw.skin) scene.influenceColours().bind(kColoursUnit);
+    if (draw.skin) draw.buffers->colours.bind(kColoursUnit);
     auto& chunks = draw.buffers->mesh->chunks();
     for (std::size_t i = 0; i < chunks.size(); ++i) {
         bindChunk(draw, i);

@@ -101,17 +101,18 @@ public:
         const auto skin = frame.scene->skin(frame.activeSkin);
         if (!skin || frame.shading != Shading::AllInfluences) return;
         for (std::uint32_t i = 0; i < skin->slots.size(); ++i)
-            slots_.emplace(skin->slots[i].node, i);
+            colours_.emplace(skin->slots[i].node,
+                             influenceColour(*skin, i, frame.influenceColours));
     }
     glm::u8vec4 of(NodeId joint, const glm::vec3& otherwise) const {
         if (frame_.selected.contains(joint)) return packed(kSelectedColour);
-        const auto slot = slots_.find(joint);
-        return packed(slot == slots_.end() ? otherwise : influenceColour(slot->second));
+        const auto own = colours_.find(joint);
+        return packed(own == colours_.end() ? otherwise : own->second);
     }
 
 private:
     const Frame& frame_;
-    std::map<NodeId, SlotIndex> slots_;
+    std::map<NodeId, glm::vec3> colours_;
 };
 
 NodeId activeJoint(const Frame& frame) {

@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>sinew::BindPanel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No mesh is selected: %n mesh(es) not bound yet: %1</source>
+        <translation>
+            <numerusform>No mesh is selected: %n mesh not bound yet: %1</numerusform>
+            <numerusform>No mesh is selected: %n meshes not bound yet: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No mesh is selected: all %n bound mesh(es): %1</source>
+        <translation>
+            <numerusform>No mesh is selected: %n bound mesh: %1</numerusform>
+            <numerusform>No mesh is selected: all %n bound meshes: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::BindReportPanel</name>
     <message numerus="yes">
         <source> and %n more</source>
@@ -178,6 +202,13 @@
 </context>
 <context>
     <name>sinew::InfluencesPanel</name>
+    <message numerus="yes">
+        <source>%1 vertices, mean weights: %n influence(s)</source>
+        <translation>
+            <numerusform>%1 vertices, mean weights: %n influence</numerusform>
+            <numerusform>%1 vertices, mean weights: %n influences</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n influence(s). Point at a vertex to see its weights.</source>
         <translation>

@@ -3144,6 +3144,10 @@
 <context>
     <name>Panels</name>
     <message>
+        <source>Bind</source>
+        <translation>バインド</translation>
+    </message>
+    <message>
         <source>Bind Report</source>
         <translation>バインド結果</translation>
     </message>
@@ -3412,6 +3416,63 @@
     <message>
         <source>Wi&amp;ndow</source>
         <translation>ウィンドウ(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BindPanel</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 と他 %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Already bound: %1</source>
+        <translation>バインド済み: %1</translation>
+    </message>
+    <message>
+        <source>Already bound: %1. Rebinding replaces all weights.</source>
+        <translation>バインド済み: %1。再バインドするとすべてのウェイトが置き換わります。</translation>
+    </message>
+    <message>
+        <source>Bind</source>
+        <translation>バインド</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Choose Skin &gt; Smooth Skinning or Rigid Skinning to bind meshes.</source>
+        <translation>メッシュをバインドするには、スキン &gt; スムーススキニング またはリジッドスキニングを選んでください。</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Meshes: %1</source>
+        <translation>メッシュ: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>No mesh is selected: %n mesh(es) not bound yet: %1</source>
+        <translation>
+            <numerusform>メッシュ未選択: 未バインドのメッシュ %n 個: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No mesh is selected: all %n bound mesh(es): %1</source>
+        <translation>
+            <numerusform>メッシュ未選択: バインド済みのメッシュ %n 個すべて: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rebind</source>
+        <translation>バインドし直す</translation>
+    </message>
+    <message>
+        <source>Rebinding starts from the bind pose and replaces all painted weights.</source>
+        <translation>バインドポーズからバインドし直し、ペイントしたウェイトをすべて置き換えます。</translation>
     </message>
 </context>
 <context>
@@ -3783,6 +3844,25 @@
     <message>
         <source>Up and Down choose, Enter runs, Esc closes</source>
         <translation>上下キーで選択、Enter で実行、Esc で閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::DockTitle</name>
+    <message>
+        <source>Closes the panel. The Window menu opens it again.</source>
+        <translation>パネルを閉じます。ウィンドウメニューからもう一度開けます。</translation>
+    </message>
+    <message>
+        <source>Collapses the panel.</source>
+        <translation>パネルを折りたたみます。</translation>
+    </message>
+    <message>
+        <source>Expands the panel.</source>
+        <translation>パネルを展開します。</translation>
+    </message>
+    <message>
+        <source>Undocks the panel from the window, or docks it again.</source>
+        <translation>パネルをウィンドウから切り離す、または元に戻します。</translation>
     </message>
 </context>
 <context>
@@ -4464,10 +4544,56 @@
         <translation>%1 はバインドされていません。スキン &gt; スムーススキニング を選んでください。</translation>
     </message>
     <message numerus="yes">
+        <source>%1 vertices, mean weights: %n influence(s)</source>
+        <translation>
+            <numerusform>%1 頂点の平均ウェイト: インフルエンス %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n influence(s). Point at a vertex to see its weights.</source>
         <translation>
             <numerusform>%n 個のインフルエンス。頂点を指すとウェイトが表示されます。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>&amp;Child's Influence</source>
+        <translation>子のインフルエンス(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>ブランチ</translation>
+    </message>
+    <message>
+        <source>Colour of %1</source>
+        <translation>%1 のカラー</translation>
+    </message>
+    <message>
+        <source>Colour...</source>
+        <translation>カラー...</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>この頂点</translation>
+    </message>
+    <message>
+        <source>List Only Influences &amp;Here</source>
+        <translation>この頂点のインフルエンスのみ表示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>List only influences that have weights.</source>
+        <translation>ウェイトのあるインフルエンスだけを表示します。</translation>
+    </message>
+    <message>
+        <source>List only locked influences.</source>
+        <translation>ロックされたインフルエンスだけを表示します。</translation>
+    </message>
+    <message>
+        <source>List only the influences of the selected vertices, sorted by weight. Shift + S over the viewport: of the vertex under the cursor.</source>
+        <translation>選択した頂点のインフルエンスだけをウェイト順に表示します。ビューポート上の Shift + S: カーソル下の頂点のもの。</translation>
+    </message>
+    <message>
+        <source>Lists the influences of the vertex under the cursor or of the selected vertices, sorted by weight. With no vertex there, lists all again.</source>
+        <translation>カーソル下の頂点、または選択した頂点のインフルエンスをウェイト順に表示します。頂点がなければ、すべての表示に戻ります。</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -4478,19 +4604,75 @@
         <translation>すべてロック</translation>
     </message>
     <message>
-        <source>Lock All but This</source>
-        <translation>これ以外をすべてロック</translation>
+        <source>Lock All Others</source>
+        <translation>これら以外をすべてロック</translation>
+    </message>
+    <message>
+        <source>Lock All Shown</source>
+        <translation>表示中のものをすべてロック</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
+        <source>Makes the influence of the first child joint active.</source>
+        <translation>最初の子ジョイントのインフルエンスをアクティブにします。</translation>
+    </message>
+    <message>
+        <source>Makes the influence of the parent joint active.</source>
+        <translation>親ジョイントのインフルエンスをアクティブにします。</translation>
+    </message>
+    <message>
+        <source>Makes the next influence in the list active.</source>
+        <translation>リストで一つ下のインフルエンスをアクティブにします。</translation>
+    </message>
+    <message>
+        <source>Makes the previous influence in the list active.</source>
+        <translation>リストで一つ上のインフルエンスをアクティブにします。</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Influence</source>
+        <translation>次のインフルエンス(&amp;X)</translation>
+    </message>
+    <message>
+        <source>No influence has weights.</source>
+        <translation>ウェイトのあるインフルエンスはありません。</translation>
+    </message>
+    <message>
+        <source>No influence is locked.</source>
+        <translation>ロックされたインフルエンスはありません。</translation>
+    </message>
+    <message>
+        <source>No match for "%1".</source>
+        <translation>「%1」に一致するものはありません。</translation>
     </message>
     <message>
         <source>No mesh is bound yet. Choose Skin &gt; Smooth Skinning to bind it to joints.</source>
         <translation>バインド済みのメッシュがまだありません。スキン &gt; スムーススキニング でジョイントにバインドしてください。</translation>
     </message>
     <message>
+        <source>No weights here.</source>
+        <translation>ここにはウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>Pare&amp;nt's Influence</source>
+        <translation>親のインフルエンス(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Influence</source>
+        <translation>前のインフルエンス(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Reset Colour</source>
+        <translation>元のカラーに戻す</translation>
+    </message>
+    <message>
         <source>Search influences</source>
         <translation>インフルエンスを検索</translation>
     </message>
     <message>
-        <source>Select Joint</source>
+        <source>Select Joints</source>
         <translation>ジョイントを選択</translation>
     </message>
     <message>
@@ -4498,8 +4680,24 @@
         <translation>バインド済みのメッシュを選択すると、インフルエンスが表示されます。</translation>
     </message>
     <message>
+        <source>Select vertices first, or press Shift + S over a vertex.</source>
+        <translation>先に頂点を選択するか、頂点の上で Shift + S を押してください。</translation>
+    </message>
+    <message>
+        <source>Several words find names that contain all of them; * matches anything. Enter takes the first, Down goes to the list, Esc clears.</source>
+        <translation>複数の語を入力すると、そのすべてを含む名前を検索します。* は任意の文字列です。Enter で先頭を選択、下矢印でリストへ移動、Esc でクリアします。</translation>
+    </message>
+    <message>
+        <source>Show Joints</source>
+        <translation>ジョイントを表示</translation>
+    </message>
+    <message>
         <source>Show influences as a tree of joints, or as a flat list.</source>
         <translation>インフルエンスをジョイントのツリー、またはフラットなリストで表示します。</translation>
+    </message>
+    <message>
+        <source>These influences no longer have joints.</source>
+        <translation>これらのインフルエンスのジョイントは、もうありません。</translation>
     </message>
     <message>
         <source>Unlock</source>
@@ -4508,6 +4706,14 @@
     <message>
         <source>Unlock All</source>
         <translation>すべてのロックを解除</translation>
+    </message>
+    <message>
+        <source>Unlock All Shown</source>
+        <translation>表示中のものをすべてロック解除</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使用中</translation>
     </message>
     <message numerus="yes">
         <source>Vertex %1: %n influence(s)</source>
@@ -4518,6 +4724,10 @@
     <message>
         <source>Vertex %1: no weights</source>
         <translation>頂点 %1: ウェイトなし</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
     </message>
 </context>
 <context>
@@ -4902,6 +5112,14 @@
         <translation>親のボーンの終端を示すだけのジョイントです。バインドには不要です。</translation>
     </message>
     <message>
+        <source>Proposed</source>
+        <translation>推奨</translation>
+    </message>
+    <message>
+        <source>Several words find names that contain all of them; * matches anything.</source>
+        <translation>複数の語をすべて含む名前を検索します。* は任意の文字に一致します。</translation>
+    </message>
+    <message>
         <source>Tick Branch</source>
         <translation>この枝にチェック</translation>
     </message>
@@ -4912,10 +5130,6 @@
     <message>
         <source>Untick Branch</source>
         <translation>この枝のチェックを外す</translation>
-    </message>
-    <message>
-        <source>Without End Joints</source>
-        <translation>末端ジョイント以外</translation>
     </message>
     <message>
         <source>end joint</source>
@@ -4933,28 +5147,12 @@
         <translation>%1: 変更するものはありませんでした。</translation>
     </message>
     <message>
-        <source>Already bound: %1</source>
-        <translation>バインド済み: %1</translation>
-    </message>
-    <message>
         <source>Another task is still running. Wait for it or cancel it.</source>
         <translation>別の処理が実行中です。終わるのを待つか、キャンセルしてください。</translation>
-    </message>
-    <message>
-        <source>Rebind</source>
-        <translation>バインドし直す</translation>
-    </message>
-    <message>
-        <source>Rebinding starts from the bind pose and replaces all painted weights.</source>
-        <translation>バインドポーズからバインドし直し、ペイントしたウェイトをすべて置き換えます。</translation>
     </message>
 </context>
 <context>
     <name>sinew::OperationDialog</name>
-    <message>
-        <source>...</source>
-        <translation>...</translation>
-    </message>
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
@@ -4962,6 +5160,13 @@
     <message>
         <source>Defaults</source>
         <translation>既定値に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::OperationForm</name>
+    <message>
+        <source>...</source>
+        <translation>...</translation>
     </message>
     <message>
         <source>Live preview</source>
@@ -5038,12 +5243,16 @@
         <translation>隠したものをすべて表示</translation>
     </message>
     <message>
-        <source>Show only nodes whose name contains this text, and their parents.</source>
-        <translation>名前にこの文字列を含むノードと、その親だけを表示します。</translation>
+        <source>Show only nodes whose names contain these words, and their parents; * matches anything.</source>
+        <translation>これらの語を名前に含むノードとその親だけを表示します。* は任意の文字列です。</translation>
     </message>
 </context>
 <context>
     <name>sinew::PoseActions</name>
+    <message>
+        <source>%1 was moved off its skeleton; its joints stayed in place. Undo (%2) to move it back, or use Skin &gt; Bind Pose.</source>
+        <translation>%1 がスケルトンから離れました。ジョイントは元の位置のままです。元に戻す (%2) か、スキン &gt; バインドポーズで戻せます。</translation>
+    </message>
     <message>
         <source>&amp;Bind Pose or Last Pose</source>
         <translation>バインドポーズ / 直前のポーズ(&amp;B)</translation>

@@ -244,20 +244,5 @@ TEST_F(FirstRigTest, undoingBeneathAStrokeEndsIt) {
     EXPECT_FALSE(context().document().canUndo());
 }
 
-TEST_F(FirstRigTest, bindingAnewAsksAndCancelChangesNothing) {
-    bindByMenu();
-    const auto steps = context().document().historySteps();
-    onDialog([](QWidget* dialog) { pressButton(dialog, "Cancel"); });
-    chooseInMenu("menuSkin", "skin.smooth");
-    EXPECT_EQ(context().document().historySteps(), steps);
-    onDialog([this](QWidget* question) {
-        onDialog([](QWidget* dialog) { pressButton(dialog, "Smooth Skinning"); });
-        pressButton(question, "Rebind");
-    });
-    chooseInMenu("menuSkin", "skin.smooth");
-    ASSERT_TRUE(waitReady());
-    EXPECT_EQ(context().document().historySteps(), steps + 1);
-}
-
 }  // namespace
 }  // namespace sinew::test

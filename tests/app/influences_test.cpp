@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <QApplication>
+#include <QColorDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -21,7 +26,7 @@ protected:
         made_ = test::panelScene();
         context_.open(made_.scene);
         context_.select({made_.mesh});
-        panel_ = std::make_unique<InfluencesPanel>(context_);
+        panel_ = std::make_unique<InfluencesPanel>(context_, commands_);
         panel_->resize(320, 400);
         panel_->show();
         tree_ = panel_->findChild<QTreeView*>("influencesTree");
@@ -41,7 +46,47 @@ protected:
     }
     bool locked(SlotIndex slot) { return context_.scene().skin(made_.skin)->slots[slot].locked; }
 
+    QLineEdit* search() { return panel_->findChild<QLineEdit*>("influencesFilter"); }
+    QToolButton* condition(const char* name) {
+        for (auto* button : panel_->findChildren<QToolButton*>())
+            if (button->property("condition").toString() == name) return button;
+        return nullptr;
+    }
+    /// The names of the rows as they stand.
+    QStringList rows() {
+        QStringList out;
+        for (auto i = tree_->model()->index(0, 0); i.isValid(); i = tree_->indexBelow(i))
+            out << i.data().toString();
+        return out;
+    }
+    /// Chooses from the menu of a row, or of one of its menus.
+    void choose(const QModelIndex& index, const QString& text, const char* sub = nullptr) {
+        bool chosen = false;
+        QTimer::singleShot(50, panel_.get(), [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu) return;
+            const auto* in = sub ? menu->findChild<QMenu*>(sub) : menu;
+            for (QAction* action : in->actions())
+                if (action->text() == text) {
+                    chosen = true;
+                    action->trigger();
+                }
+            menu->close();
+        });
+        Q_EMIT tree_->customContextMenuRequested(tree_->visualRect(index).center());
+        EXPECT_TRUE(chosen) << text.toStdString();
+    }
+    void paintOver(SlotIndex slot) {  // all vertices
+        Scene after = context_.scene();
+        const std::vector<PointIndex> points{0, 1, 2, 3};
+        const std::vector<Influence> whole{{slot, 1.0f}};
+        after.setRows(made_.skin, withRows(after.rows(made_.skin), points,
+                                           [&](std::size_t) { return Row(whole); }));
+        ASSERT_TRUE(context_.apply(difference(context_.scene(), after, Message("Paint"))));
+    }
+
     Context context_;
+    Commands commands_;
     test::PanelScene made_;
     std::unique_ptr<InfluencesPanel> panel_;
     QTreeView* tree_ = nullptr;
@@ -60,7 +105,11 @@ TEST_F(Influences, treeHangsUnderNearestInfluenceAndFlatDoesNot) {
 TEST_F(Influences, clickMakesActive) {
     click(row("b"));
     EXPECT_EQ(context_.selection().activeSlot, 1u);
-    EXPECT_EQ(context_.selection().nodes, std::vector<NodeId>{made_.mesh}) << "the selection stays";
+    EXPECT_EQ(context_.selection().nodes, (std::vector<NodeId>{made_.mesh, made_.b}))
+        << "its joint is what Move and Rotate act on, and the mesh stays selected";
+    click(row("c"));
+    EXPECT_EQ(context_.selection().nodes, (std::vector<NodeId>{made_.mesh, made_.c}));
+    click(row("b"));
     EXPECT_TRUE(row("b").data(InfluenceModel::ActiveRole).toBool());
 }
 
@@ -135,6 +184,191 @@ TEST_F(Influences, searchFindsByPartOfName) {
     panel_->findChild<QLineEdit*>("influencesFilter")->setText("C");
     EXPECT_TRUE(row("c").isValid());
     EXPECT_EQ(context_.selection().activeSlot, kNoIndex);
+}
+
+TEST_F(Influences, draggingDownTheLocksIsOneStep) {
+    const auto centre = [&](const char* name) {
+        return tree_->visualRect(row(name, InfluenceModel::Lock)).center();
+    };
+    QTest::mousePress(tree_->viewport(), Qt::LeftButton, {}, centre("a"));
+    EXPECT_FALSE(locked(0)) << "nothing is done before the end of the drag";
+    QTest::mouseMove(tree_->viewport(), centre("c"));  // over b in one go
+    QTest::mouseRelease(tree_->viewport(), Qt::LeftButton, {}, centre("c"));
+    EXPECT_TRUE(locked(0) && locked(1) && locked(2));
+    EXPECT_EQ(context_.document().historySteps(), 1u);
+    EXPECT_EQ(context_.document().undoLabel().english(), "Lock Influences");
+    context_.undo();
+    EXPECT_FALSE(locked(0) || locked(1) || locked(2));
+}
+
+TEST_F(Influences, lockAllMeansTheRowsThatTheSearchLeaves) {
+    search()->setText("b");
+    choose(row("b"), "Lock All Shown");
+    EXPECT_TRUE(locked(1));
+    EXPECT_FALSE(locked(0) || locked(2)) << "what only leads there is not meant";
+    search()->clear();
+    choose(row("b"), "Lock All");
+    EXPECT_TRUE(locked(0) && locked(1) && locked(2));
+    condition("locked")->click();
+    search()->setText("c");
+    choose(row("c"), "Unlock All Shown");
+    EXPECT_TRUE(locked(0) && locked(1) && !locked(2));
+}
+
+TEST_F(Influences, searchTakesEnterDownAndEscape) {
+    QTest::keyClicks(search(), "b");
+    QTest::keyClick(search(), Qt::Key_Return);
+    EXPECT_EQ(context_.selection().activeSlot, 1u) << "a only leads to it";
+    QTest::keyClick(search(), Qt::Key_Escape);
+    EXPECT_TRUE(search()->text().isEmpty());
+    panel_->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(panel_.get()));
+    search()->setFocus();
+    QTest::keyClicks(search(), "c");
+    QTest::keyClick(search(), Qt::Key_Down);
+    EXPECT_TRUE(tree_->hasFocus());
+    EXPECT_EQ(context_.selection().activeSlot, 2u);
+}
+
+TEST_F(Influences, noMatchIsSaid) {
+    auto* empty = panel_->findChild<QLabel*>("influencesEmpty");
+    search()->setText("elbow");
+    EXPECT_TRUE(empty->isVisible());
+    EXPECT_TRUE(empty->text().contains("elbow"));
+    search()->clear();
+    EXPECT_FALSE(empty->isVisible());
+    condition("locked")->click();
+    EXPECT_TRUE(empty->isVisible());
+    EXPECT_TRUE(search()->isEnabled());
+}
+
+TEST_F(Influences, onlyThoseHereAreSortedByWeightAndStayWhenTheMouseLeaves) {
+    context_.setHoveredVertex(Context::VertexRef{made_.mesh, 1});
+    commands_.find("influences.here")->trigger();
+    EXPECT_EQ(rows(), (QStringList{"b", "a"}));
+    EXPECT_TRUE(condition("here")->isChecked());
+    context_.setHoveredVertex(Context::VertexRef{made_.mesh, 0});
+    context_.setHoveredVertex(std::nullopt);
+    EXPECT_EQ(rows(), (QStringList{"b", "a"}));
+    EXPECT_DOUBLE_EQ(weight("b"), 0.75);
+    paintOver(2);
+    EXPECT_EQ(rows(), QStringList{"c"});
+    commands_.find("influences.here")->trigger();
+    EXPECT_EQ(rows(), (QStringList{"a", "b", "c"})) << "nothing is here: all again";
+    EXPECT_FALSE(condition("here")->isChecked());
+}
+
+TEST_F(Influences, onlyThoseOfSelectedVerticesByTheirMean) {
+    context_.selectPoints({0, 1});
+    condition("here")->click();
+    EXPECT_EQ(rows(), (QStringList{"a", "b"}));
+    EXPECT_DOUBLE_EQ(weight("a"), 0.625);
+    context_.selectPoints({1, 2});
+    EXPECT_EQ(rows(), (QStringList{"b", "c", "a"}));
+    condition("here")->click();
+    context_.selectPoints({});
+    condition("here")->click();
+    EXPECT_FALSE(condition("here")->isChecked()) << "there is nothing to go by";
+}
+
+TEST_F(Influences, onlyTheUsedOnesFollowTheWeights) {
+    condition("used")->click();
+    EXPECT_EQ(rows(), (QStringList{"a", "b", "c"}));
+    paintOver(1);
+    EXPECT_EQ(rows(), (QStringList{"a", "b"})) << "a leads to it";
+    panel_->findChild<QToolButton*>("influencesTreeButton")->setChecked(false);
+    EXPECT_EQ(rows(), QStringList{"b"});
+    context_.undo();
+    EXPECT_EQ(rows(), (QStringList{"a", "b", "c"}));
+    panel_->findChild<QToolButton*>("influencesTreeButton")->setChecked(true);
+}
+
+TEST_F(Influences, selectedRowsAreLockedTogether) {
+    click(row("a"));
+    QTest::mouseClick(tree_->viewport(), Qt::LeftButton, Qt::ControlModifier,
+                      tree_->visualRect(row("c")).center());
+    EXPECT_EQ(context_.selection().activeSlot, 2u);
+    choose(row("c"), "Lock");
+    EXPECT_TRUE(locked(0) && !locked(1) && locked(2));
+    EXPECT_EQ(context_.document().historySteps(), 1u);
+    click(row("a", InfluenceModel::Lock));
+    EXPECT_FALSE(locked(0) || locked(1) || locked(2));
+}
+
+TEST_F(Influences, aBranchIsLockedAndItsJointsSelectedAndShown) {
+    context_.setHidden({made_.a});
+    choose(row("b"), "Lock", "influencesBranchMenu");
+    EXPECT_TRUE(!locked(0) && locked(1) && locked(2));
+    choose(row("b"), "Select Joints", "influencesBranchMenu");
+    EXPECT_EQ(context_.selection().nodes, (std::vector<NodeId>{made_.b, made_.c}));
+    EXPECT_FALSE(context_.hidden().empty());
+    choose(row("b"), "Show Joints", "influencesBranchMenu");
+    EXPECT_TRUE(context_.hidden().empty());
+}
+
+TEST_F(Influences, anInfluenceGetsAnotherColourAndItsOwnBack) {
+    const auto colour = [&] { return row("b").data(InfluenceModel::ColourRole).value<QColor>(); };
+    const QColor own = colour();
+    QTimer::singleShot(400, panel_.get(), [&] {
+        if (auto* dialog = qobject_cast<QColorDialog*>(QApplication::activeModalWidget())) {
+            dialog->setCurrentColor(QColor(10, 200, 30));
+            dialog->accept();
+        }
+    });
+    choose(row("b"), "Colour...");
+    EXPECT_EQ(colour().rgb(), QColor(10, 200, 30).rgb());
+    EXPECT_EQ(context_.influenceColours().size(), 1u);
+    choose(row("b"), "Reset Colour");
+    EXPECT_EQ(colour(), own);
+}
+
+TEST_F(Influences, keysGoThroughTheListAndTheSkeleton) {
+    const auto active = [&](const char* command) {
+        commands_.find(command)->trigger();
+        return context_.selection().activeSlot;
+    };
+    context_.activateInfluence(made_.skin, 0);
+    EXPECT_EQ(active("influences.next"), 1u);
+    EXPECT_EQ(active("influences.next"), 2u);
+    EXPECT_EQ(active("influences.next"), 2u) << "it is the last";
+    EXPECT_EQ(active("influences.previous"), 1u);
+    EXPECT_EQ(active("influences.parent"), 0u);
+    EXPECT_EQ(active("influences.child"), 1u);
+    EXPECT_EQ(context_.activeNode(), made_.b);
+    panel_->findChild<QToolButton*>("influencesTreeButton")->setChecked(false);
+    EXPECT_EQ(active("influences.parent"), 0u) << "the list has no tree, the skeleton has";
+    panel_->findChild<QToolButton*>("influencesTreeButton")->setChecked(true);
+}
+
+TEST_F(Influences, theCommonPrefixIsHiddenAndFoundAndInTheTip) {
+    Scene scene = made_.scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(made_.a).name = "mixamorig:Hips";
+    nodes->edit(made_.b).name = "mixamorig:LeftHand";
+    nodes->edit(made_.c).name = "mixamorig:LeftHandIndex3";
+    scene.setNodes(nodes);
+    context_.open(scene);
+    context_.select({made_.mesh});
+    EXPECT_EQ(rows(), (QStringList{"Hips", "LeftHand", "LeftHandIndex3"}));
+    EXPECT_TRUE(row("Hips").data(Qt::ToolTipRole).toString().contains("mixamorig:Hips"));
+    search()->setText("mixamorig:lefthandi");
+    QTest::keyClick(search(), Qt::Key_Return);
+    EXPECT_EQ(context_.selection().activeSlot, 2u);
+}
+
+TEST_F(Influences, longNamesAreScrolledToAndNeverCutInTheMiddle) {
+    Scene scene = made_.scene;
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(made_.c).name = std::string(60, 'w') + "_index_3_L";
+    scene.setNodes(nodes);
+    context_.open(scene);
+    context_.select({made_.mesh});
+    QTest::qWait(20);
+    EXPECT_EQ(tree_->textElideMode(), Qt::ElideNone);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return tree_->horizontalScrollBar()->maximum() > 0; }));
+    context_.activateInfluence(made_.skin, 2);
+    EXPECT_GE(tree_->horizontalScrollBar()->value(), tree_->horizontalScrollBar()->maximum() - 8)
+        << "the end of its name is shown";
 }
 
 TEST_F(Influences, unboundMeshSaysWhatToDo) {

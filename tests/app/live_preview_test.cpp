@@ -38,24 +38,23 @@ TEST_F(LivePreviewTest, slidersAreShownAndCancelLeavesNothing) {
     const Scene before = scene();
     const auto steps = context().document().historySteps();
     const Shading shading = context().view().shading;
-    onDialog([&](QWidget* dialog) {
-        auto* live = dialog->findChild<QCheckBox*>("operationLive");
-        ASSERT_NE(live, nullptr);
-        EXPECT_FALSE(shownSkin().valid());
-        QTest::mouseClick(live, Qt::LeftButton, {}, QPoint(8, live->height() / 2));
-        ASSERT_TRUE(live->isChecked());
-        EXPECT_TRUE(waitShown(dialog));
-        EXPECT_TRUE(shownSkin().valid());
-        EXPECT_FALSE(scene().skinOf(body_).valid()) << "the document is as it was";
-        EXPECT_EQ(context().view().shading, Shading::AllInfluences);
-        const auto rows = context().shownScene().rows(shownSkin()).pages();
-        choose(dialog, "rigid");
-        EXPECT_TRUE(waitShown(dialog));
-        EXPECT_NE(context().shownScene().rows(shownSkin()).pages(), rows);
-        pressButton(dialog, "Cancel");
-    });
-    chooseInMenu("menuSkin", "skin.smooth");
+    openBindPanel();
+    auto* live = bindPanel()->findChild<QCheckBox*>("operationLive");
+    ASSERT_NE(live, nullptr);
+    EXPECT_FALSE(shownSkin().valid());
+    QTest::mouseClick(live, Qt::LeftButton, {}, QPoint(8, live->height() / 2));
+    ASSERT_TRUE(live->isChecked());
+    EXPECT_TRUE(waitShown(bindPanel()));
+    EXPECT_TRUE(shownSkin().valid());
+    EXPECT_FALSE(scene().skinOf(body_).valid()) << "the document is as it was";
+    EXPECT_EQ(context().view().shading, Shading::AllInfluences);
+    const auto rows = context().shownScene().rows(shownSkin()).pages();
+    choose(bindPanel(), "rigid");
+    EXPECT_TRUE(waitShown(bindPanel()));
+    EXPECT_NE(context().shownScene().rows(shownSkin()).pages(), rows);
+    pressButton(bindPanel(), "Cancel");
     settle();
+    EXPECT_FALSE(bindPanel()->isVisible());
     EXPECT_EQ(scene().blocks(), before.blocks());
     EXPECT_EQ(&context().shownScene(), &scene());
     EXPECT_EQ(context().document().historySteps(), steps);
@@ -63,16 +62,11 @@ TEST_F(LivePreviewTest, slidersAreShownAndCancelLeavesNothing) {
 }
 
 TEST_F(LivePreviewTest, whatWasShownIsWhatIsDone) {
-    std::vector<RowPagePtr> shown;
-    onDialog([&](QWidget* dialog) {
-        dialog->findChild<QCheckBox*>("operationLive")->click();
-        EXPECT_TRUE(waitShown(dialog));
-        shown = context().shownScene().rows(shownSkin()).pages();
-        pressButton(dialog, "Smooth Skinning");
-    });
-    chooseInMenu("menuSkin", "skin.smooth");
-    ASSERT_TRUE(waitReady());
-    settle();
+    openBindPanel();
+    bindPanel()->findChild<QCheckBox*>("operationLive")->click();
+    EXPECT_TRUE(waitShown(bindPanel()));
+    const auto shown = context().shownScene().rows(shownSkin()).pages();
+    pressBind();
     ASSERT_TRUE(scene().skinOf(body_).valid());
     EXPECT_EQ(scene().rows(scene().skinOf(body_)).pages(), shown);
     EXPECT_EQ(window_->commands().find("edit.undo")->text().remove(u'&'), "Undo Smooth Skinning");

@@ -54,7 +54,7 @@ Operation sharpenWeights() {
 #include <QTest>
 
 #include "app/dialogs/operation_dialog.h"
-#include "app/dialogs/operation_preview.h"
+#include "app/state/operation_preview.h"
 #include "tests/app/panel_scene.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/manual_page.h"

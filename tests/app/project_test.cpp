@@ -86,6 +86,8 @@ TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
     view.wireframe = true;
     context().setView(view);
     viewport().lookFrom(0.7, 0.3);
+    const NodeId joint = scene().skin(scene().skins().front())->slots.front().node;
+    context().setInfluenceColours({{joint, glm::vec3(0.0f, 1.0f, 0.0f)}});
     key(Qt::Key_S, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([this] { return !context().document().modified(); }));
     const auto saved = encodeScene(scene());
@@ -100,6 +102,8 @@ TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
     EXPECT_EQ(context().view().shading, Shading::Weights);
     EXPECT_TRUE(context().view().wireframe);
     EXPECT_EQ(context().tool(), "paint");
+    ASSERT_TRUE(context().influenceColours().contains(joint));
+    EXPECT_EQ(context().influenceColours().at(joint), glm::vec3(0.0f, 1.0f, 0.0f));
     EXPECT_NEAR(viewport().camera().yaw(), 0.7, 1e-9);
 }
 

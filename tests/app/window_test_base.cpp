@@ -210,8 +210,24 @@ QImage WindowTest::picture() {
 }
 
 void WindowTest::bindByMenu() {
-    onDialog([](QWidget* dialog) { pressButton(dialog, QStringLiteral("Smooth Skinning")); });
+    openBindPanel();
+    pressBind();
+}
+
+void WindowTest::openBindPanel() {
     chooseInMenu(QStringLiteral("menuSkin"), QStringLiteral("skin.smooth"));
+    ASSERT_TRUE(bindPanel()->isVisible());
+}
+
+QWidget* WindowTest::bindPanel() {
+    return window_->findChild<QWidget*>(QStringLiteral("bindPanel"));
+}
+
+void WindowTest::pressBind() {
+    auto* button = bindPanel()->findChild<QAbstractButton*>(QStringLiteral("bindAccept"));
+    ASSERT_TRUE(button && button->isVisible() && button->isEnabled());
+    QTest::mouseClick(button, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([this] { return !bindPanel()->isVisible(); }));
     ASSERT_TRUE(waitReady());
     settle();
 }

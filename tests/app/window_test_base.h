@@ -64,8 +64,11 @@ protected:
     /// The last text that the status bar was told.
     const QString& said() const { return said_; }
     QImage picture();
-    /// Binds all meshes through the menu and the dialog.
+    /// Binds the meshes that the panel means, through the menu and the panel.
     void bindByMenu();
+    void openBindPanel();
+    QWidget* bindPanel();
+    void pressBind();
 
     std::unique_ptr<MainWindow> window_;
 

@@ -124,6 +124,84 @@ TEST(SmoothSkinning, leavesOutARootThatRunsOutsideTheMesh) {
     EXPECT_EQ(std::count(joints.begin(), joints.end(), id), 0);
 }
 
+// A figure as Mixamo names it: a trunk and two legs that stand apart, and a root at the hips, from
+// where most of the way to the legs is through the air.
+Scene mixamoFigure() {
+    Scene scene = sceneOf(tubeMesh(17, 8, 4.0f, 0.25f));
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    const auto stand = [](Node& node, glm::dvec3 from, double length, double radius) {
+        node.local.translation = from;
+        node.local.rotation = glm::angleAxis(glm::radians(90.0), glm::dvec3(0, 0, 1));
+        node.local.scale = {length / 4.0, radius / 0.25, radius / 0.25};
+        node.stored = node.local;
+    };
+    stand(nodes->edit(named(scene, "mesh")), {0, 0.85, 0}, 0.8, 0.12);
+    for (const double side : {0.45, -0.45}) {
+        Node leg;
+        leg.name = "leg";
+        leg.kind = NodeKind::Mesh;
+        leg.mesh = MeshId(0);
+        stand(leg, {side, 0.05, 0}, 0.8, 0.08);
+        nodes->add(leg);
+    }
+    const auto joint = [&](const char* name, NodeId parent, glm::dvec3 offset) {
+        Node node;
+        node.name = std::string("mixamorig:") + name;
+        node.kind = NodeKind::Joint;
+        node.parent = parent;
+        node.local.translation = offset;
+        node.stored = node.local;
+        return nodes->add(node);
+    };
+    const NodeId hips = joint("Hips", {}, {0, 0.95, 0});
+    joint("Head", joint("Spine", hips, {0, 0.25, 0}), {0, 0.3, 0});
+    for (const char* side : {"Left", "Right"}) {
+        const std::string of(side);
+        const double x = of == "Left" ? 0.45 : -0.45;
+        const NodeId thigh = joint((of + "UpLeg").c_str(), hips, {x, -0.12, 0});
+        joint((of + "Foot").c_str(), joint((of + "Leg").c_str(), thigh, {0, -0.38, 0}),
+              {0, -0.2, 0});
+    }
+    scene.setNodes(nodes);
+    return scene;
+}
+
+std::vector<std::string> defaultNames(const Scene& scene) {
+    std::vector<std::string> out;
+    for (const NodeId id : defaultInfluences(scene, {}))
+        out.push_back(scene.nodes().find(id)->name);
+    return out;
+}
+
+TEST(SmoothSkinning, takesARootAtTheHips) {
+    const Scene scene = mixamoFigure();
+    const auto names = defaultNames(scene);
+    EXPECT_EQ(std::count(names.begin(), names.end(), "mixamorig:Hips"), 1);
+    const Scene bound = after(scene, "skin.smooth");
+    const SkinId trunk = bound.skinOf(named(bound, "mesh"));
+    const SlotIndex hips = bound.skin(trunk)->slotOf(named(bound, "mixamorig:Hips"));
+    ASSERT_NE(hips, kNoIndex);
+    double weight = 0.0;
+    for (const auto& row : listed(bound.rows(trunk)))
+        for (const auto& i : row)
+            if (i.slot == hips) weight += double{i.weight};
+    EXPECT_GT(weight, 10.0) << "the pelvis follows the hips";
+}
+
+TEST(BindAnew, proposesTheInfluencesThatTheSkinHas) {
+    const Scene scene = mixamoFigure();
+    const std::vector<std::string> own{"mixamorig:Hips", "mixamorig:LeftLeg",
+                                       "mixamorig:RightUpLeg"};
+    std::vector<NodeId> joints;
+    for (const auto& name : own) joints.push_back(named(scene, name));
+    Scene bound = after(scene, "skin.smooth", {{"joints", joints}});
+    EXPECT_EQ(defaultNames(bound), own);
+    addChain(bound, {0.0, 0.5, 1.0});  // a second rig
+    EXPECT_EQ(defaultNames(bound), own);
+    const Scene anew = after(bound, "skin.smooth", {{"rebind", true}});
+    for (const SkinId id : anew.skins()) EXPECT_EQ(anew.skin(id)->slots.size(), own.size());
+}
+
 TEST(SmoothSkinning, takesALoneJointAndAnyNode) {
     Scene scene = sceneOf(gridMesh(2, 2));
     const auto joints = addChain(scene, {0.0});
@@ -151,8 +229,12 @@ TEST(SmoothSkinning, bindsAllMeshesAtOnceOrTheSelectedOnes) {
     one.nodes = {id};
     const Scene bound = after(scene, "skin.smooth", {}, one);
     EXPECT_EQ(onlySkin(bound).meshNode, id);
-    // The other one is still free; the bound one refuses.
-    expectRefused(runOn(bound, "skin.smooth"), "second");
+    one.nodes.push_back(named(scene, "mesh"));
+    expectRefused(runOn(bound, "skin.smooth", {}, one), "second");
+    const Scene rest = after(bound, "skin.smooth");
+    EXPECT_EQ(rest.skins().size(), 2u) << "nothing selected means what is not bound yet";
+    EXPECT_EQ(rest.rows(rest.skinOf(id)).pages(), bound.rows(bound.skinOf(id)).pages());
+    expectRefused(runOn(rest, "skin.smooth"), "Already bound: mesh, second");
 }
 
 TEST(SmoothSkinning, refusesABoundMeshUnlessToldToBindAnew) {

@@ -7,6 +7,7 @@
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_solve.h"
+#include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/skin/influences.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
@@ -15,31 +16,6 @@
 
 namespace sinew {
 namespace {
-
-bool hasFaces(const Mesh& mesh) {
-    for (std::size_t i = 0; i < mesh.polygonCount(); ++i)
-        if (mesh.polygon(i).size() > 1) return true;
-    return false;
-}
-
-// Why a mesh cannot be bound at all, or an empty message.
-Message unfit(const Scene& scene, NodeId meshNode) {
-    const auto mesh = scene.mesh(scene.nodes().find(meshNode)->mesh);
-    const std::string name = nodeLabel(scene, meshNode);
-    if (!mesh || mesh->pointCount() == 0)
-        return Message("Mesh %1 has no vertices, so there is nothing to bind.", name);
-    if (!hasFaces(*mesh))
-        return Message("Mesh %1 has no faces; only a surface can be bound.", name);
-    for (std::size_t p = 0; p < mesh->pointCount(); ++p) {
-        const glm::vec3& v = mesh->positions[p];
-        if (!isFinite(v))
-            return Message(
-                "Vertex %1 of mesh %2 has a position that is not finite; repair the mesh before "
-                "binding it.",
-                p, name);
-    }
-    return {};
-}
 
 Message singular(const Scene& scene, NodeId node) {
     return Message(
@@ -53,9 +29,9 @@ Expected<std::vector<NodeId>> fitTargets(const Scene& scene, const Selection& se
                                          Report& report) {
     std::vector<NodeId> out;
     Message why("There is no mesh to bind; open one first.");
-    const bool chosen = targetsChosen(scene, selection);
-    for (const NodeId node : targetMeshNodes(scene, selection)) {
-        const Message reason = unfit(scene, node);
+    const bool chosen = bindTargetsChosen(scene, selection);
+    for (const NodeId node : bindTargets(scene, selection)) {
+        const Message reason = unfitForBinding(scene, node);
         if (reason.empty()) {
             out.push_back(node);
         } else {

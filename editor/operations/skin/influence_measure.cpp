@@ -112,6 +112,7 @@ void measureOutside(const std::vector<Bone>& bones, const std::vector<Sample>& s
             looked[bone.parent] += 1.0;
             found += is;
         }
+    for (const Bone& bone : bones) out.standsOutside[bone.parent] = outside(bone.from);
     for (std::size_t i = 0; i < looked.size(); ++i)
         if (looked[i] > 0.0) out.outside[i] /= looked[i];
     if (!bones.empty()) out.allOutside = found / static_cast<double>(bones.size() * kAlong.size());
@@ -126,6 +127,7 @@ JointMeasures measureJoints(const Scene& scene, const std::vector<NodeId>& meshN
     JointMeasures out;
     out.reachPast.assign(scene.nodes().size(), 0.0);
     out.outside.assign(scene.nodes().size(), 0.0);
+    out.standsOutside.assign(scene.nodes().size(), false);
     measureReach(bones, samples, out.reachPast);
     measureOutside(bones, samples, out);
     return out;

@@ -14,6 +14,8 @@ struct JointMeasures {
     std::vector<double> reachPast;
     /// For a joint: the share of its bones that lies outside the meshes; 0 where it has no bones.
     std::vector<double> outside;
+    /// For a joint with bones: whether it stands outside the meshes itself.
+    std::vector<bool> standsOutside;
     /// The same over all bones together: near 1 where surfaces face inwards or the skeleton is
     /// elsewhere, and then of no use.
     double allOutside = 0.0;

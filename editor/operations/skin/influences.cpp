@@ -2,11 +2,12 @@
 #include "editor/operations/skin/influences.h"
 
 #include <algorithm>
+#include <set>
 
 #include "editor/binding/bone_reach.h"
 #include "editor/binding/joint_tree.h"
+#include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/skin/influence_measure.h"
-#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
@@ -21,19 +22,42 @@ bool isEndJoint(const NodeTable& nodes, std::uint32_t i, bool leaf, const JointM
     return namedAsEndJoint(node.name) || measures.reachPast[i] < kOwnFlesh;
 }
 
-// A skeleton's root whose bones run outside the meshes while most others run inside: it carries the
-// figure about, as the joint on the ground between the feet does.
+// A skeleton's root that stands outside the meshes, as do its bones, while most others run inside:
+// it carries the figure about, as the joint on the ground between the feet does. Hips stand inside,
+// however far apart the legs are.
 bool isCarrier(const NodeTable& nodes, std::uint32_t i, bool leaf, const JointMeasures& measures) {
     constexpr double kMostOutside = 0.5;
     if (leaf || jointAbove(nodes, nodes.all()[i].id).valid()) return false;
+    if (!measures.standsOutside[i]) return false;
     return measures.outside[i] > kMostOutside && measures.allOutside < kMostOutside;
 }
 
-void tickDefaults(std::vector<InfluenceCandidate>& candidates) {
+void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone) {
     const bool anyBone = std::any_of(candidates.begin(), candidates.end(), [](const auto& c) {
         return c.isJoint && !c.isEnd && !c.isCarrier;
     });
-    for (auto& c : candidates) c.ticked = c.isJoint && ((!c.isEnd && !c.isCarrier) || !anyBone);
+    for (auto& c : candidates)
+        c.ticked = c.isOwn || (!ownAlone && c.isJoint && ((!c.isEnd && !c.isCarrier) || !anyBone));
+}
+
+/// The influences that the meshes have.
+struct OwnInfluences {
+    std::set<NodeId> nodes;
+    bool ofAll = false;  ///< every mesh is bound, and some influence has a node
+};
+
+OwnInfluences ownInfluences(const Scene& scene, const std::vector<NodeId>& meshNodes) {
+    OwnInfluences out;
+    bool allBound = true;
+    for (const NodeId mesh : meshNodes) {
+        const auto skin = scene.skin(scene.skinOf(mesh));
+        allBound = allBound && skin && !skin->bonesCleared;
+        if (!skin) continue;
+        for (const InfluenceSlot& slot : skin->slots)
+            if (scene.nodes().find(slot.node)) out.nodes.insert(slot.node);
+    }
+    out.ofAll = allBound && !out.nodes.empty();
+    return out;
 }
 
 }  // namespace
@@ -41,9 +65,10 @@ void tickDefaults(std::vector<InfluenceCandidate>& candidates) {
 std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene,
                                                     const Selection& selection) {
     const NodeTable& nodes = scene.nodes();
-    auto meshNodes = targetMeshNodes(scene, selection);
+    auto meshNodes = bindTargets(scene, selection);
     std::sort(meshNodes.begin(), meshNodes.end());
     const JointMeasures measures = measureJoints(scene, meshNodes);
+    const OwnInfluences own = ownInfluences(scene, meshNodes);
     const auto below = jointsBelow(nodes);
     std::vector<InfluenceCandidate> out;
     std::vector<std::uint32_t> depth(nodes.size(), 0);
@@ -58,9 +83,10 @@ std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene,
         const bool joint = node.kind == NodeKind::Joint;
         out.push_back({node.id, depth[i], joint,
                        joint && isEndJoint(nodes, i, below[i].empty(), measures),
-                       joint && isCarrier(nodes, i, below[i].empty(), measures), false});
+                       joint && isCarrier(nodes, i, below[i].empty(), measures),
+                       own.nodes.contains(node.id), false});
     }
-    tickDefaults(out);
+    tickDefaults(out, own.ofAll);
     return out;
 }
 

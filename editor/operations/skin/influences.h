@@ -18,6 +18,7 @@ struct InfluenceCandidate {
     /// A skeleton's root that runs outside the meshes (on the ground, between the feet): it carries
     /// the figure and is no bone of it.
     bool isCarrier = false;
+    bool isOwn = false;   ///< an influence of a target mesh's present skin
     bool ticked = false;  ///< part of defaultInfluences()
 };
 
@@ -26,8 +27,9 @@ struct InfluenceCandidate {
 /// at).
 std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Selection& selection);
 
-/// What a bind takes when nobody chooses: all joints but the end joints; all joints where there
-/// would be none left.
+/// What a bind takes when nobody chooses: for meshes that are all bound, the influences that they
+/// have; else all joints but the end joints (all joints where there would be none left) and the
+/// influences of those meshes that are bound.
 std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection);
 
 }  // namespace sinew

@@ -51,10 +51,8 @@ TEST_F(ResponsivenessTest, longestFreezesOnTheSample) {
     measure("open", [this] { openSample("sinew_character.glb"); });
     measure("bind", [this] {
         window_->commands().find("view.frameAll")->trigger();
-        onDialog([](QWidget* dialog) { pressButton(dialog, "Smooth Skinning"); });
         window_->commands().find("skin.smooth")->trigger();
-        ASSERT_TRUE(waitReady());
-        settle();
+        pressBind();
     });
     context().select({node("body")});
     context().setActiveSlot(0);

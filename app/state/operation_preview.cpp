@@ -1,22 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/dialogs/operation_preview.h"
+#include "app/state/operation_preview.h"
 
 #include <QElapsedTimer>
+#include <algorithm>
 
 namespace sinew {
 
+bool samePlaces(const NodeTable& a, const NodeTable& b) {
+    return std::ranges::equal(a.all(), b.all(), [](const Node& x, const Node& y) {
+        return x.id == y.id && x.parent == y.parent;
+    });
+}
+
 OperationPreview::OperationPreview(Context& context, const Operation& operation, QObject* parent)
-    : QObject(parent),
-      context_(context),
-      operation_(operation),
-      scene_(context.scene()),
-      selection_(context.selection()) {}
+    : QObject(parent), context_(context), operation_(operation) {
+    connect(&context_, &Context::documentChanged, this, &OperationPreview::follow);
+}
 
 OperationPreview::~OperationPreview() { hide(); }
 
 void OperationPreview::show(const Params& params) {
     const auto values = completed(operation_, params);
     if (!values) return;
+    if (!begun_) {
+        begun_ = true;
+        scene_ = context_.scene();
+        selection_ = meant_.value_or(context_.selection());
+    }
     QElapsedTimer clock;
     clock.start();
     Q_EMIT working();
@@ -39,10 +49,43 @@ void OperationPreview::take(const Params& params, Expected<Outcome> outcome, dou
         return;
     }
     params_ = params;
-    context_.setScenePreview(applied(scene_, outcome->edit));
     outcome_ = std::move(*outcome);
+    context_.setScenePreview(posed());
     showWeights();
     Q_EMIT shown(seconds);
+}
+
+// Only poses may have changed since it began, so the blocks are those of the document but for what
+// the operation did, and the nodes hang where it put them.
+Scene OperationPreview::posed() const {
+    Scene out = applied(scene_, outcome_->edit);
+    const NodeTable& now = context_.scene().nodes();
+    if (scene_.nodesPtr() == context_.scene().nodesPtr()) return out;
+    auto nodes = std::make_shared<NodeTable>(out.nodes());
+    for (const Node& node : now.all()) {
+        const Node* made = nodes->find(node.id);
+        if (!made || made->parent != node.parent) continue;
+        Node& posed = nodes->edit(node.id);
+        posed.local = node.local;
+        posed.morphWeights = node.morphWeights;
+    }
+    out.setNodes(std::move(nodes));
+    return out;
+}
+
+void OperationPreview::follow(const ChangeEvent& event) {
+    if (!begun_) return;
+    const bool poseAlone =
+        event.why != ChangeEvent::Why::Opened &&
+        std::ranges::all_of(event.changed,
+                            [](const BlockId& id) { return id.kind == BlockKind::Nodes; }) &&
+        samePlaces(scene_.nodes(), context_.scene().nodes());
+    if (poseAlone) {
+        if (outcome_) context_.setScenePreview(posed());
+        return;
+    }
+    hide();
+    Q_EMIT outdated();
 }
 
 // A bind moves nothing: only colours tell what it does.
@@ -58,6 +101,8 @@ void OperationPreview::showWeights() {
 
 void OperationPreview::hide() {
     work_.drop();
+    outcome_.reset();
+    if (!std::exchange(begun_, false)) return;
     context_.setScenePreview(std::nullopt);
     if (!shadingBefore_) return;
     ViewSettings view = context_.view();
@@ -68,6 +113,8 @@ void OperationPreview::hide() {
 
 std::optional<Outcome> OperationPreview::takeOutcome(const Params& params) {
     if (!outcome_ || work_.busy() || !(params_ == params)) return std::nullopt;
+    Message label = outcome_->edit.label;
+    outcome_->edit = difference(context_.scene(), posed(), std::move(label));
     return std::exchange(outcome_, std::nullopt);
 }
 

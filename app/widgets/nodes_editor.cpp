@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/dialogs/nodes_editor.h"
+#include "app/widgets/nodes_editor.h"
 
 #include <QHBoxLayout>
 #include <algorithm>
 
-#include "app/dialogs/node_picker.h"
+#include "app/widgets/node_picker.h"
 
 namespace sinew {
 namespace {

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <unordered_map>
 
+#include "app/widgets/short_names.h"
 #include "editor/operations/operation.h"
 
 class QCheckBox;
@@ -34,7 +35,7 @@ private:
     void fill(const Scene& scene, const Selection& selection);
     void buildButtons();
     void filter();
-    bool filterBranch(QTreeWidgetItem* item, const QString& text);
+    bool filterBranch(QTreeWidgetItem* item, const NameSearch& search);
     template <class Wanted>
     void tick(Wanted&& wanted);
     void openMenu(const QPoint& at);

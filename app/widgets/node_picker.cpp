@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/dialogs/node_picker.h"
+#include "app/widgets/node_picker.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -21,7 +21,7 @@
 namespace sinew {
 namespace {
 
-enum ItemRole { NodeRole = Qt::UserRole, LeftJointRole, DefaultRole };
+enum ItemRole { NodeRole = Qt::UserRole, LeftJointRole, DefaultRole, WholeNameRole };
 
 NodeId nodeOf(const QTreeWidgetItem& item) { return NodeId(item.data(0, NodeRole).toUInt()); }
 
@@ -38,14 +38,19 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     search_->setPlaceholderText(tr("Filter joints"));
     search_->setClearButtonEnabled(true);
     search_->addAction(icon("search"), QLineEdit::LeadingPosition);
+    search_->setToolTip(
+        tr("Several words find names that contain all of them; * matches anything."));
     all_->setToolTip(tr("Also list nodes that are not joints: any node can be an influence."));
     tree_->setObjectName("nodePicker");
     tree_->setColumnCount(2);
     tree_->setHeaderHidden(true);
     tree_->setUniformRowHeights(true);
-    tree_->setIndentation(12);
+    tree_->setIndentation(6);
+    tree_->setTextElideMode(Qt::ElideNone);
+    tree_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    tree_->setMinimumHeight(tree_->fontMetrics().height() * 9);
     tree_->header()->setStretchLastSection(false);
-    tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    tree_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     tree_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* top = new QHBoxLayout;
@@ -76,9 +81,14 @@ void NodePicker::buildButtons() {
         connect(button, &QToolButton::clicked, this, action);
         row->addWidget(button);
     };
-    add(tr("All"), [this] { tick([](QTreeWidgetItem& item) { return !item.isHidden(); }); });
-    add(tr("None"), [this] { tick([](QTreeWidgetItem&) { return false; }); });
-    if (tickInfluences_) add(tr("Without End Joints"), [this] { tickDefault(); });
+    // Of the rows that are shown: what a search hides stays as it is.
+    for (const bool on : {true, false})
+        add(on ? tr("All") : tr("None"), [this, on] {
+            tick([on](QTreeWidgetItem& item) {
+                return item.isHidden() ? item.checkState(0) == Qt::Checked : on;
+            });
+        });
+    if (tickInfluences_) add(tr("Proposed"), [this] { tickDefault(); });
     row->addStretch(1);
     row->addWidget(count_);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
@@ -88,6 +98,7 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
     const QScopedValueRollback guard(filling_, true);
     std::unordered_map<std::uint32_t, QTreeWidgetItem*> byNode;
     bool anyJoint = false;
+    QStringList names;
     for (const InfluenceCandidate& candidate : candidateInfluences(scene, selection)) {
         const Node* node = scene.nodes().find(candidate.node);
         if (!node) continue;
@@ -100,7 +111,9 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
         }
         auto* item = above ? new QTreeWidgetItem(above) : new QTreeWidgetItem(tree_);
         byNode[candidate.node.value] = item;
-        item->setText(0, shownName(*node));
+        item->setData(0, WholeNameRole, shownName(*node));
+        item->setToolTip(0, shownName(*node));
+        if (candidate.isJoint) names << shownName(*node);
         item->setIcon(0, iconOf(node->kind));
         item->setData(0, NodeRole, candidate.node.value);
         item->setData(0, LeftJointRole, candidate.isJoint);
@@ -111,11 +124,17 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
             item->setForeground(0, theme::kDim);
             item->setForeground(1, theme::kDisabled);
             item->setToolTip(
-                0, tr("Only marks the end of its parent's bone; not needed for binding."));
+                0,
+                QStringLiteral("<b>%1</b><br>%2")
+                    .arg(shownName(*node).toHtmlEscaped(),
+                         tr("Only marks the end of its parent's bone; not needed for binding.")));
         }
         anyJoint = anyJoint || candidate.isJoint;
         items_.push_back(item);
     }
+    const QString prefix = commonPrefix(names);
+    for (auto* item : items_)
+        item->setText(0, withoutPrefix(item->data(0, WholeNameRole).toString(), prefix));
     all_->setChecked(!anyJoint);
     all_->setVisible(anyJoint && std::ranges::any_of(items_, [](auto* item) {
                          return !item->data(0, LeftJointRole).toBool();
@@ -125,19 +144,20 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
 
 // A row is shown where its name fits and it is a joint (or all nodes are wanted), or where one
 // below it is shown.
-bool NodePicker::filterBranch(QTreeWidgetItem* item, const QString& text) {
-    bool shown = (text.isEmpty() || item->text(0).contains(text, Qt::CaseInsensitive)) &&
+bool NodePicker::filterBranch(QTreeWidgetItem* item, const NameSearch& search) {
+    bool shown = search.matches(item->data(0, WholeNameRole).toString()) &&
                  (all_->isChecked() || item->data(0, LeftJointRole).toBool() ||
                   item->checkState(0) == Qt::Checked);
     for (int row = 0; row < item->childCount(); ++row)
-        shown = filterBranch(item->child(row), text) || shown;
+        shown = filterBranch(item->child(row), search) || shown;
     item->setHidden(!shown);
     return shown;
 }
 
 void NodePicker::filter() {
+    const NameSearch search(search_->text());
     for (int row = 0; row < tree_->topLevelItemCount(); ++row)
-        filterBranch(tree_->topLevelItem(row), search_->text().trimmed());
+        filterBranch(tree_->topLevelItem(row), search);
     tree_->expandAll();
 }
 

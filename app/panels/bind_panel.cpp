@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/bind_panel.h"
+
+#include <QDockWidget>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/panels/panels.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/operation_form.h"
+#include "editor/operations/skin/bind_targets.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr const char* kBindPanel = "bind";
+constexpr qsizetype kNamedMeshes = 4;
+
+QLabel* wrappedLabel(const char* role) {
+    QLabel* label = makeLabel({}, role);
+    label->setWordWrap(true);
+    return label;
+}
+
+QString shortList(const QStringList& names) {
+    if (names.size() <= kNamedMeshes) return names.join(QStringLiteral(", "));
+    return BindPanel::tr("%1 and %n more", nullptr, static_cast<int>(names.size() - kNamedMeshes))
+        .arg(names.mid(0, kNamedMeshes).join(QStringLiteral(", ")));
+}
+
+}  // namespace
+
+BindPanel::BindPanel(Context& context, QWidget* parent)
+    : QWidget(parent),
+      context_(context),
+      scroll_(new QScrollArea),
+      targetsText_(wrappedLabel("value")),
+      replaces_(wrappedLabel("problem")),
+      empty_(wrappedLabel("dim")),
+      accept_(new QPushButton),
+      defaults_(new QPushButton(tr("Defaults"))),
+      cancel_(new QPushButton(tr("Cancel"))) {
+    setObjectName("bindPanel");
+    targetsText_->setObjectName("bindMeant");
+    replaces_->setObjectName("bindReplaces");
+    accept_->setObjectName("bindAccept");
+    accept_->setDefault(true);
+    defaults_->setObjectName("bindDefaults");
+    cancel_->setObjectName("bindCancel");
+    empty_->setText(tr("Choose Skin > Smooth Skinning or Rigid Skinning to bind meshes."));
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    column->setSpacing(4);
+    for (QWidget* widget : {targetsText_, replaces_, empty_}) column->addWidget(widget);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    for (QPushButton* button : {accept_, cancel_, defaults_}) {
+        button->setStyleSheet(QStringLiteral("min-width: 0; padding: 5px 9px;"));
+        row->addWidget(button);
+    }
+    row->setStretch(0, 1);
+    column->addWidget(scroll_, 1);
+    column->addLayout(row);
+    refreshTimer_.setSingleShot(true);
+    connect(&refreshTimer_, &QTimer::timeout, this, &BindPanel::refresh);
+    connect(accept_, &QPushButton::clicked, this, &BindPanel::bind);
+    connect(defaults_, &QPushButton::clicked, this, [this] { form_->restoreDefaults(); });
+    connect(cancel_, &QPushButton::clicked, this, [this] { context_.closePanel(kBindPanel); });
+    connect(&context_, &Context::askingWanted, this, &BindPanel::begin);
+    connect(&context_, &Context::selectionChanged, this, &BindPanel::refreshSoon);
+    connect(&context_, &Context::documentChanged, this, &BindPanel::refreshSoon);
+    connect(&context_, &Context::opened, this, &BindPanel::end);
+    end();
+}
+
+void BindPanel::begin(const Operation& operation) {
+    end();
+    operation_ = &operation;
+    targets_.clear();
+    rebuild();
+}
+
+void BindPanel::end() {
+    refreshTimer_.stop();
+    takeWhenShown_ = false;
+    delete scroll_->takeWidget();
+    form_ = nullptr;
+    preview_.reset();
+    operation_ = nullptr;
+    empty_->show();
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{targetsText_, replaces_, accept_, defaults_, cancel_})
+        widget->hide();
+}
+
+// Behind another tab it goes on; closed, it is over.
+void BindPanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    QTimer::singleShot(0, this, [this] {
+        const auto* dock = qobject_cast<const QDockWidget*>(parentWidget());
+        if (dock && dock->isHidden()) end();
+    });
+}
+
+void BindPanel::refreshSoon() {
+    if (operation_) refreshTimer_.start(0);
+}
+
+QStringList BindPanel::boundTargets() const {
+    QStringList out;
+    for (const NodeId mesh : targets_)
+        if (context_.scene().skinOf(mesh).valid()) out << shownName(context_.scene(), mesh);
+    return out;
+}
+
+// Choosing joints, as one poses, says nothing of meshes.
+std::vector<NodeId> BindPanel::targetsNow() const {
+    const Scene& scene = context_.scene();
+    const auto& selected = context_.selection().nodes;
+    const auto is = [&](NodeId id, bool joint) {
+        const Node* node = scene.nodes().find(id);
+        return node && (!joint || node->kind == NodeKind::Joint);
+    };
+    const bool joints =
+        !selected.empty() && std::ranges::all_of(selected, [&](NodeId id) { return is(id, true); });
+    const bool there = std::ranges::all_of(targets_, [&](NodeId id) { return is(id, false); });
+    return joints && there && !targets_.empty() ? targets_
+                                                : bindTargets(scene, context_.selection());
+}
+
+// Poses do not count: what is previewed goes on from the pose that it began with.
+bool BindPanel::isUpToDate() const {
+    const Scene& scene = context_.scene();
+    if (!form_ || targetsNow() != targets_ || meant_.points != context_.selection().points)
+        return false;
+    if (!samePlaces(scene_.nodes(), scene.nodes())) return false;
+    return std::ranges::all_of(targets_, [&](NodeId mesh) {
+        return scene.skin(scene.skinOf(mesh)) == scene_.skin(scene_.skinOf(mesh)) &&
+               scene.mesh(scene.nodes().find(mesh)->mesh) ==
+                   scene_.mesh(scene_.nodes().find(mesh)->mesh);
+    });
+}
+
+void BindPanel::refresh() {
+    if (!operation_) return;
+    if (!isUpToDate()) return rebuild();
+    showTargets();
+    followForm();
+}
+
+void BindPanel::rebuild() {
+    auto targets = targetsNow();
+    const bool sameTargets = form_ && targets == targets_;
+    const bool live = form_ && form_->isLive();
+    targets_ = std::move(targets);
+    scene_ = context_.scene();
+    meant_ = context_.selection();
+    meant_.nodes = targets_;
+    auto preview =
+        operation_->preview ? std::make_unique<OperationPreview>(context_, *operation_) : nullptr;
+    if (preview) preview->setSelection(meant_);
+    auto* form = new OperationForm(context_.settings(), *operation_, scene_, meant_,
+                                   {{"rebind", !boundTargets().isEmpty()}},
+                                   OperationForm::Hints::InTips, preview.get());
+    if (sameTargets) form->takeOver(*form_);
+    delete scroll_->takeWidget();
+    form_ = form;
+    preview_ = std::move(preview);
+    scroll_->setWidget(form_);
+    connect(form_, &OperationForm::changed, this, &BindPanel::followForm);
+    if (preview_) {
+        // Not within its signal: taking it ends it.
+        connect(
+            preview_.get(), &OperationPreview::shown, this,
+            [this] {
+                if (takeWhenShown_ && operation_) take();
+            },
+            Qt::QueuedConnection);
+        connect(preview_.get(), &OperationPreview::refused, this, &BindPanel::followForm);
+        connect(preview_.get(), &OperationPreview::outdated, this, [this] {
+            scene_ = Scene();
+            refreshSoon();
+        });
+    }
+    showTargets();
+    followForm();
+    form_->setLive(live);
+}
+
+void BindPanel::showTargets() {
+    const Scene& scene = context_.scene();
+    const QStringList bound = boundTargets();
+    QStringList names;
+    for (const NodeId mesh : targets_) names << shownName(scene, mesh);
+    const int count = static_cast<int>(names.size());
+    QString text;
+    if (bindTargetsChosen(scene, context_.selection()))
+        text = tr("Meshes: %1").arg(shortList(names));
+    else if (bound.isEmpty())
+        text = tr("No mesh is selected: %n mesh(es) not bound yet: %1", nullptr, count)
+                   .arg(shortList(names));
+    else
+        text = tr("No mesh is selected: all %n bound mesh(es): %1", nullptr, count)
+                   .arg(shortList(names));
+    targetsText_->setText(QStringLiteral("<b>%1</b><br>%2")
+                              .arg(titleOf(*operation_).toHtmlEscaped(), text.toHtmlEscaped()));
+    targetsText_->setToolTip(names.join(u'\n'));
+    replaces_->setText(
+        tr("Already bound: %1. Rebinding replaces all weights.").arg(shortList(bound)));
+    accept_->setText(bound.isEmpty() ? tr("Bind") : tr("Rebind"));
+    empty_->hide();
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{targetsText_, accept_, defaults_, cancel_})
+        widget->show();
+    replaces_->setVisible(!bound.isEmpty());
+}
+
+// What only a bind anew can mean is not asked of a first one.
+void BindPanel::followForm() {
+    takeWhenShown_ = false;
+    const Scene& scene = context_.scene();
+    bool anyLock = false;
+    for (const NodeId mesh : targets_)
+        if (const auto skin = scene.skin(scene.skinOf(mesh)))
+            anyLock = anyLock || !skin->lockedPoints.empty() ||
+                      std::ranges::any_of(skin->slots, &InfluenceSlot::locked);
+    form_->showRow("keepLocked", anyLock);
+    form_->showRow("onlySelected",
+                   !boundTargets().isEmpty() && !context_.selection().points.empty());
+    accept_->setEnabled(form_->isGood() && !targets_.empty());
+}
+
+bool BindPanel::mayReplace() {
+    const QStringList bound = boundTargets();
+    if (bound.isEmpty()) return true;
+    QMessageBox box(QMessageBox::Question, titleOf(*operation_),
+                    tr("Already bound: %1").arg(shortList(bound)), QMessageBox::Cancel, window());
+    box.setInformativeText(
+        tr("Rebinding starts from the bind pose and replaces all painted weights."));
+    auto* anew = box.addButton(tr("Rebind"), QMessageBox::AcceptRole);
+    box.setDefaultButton(anew);
+    box.exec();
+    return box.clickedButton() == anew;
+}
+
+void BindPanel::bind() {
+    if (!operation_ || !mayReplace()) return;
+    form_->remember();
+    // What runs is bound at the pose that it began with, however the joints were turned since.
+    if (form_->isLive() && preview_->busy()) {
+        takeWhenShown_ = true;
+        accept_->setEnabled(false);
+        return;
+    }
+    take();
+}
+
+void BindPanel::take() {
+    const Operation& operation = *operation_;
+    const Params params = form_->params();
+    std::optional<Outcome> previewed;
+    if (form_->isLive()) previewed = preview_->takeOutcome(params);
+    const auto targets = targets_;
+    end();
+    context_.closePanel(kBindPanel);
+    if (previewed) {
+        if (previewed->selection) previewed->selection->nodes = context_.selection().nodes;
+        return context_.takeOutcome(operation, *previewed);
+    }
+    if (bindTargets(context_.scene(), context_.selection()) != targets) context_.select(targets);
+    context_.runOperation(operation, params);
+}
+
+PanelSpec bindPanel() {
+    return {.id = kBindPanel,
+            .title = QT_TRANSLATE_NOOP("Panels", "Bind"),
+            .icon = "bind",
+            .area = Qt::LeftDockWidgetArea,
+            .leastWidth = 340,
+            .open = false,
+            .make = &makePanel<BindPanel>};
+}
+
+}  // namespace sinew

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "app/state/context.h"
+#include "app/state/operation_preview.h"
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+
+namespace sinew {
+
+class OperationForm;
+
+/// Asks what a bind wants to know, beside the viewport, which stays in use: meshes can be looked at
+/// from all sides and posed while the preview runs. Says which meshes are meant, and follows the
+/// selection. Nothing is bound before its button is pressed; weights that this would replace are
+/// asked about, once.
+class BindPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit BindPanel(Context& context, QWidget* parent = nullptr);
+
+protected:
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void begin(const Operation& operation);
+    void end();
+    std::vector<NodeId> targetsNow() const;
+    bool isUpToDate() const;
+    void refreshSoon();
+    void refresh();
+    void rebuild();
+    void showTargets();
+    void followForm();
+    QStringList boundTargets() const;
+    bool mayReplace();
+    void bind();
+    void take();
+
+    Context& context_;
+    const Operation* operation_ = nullptr;  // none: the panel is empty
+    std::unique_ptr<OperationPreview> preview_;
+    OperationForm* form_ = nullptr;
+    std::vector<NodeId> targets_;
+    Scene scene_;          // that the form was made for
+    Selection meant_;      // and the selection, with the targets for nodes
+    QScrollArea* scroll_;  // holds the form
+    QLabel *targetsText_, *replaces_, *empty_;
+    QPushButton *accept_, *defaults_, *cancel_;
+    QTimer refreshTimer_;
+    bool takeWhenShown_ = false;
+};
+
+}  // namespace sinew

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/state/context.h"
+#include "app/work/latest_work.h"
+
+namespace sinew {
+
+/// Whether two tables have the same nodes under the same parents, wherever they stand.
+bool samePlaces(const NodeTable& a, const NodeTable& b);
+
+/// Shows in the viewport what an operation would make of the scene, while its parameters are being
+/// changed. The document stays as it is; it may be posed meanwhile: what is shown follows the pose,
+/// and the operation goes on working at the pose that it began with. Textured and plain shading
+/// give way to the weights.
+class OperationPreview : public QObject {
+    Q_OBJECT
+public:
+    /// `operation` must have a preview.
+    OperationPreview(Context& context, const Operation& operation, QObject* parent = nullptr);
+    /// Takes down what is shown.
+    ~OperationPreview() override;
+
+    /// What it works on in place of the selection.
+    void setSelection(const Selection& selection) { meant_ = selection; }
+
+    /// Shows it with these values as soon as it is known; newer values replace those that wait. The
+    /// first time, and after hide(), it begins with the scene and the selection of now.
+    void show(const Params& params);
+    /// The scene as it is again.
+    void hide();
+    bool busy() const { return work_.busy(); }
+    /// What is shown, as an edit of the document as it is now, where it is of these values; else
+    /// nothing.
+    std::optional<Outcome> takeOutcome(const Params& params);
+
+Q_SIGNALS:
+    void working();
+    void shown(double seconds);
+    void refused(const QString& reason);
+    /// The scene is another one, not in its pose alone: the next show() begins anew.
+    void outdated();
+
+private:
+    void follow(const ChangeEvent& event);
+    void take(const Params& params, Expected<Outcome> outcome, double seconds);
+    Scene posed() const;
+    void showWeights();
+
+    Context& context_;
+    const Operation& operation_;
+    bool begun_ = false;
+    Scene scene_;
+    Selection selection_;
+    std::optional<Selection> meant_;
+    std::shared_ptr<void> memory_;
+    Params params_;
+    std::optional<Outcome> outcome_;
+    std::optional<Shading> shadingBefore_;
+    LatestWork work_;
+};
+
+}  // namespace sinew

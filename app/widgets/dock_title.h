@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QToolButton>
+
+namespace sinew {
+
+/// The title bar of a dock: its name and buttons that fold, float and close it. Folded, only the
+/// bar is left; docks that share a place as tabs fold together. A dock that floats is not folded.
+class DockTitle : public QWidget {
+    Q_OBJECT
+public:
+    explicit DockTitle(QDockWidget* dock);
+    static DockTitle* of(const QDockWidget* dock);
+    bool isFolded() const { return folded_; }
+    /// With all docks of its place.
+    void setFolded(bool folded);
+
+Q_SIGNALS:
+    void foldedChanged(bool folded);
+
+private:
+    void foldAlone(bool folded);
+    QToolButton* addButton(const char* name, const QString& icon, const QString& tip);
+    QDockWidget* dock_;
+    QLabel* text_;
+    QToolButton* fold_;
+    bool folded_ = false;
+    int height_ = 0;       // of the dock before it was folded
+    int leastHeight_ = 0;  // of what it holds
+};
+
+}  // namespace sinew

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/operation_form.h"
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/state/context.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/nodes_editor.h"
+#include "editor/binding/bind_method.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kHintWidth = 340;  // px that a line of a hint has in the narrowest dialog
+constexpr std::string_view kMethod = "method";
+
+// A label that wraps asks for two lines until it is laid out, so only those wrap that have to.
+void setHint(QLabel& label, const QString& words) {
+    label.setText(words);
+    const bool wraps = label.fontMetrics().horizontalAdvance(words) > kHintWidth;
+    label.setWordWrap(wraps);
+    label.setSizePolicy(QSizePolicy::Preferred, wraps ? QSizePolicy::Minimum : QSizePolicy::Fixed);
+}
+
+}  // namespace
+
+OperationForm::OperationForm(Settings& settings, const Operation& operation, const Scene& scene,
+                             const Selection& selection, const Params& given, Hints hints,
+                             OperationPreview* preview, QWidget* parent)
+    : QWidget(parent),
+      memory_(settings),
+      operation_(operation),
+      settled_(given),
+      present_(operation.present ? operation.present(scene, selection) : Params{}),
+      hintsAt_(hints),
+      form_(new QFormLayout),
+      preview_(preview),
+      problem_(makeLabel({}, "problem")) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(hints == Hints::Below ? 12 : 6);
+    form_->setHorizontalSpacing(hints == Hints::Below ? 16 : 10);
+    form_->setVerticalSpacing(4);
+    form_->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
+    form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    if (const Message notice = operation.notice ? operation.notice(scene, selection) : Message();
+        !notice.empty()) {
+        auto* label = makeLabel(translated(notice), "notice");
+        label->setObjectName("operationNotice");
+        label->setWordWrap(true);
+        column->addWidget(label);
+    }
+    column->addLayout(form_, 1);
+    for (const ParamSpec& spec : operation_.params)
+        if (!settled_.contains(spec.name)) addEditor(spec, scene, selection);
+    if (preview_) buildPreview(column);
+    problem_->setObjectName("operationProblem");
+    problem_->setWordWrap(true);
+    column->addWidget(problem_);
+    for (auto* editor : editors_) {
+        const auto present = present_.find(editor->spec().name);
+        editor->setValue(present != present_.end() ? present->second
+                                                   : memory_.value(operation_, editor->spec()));
+        connect(editor, &ParamEditor::changed, this, &OperationForm::check);
+    }
+    check();
+}
+
+void OperationForm::addEditor(const ParamSpec& spec, const Scene& scene,
+                              const Selection& selection) {
+    auto* editor = makeParamEditor(spec, operation_, scene, selection, this);
+    editor->setObjectName(QStringLiteral("param_%1").arg(spec.name));
+    editors_.push_back(editor);
+    const bool tips = hintsAt_ == Hints::InTips;
+    // In a narrow panel a tree has all its width.
+    if (tips && editor->isTall())
+        form_->addRow(editor);
+    else
+        form_->addRow(spec.type == ParamSpec::Type::Bool ? QString() : translated(spec.label),
+                      editor);
+    if (editor->isTall()) {
+        QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+        policy.setVerticalStretch(1);
+        editor->setSizePolicy(policy);
+    }
+    if (tips) {
+        editor->setToolTip(translated(spec.hint));
+        if (auto* label = form_->labelForField(editor)) label->setToolTip(translated(spec.hint));
+        return hints_.push_back(nullptr);
+    }
+    auto* hint = makeLabel({}, "hint");
+    setHint(*hint, translated(spec.hint));
+    hint->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    hint->setContentsMargins(0, 0, 0, 8);
+    hints_.push_back(hint);
+    form_->addRow({}, hint);
+}
+
+void OperationForm::buildPreview(QVBoxLayout* column) {
+    live_ = new QCheckBox(tr("Live preview"));
+    live_->setObjectName("operationLive");
+    live_->setToolTip(
+        tr("Shows the weights in the viewport while you change the values. Cancel leaves the scene "
+           "as it was."));
+    liveText_ = makeLabel({}, "dim");
+    liveText_->setObjectName("operationLiveText");
+    auto* row = new QHBoxLayout;
+    row->addWidget(live_);
+    row->addWidget(liveText_, 1);
+    column->addLayout(row);
+    connect(live_, &QCheckBox::toggled, this, &OperationForm::followPreview);
+    connect(preview_, &OperationPreview::working, this, [this] { liveText_->setText(tr("...")); });
+    connect(preview_, &OperationPreview::shown, this, [this](double seconds) {
+        liveText_->setText(tr("shown after %1 s").arg(seconds, 0, 'f', 2));
+    });
+    connect(preview_, &OperationPreview::refused, liveText_, &QLabel::setText);
+}
+
+void OperationForm::followPreview() {
+    if (!live_) return;
+    if (live_->isChecked() && isGood()) return preview_->show(params());
+    preview_->hide();
+    liveText_->clear();
+}
+
+void OperationForm::restoreDefaults() {
+    for (auto* editor : editors_) {
+        const auto present = present_.find(editor->spec().name);
+        editor->setValue(present != present_.end() ? present->second : editor->spec().fallback);
+    }
+}
+
+void OperationForm::takeOver(const OperationForm& other) {
+    for (const auto* from : other.editors_)
+        for (auto* editor : editors_)
+            if (std::string_view(editor->spec().name) == from->spec().name)
+                editor->setValue(from->value());
+}
+
+void OperationForm::showRow(std::string_view param, bool shown) {
+    for (std::size_t i = 0; i < editors_.size(); ++i)
+        if (param == editors_[i]->spec().name) {
+            form_->setRowVisible(editors_[i], shown);
+            if (hints_[i]) form_->setRowVisible(hints_[i], shown);
+        }
+}
+
+// Only what a bind method uses is shown, and its own sentence stands under its name.
+void OperationForm::followMethod() {
+    const auto chosen = std::ranges::find_if(
+        editors_, [](const ParamEditor* e) { return kMethod == e->spec().name; });
+    if (chosen == editors_.end()) return;
+    const ParamValue value = (*chosen)->value();
+    const auto* id = std::get_if<std::string>(&value);
+    const BindMethod* method = id ? findBindMethod(*id) : nullptr;
+    if (!method) return;
+    (*chosen)->setToolTip(translated(method->hint));
+    if (auto* hint = hints_[static_cast<std::size_t>(chosen - editors_.begin())])
+        setHint(*hint, translated(method->hint));
+    showRow("dropoff", method->usesDropoff);
+    showRow("maxInfluences", method->usesMaxInfluences);
+    showRow("smoothing", method->usesSmoothing);
+    showRow("resolution", method->usesResolution);
+    showRow("rigidParts", method->usesRigidParts);
+}
+
+// What means nothing with another answer as it is cannot be answered.
+void OperationForm::followChoices() {
+    for (std::size_t i = 0; i < editors_.size(); ++i) {
+        const auto& only = editors_[i]->spec().onlyWith;
+        const auto other = std::ranges::find_if(editors_, [&](const ParamEditor* e) {
+            return std::string_view(e->spec().name) == only.param;
+        });
+        if (other == editors_.end()) continue;
+        const ParamValue value = (*other)->value();
+        const auto* id = std::get_if<std::string>(&value);
+        const bool counts = id && std::ranges::find(only.choices, *id) != only.choices.end();
+        for (QWidget* part : {static_cast<QWidget*>(editors_[i]), form_->labelForField(editors_[i]),
+                              static_cast<QWidget*>(hints_[i])})
+            if (part) part->setEnabled(counts);
+    }
+}
+
+void OperationForm::check() {
+    followChoices();
+    QString problem;
+    for (const auto* editor : editors_)
+        if (problem.isEmpty() && editor->isEnabled()) problem = editor->problem();
+    problem_->setText(problem);
+    problem_->setVisible(!problem.isEmpty());
+    followMethod();
+    if (isLive()) followPreview();
+    Q_EMIT changed();
+}
+
+bool OperationForm::isGood() const { return problem_->text().isEmpty(); }
+bool OperationForm::isLive() const { return live_ && live_->isChecked(); }
+
+void OperationForm::setLive(bool live) {
+    if (live_) live_->setChecked(live);
+}
+
+Params OperationForm::params() const {
+    Params out = settled_;
+    for (const auto* editor : editors_) out[editor->spec().name] = editor->value();
+    return out;
+}
+
+void OperationForm::remember() { memory_.keep(operation_, params()); }
+
+}  // namespace sinew

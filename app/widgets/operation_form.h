@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "app/state/operation_memory.h"
+#include "app/state/operation_preview.h"
+
+class QCheckBox;
+class QFormLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace sinew {
+
+class ParamEditor;
+
+/// What an operation asks, made from its parameters. What is answered is remembered (see
+/// OperationMemory). Of an operation that can be previewed, and where `preview` is given, a box
+/// lets the viewport follow the values.
+class OperationForm : public QWidget {
+    Q_OBJECT
+public:
+    /// Where the sentences that explain parameters stand.
+    enum class Hints { Below, InTips };
+    /// What `given` holds is settled and not asked; the rest begins with how things are
+    /// (Operation::present), with what was remembered, else with the defaults. `operation` and
+    /// `preview` outlive it.
+    OperationForm(Settings& settings, const Operation& operation, const Scene& scene,
+                  const Selection& selection, const Params& given, Hints hints,
+                  OperationPreview* preview, QWidget* parent = nullptr);
+
+    bool isEmpty() const { return editors_.empty(); }
+    /// The values as the user set them, with those given.
+    Params params() const;
+    /// Keeps the values for the next time.
+    void remember();
+    void restoreDefaults();
+    /// Takes over the values that the other form of the operation has for what this one asks.
+    void takeOver(const OperationForm& other);
+    void showRow(std::string_view param, bool shown);
+    /// Whether the values can be used; else a sentence in the form says why not.
+    bool isGood() const;
+    bool isLive() const;
+    void setLive(bool live);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void addEditor(const ParamSpec& spec, const Scene& scene, const Selection& selection);
+    void buildPreview(QVBoxLayout* column);
+    void followPreview();
+    void followMethod();
+    void followChoices();
+    void check();
+
+    OperationMemory memory_;
+    const Operation& operation_;
+    Params settled_;
+    Params present_;
+    Hints hintsAt_;
+    std::vector<ParamEditor*> editors_;
+    std::vector<QLabel*> hints_;  // of each editor; null: in its tip
+    QFormLayout* form_;
+    OperationPreview* preview_;
+    QCheckBox* live_ = nullptr;
+    QLabel* liveText_ = nullptr;
+    QLabel* problem_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/short_names.h"
+
+#include <QHash>
+#include <algorithm>
+
+namespace sinew {
+
+namespace {
+
+constexpr qsizetype kFewNames = 3;
+constexpr double kNearlyAll = 0.8;
+
+bool divides(QChar c) { return QStringLiteral(":|_.- ").contains(c); }
+
+// "joint_1" and "joint_2" are not told apart by their numbers alone.
+bool tells(QStringView rest) {
+    return std::ranges::any_of(rest, [](QChar c) { return c.isLetter(); });
+}
+
+}  // namespace
+
+QString commonPrefix(const QStringList& names) {
+    if (names.size() < kFewNames) return {};
+    QHash<QString, qsizetype> users;
+    for (const QString& name : names)
+        for (qsizetype i = 0; i + 1 < name.size(); ++i)
+            if (divides(name[i])) ++users[name.left(i + 1)];
+    QString best;
+    for (auto it = users.cbegin(); it != users.cend(); ++it) {
+        if (it.key().size() <= best.size() ||
+            static_cast<double>(it.value()) < kNearlyAll * static_cast<double>(names.size()))
+            continue;
+        const bool told = std::ranges::all_of(names, [&](const QString& name) {
+            return !name.startsWith(it.key()) || tells(QStringView(name).mid(it.key().size()));
+        });
+        if (told) best = it.key();
+    }
+    return best;
+}
+
+QString withoutPrefix(const QString& name, const QString& prefix) {
+    return !prefix.isEmpty() && name.size() > prefix.size() && name.startsWith(prefix)
+               ? name.mid(prefix.size())
+               : name;
+}
+
+NameSearch::NameSearch(const QString& text) {
+    static const QRegularExpression blanks(QStringLiteral("\\s+"));
+    for (const QString& word : text.split(blanks, Qt::SkipEmptyParts)) {
+        QStringList parts = word.split(u'*');
+        for (QString& part : parts) part = QRegularExpression::escape(part);
+        words_.emplace_back(parts.join(QStringLiteral(".*")),
+                            QRegularExpression::CaseInsensitiveOption);
+    }
+}
+
+bool NameSearch::matches(const QString& name) const {
+    return std::ranges::all_of(
+        words_, [&](const QRegularExpression& word) { return word.match(name).hasMatch(); });
+}
+
+}  // namespace sinew

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QRegularExpression>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+namespace sinew {
+
+/// What nearly all of the names begin with, up to a divider ("mixamorig:", "Bip01_"); empty where
+/// there are few names, or where too little would be left of one of them to tell them apart.
+QString commonPrefix(const QStringList& names);
+/// The name without the prefix; whole where it begins otherwise.
+QString withoutPrefix(const QString& name, const QString& prefix);
+
+/// What is typed into a search box: several words, all of which a name must hold, in any order; `*`
+/// stands for anything. Letters may be large or small.
+class NameSearch {
+public:
+    explicit NameSearch(const QString& text = {});
+    bool matches(const QString& name) const;
+    bool empty() const { return words_.empty(); }
+
+private:
+    std::vector<QRegularExpression> words_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+/// Why a mesh cannot be bound at all (it has no faces, ...), or an empty message.
+Message unfitForBinding(const Scene& scene, NodeId meshNode);
+
+/// The mesh nodes that a bind works on, in node order: those that the selection names
+/// (targetMeshNodes()). Where nothing is selected: all that are not bound yet; where no such mesh
+/// can be bound, all.
+std::vector<NodeId> bindTargets(const Scene& scene, const Selection& selection);
+/// True where the selection names them.
+bool bindTargetsChosen(const Scene& scene, const Selection& selection);
+
+}  // namespace sinew

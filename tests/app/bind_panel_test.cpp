@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+// Binding beside the viewport, which stays in use.
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "app/state/pose_edit.h"
+#include "editor/deform/skinning.h"
+#include "editor/operations/skin/influences.h"
+#include "tests/app/panel_scene.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew::test {
+namespace {
+
+class BindPanelTest : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_character.glb");
+        body_ = node("body");
+    }
+    QString text(const char* label) {
+        const auto* found = bindPanel()->findChild<QLabel*>(label);
+        return found && found->isVisible() ? found->text() : QString();
+    }
+    bool asks(const char* param) {
+        const auto* row = bindPanel()->findChild<QWidget*>(QStringLiteral("param_%1").arg(param));
+        return row && row->isVisible();
+    }
+    std::vector<NodeId> ticked() {
+        std::vector<NodeId> out;
+        auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
+        for (QTreeWidgetItemIterator it(tree); *it; ++it)
+            if ((*it)->checkState(0) == Qt::Checked)
+                out.emplace_back(NodeId((*it)->data(0, Qt::UserRole).toUInt()));
+        std::ranges::sort(out);
+        return out;
+    }
+    void goLive() {
+        bindPanel()->findChild<QCheckBox*>("operationLive")->click();
+        const auto* said = bindPanel()->findChild<QLabel*>("operationLiveText");
+        ASSERT_TRUE(waitFor([&] { return said->text().startsWith("shown"); }));
+    }
+    void turn(NodeId joint, double degrees) {
+        LocalPose pose = currentLocals(scene());
+        auto& local = pose.locals[scene().nodes().indexOf(joint)];
+        local.rotation =
+            local.rotation * glm::angleAxis(glm::radians(degrees), glm::dvec3(0, 0, 1));
+        ASSERT_TRUE(context().apply(poseEdit(scene(), pose, Message("Turn"))));
+    }
+    NodeId body_;
+};
+
+TEST_F(BindPanelTest, theViewportStaysInUse) {
+    openBindPanel();
+    EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
+    const glm::dvec3 eye = viewport().camera().eye();
+    const QPoint at(viewport().width() / 2, viewport().height() / 2);
+    drag({at, at + QPoint(60, 10)}, Qt::AltModifier);
+    EXPECT_NE(viewport().camera().eye(), eye);
+    EXPECT_TRUE(bindPanel()->isVisible());
+}
+
+TEST_F(BindPanelTest, posingDuringThePreviewShowsTheBindAndIsNoPartOfIt) {
+    const NodeId joint = node("forearm_L");
+    const auto atBind = context().pose().worldFromNode[scene().nodes().indexOf(joint)];
+    openBindPanel();
+    goLive();
+    const auto shownPositions = [&] {
+        return deformMesh(context().shownScene(), body_, context().pose()).positions;
+    };
+    const auto rest = shownPositions();
+    const auto pages = context().shownScene().rows(context().shownScene().skinOf(body_)).pages();
+    context().select({joint});
+    settle();
+    turn(joint, 70.0);
+    settle();
+    EXPECT_NE(shownPositions(), rest) << "the elbow bends by the weights that are shown";
+    EXPECT_EQ(context().shownScene().rows(context().shownScene().skinOf(body_)).pages(), pages)
+        << "and they stay";
+    const auto bent = shownPositions();
+    pressBind();
+    const SkinId skin = scene().skinOf(body_);
+    ASSERT_TRUE(skin.valid());
+    const auto bound = scene().skin(skin);
+    EXPECT_EQ(bound->slots[bound->slotOf(joint)].influenceBind, atBind)
+        << "it is bound as it stood when the preview began";
+    EXPECT_EQ(deformMesh(scene(), body_, context().pose()).positions, bent)
+        << "and looks as it was shown";
+    context().undo();
+    EXPECT_FALSE(scene().skinOf(body_).valid()) << "one step";
+}
+
+TEST_F(BindPanelTest, aDragIsShownByThePreviewToo) {
+    const NodeId joint = node("forearm_L");
+    openBindPanel();
+    goLive();
+    const auto rest = deformMesh(context().shownScene(), body_, context().pose()).positions;
+    LocalPose pose = currentLocals(scene());
+    auto& local = pose.locals[scene().nodes().indexOf(joint)];
+    local.rotation = local.rotation * glm::angleAxis(1.0, glm::dvec3(0, 0, 1));
+    context().setPosePreview(pose);
+    EXPECT_NE(deformMesh(context().shownScene(), body_, context().pose()).positions, rest);
+    context().setPosePreview(std::nullopt);
+    EXPECT_EQ(deformMesh(context().shownScene(), body_, context().pose()).positions, rest);
+}
+
+TEST_F(BindPanelTest, saysWhichMeshesAreMeant) {
+    context().select({});
+    openBindPanel();
+    EXPECT_TRUE(text("bindMeant").contains("No mesh is selected"))
+        << text("bindMeant").toStdString();
+    EXPECT_TRUE(text("bindMeant").contains("body"));
+    EXPECT_TRUE(text("bindReplaces").isEmpty());
+    context().select({body_});
+    settle();
+    EXPECT_TRUE(text("bindMeant").endsWith("Meshes: body")) << text("bindMeant").toStdString();
+    pressBind();
+    context().select({body_});
+    chooseInMenu("menuSkin", "skin.smooth");
+    EXPECT_TRUE(text("bindReplaces").contains("body")) << text("bindReplaces").toStdString();
+}
+
+TEST_F(BindPanelTest, bindingAnewAsksOnceAndCancelChangesNothing) {
+    context().select({body_});
+    bindByMenu();
+    const auto steps = context().document().historySteps();
+    context().select({body_});
+    openBindPanel();
+    auto* accept = bindPanel()->findChild<QPushButton*>("bindAccept");
+    EXPECT_EQ(accept->text(), "Rebind");
+    onDialog([](QWidget* question) { pressButton(question, "Cancel"); });
+    QTest::mouseClick(accept, Qt::LeftButton);
+    EXPECT_EQ(context().document().historySteps(), steps);
+    EXPECT_TRUE(bindPanel()->isVisible());
+    onDialog([](QWidget* question) { pressButton(question, "Rebind"); });
+    pressBind();
+    EXPECT_EQ(context().document().historySteps(), steps + 1);
+}
+
+TEST_F(BindPanelTest, onlyABindAnewIsAskedWhatToKeep) {
+    context().select({body_});
+    openBindPanel();
+    EXPECT_FALSE(asks("keepLocked") || asks("onlySelected") || asks("rebind"));
+    pressBind();
+    context().select({body_});
+    openBindPanel();
+    EXPECT_FALSE(asks("keepLocked")) << "nothing is locked";
+    EXPECT_FALSE(asks("onlySelected")) << "no vertices are selected";
+    context().selectPoints({1, 2, 3});
+    settle();
+    EXPECT_TRUE(waitFor([&] { return asks("onlySelected"); }, 3000));
+}
+
+TEST_F(BindPanelTest, bindingAnewProposesTheInfluencesOfTheSkin) {
+    context().select({body_});
+    bindByMenu();
+    const auto skin = scene().skin(scene().skinOf(body_));
+    std::vector<NodeId> own;
+    for (const auto& slot : skin->slots) own.push_back(slot.node);
+    std::ranges::sort(own);
+    Scene more = scene();
+    addChain(more, {0.0, 0.1, 0.2});
+    ASSERT_TRUE(context().apply(difference(scene(), more, Message("Second rig"))));
+    context().select({body_});
+    openBindPanel();
+    EXPECT_EQ(ticked(), own);
+}
+
+TEST_F(BindPanelTest, manyJointsAreSeenAtOnceOnASmallScreen) {
+    window_->resize(1280, 720);
+    openBindPanel();
+    settle();
+    auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
+    EXPECT_GE(tree->viewport()->height() / tree->sizeHintForRow(0), 7);
+    EXPECT_EQ(window_->size(), QSize(1280, 720));
+    EXPECT_TRUE(
+        bindPanel()->findChild<QPushButton*>("bindAccept")->visibleRegion().boundingRect() ==
+        bindPanel()->findChild<QPushButton*>("bindAccept")->rect())
+        << "nothing is cut off";
+}
+
+}  // namespace
+}  // namespace sinew::test

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// Working with the Influences panel in the window: what is chosen there is what the tools act on,
+// and the panel has the room that one gives it.
+#include <QDockWidget>
+#include <QLabel>
+#include <QStatusBar>
+#include <QTest>
+#include <QTreeView>
+
+#include "app/tools/gizmo_math.h"
+#include "app/widgets/dock_title.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew::test {
+namespace {
+
+class InfluenceWorkTest : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        for (const Node& each : scene().nodes().all())
+            if (scene().skinOf(each.id).valid()) mesh_ = each.id;
+        skin_ = scene().skinOf(mesh_);
+        ASSERT_TRUE(skin_.valid());
+        context().select({mesh_});
+        viewport().frameAll();
+        settle();
+    }
+    QTreeView* tree() { return window_->findChild<QTreeView*>("influencesTree"); }
+    QDockWidget* dock(const char* name) { return window_->findChild<QDockWidget*>(name); }
+    void clickRow(int row) {
+        const auto index = tree()->model()->index(row, 0);
+        QTest::mouseClick(tree()->viewport(), Qt::LeftButton, {},
+                          tree()->visualRect(index).center());
+    }
+    NodeId mesh_;
+    SkinId skin_;
+};
+
+TEST_F(InfluenceWorkTest, anInfluenceChosenInTheListIsWhatRotateTurns) {
+    clickRow(0);
+    const SlotIndex slot = context().selection().activeSlot;
+    ASSERT_NE(slot, kNoIndex);
+    const NodeId joint = scene().skin(skin_)->slots[slot].node;
+    key(Qt::Key_E);
+    ASSERT_EQ(context().tool(), "rotate");
+    EXPECT_EQ(context().activeNode(), joint);
+    const Trs meshBefore = scene().nodes().find(mesh_)->local;
+    const Trs jointBefore = scene().nodes().find(joint)->local;
+    // The outer ring, about the line of sight, is everywhere at the same distance.
+    ToolHost& host = viewport();
+    const glm::dvec3 origin = worldOf(joint);
+    const auto gizmo = gizmoMatrix(context().pose().worldFromNode[scene().nodes().indexOf(joint)],
+                                   context().space());
+    std::vector<QPoint> way;
+    const QPoint centre = pixelOf(origin);
+    for (int x = 20; x < 300 && way.empty(); ++x)
+        if (rotateAxisAt(host.view(), gizmo, host.camera().eye(), {centre.x() + x, centre.y()}) >=
+            0)
+            way = {centre + QPoint(x, 0), centre + QPoint(x, 20), centre + QPoint(x, 60)};
+    ASSERT_FALSE(way.empty());
+    drag(way);
+    EXPECT_FALSE(scene().nodes().find(joint)->local == jointBefore) << said().toStdString();
+    EXPECT_TRUE(scene().nodes().find(mesh_)->local == meshBefore);
+}
+
+TEST_F(InfluenceWorkTest, aBoundMeshThatIsMovedIsToldOnceWithTheWayOut) {
+    std::vector<std::pair<QString, Context::Tone>> told;
+    QObject::connect(
+        &context(), &Context::said, window_.get(),
+        [&](const QString& text, int, Context::Tone tone) { told.emplace_back(text, tone); });
+    const auto warnings = [&] {
+        return std::ranges::count(told, Context::Tone::Warning,
+                                  &std::pair<QString, Context::Tone>::second);
+    };
+    key(Qt::Key_W);
+    const auto moveMesh = [&] {
+        const QPoint centre = pixelOf(worldOf(mesh_));
+        drag({centre, centre + QPoint(10, 5), centre + QPoint(40, 20)});
+    };
+    const Trs before = scene().nodes().find(mesh_)->local;
+    moveMesh();
+    ASSERT_FALSE(scene().nodes().find(mesh_)->local == before) << said().toStdString();
+    EXPECT_EQ(warnings(), 1);
+    EXPECT_TRUE(said().contains("Bind Pose") && said().contains("Undo")) << said().toStdString();
+    EXPECT_EQ(window_->statusBar()->property("role").toString(), "problem");
+    moveMesh();
+    EXPECT_EQ(warnings(), 1) << "once is enough";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(scene().nodes().find(mesh_)->local == before);
+    moveMesh();
+    EXPECT_EQ(warnings(), 2) << "it left again";
+}
+
+TEST_F(InfluenceWorkTest, theWindowFitsSmallScreens) {
+    const QSize least = window_->minimumSizeHint();
+    EXPECT_LE(least.width(), 1024);
+    EXPECT_LE(least.height(), 700);
+    for (const QSize size : {QSize(1024, 700), QSize(1280, 720)}) {
+        window_->resize(size);
+        settle();
+        EXPECT_EQ(window_->size(), size);
+        EXPECT_GE(viewport().width(), 350) << size.width();
+        const int rows = tree()->viewport()->height() / tree()->sizeHintForRow(0);
+        EXPECT_GE(rows, 5) << size.width();
+    }
+}
+
+TEST_F(InfluenceWorkTest, thePanelTakesAnyShareAndFolds) {
+    window_->resize(1500, 920);
+    settle();
+    QDockWidget* list = dock("influencesDock");
+    QDockWidget* brush = dock("brushDock");
+    window_->resizeDocks({list, brush}, {10000, 1}, Qt::Vertical);
+    settle();
+    EXPECT_GT(list->height(), 600);
+    DockTitle* title = DockTitle::of(list);
+    ASSERT_NE(title, nullptr);
+    QTest::mouseClick(title->findChild<QToolButton*>("dockFold"), Qt::LeftButton);
+    settle();
+    EXPECT_LT(list->height(), 60);
+    EXPECT_GT(brush->height(), 500) << "the others take the room";
+    QTest::mouseClick(title->findChild<QToolButton*>("dockFold"), Qt::LeftButton);
+    settle();
+    EXPECT_TRUE(tree()->isVisible());
+    EXPECT_GT(list->height(), 100);
+    for (const auto area : {Qt::LeftDockWidgetArea, Qt::BottomDockWidgetArea}) {
+        window_->addDockWidget(area, list);
+        settle();
+        EXPECT_EQ(window_->dockWidgetArea(list), area);
+    }
+}
+
+}  // namespace
+}  // namespace sinew::test

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/short_names.h"
+
+#include <gtest/gtest.h>
+
+namespace sinew {
+namespace {
+
+TEST(ShortNames, whatNearlyAllBeginWithIsCutAtADivider) {
+    const QStringList names{"mixamorig:Hips", "mixamorig:LeftHand", "mixamorig:LeftArm",
+                            "mixamorig:Spine", "Armature"};
+    EXPECT_EQ(commonPrefix(names), "mixamorig:");
+    EXPECT_EQ(withoutPrefix("mixamorig:LeftHand", "mixamorig:"), "LeftHand");
+    EXPECT_EQ(withoutPrefix("Armature", "mixamorig:"), "Armature");
+    EXPECT_EQ(commonPrefix({"rig|DEF_arm", "rig|DEF_leg", "rig|DEF_hand"}), "rig|DEF_");
+}
+
+TEST(ShortNames, nothingIsCutThatTellsNamesApart) {
+    EXPECT_EQ(commonPrefix({"joint_1", "joint_2", "joint_3"}), "");
+    EXPECT_EQ(commonPrefix({"arm_L", "arm_R", "leg_L", "leg_R"}), "");
+    EXPECT_EQ(commonPrefix({"a:x", "a:y"}), "") << "two names are no rule";
+    EXPECT_EQ(commonPrefix({"hand", "handle", "handy"}), "") << "not within a word";
+}
+
+TEST(NameSearch, findsAllWordsInAnyOrderAndStarsForAnything) {
+    const QString name("mixamorig:LeftHandIndex3");
+    EXPECT_TRUE(NameSearch("index left").matches(name));
+    EXPECT_TRUE(NameSearch("L*3").matches(name));
+    EXPECT_TRUE(NameSearch("  ").matches(name));
+    EXPECT_FALSE(NameSearch("left thumb").matches(name));
+    EXPECT_FALSE(NameSearch("3*left").matches(name));
+    EXPECT_FALSE(NameSearch("x.m").matches(name)) << "other signs stand for themselves";
+}
+
+}  // namespace
+}  // namespace sinew
