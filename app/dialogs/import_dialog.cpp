@@ -66,7 +66,7 @@ void ImportDialog::buildJoints(const Scene& addition, const NodeMatches& matches
                                QVBoxLayout* column) {
     const auto [names, count] = jointNames(addition, matches);
     column->addWidget(paragraph(
-        tr("%n joint(s) of the file have the names of joints in the scene: %1.", nullptr, count)
+        tr("%n joint(s) of the file have the names of joints in the scene (%1).", nullptr, count)
             .arg(names),
         "title"));
     useJoints_ = new QRadioButton(tr("Use Existing Joints"));

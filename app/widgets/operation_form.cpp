@@ -49,7 +49,7 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
     form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     if (const Message notice = operation.notice ? operation.notice(scene, selection) : Message();
         !notice.empty()) {
-        auto* label = makeLabel(translated(notice), "notice");
+        auto* label = makeLabel(translated(notice), "problem");
         label->setObjectName("operationNotice");
         label->setWordWrap(true);
         column->addWidget(label);

@@ -200,12 +200,14 @@ NodeMatches matchesByName(const Scene& base, const Scene& addition) {
     const auto had = framesByName(base);
     NodeMatches out;
     bool anyJoint = false;
-    for (const auto& [name, added] : framesByName(addition)) {
-        const auto at = had.find(name);
-        if (at == had.end()) continue;
-        anyJoint = anyJoint || base.nodes().find(at->second)->kind == NodeKind::Joint ||
-                   addition.nodes().find(added)->kind == NodeKind::Joint;
-        out.emplace_back(added, at->second);
+    const auto theirs = framesByName(addition);
+    for (const Node& node : addition.nodes().all()) {
+        const auto own = theirs.find(node.name);
+        const auto at = had.find(node.name);
+        if (own == theirs.end() || own->second != node.id || at == had.end()) continue;
+        anyJoint = anyJoint || node.kind == NodeKind::Joint ||
+                   base.nodes().find(at->second)->kind == NodeKind::Joint;
+        out.emplace_back(node.id, at->second);
     }
     // A group of the same name, as every exporter's root, is no skeleton.
     return anyJoint ? out : NodeMatches();

@@ -183,10 +183,10 @@
 <context>
     <name>sinew::ImportDialog</name>
     <message numerus="yes">
-        <source>%n joint(s) of the file have the names of joints in the scene: %1.</source>
+        <source>%n joint(s) of the file have the names of joints in the scene (%1).</source>
         <translation>
-            <numerusform>%n joint of the file has the name of a joint in the scene: %1.</numerusform>
-            <numerusform>%n joints of the file have the names of joints in the scene: %1.</numerusform>
+            <numerusform>%n joint of the file has the name of a joint in the scene (%1).</numerusform>
+            <numerusform>%n joints of the file have the names of joints in the scene (%1).</numerusform>
         </translation>
     </message>
 </context>

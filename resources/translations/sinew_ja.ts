@@ -317,10 +317,6 @@
         <translation>ロックした %1 個の頂点が、削除するインフルエンスを使っています。先にロックを解除してください。</translation>
     </message>
     <message>
-        <source>%1 loses %2 of its %3 influences (%4). Their weights go to the nearest influence above.</source>
-        <translation>%1 のインフルエンス %3 個のうち %2 個 (%4) が削除されます。そのウェイトは最も近い上位のインフルエンスに移ります。</translation>
-    </message>
-    <message>
         <source>%1 material textures are not supported by the format and were not written.</source>
         <translation>マテリアルのテクスチャ %1 個は、この形式では表せないため書き出されませんでした。</translation>
     </message>
@@ -487,6 +483,10 @@
     <message>
         <source>%1 weights on %2 vertices are below %3.</source>
         <translation>%2 個の頂点の %1 個のウェイトが %3 未満です。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 influences are deleted (%4). Their weights go to the nearest influence above.</source>
+        <translation>%1: インフルエンス %3 個のうち %2 個 (%4) が削除されます。そのウェイトは最も近い上位のインフルエンスに移ります。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 vertices changed.</source>
@@ -991,6 +991,10 @@
     <message>
         <source>How many joints may share a vertex; 0 is unlimited.</source>
         <translation>1 頂点を共有できるジョイントの数。0 は無制限。</translation>
+    </message>
+    <message>
+        <source>How many times as large everything becomes; below 1 it shrinks.</source>
+        <translation>全体を何倍の大きさにするか。1 より小さいと縮小します。</translation>
     </message>
     <message>
         <source>How many times the finished weights are averaged with their neighbours'.</source>
@@ -4411,9 +4415,9 @@
 <context>
     <name>sinew::ImportDialog</name>
     <message numerus="yes">
-        <source>%n joint(s) of the file have the names of joints in the scene: %1.</source>
+        <source>%n joint(s) of the file have the names of joints in the scene (%1).</source>
         <translation>
-            <numerusform>ファイルの %n 個のジョイントが、シーンのジョイントと同じ名前です: %1</numerusform>
+            <numerusform>ファイルの %n 個のジョイントが、シーンのジョイントと同じ名前です (%1)。</numerusform>
         </translation>
     </message>
     <message>

@@ -64,14 +64,14 @@ TEST_F(NodesTest, deleteTellsWhatBecomesOfSkinsAndIsOneStep) {
     onDialog([](QWidget* dialog) {
         const auto* box = qobject_cast<QMessageBox*>(dialog);
         ASSERT_TRUE(box);
-        EXPECT_TRUE(box->text().contains("body loses")) << box->text().toStdString();
+        EXPECT_TRUE(box->text().contains("body, hair, eye_L, eye_R: 17 of 52"))
+            << box->text().toStdString();
         EXPECT_TRUE(box->text().contains("forearm_L"));
         pressButton(dialog, "Cancel");
     });
     key(Qt::Key_Delete);
     EXPECT_EQ(steps(), before);
     onDialog([](QWidget* dialog) {
-        dialog->grab().save("/work/pics/h1_delete.png");
         pressButton(dialog, "Delete");
     });
     key(Qt::Key_Delete);
@@ -151,7 +151,6 @@ TEST_F(NodesTest, importingARigAgainAsksAndUsesTheJointsThatAreThere) {
     onDialog([](QWidget* dialog) {
         ASSERT_TRUE(dialog->findChild<QRadioButton*>("importUseJoints")->isChecked());
         EXPECT_FALSE(dialog->findChild<QCheckBox*>("importScale")) << "the size is the same";
-        dialog->grab().save("/work/pics/h1_import_again.png");
         pressButton(dialog, "Import");
     });
     import(sample("sinew_character.glb"));
@@ -175,7 +174,6 @@ TEST_F(NodesTest, aFileOfAnotherUnitIsToldAndScaled) {
         auto* factor = dialog->findChild<QDoubleSpinBox*>("importFactor");
         ASSERT_TRUE(factor);
         EXPECT_NEAR(factor->value(), 10.0, 1e-9);
-        dialog->grab().save("/work/pics/h1_import_unit.png");
         pressButton(dialog, "Import");
     });
     import(sampleScaled(0.1));
@@ -248,7 +246,6 @@ TEST_F(NodesTest, theScaleToolScalesAlongABarAndEvenly) {
     for (int i = 0; i < 3; ++i)
         EXPECT_NEAR(is[i], was[i] * (i == axis ? 2.0 : 1.0), i == axis ? 0.1 : 1e-12) << i;
     EXPECT_EQ(window_->commands().find("edit.undo")->text().remove(u'&'), "Undo Scale forearm_L");
-    window_->grab().save("/work/pics/h1_scale_tool.png");
     // The middle: evenly, a doubling every 150 pixels.
     const QPoint middle = pixelOf(worldOf(node("forearm_L")));
     drag({middle, middle + QPoint(75, 0), middle + QPoint(150, 0)});
@@ -284,7 +281,6 @@ TEST_F(NodesTest, setTransformAndMoveJointBeginWithThePresentValues) {
         const glm::dvec3 world = worldOf(joint);
         for (int i = 0; i < 3; ++i) EXPECT_NEAR(place[i].toDouble(), world[i], 1e-5);
         EXPECT_FALSE(dialog->findChild<QWidget*>("param_method")->isEnabled());
-        dialog->grab().save("/work/pics/h1_move_joint.png");
         pressButton(dialog, "Move Joint");
     });
     chooseInMenu("menuSkin", "joint.move");
@@ -309,7 +305,6 @@ TEST_F(NodesTest, attachBonesTellsOfAPosedSkeletonAndGreysTheTree) {
         ASSERT_TRUE(notice);
         EXPECT_TRUE(notice->text().contains("forearm_L"));
         EXPECT_FALSE(dialog->findChild<QTreeWidget*>("nodePicker")->isEnabled());
-        dialog->grab().save("/work/pics/h1_attach.png");
         pressButton(dialog, "Attach Bones");
     });
     chooseInMenu("menuSkin", "skin.attachBones");

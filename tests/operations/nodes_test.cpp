@@ -58,7 +58,7 @@ TEST(DeleteNodes, givesAnInfluencesWeightToTheJointAbove) {
     const Selection selection = chosen(before, {"C"});
     const auto told = findOperation("nodes.delete")->confirm(before, selection);
     ASSERT_EQ(told.size(), 1u);
-    EXPECT_NE(told[0].english().find("mesh loses 1 of its 3 influences (C)"), std::string::npos)
+    EXPECT_NE(told[0].english().find("mesh: 1 of 3 influences are deleted (C)"), std::string::npos)
         << told[0].english();
     const Scene scene = after(before, "nodes.delete", {}, selection);
     EXPECT_FALSE(named(scene, "C").valid());

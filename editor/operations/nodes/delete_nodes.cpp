@@ -12,6 +12,7 @@ namespace {
 /// What goes, and what that means for skins.
 struct Deletion {
     std::unordered_set<NodeId> nodes;
+    std::vector<SkinId> unused;        ///< skins of no mesh that lose influences: they go
     std::vector<SkinId> withMesh;      ///< their mesh goes
     std::vector<SkinId> boneless;      ///< all their influences go
     std::vector<SlotChoice> shrunken;  ///< some of their influences go
@@ -26,11 +27,15 @@ Deletion plannedDeletion(const Scene& scene, const Selection& selection) {
             plan.withMesh.push_back(id);
             continue;
         }
+        // A file may have a skin that no mesh uses: it goes with its joints.
+        const bool unused = !scene.nodes().find(skin->meshNode);
         SlotChoice choice{id, {}};
         for (SlotIndex s = 0; s < skin->slots.size(); ++s)
             if (plan.nodes.contains(skin->slots[s].node)) choice.slots.push_back(s);
         if (choice.slots.empty()) continue;
-        if (choice.slots.size() == skin->slots.size())
+        if (unused)
+            plan.unused.push_back(id);
+        else if (choice.slots.size() == skin->slots.size())
             plan.boneless.push_back(id);
         else
             plan.shrunken.push_back(std::move(choice));
@@ -44,18 +49,34 @@ std::string skinLabels(const Scene& scene, const std::vector<SkinId>& skins) {
     return listed(names);
 }
 
+// Meshes that lose the same influences are told in one sentence.
+std::vector<Message> toldOfShrunken(const Scene& scene, const Deletion& plan) {
+    std::vector<Message> out;
+    std::vector<std::string> meshes;
+    for (std::size_t i = 0; i < plan.shrunken.size(); ++i) {
+        const auto lost = [&](std::size_t at) {
+            const auto skin = scene.skin(plan.shrunken[at].skin);
+            std::vector<std::string> names{std::to_string(skin->slots.size())};
+            for (const SlotIndex s : plan.shrunken[at].slots) names.push_back(skin->slots[s].name);
+            return names;
+        };
+        meshes.push_back(skinLabel(scene, *scene.skin(plan.shrunken[i].skin)));
+        auto names = lost(i);
+        if (i + 1 < plan.shrunken.size() && names == lost(i + 1)) continue;
+        const std::string total = names.front();
+        names.erase(names.begin());
+        out.emplace_back(
+            "%1: %2 of %3 influences are deleted (%4). Their weights go to the nearest influence "
+            "above.",
+            listed(meshes), names.size(), total, listed(names));
+        meshes.clear();
+    }
+    return out;
+}
+
 std::vector<Message> confirmDeletion(const Scene& scene, const Selection& selection) {
     const Deletion plan = plannedDeletion(scene, selection);
-    std::vector<Message> out;
-    for (const SlotChoice& choice : plan.shrunken) {
-        const auto skin = scene.skin(choice.skin);
-        std::vector<std::string> names;
-        for (const SlotIndex s : choice.slots) names.push_back(skin->slots[s].name);
-        out.emplace_back(
-            "%1 loses %2 of its %3 influences (%4). Their weights go to the nearest influence "
-            "above.",
-            skinLabel(scene, *skin), names.size(), skin->slots.size(), listed(names));
-    }
+    std::vector<Message> out = toldOfShrunken(scene, plan);
     if (!plan.boneless.empty())
         out.emplace_back(
             "%1: all its influences are deleted. The weights are kept without joints until Attach "
@@ -126,7 +147,8 @@ Expected<void> deleteInfluences(Scene& after, const Deletion& plan, Report& repo
         after.setSkin(id, withoutBones(*skin));
     }
     after.setNodes(std::move(nodes));
-    for (const SkinId id : plan.withMesh) after.removeSkin(id);
+    for (const auto& gone : {plan.withMesh, plan.unused})
+        for (const SkinId id : gone) after.removeSkin(id);
     return {};
 }
 

@@ -50,7 +50,8 @@ std::vector<Message> told(const Scene& scene, const Hanging& hanging) {
     std::vector<Message> out;
     std::vector<std::string> bound;
     for (const SkinId id : skinsPosedBy(scene, branches(scene.nodes(), hanging.nodes)))
-        bound.push_back(skinLabel(scene, *scene.skin(id)));
+        if (scene.nodes().find(scene.skin(id)->meshNode))
+            bound.push_back(skinLabel(scene, *scene.skin(id)));
     if (!bound.empty())
         out.emplace_back(
             "Bound to what you are moving: %1. Weights and shape are kept; the bind pose takes the "

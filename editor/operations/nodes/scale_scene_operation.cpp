@@ -32,7 +32,8 @@ Operation scaleSceneOperation() {
         "clips.";
     op.menu = "Edit";
     op.icon = "scale-scene";
-    op.params = {{"factor", "Factor", "10 makes everything ten times as large.",
+    op.params = {{"factor", "Factor",
+                  "How many times as large everything becomes; below 1 it shrinks.",
                   ParamSpec::Type::Float, 1.0, 0.001, 1000.0}};
     op.obstacle = &obstacleScaleScene;
     op.run = &runScaleScene;
