@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QScreen>
 #include <QTimer>
@@ -88,13 +87,16 @@ void MainWindow::addWindowCommands() {
                 foldDocks({context_, commands_, tasks_, project_, *viewport_, this}, Fold::None);
                 restoreState(firstLayout_);
             });
-    connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"), tr("Shows information about Sinew."),
-                          "help"),
+    connect(commands_.add("view.messages", tr("Window"), tr("&Messages"),
+                          tr("Lists what was said in the status bar, with the times.")),
+            &QAction::triggered, status_, &StatusBar::showMessages);
+    connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"),
+                          tr("Shows information about Sinew."), "help"),
             &QAction::triggered, this, [this] {
-                QMessageBox::about(this, tr("About Sinew"),
-                                   tr("<b>Sinew</b><p>Skinning: open a mesh and a skeleton, bind, "
-                                      "paint weights, test poses, "
-                                      "export.</p><p>Apache License 2.0</p>"));
+                showRemarks(tr("About Sinew"), QStringLiteral("Sinew"),
+                            {tr("Skinning: open a mesh and a skeleton, bind, paint weights, test "
+                                "poses, export. Apache License 2.0.")},
+                            this);
             });
 }
 

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/status_bar.h"
 
+#include <QPainter>
+#include <QStyleOption>
+#include <algorithm>
 #include <cmath>
 
+#include "app/dialogs/message_list.h"
+#include "app/dialogs/message_log.h"
 #include "app/project/project.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
 #include "app/work/file_names.h"
 
 namespace sinew {
@@ -14,6 +20,8 @@ namespace {
 constexpr int kNoticed = 300;  // milliseconds: shorter work shows no bar
 constexpr int kProgressSteps = 1000;
 constexpr int kMostKept = 420;  // pixels
+constexpr int kMessageMargin = 8;
+constexpr int kMessageIcon = 16;
 }  // namespace
 
 StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
@@ -23,7 +31,9 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
       safety_(new QLabel(this)),
       title_(new QLabel(this)),
       progress_(new QProgressBar(this)),
-      cancel_(new QToolButton(this)) {
+      cancel_(new QToolButton(this)),
+      messages_(new QToolButton(this)),
+      log_(new MessageLog(context, this)) {
     hint_->setObjectName(QStringLiteral("hint"));
     hint_->setTextFormat(Qt::PlainText);
     // A long hint is cut, it never widens the window.
@@ -37,11 +47,15 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     cancel_->setIcon(icon(QStringLiteral("close")));
     cancel_->setToolTip(tr("Cancel: nothing will be changed"));
     safety_->setObjectName(QStringLiteral("safety"));
+    messages_->setObjectName(QStringLiteral("showMessages"));
+    messages_->setIcon(icon(QStringLiteral("messages")));
+    messages_->setToolTip(tr("Recent messages"));
+    messages_->setFocusPolicy(Qt::NoFocus);
     kept_->setObjectName(QStringLiteral("kept"));
     setRole(kept_, "dim");
     for (QWidget* widget : {static_cast<QWidget*>(kept_), static_cast<QWidget*>(safety_),
                             static_cast<QWidget*>(title_), static_cast<QWidget*>(progress_),
-                            static_cast<QWidget*>(cancel_)})
+                            static_cast<QWidget*>(cancel_), static_cast<QWidget*>(messages_)})
         addPermanentWidget(widget);
     showWork(false);
     safety_->hide();
@@ -52,11 +66,12 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     safetyDelay_.setSingleShot(true);
     safetyDelay_.setInterval(kNoticed);
     connect(&safetyDelay_, &QTimer::timeout, this, &StatusBar::refreshSafety);
-    connect(&context, &Context::said, this,
-            [this](const QString& text, int ms, Context::Tone tone) {
-                setRole(this, tone == Context::Tone::Warning ? "problem" : "");
-                showMessage(text, ms);
-            });
+    connect(&context, &Context::said, this, [this](const QString& text, int ms, Tone tone) {
+        refusal_ = tone == Tone::Refusal ? text : QString();
+        showMessage(text, ms);
+        update();
+    });
+    connect(messages_, &QToolButton::clicked, this, &StatusBar::showMessages);
     connect(&context, &Context::hinted, hint_, &QLabel::setText);
     connect(&tasks, &Tasks::started, this, &StatusBar::onStarted);
     connect(&tasks, &Tasks::finished, this, &StatusBar::onFinished);
@@ -93,6 +108,52 @@ void StatusBar::showKept(const Document& document, const Project& project) {
     kept_->setText(kept_->fontMetrics().elidedText(text, Qt::ElideMiddle, kMostKept));
     kept_->setToolTip(text + QStringLiteral("\n") + tip);
     kept_->setVisible(!text.isEmpty());
+}
+
+void StatusBar::showMessages() {
+    if (!list_) list_ = new MessageList(*log_, window());
+    list_->show();
+    list_->raise();
+    list_->activateWindow();
+}
+
+QRect StatusBar::messageArea() const {
+    QRect area = rect().adjusted(kMessageMargin, 1, -kMessageMargin, -1);
+    for (const QWidget* widget :
+         {static_cast<const QWidget*>(kept_), static_cast<const QWidget*>(safety_),
+          static_cast<const QWidget*>(title_), static_cast<const QWidget*>(progress_),
+          static_cast<const QWidget*>(cancel_), static_cast<const QWidget*>(messages_)})
+        if (widget->isVisible())
+            area.setRight(std::min(area.right(), widget->x() - kMessageMargin));
+    return area;
+}
+
+// As Qt draws it, but cut with dots; a refusal stands out, with its sign. The tips of menus come
+// the same way.
+void StatusBar::paintEvent(QPaintEvent* event) {
+    const QString text = currentMessage();
+    if (text.isEmpty()) return QStatusBar::paintEvent(event);
+    QPainter painter(this);
+    QStyleOption option;
+    option.initFrom(this);
+    style()->drawPrimitive(QStyle::PE_PanelStatusBar, &option, &painter, this);
+    QRect area = messageArea();
+    const bool refused = text == refusal_;
+    if (refused) {
+        QColor ground = theme::kWarning;
+        ground.setAlphaF(0.16f);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(ground);
+        painter.drawRoundedRect(area.adjusted(-4, 0, 4, 0), 4, 4);
+        const QRect sign(area.left(), area.center().y() - kMessageIcon / 2 + 1, kMessageIcon,
+                         kMessageIcon);
+        icon(QStringLiteral("warning")).paint(&painter, sign);
+        area.setLeft(sign.right() + kMessageMargin);
+    }
+    painter.setPen(refused ? theme::kWarning : theme::kText);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(text, Qt::ElideRight, area.width()));
 }
 
 void StatusBar::onStarted(const QString& title) {

@@ -13,10 +13,13 @@
 
 namespace sinew {
 
+class MessageList;
+class MessageLog;
 class Project;
 
-/// What the mouse will do; over it, for a while, what just happened; at the right the running work,
-/// once it takes long enough to be noticed, with a way to stop it, and where the changes are kept.
+/// What the mouse will do; over it, for a while, what just happened, and in colour why something
+/// did not; at the right the running work, once it takes long enough to be noticed, with a way to
+/// stop it, where the changes are kept, and the list of the last messages.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 public:
@@ -27,8 +30,14 @@ public:
     /// Tells where the document's changes are: in its project, in a model file, or in none yet.
     void showKept(const Document& document, const Project& project);
     QString hint() const { return hint_->text(); }
+    void showMessages();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// Where a message is written: up to what stands at the right.
+    QRect messageArea() const;
     void onStarted(const QString& title);
     void onFinished();
     void showWork(bool shown);
@@ -40,6 +49,10 @@ private:
     QLabel* title_;
     QProgressBar* progress_;
     QToolButton* cancel_;
+    QToolButton* messages_;
+    MessageLog* log_;
+    MessageList* list_ = nullptr;
+    QString refusal_;  ///< the last message, where it was one
     QTimer delay_;
     QTimer safetyDelay_;
     JournalState journal_;

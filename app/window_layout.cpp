@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/window_layout.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QScrollArea>
+#include <QTimer>
 #include <QToolBar>
 #include <algorithm>
 #include <map>
@@ -94,7 +95,8 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
          {kTools, "tool.space", kSeparator, "pose.play", "pose.loop", "pose.firstFrame",
           "pose.previousFrame", "pose.nextFrame", "pose.worstFrame", kSeparator, "pose.swap"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"), {kPanels, kSeparator, "view.resetLayout"}},
+        {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"),
+         {kPanels, kSeparator, "view.messages", kSeparator, "view.resetLayout"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"), {"help.palette", kSeparator, "help.about"}},
     };
 }
@@ -161,6 +163,10 @@ void buildMenus(const WindowPart& part, FileActions& files) {
     // An operation may bring a menu of its own.
     for (const QString& name : unplaced)
         addOperations(addMenu(part, translated(Message(name.toStdString()))), name, part);
+    // In a menu an icon takes the place of the tick.
+    for (QMenu* menu : part.window->menuBar()->findChildren<QMenu*>())
+        for (QAction* action : menu->actions())
+            if (action->isCheckable()) action->setIconVisibleInMenu(false);
     // Commands that no menu shows still have their keys.
     for (const auto& entry : part.commands.all())
         if (entry.action->associatedObjects().isEmpty()) part.window->addAction(entry.action);
@@ -278,6 +284,41 @@ void shareHeight(const WindowPart& part, Qt::DockWidgetArea area) {
     if (docks.size() > 1) part.window->resizeDocks(docks, heights, Qt::Vertical);
 }
 
+/// A tab names its panel: the title below it would only say it again. Docks that stand alone or
+/// float have their title.
+void nameOnce(QDockWidget* dock, QMainWindow* window) {
+    const auto beside = window->tabifiedDockWidgets(dock);
+    const bool tabbed = !dock->isFloating() && std::ranges::any_of(beside, [](auto* other) {
+        return !other->isHidden() && !other->isFloating();
+    });
+    const bool bare = dock->titleBarWidget() != nullptr;
+    if (tabbed == bare) return;
+    QWidget* before = dock->titleBarWidget();
+    dock->setTitleBarWidget(tabbed ? new QWidget(dock) : nullptr);
+    delete before;
+}
+
+/// Follows panels that are moved, torn off, opened and closed.
+void nameDocksOnce(const WindowPart& part) {
+    QList<QDockWidget*> docks;
+    for (const PanelSpec& panel : panels())
+        if (panel.frame != PanelSpec::Frame::Bar) docks << dockOf(part, panel.id);
+    auto* soon = new QTimer(part.window);
+    soon->setSingleShot(true);
+    soon->setInterval(20);
+    QObject::connect(soon, &QTimer::timeout, part.window, [docks, soon, window = part.window] {
+        // A dock in the hand is left alone until it is let go.
+        if (QApplication::mouseButtons() != Qt::NoButton) return soon->start();
+        for (QDockWidget* dock : docks) nameOnce(dock, window);
+    });
+    for (QDockWidget* dock : docks) {
+        const auto look = [soon] { soon->start(); };
+        QObject::connect(dock, &QDockWidget::visibilityChanged, soon, look);
+        QObject::connect(dock, &QDockWidget::topLevelChanged, soon, look);
+        QObject::connect(dock, &QDockWidget::dockLocationChanged, soon, look);
+    }
+}
+
 void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed ifClosed) {
     QDockWidget* dock = dockOf(part, panel.toStdString());
     if (!dock || (dock->isHidden() && ifClosed == Context::IfClosed::Leave)) return;
@@ -293,7 +334,7 @@ void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed i
 void buildDocks(const WindowPart& part) {
     QMainWindow* window = part.window;
     window->setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowTabbedDocks |
-                           QMainWindow::AllowNestedDocks);
+                           QMainWindow::AllowNestedDocks | QMainWindow::GroupedDragging);
     window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window->setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     window->setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -313,6 +354,7 @@ void buildDocks(const WindowPart& part) {
                          dockOf(part, rowsOf(Qt::RightDockWidgetArea).front()->id)},
                         {kLeftWidth, kRightWidth}, Qt::Horizontal);
     shareHeight(part, Qt::RightDockWidgetArea);
+    nameDocksOnce(part);
     QObject::connect(&part.context, &Context::panelWanted, window,
                      [part](const QString& panel, Context::IfClosed ifClosed) {
                          showPanel(part, panel, ifClosed);

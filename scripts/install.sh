@@ -5,7 +5,7 @@ set -euo pipefail
 
 build_packages=(
     build-essential cmake ninja-build ccache pkg-config
-    qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
+    qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
     libgl-dev libegl-dev libopengl-dev libglx-dev libegl1 libgl1-mesa-dri libepoxy-dev libxkbcommon-dev
     libassimp-dev libpugixml-dev libglm-dev libtinygltf-dev nlohmann-json3-dev libstb-dev
     libembree-dev libeigen3-dev libtbb-dev libcli11-dev libseccomp-dev libsqlite3-dev zlib1g-dev

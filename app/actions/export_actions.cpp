@@ -2,11 +2,11 @@
 #include "app/actions/export_actions.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
 
 #include "app/dialogs/export_dialog.h"
+#include "app/dialogs/file_dialog.h"
 #include "app/project/recent_files.h"
 #include "app/work/file_names.h"
 
@@ -69,8 +69,8 @@ QString ExportActions::askFile(const WritableFormat& format) {
     const QString ending = QLatin1String(format.ending);
     const QString suggestion =
         QDir(recentFolder(part_.context.settings())).filePath(base + "_rigged." + ending);
-    QFileDialog dialog(part_.window, tr("Export Model"), suggestion);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    FileDialog dialog(part_.window, tr("Export Model"));
+    dialog.setAcceptMode(FileDialog::AcceptSave);
     dialog.setNameFilter(formatFilter(format));
     dialog.setDefaultSuffix(ending);
     dialog.selectFile(suggestion);

@@ -2,18 +2,17 @@
 #include "app/actions/file_actions.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 #include <QUrl>
 #include <algorithm>
 
 #include "app/actions/save_actions.h"
 #include "app/commands/preferences.h"
 #include "app/dialogs/error_box.h"
+#include "app/dialogs/file_dialog.h"
 #include "app/dialogs/import_dialog.h"
+#include "app/dialogs/message_dialog.h"
 #include "app/dialogs/wait_question.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
@@ -67,7 +66,7 @@ QString FileActions::modelFilter(bool projects) const {
 
 void FileActions::askOpen() {
     if (!saving_.mayLeave()) return;
-    const QString file = QFileDialog::getOpenFileName(
+    const QString file = FileDialog::fileToOpen(
         part_.window, tr("Open"), recentFolder(part_.context.settings()), modelFilter(true));
     if (!file.isEmpty()) open(file);
 }
@@ -141,12 +140,10 @@ void FileActions::onProject(const QString& file, Expected<OpenedProject> opened)
 }
 
 void FileActions::openDamaged(const QString& file, const Error& why) {
-    QMessageBox* box = errorBox(why, part_.window);
-    auto* read = box->addButton(tr("Open What Can Be Read"), QMessageBox::ActionRole);
-    box->exec();
-    const bool wanted = box->clickedButton() == read;
-    delete box;
-    if (!wanted) return;
+    const std::unique_ptr<MessageDialog> box(errorBox(why, part_.window));
+    const auto* read = box->addPrimary(tr("Open What Can Be Read"));
+    box->addCancel();
+    if (box->ask() != read) return;
     part_.tasks.run<OpenedProject>(
         tr("Opening %1").arg(fileNameOf(file)),
         [file](const Progress& progress) {
@@ -165,8 +162,8 @@ void FileActions::openSample() {
 
 void FileActions::askImport() {
     const QString file =
-        QFileDialog::getOpenFileName(part_.window, tr("Import into This Scene"),
-                                     recentFolder(part_.context.settings()), modelFilter(false));
+        FileDialog::fileToOpen(part_.window, tr("Import into This Scene"),
+                               recentFolder(part_.context.settings()), modelFilter(false));
     if (!file.isEmpty()) import(file);
 }
 
@@ -206,15 +203,15 @@ void FileActions::takeDropped(const QStringList& files) {
     const bool model = !ProjectFile::isProjectName(pathOf(files.front()));
     bool add = false;
     if (model && part_.context.scene().nodes().size() > 0) {
-        QMessageBox box(QMessageBox::Question, tr("Dropped Files"),
-                        tr("Open %1, or add it to this scene?").arg(fileNameOf(files.front())),
-                        QMessageBox::NoButton, part_.window);
-        const auto* open = box.addButton(tr("Open"), QMessageBox::AcceptRole);
-        const auto* import = box.addButton(tr("Add to This Scene"), QMessageBox::ActionRole);
-        box.addButton(QMessageBox::Cancel);
-        box.exec();
-        add = box.clickedButton() == import;
-        if (!add && box.clickedButton() != open) return;
+        MessageDialog box(MessageDialog::Kind::Question, tr("Dropped Files"),
+                          tr("Open %1, or add it to this scene?").arg(fileNameOf(files.front())),
+                          part_.window);
+        const auto* open = box.addPrimary(tr("Open"));
+        const auto* import = box.addOther(tr("Add to This Scene"));
+        box.addCancel();
+        const auto* answer = box.ask();
+        add = answer == import;
+        if (!add && answer != open) return;
     }
     if (!add && !saving_.mayLeave()) return;
     for (const QString& file : files)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/operation_actions.h"
 
-#include <QMessageBox>
-#include <QPushButton>
 #include <algorithm>
 
+#include "app/dialogs/message_dialog.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/panels/bind_report_panel.h"
 #include "app/state/operation_preview.h"
@@ -61,12 +60,12 @@ void OperationActions::refresh() {
 void OperationActions::start(const Operation& operation) {
     Context& context = part_.context;
     if (part_.tasks.busy()) {
-        context.say(tr("Another task is still running. Wait for it or cancel it."));
+        context.refuse(tr("Another task is still running. Wait for it or cancel it."));
         return;
     }
     const Message reason = whyNot(operation, context.scene(), context.selection());
     if (!reason.empty()) {
-        context.say(translated(reason));
+        context.refuse(translated(reason));
         return;
     }
     if (!confirmed(operation)) return;
@@ -99,12 +98,12 @@ bool OperationActions::confirmed(const Operation& operation) {
     for (const Message& line : operation.confirm(part_.context.scene(), part_.context.selection()))
         question << translated(line);
     if (question.isEmpty()) return true;
-    QMessageBox box(QMessageBox::Question, titleOf(operation),
-                    question.join(QStringLiteral("\n\n")), QMessageBox::Cancel, part_.window);
-    auto* go = box.addButton(titleOf(operation), QMessageBox::AcceptRole);
-    box.setDefaultButton(go);
-    box.exec();
-    return box.clickedButton() == go;
+    MessageDialog box(MessageDialog::Kind::Question, titleOf(operation), question.takeFirst(),
+                      part_.window);
+    for (const QString& line : question) box.addDetails(line);
+    const auto* go = box.addPrimary(verbOf(operation));
+    box.addCancel();
+    return box.ask() == go;
 }
 
 void OperationActions::run(const Operation& operation, const Params& params) {

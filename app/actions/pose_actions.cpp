@@ -73,10 +73,11 @@ void PoseActions::watchMeshes(const ChangeEvent& event) {
     away_ = std::move(away);
     if (event.why != ChangeEvent::Why::Applied || !left.valid()) return;
     const QAction* undo = part_.commands.find("edit.undo");
-    part_.context.warn(tr("%1 was moved off its skeleton; its joints stayed in place. Undo (%2) to "
-                          "move it back, or use Skin > Bind Pose.")
-                           .arg(QString::fromStdString(scene.nodes().find(left)->name),
-                                undo->shortcut().toString(QKeySequence::NativeText)));
+    part_.context.refuse(
+        tr("%1 was moved off its skeleton; its joints stayed in place. Undo (%2) to "
+           "move it back, or use Skin > Bind Pose.")
+            .arg(QString::fromStdString(scene.nodes().find(left)->name),
+                 undo->shortcut().toString(QKeySequence::NativeText)));
 }
 
 void PoseActions::swap() {
@@ -88,7 +89,7 @@ void PoseActions::swap() {
         context.setShown(last_);
         context.say(tr("Shows what was shown before. The same key returns to the bind pose."));
     } else if (bound) {
-        context.say(tr("This is the bind pose, and there is no other pose to go back to yet."));
+        context.refuse(tr("This is the bind pose, and there is no other pose to go back to yet."));
     } else {
         last_ = context.shown();
         context.setPlaying(false);

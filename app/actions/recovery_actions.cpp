@@ -14,7 +14,7 @@ RecoveryActions::RecoveryActions(const WindowPart& part, SaveActions& saving)
                                tr("Lists documents that were open when the program crashed.")),
             &QAction::triggered, this, [this] {
                 if (!saving_.mayLeave() || offer()) return;
-                part_.context.say(tr("There is no unsaved work from another session."));
+                part_.context.refuse(tr("There is no unsaved work from another session."));
             });
 }
 

@@ -3,11 +3,11 @@
 
 #include <QDir>
 #include <QEventLoop>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
-#include <QPushButton>
 
+#include "app/dialogs/error_box.h"
+#include "app/dialogs/file_dialog.h"
+#include "app/dialogs/message_dialog.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/project/recent_files.h"
@@ -49,8 +49,8 @@ QString SaveActions::askName(const QString& title, const QString& ending) const 
         present.completeBaseName().isEmpty() ? tr("model") : present.completeBaseName();
     const QString folder =
         project.path().isEmpty() ? recentFolder(part_.context.settings()) : present.absolutePath();
-    QFileDialog dialog(part_.window, title);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    FileDialog dialog(part_.window, title);
+    dialog.setAcceptMode(FileDialog::AcceptSave);
     dialog.setDirectory(folder);
     dialog.setNameFilter(tr("Sinew projects (*.sinew)"));
     dialog.setDefaultSuffix(QStringLiteral("sinew"));
@@ -62,9 +62,8 @@ void SaveActions::save() {
     Project& project = part_.project;
     if (project.path().isEmpty()) return saveAs();
     if (project.readOnly()) {
-        QMessageBox::information(part_.window, tr("Read-Only Project"),
-                                 project.readOnlyReason() + QStringLiteral("\n\n") +
-                                     tr("Choose another name to keep your changes."));
+        showRemarks(tr("Read-Only Project"), tr("Choose another name to keep your changes."),
+                    {project.readOnlyReason()}, part_.window);
         return saveAs();
     }
     project.save(capturedSettings(part_.context, part_.viewport));
@@ -112,36 +111,31 @@ bool SaveActions::mayLeave() {
     const QString title = project.title();
     const QString weights = fileNameOf(project.weightsFile());
     const bool inProject = !project.path().isEmpty();
-    QMessageBox box(QMessageBox::Warning, tr("Save Changes?"), {}, QMessageBox::NoButton,
-                    part_.window);
+    QString question, details;
     if (!weights.isEmpty()) {
-        box.setText(inProject ? tr("Save the changes to %1?").arg(title)
-                              : tr("Save your other changes in a project?"));
-        box.setInformativeText(
-            (inProject ? tr("The weights are saved in %1, but not in the project.")
-                       : tr("The weights are saved in %1. Other changes, such as poses and locks, "
-                            "can only be kept in a Sinew project (.sinew)."))
-                .arg(weights));
+        question = inProject ? tr("Save the changes to %1?").arg(title)
+                             : tr("Save your other changes in a project?");
+        details = (inProject ? tr("The weights are saved in %1, but not in the project.")
+                             : tr("The weights are saved in %1. Other changes, such as poses and "
+                                  "locks, can only be kept in a Sinew project (.sinew)."))
+                      .arg(weights);
     } else {
-        box.setText(inProject ? tr("Save the changes to %1?").arg(title)
-                              : tr("Save the changes to %1 in a project?").arg(title));
-        box.setInformativeText(
-            inProject ? tr("Unsaved changes will be lost.")
-                      : tr("They are not in any file yet. A Sinew project (.sinew) keeps "
-                           "everything; %1 itself is not changed.")
-                            .arg(title));
+        question = inProject ? tr("Save the changes to %1?").arg(title)
+                             : tr("Save the changes to %1 in a project?").arg(title);
+        details = inProject ? tr("Unsaved changes will be lost.")
+                            : tr("They are not in any file yet. A Sinew project (.sinew) keeps "
+                                 "everything; %1 itself is not changed.")
+                                  .arg(title);
     }
-    auto* save =
-        box.addButton(inProject && !project.readOnly() ? tr("Save") : tr("Save as Project..."),
-                      QMessageBox::AcceptRole);
-    auto* discard = box.addButton(
-        weights.isEmpty() || inProject ? tr("Discard Changes") : tr("Discard Them"),
-        QMessageBox::DestructiveRole);
-    box.addButton(tr("Cancel"), QMessageBox::RejectRole);
-    box.setDefaultButton(save);
-    box.exec();
-    if (box.clickedButton() == save) return saveAndWait();
-    return box.clickedButton() == discard;
+    MessageDialog box(MessageDialog::Kind::Question, tr("Save Changes?"), question, part_.window);
+    box.addDetails(details);
+    const auto* save =
+        box.addPrimary(inProject && !project.readOnly() ? tr("Save") : tr("Save as Project..."));
+    const auto* discard =
+        box.addOther(weights.isEmpty() || inProject ? tr("Discard Changes") : tr("Discard Them"));
+    box.addCancel();
+    const auto* answer = box.ask();
+    return answer == save ? saveAndWait() : answer == discard;
 }
 
 }  // namespace sinew

@@ -2,12 +2,11 @@
 #include "app/actions/source_actions.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
-#include <QMessageBox>
-#include <QPushButton>
 
+#include "app/dialogs/file_dialog.h"
+#include "app/dialogs/message_dialog.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/work/file_names.h"
@@ -69,15 +68,15 @@ void SourceActions::ask() {
     const QString ending = QFileInfo(from).suffix();
     const QString filter = tr("Files of the source's type (%1)").arg(QStringLiteral("*.") + ending);
     if (!QFileInfo::exists(from))
-        from = QFileDialog::getOpenFileName(part_.window, tr("Where Is %1?").arg(fileNameOf(from)),
-                                            recentFolder(part_.context.settings()), filter);
+        from = FileDialog::fileToOpen(part_.window, tr("Where Is %1?").arg(fileNameOf(from)),
+                                      recentFolder(part_.context.settings()), filter);
     if (from.isEmpty()) return;
-    QFileDialog dialog(part_.window, tr("Save Weights into Source"));
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    FileDialog dialog(part_.window, tr("Save Weights into Source"));
+    dialog.setAcceptMode(FileDialog::AcceptSave);
     dialog.setNameFilter(filter);
     dialog.setDefaultSuffix(ending);
     // The source itself is asked about below, in words that say what happens to it.
-    dialog.setOption(QFileDialog::DontConfirmOverwrite);
+    dialog.setReplacesUnasked();
     dialog.setDirectory(QFileInfo(from).absolutePath());
     dialog.selectFile(from);
     if (dialog.exec() == QDialog::Accepted) save(from, dialog.selectedFiles().front());
@@ -103,11 +102,11 @@ bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& s
     if (target_ && target_->output == output && target_->remarks == report.remarks) return true;
     const bool over = isSame(source, output);
     if (!over && report.remarks.empty() && !QFileInfo::exists(output)) return true;
-    QMessageBox box(over ? QMessageBox::Warning : QMessageBox::Question,
-                    tr("Save Weights into Source"),
-                    over ? tr("Replace the weights in %1?").arg(fileNameOf(output))
-                         : tr("Write %1?").arg(fileNameOf(output)),
-                    QMessageBox::NoButton, part_.window);
+    MessageDialog box(over ? MessageDialog::Kind::Warning : MessageDialog::Kind::Question,
+                      tr("Save Weights into Source"),
+                      over ? tr("Replace the weights in %1?").arg(fileNameOf(output))
+                           : tr("Write %1?").arg(fileNameOf(output)),
+                      part_.window);
     QStringList lines{
         tr("The weights of %n vertices will change; everything else stays as it is in %1.", nullptr,
            static_cast<int>(report.vertices))
@@ -115,12 +114,10 @@ bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& s
     if (!over && QFileInfo::exists(output))
         lines << tr("%1 will be replaced.").arg(fileNameOf(output));
     for (const Message& remark : report.remarks) lines << translated(remark);
-    box.setInformativeText(lines.join(QStringLiteral("\n\n")));
-    auto* write =
-        box.addButton(over ? tr("Replace Weights") : tr("Write"), QMessageBox::AcceptRole);
-    box.addButton(tr("Cancel"), QMessageBox::RejectRole);
-    box.exec();
-    return box.clickedButton() == write;
+    for (const QString& line : lines) box.addDetails(line);
+    const auto* write = box.addPrimary(over ? tr("Replace Weights") : tr("Write"));
+    box.addCancel();
+    return box.ask() == write;
 }
 
 void SourceActions::write(const SourceWeights& plan, const Scene& scene, const QString& output) {

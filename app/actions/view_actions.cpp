@@ -255,7 +255,7 @@ void ViewActions::addHiding() {
             &QAction::triggered, this, [this] {
                 Context& context = part_.context;
                 if (context.selection().nodes.empty())
-                    return context.say(tr("Select what to hide first."));
+                    return context.refuse(tr("Select what to hide first."));
                 auto hidden = context.hidden();
                 hidden.insert(context.selection().nodes.begin(), context.selection().nodes.end());
                 context.setHidden(std::move(hidden));

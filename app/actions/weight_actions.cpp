@@ -2,10 +2,10 @@
 #include "app/actions/weight_actions.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 
 #include "app/dialogs/error_box.h"
+#include "app/dialogs/file_dialog.h"
 #include "app/dialogs/weight_import_dialog.h"
 #include "app/project/recent_files.h"
 #include "app/viewport/viewport.h"
@@ -51,7 +51,7 @@ void WeightActions::askImport() {
     QStringList patterns;
     for (const auto& format : weightFormats())
         patterns << QStringLiteral("*.%1").arg(QLatin1String(format.ending));
-    const QString file = QFileDialog::getOpenFileName(
+    const QString file = FileDialog::fileToOpen(
         part_.window, tr("Import Weights"), recentFolder(part_.context.settings()),
         tr("Weights (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)"));
     if (!file.isEmpty()) importFrom(file);
@@ -112,8 +112,8 @@ void WeightActions::askExport() {
         source.completeBaseName().isEmpty() ? tr("model") : source.completeBaseName();
     const QString suggestion =
         QDir(recentFolder(part_.context.settings())).filePath(base + tr("_weights.json"));
-    QFileDialog dialog(part_.window, tr("Export Weights"), suggestion);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    FileDialog dialog(part_.window, tr("Export Weights"));
+    dialog.setAcceptMode(FileDialog::AcceptSave);
     QStringList filters;
     for (const auto& format : weightFormats())
         filters << QStringLiteral("%1 (*.%2)")
@@ -121,7 +121,7 @@ void WeightActions::askExport() {
     dialog.setNameFilters(filters);
     dialog.setDefaultSuffix(QLatin1String(weightFormats().front().ending));
     dialog.selectFile(suggestion);
-    connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
+    connect(&dialog, &FileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
         dialog.setDefaultSuffix(filter.mid(filter.lastIndexOf(QLatin1String("*.")) + 2).chopped(1));
     });
     if (dialog.exec() == QDialog::Accepted) exportTo(dialog.selectedFiles().front());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/commands.h"
 
+#include <QMenu>
 #include <QRegularExpression>
 #include <algorithm>
 
@@ -87,9 +88,20 @@ void Commands::refreshTip(QAction* action) {
     action->setStatusTip(obstacle.isEmpty() ? hint : obstacle);
 }
 
-QString commandName(const QAction& action) {
+namespace {
+QString withoutLetter(const QString& text) {
     static const QRegularExpression appended(QStringLiteral(R"(\(&\w\))"));
-    return action.text().remove(appended).remove(u'&');
+    return QString(text).remove(appended).remove(u'&');
+}
+}  // namespace
+
+QString commandName(const QAction& action) { return withoutLetter(action.text()); }
+
+QString menuOf(const QAction& action) {
+    for (const QObject* place : action.associatedObjects())
+        if (const auto* menu = qobject_cast<const QMenu*>(place))
+            return withoutLetter(menu->title());
+    return {};
 }
 
 }  // namespace sinew

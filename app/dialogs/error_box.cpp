@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/dialogs/error_box.h"
 
-#include <QAbstractButton>
 #include <QCoreApplication>
 #include <QDir>
-#include <QMessageBox>
-#include <QPushButton>
+#include <memory>
 
+#include "app/dialogs/message_dialog.h"
 #include "app/state/context.h"
-#include "app/widgets/icons.h"
 
 namespace sinew {
 namespace {
@@ -49,39 +47,33 @@ QString comfortOf(ErrorCode code) {
 
 }  // namespace
 
-QMessageBox* errorBox(const Error& error, QWidget* parent) {
-    auto* box = new QMessageBox(parent);
+MessageDialog* errorBox(const Error& error, QWidget* parent) {
+    auto* box = new MessageDialog(MessageDialog::Kind::Error, errorTitle(error.code),
+                                  translated(error.message), parent);
     box->setObjectName("errorBox");
-    box->setWindowTitle(errorTitle(error.code));
-    box->setIconPixmap(icon("error").pixmap(40, 40));
-    box->setTextFormat(Qt::PlainText);
-    box->setText(translated(error.message));
-    QString details;
     if (!error.file.empty())
-        details = ErrorBoxTexts::tr("File: %1")
-                      .arg(QDir::toNativeSeparators(QString::fromStdString(error.file))) +
-                  '\n';
-    box->setInformativeText(details + comfortOf(error.code));
-    box->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    box->addButton(ErrorBoxTexts::tr("Close"), QMessageBox::AcceptRole);
+        box->addDetails(ErrorBoxTexts::tr("File: %1")
+                            .arg(QDir::toNativeSeparators(QString::fromStdString(error.file))));
+    box->addDetails(comfortOf(error.code));
     return box;
 }
 
 void showError(const Error& error, QWidget* parent) {
     if (error.code == ErrorCode::Cancelled) return;
-    QMessageBox* box = errorBox(error, parent);
-    box->exec();
-    delete box;
+    const std::unique_ptr<MessageDialog> box(errorBox(error, parent));
+    box->addClose();
+    box->ask();
 }
 
 void showRemarks(const QString& title, const QString& text, const QStringList& lines,
                  QWidget* parent) {
-    constexpr int kShown = 8;
-    QMessageBox box(QMessageBox::Information, title, text, QMessageBox::Ok, parent);
-    box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(lines.mid(0, kShown).join(u'\n'));
-    if (lines.size() > kShown) box.setDetailedText(lines.join(u'\n'));
-    box.exec();
+    MessageDialog box(MessageDialog::Kind::Information, title, text, parent);
+    if (lines.size() == 1)
+        box.addDetails(lines.front());
+    else if (!lines.isEmpty())
+        box.addLines(lines);
+    box.addClose();
+    box.ask();
 }
 
 }  // namespace sinew

@@ -10,7 +10,6 @@
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSaveFile>
 #include <QTreeWidget>
@@ -18,6 +17,7 @@
 #include <algorithm>
 
 #include "app/commands/preferences.h"
+#include "app/dialogs/message_dialog.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
@@ -325,19 +325,24 @@ void KeysPage::give(How how) {
     setKeys(*entry, now);
 }
 
+void KeysPage::complain(const QString& title, const QString& text) {
+    MessageDialog box(MessageDialog::Kind::Warning, title, text, this);
+    box.addClose();
+    box.ask();
+}
+
 bool KeysPage::readFile(const QString& file) {
     QFile from(file);
     if (!from.open(QIODevice::ReadOnly)) {
-        QMessageBox::warning(this, tr("Import Shortcuts"),
-                             tr("%1 cannot be read: %2").arg(fileNameOf(file), from.errorString()));
+        complain(tr("Import Shortcuts"),
+                 tr("%1 cannot be read: %2").arg(fileNameOf(file), from.errorString()));
         return false;
     }
     const auto read = KeyChanges::fromJson(QJsonDocument::fromJson(from.readAll()).object());
     if (!read) {
-        QMessageBox::warning(
-            this, tr("Import Shortcuts"),
-            tr("%1 does not contain Sinew shortcuts. Choose a file written by Export.")
-                .arg(fileNameOf(file)));
+        complain(tr("Import Shortcuts"),
+                 tr("%1 does not contain Sinew shortcuts. Choose a file written by Export.")
+                     .arg(fileNameOf(file)));
         return false;
     }
     changes_ = *read;
@@ -349,8 +354,8 @@ bool KeysPage::writeFile(const QString& file) {
     QSaveFile to(file);
     const QByteArray text = QJsonDocument(changes_.toJson()).toJson();
     if (to.open(QIODevice::WriteOnly) && to.write(text) == text.size() && to.commit()) return true;
-    QMessageBox::warning(this, tr("Export Shortcuts"),
-                         tr("%1 cannot be written: %2").arg(fileNameOf(file), to.errorString()));
+    complain(tr("Export Shortcuts"),
+             tr("%1 cannot be written: %2").arg(fileNameOf(file), to.errorString()));
     return false;
 }
 

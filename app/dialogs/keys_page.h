@@ -31,6 +31,7 @@ public:
     bool writeFile(const QString& file);
 
 private:
+    void complain(const QString& title, const QString& text);
     enum class How { Replace, Add };
     void buildMouse();
     void buildTable();

@@ -57,7 +57,7 @@ void OperationDialog::standAside() {
 
 void OperationDialog::buildButtons(const Operation& operation, QVBoxLayout* column) {
     auto* buttons = new QDialogButtonBox;
-    accept_ = buttons->addButton(titleOf(operation), QDialogButtonBox::AcceptRole);
+    accept_ = buttons->addButton(verbOf(operation), QDialogButtonBox::AcceptRole);
     accept_->setObjectName("operationAccept");
     auto* cancel = buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     auto* defaults = buttons->addButton(tr("Defaults"), QDialogButtonBox::ResetRole);

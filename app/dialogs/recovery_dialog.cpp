@@ -6,10 +6,10 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QLocale>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "app/dialogs/message_dialog.h"
 #include "app/state/context.h"
 #include "app/widgets/node_view.h"
 
@@ -100,14 +100,13 @@ void RecoveryDialog::refresh() {
 void RecoveryDialog::discardSelected() {
     const auto row = static_cast<std::size_t>(list_->currentRow());
     if (row >= journals_.size()) return;
-    QMessageBox box(QMessageBox::Warning, tr("Discard Unsaved Work?"),
-                    tr("Discard the unsaved changes to %1?").arg(journalTitle(journals_[row])),
-                    QMessageBox::Cancel, this);
-    box.setInformativeText(tr("They cannot be recovered after that."));
-    auto* yes = box.addButton(tr("Discard Changes"), QMessageBox::DestructiveRole);
-    box.setDefaultButton(QMessageBox::Cancel);
-    box.exec();
-    if (box.clickedButton() != yes) return;
+    MessageDialog box(MessageDialog::Kind::Warning, tr("Discard Unsaved Work?"),
+                      tr("Discard the unsaved changes to %1?").arg(journalTitle(journals_[row])),
+                      this);
+    box.addDetails(tr("They cannot be recovered after that."));
+    const auto* yes = box.addDestructive(tr("Discard Changes"));
+    box.addCancel();
+    if (box.ask() != yes) return;
     discard(std::move(journals_[row]));
     journals_.erase(journals_.begin() + static_cast<std::ptrdiff_t>(row));
     if (journals_.empty()) return reject();

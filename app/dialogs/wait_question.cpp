@@ -2,9 +2,10 @@
 #include "app/dialogs/wait_question.h"
 
 #include <QCoreApplication>
-#include <QMessageBox>
 #include <QPushButton>
 #include <atomic>
+
+#include "app/dialogs/message_dialog.h"
 
 namespace sinew {
 
@@ -41,15 +42,15 @@ ReadTimeout WaitQuestion::timeout() {
 
 void WaitQuestion::ask() {
     if (box_) return;
-    box_ = new QMessageBox(
-        QMessageBox::Question, tr("Still Reading"),
+    box_ = new MessageDialog(
+        MessageDialog::Kind::Question, tr("Still Reading"),
         tr("%1 takes longer to read than a file of its size should. Keep waiting?").arg(name_),
-        QMessageBox::NoButton, parent_);
+        parent_);
     box_->setObjectName(QStringLiteral("waitQuestion"));
     box_->setAttribute(Qt::WA_DeleteOnClose);
-    box_->setInformativeText(tr("It may be damaged. The open scene stays as it is either way."));
-    auto* wait = box_->addButton(tr("Keep Waiting"), QMessageBox::AcceptRole);
-    auto* stop = box_->addButton(tr("Stop Reading"), QMessageBox::RejectRole);
+    box_->addDetails(tr("It may be damaged. The open scene stays as it is either way."));
+    auto* wait = box_->addPrimary(tr("Keep Waiting"));
+    auto* stop = box_->addOther(tr("Stop Reading"));
     connect(wait, &QPushButton::clicked, this, [answer = answer_] {
         answer->askAgainAt = 2.0 * answer->now;
         answer->state = Answer::State::NotAsked;

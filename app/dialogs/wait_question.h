@@ -8,10 +8,11 @@
 
 #include "editor/exchange/exchange.h"
 
-class QMessageBox;
 class QWidget;
 
 namespace sinew {
+
+class MessageDialog;
 
 /// "The file takes long: keep waiting?", asked beside the work that goes on meanwhile. Waiting goes
 /// on while nobody answers; who said yes is asked again after as long a time.
@@ -32,7 +33,7 @@ private:
     QString name_;
     QWidget* parent_;
     std::shared_ptr<Answer> answer_;
-    QPointer<QMessageBox> box_;
+    QPointer<MessageDialog> box_;
 };
 
 }  // namespace sinew

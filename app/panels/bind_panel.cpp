@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/bind_panel.h"
+#include "app/dialogs/message_dialog.h"
 
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -241,14 +241,12 @@ void BindPanel::followForm() {
 bool BindPanel::mayReplace() {
     const QStringList bound = boundTargets();
     if (bound.isEmpty()) return true;
-    QMessageBox box(QMessageBox::Question, titleOf(*operation_),
-                    tr("Already bound: %1").arg(shortList(bound)), QMessageBox::Cancel, window());
-    box.setInformativeText(
-        tr("Rebinding starts from the bind pose and replaces all painted weights."));
-    auto* anew = box.addButton(tr("Rebind"), QMessageBox::AcceptRole);
-    box.setDefaultButton(anew);
-    box.exec();
-    return box.clickedButton() == anew;
+    MessageDialog box(MessageDialog::Kind::Warning, titleOf(*operation_),
+                      tr("Already bound: %1").arg(shortList(bound)), window());
+    box.addDetails(tr("Rebinding starts from the bind pose and replaces all painted weights."));
+    const auto* again = box.addPrimary(tr("Rebind"));
+    box.addCancel();
+    return box.ask() == again;
 }
 
 void BindPanel::bind() {

@@ -82,7 +82,7 @@ void BindReportPanel::show(const QString& title, const Report& report) {
     for (const auto& mesh : report.meshes) addMesh(mesh);
     const Totals totals = totalsOf(report);
     if (totals.fallbacks > 0 || totals.bleeding > 0 || totals.snapped > 0)
-        context_.showPanel(kBindReport, Context::IfClosed::Leave);
+        context_.showPanel(kBindReport, Context::IfClosed::Open);
 }
 
 void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
@@ -159,6 +159,7 @@ PanelSpec bindReportPanel() {
             .title = QT_TRANSLATE_NOOP("Panels", "Bind Report"),
             .icon = "bind",
             .row = 1,
+            .open = false,
             .frame = PanelSpec::Frame::Scrolled,
             .make = &makePanel<BindReportPanel>};
 }

@@ -315,9 +315,15 @@ void Context::setInfluenceColours(InfluenceColours colours) {
     Q_EMIT viewChanged();
 }
 
-void Context::say(const QString& text, int milliseconds, Tone tone) {
-    Q_EMIT said(text, milliseconds, tone);
+void Context::say(const QString& text, int milliseconds) {
+    Q_EMIT said(text, milliseconds, Tone::Report);
 }
+
+void Context::refuse(const QString& text) {
+    constexpr int kRefusalStands = 12000;  // milliseconds
+    Q_EMIT said(text, kRefusalStands, Tone::Refusal);
+}
+
 void Context::setHint(const QString& text) { Q_EMIT hinted(text); }
 void Context::fail(const Error& error) { Q_EMIT failed(error); }
 
@@ -325,6 +331,10 @@ QString titleOf(const Operation& operation) {
     QString title = translated(operation.label);
     while (title.endsWith(u'.') || title.endsWith(QChar(0x2026))) title.chop(1);
     return title;
+}
+
+QString verbOf(const Operation& operation) {
+    return operation.verb ? translated(operation.verb) : titleOf(operation);
 }
 
 }  // namespace sinew

@@ -34,6 +34,14 @@ struct ViewSettings {
 
 enum class Space { Local, World };
 
+>> app / state /
+        context.h
+        /// How a text of the status bar is meant: what was done, or why something was not.
+        enum class Tone {
+            Report,
+            Refusal
+        };
+
 /// What is shown: the document's current pose, a clip at a time or the bind pose (views of the
 /// document, never an edit).
 struct ShownPose {
@@ -140,10 +148,11 @@ public:
     void setInfluenceColours(InfluenceColours colours);
 
     /// Something to say in the status bar, where it stands over the hint for a while; a hint says
-    /// what the mouse will do. A warning stands out by its colour.
-    enum class Tone { Plain, Warning };
-    void say(const QString& text, int milliseconds = 6000, Tone tone = Tone::Plain);
-    void warn(const QString& text) { say(text, 12000, Tone::Warning); }
+    /// what the mouse will do.
+    void say(const QString& text, int milliseconds = 6000);
+    /// Why nothing was done, or what was hardly meant, and what to do about it: it stands out, and
+    /// longer.
+    void refuse(const QString& text);
     void setHint(const QString& text);
     /// An error for a dialog.
     void fail(const Error& error);
@@ -177,7 +186,7 @@ Q_SIGNALS:
     void viewChanged();  ///< view settings, hidden set, colours of influences
     void toolChanged();  ///< tool, space, what moved joints do to weights
     void brushChanged();
-    void said(const QString& text, int milliseconds, sinew::Context::Tone tone);
+    void said(const QString& text, int milliseconds, sinew::Tone tone);
     void hinted(const QString& text);
     void failed(const sinew::Error& error);
     /// What work that was applied has to tell of each mesh.
@@ -228,5 +237,7 @@ QString translated(const Message& message);
 inline QString translated(std::string_view english) { return translated(Message(english)); }
 /// A label without the dots that promise a dialog.
 QString titleOf(const Operation& operation);
+/// What a button that runs it says.
+QString verbOf(const Operation& operation);
 
 }  // namespace sinew

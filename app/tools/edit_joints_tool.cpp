@@ -70,7 +70,7 @@ int EditJointsTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& p
 
 void EditJointsTool::press(const Pointer& at) {
     if (finishing_) {
-        context().say(tr("The last move is still being rebound. Press Esc to stop it."));
+        context().refuse(tr("The last move is still being rebound. Press Esc to stop it."));
         return;
     }
     const int axis = axisUnder(at.pixel);
@@ -141,7 +141,7 @@ void EditJointsTool::preview() {
     if (!moved) {
         const Error error = moved.error();
         drop();
-        return c.say(translated(error.message));
+        return c.refuse(translated(error.message));
     }
     if (drag_->answer)
         for (const SkinId id : drag_->answer->skins()) moved->setRows(id, drag_->answer->rows(id));

@@ -24,7 +24,7 @@ void PaintTool::press(const Pointer& at) {
     cancel();
     const auto place = host_.surfaceAt(at.pixel);
     if (!place) {
-        context().say(
+        context().refuse(
             host_.meshAt(at.pixel).valid()
                 ? tr("The mesh is still being prepared for painting. Try again in a moment.")
                 : tr("There is no mesh here. Drag on the mesh to paint."));
@@ -59,7 +59,7 @@ bool PaintTool::begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers
     auto stroke = Stroke::begin(c.scene(), place.meshNode, slot, effective(c.brush(), modifiers),
                                 c.pose(), surface ? surface->paint : nullptr);
     if (!stroke) {
-        c.say(translated(stroke.error().message));
+        c.refuse(translated(stroke.error().message));
         return false;
     }
     stroke_ = std::move(*stroke);

@@ -13,7 +13,7 @@ void PickInfluenceTool::press(const Pointer& at) {
         takeFromVertex(*place);
     } else {
         last_.reset();
-        context().say(tr("There is no joint and no mesh here."));
+        context().refuse(tr("There is no joint and no mesh here."));
     }
 }
 
@@ -41,7 +41,7 @@ void PickInfluenceTool::takeFromVertex(const SurfacePoint& place) {
     const Scene& scene = context().scene();
     const SkinId id = scene.skinOf(place.meshNode);
     if (!id.valid()) {
-        context().say(tr("This mesh is not bound. Use Skin > Smooth Skinning first."));
+        context().refuse(tr("This mesh is not bound. Use Skin > Smooth Skinning first."));
         return;
     }
     const Context::VertexRef vertex{place.meshNode, place.nearest};
@@ -53,7 +53,7 @@ void PickInfluenceTool::takeFromVertex(const SurfacePoint& place) {
     std::vector<Influence> sorted(row.begin(), row.end());
     std::ranges::stable_sort(sorted, std::greater{}, &Influence::weight);
     if (sorted.empty()) {
-        context().say(tr("Vertex %1 has no weights.").arg(place.nearest));
+        context().refuse(tr("Vertex %1 has no weights.").arg(place.nearest));
         return;
     }
     const std::size_t rank = turn_ % sorted.size();

@@ -18,9 +18,14 @@ QString keysInBrackets(const Commands& commands, const char* id) {
     return keys.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(keys);
 }
 
-}  // namespace
+constexpr const char* kDismissed = "hints/dismissed";
 
-QString nextStep(const Context& context, const Commands& commands) {
+struct NextStep {
+    const char* id = "";
+    QString text;
+};
+
+NextStep presentStep(const Context& context, const Commands& commands) {
     const Scene& scene = context.scene();
     const auto& nodes = scene.nodes().all();
     const auto isMesh = [](const Node& node) { return node.mesh.valid(); };
@@ -29,23 +34,44 @@ QString nextStep(const Context& context, const Commands& commands) {
         return isMesh(node) && scene.skinOf(node.id).valid();
     };
     if (std::ranges::none_of(nodes, isMesh))
-        return NextStepText::tr("Open a model: File > Open%1, or drop a file here.")
-            .arg(keysInBrackets(commands, "file.open"));
+        return {"open", NextStepText::tr("Open a model: File > Open%1, or drop a file here.")
+                            .arg(keysInBrackets(commands, "file.open"))};
     if (std::ranges::none_of(nodes, isBound)) {
         if (std::ranges::none_of(nodes, isJoint))
-            return NextStepText::tr(
-                       "This model has no skeleton. File > Import%1 adds one from another file.")
-                .arg(keysInBrackets(commands, "file.import"));
-        return NextStepText::tr("Next: bind the mesh to its skeleton. Skin > Smooth Skinning%1")
-            .arg(keysInBrackets(commands, "skin.smooth"));
+            return {"skeleton",
+                    NextStepText::tr(
+                        "This model has no skeleton. File > Import%1 adds one from another file.")
+                        .arg(keysInBrackets(commands, "file.import"))};
+        return {"bind",
+                NextStepText::tr("Next: bind the mesh to its skeleton. Skin > Smooth Skinning%1")
+                    .arg(keysInBrackets(commands, "skin.smooth"))};
     }
     if (context.selection().activeSlot == kNoIndex)
-        return NextStepText::tr(
-                   "Next: %1 + click a joint to make it the active influence. Then rotate it%2 or "
-                   "paint its weights%3.")
-            .arg(heldKeyText(commands.preset(), HeldUse::PickInfluence),
-                 keysInBrackets(commands, "tool.rotate"), keysInBrackets(commands, "tool.paint"));
+        return {"influence",
+                NextStepText::tr("Next: %1 + click a joint to make it the active influence. Then "
+                                 "rotate it%2 or paint its weights%3.")
+                    .arg(heldKeyText(commands.preset(), HeldUse::PickInfluence),
+                         keysInBrackets(commands, "tool.rotate"),
+                         keysInBrackets(commands, "tool.paint"))};
     return {};
+}
+
+QStringList dismissedSteps(const Context& context) {
+    return context.settings().value(kDismissed).toStringList();
+}
+
+}  // namespace
+
+QString nextStep(const Context& context, const Commands& commands) {
+    if (context.playing()) return {};
+    const NextStep step = presentStep(context, commands);
+    return dismissedSteps(context).contains(QLatin1String(step.id)) ? QString() : step.text;
+}
+
+void dismissNextStep(Context& context, const Commands& commands) {
+    QStringList dismissed = dismissedSteps(context);
+    dismissed << QLatin1String(presentStep(context, commands).id);
+    context.settings().set(kDismissed, dismissed);
 }
 
 }  // namespace sinew

@@ -89,6 +89,11 @@ void Viewport::listen() {
     connect(&context_, &Context::selectionChanged, this, tellNext);
     connect(&context_, &Context::selectionChanged, this, &Viewport::refreshHint);
     connect(&commands_, &Commands::presetChanged, this, tellNext);
+    connect(&context_, &Context::playingChanged, this, tellNext);
+    connect(overlay_, &ViewportOverlay::nextStepDismissed, this, [this, tellNext] {
+        dismissNextStep(context_, commands_);
+        tellNext();
+    });
 }
 
 // ---- the picture
@@ -122,7 +127,7 @@ void Viewport::paintGL() {
     Frame picture = frame();
     (dragging_ ? *dragging_ : tool()).decorate(picture);
     renderer_->draw(picture, defaultFramebufferObject());
-    for (const Message& warning : renderer_->takeWarnings()) context_.say(translated(warning));
+    for (const Message& warning : renderer_->takeWarnings()) context_.refuse(translated(warning));
 }
 
 View Viewport::view() const {

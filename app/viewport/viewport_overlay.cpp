@@ -5,12 +5,15 @@
 #include <QEvent>
 #include <algorithm>
 
+#include "app/widgets/icons.h"
+
 namespace sinew {
 
 namespace {
 constexpr int kOverlayMargin = 14;
-constexpr int kCornerCross = 110;  // pixels that the small axes take in their corner
-constexpr int kLabelPadding = 26;
+constexpr int kMostWidth = 420;  // of the next step, in pixels
+constexpr QMargins kLabelMargins(11, 7, 11, 7);
+constexpr int kDismissSize = 22;
 constexpr QPoint kReadoutOffset(18, 18);
 
 QLabel* overlayLabel(const char* name, QWidget* parent) {
@@ -21,7 +24,8 @@ QLabel* overlayLabel(const char* name, QWidget* parent) {
     label->setStyleSheet(
         QStringLiteral("background: rgba(23, 25, 28, 200); color: #d8dce2; border: 1px solid "
                        "rgba(255, 255, 255, 26);"
-                       "border-radius: 6px; padding: 6px 10px;"));
+                       "border-radius: 6px;"));
+    label->setContentsMargins(kLabelMargins);
     label->hide();
     return label;
 }
@@ -31,11 +35,22 @@ ViewportOverlay::ViewportOverlay(QWidget* viewport)
     : QObject(viewport),
       viewport_(viewport),
       nextStep_(overlayLabel("nextStep", viewport)),
+      dismiss_(new QToolButton(viewport)),
       readout_(overlayLabel("readout", viewport)),
       hoverName_(overlayLabel("hoverName", viewport)),
       viewName_(overlayLabel("viewName", viewport)),
       band_(new QRubberBand(QRubberBand::Rectangle, viewport)) {
     nextStep_->setWordWrap(true);
+    nextStep_->setContentsMargins(kLabelMargins + QMargins(0, 0, kDismissSize, 0));
+    dismiss_->setObjectName(QStringLiteral("dismissNextStep"));
+    dismiss_->setIcon(icon(QStringLiteral("close")));
+    dismiss_->setIconSize({12, 12});
+    dismiss_->setFixedSize(kDismissSize, kDismissSize);
+    dismiss_->setFocusPolicy(Qt::NoFocus);
+    dismiss_->setCursor(Qt::ArrowCursor);
+    dismiss_->setToolTip(tr("Do not show this hint again"));
+    dismiss_->hide();
+    connect(dismiss_, &QToolButton::clicked, this, &ViewportOverlay::nextStepDismissed);
     viewport->installEventFilter(this);
 }
 
@@ -43,6 +58,7 @@ void ViewportOverlay::setNextStep(const QString& text) {
     if (nextStep_->text() == text) return;
     nextStep_->setText(text);
     nextStep_->setVisible(!text.isEmpty());
+    dismiss_->setVisible(!text.isEmpty());
     place();
 }
 
@@ -89,18 +105,15 @@ bool ViewportOverlay::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void ViewportOverlay::place() {
-    const int right = legend_ ? legend_->width() + kOverlayMargin : 0;
     if (legend_)
         legend_->move(viewport_->width() - legend_->width() - kOverlayMargin,
                       viewport_->height() - legend_->height() - kOverlayMargin);
-    // Between the axes' cross in one corner and the legend in the other.
-    const int room = viewport_->width() - 2 * std::max(right, kCornerCross);
-    const int wanted =
-        nextStep_->fontMetrics().horizontalAdvance(nextStep_->text()) + kLabelPadding;
-    nextStep_->setFixedWidth(std::clamp(wanted, 120, std::max(120, room)));
-    nextStep_->adjustSize();
-    nextStep_->move((viewport_->width() - nextStep_->width()) / 2,
-                    viewport_->height() - nextStep_->height() - kOverlayMargin);
+    const QMargins margins = nextStep_->contentsMargins();
+    const int wanted = nextStep_->fontMetrics().horizontalAdvance(nextStep_->text()) +
+                       margins.left() + margins.right() + 4;
+    const int width = std::min({wanted, kMostWidth, viewport_->width() - 2 * kOverlayMargin});
+    nextStep_->setGeometry(kOverlayMargin, kOverlayMargin, width, nextStep_->heightForWidth(width));
+    dismiss_->move(nextStep_->geometry().right() - kDismissSize - 3, nextStep_->y() + 4);
 }
 
 }  // namespace sinew

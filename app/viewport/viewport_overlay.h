@@ -3,13 +3,15 @@
 
 #include <QLabel>
 #include <QRubberBand>
+#include <QToolButton>
 #include <QWidget>
 
 namespace sinew {
 
-/// What lies over the picture: the next step in a corner, a live value or the name of a joint
-/// beside the mouse, the view's name, the selection rectangle, and widgets that others put in the
-/// other corner. All let the mouse through.
+/// What lies over the picture: the next step in the upper left corner, away from a framed model, a
+/// live value or the name of a joint beside the mouse, the view's name, the selection rectangle,
+/// and widgets that others put in the lower right one. All but the button that dismisses the step
+/// let the mouse through.
 class ViewportOverlay : public QObject {
     Q_OBJECT
 public:
@@ -26,6 +28,9 @@ public:
     /// Keeps a widget in the lower right corner.
     void setLegend(QWidget* legend);
 
+Q_SIGNALS:
+    void nextStepDismissed();
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -34,6 +39,7 @@ private:
     void placeBeside(QLabel* label, const QPoint& at);
     QWidget* viewport_;
     QLabel* nextStep_;
+    QToolButton* dismiss_;
     QLabel* readout_;
     QLabel* hoverName_;
     QLabel* viewName_;

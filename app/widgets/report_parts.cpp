@@ -47,7 +47,7 @@ void clearLayout(QLayout* layout) {
 bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIndex>& points) {
     const auto skin = context.scene().skin(context.scene().skinOf(meshNode));
     if (!skin || (!points.empty() && points.back() >= skin->pointCount)) {
-        context.say(ReportText::tr("The binding of that mesh has changed since this report."));
+        context.refuse(ReportText::tr("The binding of that mesh has changed since this report."));
         return false;
     }
     context.select({meshNode});

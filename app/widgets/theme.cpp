@@ -7,10 +7,10 @@
 #include <QFont>
 #include <QFontDatabase>
 #include <QPalette>
-#include <QStyleFactory>
 #include <utility>
 
 #include "app/widgets/icons.h"
+#include "app/widgets/window_style.h"
 
 // Resources of a static library are linked only where something names them; the macro wants no
 // namespace around it.
@@ -73,6 +73,8 @@ QString styleSheet() {
         {"@accent", kAccent.name()},
         {"@base", kBase.name()},
         {"@checkEdge", QStringLiteral("#5b626c")},
+        {"@dangerHover", QStringLiteral("#a84a4a")},
+        {"@danger", QStringLiteral("#8f3d3d")},
         {"@dim", kDim.name()},
         {"@disabled", kDisabled.name()},
         {"@edge", kEdge.name()},
@@ -101,8 +103,7 @@ QString styleSheet() {
 
 void applyTheme(QApplication& application) {
     loadResources();
-    if (auto* fusion = QStyleFactory::create(QStringLiteral("Fusion")))
-        QApplication::setStyle(fusion);
+    QApplication::setStyle(new WindowStyle);
     QApplication::setFont(windowFont());
     QApplication::setPalette(windowPalette());
     application.setStyleSheet(styleSheet());

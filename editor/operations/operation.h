@@ -65,6 +65,7 @@ struct Operation {
     const char* hint;        ///< one sentence
     const char* menu;        ///< "Skin", "Weights", "Pose", or another, which is made for it
     const char* icon;        ///< name of an icon in resources/icons; may be empty
+    const char* verb;        ///< what the button of its dialog says; null: the label
     Needs needs;
     std::vector<ParamSpec> params;
     /// Sentences to confirm before running, or none. May be null.

@@ -94,10 +94,6 @@
         <translation>書き出せません</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
         <source>File: %1</source>
         <translation>ファイル: %1</translation>
     </message>
@@ -501,6 +497,10 @@
         <translation>%1: %2 個のジョイントにアタッチしました。</translation>
     </message>
     <message>
+        <source>%1: back in the bind pose.</source>
+        <translation>%1: バインドポーズに戻しました。</translation>
+    </message>
+    <message>
         <source>%1: its skin and weights are deleted with the mesh.</source>
         <translation>%1: スキンとウェイトもメッシュと一緒に削除されます。</translation>
     </message>
@@ -661,6 +661,10 @@
         <translation>アクティブなインフルエンスのウェイトを加算します。Ctrl で減算</translation>
     </message>
     <message>
+        <source>All blend shapes: %1.</source>
+        <translation>すべてのブレンドシェイプ: %1。</translation>
+    </message>
+    <message>
         <source>All blocks in the file can be read, but they come from different saves.</source>
         <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
     </message>
@@ -683,6 +687,10 @@
     <message>
         <source>Assigns the kept weights to joints, by name or to the chosen joints in order.</source>
         <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
+    </message>
+    <message>
+        <source>Attach</source>
+        <translation>アタッチ</translation>
     </message>
     <message>
         <source>Attach Bones</source>
@@ -733,6 +741,10 @@
         <translation>選択したメッシュを、関節部分が滑らかなウェイトになるようにジョイントへバインドします。</translation>
     </message>
     <message>
+        <source>Blend shape %1: %2.</source>
+        <translation>ブレンドシェイプ %1: %2。</translation>
+    </message>
+    <message>
         <source>Blends each vertex's weights with those of its neighbours; locked influences keep theirs.</source>
         <translation>各頂点のウェイトを隣の頂点と混ぜます。ロックしたインフルエンスは変わりません。</translation>
     </message>
@@ -775,6 +787,10 @@
     <message>
         <source>Choose an influence: S + click a joint, or click one in the Influences list.</source>
         <translation>インフルエンスを選んでください: ジョイントを S + クリックするか、インフルエンスリストでクリックします。</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>解除</translation>
     </message>
     <message>
         <source>Clear Bone References</source>
@@ -1125,6 +1141,10 @@
         <translation>各頂点で強いインフルエンスだけを残し、他のウェイトをそれらに配分します。</translation>
     </message>
     <message>
+        <source>Limit</source>
+        <translation>制限</translation>
+    </message>
+    <message>
         <source>Limit Influences to %1</source>
         <translation>インフルエンスを %1 個に制限</translation>
     </message>
@@ -1175,6 +1195,10 @@
     <message>
         <source>Lock Influence</source>
         <translation>インフルエンスをロック</translation>
+    </message>
+    <message>
+        <source>Locked: %1.</source>
+        <translation>ロックしました: %1。</translation>
     </message>
     <message>
         <source>Locks the active influence's weights, or unlocks them.</source>
@@ -1469,6 +1493,10 @@
         <translation>アクティブなインフルエンスのウェイトが変わらないようにします。</translation>
     </message>
     <message>
+        <source>Prune</source>
+        <translation>削除</translation>
+    </message>
+    <message>
         <source>Prune Small Weights</source>
         <translation>小さいウェイトを削除</translation>
     </message>
@@ -1503,6 +1531,10 @@
     <message>
         <source>Record %1 of the table must have a mesh, a point number, a joint and a weight.</source>
         <translation>テーブルの %1 番目の記録が、メッシュ、点の番号、ジョイント、ウェイトになっていません。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
     </message>
     <message>
         <source>Remove Influence</source>
@@ -1571,6 +1603,14 @@
     <message>
         <source>Reset Posed Joints First</source>
         <translation>先にポーズ中のジョイントをリセット</translation>
+    </message>
+    <message>
+        <source>Reset: %1 nodes.</source>
+        <translation>リセットしました: %1 個のノード。</translation>
+    </message>
+    <message>
+        <source>Reset: %1.</source>
+        <translation>リセットしました: %1。</translation>
     </message>
     <message>
         <source>Resets the selected joints to the bind pose, or to the pose in the file.</source>
@@ -1711,6 +1751,10 @@
     <message>
         <source>Separate parts that belong to a single bone (buttons, eyes, armour) follow only that bone.</source>
         <translation>ひとつのボーンに属する独立した部分 (ボタン、目、鎧など) は、そのボーンだけに追従します。</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Set Blend Shape</source>
@@ -2867,6 +2911,10 @@
     <message>
         <source>Unlock Influence</source>
         <translation>インフルエンスのロックを解除</translation>
+    </message>
+    <message>
+        <source>Unlocked: %1.</source>
+        <translation>ロックを解除しました: %1。</translation>
     </message>
     <message>
         <source>Unnormalised weights</source>
@@ -4332,6 +4380,21 @@
     </message>
 </context>
 <context>
+    <name>sinew::FileDialog</name>
+    <message>
+        <source>Replace</source>
+        <translation>置き換え</translation>
+    </message>
+    <message>
+        <source>Replace %1?</source>
+        <translation>%1 を置き換えますか?</translation>
+    </message>
+    <message>
+        <source>The folder already has a file of this name. What is in it will be lost.</source>
+        <translation>このフォルダーには同じ名前のファイルがあります。その内容は失われます。</translation>
+    </message>
+</context>
+<context>
     <name>sinew::FilePage</name>
     <message numerus="yes">
         <source>%1: %n vertex(es) had weights that were negative or not numbers; they were dropped.</source>
@@ -4919,16 +4982,16 @@
         <translation>Sinew について(&amp;A)</translation>
     </message>
     <message>
+        <source>&amp;Messages</source>
+        <translation>メッセージ(&amp;M)</translation>
+    </message>
+    <message>
         <source>&amp;Quit</source>
         <translation>終了(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Reset Layout</source>
         <translation>レイアウトをリセット(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Sinew&lt;/b&gt;&lt;p&gt;Skinning: open a mesh and a skeleton, bind, paint weights, test poses, export.&lt;/p&gt;&lt;p&gt;Apache License 2.0&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Sinew&lt;/b&gt;&lt;p&gt;スキニング: メッシュとスケルトンを開き、バインドし、ウェイトをペイントし、ポーズを確かめ、書き出します。&lt;/p&gt;&lt;p&gt;Apache License 2.0&lt;/p&gt;</translation>
     </message>
     <message>
         <source>About Sinew</source>
@@ -4947,6 +5010,10 @@
         <translation>ヘルプ</translation>
     </message>
     <message>
+        <source>Lists what was said in the status bar, with the times.</source>
+        <translation>ステータスバーに表示されたメッセージを時刻とともに一覧表示します。</translation>
+    </message>
+    <message>
         <source>No model</source>
         <translation>モデルなし</translation>
     </message>
@@ -4957,6 +5024,10 @@
     <message>
         <source>Shows information about Sinew.</source>
         <translation>このプログラムについて。</translation>
+    </message>
+    <message>
+        <source>Skinning: open a mesh and a skeleton, bind, paint weights, test poses, export. Apache License 2.0.</source>
+        <translation>スキニング: メッシュとスケルトンを開き、バインドし、ウェイトをペイントし、ポーズで確認して、書き出します。Apache License 2.0。</translation>
     </message>
     <message>
         <source>Window</source>
@@ -5083,6 +5154,36 @@
     <message>
         <source>Weights</source>
         <translation>ウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MessageDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MessageList</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copies the selected messages, or all if none are selected.</source>
+        <translation>選択したメッセージをコピーします。選択がなければすべてコピーします。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>メッセージ</translation>
     </message>
 </context>
 <context>
@@ -5517,10 +5618,6 @@
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Choose another name to keep your changes.</source>
         <translation>変更を残すには別の名前を選んでください。</translation>
     </message>
@@ -5753,10 +5850,6 @@
         <translation>先にメッシュをバインドしてください。</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
         <source>Choose where the weights are written: the model's own file or a copy of it.</source>
         <translation>ウェイトを保存するファイル (元のファイルまたはそのコピー) を選びます。</translation>
     </message>
@@ -5929,6 +6022,10 @@
     <message>
         <source>Other changes, such as poses and locks, are kept for crash recovery only until you save a project.</source>
         <translation>ポーズやロックなどのその他の変更は、プロジェクトを保存するまで復元用にだけ記録されています。</translation>
+    </message>
+    <message>
+        <source>Recent messages</source>
+        <translation>最近のメッセージ</translation>
     </message>
     <message>
         <source>Save the project, or fix the problem: Sinew keeps retrying.</source>
@@ -6587,6 +6684,13 @@
     <message>
         <source>Select Mesh</source>
         <translation>メッシュを選択</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ViewportOverlay</name>
+    <message>
+        <source>Do not show this hint again</source>
+        <translation>このヒントを今後表示しない</translation>
     </message>
 </context>
 <context>

@@ -6,13 +6,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QMessageBox>
 #include <QRadioButton>
 #include <QTest>
 #include <QTreeView>
 #include <QTreeWidget>
 
 #include "app/actions/file_actions.h"
+#include "app/dialogs/message_dialog.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/tools/scale_tool.h"
 #include "app/view/surfaces.h"
@@ -62,7 +62,7 @@ TEST_F(NodesTest, deleteTellsWhatBecomesOfSkinsAndIsOneStep) {
     context().setActiveSkin(skin);
     settle();
     onDialog([](QWidget* dialog) {
-        const auto* box = qobject_cast<QMessageBox*>(dialog);
+        const auto* box = qobject_cast<MessageDialog*>(dialog);
         ASSERT_TRUE(box);
         EXPECT_TRUE(box->text().contains("body, hair, eye_L, eye_R: 17 of 52"))
             << box->text().toStdString();
@@ -71,9 +71,7 @@ TEST_F(NodesTest, deleteTellsWhatBecomesOfSkinsAndIsOneStep) {
     });
     key(Qt::Key_Delete);
     EXPECT_EQ(steps(), before);
-    onDialog([](QWidget* dialog) {
-        pressButton(dialog, "Delete");
-    });
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Delete"); });
     key(Qt::Key_Delete);
     ASSERT_TRUE(waitReady());
     EXPECT_EQ(steps(), before + 1);

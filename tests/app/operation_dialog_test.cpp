@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
@@ -18,6 +17,7 @@
 
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/export_dialog.h"
+#include "app/dialogs/message_dialog.h"
 #include "app/widgets/fields.h"
 #include "tests/app/panel_scene.h"
 
@@ -261,10 +261,10 @@ TEST_F(Dialog, exportOfClearedBonesWantsAWord) {
 
 TEST_F(Dialog, errorBoxShowsSentenceFileAndComfort) {
     const Error error{ErrorCode::CannotRead, Message("The file is empty."), "/models/hero.glb"};
-    std::unique_ptr<QMessageBox> box(errorBox(error, nullptr));
+    const std::unique_ptr<MessageDialog> box(errorBox(error, nullptr));
     EXPECT_EQ(box->text(), "The file is empty.");
-    EXPECT_TRUE(box->informativeText().contains("hero.glb"));
-    EXPECT_TRUE(box->informativeText().contains("not changed"));
+    EXPECT_TRUE(box->details().contains("hero.glb"));
+    EXPECT_TRUE(box->details().contains("not changed"));
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QMessageBox>
 #include <QTest>
 #include <QTimer>
 #include <filesystem>
@@ -15,6 +14,7 @@
 #include "app/actions/file_actions.h"
 #include "app/actions/recovery_actions.h"
 #include "app/actions/save_actions.h"
+#include "app/dialogs/message_dialog.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/dialogs/wait_question.h"
 #include "app/project/session.h"
@@ -176,8 +176,8 @@ TEST_F(ProjectTest, aSecondWindowOpensItReadOnlyAndSaysSo) {
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&second));
     QString text;
     onDialog([&](QWidget* dialog) {
-        text = qobject_cast<QMessageBox*>(dialog)->text();
-        pressButton(dialog, "OK");
+        text = qobject_cast<MessageDialog*>(dialog)->text();
+        pressButton(dialog, "Close");
     });
     second.files().open(projectFile());
     ASSERT_TRUE(waitFor([&] { return second.ready() && !text.isEmpty(); }));
@@ -204,7 +204,7 @@ TEST_F(ProjectTest, ofADamagedOneWhatCanBeReadIsOpenedOnRequest) {
     onDialog([&](QWidget* dialog) {
         onDialog([&](QWidget* remarks) {
             told = true;
-            pressButton(remarks, "OK");
+            pressButton(remarks, "Close");
         });
         pressButton(dialog, "Open What Can Be Read");
     });

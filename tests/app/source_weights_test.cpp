@@ -4,10 +4,10 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QLabel>
-#include <QMessageBox>
 #include <QTest>
 #include <QTimer>
 
+#include "app/dialogs/message_dialog.h"
 #include "app/project/project.h"
 #include "editor/exchange/exchange.h"
 #include "editor/platform/files.h"
@@ -45,9 +45,8 @@ protected:
             QWidget* modal = QApplication::activeModalWidget();
             if (auto* files = qobject_cast<QFileDialog*>(modal)) {
                 QMetaObject::invokeMethod(files, "accept");
-            } else if (auto* box = qobject_cast<QMessageBox*>(modal)) {
-                for (QAbstractButton* button : box->buttons())
-                    if (box->buttonRole(button) == QMessageBox::AcceptRole) button->click();
+            } else if (auto* box = qobject_cast<MessageDialog*>(modal)) {
+                pressButton(box, QStringLiteral("Replace Weights"));
             }
         });
         hand.start(30);
@@ -71,10 +70,9 @@ TEST_F(SaveWeightsIntoSource, asksBeforeItReplacesTheSourcesWeights) {
         QWidget* modal = QApplication::activeModalWidget();
         if (auto* files = qobject_cast<QFileDialog*>(modal)) {
             QMetaObject::invokeMethod(files, "accept");
-        } else if (auto* box = qobject_cast<QMessageBox*>(modal)) {
+        } else if (auto* box = qobject_cast<MessageDialog*>(modal)) {
             asked = box->text().contains(QStringLiteral("two_bones.glb"));
-            for (QAbstractButton* button : box->buttons())
-                if (box->buttonRole(button) == QMessageBox::AcceptRole) button->click();
+            pressButton(box, QStringLiteral("Replace Weights"));
         }
     });
     hand.start(30);
@@ -110,12 +108,12 @@ TEST_F(SaveWeightsIntoSource, closingTellsWhatTheSourceDoesNotHold) {
     context().apply(difference(scene(), after, Message("lock")));
     saveThroughDialogs();
     EXPECT_TRUE(window_->isWindowModified()) << "a lock is in no file";
-    EXPECT_TRUE(kept().contains("the rest in no file")) << kept().toStdString();
+    EXPECT_TRUE(kept().contains("other changes not saved")) << kept().toStdString();
     onDialog([](QWidget* dialog) {
-        const QString text = qobject_cast<QMessageBox*>(dialog)->informativeText();
+        const QString text = qobject_cast<MessageDialog*>(dialog)->details();
         EXPECT_TRUE(text.contains("saved in two_bones.glb")) << text.toStdString();
         EXPECT_TRUE(text.contains(".sinew")) << "what Save leads to is said";
-        pressButton(dialog, "Leave without Them");
+        pressButton(dialog, "Discard Them");
     });
     EXPECT_TRUE(window_->close());
 }
@@ -123,11 +121,11 @@ TEST_F(SaveWeightsIntoSource, closingTellsWhatTheSourceDoesNotHold) {
 TEST_F(SaveWeightsIntoSource, closingAModelSaysThatSavingMakesAProject) {
     edit();
     onDialog([](QWidget* dialog) {
-        const auto* box = qobject_cast<QMessageBox*>(dialog);
+        const auto* box = qobject_cast<MessageDialog*>(dialog);
         EXPECT_TRUE(box->text().contains("two_bones.glb in a project"));
-        EXPECT_TRUE(box->informativeText().contains("stays as it is"));
+        EXPECT_TRUE(box->details().contains("is not changed"));
         bool told = false;
-        for (const QAbstractButton* button : box->buttons())
+        for (const auto* button : box->findChildren<QAbstractButton*>())
             told = told || button->text().contains("Save as Project");
         EXPECT_TRUE(told);
         pressButton(dialog, "Cancel");

@@ -54,8 +54,8 @@ TEST_F(WeightFiles, comeBackInOneStepWithAReport) {
         EXPECT_TRUE(dialog->findChild<QRadioButton*>("weightsByIndex")->isChecked());
         pressButton(dialog, "Import");
         onDialog([&](QWidget* box) {
-            told = box->property("informativeText").toString();
-            pressButton(box, "OK");
+            told = box->property("details").toString();
+            pressButton(box, "Close");
         });
     });
     actions().importFrom(file("w.xml"));

@@ -69,6 +69,11 @@ Expected<Outcome> runGoToBindPose(const Scene& scene, const Selection& selection
     if (auto ok = restoreParents(*nodes, entries); !ok) return ok.error();
     for (const auto& [id, entry] : entries) nodes->edit(id).local = entry.local;
     auto outcome = replaceNodes(scene, std::move(nodes), Message("Bind Pose"));
+    if (!outcome.edit.empty()) {
+        std::vector<std::string> names;
+        for (const SkinId id : skins) names.push_back(skinLabel(scene, *scene.skin(id)));
+        report.lines.emplace_back("%1: back in the bind pose.", listed(names));
+    }
     outcome.report = std::move(report);
     return outcome;
 }

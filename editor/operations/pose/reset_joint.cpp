@@ -32,14 +32,21 @@ Expected<Outcome> runResetJoint(const Scene& scene, const Selection& selection,
     const auto atBind = localsAtBind(scene, selection.activeSkin);
     const bool below = boolParam(params, "below");
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    std::size_t count = 0;
     for (const auto& node : scene.nodes().all()) {
         if (!isChosen(scene.nodes(), selection.nodes, node.id, below)) continue;
         const auto bound = atBind.find(node.id);
         Node& reset = nodes->edit(node.id);
         reset.local = bound == atBind.end() ? node.stored : bound->second;
         reset.morphWeights = node.storedMorphWeights;
+        ++count;
     }
-    return replaceNodes(scene, std::move(nodes), Message("Reset Joint"));
+    auto outcome = replaceNodes(scene, std::move(nodes), Message("Reset Joint"));
+    if (!outcome.edit.empty())
+        outcome.report.lines.push_back(
+            count == 1 ? Message("Reset: %1.", nodeLabel(scene, selection.activeNode()))
+                       : Message("Reset: %1 nodes.", count));
+    return outcome;
 }
 
 }  // namespace

@@ -71,6 +71,9 @@ Expected<Outcome> run(const Scene& scene, const Selection& selection, const Para
     Scene after = scene;
     after.setNodes(std::move(nodes));
     outcome.edit = difference(scene, after, outcome.edit.label);
+    outcome.report.lines.push_back(
+        shapes.name.empty() ? Message("All blend shapes: %1.", shapes.strength)
+                            : Message("Blend shape %1: %2.", shapes.name, shapes.strength));
     return outcome;
 }
 
@@ -81,6 +84,7 @@ Operation setBlendShape() {
     Operation op{};
     op.id = "pose.blendShape";
     op.label = "Set Blend Shape...";
+    op.verb = "Set";
     op.showsCurrentPose = true;
     op.riggerWord = "Shape Key Value";
     op.hint = "Sets the weight of a blend shape in the current pose.";

@@ -258,6 +258,7 @@ Operation attachBones() {
     Operation op{};
     op.id = "skin.attachBones";
     op.label = "Attach Bones...";
+    op.verb = "Attach";
     op.riggerWord = "Reattach influences";
     op.hint = "Assigns the kept weights to joints, by name or to the chosen joints in order.";
     op.menu = "Skin";

@@ -32,6 +32,7 @@ Operation clearBoneReferences() {
     Operation op{};
     op.id = "skin.clearBoneReferences";
     op.label = "Clear Bone References";
+    op.verb = "Clear";
     op.riggerWord = "Unbind Skin, keep weights";
     op.hint =
         "Detaches the selected meshes from their joints and keeps the weights for other joints.";

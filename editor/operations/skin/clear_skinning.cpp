@@ -53,6 +53,7 @@ Operation clearSkinning() {
     Operation op{};
     op.id = "skin.clear";
     op.label = "Clear Skinning";
+    op.verb = "Clear";
     op.riggerWord = "Unbind Skin";
     op.hint = "Removes the skin of the selected meshes: joints, bind pose and weights.";
     op.menu = "Skin";

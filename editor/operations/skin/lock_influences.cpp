@@ -6,6 +6,13 @@ namespace {
 
 enum class Change { Lock, Unlock, Toggle };
 
+// Which influences are locked now and which are not: a toggle must say which way it went.
+void tellLocks(const std::vector<std::string>& locked, const std::vector<std::string>& unlocked,
+               Report& report) {
+    if (!locked.empty()) report.lines.emplace_back("Locked: %1.", listed(locked));
+    if (!unlocked.empty()) report.lines.emplace_back("Unlocked: %1.", listed(unlocked));
+}
+
 Expected<Outcome> changeLocks(const Scene& scene, const Selection& selection, const Params& params,
                               Change change, const char* label, const Progress& progress) {
     const auto choices = targetSlots(scene, selection, nodesParam(params, "joints"));
@@ -14,17 +21,21 @@ Expected<Outcome> changeLocks(const Scene& scene, const Selection& selection, co
     Outcome outcome;
     outcome.edit.label = Message(label);
     Scene after = scene;
+    std::vector<std::string> locked, unlocked;
     for (const auto& [id, slots] : choices) {
         auto skin = std::make_shared<Skin>(*scene.skin(id));
         bool changed = false;
         for (const SlotIndex slot : slots) {
-            bool& locked = skin->slots[slot].locked;
-            const bool wanted = change == Change::Toggle ? !locked : change == Change::Lock;
-            changed |= locked != wanted;
-            locked = wanted;
+            InfluenceSlot& influence = skin->slots[slot];
+            const bool wanted =
+                change == Change::Toggle ? !influence.locked : change == Change::Lock;
+            (wanted ? locked : unlocked).push_back(influence.name);
+            changed |= influence.locked != wanted;
+            influence.locked = wanted;
         }
         if (changed) after.setSkin(id, std::move(skin));
     }
+    tellLocks(locked, unlocked, outcome.report);
     outcome.edit = difference(scene, after, outcome.edit.label);
     return outcome;
 }

@@ -30,6 +30,7 @@ Operation removeInfluence() {
     Operation op{};
     op.id = "influence.remove";
     op.label = "Remove Influence";
+    op.verb = "Remove";
     op.riggerWord = "";
     op.hint =
         "Removes influences from the selected skins and redistributes their weight to each "

@@ -34,6 +34,7 @@ Operation setMaxInfluences() {
     Operation op{};
     op.id = "weights.setMaxInfluences";
     op.label = "Set Max Influences...";
+    op.verb = "Set";
     op.riggerWord = "";
     op.hint =
         "Sets the maximum number of influences per vertex for painting, and trims vertices that "

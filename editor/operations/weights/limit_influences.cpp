@@ -21,6 +21,7 @@ Operation limitInfluencesOperation() {
     Operation op{};
     op.id = "weights.limit";
     op.label = "Limit Influences...";
+    op.verb = "Limit";
     op.riggerWord = "Limit Total";
     op.hint =
         "Keeps each vertex's strongest influences and redistributes the weight of the others to "

@@ -21,6 +21,7 @@ Operation pruneWeights() {
     Operation op{};
     op.id = "weights.prune";
     op.label = "Prune Weights...";
+    op.verb = "Prune";
     op.riggerWord = "Prune Small Weights";
     op.hint = "Removes negligible weights and redistributes them to the vertex's other influences.";
     op.menu = "Weights";

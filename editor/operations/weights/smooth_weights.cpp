@@ -74,6 +74,7 @@ Operation smoothWeights() {
     Operation op{};
     op.id = "weights.smooth";
     op.label = "Smooth Weights...";
+    op.verb = "Smooth";
     op.riggerWord = "Smooth Skin Weights";
     op.hint =
         "Blends each vertex's weights with those of its neighbours; locked influences keep theirs.";

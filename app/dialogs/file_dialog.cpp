@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/file_dialog.h"
+
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QTreeView>
+
+#include "app/dialogs/message_dialog.h"
+
+namespace sinew {
+
+FileDialog::FileDialog(QWidget* parent, const QString& title) : QFileDialog(parent, title) {}
+
+QString FileDialog::fileToOpen(QWidget* parent, const QString& title, const QString& folder,
+                               const QString& filter) {
+    FileDialog dialog(parent, title);
+    dialog.setAcceptMode(AcceptOpen);
+    dialog.setFileMode(ExistingFile);
+    dialog.setDirectory(folder);
+    dialog.setNameFilters(filter.split(QStringLiteral(";;")));
+    return dialog.exec() == Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+void FileDialog::showEvent(QShowEvent* event) {
+    QFileDialog::showEvent(event);
+    const auto* list = findChild<QTreeView*>(QStringLiteral("treeView"));
+    if (!list) return;  // the desktop's own
+    QHeaderView* header = list->header();
+    header->setStretchLastSection(false);
+    for (int column = 1; column < header->count(); ++column)
+        header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(0, QHeaderView::Stretch);
+}
+
+void FileDialog::accept() {
+    const bool ownWidgets = !testAttribute(Qt::WA_DontShowOnScreen);
+    const bool asks = ownWidgets && acceptMode() == AcceptSave && !testOption(DontConfirmOverwrite);
+    const QString file = selectedFiles().value(0);
+    if (!asks || !QFileInfo(file).isFile()) return QFileDialog::accept();
+    if (!mayReplace(file)) return;
+    setOption(DontConfirmOverwrite);
+    QFileDialog::accept();
+    setOption(DontConfirmOverwrite, false);
+}
+
+bool FileDialog::mayReplace(const QString& file) {
+    MessageDialog box(MessageDialog::Kind::Warning, windowTitle(),
+                      tr("Replace %1?").arg(QFileInfo(file).fileName()), this);
+    box.addDetails(tr("The folder already has a file of this name. What is in it will be lost."));
+    const auto* replace = box.addDestructive(tr("Replace"));
+    box.addCancel();
+    return box.ask() == replace;
+}
+
+}  // namespace sinew

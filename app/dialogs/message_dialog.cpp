@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/dialogs/message_dialog.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kIconSize = 36;
+constexpr int kLineWidth = 58;   // average characters
+constexpr int kShownLines = 10;  // of a report, before it scrolls
+
+const char* iconName(MessageDialog::Kind kind) {
+    switch (kind) {
+        case MessageDialog::Kind::Question:
+            return "question";
+        case MessageDialog::Kind::Warning:
+            return "warning";
+        case MessageDialog::Kind::Error:
+            return "error";
+        case MessageDialog::Kind::Information:
+            break;
+    }
+    return "info";
+}
+
+QLabel* paragraph(const QString& words, const char* role) {
+    auto* label = makeLabel(words, role);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setFixedWidth(label->fontMetrics().averageCharWidth() * kLineWidth);
+    return label;
+}
+
+}  // namespace
+
+MessageDialog::MessageDialog(Kind kind, const QString& title, const QString& text, QWidget* parent)
+    : QDialog(parent), text_(text), words_(new QVBoxLayout), buttons_(new QDialogButtonBox) {
+    setObjectName("message");
+    setWindowTitle(title);
+    auto* picture = new QLabel;
+    picture->setPixmap(
+        icon(QLatin1String(iconName(kind))).pixmap({kIconSize, kIconSize}, devicePixelRatioF()));
+    words_->setSpacing(10);
+    words_->addWidget(paragraph(text, "heading"));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(16);
+    row->addWidget(picture, 0, Qt::AlignTop);
+    row->addLayout(words_, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 20, 20, 16);
+    column->setSpacing(20);
+    column->addLayout(row);
+    column->addWidget(buttons_);
+    column->setSizeConstraint(QLayout::SetFixedSize);
+    connect(buttons_, &QDialogButtonBox::clicked, this, [this](QAbstractButton* button) {
+        pressed_ = qobject_cast<QPushButton*>(button);
+        const bool leaves = buttons_->buttonRole(button) == QDialogButtonBox::RejectRole;
+        leaves ? reject() : accept();
+    });
+}
+
+void MessageDialog::addDetails(const QString& words) {
+    details_ << words;
+    words_->addWidget(paragraph(words, "dim"));
+}
+
+void MessageDialog::addLines(const QStringList& lines) {
+    details_ << lines;
+    auto* list = new QPlainTextEdit(lines.join(u'\n'));
+    list->setObjectName("messageLines");
+    list->setReadOnly(true);
+    const auto rows = std::clamp<int>(static_cast<int>(lines.size()) + 1, 3, kShownLines);
+    list->setFixedHeight(list->fontMetrics().lineSpacing() * rows + 12);
+    words_->addWidget(list);
+}
+
+QPushButton* MessageDialog::add(const QString& text, QDialogButtonBox::ButtonRole role) {
+    auto* button = buttons_->addButton(text, role);
+    button->setAutoDefault(false);
+    return button;
+}
+
+QPushButton* MessageDialog::addPrimary(const QString& verb) {
+    auto* button = add(verb, QDialogButtonBox::AcceptRole);
+    button->setDefault(true);
+    return button;
+}
+
+QPushButton* MessageDialog::addDestructive(const QString& verb) {
+    auto* button = add(verb, QDialogButtonBox::AcceptRole);
+    setRole(button, "danger");
+    return button;
+}
+
+QPushButton* MessageDialog::addOther(const QString& verb) {
+    return add(verb, QDialogButtonBox::ActionRole);
+}
+
+QPushButton* MessageDialog::addCancel() { return add(tr("Cancel"), QDialogButtonBox::RejectRole); }
+
+QPushButton* MessageDialog::addClose() {
+    auto* button = add(tr("Close"), QDialogButtonBox::RejectRole);
+    button->setDefault(true);
+    return button;
+}
+
+const QPushButton* MessageDialog::ask() {
+    exec();
+    return pressed_;
+}
+
+}  // namespace sinew

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+#include <QDialogButtonBox>
+
+class QPushButton;
+class QVBoxLayout;
+
+namespace sinew {
+
+/// A question or a remark in the window's own looks: what it is about in one line, what follows
+/// from it, and buttons that say what they do. As wide as its words need, so that nothing is cut
+/// in any language.
+class MessageDialog : public QDialog {
+    Q_OBJECT
+    Q_PROPERTY(QString text READ text CONSTANT)
+    Q_PROPERTY(QString details READ details)
+public:
+    enum class Kind { Question, Warning, Error, Information };
+
+    MessageDialog(Kind kind, const QString& title, const QString& text, QWidget* parent);
+
+    QString text() const { return text_; }
+    QString details() const { return details_.join(u'\n'); }
+    /// A paragraph below the text.
+    void addDetails(const QString& words);
+    /// Lines of a report, to be scrolled and copied.
+    void addLines(const QStringList& lines);
+
+    /// The button that goes ahead: a verb, and what Enter presses.
+    QPushButton* addPrimary(const QString& verb);
+    /// As addPrimary, of what cannot be taken back: Enter presses Cancel then.
+    QPushButton* addDestructive(const QString& verb);
+    QPushButton* addOther(const QString& verb);
+    QPushButton* addCancel();
+    /// For what only wants to be read.
+    QPushButton* addClose();
+
+    /// Shows it and waits. The button that was pressed; none where it was closed.
+    const QPushButton* ask();
+
+private:
+    QPushButton* add(const QString& text, QDialogButtonBox::ButtonRole role);
+
+    QString text_;
+    QStringList details_;
+    QVBoxLayout* words_;
+    QDialogButtonBox* buttons_;
+    const QPushButton* pressed_ = nullptr;
+};
+
+}  // namespace sinew

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+
+class QTreeView;
+
+namespace sinew {
+
+class MessageLog;
+
+/// The last messages with their times, beside the work: it stays open and follows.
+class MessageList : public QDialog {
+    Q_OBJECT
+public:
+    MessageList(MessageLog& log, QWidget* parent);
+
+private:
+    /// The selected lines to the clipboard, or all where none is selected.
+    void copy() const;
+
+    MessageLog& log_;
+    QTreeView* view_;
+};
+
+}  // namespace sinew

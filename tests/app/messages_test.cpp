@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the program says: refusals, the list of messages, the next step, questions and their
+// buttons.
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QTreeWidget>
+#include <set>
+
+#include "app/dialogs/file_dialog.h"
+#include "app/dialogs/message_dialog.h"
+#include "app/dialogs/message_log.h"
+#include "app/dialogs/preferences_dialog.h"
+#include "app/project/session.h"
+#include "app/widgets/theme.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+class Messages : public test::WindowTest {
+protected:
+    QAction* command(const char* id) { return window_->commands().find(QLatin1String(id)); }
+    QLabel* nextStepLabel() { return viewport().findChild<QLabel*>("nextStep"); }
+    bool statusShows(const QColor& colour) {
+        settle();
+        const QImage image = window_->statusBar()->grab().toImage();
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == colour) return true;
+        return false;
+    }
+};
+
+TEST_F(Messages, refusalsStandOutAndReportsDoNot) {
+    openSample("two_bones.glb");
+    context().select({});
+    EXPECT_FALSE(statusShows(theme::kWarning));
+    command("view.hideSelected")->trigger();
+    EXPECT_EQ(said(), "Select what to hide first.");
+    EXPECT_TRUE(statusShows(theme::kWarning));
+    context().say("Done.");
+    EXPECT_FALSE(statusShows(theme::kWarning));
+}
+
+TEST_F(Messages, theLastFiftyAreListedWithTimesAndCopied) {
+    openSample("two_bones.glb");
+    command("view.hideSelected")->trigger();
+    QTest::mouseClick(window_->findChild<QToolButton*>("showMessages"), Qt::LeftButton);
+    auto* list = window_->findChild<QDialog*>("messageList");
+    ASSERT_NE(list, nullptr);
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(list));
+    auto* view = list->findChild<QTreeView*>();
+    const auto text = [&](int row, int column) {
+        return view->model()->index(row, column).data().toString();
+    };
+    EXPECT_EQ(text(0, 1), "Select what to hide first.");
+    EXPECT_TRUE(QTime::fromString(text(0, 0), "HH:mm:ss").isValid()) << text(0, 0).toStdString();
+    for (int i = 0; i < 70; ++i) context().say(QString::number(i));
+    EXPECT_EQ(view->model()->rowCount(), MessageLog::kKept);
+    EXPECT_EQ(text(0, 1), "69");
+    context().say("69");
+    EXPECT_EQ(text(1, 1), "68") << "said again is one line";
+    QTest::mouseClick(list->findChild<QPushButton*>("messagesCopy"), Qt::LeftButton);
+    const QStringList copied = QGuiApplication::clipboard()->text().split(u'\n');
+    EXPECT_EQ(copied.size(), MessageLog::kKept);
+    EXPECT_TRUE(copied.front().endsWith("\t69")) << copied.front().toStdString();
+    list->close();
+}
+
+TEST_F(Messages, togglingALockSaysWhichWay) {
+    openSample("two_bones.glb");
+    context().setActiveSkin(scene().skins().front());
+    context().setActiveSlot(0);
+    const auto name = scene().skin(scene().skins().front())->slots[0].name;
+    command("influence.toggleLock")->trigger();
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(said().toStdString(), "Locked: " + name + ".");
+    command("influence.toggleLock")->trigger();
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(said().toStdString(), "Unlocked: " + name + ".");
+}
+
+TEST_F(Messages, theNextStepIsWholeInSmallWindowsAndAwayFromTheFeet) {
+    openSample("two_bones.glb");
+    for (const QSize size : {QSize(1500, 920), QSize(1024, 700)}) {
+        window_->resize(size);
+        settle();
+        const QLabel* label = nextStepLabel();
+        ASSERT_TRUE(label->isVisible());
+        EXPECT_TRUE(viewport().rect().contains(label->geometry()));
+        EXPECT_GE(label->height(), label->heightForWidth(label->width()));
+        EXPECT_LT(label->geometry().bottom(), viewport().height() / 3);
+    }
+}
+
+TEST_F(Messages, theNextStepGoesWhilePlayingAndForGoodWhenDismissed) {
+    openSample("sinew_wave.glb");
+    ASSERT_TRUE(nextStepLabel()->isVisible());
+    const QString step = nextStepLabel()->text();
+    command("pose.play")->trigger();
+    EXPECT_FALSE(nextStepLabel()->isVisible());
+    command("pose.play")->trigger();
+    EXPECT_TRUE(nextStepLabel()->isVisible());
+    QTest::mouseClick(viewport().findChild<QToolButton*>("dismissNextStep"), Qt::LeftButton);
+    EXPECT_FALSE(nextStepLabel()->isVisible());
+    openSample("two_bones.glb");
+    EXPECT_FALSE(nextStepLabel()->isVisible() && nextStepLabel()->text() == step);
+    MainWindow other(userSettings());
+    other.context().open(scene());
+    const auto* label = other.viewport().findChild<QLabel*>("nextStep");
+    EXPECT_TRUE(label->isHidden() || label->text() != step) << label->text().toStdString();
+}
+
+TEST_F(Messages, menusTickWhatIsOn) {
+    auto* menu = window_->findChild<QMenu*>("menuView");
+    QAction* grid = command("view.grid");
+    menu->popup(window_->mapToGlobal(QPoint(50, 50)));
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(menu));
+    const auto row = [&] { return menu->grab(menu->actionGeometry(grid)).toImage(); };
+    ASSERT_TRUE(grid->isChecked());
+    const QImage on = row();
+    grid->setChecked(false);
+    EXPECT_NE(row(), on) << "an icon in the place of the tick looks the same";
+    grid->setChecked(true);
+    menu->hide();
+}
+
+TEST_F(Messages, preferencesNameMenusThatAreThere) {
+    std::set<QString> titles;
+    for (const QAction* action : window_->menuBar()->actions())
+        titles.insert(action->text().remove(u'&'));
+    PreferencesDialog dialog(context(), window_->commands(), window_.get());
+    const auto* keys = dialog.findChild<QTreeWidget*>("prefKeys");
+    int named = 0;
+    for (int i = 0; i < keys->topLevelItemCount(); ++i) {
+        const QString menu = keys->topLevelItem(i)->text(1);
+        if (menu.isEmpty()) continue;
+        ++named;
+        EXPECT_TRUE(titles.contains(menu)) << menu.toStdString();
+    }
+    EXPECT_GT(named, 40);
+}
+
+TEST_F(Messages, tabsOfPanelsAreWholeAndNameThemOnce) {
+    settle();
+    int bars = 0;
+    for (const QTabBar* bar : window_->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+        if (!bar->isVisible() || bar->count() < 2) continue;
+        ++bars;
+        for (int i = 0; i < bar->count(); ++i)
+            EXPECT_TRUE(bar->rect().contains(bar->tabRect(i))) << bar->tabText(i).toStdString();
+    }
+    EXPECT_GT(bars, 0);
+    auto* brush = window_->findChild<QDockWidget*>("brushDock");
+    ASSERT_FALSE(window_->tabifiedDockWidgets(brush).isEmpty());
+    ASSERT_NE(brush->titleBarWidget(), nullptr);
+    EXPECT_EQ(brush->titleBarWidget()->height(), 0);
+    brush->setFloating(true);
+    settle();
+    EXPECT_EQ(brush->titleBarWidget(), nullptr) << "alone it has its title";
+}
+
+TEST(MessageDialogs, everyButtonShowsItsWholeText) {
+    for (const char* text : {"Discard Changes", "Open What Can Be Read",
+                             "\u8aad\u307f\u53d6\u308c\u308b\u7bc4\u56f2\u3067\u958b\u304f"}) {
+        MessageDialog dialog(MessageDialog::Kind::Question, "Title", "Text?", nullptr);
+        dialog.addPrimary(text);
+        dialog.addOther(text);
+        dialog.addCancel();
+        dialog.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+        for (const auto* button : dialog.findChildren<QPushButton*>())
+            EXPECT_GE(button->width(), button->sizeHint().width()) << button->text().toStdString();
+    }
+}
+
+TEST(MessageDialogs, whatCannotBeTakenBackIsNotDoneByEnter) {
+    MessageDialog dialog(MessageDialog::Kind::Warning, "Title", "Text?", nullptr);
+    const auto* gone = dialog.addDestructive("Discard");
+    dialog.addCancel();
+    QTimer::singleShot(0, &dialog, [&] { QTest::keyClick(&dialog, Qt::Key_Return); });
+    QTimer::singleShot(200, &dialog, [&] { dialog.reject(); });
+    EXPECT_NE(dialog.ask(), gone);
+}
+
+class Files : public ::testing::Test {
+protected:
+    void SetUp() override {
+        QFile file(path());
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        ASSERT_TRUE(file.resize(19'300'000));
+    }
+    QString path() const { return QString::fromStdString((folder_ / "model.sinew").string()); }
+    const std::filesystem::path folder_ = test::temporaryFolder();
+};
+
+TEST_F(Files, sizesAreReadable) {
+    FileDialog dialog(nullptr, "Open");
+    dialog.setDirectory(QFileInfo(path()).absolutePath());
+    dialog.setViewMode(QFileDialog::Detail);
+    dialog.show();
+    auto* list = dialog.findChild<QTreeView*>("treeView");
+    ASSERT_NE(list, nullptr);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return list->model()->rowCount(list->rootIndex()) == 1; }));
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        const auto size = list->model()->index(0, 1, list->rootIndex());
+        const auto text = size.data().toString();
+        return !text.isEmpty() &&
+               list->columnWidth(1) >= list->fontMetrics().horizontalAdvance(text) + 6;
+    }));
+}
+
+TEST_F(Files, replacingOneIsAskedInAVerb) {
+    for (const bool replaces : {false, true}) {
+        FileDialog dialog(nullptr, "Save");
+        dialog.setAcceptMode(FileDialog::AcceptSave);
+        dialog.setDirectory(QFileInfo(path()).absolutePath());
+        dialog.selectFile(path());
+        bool asked = false;
+        QTimer hand;
+        QObject::connect(&hand, &QTimer::timeout, [&] {
+            auto* question = qobject_cast<MessageDialog*>(QApplication::activeModalWidget());
+            if (!question) return;
+            hand.stop();
+            asked = true;
+            EXPECT_TRUE(question->text().contains("model.sinew"));
+            for (auto* button : question->findChildren<QPushButton*>())
+                if (button->text() == (replaces ? "Replace" : "Cancel")) button->click();
+        });
+        dialog.show();
+        hand.start(20);
+        dialog.accept();
+        EXPECT_TRUE(asked);
+        EXPECT_EQ(dialog.result() == QDialog::Accepted, replaces);
+    }
+}
+
+}  // namespace
+}  // namespace sinew
