@@ -114,9 +114,7 @@ void PreferencesDialog::addPosesRow(QFormLayout& form) {
     posesApart_->setObjectName("prefPosesApart");
     posesApart_->setChecked(before_.undoPosesApart);
     form.addRow(tr("Poses"), posesApart_);
-    auto* note = makeLabel(
-        tr("Undo then leaves poses alone; Undo Pose undoes them."),
-        "hint");
+    auto* note = makeLabel(tr("Undo then leaves poses alone; Undo Pose undoes them."), "hint");
     note->setWordWrap(true);
     form.addRow({}, note);
 }

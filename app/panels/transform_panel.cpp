@@ -160,7 +160,8 @@ void TransformPanel::buildWeights() {
 QString TransformPanel::obstacle() const {
     if (context_.tool() == kEditJointsTool)
         return tr(
-            "Edit Joints shows the bind pose. Drag the joint, or enter its position with Skin > Move "
+            "Edit Joints shows the bind pose. Drag the joint, or enter its position with Skin > "
+            "Move "
             "Joint.");
     if (!context_.scene().nodes().find(context_.activeNode()))
         return tr("Select a joint or another node to move it.");

@@ -9,8 +9,8 @@ namespace sinew {
 
 /// What the move, the rotate and the scale tool share: a gizmo at the active node, a drag of one of
 /// its axes as a live preview and, at the end, one step of the history; a click beside the gizmo
-/// selects. Posing while a clip is shown takes over the clip's pose as it stands. A drag that a key started
-/// follows the mouse from anywhere; X, Y, Z keep it to an axis, digits say how far.
+/// selects. Posing while a clip is shown takes over the clip's pose as it stands. A drag that a key
+/// started follows the mouse from anywhere; X, Y, Z keep it to an axis, digits say how far.
 class TransformTool : public GizmoTool {
     Q_DECLARE_TR_FUNCTIONS(TransformTool)
 public:
