@@ -7,7 +7,6 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QJsonDocument>
-#include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -17,6 +16,7 @@
 #include <algorithm>
 
 #include "app/commands/preferences.h"
+#include "app/dialogs/key_field.h"
 #include "app/dialogs/message_dialog.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -134,7 +134,7 @@ void KeysPage::buildTable() {
 
 void KeysPage::buildKeys() {
     name_ = makeLabel({}, "dim");
-    typed_ = new QKeySequenceEdit;
+    typed_ = new KeyField;
     typed_->setObjectName("prefKeyTyped");
     typed_->setToolTip(tr("Click here and press the keys."));
     const auto button = [this](const char* object, const QString& text, const QString& tip) {
@@ -160,11 +160,7 @@ void KeysPage::buildKeys() {
     auto* column = static_cast<QVBoxLayout*>(layout());
     column->addLayout(row);
     column->addWidget(conflict_);
-    connect(typed_, &QKeySequenceEdit::keySequenceChanged, this, [this](const QKeySequence& keys) {
-        // One stroke each: a longer one would hide what its first stroke does.
-        if (keys.count() > 1) typed_->setKeySequence(QKeySequence(keys[0]));
-        showConflict();
-    });
+    connect(typed_, &KeyField::keysChanged, this, &KeysPage::showConflict);
     connect(replace_, &QPushButton::clicked, this, [this] { give(How::Replace); });
     connect(add_, &QPushButton::clicked, this, [this] { give(How::Add); });
     connect(remove_, &QPushButton::clicked, this, [this] { setKeys(*chosen(), {}); });
@@ -273,14 +269,14 @@ void KeysPage::showChosen() {
     name_->setText(entry ? tr("Keys of %1").arg(commandName(*entry->action))
                          : tr("Choose a command to change its keys."));
     typed_->setEnabled(entry);
-    typed_->clear();
+    typed_->setKeys({});
     remove_->setEnabled(entry && !keysOf(*entry).isEmpty());
     reset_->setEnabled(entry && changes_.find(preset(), entry->id));
     showConflict();
 }
 
 void KeysPage::showConflict() {
-    const QKeySequence keys = typed_->keySequence();
+    const QKeySequence keys = typed_->keys();
     const bool held = isHeld(preset(), keys);
     const Commands::Entry* owner = keys.isEmpty() ? nullptr : ownerOf(keys);
     const bool can = chosen() && !keys.isEmpty() && !held;
@@ -318,7 +314,7 @@ void KeysPage::takeFromOwner(const QKeySequence& keys) {
 
 void KeysPage::give(How how) {
     const Commands::Entry* entry = chosen();
-    const QKeySequence keys = typed_->keySequence();
+    const QKeySequence keys = typed_->keys();
     takeFromOwner(keys);
     QList<QKeySequence> now = how == How::Add ? keysOf(*entry) : QList<QKeySequence>();
     if (!now.contains(keys)) now << keys;

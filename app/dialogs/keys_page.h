@@ -6,7 +6,6 @@
 #include "app/commands/commands.h"
 
 class QComboBox;
-class QKeySequenceEdit;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -14,6 +13,8 @@ class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace sinew {
+
+class KeyField;
 
 /// Keys and mouse in the preferences: the preset, what the camera is held with, and all commands
 /// with their keys, which can be searched and changed, kept in a file and read from one. Nothing
@@ -59,7 +60,7 @@ private:
     QLineEdit* search_;
     QTreeWidget* keys_;
     QLabel* name_;
-    QKeySequenceEdit* typed_;
+    KeyField* typed_;
     QPushButton* replace_;
     QPushButton* add_;
     QPushButton* remove_;

@@ -34,13 +34,8 @@ struct ViewSettings {
 
 enum class Space { Local, World };
 
->> app / state /
-        context.h
-        /// How a text of the status bar is meant: what was done, or why something was not.
-        enum class Tone {
-            Report,
-            Refusal
-        };
+/// How a text of the status bar is meant: what was done, or why something was not.
+enum class Tone { Report, Refusal };
 
 /// What is shown: the document's current pose, a clip at a time or the bind pose (views of the
 /// document, never an edit).

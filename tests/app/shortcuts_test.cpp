@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Shortcuts that the user changes, and what is held for the camera.
 #include <QComboBox>
-#include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -9,6 +8,7 @@
 #include <QTreeWidget>
 #include <fstream>
 
+#include "app/dialogs/key_field.h"
 #include "app/dialogs/keys_page.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/project/session.h"
@@ -52,7 +52,7 @@ protected:
         ADD_FAILURE() << "not found: " << name.toStdString();
     }
     void typeKeys(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
-        auto* edit = find<QKeySequenceEdit>("prefKeyTyped");
+        auto* edit = find<KeyField>("prefKeyTyped");
         edit->setFocus();
         QTest::keyClick(dialog_->windowHandle(), key, modifiers);
     }
@@ -117,6 +117,7 @@ TEST_F(Shortcuts, theyGoToAFileAndComeFromOne) {
     typeKeys(Qt::Key_F7);
     press("prefKeySet");
     const KeyChanges changed = page_->changes();
+    EXPECT_NE(changed, KeyChanges());
     EXPECT_TRUE(page_->writeFile(file));
     press("prefKeysResetAll");
     EXPECT_TRUE(page_->readFile(file));
