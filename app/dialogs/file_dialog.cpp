@@ -3,13 +3,22 @@
 
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QSplitter>
 #include <QTreeView>
+#include <algorithm>
 
 #include "app/dialogs/message_dialog.h"
 
 namespace sinew {
 
-FileDialog::FileDialog(QWidget* parent, const QString& title) : QFileDialog(parent, title) {}
+namespace {
+constexpr QSize kFirstSize{820, 500};
+constexpr int kPlacesWidth = 150;
+}  // namespace
+
+FileDialog::FileDialog(QWidget* parent, const QString& title) : QFileDialog(parent, title) {
+    resize(size().expandedTo(kFirstSize));
+}
 
 QString FileDialog::fileToOpen(QWidget* parent, const QString& title, const QString& folder,
                                const QString& filter) {
@@ -26,6 +35,8 @@ void FileDialog::showEvent(QShowEvent* event) {
     const auto* list = findChild<QTreeView*>(QStringLiteral("treeView"));
     if (!list) return;  // the desktop's own
     QHeaderView* header = list->header();
+    if (auto* halves = findChild<QSplitter*>())
+        halves->setSizes({kPlacesWidth, std::max(halves->width() - kPlacesWidth, kPlacesWidth)});
     header->setStretchLastSection(false);
     for (int column = 1; column < header->count(); ++column)
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);

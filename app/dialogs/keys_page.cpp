@@ -120,7 +120,7 @@ void KeysPage::buildTable() {
     keys_->setAlternatingRowColors(true);
     keys_->setUniformRowHeights(true);
     keys_->setSortingEnabled(true);
-    keys_->sortByColumn(1, Qt::AscendingOrder);
+    keys_->sortByColumn(0, Qt::AscendingOrder);
     keys_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     keys_->header()->setStretchLastSection(false);
     keys_->header()->resizeSection(1, 110);
@@ -225,7 +225,8 @@ void KeysPage::fillKeys() {
     QTreeWidgetItem* current = nullptr;
     for (const auto& entry : commands_.all()) {
         const QString name = commandName(*entry.action);
-        auto* item = new QTreeWidgetItem(keys_, {name, entry.category, keysText(keysOf(entry))});
+        auto* item =
+            new QTreeWidgetItem(keys_, {name, menuOf(*entry.action), keysText(keysOf(entry))});
         item->setData(0, kIdRole, entry.id);
         item->setIcon(0, entry.action->icon());
         item->setForeground(1, theme::kDim);

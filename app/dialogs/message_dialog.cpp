@@ -15,7 +15,7 @@ namespace sinew {
 namespace {
 
 constexpr int kIconSize = 36;
-constexpr int kLineWidth = 58;   // average characters
+constexpr int kTextWidth = 400;  // logical pixels
 constexpr int kShownLines = 10;  // of a report, before it scrolls
 
 const char* iconName(MessageDialog::Kind kind) {
@@ -37,7 +37,7 @@ QLabel* paragraph(const QString& words, const char* role) {
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setFixedWidth(label->fontMetrics().averageCharWidth() * kLineWidth);
+    label->setFixedWidth(kTextWidth);
     return label;
 }
 
@@ -99,6 +99,7 @@ QPushButton* MessageDialog::addPrimary(const QString& verb) {
 QPushButton* MessageDialog::addDestructive(const QString& verb) {
     auto* button = add(verb, QDialogButtonBox::AcceptRole);
     setRole(button, "danger");
+    destructive_ = true;
     return button;
 }
 
@@ -106,7 +107,14 @@ QPushButton* MessageDialog::addOther(const QString& verb) {
     return add(verb, QDialogButtonBox::ActionRole);
 }
 
-QPushButton* MessageDialog::addCancel() { return add(tr("Cancel"), QDialogButtonBox::RejectRole); }
+QPushButton* MessageDialog::addCancel() {
+    auto* button = add(tr("Cancel"), QDialogButtonBox::RejectRole);
+    if (destructive_) {
+        button->setDefault(true);
+        setRole(button, "quiet");
+    }
+    return button;
+}
 
 QPushButton* MessageDialog::addClose() {
     auto* button = add(tr("Close"), QDialogButtonBox::RejectRole);

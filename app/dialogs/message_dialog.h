@@ -33,6 +33,7 @@ public:
     /// As addPrimary, of what cannot be taken back: Enter presses Cancel then.
     QPushButton* addDestructive(const QString& verb);
     QPushButton* addOther(const QString& verb);
+    /// After the others.
     QPushButton* addCancel();
     /// For what only wants to be read.
     QPushButton* addClose();
@@ -47,6 +48,7 @@ private:
     QStringList details_;
     QVBoxLayout* words_;
     QDialogButtonBox* buttons_;
+    bool destructive_ = false;
     const QPushButton* pressed_ = nullptr;
 };
 

@@ -35,7 +35,7 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
     const auto follow = [this] { accept_->setEnabled(form_->isGood()); };
     connect(form_, &OperationForm::changed, this, follow);
     follow();
-    setMinimumWidth(480);
+    setMinimumWidth(540);
     if (preview) standAside();
 }
 

@@ -248,7 +248,7 @@ PanelSpec brushPanel() {
             .title = QT_TRANSLATE_NOOP("Panels", "Brush"),
             .icon = "paint",
             .row = 1,
-            .height = 7,
+            .height = 6,
             .frame = PanelSpec::Frame::Scrolled,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
                 return new BrushPanel(context, commands, parent);

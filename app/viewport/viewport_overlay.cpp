@@ -25,6 +25,7 @@ QLabel* overlayLabel(const char* name, QWidget* parent) {
         QStringLiteral("background: rgba(23, 25, 28, 200); color: #d8dce2; border: 1px solid "
                        "rgba(255, 255, 255, 26);"
                        "border-radius: 6px;"));
+    label->setIndent(0);  // else a frame brings one, and the words wrap too early
     label->setContentsMargins(kLabelMargins);
     label->hide();
     return label;
@@ -110,7 +111,7 @@ void ViewportOverlay::place() {
                       viewport_->height() - legend_->height() - kOverlayMargin);
     const QMargins margins = nextStep_->contentsMargins();
     const int wanted = nextStep_->fontMetrics().horizontalAdvance(nextStep_->text()) +
-                       margins.left() + margins.right() + 4;
+                       margins.left() + margins.right() + 8;
     const int width = std::min({wanted, kMostWidth, viewport_->width() - 2 * kOverlayMargin});
     nextStep_->setGeometry(kOverlayMargin, kOverlayMargin, width, nextStep_->heightForWidth(width));
     dismiss_->move(nextStep_->geometry().right() - kDismissSize - 3, nextStep_->y() + 4);

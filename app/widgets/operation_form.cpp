@@ -15,7 +15,7 @@
 namespace sinew {
 namespace {
 
-constexpr int kHintWidth = 340;  // px that a line of a hint has in the narrowest dialog
+constexpr int kHintWidth = 400;  // px that a line of a hint has in the narrowest dialog
 constexpr std::string_view kMethod = "method";
 
 // A label that wraps asks for two lines until it is laid out, so only those wrap that have to.

@@ -5,6 +5,7 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
+#include <QListView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
@@ -165,8 +166,8 @@ TEST_F(Messages, tabsOfPanelsAreWholeAndNameThemOnce) {
     ASSERT_NE(brush->titleBarWidget(), nullptr);
     EXPECT_EQ(brush->titleBarWidget()->height(), 0);
     brush->setFloating(true);
-    settle();
-    EXPECT_EQ(brush->titleBarWidget(), nullptr) << "alone it has its title";
+    EXPECT_TRUE(waitFor([&] { return !brush->titleBarWidget(); }, 3000))
+        << "alone it has its title";
 }
 
 TEST(MessageDialogs, everyButtonShowsItsWholeText) {
@@ -217,6 +218,9 @@ TEST_F(Files, sizesAreReadable) {
         return !text.isEmpty() &&
                list->columnWidth(1) >= list->fontMetrics().horizontalAdvance(text) + 6;
     }));
+    const auto* places = dialog.findChild<QListView*>("sidebar");
+    ASSERT_NE(places, nullptr);
+    EXPECT_GE(places->viewport()->width(), places->sizeHintForColumn(0)) << "places are whole";
 }
 
 TEST_F(Files, replacingOneIsAskedInAVerb) {
