@@ -15,20 +15,24 @@ int ScaleTool::axisAt(const glm::dmat4& worldFromGizmo, const glm::dvec2& pixel)
 }
 
 void ScaleTool::begin(const Start& start, const Pointer& at) {
-    drag_.emplace(start.worldFromGizmo, start.axis, host_.camera().eye(), host_.rayAt(at.pixel),
-                  at.pixel);
+    // One that a key started is on no handle: it goes sideways, whatever its axis.
+    drag_.emplace(start.worldFromGizmo, start.free ? kViewAxis : start.axis, host_.camera().eye(),
+                  host_.rayAt(at.pixel), at.pixel);
 }
 
 QString ScaleTool::drag(const Start& start, const Pointer& at, LocalPose& locals) {
     double factor = drag_->factorAt(host_.rayAt(at.pixel), at.pixel);
     if (at.modifiers & Qt::ControlModifier)
         factor = std::max(kSnapFactor, std::round(factor / kSnapFactor) * kSnapFactor);
+    if (start.typed)
+        factor = std::abs(*start.typed) < ScaleDrag::kLeastScale ? ScaleDrag::kLeastScale
+                                                                 : *start.typed;
     for (const NodeId node : start.nodes) {
         Trs& local = locals.locals[start.scene.nodes().indexOf(node)];
         for (int axis = 0; axis < 3; ++axis)
-            if (start.axis == 3 || start.axis == axis) local.scale[axis] *= factor;
+            if (start.axis == kViewAxis || start.axis == axis) local.scale[axis] *= factor;
     }
-    const QString axis = start.axis == 3 ? tr("All axes") : axisName(start.axis, start.space);
+    const QString axis = start.axis == kViewAxis ? tr("All axes") : axisName(start.axis, start.space);
     //: A drag's live value: axis and factor.
     return tr("%1: × %2").arg(axis).arg(factor, 0, 'f', 3);
 }
@@ -38,6 +42,7 @@ Message ScaleTool::label(const std::string& name, std::size_t count) const {
 }
 
 QString ScaleTool::hint(Qt::KeyboardModifiers modifiers) const {
+    if (const QString free = freeHint(); !free.isEmpty()) return free;
     if (!gizmo()) return selectHint();
     if (modifiers & Qt::ControlModifier)
         return tr("Drag a handle or the centre: scale in steps of %1").arg(kSnapFactor);

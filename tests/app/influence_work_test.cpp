@@ -66,13 +66,11 @@ TEST_F(InfluenceWorkTest, anInfluenceChosenInTheListIsWhatRotateTurns) {
 }
 
 TEST_F(InfluenceWorkTest, aBoundMeshThatIsMovedIsToldOnceWithTheWayOut) {
-    std::vector<std::pair<QString, Context::Tone>> told;
-    QObject::connect(
-        &context(), &Context::said, window_.get(),
-        [&](const QString& text, int, Context::Tone tone) { told.emplace_back(text, tone); });
+    std::vector<std::pair<QString, Tone>> told;
+    QObject::connect(&context(), &Context::said, window_.get(),
+                     [&](const QString& text, int, Tone tone) { told.emplace_back(text, tone); });
     const auto warnings = [&] {
-        return std::ranges::count(told, Context::Tone::Warning,
-                                  &std::pair<QString, Context::Tone>::second);
+        return std::ranges::count(told, Tone::Refusal, &std::pair<QString, Tone>::second);
     };
     key(Qt::Key_W);
     const auto moveMesh = [&] {

@@ -2,6 +2,7 @@
 // What the program says: refusals, the list of messages, the next step, questions and their
 // buttons.
 #include <QClipboard>
+#include <QDockWidget>
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
@@ -10,6 +11,7 @@
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QTest>
 #include <QTreeWidget>
 #include <set>
 

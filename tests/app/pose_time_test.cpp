@@ -2,6 +2,7 @@
 // Poses that leave no steps, steps that are undone apart, frames and the worst of them.
 #include <QLineEdit>
 #include <QTest>
+#include <QTreeView>
 
 #include "app/commands/preferences.h"
 #include "app/state/clip_frames.h"
