@@ -25,14 +25,15 @@ QString ScaleTool::drag(const Start& start, const Pointer& at, LocalPose& locals
     if (at.modifiers & Qt::ControlModifier)
         factor = std::max(kSnapFactor, std::round(factor / kSnapFactor) * kSnapFactor);
     if (start.typed)
-        factor = std::abs(*start.typed) < ScaleDrag::kLeastScale ? ScaleDrag::kLeastScale
-                                                                 : *start.typed;
+        factor =
+            std::abs(*start.typed) < ScaleDrag::kLeastScale ? ScaleDrag::kLeastScale : *start.typed;
     for (const NodeId node : start.nodes) {
         Trs& local = locals.locals[start.scene.nodes().indexOf(node)];
         for (int axis = 0; axis < 3; ++axis)
             if (start.axis == kViewAxis || start.axis == axis) local.scale[axis] *= factor;
     }
-    const QString axis = start.axis == kViewAxis ? tr("All axes") : axisName(start.axis, start.space);
+    const QString axis =
+        start.axis == kViewAxis ? tr("All axes") : axisName(start.axis, start.space);
     //: A drag's live value: axis and factor.
     return tr("%1: × %2").arg(axis).arg(factor, 0, 'f', 3);
 }
