@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "app/dialogs/message_dialog.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/panels/bind_report_panel.h"
 #include "app/state/operation_preview.h"
 #include "app/viewport/viewport.h"
+#include "app/widgets/message_dialog.h"
 #include "app/widgets/nodes_editor.h"
 
 namespace sinew {

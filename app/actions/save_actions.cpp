@@ -7,10 +7,10 @@
 
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
-#include "app/dialogs/message_dialog.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/project/recent_files.h"
+#include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
 
 namespace sinew {

@@ -6,9 +6,9 @@
 #include <QLocale>
 
 #include "app/dialogs/file_dialog.h"
-#include "app/dialogs/message_dialog.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
+#include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
 
 namespace sinew {

@@ -5,8 +5,8 @@
 #include <QDir>
 #include <memory>
 
-#include "app/dialogs/message_dialog.h"
 #include "app/state/context.h"
+#include "app/widgets/message_dialog.h"
 
 namespace sinew {
 namespace {

@@ -7,7 +7,7 @@
 #include <QTreeView>
 #include <algorithm>
 
-#include "app/dialogs/message_dialog.h"
+#include "app/widgets/message_dialog.h"
 
 namespace sinew {
 

@@ -17,8 +17,8 @@
 
 #include "app/commands/preferences.h"
 #include "app/dialogs/key_field.h"
-#include "app/dialogs/message_dialog.h"
 #include "app/widgets/icons.h"
+#include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
 #include "app/work/file_names.h"

@@ -9,8 +9,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/dialogs/message_dialog.h"
 #include "app/state/context.h"
+#include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {

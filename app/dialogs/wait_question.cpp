@@ -5,7 +5,7 @@
 #include <QPushButton>
 #include <atomic>
 
-#include "app/dialogs/message_dialog.h"
+#include "app/widgets/message_dialog.h"
 
 namespace sinew {
 

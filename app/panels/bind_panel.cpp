@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/bind_panel.h"
-#include "app/dialogs/message_dialog.h"
+#include "app/widgets/message_dialog.h"
 
 #include <QDockWidget>
 #include <QHBoxLayout>

@@ -1697,6 +1697,10 @@
         <translation>拡大縮小されたバインド</translation>
     </message>
     <message>
+        <source>Scaled by %1, the scene would reach %2 m, beyond what can be computed with; choose a factor nearer to 1.</source>
+        <translation>%1 倍にするとシーンの大きさが %2 m になり、計算できる範囲を超えます。1 に近い倍率を指定してください。</translation>
+    </message>
+    <message>
         <source>Scales every vertex's weights to sum to 1; locked influences keep theirs.</source>
         <translation>各頂点のウェイトの合計を 1 にします。ロックしたインフルエンスは変わりません。</translation>
     </message>

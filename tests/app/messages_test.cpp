@@ -17,10 +17,10 @@
 #include <set>
 
 #include "app/dialogs/file_dialog.h"
-#include "app/dialogs/message_dialog.h"
 #include "app/dialogs/message_log.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/project/session.h"
+#include "app/widgets/message_dialog.h"
 #include "app/widgets/theme.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"

@@ -12,10 +12,10 @@
 #include <QTreeWidget>
 
 #include "app/actions/file_actions.h"
-#include "app/dialogs/message_dialog.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/tools/scale_tool.h"
 #include "app/view/surfaces.h"
+#include "app/widgets/message_dialog.h"
 #include "editor/deform/skinning.h"
 #include "editor/exchange/exchange.h"
 #include "editor/pose/scale_scene.h"
@@ -303,7 +303,7 @@ TEST_F(NodesTest, attachBonesTellsOfAPosedSkeletonAndGreysTheTree) {
         ASSERT_TRUE(notice);
         EXPECT_TRUE(notice->text().contains("forearm_L"));
         EXPECT_FALSE(dialog->findChild<QTreeWidget*>("nodePicker")->isEnabled());
-        pressButton(dialog, "Attach Bones");
+        pressButton(dialog, "Attach");
     });
     chooseInMenu("menuSkin", "skin.attachBones");
     ASSERT_TRUE(waitReady());

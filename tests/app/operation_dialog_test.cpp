@@ -17,8 +17,8 @@
 
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/export_dialog.h"
-#include "app/dialogs/message_dialog.h"
 #include "app/widgets/fields.h"
+#include "app/widgets/message_dialog.h"
 #include "tests/app/panel_scene.h"
 
 namespace sinew {

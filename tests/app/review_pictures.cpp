@@ -10,11 +10,11 @@
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/file_dialog.h"
-#include "app/dialogs/message_dialog.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/dialogs/weight_import_dialog.h"
 #include "app/panels/panels.h"
+#include "app/widgets/message_dialog.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 

@@ -7,8 +7,8 @@
 #include <QTest>
 #include <QTimer>
 
-#include "app/dialogs/message_dialog.h"
 #include "app/project/project.h"
+#include "app/widgets/message_dialog.h"
 #include "editor/exchange/exchange.h"
 #include "editor/platform/files.h"
 #include "tests/app/window_test_base.h"

@@ -38,6 +38,7 @@ double sizeOf(const Stroke& stroke) {
 }  // namespace
 
 std::optional<Edit> RandomSession::next(const Scene& scene) {
+    if (nodes_ == 0) nodes_ = scene.nodes().size();
     for (int i = 0; i < kTries; ++i) {
         auto edit = oneIn(3) ? stroke(scene) : operate(scene);
         if (edit && !edit->empty()) return edit;
@@ -55,9 +56,14 @@ std::optional<Edit> RandomSession::operate(const Scene& scene) {
     if (kSlow.contains(operation.id) && !oneIn(8)) return std::nullopt;
     const Selection selection = randomSelection(scene);
     auto outcome = runOperation(operation, scene, selection, randomParams(operation, scene), {});
-    if (!outcome) return std::nullopt;
+    if (!outcome || !staysAlike(applied(scene, outcome->edit))) return std::nullopt;
     did_ = operation.id;
     return std::move(outcome->edit);
+}
+
+bool RandomSession::staysAlike(const Scene& after) {
+    const std::size_t nodes = after.nodes().size();
+    return 2 * nodes > nodes_ && nodes < 2 * nodes_ && !after.meshes().empty();
 }
 
 Selection RandomSession::randomSelection(const Scene& scene) {

@@ -28,6 +28,8 @@ public:
 
 private:
     std::optional<Edit> operate(const Scene& scene);
+    /// Whether there is still about as much to work on as at first.
+    bool staysAlike(const Scene& after);
     std::optional<Edit> stroke(const Scene& scene);
     Selection randomSelection(const Scene& scene);
     Params randomParams(const Operation& operation, const Scene& scene);
@@ -40,6 +42,7 @@ private:
     std::mt19937 random_;
     std::string did_;
     std::shared_ptr<const PaintSurface> surface_;
+    std::size_t nodes_ = 0;  // at first
 };
 
 }  // namespace sinew::test

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+
 #include "editor/operations/operation.h"
 #include "editor/pose/scale_scene.h"
 
@@ -10,10 +13,34 @@ Message obstacleScaleScene(const Scene& scene, const Selection&) {
                                      : Message();
 }
 
+// Between them the square of a length is a number, too.
+constexpr double kSmallest = 1e-18;
+constexpr double kLargest = 1e18;
+
+double largestCoordinate(const Scene& scene) {
+    double out = 0.0;
+    const auto add = [&out](const auto& v) {
+        for (int k = 0; k < 3; ++k) out = std::max(out, std::abs(static_cast<double>(v[k])));
+    };
+    for (const MeshId id : scene.meshes())
+        for (const auto& p : scene.mesh(id)->positions) add(p);
+    for (const Node& node : scene.nodes().all()) {
+        add(node.local.translation);
+        add(node.stored.translation);
+    }
+    return out;
+}
+
 Expected<Outcome> runScaleScene(const Scene& scene, const Selection&, const Params& params,
                                 const Progress& progress) {
     const double factor = floatParam(params, "factor");
     if (!progress(0.0)) return cancelled();
+    const double size = largestCoordinate(scene) * factor;
+    if (size > kLargest || (size > 0.0 && size < kSmallest))
+        return refused(
+            "Scaled by %1, the scene would reach %2 m, beyond what can be computed with; choose a "
+            "factor nearer to 1.",
+            factor, size);
     Outcome outcome;
     outcome.edit = difference(scene, factor == 1.0 ? scene : scaledScene(scene, factor),
                               Message("Scale Scene by %1", factor));

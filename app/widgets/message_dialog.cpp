@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/dialogs/message_dialog.h"
+#include "app/widgets/message_dialog.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
