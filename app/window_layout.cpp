@@ -285,17 +285,13 @@ void shareHeight(const WindowPart& part, Qt::DockWidgetArea area) {
 }
 
 /// A tab names its panel: the title below it would only say it again. Docks that stand alone or
-/// float have their title.
+/// float say their name.
 void nameOnce(QDockWidget* dock, QMainWindow* window) {
     const auto beside = window->tabifiedDockWidgets(dock);
     const bool tabbed = !dock->isFloating() && std::ranges::any_of(beside, [](auto* other) {
         return !other->isHidden() && !other->isFloating();
     });
-    const bool bare = dock->titleBarWidget() != nullptr;
-    if (tabbed == bare) return;
-    QWidget* before = dock->titleBarWidget();
-    dock->setTitleBarWidget(tabbed ? new QWidget(dock) : nullptr);
-    delete before;
+    if (DockTitle* title = DockTitle::of(dock)) title->setNamed(!tabbed);
 }
 
 /// Follows panels that are moved, torn off, opened and closed.

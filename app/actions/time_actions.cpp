@@ -126,7 +126,7 @@ QString TimeActions::describe(ClipId id, const WorstFrames& found) const {
     if (found.shrunk)
         add(found.shrunk, tr("%1 loses %2% of its volume")
                               .arg(nameOf(*found.shrunk), percent(found.shrunk->amount)));
-    return tr("Worst: %1.").arg(all.join(QStringLiteral("  ·  ")));
+    return tr("Worst %1.").arg(all.join(QStringLiteral("  ·  ")));
 }
 
 }  // namespace sinew

@@ -57,7 +57,7 @@ ToolSpec scaleTool() {
             .label = QT_TRANSLATE_NOOP("Tools", "&Scale"),
             .hint = QT_TRANSLATE_NOOP("Tools", "Scales the selected joints or meshes."),
             .icon = "scale",
-            .keys = {"R", "Shift+S"},
+            .keys = {"R", "Alt+Shift+S"},
             .panel = "transform",
             .make = &makeTool<ScaleTool>};
 }

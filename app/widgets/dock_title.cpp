@@ -14,7 +14,6 @@ DockTitle::DockTitle(QDockWidget* dock)
     setAttribute(Qt::WA_StyledBackground);
     text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(4, 3, 4, 3);
     row->setSpacing(2);
     fold_ = addButton("dockFold", {}, {});
     row->addWidget(text_, 1);
@@ -26,12 +25,20 @@ DockTitle::DockTitle(QDockWidget* dock)
     connect(floats, &QToolButton::clicked, dock,
             [dock] { dock->setFloating(!dock->isFloating()); });
     connect(close, &QToolButton::clicked, dock, &QWidget::close);
-    connect(dock, &QDockWidget::windowTitleChanged, text_, &QLabel::setText);
+    connect(dock, &QDockWidget::windowTitleChanged, this, [this] { setNamed(named_); });
     connect(dock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
         fold_->setVisible(!floating);
         if (floating) foldAlone(false);
     });
+    setNamed(true);
     foldAlone(false);
+}
+
+void DockTitle::setNamed(bool named) {
+    named_ = named;
+    text_->setText(named ? dock_->windowTitle() : QString());
+    const int margin = named ? 3 : 0;
+    layout()->setContentsMargins(4, margin, 4, margin);
 }
 
 DockTitle* DockTitle::of(const QDockWidget* dock) {

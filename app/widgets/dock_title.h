@@ -17,6 +17,9 @@ public:
     bool isFolded() const { return folded_; }
     /// With all docks of its place.
     void setFolded(bool folded);
+    /// Without its name it is a low bar of buttons.
+    void setNamed(bool named);
+    QString text() const { return text_->text(); }
 
 Q_SIGNALS:
     void foldedChanged(bool folded);
@@ -28,6 +31,7 @@ private:
     QLabel* text_;
     QToolButton* fold_;
     bool folded_ = false;
+    bool named_ = true;
     int height_ = 0;       // of the dock before it was folded
     int leastHeight_ = 0;  // of what it holds
 };

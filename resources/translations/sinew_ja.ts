@@ -6123,7 +6123,7 @@
         <translation>このシーンにはクリップがありません。</translation>
     </message>
     <message>
-        <source>Worst: %1.</source>
+        <source>Worst %1.</source>
         <translation>最も崩れる%1。</translation>
     </message>
     <message>

@@ -20,6 +20,7 @@
 #include "app/dialogs/message_log.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/project/session.h"
+#include "app/widgets/dock_title.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/theme.h"
 #include "tests/app/window_test_base.h"
@@ -166,10 +167,11 @@ TEST_F(Messages, tabsOfPanelsAreWholeAndNameThemOnce) {
     EXPECT_GT(bars, 0);
     auto* brush = window_->findChild<QDockWidget*>("brushDock");
     ASSERT_FALSE(window_->tabifiedDockWidgets(brush).isEmpty());
-    ASSERT_NE(brush->titleBarWidget(), nullptr);
-    EXPECT_EQ(brush->titleBarWidget()->height(), 0);
+    const auto* title = DockTitle::of(brush);
+    ASSERT_NE(title, nullptr);
+    EXPECT_EQ(title->text(), QString());
     brush->setFloating(true);
-    EXPECT_TRUE(waitFor([&] { return !brush->titleBarWidget(); }, 3000))
+    EXPECT_TRUE(waitFor([&] { return title->text() == brush->windowTitle(); }, 3000))
         << "alone it has its title";
 }
 

@@ -91,7 +91,7 @@ TEST_F(SaveWeightsIntoSource, asksBeforeItReplacesTheSourcesWeights) {
 TEST_F(SaveWeightsIntoSource, leavesNothingToWarnOfWhereOnlyWeightsWereChanged) {
     edit();
     EXPECT_TRUE(window_->isWindowModified());
-    EXPECT_TRUE(kept().contains("no file")) << kept().toStdString();
+    EXPECT_TRUE(kept().contains("any file")) << kept().toStdString();
     saveThroughDialogs();
     EXPECT_FALSE(window_->isWindowModified());
     EXPECT_TRUE(kept().contains("two_bones.glb")) << kept().toStdString();
