@@ -4623,7 +4623,7 @@
     <message numerus="yes">
         <source>%n influence(s). Point at a vertex to see its weights.</source>
         <translation>
-            <numerusform>%n 個のインフルエンス。頂点を指すとウェイトが表示されます。</numerusform>
+            <numerusform>%n 個のインフルエンス。頂点を指すとウェイトを表示。</numerusform>
         </translation>
     </message>
     <message>
