@@ -8,7 +8,7 @@
 #include "editor/exchange/readers/assimp/reader.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
-#include "tests/exchange/fbx_file.h"
+#include "tests/exchange/files/fbx_file.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {

@@ -9,7 +9,7 @@
 #include "editor/exchange/readers/assimp/reader.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
-#include "tests/exchange/model_bytes.h"
+#include "tests/exchange/files/model_bytes.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {

@@ -6,7 +6,7 @@
 
 #include "editor/exchange/readers/collada/facts.h"
 #include "editor/exchange/readers/collada/text.h"
-#include "tests/exchange/models.h"
+#include "tests/exchange/files/models.h"
 
 namespace sinew {
 namespace {

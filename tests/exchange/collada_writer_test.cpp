@@ -7,7 +7,7 @@
 #include "editor/exchange/canonical/canonical_scene.h"
 #include "editor/exchange/side_files.h"
 #include "editor/platform/files.h"
-#include "tests/exchange/models.h"
+#include "tests/exchange/files/models.h"
 
 namespace sinew {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "editor/exchange/readers/fbx/sampling.h"
 #include "editor/exchange/readers/fbx/transform.h"
-#include "tests/exchange/fbx_bytes.h"
+#include "tests/exchange/files/fbx_bytes.h"
 
 namespace sinew::fbx_read {
 namespace {

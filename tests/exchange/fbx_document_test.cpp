@@ -7,8 +7,8 @@
 
 #include "editor/codec/json_text.h"
 #include "editor/scene/trs.h"
-#include "tests/exchange/fbx_bytes.h"
-#include "tests/exchange/fbx_file.h"
+#include "tests/exchange/files/fbx_bytes.h"
+#include "tests/exchange/files/fbx_file.h"
 #include "tests/support/random.h"
 
 namespace sinew::fbx_read {

@@ -9,7 +9,7 @@
 #include "editor/exchange/source_weights/fbx_records.h"
 #include "editor/platform/files.h"
 #include "editor/pose/pose.h"
-#include "tests/exchange/models.h"
+#include "tests/exchange/files/models.h"
 
 namespace sinew {
 namespace {

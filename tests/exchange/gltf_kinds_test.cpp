@@ -4,7 +4,7 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/pose/pose.h"
-#include "tests/exchange/gltf_file.h"
+#include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
 namespace {

@@ -7,7 +7,7 @@
 #include <limits>
 #include <random>
 
-#include "tests/exchange/gltf_file.h"
+#include "tests/exchange/files/gltf_file.h"
 #include "tests/support/random.h"
 
 namespace sinew {

@@ -4,7 +4,7 @@
 #include <glm/gtc/matrix_transform.hpp>
 
 #include "editor/deform/skinning.h"
-#include "tests/exchange/gltf_file.h"
+#include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
 namespace {

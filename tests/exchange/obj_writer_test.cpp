@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "editor/platform/files.h"
-#include "tests/exchange/models.h"
+#include "tests/exchange/files/models.h"
 
 namespace sinew {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "editor/codec/scene_codec.h"
 #include "editor/deform/skinning.h"
-#include "tests/exchange/gltf_file.h"
+#include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
 namespace {

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "editor/exchange/canonical/canonical_scene.h"
-#include "tests/exchange/models.h"
+#include "tests/exchange/files/models.h"
 
 namespace sinew {
 namespace {

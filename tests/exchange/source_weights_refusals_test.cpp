@@ -2,7 +2,7 @@
 // Weights that cannot be saved back into a glTF file: a sentence, and no file.
 #include <cstring>
 
-#include "tests/exchange/source_weights_file.h"
+#include "tests/exchange/files/source_weights_file.h"
 
 namespace sinew {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weights saved back into a glTF file: what changes there and what does not.
 #include "editor/exchange/uri.h"
-#include "tests/exchange/source_weights_file.h"
+#include "tests/exchange/files/source_weights_file.h"
 
 namespace sinew {
 namespace {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tests/exchange/gltf_file.h"
+#include "tests/exchange/files/gltf_file.h"
 
 namespace sinew {
 namespace {

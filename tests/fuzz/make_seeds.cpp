@@ -9,7 +9,7 @@
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/readers.h"
 #include "editor/platform/files.h"
-#include "tests/exchange/fbx_file.h"
+#include "tests/exchange/files/fbx_file.h"
 #include "tests/support/fixtures.h"
 
 namespace {

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "editor/exchange/exchange.h"
-#include "tests/exchange/compare_scenes.h"
+#include "tests/exchange/files/compare_scenes.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew::test {

@@ -10,7 +10,7 @@
 #include "editor/exchange/exchange.h"
 #include "editor/exchange/source_weights/source_weights.h"
 #include "editor/platform/files.h"
-#include "tests/exchange/gltf_file.h"
+#include "tests/exchange/files/gltf_file.h"
 
 namespace sinew::test {
 
