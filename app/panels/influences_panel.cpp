@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/influences_panel.h"
 
-#include <QColorDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -14,6 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/panels/influence_actions.h"
 #include "app/panels/influence_delegate.h"
 #include "app/panels/influence_model.h"
 #include "app/panels/panels.h"
@@ -26,7 +26,8 @@ InfluencesPanel::InfluencesPanel(Context& context, Commands& commands, QWidget* 
     : QWidget(parent),
       context_(context),
       model_(new InfluenceModel(context, this)),
-      filter_(new InfluenceFilter(*model_, this)) {
+      filter_(new InfluenceFilter(*model_, this)),
+      actions_(new InfluenceActions(context, this)) {
     setObjectName("influences");
     empty_ = makeLabel({}, "dim");
     empty_->setObjectName("influencesEmpty");
@@ -199,7 +200,6 @@ void InfluencesPanel::buildView() {
 }
 
 // ---- what is listed
-// -------------------------------------------------------------------------------------------------
 
 void InfluencesPanel::onFilterChanged() {
     const QScopedValueRollback guard(following_, true);
@@ -254,7 +254,6 @@ bool InfluencesPanel::eventFilter(QObject* watched, QEvent* event) {
 }
 
 // ---- the active influence
-// -------------------------------------------------------------------------------------------
 
 void InfluencesPanel::takeFirst() {
     for (QModelIndex row = filter_->index(0, 0); row.isValid(); row = view_->indexBelow(row))
@@ -299,7 +298,6 @@ void InfluencesPanel::showActive() {
 }
 
 // ---- what is said
-// ---------------------------------------------------------------------------------------------------
 
 QString InfluencesPanel::emptyText() const {
     const Scene& scene = context_.scene();
@@ -349,8 +347,7 @@ void InfluencesPanel::showVertex() {
                 : tr("Vertex %1: %n influence(s)", nullptr, influences).arg(points.front()));
 }
 
-// ---- locks and joints
-// -----------------------------------------------------------------------------------------------
+// ---- locks and the menu
 
 std::vector<SlotIndex> InfluencesPanel::selectedSlots() const {
     std::vector<SlotIndex> out;
@@ -388,70 +385,7 @@ void InfluencesPanel::pressLock(SlotIndex slot, bool first) {
 
 void InfluencesPanel::applyLocks() {
     std::ranges::sort(pressed_);
-    setLocks(std::exchange(pressed_, {}), pressedLocks_);
-}
-
-void InfluencesPanel::setLocks(const std::vector<SlotIndex>& slots, bool locked) {
-    context_.apply(
-        lockEdit(context_.scene(), context_.selection().activeSkin, [&](SlotIndex slot, bool was) {
-            return std::ranges::binary_search(slots, slot) ? locked : was;
-        }));
-}
-
-void InfluencesPanel::selectJoints(const std::vector<SlotIndex>& slots, bool show) {
-    const auto skin = context_.scene().skin(context_.selection().activeSkin);
-    const NodeTable& nodes = context_.scene().nodes();
-    std::vector<NodeId> joints;
-    for (const SlotIndex slot : slots)
-        if (slot < skin->slots.size() && nodes.find(skin->slots[slot].node))
-            joints.push_back(skin->slots[slot].node);
-    if (joints.empty()) return context_.say(tr("These influences no longer have joints."));
-    if (show) {
-        auto hidden = context_.hidden();
-        for (const NodeId joint : joints)
-            for (const Node* node = nodes.find(joint); node; node = nodes.find(node->parent))
-                hidden.erase(node->id);
-        context_.setHidden(std::move(hidden));
-        if (!context_.view().joints) {
-            ViewSettings view = context_.view();
-            view.joints = true;
-            context_.setView(view);
-        }
-    }
-    context_.select(std::move(joints));
-    if (show) context_.lookAtSelection();
-}
-
-void InfluencesPanel::addSlotActions(QMenu& menu, const std::vector<SlotIndex>& slots) {
-    menu.addAction(icon("lock"), tr("Lock"), this, [this, slots] { setLocks(slots, true); });
-    menu.addAction(icon("unlock"), tr("Unlock"), this, [this, slots] { setLocks(slots, false); });
-    menu.addAction(icon("node-joint"), tr("Select Joints"), this,
-                   [this, slots] { selectJoints(slots, false); });
-    menu.addAction(icon("eye"), tr("Show Joints"), this,
-                   [this, slots] { selectJoints(slots, true); });
-}
-
-// `own`: the colour that an influence has by itself.
-void InfluencesPanel::chooseColour(const std::vector<SlotIndex>& slots, bool own) {
-    const auto skin = context_.scene().skin(context_.selection().activeSkin);
-    auto colours = context_.influenceColours();
-    const auto now = influenceColour(*skin, slots.front(), colours);
-    QColor chosen;
-    if (!own) {
-        chosen = QColorDialog::getColor(
-            QColor::fromRgbF(now.r, now.g, now.b), this,
-            tr("Colour of %1").arg(QString::fromStdString(skin->slots[slots.front()].name)),
-            QColorDialog::DontUseNativeDialog);
-        if (!chosen.isValid()) return;
-    }
-    for (const SlotIndex slot : slots) {
-        const NodeId joint = skin->slots[slot].node;
-        if (own)
-            colours.erase(joint);
-        else if (joint.valid())
-            colours[joint] = {chosen.redF(), chosen.greenF(), chosen.blueF()};
-    }
-    context_.setInfluenceColours(std::move(colours));
+    actions_->setLocks(std::exchange(pressed_, {}), pressedLocks_);
 }
 
 void InfluencesPanel::openMenu(const QPoint& at) {
@@ -462,7 +396,7 @@ void InfluencesPanel::openMenu(const QPoint& at) {
     if (clicked < model_->slotCount()) {
         auto slots = selectedSlots();
         if (!std::ranges::binary_search(slots, clicked)) slots = {clicked};
-        addSlotActions(menu, slots);
+        actions_->fill(menu, slots);
         menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, slots] {
             context_.apply(
                 lockEdit(context_.scene(), context_.selection().activeSkin,
@@ -470,22 +404,22 @@ void InfluencesPanel::openMenu(const QPoint& at) {
         });
         QMenu* branch = menu.addMenu(icon("tree"), tr("Branch"));
         branch->setObjectName("influencesBranchMenu");
-        addSlotActions(*branch, withBranches(slots));
+        actions_->fill(*branch, withBranches(slots));
         menu.addAction(icon("palette"), tr("Colour..."), this,
-                       [this, slots] { chooseColour(slots, false); });
+                       [this, slots] { actions_->chooseColour(slots, false); });
         const auto skin = context_.scene().skin(context_.selection().activeSkin);
         if (std::ranges::any_of(slots, [&](SlotIndex slot) {
                 return context_.influenceColours().contains(skin->slots[slot].node);
             }))
             menu.addAction(icon("reset"), tr("Reset Colour"), this,
-                           [this, slots] { chooseColour(slots, true); });
+                           [this, slots] { actions_->chooseColour(slots, true); });
         menu.addSeparator();
     }
     const bool all = filter_->takesAll();
     menu.addAction(icon("lock"), all ? tr("Lock All") : tr("Lock All Shown"), this,
-                   [this] { setLocks(filter_->taken(), true); });
+                   [this] { actions_->setLocks(filter_->taken(), true); });
     menu.addAction(icon("unlock"), all ? tr("Unlock All") : tr("Unlock All Shown"), this,
-                   [this] { setLocks(filter_->taken(), false); });
+                   [this] { actions_->setLocks(filter_->taken(), false); });
     menu.exec(view_->viewport()->mapToGlobal(at));
 }
 

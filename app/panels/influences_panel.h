@@ -8,13 +8,13 @@
 
 class QLabel;
 class QLineEdit;
-class QMenu;
 class QStackedWidget;
 class QToolButton;
 class QVBoxLayout;
 
 namespace sinew {
 
+class InfluenceActions;
 class InfluenceFilter;
 class InfluenceModel;
 class TreeView;
@@ -56,15 +56,12 @@ private:
     std::vector<SlotIndex> withBranches(const std::vector<SlotIndex>& slots) const;
     void pressLock(SlotIndex slot, bool first);
     void applyLocks();
-    void setLocks(const std::vector<SlotIndex>& slots, bool locked);
-    void selectJoints(const std::vector<SlotIndex>& slots, bool show);
-    void addSlotActions(QMenu& menu, const std::vector<SlotIndex>& slots);
-    void chooseColour(const std::vector<SlotIndex>& slots, bool own);
     void openMenu(const QPoint& at);
 
     Context& context_;
     InfluenceModel* model_;
     InfluenceFilter* filter_;
+    InfluenceActions* actions_;
     QLineEdit* search_;
     QToolButton *treeButton_, *here_, *used_, *locked_;
     TreeView* view_;

@@ -2,6 +2,7 @@
 #include "app/widgets/window_style.h"
 
 #include <QStyleFactory>
+#include <QWidget>
 
 #include "app/widgets/icons.h"
 

@@ -4529,6 +4529,33 @@
     </message>
 </context>
 <context>
+    <name>sinew::InfluenceActions</name>
+    <message>
+        <source>Colour of %1</source>
+        <translation>%1 のカラー</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
+        <source>Select Joints</source>
+        <translation>ジョイントを選択</translation>
+    </message>
+    <message>
+        <source>Show Joints</source>
+        <translation>ジョイントを表示</translation>
+    </message>
+    <message>
+        <source>These influences no longer have joints.</source>
+        <translation>これらのインフルエンスのジョイントは、もうありません。</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>ロック解除</translation>
+    </message>
+</context>
+<context>
     <name>sinew::InfluenceModel</name>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Influence %2. Click to make it the active one.</source>
@@ -4635,10 +4662,6 @@
         <translation>ブランチ</translation>
     </message>
     <message>
-        <source>Colour of %1</source>
-        <translation>%1 のカラー</translation>
-    </message>
-    <message>
         <source>Colour...</source>
         <translation>カラー...</translation>
     </message>
@@ -4665,10 +4688,6 @@
     <message>
         <source>Lists the influences of the vertex under the cursor or of the selected vertices, sorted by weight. With no vertex there, lists all again.</source>
         <translation>カーソル下の頂点、または選択した頂点のインフルエンスをウェイト順に表示します。頂点がなければ、すべての表示に戻ります。</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>ロック</translation>
     </message>
     <message>
         <source>Lock All</source>
@@ -4743,10 +4762,6 @@
         <translation>インフルエンスを検索</translation>
     </message>
     <message>
-        <source>Select Joints</source>
-        <translation>ジョイントを選択</translation>
-    </message>
-    <message>
         <source>Select a bound mesh to see its influences.</source>
         <translation>バインド済みのメッシュを選択すると、インフルエンスが表示されます。</translation>
     </message>
@@ -4759,20 +4774,8 @@
         <translation>複数の語を入力すると、そのすべてを含む名前を検索します。* は任意の文字列です。Enter で先頭を選択、下矢印でリストへ移動、Esc でクリアします。</translation>
     </message>
     <message>
-        <source>Show Joints</source>
-        <translation>ジョイントを表示</translation>
-    </message>
-    <message>
         <source>Show influences as a tree of joints, or as a flat list.</source>
         <translation>インフルエンスをジョイントのツリー、またはフラットなリストで表示します。</translation>
-    </message>
-    <message>
-        <source>These influences no longer have joints.</source>
-        <translation>これらのインフルエンスのジョイントは、もうありません。</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>ロック解除</translation>
     </message>
     <message>
         <source>Unlock All</source>

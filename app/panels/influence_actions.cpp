@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/influence_actions.h"
+
+#include <QColorDialog>
+#include <QMenu>
+#include <algorithm>
+
+#include "app/panels/influence_model.h"
+#include "app/widgets/icons.h"
+
+namespace sinew {
+
+InfluenceActions::InfluenceActions(Context& context, QWidget* parent)
+    : QObject(parent), context_(context) {}
+
+void InfluenceActions::setLocks(const std::vector<SlotIndex>& slots, bool locked) {
+    context_.apply(
+        lockEdit(context_.scene(), context_.selection().activeSkin, [&](SlotIndex slot, bool was) {
+            return std::ranges::binary_search(slots, slot) ? locked : was;
+        }));
+}
+
+void InfluenceActions::selectJoints(const std::vector<SlotIndex>& slots, bool show) {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    const NodeTable& nodes = context_.scene().nodes();
+    std::vector<NodeId> joints;
+    for (const SlotIndex slot : slots)
+        if (slot < skin->slots.size() && nodes.find(skin->slots[slot].node))
+            joints.push_back(skin->slots[slot].node);
+    if (joints.empty()) return context_.say(tr("These influences no longer have joints."));
+    if (show) {
+        auto hidden = context_.hidden();
+        for (const NodeId joint : joints)
+            for (const Node* node = nodes.find(joint); node; node = nodes.find(node->parent))
+                hidden.erase(node->id);
+        context_.setHidden(std::move(hidden));
+        if (!context_.view().joints) {
+            ViewSettings view = context_.view();
+            view.joints = true;
+            context_.setView(view);
+        }
+    }
+    context_.select(std::move(joints));
+    if (show) context_.lookAtSelection();
+}
+
+void InfluenceActions::fill(QMenu& menu, const std::vector<SlotIndex>& slots) {
+    menu.addAction(icon("lock"), tr("Lock"), this, [this, slots] { setLocks(slots, true); });
+    menu.addAction(icon("unlock"), tr("Unlock"), this, [this, slots] { setLocks(slots, false); });
+    menu.addAction(icon("node-joint"), tr("Select Joints"), this,
+                   [this, slots] { selectJoints(slots, false); });
+    menu.addAction(icon("eye"), tr("Show Joints"), this,
+                   [this, slots] { selectJoints(slots, true); });
+}
+
+// `own`: the colour that an influence has by itself.
+void InfluenceActions::chooseColour(const std::vector<SlotIndex>& slots, bool own) {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    auto colours = context_.influenceColours();
+    const auto now = influenceColour(*skin, slots.front(), colours);
+    QColor chosen;
+    if (!own) {
+        chosen = QColorDialog::getColor(
+            QColor::fromRgbF(now.r, now.g, now.b), qobject_cast<QWidget*>(parent()),
+            tr("Colour of %1").arg(QString::fromStdString(skin->slots[slots.front()].name)),
+            QColorDialog::DontUseNativeDialog);
+        if (!chosen.isValid()) return;
+    }
+    for (const SlotIndex slot : slots) {
+        const NodeId joint = skin->slots[slot].node;
+        if (own)
+            colours.erase(joint);
+        else if (joint.valid())
+            colours[joint] = {chosen.redF(), chosen.greenF(), chosen.blueF()};
+    }
+    context_.setInfluenceColours(std::move(colours));
+}
+
+}  // namespace sinew

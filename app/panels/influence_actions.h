@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <vector>
+
+#include "app/state/context.h"
+
+class QMenu;
+class QWidget;
+
+namespace sinew {
+
+/// What is done to influences of the active skin that were chosen in a list: locks, joints,
+/// colours. Slots are sorted.
+class InfluenceActions : public QObject {
+    Q_OBJECT
+public:
+    InfluenceActions(Context& context, QWidget* parent);
+
+    void setLocks(const std::vector<SlotIndex>& slots, bool locked);
+    /// `show`: brings hidden joints back, and into view.
+    void selectJoints(const std::vector<SlotIndex>& slots, bool show);
+    /// Entries for locks and joints.
+    void fill(QMenu& menu, const std::vector<SlotIndex>& slots);
+    void chooseColour(const std::vector<SlotIndex>& slots, bool own);
+
+private:
+    Context& context_;
+};
+
+}  // namespace sinew
