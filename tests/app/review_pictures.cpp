@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
+#include <QTest>
 
 #include "app/dialogs/command_palette.h"
 #include "app/dialogs/error_box.h"
