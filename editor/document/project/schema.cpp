@@ -10,6 +10,7 @@
 
 #include "editor/codec/block_codec.h"
 #include "editor/platform/files.h"
+#include "editor/scene/ids.h"
 
 namespace sinew {
 namespace {

@@ -18,9 +18,11 @@ namespace {
 constexpr float kNothing = 1e-20f;
 constexpr double kTicksPerSecond = 1000.0;  // as assimp has it for Collada
 
+std::string givenName(const aiString& s) { return asUtf8(std::string_view(s.C_Str(), s.length)); }
+
 std::unique_ptr<aiNode> takeShapesNode(aiNode& root) {
     for (unsigned i = 0; i < root.mNumChildren; ++i) {
-        if (toText(root.mChildren[i]->mName) != kShapesNode) continue;
+        if (givenName(root.mChildren[i]->mName) != kShapesNode) continue;
         std::unique_ptr<aiNode> out(root.mChildren[i]);
         std::copy(root.mChildren + i + 1, root.mChildren + root.mNumChildren, root.mChildren + i);
         --root.mNumChildren;
@@ -66,7 +68,7 @@ public:
         if (!shapes) return;
         for (unsigned i = 0; i < shapes->mNumMeshes; ++i) {
             const aiMesh& mesh = *scene_.mMeshes[shapes->mMeshes[i]];
-            targets_[toText(mesh.mName)].append(mesh);
+            targets_[givenName(mesh.mName)].append(mesh);
         }
         visit(*scene_.mRootNode);
         addKeys();
@@ -85,7 +87,7 @@ private:
         std::size_t corners = 0;
         for (unsigned i = 0; i < node.mNumMeshes; ++i) {
             aiMesh* mesh = scene_.mMeshes[node.mMeshes[i]];
-            if (toText(mesh->mName) != shapes.mesh) continue;
+            if (givenName(mesh->mName) != shapes.mesh) continue;
             parts.push_back(mesh);
             corners += mesh->mNumVertices;
         }
@@ -98,7 +100,7 @@ private:
                     nameOf(shapes.mesh));
             return;
         }
-        nodesOf_[index].push_back(toText(node.mName));
+        nodesOf_[index].push_back(givenName(node.mName));
         std::size_t first = 0;
         for (aiMesh* mesh : parts) {
             if (mesh->mNumAnimMeshes == 0) addTo(*mesh, shapes, first);
