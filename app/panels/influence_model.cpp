@@ -143,7 +143,7 @@ std::vector<PointIndex> InfluenceModel::pointsNow(bool hovered) const {
         return vertex && vertex->meshNode == head_->meshNode && vertex->point < head_->pointCount;
     };
     if (hovered && ofSkin(context_.hoveredVertex())) return {context_.hoveredVertex()->point};
-    if (!context_.selection().points.empty()) return context_.selection().points;
+    if (const auto* chosen = context_.selection().pointsOf(head_->meshNode)) return chosen->points;
     if (ofSkin(context_.selectedVertex())) return {context_.selectedVertex()->point};
     return {};
 }

@@ -111,8 +111,11 @@ void Context::dropMissing() {
         skin = scene().skin(selection_.activeSkin);
     }
     if (!skin || selection_.activeSlot >= skin->slots.size()) selection_.activeSlot = kNoIndex;
-    if (!skin || (!selection_.points.empty() && selection_.points.back() >= skin->pointCount))
-        selection_.points.clear();
+    std::erase_if(selection_.points, [&](const PointSelection& chosen) {
+        const Node* node = nodes.find(chosen.meshNode);
+        const auto mesh = node ? scene().mesh(node->mesh) : nullptr;
+        return !mesh || chosen.points.back() >= mesh->pointCount();
+    });
     if (shown_.clip.valid() && !scene().clip(shown_.clip)) setShown({});
     if (before.nodes != selection_.nodes || before.activeSkin != selection_.activeSkin ||
         before.activeSlot != selection_.activeSlot || before.points != selection_.points)
@@ -157,7 +160,9 @@ void Context::toggleSelected(NodeId node) {
     select(std::move(nodes));
 }
 
-void Context::selectPoints(std::vector<PointIndex> points) {
+void Context::selectPoints(std::vector<PointSelection> points) {
+    std::erase_if(points, [](const PointSelection& chosen) { return chosen.points.empty(); });
+    if (points == selection_.points) return;
     selection_.points = std::move(points);
     Q_EMIT selectionChanged();
 }
@@ -166,7 +171,6 @@ void Context::setActiveSkin(SkinId skin) {
     if (skin == selection_.activeSkin) return;
     selection_.activeSlot = slotOfActiveJoint(skin);
     selection_.activeSkin = skin;
-    selection_.points.clear();
     Q_EMIT selectionChanged();
 }
 
@@ -180,7 +184,6 @@ void Context::activateInfluence(SkinId id, SlotIndex slot) {
     const auto skin = scene().skin(id);
     if (!skin || slot >= skin->slots.size()) return;
     Selection selection = selection_;
-    if (id != selection.activeSkin) selection.points.clear();
     selection.activeSkin = id;
     selection.activeSlot = slot;
     const NodeTable& nodes = scene().nodes();

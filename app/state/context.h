@@ -87,9 +87,8 @@ public:
     NodeId activeNode() const { return selection_.activeNode(); }
     void select(std::vector<NodeId> nodes);
     void toggleSelected(NodeId node);
-    /// Vertices of the active skin's mesh (ascending) that commands on weights work on alone;
-    /// selecting nodes or another skin lets go of them.
-    void selectPoints(std::vector<PointIndex> points);
+    /// Vertices that commands on weights work on alone; selecting nodes lets go of them.
+    void selectPoints(std::vector<PointSelection> points);
     void setActiveSkin(SkinId skin);
     void setActiveSlot(SlotIndex slot);
     /// Makes an influence the active one and its joint the active node, so that Move and Rotate act

@@ -190,10 +190,14 @@ void Viewport::frameAll() {
 
 Bounds Viewport::selectedBounds() const {
     const Selection& selection = context_.selection();
-    const auto skin = context_.scene().skin(selection.activeSkin);
-    if (skin && !selection.points.empty()) {
-        Bounds bounds =
-            boundsOfPoints(context_.scene(), context_.pose(), skin->meshNode, selection.points);
+    if (!selection.points.empty()) {
+        Bounds bounds;
+        for (const PointSelection& chosen : selection.points) {
+            const Bounds part =
+                boundsOfPoints(context_.scene(), context_.pose(), chosen.meshNode, chosen.points);
+            bounds.add(part.low);
+            bounds.add(part.high);
+        }
         // A few vertices are seen on the surface around them.
         const glm::dvec3 around(std::max(0.5 * bounds.radius(), kAroundVertices * sceneRadius_));
         bounds.low -= around;

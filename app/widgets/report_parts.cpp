@@ -51,7 +51,7 @@ bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIn
         return false;
     }
     context.select({meshNode});
-    context.selectPoints(points);
+    context.selectPoints({{meshNode, points, {}}});
     if (!points.empty())
         context.say(ReportText::tr("%n vertices selected: weight commands affect only these until "
                                    "you select something else.",

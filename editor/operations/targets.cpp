@@ -11,6 +11,9 @@ namespace {
 std::set<NodeId> namedMeshNodes(const Scene& scene, const Selection& selection) {
     std::set<NodeId> out;
     const NodeTable& nodes = scene.nodes();
+    for (const PointSelection& chosen : selection.points)
+        if (nodes.find(chosen.meshNode)) out.insert(chosen.meshNode);
+    if (!out.empty()) return out;
     for (const NodeId id : selection.nodes) {
         const Node* node = nodes.find(id);
         if (!node) continue;

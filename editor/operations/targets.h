@@ -8,9 +8,9 @@
 
 namespace sinew {
 
-/// The mesh nodes that an operation works on, in node order: those selected (and those under a
-/// selected group); where none is, the active skin's; where there is no active skin either, all of
-/// the scene.
+/// The mesh nodes that an operation works on, in node order: those with chosen vertices; where
+/// there are none, those selected (and those under a selected group); where none is, the active
+/// skin's; where there is no active skin either, all of the scene.
 std::vector<NodeId> targetMeshNodes(const Scene& scene, const Selection& selection);
 /// True when the mesh nodes above were chosen by the user and not all there are.
 bool targetsChosen(const Scene& scene, const Selection& selection);

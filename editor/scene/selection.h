@@ -7,15 +7,31 @@
 
 namespace sinew {
 
+/// Chosen vertices of a mesh node, and how much each is meant.
+struct PointSelection {
+    NodeId meshNode;
+    std::vector<PointIndex> points;  ///< ascending, at least one
+    std::vector<float> strength;     ///< above 0 to 1, one a point; empty: all are meant wholly
+    friend bool operator==(const PointSelection&, const PointSelection&) = default;
+};
+
 /// What the user works on, as ids alone: they may outlive what they name, so who uses them looks
 /// them up. The active node is the last of `nodes`.
 struct Selection {
     std::vector<NodeId> nodes;
     SkinId activeSkin;
     SlotIndex activeSlot = kNoIndex;  ///< of the active skin
-    std::vector<PointIndex> points;   ///< of the active skin's mesh, ascending; empty: all
+    /// By mesh node, each once. Where vertices are chosen, what changes weights works on them
+    /// alone, and on no mesh without any.
+    std::vector<PointSelection> points;
 
     NodeId activeNode() const { return nodes.empty() ? NodeId() : nodes.back(); }
+    /// Null where none of the node's vertices is chosen.
+    const PointSelection* pointsOf(NodeId meshNode) const {
+        for (const PointSelection& chosen : points)
+            if (chosen.meshNode == meshNode) return &chosen;
+        return nullptr;
+    }
     friend bool operator==(const Selection&, const Selection&) = default;
 };
 

@@ -11,6 +11,7 @@
 
 #include "editor/pose/pose.h"
 #include "editor/scene/scene.h"
+#include "editor/scene/selection.h"
 
 namespace sinew {
 
@@ -91,7 +92,7 @@ struct Frame {
     std::optional<Gizmo> gizmo;
     std::optional<BrushRing> brush;
     std::optional<std::pair<NodeId, PointIndex>> markedPoint;  ///< the hovered or selected vertex
-    std::vector<PointIndex> selectedPoints;  ///< of the active skin's mesh, drawn as small dots
+    std::vector<PointSelection> selectedPoints;                ///< drawn as small dots
     glm::vec4 backgroundTop{0.235f, 0.25f, 0.27f, 1.0f};
     glm::vec4 backgroundBottom{0.15f, 0.16f, 0.175f, 1.0f};
 };

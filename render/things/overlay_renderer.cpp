@@ -33,26 +33,24 @@ std::optional<glm::dvec3> posedPoint(const Frame& frame, NodeId meshNode, PointI
 
 void OverlayRenderer::draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader) {
     glDisable(GL_DEPTH_TEST);
-    drawSelectedPoints(frame, shaders, uploader);
+    for (const PointSelection& chosen : frame.selectedPoints)
+        drawSelectedPoints(frame, chosen, shaders, uploader);
     drawMarkedPoint(frame, shaders, uploader);
     if (frame.axes) drawAxes(frame, shaders, uploader);
     glEnable(GL_DEPTH_TEST);
 }
 
-void OverlayRenderer::drawSelectedPoints(const Frame& frame, const SketchShaders& shaders,
-                                         Uploader& uploader) {
-    const auto skin = frame.scene->skin(frame.activeSkin);
-    if (frame.selectedPoints.empty() || !skin) return;
-    const auto posed = PosedMesh::make(*frame.scene, skin->meshNode, *frame.pose);
+void OverlayRenderer::drawSelectedPoints(const Frame& frame, const PointSelection& chosen,
+                                         const SketchShaders& shaders, Uploader& uploader) {
+    const auto posed = PosedMesh::make(*frame.scene, chosen.meshNode, *frame.pose);
     if (!posed) return;
     // Of more than this a picture shows a cloud, which every so manieth point makes as well.
     constexpr std::size_t kMost = 4000;
-    const std::size_t step = (frame.selectedPoints.size() + kMost - 1) / kMost;
+    const std::size_t step = (chosen.points.size() + kMost - 1) / kMost;
     const auto ratio = static_cast<float>(frame.view.pixelRatio);
     std::vector<PointIndex> points;
-    for (std::size_t i = 0; i < frame.selectedPoints.size(); i += step)
-        if (frame.selectedPoints[i] < posed->mesh()->pointCount())
-            points.push_back(frame.selectedPoints[i]);
+    for (std::size_t i = 0; i < chosen.points.size(); i += step)
+        if (chosen.points[i] < posed->mesh()->pointCount()) points.push_back(chosen.points[i]);
     if (points.empty()) return;
     std::vector<glm::dvec3> places(points.size());
     posed->places(points, places);

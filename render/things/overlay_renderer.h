@@ -14,7 +14,8 @@ public:
     void draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
 
 private:
-    void drawSelectedPoints(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
+    void drawSelectedPoints(const Frame& frame, const PointSelection& chosen,
+                            const SketchShaders& shaders, Uploader& uploader);
     void drawMarkedPoint(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     void drawAxes(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     Sketch mark_;

@@ -151,7 +151,7 @@ TEST_F(BindPanelTest, onlyABindAnewIsAskedWhatToKeep) {
     openBindPanel();
     EXPECT_FALSE(asks("keepLocked")) << "nothing is locked";
     EXPECT_FALSE(asks("onlySelected")) << "no vertices are selected";
-    context().selectPoints({1, 2, 3});
+    context().selectPoints({{body_, {1, 2, 3}, {}}});
     settle();
     EXPECT_TRUE(waitFor([&] { return asks("onlySelected"); }, 3000));
 }

@@ -95,7 +95,8 @@ TEST_F(CheckWindow, isOutOfTheWayUntilItIsAskedFor) {
 TEST_F(CheckWindow, aClickSelectsVerticesAndJointAndShowsThem) {
     check();
     clickItem("Stray weights");
-    EXPECT_EQ(context().selection().points, std::vector<PointIndex>{kSpeck});
+    ASSERT_EQ(context().selection().points.size(), 1u);
+    EXPECT_EQ(context().selection().points[0].points, std::vector<PointIndex>{kSpeck});
     EXPECT_EQ(context().selection().activeSlot, 0u);
     const QPoint at = pixelOf({3.6, 0.25, 0.0});
     EXPECT_TRUE(viewport().rect().contains(at)) << at.x() << ' ' << at.y();

@@ -259,11 +259,11 @@ TEST_F(Influences, onlyThoseHereAreSortedByWeightAndStayWhenTheMouseLeaves) {
 }
 
 TEST_F(Influences, onlyThoseOfSelectedVerticesByTheirMean) {
-    context_.selectPoints({0, 1});
+    context_.selectPoints({{made_.mesh, {0, 1}, {}}});
     condition("here")->click();
     EXPECT_EQ(rows(), (QStringList{"a", "b"}));
     EXPECT_DOUBLE_EQ(weight("a"), 0.625);
-    context_.selectPoints({1, 2});
+    context_.selectPoints({{made_.mesh, {1, 2}, {}}});
     EXPECT_EQ(rows(), (QStringList{"b", "c", "a"}));
     condition("here")->click();
     context_.selectPoints({});

@@ -121,7 +121,8 @@ TEST_F(LivePreviewTest, reportedVerticesCanBeSelected) {
     ASSERT_NE(button, nullptr);
     EXPECT_TRUE(button->isVisible()) << "a report with something to look at comes forward";
     QTest::mouseClick(button, Qt::LeftButton);
-    EXPECT_EQ(context().selection().points, (std::vector<PointIndex>{4, 7, 20}));
+    ASSERT_EQ(context().selection().points.size(), 1u);
+    EXPECT_EQ(context().selection().points[0].points, (std::vector<PointIndex>{4, 7, 20}));
     EXPECT_EQ(context().selection().activeSkin, scene().skinOf(body_));
     context().select({node("hips")});
     EXPECT_TRUE(context().selection().points.empty()) << "another selection lets go of them";

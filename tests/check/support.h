@@ -98,7 +98,7 @@ inline Scene mended(const Scene& scene, const Finding& finding) {
     Selection selection;
     selection.nodes = {finding.meshNode};
     selection.activeSkin = finding.skin;
-    selection.points = finding.points;
+    if (!finding.points.empty()) selection.points = {{finding.meshNode, finding.points, {}}};
     return after(scene, operation->id, params, selection);
 }
 

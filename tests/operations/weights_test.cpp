@@ -68,8 +68,7 @@ TEST(LimitInfluences, keepsLockedInfluencesAndLockedPoints) {
 
 TEST(LimitInfluences, workOnTheSelectedPointsWhereThereAreAny) {
     Selection selection;
-    selection.activeSkin = SkinId(0);
-    selection.points = {3};
+    selection.points = {{ordinary().skin(SkinId(0))->meshNode, {3}, {}}};
     const Scene scene = after(ordinary(), "weights.limit", {{"count", std::int64_t{1}}}, selection);
     EXPECT_EQ(listed(onlyRows(scene))[0].size(), 3u);
     EXPECT_EQ(listed(onlyRows(scene))[3].size(), 1u);
@@ -129,6 +128,19 @@ TEST(SmoothWeights, softensABorderAndReachesOneVertexFurtherEachPass) {
     EXPECT_EQ(weightOf(onlyRows(three)[0], 1), 0.0f);
     const auto nothing = runOn(bordered(), "weights.smooth", {{"strength", 0.0}});
     EXPECT_TRUE(nothing.ok() && nothing->edit.empty());
+}
+
+TEST(SmoothWeights, goesAsFarAsASoftSelectionMeansEachPoint) {
+    const Params params{{"passes", std::int64_t{1}}, {"strength", 1.0}};
+    const Scene scene = bordered();
+    const float whole = weightOf(onlyRows(after(scene, "weights.smooth", params))[4], 1);
+    Selection selection;
+    selection.points = {{onlySkin(scene).meshNode, {4, 5}, {0.25f, 1.0f}}};
+    const Scene part = after(scene, "weights.smooth", params, selection);
+    expectValid(part);
+    EXPECT_NEAR(weightOf(onlyRows(part)[4], 1),
+                weightOf(onlyRows(scene)[4], 1) * 0.75f + whole * 0.25f, 1e-6f);
+    EXPECT_EQ(weightOf(onlyRows(part)[6], 1), weightOf(onlyRows(scene)[6], 1));
 }
 
 TEST(SmoothWeights, respectsLocksLimitAndUnweightedPoints) {

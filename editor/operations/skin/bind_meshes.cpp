@@ -155,8 +155,8 @@ std::vector<glm::dmat4> worldAtBind(const Scene& scene, SkinId id,
 void keepOld(const Scene& scene, const Selection& selection, const BindRequest& request,
              BindJob& job) {
     const Skin& old = *scene.skin(job.skinId);
-    const bool chosen =
-        request.onlySelected && job.skinId == selection.activeSkin && !selection.points.empty();
+    const PointSelection* chosen =
+        request.onlySelected ? selection.pointsOf(old.meshNode) : nullptr;
     const bool anyLock =
         request.keepLocked &&
         (!old.lockedPoints.empty() || std::any_of(old.slots.begin(), old.slots.end(),
@@ -176,7 +176,7 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
         // A point that loses a joint cannot keep its row.
         const bool whole = row.size() == rows[p].size();
         const bool out =
-            chosen && !std::binary_search(selection.points.begin(), selection.points.end(), p);
+            chosen && !std::binary_search(chosen->points.begin(), chosen->points.end(), p);
         job.kept.push_back(whole && (out || (request.keepLocked && old.isLocked(p))));
     }
     if (!request.keepLocked) return;

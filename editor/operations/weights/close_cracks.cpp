@@ -56,7 +56,7 @@ Expected<void> closeSkin(Scene& after, const Selection& selection, SkinId id, Re
     const auto skin = after.skin(id);
     const Rows rows = after.rows(id);
     const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
-    const Seams seams = seamsOf(*mesh, chosenPoints(selection, id));
+    const Seams seams = seamsOf(*mesh, chosenPoints(selection, *skin).points);
     const auto means = sums(seams, rows);
     std::vector<PointIndex> points;
     for (PointIndex p = 0; p < rows.pointCount(); ++p)
@@ -72,7 +72,8 @@ Expected<void> closeSkin(Scene& after, const Selection& selection, SkinId id, Re
         return 0u;
     };
     if (!points.empty()) {
-        const auto closed = editedRows(*skin, rows, points, change, changed, progress);
+        const auto closed =
+            editedRows(*skin, rows, ChosenPoints(points), change, changed, progress);
         if (!closed) return closed.error();
         writeRows(after, id, *closed);
     }

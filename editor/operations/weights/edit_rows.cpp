@@ -15,7 +15,7 @@ namespace {
 /// The pages of one skin as they are edited, on all cores.
 class PageEditor {
 public:
-    PageEditor(const Skin& skin, std::span<const PointIndex> points, const RowChange& change)
+    PageEditor(const Skin& skin, const ChosenPoints& points, const RowChange& change)
         : skin_(skin), points_(points), change_(change), locked_(lockedSlots(skin)) {
         rules_ = {locked_, skin.maxInfluences};
     }
@@ -26,12 +26,18 @@ public:
     std::atomic<std::uint64_t> counted{0};
 
 private:
-    bool isChosen(PointIndex p) const {
-        return (points_.empty() || std::binary_search(points_.begin(), points_.end(), p)) &&
-               !skin_.isLocked(p);
+    /// How much a point is meant.
+    float strength(PointIndex p) const {
+        if (skin_.isLocked(p)) return 0.0f;
+        if (points_.points.empty()) return 1.0f;
+        const auto at = std::ranges::lower_bound(points_.points, p);
+        if (at == points_.points.end() || *at != p) return 0.0f;
+        return points_.strength.empty()
+                   ? 1.0f
+                   : points_.strength[static_cast<std::size_t>(at - points_.points.begin())];
     }
     const Skin& skin_;
-    std::span<const PointIndex> points_;
+    const ChosenPoints points_;
     const RowChange& change_;
     std::vector<std::uint8_t> locked_;
     RowRules rules_;
@@ -41,12 +47,20 @@ RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
     auto out = std::make_shared<RowPage>();
     out->entries.reserve(page->entries.size());
     RowBuffer buffer;
+    RowBuffer part;
     std::uint64_t changedRows = 0;
     std::uint64_t count = 0;
     for (std::uint32_t i = 0; i < page->count; ++i) {
         const Row row = page->row(i);
         buffer.assign(row.begin(), row.end());
-        if (isChosen(first + i)) count += change_(first + i, buffer, rules_);
+        if (const float much = strength(first + i); much > 0.0f) {
+            count += change_(first + i, buffer, rules_);
+            if (much < 1.0f && !std::ranges::equal(row, buffer)) {
+                part.assign(row.begin(), row.end());
+                blendTowards(part, buffer, much, rules_);
+                std::swap(part, buffer);
+            }
+        }
         out->first[out->count++] = static_cast<std::uint32_t>(out->entries.size());
         out->entries.insert(out->entries.end(), buffer.begin(), buffer.end());
         changedRows += std::equal(row.begin(), row.end(), buffer.begin(), buffer.end()) ? 0 : 1;
@@ -61,7 +75,7 @@ RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
 
 }  // namespace
 
-Expected<Rows> editedRows(const Skin& skin, const Rows& rows, std::span<const PointIndex> points,
+Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
                           const RowChange& change, RowsChanged& changed, const Progress& progress) {
     PageEditor editor(skin, points, change);
     auto pages = rows.pages();
@@ -81,9 +95,9 @@ Expected<Rows> editedRows(const Skin& skin, const Rows& rows, std::span<const Po
     return Rows(std::move(pages));
 }
 
-std::span<const PointIndex> chosenPoints(const Selection& selection, SkinId skin) {
-    if (skin != selection.activeSkin) return {};
-    return selection.points;
+ChosenPoints chosenPoints(const Selection& selection, const Skin& skin) {
+    const PointSelection* chosen = selection.pointsOf(skin.meshNode);
+    return chosen ? ChosenPoints(chosen->points, chosen->strength) : ChosenPoints();
 }
 
 void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report) {
@@ -110,7 +124,7 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
         };
         const double share = 1.0 / static_cast<double>(skins.size());
         const auto rows = editedRows(
-            *skin, scene.rows(skins[i]), chosenPoints(selection, skins[i]), adjusted, changed,
+            *skin, scene.rows(skins[i]), chosenPoints(selection, *skin), adjusted, changed,
             progress.stage(share * static_cast<double>(i), share * static_cast<double>(i + 1)));
         if (!rows) return rows.error();
         writeRows(after, skins[i], *rows);

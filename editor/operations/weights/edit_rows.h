@@ -16,25 +16,33 @@ struct RowsChanged {
     std::uint64_t counted = 0;  ///< sum of what `change` returned
 };
 
+/// The points of a skin that an operation works on.
+struct ChosenPoints {
+    ChosenPoints() = default;
+    ChosenPoints(std::span<const PointIndex> which, std::span<const float> howMuch = {})
+        : points(which), strength(howMuch) {}
+    std::span<const PointIndex> points;  ///< ascending; empty: all
+    std::span<const float> strength;     ///< 0 to 1, one a point; empty: all wholly
+};
+/// The selected ones, or all.
+ChosenPoints chosenPoints(const Selection& selection, const Skin& skin);
+
 /// Changes one row and returns how much to count (entries removed, say). Called on many threads.
 using RowChange = std::function<std::uint32_t(PointIndex, RowBuffer&, const RowRules&)>;
 
-/// `rows` with `change` applied to the given points (ascending; empty: all) but those that the skin
-/// locks. Pages without a changed row are shared. Cancelled where progress says so.
-Expected<Rows> editedRows(const Skin& skin, const Rows& rows, std::span<const PointIndex> points,
+/// `rows` with `change` applied to the chosen points but those that the skin locks; a row that is
+/// meant in part goes as far towards what `change` makes of it. Pages without a changed row are
+/// shared. Cancelled where progress says so.
+Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
                           const RowChange& change, RowsChanged& changed, const Progress& progress);
 
-/// `change` over the rows of all target skins of a selection (of the active skin: of the selected
-/// points, where there are any), as one edit. `rulesOf`, when given, gets each skin's rules to
+/// `change` over the rows of all target skins of a selection (or of their
+/// chosen points), as one edit. `rulesOf`, when given, gets each skin's rules to
 /// adjust. Reports points changed.
 Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
                                  const Message& label, const RowChange& change,
                                  const Progress& progress,
                                  const std::function<void(RowRules&)>& adjust = {});
-
-/// The points of a skin that an operation works on: the selected ones of the active skin, else none
-/// (all).
-std::span<const PointIndex> chosenPoints(const Selection& selection, SkinId skin);
 
 /// The sentence "12 of 400 vertices of mesh changed." and the like.
 void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report);

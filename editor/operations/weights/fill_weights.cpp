@@ -23,7 +23,7 @@ void fill(Scene& after, const Selection& selection, SkinId id, Report& report) {
     const auto skin = after.skin(id);
     const Rows rows = after.rows(id);
     const auto mesh = after.mesh(after.nodes().find(skin->meshNode)->mesh);
-    const auto points = emptyPoints(*skin, rows, chosenPoints(selection, id));
+    const auto points = emptyPoints(*skin, rows, chosenPoints(selection, *skin).points);
     const auto locked = lockedSlots(*skin);
     const auto filled =
         rowsFromNeighbours(*mesh, rows, points, RowRules{locked, skin->maxInfluences});

@@ -11,7 +11,7 @@ namespace {
 // One pass over all points, every one from the rows before the pass, so that the order of points
 // does not matter.
 Expected<Rows> onePass(const Skin& skin, const Rows& rows, const Compressed& neighbours,
-                       std::span<const PointIndex> points, float strength, RowsChanged& changed,
+                       const ChosenPoints& points, float strength, RowsChanged& changed,
                        const Progress& progress) {
     const auto smooth = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
         if (row.empty() || !skin.isMember(p)) return 0u;
@@ -39,8 +39,8 @@ Expected<Rows> smoothed(const Scene& scene, const Selection& selection, SkinId i
         changed = {};
         const double from = static_cast<double>(pass) / static_cast<double>(passes);
         const double to = static_cast<double>(pass + 1) / static_cast<double>(passes);
-        auto next = onePass(*skin, rows, neighbours, chosenPoints(selection, id), strength, changed,
-                            progress.stage(from, to));
+        auto next = onePass(*skin, rows, neighbours, chosenPoints(selection, *skin), strength,
+                            changed, progress.stage(from, to));
         if (!next) return next.error();
         rows = std::move(*next);
     }

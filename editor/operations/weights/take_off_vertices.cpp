@@ -12,7 +12,7 @@ namespace {
 Expected<SlotChoice> choiceOf(const Scene& scene, const Selection& selection,
                               const std::vector<NodeId>& joints) {
     const auto skin = scene.skin(selection.activeSkin);
-    if (!skin || selection.points.empty())
+    if (!skin || !selection.pointsOf(skin->meshNode))
         return refused(
             "Select the vertices first; to remove an influence from all vertices, use Remove "
             "Influence.");
@@ -69,7 +69,8 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
     const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
         return takeOff(row, *choice, rules);
     };
-    const auto rows = editedRows(*skin, before, selection.points, change, changed, progress);
+    const auto rows =
+        editedRows(*skin, before, chosenPoints(selection, *skin).points, change, changed, progress);
     if (!rows) return rows.error();
     Outcome outcome;
     std::uint64_t left = 0;
