@@ -59,7 +59,7 @@ Selection only(const Scene& scene, std::vector<PointIndex> points) {
     Selection out;
     out.nodes = {named(scene, "mesh")};
     out.activeSkin = scene.skins()[0];
-    out.points = std::move(points);
+    if (!points.empty()) out.points = {{out.nodes[0], std::move(points), {}}};
     return out;
 }
 

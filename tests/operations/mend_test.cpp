@@ -36,7 +36,7 @@ Selection pointsOf(const Scene& scene, std::vector<PointIndex> points, SlotIndex
     out.nodes = {named(scene, "mesh")};
     out.activeSkin = scene.skins().at(0);
     out.activeSlot = slot;
-    out.points = std::move(points);
+    if (!points.empty()) out.points = {{out.nodes[0], std::move(points), {}}};
     return out;
 }
 

@@ -75,9 +75,15 @@ Selection RandomSession::randomSelection(const Scene& scene) {
     selection.activeSkin = skins[below(skins.size())];
     const auto skin = scene.skin(selection.activeSkin);
     if (!skin->slots.empty()) selection.activeSlot = below(skin->slots.size());
-    if (oneIn(4) && skin->pointCount > 0)
+    if (oneIn(4) && skin->pointCount > 0) {
+        PointSelection chosen{skin->meshNode, {}, {}};
         for (PointIndex p = below(skin->pointCount); p < skin->pointCount; p += 1 + below(50))
-            selection.points.push_back(p);
+            chosen.points.push_back(p);
+        if (oneIn(2))
+            for (std::size_t i = 0; i < chosen.points.size(); ++i)
+                chosen.strength.push_back(static_cast<float>(1 + below(100)) / 100.0f);
+        selection.points.push_back(std::move(chosen));
+    }
     return selection;
 }
 
