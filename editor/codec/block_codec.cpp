@@ -86,8 +86,9 @@ void readSizes(BlobReader& a, RowPage& page) {
     std::uint64_t sum = 0;
     for (std::uint32_t p = 0; p < page.count; ++p) {
         sum += sizes[p];
-        page.first[p + 1] = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, kNoIndex));
+        page.first[p + 1] = static_cast<std::uint32_t>(sum);
     }
+    if (sum > kNoIndex) a.fail();
 }
 
 void read(BlobReader& a, RowPage& page) {
@@ -103,8 +104,9 @@ void read(BlobReader& a, RowPage& page) {
         readSizes<std::uint8_t>(a, page);
     a(page.entries);
     if (page.first[0] != 0 || page.first[page.count] != page.entries.size()) a.fail();
-    for (std::uint32_t p = 0; p < page.count; ++p)
-        if (page.first[p] > page.first[p + 1]) a.fail();
+    if (!a.has(2))
+        for (std::uint32_t p = 0; p < page.count; ++p)
+            if (page.first[p] > page.first[p + 1]) a.fail();
     if (wide && a.ok() && !hasLongRow(page)) a.fail();  // one page is written in one way
     for (auto p = page.count; p <= kRowPagePoints; ++p) page.first[p] = page.first[page.count];
 }
@@ -115,11 +117,14 @@ void read(BlobReader& a, BlockType& block) {
 }
 
 template <class BlockType>
-BlockPtr readSound(BlobReader& a) {
+BlockPtr readSound(BlobReader& a, std::uint32_t layer) {
     auto block = std::make_shared<BlockType>();
     read(a, *block);
-    if (!a.finished() || !isSound(*block)) return nullptr;
-    return block;
+    if (!a.finished()) return nullptr;
+    if constexpr (std::is_same_v<BlockType, RowPage>)
+        return isSound(*block, layer == 0 ? RowSums::One : RowSums::Any) ? block : nullptr;
+    else
+        return isSound(*block) ? block : nullptr;
 }
 
 BlockPtr readWholeClip(BlobReader& a) {
@@ -185,10 +190,8 @@ BlockPtr decodeBlock(const BlockId& id, std::uint32_t version,
     if (version < 1 || version > kBlockVersion || id.kind > lastKindOf(version)) return nullptr;
     BlobReader a(bytes, version);
     if (id.kind == BlockKind::Clip && version < 2) return readWholeClip(a);
-    auto block = withType(id.kind, BlockPtr(),
-                          [&]<class T>(std::type_identity<T>) { return readSound<T>(a); });
-    const bool sums = block && id.kind == BlockKind::RowPage && id.layer == 0;
-    return sums && !sumsToOne(static_cast<const RowPage&>(*block)) ? nullptr : block;
+    return withType(id.kind, BlockPtr(),
+                    [&]<class T>(std::type_identity<T>) { return readSound<T>(a, id.layer); });
 }
 
 bool addressFits(const BlockId& id) {

@@ -42,14 +42,6 @@ bool isSound(const Track& track) {
            track.values.size() % width == 0 && track.values.size() / width == keys;
 }
 
-bool isValidRow(Row row) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        const bool fits = row[i].weight > 0.0f && std::isfinite(row[i].weight);
-        if (!fits || (i > 0 && row[i].slot <= row[i - 1].slot)) return false;
-    }
-    return true;
-}
-
 bool flagsFit(const std::vector<std::uint8_t>& flags, std::size_t size) {
     return flags.empty() ||
            (flags.size() == size && std::ranges::all_of(flags, [](auto f) { return f <= 1; }));
@@ -216,17 +208,17 @@ bool isSound(const Skin& skin) {
            });
 }
 
-bool isSound(const RowPage& page) {
-    for (std::uint32_t p = 0; p < page.count; ++p)
-        if (!isValidRow(page.row(p))) return false;
-    return true;
-}
-
-bool sumsToOne(const RowPage& page) {
+bool isSound(const RowPage& page, RowSums sums) {
     for (std::uint32_t p = 0; p < page.count; ++p) {
+        const Row row = page.row(p);
         double sum = 0.0;
-        for (const auto& entry : page.row(p)) sum += entry.weight;
-        if (!page.row(p).empty() && std::abs(sum - 1.0) > kRowSumTolerance) return false;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const bool fits = row[i].weight > 0.0f && std::isfinite(row[i].weight);
+            if (!fits || (i > 0 && row[i].slot <= row[i - 1].slot)) return false;
+            sum += row[i].weight;
+        }
+        if (sums == RowSums::One && !row.empty() && std::abs(sum - 1.0) > kRowSumTolerance)
+            return false;
     }
     return true;
 }

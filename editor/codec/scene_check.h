@@ -19,10 +19,9 @@ bool isSound(const SceneInfo& info);
 bool isSound(const NodeTable& nodes);
 bool isSound(const Mesh& mesh);
 bool isSound(const Skin& skin);
-/// Rows that any layer may hold.
-bool isSound(const RowPage& page);
-/// Rows that layer 0 may hold: each sums to 1 or is empty. `page` is sound.
-bool sumsToOne(const RowPage& page);
+/// What the rows of a layer may sum to: those of layer 0 to 1, or they are empty.
+enum class RowSums : std::uint8_t { Any, One };
+bool isSound(const RowPage& page, RowSums sums);
 bool isSound(const PointNumbers& numbers);
 bool isSound(const MirrorPoints& points);
 bool isSound(const ClipHead& clip);

@@ -56,8 +56,10 @@ endfunction()
 function(sinew_unite target)
     if(SINEW_UNITY)
         set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-        # What a .cpp file keeps to itself GCC takes for a header's, once a group includes it.
-        target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+        # What a .cpp file keeps to itself GCC takes for a header's, once a group includes it; and it expands fewer functions in
+        # place in a text that it thinks large, which made loops over voxels and neighbours up to a third slower.
+        target_compile_options(${target} PRIVATE
+            $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage;--param=large-unit-insns=100000>)
     endif()
 endfunction()
 
