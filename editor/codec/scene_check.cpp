@@ -213,12 +213,12 @@ bool isSound(const RowPage& page, RowSums sums) {
         const Row row = page.row(p);
         double sum = 0.0;
         for (std::size_t i = 0; i < row.size(); ++i) {
-            const bool fits = row[i].weight > 0.0f && std::isfinite(row[i].weight);
-            if (!fits || (i > 0 && row[i].slot <= row[i - 1].slot)) return false;
+            if (!(row[i].weight > 0.0f) || (i > 0 && row[i].slot <= row[i - 1].slot)) return false;
             sum += row[i].weight;
         }
-        if (sums == RowSums::One && !row.empty() && std::abs(sum - 1.0) > kRowSumTolerance)
-            return false;
+        const bool fits =
+            sums == RowSums::Any ? std::isfinite(sum) : std::abs(sum - 1.0) <= kRowSumTolerance;
+        if (!fits && !row.empty()) return false;
     }
     return true;
 }

@@ -18,20 +18,20 @@ Row RowMean::of(const RowsAround& around) {
     const auto rowOf = [&](PointIndex p) {
         return around.skin.isMember(p) ? around.rows[p] : Row();
     };
-    mean_ = meanOfRows(around.neighbours, rowOf, sum_);
-    return mean_;
+    mean_ = &meanOfRows(around.neighbours, rowOf, sum_);
+    return *mean_;
 }
 
 Row RowMean::unlocked(const RowRules& rules, double room) {
-    std::erase_if(mean_, [&](const Influence& entry) { return rules.locked(entry.slot); });
+    std::erase_if(*mean_, [&](const Influence& entry) { return rules.locked(entry.slot); });
     double sum = 0.0;
-    for (const auto& entry : mean_) sum += entry.weight;
+    for (const auto& entry : *mean_) sum += entry.weight;
     // Less than this says nothing about how weight should be shared: scaled up, it would be
     // rounding.
     constexpr double kNothing = 1e-5;
-    if (sum < kNothing) mean_.clear();
-    for (auto& entry : mean_) entry.weight = static_cast<float>(entry.weight * room / sum);
-    return mean_;
+    if (sum < kNothing) mean_->clear();
+    for (auto& entry : *mean_) entry.weight = static_cast<float>(entry.weight * room / sum);
+    return *mean_;
 }
 
 }  // namespace sinew

@@ -30,7 +30,7 @@ public:
 
 private:
     RowSum sum_;
-    RowBuffer mean_;
+    RowBuffer* mean_ = nullptr;  // in sum_
 };
 
 /// One point under a brush. `row` holds its row, valid or empty, and gets the new one, valid too.

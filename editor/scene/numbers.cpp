@@ -8,6 +8,12 @@ namespace sinew {
 bool invertible(const glm::dmat3& m) {
     // Below this share of it two axes are one within the rounding of what made them.
     constexpr double kFlat = 1e-12;
+    // Squared, without a root or a quotient, where the squares are far from what doubles hold.
+    const double sizes = glm::dot(m[0], m[0]) * glm::dot(m[1], m[1]) * glm::dot(m[2], m[2]);
+    if (sizes > 1e-180 && sizes < 1e180) {
+        const double volume = glm::determinant(m);
+        return volume * volume > kFlat * kFlat * sizes;
+    }
     if (!isFinite(m)) return false;
     glm::dmat3 unit;
     for (int c = 0; c < 3; ++c) {

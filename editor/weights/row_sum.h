@@ -17,32 +17,32 @@ class RowSum {
 public:
     /// Adds the entries of a row, each times `share`. O(row), and memory for the highest slot.
     void add(Row row, float share = 1.0f) {
-        if (std::exchange(taken_, false)) sum_.clear();
         for (const auto& entry : row) {
-            if (entry.slot >= at_.size()) at_.resize(entry.slot + std::size_t{1}, kNoIndex);
-            std::uint32_t& at = at_[entry.slot];
-            if (at == kNoIndex) {
-                at = static_cast<std::uint32_t>(sum_.size());
-                sum_.push_back({entry.slot, entry.weight * share});
-            } else {
-                sum_[at].weight += entry.weight * share;
-            }
+            if (entry.slot >= cells_.size()) cells_.resize(entry.slot + std::size_t{1});
+            Cell& cell = cells_[entry.slot];
+            if (!std::exchange(cell.met, true)) slots_.push_back(entry.slot);
+            cell.weight += entry.weight * share;
         }
     }
     /// What was added since the last call, sorted by slot; an entry a slot that was met, zeros too.
-    /// Empty where no row had entries. Valid until the next call of add().
+    /// Empty where no row had entries. Valid until the next call.
     RowBuffer& take() {
-        if (std::exchange(taken_, true)) sum_.clear();
-        for (const auto& entry : sum_) at_[entry.slot] = kNoIndex;
-        std::sort(sum_.begin(), sum_.end(),
-                  [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+        std::sort(slots_.begin(), slots_.end());
+        sum_.clear();
+        for (const SlotIndex slot : slots_)
+            sum_.push_back({slot, std::exchange(cells_[slot], {}).weight});
+        slots_.clear();
         return sum_;
     }
 
 private:
-    std::vector<std::uint32_t> at_;  // per slot, its index in sum_, or kNoIndex
+    struct Cell {
+        float weight = 0.0f;
+        bool met = false;
+    };
+    std::vector<Cell> cells_;       // per slot
+    std::vector<SlotIndex> slots_;  // those met
     RowBuffer sum_;
-    bool taken_ = false;
 };
 
 /// What a point is drawn towards: the sum of the rows of `points` over their number, those without
