@@ -18,7 +18,8 @@ public:
     /// Adds the entries of a row, each times `share`. O(row), and memory for the highest slot.
     void add(Row row, float share = 1.0f) {
         for (const auto& entry : row) {
-            if (entry.slot >= cells_.size()) cells_.resize(entry.slot + std::size_t{1});
+            if (entry.slot >= cells_.size()) [[unlikely]]
+                cells_.resize(entry.slot + std::size_t{1});
             Cell& cell = cells_[entry.slot];
             if (!std::exchange(cell.met, true)) slots_.push_back(entry.slot);
             cell.weight += entry.weight * share;
@@ -29,8 +30,11 @@ public:
     RowBuffer& take() {
         std::sort(slots_.begin(), slots_.end());
         sum_.clear();
-        for (const SlotIndex slot : slots_)
-            sum_.push_back({slot, std::exchange(cells_[slot], {}).weight});
+        for (const SlotIndex slot : slots_) {
+            // One after the other, as they were written: loading both at once waits for the stores.
+            sum_.push_back({slot, std::exchange(cells_[slot].weight, 0.0f)});
+            cells_[slot].met = false;
+        }
         slots_.clear();
         return sum_;
     }
