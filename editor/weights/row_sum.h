@@ -18,34 +18,32 @@ public:
     /// Adds the entries of a row, each times `share`. O(row), and memory for the highest slot.
     void add(Row row, float share = 1.0f) {
         for (const auto& entry : row) {
-            if (entry.slot >= cells_.size()) [[unlikely]]
-                cells_.resize(entry.slot + std::size_t{1});
-            Cell& cell = cells_[entry.slot];
-            if (!std::exchange(cell.met, true)) slots_.push_back(entry.slot);
-            cell.weight += entry.weight * share;
+            if (entry.slot >= met_.size()) [[unlikely]] {
+                weights_.resize(entry.slot + std::size_t{1});
+                met_.resize(weights_.size());
+            }
+            if (!std::exchange(met_[entry.slot], std::uint8_t{1})) slots_.push_back(entry.slot);
+            weights_[entry.slot] += entry.weight * share;
         }
     }
-    /// What was added since the last call, sorted by slot; an entry a slot that was met, zeros too.
-    /// Empty where no row had entries. Valid until the next call.
-    RowBuffer& take() {
+    /// What was added since the last call, each weight divided by `over`, sorted by slot; an entry
+    /// a slot that was met, zeros too. Empty where no row had entries. Valid until the next call.
+    RowBuffer& take(float over = 1.0f) {
         std::sort(slots_.begin(), slots_.end());
         sum_.clear();
         for (const SlotIndex slot : slots_) {
-            // One after the other, as they were written: loading both at once waits for the stores.
-            sum_.push_back({slot, std::exchange(cells_[slot].weight, 0.0f)});
-            cells_[slot].met = false;
+            sum_.push_back({slot, weights_[slot] / over});
+            weights_[slot] = 0.0f;
+            met_[slot] = 0;
         }
         slots_.clear();
         return sum_;
     }
 
 private:
-    struct Cell {
-        float weight = 0.0f;
-        bool met = false;
-    };
-    std::vector<Cell> cells_;       // per slot
-    std::vector<SlotIndex> slots_;  // those met
+    std::vector<float> weights_;     // per slot
+    std::vector<std::uint8_t> met_;  // per slot
+    std::vector<SlotIndex> slots_;   // those met
     RowBuffer sum_;
 };
 
@@ -61,9 +59,7 @@ RowBuffer& meanOfRows(const Points& points, const RowOf& rowOf, RowSum& sum) {
         ++weighted;
         sum.add(row);
     }
-    RowBuffer& mean = sum.take();
-    for (auto& entry : mean) entry.weight /= static_cast<float>(weighted);
-    return mean;
+    return sum.take(static_cast<float>(weighted));
 }
 
 }  // namespace sinew
