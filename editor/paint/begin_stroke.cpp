@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a stroke needs before its first dab, and the sentences for where that is missing.
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "editor/paint/row_canvas.h"
@@ -58,6 +59,8 @@ Expected<void> checkInfluence(const Skin& skin, SlotIndex slot, const Brush& bru
 Expected<void> checkTarget(const Scene& scene, const StrokeTarget& target) {
     const Node* node = scene.nodes().find(target.meshNode);
     if (!node) return refused("Select a mesh to paint on.");
+    const auto mesh = scene.mesh(node->mesh);
+    assert(!target.within || !mesh || target.within->size() == mesh->pointCount());
     return checkSkin(scene, *node, target.layer);
 }
 

@@ -61,6 +61,7 @@ bool RowCanvas::mayPaint(Target& target, PointIndex point, float amount, StrokeR
         marks_[point] |= mark;
         return false;
     };
+    if (!(amount > 0.0f)) return false;
     if (!skin_->isMember(point)) return countOnce(kNotMember, report.notMembers);
     if (skin_->isLocked(point)) return countOnce(kLockedPoint, report.lockedPoints);
     return cover(target, point, amount);
@@ -124,11 +125,13 @@ void RowCanvas::paint(std::size_t target, const Gatherer& gatherer, const PointS
     const std::uint32_t pointsHere = points.count(page);
     gatherer.distances(page, std::span(distances).first(pointsHere));
     PageEditor editor(present, pointsHere);
+    const auto& within = targets_[target].target.within;
     change.index = page;
     std::uint32_t next = 0;
     points.forEach(page, [&](std::uint32_t i) {
         const PointIndex point = page * kRowPagePoints + i;
-        const float amount = brush_.strength * falloff(*brush_.falloff, distances[next++]);
+        float amount = brush_.strength * falloff(*brush_.falloff, distances[next++]);
+        if (within) amount *= (*within)[point];
         if (!mayPaint(targets_[target], point, amount, change.report)) return;
         const Row old = sourcePage.row(i);
         row.assign(old.begin(), old.end());

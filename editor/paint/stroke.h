@@ -36,6 +36,9 @@ struct StrokeTarget {
     SlotIndex partner = kNoIndex;  ///< for brushes that move weight between two influences
     std::uint32_t layer = 0;
     std::uint32_t centre = 0;  ///< which of the hits of a dab it follows
+    /// Per point of the mesh, 0 to 1: how much it is meant; null: all are, wholly. A point with 0
+    /// keeps its row, the others have as much less coverage.
+    std::shared_ptr<const std::vector<float>> within;
 };
 
 /// What became of the points under the brush over the stroke; each point counts once in a line.

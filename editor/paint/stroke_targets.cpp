@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/paint/stroke_targets.h"
+
+#include <algorithm>
+
+#include "editor/weights/row_sum.h"
+
+namespace sinew {
+namespace {
+
+bool isSeen(const NodeTable& nodes, NodeId id, const std::set<NodeId>& hidden) {
+    for (const Node* node = nodes.find(id); node; node = nodes.find(node->parent))
+        if (hidden.contains(node->id)) return false;
+    return nodes.find(id) != nullptr;
+}
+
+std::shared_ptr<const std::vector<float>> strengths(const PointSelection& chosen,
+                                                    std::size_t points) {
+    std::vector<float> out(points, 0.0f);
+    for (std::size_t i = 0; i < chosen.points.size(); ++i)
+        if (chosen.points[i] < points)
+            out[chosen.points[i]] = chosen.strength.empty() ? 1.0f : chosen.strength[i];
+    return std::make_shared<const std::vector<float>>(std::move(out));
+}
+
+/// The slot of the same joint in another skin.
+SlotIndex slotIn(const Skin& other, const Skin& skin, SlotIndex slot) {
+    if (slot >= skin.slots.size() || !skin.slots[slot].node.valid()) return kNoIndex;
+    return other.slotOf(skin.slots[slot].node);
+}
+
+bool canFollow(const Scene& scene, SkinId id, const Skin& skin) {
+    const Node* node = scene.nodes().find(skin.meshNode);
+    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    return mesh && !skin.bonesCleared && scene.rows(id).pointCount() == mesh->pointCount();
+}
+
+}  // namespace
+
+Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Selection& selection,
+                                                  const std::set<NodeId>& hidden, SkinId activeSkin,
+                                                  SlotIndex slot, const BrushSettings& settings,
+                                                  SlotIndex partner) {
+    const auto active = scene.skin(activeSkin);
+    if (!active) return refused("Bind the mesh first: Skin > Smooth Skinning.");
+    const Brush* brush = findBrush(settings.brush);
+    const bool locksCount = !brush || !brush->bringsNeighbours;
+    std::vector<StrokeTarget> out;
+    const auto add = [&](const Skin& skin, SlotIndex own, SlotIndex ownPartner) {
+        StrokeTarget target{.meshNode = skin.meshNode, .slot = own, .partner = ownPartner};
+        if (!selection.points.empty()) {
+            const PointSelection* chosen = selection.pointsOf(skin.meshNode);
+            if (!chosen) return;
+            target.within = strengths(*chosen, skin.pointCount);
+        }
+        out.push_back(std::move(target));
+    };
+    add(*active, slot, partner);
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        if (id == activeSkin || !isSeen(scene.nodes(), skin->meshNode, hidden)) continue;
+        const SlotIndex own = slotIn(*skin, *active, slot);
+        const SlotIndex ownPartner = slotIn(*skin, *active, partner);
+        if (own == kNoIndex || (partner != kNoIndex && ownPartner == kNoIndex)) continue;
+        if (locksCount && skin->slots[own].locked) continue;
+        if (ownPartner != kNoIndex && skin->slots[ownPartner].locked) continue;
+        if (canFollow(scene, id, *skin)) add(*skin, own, ownPartner);
+    }
+    if (out.empty())
+        return refused(
+            "The selected vertices are on other meshes. Clear the vertex selection to paint here.");
+    return out;
+}
+
+SlotIndex partnerAt(const Scene& scene, SkinId id, std::span<const PointIndex> points,
+                    SlotIndex slot) {
+    const auto skin = scene.skin(id);
+    if (!skin) return kNoIndex;
+    const Rows rows = scene.rows(id);
+    RowSum sum;
+    for (const PointIndex p : points)
+        if (p < rows.pointCount()) sum.add(rows[p]);
+    Influence most{kNoIndex, 0.0f};
+    for (const Influence& entry : sum.take())
+        if (entry.slot != slot && !skin->slots[entry.slot].locked && entry.weight > most.weight)
+            most = entry;
+    return most.slot;
+}
+
+}  // namespace sinew

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <set>
+#include <span>
+#include <vector>
+
+#include "editor/paint/stroke.h"
+#include "editor/scene/selection.h"
+
+namespace sinew {
+
+/// What one stroke works on: the skin's mesh first, then every other visible bound mesh that has
+/// the joint of its influence `slot` (the body and the clothes), each with its own slot of it. With
+/// a partner those that have both. Other meshes are left out where the influence is locked and the
+/// brush refuses that. Where vertices are chosen, they alone are meant (StrokeTarget::within), and
+/// meshes without any are left out.
+///
+/// Whether the first mesh can be painted is for Stroke::begin to say. Refused where the mesh is not
+/// bound, or where the chosen vertices lie on none of the meshes. `hidden`: nodes that are not
+/// seen, with all that is below them.
+Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Selection& selection,
+                                                  const std::set<NodeId>& hidden, SkinId activeSkin,
+                                                  SlotIndex slot, const BrushSettings& settings,
+                                                  SlotIndex partner = kNoIndex);
+
+/// The influence that shares most of these points' weight with `slot` and is not locked, for a
+/// brush that moves weight between two; kNoIndex where there is none. `points`: under the cursor at
+/// the press.
+SlotIndex partnerAt(const Scene& scene, SkinId skin, std::span<const PointIndex> points,
+                    SlotIndex slot);
+
+}  // namespace sinew
