@@ -15,6 +15,7 @@
     OPERATION(moveJointOperation)       \
     OPERATION(addInfluence)             \
     OPERATION(removeInfluence)          \
+    OPERATION(floodWeights)             \
     OPERATION(smoothWeights)            \
     OPERATION(normaliseWeights)         \
     OPERATION(limitInfluencesOperation) \

@@ -17,14 +17,13 @@ Expected<StrokeBrush> strokeBrush(const BrushSettings& settings) {
     if (!(settings.radius > 0.0f) || !std::isfinite(settings.radius))
         return refused("The brush has no size: set its radius above zero.");
     // What another version of the program set and this one does not know is as at first.
-    out.falloff = findFalloff(settings.falloff);
-    if (!out.falloff) out.falloff = &falloffs().front();
+    out.falloff = FalloffShape(settings.falloff);
     for (const auto& spec : out.brush->params)
         out.params.push_back(brushNumber(settings, spec.name, 0.0));
     out.strength = static_cast<float>(brushNumber(settings, kStrength, 1.0));
     out.radius = settings.radius;
     out.inverted = settings.inverted;
-    out.accumulate = settings.accumulate;
+    out.accumulate = settings.accumulate || out.brush->way != BrushWay::Dabs;
     return out;
 }
 
@@ -45,14 +44,23 @@ Expected<void> checkSkin(const Scene& scene, const Node& node, std::uint32_t lay
     return {};
 }
 
-Expected<void> checkInfluence(const Skin& skin, SlotIndex slot, const Brush& brush) {
+Expected<void> checkInfluence(const Skin& skin, const StrokeTarget& target, const Brush& brush) {
+    const SlotIndex slot = target.slot;
     if (slot >= skin.slots.size())
         return refused(
             "Choose an influence: S + click a joint, or click one in the Influences list.");
-    if (skin.slots[slot].locked && !brush.bringsNeighbours)
+    if (skin.slots[slot].locked && !brush.wholeRows)
         return refused(
             "'%1' is locked: unlock it in the Influences list, or choose another influence.",
             skin.slots[slot].name);
+    if (!brush.wantsPartner) return {};
+    if (target.partner >= skin.slots.size() || target.partner == slot)
+        return refused("'%1' shares no weight here: press where another unlocked influence is.",
+                       skin.slots[slot].name);
+    if (skin.slots[target.partner].locked)
+        return refused(
+            "'%1' is locked: unlock it in the Influences list, or choose another influence.",
+            skin.slots[target.partner].name);
     return {};
 }
 
@@ -76,13 +84,19 @@ public:
         if (!gathering_) gathering_ = &gatherers().front();
         parts_->scene = scene;
         parts_->brush = std::move(brush);
+        parts_->through = gathering_->through;
     }
 
     void add(const StrokeTarget& target) {
         StrokeMesh& mesh = meshOf(target.meshNode);
         Canvas& canvas = canvasOf(target, mesh);
         parts_->given.push_back(target);
-        parts_->targets.push_back({mesh, canvas, canvas.add(target)});
+        const DabPlace place{.positions = mesh.positions(),
+                             .radius = parts_->brush.radius,
+                             .falloff = parts_->brush.falloff};
+        parts_->targets.push_back(
+            {mesh, canvas, canvas.add(target), mesh.gatherer(), nullptr, place});
+        parts_->centres.resize(std::max<std::size_t>(parts_->centres.size(), target.centre + 1));
     }
     std::unique_ptr<Stroke> finish() {
         return std::unique_ptr<Stroke>(new Stroke(std::move(parts_)));
@@ -128,7 +142,7 @@ Expected<std::unique_ptr<Stroke>> Stroke::begin(
     if (!brush) return brush.error();
     for (const auto& target : targets) {
         const auto skin = scene.skin(scene.skinOf(target.meshNode));
-        if (auto ok = checkInfluence(*skin, target.slot, *brush->brush); !ok) return ok.error();
+        if (auto ok = checkInfluence(*skin, target, *brush->brush); !ok) return ok.error();
     }
     StrokeBuilder builder(scene, std::move(*brush), settings, pose, surfaces);
     for (const auto& target : targets) builder.add(target);

@@ -30,8 +30,15 @@ inline float falloff(const Falloff& kind, float t) {
 
 struct BrushPoint;
 
-/// A brush: one file, one line in brushes.cpp. Menus, keys, palette, panel and colours are made
-/// from this.
+/// What a brush makes of the way from press to release.
+enum class BrushWay {
+    Dabs,    ///< dabs along it, each by itself
+    Drag,    ///< dabs along it, each from where the last one was and on what it left
+    Stretch  ///< one dab from the press to the pointer, made anew as the pointer moves
+};
+
+/// A brush: one file in brushes/, one line in brushes.cpp. Menus, keys, palette, panel and colours
+/// are made from this.
 struct Brush {
     const char* id;  ///< stable
     const char* label;
@@ -43,10 +50,14 @@ struct Brush {
     const char* blender = "";
     /// Takes the place of the chosen brush while Shift is held. One brush at most.
     bool whileShift = false;
-    /// Works on whole rows and may give a row influences of its neighbours. Others set the active
-    /// influence's weight only (and make up the sum from the row's other unlocked ones), so they
-    /// refuse a locked active influence.
-    bool bringsNeighbours = false;
+    /// Works on whole rows, whichever influence is active. Others set the active influence's weight
+    /// (and make up the sum from the row's other unlocked ones), so they refuse a locked one.
+    bool wholeRows = false;
+    /// Moves weight between the active influence and StrokeTarget::partner alone.
+    bool wantsPartner = false;
+    /// Wants BrushPoint::fill.
+    bool wantsFill = false;
+    BrushWay way = BrushWay::Dabs;
     /// What can be set, in the order of the panel and of BrushPoint::params: Bool, Int, Float and
     /// Choice. One named kStrength tells how much a stroke does, and is drawn with the ring.
     std::vector<ParamSpec> params;
@@ -55,6 +66,8 @@ struct Brush {
 };
 std::span<const Brush> brushes();
 const Brush* findBrush(std::string_view id);
+/// True where a brush can be applied to many points at once, without a way or a place.
+bool floods(const Brush& brush);
 /// The brush that Shift calls, or null.
 const Brush* brushWhileShift();
 /// Appends a brush to the table, as a line in brushes.cpp does: for tests of what the table gives.
@@ -76,7 +89,7 @@ inline constexpr float kMostRadius = 100.0f;
 struct BrushSettings {
     std::string brush = "add";         ///< id in brushes()
     std::string gatherer = "surface";  ///< id in gatherers()
-    std::string falloff = "smooth";    ///< id in falloffs()
+    std::string falloff = "smooth";    ///< id in falloffs(), or FalloffCurve::text()
     float radius = 0.1f;               ///< world, metres; of all brushes
     bool inverted = false;             ///< Ctrl: add takes away, replace sets 1 - value
     bool accumulate = false;           ///< going over a point again in one stroke adds again

@@ -14,24 +14,65 @@ void setActiveWeight(BrushPoint& point, float before, float wanted) {
         point.outcome = SetOutcome::NoRoom;
 }
 
-Row RowMean::of(const RowsAround& around) {
-    const auto rowOf = [&](PointIndex p) {
-        return around.skin.isMember(p) ? around.rows[p] : Row();
-    };
-    mean_ = &meanOfRows(around.neighbours, rowOf, sum_);
-    return *mean_;
+RowBuffer& TargetRow::meanOf(const RowsAround& around) {
+    const auto rowOf = [&](PointIndex p) { return around.row(p); };
+    return row_ = meanOfRows(around.neighbours(), rowOf, sum_);
 }
 
-Row RowMean::unlocked(const RowRules& rules, double room) {
-    std::erase_if(*mean_, [&](const Influence& entry) { return rules.locked(entry.slot); });
-    double sum = 0.0;
-    for (const auto& entry : *mean_) sum += entry.weight;
-    // Less than this says nothing about how weight should be shared: scaled up, it would be
-    // rounding.
+RowBuffer& TargetRow::mixOf(Row a, Row b, float t) {
+    if (a.empty()) return copyOf(b);
+    if (b.empty()) return copyOf(a);
+    sum_.add(a, 1.0f - t);
+    sum_.add(b, t);
+    return row_ = sum_.take();
+}
+
+RowBuffer& TargetRow::copyOf(Row row) {
+    row_.assign(row.begin(), row.end());
+    return row_;
+}
+
+namespace {
+
+struct LockedPart {
+    double weight = 0.0;
+    std::uint32_t count = 0;
+};
+
+LockedPart lockedPart(Row row, const RowRules& rules) {
+    LockedPart part;
+    for (const auto& entry : row)
+        if (rules.locked(entry.slot)) {
+            part.weight += entry.weight;
+            ++part.count;
+        }
+    return part;
+}
+
+}  // namespace
+
+void blendRow(BrushPoint& point, RowBuffer& other) { blendRow(point, other, point.amount); }
+
+void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
+    const LockedPart locked = lockedPart(point.row, point.rules);
+    std::erase_if(other, [&](const Influence& entry) { return point.rules.locked(entry.slot); });
+    double brought = 0.0;
+    for (const auto& entry : other) brought += entry.weight;
+    // Less room than this cannot be seen, and is not shared out. Less that is brought says nothing
+    // about how weight should be shared: scaled up, it would be rounding.
+    constexpr double kNoRoom = 1e-4;
     constexpr double kNothing = 1e-5;
-    if (sum < kNothing) mean_->clear();
-    for (auto& entry : *mean_) entry.weight = static_cast<float>(entry.weight * room / sum);
-    return *mean_;
+    if (1.0 - locked.weight < kNoRoom || brought < kNothing) {
+        point.outcome = SetOutcome::NoRoom;
+        return;
+    }
+    RowRules rules = point.rules;
+    // A row that holds more locked influences than the limit allows keeps them, and one entry to
+    // make up the sum.
+    if (rules.maxInfluences != 0)
+        rules.maxInfluences = std::max(rules.maxInfluences, locked.count + 1);
+    blendTowards(point.row, other, amount, rules);
+    point.outcome = SetOutcome::Changed;
 }
 
 }  // namespace sinew

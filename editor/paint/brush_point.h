@@ -5,6 +5,8 @@
 #include <span>
 
 #include "editor/paint/brush.h"
+#include "editor/paint/falloff_curve.h"
+#include "editor/paint/paint_surface.h"
 #include "editor/paint/stroke.h"
 #include "editor/weights/row_math.h"
 #include "editor/weights/row_sum.h"
@@ -13,24 +15,39 @@ namespace sinew {
 
 /// The rows around a point, for brushes that look at them.
 struct RowsAround {
-    const Rows& rows;  ///< before the stroke or, with accumulate, before the dab: never half done
+    const Rows& rows;  ///< before the stroke, or before the dab where each builds on the last one:
+                       ///< never half done
     const Skin& skin;  ///< for membership: rows of points left out of the skin say nothing
-    std::span<const PointIndex> neighbours;
+    const PaintSurface& surface;
+    PointIndex point;  ///< the one in the middle
+    std::span<const PointIndex> neighbours() const { return surface.neighbours(point); }
+    /// Empty for a point that says nothing.
+    Row row(PointIndex of) const { return skin.isMember(of) ? rows[of] : Row(); }
 };
 
-/// The mean of the rows around a point. One a thread, kept between points.
-class RowMean {
+/// Where a dab is, in world space, for brushes that look at places.
+struct DabPlace {
+    std::span<const glm::vec3> positions;  ///< per point, as posed before the dab
+    glm::vec3 from{0.0f};     ///< BrushWay::Drag: the last dab's middle; Stretch: the press
+    glm::vec3 at{0.0f};       ///< this dab's middle
+    glm::vec3 through{0.0f};  ///< unit: distances along it do not count; zero: all do
+    float radius = 0.0f;
+    const FalloffShape& falloff;
+};
+
+/// A row that a point is drawn towards. One a thread, kept between points.
+class TargetRow {
 public:
     /// The mean of the neighbours' rows (unweighted and left-out points do not count), sorted;
-    /// empty where none has one. Valid until the next call.
-    Row of(const RowsAround& around);
-    /// The last mean without its locked influences, the others scaled up to sum to `room`; empty
-    /// where next to nothing is left.
-    Row unlocked(const RowRules& rules, double room);
+    /// empty where none has one.
+    RowBuffer& meanOf(const RowsAround& around);
+    /// (1 - t) a + t b; the other where one is empty.
+    RowBuffer& mixOf(Row a, Row b, float t);
+    RowBuffer& copyOf(Row row);
 
 private:
     RowSum sum_;
-    RowBuffer* mean_ = nullptr;  // in sum_
+    RowBuffer row_;
 };
 
 /// One point under a brush. `row` holds its row, valid or empty, and gets the new one, valid too.
@@ -39,15 +56,27 @@ struct BrushPoint {
     const StrokeTarget& target;      ///< its slot: the active influence
     std::span<const double> params;  ///< by Brush::params; Bool: 0 or 1, Choice: the index
     bool inverted;
-    float amount;  ///< coverage 0..1: strength times falloff
+    /// Coverage 0..1: strength times falloff (not for BrushWay::Stretch, which reaches the ball
+    /// around the press through the pointer, and a radius more) times what the point is meant.
+    float amount;
     RowBuffer& row;
     RowsAround around;
-    RowMean& mean;
+    const DabPlace& place;
+    TargetRow& towards;
+    /// Brush::wantsFill: for a point that has no unlocked influence but the active one, what is
+    /// around it without that; empty where there is nothing.
+    Row fill;
     SetOutcome outcome = SetOutcome::Unchanged;
 };
 
 /// setWeight() of the active influence, which weighs `before` now; the wanted weight is kept to
 /// 0..1. Tells NoRoom where locked influences leave nothing to add.
 void setActiveWeight(BrushPoint& point, float before, float wanted);
+
+/// Blends the row towards another by the point's amount, within what locked influences leave. Tells
+/// NoRoom where that is nothing, or where the other row has only locked ones.
+void blendRow(BrushPoint& point, RowBuffer& other);
+/// The same with an amount of its own.
+void blendRow(BrushPoint& point, RowBuffer& other, float amount);
 
 }  // namespace sinew

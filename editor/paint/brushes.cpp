@@ -6,11 +6,17 @@
 #include "editor/paint/brush.h"
 
 // The table of brushes: one line each, in the order that menus and the panel show them. BRUSH(name)
-// stands for a function `Brush name()` in a file of its own.
+// stands for a function `Brush name()` in a file of its own in brushes/.
 #define SINEW_BRUSHES(BRUSH) \
     BRUSH(replaceBrush)      \
     BRUSH(addBrush)          \
-    BRUSH(smoothBrush)
+    BRUSH(scaleBrush)        \
+    BRUSH(smoothBrush)       \
+    BRUSH(sharpenBrush)      \
+    BRUSH(smearBrush)        \
+    BRUSH(gradientBrush)     \
+    BRUSH(pairBrush)         \
+    BRUSH(takeOffBrush)
 
 namespace sinew {
 
@@ -77,6 +83,8 @@ const Brush* findBrush(std::string_view id) {
         if (id == brush.id) return &brush;
     return nullptr;
 }
+
+bool floods(const Brush& brush) { return brush.way == BrushWay::Dabs && !brush.wantsPartner; }
 
 const Brush* brushWhileShift() {
     for (const auto& brush : brushes())

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "editor/paint/brush_point.h"
 #include "editor/paint/gatherer.h"
 #include "editor/scene/edit.h"
 
@@ -14,12 +15,20 @@ namespace sinew {
 /// How a stroke paints, the same for all its targets.
 struct StrokeBrush {
     const Brush* brush = nullptr;
-    const Falloff* falloff = nullptr;
+    FalloffShape falloff;
     std::vector<double> params;  ///< by Brush::params
     float strength = 1.0f;
     float radius = 0.0f;
     bool inverted = false;
-    bool accumulate = false;
+    bool accumulate = false;  ///< dabs build on each other
+};
+
+/// Where a dab reaches for one target.
+struct Reach {
+    std::size_t target = 0;  ///< its number on its canvas
+    const Gatherer& gatherer;
+    const PointSet& points;
+    DabPlace place;
 };
 
 /// What a dab makes of one page.
@@ -45,7 +54,7 @@ public:
     /// Which blocks it changes: kind, owner and layer.
     const BlockId& first() const { return first_; }
     /// Puts a target on it; its number on this canvas.
-    std::size_t add(const StrokeTarget& target) {
+    virtual std::size_t add(const StrokeTarget& target) {
         targets_.push_back({target, std::vector<float>(points_, 0.0f)});
         return targets_.size() - 1;
     }
@@ -55,12 +64,14 @@ public:
     virtual bool poses() const = 0;
     /// The rows as they are; null where it has no rows.
     virtual const Rows* rows() const = 0;
-    /// Paints the points of one page for a target. Changes nothing but that page's coverage and
-    /// marks, so pages may be painted at once.
-    virtual void paint(std::size_t target, const Gatherer& gatherer, const PointSet& points,
-                       std::uint32_t page, PageChange& change) = 0;
+    /// Paints the points of one page that a dab reaches for any of its targets, all at once: none
+    /// is in another's way. Changes nothing but that page's coverage and marks, so pages may be
+    /// painted at once.
+    virtual void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) = 0;
     /// Takes the pages of a dab.
     virtual void take(std::span<const PageChange> changes) = 0;
+    /// Takes everything back that was painted, and tells the pages that it brings back.
+    virtual std::vector<PageChange> restart() = 0;
     /// Puts pages that the scene has not got yet.
     virtual void refresh(Scene& scene) = 0;
     /// Appends the blocks that differ from before the stroke.

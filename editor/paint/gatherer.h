@@ -46,6 +46,7 @@ struct GathererKind {
     const char* label;
     const char* hint;  ///< one sentence
     std::unique_ptr<Gatherer> (*make)(const GatherMesh& mesh);
+    bool through = false;  ///< how far away a point lies from the eye does not matter
 };
 std::span<const GathererKind> gatherers();
 const GathererKind* findGatherer(std::string_view id);

@@ -12,6 +12,15 @@
 
 namespace sinew {
 
+/// Calls visit(index) for the bits that are set, ascending.
+template <std::size_t Count, class Visit>
+void forEachBit(const std::array<std::uint64_t, Count>& words, Visit&& visit) {
+    for (std::size_t w = 0; w < Count; ++w)
+        for (std::uint64_t bits = words[w]; bits != 0; bits &= bits - 1)
+            visit(static_cast<std::uint32_t>(w * 64) +
+                  static_cast<std::uint32_t>(std::countr_zero(bits)));
+}
+
 /// A set of points, as one bit a point in row pages: adding is O(1), a page's points come out
 /// ascending without a sort, and emptying costs the pages touched, not the mesh.
 class PointSet {
@@ -49,6 +58,8 @@ public:
     std::uint32_t pageCount() const { return static_cast<std::uint32_t>(pages_.size()); }
     /// Pages with a point, in the order of their first one.
     std::span<const std::uint32_t> pages() const { return touched_; }
+    /// A page's points, bit by bit.
+    const Words& words(std::uint32_t page) const { return pages_[page]; }
     std::uint32_t count(std::uint32_t page) const {
         std::uint32_t sum = 0;
         for (const auto word : pages_[page]) sum += static_cast<std::uint32_t>(std::popcount(word));
@@ -57,9 +68,7 @@ public:
     /// Calls visit(index in page) for a page's points, ascending.
     template <class Visit>
     void forEach(std::uint32_t page, Visit&& visit) const {
-        for (std::uint32_t w = 0; w < kWords; ++w)
-            for (std::uint64_t bits = pages_[page][w]; bits != 0; bits &= bits - 1)
-                visit(w * 64 + static_cast<std::uint32_t>(std::countr_zero(bits)));
+        forEachBit(pages_[page], visit);
     }
     /// As a worklist: calls visit(point) for every point, taking it out first; visit may add
     /// points. All of a page goes, with what is added to it meanwhile, before another page is

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "editor/paint/page_editor.h"
+#include "editor/weights/fill_rows.h"
 
 namespace sinew {
 namespace {
@@ -32,11 +34,17 @@ std::span<const std::uint8_t> anyLocked(const std::vector<std::uint8_t>& locked)
 
 }  // namespace
 
-/// What one page's share of a dab works with.
+/// What one page's share of a dab works with. One a thread.
 struct RowCanvas::Work {
-    RowBuffer& row;
-    RowMean& mean;
-    const Rows& source;  // before the stroke or, with accumulate, before the dab
+    std::span<const Reach> reaches;
+    const Rows* source = nullptr;
+    std::vector<std::array<float, kRowPagePoints>> amounts;  // by reach, 0 where it does not reach
+    std::array<float, kRowPagePoints> distances;
+    std::vector<Share> shares;
+    TargetRow towards;
+    TargetRow mean;
+    RowBuffer row;
+    RowBuffer back;  // as `row`, the shares in the other order
 };
 
 RowCanvas::RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId,
@@ -55,16 +63,58 @@ std::string RowCanvas::nameOf(const StrokeTarget& target) const {
     return skin_->slots[target.slot].name;
 }
 
-bool RowCanvas::mayPaint(Target& target, PointIndex point, float amount, StrokeReport& report) {
+Row RowCanvas::Fill::of(PointIndex point) const {
+    const auto at = std::ranges::lower_bound(points, point);
+    if (at == points.end() || *at != point) return {};
+    return rows[static_cast<std::size_t>(at - points.begin())];
+}
+
+std::size_t RowCanvas::add(const StrokeTarget& target) {
+    if (brush_.brush->wantsFill) {
+        Fill fill;
+        const auto taken = [&](const Influence& i) {
+            return i.slot == target.slot || rules_.locked(i.slot);
+        };
+        for (PointIndex p = 0; p < points_; ++p)
+            if (weightOf(before_[p], target.slot) > 0.0f && std::ranges::all_of(before_[p], taken))
+                fill.points.push_back(p);
+        std::vector<std::uint8_t> notThese = lockedSlots_;
+        notThese[target.slot] = 1;
+        if (!fill.points.empty())
+            fill.rows = rowsFromNeighbours(*surface_.mesh(), before_, fill.points,
+                                           {notThese, skin_->maxInfluences});
+        fills_.push_back(std::move(fill));
+    }
+    return Canvas::add(target);
+}
+
+// What a dab alone gives the points of a page.
+void RowCanvas::weigh(const Reach& reach, std::uint32_t page, Work& work,
+                      std::span<float> amounts) const {
+    std::ranges::fill(amounts, 0.0f);
+    const std::uint32_t reached = reach.points.count(page);
+    if (reached == 0) return;
+    reach.gatherer.distances(page, std::span(work.distances).first(reached));
+    const bool flat = brush_.brush->way == BrushWay::Stretch;
+    const auto& within = targets_[reach.target].target.within;
+    std::uint32_t next = 0;
+    reach.points.forEach(page, [&](std::uint32_t i) {
+        const float distance = work.distances[next++];
+        const float fade = flat ? 1.0f : brush_.falloff(distance);
+        amounts[i] =
+            brush_.strength * fade * (within ? (*within)[page * kRowPagePoints + i] : 1.0f);
+    });
+}
+
+bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
     const auto countOnce = [&](Mark mark, std::uint32_t& line) {
         if (!(marks_[point] & mark)) ++line;
         marks_[point] |= mark;
         return false;
     };
-    if (!(amount > 0.0f)) return false;
     if (!skin_->isMember(point)) return countOnce(kNotMember, report.notMembers);
     if (skin_->isLocked(point)) return countOnce(kLockedPoint, report.lockedPoints);
-    return cover(target, point, amount);
+    return true;
 }
 
 void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report) {
@@ -85,64 +135,109 @@ void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report
     }
 }
 
-inline SetOutcome RowCanvas::apply(const Target& target, PointIndex point, float amount,
-                                   Work& work) const {
+bool RowCanvas::coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work) {
+    bool covered = false;
+    for (std::size_t r = 0; r < work.reaches.size(); ++r)
+        covered |= cover(targets_[work.reaches[r].target], point, work.amounts[r][indexInPage]);
+    return covered;
+}
+
+// Targets that want the same of a point are one, with the larger share: in the middle of two sides
+// nothing is done twice.
+void RowCanvas::addShare(const Share& share, std::vector<Share>& shares) const {
+    const StrokeTarget& own = targets_[share.target].target;
+    for (Share& other : shares) {
+        const StrokeTarget& their = targets_[other.target].target;
+        const bool same =
+            brush_.brush->wholeRows || (own.slot == their.slot && own.partner == their.partner);
+        if (!same || brush_.brush->way != BrushWay::Dabs) continue;
+        other.amount = std::max(other.amount, share.amount);
+        return;
+    }
+    shares.push_back(share);
+}
+
+void RowCanvas::shareOut(std::uint32_t indexInPage, PointIndex point, Work& work) const {
+    work.shares.clear();
+    if (brush_.accumulate) {
+        for (std::size_t r = 0; r < work.reaches.size(); ++r)
+            if (const float amount = work.amounts[r][indexInPage]; amount > 0.0f)
+                addShare({work.reaches[r].target, amount, &work.reaches[r].place}, work.shares);
+    } else {
+        for (std::size_t t = 0; t < targets_.size(); ++t)
+            if (const float amount = targets_[t].coverage[point]; amount > 0.0f)
+                addShare({t, amount, &work.reaches.front().place}, work.shares);
+    }
+}
+
+inline SetOutcome RowCanvas::apply(const Share& share, PointIndex point, Work& work,
+                                   RowBuffer& row) const {
+    const bool stuck = brush_.brush->wantsFill;
     BrushPoint brushPoint{rules_,
-                          target.target,
+                          targets_[share.target].target,
                           brush_.params,
                           brush_.inverted,
-                          amount,
-                          work.row,
-                          {work.source, *skin_, surface_.neighbours(point)},
-                          work.mean};
+                          share.amount,
+                          row,
+                          {*work.source, *skin_, surface_, point},
+                          *share.place,
+                          work.towards,
+                          stuck ? fills_[share.target].of(point) : Row()};
     brush_.brush->apply(brushPoint);
     return brushPoint.outcome;
 }
 
-// The row as all targets' coverage makes it, and what became of it for this one.
-SetOutcome RowCanvas::repaint(std::size_t target, PointIndex point, float amount,
-                              Work& work) const {
-    if (brush_.accumulate || targets_.size() == 1)
-        return apply(targets_[target], point, amount, work);
-    SetOutcome own = SetOutcome::Unchanged;
-    for (std::size_t i = 0; i < targets_.size(); ++i) {
-        const float coverage = targets_[i].coverage[point];
-        if (!(coverage > 0.0f)) continue;
-        const SetOutcome outcome = apply(targets_[i], point, coverage, work);
-        if (i == target) own = outcome;
-    }
-    return own;
+// Makes work.row of a point's old row and its shares. Two influences cannot both come first, so
+// their mean in either order is taken: what mirrors each other stays so.
+SetOutcome RowCanvas::repaint(PointIndex point, Row old, Work& work) const {
+    const auto& shares = work.shares;
+    SetOutcome outcome = SetOutcome::Unchanged;
+    const auto run = [&](RowBuffer& row, auto first, auto last) {
+        row.assign(old.begin(), old.end());
+        for (; first != last; ++first) {
+            const SetOutcome own = apply(*first, point, work, row);
+            if (outcome != SetOutcome::Changed && own != SetOutcome::Unchanged) outcome = own;
+        }
+    };
+    run(work.row, shares.begin(), shares.end());
+    if (shares.size() == 1) return outcome;
+    run(work.back, shares.rbegin(), shares.rend());
+    if (sameRow(work.row, work.back)) return outcome;
+    work.row = work.mean.mixOf(work.row, work.back, 0.5f);
+    limitInfluences(work.row, rules_);
+    return outcome;
 }
 
-void RowCanvas::paint(std::size_t target, const Gatherer& gatherer, const PointSet& points,
-                      std::uint32_t page, PageChange& change) {
-    thread_local RowMean mean;
-    thread_local RowBuffer row;
-    thread_local std::array<float, kRowPagePoints> distances;
-    Work work{row, mean, brush_.accumulate ? rows_ : before_};
-    const RowPage& sourcePage = *work.source.pages()[page];
+void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) {
+    thread_local Work work;
+    work.reaches = reaches;
+    work.source = brush_.accumulate ? &rows_ : &before_;
+    work.amounts.resize(std::max(work.amounts.size(), reaches.size()));
+    PointSet::Words reached{};
+    std::uint32_t most = 0;
+    for (std::size_t r = 0; r < reaches.size(); ++r) {
+        weigh(reaches[r], page, work, work.amounts[r]);
+        const auto& words = reaches[r].points.words(page);
+        for (std::size_t w = 0; w < words.size(); ++w) reached[w] |= words[w];
+        most += reaches[r].points.count(page);
+    }
     const RowPage& present = *rows_.pages()[page];
-    const std::uint32_t pointsHere = points.count(page);
-    gatherer.distances(page, std::span(distances).first(pointsHere));
-    PageEditor editor(present, pointsHere);
-    const auto& within = targets_[target].target.within;
+    const RowPage& sourcePage = *work.source->pages()[page];
+    PageEditor editor(present, most);
     change.index = page;
-    std::uint32_t next = 0;
-    points.forEach(page, [&](std::uint32_t i) {
+    const auto paintPoint = [&](std::uint32_t i) {
         const PointIndex point = page * kRowPagePoints + i;
-        float amount = brush_.strength * falloff(*brush_.falloff, distances[next++]);
-        if (within) amount *= (*within)[point];
-        if (!mayPaint(targets_[target], point, amount, change.report)) return;
-        const Row old = sourcePage.row(i);
-        row.assign(old.begin(), old.end());
-        SetOutcome outcome = repaint(target, point, amount, work);
-        if (outcome == SetOutcome::Changed && sameRow(row, present.row(i)))
+        if (!coverAll(i, point, work) || !mayPaint(point, change.report)) return;
+        shareOut(i, point, work);
+        SetOutcome outcome = repaint(point, sourcePage.row(i), work);
+        if (outcome == SetOutcome::Changed && sameRow(work.row, present.row(i)))
             outcome = SetOutcome::Unchanged;
         count(point, outcome, change.report);
         if (outcome != SetOutcome::Changed) return;
-        editor.replace(i, row);
+        editor.replace(i, work.row);
         change.changed.push_back(point);
-    });
+    };
+    forEachBit(reached, paintPoint);
     change.page = editor.finish();
 }
 
@@ -155,6 +250,23 @@ void RowCanvas::take(std::span<const PageChange> changes) {
         pageIsStale_[change.index] = 1;
         stalePages_.push_back(change.index);
     }
+}
+
+std::vector<PageChange> RowCanvas::restart() {
+    std::vector<PageChange> back;
+    for (std::uint32_t index = 0; index < rows_.pages().size(); ++index) {
+        const auto& page = before_.pages()[index];
+        if (page == rows_.pages()[index]) continue;
+        PageChange& change = back.emplace_back();
+        change.index = index;
+        change.page = page;
+        change.changed.resize(page->count);
+        std::iota(change.changed.begin(), change.changed.end(), index * kRowPagePoints);
+    }
+    take(back);
+    report_ = {};
+    std::ranges::fill(marks_, std::uint8_t{0});
+    return back;
 }
 
 BlockId RowCanvas::idOf(std::uint32_t page) const {

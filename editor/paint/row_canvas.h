@@ -21,17 +21,34 @@ public:
     /// Layers above the first one show once they are laid together.
     bool poses() const override { return first_.layer == 0; }
     const Rows* rows() const override { return &rows_; }
-    void paint(std::size_t target, const Gatherer& gatherer, const PointSet& points,
-               std::uint32_t page, PageChange& change) override;
+    std::size_t add(const StrokeTarget& target) override;
+    void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) override;
     void take(std::span<const PageChange> changes) override;
+    std::vector<PageChange> restart() override;
     void refresh(Scene& scene) override;
     void collect(std::vector<BlockChange>& changes) const override;
 
 private:
+    /// How much of one target a point gets.
+    struct Share {
+        std::size_t target;
+        float amount;
+        const DabPlace* place;
+    };
     struct Work;
-    bool mayPaint(Target& target, PointIndex point, float amount, StrokeReport& report);
-    SetOutcome apply(const Target& target, PointIndex point, float amount, Work& work) const;
-    SetOutcome repaint(std::size_t target, PointIndex point, float amount, Work& work) const;
+    /// Rows for points that have no unlocked influence but a target's.
+    struct Fill {
+        std::vector<PointIndex> points;  // ascending
+        std::vector<RowBuffer> rows;
+        Row of(PointIndex point) const;
+    };
+    void weigh(const Reach& reach, std::uint32_t page, Work& work, std::span<float> amounts) const;
+    bool mayPaint(PointIndex point, StrokeReport& report);
+    bool coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work);
+    void addShare(const Share& share, std::vector<Share>& shares) const;
+    void shareOut(std::uint32_t indexInPage, PointIndex point, Work& work) const;
+    SetOutcome apply(const Share& share, PointIndex point, Work& work, RowBuffer& row) const;
+    SetOutcome repaint(PointIndex point, Row old, Work& work) const;
     void count(PointIndex point, SetOutcome outcome, StrokeReport& report);
     BlockId idOf(std::uint32_t page) const;
 
@@ -41,6 +58,7 @@ private:
     RowRules rules_;
     Rows before_;                            // as the document has them
     Rows rows_;                              // as the stroke has them
+    std::vector<Fill> fills_;                // by target, where the brush wants them
     std::vector<std::uint8_t> marks_;        // per point, what the report has counted it for
     std::vector<std::uint8_t> pageIsStale_;  // the stroke's scene has not got it yet
     std::vector<std::uint32_t> stalePages_;

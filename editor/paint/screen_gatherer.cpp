@@ -33,7 +33,8 @@ GathererKind screenGatherer() {
     return {"screen", "Screen", "Everything under the ring on screen, including what lies behind.",
             [](const GatherMesh& mesh) -> std::unique_ptr<Gatherer> {
                 return std::make_unique<ScanGatherer<Cone>>(mesh);
-            }};
+            },
+            true};
 }
 
 }  // namespace sinew

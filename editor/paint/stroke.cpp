@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/paint/stroke.h"
 
+#include <algorithm>
+#include <cassert>
+
 #include "editor/paint/parallel.h"
 #include "editor/paint/stroke_parts.h"
 
@@ -18,33 +21,141 @@ StrokeReport& operator+=(StrokeReport& sum, const StrokeReport& part) {
 Stroke::Stroke(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Stroke::~Stroke() = default;
 
+namespace {
+
+/// Every point of a mesh, as if it were the middle of a dab.
+class EveryPoint final : public Gatherer {
+public:
+    explicit EveryPoint(std::size_t points) : all_(points), count_(points) {
+        for (PointIndex p = 0; p < points; ++p) all_.add(p);
+    }
+    const PointSet& find(const BrushHit&, float) override { return all_; }
+    std::size_t count() const override { return count_; }
+    void distances(std::uint32_t, std::span<float> out) const override {
+        std::ranges::fill(out, 0.0f);
+    }
+
+private:
+    PointSet all_;
+    std::size_t count_;
+};
+
+bool isHit(std::span<const BrushHit> centres, std::uint32_t centre) {
+    return centre < centres.size() && centres[centre].triangle != kNoIndex;
+}
+
+// The pages that any of these reaches, each once.
+std::vector<std::uint32_t> pagesOf(std::span<const Reach> reaches) {
+    std::vector<std::uint32_t> out;
+    for (const Reach& reach : reaches)
+        out.insert(out.end(), reach.points.pages().begin(), reach.points.pages().end());
+    if (reaches.size() < 2) return out;
+    std::ranges::sort(out);
+    const auto rest = std::ranges::unique(out);
+    out.erase(rest.begin(), rest.end());
+    return out;
+}
+
+}  // namespace
+
 std::uint32_t Stroke::dab(std::span<const BrushHit> centres) {
+    const std::size_t count = parts_->targets.size();
+    if (parts_->brush.brush->way == BrushWay::Stretch) {
+        if (std::ranges::none_of(parts_->given,
+                                 [&](const auto& t) { return isHit(centres, t.centre); }))
+            return 0;
+        restart();
+    }
+    // All are gathered before any is painted, so that the second side finds what the first found.
+    tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
+        Target& target = parts_->targets[i];
+        if (!aim(i, centres)) target.reached = nullptr;
+    });
+    remember(centres);
+    return paint();
+}
+
+// Gathers for one target; false where this dab has nothing for it.
+bool Stroke::aim(std::size_t index, std::span<const BrushHit> centres) {
+    const std::uint32_t centre = parts_->given[index].centre;
+    if (!isHit(centres, centre)) return false;
+    Target& target = parts_->targets[index];
+    const Centre& been = parts_->centres[centre];
+    const BrushWay way = parts_->brush.brush->way;
+    const BrushHit& pointer = centres[centre];
+    BrushHit hit = way == BrushWay::Stretch ? been.press.value_or(pointer) : pointer;
+    if (!hit.meshNode.valid()) hit.meshNode = parts_->given.front().meshNode;
+    if (hit.meshNode == target.mesh.node() && hit.triangle >= target.mesh.surface().triangleCount())
+        return false;
+    float radius = parts_->brush.radius;
+    const BrushHit& from = way == BrushWay::Dabs      ? pointer
+                           : way == BrushWay::Stretch ? hit
+                                                      : been.last.value_or(pointer);
+    target.place.from = glm::vec3(from.position);
+    target.place.at = glm::vec3(pointer.position);
+    target.place.through = parts_->through ? glm::vec3(hit.direction) : glm::vec3(0.0f);
+    if (way == BrushWay::Stretch)
+        radius = glm::length(glm::vec2(radius, glm::distance(target.place.from, target.place.at)));
+    target.reached = &target.gatherer->find(hit, radius);
+    return true;
+}
+
+// A drag that leaves the mesh begins anew where it comes back.
+void Stroke::remember(std::span<const BrushHit> centres) {
+    for (std::uint32_t i = 0; i < parts_->centres.size(); ++i) {
+        Centre& centre = parts_->centres[i];
+        centre.last.reset();
+        if (!isHit(centres, i)) continue;
+        centre.last = centres[i];
+        if (!centre.press) centre.press = centres[i];
+    }
+}
+
+void Stroke::restart() {
+    for (const auto& canvas : parts_->canvases) {
+        const auto back = canvas->restart();
+        if (!canvas->poses()) continue;
+        for (Target& target : parts_->targets)
+            if (&target.canvas == canvas.get()) {
+                target.mesh.update(back);
+                break;
+            }
+    }
+}
+
+// What the targets reach, canvas by canvas.
+std::uint32_t Stroke::paint() {
     std::uint32_t changed = 0;
-    for (std::size_t i = 0; i < parts_->targets.size(); ++i) {
-        const std::uint32_t centre = parts_->given[i].centre;
-        if (centre >= centres.size() || centres[centre].triangle == kNoIndex) continue;
-        BrushHit hit = centres[centre];
-        if (!hit.meshNode.valid()) hit.meshNode = parts_->given.front().meshNode;
-        changed += dab(parts_->targets[i], hit);
+    for (const auto& canvas : parts_->canvases) {
+        std::vector<Reach> reaches;
+        StrokeMesh* mesh = nullptr;
+        std::size_t points = 0;
+        for (Target& target : parts_->targets) {
+            if (&target.canvas != canvas.get() || !target.reached) continue;
+            reaches.push_back({target.onCanvas, *target.gatherer, *target.reached, target.place});
+            points += target.gatherer->count();
+            mesh = &target.mesh;
+        }
+        if (!mesh) continue;
+        const auto pages = pagesOf(reaches);
+        std::vector<PageChange> changes(pages.size());
+        forEachIndex(pages.size(), points >= kParallelPoints,
+                     [&](std::size_t i) { canvas->paint(reaches, pages[i], changes[i]); });
+        canvas->take(changes);
+        if (canvas->poses()) mesh->update(changes);
+        for (const auto& change : changes)
+            changed += static_cast<std::uint32_t>(change.changed.size());
     }
     return changed;
 }
 
-std::uint32_t Stroke::dab(Target& target, const BrushHit& hit) {
-    StrokeMesh& mesh = target.mesh;
-    if (hit.meshNode == mesh.node() && hit.triangle >= mesh.surface().triangleCount()) return 0;
-    Gatherer& gatherer = mesh.gatherer();
-    const PointSet& points = gatherer.find(hit, parts_->brush.radius);
-    std::vector<PageChange> changes(points.pages().size());
-    const bool parallel = gatherer.count() >= kParallelPoints;
-    forEachIndex(changes.size(), parallel, [&](std::size_t i) {
-        target.canvas.paint(target.onCanvas, gatherer, points, points.pages()[i], changes[i]);
-    });
-    target.canvas.take(changes);
-    if (target.canvas.poses()) mesh.update(changes);
-    std::uint32_t changed = 0;
-    for (const auto& change : changes) changed += static_cast<std::uint32_t>(change.changed.size());
-    return changed;
+std::uint32_t Stroke::flood() {
+    assert(floods(*parts_->brush.brush));
+    for (Target& target : parts_->targets) {
+        target.gatherer = std::make_unique<EveryPoint>(target.mesh.positions().size());
+        target.reached = &target.gatherer->find({}, 0.0f);
+    }
+    return paint();
 }
 
 const Scene& Stroke::scene() {

@@ -58,14 +58,19 @@ std::shared_ptr<const PaintSurface> makePaintSurface(std::shared_ptr<const Mesh>
 
 /// One stroke, from press to release, on one target or several. Works on its own copy of the
 /// touched pages; the document changes only by the Edit at the end, so dropping the stroke cancels
-/// it. Stages of a dab, target by target: gather (gatherer.h) -> falloff -> brush -> lock, clamp,
+/// it. Stages of a dab: gather for every target (gatherer.h) -> falloff -> brush -> lock, clamp,
 /// normalise -> pages (canvas.h) -> posed positions (stroke_mesh.h).
 ///
 /// Coverage: strength times falloff, kept for every target and point. Without `accumulate` a
 /// point's row is always made from its row before the stroke with the largest coverage that it has
 /// had so far: going over it again with no more adds nothing, and the order of dabs does not
-/// matter. Where several targets lie on the same rows, each adds what its own coverage says, in the
-/// order of the targets. With `accumulate` every dab works on the row as the stroke has it.
+/// matter. With `accumulate`, and with brushes that drag, every dab works on the row as the stroke
+/// has it. Where several targets lie on the same rows, neither comes first: those of the same
+/// influence count as one (the larger coverage), others give the mean of both orders. So a stroke
+/// on both sides of a symmetric model leaves it symmetric.
+///
+/// A brush that stretches (BrushWay) makes one dab from the first hit to the last: each call makes
+/// it anew.
 class Stroke {
 public:
     /// Refused with the next step to do where nothing can be painted: no skin ("bind it first"),
@@ -84,11 +89,14 @@ public:
     Stroke& operator=(const Stroke&) = delete;
 
     /// One dab. Targets take the hit of their centre; one whose centre has none does nothing.
-    /// Returns how many rows changed, a row once for every target. Cost: see gatherer.h; the points
+    /// Returns how many rows changed. Cost: see gatherer.h; the points
     /// under the brush, and copies of the row pages that they lie in; posed positions of changed
     /// points follow.
     std::uint32_t dab(std::span<const BrushHit> centres);
     std::uint32_t dab(const BrushHit& hit) { return dab({&hit, 1}); }
+    /// The brush over every point of every target, each reached wholly as far as its target means
+    /// it. For brushes that flood (floods() in brush.h). Returns how many rows changed.
+    std::uint32_t flood();
     /// The scene with the rows as the stroke has them now, for drawing. Cost: touched pages.
     const Scene& scene();
     /// A target's rows as the stroke has them now.
@@ -104,9 +112,13 @@ public:
 private:
     struct Parts;
     struct Target;
+    struct Centre;
     explicit Stroke(std::unique_ptr<Parts> parts);
     friend class StrokeBuilder;
-    std::uint32_t dab(Target& target, const BrushHit& hit);
+    bool aim(std::size_t target, std::span<const BrushHit> centres);
+    void remember(std::span<const BrushHit> centres);
+    void restart();
+    std::uint32_t paint();
     std::unique_ptr<Parts> parts_;
 };
 

@@ -10,7 +10,8 @@ StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
     : node_(node),
       surface_(std::move(surface)),
       pose_(*PosedMesh::make(scene, node, pose)),
-      rows_(pose_.rows()) {
+      rows_(pose_.rows()),
+      gathering_(gathering) {
     if (!pose_.shapeStrengths().empty()) {
         shapedPositions_ = morphed(*pose_.mesh(), pose_.shapeStrengths()).positions;
         shapedNormals_ = pointNormals(*pose_.mesh(), shapedPositions_);
@@ -19,7 +20,6 @@ StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
     posed_.normals.resize(rows_.pointCount());
     job_ = pose_.job(buffers());
     job_->runAll();
-    gatherer_ = gathering.make({node_, *surface_, posed_});
 }
 
 // Normals are wanted a point: a corner is a point here.

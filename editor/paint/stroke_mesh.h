@@ -3,11 +3,11 @@
 
 #include "editor/deform/posed_mesh.h"
 #include "editor/paint/canvas.h"
+#include "editor/paint/gatherer.h"
 
 namespace sinew {
 
-/// A bound mesh as a stroke sees it: posed by the rows as the stroke has them, and what gathers
-/// points on it.
+/// A bound mesh as a stroke sees it: posed by the rows as the stroke has them.
 class StrokeMesh {
 public:
     /// `surface`: of the node's mesh. Cost: the deformer over the mesh, on all cores.
@@ -19,7 +19,10 @@ public:
     NodeId node() const { return node_; }
     const PaintSurface& surface() const { return *surface_; }
     std::span<const glm::vec3> positions() const { return posed_.positions; }
-    Gatherer& gatherer() { return *gatherer_; }
+    /// What gathers points for one target. This outlives it.
+    std::unique_ptr<Gatherer> gatherer() const {
+        return gathering_.make({node_, *surface_, posed_});
+    }
     /// Takes pages of the rows that pose it, and moves the points that changed.
     void update(std::span<const PageChange> changes);
 
@@ -34,7 +37,7 @@ private:
     std::vector<glm::vec3> shapedNormals_;    // per point; empty: the surface's own
     PosedSurface posed_;
     std::unique_ptr<DeformJob> job_;
-    std::unique_ptr<Gatherer> gatherer_;
+    const GathererKind& gathering_;
 };
 
 }  // namespace sinew

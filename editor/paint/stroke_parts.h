@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+
 #include "editor/paint/canvas.h"
 #include "editor/paint/stroke_mesh.h"
 
@@ -11,6 +13,15 @@ struct Stroke::Target {
     StrokeMesh& mesh;
     Canvas& canvas;
     std::size_t onCanvas = 0;
+    std::unique_ptr<Gatherer> gatherer;
+    const PointSet* reached = nullptr;  ///< by the dab that is being made; null: it has none
+    DabPlace place;
+};
+
+/// Where the hits of one centre have been.
+struct Stroke::Centre {
+    std::optional<BrushHit> press;
+    std::optional<BrushHit> last;
 };
 
 /// All that a stroke is made of. Parts of several targets are shared: one mesh for a node, one
@@ -18,10 +29,12 @@ struct Stroke::Target {
 struct Stroke::Parts {
     Scene scene;
     StrokeBrush brush;
+    bool through = false;  ///< GathererKind::through
     std::vector<StrokeTarget> given;
     std::vector<std::unique_ptr<StrokeMesh>> meshes;
     std::vector<std::unique_ptr<Canvas>> canvases;
     std::vector<Target> targets;
+    std::vector<Centre> centres;
 };
 
 }  // namespace sinew

@@ -14,15 +14,6 @@ bool isSeen(const NodeTable& nodes, NodeId id, const std::set<NodeId>& hidden) {
     return nodes.find(id) != nullptr;
 }
 
-std::shared_ptr<const std::vector<float>> strengths(const PointSelection& chosen,
-                                                    std::size_t points) {
-    std::vector<float> out(points, 0.0f);
-    for (std::size_t i = 0; i < chosen.points.size(); ++i)
-        if (chosen.points[i] < points)
-            out[chosen.points[i]] = chosen.strength.empty() ? 1.0f : chosen.strength[i];
-    return std::make_shared<const std::vector<float>>(std::move(out));
-}
-
 /// The slot of the same joint in another skin.
 SlotIndex slotIn(const Skin& other, const Skin& skin, SlotIndex slot) {
     if (slot >= skin.slots.size() || !skin.slots[slot].node.valid()) return kNoIndex;
@@ -37,6 +28,17 @@ bool canFollow(const Scene& scene, SkinId id, const Skin& skin) {
 
 }  // namespace
 
+std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection,
+                                                      const Skin& skin) {
+    if (selection.points.empty()) return nullptr;
+    std::vector<float> out(skin.pointCount, 0.0f);
+    if (const PointSelection* chosen = selection.pointsOf(skin.meshNode))
+        for (std::size_t i = 0; i < chosen->points.size(); ++i)
+            if (chosen->points[i] < out.size())
+                out[chosen->points[i]] = chosen->strength.empty() ? 1.0f : chosen->strength[i];
+    return std::make_shared<const std::vector<float>>(std::move(out));
+}
+
 Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Selection& selection,
                                                   const std::set<NodeId>& hidden, SkinId activeSkin,
                                                   SlotIndex slot, const BrushSettings& settings,
@@ -44,16 +46,14 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
     const auto active = scene.skin(activeSkin);
     if (!active) return refused("Bind the mesh first: Skin > Smooth Skinning.");
     const Brush* brush = findBrush(settings.brush);
-    const bool locksCount = !brush || !brush->bringsNeighbours;
+    const bool locksCount = !brush || !brush->wholeRows;
     std::vector<StrokeTarget> out;
     const auto add = [&](const Skin& skin, SlotIndex own, SlotIndex ownPartner) {
-        StrokeTarget target{.meshNode = skin.meshNode, .slot = own, .partner = ownPartner};
-        if (!selection.points.empty()) {
-            const PointSelection* chosen = selection.pointsOf(skin.meshNode);
-            if (!chosen) return;
-            target.within = strengths(*chosen, skin.pointCount);
-        }
-        out.push_back(std::move(target));
+        if (!selection.points.empty() && !selection.pointsOf(skin.meshNode)) return;
+        out.push_back({.meshNode = skin.meshNode,
+                       .slot = own,
+                       .partner = ownPartner,
+                       .within = meantPoints(selection, skin)});
     };
     add(*active, slot, partner);
     for (const SkinId id : scene.skins()) {

@@ -10,6 +10,9 @@
 
 namespace sinew {
 
+/// StrokeTarget::within of a skin's mesh: null where no vertices are chosen at all.
+std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection, const Skin& skin);
+
 /// What one stroke works on: the skin's mesh first, then every other visible bound mesh that has
 /// the joint of its influence `slot` (the body and the clothes), each with its own slot of it. With
 /// a partner those that have both. Other meshes are left out where the influence is locked and the

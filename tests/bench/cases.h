@@ -8,9 +8,10 @@
 
 namespace sinew::bench {
 
-/// Dabs over about `points` points at random places of the surface, `places` strokes of a few dabs.
+/// Dabs of each brush over about `points` points at random places of the surface and the same on
+/// its other side, `places` strokes of a few dabs.
 void benchDabs(Results& results, const Model& model, std::size_t points, int places);
-/// Dabs over every point of the mesh.
+/// Dabs of each brush over every point of the mesh.
 void benchDabOverAll(Results& results, const Model& model, int dabs);
 /// What must be there before the first dab.
 void benchStrokeBegin(Results& results, const Model& model, int times);

@@ -7,6 +7,7 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/geometry/surface/adjacency.h"
+#include "editor/paint/stroke_targets.h"
 #include "editor/paint/surface_gatherer.h"
 #include "tests/bench/cases.h"
 
@@ -45,21 +46,49 @@ Surface surfaceOf(const Model& model) {
             bentPose(model.scene, *model.scene.skin(model.skinId))};
 }
 
-std::unique_ptr<Stroke> beginStroke(const Model& model, const Surface& surface, float radius,
-                                    const char* brush) {
+/// The influences that painting at a place has to do with.
+struct Slots {
+    SlotIndex strongest = 0;
+    SlotIndex other = 1;
+};
+
+BrushSettings settingsOf(const Brush& brush, float radius) {
     BrushSettings settings;
-    settings.brush = brush;
+    settings.brush = brush.id;
     settings.radius = radius;
     setBrushParam(settings, kStrength, 0.01);  // no point is full before the last dab
-    setBrushParam(settings, kValue, 1.0);
+    setBrushParam(settings, kValue, 0.5);
     settings.accumulate = true;  // so that every point under the brush is changed by every dab
-    auto stroke =
-        Stroke::begin(model.scene, model.meshNode, 1, settings, surface.pose, surface.paint);
+    return settings;
+}
+
+std::unique_ptr<Stroke> begun(const Model& model, const Surface& surface,
+                              std::span<const StrokeTarget> targets,
+                              const BrushSettings& settings) {
+    auto stroke = Stroke::begin(model.scene, targets, settings, surface.pose, {&surface.paint, 1});
     if (!stroke) {
         std::fprintf(stderr, "%s\n", stroke.error().message.english().c_str());
         std::exit(1);
     }
     return std::move(stroke).value();
+}
+
+/// What scales or takes away works on the strongest influence, so that there is something to take.
+StrokeTarget targetOf(const Model& model, const Brush& brush, const Slots& slots,
+                      std::uint32_t centre) {
+    const std::string_view id = brush.id;
+    const bool takes = id == "scale" || id == "takeOff";
+    StrokeTarget target{.meshNode = model.meshNode, .centre = centre};
+    target.slot = takes ? slots.strongest : slots.other;
+    target.partner = takes ? slots.other : slots.strongest;
+    return target;
+}
+
+std::unique_ptr<Stroke> beginStroke(const Model& model, const Surface& surface, float radius,
+                                    const char* id) {
+    const Brush& brush = *findBrush(id);
+    const StrokeTarget target = targetOf(model, brush, {}, 0);
+    return begun(model, surface, {&target, 1}, settingsOf(brush, radius));
 }
 
 BrushHit hitOn(const Model& model, const Surface& surface, std::span<const glm::vec3> posed,
@@ -88,9 +117,10 @@ float radiusFor(const PaintSurface& surface, const PosedSurface& posed, const Br
     return 0.0f;
 }
 
-Sample refresh(Stroke& stroke, Uploads& uploads, const BrushHit& hit, std::uint32_t& changed) {
+Sample refresh(Stroke& stroke, Uploads& uploads, std::span<const BrushHit> hits,
+               std::uint32_t& changed) {
     return measured([&] {
-        changed = stroke.dab(hit);
+        changed = stroke.dab(hits);
         const Scene snapshot = stroke.scene();
         uploads.take(stroke.rows());
     });
@@ -106,47 +136,115 @@ PosedSurface posedLike(const Model& model, const Surface& surface) {
 
 }  // namespace
 
+namespace {
+
+/// A dab on one side with its mirror image on the other.
+struct Place {
+    BrushHit hits[2];
+    Slots slots[2];
+    glm::dvec3 along[2];  // a step of the brush
+    float radius = 0.0f;
+};
+
+// The triangle that lies where a triangle's image across the middle does, before it was posed.
+std::uint32_t otherSide(const Model& model, const Surface& surface, std::uint32_t triangle) {
+    const auto middle = [&](std::uint32_t index) {
+        glm::vec3 sum(0.0f);
+        for (int k = 0; k < 3; ++k)
+            sum +=
+                model.mesh->positions[model.mesh->cornerPoint[surface.triangles.corners[index][k]]];
+        return sum / 3.0f;
+    };
+    const glm::vec3 image = middle(triangle) * glm::vec3(-1.0f, 1.0f, 1.0f);
+    std::uint32_t best = triangle;
+    for (std::uint32_t i = 0; i < surface.triangles.corners.size(); ++i)
+        if (glm::distance(middle(i), image) < glm::distance(middle(best), image)) best = i;
+    return best;
+}
+
+Slots slotsAt(const Model& model, const Surface& surface, std::uint32_t triangle) {
+    const PointIndex point = model.mesh->cornerPoint[surface.triangles.corners[triangle][0]];
+    const auto count = static_cast<SlotIndex>(model.scene.skin(model.skinId)->slots.size());
+    Slots out;
+    out.strongest = partnerAt(model.scene, model.skinId, {&point, 1}, kNoIndex);
+    if (out.strongest == kNoIndex) out.strongest = 0;
+    out.other = partnerAt(model.scene, model.skinId, {&point, 1}, out.strongest);
+    if (out.other == kNoIndex) out.other = (out.strongest + 1) % count;
+    return out;
+}
+
+std::vector<Place> placesOn(const Model& model, const Surface& surface, const PosedSurface& posed,
+                            std::size_t points, int count) {
+    std::mt19937 random(1);
+    std::vector<Place> out;
+    while (out.size() < static_cast<std::size_t>(count)) {
+        auto triangle = static_cast<std::uint32_t>(random() % surface.triangles.corners.size());
+        Place place;
+        for (int side = 0; side < 2; ++side) {
+            place.hits[side] = hitOn(model, surface, posed.positions, triangle);
+            place.slots[side] = slotsAt(model, surface, triangle);
+            const auto& corners = surface.triangles.corners[triangle];
+            place.along[side] = glm::dvec3(posed.positions[model.mesh->cornerPoint[corners[0]]]) -
+                                place.hits[side].position;
+            triangle = otherSide(model, surface, triangle);
+        }
+        place.radius = radiusFor(*surface.paint, posed, place.hits[0], points);
+        if (place.radius > 0.0f) out.push_back(place);
+    }
+    return out;
+}
+
+}  // namespace
+
 void benchDabs(Results& results, const Model& model, std::size_t points, int places) {
     const Surface surface = surfaceOf(model);
     const PosedSurface posed = posedLike(model, surface);
-    for (const char* brush : {"add", "smooth"}) {
-        std::mt19937 random(1);
+    const auto where = placesOn(model, surface, posed, points, places);
+    for (const Brush& brush : brushes()) {
         std::vector<Sample> samples;
         std::vector<double> changes;
-        for (int place = 0; place < places;) {
-            const auto triangle =
-                static_cast<std::uint32_t>(random() % surface.triangles.corners.size());
-            const BrushHit hit = hitOn(model, surface, posed.positions, triangle);
-            const float radius = radiusFor(*surface.paint, posed, hit, points);
-            if (radius == 0.0f) continue;
-            const auto stroke = beginStroke(model, surface, radius, brush);
+        for (const Place& place : where) {
+            const StrokeTarget targets[] = {targetOf(model, brush, place.slots[0], 0),
+                                            targetOf(model, brush, place.slots[1], 1)};
+            const auto stroke = begun(model, surface, targets, settingsOf(brush, place.radius));
             Uploads uploads(stroke->rows());
-            for (int i = 0; i < 4; ++i) {
+            BrushHit hits[] = {place.hits[0], place.hits[1]};
+            for (int i = 0; i < 5; ++i) {
                 std::uint32_t changed = 0;
-                samples.push_back(refresh(*stroke, uploads, hit, changed));
+                const Sample sample = refresh(*stroke, uploads, hits, changed);
+                for (int side = 0; side < 2; ++side) hits[side].position += place.along[side];
+                // The first one of a drag has no way behind it.
+                if (i == 0 && brush.way != BrushWay::Dabs) continue;
+                samples.push_back(sample);
                 changes.push_back(changed);
             }
-            ++place;
         }
         results.addSamples(
-            std::string("dab, 10k points, ") + brush, samples, 8.0,
+            std::string("dab, 10k points, both sides, ") + brush.id, samples, 8.0,
             "rows changed, median: " + std::to_string(static_cast<int>(percentile(changes, 0.5))));
     }
 }
 
 void benchDabOverAll(Results& results, const Model& model, int dabs) {
     const Surface surface = surfaceOf(model);
-    const auto stroke = beginStroke(model, surface, 100.0f, "add");
-    Uploads uploads(stroke->rows());
-    std::vector<Sample> samples;
-    std::uint32_t changed = 0;
-    for (int i = 0; i < dabs; ++i) {
+    for (const Brush& brush : brushes()) {
+        const StrokeTarget target = targetOf(model, brush, {}, 0);
+        const auto stroke = begun(model, surface, {&target, 1}, settingsOf(brush, 100.0f));
+        Uploads uploads(stroke->rows());
+        std::vector<Sample> samples;
+        std::uint32_t changed = 0;
         BrushHit hit = hitOn(model, surface, stroke->posedPositions(), 0);
         hit.bothSides = true;
-        samples.push_back(refresh(*stroke, uploads, hit, changed));
+        const glm::dvec3 along =
+            glm::dvec3(stroke->posedPositions()[model.mesh->cornerPoint[0]]) - hit.position;
+        for (int i = 0; i <= dabs; ++i) {
+            const Sample sample = refresh(*stroke, uploads, {&hit, 1}, changed);
+            hit.position += along;
+            if (i > 0) samples.push_back(sample);
+        }
+        results.addSamples(std::string("dab, all points, ") + brush.id, samples, 33.0,
+                           "rows changed: " + std::to_string(changed));
     }
-    results.addSamples("dab, all points", samples, 50.0,
-                       "rows changed: " + std::to_string(changed));
 }
 
 void benchStrokeBegin(Results& results, const Model& model, int times) {

@@ -3,6 +3,7 @@
 // on a bound model of a million points (--large; a generated figure without it) and opens one of a
 // hundred thousand (--small). Projects are saved in --folder (default: the present one), so that
 // its disk is measured. --smoke: small and short, to see that it runs.
+// bench_core --dabs [--large FILE]: measures painting alone.
 // bench_core --live MESH --rig RIG [--smoke]: measures binding while joints are dragged, alone.
 #include <cstdio>
 #include <fstream>
@@ -25,6 +26,7 @@ struct Options {
     std::optional<std::string> live;
     std::optional<std::string> rig;
     bool smoke = false;
+    bool dabs = false;
 };
 
 std::optional<Options> parse(int count, char** arguments) {
@@ -33,6 +35,10 @@ std::optional<Options> parse(int count, char** arguments) {
         const std::string_view name = arguments[i];
         if (name == "--smoke") {
             options.smoke = true;
+            continue;
+        }
+        if (name == "--dabs") {
+            options.dabs = true;
             continue;
         }
         auto* value = name == "--large"    ? &options.large
@@ -67,6 +73,13 @@ Scene largeScene(const Options& options) {
     return figure(options.smoke ? 20000 : 1000000, 21);
 }
 
+void runDabs(const Options& options, const Model& model, Results& results) {
+    const int times = options.smoke ? 1 : 20;
+    benchDabs(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 50);
+    benchDabOverAll(results, model, times);
+    benchStrokeBegin(results, model, times / 4 + 1);
+}
+
 void run(const Options& options, Results& results) {
     const int times = options.smoke ? 1 : 20;
     // First, while the process has held nothing else that could be reused.
@@ -74,9 +87,7 @@ void run(const Options& options, Results& results) {
     if (options.small) benchOpening(results, *options.small, times / 2 + 1);
     if (options.large) benchOpening(results, *options.large, times / 4 + 1);
     const Model model = largestModel(largeScene(options));
-    benchDabs(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 50);
-    benchDabOverAll(results, model, times);
-    benchStrokeBegin(results, model, times / 4 + 1);
+    runDabs(options, model, results);
     benchDeform(results, model, "linear blend", 12.0, times * 2);
     benchOperators(results, model, times / 6 + 1);
     benchChecks(results, model, times / 6 + 1);
@@ -96,12 +107,15 @@ int main(int count, char** arguments) {
         std::fprintf(
             stderr,
             "bench_core [--large FILE] [--small FILE] [--folder DIR] [--json OUT] [--smoke]\n"
+            "bench_core --dabs [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --live MESH --rig RIG [--json OUT] [--smoke]\n");
         return 2;
     }
     Results results;
     if (options->live)
         runLive(*options, results);
+    else if (options->dabs)
+        runDabs(*options, largestModel(largeScene(*options)), results);
     else
         run(*options, results);
     results.print();

@@ -96,11 +96,15 @@ TEST_P(RandomStrokes, LeaveValidRowsAndKeepLocks) {
     const auto surface = makePaintSurface(tube);
     for (int dabs = 0; dabs < 500 && !::testing::Test::HasFailure();) {
         const auto slot = static_cast<SlotIndex>(random() % kJoints);
-        auto begun = Stroke::begin(painting.scene, painting.meshNode, slot, randomBrush(random),
-                                   currentPose(painting.scene), surface);
+        const auto partner = static_cast<SlotIndex>((slot + 1 + random() % 8) % kJoints);
+        const StrokeTarget target{.meshNode = painting.meshNode, .slot = slot, .partner = partner};
+        auto begun = Stroke::begin(painting.scene, {&target, 1}, randomBrush(random),
+                                   currentPose(painting.scene), {&surface, 1});
         if (!begun) {
-            ASSERT_TRUE(painting.scene.skin(painting.skinId)->slots[slot].locked);
-            painting.changeSkin([&](Skin& skin) { skin.slots[slot].locked = false; });
+            const auto& slots = painting.scene.skin(painting.skinId)->slots;
+            ASSERT_TRUE(slots[slot].locked || slots[partner].locked);
+            painting.changeSkin(
+                [&](Skin& skin) { skin.slots[slot].locked = skin.slots[partner].locked = false; });
             continue;
         }
         const Rows before = painting.scene.rows(painting.skinId);
@@ -142,6 +146,7 @@ struct TwoTubes {
         for (auto& target : out) {
             target.meshNode = either(random);
             target.slot = static_cast<SlotIndex>(random() % kJoints);
+            target.partner = static_cast<SlotIndex>((target.slot + 1 + random() % 8) % kJoints);
             target.centre = random() % 2;
         }
         return out;

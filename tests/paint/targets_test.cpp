@@ -51,14 +51,23 @@ TEST(StrokeTargets, KeepTheirCoverageApart) {
     const auto stroke = painting.begin(targets, flat("add", 1.5f, 0.25f));
     stroke->dab(bothSides(painting, *stroke, 5).hits());
     const PointIndex middle = 5 * 11 + 5;
-    // A quarter to B, then a quarter to C, taken from A and B alike.
+    // A quarter to either, neither of them first.
     EXPECT_NEAR(weight(*stroke, middle, 0), 0.5625f, 1e-6f);
-    EXPECT_NEAR(weight(*stroke, middle, 1), 0.1875f, 1e-6f);
-    EXPECT_NEAR(weight(*stroke, middle, 2), 0.25f, 1e-6f);
+    EXPECT_NEAR(weight(*stroke, middle, 1), 0.21875f, 1e-6f);
+    EXPECT_NEAR(weight(*stroke, middle, 2), 0.21875f, 1e-6f);
     EXPECT_EQ(stroke->report().changed, 9u) << "each point counts once";
     const auto row = painting.row(*stroke, middle);
     EXPECT_EQ(stroke->dab(bothSides(painting, *stroke, 5).hits()), 0u) << "no more the second time";
     EXPECT_EQ(painting.row(*stroke, middle), row);
+}
+
+TEST(StrokeTargets, OfOneInfluenceAreOneWhereTheyMeet) {
+    const auto painting = sheet();
+    const auto stroke = painting.begin({{.meshNode = painting.meshNode, .slot = 1},
+                                        {.meshNode = painting.meshNode, .slot = 1, .centre = 1}},
+                                       flat("add", 1.5f, 0.25f));
+    stroke->dab(bothSides(painting, *stroke, 5).hits());
+    EXPECT_NEAR(weight(*stroke, 5 * 11 + 5, 1), 0.25f, 1e-6f);
 }
 
 TEST(StrokeTargets, GiveTheSameInAnyOrderOfDabs) {

@@ -43,6 +43,7 @@ const std::map<std::string, Rooms> kRooms = {
       {"collada", "fbx", "gltf", "obj"},
       {"readers", "source_weights", "verify"}}},
     {"editor/exchange/readers", {{"."}, {"collada", "fbx", "gltf"}, {"assimp"}}},
+    {"editor/paint", {{"."}, {"brushes"}}},
     {"editor/operations", {{"."}, {"pose", "weights"}, {"skin"}, {"nodes"}}},
     {"render", {{"frame"}, {"gl"}, {"buffers"}, {"things"}, {"."}}},
     {"app",

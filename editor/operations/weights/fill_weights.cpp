@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
-#include "editor/operations/weights/fill_rows.h"
+#include "editor/weights/fill_rows.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {

@@ -3,7 +3,7 @@
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
-#include "editor/operations/weights/fill_rows.h"
+#include "editor/weights/fill_rows.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {

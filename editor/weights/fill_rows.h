@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "editor/operations/operation.h"
+#include "editor/scene/mesh.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {

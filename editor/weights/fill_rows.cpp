@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/operations/weights/fill_rows.h"
+#include "editor/weights/fill_rows.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/closest_point.h"

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// A brush over all vertices, or over those that are chosen.
+#include <algorithm>
+
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/paint/stroke_targets.h"
+
+namespace sinew {
+namespace {
+
+std::vector<const Brush*> floodBrushes() {
+    std::vector<const Brush*> out;
+    for (const Brush& brush : brushes())
+        if (floods(brush)) out.push_back(&brush);
+    return out;
+}
+
+BrushSettings floodSettings(const Params& params) {
+    BrushSettings settings;
+    settings.brush = textParam(params, "brush");
+    settings.falloff = "constant";
+    setBrushParam(settings, kStrength, floatParam(params, kStrength));
+    setBrushParam(settings, kValue, floatParam(params, kValue));
+    return settings;
+}
+
+std::vector<NodeId> floodJoints(const Scene& scene, const Selection& selection,
+                                const Params& params) {
+    if (const auto& given = nodesParam(params, "joints"); !given.empty()) return given;
+    const auto skin = scene.skin(selection.activeSkin);
+    if (!skin || selection.activeSlot >= skin->slots.size()) return {};
+    return {skin->slots[selection.activeSlot].node};
+}
+
+// Every target skin's slots of the joints; of a brush that works on whole rows any one.
+Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selection& selection,
+                                                 const Params& params, const Brush& brush) {
+    const auto joints = floodJoints(scene, selection, params);
+    if (joints.empty() && !brush.wholeRows)
+        return refused(
+            "Choose an influence: S + click a joint, or click one in the Influences list.");
+    std::vector<StrokeTarget> out;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        const auto skin = scene.skin(id);
+        const auto add = [&](SlotIndex slot) {
+            out.push_back({.meshNode = skin->meshNode,
+                           .slot = slot,
+                           .within = meantPoints(selection, *skin)});
+        };
+        if (brush.wholeRows)
+            add(0);
+        else
+            for (const NodeId joint : joints)
+                if (const SlotIndex slot = skin->slotOf(joint); slot != kNoIndex) add(slot);
+    }
+    if (out.empty()) return refused("None of the joints is an influence of these meshes.");
+    return out;
+}
+
+void reportFlood(const Scene& before, const Scene& after, std::span<const StrokeTarget> targets,
+                 const StrokeReport& painted, Report& report) {
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        if (i > 0 && targets[i].meshNode == targets[i - 1].meshNode) continue;
+        const SkinId id = before.skinOf(targets[i].meshNode);
+        const Rows was = before.rows(id), is = after.rows(id);
+        RowsChanged changed;
+        for (PointIndex p = 0; p < was.pointCount(); ++p)
+            changed.points += std::ranges::equal(was[p], is[p]) ? 0u : 1u;
+        reportRows(before, *before.skin(id), changed, report);
+    }
+    const std::uint32_t kept = painted.lockedInfluence + painted.noOtherInfluence;
+    if (kept > 0)
+        report.lines.emplace_back(
+            "%1 vertices could not change: no other unlocked influence can take or give weight.",
+            kept);
+}
+
+Expected<Outcome> runFloodWeights(const Scene& scene, const Selection& selection,
+                                  const Params& params, const Progress& progress) {
+    const BrushSettings settings = floodSettings(params);
+    const auto targets = floodTargets(scene, selection, params, *findBrush(settings.brush));
+    if (!targets) return targets.error();
+    if (!progress(0.0)) return cancelled();
+    auto stroke = Stroke::begin(scene, *targets, settings, currentPose(scene), {});
+    if (!stroke) return stroke.error();
+    if (!progress(0.5)) return cancelled();
+    (*stroke)->flood();
+    Outcome outcome;
+    outcome.edit = (*stroke)->finish();
+    outcome.edit.label = Message("Flood Weights");
+    reportFlood(scene, (*stroke)->scene(), *targets, (*stroke)->report(), outcome.report);
+    return outcome;
+}
+
+}  // namespace
+
+Operation floodWeights() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "weights.flood";
+    op.label = "Flood Weights...";
+    op.verb = "Flood";
+    op.riggerWord = "Flood, Paint All";
+    op.hint = "Applies a brush to all vertices, or to the selected ones, at once.";
+    op.menu = "Weights";
+    op.icon = "brush-flood";
+    op.needs.boundSkin = true;
+    ParamSpec brush{.name = "brush",
+                    .label = "Brush",
+                    .hint = "What is done to each vertex.",
+                    .type = Type::Choice,
+                    .fallback = std::string()};
+    ParamSpec value{.name = kValue,
+                    .label = "Value",
+                    .hint = "The brush's value: the weight to set, to add, or to multiply by.",
+                    .type = Type::Float,
+                    .fallback = 1.0,
+                    .minimum = 0.0,
+                    .maximum = 1.0,
+                    .onlyWith = {"brush", {}}};
+    for (const Brush* one : floodBrushes()) {
+        brush.choices.emplace_back(one->id, one->label);
+        if (findParam(one->params, kValue)) value.onlyWith.choices.emplace_back(one->id);
+    }
+    brush.fallback = brush.choices.front().first;
+    op.params = {brush, value, strengthParam(1.0), influencesParam()};
+    op.params.back().hint = "The influences. If none are chosen: the active influence.";
+    op.run = &runFloodWeights;
+    return op;
+}
+
+}  // namespace sinew

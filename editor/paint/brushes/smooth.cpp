@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/paint/brush_point.h"
+
+namespace sinew {
+namespace {
+
+void applySmooth(BrushPoint& point) {
+    RowBuffer& mean = point.towards.meanOf(point.around);
+    if (!mean.empty()) blendRow(point, mean);
+}
+
+}  // namespace
+
+Brush smoothBrush() {
+    return {
+        .id = "smooth",
+        .label = "Smooth",
+        .hint = "Smooths weights with those of the surrounding vertices",
+        .icon = "brush-smooth",
+        .editLabel = "Smooth Weights",
+        .colour = {0.42f, 0.84f, 0.52f, 1.0f},
+        .maya = "3",
+        .blender = "3",
+        .whileShift = true,
+        .wholeRows = true,
+        .params = {strengthParam(1.0)},
+        .apply = applySmooth,
+    };
+}
+
+}  // namespace sinew

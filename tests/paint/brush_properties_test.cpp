@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+// What every brush of the table owes, whatever it paints: valid rows, locks and vertices outside
+// the selection to the bit, undo to the bit, and two sides that stay alike.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/document/document.h"
+#include "editor/paint/gatherer.h"
+#include "editor/weights/symmetry.h"
+#include "tests/paint/painting.h"
+#include "tests/support/random.h"
+
+namespace sinew::test {
+namespace {
+
+constexpr int kColumns = 12, kRows = 8;  // of points: kColumns + 1, so that a column is the middle
+constexpr std::size_t kJoints = 5;
+constexpr int kStates = 500;
+
+PointIndex pointAt(int column, int row) {
+    return static_cast<PointIndex>(row * (kColumns + 1) + column);
+}
+PointIndex mirrorOf(PointIndex p) {
+    const int column = static_cast<int>(p) % (kColumns + 1);
+    return pointAt(kColumns - column, static_cast<int>(p) / (kColumns + 1));
+}
+/// The joints stand at x = -2 to 2.
+SlotIndex mirrorSlot(SlotIndex slot) { return static_cast<SlotIndex>(kJoints) - 1 - slot; }
+
+/// A wrinkled sheet of quads, symmetric across x = 0 to the bit.
+std::shared_ptr<Mesh> symmetricSheet(std::mt19937& random) {
+    std::uniform_real_distribution<float> jitter(-0.12f, 0.12f);
+    auto mesh = std::make_shared<Mesh>();
+    mesh->positions.resize(static_cast<std::size_t>((kColumns + 1) * (kRows + 1)));
+    for (int y = 0; y <= kRows; ++y)
+        for (int x = 0; x <= kColumns / 2; ++x) {
+            const float across = x == kColumns / 2 ? 0.0f : jitter(random);
+            const glm::vec3 p(static_cast<float>(x - kColumns / 2) * 0.4f + across,
+                              static_cast<float>(y) * 0.4f + jitter(random), jitter(random));
+            mesh->positions[pointAt(x, y)] = p;
+            mesh->positions[pointAt(kColumns - x, y)] = {-p.x, p.y, p.z};
+        }
+    for (PointIndex p = 0; p < mesh->positions.size(); ++p) mesh->cornerPoint.push_back(p);
+    mesh->polygonFirst = {0};
+    for (int y = 0; y < kRows; ++y)
+        for (int x = 0; x < kColumns; ++x) {
+            for (const PointIndex p :
+                 {pointAt(x, y), pointAt(x + 1, y), pointAt(x + 1, y + 1), pointAt(x, y + 1)})
+                mesh->polygonCorners.push_back(p);
+            mesh->polygonFirst.push_back(static_cast<std::uint32_t>(mesh->polygonCorners.size()));
+        }
+    return mesh;
+}
+
+std::vector<Influence> mirrored(std::vector<Influence> row) {
+    for (auto& entry : row) entry.slot = mirrorSlot(entry.slot);
+    std::ranges::sort(row, {}, &Influence::slot);
+    return row;
+}
+
+RowList randomSheetRows(std::size_t points, std::mt19937& random) {
+    std::uniform_real_distribution<float> weight(0.0f, 1.0f);
+    RowList rows(points);
+    for (auto& row : rows) {
+        if (random() % 12 == 0) continue;
+        for (std::size_t i = 0; i < 1 + random() % 4; ++i)
+            row.push_back({static_cast<SlotIndex>(random() % kJoints),
+                           random() % 6 == 0 ? 1e-6f : weight(random)});
+        makeValid(row);
+    }
+    return rows;
+}
+
+void makeSymmetric(RowList& rows) {
+    for (PointIndex p = 0; p < rows.size(); ++p) {
+        const PointIndex other = mirrorOf(p);
+        if (other < p) rows[p] = mirrored(rows[other]);
+        if (other != p) continue;
+        auto both = mirrored(rows[p]);
+        both.insert(both.end(), rows[p].begin(), rows[p].end());
+        makeValid(both);
+        rows[p] = both;
+    }
+}
+
+/// One random state: what is painted on, with what, where.
+struct State {
+    std::shared_ptr<Mesh> mesh;
+    Painting painting;
+    BrushSettings settings;
+    StrokeTarget target;
+
+    State(const Brush& brush, bool symmetric, std::mt19937& random)
+        : mesh(symmetricSheet(random)), painting(mesh, 1, RowList(mesh->pointCount())) {
+        // Joints at x = -2 to 2: Painting's own begin at 0.
+        RowList rows = randomSheetRows(mesh->pointCount(), random);
+        if (symmetric) makeSymmetric(rows);
+        painting.scene = sceneOf(mesh);
+        painting.meshNode = painting.scene.nodes().all()[0].id;
+        painting.joints = addChain(painting.scene, {-2, -1, 0, 1, 2});
+        painting.skinId = addSkin(painting.scene, painting.meshNode, painting.joints, rows);
+        lockSome(symmetric, random);
+        choose(brush, symmetric, random);
+    }
+    void lockSome(bool symmetric, std::mt19937& random) {
+        const auto like = [&](auto& flags, auto mirror) {
+            for (std::size_t i = 0; symmetric && i < flags.size(); ++i)
+                if (const auto other = mirror(static_cast<std::uint32_t>(i)); other < i)
+                    flags[i] = flags[other];
+        };
+        painting.changeSkin([&](Skin& skin) {
+            // Which of two equal influences a full row loses is a matter of order.
+            skin.maxInfluences = symmetric ? 0 : static_cast<std::uint32_t>(random() % 5);
+            std::vector<std::uint8_t> locked(kJoints);
+            for (auto& flag : locked) flag = random() % 4 == 0;
+            like(locked, mirrorSlot);
+            for (std::size_t i = 0; i < kJoints; ++i) skin.slots[i].locked = locked[i] != 0;
+            for (auto* flags : {&skin.member, &skin.lockedPoints}) {
+                if (random() % 2) continue;
+                flags->resize(mesh->pointCount());
+                const bool usually = flags == &skin.member;
+                for (auto& flag : *flags) flag = (random() % 8 == 0) != usually;
+                like(*flags, mirrorOf);
+            }
+        });
+    }
+    void choose(const Brush& brush, bool symmetric, std::mt19937& random) {
+        std::uniform_real_distribution<float> unit(0.0f, 1.0f);
+        settings.brush = brush.id;
+        settings.radius = 0.2f + 2.0f * unit(random);
+        settings.gatherer = gatherers()[random() % gatherers().size()].id;
+        settings.falloff = random() % 4 ? falloffs()[random() % falloffs().size()].id
+                                        : "0:0.5 0.3:1 0.7:0.25 1:0.75";
+        for (const ParamSpec& spec : brush.params) {
+            if (spec.type == ParamSpec::Type::Choice)
+                setBrushParam(settings, spec.name,
+                              spec.choices[random() % spec.choices.size()].first);
+            else if (random() % 3)
+                setBrushParam(settings, spec.name,
+                              glm::mix(spec.minimum, spec.maximum, double{unit(random)}));
+        }
+        settings.inverted = random() % 2;
+        settings.accumulate = random() % 2;
+        target.meshNode = painting.meshNode;
+        target.slot = static_cast<SlotIndex>(random() % kJoints);
+        target.partner = static_cast<SlotIndex>((target.slot + 1 + random() % 4) % kJoints);
+        std::vector<float> within(mesh->pointCount(), 1.0f);
+        if (random() % 2)
+            for (auto& strength : within) strength = random() % 3 ? 0.0f : unit(random);
+        for (PointIndex p = 0; symmetric && p < within.size(); ++p)
+            within[p] = within[std::min(p, mirrorOf(p))];
+        target.within = std::make_shared<const std::vector<float>>(std::move(within));
+        painting.changeSkin([&](Skin& skin) {
+            for (const SlotIndex slot : {target.slot, target.partner})
+                for (const SlotIndex one : {slot, mirrorSlot(slot)})
+                    if (!brush.wholeRows) skin.slots[one].locked = false;
+        });
+    }
+    /// On the first triangle of a quad.
+    BrushHit randomHit(std::mt19937& random) const {
+        const int column = static_cast<int>(random() % kColumns);
+        const int row = static_cast<int>(random() % kRows);
+        BrushHit hit;
+        hit.triangle = static_cast<std::uint32_t>(2 * (row * kColumns + column));
+        hit.position = (glm::dvec3(mesh->positions[pointAt(column, row)]) +
+                        glm::dvec3(mesh->positions[pointAt(column + 1, row + 1)])) *
+                       0.5;
+        hit.bothSides = random() % 4 == 0;
+        if (random() % 2) hit.eyeDistance = 4.0;
+        return hit;
+    }
+    static BrushHit otherSide(BrushHit hit) {
+        const auto polygon = static_cast<int>(hit.triangle / 2);
+        const int column = polygon % kColumns;
+        hit.triangle = static_cast<std::uint32_t>(2 * (polygon + kColumns - 1 - 2 * column));
+        hit.position.x = -hit.position.x;
+        hit.direction.x = -hit.direction.x;
+        return hit;
+    }
+};
+
+bool sameBits(Row a, Row b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
+
+void expectPromises(const State& state, Row before, Row after, PointIndex point) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        EXPECT_TRUE(std::isfinite(after[i].weight) && after[i].weight > 0.0f);
+        EXPECT_LT(after[i].slot, kJoints);
+        EXPECT_TRUE(i == 0 || after[i - 1].slot < after[i].slot);
+        sum += after[i].weight;
+    }
+    if (!after.empty()) {
+        EXPECT_NEAR(sum, 1.0, 2e-6);
+    }
+    const auto skin = state.painting.scene.skin(state.painting.skinId);
+    if (!skin->isMember(point) || skin->isLocked(point) || (*state.target.within)[point] == 0.0f) {
+        EXPECT_TRUE(sameBits(before, after)) << "not to be painted";
+    }
+    for (SlotIndex slot = 0; slot < kJoints; ++slot)
+        if (skin->slots[slot].locked) {
+            EXPECT_EQ(weightOf(before, slot), weightOf(after, slot)) << "locked slot " << slot;
+        }
+    if (skin->maxInfluences != 0) {
+        EXPECT_LE(after.size(), std::max<std::size_t>(before.size(), skin->maxInfluences));
+    }
+}
+
+class EveryBrush : public ::testing::TestWithParam<std::string> {
+protected:
+    const Brush& brush_ = *findBrush(GetParam());
+};
+
+TEST_P(EveryBrush, LeavesValidRowsKeepsWhatIsNotMeantAndIsUndoneToTheBit) {
+    test::Random random(7);
+    int edits = 0;
+    for (int i = 0; i < kStates && !HasFailure(); ++i) {
+        SCOPED_TRACE("state " + std::to_string(i));
+        const State state(brush_, false, random);
+        Document document;
+        document.open(state.painting.scene);
+        const Scene before = document.scene();
+        auto stroke = state.painting.begin({state.target}, state.settings);
+        ASSERT_TRUE(stroke);
+        for (std::size_t dab = 0; dab < 2 + random() % 5; ++dab)
+            stroke->dab(state.randomHit(random));
+        Edit edit = stroke->finish();
+        if (edit.empty()) continue;
+        ++edits;
+        ASSERT_TRUE(document.apply(std::move(edit)));
+        const Rows was = before.rows(state.painting.skinId);
+        const Rows is = document.scene().rows(state.painting.skinId);
+        for (PointIndex p = 0; p < was.pointCount(); ++p) {
+            SCOPED_TRACE("point " + std::to_string(p));
+            expectPromises(state, was[p], is[p], p);
+            if (HasFailure()) return;
+        }
+        document.undo();
+        EXPECT_TRUE(document.scene().blocks() == before.blocks());
+    }
+    EXPECT_GT(edits, kStates / 3);
+}
+
+TEST_P(EveryBrush, LeavesBothSidesAlikeWhereItPaintsOnBoth) {
+    test::Random random(11);
+    int edits = 0;
+    for (int i = 0; i < kStates && !HasFailure(); ++i) {
+        SCOPED_TRACE("state " + std::to_string(i));
+        const State state(brush_, true, random);
+        const auto skin = state.painting.scene.skin(state.painting.skinId);
+        const auto found = findSymmetry(*state.mesh, *skin, {});
+        ASSERT_EQ(found.unpairedPoints, 0u);
+        StrokeTarget other = state.target;
+        other.slot = found.symmetry.mirrorSlot[state.target.slot];
+        other.partner = found.symmetry.mirrorSlot[state.target.partner];
+        other.centre = 1;
+        auto stroke = state.painting.begin({state.target, other}, state.settings);
+        ASSERT_TRUE(stroke);
+        for (std::size_t dab = 0; dab < 2 + random() % 5; ++dab) {
+            const BrushHit hit = state.randomHit(random);
+            const BrushHit centres[] = {hit, State::otherSide(hit)};
+            stroke->dab(centres);
+        }
+        edits += stroke->finish().empty() ? 0 : 1;
+        for (PointIndex p = 0; p < state.mesh->pointCount(); ++p)
+            for (SlotIndex slot = 0; slot < kJoints; ++slot)
+                ASSERT_NEAR(weightOf(stroke->rows()[p], slot),
+                            weightOf(stroke->rows()[found.points->mirror[p]],
+                                     found.symmetry.mirrorSlot[slot]),
+                            1e-6f)
+                    << "point " << p << ", slot " << slot;
+    }
+    EXPECT_GT(edits, kStates / 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(Brushes, EveryBrush, ::testing::ValuesIn([] {
+                             std::vector<std::string> ids;
+                             for (const Brush& brush : brushes()) ids.emplace_back(brush.id);
+                             return ids;
+                         }()),
+                         [](const auto& brush) { return brush.param; });
+
+}  // namespace
+}  // namespace sinew::test
