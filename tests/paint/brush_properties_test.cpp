@@ -16,7 +16,7 @@ namespace sinew::test {
 namespace {
 
 constexpr int kColumns = 12, kRows = 8;  // of points: kColumns + 1, so that a column is the middle
-constexpr std::size_t kJoints = 5;
+constexpr std::size_t kSheetJoints = 5;
 constexpr int kStates = 500;
 
 PointIndex pointAt(int column, int row) {
@@ -27,7 +27,7 @@ PointIndex mirrorOf(PointIndex p) {
     return pointAt(kColumns - column, static_cast<int>(p) / (kColumns + 1));
 }
 /// The joints stand at x = -2 to 2.
-SlotIndex mirrorSlot(SlotIndex slot) { return static_cast<SlotIndex>(kJoints) - 1 - slot; }
+SlotIndex mirrorSlot(SlotIndex slot) { return static_cast<SlotIndex>(kSheetJoints) - 1 - slot; }
 
 /// A wrinkled sheet of quads, symmetric across x = 0 to the bit.
 std::shared_ptr<Mesh> symmetricSheet(std::mt19937& random) {
@@ -66,7 +66,7 @@ RowList randomSheetRows(std::size_t points, std::mt19937& random) {
     for (auto& row : rows) {
         if (random() % 12 == 0) continue;
         for (std::size_t i = 0; i < 1 + random() % 4; ++i)
-            row.push_back({static_cast<SlotIndex>(random() % kJoints),
+            row.push_back({static_cast<SlotIndex>(random() % kSheetJoints),
                            random() % 6 == 0 ? 1e-6f : weight(random)});
         makeValid(row);
     }
@@ -113,10 +113,10 @@ struct State {
         painting.changeSkin([&](Skin& skin) {
             // Which of two equal influences a full row loses is a matter of order.
             skin.maxInfluences = symmetric ? 0 : static_cast<std::uint32_t>(random() % 5);
-            std::vector<std::uint8_t> locked(kJoints);
+            std::vector<std::uint8_t> locked(kSheetJoints);
             for (auto& flag : locked) flag = random() % 4 == 0;
             like(locked, mirrorSlot);
-            for (std::size_t i = 0; i < kJoints; ++i) skin.slots[i].locked = locked[i] != 0;
+            for (std::size_t i = 0; i < kSheetJoints; ++i) skin.slots[i].locked = locked[i] != 0;
             for (auto* flags : {&skin.member, &skin.lockedPoints}) {
                 if (random() % 2) continue;
                 flags->resize(mesh->pointCount());
@@ -144,8 +144,8 @@ struct State {
         settings.inverted = random() % 2;
         settings.accumulate = random() % 2;
         target.meshNode = painting.meshNode;
-        target.slot = static_cast<SlotIndex>(random() % kJoints);
-        target.partner = static_cast<SlotIndex>((target.slot + 1 + random() % 4) % kJoints);
+        target.slot = static_cast<SlotIndex>(random() % kSheetJoints);
+        target.partner = static_cast<SlotIndex>((target.slot + 1 + random() % 4) % kSheetJoints);
         std::vector<float> within(mesh->pointCount(), 1.0f);
         if (random() % 2)
             for (auto& strength : within) strength = random() % 3 ? 0.0f : unit(random);
@@ -187,7 +187,7 @@ void expectPromises(const State& state, Row before, Row after, PointIndex point)
     double sum = 0.0;
     for (std::size_t i = 0; i < after.size(); ++i) {
         EXPECT_TRUE(std::isfinite(after[i].weight) && after[i].weight > 0.0f);
-        EXPECT_LT(after[i].slot, kJoints);
+        EXPECT_LT(after[i].slot, kSheetJoints);
         EXPECT_TRUE(i == 0 || after[i - 1].slot < after[i].slot);
         sum += after[i].weight;
     }
@@ -198,7 +198,7 @@ void expectPromises(const State& state, Row before, Row after, PointIndex point)
     if (!skin->isMember(point) || skin->isLocked(point) || (*state.target.within)[point] == 0.0f) {
         EXPECT_TRUE(sameBits(before, after)) << "not to be painted";
     }
-    for (SlotIndex slot = 0; slot < kJoints; ++slot)
+    for (SlotIndex slot = 0; slot < kSheetJoints; ++slot)
         if (skin->slots[slot].locked) {
             EXPECT_EQ(weightOf(before, slot), weightOf(after, slot)) << "locked slot " << slot;
         }
@@ -263,12 +263,15 @@ TEST_P(EveryBrush, LeavesBothSidesAlikeWhereItPaintsOnBoth) {
             stroke->dab(centres);
         }
         edits += stroke->finish().empty() ? 0 : 1;
+        // A drag looks at posed places, which mirror each other as far as floats do: some 1e-7 of
+        // edges of 0.2.
+        const float alike = brush_.way == BrushWay::Drag ? 4e-6f : 1e-6f;
         for (PointIndex p = 0; p < state.mesh->pointCount(); ++p)
-            for (SlotIndex slot = 0; slot < kJoints; ++slot)
+            for (SlotIndex slot = 0; slot < kSheetJoints; ++slot)
                 ASSERT_NEAR(weightOf(stroke->rows()[p], slot),
                             weightOf(stroke->rows()[found.points->mirror[p]],
                                      found.symmetry.mirrorSlot[slot]),
-                            1e-6f)
+                            alike)
                     << "point " << p << ", slot " << slot;
     }
     EXPECT_GT(edits, kStates / 3);

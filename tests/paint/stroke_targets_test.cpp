@@ -33,7 +33,8 @@ struct Dressed {
     }
     std::vector<NodeId> meshes() const {
         std::vector<NodeId> out;
-        for (const auto& target : *targets()) out.push_back(target.meshNode);
+        const auto all = targets();
+        for (const auto& target : *all) out.push_back(target.meshNode);
         return out;
     }
     void changeJacket(const std::function<void(Skin&)>& change) {
