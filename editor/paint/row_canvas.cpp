@@ -225,11 +225,23 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
     const RowPage& sourcePage = *work.source->pages()[page];
     PageEditor editor(present, most);
     change.index = page;
+    change.changed.reserve(most);
+    // The usual case, without a list of shares.
+    const bool alone = reaches.size() == 1 && (brush_.accumulate || targets_.size() == 1);
+    const auto remake = [&](std::uint32_t i, PointIndex point) {
+        const Row old = sourcePage.row(i);
+        if (alone) {
+            work.row.assign(old.begin(), old.end());
+            return apply({reaches[0].target, work.amounts[0][i], &reaches[0].place}, point, work,
+                         work.row);
+        }
+        shareOut(i, point, work);
+        return repaint(point, old, work);
+    };
     const auto paintPoint = [&](std::uint32_t i) {
         const PointIndex point = page * kRowPagePoints + i;
         if (!coverAll(i, point, work) || !mayPaint(point, change.report)) return;
-        shareOut(i, point, work);
-        SetOutcome outcome = repaint(point, sourcePage.row(i), work);
+        SetOutcome outcome = remake(i, point);
         if (outcome == SetOutcome::Changed && sameRow(work.row, present.row(i)))
             outcome = SetOutcome::Unchanged;
         count(point, outcome, change.report);

@@ -4,6 +4,8 @@
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
+#include <algorithm>
+#include <atomic>
 #include <limits>
 
 namespace sinew {
@@ -60,10 +62,26 @@ void SurfaceGatherer::testAll() {
 bool SurfaceGatherer::takeShell(PointIndex point) {
     const std::uint32_t shell = mesh_.surface.shellOf(point);
     const auto total = static_cast<PointIndex>(inside_.size());
-    for (PointIndex p = 0; p < total; ++p)
-        if (inside_[p] == 0 && mesh_.surface.shellOf(p) == shell) return false;
-    for (PointIndex p = 0; p < total; ++p)
-        if (mesh_.surface.shellOf(p) == shell && reached_.add(p)) ++count_;
+    words_.resize(reached_.pageCount());
+    std::atomic<bool> whole{true};
+    tbb::parallel_for(std::uint32_t{0}, reached_.pageCount(), [&](std::uint32_t page) {
+        auto& words = words_[page];
+        words.fill(0);
+        const PointIndex first = page * kRowPagePoints;
+        const PointIndex count = std::min(kRowPagePoints, total - first);
+        bool all = true;
+        for (PointIndex i = 0; i < count; ++i) {
+            const bool mine = mesh_.surface.shellOf(first + i) == shell;
+            all &= !mine || inside_[first + i] != 0;
+            words[i / 64] |= std::uint64_t{mine} << (i % 64);
+        }
+        if (!all) whole = false;
+    });
+    if (!whole) return false;
+    reached_.clear();
+    count_ = 0;
+    for (std::uint32_t page = 0; page < reached_.pageCount(); ++page)
+        count_ += reached_.setPage(page, words_[page]);
     return true;
 }
 
@@ -106,6 +124,7 @@ const PointSet& SurfaceGatherer::find(const BrushHit& hit, float radius) {
     seen_.clear();
     open_.clear();
     inside_.clear();
+    const std::size_t before = count_;
     count_ = 0;
     centre_ = glm::vec3(hit.position);
     viewer_ = glm::vec3(-hit.direction);
@@ -120,7 +139,8 @@ const PointSet& SurfaceGatherer::find(const BrushHit& hit, float radius) {
     bool whole = false;
     open_.drain([&](PointIndex p) {
         if (whole) return;
-        if (count_ > testAllFrom && inside_.empty()) {
+        // What the last dab needed, this one is likely to.
+        if ((count_ > testAllFrom || before > testAllFrom) && inside_.empty()) {
             testAll();
             whole = takeShell(p);
             if (whole) return;

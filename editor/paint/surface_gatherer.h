@@ -44,7 +44,8 @@ private:
     PointSet seen_;
     PointSet open_;  // reached, not yet walked on
     std::size_t count_ = 0;
-    std::vector<std::uint8_t> inside_;  // per point, once all were tested; else empty
+    std::vector<PointSet::Words> words_;  // of the shell that was looked at last
+    std::vector<std::uint8_t> inside_;    // per point, once all were tested; else empty
 };
 
 }  // namespace sinew

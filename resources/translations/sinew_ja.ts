@@ -421,6 +421,10 @@
         <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。周囲のボリュームのウェイトを使います。</translation>
     </message>
     <message>
+        <source>%1 vertices could not change: no other unlocked influence can take or give weight.</source>
+        <translation>%1 個の頂点は変更できませんでした。ウェイトをやり取りできる、ロックされていないインフルエンスがほかにありません。</translation>
+    </message>
+    <message>
         <source>%1 vertices had no other influence and are now unweighted.</source>
         <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
     </message>
@@ -565,6 +569,10 @@
         <translation>「%1」の頂点あたりのインフルエンスは最大 %2 個になり、元は %3 個分でした。最初の 4 個しか読み込まないソフトもあります。</translation>
     </message>
     <message>
+        <source>'%1' shares no weight here: press where another unlocked influence is.</source>
+        <translation>ここには「%1」とウェイトを分け合うインフルエンスがありません。ロックされていない別のインフルエンスがある所から始めてください。</translation>
+    </message>
+    <message>
         <source>'%1' was bound with its joints in different positions than an earlier mesh; its vertices were moved to match, and are up to %2 m off where joints disagree.</source>
         <translation>「%1」は、先のメッシュとは異なる位置のジョイントにバインドされていました。頂点はそこへ移動し、位置の異なるジョイントの間では最大 %2 m ずれます。</translation>
     </message>
@@ -673,6 +681,10 @@
         <translation>アクティブなインフルエンスのウェイトを再び変更できるようにします。</translation>
     </message>
     <message>
+        <source>Along the drag, as wide as the brush, or out from where it begins.</source>
+        <translation>ドラッグに沿って（幅はブラシの大きさ）、またはドラッグの始点から外側へ。</translation>
+    </message>
+    <message>
         <source>Already bound: %1. Turn on Rebind (rebind) to replace the weights, or clear the skin first.</source>
         <translation>バインド済み: %1。バインドし直して (rebind) ウェイトを置き換えるか、先にスキニングを解除してください。</translation>
     </message>
@@ -683,6 +695,10 @@
     <message>
         <source>Another node is already called %1; the name no longer tells them apart.</source>
         <translation>%1 という名前のノードがすでにあります。名前では区別できなくなります。</translation>
+    </message>
+    <message>
+        <source>Applies a brush to all vertices, or to the selected ones, at once.</source>
+        <translation>すべての頂点、または選択した頂点にブラシを一度に適用します。</translation>
     </message>
     <message>
         <source>Assigns the kept weights to joints, by name or to the chosen joints in order.</source>
@@ -755,6 +771,10 @@
     <message>
         <source>Bound to what you are moving: %1. Weights and shape are kept; the bind pose takes the new parent.</source>
         <translation>移動する対象にバインドされています: %1。ウェイトと形状は保たれ、バインドポーズは新しい親に合わせて更新されます。</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
     </message>
     <message>
         <source>By name</source>
@@ -901,6 +921,14 @@
         <translation>選択したメッシュをジョイントから切り離し、ウェイトは別のジョイント用に残します。</translation>
     </message>
     <message>
+        <source>Drag from one end of a gradient to the other; Ctrl turns it round</source>
+        <translation>グラデーションの端から端までドラッグします。Ctrl で向きを反転</translation>
+    </message>
+    <message>
+        <source>Drags weights along with the brush</source>
+        <translation>ブラシの動きに合わせてウェイトを引きずります</translation>
+    </message>
+    <message>
         <source>Dropoff Rate</source>
         <translation>減衰率</translation>
     </message>
@@ -931,6 +959,10 @@
     <message>
         <source>Edit</source>
         <translation>編集</translation>
+    </message>
+    <message>
+        <source>End Value</source>
+        <translation>終点の値</translation>
     </message>
     <message>
         <source>Enter the joint's new position, such as "0 1.2 0".</source>
@@ -973,6 +1005,26 @@
         <translation>ウェイトのない頂点を補完</translation>
     </message>
     <message>
+        <source>Flood</source>
+        <translation>塗りつぶし</translation>
+    </message>
+    <message>
+        <source>Flood Weights</source>
+        <translation>ウェイトを塗りつぶし</translation>
+    </message>
+    <message>
+        <source>Flood Weights...</source>
+        <translation>ウェイトを塗りつぶし...</translation>
+    </message>
+    <message>
+        <source>Flood, Paint All</source>
+        <translation>フラッド、全体をペイント</translation>
+    </message>
+    <message>
+        <source>From Centre</source>
+        <translation>中心から</translation>
+    </message>
+    <message>
         <source>Game engines keep the strongest few and drop the rest, often without renormalising. Limit Influences trims them here, where you can see the result.</source>
         <translation>ゲームでは強いものだけが残り、ほかは切り捨てられます。残りが正規化されないこともよくあります。「インフルエンスを制限」なら、結果を確認しながらここで減らせます。</translation>
     </message>
@@ -987,6 +1039,14 @@
     <message>
         <source>Go to Bind Pose</source>
         <translation>バインドポーズに移動</translation>
+    </message>
+    <message>
+        <source>Gradient</source>
+        <translation>グラデーション</translation>
+    </message>
+    <message>
+        <source>Gradient of %1</source>
+        <translation>%1 のグラデーション</translation>
     </message>
     <message>
         <source>Hold Weights</source>
@@ -1141,6 +1201,10 @@
         <translation>各頂点で強いインフルエンスだけを残し、他のウェイトをそれらに配分します。</translation>
     </message>
     <message>
+        <source>Lets vertices follow their strongest influences more; Ctrl evens out</source>
+        <translation>頂点を最も強いインフルエンスにより強く従わせます。Ctrl で均等に</translation>
+    </message>
+    <message>
         <source>Limit</source>
         <translation>制限</translation>
     </message>
@@ -1155,6 +1219,10 @@
     <message>
         <source>Limit Total</source>
         <translation>合計を制限</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>直線</translation>
     </message>
     <message>
         <source>Line %1 of the file closes a tag that is not open.</source>
@@ -1337,8 +1405,20 @@
         <translation>スキンジョイントの移動</translation>
     </message>
     <message>
+        <source>Move Weight to %1</source>
+        <translation>ウェイトを %1 へ移動</translation>
+    </message>
+    <message>
         <source>Moves the active joint while its meshes stay in place.</source>
         <translation>メッシュを動かさずに、アクティブなジョイントを移動します。</translation>
+    </message>
+    <message>
+        <source>Moves weight to the active influence from the one under the cursor alone; Ctrl moves it back</source>
+        <translation>カーソル下のインフルエンスとアクティブなインフルエンスの間だけでウェイトを移します。Ctrl で逆向き</translation>
+    </message>
+    <message>
+        <source>Multiplies the active influence's weight by the value; Ctrl divides</source>
+        <translation>アクティブなインフルエンスのウェイトに値を掛けます。Ctrl で除算</translation>
     </message>
     <message>
         <source>Name</source>
@@ -1421,6 +1501,10 @@
         <translation>ジョイントの不均等なスケールは、その下にせん断を生じます。この形式ではせん断を表せません。</translation>
     </message>
     <message>
+        <source>None of the joints is an influence of these meshes.</source>
+        <translation>これらのメッシュのインフルエンスであるジョイントがありません。</translation>
+    </message>
+    <message>
         <source>Normalise Weights</source>
         <translation>ウェイトを正規化</translation>
     </message>
@@ -1459,6 +1543,10 @@
     <message>
         <source>Only Selected Vertices</source>
         <translation>選択した頂点のみ</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>ペア</translation>
     </message>
     <message>
         <source>Parent</source>
@@ -1545,6 +1633,10 @@
         <translation>ジョイントの除去</translation>
     </message>
     <message>
+        <source>Remove Weight of %1</source>
+        <translation>%1 のウェイトを削除</translation>
+    </message>
+    <message>
         <source>Remove from Vertex Group</source>
         <translation>頂点グループから削除</translation>
     </message>
@@ -1563,6 +1655,10 @@
     <message>
         <source>Removes negligible weights and redistributes them to the vertex's other influences.</source>
         <translation>影響のない小さなウェイトを取り除き、その頂点の他のインフルエンスに配分します。</translation>
+    </message>
+    <message>
+        <source>Removes the active influence; vertices that have no other get those around them</source>
+        <translation>アクティブなインフルエンスを取り除きます。ほかにない頂点には周囲のインフルエンスが入ります</translation>
     </message>
     <message>
         <source>Removes the skin of the selected meshes: joints, bind pose and weights.</source>
@@ -1689,6 +1785,10 @@
         <translation>シーンのスケール...</translation>
     </message>
     <message>
+        <source>Scale Weight of %1</source>
+        <translation>%1 のウェイトをスケール</translation>
+    </message>
+    <message>
         <source>Scale along the node's own X, Y and Z axes.</source>
         <translation>ノード自身の X、Y、Z に沿った倍率。</translation>
     </message>
@@ -1813,6 +1913,14 @@
         <translation>シャープ</translation>
     </message>
     <message>
+        <source>Sharpen</source>
+        <translation>シャープ</translation>
+    </message>
+    <message>
+        <source>Sharpen Weights</source>
+        <translation>ウェイトをシャープ</translation>
+    </message>
+    <message>
         <source>Sinew's own reader</source>
         <translation>Sinew 自身の読み込み</translation>
     </message>
@@ -1835,6 +1943,14 @@
     <message>
         <source>Small separate parts kept undeformed: %1.</source>
         <translation>形を保った小さな独立パーツ: %1。</translation>
+    </message>
+    <message>
+        <source>Smear</source>
+        <translation>指先</translation>
+    </message>
+    <message>
+        <source>Smear Weights</source>
+        <translation>ウェイトを引き伸ばし</translation>
     </message>
     <message>
         <source>Smooth</source>
@@ -1987,6 +2103,10 @@
     <message>
         <source>The brush has no size: set its radius above zero.</source>
         <translation>ブラシに大きさがありません。半径を 0 より大きくしてください。</translation>
+    </message>
+    <message>
+        <source>The brush's value: the weight to set, to add, or to multiply by.</source>
+        <translation>ブラシの値。設定する、加える、または掛けるウェイト。</translation>
     </message>
     <message>
         <source>The clip "%1" lost keys.</source>
@@ -2441,6 +2561,10 @@
         <translation>インフルエンス。何も選ばない場合は、末端ジョイント以外のすべてのジョイント。</translation>
     </message>
     <message>
+        <source>The influences. If none are chosen: the active influence.</source>
+        <translation>インフルエンス。何も選ばない場合は、アクティブなインフルエンス。</translation>
+    </message>
+    <message>
         <source>The influences. If none are chosen: the selected joints, or else the active influence.</source>
         <translation>インフルエンス。何も選ばない場合は、選択したジョイント、なければアクティブなインフルエンス。</translation>
     </message>
@@ -2483,6 +2607,10 @@
     <message>
         <source>The maximum that one stroke adds.</source>
         <translation>一度のストロークで加える量の上限。</translation>
+    </message>
+    <message>
+        <source>The maximum that one stroke moves.</source>
+        <translation>一度のストロークで移す量の上限。</translation>
     </message>
     <message>
         <source>The mesh "%1" lost a material.</source>
@@ -2637,6 +2765,10 @@
         <translation>選択したスキンのバインドポーズで親子関係が食い違っています。メッシュを 1 つだけ選択してください。</translation>
     </message>
     <message>
+        <source>The selected vertices are on other meshes. Clear the vertex selection to paint here.</source>
+        <translation>選択した頂点は別のメッシュにあります。ここでペイントするには頂点の選択を解除してください。</translation>
+    </message>
+    <message>
         <source>The shader %1 does not compile with the graphics driver %2: %3</source>
         <translation>シェーダー %1 をグラフィックスドライバー %2 でビルドできません: %3</translation>
     </message>
@@ -2723,6 +2855,14 @@
     <message>
         <source>The weight that vertices get.</source>
         <translation>頂点に与えるウェイト。</translation>
+    </message>
+    <message>
+        <source>The weight where the drag begins.</source>
+        <translation>ドラッグの始点でのウェイト。</translation>
+    </message>
+    <message>
+        <source>The weight where the drag ends.</source>
+        <translation>ドラッグの終点でのウェイト。</translation>
     </message>
     <message>
         <source>The weights in the file were invalid and were repaired here, so other programs may show the file differently. Export it again.</source>
@@ -3031,6 +3171,14 @@
     <message>
         <source>What happens to the weights of the meshes that follow the joint.</source>
         <translation>このジョイントに追従するメッシュのウェイトをどうするか。</translation>
+    </message>
+    <message>
+        <source>What is done to each vertex.</source>
+        <translation>各頂点に行う処理。</translation>
+    </message>
+    <message>
+        <source>What one stroke multiplies the weight by.</source>
+        <translation>一度のストロークでウェイトに掛ける値。</translation>
     </message>
     <message>
         <source>When rebinding: locked influences and vertices keep their weights.</source>
@@ -3626,7 +3774,7 @@
     </message>
     <message>
         <source>Bleed</source>
-        <translation>にじみ</translation>
+        <translation>指先</translation>
     </message>
     <message>
         <source>Connected parts of what was bound together.</source>

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// A brush over all vertices at once: ordinary, chosen vertices, locked, refused, cancelled.
+#include "editor/paint/brush.h"
+#include "editor/weights/row_math.h"
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+// Three joints, four points; the second joint is active.
+struct Flooded {
+    Scene scene = sceneOf(gridMesh(1, 1));
+    std::vector<NodeId> joints = addChain(scene, {0.0, 1.0, 2.0});
+    NodeId mesh = named(scene, "mesh");
+    SkinId skin = addSkin(scene, mesh, joints,
+                          {{{0, 0.5f}, {1, 0.5f}}, {{0, 1.0f}}, {}, {{1, 0.25f}, {2, 0.75f}}});
+    Selection selection;
+
+    Flooded() {
+        selection.activeSkin = skin;
+        selection.activeSlot = 1;
+    }
+    Scene after(const Params& params) const {
+        return test::after(scene, "weights.flood", params, selection);
+    }
+    std::vector<float> weights(const Scene& of, SlotIndex slot = 1) const {
+        std::vector<float> out;
+        for (PointIndex p = 0; p < 4; ++p) out.push_back(weightOf(of.rows(skin)[p], slot));
+        return out;
+    }
+    void lock(SlotIndex slot) {
+        auto locked = std::make_shared<Skin>(*scene.skin(skin));
+        locked->slots[slot].locked = true;
+        scene.setSkin(skin, std::move(locked));
+    }
+};
+
+TEST(FloodWeights, appliesTheBrushToAllVertices) {
+    const Flooded flooded;
+    EXPECT_EQ(flooded.weights(flooded.after({{"brush", std::string("replace")}, {"value", 0.75}})),
+              (std::vector{0.75f, 0.75f, 1.0f, 0.75f}));
+    EXPECT_EQ(flooded.weights(flooded.after(
+                  {{"brush", std::string("add")}, {"value", 0.5}, {"strength", 0.5}})),
+              (std::vector{0.75f, 0.25f, 1.0f, 0.5f}));
+    EXPECT_EQ(flooded.weights(flooded.after({{"brush", std::string("scale")}, {"value", 0.5}})),
+              (std::vector{0.25f, 0.0f, 0.0f, 0.125f}));
+    EXPECT_EQ(flooded.weights(flooded.after({{"brush", std::string("takeOff")}})),
+              (std::vector{0.0f, 0.0f, 0.0f, 0.0f}));
+}
+
+TEST(FloodWeights, offersTheBrushesThatNeedNeitherAWayNorAPartner) {
+    for (const auto& [id, label] : findOperation("weights.flood")->params.front().choices) {
+        ASSERT_TRUE(findBrush(id));
+        EXPECT_TRUE(floods(*findBrush(id))) << id;
+        EXPECT_EQ(label, findBrush(id)->label);
+    }
+    const Flooded flooded;
+    for (const char* id : {"smear", "gradient", "pair"})
+        EXPECT_EQ(
+            runOn(flooded.scene, "weights.flood", {{"brush", std::string(id)}}, flooded.selection)
+                .error()
+                .code,
+            ErrorCode::Usage);
+}
+
+TEST(FloodWeights, worksOnChosenVerticesAsFarAsTheyAreMeant) {
+    Flooded flooded;
+    flooded.selection.points = {{flooded.mesh, {0, 1}, {1.0f, 0.5f}}};
+    const Scene after = flooded.after({{"brush", std::string("replace")}});
+    EXPECT_EQ(flooded.weights(after), (std::vector{1.0f, 0.5f, 0.0f, 0.25f}));
+    EXPECT_TRUE(after.rows(flooded.skin)[2].empty());
+}
+
+TEST(FloodWeights, worksOnNamedJoints) {
+    const Flooded flooded;
+    const Params params{{"brush", std::string("replace")},
+                        {"joints", std::vector<NodeId>{flooded.joints[2]}}};
+    const Scene after = test::after(flooded.scene, "weights.flood", params);
+    EXPECT_EQ(flooded.weights(after, 2), (std::vector{1.0f, 1.0f, 1.0f, 1.0f}));
+}
+
+TEST(FloodWeights, needsAnInfluenceOnlyWhereTheBrushDoes) {
+    Flooded flooded;
+    flooded.selection.activeSlot = kNoIndex;
+    const auto run = [&](const char* brush) {
+        return runOn(flooded.scene, "weights.flood", {{"brush", std::string(brush)}},
+                     flooded.selection);
+    };
+    expectRefused(run("add"), "Choose an influence");
+    EXPECT_TRUE(run("smooth"));
+}
+
+TEST(FloodWeights, keepsLocksAndTellsWhatCouldNotChange) {
+    Flooded flooded;
+    flooded.lock(0);
+    const auto outcome = runOn(flooded.scene, "weights.flood", {{"brush", std::string("replace")}},
+                               flooded.selection);
+    ASSERT_TRUE(outcome);
+    const Scene after = applied(flooded.scene, outcome->edit);
+    EXPECT_EQ(flooded.weights(after, 0), flooded.weights(flooded.scene, 0));
+    EXPECT_EQ(flooded.weights(after), (std::vector{0.5f, 0.0f, 1.0f, 1.0f}));
+    ASSERT_EQ(outcome->report.lines.size(), 2u);
+    EXPECT_EQ(outcome->report.lines[0].english(), "mesh: 2 of 4 vertices changed.");
+    EXPECT_EQ(outcome->report.lines[1].english().substr(0, 11), "2 vertices ");
+    flooded.lock(1);
+    expectRefused(runOn(flooded.scene, "weights.flood", {}, flooded.selection), "is locked");
+}
+
+TEST(FloodWeights, isCancelled) {
+    const Flooded flooded;
+    const Progress never([](double) { return false; });
+    EXPECT_FALSE(runOn(flooded.scene, "weights.flood", {}, flooded.selection, never));
+}
+
+}  // namespace
+}  // namespace sinew
