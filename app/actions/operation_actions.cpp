@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/operation_actions.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <algorithm>
 
 #include "app/dialogs/operation_dialog.h"
@@ -74,6 +76,8 @@ void OperationActions::start(const Operation& operation) {
         return context.askBeside(operation);
     }
     Params params;
+    if (findParam(operation.params, kClipboardParam))
+        params[kClipboardParam] = QGuiApplication::clipboard()->text().toStdString();
     std::optional<Outcome> previewed;
     if (!operation.params.empty()) {
         std::unique_ptr<OperationPreview> preview;
@@ -128,6 +132,8 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     }
     const bool changes = !outcome->edit.empty();
     if (changes && !context.apply(std::move(outcome->edit))) return;
+    if (outcome->clipboard)
+        QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome->clipboard));
     if (outcome->selection) context.setSelection(*outcome->selection);
     if (operation.showsCurrentPose) context.setShown({});
     if (operation.framesAll && changes) part_.viewport.frameAll();

@@ -79,6 +79,8 @@ constexpr KeyRow kRows[] = {
     {"pose.reset", {"Ctrl+R", "Alt+R"}},
     {"skin.smooth", {"Ctrl+B", "Ctrl+P"}},
     {"influence.toggleLock", {"L", "L"}},
+    {"weights.copy", {"Ctrl+C", "Ctrl+C"}},
+    {"weights.paste", {"Ctrl+V", "Ctrl+V"}},
     {"nodes.delete", {"Del", "Del"}},
     {"nodes.rename", {"F2", "F2"}},
     {"nodes.duplicate", {"Ctrl+D", "Shift+D"}},

@@ -44,7 +44,12 @@ struct Outcome {
     Report report;
     /// What should be selected afterwards; none: as before.
     std::optional<Selection> selection = {};
+    /// Text for the clipboard.
+    std::optional<std::string> clipboard = {};
 };
+
+/// A text parameter of this name gets what the clipboard holds; the window does not ask for it.
+inline constexpr const char* kClipboardParam = "clipboard";
 
 /// Which selection an operation works on, so that menus can be greyed and say why. Which meshes
 /// are meant where none is selected: targetMeshNodes().

@@ -15,18 +15,35 @@
     OPERATION(moveJointOperation)       \
     OPERATION(addInfluence)             \
     OPERATION(removeInfluence)          \
+    OPERATION(removeIdleInfluences)     \
+    OPERATION(setWeightOperation)       \
+    OPERATION(copyWeights)              \
+    OPERATION(pasteWeights)             \
+    OPERATION(blendWeights)             \
+    OPERATION(averageWeights)           \
+    OPERATION(hammerWeights)            \
     OPERATION(floodWeights)             \
     OPERATION(smoothWeights)            \
+    OPERATION(sharpenWeights)           \
+    OPERATION(delineariseWeights)       \
+    OPERATION(unifyShells)              \
+    OPERATION(moveWeights)              \
+    OPERATION(swapWeights)              \
+    OPERATION(mergeWeights)             \
     OPERATION(normaliseWeights)         \
     OPERATION(limitInfluencesOperation) \
     OPERATION(setMaxInfluences)         \
     OPERATION(pruneWeights)             \
+    OPERATION(quantiseWeights)          \
     OPERATION(takeOffVertices)          \
     OPERATION(fillWeights)              \
     OPERATION(closeCracks)              \
     OPERATION(lockInfluence)            \
     OPERATION(unlockInfluence)          \
     OPERATION(toggleInfluenceLock)      \
+    OPERATION(lockOtherInfluences)      \
+    OPERATION(invertInfluenceLocks)     \
+    OPERATION(lockInfluencesByName)     \
     OPERATION(resetJoint)               \
     OPERATION(setTransform)             \
     OPERATION(setBlendShape)            \

@@ -83,6 +83,31 @@ std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selecti
     return {{selection.activeSkin, {selection.activeSlot}}};
 }
 
+Expected<std::vector<SlotChoice>> targetInfluence(const Scene& scene, const Selection& selection,
+                                                  const std::vector<NodeId>& joints) {
+    if (joints.size() > 1) return refused("Choose one influence, not several.");
+    const auto skin = scene.skin(selection.activeSkin);
+    const bool active = skin && selection.activeSlot < skin->slots.size();
+    if (joints.empty() && !active)
+        return refused("Choose an influence first, in the Influences list or by S + click.");
+    const NodeId joint = joints.empty() ? skin->slots[selection.activeSlot].node : joints.front();
+    auto choices = slotsOfTargets(scene, selection, {joint});
+    if (!joint.valid()) choices = {{selection.activeSkin, {selection.activeSlot}}};
+    if (choices.empty())
+        return refused("%1 is not an influence of the meshes to change; add it to them first.",
+                       nodeLabel(scene, joint));
+    for (const auto& [id, slots] : choices)
+        if (const auto& slot = scene.skin(id)->slots[slots.front()]; slot.locked)
+            return refused("Influence %1 is locked; unlock it first.", slot.name);
+    return choices;
+}
+
+std::optional<SlotIndex> slotIn(std::span<const SlotChoice> choices, SkinId skin) {
+    const auto own = std::ranges::find(choices, skin, &SlotChoice::skin);
+    if (own == choices.end()) return std::nullopt;
+    return own->slots.front();
+}
+
 ParamSpec influencesParam() {
     return {
         "joints", "Joints",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +32,14 @@ struct SlotChoice {
 /// active skin). Empty where nothing fits.
 std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,
                                     const std::vector<NodeId>& joints);
+
+/// The one influence that an operation is about, in all target skins that have it: the joint where
+/// one is given, else the active influence. Refused where there is none, it is locked, or several
+/// are given.
+Expected<std::vector<SlotChoice>> targetInfluence(const Scene& scene, const Selection& selection,
+                                                  const std::vector<NodeId>& joints);
+/// Its slot in a skin.
+std::optional<SlotIndex> slotIn(std::span<const SlotChoice> choices, SkinId skin);
 
 /// The parameter "joints" of operations that work on targetSlots().
 ParamSpec influencesParam();

@@ -142,20 +142,27 @@ std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules) {
     // Locked ones all stay, and one entry beside them that takes what they leave.
     const auto kept = std::min(row.size(), std::max<std::size_t>(rules.maxInfluences, locked + 1));
     const auto removed = static_cast<std::uint32_t>(row.size() - kept);
-    std::sort(row.begin(), row.end(),
-              [&](const Influence& a, const Influence& b) { return keptBefore(a, b, rules); });
-    row.resize(kept);
-    std::sort(row.begin(), row.end(),
-              [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+    constexpr std::uint32_t kFew = 4;  // that are found sooner than all are sorted
+    if (removed <= kFew) {
+        for (std::uint32_t i = 0; i < removed; ++i) removeSmallestUnlocked(row, rules);
+    } else {
+        std::sort(row.begin(), row.end(),
+                  [&](const Influence& a, const Influence& b) { return keptBefore(a, b, rules); });
+        row.resize(kept);
+        std::sort(row.begin(), row.end(),
+                  [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
+    }
     normalise(row, rules);
     return removed;
 }
 
 std::uint32_t prune(RowBuffer& row, float threshold, const RowRules& rules) {
     const auto before = row.size();
-    const auto largest = std::max_element(
-        row.begin(), row.end(),
-        [](const Influence& a, const Influence& b) { return a.weight < b.weight; });
+    // Locked ones stay anyway, and cannot take what is removed.
+    auto largest = row.end();
+    for (auto i = row.begin(); i != row.end(); ++i)
+        if (!rules.locked(i->slot) && (largest == row.end() || i->weight > largest->weight))
+            largest = i;
     if (largest == row.end()) return 0;
     const SlotIndex kept = largest->slot;
     std::erase_if(row, [&](const Influence& i) {

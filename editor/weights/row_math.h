@@ -47,8 +47,8 @@ void normalise(RowBuffer& row, const RowRules& rules = {});
 /// Returns how many entries were removed.
 std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules);
 
-/// Removes entries below `threshold` (the largest stays), locked ones kept. Returns how many were
-/// removed.
+/// Removes entries below `threshold` (the largest unlocked one stays), locked ones kept. Returns
+/// how many were removed.
 std::uint32_t prune(RowBuffer& row, float threshold, const RowRules& rules);
 
 /// Why setWeight left a row as it was, or that it did not.

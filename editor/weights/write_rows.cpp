@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/write_rows.h"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -68,14 +70,13 @@ RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer) {
 void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer) {
     assert(layer == 0 || (scene.skin(skin) && scene.skin(skin)->layer(layer)));
     const Rows before = scene.rows(skin, layer);
-    Rows after = rows;
-    for (std::size_t page = 0; page < rows.pages().size(); ++page) {
-        const bool same =
-            page < before.pages().size() && before.pages()[page] == rows.pages()[page];
-        if (!same) after.replacePage(page, rowsOfLayer(rows.pages()[page], layer));
-    }
+    auto pages = rows.pages();
+    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t page) {
+        const bool same = page < before.pages().size() && before.pages()[page] == pages[page];
+        if (!same) pages[page] = rowsOfLayer(std::move(pages[page]), layer);
+    });
     if (layer == 0) mergeLayers(scene, skin);
-    scene.setRows(skin, after, layer);
+    scene.setRows(skin, Rows(std::move(pages)), layer);
 }
 
 void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,

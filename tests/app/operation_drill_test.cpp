@@ -1,53 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The example of docs/adding-an-operation.md, compiled, run, previewed and compared with the page,
-// so that it stays true.
-#include <cmath>
-
-#include "editor/operations/weights/edit_rows.h"
-
-namespace sinew {
-namespace {
-
-// Weights to a power above 1: the large ones of a vertex grow, the small ones shrink.
-Expected<Outcome> sharpen(const Scene& scene, const Selection& selection, const Params& params,
-                          const Progress& progress) {
-    const auto power = static_cast<float>(floatParam(params, "power"));
-    const auto change = [power](PointIndex, RowBuffer& row, const RowRules& rules) {
-        for (Influence& entry : row)
-            if (!rules.locked(entry.slot)) entry.weight = std::pow(entry.weight, power);
-        normalise(row, rules);
-        return 0u;
-    };
-    return editTargetRows(scene, selection, Message("Sharpen Weights"), change, progress);
-}
-
-// Fast enough to be shown while the slider moves, and nothing is worth keeping between two values.
-Expected<Outcome> previewSharpened(const Scene& scene, const Selection& selection,
-                                   const Params& params, std::shared_ptr<void>&,
-                                   const Progress& progress) {
-    return sharpen(scene, selection, params, progress);
-}
-
-}  // namespace
-
-Operation sharpenWeights() {
-    Operation op{};
-    op.id = "weights.sharpen";
-    op.label = "Sharpen Weights...";
-    op.riggerWord = "Sharpen, Harden Weights";
-    op.hint = "Makes each vertex follow its strongest influences more.";
-    op.menu = "Weights";
-    op.icon = "weights";
-    op.needs.boundSkin = true;
-    op.params = {{"power", "Power", "1 changes nothing; the larger, the harder.",
-                  ParamSpec::Type::Float, 2.0, 1.0, 8.0}};
-    op.run = &sharpen;
-    op.preview = &previewSharpened;
-    return op;
-}
-
-}  // namespace sinew
-// Here ends the example.
+// The example of docs/adding-an-operation.md is an operation of the table: the page shows it as it
+// is, and it runs, refuses and previews as the page says.
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -63,15 +16,15 @@ namespace sinew {
 namespace {
 
 TEST(OperationDrill, isWhatTheManualShows) {
-    EXPECT_TRUE(
-        test::pageShows("docs/adding-an-operation.md", "tests/app/operation_drill_test.cpp"));
+    EXPECT_TRUE(test::pageShows("docs/adding-an-operation.md",
+                                "editor/operations/weights/sharpen_weights.cpp"));
 }
 
 TEST(OperationDrill, runsRefusesAndIsCancelled) {
     const test::PanelScene made = test::panelScene();
     Selection selection;
     selection.nodes = {made.scene.skin(made.skin)->meshNode};
-    const Operation operation = sharpenWeights();
+    const Operation& operation = *findOperation("weights.sharpen");
     const auto run = [&](const Params& given, const Progress& progress) {
         return runOperation(operation, made.scene, selection, given, progress);
     };
@@ -84,7 +37,7 @@ TEST(OperationDrill, isShownWhileItsSliderMoves) {
     const test::PanelScene made = test::panelScene();
     Context context;
     context.open(made.scene);
-    const Operation operation = sharpenWeights();
+    const Operation& operation = *findOperation("weights.sharpen");
     OperationPreview preview(context, operation);
     OperationDialog dialog(context.settings(), operation, context.scene(), context.selection(), {},
                            nullptr, &preview);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <functional>
+
 #include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
-
-enum class Change { Lock, Unlock, Toggle };
 
 // Which influences are locked now and which are not: a toggle must say which way it went.
 void tellLocks(const std::vector<std::string>& locked, const std::vector<std::string>& unlocked,
@@ -13,32 +14,48 @@ void tellLocks(const std::vector<std::string>& locked, const std::vector<std::st
     if (!unlocked.empty()) report.lines.emplace_back("Unlocked: %1.", listed(unlocked));
 }
 
-Expected<Outcome> changeLocks(const Scene& scene, const Selection& selection, const Params& params,
-                              Change change, const char* label, const Progress& progress) {
-    const auto choices = targetSlots(scene, selection, nodesParam(params, "joints"));
-    if (choices.empty()) return refused("Choose an influence of the selected skin first.");
+/// Whether an influence is to be locked, or nothing where it stays as it is and is not spoken of.
+using WantedLock = std::function<std::optional<bool>(const SlotChoice&, SlotIndex, bool locked)>;
+
+Expected<Outcome> changeLocks(const Scene& scene, const std::vector<SlotChoice>& choices,
+                              const WantedLock& wanted, const char* label,
+                              const Progress& progress) {
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
-    outcome.edit.label = Message(label);
     Scene after = scene;
     std::vector<std::string> locked, unlocked;
-    for (const auto& [id, slots] : choices) {
-        auto skin = std::make_shared<Skin>(*scene.skin(id));
+    for (const SlotChoice& choice : choices) {
+        auto skin = std::make_shared<Skin>(*scene.skin(choice.skin));
         bool changed = false;
-        for (const SlotIndex slot : slots) {
+        for (SlotIndex slot = 0; slot < skin->slots.size(); ++slot) {
             InfluenceSlot& influence = skin->slots[slot];
-            const bool wanted =
-                change == Change::Toggle ? !influence.locked : change == Change::Lock;
-            (wanted ? locked : unlocked).push_back(influence.name);
-            changed |= influence.locked != wanted;
-            influence.locked = wanted;
+            const auto lock = wanted(choice, slot, influence.locked);
+            if (!lock) continue;
+            (*lock ? locked : unlocked).push_back(influence.name);
+            changed |= influence.locked != *lock;
+            influence.locked = *lock;
         }
-        if (changed) after.setSkin(id, std::move(skin));
+        if (changed) after.setSkin(choice.skin, std::move(skin));
     }
     tellLocks(locked, unlocked, outcome.report);
-    outcome.edit = difference(scene, after, outcome.edit.label);
+    outcome.edit = difference(scene, after, Message(label));
     return outcome;
 }
+
+bool isChosen(const SlotChoice& choice, SlotIndex slot) {
+    return std::ranges::binary_search(choice.slots, slot);
+}
+
+// On the chosen influences, or on all of the skins that have some.
+Expected<Outcome> changeChosen(const Scene& scene, const Selection& selection, const Params& params,
+                               const WantedLock& wanted, const char* label,
+                               const Progress& progress) {
+    const auto choices = targetSlots(scene, selection, nodesParam(params, "joints"));
+    if (choices.empty()) return refused("Choose an influence of the selected skin first.");
+    return changeLocks(scene, choices, wanted, label, progress);
+}
+
+enum class Change { Lock, Unlock, Toggle };
 
 template <Change change>
 Expected<Outcome> runLockInfluences(const Scene& scene, const Selection& selection,
@@ -46,7 +63,78 @@ Expected<Outcome> runLockInfluences(const Scene& scene, const Selection& selecti
     const char* label = change == Change::Lock     ? "Lock Influence"
                         : change == Change::Unlock ? "Unlock Influence"
                                                    : "Toggle Influence Lock";
-    return changeLocks(scene, selection, params, change, label, progress);
+    const auto wanted = [](const SlotChoice& choice, SlotIndex slot,
+                           bool locked) -> std::optional<bool> {
+        if (!isChosen(choice, slot)) return std::nullopt;
+        return change == Change::Toggle ? !locked : change == Change::Lock;
+    };
+    return changeChosen(scene, selection, params, wanted, label, progress);
+}
+
+Expected<Outcome> runLockOthers(const Scene& scene, const Selection& selection,
+                                const Params& params, const Progress& progress) {
+    const auto wanted = [](const SlotChoice& choice, SlotIndex slot, bool) {
+        return std::optional<bool>(!isChosen(choice, slot));
+    };
+    return changeChosen(scene, selection, params, wanted, "Lock All but Selected", progress);
+}
+
+std::vector<SlotChoice> wholeSkins(const Scene& scene, const Selection& selection) {
+    std::vector<SlotChoice> out;
+    for (const SkinId id : targetSkins(scene, selection)) out.push_back({id, {}});
+    return out;
+}
+
+Expected<Outcome> runInvertLocks(const Scene& scene, const Selection& selection, const Params&,
+                                 const Progress& progress) {
+    const auto wanted = [](const SlotChoice&, SlotIndex, bool locked) {
+        return std::optional<bool>(!locked);
+    };
+    return changeLocks(scene, wholeSkins(scene, selection), wanted, "Invert Influence Locks",
+                       progress);
+}
+
+char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// * stands for any text, ? for one character; large and small letters are alike.
+bool fitsPattern(std::string_view name, std::string_view pattern) {
+    std::size_t n = 0, p = 0;
+    std::optional<std::size_t> star;  // the last one, which takes more where the rest does not fit
+    std::size_t taken = 0;
+    while (n < name.size()) {
+        if (p < pattern.size() && pattern[p] == '*') {
+            star = p++;
+            taken = n;
+        } else if (p < pattern.size() &&
+                   (pattern[p] == '?' || lowered(pattern[p]) == lowered(name[n]))) {
+            ++p, ++n;
+        } else if (star) {
+            p = *star + 1;
+            n = ++taken;
+        } else {
+            return false;
+        }
+    }
+    return pattern.find_first_not_of('*', p) == std::string_view::npos;
+}
+
+Expected<Outcome> runLockByName(const Scene& scene, const Selection& selection,
+                                const Params& params, const Progress& progress) {
+    const std::string& pattern = textParam(params, "pattern");
+    const bool lock = textParam(params, "change") == "lock";
+    bool any = false;
+    const auto wanted = [&](const SlotChoice& choice, SlotIndex slot, bool) -> std::optional<bool> {
+        const auto skin = scene.skin(choice.skin);
+        if (!fitsPattern(skin->slots[slot].name, pattern)) return std::nullopt;
+        any = true;
+        return lock;
+    };
+    auto outcome =
+        changeLocks(scene, wholeSkins(scene, selection), wanted,
+                    lock ? "Lock Influences by Name" : "Unlock Influences by Name", progress);
+    if (outcome && !any)
+        return refused("No influence is named %1; * stands for any text, as in *_L.", pattern);
+    return outcome;
 }
 
 Operation lockOperation(const char* id, const char* label, const char* hint, const char* icon) {
@@ -58,7 +146,6 @@ Operation lockOperation(const char* id, const char* label, const char* hint, con
     op.menu = "Weights";
     op.icon = icon;
     op.needs.boundSkin = true;
-    op.params = {influencesParam()};
     return op;
 }
 
@@ -68,6 +155,7 @@ Operation lockInfluence() {
     Operation op =
         lockOperation("influence.lock", "Lock Influence",
                       "Protects the weights of the active influence from changes.", "lock");
+    op.params = {influencesParam()};
     op.run = &runLockInfluences<Change::Lock>;
     return op;
 }
@@ -76,6 +164,7 @@ Operation unlockInfluence() {
     Operation op =
         lockOperation("influence.unlock", "Unlock Influence",
                       "Allows the weights of the active influence to change again.", "unlock");
+    op.params = {influencesParam()};
     op.run = &runLockInfluences<Change::Unlock>;
     return op;
 }
@@ -83,7 +172,50 @@ Operation unlockInfluence() {
 Operation toggleInfluenceLock() {
     Operation op = lockOperation("influence.toggleLock", "Toggle Influence Lock",
                                  "Locks the active influence's weights, or unlocks them.", "lock");
+    op.params = {influencesParam()};
     op.run = &runLockInfluences<Change::Toggle>;
+    return op;
+}
+
+Operation lockOtherInfluences() {
+    Operation op = lockOperation(
+        "influence.lockOthers", "Lock All but Selected",
+        "Locks all influences but those of the selected joints, or the active one, which are "
+        "unlocked.",
+        "lock");
+    op.riggerWord = "Hold All but Selected, Lock Unselected";
+    op.params = {influencesParam()};
+    op.run = &runLockOthers;
+    return op;
+}
+
+Operation invertInfluenceLocks() {
+    Operation op =
+        lockOperation("influence.invertLocks", "Invert Influence Locks",
+                      "Locks the influences that are unlocked and unlocks the others.", "lock");
+    op.riggerWord = "Invert Held, Invert Vertex Group Locks";
+    op.run = &runInvertLocks;
+    return op;
+}
+
+Operation lockInfluencesByName() {
+    using Type = ParamSpec::Type;
+    Operation op =
+        lockOperation("influence.lockByName", "Lock Influences by Name...",
+                      "Locks or unlocks all influences whose name fits a pattern.", "lock");
+    op.verb = "Apply";
+    op.params = {{"pattern", "Name", "* stands for any text and ? for one character, as in *_L.",
+                  Type::Text, std::string("*")},
+                 {"change",
+                  "Change",
+                  "What happens to the influences that fit.",
+                  Type::Choice,
+                  std::string("lock"),
+                  0.0,
+                  0.0,
+                  "",
+                  {{"lock", "Lock"}, {"unlock", "Unlock"}}}};
+    op.run = &runLockByName;
     return op;
 }
 

@@ -12,10 +12,11 @@ Expected<Outcome> runSetMaxInfluences(const Scene& scene, const Selection& selec
     all.points.clear();  // the limit is the skin's, so that no vertex may stay above it
     auto outcome = editTargetRows(
         scene, all, Message("Set Max Influences"),
-        [](PointIndex, RowBuffer& row, const RowRules& rules) {
+        [count](PointIndex, RowBuffer& row, RowRules rules) {
+            rules.maxInfluences = count;
             return limitInfluences(row, rules);
         },
-        progress, [count](RowRules& rules) { rules.maxInfluences = count; });
+        progress);
     if (!outcome) return outcome;
     Scene after = applied(scene, outcome->edit);
     for (const SkinId id : targetSkins(scene, all)) {

@@ -26,16 +26,6 @@ public:
     std::atomic<std::uint64_t> counted{0};
 
 private:
-    /// How much a point is meant.
-    float strength(PointIndex p) const {
-        if (skin_.isLocked(p)) return 0.0f;
-        if (points_.points.empty()) return 1.0f;
-        const auto at = std::ranges::lower_bound(points_.points, p);
-        if (at == points_.points.end() || *at != p) return 0.0f;
-        return points_.strength.empty()
-                   ? 1.0f
-                   : points_.strength[static_cast<std::size_t>(at - points_.points.begin())];
-    }
     const Skin& skin_;
     const ChosenPoints points_;
     const RowChange& change_;
@@ -43,34 +33,74 @@ private:
     RowRules rules_;
 };
 
-RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
+/// How much points are meant, asked for in ascending order.
+class Meant {
+public:
+    Meant(const Skin& skin, const ChosenPoints& points, PointIndex first)
+        : skin_(skin),
+          points_(points),
+          at_(std::ranges::lower_bound(points.points, first) - points.points.begin()) {}
+    float operator()(PointIndex p) {
+        float much = 1.0f;
+        if (!points_.points.empty()) {
+            if (!moreToCome() || points_.points[at_] != p) return 0.0f;
+            if (!points_.strength.empty()) much = points_.strength[at_];
+            ++at_;
+        }
+        return skin_.isLocked(p) ? 0.0f : much;
+    }
+    bool moreToCome() const { return points_.points.empty() || at_ < points_.points.size(); }
+
+private:
+    const Skin& skin_;
+    const ChosenPoints& points_;
+    std::size_t at_;
+};
+
+// The first rows of a page, to be gone on with.
+std::shared_ptr<RowPage> beginning(const RowPage& page, std::uint32_t count) {
     auto out = std::make_shared<RowPage>();
-    out->entries.reserve(page->entries.size());
+    out->entries.reserve(page.entries.size());
+    out->entries.assign(page.entries.begin(), page.entries.begin() + page.first[count]);
+    std::copy_n(page.first.begin(), count, out->first.begin());
+    out->count = count;
+    return out;
+}
+
+RowPagePtr PageEditor::edited(const RowPagePtr& page, PointIndex first) {
+    std::shared_ptr<RowPage> out;  // once a row is another
     RowBuffer buffer;
     RowBuffer part;
     std::uint64_t changedRows = 0;
     std::uint64_t count = 0;
+    Meant meant(skin_, points_, first);
     for (std::uint32_t i = 0; i < page->count; ++i) {
         const Row row = page->row(i);
-        buffer.assign(row.begin(), row.end());
-        if (const float much = strength(first + i); much > 0.0f) {
+        Row now = row;
+        if (const float much = meant(first + i); much > 0.0f) {
+            buffer.assign(row.begin(), row.end());
             count += change_(first + i, buffer, rules_);
             if (much < 1.0f && !std::ranges::equal(row, buffer)) {
                 part.assign(row.begin(), row.end());
                 blendTowards(part, buffer, much, rules_);
                 std::swap(part, buffer);
             }
+            now = buffer;
         }
+        const bool differs = !std::ranges::equal(row, now);
+        changedRows += differs ? 1 : 0;
+        if (differs && !out) out = beginning(*page, i);
+        if (!out) continue;
         out->first[out->count++] = static_cast<std::uint32_t>(out->entries.size());
-        out->entries.insert(out->entries.end(), buffer.begin(), buffer.end());
-        changedRows += std::equal(row.begin(), row.end(), buffer.begin(), buffer.end()) ? 0 : 1;
+        out->entries.insert(out->entries.end(), now.begin(), now.end());
     }
-    for (std::uint32_t i = out->count; i <= kRowPagePoints; ++i)
-        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
     counted += count;
     different += changedRows;
+    if (!out) return page;
+    for (std::uint32_t i = out->count; i <= kRowPagePoints; ++i)
+        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
     out->entries.shrink_to_fit();
-    return changedRows ? RowPagePtr(std::move(out)) : page;
+    return out;
 }
 
 }  // namespace
@@ -107,24 +137,21 @@ void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed
 }
 
 Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
-                                 const Message& label, const RowChange& change,
-                                 const Progress& progress,
-                                 const std::function<void(RowRules&)>& adjust) {
+                                 const Message& label,
+                                 const std::function<RowChange(SkinId, const Skin&)>& changeOf,
+                                 const Progress& progress) {
     const auto skins = targetSkins(scene, selection);
     if (skins.empty()) return refused("No selected mesh has weights; bind it first.");
     Outcome outcome;
     Scene after = scene;
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const auto skin = scene.skin(skins[i]);
+        const RowChange change = changeOf(skins[i], *skin);
+        if (!change) continue;
         RowsChanged changed;
-        const auto adjusted = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-            RowRules own = rules;
-            if (adjust) adjust(own);
-            return change(p, row, own);
-        };
         const double share = 1.0 / static_cast<double>(skins.size());
         const auto rows = editedRows(
-            *skin, scene.rows(skins[i]), chosenPoints(selection, *skin), adjusted, changed,
+            *skin, scene.rows(skins[i]), chosenPoints(selection, *skin), change, changed,
             progress.stage(share * static_cast<double>(i), share * static_cast<double>(i + 1)));
         if (!rows) return rows.error();
         writeRows(after, skins[i], *rows);
@@ -133,6 +160,13 @@ Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
     }
     outcome.edit = difference(scene, after, label);
     return outcome;
+}
+
+Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
+                                 const Message& label, const RowChange& change,
+                                 const Progress& progress) {
+    return editTargetRows(
+        scene, selection, label, [&](SkinId, const Skin&) { return change; }, progress);
 }
 
 }  // namespace sinew

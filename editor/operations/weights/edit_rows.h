@@ -36,13 +36,23 @@ using RowChange = std::function<std::uint32_t(PointIndex, RowBuffer&, const RowR
 Expected<Rows> editedRows(const Skin& skin, const Rows& rows, const ChosenPoints& points,
                           const RowChange& change, RowsChanged& changed, const Progress& progress);
 
-/// `change` over the rows of all target skins of a selection (or of their
-/// chosen points), as one edit. `rulesOf`, when given, gets each skin's rules to
-/// adjust. Reports points changed.
+/// `change` over the rows of all target skins of a selection (or of their chosen points), as one
+/// edit. Reports points changed.
 Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
                                  const Message& label, const RowChange& change,
-                                 const Progress& progress,
-                                 const std::function<void(RowRules&)>& adjust = {});
+                                 const Progress& progress);
+/// The same where each skin has a change of its own; a skin that gets an empty one stays.
+Expected<Outcome> editTargetRows(const Scene& scene, const Selection& selection,
+                                 const Message& label,
+                                 const std::function<RowChange(SkinId, const Skin&)>& changeOf,
+                                 const Progress& progress);
+
+/// The preview of an operation that can be run as a whole whenever a value changes.
+template <Expected<Outcome> (*run)(const Scene&, const Selection&, const Params&, const Progress&)>
+Expected<Outcome> previewByRun(const Scene& scene, const Selection& selection, const Params& params,
+                               std::shared_ptr<void>&, const Progress& progress) {
+    return run(scene, selection, params, progress);
+}
 
 /// The sentence "12 of 400 vertices of mesh changed." and the like.
 void reportRows(const Scene& scene, const Skin& skin, const RowsChanged& changed, Report& report);

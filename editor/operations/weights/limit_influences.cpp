@@ -9,10 +9,11 @@ Expected<Outcome> runLimitInfluences(const Scene& scene, const Selection& select
     const auto count = static_cast<std::uint32_t>(intParam(params, "count"));
     return editTargetRows(
         scene, selection, Message("Limit Influences to %1", count),
-        [](PointIndex, RowBuffer& row, const RowRules& rules) {
+        [count](PointIndex, RowBuffer& row, RowRules rules) {
+            rules.maxInfluences = count;
             return limitInfluences(row, rules);
         },
-        progress, [count](RowRules& rules) { rules.maxInfluences = count; });
+        progress);
 }
 
 }  // namespace
@@ -32,6 +33,7 @@ Operation limitInfluencesOperation() {
     op.params = {{"count", "Influences", "How many influences each vertex keeps.",
                   ParamSpec::Type::Int, std::int64_t{4}, 1, 64}};
     op.run = &runLimitInfluences;
+    op.preview = &previewByRun<runLimitInfluences>;
     return op;
 }
 

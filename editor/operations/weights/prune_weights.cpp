@@ -31,6 +31,7 @@ Operation pruneWeights() {
                   "Weights below this are removed; a vertex's largest weight is always kept.",
                   ParamSpec::Type::Float, 0.01, 0.0, 1.0}};
     op.run = &runPruneWeights;
+    op.preview = &previewByRun<runPruneWeights>;
     return op;
 }
 

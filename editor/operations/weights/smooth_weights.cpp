@@ -1,54 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/geometry/surface/adjacency.h"
+#include <map>
+
+#include "editor/geometry/surface/coinciding_points.h"
 #include "editor/operations/targets.h"
-#include "editor/operations/weights/edit_rows.h"
-#include "editor/weights/row_sum.h"
+#include "editor/operations/weights/near_points.h"
+#include "editor/operations/weights/smooth_rows.h"
+#include "editor/weights/rigid_islands.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
 
-// One pass over all points, every one from the rows before the pass, so that the order of points
-// does not matter.
-Expected<Rows> onePass(const Skin& skin, const Rows& rows, const Compressed& neighbours,
-                       const ChosenPoints& points, float strength, RowsChanged& changed,
-                       const Progress& progress) {
-    const auto smooth = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-        if (row.empty() || !skin.isMember(p)) return 0u;
-        const auto rowOf = [&](PointIndex n) { return skin.isMember(n) ? rows[n] : Row(); };
-        thread_local RowSum sum;
-        blendTowards(row, meanOfRows(neighbours[p], rowOf, sum), strength, rules);
-        return 0u;
+/// What does not depend on passes and strength, kept while these are being changed.
+struct SmoothMemory {
+    struct Neighbours {
+        std::shared_ptr<const Mesh> mesh;
+        double radius = 0.0;  // 0: over edges alone
+        Compressed lists;
     };
-    return editedRows(skin, rows, points, smooth, changed, progress);
+    std::map<std::uint32_t, Neighbours> bySkin;
+};
+
+Expected<const Compressed*> neighboursOf(SmoothMemory& memory, SkinId id, const Skin& skin,
+                                         const std::shared_ptr<const Mesh>& mesh,
+                                         const Params& params, const Progress& progress) {
+    const bool volume = textParam(params, "over") == "volume";
+    const double radius = volume ? floatParam(params, "radius") : 0.0;
+    auto& known = memory.bySkin[id.value];
+    if (known.mesh == mesh && known.radius == radius) return &known.lists;
+    known = {};
+    if (volume) {
+        auto lists = neighboursInSpace(*mesh, skin, static_cast<float>(radius), progress);
+        if (!lists) return lists.error();
+        known.lists = std::move(*lists);
+    } else {
+        known.lists = pointNeighbours(*mesh);
+    }
+    known.mesh = mesh;
+    known.radius = radius;
+    return &known.lists;
+}
+
+// Per point how far a pass goes.
+std::vector<float> smoothSteps(const Scene& scene, SkinId id, const Mesh& mesh,
+                               const ChosenPoints& chosen, const Params& params) {
+    const auto skin = scene.skin(id);
+    const auto strength = static_cast<float>(floatParam(params, "strength"));
+    std::vector<float> out(skin->pointCount, chosen.points.empty() ? strength : 0.0f);
+    for (std::size_t i = 0; i < chosen.points.size(); ++i)
+        if (chosen.points[i] < out.size())
+            out[chosen.points[i]] =
+                strength * (chosen.strength.empty() ? 1.0f : chosen.strength[i]);
+    const auto rigid = rigidPoints(scene, id);
+    const auto borders =
+        boolParam(params, "keepBorders") ? boundaryPoints(mesh, {}) : std::vector<std::uint8_t>();
+    const auto stays = [&](PointIndex p) {
+        return skin->isLocked(p) || !skin->isMember(p) || (!rigid.empty() && rigid[p]) ||
+               (!borders.empty() && borders[p]);
+    };
+    for (PointIndex p = 0; p < out.size(); ++p)
+        if (stays(p)) out[p] = 0.0f;
+    return out;
 }
 
 Expected<Rows> smoothed(const Scene& scene, const Selection& selection, SkinId id,
-                        const Params& params, RowsChanged& changed, const Progress& progress) {
+                        const Params& params, SmoothMemory& memory, RowsChanged& changed,
+                        const Progress& progress) {
     const auto skin = scene.skin(id);
     const Node* node = scene.nodes().find(skin->meshNode);
     const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
-    Rows rows = scene.rows(id);
+    const Rows rows = scene.rows(id);
     if (!mesh || mesh->pointCount() != rows.pointCount())
         return refused("The weights of %1 do not fit its mesh; rebind it.",
                        skinLabel(scene, *skin));
-    const Compressed neighbours = pointNeighbours(*mesh);
-    const auto passes = intParam(params, "passes");
-    const auto strength = static_cast<float>(floatParam(params, "strength"));
-    for (std::int64_t pass = 0; pass < passes; ++pass) {
-        changed = {};
-        const double from = static_cast<double>(pass) / static_cast<double>(passes);
-        const double to = static_cast<double>(pass + 1) / static_cast<double>(passes);
-        auto next = onePass(*skin, rows, neighbours, chosenPoints(selection, *skin), strength,
-                            changed, progress.stage(from, to));
-        if (!next) return next.error();
-        rows = std::move(*next);
-    }
-    return rows;
+    const auto neighbours = neighboursOf(memory, id, *skin, mesh, params, progress.stage(0.0, 0.5));
+    if (!neighbours) return neighbours.error();
+    const auto steps = smoothSteps(scene, id, *mesh, chosenPoints(selection, *skin), params);
+    return smoothedRows(*skin, rows, **neighbours, steps, intParam(params, "passes"), changed,
+                        progress.stage(0.5, 1.0));
 }
 
-Expected<Outcome> runSmoothWeights(const Scene& scene, const Selection& selection,
-                                   const Params& params, const Progress& progress) {
+Expected<Outcome> smoothAll(const Scene& scene, const Selection& selection, const Params& params,
+                            SmoothMemory& memory, const Progress& progress) {
     const auto skins = targetSkins(scene, selection);
     if (skins.empty()) return refused("No selected mesh has weights; bind it first.");
     Outcome outcome;
@@ -57,14 +90,28 @@ Expected<Outcome> runSmoothWeights(const Scene& scene, const Selection& selectio
     for (std::size_t i = 0; i < skins.size(); ++i) {
         RowsChanged changed;
         const double at = share * static_cast<double>(i);
-        const auto rows =
-            smoothed(scene, selection, skins[i], params, changed, progress.stage(at, at + share));
+        const auto rows = smoothed(scene, selection, skins[i], params, memory, changed,
+                                   progress.stage(at, at + share));
         if (!rows) return rows.error();
         writeRows(after, skins[i], *rows);
         reportRows(scene, *scene.skin(skins[i]), changed, outcome.report);
     }
     outcome.edit = difference(scene, after, Message("Smooth Weights"));
     return outcome;
+}
+
+Expected<Outcome> runSmoothWeights(const Scene& scene, const Selection& selection,
+                                   const Params& params, const Progress& progress) {
+    SmoothMemory memory;
+    return smoothAll(scene, selection, params, memory, progress);
+}
+
+Expected<Outcome> previewSmoothWeights(const Scene& scene, const Selection& selection,
+                                       const Params& params, std::shared_ptr<void>& memory,
+                                       const Progress& progress) {
+    if (!memory) memory = std::make_shared<SmoothMemory>();
+    return smoothAll(scene, selection, params, *std::static_pointer_cast<SmoothMemory>(memory),
+                     progress);
 }
 
 }  // namespace
@@ -75,7 +122,7 @@ Operation smoothWeights() {
     op.id = "weights.smooth";
     op.label = "Smooth Weights...";
     op.verb = "Smooth";
-    op.riggerWord = "Smooth Skin Weights";
+    op.riggerWord = "Smooth Skin Weights, Relax";
     op.hint =
         "Blends each vertex's weights with those of its neighbours; locked influences keep theirs.";
     op.menu = "Weights";
@@ -86,8 +133,30 @@ Operation smoothWeights() {
          std::int64_t{2}, 1, 100},
         {"strength", "Strength", "How far each pass moves towards the average of the neighbours.",
          Type::Float, 0.5, 0.0, 1.0},
+        {"over",
+         "Over",
+         "Neighbours: along edges, or also those nearby in space, across gaps between parts.",
+         Type::Choice,
+         std::string("edges"),
+         0.0,
+         0.0,
+         "",
+         {{"edges", "Edges"}, {"volume", "Volume"}}},
+        {"radius",
+         "Radius",
+         "How far away, in the bind pose, vertices are neighbours.",
+         Type::Float,
+         0.02,
+         0.0001,
+         1000.0,
+         "m",
+         {},
+         {"over", {"volume"}}},
+        {"keepBorders", "Keep borders", "Vertices on open edges keep their weights.", Type::Bool,
+         false},
     };
     op.run = &runSmoothWeights;
+    op.preview = &previewSmoothWeights;
     return op;
 }
 

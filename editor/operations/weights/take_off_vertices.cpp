@@ -30,7 +30,8 @@ bool isOf(const SlotChoice& choice, const Influence& entry) {
     return std::ranges::binary_search(choice.slots, entry.slot);
 }
 
-// What is taken off goes to a row's unlocked others; where there is none the row is emptied.
+// What is taken off goes to a row's unlocked others; where there is none the row is emptied, to be
+// filled anew.
 std::uint32_t takeOff(RowBuffer& row, const SlotChoice& choice, const RowRules& rules) {
     const auto taken = std::erase_if(row, [&](const Influence& i) { return isOf(choice, i); });
     if (taken == 0) return 0;
@@ -40,7 +41,8 @@ std::uint32_t takeOff(RowBuffer& row, const SlotChoice& choice, const RowRules& 
     return static_cast<std::uint32_t>(taken);
 }
 
-// Rows that the step emptied, from their neighbours', without the influence.
+// Rows that the step emptied: what is locked in them stays, the rest comes from their neighbours',
+// without the influence.
 Rows refilled(const Scene& scene, const Skin& skin, const Rows& before, const Rows& emptied,
               const SlotChoice& choice, std::uint64_t& left) {
     std::vector<PointIndex> points;
@@ -49,12 +51,19 @@ Rows refilled(const Scene& scene, const Skin& skin, const Rows& before, const Ro
     if (points.empty()) return emptied;
     auto barred = lockedSlots(skin);
     for (const SlotIndex s : choice.slots) barred[s] = 1;
+    const RowRules rules{barred, skin.maxInfluences};
     const auto mesh = scene.mesh(scene.nodes().find(skin.meshNode)->mesh);
-    auto rows = rowsFromNeighbours(*mesh, emptied, points, {barred, skin.maxInfluences});
+    auto rows = rowsFromNeighbours(*mesh, emptied, points, rules);
     for (std::size_t i = 0; i < points.size(); ++i) {
-        if (!rows[i].empty()) continue;
-        rows[i].assign(before[points[i]].begin(), before[points[i]].end());
-        ++left;
+        const Row was = before[points[i]];
+        RowBuffer row(was.begin(), was.end());
+        if (rows[i].empty()) {
+            ++left;
+        } else {
+            std::erase_if(row, [&](const Influence& entry) { return isOf(choice, entry); });
+            blendTowards(row, rows[i], 1.0f, rules);
+        }
+        rows[i] = std::move(row);
     }
     return withRows(emptied, points, [&](std::size_t i) { return Row(rows[i]); });
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copy and Paste of a vertex's weights. What is copied is text, so that it goes to other meshes,
+// other files and other windows.
+#include "editor/operations/weights/named_row.h"
+
+namespace sinew {
+namespace {
+
+Expected<Outcome> runCopyWeights(const Scene& scene, const Selection& selection, const Params&,
+                                 const Progress& progress) {
+    if (!progress(0.0)) return cancelled();
+    const auto row = averageRow(scene, selection);
+    if (!row) return row.error();
+    Outcome outcome;
+    outcome.clipboard = textOfRow(*row);
+    std::string said;
+    for (const auto& [name, weight] : *row)
+        said += (said.empty() ? "" : ", ") + name + " " + Message("%1", weight).arguments.front();
+    outcome.report.lines.emplace_back("Copied: %1.", said);
+    return outcome;
+}
+
+Expected<Outcome> paste(const Scene& scene, const Selection& selection, const Params& params,
+                        double strength, const char* label, const Progress& progress) {
+    const auto row = rowOfText(textParam(params, kClipboardParam));
+    if (!row) return row.error();
+    Report report;
+    const auto changeOf = towardsNamed(*row, static_cast<float>(strength), scene, report);
+    auto outcome = editTargetRows(scene, selection, Message(label), changeOf, progress);
+    if (outcome)
+        outcome->report.lines.insert(outcome->report.lines.end(), report.lines.begin(),
+                                     report.lines.end());
+    return outcome;
+}
+
+Expected<Outcome> runPasteWeights(const Scene& scene, const Selection& selection,
+                                  const Params& params, const Progress& progress) {
+    return paste(scene, selection, params, 1.0, "Paste Weights", progress);
+}
+
+Expected<Outcome> runBlendWeights(const Scene& scene, const Selection& selection,
+                                  const Params& params, const Progress& progress) {
+    return paste(scene, selection, params, floatParam(params, "strength"), "Blend Weights",
+                 progress);
+}
+
+ParamSpec clipboardParam() {
+    return {kClipboardParam, "Weights", "The weights as Copy Weights gives them.",
+            ParamSpec::Type::Text, std::string()};
+}
+
+Operation copiedOperation(const char* id, const char* label, const char* hint, const char* icon) {
+    Operation op{};
+    op.id = id;
+    op.label = label;
+    op.hint = hint;
+    op.riggerWord = "";
+    op.menu = "Weights";
+    op.icon = icon;
+    op.needs.boundSkin = true;
+    op.obstacle = &noVerticesChosen;
+    return op;
+}
+
+}  // namespace
+
+Operation copyWeights() {
+    Operation op = copiedOperation(
+        "weights.copy", "Copy Weights",
+        "Copies the weights of the selected vertex, or the average of several, as text.",
+        "duplicate");
+    op.riggerWord = "Copy Vertex Weights";
+    op.run = &runCopyWeights;
+    return op;
+}
+
+Operation pasteWeights() {
+    Operation op = copiedOperation(
+        "weights.paste", "Paste Weights",
+        "Gives the selected vertices the copied weights; influences are found by name, on other "
+        "meshes and in other files too.",
+        "paste");
+    op.riggerWord = "Paste Vertex Weights";
+    op.params = {clipboardParam()};
+    op.run = &runPasteWeights;
+    return op;
+}
+
+Operation blendWeights() {
+    Operation op =
+        copiedOperation("weights.blend", "Blend with Copied Weights...",
+                        "Moves the selected vertices' weights towards the copied ones.", "paste");
+    op.verb = "Blend";
+    op.riggerWord = "Paste Average, Blend Vertex Weights";
+    op.params = {clipboardParam(),
+                 {"strength", "Strength", "How far towards the copied weights.",
+                  ParamSpec::Type::Float, 0.5, 0.0, 1.0}};
+    op.run = &runBlendWeights;
+    op.preview = &previewByRun<runBlendWeights>;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+// Weights that go from influences to others: moved, swapped, merged.
+#include <algorithm>
+
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+
+namespace sinew {
+namespace {
+
+/// Influences by their node, as the user named them.
+struct FromTo {
+    std::vector<NodeId> from;
+    NodeId to;
+};
+
+// In the order in which they were selected.
+std::vector<NodeId> selectedInfluences(const Scene& scene, const Selection& selection) {
+    const auto skins = targetSkins(scene, selection);
+    std::vector<NodeId> out;
+    for (const NodeId node : selection.nodes)
+        if (std::ranges::any_of(
+                skins, [&](SkinId id) { return scene.skin(id)->slotOf(node) != kNoIndex; }))
+            out.push_back(node);
+    return out;
+}
+
+// The influence of a skin, where it has it.
+SlotIndex unlockedSlot(const Skin& skin, NodeId joint, std::vector<std::string>& locked) {
+    const SlotIndex slot = skin.slotOf(joint);
+    if (slot != kNoIndex && skin.slots[slot].locked) locked.push_back(skin.slots[slot].name);
+    return slot;
+}
+
+// Locked influences neither give nor take, and some target skin must have both sides.
+Expected<void> checkFromTo(const Scene& scene, const Selection& selection, const FromTo& joints) {
+    bool any = false;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        const auto skin = scene.skin(id);
+        std::vector<std::string> locked;
+        const bool takes = unlockedSlot(*skin, joints.to, locked) != kNoIndex;
+        bool gives = false;
+        for (const NodeId joint : joints.from)
+            gives |= unlockedSlot(*skin, joint, locked) != kNoIndex;
+        if (!takes || !gives) continue;
+        if (!locked.empty()) return refused("Influence %1 is locked; unlock it first.", locked[0]);
+        any = true;
+    }
+    if (any) return {};
+    return refused("No mesh to change has both %1 and the others as influences.",
+                   nodeLabel(scene, joints.to));
+}
+
+Expected<FromTo> fromToOf(const Params& params) {
+    FromTo out{nodesParam(params, "from"), {}};
+    const auto& to = nodesParam(params, "to");
+    if (out.from.empty()) return refused("Choose the influence to take weight from.");
+    if (to.size() != 1) return refused("Choose one influence to give the weight to.");
+    out.to = to.front();
+    std::erase(out.from, out.to);
+    if (out.from.empty()) return refused("Choose two different influences.");
+    return out;
+}
+
+float& entryOf(RowBuffer& row, SlotIndex slot) {
+    const auto at = std::ranges::lower_bound(row, slot, {}, &Influence::slot);
+    if (at != row.end() && at->slot == slot) return at->weight;
+    return row.insert(at, {slot, 0.0f})->weight;
+}
+
+void moveInRow(RowBuffer& row, std::span<const SlotIndex> from, SlotIndex to, float share,
+               const RowRules& rules) {
+    float moved = 0.0f;
+    for (Influence& entry : row)
+        if (std::ranges::find(from, entry.slot) != from.end()) {
+            const float part = share * entry.weight;
+            moved += part;
+            entry.weight -= part;
+        }
+    if (!(moved > 0.0f)) return;
+    entryOf(row, to) += moved;
+    std::erase_if(row, [](const Influence& entry) { return !(entry.weight > 0.0f); });
+    if (limitInfluences(row, rules) == 0) normalise(row, rules);
+}
+
+Expected<Outcome> moveShare(const Scene& scene, const Selection& selection, const FromTo& joints,
+                            float share, const Message& label, const Progress& progress) {
+    if (auto ok = checkFromTo(scene, selection, joints); !ok) return ok.error();
+    const auto changeOf = [&](SkinId, const Skin& skin) -> RowChange {
+        const SlotIndex to = skin.slotOf(joints.to);
+        std::vector<SlotIndex> from;
+        for (const NodeId joint : joints.from)
+            if (const SlotIndex slot = skin.slotOf(joint); slot != kNoIndex) from.push_back(slot);
+        if (to == kNoIndex || from.empty()) return {};
+        return
+            [from = std::move(from), to, share](PointIndex, RowBuffer& row, const RowRules& rules) {
+                moveInRow(row, from, to, share, rules);
+                return 0u;
+            };
+    };
+    return editTargetRows(scene, selection, label, changeOf, progress);
+}
+
+Expected<Outcome> runMoveWeights(const Scene& scene, const Selection& selection,
+                                 const Params& params, const Progress& progress) {
+    const auto joints = fromToOf(params);
+    if (!joints) return joints.error();
+    return moveShare(scene, selection, *joints, static_cast<float>(floatParam(params, "amount")),
+                     Message("Move Weights to %1", nodeLabel(scene, joints->to)), progress);
+}
+
+Expected<Outcome> runMergeWeights(const Scene& scene, const Selection& selection,
+                                  const Params& params, const Progress& progress) {
+    FromTo joints{nodesParam(params, "joints"), {}};
+    if (joints.from.empty()) joints.from = selectedInfluences(scene, selection);
+    const auto& to = nodesParam(params, "to");
+    if (to.empty() && !joints.from.empty()) joints.to = joints.from.back();
+    if (!to.empty()) joints.to = to.front();
+    std::erase(joints.from, joints.to);
+    if (joints.from.empty() || to.size() > 1)
+        return refused("Select two or more influences; the last one takes all their weight.");
+    return moveShare(scene, selection, joints, 1.0f,
+                     Message("Merge Weights into %1", nodeLabel(scene, joints.to)), progress);
+}
+
+Expected<Outcome> runSwapWeights(const Scene& scene, const Selection& selection,
+                                 const Params& params, const Progress& progress) {
+    const auto joints = fromToOf(params);
+    if (!joints) return joints.error();
+    if (joints->from.size() > 1) return refused("Choose two influences, not more.");
+    if (auto ok = checkFromTo(scene, selection, *joints); !ok) return ok.error();
+    const auto changeOf = [&](SkinId, const Skin& skin) -> RowChange {
+        const SlotIndex one = skin.slotOf(joints->from.front());
+        const SlotIndex other = skin.slotOf(joints->to);
+        if (one == kNoIndex || other == kNoIndex) return {};
+        return [one, other](PointIndex, RowBuffer& row, const RowRules&) {
+            for (Influence& entry : row)
+                if (entry.slot == one || entry.slot == other)
+                    entry.slot = entry.slot == one ? other : one;
+            std::ranges::sort(row, {}, &Influence::slot);
+            return 0u;
+        };
+    };
+    return editTargetRows(
+        scene, selection,
+        Message("Swap Weights of %1 and %2", nodeLabel(scene, joints->from.front()),
+                nodeLabel(scene, joints->to)),
+        changeOf, progress);
+}
+
+// The selected joints and the active influence are what is probably meant.
+Params presentFromTo(const Scene& scene, const Selection& selection) {
+    auto joints = selectedInfluences(scene, selection);
+    const auto skin = scene.skin(selection.activeSkin);
+    Params out{{"from", std::vector<NodeId>{}}, {"to", std::vector<NodeId>{}}};
+    if (joints.size() >= 2) {
+        out["to"] = std::vector<NodeId>{joints.back()};
+        joints.pop_back();
+        out["from"] = joints;
+    } else if (skin && selection.activeSlot < skin->slots.size()) {
+        out["from"] = std::vector<NodeId>{skin->slots[selection.activeSlot].node};
+    }
+    return out;
+}
+
+ParamSpec jointsParam(const char* name, const char* label, const char* hint) {
+    return {name, label, hint, ParamSpec::Type::Nodes, std::vector<NodeId>{}};
+}
+
+Operation moveOperation(const char* id, const char* label, const char* verb, const char* hint) {
+    Operation op{};
+    op.id = id;
+    op.label = label;
+    op.verb = verb;
+    op.hint = hint;
+    op.menu = "Weights";
+    op.needs.boundSkin = true;
+    return op;
+}
+
+}  // namespace
+
+Operation moveWeights() {
+    Operation op = moveOperation("weights.move", "Move Weights...", "Move",
+                                 "Gives the weight of some influences to another one.");
+    op.riggerWord = "Move Skin Weights, Move Weights to Influences";
+    op.icon = "move-weights";
+    op.params = {jointsParam("from", "From", "The influences that give weight."),
+                 jointsParam("to", "To", "The influence that takes it."),
+                 {"amount", "Amount", "Which part of their weight goes.", ParamSpec::Type::Float,
+                  1.0, 0.0, 1.0}};
+    op.present = &presentFromTo;
+    op.run = &runMoveWeights;
+    op.preview = &previewByRun<runMoveWeights>;
+    return op;
+}
+
+Operation swapWeights() {
+    Operation op = moveOperation("weights.swap", "Swap Weights...", "Swap",
+                                 "Exchanges the weights of two influences.");
+    op.riggerWord = "Substitute Influence";
+    op.icon = "swap-weights";
+    op.params = {jointsParam("from", "Influence", "The one influence."),
+                 jointsParam("to", "With", "The other one.")};
+    op.present = &presentFromTo;
+    op.run = &runSwapWeights;
+    op.preview = &previewByRun<runSwapWeights>;
+    return op;
+}
+
+Operation mergeWeights() {
+    Operation op =
+        moveOperation("weights.merge", "Merge Weights", "Merge",
+                      "Gives all weight of the selected joints to the one selected last.");
+    op.riggerWord = "Combine Influences, Vertex Weight Mix";
+    op.icon = "merge";
+    op.params = {jointsParam("joints", "Joints", "The influences. If none: the selected joints."),
+                 jointsParam("to", "Into", "The one that takes all. If none: the last of them.")};
+    op.run = &runMergeWeights;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "editor/operations/weights/edit_rows.h"
+
+// A row that goes from mesh to mesh: influences by name.
+namespace sinew {
+
+using NamedRow = std::map<std::string, double>;
+
+/// The average of the selected vertices of all meshes, each as far as it is meant. Refused where
+/// none is selected or none has weights.
+Expected<NamedRow> averageRow(const Scene& scene, const Selection& selection);
+
+/// As text for a clipboard, and back: {"sinewWeights": {"elbow": 0.75, "wrist": 0.25}}.
+std::string textOfRow(const NamedRow& row);
+Expected<NamedRow> rowOfText(const std::string& text);
+
+/// What moves rows towards a named one by `strength`. The report gets the names that a skin's
+/// influences do not have; both must outlive it. A skin that has none of them stays.
+std::function<RowChange(SkinId, const Skin&)> towardsNamed(const NamedRow& row, float strength,
+                                                           const Scene& scene, Report& report);
+
+/// What Operation::obstacle says where vertices have to be selected.
+Message noVerticesChosen(const Scene& scene, const Selection& selection);
+
+}  // namespace sinew

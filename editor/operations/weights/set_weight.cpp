@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+#include <atomic>
+
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+
+namespace sinew {
+namespace {
+
+/// Vertices by what became of them, counted on many threads.
+using SetCounts = std::array<std::atomic<std::uint64_t>, 5>;
+
+std::uint64_t countOf(const SetCounts& counts, SetOutcome outcome) {
+    return counts[static_cast<std::size_t>(outcome)];
+}
+
+void tellKept(const SetCounts& counts, Report& report) {
+    if (const auto kept = countOf(counts, SetOutcome::NoOtherInfluence))
+        report.lines.emplace_back(
+            "%1 vertices keep their weight: they have no other unlocked influence to take it.",
+            kept);
+    if (const auto kept = countOf(counts, SetOutcome::NoRoom))
+        report.lines.emplace_back("%1 vertices got less: locked influences leave no more room.",
+                                  kept);
+}
+
+Expected<Outcome> runSetWeight(const Scene& scene, const Selection& selection, const Params& params,
+                               const Progress& progress) {
+    const auto choices = targetInfluence(scene, selection, nodesParam(params, "joints"));
+    if (!choices) return choices.error();
+    const auto value = static_cast<float>(floatParam(params, "value"));
+    SetCounts counts{};
+    const auto changeOf = [&](SkinId id, const Skin& skin) -> RowChange {
+        const auto slot = slotIn(*choices, id);
+        if (!slot) return {};
+        return [&counts, &skin, value, slot = *slot](PointIndex p, RowBuffer& row,
+                                                     const RowRules& rules) {
+            if (!skin.isMember(p)) return 0u;
+            SetOutcome outcome = setWeight(row, slot, value, rules);
+            constexpr float kLess = 1e-6f;
+            const bool less = weightOf(row, slot) < value - kLess;
+            if (less && outcome != SetOutcome::NoOtherInfluence) outcome = SetOutcome::NoRoom;
+            ++counts[static_cast<std::size_t>(outcome)];
+            return 0u;
+        };
+    };
+    const std::string& name =
+        scene.skin(choices->front().skin)->slots[choices->front().slots[0]].name;
+    auto outcome =
+        editTargetRows(scene, selection, Message("Set Weight of %1", name), changeOf, progress);
+    if (outcome) tellKept(counts, outcome->report);
+    return outcome;
+}
+
+}  // namespace
+
+Operation setWeightOperation() {
+    Operation op{};
+    op.id = "weights.set";
+    op.label = "Set Weight...";
+    op.verb = "Set";
+    op.riggerWord = "Flood, Component Editor, Assign Vertex Group";
+    op.hint =
+        "Sets the active influence's weight on the selected vertices, or on all; the vertices' "
+        "other unlocked influences make up the rest.";
+    op.menu = "Weights";
+    op.icon = "set-weight";
+    op.needs.boundSkin = true;
+    op.params = {{"joints", "Influence", "The influence. If none is chosen: the active one.",
+                  ParamSpec::Type::Nodes, std::vector<NodeId>{}},
+                 {"value", "Weight", "The weight that the influence gets.", ParamSpec::Type::Float,
+                  1.0, 0.0, 1.0}};
+    op.run = &runSetWeight;
+    op.preview = &previewByRun<runSetWeight>;
+    return op;
+}
+
+}  // namespace sinew

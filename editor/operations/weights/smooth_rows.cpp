@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/weights/smooth_rows.h"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+namespace sinew {
+namespace {
+
+/// Sums by slot, those that were met marked, so that they come out in order without being sorted.
+struct SlotSums {
+    explicit SlotSums(std::size_t slots) : own(slots), around(slots), met((slots + 63) / 64) {}
+    void meet(SlotIndex slot) { met[slot / 64] |= std::uint64_t{1} << (slot % 64); }
+    std::vector<float> own;     // the row's weights
+    std::vector<float> around;  // the neighbours' unlocked ones added up
+    std::vector<std::uint64_t> met;
+};
+
+/// What one pass does to a point: its new row in `row`.
+struct PassWork {
+    explicit PassWork(std::size_t slots) : sums(slots) {}
+    SlotSums sums;
+    RowBuffer row;
+};
+
+class Smoother {
+public:
+    Smoother(const Skin& skin, const Rows& rows, const Compressed& neighbours,
+             std::span<const float> step)
+        : skin_(skin), neighbours_(neighbours), step_(step), locked_(lockedSlots(skin)) {
+        rules_ = {locked_, skin.maxInfluences};
+        for (const auto& page : rows.pages()) now_.push_back(page.get());
+        next_ = now_;
+        sheets_.resize(now_.size());
+    }
+
+    /// Whether any row changed.
+    bool pass();
+    /// The rows as they are now, those of `before` shared where none differs.
+    Rows finished(const Rows& before, RowsChanged& changed);
+
+private:
+    /// The two pages that a page's rows are written to in turn.
+    using Sheets = std::array<std::shared_ptr<RowPage>, 2>;
+
+    Row rowOf(PointIndex p) const { return now_[p / kRowPagePoints]->row(p % kRowPagePoints); }
+    bool passPage(std::size_t page, PassWork& work);
+    bool smooth(PointIndex p, Row row, PassWork& work) const;
+    bool isAlikeAround(PointIndex p, const Influence& only) const;
+    void write(PassWork& work, float kept, float taken) const;
+    RowPage& sheetBeside(std::size_t page);
+
+    const Skin& skin_;
+    const Compressed& neighbours_;
+    const std::span<const float> step_;
+    std::vector<std::uint8_t> locked_;
+    RowRules rules_;
+    std::vector<const RowPage*> now_;
+    std::vector<const RowPage*> next_;
+    std::vector<Sheets> sheets_;
+};
+
+// One influence alone, and none but it around: most of a rigid part.
+bool Smoother::isAlikeAround(PointIndex p, const Influence& only) const {
+    return std::ranges::all_of(neighbours_[p], [&](PointIndex n) {
+        const Row row = rowOf(n);
+        return row.size() == 1 && row[0].slot == only.slot;
+    });
+}
+
+// Puts the sums' rows together and leaves them empty.
+void Smoother::write(PassWork& work, float kept, float taken) const {
+    constexpr float kSmallest = 1e-7f;  // as RowRules' functions have it
+    constexpr double kRounding = 4e-7;
+    SlotSums& sums = work.sums;
+    work.row.clear();
+    double sum = 0.0;
+    for (std::size_t word = 0; word < sums.met.size(); ++word)
+        for (std::uint64_t bits = std::exchange(sums.met[word], 0); bits; bits &= bits - 1) {
+            const auto slot = static_cast<SlotIndex>(
+                64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
+            const float own = std::exchange(sums.own[slot], 0.0f);
+            const float around = std::exchange(sums.around[slot], 0.0f);
+            const bool locked = locked_[slot] != 0;
+            const float weight = locked ? own : own * kept + around * taken;
+            if (!(weight >= kSmallest) && !locked) continue;
+            work.row.push_back({slot, weight});
+            sum += static_cast<double>(weight);
+        }
+    if (limitInfluences(work.row, rules_) == 0 && std::abs(sum - 1.0) > kRounding)
+        normalise(work.row, rules_);
+}
+
+bool Smoother::smooth(PointIndex p, Row row, PassWork& work) const {
+    const float step = step_[p];
+    if (!(step > 0.0f) || row.empty()) return false;
+    if (row.size() == 1 && isAlikeAround(p, row[0])) return false;
+    SlotSums& sums = work.sums;
+    float brought = 0.0f;
+    for (const PointIndex n : neighbours_[p]) {
+        if (!skin_.isMember(n)) continue;
+        for (const Influence& entry : rowOf(n)) {
+            if (locked_[entry.slot]) continue;
+            sums.meet(entry.slot);
+            sums.around[entry.slot] += entry.weight;
+            brought += entry.weight;
+        }
+    }
+    float free = 1.0f;
+    for (const Influence& entry : row) {
+        sums.meet(entry.slot);
+        sums.own[entry.slot] = entry.weight;
+        if (locked_[entry.slot]) free -= entry.weight;
+    }
+    const bool moves = brought > 0.0f && free > 0.0f;
+    write(work, 1.0f - step, moves ? step * free / brought : 0.0f);
+    return moves;
+}
+
+RowPage& Smoother::sheetBeside(std::size_t page) {
+    auto& [one, other] = sheets_[page];
+    auto& free = now_[page] == one.get() ? other : one;
+    if (!free) free = std::make_shared<RowPage>();
+    free->entries.clear();
+    free->count = 0;
+    return *free;
+}
+
+bool Smoother::passPage(std::size_t page, PassWork& work) {
+    const RowPage& from = *now_[page];
+    const auto first = static_cast<PointIndex>(page * kRowPagePoints);
+    if (std::ranges::none_of(step_.subspan(first, from.count), [](float s) { return s > 0.0f; }))
+        return false;
+    RowPage* out = nullptr;
+    for (std::uint32_t i = 0; i < from.count; ++i) {
+        const Row row = from.row(i);
+        const bool moves = smooth(first + i, row, work);
+        if (moves && !out) {
+            out = &sheetBeside(page);
+            out->entries.assign(from.entries.begin(), from.entries.begin() + from.first[i]);
+            std::copy_n(from.first.begin(), i, out->first.begin());
+            out->count = i;
+        }
+        if (!out) continue;
+        out->first[out->count++] = static_cast<std::uint32_t>(out->entries.size());
+        const Row now = moves ? Row(work.row) : row;
+        out->entries.insert(out->entries.end(), now.begin(), now.end());
+    }
+    if (!out) return false;
+    for (std::uint32_t i = out->count; i <= kRowPagePoints; ++i)
+        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
+    next_[page] = out;
+    return true;
+}
+
+bool Smoother::pass() {
+    std::atomic<bool> any = false;
+    constexpr std::size_t kPages = 8;
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, now_.size(), kPages), [&](auto& range) {
+        PassWork work(skin_.slots.size());
+        for (std::size_t page = range.begin(); page < range.end(); ++page)
+            if (passPage(page, work)) any = true;
+    });
+    now_ = next_;
+    return any;
+}
+
+Rows Smoother::finished(const Rows& before, RowsChanged& changed) {
+    auto pages = before.pages();
+    std::atomic<std::uint64_t> different = 0;
+    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t i) {
+        const RowPage& old = *pages[i];
+        if (now_[i] == &old) return;
+        std::uint64_t count = 0;
+        for (std::uint32_t p = 0; p < old.count; ++p)
+            count += std::ranges::equal(old.row(p), now_[i]->row(p)) ? 0 : 1;
+        if (count == 0) return;
+        different += count;
+        pages[i] = std::make_shared<RowPage>(*now_[i]);  // of the size that it needs
+    });
+    changed.points += different;
+    return Rows(std::move(pages));
+}
+
+}  // namespace
+
+Expected<Rows> smoothedRows(const Skin& skin, const Rows& rows, const Compressed& neighbours,
+                            std::span<const float> step, std::int64_t passes, RowsChanged& changed,
+                            const Progress& progress) {
+    Smoother smoother(skin, rows, neighbours, step);
+    for (std::int64_t pass = 0; pass < passes; ++pass) {
+        if (!progress(static_cast<double>(pass) / static_cast<double>(passes))) return cancelled();
+        if (!smoother.pass()) break;
+    }
+    if (!progress(1.0)) return cancelled();
+    return smoother.finished(rows, changed);
+}
+
+}  // namespace sinew
