@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "app/batch/mesh_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/binding/bind_method.h"
@@ -55,27 +56,6 @@ Expected<Loaded> load(const BindOptions& options, const FileReading& reading) {
     out.scene = merged(out.scene, *rig, &added);
     out.rig.insert(added.begin(), added.end());
     return out;
-}
-
-// A mesh node by name; names of other nodes do not count.
-Expected<NodeId> meshByName(const Scene& scene, const std::string& name) {
-    std::vector<NodeId> found;
-    std::vector<std::string> all;
-    for (const auto& node : scene.nodes().all()) {
-        if (!node.mesh.valid()) continue;
-        if (node.name == name) found.push_back(node.id);
-        all.push_back(nodeLabel(scene, node.id));
-    }
-    if (found.size() == 1) return found[0];
-    if (found.empty()) {
-        const auto numbered = nodeByName(scene, name);
-        if (numbered && scene.nodes().find(*numbered)->mesh.valid()) return *numbered;
-        return usage(Message("No mesh is named %1; available: %2.", name, listed(all, 12)));
-    }
-    std::vector<std::string> numbers;
-    for (const NodeId id : found) numbers.push_back("#" + std::to_string(id.value));
-    return usage(Message("%1 meshes are named %2; specify one by its number: %3.", found.size(),
-                         name, listed(numbers, 12)));
 }
 
 // The meshes named; else all that are not bound, or, when binding anew, all. Those of the rig's

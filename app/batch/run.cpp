@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// sinew run OPERATION IN -o OUT [name=value ...] [--select NODE...]: any operation of the table.
+// sinew run OPERATION IN -o OUT [name=value ...] [--select NODE...] [--mesh NAME]
+// [--vertices 0-99,205] [--near X,Y,Z,RADIUS]: any operation of the table.
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "app/batch/mesh_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/operations/names.h"
@@ -20,6 +22,7 @@ struct RunOptions {
     OutputOptions output;
     std::vector<std::string> values;
     std::vector<std::string> select;
+    VertexChoice vertices;
     bool json = false;
 };
 
@@ -57,17 +60,20 @@ Expected<Params> paramsFrom(const Operation& operation, const std::vector<std::s
     return out;
 }
 
-// The named nodes; of them, the first bound mesh is the active skin and the last influence of that
-// the active one.
-Expected<Selection> selectionOf(const Scene& scene, const std::vector<std::string>& names) {
+// The named nodes and vertices; the first bound mesh of them is the active skin and the last
+// influence of that the active one.
+Expected<Selection> selectionOf(const Scene& scene, const RunOptions& options) {
     Selection out;
-    for (const auto& name : names) {
+    for (const auto& name : options.select) {
         const auto node = nodeByName(scene, name);
         if (!node) return node.error();
         out.nodes.push_back(*node);
     }
+    if (auto ok = chooseVertices(scene, options.vertices, out); !ok) return ok.error();
     for (const NodeId id : out.nodes)
         if (!out.activeSkin.valid()) out.activeSkin = scene.skinOf(id);
+    if (!out.activeSkin.valid() && !out.points.empty())
+        out.activeSkin = scene.skinOf(out.points.front().meshNode);
     if (const auto skin = scene.skin(out.activeSkin))
         for (const NodeId id : out.nodes)
             if (const auto slot = skin->slotOf(id); slot != kNoIndex) out.activeSlot = slot;
@@ -94,20 +100,22 @@ Scene withPoseStored(const Scene& before, const Scene& after) {
     return out;
 }
 
-void printRun(const Report& report, bool json) {
+void printRun(const Outcome& outcome, bool json) {
+    const Report& report = outcome.report;
     if (!json) {
         for (const auto& mesh : report.meshes)
             std::cout << mesh.name << ": " << mesh.points << " vertices\n";
         for (const auto& line : report.lines) std::cout << line.english() << '\n';
+        if (outcome.clipboard) std::cout << *outcome.clipboard << '\n';
         return;
     }
     ordered_json lines = ordered_json::array();
     for (const auto& line : report.lines) lines.push_back(line.english());
     ordered_json numbers = ordered_json::object();
     for (const auto& [name, number] : report.numbers) numbers[name] = number;
-    std::cout << ordered_json{{"lines", std::move(lines)}, {"numbers", std::move(numbers)}}.dump(
-                     1, ' ', false, ordered_json::error_handler_t::replace)
-              << '\n';
+    ordered_json out{{"lines", std::move(lines)}, {"numbers", std::move(numbers)}};
+    if (outcome.clipboard) out["clipboard"] = *outcome.clipboard;
+    std::cout << out.dump(1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
 }
 
 // --select takes names until the next option, and so may have taken parameters with them.
@@ -132,13 +140,13 @@ Expected<void> runRun(const RunOptions& given, const FileReading& reading) {
     if (!scene) return scene.error();
     const auto params = paramsFrom(**operation, options.values, *scene);
     if (!params) return params.error();
-    const auto selection = selectionOf(*scene, options.select);
+    const auto selection = selectionOf(*scene, options);
     if (!selection) return selection.error();
     const auto outcome = runOperation(**operation, *scene, *selection, *params, {});
     if (!outcome) return outcome.error();
     const Scene after = withPoseStored(*scene, applied(*scene, outcome->edit));
     if (auto ok = saveScene(after, options.output, settings); !ok) return ok;
-    printRun(outcome->report, options.json);
+    printRun(*outcome, options.json);
     return {};
 }
 
@@ -153,6 +161,14 @@ void declareRun(CLI::App& app, Work& work) {
     app.add_option(
         "--select", options->select,
         "Nodes to select, by name or #number; the last is the active one (default: none)");
+    app.add_option("--mesh", options->vertices.meshes, "Work on this mesh alone (repeatable)")
+        ->allow_extra_args(false);
+    app.add_option("--vertices", options->vertices.vertices,
+                   "Work on these vertices of the mesh alone, as in 0-99,205");
+    app.add_option("--near", options->vertices.near,
+                   "Work on the vertices near a place of the bind pose alone: X,Y,Z,RADIUS in "
+                   "metres (repeatable)")
+        ->allow_extra_args(false);
     app.add_flag("--json", options->json, "Print the report as JSON");
     setWork(app, work, options, runRun);
 }
