@@ -4,6 +4,7 @@
 // hundred thousand (--small). Projects are saved in --folder (default: the present one), so that
 // its disk is measured. --smoke: small and short, to see that it runs.
 // bench_core --dabs [--large FILE]: measures painting alone.
+// bench_core --operators [--large FILE]: measures operations on weights, alone.
 // bench_core --live MESH --rig RIG [--smoke]: measures binding while joints are dragged, alone.
 #include <cstdio>
 #include <fstream>
@@ -25,6 +26,7 @@ struct Options {
     std::optional<std::string> folder;
     std::optional<std::string> live;
     std::optional<std::string> rig;
+    bool operators = false;
     bool smoke = false;
     bool dabs = false;
 };
@@ -39,6 +41,10 @@ std::optional<Options> parse(int count, char** arguments) {
         }
         if (name == "--dabs") {
             options.dabs = true;
+            continue;
+        }
+        if (name == "--operators") {
+            options.operators = true;
             continue;
         }
         auto* value = name == "--large"    ? &options.large
@@ -108,6 +114,7 @@ int main(int count, char** arguments) {
             stderr,
             "bench_core [--large FILE] [--small FILE] [--folder DIR] [--json OUT] [--smoke]\n"
             "bench_core --dabs [--large FILE] [--json OUT] [--smoke]\n"
+            "bench_core --operators [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --live MESH --rig RIG [--json OUT] [--smoke]\n");
         return 2;
     }
@@ -116,6 +123,8 @@ int main(int count, char** arguments) {
         runLive(*options, results);
     else if (options->dabs)
         runDabs(*options, largestModel(largeScene(*options)), results);
+    else if (options->operators)
+        benchOperators(results, largestModel(largeScene(*options)), options->smoke ? 1 : 5);
     else
         run(*options, results);
     results.print();
