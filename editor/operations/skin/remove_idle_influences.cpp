@@ -8,7 +8,8 @@ namespace {
 SlotChoice idleSlots(const Scene& scene, SkinId id) {
     const auto skin = scene.skin(id);
     std::vector<std::uint8_t> used(skin->slots.size(), 0);
-    for (const auto& page : scene.rows(id).pages())
+    const Rows rows = scene.rows(id);
+    for (const auto& page : rows.pages())
         for (const Influence& entry : page->entries) used[entry.slot] = 1;
     SlotChoice out{id, {}};
     for (SlotIndex s = 0; s < skin->slots.size(); ++s)
