@@ -140,9 +140,8 @@ Expected<void> chooseVertices(const Scene& scene, const VertexChoice& choice,
         const auto mesh = scene.mesh(scene.nodes().find(node)->mesh);
         const auto skin = scene.skin(scene.skinOf(node));
         Points points;
-        if (!choice.vertices.empty())
-            if (auto ok = addRanges(choice.vertices, *mesh, nodeLabel(scene, node), points); !ok)
-                return ok;
+        for (const auto& text : choice.vertices)
+            if (auto ok = addRanges(text, *mesh, nodeLabel(scene, node), points); !ok) return ok;
         for (const auto& text : choice.near) {
             const auto ball = ballOf(text);
             if (!ball) return ball.error();

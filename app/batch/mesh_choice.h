@@ -16,8 +16,8 @@ Expected<NodeId> meshByName(const Scene& scene, const std::string& name);
 /// What --mesh, --vertices and --near say.
 struct VertexChoice {
     std::vector<std::string> meshes;
-    std::string vertices;           ///< "0-99,205"
-    std::vector<std::string> near;  ///< "X,Y,Z,RADIUS" each
+    std::vector<std::string> vertices;  ///< "0-99,205" each
+    std::vector<std::string> near;      ///< "X,Y,Z,RADIUS" each
 };
 
 /// Adds the meshes and vertices to a selection, before the nodes that it has. Usage errors say what

@@ -164,7 +164,8 @@ void declareRun(CLI::App& app, Work& work) {
     app.add_option("--mesh", options->vertices.meshes, "Work on this mesh alone (repeatable)")
         ->allow_extra_args(false);
     app.add_option("--vertices", options->vertices.vertices,
-                   "Work on these vertices of the mesh alone, as in 0-99,205");
+                   "Work on these vertices of the mesh alone, as in 0-99,205 (repeatable)")
+        ->allow_extra_args(false);
     app.add_option("--near", options->vertices.near,
                    "Work on the vertices near a place of the bind pose alone: X,Y,Z,RADIUS in "
                    "metres (repeatable)")

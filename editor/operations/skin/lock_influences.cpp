@@ -76,7 +76,7 @@ Expected<Outcome> runLockOthers(const Scene& scene, const Selection& selection,
     const auto wanted = [](const SlotChoice& choice, SlotIndex slot, bool) {
         return std::optional<bool>(!isChosen(choice, slot));
     };
-    return changeChosen(scene, selection, params, wanted, "Lock All but Selected", progress);
+    return changeChosen(scene, selection, params, wanted, "Lock All Others", progress);
 }
 
 std::vector<SlotChoice> wholeSkins(const Scene& scene, const Selection& selection) {
@@ -179,11 +179,11 @@ Operation toggleInfluenceLock() {
 
 Operation lockOtherInfluences() {
     Operation op = lockOperation(
-        "influence.lockOthers", "Lock All but Selected",
+        "influence.lockOthers", "Lock All Others",
         "Locks all influences but those of the selected joints, or the active one, which are "
         "unlocked.",
         "lock");
-    op.riggerWord = "Hold All but Selected, Lock Unselected";
+    op.riggerWord = "Lock All but Selected, Hold All but Selected";
     op.params = {influencesParam()};
     op.run = &runLockOthers;
     return op;
