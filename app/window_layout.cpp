@@ -89,7 +89,7 @@ std::vector<MenuRow> menuRows() {
           "view.showAll"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Skin"), {}, {kSeparator, "skin.check"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Weights"),
-         {kTools, kBrushes, "brush.accumulate", kSeparator, "influences.previous",
+         {kTools, kBrushes, "brush.accumulate", "tool.symmetry", kSeparator, "influences.previous",
           "influences.next", "influences.parent", "influences.child", "influences.here",
           kSeparator}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
@@ -212,6 +212,7 @@ void buildToolBars(const WindowPart& part, ViewActions& view) {
     for (const ToolSpec& tool : tools()) bar->addAction(part.commands.find(toolCommand(tool)));
     bar->addSeparator();
     bar->addAction(part.commands.find(QStringLiteral("tool.space")));
+    bar->addAction(part.commands.find(QStringLiteral("tool.symmetry")));
     bar->setIconSize({24, 24});
 }
 

@@ -92,6 +92,15 @@ void ToolActions::addTools() {
     space->setCheckable(true);
     connect(space, &QAction::triggered, this,
             [this](bool world) { part_.context.setSpace(world ? Space::World : Space::Local); });
+    QAction* symmetry =
+        part_.commands.add("tool.symmetry", tr("Tools"), tr("S&ymmetry"),
+                           tr("Paints and selects on both sides of the model at once."), "symmetry",
+                           tr("X Mirror, Mirror Mode"));
+    symmetry->setCheckable(true);
+    connect(symmetry, &QAction::triggered, this, [this](bool on) {
+        part_.context.setSymmetry(on);
+        part_.context.say(on ? tr("Symmetry is on.") : tr("Symmetry is off."));
+    });
 }
 
 void ToolActions::addBrushes() {
@@ -165,6 +174,7 @@ void ToolActions::onTool() {
     Context& context = part_.context;
     showTool();
     part_.commands.find("tool.space")->setChecked(context.space() == Space::World);
+    part_.commands.find("tool.symmetry")->setChecked(context.symmetry());
     if (context.tool() == last_) return;
     const bool wanted = wantsWeights(context);
     const bool wasWanted = shadingBefore_.has_value() && !wanted;

@@ -10,6 +10,7 @@
     PANEL(bindPanel)         \
     PANEL(influencesPanel)   \
     PANEL(brushPanel)        \
+    PANEL(symmetryPanel)     \
     PANEL(transformPanel)    \
     PANEL(inspectorPanel)    \
     PANEL(bindReportPanel)   \

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/state/live_symmetry.h"
 #include "editor/operations/skin/move_joint.h"
 
 namespace sinew {
@@ -14,7 +15,9 @@ QString translated(const Message& message) {
 }
 
 Context::Context(Settings settings, QObject* parent)
-    : QObject(parent), settings_(std::move(settings)) {
+    : QObject(parent),
+      settings_(std::move(settings)),
+      liveSymmetry_(std::make_unique<LiveSymmetry>()) {
     document_.addListener([this](const ChangeEvent& event) { onChange(event); });
 }
 
@@ -292,6 +295,12 @@ void Context::setTool(std::string_view tool) {
 void Context::setSpace(Space space) {
     if (space == space_) return;
     space_ = space;
+    Q_EMIT toolChanged();
+}
+
+void Context::setSymmetry(bool on) {
+    if (on == symmetry_) return;
+    symmetry_ = on;
     Q_EMIT toolChanged();
 }
 

@@ -17,6 +17,7 @@
 namespace sinew {
 
 struct ExportResult;
+class LiveSymmetry;
 enum class MovedWeights : std::uint8_t;  // editor/operations/skin/move_joint.h
 
 /// How the viewport shows things. Not in the history.
@@ -129,6 +130,11 @@ public:
     void setTool(std::string_view tool);
     Space space() const { return space_; }
     void setSpace(Space space);
+    /// Whether what is done on one side of a model is done on the other as well.
+    bool symmetry() const { return symmetry_; }
+    void setSymmetry(bool on);
+    /// What mirrors what; it is found once it is asked for.
+    LiveSymmetry& liveSymmetry() { return *liveSymmetry_; }
     /// What weights do when Edit Joints moves a joint: they are kept, unless somebody says so.
     MovedWeights movedWeights() const { return movedWeights_; }
     void setMovedWeights(MovedWeights weights);
@@ -178,7 +184,7 @@ Q_SIGNALS:
     void poseChanged();       ///< shown pose, preview or scene preview: redraw
     void playingChanged(bool playing);
     void viewChanged();  ///< view settings, hidden set, colours of influences
-    void toolChanged();  ///< tool, space, what moved joints do to weights
+    void toolChanged();  ///< tool, space, symmetry, what moved joints do to weights
     void brushChanged();
     void said(const QString& text, int milliseconds, sinew::Tone tone);
     void hinted(const QString& text);
@@ -219,6 +225,8 @@ private:
     ViewSettings view_;
     std::string tool_ = "select";
     Space space_ = Space::Local;
+    bool symmetry_ = false;
+    std::unique_ptr<LiveSymmetry> liveSymmetry_;
     MovedWeights movedWeights_{};
     BrushSettings brush_;
     std::set<NodeId> hidden_;

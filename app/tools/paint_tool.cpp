@@ -55,9 +55,18 @@ bool PaintTool::begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers
     // The active influence belongs to the active skin; an unbound mesh has neither.
     const bool bound = c.scene().skinOf(place.meshNode).valid();
     const SlotIndex slot = bound ? c.selection().activeSlot : kNoIndex;
-    const auto surface = host_.surfaceOf(place.meshNode);
-    auto stroke = Stroke::begin(c.scene(), place.meshNode, slot, effective(c.brush(), modifiers),
-                                c.pose(), surface ? surface->paint : nullptr);
+    if (const QString why = mirror_.obstacle(); bound && !why.isEmpty()) {
+        c.refuse(why);
+        return false;
+    }
+    std::vector<StrokeTarget> targets{{.meshNode = place.meshNode, .slot = slot}};
+    mirror_.addTargets(targets);
+    std::vector<std::shared_ptr<const PaintSurface>> surfaces;
+    for (const StrokeTarget& target : targets)
+        if (const auto surface = host_.surfaceOf(target.meshNode))
+            surfaces.push_back(surface->paint);
+    auto stroke =
+        Stroke::begin(c.scene(), targets, effective(c.brush(), modifiers), c.pose(), surfaces);
     if (!stroke) {
         c.refuse(translated(stroke.error().message));
         return false;
@@ -73,6 +82,13 @@ void PaintTool::move(const Pointer& at) {
     if (stroke_) paintTo(at.pixel);
 }
 
+std::span<const glm::vec3> PaintTool::posedPoints(NodeId meshNode) const {
+    const auto targets = stroke_->targets();
+    for (std::size_t i = 0; i < targets.size(); ++i)
+        if (targets[i].meshNode == meshNode) return stroke_->posedPositions(i);
+    return {};
+}
+
 void PaintTool::paintTo(const glm::dvec2& pixel) {
     std::optional<SurfacePoint> last = place_;
     const auto radius = static_cast<double>(context().brush().radius);
@@ -84,7 +100,9 @@ void PaintTool::paintTo(const glm::dvec2& pixel) {
     }
     for (const glm::dvec2& step : path_.moveTo(pixel)) {
         last = host_.surfaceAt(step, stroke_->posedPositions());
-        if (last && last->meshNode == strokeNode_) stroke_->dab(hitOf(*last, step));
+        if (last && last->meshNode == strokeNode_)
+            stroke_->dab(mirror_.both(hitOf(*last, step),
+                                      [this](NodeId node) { return posedPoints(node); }));
     }
     // The ring follows the cursor itself, not the last dab.
     showAt(host_.surfaceAt(pixel, stroke_->posedPositions()));
@@ -161,6 +179,7 @@ void PaintTool::decorate(Frame& frame) const {
     if (paintable && settings.inverted)
         ring.colour = glm::vec4(1.0f - glm::vec3(ring.colour), 1.0f);
     frame.brush = ring;
+    if (paintable) frame.mirroredBrush = mirror_.ring(ring, hitOf(*place_, {}));
 }
 
 QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "app/tools/mirrored_brush.h"
 #include "app/tools/tool.h"
 #include "editor/paint/stroke.h"
 #include "editor/paint/stroke_path.h"
@@ -16,7 +17,7 @@ namespace sinew {
 class PaintTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(PaintTool)
 public:
-    using Tool::Tool;
+    explicit PaintTool(ToolHost& host) : Tool(host), mirror_(host) {}
     void press(const Pointer& at) override;
     void move(const Pointer& at) override;
     void release(const Pointer& at) override;
@@ -35,9 +36,11 @@ private:
     bool begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers);
     void paintTo(const glm::dvec2& pixel);
     BrushHit hitOf(const SurfacePoint& place, const glm::dvec2& pixel) const;
+    std::span<const glm::vec3> posedPoints(NodeId meshNode) const;
     void showAt(const std::optional<SurfacePoint>& place);
     QString reportText(const StrokeReport& report) const;
 
+    MirroredBrush mirror_;
     std::unique_ptr<Stroke> stroke_;
     NodeId strokeNode_;
     StrokePath<glm::dvec2> path_{1.0};

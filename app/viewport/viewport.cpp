@@ -6,6 +6,7 @@
 #include <cmath>
 #include <glm/gtc/constants.hpp>
 
+#include "app/state/live_symmetry.h"
 #include "app/viewport/next_step.h"
 
 namespace sinew {
@@ -82,6 +83,8 @@ void Viewport::listen() {
     connect(&context_, &Context::lookWanted, this, &Viewport::bringSelectionIntoView);
     connect(&context_, &Context::brushChanged, this, repaint);
     connect(&context_, &Context::toolChanged, this, &Viewport::toolMayHaveChanged);
+    connect(&context_, &Context::toolChanged, this, repaint);
+    connect(&context_.liveSymmetry(), &LiveSymmetry::found, this, repaint);
     connect(&commands_, &Commands::presetChanged, this, &Viewport::refreshHint);
     connect(&surfaces_, &Surfaces::ready, this, &Viewport::hoverSoon);
     const auto tellNext = [this] { overlay_->setNextStep(nextStep(context_, commands_)); };

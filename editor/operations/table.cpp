@@ -38,6 +38,9 @@
     OPERATION(takeOffVertices)          \
     OPERATION(fillWeights)              \
     OPERATION(closeCracks)              \
+    OPERATION(mirrorWeights)            \
+    OPERATION(findSymmetryOperation)    \
+    OPERATION(pairInfluencesOperation)  \
     OPERATION(lockInfluence)            \
     OPERATION(unlockInfluence)          \
     OPERATION(toggleInfluenceLock)      \

@@ -3,12 +3,14 @@
 
 #include <cstddef>
 #include <memory>
-#include <optional>
-#include <string>
+#include <span>
+#include <vector>
 
 #include "editor/scene/mesh.h"
 #include "editor/scene/point_numbers.h"
 #include "editor/scene/skin.h"
+#include "editor/weights/mirror_plane.h"
+#include "editor/weights/side_names.h"
 
 // What mirrors what on a bound mesh, for all that works on both sides at once.
 namespace sinew {
@@ -20,20 +22,31 @@ struct FoundSymmetry {
 };
 
 /// Finds the points and influences that mirror each other across a plane of mesh space. The mesh is
-/// the one that the skin binds.
-/// - A point's mirror is the point nearest to its mirror image, no farther away than `tolerance`
-///   times the diagonal of the mesh's box; of equally near ones the first.
-/// - An influence's mirror is one that stood at its mirror image when bound, by a wider measure, as
-///   joints are placed by hand. Where several stand there (twist joints), the one whose name is the
-///   other side's (otherSideName()), else the nearest. Each is the mirror of its mirror; one that
-///   has none is its own.
-/// About 1 microsecond a point, plus slots^2.
-FoundSymmetry findSymmetry(const Mesh& mesh, const Skin& skin, const MirrorPlane& plane,
-                           double tolerance = 1e-4);
+/// the one that the skin binds. A point's mirror is the point nearest to its mirror
+/// image, no farther away than kSamePlace of the mesh's size; of equally near ones the first. An
+/// influence without a mirror is its own. About 0.1 microseconds a point, plus slots^2.
+FoundSymmetry findSymmetry(const Mesh& mesh, const Skin& skin, const MirrorPlane& plane);
 
-/// The name with its side turned round, or none where it tells no side: `left` and `right` anywhere
-/// (as they are, capitalised or in capitals), or else `l` and `r` that stand alone between other
-/// than letters and digits.
-std::optional<std::string> otherSideName(const std::string& name);
+/// Per influence the one that mirrors it, itself where it stands on the plane, or kNoIndex. First
+/// those that stand at each other's mirror image (within `reach`, as joints are placed by hand);
+/// where several stand there (twist joints), the one whose name is the other side's
+/// (otherSideName()), else the nearest. Of the rest those whose names say that they are a pair,
+/// the nearest first. Each is the mirror of its mirror.
+std::vector<SlotIndex> pairInfluences(std::span<const InfluencePlace> influences,
+                                      const MirrorPlane& plane, double reach);
+/// The reach on something of this size.
+double influenceReach(double size);
+
+/// How an influence comes to its mirror.
+enum class PairedBy : std::uint8_t {
+    OnPlane,  ///< it stands on the plane and is its own
+    Place,    ///< they stand at each other's mirror image
+    Name,     ///< their names are those of one thing on both sides
+    Hand,     ///< nothing says so but the user
+    Nothing   ///< it stands on one side and is its own: it has no mirror
+};
+/// `mirror`: per influence, as in SkinSymmetry.
+PairedBy pairedBy(std::span<const InfluencePlace> influences, const MirrorPlane& plane,
+                  double reach, std::span<const SlotIndex> mirror, SlotIndex slot);
 
 }  // namespace sinew

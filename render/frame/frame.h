@@ -91,6 +91,7 @@ struct Frame {
     NodeId hovered;                     ///< joint under the cursor
     std::optional<Gizmo> gizmo;
     std::optional<BrushRing> brush;
+    std::optional<BrushRing> mirroredBrush;  ///< the same on the other side of the model
     std::optional<std::pair<NodeId, PointIndex>> markedPoint;  ///< the hovered or selected vertex
     std::vector<PointSelection> selectedPoints;                ///< drawn as small dots
     glm::vec4 backgroundTop{0.235f, 0.25f, 0.27f, 1.0f};

@@ -9,8 +9,12 @@
 namespace sinew {
 
 void BrushRenderer::draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader) {
-    if (!frame.brush) return;
-    const BrushRing& brush = *frame.brush;
+    if (frame.brush) draw(*frame.brush, frame, shaders, uploader);
+    if (frame.mirroredBrush) draw(*frame.mirroredBrush, frame, shaders, uploader);
+}
+
+void BrushRenderer::draw(const BrushRing& brush, const Frame& frame, const SketchShaders& shaders,
+                         Uploader& uploader) {
     const double length = glm::length(brush.normal);
     const glm::dvec3 normal = length > 0.0 ? brush.normal / length : -viewDirection(frame.view);
     const glm::dvec3 other =

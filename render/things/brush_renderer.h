@@ -14,6 +14,8 @@ public:
     void draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
 
 private:
+    void draw(const BrushRing& brush, const Frame& frame, const SketchShaders& shaders,
+              Uploader& uploader);
     Sketch sketch_;
 };
 

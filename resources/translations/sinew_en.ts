@@ -272,6 +272,16 @@
     </message>
 </context>
 <context>
+    <name>sinew::SymmetryPanel</name>
+    <message numerus="yes">
+        <source>%n influences have no mirror. Double-click to choose one.</source>
+        <translation>
+            <numerusform>%n influence has no mirror. Double-click to choose one.</numerusform>
+            <numerusform>%n influences have no mirror. Double-click to choose one.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::TransformPanel</name>
     <message numerus="yes">
         <source>%1 and %n more</source>

@@ -83,14 +83,47 @@ TEST(Symmetry, takesJointsWhereTheyStoodWhenBound) {
               (std::vector<SlotIndex>{1, 0}));
 }
 
+TEST(Symmetry, pairsJointsByNameWhereTheyStandUnlike) {
+    EXPECT_EQ(mirrorsOf({slotAt("spine", 2.0), slotAt("hand_l", 0.2, 0.4),
+                         slotAt("hand_r", 3.1, 1.8), slotAt("sword", 3.6)}),
+              (std::vector<SlotIndex>{0, 2, 1, 3}));
+}
+
+TEST(Symmetry, tellsHowInfluencesCameToTheirMirrors) {
+    const std::vector<InfluencePlace> places{
+        {"spine", {2, 1, 0}},  {"a", {1, 1, 0}},       {"b", {3, 1, 0}},   {"hand_l", {0.2, 0, 0}},
+        {"hand_r", {3, 2, 0}}, {"sword", {3.6, 1, 0}}, {"x", {0.9, 2, 0}}, {"y", {3.5, 0.2, 0}}};
+    const std::vector<SlotIndex> mirror{0, 2, 1, 4, 3, 5, 7, 6};
+    const PairedBy expected[] = {PairedBy::OnPlane, PairedBy::Place, PairedBy::Place,
+                                 PairedBy::Name,    PairedBy::Name,  PairedBy::Nothing,
+                                 PairedBy::Hand,    PairedBy::Hand};
+    for (SlotIndex s = 0; s < places.size(); ++s)
+        EXPECT_EQ(pairedBy(places, kMiddle, 0.05, mirror, s), expected[s]) << places[s].name;
+}
+
 TEST(OtherSideName, turnsTheSideRoundThatANameTells) {
-    EXPECT_EQ(otherSideName("mixamorig:LeftArm"), "mixamorig:RightArm");
-    EXPECT_EQ(otherSideName("right_hand"), "left_hand");
-    EXPECT_EQ(otherSideName("upper_arm.L.001"), "upper_arm.R.001");
-    EXPECT_EQ(otherSideName("r-foot"), "l-foot");
-    EXPECT_EQ(otherSideName("spine"), std::nullopt);
-    EXPECT_EQ(otherSideName("Lower"), std::nullopt);
-    EXPECT_EQ(otherSideName(""), std::nullopt);
+    const std::vector<std::pair<std::string, std::string>> pairs{
+        {"mixamorig:LeftArm", "mixamorig:RightArm"},
+        {"left_hand", "right_hand"},
+        {"upper_arm.L.001", "upper_arm.R.001"},
+        {"l-foot", "r-foot"},
+        {"thigh_l", "thigh_r"},
+        {"Bip01 L Thigh", "Bip01 R Thigh"},
+        {"leg_L1_end", "leg_R1_end"},
+        {"bright_L", "bright_R"},
+        {"lf_arm", "rt_arm"},
+        {"handleft", "handright"},
+        {"LArm", "RArm"},
+        {"IndexFinger1L", "IndexFinger1R"},
+        {"左腕", "右腕"},
+        {"足首.左", "足首.右"},
+        {"左ひざ_L", "右ひざ_L"}};
+    for (const auto& [left, right] : pairs) {
+        EXPECT_EQ(otherSideName(left), right);
+        EXPECT_EQ(otherSideName(right), left);
+    }
+    for (const char* neither : {"spine", "Lower", "Root", "LEG", "", "hips", "頭", "IKL"})
+        EXPECT_EQ(otherSideName(neither), std::nullopt) << neither;
 }
 
 }  // namespace

@@ -74,7 +74,15 @@ struct TriangleSurface::Impl {
         const Impl* impl;
         glm::vec3 to;
         Foot best;
+        const std::function<bool(std::uint32_t)>* accept = nullptr;  // null: all
     };
+
+    void search(Query& query, float most) const {
+        RTCPointQuery where{query.to.x, query.to.y, query.to.z, 0.0f, most};
+        RTCPointQueryContext context;
+        rtcInitPointQueryContext(&context);
+        rtcPointQuery(scene, &where, &context, visit, &query);
+    }
 
     static bool visit(RTCPointQueryFunctionArguments* arguments) {
         auto& query = *static_cast<Query*>(arguments->userPtr);
@@ -84,6 +92,7 @@ struct TriangleSurface::Impl {
         const auto at = p[t.x] * weights.x + p[t.y] * weights.y + p[t.z] * weights.z;
         const auto squared = glm::dot(at - query.to, at - query.to);
         if (!(squared < query.best.squaredDistance)) return false;
+        if (query.accept && !(*query.accept)(arguments->primID)) return false;
         query.best = {arguments->primID, at, weights, squared};
         arguments->query->radius = std::sqrt(squared);
         return true;
@@ -109,12 +118,18 @@ TriangleSurface::~TriangleSurface() {
 }
 
 TriangleSurface::Foot TriangleSurface::closest(const glm::vec3& to) const {
+    constexpr float kAnywhere = std::numeric_limits<float>::infinity();
     Impl::Query query{impl_.get(), to, {}};
-    query.best.squaredDistance = std::numeric_limits<float>::infinity();
-    RTCPointQuery where{to.x, to.y, to.z, 0.0f, std::numeric_limits<float>::infinity()};
-    RTCPointQueryContext context;
-    rtcInitPointQueryContext(&context);
-    rtcPointQuery(impl_->scene, &where, &context, Impl::visit, &query);
+    query.best.squaredDistance = kAnywhere;
+    impl_->search(query, kAnywhere);
+    return query.best;
+}
+
+TriangleSurface::Foot TriangleSurface::closest(
+    const glm::vec3& to, float most, const std::function<bool(std::uint32_t)>& accept) const {
+    Impl::Query query{impl_.get(), to, {}, &accept};
+    query.best.squaredDistance = most * most;
+    impl_->search(query, most);
     return query.best;
 }
 

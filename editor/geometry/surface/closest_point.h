@@ -52,6 +52,10 @@ public:
     };
     /// The surface point closest to `to`. About O(log n).
     Foot closest(const glm::vec3& to) const;
+    /// The same on the triangles that `accept`, no farther away than `most`; without a triangle
+    /// where there is none.
+    Foot closest(const glm::vec3& to, float most,
+                 const std::function<bool(std::uint32_t)>& accept) const;
 
     struct Hit {
         std::uint32_t triangle = 0xffffffffu;  ///< 0xffffffff: the ray meets nothing

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/symmetry_panel.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "app/commands/commands.h"
+#include "app/panels/panels.h"
+#include "app/state/live_symmetry.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+
+namespace sinew {
+
+namespace {
+
+enum PairColumn { kInfluence, kMirror, kHow };
+constexpr int kSlotRole = Qt::UserRole;
+
+/// Chooses among the influences of the list.
+class MirrorDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                          const QModelIndex& index) const override {
+        if (index.column() != kMirror) return nullptr;
+        auto* box = new QComboBox(parent);
+        box->setObjectName("symmetryMirror");
+        const auto* model = index.model();
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const QModelIndex other = model->index(row, kInfluence);
+            box->addItem(other.data().toString(), other.data(kSlotRole));
+        }
+        box->model()->sort(0);
+        connect(box, &QComboBox::activated, box, [this, box] {
+            auto* self = const_cast<MirrorDelegate*>(this);
+            Q_EMIT self->commitData(box);
+            Q_EMIT self->closeEditor(box);
+        });
+        return box;
+    }
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override {
+        auto* box = static_cast<QComboBox*>(editor);
+        box->setCurrentIndex(box->findData(index.data(kSlotRole)));
+    }
+    void setModelData(QWidget* editor, QAbstractItemModel* model,
+                      const QModelIndex& index) const override {
+        model->setData(index, static_cast<QComboBox*>(editor)->currentData(), kSlotRole);
+    }
+};
+
+QString axisOf(const glm::dvec3& normal) {
+    constexpr double kStraight = 1e-9;
+    for (int k = 0; k < 3; ++k)
+        if (std::abs(normal[k]) > 1.0 - kStraight) return QString(QLatin1Char("XYZ"[k]));
+    return QStringLiteral("(%1, %2, %3)")
+        .arg(normal.x, 0, 'f', 3)
+        .arg(normal.y, 0, 'f', 3)
+        .arg(normal.z, 0, 'f', 3);
+}
+
+}  // namespace
+
+SymmetryPanel::SymmetryPanel(Context& context, Commands& commands, QWidget* parent)
+    : QWidget(parent), context_(context) {
+    setObjectName("symmetry");
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 6, 6, 6);
+    column->setSpacing(5);
+    column->addWidget(makeHead(commands));
+    column->addWidget(makeList(), 1);
+    connect(&context_, &Context::documentChanged, this, &SymmetryPanel::refresh);
+    connect(&context_, &Context::selectionChanged, this, &SymmetryPanel::refresh);
+    connect(&context_.liveSymmetry(), &LiveSymmetry::found, this, &SymmetryPanel::refresh);
+}
+
+QWidget* SymmetryPanel::makeHead(Commands& commands) {
+    auto* head = new QWidget;
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(2, 0, 2, 0);
+    auto* line = new QHBoxLayout;
+    plane_ = makeLabel({}, "title");
+    plane_->setObjectName("symmetryPlane");
+    plane_->setWordWrap(true);
+    find_ = new QPushButton(tr("Find..."));
+    find_->setObjectName("symmetryFind");
+    find_->setToolTip(tr("Finds the plane and the pairs anew, or across a plane of your choice."));
+    QAction* find = commands.find(QStringLiteral("symmetry.find"));
+    if (find) connect(find_, &QPushButton::clicked, find, &QAction::trigger);
+    line->addWidget(plane_, 1);
+    line->addWidget(find_);
+    summary_ = makeLabel({}, "hint");
+    summary_->setObjectName("symmetrySummary");
+    summary_->setWordWrap(true);
+    column->addLayout(line);
+    column->addWidget(summary_);
+    return head;
+}
+
+QWidget* SymmetryPanel::makeList() {
+    list_ = new QTreeWidget;
+    list_->setObjectName("symmetryPairs");
+    list_->setHeaderLabels({tr("Influence"), tr("Mirror"), tr("Found By")});
+    list_->setRootIsDecorated(false);
+    list_->setUniformRowHeights(true);
+    list_->setTextElideMode(Qt::ElideMiddle);
+    list_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    list_->setItemDelegate(new MirrorDelegate(list_));
+    list_->header()->setStretchLastSection(false);
+    list_->header()->setSectionResizeMode(kInfluence, QHeaderView::Stretch);
+    list_->header()->setSectionResizeMode(kMirror, QHeaderView::Stretch);
+    list_->header()->setSectionResizeMode(kHow, QHeaderView::ResizeToContents);
+    connect(list_, &QTreeWidget::itemChanged, this, &SymmetryPanel::onItemChanged);
+    connect(list_, &QTreeWidget::itemClicked, this, &SymmetryPanel::activate);
+    return list_;
+}
+
+void SymmetryPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void SymmetryPanel::refresh() {
+    if (!isVisible()) return;
+    const Scene& scene = context_.scene();
+    const auto skin = scene.skin(context_.selection().activeSkin);
+    const auto symmetry = skin ? context_.liveSymmetry().of(scene) : nullptr;
+    const auto* mesh = symmetry ? symmetry->find(skin->meshNode) : nullptr;
+    find_->setEnabled(!scene.skins().empty());
+    if (symmetry && symmetry == shown_ && shownSkin_ == context_.selection().activeSkin) return;
+    shown_ = symmetry;
+    shownSkin_ = context_.selection().activeSkin;
+    const QSignalBlocker silent(list_);
+    list_->clear();
+    summary_->clear();
+    if (mesh) return fill(*symmetry, *mesh);
+    const Message& refusal = context_.liveSymmetry().refusal();
+    plane_->setText(scene.skins().empty() ? tr("No mesh is bound.")
+                    : !skin               ? tr("Select a bound mesh.")
+                    : refusal.empty()     ? tr("Finding...")
+                                          : translated(refusal));
+}
+
+void SymmetryPanel::fill(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh) {
+    const MirrorPlane& plane = symmetry.plane();
+    plane_->setText(
+        tr("Plane: %1, offset %2 m").arg(axisOf(plane.normal)).arg(plane.offset, 0, 'f', 3));
+    int alone = 0;
+    for (const bool unpaired : {true, false})
+        for (SlotIndex s = 0; s < mesh.places.size(); ++s) {
+            if ((symmetry.pairedBy(mesh, s) == PairedBy::Nothing) != unpaired) continue;
+            addPair(symmetry, mesh, s);
+            alone += unpaired ? 1 : 0;
+        }
+    summary_->setText(
+        alone == 0
+            ? tr("Every influence has a mirror. Double-click one to choose another.")
+            : tr("%n influences have no mirror. Double-click to choose one.", nullptr, alone));
+}
+
+void SymmetryPanel::addPair(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh,
+                            SlotIndex slot) {
+    const auto nameOf = [&](SlotIndex s) { return QString::fromStdString(mesh.places[s].name); };
+    const auto how = symmetry.pairedBy(mesh, slot);
+    const QString words[] = {tr("on the plane"), tr("place"), tr("name"), tr("hand"),
+                             tr("no mirror")};
+    auto* item = new QTreeWidgetItem(list_);
+    item->setText(kInfluence, nameOf(slot));
+    item->setToolTip(kInfluence, nameOf(slot));
+    item->setData(kInfluence, kSlotRole, slot);
+    const SlotIndex mirror = mesh.mirrorSlot[slot];
+    item->setText(kMirror, how == PairedBy::Nothing ? tr("none") : nameOf(mirror));
+    item->setToolTip(kMirror, nameOf(mirror));
+    item->setData(kMirror, kSlotRole, mirror);
+    item->setText(kHow, words[static_cast<int>(how)]);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
+    if (how == PairedBy::Nothing) item->setIcon(kInfluence, icon(QStringLiteral("warning")));
+}
+
+void SymmetryPanel::onItemChanged(QTreeWidgetItem* item, int column) {
+    const auto skin = context_.scene().skin(shownSkin_);
+    const Operation* pair = findOperation("symmetry.pair");
+    if (column != kMirror || !skin || !pair) return;
+    const SlotIndex slot = item->data(kInfluence, kSlotRole).toUInt();
+    const SlotIndex mirror = item->data(kMirror, kSlotRole).toUInt();
+    if (slot >= skin->slots.size() || mirror >= skin->slots.size()) return;
+    std::vector<NodeId> joints{skin->slots[slot].node, skin->slots[mirror].node};
+    if (slot == mirror) joints.pop_back();
+    context_.runOperation(*pair, {{"joints", std::move(joints)}});
+}
+
+void SymmetryPanel::activate(QTreeWidgetItem* item) {
+    context_.activateInfluence(shownSkin_, item->data(kInfluence, kSlotRole).toUInt());
+}
+
+PanelSpec symmetryPanel() {
+    return {.id = "symmetry",
+            .title = QT_TRANSLATE_NOOP("Panels", "Symmetry"),
+            .icon = "symmetry",
+            .row = 1,
+            .open = false,
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new SymmetryPanel(context, commands, parent);
+            }};
+}
+
+}  // namespace sinew

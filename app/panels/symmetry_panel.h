@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/state/context.h"
+#include "editor/weights/scene_symmetry.h"
+
+class QLabel;
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace sinew {
+
+class Commands;
+
+/// What mirrors what: the plane, and of every influence of the active skin the one on the other
+/// side and how it was found; those without come first. A double click on a mirror chooses another
+/// one, as one step of the history.
+class SymmetryPanel : public QWidget {
+    Q_OBJECT
+public:
+    SymmetryPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeHead(Commands& commands);
+    QWidget* makeList();
+    void refresh();
+    void fill(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh);
+    void addPair(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh,
+                 SlotIndex slot);
+    void onItemChanged(QTreeWidgetItem* item, int column);
+    void activate(QTreeWidgetItem* item);
+
+    Context& context_;
+    std::shared_ptr<const SceneSymmetry> shown_;
+    SkinId shownSkin_;
+    QLabel* plane_;
+    QLabel* summary_;
+    QPushButton* find_;
+    QTreeWidget* list_;
+};
+
+}  // namespace sinew

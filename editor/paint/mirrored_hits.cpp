@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/paint/mirrored_hits.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sinew {
+namespace {
+
+/// A triangle in two places: on the mesh as it was bound, and posed in the world.
+struct TwoPlaces {
+    std::array<glm::dvec3, 3> bound;
+    std::array<glm::dvec3, 3> posed;
+
+    TwoPlaces(const SceneSymmetry::BoundMesh& mesh, std::uint32_t triangle,
+              const PosedPlaces& places) {
+        const auto& t = mesh.surface->triangles()[triangle];
+        const std::array<PointIndex, 3> points{t.x, t.y, t.z};
+        for (std::size_t k = 0; k < 3; ++k)
+            bound[k] = glm::dvec3(mesh.surface->points()[points[k]]);
+        places(mesh.node, points, posed);
+    }
+    /// What the pose does around the triangle; the identity where it has no area.
+    glm::dmat3 poseFromBound() const {
+        const glm::dmat3 from = frameOf(bound);
+        const glm::dmat3 to = frameOf(posed);
+        if (std::abs(glm::determinant(from)) <= 0.0 || std::abs(glm::determinant(to)) <= 0.0)
+            return glm::dmat3(1.0);
+        return to * glm::inverse(from);
+    }
+
+    glm::dvec3 posedNormal() const {
+        const glm::dvec3 n = frameOf(posed)[2];
+        return glm::length(n) > 0.0 ? glm::normalize(n) : glm::dvec3(0.0, 1.0, 0.0);
+    }
+
+private:
+    static glm::dmat3 frameOf(const std::array<glm::dvec3, 3>& t) {
+        const glm::dvec3 a = t[1] - t[0];
+        const glm::dvec3 b = t[2] - t[0];
+        const glm::dvec3 cross = glm::cross(a, b);
+        const double length = std::sqrt(glm::length(cross));
+        return {a, b, length > 0.0 ? cross / length : cross};
+    }
+};
+
+glm::dvec3 placeByShares(const std::array<glm::dvec3, 3>& corners, const glm::dvec3& shares) {
+    return corners[0] * shares.x + corners[1] * shares.y + corners[2] * shares.z;
+}
+
+// Barycentric, of a place in the triangle's plane.
+glm::dvec3 sharesOf(const std::array<glm::dvec3, 3>& t, const glm::dvec3& place) {
+    const glm::dvec3 ab = t[1] - t[0];
+    const glm::dvec3 ac = t[2] - t[0];
+    const glm::dvec3 ap = place - t[0];
+    const double abab = glm::dot(ab, ab);
+    const double abac = glm::dot(ab, ac);
+    const double acac = glm::dot(ac, ac);
+    const double area = abab * acac - abac * abac;
+    if (!(area > 0.0)) return glm::dvec3(1.0 / 3.0);
+    const double v = (acac * glm::dot(ab, ap) - abac * glm::dot(ac, ap)) / area;
+    const double w = (abab * glm::dot(ac, ap) - abac * glm::dot(ab, ap)) / area;
+    return {1.0 - v - w, v, w};
+}
+
+SlotIndex mirrorIn(const std::vector<SlotIndex>& map, SlotIndex slot) {
+    return slot < map.size() ? map[slot] : kNoIndex;
+}
+
+std::shared_ptr<const std::vector<float>> mirroredChoice(const StrokeTarget& target,
+                                                         const SceneSymmetry& symmetry,
+                                                         std::size_t points) {
+    PointSelection chosen{target.meshNode, {}, {}};
+    for (PointIndex p = 0; p < target.within->size(); ++p) {
+        if (!((*target.within)[p] > 0.0f)) continue;
+        chosen.points.push_back(p);
+        chosen.strength.push_back((*target.within)[p]);
+    }
+    auto out = std::make_shared<std::vector<float>>(points, 0.0f);
+    if (const auto there = mirrored(chosen, symmetry))
+        for (std::size_t i = 0; i < there->points.size(); ++i)
+            (*out)[there->points[i]] = there->strength[i];
+    return out;
+}
+
+}  // namespace
+
+void MirroredHits::prepare(NodeId meshNode) const {
+    const auto* onto = symmetry_->mirrorOf(meshNode);
+    if (!onto) return;
+    symmetry_->find(meshNode)->surface->triangles();
+    onto->surface->triangles();
+}
+
+void MirroredHits::addTargets(std::vector<StrokeTarget>& targets) const {
+    const std::size_t given = targets.size();
+    for (std::size_t i = 0; i < given; ++i) {
+        const auto* from = symmetry_->find(targets[i].meshNode);
+        const auto* onto = symmetry_->mirrorOf(targets[i].meshNode);
+        if (!from || !onto) continue;
+        const auto map = symmetry_->slotMap(*from, *onto);
+        StrokeTarget target = targets[i];
+        target.meshNode = onto->node;
+        target.centre = 1;
+        target.slot = mirrorIn(map, target.slot);
+        if (target.slot == kNoIndex) continue;
+        if (target.partner != kNoIndex) {
+            target.partner = mirrorIn(map, target.partner);
+            if (target.partner == kNoIndex) continue;
+        }
+        if (target.within)
+            target.within = mirroredChoice(targets[i], *symmetry_, onto->surface->points().size());
+        targets.push_back(std::move(target));
+    }
+}
+
+std::optional<MirroredHits::OtherSide> MirroredHits::mirrored(const BrushHit& hit,
+                                                              const PosedPlaces& places) const {
+    const auto* from = symmetry_->find(hit.meshNode);
+    const auto* onto = symmetry_->mirrorOf(hit.meshNode);
+    if (!from || !onto || hit.triangle >= from->surface->triangles().size()) return std::nullopt;
+    const TwoPlaces here(*from, hit.triangle, places);
+    const glm::dvec3 bound = placeByShares(here.bound, sharesOf(here.posed, hit.position));
+    const glm::dmat4 mirror = symmetry_->mirroredFrom(*from, *onto);
+    const glm::dvec3 image(mirror * glm::dvec4(bound, 1.0));
+    const auto foot = onto->surface->closest(image);
+    if (foot.triangle == kNoIndex) return std::nullopt;
+    const TwoPlaces there(*onto, foot.triangle, places);
+    const glm::dmat3 pose = there.poseFromBound();
+    const glm::dvec3 shares(foot.barycentric);
+    OtherSide side{hit};
+    BrushHit& out = side.hit;
+    out.meshNode = onto->node;
+    out.triangle = foot.triangle;
+    out.position = placeByShares(there.posed, shares);
+    // The search knows single precision only; what it leaves over is carried along.
+    const glm::dvec3 left = image - placeByShares(there.bound, shares);
+    if (glm::length(left) <= kSamePlace * onto->surface->diagonal()) out.position += pose * left;
+    const glm::dvec3 way =
+        pose * glm::dmat3(mirror) * glm::inverse(here.poseFromBound()) * hit.direction;
+    if (glm::length(way) > 0.0) out.direction = glm::normalize(way);
+    const glm::dvec3 normal = there.posedNormal();
+    side.normal = glm::dot(normal, out.direction) > 0.0 ? -normal : normal;
+    return side;
+}
+
+}  // namespace sinew

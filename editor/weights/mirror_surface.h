@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <functional>
+#include <glm/glm.hpp>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/geometry/surface/closest_point.h"
+#include "editor/scene/mesh.h"
+#include "editor/weights/point_grid.h"
+
+namespace sinew {
+
+/// Points that lie no farther apart than this share of a mesh's size are one place.
+inline constexpr double kSamePlace = 1e-4;
+
+/// An unposed mesh (mesh space) as places are looked for on it. Everything is made when it is first
+/// asked for and then kept; questions may come from many threads.
+class MirrorSurface {
+public:
+    explicit MirrorSurface(std::shared_ptr<const Mesh> mesh);
+
+    const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
+    const std::vector<glm::vec3>& points() const { return mesh_->positions; }
+    double diagonal() const { return glm::distance(low_, high_); }
+    const glm::dvec3& low() const { return low_; }  ///< of its box; both 0 without points
+    const glm::dvec3& high() const { return high_; }
+
+    /// The point there (kSamePlace), or kNoIndex.
+    PointIndex pointAt(const glm::dvec3& place) const;
+
+    /// The closest place of the surface; of a mesh without polygons none.
+    TriangleSurface::Foot closest(const glm::dvec3& to) const;
+    TriangleSurface::Foot closest(const glm::dvec3& to, double most,
+                                  const std::function<bool(std::uint32_t)>& accept) const;
+    /// As points, in the order of triangulate().
+    const std::vector<glm::uvec3>& triangles() const { return solid().triangles; }
+    glm::vec3 triangleNormal(std::uint32_t triangle) const;  ///< not of unit length
+    glm::vec3 normal(PointIndex point) const { return solid().normals[point]; }
+
+    /// The connected part that a point belongs to, and the size of each.
+    std::uint32_t shellOf(PointIndex point) const { return parts().shells.shellOfPoint[point]; }
+    const std::vector<double>& shellSizes() const { return parts().sizes; }
+
+private:
+    struct Solid {
+        std::vector<glm::uvec3> triangles;
+        std::vector<glm::vec3> normals;
+        std::unique_ptr<TriangleSurface> tree;
+    };
+    struct Parts {
+        Shells shells;
+        std::vector<double> sizes;  // diagonals of their boxes
+    };
+    const Solid& solid() const;
+    const Parts& parts() const;
+
+    std::shared_ptr<const Mesh> mesh_;
+    glm::dvec3 low_{0.0};
+    glm::dvec3 high_{0.0};
+    mutable std::once_flag gridMade_, solidMade_, partsMade_;
+    mutable std::unique_ptr<PointGrid> grid_;
+    mutable Solid solid_;
+    mutable Parts parts_;
+};
+
+}  // namespace sinew

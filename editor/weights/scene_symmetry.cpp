@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/scene_symmetry.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+namespace sinew {
+namespace {
+
+struct PlaceBox {
+    glm::dvec3 low{std::numeric_limits<double>::infinity()};
+    glm::dvec3 high{-std::numeric_limits<double>::infinity()};
+    void add(const glm::dvec3& p) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    double size() const { return low.x > high.x ? 0.0 : glm::distance(low, high); }
+};
+
+glm::dvec3 placed(const glm::dmat4& matrix, const glm::vec3& point) {
+    return glm::dvec3(matrix * glm::dvec4(point, 1.0));
+}
+
+MirrorPlane movedPlane(const MirrorPlane& plane, const glm::dmat4& matrix) {
+    const glm::dvec3 normal =
+        glm::normalize(glm::transpose(glm::inverse(glm::dmat3(matrix))) * plane.normal);
+    const glm::dvec3 through(matrix * glm::dvec4(plane.offset * plane.normal, 1.0));
+    return {normal, glm::dot(normal, through)};
+}
+
+/// Two meshes beside the plane: how far the one's mirrored box is from the other's, over their
+/// size.
+struct BoxPair {
+    PlaceBox image;  // of the first, mirrored
+    PlaceBox own;    // of the second
+    double apart() const {
+        return (glm::distance(image.low, own.low) + glm::distance(image.high, own.high)) /
+               std::max({image.size(), own.size(), 1e-30});
+    }
+};
+
+// Of the corners of the mesh's own box, for meshes of any size at once.
+PlaceBox boxOf(const SceneSymmetry::BoundMesh& mesh, const glm::dmat4& worldFromMesh) {
+    PlaceBox box;
+    for (int corner = 0; corner < 8; ++corner) {
+        glm::vec3 place(mesh.surface->low());
+        for (int k = 0; k < 3; ++k)
+            if (corner & (1 << k)) place[k] = static_cast<float>(mesh.surface->high()[k]);
+        box.add(placed(worldFromMesh, place));
+    }
+    return box;
+}
+
+// It is mirrored within itself, however unlike its sides are.
+bool standsOnBothSides(const SceneSymmetry::BoundMesh& mesh, const MirrorPlane& plane) {
+    double low = 0.0;
+    double high = 0.0;
+    PlaceBox box;
+    for (const auto& p : mesh.surface->points()) {
+        const glm::dvec3 place = placed(mesh.skin->skinBind, p);
+        low = std::min(low, distanceTo(plane, place));
+        high = std::max(high, distanceTo(plane, place));
+        box.add(place);
+    }
+    return low < -0.01 * box.size() && high > 0.01 * box.size();
+}
+
+}  // namespace
+
+const SceneSymmetry::BoundMesh* SceneSymmetry::find(NodeId meshNode) const {
+    const auto at = std::ranges::find(meshes_, meshNode, &BoundMesh::node);
+    return at == meshes_.end() ? nullptr : &*at;
+}
+
+const SceneSymmetry::BoundMesh* SceneSymmetry::mirrorOf(NodeId meshNode) const {
+    const BoundMesh* mesh = find(meshNode);
+    return mesh && mesh->mirror.valid() ? find(mesh->mirror) : nullptr;
+}
+
+MirrorPlane SceneSymmetry::planeOf(SkinId skin) const {
+    const auto at = std::ranges::find(meshes_, skin, &BoundMesh::id);
+    return movedPlane(plane_, glm::inverse(at->skin->skinBind));
+}
+
+void SceneSymmetry::addMeshes(const Scene& scene, const SceneSymmetry* before) {
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const Node* node = scene.nodes().find(skin->meshNode);
+        const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+        if (!mesh || mesh->pointCount() != skin->pointCount || skin->bonesCleared) continue;
+        BoundMesh bound{skin->meshNode, id, skin, {}, {}, {}, {}, {}};
+        const auto reuse = [&](const std::vector<BoundMesh>& meshes) {
+            for (const auto& other : meshes)
+                if (other.surface && other.surface->mesh() == mesh) bound.surface = other.surface;
+        };
+        if (before) reuse(before->meshes_);
+        reuse(meshes_);
+        if (!bound.surface) bound.surface = std::make_shared<MirrorSurface>(mesh);
+        for (const auto& slot : skin->slots)
+            bound.places.push_back({slot.name, glm::dvec3(slot.influenceBind[3])});
+        if (const auto points = scene.mirrorPoints(id)) bound.mirrorPoint = points->mirror;
+        meshes_.push_back(std::move(bound));
+    }
+}
+
+// Points of all meshes, no more than tell a plane, and every influence once.
+SymmetrySubject SceneSymmetry::subject() const {
+    constexpr std::size_t kEnough = 200000;
+    std::size_t total = 0;
+    for (const auto& mesh : meshes_) total += mesh.surface->points().size();
+    const std::size_t step = total / kEnough + 1;
+    SymmetrySubject out;
+    std::set<NodeId> known;
+    for (const auto& mesh : meshes_) {
+        const auto& points = mesh.surface->points();
+        for (std::size_t p = 0; p < points.size(); p += step)
+            out.points.emplace_back(placed(mesh.skin->skinBind, points[p]));
+        for (SlotIndex s = 0; s < mesh.places.size(); ++s) {
+            const NodeId node = mesh.skin->slots[s].node;
+            if (!node.valid() || known.insert(node).second) out.joints.push_back(mesh.places[s]);
+        }
+    }
+    return out;
+}
+
+std::optional<MirrorPlane> SceneSymmetry::keptPlane() const {
+    for (const auto& mesh : meshes_)
+        if (const auto& plane = mesh.skin->symmetry.plane)
+            return movedPlane(*plane, mesh.skin->skinBind);
+    return std::nullopt;
+}
+
+bool SceneSymmetry::findPlane(MirrorAcross across) {
+    across_ = across;
+    const SymmetrySubject looked = subject();
+    std::optional<MirrorPlane> plane;
+    if (across != MirrorAcross::Found)
+        plane = axisPlane(looked, static_cast<int>(across) - static_cast<int>(MirrorAcross::X));
+    else if (plane = keptPlane(); !plane)
+        plane = findMirrorPlane(looked);
+    if (plane) plane_ = *plane;
+    return plane.has_value();
+}
+
+// A skin's own pairs are those of the plane that it keeps.
+void SceneSymmetry::pairSlots() {
+    for (auto& mesh : meshes_) {
+        const auto& kept = mesh.skin->symmetry;
+        const bool own = across_ == MirrorAcross::Found && kept.plane;
+        if (!own) mesh.mirrorPoint.clear();
+        if (own && kept.mirrorSlot.size() == mesh.places.size()) {
+            mesh.mirrorSlot = kept.mirrorSlot;
+            continue;
+        }
+        mesh.mirrorSlot = pairInfluences(mesh.places, plane_, influenceReach());
+        for (SlotIndex s = 0; s < mesh.mirrorSlot.size(); ++s)
+            if (mesh.mirrorSlot[s] == kNoIndex) mesh.mirrorSlot[s] = s;
+    }
+}
+
+void SceneSymmetry::pairMeshes(const Scene& scene) {
+    constexpr double kNamedApart = 0.5;
+    constexpr double kApart = 0.1;
+    const glm::dmat4 mirror = reflection(plane_);
+    std::vector<PlaceBox> boxes;
+    std::vector<PlaceBox> images;
+    for (const auto& mesh : meshes_) {
+        boxes.push_back(boxOf(mesh, mesh.skin->skinBind));
+        images.push_back(boxOf(mesh, mirror * mesh.skin->skinBind));
+    }
+    const auto nameOf = [&](std::size_t i) { return scene.nodes().find(meshes_[i].node)->name; };
+    for (std::size_t i = 0; i < meshes_.size(); ++i) {
+        double least = kApart;
+        if (BoxPair{images[i], boxes[i]}.apart() <= least) meshes_[i].mirror = meshes_[i].node;
+        const auto other = otherSideName(nameOf(i));
+        for (std::size_t j = 0; j < meshes_.size(); ++j) {
+            if (i == j) continue;
+            const double apart = BoxPair{images[i], boxes[j]}.apart();
+            const bool named = other == nameOf(j) && apart <= kNamedApart;
+            if (!named && (meshes_[i].mirror == meshes_[i].node || apart > least)) continue;
+            meshes_[i].mirror = meshes_[j].node;
+            least = named ? -1.0 : apart;
+        }
+        if (!meshes_[i].mirror.valid() && standsOnBothSides(meshes_[i], plane_))
+            meshes_[i].mirror = meshes_[i].node;
+    }
+}
+
+Expected<std::shared_ptr<SceneSymmetry>> SceneSymmetry::begin(const Scene& scene,
+                                                              const SceneSymmetry* before) {
+    const auto out = std::shared_ptr<SceneSymmetry>(new SceneSymmetry);
+    out->addMeshes(scene, before);
+    if (out->meshes_.empty()) return refused("Nothing is bound; bind a mesh first.");
+    return out;
+}
+
+Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::make(const Scene& scene,
+                                                                   MirrorAcross across,
+                                                                   const SceneSymmetry* before) {
+    const auto out = begin(scene, before);
+    if (!out) return out.error();
+    if (!(*out)->findPlane(across))
+        return refused(
+            "The model is not symmetric across any plane. Choose the plane X, Y or Z instead.");
+    (*out)->pair(scene);
+    return std::shared_ptr<const SceneSymmetry>(*out);
+}
+
+Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::across(const Scene& scene,
+                                                                     const MirrorPlane& plane) {
+    const auto out = begin(scene, nullptr);
+    if (!out) return out.error();
+    (*out)->plane_ = plane;
+    (*out)->across_ = std::nullopt;
+    (*out)->pair(scene);
+    return std::shared_ptr<const SceneSymmetry>(*out);
+}
+
+void SceneSymmetry::pair(const Scene& scene) {
+    PlaceBox box;
+    for (const auto& mesh : meshes_) {
+        const PlaceBox own = boxOf(mesh, mesh.skin->skinBind);
+        box.add(own.low);
+        box.add(own.high);
+    }
+    size_ = box.size();
+    pairSlots();
+    pairMeshes(scene);
+}
+
+bool SceneSymmetry::fits(const Scene& scene, MirrorAcross across) const {
+    if (across != across_) return false;
+    std::size_t bound = 0;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const BoundMesh* mesh = find(skin->meshNode);
+        const Node* node = scene.nodes().find(skin->meshNode);
+        if (!mesh) continue;
+        if (mesh->skin != skin || !node || scene.mesh(node->mesh) != mesh->surface->mesh())
+            return false;
+        ++bound;
+    }
+    return bound == meshes_.size();
+}
+
+std::vector<SlotIndex> SceneSymmetry::slotMap(const BoundMesh& from, const BoundMesh& to) const {
+    if (from.id == to.id) return from.mirrorSlot;
+    // Of two skins: the influences of both, each once, paired by place and name.
+    std::vector<InfluencePlace> all = from.places;
+    std::vector<SlotIndex> slotInTo(all.size(), kNoIndex);
+    for (SlotIndex s = 0; s < to.places.size(); ++s) {
+        const NodeId node = to.skin->slots[s].node;
+        const SlotIndex same = node.valid() ? from.skin->slotOf(node) : kNoIndex;
+        if (same != kNoIndex) {
+            slotInTo[same] = s;
+            continue;
+        }
+        all.push_back(to.places[s]);
+        slotInTo.push_back(s);
+    }
+    const auto mirror = pairInfluences(all, plane_, influenceReach());
+    std::vector<SlotIndex> out(from.places.size(), kNoIndex);
+    for (SlotIndex s = 0; s < out.size(); ++s)
+        out[s] = slotInTo[mirror[s] == kNoIndex ? s : mirror[s]];
+    return out;
+}
+
+PairedBy SceneSymmetry::pairedBy(const BoundMesh& mesh, SlotIndex slot) const {
+    return sinew::pairedBy(mesh.places, plane_, influenceReach(), mesh.mirrorSlot, slot);
+}
+
+glm::dmat4 SceneSymmetry::mirroredFrom(const BoundMesh& from, const BoundMesh& onto) const {
+    return glm::inverse(onto.skin->skinBind) * reflection(plane_) * from.skin->skinBind;
+}
+
+MirrorMap SceneSymmetry::map(const BoundMesh& from, const BoundMesh& onto,
+                             std::span<const std::uint8_t> asked, bool pointsOnly) const {
+    MirrorQuestion question{*from.surface, *onto.surface, mirroredFrom(from, onto), asked};
+    if (from.id == onto.id) question.pairs = from.mirrorPoint;
+    question.pointsOnly = pointsOnly;
+    return mirrorMap(question);
+}
+
+std::optional<PointSelection> mirrored(const PointSelection& points,
+                                       const SceneSymmetry& symmetry) {
+    const auto* from = symmetry.find(points.meshNode);
+    const auto* onto = symmetry.mirrorOf(points.meshNode);
+    if (!from || !onto) return std::nullopt;
+    std::vector<float> strength(from->surface->points().size(), 0.0f);
+    PlaceBox box;
+    const glm::dmat4 there = symmetry.mirroredFrom(*from, *onto);
+    for (std::size_t i = 0; i < points.points.size(); ++i) {
+        strength[points.points[i]] = points.strength.empty() ? 1.0f : points.strength[i];
+        box.add(placed(there, from->surface->points()[points.points[i]]));
+    }
+    // Those over there are asked, so that a finer side has no holes.
+    const double around = 0.02 * onto->surface->diagonal();
+    std::vector<std::uint8_t> asked(onto->surface->points().size(), 0);
+    for (PointIndex p = 0; p < asked.size(); ++p) {
+        const glm::dvec3 at(onto->surface->points()[p]);
+        asked[p] = glm::all(glm::greaterThanEqual(at, box.low - around)) &&
+                   glm::all(glm::lessThanEqual(at, box.high + around));
+    }
+    const MirrorMap map = symmetry.map(*onto, *from, asked);
+    PointSelection out{onto->node, {}, {}};
+    for (PointIndex p = 0; p < asked.size(); ++p) {
+        const MirrorPlace& place = map.places[p];
+        if (!place.found()) continue;
+        float sum = 0.0f;
+        for (std::size_t k = 0; k < 3; ++k)
+            if (place.points[k] != kNoIndex) sum += place.shares[k] * strength[place.points[k]];
+        if (sum < (points.strength.empty() ? 0.5f : 1e-3f)) continue;
+        out.points.push_back(p);
+        if (!points.strength.empty()) out.strength.push_back(std::min(sum, 1.0f));
+    }
+    if (out.points.empty()) return std::nullopt;
+    return out;
+}
+
+}  // namespace sinew

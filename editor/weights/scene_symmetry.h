@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "editor/scene/error.h"
+#include "editor/scene/scene.h"
+#include "editor/scene/selection.h"
+#include "editor/weights/mirror_map.h"
+#include "editor/weights/symmetry.h"
+
+namespace sinew {
+
+/// Which plane of the bind pose mirrors: the one that a skin keeps or else the best one there is,
+/// or one across an axis of the world.
+enum class MirrorAcross : std::uint8_t { Found, X, Y, Z };
+
+/// What mirrors what in a scene, where all that is bound stood when it was bound: one plane for all
+/// meshes, their influences, and the meshes themselves (left glove, right glove).
+class SceneSymmetry {
+public:
+    /// Refused where nothing is bound, or is symmetric across no plane. `before`: what was made of
+    /// an earlier state of the scene, whose surfaces are taken over.
+    static Expected<std::shared_ptr<const SceneSymmetry>> make(const Scene& scene,
+                                                               MirrorAcross across,
+                                                               const SceneSymmetry* before = {});
+
+    /// The same across a plane of bind-world space, whatever the skins keep.
+    static Expected<std::shared_ptr<const SceneSymmetry>> across(const Scene& scene,
+                                                                 const MirrorPlane& plane);
+
+    /// Whether it still is what make() would give: skins and their meshes are the same.
+    bool fits(const Scene& scene, MirrorAcross across) const;
+
+    const MirrorPlane& plane() const { return plane_; }  ///< bind-world space
+    /// The same in the space of a skin's mesh.
+    MirrorPlane planeOf(SkinId skin) const;
+
+    struct BoundMesh {
+        NodeId node;
+        SkinId id;
+        std::shared_ptr<const Skin> skin;
+        std::shared_ptr<const MirrorSurface> surface;
+        NodeId mirror;                        ///< itself, another one, or none
+        std::vector<InfluencePlace> places;   ///< of its influences, bind-world space
+        std::vector<SlotIndex> mirrorSlot;    ///< as in SkinSymmetry: the skin's own, or found
+        std::vector<PointIndex> mirrorPoint;  ///< the skin's own, where it was made by hand
+    };
+    const std::vector<BoundMesh>& meshes() const { return meshes_; }
+    const BoundMesh* find(NodeId meshNode) const;  ///< null: not bound
+    const BoundMesh* mirrorOf(NodeId meshNode) const;
+
+    /// Per slot of `from` the one of `to` that mirrors it, or kNoIndex.
+    std::vector<SlotIndex> slotMap(const BoundMesh& from, const BoundMesh& to) const;
+    PairedBy pairedBy(const BoundMesh& mesh, SlotIndex slot) const;
+    /// Where the points of `from` have their images on `onto`.
+    MirrorMap map(const BoundMesh& from, const BoundMesh& onto,
+                  std::span<const std::uint8_t> asked = {}, bool pointsOnly = false) const;
+    /// From a mesh's space into that of another, mirrored.
+    glm::dmat4 mirroredFrom(const BoundMesh& from, const BoundMesh& onto) const;
+    double influenceReach() const { return sinew::influenceReach(size_); }
+
+private:
+    SceneSymmetry() = default;
+    static Expected<std::shared_ptr<SceneSymmetry>> begin(const Scene& scene,
+                                                          const SceneSymmetry* before);
+    void addMeshes(const Scene& scene, const SceneSymmetry* before);
+    bool findPlane(MirrorAcross across);
+    std::optional<MirrorPlane> keptPlane() const;
+    SymmetrySubject subject() const;
+    void pair(const Scene& scene);
+    void pairSlots();
+    void pairMeshes(const Scene& scene);
+
+    std::optional<MirrorAcross> across_;  // none: a plane that was given
+    MirrorPlane plane_;
+    double size_ = 0.0;
+    std::vector<BoundMesh> meshes_;
+};
+
+/// The same vertices on the other side, as far as they are chosen; none where nothing mirrors them.
+std::optional<PointSelection> mirrored(const PointSelection& points, const SceneSymmetry& symmetry);
+
+}  // namespace sinew

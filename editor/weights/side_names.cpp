@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/side_names.h"
+
+#include <array>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace sinew {
+namespace {
+
+using SidePair = std::pair<std::string_view, std::string_view>;
+
+constexpr std::array<SidePair, 3> kSideWords{
+    {{"left", "right"}, {"Left", "Right"}, {"LEFT", "RIGHT"}}};
+constexpr std::array<SidePair, 1> kSideSigns{{{"左", "右"}}};
+constexpr std::array<SidePair, 5> kSideLetters{
+    {{"l", "r"}, {"L", "R"}, {"lf", "rt"}, {"Lf", "Rt"}, {"LF", "RT"}}};
+constexpr std::array<SidePair, 1> kSideCapitals{{{"L", "R"}}};
+
+bool isLowerLetter(char c) { return c >= 'a' && c <= 'z'; }
+bool isUpperLetter(char c) { return c >= 'A' && c <= 'Z'; }
+bool isAsciiLetter(char c) { return isLowerLetter(c) || isUpperLetter(c); }
+bool isAsciiDigit(char c) { return c >= '0' && c <= '9'; }
+bool isWordPart(char c) { return isAsciiLetter(c) || isAsciiDigit(c); }
+
+/// A part [from, to) of a name, and what stands around it ('\0' at its ends).
+struct NamePart {
+    const std::string& name;
+    std::size_t from;
+    std::size_t to;
+    char at(std::size_t i) const { return i < name.size() ? name[i] : '\0'; }
+    char before() const { return from == 0 ? '\0' : name[from - 1]; }
+    char after() const { return at(to); }
+};
+
+bool divides(char a, char b) {
+    return !isAsciiLetter(a) || !isAsciiLetter(b) || (isLowerLetter(a) && isUpperLetter(b));
+}
+bool isWordOfItsOwn(const NamePart& part) {
+    return divides(part.before(), part.name[part.from]) &&
+           divides(part.name[part.to - 1], part.after());
+}
+// Also numbered behind a mark: arm_L1.
+bool isSetApart(const NamePart& part) {
+    if (isWordPart(part.before())) return false;
+    return !isWordPart(part.after()) || (part.from > 0 && isAsciiDigit(part.after()));
+}
+bool isCapitalAtAnEnd(const NamePart& part) {
+    if (part.from == 0) return isUpperLetter(part.after()) && isLowerLetter(part.at(part.to + 1));
+    return part.to == part.name.size() &&
+           (isLowerLetter(part.before()) || isAsciiDigit(part.before()));
+}
+bool isAnywhere(const NamePart&) { return true; }
+
+std::optional<std::string> turnedRound(const std::string& name, std::span<const SidePair> pairs,
+                                       bool (*fits)(const NamePart&)) {
+    for (std::size_t at = 0; at < name.size(); ++at)
+        for (const auto& pair : pairs)
+            for (const auto& [side, other] : {pair, SidePair(pair.second, pair.first)})
+                if (name.compare(at, side.size(), side) == 0 && fits({name, at, at + side.size()}))
+                    return std::string(name).replace(at, side.size(), other);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> otherSideName(const std::string& name) {
+    auto other = turnedRound(name, kSideWords, isWordOfItsOwn);
+    if (!other) other = turnedRound(name, kSideSigns, isAnywhere);
+    if (!other) other = turnedRound(name, kSideLetters, isSetApart);
+    if (!other) other = turnedRound(name, kSideWords, isAnywhere);
+    if (!other) other = turnedRound(name, kSideCapitals, isCapitalAtAnEnd);
+    return other;
+}
+
+}  // namespace sinew

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// Both sides at once: the Symmetry toggle, the ring on the other side, and the panel of pairs.
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "app/commands/commands.h"
+#include "app/state/live_symmetry.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew::test {
+namespace {
+
+class Symmetry : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_character.glb");
+        ASSERT_TRUE(waitReady());
+        if (scene().skins().empty()) bindByMenu();
+        ASSERT_FALSE(scene().skins().empty());
+        skin_ = scene().skins().front();
+    }
+    std::shared_ptr<const SceneSymmetry> found() {
+        std::shared_ptr<const SceneSymmetry> out;
+        waitFor([&] { return (out = context().liveSymmetry().of(scene())) != nullptr; });
+        return out;
+    }
+    float sum(const char* joint) {
+        const SlotIndex slot = scene().skin(skin_)->slotOf(node(joint));
+        float total = 0.0f;
+        const Rows rows = scene().rows(skin_);
+        for (PointIndex p = 0; p < rows.pointCount(); ++p)
+            for (const auto& i : rows[p]) total += i.slot == slot ? i.weight : 0.0f;
+        return total;
+    }
+    void keep(const char* name) {
+        const QString folder = qEnvironmentVariable("SINEW_PICTURES");
+        if (folder.isEmpty()) return;
+        QDir().mkpath(folder);
+        settle(200);
+        window_->grab().save(QDir(folder).filePath(QString::fromLatin1(name) + ".png"));
+        picture().save(QDir(folder).filePath(QString::fromLatin1(name) + "_viewport.png"));
+    }
+    void paintWith(const char* joint) {
+        context().setActiveSkin(skin_);
+        context().setActiveSlot(scene().skin(skin_)->slotOf(node(joint)));
+        key(Qt::Key_J);  // joints off: they would be picked
+        key(Qt::Key_P);
+        ASSERT_EQ(context().tool(), "paint");
+    }
+    QTreeWidget* pairs() { return window_->findChild<QTreeWidget*>("symmetryPairs"); }
+    QTreeWidgetItem* pairOf(const QString& influence) {
+        const auto items = pairs()->findItems(influence, Qt::MatchExactly, 0);
+        return items.empty() ? nullptr : items.front();
+    }
+
+    SkinId skin_;
+};
+
+TEST_F(Symmetry, PaintsOnBothSidesInOneStep) {
+    paintWith("forearm_L");
+    key(Qt::Key_X, Qt::AltModifier);
+    ASSERT_TRUE(context().symmetry());
+    EXPECT_TRUE(window_->commands().find("tool.symmetry")->isChecked());
+    ASSERT_TRUE(found());
+    const QPoint at = pixelOf(worldOf(node("spine_1"))) + QPoint(24, 0);
+    move(at);
+    settle();
+    keep("ring");
+    const float left = sum("forearm_L");
+    const float right = sum("forearm_R");
+    const auto steps = context().document().historySteps();
+    drag({at, at + QPoint(0, 12), at + QPoint(0, 24)});
+    EXPECT_EQ(context().document().historySteps(), steps + 1) << said().toStdString();
+    EXPECT_GT(sum("forearm_L"), left + 0.5f);
+    EXPECT_NEAR(sum("forearm_R") - right, sum("forearm_L") - left,
+                0.02f * (sum("forearm_L") - left));
+    keep("painted");
+    key(Qt::Key_X, Qt::AltModifier);
+    EXPECT_FALSE(context().symmetry());
+    const float after = sum("forearm_R");
+    drag({at + QPoint(0, 40), at + QPoint(0, 60)});
+    EXPECT_NEAR(sum("forearm_R"), after, 1e-3f) << "one side alone once it is off";
+}
+
+TEST_F(Symmetry, DrawsARingOnTheOtherSide) {
+    paintWith("forearm_L");
+    const QPoint at = pixelOf(worldOf(node("spine_1"))) + QPoint(24, 0);
+    move(at);
+    const QImage alone = picture();
+    key(Qt::Key_X, Qt::AltModifier);
+    ASSERT_TRUE(found());
+    move(at + QPoint(1, 0));
+    move(at);
+    const QPoint middle = pixelOf(worldOf(node("spine_1")));
+    const auto otherSide = [&](const QImage& image) {
+        return image.copy(0, 0, static_cast<int>((middle.x() - 4) * viewport().devicePixelRatioF()),
+                          image.height());
+    };
+    EXPECT_TRUE(waitFor([&] { return otherSide(picture()) != otherSide(alone); }));
+}
+
+TEST_F(Symmetry, PanelListsPairsAndChangesThem) {
+    context().setActiveSkin(skin_);
+    context().showPanel("symmetry", Context::IfClosed::Open);
+    ASSERT_TRUE(found());
+    ASSERT_TRUE(waitFor([&] { return pairs() && pairs()->topLevelItemCount() > 0; }));
+    ASSERT_TRUE(pairOf("forearm_L"));
+    EXPECT_EQ(pairOf("forearm_L")->text(1), "forearm_R");
+    EXPECT_TRUE(window_->findChild<QLabel*>("symmetryPlane")->text().contains("X"));
+    keep("panel");
+    const auto steps = context().document().historySteps();
+    pairs()->scrollToItem(pairOf("forearm_L"));
+    const QRect cell =
+        pairs()
+            ->visualItemRect(pairOf("forearm_L"))
+            .intersected(QRect(pairs()->columnViewportPosition(1), 0, pairs()->columnWidth(1),
+                               pairs()->viewport()->height()));
+    QTest::mouseClick(pairs()->viewport(), Qt::LeftButton, {}, cell.center());
+    QTest::mouseDClick(pairs()->viewport(), Qt::LeftButton, {}, cell.center());
+    auto* box = pairs()->findChild<QComboBox*>("symmetryMirror");
+    ASSERT_TRUE(box);
+    const int hand = box->findText("hand_R");
+    ASSERT_GE(hand, 0);
+    box->setCurrentIndex(hand);
+    Q_EMIT box->activated(hand);
+    ASSERT_TRUE(waitFor([&] { return context().document().historySteps() == steps + 1; }));
+    const auto skin = scene().skin(skin_);
+    EXPECT_EQ(skin->symmetry.mirrorSlot[skin->slotOf(node("forearm_L"))],
+              skin->slotOf(node("hand_R")));
+    EXPECT_TRUE(waitFor([&] { return pairOf("forearm_R")->text(1) != "forearm_L"; }));
+    EXPECT_TRUE(window_->findChild<QLabel*>("symmetrySummary")->text().contains("2"))
+        << "whoever was paired before stands alone and is named";
+    keep("panel_unpaired");
+    context().undo();
+    EXPECT_FALSE(scene().skin(skin_)->symmetry.plane);
+}
+
+}  // namespace
+}  // namespace sinew::test

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: Apache-2.0
+// Mirroring weights, and the pairs that it goes by.
+#include <algorithm>
+#include <cmath>
+
+#include "editor/weights/row_math.h"
+#include "tests/operations/support.h"
+#include "tests/support/random.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+using RowsList = std::vector<std::vector<Influence>>;
+enum SideSlot : SlotIndex { kSpine, kLeft, kRight, kLegL, kLegR };
+constexpr const char* kNames[] = {"spine", "arm_L", "arm_R", "leg_L", "leg_R"};
+constexpr int kColumns = 8;
+constexpr PointIndex kWidth = kColumns + 1;
+
+std::shared_ptr<Mesh> sheet(int rows = 3) {
+    auto mesh = gridMesh(kColumns, rows);
+    for (auto& p : mesh->positions) p.x = 4.0f - p.x;  // the left side is that of +X
+    return mesh;
+}
+
+std::vector<NodeId> addSides(Scene& scene) {
+    const auto joints = addChain(scene, {0.0, 3.0, -3.0, 1.5, -1.5});
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    for (std::size_t i = 0; i < joints.size(); ++i) nodes->edit(joints[i]).name = kNames[i];
+    scene.setNodes(nodes);
+    return joints;
+}
+
+Scene sided(const RowsList& rows, std::shared_ptr<Mesh> mesh = sheet()) {
+    Scene scene = sceneOf(std::move(mesh));
+    const NodeId node = scene.nodes().all()[0].id;
+    const auto joints = addSides(scene);
+    addSkin(scene, node, joints, rows);
+    return scene;
+}
+
+PointIndex otherSide(PointIndex p) { return p / kWidth * kWidth + (kWidth - 1 - p % kWidth); }
+SlotIndex otherSlot(SlotIndex s) { return s == kSpine ? s : s % 2 == 1 ? s + 1 : s - 1; }
+
+// Weights that lie on both sides alike.
+RowsList alike(int rows = 3) {
+    RowsList out;
+    for (PointIndex p = 0; p < kWidth * static_cast<PointIndex>(rows + 1); ++p) {
+        const float x = 1.0f - static_cast<float>(p % kWidth) / 4.0f;
+        const float arm = std::abs(x) * 0.8f;
+        const float leg = 0.1f;
+        if (x == 0.0f)
+            out.push_back({{kSpine, 0.8f}, {kLegL, 0.1f}, {kLegR, 0.1f}});
+        else
+            out.push_back({{kSpine, 1.0f - arm - leg},
+                           {x > 0 ? kLeft : kRight, arm},
+                           {x > 0 ? kLegL : kLegR, leg}});
+    }
+    return out;
+}
+
+RowBuffer mirroredRow(Row row) {
+    RowBuffer out;
+    for (const auto& i : row) out.push_back({otherSlot(i.slot), i.weight});
+    std::ranges::sort(out, {}, &Influence::slot);
+    return out;
+}
+
+double unlike(Row a, Row b) {
+    double most = 0.0;
+    for (SlotIndex s = 0; s < 5; ++s)
+        most = std::max(most, std::abs(double{weightOf(a, s)} - double{weightOf(b, s)}));
+    return most;
+}
+
+Params by(const char* direction, const char* plane = "found", const char* how = "surface") {
+    return {{"direction", std::string(direction)},
+            {"plane", std::string(plane)},
+            {"by", std::string(how)}};
+}
+
+TEST(MirrorWeights, ChangesNothingWhereBothSidesAreAlike) {
+    const Scene scene = sided(alike());
+    for (const char* direction : {"plusToMinus", "minusToPlus", "flip"})
+        for (const char* how : {"surface", "points"}) {
+            const Scene mirrored = after(scene, "weights.mirror", by(direction, "found", how));
+            for (PointIndex p = 0; p < onlyRows(scene).pointCount(); ++p)
+                EXPECT_LT(unlike(onlyRows(mirrored)[p], onlyRows(scene)[p]), 1e-6)
+                    << direction << " " << how << " " << p;
+        }
+}
+
+TEST(MirrorWeights, CarriesOneSideOverAndMakesTheMiddleAlike) {
+    RowsList rows = alike();
+    rows[1] = {{kSpine, 0.25f}, {kLeft, 0.5f}, {kLegR, 0.25f}};  // on the left
+    rows[4] = {{kLeft, 1.0f}};                                   // in the middle
+    rows[8] = {{kLegL, 1.0f}};                                   // on the right
+    const Scene scene = sided(rows);
+    const Rows mirrored = onlyRows(after(scene, "weights.mirror", by("plusToMinus")));
+    EXPECT_EQ(listed(mirrored)[1], rows[1]);
+    EXPECT_EQ(listed(mirrored)[7],
+              (std::vector<Influence>{{kSpine, 0.25f}, {kRight, 0.5f}, {kLegL, 0.25f}}));
+    EXPECT_NEAR(weightOf(mirrored[4], kLeft), 0.5f, 1e-6f);
+    EXPECT_NEAR(weightOf(mirrored[4], kRight), 0.5f, 1e-6f);
+    for (PointIndex p = 0; p < mirrored.pointCount(); ++p)
+        EXPECT_LT(unlike(mirroredRow(mirrored[p]), mirrored[otherSide(p)]), 1e-6) << p;
+    const Rows back = onlyRows(after(scene, "weights.mirror", by("minusToPlus")));
+    EXPECT_EQ(listed(back)[0], (std::vector<Influence>{{kLegR, 1.0f}}));
+    EXPECT_EQ(listed(back)[8], rows[8]);
+}
+
+TEST(MirrorWeights, FlipsBothSidesAndTwiceIsAsBefore) {
+    RowsList rows = alike();
+    rows[0] = {{kLegL, 1.0f}};
+    const Scene scene = sided(rows);
+    const Scene once = after(scene, "weights.mirror", by("flip"));
+    EXPECT_EQ(listed(onlyRows(once))[8], (std::vector<Influence>{{kLegR, 1.0f}}));
+    EXPECT_EQ(listed(onlyRows(after(once, "weights.mirror", by("flip")))), listed(onlyRows(scene)));
+}
+
+TEST(MirrorWeights, TakesWeightsFromTheSurfaceWhereSidesHaveOtherVertices) {
+    auto mesh = sheet();
+    for (auto& p : mesh->positions)
+        if (p.x < -0.5f && p.y > 0.5f && p.y < 2.5f) p.y += 0.25f;
+    // Left weights grow with the height.
+    RowsList rows(36);
+    for (PointIndex p = 0; p < 36; ++p) {
+        const float share = mesh->positions[p].x > 0 ? 0.1f + 0.2f * mesh->positions[p].y : 0.5f;
+        rows[p] = {{kSpine, 1.0f - share}, {kLeft, share}};
+    }
+    const Scene scene = sided(rows, mesh);
+    const Rows mirrored = onlyRows(after(scene, "weights.mirror", by("plusToMinus")));
+    for (PointIndex p = 0; p < 36; ++p) {
+        if (!(mesh->positions[p].x < -0.5f)) continue;
+        EXPECT_NEAR(weightOf(mirrored[p], kRight), 0.1f + 0.2f * mesh->positions[p].y, 1e-5f) << p;
+    }
+    const auto points = runOn(scene, "weights.mirror", by("plusToMinus", "found", "points"));
+    ASSERT_TRUE(points.ok());
+    EXPECT_EQ(points->report.numbers.at("unpairedPoints"), 8.0);
+    const Rows kept = onlyRows(applied(scene, points->edit));
+    for (PointIndex p = 9; p < 27; ++p) {
+        if (!(mesh->positions[p].x < -0.5f)) continue;
+        EXPECT_EQ(listed(kept)[p], rows[p]) << p;
+    }
+}
+
+TEST(MirrorWeights, NamesInfluencesWithoutAMirror) {
+    Scene scene = sided(alike());
+    auto skin = std::make_shared<Skin>(onlySkin(scene));
+    skin->slots[kLegR].name = "sword";
+    skin->slots[kLegR].influenceBind[3] = glm::dvec4(-3.9, 2.0, 1.0, 1.0);
+    scene.setSkin(scene.skins()[0], skin);
+    const auto outcome = runOn(scene, "weights.mirror", by("plusToMinus"));
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_EQ(outcome->report.numbers.at("unpairedInfluences"), 2.0);
+    std::string told;
+    for (const auto& line : outcome->report.lines) told += line.english();
+    EXPECT_NE(told.find("leg_L, sword"), std::string::npos) << told;
+}
+
+TEST(MirrorWeights, SaysWhatItCannotDo) {
+    expectRefused(runOn(armScene(), "weights.mirror"), "bind it first");
+    expectRefused(
+        runOn(sided(alike()), "weights.mirror", {}, {}, Progress([](double) { return false; })),
+        "Cancelled", ErrorCode::Cancelled);
+    Selection chosen;
+    chosen.points = {{onlySkin(sided(alike())).meshNode, {0, 1}, {}}};
+    const auto outcome = runOn(sided(alike()), "weights.mirror", by("plusToMinus"), chosen);
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_TRUE(outcome->edit.empty());
+    EXPECT_NE(outcome->report.lines.at(0).english().find("No selected vertex"), std::string::npos);
+}
+
+// ---- from mesh to mesh
+// -----------------------------------------------------------------------------------------------------------
+
+// A sheet of 1 x 1 whose left edge is at x, bound to all joints.
+NodeId addGlove(Scene& scene, const std::vector<NodeId>& joints, const char* name, float x,
+                bool turned, const std::vector<Influence>& row) {
+    auto mesh = gridMesh(3, 3, 1.0f / 3.0f);
+    for (auto& p : mesh->positions) p = {turned ? x + 1.0f - p.x : x + p.x, p.y + 0.3f * p.x, 0.4f};
+    const MeshId id(scene.nextOwner(BlockKind::Mesh));
+    scene.setMesh(id, std::move(mesh));
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node node;
+    node.name = name;
+    node.kind = NodeKind::Mesh;
+    node.mesh = id;
+    const NodeId out = nodes->add(std::move(node));
+    scene.setNodes(nodes);
+    addSkin(scene, out, joints, RowsList(16, row));
+    return out;
+}
+
+TEST(MirrorWeights, GoesFromOneGloveToTheOther) {
+    for (const auto& [left, right] : {std::pair("glove_L", "glove_R"), std::pair("a", "b")}) {
+        Scene scene = sided(alike());
+        std::vector<NodeId> joints;
+        for (const char* name : kNames) joints.push_back(named(scene, name));
+        const NodeId one =
+            addGlove(scene, joints, left, 2.5f, false, {{kLeft, 0.75f}, {kLegL, 0.25f}});
+        // The other one's skin lists fewer joints, in another order.
+        const NodeId other =
+            addGlove(scene, {joints[kLegR], joints[kRight]}, right, -3.5f, true, {{0, 1.0f}});
+        Selection selection;
+        selection.nodes = {one};
+        const Scene done = after(scene, "weights.mirror", by("plusToMinus"), selection);
+        EXPECT_EQ(listed(done.rows(done.skinOf(other))), RowsList(16, {{0, 0.25f}, {1, 0.75f}}))
+            << left;
+        EXPECT_EQ(listed(done.rows(done.skinOf(one))), listed(scene.rows(scene.skinOf(one))));
+        EXPECT_EQ(done.rows(SkinId(0)).pages(), scene.rows(SkinId(0)).pages()) << "not meant";
+    }
+}
+
+TEST(MirrorWeights, NamesAMeshThatHasNoMirror) {
+    Scene scene = sided(alike());
+    std::vector<NodeId> joints;
+    for (const char* name : kNames) joints.push_back(named(scene, name));
+    const NodeId shield = addGlove(scene, joints, "shield", 2.5f, false, {{kLeft, 1.0f}});
+    Selection selection;
+    selection.nodes = {shield};
+    const auto outcome = runOn(scene, "weights.mirror", by("minusToPlus"), selection);
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_TRUE(outcome->edit.empty());
+    EXPECT_NE(outcome->report.lines.at(0).english().find("shield"), std::string::npos);
+}
+
+// ---- any state
+// -----------------------------------------------------------------------------------------------------------
+
+struct AnyState {
+    Scene scene;
+    Selection selection;
+    Params params;
+};
+
+std::vector<Influence> anyRow(Random& random) {
+    std::vector<Influence> row;
+    float sum = 0.0f;
+    for (SlotIndex s = 0; s < 5; ++s)
+        if (random() % 2) {
+            row.push_back({s, static_cast<float>(random() % 1000 + 1)});
+            sum += row.back().weight;
+        }
+    for (auto& i : row) i.weight /= sum;
+    return row;
+}
+
+AnyState anyState(Random& random) {
+    auto mesh = sheet();
+    const bool uneven = random() % 2;
+    for (auto& p : mesh->positions)
+        if (uneven && p.x < -0.5f) p.y += 0.001f * static_cast<float>(random() % 300);
+    RowsList rows;
+    for (std::size_t p = 0; p < mesh->pointCount(); ++p) rows.push_back(anyRow(random));
+    AnyState out{sided(rows, mesh), {}, {}};
+    auto skin = std::make_shared<Skin>(onlySkin(out.scene));
+    for (auto& slot : skin->slots) slot.locked = random() % 4 == 0;
+    if (random() % 3 == 0)
+        for (std::size_t p = 0; p < mesh->pointCount(); ++p)
+            skin->lockedPoints.push_back(random() % 5 == 0);
+    skin->maxInfluences = random() % 3 == 0 ? 0 : 5;
+    out.scene.setSkin(out.scene.skins()[0], skin);
+    if (random() % 2) {
+        PointSelection chosen{skin->meshNode, {}, {}};
+        const bool soft = random() % 2;
+        for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
+            if (random() % 2) continue;
+            chosen.points.push_back(p);
+            if (soft) chosen.strength.push_back(0.01f * static_cast<float>(random() % 100 + 1));
+        }
+        if (!chosen.points.empty()) out.selection.points = {chosen};
+    }
+    const char* directions[] = {"plusToMinus", "minusToPlus", "flip"};
+    out.params = by(directions[random() % 3], random() % 2 ? "x" : "found",
+                    random() % 2 ? "points" : "surface");
+    return out;
+}
+
+TEST(MirrorWeights, KeepsRowsLocksAndChoicesWholeInAnyState) {
+    Random random(1309);
+    for (int round = 0; round < 500; ++round) {
+        SCOPED_TRACE(round);
+        const AnyState state = anyState(random);
+        const auto outcome = runOn(state.scene, "weights.mirror", state.params, state.selection);
+        ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+        const Scene done = applied(state.scene, outcome->edit);
+        EXPECT_EQ(applied(done, inverse(outcome->edit)).blocks(), state.scene.blocks());
+        const Skin skin = onlySkin(state.scene);
+        const Rows before = onlyRows(state.scene);
+        const Rows rows = onlyRows(done);
+        const auto* chosen = state.selection.pointsOf(skin.meshNode);
+        for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+            double sum = 0.0;
+            for (const auto& i : rows[p]) sum += i.weight;
+            ASSERT_NEAR(sum, rows[p].empty() ? 0.0 : 1.0, 1e-6) << p;
+            ASSERT_TRUE(
+                std::ranges::is_sorted(rows[p], std::ranges::less_equal(), &Influence::slot));
+            for (SlotIndex s = 0; s < 5; ++s) {
+                if (!skin.slots[s].locked || before[p].empty()) continue;
+                ASSERT_EQ(weightOf(rows[p], s), weightOf(before[p], s)) << p;
+            }
+            const bool meant = !chosen || std::ranges::binary_search(chosen->points, p);
+            ASSERT_TRUE((meant && !skin.isLocked(p)) || std::ranges::equal(rows[p], before[p]));
+        }
+    }
+}
+
+// ---- pairs
+// -----------------------------------------------------------------------------------------------------------
+
+TEST(FindSymmetry, KeepsPlaneAndPairsWithTheSkin) {
+    const Scene scene = after(sided(alike()), "symmetry.find");
+    const SkinSymmetry symmetry = onlySkin(scene).symmetry;
+    ASSERT_TRUE(symmetry.plane);
+    EXPECT_EQ(*symmetry.plane, MirrorPlane{});
+    EXPECT_EQ(symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 2, 1, 4, 3}));
+    ASSERT_TRUE(scene.mirrorPoints(scene.skins()[0]));
+    EXPECT_EQ(scene.mirrorPoints(scene.skins()[0])->mirror[0], 8u);
+    EXPECT_TRUE(runOn(scene, "symmetry.find")->edit.changes.size() <= 2);
+}
+
+TEST(FindSymmetry, TakesAFreePlaneOfTheWorld) {
+    const Scene scene = after(
+        sided(alike()), "symmetry.find",
+        {{"plane", std::string("free")}, {"normalX", 0.0}, {"normalY", 1.0}, {"offset", 1.5}});
+    EXPECT_EQ(onlySkin(scene).symmetry.plane, (MirrorPlane{{0.0, 1.0, 0.0}, 1.5}));
+    expectRefused(
+        runOn(sided(alike()), "symmetry.find", {{"plane", std::string("free")}, {"normalX", 0.0}}),
+        "no length");
+}
+
+TEST(PairInfluences, ChangesWhatMirrorGoesBy) {
+    const Scene scene = sided(alike());
+    const auto pair = [&](const Scene& in, std::vector<NodeId> joints) {
+        return after(in, "symmetry.pair", {{"joints", std::move(joints)}});
+    };
+    const Scene paired = pair(scene, {named(scene, "arm_L"), named(scene, "leg_R")});
+    EXPECT_EQ(onlySkin(paired).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 4, 2, 3, 1}))
+        << "whoever was paired with one of them stands alone";
+    const Rows rows = onlyRows(after(paired, "weights.mirror", by("plusToMinus")));
+    EXPECT_NEAR(weightOf(rows[8], kLegR), 0.8f, 1e-6f);
+    const Scene alone = pair(paired, {named(scene, "arm_L")});
+    EXPECT_EQ(onlySkin(alone).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 1, 2, 3, 4}));
+    expectRefused(runOn(scene, "symmetry.pair"), "Select the two joints");
+    expectRefused(
+        runOn(scene, "symmetry.pair", {{"joints", std::vector<NodeId>{named(scene, "mesh")}}}),
+        "No skin has these joints");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+// Planes of symmetry, and where the mirror images of points lie.
+#include <gtest/gtest.h>
+
+#include <glm/gtc/matrix_transform.hpp>
+
+#include "editor/weights/mirror_map.h"
+#include "editor/weights/mirror_plane.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+glm::vec3 moved(const glm::dmat4& by, const glm::vec3& p) {
+    return glm::vec3(by * glm::dvec4(p, 1.0));
+}
+
+// Two tubes that cross like a body and its arms: unlike along X, Y and Z but for one plane.
+SymmetrySubject figure(const glm::dmat4& by = glm::dmat4(1.0)) {
+    SymmetrySubject out;
+    for (const auto& p : test::tubeMesh(21, 12, 4.0f, 0.25f)->positions)  // arms, along X
+        out.points.push_back(moved(by, p - glm::vec3(2.0f, 0.0f, 0.0f)));
+    for (const auto& p : test::tubeMesh(21, 12, 5.0f, 0.6f)->positions)  // body, along Y
+        out.points.push_back(moved(by, {p.z, p.x - 3.6f, p.y * (p.x > 4.0f ? 1.5f : 0.7f)}));
+    for (const auto& [name, place] :
+         {std::pair("hand_L", glm::dvec3(1.9, 0, 0)), std::pair("hand_R", glm::dvec3(-1.9, 0, 0)),
+          std::pair("head", glm::dvec3(0, 1.2, 0)), std::pair("hips", glm::dvec3(0, -2.5, 0.2))})
+        out.joints.push_back({name, glm::dvec3(by * glm::dvec4(place, 1.0))});
+    return out;
+}
+
+TEST(MirrorPlane, IsFoundAcrossAnAxisAndThroughTheOriginExactly) {
+    const auto plane = findMirrorPlane(figure());
+    ASSERT_TRUE(plane);
+    EXPECT_EQ(*plane, MirrorPlane{});
+}
+
+TEST(MirrorPlane, IsFoundWhereverTheFigureStands) {
+    const glm::dmat4 by = glm::rotate(glm::translate(glm::dmat4(1.0), {3.0, -1.0, 0.5}), 0.6,
+                                      glm::normalize(glm::dvec3(0.2, 1.0, 0.1)));
+    const auto plane = findMirrorPlane(figure(by));
+    ASSERT_TRUE(plane);
+    const glm::dvec3 normal(by * glm::dvec4(1.0, 0.0, 0.0, 0.0));
+    EXPECT_GT(std::abs(glm::dot(plane->normal, normal)), 1.0 - 1e-9);
+    EXPECT_NEAR(distanceTo(*plane, glm::dvec3(by[3])), 0.0, 1e-4);
+}
+
+TEST(MirrorPlane, IsNotDrawnAsideByWhatOneSideAloneHas) {
+    SymmetrySubject subject = figure();
+    for (const auto& p : test::tubeMesh(21, 8, 1.5f, 0.05f)->positions)  // a sword
+        subject.points.push_back({1.9f + p.y, p.x, p.z + 0.4f});
+    const auto plane = findMirrorPlane(subject);
+    ASSERT_TRUE(plane);
+    EXPECT_EQ(*plane, MirrorPlane{});
+}
+
+TEST(MirrorPlane, AcrossAnAxisGoesThroughTheMiddleOfAFigureThatStandsAside) {
+    const auto aside = figure(glm::translate(glm::dmat4(1.0), {7.0, 0.0, 0.0}));
+    EXPECT_EQ(axisPlane(figure(), 0), MirrorPlane{});
+    EXPECT_NEAR(axisPlane(aside, 0).offset, 7.0, 1e-6);
+}
+
+TEST(MirrorPlane, MirrorsByItsMatrixAsByItsFormula) {
+    const MirrorPlane plane{glm::normalize(glm::dvec3(1, 2, -1)), 0.7};
+    const glm::dvec3 p(0.3, -2.0, 5.0);
+    EXPECT_LT(glm::distance(glm::dvec3(reflection(plane) * glm::dvec4(p, 1.0)), mirrored(p, plane)),
+              1e-12);
+}
+
+// ---- places
+// -----------------------------------------------------------------------------------------------------------
+
+const MirrorPlane kGridMiddle{{1.0, 0.0, 0.0}, 2.0};
+
+MirrorMap mapOf(const std::shared_ptr<const Mesh>& mesh, bool pointsOnly = false) {
+    const MirrorSurface surface(mesh);
+    MirrorQuestion question{surface, surface, reflection(kGridMiddle)};
+    question.pointsOnly = pointsOnly;
+    return mirrorMap(question);
+}
+
+glm::vec3 placeOn(const Mesh& mesh, const MirrorPlace& place) {
+    glm::vec3 out(0.0f);
+    for (std::size_t k = 0; k < 3; ++k)
+        if (place.points[k] != kNoIndex) out += place.shares[k] * mesh.positions[place.points[k]];
+    return out;
+}
+
+// The grid with its left half's inner points moved, so that no point meets one.
+std::shared_ptr<Mesh> unlikeSides() {
+    auto mesh = test::gridMesh(4, 4);
+    for (auto& p : mesh->positions)
+        if (p.x < 1.5f) p.y = p.y * 0.8f + 0.37f;
+    return mesh;
+}
+
+TEST(MirrorMap, GivesPointsWhereThereAreSome) {
+    const auto mesh = test::gridMesh(4, 2);
+    const MirrorMap map = mapOf(mesh);
+    EXPECT_TRUE(map.unpaired.empty());
+    for (PointIndex p = 0; p < 15; ++p) {
+        EXPECT_EQ(map.places[p].points[0], p / 5 * 5 + 4 - p % 5);
+        EXPECT_EQ(map.places[p].shares[0], 1.0f);
+    }
+}
+
+TEST(MirrorMap, GivesAPlaceAmongPointsWhereThereAreNone) {
+    const auto mesh = unlikeSides();
+    const MirrorMap map = mapOf(mesh);
+    const PointIndex inner = 2 * 5 + 4;  // at (4, 2), whose image lies on the moved side
+    const glm::vec3 image(0.0f, 2.0f, 0.0f);
+    EXPECT_LT(glm::distance(placeOn(*mesh, map.places[inner]), image), 1e-5f);
+    EXPECT_NE(map.places[inner].points[1], kNoIndex);
+    EXPECT_NEAR(
+        map.places[inner].shares[0] + map.places[inner].shares[1] + map.places[inner].shares[2],
+        1.0f, 1e-6f);
+    const MirrorMap points = mapOf(mesh, true);
+    EXPECT_FALSE(points.places[inner].found());
+    EXPECT_FALSE(points.unpaired.empty());
+}
+
+// Puts one mesh beside another as a part of its own.
+void append(Mesh& to, const Mesh& more, const glm::vec3& by, bool turned = false) {
+    const auto points = static_cast<std::uint32_t>(to.positions.size());
+    const auto corners = static_cast<std::uint32_t>(to.cornerPoint.size());
+    for (const auto& p : more.positions) to.positions.push_back(p + by);
+    for (const auto c : more.cornerPoint) to.cornerPoint.push_back(points + c);
+    to.normals.clear();
+    for (std::size_t i = 0; i < more.polygonCount(); ++i) {
+        const auto polygon = more.polygon(i);
+        for (std::size_t k = 0; k < polygon.size(); ++k)
+            to.polygonCorners.push_back(corners + polygon[turned ? polygon.size() - 1 - k : k]);
+        to.polygonFirst.push_back(static_cast<std::uint32_t>(to.polygonCorners.size()));
+    }
+    to.parts = {};
+}
+
+TEST(MirrorMap, LeavesAPartAloneThatOneSideAloneHas) {
+    auto mesh = std::make_shared<Mesh>(*test::gridMesh(4, 4));
+    const auto sword = *test::gridMesh(1, 3, 0.2f);
+    append(*mesh, sword, {3.3f, 1.03f, 0.05f});
+    const MirrorMap map = mapOf(mesh);
+    EXPECT_EQ(map.unpaired.size(), sword.positions.size());
+    EXPECT_EQ(map.unpaired.front(), 25u);
+    EXPECT_TRUE(map.places[3].found());
+}
+
+TEST(MirrorMap, KeepsToTheLayerThatFacesTheSameWay) {
+    // A second layer, close behind the first and facing back: the far side of a thin plate. Its
+    // left half lies nearer to the front's image than the front itself does.
+    auto front = unlikeSides();
+    for (auto& p : front->positions)
+        if (p.x < 1.5f) p.z = 0.02f;
+    auto mesh = std::make_shared<Mesh>(*front);
+    append(*mesh, *test::gridMesh(4, 4), {0.0f, 0.0f, 0.004f}, true);
+    const MirrorMap map = mapOf(mesh);
+    const PointIndex inner = 2 * 5 + 4;
+    ASSERT_TRUE(map.places[inner].found());
+    for (const auto p : map.places[inner].points) {
+        if (p == kNoIndex) continue;
+        EXPECT_LT(p, 25u) << "the layer behind faces the other way";
+    }
+    EXPECT_TRUE(map.facingAway.empty());
+}
+
+TEST(MirrorMap, TakesPairsThatAreKnownBefore) {
+    const auto mesh = test::gridMesh(4, 2);
+    const MirrorSurface surface(mesh);
+    std::vector<PointIndex> pairs(15, kNoIndex);
+    pairs[0] = 7;
+    MirrorQuestion question{surface, surface, reflection(kGridMiddle)};
+    question.pairs = pairs;
+    const MirrorMap map = mirrorMap(question);
+    EXPECT_EQ(map.places[0].points[0], 7u);
+    EXPECT_EQ(map.places[1].points[0], 3u);
+}
+
+}  // namespace
+}  // namespace sinew
