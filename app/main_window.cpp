@@ -11,6 +11,7 @@
 #include "app/actions/edit_actions.h"
 #include "app/actions/export_actions.h"
 #include "app/actions/file_actions.h"
+#include "app/actions/motion_actions.h"
 #include "app/actions/operation_actions.h"
 #include "app/actions/pose_actions.h"
 #include "app/actions/recovery_actions.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new ViewportMenu(part);
     new PoseActions(part);
     new TimeActions(part);
+    new MotionActions(part);
     new OperationActions(part);
     weights_ = new WeightActions(part);
     new MemoryKeeper(context_, this);

@@ -13,6 +13,8 @@
 namespace sinew {
 namespace {
 
+constexpr const char* kTarget = "export";
+
 Expected<ExportResult> writeAndCheck(const Scene& scene, const QString& file,
                                      const ExportSettings& settings, const Progress& progress) {
     ExportResult out;
@@ -44,12 +46,12 @@ ExportActions::ExportActions(const WindowPart& part) : QObject(part.window), par
             "file.exportAgain", tr("File"), tr("Export A&gain"),
             tr("Repeats the last export with the same file and settings. Asks the first time.")),
         &QAction::triggered, this, &ExportActions::again);
-    connect(&part_.context, &Context::opened, this, [this] { last_.reset(); });
 }
 
 void ExportActions::again() {
-    if (!last_) return ask();
-    exportTo(QString(last_->file), ExportSettings(last_->settings));
+    const auto last = restoredTarget(part_.context.kept(kTarget), part_.context.scene());
+    if (!last) return ask();
+    exportTo(last->file, last->settings);
 }
 
 void ExportActions::ask() {
@@ -82,7 +84,7 @@ QString ExportActions::askFile(const WritableFormat& format) {
 }
 
 void ExportActions::exportTo(const QString& file, const ExportSettings& settings) {
-    last_ = Last{file, settings};
+    part_.context.keep(kTarget, storedTarget({file, settings}));
     const Scene snapshot = part_.context.scene();
     part_.tasks.run<ExportResult>(
         tr("Exporting %1").arg(fileNameOf(file)),

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <optional>
-
 #include "app/actions/window_part.h"
 #include "app/dialogs/export_settings.h"
 #include "app/state/export_result.h"
@@ -10,7 +8,7 @@
 namespace sinew {
 
 /// Export: asks how, writes on another thread, reads back and tells. Export Again writes the same
-/// file in the same way without asking.
+/// file in the same way without asking, in a later session of the project, too.
 class ExportActions : public QObject {
     Q_OBJECT
 public:
@@ -18,16 +16,11 @@ public:
     void exportTo(const QString& file, const ExportSettings& settings);
 
 private:
-    struct Last {
-        QString file;
-        ExportSettings settings;
-    };
     void ask();
     void again();
     QString askFile(const WritableFormat& format);
     void finish(const ExportResult& result);
     WindowPart part_;
-    std::optional<Last> last_;  ///< of this document
 };
 
 }  // namespace sinew

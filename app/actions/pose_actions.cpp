@@ -2,6 +2,7 @@
 #include "app/actions/pose_actions.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/state/pose_edit.h"
 #include "editor/operations/skin/move_joint.h"
@@ -21,8 +22,10 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
     connect(c.add("pose.firstFrame", menu, tr("Go to &Start"),
                   tr("Goes to the start of the chosen clip.")),
             &QAction::triggered, this, [this] {
-                const auto clip = part_.context.scene().clip(part_.context.shown().clip);
-                if (clip) part_.context.setShown({part_.context.shown().clip, clip->start()});
+                ShownPose start = part_.context.shown();
+                const auto clip = part_.context.shownClip();
+                if (clip) start.seconds = clip->start();
+                part_.context.setShown(start);
             });
     QAction* swapping =
         c.add("pose.swap", menu, tr("&Bind Pose or Last Pose"),
@@ -30,8 +33,11 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
               "swap-pose", tr("Toggle Rest Pose"));
     swapping->setCheckable(true);
     connect(swapping, &QAction::triggered, this, &PoseActions::swap);
-    connect(&context, &Context::poseChanged, swapping,
-            [&context, swapping] { swapping->setChecked(context.shown().bindPose); });
+    connect(&context, &Context::poseChanged, this, [this, swapping] {
+        swapping->setChecked(part_.context.shown().bindPose);
+        const bool motion = part_.context.shown().motion != nullptr;
+        if (std::exchange(motionShown_, motion) != motion) refresh();
+    });
     connect(&context, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         refresh();
         watchMeshes(event);
@@ -42,10 +48,10 @@ PoseActions::PoseActions(const WindowPart& part) : QObject(part.window), part_(p
 
 void PoseActions::refresh() {
     const Scene& scene = part_.context.scene();
-    Commands::setObstacle(part_.commands.find("pose.play"),
-                          scene.clips().empty() ? tr("This scene has no clips.") : QString());
-    Commands::setObstacle(part_.commands.find("pose.firstFrame"),
-                          scene.clips().empty() ? tr("This scene has no clips.") : QString());
+    const bool moves = !scene.clips().empty() || part_.context.shown().motion;
+    for (const char* id : {"pose.play", "pose.firstFrame"})
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)),
+                              moves ? QString() : tr("This scene has no clips."));
     Commands::setObstacle(
         part_.commands.find("pose.swap"),
         scene.skins().empty() ? tr("No mesh is bound yet: there is no bind pose.") : QString());
@@ -83,8 +89,7 @@ void PoseActions::watchMeshes(const ChangeEvent& event) {
 void PoseActions::swap() {
     Context& context = part_.context;
     const Scene& scene = context.scene();
-    const bool bound =
-        !context.shown().clip.valid() && samePose(editPose(scene), currentLocals(scene));
+    const bool bound = !context.shownClip() && samePose(editPose(scene), currentLocals(scene));
     if (context.shown().bindPose || (bound && last_ != ShownPose())) {
         context.setShown(last_);
         context.say(tr("Shows what was shown before. The same key returns to the bind pose."));

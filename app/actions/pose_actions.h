@@ -20,6 +20,7 @@ private:
     void watchMeshes(const ChangeEvent& event);
 
     WindowPart part_;
+    bool motionShown_ = false;
     ShownPose last_;         ///< what was shown when the key went to the bind pose
     std::set<NodeId> away_;  ///< bound meshes that do not stand where they were bound
 };

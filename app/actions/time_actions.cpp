@@ -3,6 +3,7 @@
 
 #include <QLocale>
 #include <cmath>
+#include <utility>
 
 #include "app/state/clip_frames.h"
 #include "app/viewport/viewport.h"
@@ -25,6 +26,10 @@ TimeActions::TimeActions(const WindowPart& part) : QObject(part.window), part_(p
                   "warning", tr("Find Deformation Problems")),
             &QAction::triggered, this, &TimeActions::findWorst);
     connect(&part_.context, &Context::documentChanged, this, &TimeActions::refresh);
+    connect(&part_.context, &Context::poseChanged, this, [this] {
+        const bool motion = part_.context.shown().motion != nullptr;
+        if (std::exchange(motionShown_, motion) != motion) refresh();
+    });
     refresh();
 }
 
@@ -32,7 +37,8 @@ void TimeActions::refresh() {
     const Scene& scene = part_.context.scene();
     const QString none = scene.clips().empty() ? tr("This scene has no clips.") : QString();
     for (const char* id : {"pose.nextFrame", "pose.previousFrame"})
-        Commands::setObstacle(part_.commands.find(QLatin1String(id)), none);
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)),
+                              part_.context.shown().motion ? QString() : none);
     Commands::setObstacle(
         part_.commands.find("pose.worstFrame"),
         none.isEmpty() && scene.skins().empty() ? tr("No mesh is bound yet.") : none);
@@ -48,6 +54,7 @@ ClipId TimeActions::clip() const {
 // To whole frames, also from between two.
 void TimeActions::step(int frames) {
     Context& context = part_.context;
+    if (context.shown().motion) return stepPose(frames);
     const ClipId id = clip();
     const auto clip = context.scene().clip(id);
     if (!clip) return;
@@ -59,6 +66,16 @@ void TimeActions::step(int frames) {
     context.say(tr("Frame %1 of %2")
                     .arg(std::lround(counted.frameAt(context.shown().seconds)))
                     .arg(std::lround(counted.last())));
+}
+
+// From test pose to test pose.
+void TimeActions::stepPose(int poses) {
+    ShownPose shown = part_.context.shown();
+    part_.context.setPlaying(false);
+    const double last = static_cast<double>(shown.motion->poses.size());
+    const double now = std::round(shown.seconds / RangeOfMotion::kSeconds);
+    shown.seconds = std::clamp(now + poses, 0.0, last) * RangeOfMotion::kSeconds;
+    part_.context.setShown(shown);
 }
 
 void TimeActions::findWorst() {

@@ -16,6 +16,8 @@ private:
     /// The clip that is shown, else the first; none: there is no clip.
     ClipId clip() const;
     void step(int frames);
+    void stepPose(int poses);
+    bool motionShown_ = false;
     void findWorst();
     void showWorst(ClipId clip, const WorstFrames& found);
     QString describe(ClipId clip, const WorstFrames& found) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/commands.h"
 
+#include <QCoreApplication>
 #include <QMenu>
 #include <QRegularExpression>
 #include <algorithm>
@@ -13,6 +14,13 @@ namespace {
 constexpr const char* kHint = "sinewHint";
 constexpr const char* kObstacle = "sinewObstacle";
 }  // namespace
+
+Commands::Commands(QObject* parent) : QObject(parent) {
+    for (const HeldCommand& held : heldCommands()) {
+        auto* action = new QAction(QCoreApplication::translate("HeldKeys", held.name), this);
+        held_.push_back({QLatin1String(held.id), tr("Viewport"), action, {}, held.keys});
+    }
+}
 
 QAction* Commands::add(const QString& id, const QString& category, const QString& text,
                        const QString& hint, const QString& iconName, const QString& otherName) {
@@ -44,6 +52,21 @@ std::vector<KeyBinding> Commands::bindings(Preset preset) const {
         for (const QKeySequence& keys : keysOf(entry, preset, changes_))
             out.push_back({entry.id, keys});
     return out;
+}
+
+std::optional<HeldUse> Commands::heldUseOf(int key, Qt::KeyboardModifiers modifiers) const {
+    const QKeyCombination pressed(modifiers & ~Qt::KeyboardModifiers(Qt::KeypadModifier),
+                                  static_cast<Qt::Key>(key));
+    for (std::size_t i = 0; i < held_.size(); ++i)
+        if (keysOfHeld(i).contains(QKeySequence(pressed))) return heldCommands()[i].use;
+    return std::nullopt;
+}
+
+QString Commands::heldKeyText(HeldUse use) const {
+    const auto all = heldCommands();
+    const auto at = std::ranges::find(all, use, &HeldCommand::use) - all.begin();
+    const auto keys = keysOfHeld(static_cast<std::size_t>(at));
+    return keys.isEmpty() ? QString() : keys.front().toString(QKeySequence::NativeText);
 }
 
 QAction* Commands::find(const QString& id) const {

@@ -19,7 +19,7 @@ namespace sinew {
 class Commands : public QObject {
     Q_OBJECT
 public:
-    explicit Commands(QObject* parent = nullptr) : QObject(parent) {}
+    explicit Commands(QObject* parent = nullptr);
 
     struct Entry {
         QString id;        ///< stable, e.g. "file.open", "skin.smooth"
@@ -49,6 +49,13 @@ public:
     static QList<QKeySequence> keysOf(const Entry& entry, Preset preset);
     /// The same, or what the user has put in their place.
     static QList<QKeySequence> keysOf(const Entry& entry, Preset preset, const KeyChanges& changes);
+    /// What the viewport's held keys do, as entries, so that their keys are listed and changed like
+    /// others; their actions are in no menu.
+    const std::vector<Entry>& held() const { return held_; }
+    /// What a pressed key does in the viewport while it is held, or nothing.
+    std::optional<HeldUse> heldUseOf(int key, Qt::KeyboardModifiers modifiers) const;
+    /// As status bar hints show it, e.g. "S" or "Shift+F"; empty where it has no key.
+    QString heldKeyText(HeldUse use) const;
     /// All keys of all commands, as changed.
     std::vector<KeyBinding> bindings(Preset preset) const;
 
@@ -75,7 +82,11 @@ Q_SIGNALS:
 private:
     void giveKeys(const Entry& entry);
     static void refreshTip(QAction* action);
+    QList<QKeySequence> keysOfHeld(std::size_t index) const {
+        return keysOf(held_[index], preset_, changes_);
+    }
     std::vector<Entry> entries_;
+    std::vector<Entry> held_;  ///< as heldCommands() has them
     Preset preset_ = Preset::Maya;
     KeyChanges changes_;
     Qt::KeyboardModifiers cameraKeys_ = Qt::AltModifier;

@@ -71,6 +71,8 @@ constexpr KeyRow kRows[] = {
     {"pose.nextFrame", {"Alt+.", "Right Alt+."}},
     {"pose.previousFrame", {"Alt+,", "Left Alt+,"}},
     {"pose.worstFrame", {"Alt+Shift+W", "Alt+Shift+W"}},
+    {"pose.wiggle", {"K", "K"}},
+    {"pose.motionOfSelected", {"Shift+K", "Shift+K"}},
     {"edit.undoPose", {"Alt+Z", "Alt+Z"}},
     {"edit.redoPose", {"Alt+Shift+Z", "Alt+Shift+Z"}},
     {"pose.firstFrame", {"Alt+Shift+V", "Shift+Left"}},
@@ -145,33 +147,26 @@ std::optional<Navigation> navigationOf(Preset preset, Qt::MouseButton button,
     return std::nullopt;
 }
 
-std::vector<HeldKey> heldKeys(Preset preset) {
-    if (preset == Preset::Maya)
-        return {{HeldUse::PickInfluence, Qt::Key_S, Qt::NoModifier},
-                {HeldUse::BrushRadius, Qt::Key_B, Qt::NoModifier},
-                {HeldUse::BrushStrength, Qt::Key_M, Qt::NoModifier},
-                {HeldUse::BrushValue, Qt::Key_N, Qt::NoModifier}};
-    return {{HeldUse::PickInfluence, Qt::Key_S, Qt::NoModifier},
-            {HeldUse::BrushRadius, Qt::Key_F, Qt::NoModifier},
-            {HeldUse::BrushStrength, Qt::Key_F, Qt::ShiftModifier},
-            {HeldUse::BrushValue, Qt::Key_F, Qt::ControlModifier}};
-}
-
-HeldKey heldKey(Preset preset, HeldUse use) {
-    const auto keys = heldKeys(preset);
-    return *std::ranges::find_if(keys, [use](const HeldKey& key) { return key.use == use; });
-}
-
-std::optional<HeldUse> heldUseOf(Preset preset, int key, Qt::KeyboardModifiers modifiers) {
-    for (const HeldKey& held : heldKeys(preset))
-        if (held.key == key && held.modifiers == modifiers) return held.use;
-    return std::nullopt;
-}
-
-QString heldKeyText(Preset preset, HeldUse use) {
-    const HeldKey held = heldKey(preset, use);
-    return QKeySequence(QKeyCombination(held.modifiers, held.key))
-        .toString(QKeySequence::NativeText);
+std::span<const HeldCommand> heldCommands() {
+    static constexpr HeldCommand kHeld[] = {
+        {HeldUse::PickInfluence,
+         "held.pickInfluence",
+         QT_TRANSLATE_NOOP("HeldKeys", "Pick Influence (hold and click)"),
+         {"S", "S"}},
+        {HeldUse::BrushRadius,
+         "held.brushRadius",
+         QT_TRANSLATE_NOOP("HeldKeys", "Brush Radius (hold and drag)"),
+         {"B", "F"}},
+        {HeldUse::BrushStrength,
+         "held.brushStrength",
+         QT_TRANSLATE_NOOP("HeldKeys", "Brush Strength (hold and drag)"),
+         {"M", "Shift+F"}},
+        {HeldUse::BrushValue,
+         "held.brushValue",
+         QT_TRANSLATE_NOOP("HeldKeys", "Brush Value (hold and drag)"),
+         {"N", "Ctrl+F"}},
+    };
+    return kHeld;
 }
 
 }  // namespace sinew

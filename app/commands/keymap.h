@@ -53,17 +53,14 @@ QString brushCommand(const Brush& brush);
 /// Keys that the viewport watches itself because they are held, or start a mode, instead of
 /// triggering a command.
 enum class HeldUse { PickInfluence, BrushRadius, BrushStrength, BrushValue };
-struct HeldKey {
+/// One of them as the user knows it, and as a list of keys keeps it.
+struct HeldCommand {
     HeldUse use;
-    Qt::Key key;
-    Qt::KeyboardModifiers modifiers;
+    const char* id;
+    const char* name;  ///< in the context "HeldKeys"
+    PresetKeys keys;
 };
-std::vector<HeldKey> heldKeys(Preset preset);
-HeldKey heldKey(Preset preset, HeldUse use);
-/// What a pressed key does in the viewport, or nothing.
-std::optional<HeldUse> heldUseOf(Preset preset, int key, Qt::KeyboardModifiers modifiers);
-/// As status bar hints show it, e.g. "S" or "Shift+F".
-QString heldKeyText(Preset preset, HeldUse use);
+std::span<const HeldCommand> heldCommands();
 
 /// The navigation that a mouse button starts, or nothing.
 std::optional<Navigation> navigationOf(Preset preset, Qt::MouseButton button,

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QJsonObject>
 #include <QString>
 #include <QStringList>
+#include <optional>
 
 #include "app/state/settings.h"
 #include "editor/exchange/exchange.h"
@@ -22,6 +24,15 @@ ExportSettings loadExportSettings(const Settings& settings);
 /// What was last chosen for a format, or its defaults.
 ExportSettings loadExportSettings(const Settings& settings, const QString& format);
 void saveExportSettings(Settings& settings, const ExportSettings& chosen);
+
+/// Where the document was exported to last, and how: what Export Again repeats.
+struct ExportTarget {
+    QString file;
+    ExportSettings settings;
+};
+/// As a project keeps it. None where that is no such thing, or a clip or mesh of it is gone.
+QJsonObject storedTarget(const ExportTarget& target);
+std::optional<ExportTarget> restoredTarget(const QJsonObject& from, const Scene& scene);
 
 /// "glTF binary (*.glb)"
 QString formatFilter(const WritableFormat& format);

@@ -60,15 +60,17 @@ QString keysText(const QList<QKeySequence>& keys) {
     return out.join(QStringLiteral(", "));
 }
 
-/// A held key of the viewport, which no command can have.
-bool isHeld(Preset preset, const QKeySequence& keys) {
-    return keys.count() == 1 && heldUseOf(preset, keys[0].key(), keys[0].keyboardModifiers());
-}
-
 }  // namespace
+
+bool KeysPage::isHeld(const Commands::Entry& entry) const {
+    return std::ranges::find(commands_.held(), entry.id, &Commands::Entry::id) !=
+           commands_.held().end();
+}
 
 KeysPage::KeysPage(const Commands& commands, QWidget* parent)
     : QWidget(parent), commands_(commands), changes_(commands.keyChanges()) {
+    for (const auto* list : {&commands.all(), &commands.held()})
+        for (const Commands::Entry& entry : *list) entries_.push_back(&entry);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 14, 12, 8);
     buildMouse();
@@ -223,16 +225,16 @@ void KeysPage::fillKeys() {
     keys_->setSortingEnabled(false);
     keys_->clear();
     QTreeWidgetItem* current = nullptr;
-    for (const auto& entry : commands_.all()) {
-        const QString name = commandName(*entry.action);
-        auto* item =
-            new QTreeWidgetItem(keys_, {name, menuOf(*entry.action), keysText(keysOf(entry))});
-        item->setData(0, kIdRole, entry.id);
-        item->setIcon(0, entry.action->icon());
+    for (const Commands::Entry* entry : entries_) {
+        const QString name = commandName(*entry->action);
+        const QString menu = isHeld(*entry) ? entry->category : menuOf(*entry->action);
+        auto* item = new QTreeWidgetItem(keys_, {name, menu, keysText(keysOf(*entry))});
+        item->setData(0, kIdRole, entry->id);
+        item->setIcon(0, entry->action->icon());
         item->setForeground(1, theme::kDim);
-        if (changes_.find(preset(), entry.id)) item->setForeground(2, theme::kAccent);
-        item->setToolTip(0, entry.otherName);
-        if (entry.id == id) current = item;
+        if (changes_.find(preset(), entry->id)) item->setForeground(2, theme::kAccent);
+        item->setToolTip(0, entry->otherName);
+        if (entry->id == id) current = item;
     }
     keys_->setSortingEnabled(true);
     if (current) keys_->setCurrentItem(current);
@@ -254,14 +256,14 @@ const Commands::Entry* KeysPage::chosen() const {
     const auto* item = keys_->currentItem();
     if (!item) return nullptr;
     const auto at =
-        std::ranges::find(commands_.all(), item->data(0, kIdRole).toString(), &Commands::Entry::id);
-    return at == commands_.all().end() ? nullptr : &*at;
+        std::ranges::find(entries_, item->data(0, kIdRole).toString(), &Commands::Entry::id);
+    return at == entries_.end() ? nullptr : *at;
 }
 
 const Commands::Entry* KeysPage::ownerOf(const QKeySequence& keys) const {
     const Commands::Entry* mine = chosen();
-    for (const auto& entry : commands_.all())
-        if (&entry != mine && keysOf(entry).contains(keys)) return &entry;
+    for (const Commands::Entry* entry : entries_)
+        if (entry != mine && keysOf(*entry).contains(keys)) return entry;
     return nullptr;
 }
 
@@ -278,19 +280,14 @@ void KeysPage::showChosen() {
 
 void KeysPage::showConflict() {
     const QKeySequence keys = typed_->keys();
-    const bool held = isHeld(preset(), keys);
     const Commands::Entry* owner = keys.isEmpty() ? nullptr : ownerOf(keys);
-    const bool can = chosen() && !keys.isEmpty() && !held;
+    const bool can = chosen() && !keys.isEmpty();
     replace_->setEnabled(can);
     add_->setEnabled(can);
-    if (held)
-        conflict_->setText(
-            tr("%1 is held down in the viewport and cannot be assigned to a command.")
-                .arg(keyText(keys)));
-    else if (owner)
+    if (owner)
         conflict_->setText(tr("%1 is assigned to %2, which would lose it.")
                                .arg(keyText(keys), commandName(*owner->action)));
-    conflict_->setVisible(held || owner);
+    conflict_->setVisible(owner);
 }
 
 void KeysPage::put(const Commands::Entry& entry, const QList<QKeySequence>& keys) {

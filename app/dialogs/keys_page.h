@@ -46,6 +46,7 @@ private:
     const Commands::Entry* chosen() const;
     /// Who has these keys, if it is another than the chosen command.
     const Commands::Entry* ownerOf(const QKeySequence& keys) const;
+    bool isHeld(const Commands::Entry& entry) const;
     QList<QKeySequence> keysOf(const Commands::Entry& entry) const;
     void put(const Commands::Entry& entry, const QList<QKeySequence>& keys);
     void setKeys(const Commands::Entry& entry, const QList<QKeySequence>& keys);
@@ -53,6 +54,7 @@ private:
     void give(How how);
 
     const Commands& commands_;
+    std::vector<const Commands::Entry*> entries_;
     KeyChanges changes_;
     QComboBox* preset_;
     QComboBox* camera_;

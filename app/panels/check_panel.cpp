@@ -118,7 +118,7 @@ QWidget* CheckPanel::makeList() {
     list_->setUniformRowHeights(true);
     list_->setIndentation(12);
     list_->setIconSize({16, 16});
-    list_->setTextElideMode(Qt::ElideMiddle);
+    list_->setTextElideMode(Qt::ElideRight);
     list_->setAllColumnsShowFocus(true);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list_->header()->setStretchLastSection(false);

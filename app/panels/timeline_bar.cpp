@@ -15,12 +15,17 @@
 #include "app/panels/panels.h"
 #include "app/panels/time_ruler.h"
 #include "app/state/clip_frames.h"
+#include "app/state/motion_view.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {
 namespace {
+
+// What the list has in place of a clip's number.
+const QString kSelectedMotion = QStringLiteral("motion");
+const QString kWholeMotion = QStringLiteral("motionOfAll");
 
 QToolButton* makeButton(const char* iconName, const QString& tip) {
     auto* button = new QToolButton;
@@ -38,7 +43,8 @@ TimelineBar::TimelineBar(Context& context, Playback& playback, Commands& command
     build();
     connectCommands(commands);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
-        const bool clips = event.touches(BlockKind::Clip) || event.touches(BlockKind::Track);
+        const bool clips = event.touches(BlockKind::Clip) || event.touches(BlockKind::Track) ||
+                           event.touches(BlockKind::Skin);
         if (clips || event.why == ChangeEvent::Why::Opened) refreshClips();
     });
     connect(&context_, &Context::poseChanged, this, &TimelineBar::refresh);
@@ -87,7 +93,7 @@ void TimelineBar::build() {
     time_ = makeLabel({}, "dim");
     time_->setObjectName("timelineTime");
     time_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    time_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("/ 0000   00.00 s ")));
+    time_->setMinimumWidth(widthOfTime());
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 5, 10, 5);
     row->setSpacing(5);
@@ -125,11 +131,22 @@ void TimelineBar::refreshClips() {
                                                 : QString::fromStdString(clip->name);
         clips_->addItem(icon("clip"), name, id.value);
     }
+    if (!context_.scene().skins().empty()) {
+        clips_->addItem(icon("pose"), tr("Range of motion: selected joints"), kSelectedMotion);
+        clips_->addItem(icon("pose"), tr("Range of motion: all joints"), kWholeMotion);
+    }
     refresh();
 }
 
 void TimelineBar::chooseClip(int index) {
     if (showing_ || index < 0) return;
+    const QString motion = clips_->itemData(index).toString();
+    if (motion == kSelectedMotion || motion == kWholeMotion) {
+        if (!showMotion(context_,
+                        motion == kWholeMotion ? MotionOf::AllJoints : MotionOf::SelectedJoints))
+            refresh();
+        return;
+    }
     const ClipId id(clips_->itemData(index).toUInt());
     const auto clip = context_.scene().clip(id);
     if (!clip) context_.setPlaying(false);
@@ -137,18 +154,22 @@ void TimelineBar::chooseClip(int index) {
 }
 
 void TimelineBar::seek(double seconds) {
-    if (context_.shown().clip.valid()) context_.setShown({context_.shown().clip, seconds});
+    ShownPose shown = context_.shown();
+    shown.seconds = seconds;
+    if (context_.shownClip()) context_.setShown(shown);
 }
 
 void TimelineBar::refresh() {
     const ShownPose& shown = context_.shown();
     const auto clip = context_.scene().clip(shown.clip);
-    if (const int index = clip ? clips_->findData(shown.clip.value) : 0;
-        clips_->currentIndex() != index) {
+    const QVariant chosen = shown.motion ? (shown.motion->all ? kWholeMotion : kSelectedMotion)
+                            : clip       ? QVariant(shown.clip.value)
+                                         : QVariant(ClipId::kNone);
+    if (const int index = clips_->findData(chosen); clips_->currentIndex() != index) {
         const QScopedValueRollback guard(showing_, true);
         clips_->setCurrentIndex(index);
     }
-    const bool any = clips_->count() > 1;
+    const bool any = !context_.scene().clips().empty() || shown.motion;
     play_->setEnabled(any);
     loop_->setEnabled(any);
     play_->setIcon(icon(context_.playing() ? "pause" : "play"));
@@ -156,6 +177,8 @@ void TimelineBar::refresh() {
                       : context_.playing() ? tr("Pause")
                                            : tr("Play the clip"));
     frame_->setVisible(clip != nullptr);
+    time_->setMinimumWidth(widthOfTime());
+    if (shown.motion) return showTestPose(*shown.motion, shown.seconds);
     if (!clip) {
         ruler_->setRange(0.0, 0.0, kUsualFrameRate);
         time_->setText(shown.bindPose ? tr("Bind pose") : any ? tr("Posing") : tr("No clips"));
@@ -171,6 +194,25 @@ void TimelineBar::refresh() {
                           : tr("Last frame and time, counted at %1 frames per second: the file "
                                "does not specify a rate.")
                                 .arg(frames.rate()));
+}
+
+// As wide as for the longest name, so that the ruler stays where it is.
+int TimelineBar::widthOfTime() const {
+    int width = fontMetrics().horizontalAdvance(QStringLiteral("/ 0000   00.00 s "));
+    if (const auto& motion = context_.shown().motion)
+        for (const TestPose& pose : motion->poses)
+            width = std::max(width, fontMetrics().horizontalAdvance(
+                                        testPoseName(context_.scene(), pose) + u' '));
+    return width;
+}
+
+void TimelineBar::showTestPose(const RangeOfMotion& motion, double seconds) {
+    ruler_->setRange(0.0, RangeOfMotion::secondsOf(motion.poses.size() - 1),
+                     1.0 / RangeOfMotion::kSeconds);
+    ruler_->setTime(seconds);
+    const auto pose = motion.poseAt(seconds);
+    time_->setText(pose ? testPoseName(context_.scene(), motion.poses[*pose]) : tr("Bind pose"));
+    time_->setToolTip(tr("The test pose. Step through them with the keys for frames."));
 }
 
 // What is being typed there is not taken away.

@@ -16,8 +16,8 @@ class Commands;
 class NumberField;
 class TimeRuler;
 
-/// Chooses what pose is shown: the current pose, or a clip at a time. Shows how it plays and asks
-/// for it; Playback plays.
+/// Chooses what pose is shown: the current pose, or a clip or a range of motion at a time. Shows
+/// how it plays and asks for it; Playback plays.
 class TimelineBar : public QWidget {
     Q_OBJECT
 public:
@@ -34,6 +34,8 @@ private:
     void chooseClip(int index);
     void seek(double seconds);
     void showFrame(double frame);
+    void showTestPose(const RangeOfMotion& motion, double seconds);
+    int widthOfTime() const;
 
     Context& context_;
     Playback& playback_;

@@ -162,6 +162,7 @@ void applySelection(const QJsonObject& from, Context& context) {
 ProjectSettings capturedSettings(const Context& context, const Viewport& viewport) {
     return {{"view", jsonText(viewOf(context))},
             {"colours", jsonText(coloursOf(context))},
+            {"kept", jsonText(context.allKept())},
             {"camera", jsonText(cameraOf(viewport.camera()))},
             {"tool", jsonText(toolOf(context))},
             {"selection", jsonText(selectionOf(context.selection()))}};
@@ -170,6 +171,7 @@ ProjectSettings capturedSettings(const Context& context, const Viewport& viewpor
 void applySettings(const ProjectSettings& settings, Context& context, Viewport& viewport) {
     applyView(objectOf(settings, "view"), context);
     applyColours(objectOf(settings, "colours"), context);
+    context.setAllKept(objectOf(settings, "kept"));
     applySelection(objectOf(settings, "selection"), context);
     applyTool(objectOf(settings, "tool"), context);
     applyCamera(objectOf(settings, "camera"), viewport);

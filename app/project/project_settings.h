@@ -7,7 +7,7 @@
 namespace sinew {
 
 /// What a project remembers of the window besides the scene: how things are shown, from where, with
-/// which tool and brush, and what is worked on.
+/// which tool and brush, what is worked on, and where it was exported to.
 ProjectSettings capturedSettings(const Context& context, const Viewport& viewport);
 
 /// Shows the document as it was left. What is missing, unknown or out of range stays as it is.

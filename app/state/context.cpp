@@ -5,13 +5,20 @@
 #include <algorithm>
 
 #include "app/state/live_symmetry.h"
-#include "editor/operations/skin/move_joint.h"
+#include "editor/pose/edit_pose.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 
+namespace {
+std::string inLanguage(const Message& message) {
+    return message.format(
+        QCoreApplication::translate("Message", message.pattern.c_str()).toStdString());
+}
+}  // namespace
+
 QString translated(const Message& message) {
-    const QString pattern = QCoreApplication::translate("Message", message.pattern.c_str());
-    return QString::fromStdString(message.format(pattern.toStdString()));
+    return QString::fromStdString(inLanguage(withWords(message, inLanguage)));
 }
 
 Context::Context(Settings settings, QObject* parent)
@@ -42,6 +49,7 @@ void Context::forgetDocument() {
     selectedVertex_.reset();
     hidden_.clear();
     influenceColours_.clear();
+    kept_ = {};
     shown_ = {};
     setPlaying(false);
     posePreview_.reset();
@@ -223,8 +231,14 @@ void Context::setShown(const ShownPose& shown) {
     poseStale();
 }
 
+std::shared_ptr<const Clip> Context::shownClip() const {
+    if (shown_.motion) return {shown_.motion, &shown_.motion->clip};
+    return scene().clip(shown_.clip);
+}
+
 LocalPose Context::shownLocals() const {
     if (posePreview_) return *posePreview_;
+    if (shown_.motion) return motionLocals(scene(), *shown_.motion, shown_.seconds);
     if (const auto clip = scene().clip(shown_.clip))
         return clipLocals(scene(), *clip, shown_.seconds);
     if (shown_.bindPose) return editPose(scene());
@@ -252,6 +266,9 @@ const ScenePose& Context::pose() const {
         const auto clip = scenePreview_->clip(shown_.clip);
         if (posePreview_)
             pose_ = worldOf(*scenePreview_, previewLocals());
+        else if (shown_.motion)
+            pose_ = worldOf(*scenePreview_,
+                            motionLocals(*scenePreview_, *shown_.motion, shown_.seconds));
         else
             pose_ = clip ? clipPose(*scenePreview_, *clip, shown_.seconds)
                          : currentPose(*scenePreview_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QJsonObject>
 #include <QObject>
 #include <functional>
 #include <memory>
@@ -11,7 +12,7 @@
 #include "editor/document/document.h"
 #include "editor/operations/operation.h"
 #include "editor/paint/brush.h"
-#include "editor/pose/pose.h"
+#include "editor/pose/range_of_motion.h"
 #include "render/renderer.h"
 
 namespace sinew {
@@ -38,12 +39,13 @@ enum class Space { Local, World };
 /// How a text of the status bar is meant: what was done, or why something was not.
 enum class Tone { Report, Refusal };
 
-/// What is shown: the document's current pose, a clip at a time or the bind pose (views of the
-/// document, never an edit).
+/// What is shown: the document's current pose, a clip at a time, the bind pose or a moment of a
+/// range of motion (views of the document, never an edit).
 struct ShownPose {
-    ClipId clip;  ///< none: the current pose, or the bind pose
+    ClipId clip;  ///< none: the current pose, or what stands below
     double seconds = 0.0;
     bool bindPose = false;
+    std::shared_ptr<const RangeOfMotion> motion = nullptr;  ///< of no clip
     friend bool operator==(const ShownPose&, const ShownPose&) = default;
 };
 
@@ -111,6 +113,8 @@ public:
     // The shown pose.
     const ShownPose& shown() const { return shown_; }
     void setShown(const ShownPose& shown);
+    /// What is shown over time: a clip, or a range of motion as one; else null.
+    std::shared_ptr<const Clip> shownClip() const;
     /// World matrices of what is shown (cached): the shown pose, or while something is dragged
     /// the preview of it.
     const ScenePose& pose() const;
@@ -146,6 +150,12 @@ public:
     /// Colours chosen for the influences of joints; kept with the project.
     const InfluenceColours& influenceColours() const { return influenceColours_; }
     void setInfluenceColours(InfluenceColours colours);
+
+    /// What commands remember of this document (where it was exported to); kept with the project.
+    QJsonObject kept(const QString& name) const { return kept_.value(name).toObject(); }
+    void keep(const QString& name, const QJsonObject& what) { kept_.insert(name, what); }
+    const QJsonObject& allKept() const { return kept_; }
+    void setAllKept(const QJsonObject& kept) { kept_ = kept; }
 
     /// Something to say in the status bar, where it stands over the hint for a while; a hint says
     /// what the mouse will do.
@@ -231,6 +241,7 @@ private:
     BrushSettings brush_;
     std::set<NodeId> hidden_;
     InfluenceColours influenceColours_;
+    QJsonObject kept_;
 };
 
 /// A message in the user's language.

@@ -47,7 +47,7 @@ void Playback::setLoops(bool loops) {
 }
 
 void Playback::start() {
-    if (!context_.scene().clip(context_.shown().clip)) {
+    if (!context_.shownClip()) {
         const auto clips = context_.scene().clips();
         if (clips.empty()) return context_.setPlaying(false);
         context_.setShown({clips.front(), context_.scene().clip(clips.front())->start()});
@@ -70,7 +70,7 @@ void Playback::show(double seconds) {
 }
 
 void Playback::tick() {
-    const auto clip = context_.scene().clip(context_.shown().clip);
+    const auto clip = context_.shownClip();
     if (!clip) return context_.setPlaying(false);
     const double seconds = clock_.seconds();
     const double length = clip->end() - clip->start();

@@ -190,9 +190,8 @@ QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
     if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the selected brush");
     return tr("Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 "
               "+ click: pick the influence here.  Esc: cancel the stroke")
-        .arg(heldKeyText(host_.preset(), HeldUse::BrushRadius),
-             heldKeyText(host_.preset(), HeldUse::BrushStrength),
-             heldKeyText(host_.preset(), HeldUse::PickInfluence), other);
+        .arg(host_.heldKeyText(HeldUse::BrushRadius), host_.heldKeyText(HeldUse::BrushStrength),
+             host_.heldKeyText(HeldUse::PickInfluence), other);
 }
 
 ToolSpec paintTool() {

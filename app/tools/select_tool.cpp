@@ -98,7 +98,7 @@ QString SelectTool::hint(Qt::KeyboardModifiers modifiers) const {
         return tr("Click or drag: add to or remove from the selection");
     return tr("Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: "
               "toggle.  %1 + click: pick the active influence")
-        .arg(heldKeyText(host_.preset(), HeldUse::PickInfluence));
+        .arg(host_.heldKeyText(HeldUse::PickInfluence));
 }
 
 ToolSpec selectTool() {

@@ -31,7 +31,8 @@ class ToolHost {
 public:
     virtual ~ToolHost() = default;
     virtual Context& context() = 0;
-    virtual Preset preset() const = 0;
+    /// What is held for it, for hints.
+    virtual QString heldKeyText(HeldUse use) const = 0;
     virtual const Camera& camera() const = 0;
     virtual glm::dvec2 size() const = 0;  ///< logical pixels
     virtual View view() const = 0;

@@ -50,7 +50,7 @@ NextStep presentStep(const Context& context, const Commands& commands) {
         return {"influence",
                 NextStepText::tr("Next: %1 + click a joint to make it the active influence. Then "
                                  "rotate it%2 or paint its weights%3.")
-                    .arg(heldKeyText(commands.preset(), HeldUse::PickInfluence),
+                    .arg(commands.heldKeyText(HeldUse::PickInfluence),
                          keysInBrackets(commands, "tool.rotate"),
                          keysInBrackets(commands, "tool.paint"))};
     return {};

@@ -75,7 +75,7 @@ protected:
 private:
     // What tools ask.
     Context& context() override { return context_; }
-    Preset preset() const override { return commands_.preset(); }
+    QString heldKeyText(HeldUse use) const override { return commands_.heldKeyText(use); }
     glm::dvec2 size() const override { return {width(), height()}; }
     View view() const override;
     std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,
@@ -127,6 +127,7 @@ private:
     bool axisView_ = false;     // orthographic until the camera is turned
     std::optional<glm::dvec2> menuPress_;
     std::optional<HeldUse> held_;
+    int heldKey_ = 0;
     Tool* shownTool_ = nullptr;
     glm::dvec2 mouse_{0.0};
     Qt::KeyboardModifiers modifiers_;

@@ -134,14 +134,15 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
         return;
     }
     const auto use = event->isAutoRepeat() ? std::nullopt
-                                           : heldUseOf(preset(), event->key(), event->modifiers());
+                                           : commands_.heldUseOf(event->key(), event->modifiers());
     // In Blender S scales, but where it is wanted for picking while one paints.
-    if (use == HeldUse::PickInfluence && preset() == Preset::Blender && !usesBrush() &&
-        startTool("scale"))
+    if (use == HeldUse::PickInfluence && event->key() == Qt::Key_S &&
+        commands_.preset() == Preset::Blender && !usesBrush() && startTool("scale"))
         return;
     if (use && !dragging_ && !navigation_) {
         held_ = use;
-        if (preset() == Preset::Blender && *use != HeldUse::PickInfluence && usesBrush())
+        heldKey_ = event->key();
+        if (commands_.preset() == Preset::Blender && *use != HeldUse::PickInfluence && usesBrush())
             startDrag(tool());
     }
     const bool modifiersChanged = modifiers_ != event->modifiers();
@@ -173,8 +174,7 @@ bool Viewport::startTool(std::string_view id) {
 }
 
 void Viewport::keyReleaseEvent(QKeyEvent* event) {
-    if (!event->isAutoRepeat() && held_ && event->key() == heldKey(preset(), *held_).key)
-        held_.reset();
+    if (!event->isAutoRepeat() && held_ && event->key() == heldKey_) held_.reset();
     const bool modifiersChanged = modifiers_ != event->modifiers();
     modifiers_ = event->modifiers();
     if (modifiersChanged && !dragging_) tool().modifiersChanged(modifiers_);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "editor/scene/nested_message.h"
+
 namespace sinew {
 
 bool ChangeEvent::touches(BlockKind kind) const {
@@ -59,7 +61,7 @@ Expected<void> Document::apply(Edit edit) {
             return refused(
                 "The scene was changed while \"%1\" was running, so its result was not used. Try "
                 "again.",
-                edit.label.english());
+                asArgument(edit.label));
     dropRedo();
     const HistoryStep step{std::make_shared<const Edit>(std::move(edit)), nextState_++};
     history_.scene = applied(scene(), *step.edit);
@@ -132,7 +134,7 @@ Expected<void> Document::mayPass(std::size_t step, std::size_t first, std::size_
                 return refused(
                     "\"%1\" and \"%2\" changed the same data; one cannot be undone or redone "
                     "without the other.",
-                    edit.label.english(), history_.steps[i].edit->label.english());
+                    asArgument(edit.label), asArgument(history_.steps[i].edit->label));
     return {};
 }
 
@@ -155,14 +157,12 @@ Expected<void> Document::redo(const Wanted& wanted) {
 }
 
 // Steps that pass each other lead to other states, which get names of their own; the scene at
-// present is the same, and so is every one that lies behind both. For the sink the document goes
-// back to where they part, and comes here again.
+// present is the same, and so is every one that lies behind both.
 void Document::moveStep(std::size_t from, std::size_t to) {
     if (from == to) return;
     auto& steps = history_.steps;
     const auto first = std::min(from, to);
     const auto last = std::max(from, to);
-    if (sink_) sink_->moved(first == 0 ? history_.oldest : steps[first - 1].state);
     const HistoryStep moved = steps[from];
     steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(from));
     steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(to), moved);
@@ -174,12 +174,13 @@ void Document::moveStep(std::size_t from, std::size_t to) {
         const StateNumber now = nextState_++;
         if (i >= last && states[i - first] == history_.saved) saved = now;
         steps[i].state = now;
-        if (sink_) sink_->applied(steps[i]);
     }
-    if (sink_) sink_->moved(history_.present());
-    if (saved == history_.saved) return;
     history_.saved = saved;
-    if (sink_) sink_->saved(saved);
+    if (sink_)
+        sink_->reordered({first == 0 ? history_.oldest : steps[first - 1].state,
+                          {steps.begin() + static_cast<std::ptrdiff_t>(first), steps.end()},
+                          history_.present(),
+                          saved});
 }
 
 void Document::dropRedo() {

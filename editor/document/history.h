@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <vector>
 
 #include "editor/scene/edit.h"
 #include "editor/scene/scene.h"
@@ -37,6 +38,14 @@ struct History {
     bool modified() const { return present() != saved; }
 };
 
+/// Steps that changed places because one of them is undone or redone apart from the others.
+struct Reordering {
+    StateNumber parting = 0;         ///< the last state that is as it was
+    std::vector<HistoryStep> steps;  ///< all behind it, those that redo does included
+    StateNumber present = 0;
+    StateNumber saved = 0;
+};
+
 /// Follows what happens to a document, one call a change, after it is complete and before the
 /// document's listeners hear of it. Called on the document's thread; must not call back.
 class HistorySink {
@@ -48,6 +57,9 @@ public:
     virtual void applied(const HistoryStep& step) = 0;
     /// Undone or redone to a state of the history.
     virtual void moved(StateNumber present) = 0;
+    /// The document's state, its saved one and the steps behind `parting` got new names and another
+    /// order; the scene at present is the same.
+    virtual void reordered(const Reordering& reordering) = 0;
     /// Saved as it is, at `state`.
     virtual void saved(StateNumber state) = 0;
     /// Steps that lead to `oldest` or further back, and steps that lead beyond `newest`, were given

@@ -50,6 +50,7 @@
     OPERATION(resetJoint)               \
     OPERATION(setTransform)             \
     OPERATION(setBlendShape)            \
+    OPERATION(rangeOfMotionClip)        \
     OPERATION(deleteNodes)              \
     OPERATION(renameNode)               \
     OPERATION(duplicateNodes)           \

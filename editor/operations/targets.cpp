@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "editor/scene/nested_message.h"
+
 namespace sinew {
 namespace {
 
@@ -126,10 +128,10 @@ std::string skinLabel(const Scene& scene, const Skin& skin) {
 }
 
 std::string listed(const std::vector<std::string>& names, std::size_t most) {
-    std::string out;
-    for (std::size_t i = 0; i < names.size() && i < most; ++i) out += (i ? ", " : "") + names[i];
-    if (names.size() > most) out += " and " + std::to_string(names.size() - most) + " more";
-    return out;
+    std::string shown;
+    for (std::size_t i = 0; i < names.size() && i < most; ++i) shown += (i ? ", " : "") + names[i];
+    return names.size() > most ? asArgument(Message("%1 and %2 more", shown, names.size() - most))
+                               : shown;
 }
 
 }  // namespace sinew

@@ -4,7 +4,21 @@
 #include <array>
 #include <charconv>
 
+#include "editor/scene/nested_message.h"
+
 namespace sinew {
+
+namespace {
+
+// Where an argument is a message that nobody put into words, English ones.
+std::string shown(const std::string& argument) {
+    Message whole;
+    whole.arguments.push_back(argument);
+    return withWords(whole, [](const Message& message) { return message.english(); })
+        .arguments.front();
+}
+
+}  // namespace
 
 std::string Message::format(std::string_view text) const {
     std::string out;
@@ -16,7 +30,7 @@ std::string Message::format(std::string_view text) const {
             continue;
         }
         const auto index = static_cast<std::size_t>(text[++i] - '1');
-        if (index < arguments.size()) out += arguments[index];
+        if (index < arguments.size()) out += shown(arguments[index]);
     }
     return out;
 }

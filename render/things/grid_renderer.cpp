@@ -35,7 +35,13 @@ namespace {
 
 constexpr glm::vec3 kLineColour{0.62f, 0.65f, 0.70f};
 constexpr glm::vec3 kXColour{0.80f, 0.33f, 0.34f};
+constexpr glm::vec3 kYColour{0.47f, 0.66f, 0.32f};
 constexpr glm::vec3 kZColour{0.34f, 0.50f, 0.84f};
+
+/// A parallel view along an axis to within this, as a sine.
+constexpr double kAlongAxis = 1e-6;
+/// In window depth: behind everything that is drawn.
+constexpr double kBehindAll = 1.0 - 1e-6;
 
 /// Of a parallel view, which sees as much from anywhere: times the height of what it sees.
 constexpr double kParallelReach = 4.0;
@@ -48,6 +54,29 @@ double distanceToGround(const View& view) {
     const bool meets = eye.y * direction.y < -1e-6;
     if (!meets) return height * 12.0;
     return std::clamp(eye.y / -direction.y, height, height * 12.0);
+}
+
+/// What carries the lines: the ground, or the upright plane that faces a parallel view.
+struct Plane {
+    glm::dvec3 u{1.0, 0.0, 0.0}, v{0.0, 0.0, 1.0};
+    glm::vec3 uColour = kXColour, vColour = kZColour;
+    bool upright = false;
+};
+
+Plane planeFor(const View& view, bool parallel) {
+    const auto along = glm::abs(viewDirection(view));
+    constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
+    if (parallel && std::max(along.x, along.y) < kAlongAxis)
+        return {{1.0, 0.0, 0.0}, kUp, kXColour, kYColour, true};
+    if (parallel && std::max(along.z, along.y) < kAlongAxis)
+        return {{0.0, 0.0, 1.0}, kUp, kZColour, kYColour, true};
+    return {};
+}
+
+/// From the shader's coordinates (u, 0, v), which start at `at` on the plane.
+glm::dmat4 worldFromPlane(const Plane& plane, const glm::dvec2& at) {
+    return {glm::dvec4(plane.u, 0.0), glm::dvec4(glm::cross(plane.v, plane.u), 0.0),
+            glm::dvec4(plane.v, 0.0), glm::dvec4(plane.u * at.x + plane.v * at.y, 1.0)};
 }
 
 }  // namespace
@@ -68,17 +97,20 @@ void GridRenderer::draw(const Frame& frame) const {
     const double reach =
         parallel ? kParallelReach * worldPerPixel(view, eye) * view.size.y : distanceToGround(view);
     const double fadeAt = reach * 7.0;
-    // Ground coordinates start at a crossing of the coarsest lines near the eye: floats stay exact
-    // far from the origin.
+    const Plane plane = planeFor(view, parallel);
+    // The plane's coordinates start at a crossing of the coarsest lines near the eye: floats stay
+    // exact far from the origin.
     const double coarsest = std::pow(10.0, std::ceil(std::log10(reach)) + 1.0);
     const auto looked = eye + viewDirection(view) * distanceToGround(view);
-    const glm::dvec2 centre = parallel ? glm::dvec2(looked.x, looked.z) : glm::dvec2(eye.x, eye.z);
+    const auto from = parallel && !plane.upright ? looked : eye;
+    const glm::dvec2 centre(glm::dot(from, plane.u), glm::dot(from, plane.v));
     const glm::dvec2 snapped = glm::round(centre / coarsest) * coarsest;
-    const auto clipFromWorld = view.clipFromView * view.viewFromWorld;
+    auto clipFromPlane = view.clipFromView * view.viewFromWorld * worldFromPlane(plane, snapped);
+    if (plane.upright)
+        for (int k = 0; k < 4; ++k) clipFromPlane[k].z = clipFromPlane[k].w * kBehindAll;
 
     shader_.use();
-    shader_.set("clipFromGround",
-                glm::mat4(translated(clipFromWorld, {snapped.x, 0.0, snapped.y})));
+    shader_.set("clipFromGround", glm::mat4(clipFromPlane));
     shader_.set("extent", static_cast<float>(fadeAt + coarsest));
     shader_.set("eye", glm::vec2(centre - snapped));
     shader_.set("origin", glm::vec2(-snapped));
@@ -88,8 +120,8 @@ void GridRenderer::draw(const Frame& frame) const {
     shader_.set("axes", frame.axes);
     shader_.set("lines", frame.grid);
     shader_.set("lineColour", kLineColour);
-    shader_.set("xColour", kXColour);
-    shader_.set("zColour", kZColour);
+    shader_.set("uColour", plane.uColour);
+    shader_.set("vColour", plane.vColour);
 
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);

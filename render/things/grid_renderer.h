@@ -17,10 +17,9 @@ private:
     Shader shader_;
 };
 
-// Private to render's .cpp files: includes epoxy.
-
-/// The ground at height 0: lines at powers of ten that follow the zoom and fade with distance, and
-/// the world's X and Z axes.
+/// The ground at height 0, or in a parallel view from the front, the back or a side the upright
+/// plane that faces it: lines at powers of ten that follow the zoom and fade with distance, and the
+/// plane's two axes.
 class GridRenderer {
 public:
     static Expected<GridRenderer> create();

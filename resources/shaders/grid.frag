@@ -1,6 +1,7 @@
 #version 410 core
 // SPDX-License-Identifier: Apache-2.0
-// Lines of three sizes, a tenth of each other, that fade into each other as the camera comes and goes; the two ground axes.
+// Lines of three sizes, a tenth of each other, that fade into each other as the camera comes and goes; the two axes. "Ground"
+// is the upright plane where a parallel view faces that.
 in vec2 ground;
 uniform vec2 eye;       // below the eye, in ground coordinates
 uniform vec2 origin;    // the world's origin, in ground coordinates
@@ -10,8 +11,8 @@ uniform float pixelRatio;
 uniform bool axes;
 uniform bool lines;
 uniform vec3 lineColour;
-uniform vec3 xColour;
-uniform vec3 zColour;
+uniform vec3 uColour;
+uniform vec3 vColour;
 out vec4 fragment;
 
 /// How much of a pixel lines with this spacing cover.
@@ -42,11 +43,11 @@ void main() {
     vec3 c = lineColour;
     if (axes) {
         vec2 fromOrigin = ground - origin;
-        float onX = axisCovered(fromOrigin.y, pixel.y, 1.7 * pixelRatio);
-        float onZ = axisCovered(fromOrigin.x, pixel.x, 1.7 * pixelRatio);
-        c = mix(c, xColour, onX);
-        c = mix(c, zColour, onZ * (1.0 - onX));
-        alpha = max(alpha, 0.85 * max(onX, onZ));
+        float onU = axisCovered(fromOrigin.y, pixel.y, 1.7 * pixelRatio);
+        float onV = axisCovered(fromOrigin.x, pixel.x, 1.7 * pixelRatio);
+        c = mix(c, uColour, onU);
+        c = mix(c, vColour, onV * (1.0 - onU));
+        alpha = max(alpha, 0.85 * max(onU, onV));
     }
     float distance_ = length(ground - eye) / fadeAt;
     alpha *= 1.0 - smoothstep(0.25, 1.0, distance_);

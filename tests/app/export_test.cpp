@@ -13,6 +13,8 @@
 #include "app/actions/export_actions.h"
 #include "app/dialogs/export_dialog.h"
 #include "app/panels/export_report_panel.h"
+#include "app/project/project.h"
+#include "app/project/project_settings.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -85,6 +87,30 @@ TEST_F(ExportTest, exportAgainWritesTheSameFileWithoutAsking) {
     // Another model asks first.
     onDialog([](QWidget* dialog) { dialog->close(); });
     key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+}
+
+TEST_F(ExportTest, exportAgainIsRememberedByTheProject) {
+    ExportSettings settings;
+    settings.options.maxInfluences = 1;
+    settings.options.clips = {scene().clips().front()};
+    window_->exports().exportTo(path("again.glb"), settings);
+    ASSERT_TRUE(waitReady());
+    window_->project().saveAs(path("hero.sinew"), capturedSettings(context(), viewport()));
+    ASSERT_TRUE(waitReady());
+    openSample("two_bones.glb");
+    ASSERT_TRUE(std::filesystem::remove(folder_ / "again.glb"));
+    openFile(path("hero.sinew"));
+    key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(waitFor([this] { return std::filesystem::exists(folder_ / "again.glb"); }));
+    ASSERT_TRUE(waitReady());
+    const auto written = restoredTarget(context().kept("export"), scene());
+    ASSERT_TRUE(written);
+    EXPECT_EQ(written->settings.options.maxInfluences, 1u);
+    EXPECT_EQ(written->settings.options.clips, settings.options.clips);
+    // A project of a stranger does not have any file written over.
+    QJsonObject other = context().kept("export");
+    other["file"] = path("precious.txt");
+    EXPECT_FALSE(restoredTarget(other, scene()));
 }
 
 TEST_F(ExportTest, clipsThatAreNotTickedAreNotWritten) {

@@ -68,6 +68,23 @@ TEST_F(DISABLED_Review, windows) {
     list->close();
 }
 
+TEST_F(DISABLED_Review, rangeOfMotion) {
+    openSample("sinew_wave.glb");
+    const SkinId skin = skinOf("body");
+    context().setActiveSkin(skin);
+    context().activateInfluence(skin, scene().skin(skin)->slotOf(node("forearm_L")));
+    context().setTool("paint");
+    window_->commands().find("pose.motionOfSelected")->trigger();
+    window_->commands().find("pose.nextFrame")->trigger();
+    keepWindow("motion");
+    context().setShown({});
+    viewport().lookAlong(0.0, 0.0);
+    window_->resize(1500, 900);
+    context().showPanel("transform", Context::IfClosed::Open);
+    settle(200);
+    keep(*window_, "window-front");
+}
+
 TEST_F(DISABLED_Review, menus) {
     openSample("sinew_wave.glb");
     context().setActiveSkin(scene().skins().front());

@@ -103,11 +103,37 @@ TEST_F(Shortcuts, resetGivesTheKeysBack) {
     EXPECT_EQ(page_->changes(), KeyChanges());
 }
 
-TEST_F(Shortcuts, aHeldKeyCannotBeGivenAway) {
+TEST_F(Shortcuts, aHeldKeyIsChangedAndConflictsAsOthersAre) {
+    choose("Pick Influence (hold and click)");
+    typeKeys(Qt::Key_J);
+    auto* conflict = find<QLabel>("prefKeyConflict");
+    EXPECT_TRUE(conflict->isVisible());
+    EXPECT_TRUE(conflict->text().contains("Joints")) << conflict->text().toStdString();
+    press("prefKeySet");
     choose("Bind Pose or Last Pose");
-    typeKeys(Qt::Key_S);
-    EXPECT_TRUE(find<QLabel>("prefKeyConflict")->isVisible());
-    EXPECT_FALSE(find<QPushButton>("prefKeySet")->isEnabled());
+    typeKeys(Qt::Key_J);
+    EXPECT_TRUE(conflict->text().contains("Pick Influence")) << conflict->text().toStdString();
+    press("prefKeyRemove");
+    const auto folder = temporaryFolder();
+    const QString file = QString::fromStdString((folder / "keys.json").string());
+    EXPECT_TRUE(page_->writeFile(file));
+    press("prefKeysResetAll");
+    EXPECT_TRUE(page_->readFile(file));
+    dialog_->accept();
+    const Commands& commands = window_->commands();
+    EXPECT_EQ(commands.heldKeyText(HeldUse::PickInfluence), "J");
+    window_->activateWindow();
+    viewport().setFocus();
+    settle();
+    const NodeId joint = scene().skin(context().selection().activeSkin)->slots[1].node;
+    const QPoint at = pixelOf(worldOf(joint));
+    const auto slot = [&] { return context().selection().activeSlot; };
+    const auto before = slot();
+    clickWith(Qt::Key_S, at);
+    EXPECT_EQ(slot(), before) << "its old key does nothing now";
+    clickWith(Qt::Key_J, at);
+    EXPECT_NE(slot(), kNoIndex) << "it picks where the new key is held";
+    EXPECT_TRUE(context().view().joints) << "and joints are not hidden by it";
 }
 
 TEST_F(Shortcuts, theyGoToAFileAndComeFromOne) {

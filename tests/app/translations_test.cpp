@@ -12,6 +12,7 @@
 #include "app/project/session.h"
 #include "editor/binding/bind_method.h"
 #include "editor/operations/operation.h"
+#include "editor/operations/targets.h"
 #include "editor/paint/brush.h"
 #include "editor/paint/gatherer.h"
 
@@ -122,6 +123,13 @@ TEST_F(Japanese, everyCommandOfTheWindowIsTranslated) {
 
 TEST_F(Japanese, argumentsAreFilledIn) {
     EXPECT_EQ(translated(Message("Lock %1", "arm")), QStringLiteral("arm をロック"));
+}
+
+TEST_F(Japanese, soAreListsOfNames) {
+    const std::string six = listed({"a", "b", "c", "d", "e", "f"});
+    EXPECT_EQ(translated(Message("Lock %1", six)),
+              QStringLiteral("a, b, c, d、ほか 2 個 をロック"));
+    EXPECT_EQ(Message("Lock %1", six).english(), "Lock a, b, c, d and 2 more");
 }
 
 TEST(Translations, englishCountsOneAndMany) {

@@ -115,6 +115,31 @@ TEST_F(Command, bindTakesASkeletonFromASecondFile) {
     EXPECT_GT(info["skins"][0]["influences"].size(), 40u);
 }
 
+/// The skeleton alone: a skin that no mesh uses.
+void saveSkeleton(const std::filesystem::path& from, const std::string& to) {
+    Glb rig(from);
+    for (auto& node : rig.json["nodes"])
+        for (const char* key : {"mesh", "skin"}) node.erase(key);
+    rig.json.erase("meshes");
+    rig.save(to);
+}
+
+TEST_F(Command, bindTellsOfASkeletonInAnotherUnit) {
+    const std::string wave = sampleFile("sinew_wave.glb");
+    expectDone(test::sinew({"run", "scene.scale", wave, "-o", file("large.glb"), "factor=10"}));
+    expectDone(test::sinew({"run", "skin.clear", wave, "-o", file("bare.glb")}));
+    saveSkeleton(file("large.glb"), file("large_rig.glb"));
+    saveSkeleton(wave, file("rig.glb"));
+    const auto bind = [&](const char* rig) {
+        return test::sinew({"bind", file("bare.glb"), "--rig", file(rig), "-o", file("out.glb")});
+    };
+    const auto warned = bind("large_rig.glb");
+    EXPECT_EQ(warned.code, 0) << warned.err;
+    EXPECT_NE(warned.err.find("another unit"), std::string::npos) << warned.err;
+    EXPECT_NE(warned.err.find("factor=0.1 "), std::string::npos) << warned.err;
+    EXPECT_EQ(bind("rig.glb").err.find("another unit"), std::string::npos);
+}
+
 TEST_F(Command, bindKeepsTheShapeInTheStoredPose) {
     for (const char* name : {"sinew_character.glb"}) {
         expectDone(test::sinew({"bind", sampleFile(name), "-o", file("bound.glb")}));

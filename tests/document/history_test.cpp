@@ -19,6 +19,10 @@ struct Witness : HistorySink {
         told.push_back("applied " + std::to_string(step.state));
     }
     void moved(StateNumber present) override { told.push_back("moved " + std::to_string(present)); }
+    void reordered(const Reordering& reordering) override {
+        told.push_back("reordered " + std::to_string(reordering.parting) + " to " +
+                       std::to_string(reordering.present));
+    }
     void saved(StateNumber state) override { told.push_back("saved " + std::to_string(state)); }
     void trimmed(StateNumber oldest, StateNumber newest) override {
         told.push_back("trimmed " + std::to_string(oldest) + " " + std::to_string(newest));

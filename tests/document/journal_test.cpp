@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The journal of a document that is open: what it keeps, and what happens when it cannot.
-#include <fstream>
-#include <mutex>
-
+// The journal of a document that is open: what it keeps.
 #include "editor/document/database.h"
 #include "editor/document/journal/model.h"
 #include "tests/document/journal_support.h"
-#include "tests/support/sqlite_shims.h"
 
 namespace sinew {
 namespace {
@@ -40,18 +36,21 @@ TEST(JournalOf, aCrashedDocumentGivesBackTheSceneAndItsHistory) {
     EXPECT_FALSE(document.modified());
 }
 
+Edit lockEdit(const Scene& scene, SkinId id) {
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    skin->slots[0].locked = true;
+    Scene locked = scene;
+    locked.setSkin(id, skin);
+    return difference(scene, locked, Message("Lock"));
+}
+bool isLock(const Edit& edit) { return edit.label == Message("Lock"); }
+
 TEST(JournalOf, stepsThatWereUndoneApartComeBackInTheirNewOrder) {
     Journaled work;
     const SkinId id = work.document.scene().skins().front();
-    auto skin = std::make_shared<Skin>(*work.document.scene().skin(id));
-    skin->slots[0].locked = true;
-    Scene locked = work.document.scene();
-    locked.setSkin(id, skin);
-    ASSERT_TRUE(
-        work.document.apply(difference(work.document.scene(), locked, Message("Lock"))).ok());
+    ASSERT_TRUE(work.document.apply(lockEdit(work.document.scene(), id)).ok());
     moveTo(work.document, 1.0);
     moveTo(work.document, 2.0);
-    const auto isLock = [](const Edit& edit) { return edit.label == Message("Lock"); };
     ASSERT_TRUE(work.document.undo(isLock).ok());
     ASSERT_TRUE(work.safe());
     work.crash();
@@ -64,6 +63,54 @@ TEST(JournalOf, stepsThatWereUndoneApartComeBackInTheirNewOrder) {
     document.redo();
     EXPECT_TRUE(document.scene().skin(id)->slots[0].locked);
     EXPECT_EQ(xOf(document), 2.0);
+}
+
+/// Follows a document for its journal, and after each thing that happened looks at what a kill
+/// at this moment would leave.
+class KilledAfterEach : public HistorySink {
+public:
+    explicit KilledAfterEach(Journaled& work) : work_(work) {}
+    void opened(const History& history) override { tell(&Journal::opened, history); }
+    void applied(const HistoryStep& step) override { tell(&Journal::applied, step); }
+    void moved(StateNumber present) override { tell(&Journal::moved, present); }
+    void reordered(const Reordering& reordering) override { tell(&Journal::reordered, reordering); }
+    void saved(StateNumber state) override { tell(&Journal::saved, state); }
+    void trimmed(StateNumber oldest, StateNumber newest) override {
+        tell(&Journal::trimmed, oldest, newest);
+    }
+    std::vector<History> left;
+
+private:
+    template <class... What, class... Arguments>
+    void tell(void (Journal::*happened)(What...), const Arguments&... arguments) {
+        ((*work_.journal).*happened)(arguments...);
+        ASSERT_TRUE(work_.safe());
+        const auto copy = test::temporaryFolder();
+        fs::copy(work_.folder, copy, fs::copy_options::recursive);
+        const auto found = abandonedJournals(copy);
+        if (!found.empty()) left.push_back(recover(found[0], {}).value().history);
+    }
+    Journaled& work_;
+};
+
+TEST(JournalOf, aKillWhileStepsPassEachOtherLosesNoneOfThem) {
+    Journaled work;
+    KilledAfterEach killed(work);
+    work.document.setSink(&killed);
+    const SkinId id = work.document.scene().skins().front();
+    ASSERT_TRUE(work.document.apply(lockEdit(work.document.scene(), id)).ok());
+    moveTo(work.document, 1.0);
+    moveTo(work.document, 2.0);
+    killed.left.clear();
+    ASSERT_TRUE(work.document.undo(isLock).ok());
+    ASSERT_TRUE(work.document.redo(isLock).ok());
+    ASSERT_GE(killed.left.size(), 3u);
+    for (const History& history : killed.left) {
+        EXPECT_EQ(xOf(history.scene), 2.0);
+        EXPECT_EQ(history.steps.size(), 3u);
+    }
+    EXPECT_TRUE(killed.left.back().scene.skin(id)->slots[0].locked);
+    work.crash();
 }
 
 TEST(JournalOf, anOpenDocumentIsOfferedToNobody) {
@@ -228,146 +275,6 @@ TEST(JournalOf, aDocumentBroughtBackIsOfferedOnceThoughItsOldJournalIsStillThere
     fs::rename(crashed.folder / "copy", old);  // as if it had crashed before removing it
     EXPECT_EQ(xOf(recoveredOnly(work.folder).history.scene), 2.0);
     EXPECT_FALSE(fs::exists(old));
-}
-
-// ---- when it cannot be written
-
-struct Told {
-    std::mutex mutex;
-    std::vector<Message> failures;  // each one that began
-};
-
-TEST(AFullDisk, isToldOnceStopsNothingAndLosesNoEarlierEdit) {
-    test::setDiskRoom(1 << 20);
-    Journaled work(test::temporaryFolder(), test::fullDiskVfs());
-    moveTo(work.document, 1.0);
-    ASSERT_TRUE(work.safe());
-    test::setDiskRoom(0);
-    for (int i = 2; i <= 300; ++i) moveTo(work.document, i);
-    EXPECT_FALSE(work.journal->waitDurable(std::chrono::milliseconds(200)));
-    const auto state = work.journal->state();
-    EXPECT_NE(state.failure.english().find("disk is full"), std::string::npos)
-        << state.failure.english();
-    EXPECT_EQ(state.pendingEdits, 299u);
-    EXPECT_EQ(xOf(work.document), 300.0);
-    work.crash();
-    const auto recovered = recoveredOnly(work.folder);
-    EXPECT_EQ(xOf(recovered.history.scene), 1.0);
-    EXPECT_TRUE(recovered.losses.empty());
-}
-
-TEST(AFullDisk, thatGetsRoomAgainHoldsTheDocumentAsItIsThen) {
-    test::setDiskRoom(1 << 20);
-    Journaled work(test::temporaryFolder(), test::fullDiskVfs());
-    moveTo(work.document, 1.0);
-    ASSERT_TRUE(work.safe());
-    test::setDiskRoom(0);
-    for (int i = 2; i <= 30; ++i) moveTo(work.document, i);
-    EXPECT_FALSE(work.journal->waitDurable(std::chrono::milliseconds(100)));
-    test::setDiskRoom(1 << 30);
-    ASSERT_TRUE(work.safe());
-    EXPECT_TRUE(work.journal->state().safe());
-    work.crash();
-    const auto recovered = recoveredOnly(work.folder);
-    EXPECT_EQ(xOf(recovered.history.scene), 30.0);
-    EXPECT_EQ(recovered.history.undoCount, 30u);
-}
-
-TEST(AFullDisk, fromTheBeginningIsGotOverToo) {
-    test::setDiskRoom(10000);
-    Journaled work(test::temporaryFolder(), test::fullDiskVfs());
-    moveTo(work.document, 1.0);
-    EXPECT_FALSE(work.journal->waitDurable(std::chrono::milliseconds(100)));
-    EXPECT_FALSE(work.journal->state().failure.empty());
-    test::setDiskRoom(1 << 30);
-    ASSERT_TRUE(work.safe());
-    work.crash();
-    EXPECT_EQ(xOf(recoveredOnly(work.folder).history.scene), 1.0);
-}
-
-// Waits until the journal holds all (true) or says that it cannot (false).
-bool settles(Journal& journal) {
-    const auto until = std::chrono::steady_clock::now() + test::kTimeout;
-    while (std::chrono::steady_clock::now() < until) {
-        if (journal.waitDurable(std::chrono::milliseconds(2))) return true;
-        if (!journal.state().failure.empty()) return false;
-    }
-    ADD_FAILURE() << "it neither writes nor says why";
-    return false;
-}
-
-TEST(AFullDisk, atAnyMomentLosesNoEditReportedSafe) {
-    int looked = 0;
-    int full = 0;
-    for (std::uint64_t room = 60000; room < 400000; room += 7001) {
-        SCOPED_TRACE("room " + std::to_string(room));
-        test::setDiskRoom(room);
-        Journaled work(test::temporaryFolder(), test::fullDiskVfs());
-        int safe = -1;
-        for (int i = 1; i <= 12 && settles(*work.journal); ++i) {
-            safe = i - 1;
-            moveTo(work.document, i);
-        }
-        full += settles(*work.journal) ? 0 : 1;
-        work.crash();
-        test::setDiskRoom(1 << 30);
-        if (safe <= 0) continue;  // no edit was reported safe
-        ++looked;
-        const auto recovered = recoveredOnly(work.folder);
-        EXPECT_GE(xOf(recovered.history.scene), safe);
-    }
-    EXPECT_GT(looked, 10) << "of 49";
-    EXPECT_GT(full, 10);
-}
-
-TEST(AJournalFolder, thatIsRemovedBeneathUsIsMadeAgain) {
-    Journaled work;
-    moveTo(work.document, 1.0);
-    ASSERT_TRUE(work.safe());
-    fs::remove_all(work.folder);
-    moveTo(work.document, 2.0);
-    ASSERT_TRUE(work.safe());
-    work.crash();
-    const auto recovered = recoveredOnly(work.folder);
-    EXPECT_EQ(xOf(recovered.history.scene), 2.0);
-    EXPECT_EQ(recovered.history.undoCount, 2u);
-}
-
-TEST(AJournalFolder, thatCannotBeMadeIsToldAndTriedAgain) {
-    const auto inTheWay = test::temporaryFolder() / "file";
-    std::ofstream(inTheWay) << "not a folder";
-    Journaled work(inTheWay / "journals");
-    moveTo(work.document, 1.0);
-    EXPECT_FALSE(work.journal->waitDurable(std::chrono::milliseconds(100)));
-    EXPECT_NE(work.journal->state().failure.english().find("journals"), std::string::npos);
-    fs::remove(inTheWay);
-    ASSERT_TRUE(work.safe());
-    EXPECT_TRUE(work.journal->state().failure.empty());
-}
-
-TEST(TheStateOfAJournal, tellsOfAFailureOnceAndOfItsEnd) {
-    test::setDiskRoom(0);
-    Told told;
-    Journal::Options options;
-    options.folder = test::temporaryFolder();
-    options.vfs = test::fullDiskVfs();
-    options.retry = std::chrono::milliseconds(5);
-    options.changed = [&](const JournalState& state) {
-        const std::scoped_lock lock(told.mutex);
-        if (told.failures.empty() || told.failures.back() != state.failure)
-            told.failures.push_back(state.failure);
-    };
-    Journal journal(options);
-    Document document;
-    document.setSink(&journal);
-    document.open(test::twoBones());
-    EXPECT_FALSE(journal.waitDurable(std::chrono::milliseconds(100)));
-    test::setDiskRoom(1 << 30);
-    ASSERT_TRUE(journal.waitDurable(test::kTimeout));
-    journal.closeAndRemove();
-    ASSERT_EQ(told.failures.size(), 2u);
-    EXPECT_FALSE(told.failures[0].empty());
-    EXPECT_TRUE(told.failures[1].empty());
 }
 
 // 200 tracks of 500 keys: 2 MB.

@@ -275,6 +275,34 @@ TEST(GltfWriter, keepsMaterialsAndTheBytesOfPictures) {
     EXPECT_EQ(again.image(ImageId(0))->mimeType, "image/png");
 }
 
+TEST(GltfWriter, givesPartsWithoutTextureCoordinatesTheMaterialWithoutItsPicture) {
+    Scene scene = test::sceneOf(test::gridMesh(1, 1));
+    scene.setImage(ImageId(0), std::make_shared<Image>());
+    auto texture = std::make_shared<Texture>();
+    texture->image = ImageId(0);
+    scene.setTexture(TextureId(0), texture);
+    auto material = std::make_shared<Material>();
+    material->name = "skin";
+    material->baseColour = {0.5f, 0.25f, 1.0f, 1.0f};
+    material->baseColourTexture = TextureId(0);
+    scene.setMaterial(MaterialId(0), material);
+    const MeshId id = scene.meshes().front();
+    auto mesh = std::make_shared<Mesh>(*scene.mesh(id));
+    ASSERT_EQ(mesh->parts.size(), 1u);
+    ASSERT_EQ(mesh->parts[0].uvSets, 0);
+    mesh->parts[0].material = MaterialId(0);
+    scene.setMesh(id, mesh);
+    Json json;
+    throughGlb(scene, {}, nullptr, &json);
+    ASSERT_EQ(json["materials"].size(), 2u);
+    EXPECT_TRUE(json["materials"][0]["pbrMetallicRoughness"].contains("baseColorTexture"));
+    EXPECT_EQ(json["meshes"][0]["primitives"][0]["material"], 1);
+    const Json bare = json["materials"][1];
+    EXPECT_EQ(bare["name"], "skin");
+    EXPECT_EQ(bare["pbrMetallicRoughness"]["baseColorFactor"][1], 0.25);
+    EXPECT_FALSE(bare["pbrMetallicRoughness"].contains("baseColorTexture"));
+}
+
 TEST(GltfWriter, writesTextWithFilesBesideItAndSparesStrangers) {
     auto file = skinnedSquare();
     file.json["images"] =

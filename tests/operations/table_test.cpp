@@ -27,9 +27,10 @@ TEST(Table, hasWholeEntriesWithDistinctIds) {
     }
     for (const char* id :
          {"skin.smooth", "skin.rigid", "skin.clear", "skin.clearBoneReferences", "skin.attachBones",
-          "skin.bindPose", "pose.reset", "pose.transform", "pose.blendShape", "weights.normalise",
-          "weights.limit", "weights.prune", "weights.smooth", "weights.setMaxInfluences",
-          "influence.lock", "influence.unlock", "influence.add", "influence.remove"})
+          "skin.bindPose", "pose.reset", "pose.transform", "pose.blendShape", "pose.rangeOfMotion",
+          "weights.normalise", "weights.limit", "weights.prune", "weights.smooth",
+          "weights.setMaxInfluences", "influence.lock", "influence.unlock", "influence.add",
+          "influence.remove"})
         EXPECT_NE(findOperation(id), nullptr) << id;
     EXPECT_EQ(findOperation("skin"), nullptr);
 }

@@ -315,6 +315,28 @@ TEST_F(Pictures, drawEveryAidWithoutAGlError) {
     }
 }
 
+TEST_F(Pictures, ofAParallelViewAlongAnAxisHaveTheGridThatFacesIt) {
+    const Scene empty;
+    const auto pose = currentPose(empty);
+    for (const double yaw : {0.0, 90.0, 180.0, 270.0}) {
+        SCOPED_TRACE(yaw);
+        auto frame = frontFrame(empty, pose, {}, 1.0);
+        frame.view.viewFromWorld =
+            glm::rotate(frame.view.viewFromWorld, glm::radians(yaw), glm::dvec3(0.0, 1.0, 0.0));
+        frame.lit = false;
+        frame.backgroundTop = frame.backgroundBottom = {0.0f, 0.0f, 0.0f, 1.0f};
+        EXPECT_LT(colourAt(picture(frame), 160, 60).g, 0.02f);
+        frame.grid = frame.axes = true;
+        const auto drawn = picture(frame);
+        const auto up = colourAt(drawn, 160, 66), across = colourAt(drawn, 66, 120);
+        EXPECT_GT(up.g, up.r + 0.1f) << "Y";
+        EXPECT_GT(std::abs(across.r - across.b), 0.2f) << "X or Z";
+        EXPECT_EQ(across.r > across.b, yaw == 0.0 || yaw == 180.0);
+        // Lines every tenth of a metre, 12 pixels: one runs at 60 rows above the middle.
+        EXPECT_GT(colourAt(drawn, 66, 60).g, colourAt(drawn, 66, 66).g + 0.03f);
+    }
+}
+
 TEST_F(Pictures, outlineWhatIsSelected) {
     const Strip strip;
     auto frame = strip.frame();

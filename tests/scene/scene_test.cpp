@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/scene/scene.h"
+#include "editor/scene/nested_message.h"
 
 #include <gtest/gtest.h>
 
@@ -95,6 +96,19 @@ TEST(Message, argumentsGoWhereThePatternSays) {
     EXPECT_EQ(Message("%2 of %1", "ten", 3).english(), "3 of ten");
     EXPECT_EQ(Message("100% of %1", 0.5).english(), "100% of 0.5");
     EXPECT_EQ(Message("%1", "%2").english(), "%2") << "an argument is never a pattern";
+}
+
+TEST(Message, anArgumentMayBeAMessage) {
+    const Message inner("%1 and %2 more", "a, b", 13);
+    const Message label("Duplicate %1", asArgument(inner));
+    const Message outer("\"%1\" failed.", asArgument(label));
+    EXPECT_EQ(outer.english(), "\"Duplicate a, b and 13 more\" failed.");
+    const auto shouted = withWords(outer, [&](const Message& message) {
+        return message.format(message.pattern == inner.pattern ? "%2+%1" : "DUPLICATE %1");
+    });
+    EXPECT_EQ(shouted.english(), "\"DUPLICATE 13+a, b\" failed.");
+    // What a stranger's file says costs no more than it is long.
+    EXPECT_EQ(Message("%1", std::string(1 << 20, asArgument(inner)[0])).english(), "");
 }
 
 }  // namespace

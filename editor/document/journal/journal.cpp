@@ -129,6 +129,14 @@ void Journal::moved(StateNumber present) {
     enqueue({take, 1, 0});
 }
 
+void Journal::reordered(const Reordering& reordering) {
+    const auto take = [reordering, now = millisecondsNow()](JournalWriter& writer) {
+        writer.model().reordered(reordering);
+        writer.model().editedAt = now;
+    };
+    enqueue({take, 1, 0});
+}
+
 void Journal::saved(StateNumber state) {
     enqueue({[state](JournalWriter& writer) { writer.model().saved = state; }});
 }

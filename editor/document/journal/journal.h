@@ -71,6 +71,7 @@ public:
     void opened(const History& history) override;
     void applied(const HistoryStep& step) override;
     void moved(StateNumber present) override;
+    void reordered(const Reordering& reordering) override;
     void saved(StateNumber state) override;
     void trimmed(StateNumber oldest, StateNumber newest) override;
 

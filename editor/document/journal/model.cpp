@@ -30,6 +30,13 @@ void JournalModel::moved(StateNumber to) {
     present = to;
 }
 
+void JournalModel::reordered(const Reordering& reordering) {
+    moved(reordering.parting);
+    for (const HistoryStep& step : reordering.steps) applied(step);
+    moved(reordering.present);
+    saved = reordering.saved;
+}
+
 void JournalModel::trimmed(StateNumber first, StateNumber last) {
     while (!steps.empty() && steps.front().state <= first) foldOldest();
     while (!folded_.empty() && folded_.front().state <= first) folded_.pop_front();

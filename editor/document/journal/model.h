@@ -31,6 +31,7 @@ struct JournalModel {
     void opened(const History& history);
     void applied(const HistoryStep& step);
     void moved(StateNumber to);
+    void reordered(const Reordering& reordering);
     void trimmed(StateNumber first, StateNumber last);
 
 private:

@@ -28,6 +28,12 @@ Json plainMaterial(const Material& material) {
     return json;
 }
 
+bool needsBare(const Scene& scene, const MeshPart& part) {
+    const auto material = scene.material(part.material);
+    return material && material->json.empty() && material->baseColourTexture.valid() &&
+           part.uvSets <= material->baseColourUvSet;
+}
+
 class MaterialWriter {
 public:
     MaterialWriter(const Scene& scene, Output& out, SideFiles* sideFiles)
@@ -38,8 +44,15 @@ public:
           images_(scene.images()) {}
 
     void write() {
-        put("materials", scene_.materials(),
-            [&](MaterialId id) { return material(*scene_.material(id)); });
+        Json materials = Json::array();
+        for (const MaterialId id : scene_.materials())
+            materials.push_back(material(*scene_.material(id)));
+        for (const MaterialId id : bareMaterials(scene_)) {
+            materials.push_back(plainMaterial(*scene_.material(id)));
+            if (const auto& name = scene_.material(id)->name; !name.empty())
+                materials.back()["name"] = name;
+        }
+        if (!materials.empty()) out_.put("", "materials", std::move(materials));
         put("textures", textures_, [&](TextureId id) { return texture(*scene_.texture(id)); });
         put("images", images_, [&](ImageId id) { return image(*scene_.image(id)); });
         if (!samplers_.empty()) out_.put("", "samplers", samplers_);
@@ -154,6 +167,21 @@ private:
 };
 
 }  // namespace
+
+std::vector<MaterialId> bareMaterials(const Scene& scene) {
+    std::vector<MaterialId> out;
+    for (const MeshId id : scene.meshes())
+        for (const MeshPart& part : scene.mesh(id)->parts)
+            if (needsBare(scene, part) && positionIn(out, part.material) < 0)
+                out.push_back(part.material);
+    return out;
+}
+
+int materialIndex(const Scene& scene, const MeshPart& part) {
+    const auto all = scene.materials();
+    if (!needsBare(scene, part)) return positionIn(all, part.material);
+    return static_cast<int>(all.size()) + positionIn(bareMaterials(scene), part.material);
+}
 
 void writeMaterials(const Scene& scene, Output& out, SideFiles* sideFiles) {
     MaterialWriter(scene, out, sideFiles).write();

@@ -58,7 +58,7 @@ private:
     tinygltf::Primitive primitive(std::size_t p) {
         const MeshPart& part = mesh_.parts[p];
         tinygltf::Primitive to;
-        to.material = materialIndex(scene_, part.material);
+        to.material = materialIndex(scene_, part);
         to.mode = part.topology == Topology::Polygons ? TINYGLTF_MODE_TRIANGLES
                   : part.topology == Topology::Lines  ? TINYGLTF_MODE_LINE
                                                       : TINYGLTF_MODE_POINTS;
@@ -243,12 +243,6 @@ Shown shownBy(const Scene& scene, const Plan& plan, const PlannedNode& node) {
 }
 
 }  // namespace
-
-int materialIndex(const Scene& scene, MaterialId id) {
-    const auto all = scene.materials();
-    const auto at = std::ranges::find(all, id);
-    return at == all.end() ? -1 : static_cast<int>(at - all.begin());
-}
 
 std::vector<int> writeMeshes(const Scene& scene, const Plan& plan, Output& out,
                              const Progress& progress) {

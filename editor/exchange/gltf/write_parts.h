@@ -29,7 +29,10 @@ void writeInfo(const Scene& scene, Output& out);
 /// extensionsUsed and extensionsRequired of what stands in the JSON.
 void listExtensions(const SceneInfo& info, Json& json);
 
-/// Number of a material in the written file: its index among all; -1: none.
-int materialIndex(const Scene& scene, MaterialId id);
+/// Materials made of another format's that are written once more without their picture, behind all
+/// materials: for parts without texture coordinates, to which glTF gives no textured material.
+std::vector<MaterialId> bareMaterials(const Scene& scene);
+/// Number of a part's material in the written file; -1: none.
+int materialIndex(const Scene& scene, const MeshPart& part);
 
 }  // namespace sinew::gltf_write

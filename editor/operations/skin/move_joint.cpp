@@ -268,19 +268,6 @@ Expected<Outcome> runMoveJoint(const Scene& scene, const Selection& selection, c
 
 }  // namespace
 
-LocalPose editPose(const Scene& scene) {
-    LocalPose out = currentLocals(scene);
-    std::vector<bool> taken(out.locals.size(), false);
-    for (const SkinId id : scene.skins())
-        for (const auto& entry : scene.skin(id)->bindPose) {
-            const auto index = scene.nodes().indexOf(entry.node);
-            if (index == kNoIndex || taken[index]) continue;
-            taken[index] = true;
-            out.locals[index] = entry.local;
-        }
-    return out;
-}
-
 std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move) {
     std::vector<SkinId> out;
     for (const SkinId id : scene.skins()) {

@@ -6,7 +6,7 @@
 
 #include "editor/operations/operation.h"
 #include "editor/operations/skin/bind_meshes.h"
-#include "editor/pose/pose.h"
+#include "editor/pose/edit_pose.h"
 
 namespace sinew {
 
@@ -26,9 +26,6 @@ enum class MovedWeights : std::uint8_t {
     All  ///< the meshes are bound anew
 };
 
-/// The pose in which joints are edited: nodes of a bind pose stand as in it (of skins that disagree
-/// the lower id wins), all others as now.
-LocalPose editPose(const Scene& scene);
 
 /// The skins of meshes that have the joint, or with `keepChildren` off one below it, for an
 /// influence and whose bones are not cleared; ascending. They are bound anew when it moves.

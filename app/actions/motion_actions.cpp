@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/motion_actions.h"
+
+#include <QEvent>
+#include <algorithm>
+#include <cmath>
+#include <glm/gtc/constants.hpp>
+
+#include "app/viewport/viewport.h"
+
+namespace sinew {
+
+namespace {
+constexpr double kSwing = 0.9;        // seconds there, back and to the other side
+constexpr double kDegrees = 35.0;     // to either side
+constexpr int kBetweenPictures = 16;  // milliseconds
+}  // namespace
+
+MotionActions::MotionActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    Commands& c = part_.commands;
+    const QString menu = tr("Pose");
+    connect(c.add("pose.motionOfSelected", menu, tr("Range of &Motion: Selected Joints"),
+                  tr("Shows test poses of the selected joints, to look at and paint in; the "
+                     "timeline runs through them. The same command goes back."),
+                  "pose", tr("ROM, Bend Test")),
+            &QAction::triggered, this, [this] { toggleMotion(MotionOf::SelectedJoints); });
+    connect(c.add("pose.motionOfAll", menu, tr("Range of M&otion: All Joints"),
+                  tr("Shows test poses of all joints, one after the other; the timeline runs "
+                     "through them. The same command goes back."),
+                  "pose", tr("ROM, Calisthenics")),
+            &QAction::triggered, this, [this] { toggleMotion(MotionOf::AllJoints); });
+    connect(c.add("pose.wiggle", menu, tr("Wi&ggle Joint"),
+                  tr("Swings the active joint to and fro and puts it back. The same command stops "
+                     "it."),
+                  "rotate", tr("Shake Joint, Test Influence")),
+            &QAction::triggered, this, &MotionActions::wiggle);
+    timer_.setInterval(kBetweenPictures);
+    timer_.setTimerType(Qt::PreciseTimer);
+    connect(&timer_, &QTimer::timeout, this, &MotionActions::swing);
+    Context& context = part_.context;
+    connect(&context, &Context::documentChanged, this, &MotionActions::renew);
+    connect(&context, &Context::opened, this, [this] { before_ = {}; });
+    connect(&context, &Context::selectionChanged, this, &MotionActions::stop);
+    connect(&context, &Context::toolChanged, this, &MotionActions::stop);
+    connect(&context, &Context::playingChanged, this, &MotionActions::stop);
+    part_.viewport.installEventFilter(this);
+    refresh();
+}
+
+void MotionActions::refresh() {
+    const bool bound = !part_.context.scene().skins().empty();
+    for (const char* id : {"pose.motionOfSelected", "pose.motionOfAll", "pose.wiggle"})
+        Commands::setObstacle(part_.commands.find(QLatin1String(id)),
+                              bound ? QString() : tr("No mesh is bound yet."));
+}
+
+void MotionActions::toggleMotion(MotionOf joints) {
+    stop();
+    Context& context = part_.context;
+    const ShownPose now = context.shown();
+    if (now.motion && now.motion->all == (joints == MotionOf::AllJoints))
+        return context.setShown(before_);
+    if (showMotion(context, joints) && !now.motion) before_ = now;
+}
+
+// Bind poses, joints and names may have changed.
+void MotionActions::renew(const ChangeEvent& event) {
+    stop();
+    const bool concerns = event.why == ChangeEvent::Why::Opened ||
+                          event.touches(BlockKind::Nodes) || event.touches(BlockKind::Skin);
+    if (!concerns) return;
+    refresh();
+    Context& context = part_.context;
+    ShownPose shown = context.shown();
+    if (!shown.motion) return;
+    std::set<NodeId> joints;
+    if (!shown.motion->all)
+        for (const TestPose& pose : shown.motion->poses) joints.insert(pose.joint);
+    auto motion = rangeOfMotion(context.scene(), joints);
+    if (motion.poses.empty()) return context.setShown({});
+    shown.motion = std::make_shared<const RangeOfMotion>(std::move(motion));
+    context.setShown(shown);
+}
+
+void MotionActions::wiggle() {
+    if (timer_.isActive()) return stop();
+    Context& context = part_.context;
+    NodeId joint = context.activeNode();
+    const Node* node = context.scene().nodes().find(joint);
+    const auto skin = context.scene().skin(context.selection().activeSkin);
+    const auto slot = context.selection().activeSlot;
+    if ((!node || node->kind != NodeKind::Joint) && skin && slot < skin->slots.size())
+        joint = skin->slots[slot].node;
+    swings_.clear();
+    if (joint.valid())
+        for (const TestPose& pose : rangeOfMotion(context.scene(), {joint}).poses)
+            if (std::ranges::find(swings_, pose.motion, &TestPose::motion) == swings_.end())
+                swings_.push_back(pose);
+    if (swings_.empty())
+        return context.refuse(
+            tr("Select a joint that bends a bound mesh, then wiggle it: the one that carries "
+               "the whole body does not bend it."));
+    context.setPlaying(false);
+    still_ = context.shownLocals();
+    clock_.set(0.0);
+    timer_.start();
+}
+
+void MotionActions::swing() {
+    const double seconds = clock_.seconds();
+    const auto at = static_cast<std::size_t>(seconds / kSwing);
+    const auto index = part_.context.scene().nodes().indexOf(swings_.front().joint);
+    if (at >= swings_.size() || index == kNoIndex) return stop();
+    const double share = seconds / kSwing - static_cast<double>(at);
+    LocalPose now = still_;
+    now.locals[index] = turned(still_.locals[index], swings_[at],
+                               kDegrees * std::sin(share * glm::two_pi<double>()));
+    part_.context.setPosePreview(std::move(now));
+}
+
+void MotionActions::stop() {
+    if (!timer_.isActive()) return;
+    timer_.stop();
+    part_.context.setPosePreview(std::nullopt);
+}
+
+bool MotionActions::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseButtonPress) stop();
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace sinew

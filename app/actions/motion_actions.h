@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTimer>
+
+#include "app/actions/window_part.h"
+#include "app/state/motion_view.h"
+#include "app/state/playback.h"
+
+namespace sinew {
+
+/// Commands that try a skin: ranges of motion, and the wiggle of one joint. All are views: what was
+/// shown is there again afterwards, to the last bit.
+class MotionActions : public QObject {
+    Q_OBJECT
+public:
+    explicit MotionActions(const WindowPart& part);
+
+protected:
+    /// A press in the viewport ends the wiggle before a tool hears of it.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void toggleMotion(MotionOf joints);
+    void renew(const ChangeEvent& event);
+    void refresh();
+    void wiggle();
+    void swing();
+    void stop();
+
+    WindowPart part_;
+    ShownPose before_;              ///< what was shown when a range of motion was asked for
+    std::vector<TestPose> swings_;  ///< one of each motion of the joint that wiggles
+    LocalPose still_;
+    PlayClock clock_;
+    QTimer timer_;
+};
+
+}  // namespace sinew

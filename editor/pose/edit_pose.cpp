@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/pose/edit_pose.h"
+
+#include <vector>
+
+namespace sinew {
+
+LocalPose editPose(const Scene& scene) {
+    LocalPose out = currentLocals(scene);
+    std::vector<bool> taken(out.locals.size(), false);
+    for (const SkinId id : scene.skins())
+        for (const auto& entry : scene.skin(id)->bindPose) {
+            const auto index = scene.nodes().indexOf(entry.node);
+            if (index == kNoIndex || taken[index]) continue;
+            taken[index] = true;
+            out.locals[index] = entry.local;
+        }
+    return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/pose/pose.h"
+
+namespace sinew {
+
+/// The bind pose as one list of locals, as it is shown, tried out of and edited: nodes of a bind
+/// pose stand as in it (of skins that disagree the lower id wins), all others as now.
+LocalPose editPose(const Scene& scene);
+
+}  // namespace sinew

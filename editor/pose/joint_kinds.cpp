@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/pose/joint_kinds.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <set>
+#include <string>
+
+#include "editor/pose/edit_pose.h"
+
+namespace sinew {
+namespace {
+
+constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
+constexpr double kOnMiddle = 0.02;      // of the skeleton's diagonal
+constexpr double kNearGround = 0.15;    // of its height
+constexpr double kUpright = 0.7;        // a direction whose height is more
+constexpr double kShortSegment = 0.6;   // of the next: a clavicle
+constexpr double kNaturalBend = 0.087;  // sine of 5 degrees: such a bend in the bind pose is meant
+constexpr std::size_t kLimb = 3;        // joints
+constexpr std::size_t kTentacle = 7;    // joints without a branch
+
+glm::dvec3 unitOr(const glm::dvec3& v, const glm::dvec3& fallback) {
+    const double length = glm::length(v);
+    return length > 1e-9 ? v / length : fallback;
+}
+
+std::string lower(const std::string& name) {
+    std::string out = name;
+    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return out;
+}
+
+bool hasAny(const std::string& name, std::initializer_list<const char*> words) {
+    return std::ranges::any_of(
+        words, [&](const char* word) { return name.find(word) != std::string::npos; });
+}
+
+/// A joint of the tree that influences make, whatever else stands between them.
+struct Bone {
+    NodeId node;
+    std::string name;  // lower case
+    glm::dvec3 place{0.0};
+    std::size_t parent = kNoBone;
+    std::vector<std::size_t> children;
+    std::size_t size = 1;  // of its branch
+    bool roll = false;
+    static constexpr std::size_t kNoBone = ~std::size_t{0};
+};
+
+class Body {
+public:
+    explicit Body(const Scene& scene) {
+        collect(scene);
+        measure();
+        findFront();
+    }
+
+    std::vector<JointFacts> facts() const {
+        std::vector<JointFacts> out;
+        for (std::size_t i = 0; i < bones_.size(); ++i) out.push_back(factsOf(i));
+        return out;
+    }
+
+private:
+    void collect(const Scene& scene) {
+        std::set<NodeId> influences;
+        for (const SkinId id : scene.skins()) {
+            const auto skin = scene.skin(id);
+            if (skin->bonesCleared) continue;
+            for (const auto& slot : skin->slots) influences.insert(slot.node);
+        }
+        const auto world = worldOf(scene, editPose(scene)).worldFromNode;
+        const NodeTable& nodes = scene.nodes();
+        std::vector<std::size_t> boneOf(nodes.size(), Bone::kNoBone);
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const auto above = nodes.parentIndex(i);
+            const auto parent = above == kNoIndex ? Bone::kNoBone : boneOf[above];
+            boneOf[i] = parent;
+            if (!influences.contains(nodes.all()[i].id)) continue;
+            Bone bone{nodes.all()[i].id, lower(nodes.all()[i].name), glm::dvec3(world[i][3])};
+            bone.parent = parent;
+            bone.roll = hasAny(bone.name, {"twist", "roll"});
+            boneOf[i] = bones_.size();
+            if (parent != Bone::kNoBone) bones_[parent].children.push_back(bones_.size());
+            bones_.push_back(std::move(bone));
+        }
+        for (std::size_t i = bones_.size(); i-- > 0;)
+            if (bones_[i].parent != Bone::kNoBone) bones_[bones_[i].parent].size += bones_[i].size;
+    }
+
+    void measure() {
+        if (bones_.empty()) return;
+        glm::dvec3 low = bones_[0].place, high = low;
+        for (const Bone& bone : bones_) {
+            low = glm::min(low, bone.place);
+            high = glm::max(high, bone.place);
+        }
+        low_ = low.y;
+        height_ = high.y - low.y;
+        diagonal_ = glm::length(high - low);
+        middle_ = (low.x + high.x) / 2.0;
+    }
+
+    // Feet point to the front.
+    void findFront() {
+        glm::dvec3 sum(0.0);
+        for (std::size_t i = 0; i < bones_.size(); ++i) {
+            const std::size_t toe = next(i);
+            if (onMiddle(i) || toe == Bone::kNoBone || !isLeg(i)) continue;
+            glm::dvec3 way = bones_[toe].place - bones_[i].place;
+            if (std::abs(way.y) > glm::length(way) * kUpright) continue;
+            way.y = 0.0;
+            sum += way;
+        }
+        const bool sideways = std::abs(sum.x) > std::abs(sum.z);
+        if (glm::length(sum) > 1e-6 && !sideways) front_ = {0.0, 0.0, sum.z > 0.0 ? 1.0 : -1.0};
+    }
+
+    bool onMiddle(std::size_t i) const {
+        return std::abs(bones_[i].place.x - middle_) <= kOnMiddle * diagonal_;
+    }
+
+    // The child that goes on: the largest branch; helpers only where there is nothing else.
+    std::size_t next(std::size_t i) const {
+        std::size_t best = Bone::kNoBone;
+        const auto rank = [&](std::size_t c) { return std::pair(!bones_[c].roll, bones_[c].size); };
+        for (const std::size_t c : bones_[i].children)
+            if (best == Bone::kNoBone || rank(c) > rank(best)) best = c;
+        return best;
+    }
+
+    // The joints from where the limb leaves the middle to this one, helpers left out.
+    std::vector<std::size_t> limbTo(std::size_t i) const {
+        std::vector<std::size_t> out;
+        for (; i != Bone::kNoBone && !onMiddle(i); i = bones_[i].parent)
+            if (!bones_[i].roll) out.push_back(i);
+        std::ranges::reverse(out);
+        return out;
+    }
+
+    std::vector<std::size_t> limbFrom(std::size_t i) const {
+        std::vector<std::size_t> out{i};
+        while ((i = next(i)) != Bone::kNoBone) out.push_back(i);
+        return out;
+    }
+
+    bool isLeg(std::size_t i) const {
+        const auto to = limbTo(i);
+        if (to.empty()) return false;
+        const auto whole = limbFrom(to.front());
+        return whole.size() >= kLimb && bones_[whole.back()].place.y < low_ + kNearGround * height_;
+    }
+
+    double lengthFrom(std::size_t i) const {
+        const auto child = next(i);
+        return child == Bone::kNoBone ? 0.0 : glm::length(bones_[child].place - bones_[i].place);
+    }
+
+    JointKind kindByName(std::size_t i) const {
+        const std::string& name = bones_[i].name;
+        const auto child = next(i);
+        const std::string below = child == Bone::kNoBone ? std::string() : bones_[child].name;
+        if (hasAny(name, {"finger", "thumb", "pinky", "toe"})) return JointKind::Finger;
+        if (hasAny(name, {"hand", "wrist", "palm"}) &&
+            hasAny(name, {"index", "middle", "ring", "little"}))
+            return JointKind::Finger;
+        if (hasAny(name, {"clavicle", "collar"})) return JointKind::Swivel;
+        if (hasAny(name, {"elbow", "forearm", "lowerarm", "lower_arm", "knee", "calf", "shin",
+                          "lowerleg", "lower_leg"}))
+            return JointKind::Hinge;
+        if (hasAny(name,
+                   {"upperarm", "upper_arm", "uparm", "thigh", "upleg", "upperleg", "upper_leg"}))
+            return JointKind::Ball;
+        if (hasAny(name, {"shoulder"}) && hasAny(below, {"arm"}) && !hasAny(below, {"fore", "low"}))
+            return JointKind::Swivel;
+        if (hasAny(name, {"hand", "wrist", "foot", "ankle"})) return JointKind::Swivel;
+        return JointKind::None;
+    }
+
+    JointKind kindByPlace(std::size_t i) const {
+        const auto to = limbTo(i);
+        const auto whole = limbFrom(to.front());
+        if (whole.size() < kLimb || whole.size() >= kTentacle + kLimb) return JointKind::Swivel;
+        const bool branches = std::ranges::any_of(
+            whole, [&](std::size_t b) { return bones_[b].children.size() > 1; });
+        if (whole.size() >= kTentacle && !branches) return JointKind::Swivel;
+        const bool clavicle = !isLeg(i) && whole.size() > kLimb &&
+                              lengthFrom(whole[0]) < kShortSegment * lengthFrom(whole[1]);
+        const std::size_t at = to.size() - 1;
+        if (at == 0 && clavicle) return JointKind::Swivel;
+        switch (clavicle ? at - 1 : at) {
+            case 0:
+                return JointKind::Ball;
+            case 1:
+                return JointKind::Hinge;
+            case 2:
+                return JointKind::Swivel;
+            default:
+                return JointKind::Finger;
+        }
+    }
+
+    JointKind kindOf(std::size_t i) const {
+        if (bones_[i].parent == Bone::kNoBone) return JointKind::None;
+        if (bones_[i].roll) return JointKind::Roll;
+        if (onMiddle(i)) return JointKind::Spine;
+        const JointKind named = kindByName(i);
+        return named == JointKind::None ? kindByPlace(i) : named;
+    }
+
+    glm::dvec3 wayIn(std::size_t i) const {
+        const auto parent = bones_[i].parent;
+        return parent == Bone::kNoBone ? kUp : unitOr(bones_[i].place - bones_[parent].place, kUp);
+    }
+    glm::dvec3 wayOut(std::size_t i) const {
+        const auto child = next(i);
+        return child == Bone::kNoBone ? wayIn(i)
+                                      : unitOr(bones_[child].place - bones_[i].place, wayIn(i));
+    }
+
+    // Where a positive bend leads the bone.
+    glm::dvec3 bendsTo(std::size_t i, JointKind kind, const glm::dvec3& out) const {
+        const bool upright = std::abs(out.y) > kUpright;
+        switch (kind) {
+            case JointKind::Hinge:
+                return isLeg(i) ? -front_ : front_;
+            case JointKind::Finger:
+                return isLeg(i) ? kUp : upright ? -outward(i) : -kUp;
+            case JointKind::Ball:
+                return front_;
+            default:
+                return upright ? front_ : kUp;
+        }
+    }
+
+    glm::dvec3 outward(std::size_t i) const {
+        return {bones_[i].place.x < middle_ ? -1.0 : 1.0, 0.0, 0.0};
+    }
+
+    JointFacts factsOf(std::size_t i) const {
+        JointFacts out{.node = bones_[i].node, .kind = kindOf(i)};
+        const glm::dvec3 in = wayIn(i);
+        out.along = wayOut(i);
+        const glm::dvec3 target = bendsTo(i, out.kind, out.along);
+        const glm::dvec3 across =
+            std::abs(out.along.x) < kUpright ? glm::dvec3(1.0, 0.0, 0.0) : kUp;
+        out.bend =
+            unitOr(glm::cross(out.along, target), unitOr(glm::cross(out.along, across), kUp));
+        const bool folds = out.kind == JointKind::Hinge || out.kind == JointKind::Finger;
+        if (const auto natural = glm::cross(in, out.along);
+            folds && glm::length(natural) > kNaturalBend)
+            out.bend = glm::normalize(natural);
+        const bool upright = std::abs(out.along.y) > kUpright;
+        const glm::dvec3 away = upright ? outward(i) : kUp;
+        out.spread = out.kind == JointKind::Ball ? unitOr(glm::cross(out.along, away), out.bend)
+                                                 : unitOr(glm::cross(out.bend, out.along), kUp);
+        return out;
+    }
+
+    std::vector<Bone> bones_;
+    double low_ = 0.0, height_ = 0.0, diagonal_ = 0.0, middle_ = 0.0;
+    glm::dvec3 front_{0.0, 0.0, 1.0};
+};
+
+}  // namespace
+
+std::vector<JointFacts> jointFacts(const Scene& scene) { return Body(scene).facts(); }
+
+}  // namespace sinew

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "editor/pose/pose.h"
+
+namespace sinew {
+
+/// How a joint of a body is used, which decides what it is tried with.
+enum class JointKind : std::uint8_t {
+    None,    ///< it carries everything, or is no joint of a skin
+    Spine,   ///< on the middle: spine, neck, head, tail
+    Ball,    ///< where a limb begins: upper arm, thigh
+    Hinge,   ///< elbow, knee
+    Finger,  ///< of fingers and toes
+    Swivel,  ///< all others: clavicle, wrist, ankle, hair
+    Roll     ///< a helper that twists only
+};
+
+/// What is known of a joint in the bind pose. Directions are unit and of the world.
+struct JointFacts {
+    NodeId node;
+    JointKind kind = JointKind::None;
+    glm::dvec3 along{0.0, 1.0, 0.0};   ///< its bone, towards the child that goes on
+    glm::dvec3 bend{1.0, 0.0, 0.0};    ///< axes about which a turn by a positive angle folds it,
+    glm::dvec3 spread{0.0, 0.0, 1.0};  ///< and leads it away from the middle
+};
+
+/// Of all influences of skins whose bones are there, in node order. By hierarchy, place and names.
+std::vector<JointFacts> jointFacts(const Scene& scene);
+
+}  // namespace sinew

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/pose/range_of_motion.h"
+
+#include <cmath>
+#include <glm/gtc/quaternion.hpp>
+#include <span>
+
+#include "editor/pose/edit_pose.h"
+#include "editor/pose/joint_kinds.h"
+#include "editor/pose/sample.h"
+#include "editor/scene/numbers.h"
+
+namespace sinew {
+namespace {
+
+struct Try {
+    Motion motion;
+    double degrees;
+};
+
+std::span<const Try> triesOf(JointKind kind) {
+    using enum Motion;
+    static constexpr Try kSpine[] = {{Bend, 45},    {Bend, -45}, {Spread, 45},
+                                     {Spread, -45}, {Twist, 45}, {Twist, -45}};
+    static constexpr Try kBall[] = {{Bend, 45},  {Bend, 90},   {Bend, 120},
+                                    {Bend, -45}, {Spread, 45}, {Spread, 90},
+                                    {Twist, 45}, {Twist, 90},  {Twist, -45}};
+    static constexpr Try kHinge[] = {{Bend, 45}, {Bend, 90}, {Bend, 120}};
+    static constexpr Try kFinger[] = {{Bend, 45}, {Bend, 90}};
+    static constexpr Try kSwivel[] = {{Bend, 45},  {Bend, -45}, {Spread, 45}, {Spread, -45},
+                                      {Twist, 45}, {Twist, 90}, {Twist, -45}};
+    static constexpr Try kRoll[] = {{Twist, 45}, {Twist, 90}, {Twist, -45}};
+    switch (kind) {
+        case JointKind::None:
+            return {};
+        case JointKind::Spine:
+            return kSpine;
+        case JointKind::Ball:
+            return kBall;
+        case JointKind::Hinge:
+            return kHinge;
+        case JointKind::Finger:
+            return kFinger;
+        case JointKind::Swivel:
+            return kSwivel;
+        case JointKind::Roll:
+            return kRoll;
+    }
+    return {};
+}
+
+const glm::dvec3& axisOf(const JointFacts& facts, Motion motion) {
+    return motion == Motion::Bend     ? facts.bend
+           : motion == Motion::Spread ? facts.spread
+                                      : facts.along;
+}
+
+// A turn about a world axis, as the parent sees it: about this axis, the other way round where the
+// parent mirrors.
+glm::dvec3 inParent(const glm::dmat3& parent, const glm::dvec3& axis) {
+    if (!invertible(parent)) return axis;
+    const auto local = glm::normalize(glm::inverse(parent) * axis);
+    return glm::determinant(parent) < 0.0 ? -local : local;
+}
+
+/// The rotations of one joint over the whole time.
+class JointTrack {
+public:
+    JointTrack(NodeId joint, const Trs& bind) : bind_(bind) {
+        track_.node = joint;
+        track_.path = TrackPath::Rotation;
+        track_.width = 4;
+    }
+    void add(double seconds, const glm::dquat& rotation) {
+        track_.times.push_back(static_cast<float>(seconds));
+        for (const double v : {rotation.x, rotation.y, rotation.z, rotation.w})
+            track_.values.push_back(static_cast<float>(v));
+    }
+    void addBind(double seconds) { add(seconds, bind_.rotation); }
+    void add(double seconds, const TestPose& pose) {
+        add(seconds, turned(bind_, pose, pose.degrees).rotation);
+    }
+    Track take() { return std::move(track_); }
+
+private:
+    Track track_;
+    Trs bind_;
+};
+
+bool goesOn(const TestPose& a, const TestPose& b) {
+    return a.joint == b.joint && a.motion == b.motion && a.degrees * b.degrees > 0.0;
+}
+
+// From one motion to another the way leads over the bind pose.
+void addTracks(const Scene& scene, RangeOfMotion& out) {
+    const LocalPose bind = editPose(scene);
+    constexpr double kHalf = RangeOfMotion::kSeconds / 2.0;
+    for (std::size_t i = 0; i < out.poses.size();) {
+        const NodeId joint = out.poses[i].joint;
+        JointTrack track(joint, bind.locals[scene.nodes().indexOf(joint)]);
+        track.addBind(i == 0 ? 0.0 : RangeOfMotion::secondsOf(i) - kHalf);
+        for (; i < out.poses.size() && out.poses[i].joint == joint; ++i) {
+            const double seconds = RangeOfMotion::secondsOf(i);
+            track.add(seconds, out.poses[i]);
+            const bool last = i + 1 == out.poses.size();
+            if (last || !goesOn(out.poses[i], out.poses[i + 1]))
+                track.addBind(last ? seconds + RangeOfMotion::kSeconds : seconds + kHalf);
+        }
+        out.clip.tracks.push_back(track.take());
+    }
+}
+
+}  // namespace
+
+std::optional<std::size_t> RangeOfMotion::poseAt(double seconds) const {
+    const double at = std::round(seconds / kSeconds);
+    if (at < 1.0 || at > static_cast<double>(poses.size())) return std::nullopt;
+    return static_cast<std::size_t>(at) - 1;
+}
+
+Trs turned(const Trs& local, const TestPose& pose, double degrees) {
+    Trs out = local;
+    out.rotation = glm::angleAxis(glm::radians(degrees), pose.axis) * local.rotation;
+    return out;
+}
+
+std::vector<NodeId> testableJoints(const Scene& scene) {
+    std::vector<NodeId> out;
+    for (const JointFacts& facts : jointFacts(scene))
+        if (facts.kind != JointKind::None) out.push_back(facts.node);
+    return out;
+}
+
+RangeOfMotion rangeOfMotion(const Scene& scene, const std::set<NodeId>& joints) {
+    RangeOfMotion out;
+    out.all = joints.empty();
+    out.clip.framesPerSecond = RangeOfMotion::kRate;
+    const auto world = worldOf(scene, editPose(scene)).worldFromNode;
+    for (const JointFacts& facts : jointFacts(scene)) {
+        if (!joints.empty() && !joints.contains(facts.node)) continue;
+        const auto parent = scene.nodes().parentIndex(scene.nodes().indexOf(facts.node));
+        const glm::dmat3 frame(parent == kNoIndex ? glm::dmat4(1.0) : world[parent]);
+        for (const Try& one : triesOf(facts.kind))
+            out.poses.push_back(
+                {facts.node, one.motion, one.degrees, inParent(frame, axisOf(facts, one.motion))});
+    }
+    addTracks(scene, out);
+    return out;
+}
+
+LocalPose motionLocals(const Scene& scene, const RangeOfMotion& motion, double seconds) {
+    LocalPose out = editPose(scene);
+    for (const Track& track : motion.clip.tracks) {
+        const auto i = scene.nodes().indexOf(track.node);
+        if (i == kNoIndex) continue;
+        const auto v = sampleTrack(track, seconds);
+        out.locals[i].rotation = glm::normalize(glm::dquat(v[3], v[0], v[1], v[2]));
+    }
+    return out;
+}
+
+}  // namespace sinew

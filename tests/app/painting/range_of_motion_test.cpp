@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// Skins tried out: test poses on the timeline and by keys, painting in them, and the wiggle of one
+// joint. All are views.
+#include <QComboBox>
+#include <QLabel>
+#include <QTest>
+
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class RangeOfMotionView : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        skin_ = skinOf("body");
+        context().setActiveSkin(skin_);
+        elbow_ = node("forearm_L");
+        context().activateInfluence(skin_, scene().skin(skin_)->slotOf(elbow_));
+        viewport().setFocus();
+        settle();
+        steps_ = context().document().historySteps();
+    }
+    glm::dmat4 worldMatrix(NodeId id) {
+        return context().pose().worldFromNode[scene().nodes().indexOf(id)];
+    }
+    QString poseName() { return window_->findChild<QLabel*>("timelineTime")->text(); }
+    void expectUntouched() {
+        EXPECT_EQ(context().document().historySteps(), steps_);
+        EXPECT_FALSE(context().document().modified());
+    }
+
+    SkinId skin_;
+    NodeId elbow_;
+    std::size_t steps_ = 0;
+};
+
+TEST_F(RangeOfMotionView, aKeyShowsTheElbowBentAndGoesBackExactly) {
+    const auto before = context().pose().worldFromNode;
+    key(Qt::Key_K, Qt::ShiftModifier);
+    ASSERT_TRUE(context().shown().motion);
+    EXPECT_EQ(poseName(), "forearm_L: bend 45°");
+    key(Qt::Key_Period, Qt::AltModifier);
+    EXPECT_EQ(poseName(), "forearm_L: bend 90°");
+    const glm::dmat4 bent = worldMatrix(node("hand_L"));
+    EXPECT_GT(glm::length(glm::dvec3(bent[3] - before[scene().nodes().indexOf(node("hand_L"))][3])),
+              0.1);
+    // Another influence is chosen: the pose stays.
+    context().activateInfluence(skin_, scene().skin(skin_)->slotOf(node("upper_arm_L")));
+    EXPECT_EQ(worldMatrix(node("hand_L")), bent);
+    expectUntouched();
+    key(Qt::Key_K, Qt::ShiftModifier);
+    EXPECT_EQ(context().pose().worldFromNode, before);
+    expectUntouched();
+}
+
+TEST_F(RangeOfMotionView, paintingGoesOnInATestPose) {
+    key(Qt::Key_K, Qt::ShiftModifier);
+    key(Qt::Key_Period, Qt::AltModifier);
+    const auto pose = context().pose().worldFromNode;
+    key(Qt::Key_P);
+    const QPoint at = bareMeshPixel(node("body"));
+    ASSERT_TRUE(waitReady());
+    drag({at, at + QPoint(6, 0), at + QPoint(12, 4)});
+    ASSERT_TRUE(waitReady());
+    EXPECT_EQ(context().document().historySteps(), steps_ + 1) << "the stroke is one step";
+    ASSERT_TRUE(context().shown().motion);
+    EXPECT_EQ(poseName(), "forearm_L: bend 90°");
+    EXPECT_EQ(context().pose().worldFromNode, pose);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(context().pose().worldFromNode, pose) << "undo leaves the view";
+}
+
+TEST_F(RangeOfMotionView, theTimelineRunsThroughThePosesOfAllJoints) {
+    auto* list = window_->findChild<QComboBox*>("timelineClips");
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_End);
+    ASSERT_TRUE(context().shown().motion);
+    EXPECT_GT(context().shown().motion->poses.size(), 100u);
+    auto* ruler = window_->findChild<QWidget*>("timelineRuler");
+    QTest::mouseClick(ruler, Qt::LeftButton, {}, QPoint(ruler->width() / 2, ruler->height() / 2));
+    const auto middle = context().shown().seconds;
+    QTest::keyClick(ruler, Qt::Key_End);
+    EXPECT_GT(context().shown().seconds, middle);
+    EXPECT_TRUE(poseName().contains(u'°')) << qPrintable(poseName());
+    QTest::keyClick(ruler, Qt::Key_Home);
+    EXPECT_EQ(poseName(), "Bind pose");
+    expectUntouched();
+    // What the poses are made of has changed: they are those of the new names and binds.
+    window_->commands().find("influence.toggleLock")->trigger();
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(context().shown().motion);
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Home);
+    EXPECT_EQ(context().shown(), ShownPose());
+}
+
+TEST_F(RangeOfMotionView, aKeyWigglesTheJointAndPutsItBackExactly) {
+    const auto before = context().pose().worldFromNode;
+    const auto moved = [&] { return context().pose().worldFromNode != before; };
+    key(Qt::Key_K);
+    EXPECT_TRUE(waitFor(moved));
+    EXPECT_TRUE(waitFor([&] { return !moved(); })) << "it stops by itself";
+    key(Qt::Key_K);
+    EXPECT_TRUE(waitFor(moved));
+    key(Qt::Key_K);
+    EXPECT_FALSE(moved()) << "the key stops it";
+    key(Qt::Key_K);
+    EXPECT_TRUE(waitFor(moved));
+    press(bareMeshPixel(node("body")));
+    EXPECT_FALSE(moved()) << "who presses the mouse finds everything in its place";
+    release(bareMeshPixel(node("body")));
+    expectUntouched();
+}
+
+TEST_F(RangeOfMotionView, whatBendsNothingIsToldSo) {
+    context().select({node("hips")});
+    key(Qt::Key_K);
+    EXPECT_TRUE(said().contains("whole body")) << qPrintable(said());
+    key(Qt::Key_K, Qt::ShiftModifier);
+    EXPECT_TRUE(said().contains("bend nothing")) << qPrintable(said());
+    context().select({node("body")});
+    key(Qt::Key_K, Qt::ShiftModifier);
+    EXPECT_TRUE(said().contains("Select a joint")) << qPrintable(said());
+    EXPECT_EQ(context().shown(), ShownPose());
+    expectUntouched();
+}
+
+}  // namespace
+}  // namespace sinew::test
