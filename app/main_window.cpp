@@ -16,6 +16,7 @@
 #include "app/actions/pose_actions.h"
 #include "app/actions/recovery_actions.h"
 #include "app/actions/save_actions.h"
+#include "app/actions/select_actions.h"
 #include "app/actions/source_actions.h"
 #include "app/actions/time_actions.h"
 #include "app/actions/tool_actions.h"
@@ -51,6 +52,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     recovery_ = new RecoveryActions(part, *saving_);
     new SourceActions(part);
     new EditActions(part);
+    auto* selecting = new SelectActions(part);
     auto* view = new ViewActions(part);
     new ToolActions(part);
     new ViewportMenu(part);
@@ -63,7 +65,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     addWindowCommands();
     buildDocks(part);
     buildToolBars(part, *view);
-    buildMenus(part, *files_);
+    buildMenus(part, *files_, *selecting);
     new KeyboardHome(*viewport_);
     connectParts();
     firstLayout_ = saveState();

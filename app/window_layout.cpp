@@ -12,6 +12,7 @@
 
 #include "app/actions/file_actions.h"
 #include "app/actions/operation_actions.h"
+#include "app/actions/select_actions.h"
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
 #include "app/panels/panels.h"
@@ -32,6 +33,7 @@ constexpr const char* kSeparator = "-";
 constexpr const char* kRecent = "recent files";
 constexpr const char* kBrushes = "brushes";
 constexpr const char* kPanels = "panels";
+constexpr const char* kVertexSets = "vertex sets";
 constexpr const char* kTools = "tools";  // of the same menu
 
 /// A menu: its title and the ids of its commands. Operations of the same menu come after them, and
@@ -50,9 +52,12 @@ std::vector<MenuRow> menuRows() {
           "file.exportAgain", "file.saveWeightsIntoSource", "file.saveWeightsIntoSourceAs",
           kSeparator, "file.importWeights", "file.exportWeights", kSeparator, "file.quit"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "&Edit"),
-         {"edit.undo", "edit.redo", "edit.undoPose", "edit.redoPose", kSeparator, "select.all",
-          "select.none", "select.parent", "select.child", kSeparator},
+         {"edit.undo", "edit.redo", "edit.undoPose", "edit.redoPose", kSeparator},
          {kSeparator, "edit.preferences"}},
+        {QT_TRANSLATE_NOOP("WindowLayout", "Sele&ct"),
+         {kTools, "select.box", "select.lasso", "select.paint", kSeparator, "select.all",
+          "select.none", "select.parent", "select.child", kSeparator},
+         {kVertexSets}},
         {QT_TRANSLATE_NOOP("WindowLayout", "V&iew"),
          {"view.frameSelected",
           "view.frameAll",
@@ -69,6 +74,7 @@ std::vector<MenuRow> menuRows() {
           "view.shading.weights",
           "view.shading.all",
           "view.wireframe",
+          "view.xray",
           kSeparator,
           "view.joints",
           "view.jointsLarger",
@@ -122,11 +128,13 @@ void addTools(QMenu* menu, const QString& title, const WindowPart& part) {
 
 /// Adds an item of the row of this (plain) title.
 void addItem(QMenu* menu, const QString& title, const char* item, const WindowPart& part,
-             FileActions& files) {
+             FileActions& files, SelectActions& selecting) {
     if (item == kSeparator)
         menu->addSeparator();
     else if (item == kRecent)
         menu->addMenu(files.recentMenu());
+    else if (item == kVertexSets)
+        menu->addMenu(selecting.setsMenu());
     else if (item == kBrushes)
         for (const Brush& brush : brushes())
             menu->addAction(part.commands.find(brushCommand(brush)));
@@ -151,14 +159,16 @@ void addOperations(QMenu* menu, const QString& name, const WindowPart& part) {
 
 }  // namespace
 
-void buildMenus(const WindowPart& part, FileActions& files) {
+void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selecting) {
     QStringList unplaced = OperationActions::menus();
     for (const MenuRow& row : menuRows()) {
         QMenu* menu = addMenu(part, WindowText::tr(row.title));
         menu->setObjectName(QStringLiteral("menu") + plainTitle(row.title));
-        for (const char* item : row.items) addItem(menu, plainTitle(row.title), item, part, files);
+        for (const char* item : row.items)
+            addItem(menu, plainTitle(row.title), item, part, files, selecting);
         addOperations(menu, plainTitle(row.title), part);
-        for (const char* item : row.last) addItem(menu, plainTitle(row.title), item, part, files);
+        for (const char* item : row.last)
+            addItem(menu, plainTitle(row.title), item, part, files, selecting);
         unplaced.removeAll(plainTitle(row.title));
     }
     // An operation may bring a menu of its own.
@@ -201,10 +211,10 @@ void buildToolBars(const WindowPart& part, ViewActions& view) {
             "edit.redo"});
     addBar(part, "skinBar", WindowText::tr("Skin"), Qt::TopToolBarArea,
            {"skin.smooth", "skin.bindPose", "pose.swap"});
-    QToolBar* views =
-        addBar(part, "viewBar", WindowText::tr("View"), Qt::TopToolBarArea,
-               {"view.shading.plain", "view.shading.textured", "view.shading.weights",
-                "view.shading.all", kSeparator, "view.wireframe", "view.grid", "view.joints"});
+    QToolBar* views = addBar(
+        part, "viewBar", WindowText::tr("View"), Qt::TopToolBarArea,
+        {"view.shading.plain", "view.shading.textured", "view.shading.weights", "view.shading.all",
+         kSeparator, "view.wireframe", "view.xray", "view.grid", "view.joints"});
     views->addWidget(view.makeJointSizeSlider(views));
     views->addSeparator();
     for (const char* id : {"view.frameSelected", "view.frameAll", "view.isolate", "view.showAll"})

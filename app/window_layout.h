@@ -8,11 +8,12 @@
 namespace sinew {
 
 class FileActions;
+class SelectActions;
 class ViewActions;
 
 /// Fills the menu bar; the commands must be there. Operations go to the menus that their table
 /// names.
-void buildMenus(const WindowPart& part, FileActions& files);
+void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selecting);
 void buildToolBars(const WindowPart& part, ViewActions& view);
 /// A dock for every panel of the table. Panels add commands: before the menus.
 void buildDocks(const WindowPart& part);

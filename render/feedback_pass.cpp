@@ -40,6 +40,7 @@ Renderer::Feedback FeedbackPass::run(const MeshDraw& draw) {
         capture(draw, i, out);
     }
     glDisable(GL_RASTERIZER_DISCARD);
+    leaveSkinning();
     glBindVertexArray(0);
     return out;
 }

@@ -99,6 +99,7 @@ Expected<void> GlRenderer::build() {
     if (auto made = take(GridRenderer::create(), grid_); !made) return made;
     if (auto made = take(OutlineRenderer::create(), outline_); !made) return made;
     if (auto made = take(SkeletonRenderer::create(), skeleton_); !made) return made;
+    if (auto made = take(PointRenderer::create(), points_); !made) return made;
     if (auto made = take(PickPass::create(), pick_); !made) return made;
     if (auto made = take(FeedbackPass::create(), feedback_); !made) return made;
     return take(SketchShaders::load(), sketchShaders_);
@@ -152,6 +153,7 @@ void GlRenderer::drawScene(const Frame& frame, std::uint32_t target) {
         glBindVertexArray(array.get());
         meshes_.drawBlended(frame, draws, scene_, uploader_);
         meshes_.drawWires(frame, draws, uploader_);
+        points_.draw(frame, draws, uploader_);
         glBindVertexArray(0);
     }
     outline_.draw(frame, draws, target);
@@ -205,12 +207,10 @@ PointHit GlRenderer::pickPoint(const Frame& frame, glm::dvec2 at, double radius,
     return nearestPoint(frame, pick_, at, radius, depth);
 }
 
-std::vector<PointIndex> GlRenderer::pickPoints(const Frame& frame, NodeId meshNode,
-                                               glm::ivec2 corner, glm::ivec2 opposite,
-                                               PickDepth depth) {
+std::vector<PointsOnPicture> GlRenderer::pickPoints(const Frame& frame, PickDepth depth) {
     if (frame.scene == nullptr || frame.pose == nullptr) return {};
     updatePick(frame);
-    return pointsInside(frame, pick_, meshNode, corner, opposite, depth);
+    return pointsOnPicture(frame, pick_, depth);
 }
 
 Expected<Picture> GlRenderer::drawPicture(const Frame& frame) {

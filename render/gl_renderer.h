@@ -11,6 +11,7 @@
 #include "render/things/mesh_renderer.h"
 #include "render/things/outline_renderer.h"
 #include "render/things/overlay_renderer.h"
+#include "render/things/point_renderer.h"
 #include "render/things/skeleton_renderer.h"
 
 namespace sinew {
@@ -29,8 +30,7 @@ public:
     std::vector<NodeId> pickRectangle(const Frame& frame, glm::ivec2 corner,
                                       glm::ivec2 opposite) override;
     PointHit pickPoint(const Frame& frame, glm::dvec2 at, double radius, PickDepth depth) override;
-    std::vector<PointIndex> pickPoints(const Frame& frame, NodeId meshNode, glm::ivec2 corner,
-                                       glm::ivec2 opposite, PickDepth depth) override;
+    std::vector<PointsOnPicture> pickPoints(const Frame& frame, PickDepth depth) override;
     Expected<Picture> drawPicture(const Frame& frame) override;
     Expected<Feedback> transformFeedback(const Frame& frame, NodeId meshNode) override;
     std::vector<Message> takeWarnings() override { return scene_.textures().takeWarnings(); }
@@ -49,6 +49,7 @@ private:
     MeshRenderer meshes_;
     GridRenderer grid_;
     OutlineRenderer outline_;
+    PointRenderer points_;
     SkeletonRenderer skeleton_;
     GizmoRenderer gizmo_;
     BrushRenderer brush_;

@@ -17,6 +17,7 @@ bool PickPass::isCurrent(const Frame& frame) const {
     return made_ && made_->size == frame.view.size &&
            made_->viewFromWorld == frame.view.viewFromWorld &&
            made_->clipFromView == frame.view.clipFromView && made_->hidden == frame.hidden &&
+           std::ranges::equal(made_->hiddenPoints, frame.hiddenPoints) &&
            made_->worldFromNode == frame.pose->worldFromNode &&
            made_->morphWeights == frame.pose->morphWeights &&
            made_->scene.blocks() == frame.scene->blocks();
@@ -29,7 +30,8 @@ void PickPass::remember(const Frame& frame) {
                  frame.view.viewFromWorld,
                  frame.view.clipFromView,
                  frame.view.size,
-                 frame.hidden};
+                 frame.hidden,
+                 {frame.hiddenPoints.begin(), frame.hiddenPoints.end()}};
 }
 
 void PickPass::render(const Frame& frame, const std::vector<MeshDraw>& draws) {
@@ -73,6 +75,7 @@ void PickPass::drawMeshes(const Frame& frame, const std::vector<MeshDraw>& draws
                         std::size_t{chunks[i].layout.triangleCount} * 3);
         }
     }
+    leaveSkinning();
     glBindVertexArray(0);
 }
 

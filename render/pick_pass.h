@@ -43,6 +43,7 @@ private:
         glm::dmat4 clipFromView;
         glm::ivec2 size;
         std::set<NodeId> hidden;
+        std::vector<PointSelection> hiddenPoints;
     };
     bool isCurrent(const Frame& frame) const;
     void remember(const Frame& frame);

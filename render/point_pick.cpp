@@ -67,6 +67,18 @@ private:
     const MeshBuffers& mesh_;
 };
 
+/// Per point, 1: hidden by itself; empty: none is.
+std::vector<std::uint8_t> hiddenOf(const Frame& frame, NodeId node, std::size_t points) {
+    std::vector<std::uint8_t> out;
+    for (const PointSelection& hidden : frame.hiddenPoints)
+        if (hidden.meshNode == node)
+            for (const PointIndex p : hidden.points) {
+                out.resize(points, 0);
+                if (p < points) out[p] = 1;
+            }
+    return out;
+}
+
 bool isDrawn(const View& view, const Projected& at) {
     return at.pixel.x >= 0.0 && at.pixel.y >= 0.0 && at.pixel.x < view.size.x &&
            at.pixel.y < view.size.y && at.depth >= 0.0 && at.depth <= 1.0;
@@ -115,8 +127,9 @@ PointHit nearestPoint(const Frame& frame, const PickPass& pick, glm::dvec2 at, d
         for (const auto& [node, mesh] : pick.meshes()) {
             const Sight sight(frame, pick, node);
             const auto places = deformMesh(*frame.scene, node, *frame.pose).positions;
+            const auto hidden = hiddenOf(frame, node, places.size());
             for (PointIndex p = 0; p < places.size(); ++p)
-                look(node, p, glm::dvec3(places[p]), sight);
+                if (hidden.empty() || !hidden[p]) look(node, p, glm::dvec3(places[p]), sight);
         }
         return best;
     }
@@ -131,22 +144,24 @@ PointHit nearestPoint(const Frame& frame, const PickPass& pick, glm::dvec2 at, d
     return best;
 }
 
-std::vector<PointIndex> pointsInside(const Frame& frame, const PickPass& pick, NodeId meshNode,
-                                     glm::ivec2 corner, glm::ivec2 opposite, PickDepth depth) {
-    std::vector<PointIndex> out;
-    if (!pick.meshes().contains(meshNode)) return out;
-    const auto low = glm::max(glm::min(corner, opposite), glm::ivec2(0));
-    const auto high = glm::min(glm::max(corner, opposite), pick.size() - 1);
-    const Sight sight(frame, pick, meshNode);
-    const auto places = deformMesh(*frame.scene, meshNode, *frame.pose).positions;
-    for (PointIndex p = 0; p < places.size(); ++p) {
-        const glm::dvec3 world(places[p]);
-        const auto at = project(frame.view, world);
-        if (!at || !isDrawn(frame.view, *at)) continue;
-        const glm::ivec2 pixel = pixelAt(at->pixel);
-        if (glm::any(glm::lessThan(pixel, low)) || glm::any(glm::greaterThan(pixel, high)))
-            continue;
-        if (depth == PickDepth::Through || sight.sees(p, world, *at)) out.push_back(p);
+std::vector<PointsOnPicture> pointsOnPicture(const Frame& frame, const PickPass& pick,
+                                             PickDepth depth) {
+    std::vector<PointsOnPicture> out;
+    for (const auto& [node, mesh] : pick.meshes()) {
+        PointsOnPicture on{node, {}, {}};
+        const Sight sight(frame, pick, node);
+        const auto places = deformMesh(*frame.scene, node, *frame.pose).positions;
+        const auto hidden = hiddenOf(frame, node, places.size());
+        for (PointIndex p = 0; p < places.size(); ++p) {
+            if (!hidden.empty() && hidden[p]) continue;
+            const glm::dvec3 world(places[p]);
+            const auto at = project(frame.view, world);
+            if (!at || !isDrawn(frame.view, *at)) continue;
+            if (depth == PickDepth::Seen && !sight.sees(p, world, *at)) continue;
+            on.points.push_back(p);
+            on.pixels.emplace_back(at->pixel);
+        }
+        if (!on.points.empty()) out.push_back(std::move(on));
     }
     return out;
 }

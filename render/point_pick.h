@@ -10,7 +10,7 @@ namespace sinew {
 PointHit nearestPoint(const Frame& frame, const PickPass& pick, glm::dvec2 at, double radius,
                       PickDepth depth);
 /// See Renderer::pickPoints.
-std::vector<PointIndex> pointsInside(const Frame& frame, const PickPass& pick, NodeId meshNode,
-                                     glm::ivec2 corner, glm::ivec2 opposite, PickDepth depth);
+std::vector<PointsOnPicture> pointsOnPicture(const Frame& frame, const PickPass& pick,
+                                             PickDepth depth);
 
 }  // namespace sinew

@@ -27,6 +27,12 @@ struct PointHit {
     PointIndex point = kNoIndex;
     double distance = 0.0;  ///< framebuffer pixels
 };
+/// Points of a mesh node on the picture.
+struct PointsOnPicture {
+    NodeId node;
+    std::vector<PointIndex> points;  ///< ascending
+    std::vector<glm::vec2> pixels;   ///< framebuffer pixels, one a point
+};
 /// Which points are picked: those that are not behind something drawn, or all (X-ray).
 enum class PickDepth { Seen, Through };
 
@@ -75,11 +81,8 @@ public:
     /// all points.
     virtual PointHit pickPoint(const Frame& frame, glm::dvec2 at, double radius,
                                PickDepth depth) = 0;
-    /// Points of a mesh node inside the rectangle of pixels (corners included), ascending; none of
-    /// a hidden one. Cost: all points.
-    virtual std::vector<PointIndex> pickPoints(const Frame& frame, NodeId meshNode,
-                                               glm::ivec2 corner, glm::ivec2 opposite,
-                                               PickDepth depth) = 0;
+    /// The points of all drawn meshes that lie on the picture, by node. Cost: all points.
+    virtual std::vector<PointsOnPicture> pickPoints(const Frame& frame, PickDepth depth) = 0;
 
     /// Draws into a framebuffer of its own (multisampled) and reads it back.
     virtual Expected<Picture> drawPicture(const Frame& frame) = 0;

@@ -6,7 +6,9 @@
 #include "app/dialogs/command_palette.h"
 #include "app/dialogs/preferences_dialog.h"
 #include "app/state/pose_edit.h"
+#include "app/tools/tools.h"
 #include "app/viewport/viewport.h"
+#include "editor/geometry/surface/point_regions.h"
 
 namespace sinew {
 
@@ -28,9 +30,9 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
     const QString menu = tr("Edit");
     connect(
         c.add("edit.undo", menu, tr("&Undo"), tr("Undoes the last change to the scene."), "undo"),
-        &QAction::triggered, this, [this] { undo(usualSteps(part_.context)); });
+        &QAction::triggered, this, &EditActions::undoLast);
     connect(c.add("edit.redo", menu, tr("&Redo"), tr("Redoes the last undone change."), "redo"),
-            &QAction::triggered, this, [this] { redo(usualSteps(part_.context)); });
+            &QAction::triggered, this, &EditActions::redoNext);
     connect(
         c.add("edit.preferences", menu, tr("&Preferences..."),
               tr("Maya or Blender keys and mouse, undo memory, colours, language."), "preferences"),
@@ -48,8 +50,30 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
     addPoseUndo();
     addSelecting();
     connect(&context, &Context::documentChanged, this, &EditActions::nameSteps);
+    connect(&context, &Context::selectionChanged, this, &EditActions::nameSteps);
     connect(&c, &Commands::presetChanged, this, &EditActions::nameSteps);
     nameSteps();
+}
+
+// Choosing vertices is undone in its turn.
+void EditActions::undoLast() {
+    Context& context = part_.context;
+    const Document::Wanted wanted = usualSteps(context);
+    const Document& document = context.document();
+    if (!context.pointHistory().undoesBefore(document.undoable(wanted), document.history()))
+        return undo(wanted);
+    context.undoPoints();
+    context.say(tr("Undone: %1").arg(tr("Select Vertices")));
+}
+
+void EditActions::redoNext() {
+    Context& context = part_.context;
+    const Document::Wanted wanted = usualSteps(context);
+    const Document& document = context.document();
+    if (!context.pointHistory().redoesBefore(document.redoable(wanted), document.history()))
+        return redo(wanted);
+    context.redoPoints();
+    context.say(tr("Redone: %1").arg(tr("Select Vertices")));
 }
 
 // The step is named, so that nobody takes back more than was meant; what was said before it is not
@@ -85,18 +109,17 @@ void EditActions::addPoseUndo() {
 void EditActions::addSelecting() {
     Commands& c = part_.commands;
     const QString menu = tr("Select");
-    connect(c.add("select.all", menu, tr("Select &All Meshes"), tr("Selects all visible meshes.")),
+    connect(c.add("select.all", menu, tr("Select &All"),
+                  tr("Selects all visible meshes; with Select Vertices all their vertices.")),
+            &QAction::triggered, this, &EditActions::selectAll);
+    connect(c.add("select.none", menu, tr("Select &None"),
+                  tr("Clears the selection; with Select Vertices that of vertices alone.")),
             &QAction::triggered, this, [this] {
-                const Context& context = part_.context;
-                std::vector<NodeId> meshes;
-                for (const Node& node : context.scene().nodes().all())
-                    if (node.mesh.valid() &&
-                        !isHidden(context.scene().nodes(), node.id, context.hidden()))
-                        meshes.push_back(node.id);
-                part_.context.select(std::move(meshes));
+                if (part_.context.tool() == kSelectPointsTool)
+                    part_.context.selectPoints({});
+                else
+                    part_.context.select({});
             });
-    connect(c.add("select.none", menu, tr("Select &None"), tr("Clears the selection.")),
-            &QAction::triggered, this, [this] { part_.context.select({}); });
     // Arrow keys belong to lists and fields elsewhere: these two act in the viewport alone.
     for (const bool up : {true, false}) {
         QAction* action = up ? c.add("select.parent", menu, tr("Select &Parent"),
@@ -107,6 +130,20 @@ void EditActions::addSelecting() {
         part_.viewport.addAction(action);
         connect(action, &QAction::triggered, this, [this, up] { walk(up); });
     }
+}
+
+void EditActions::selectAll() {
+    Context& context = part_.context;
+    std::vector<NodeId> meshes;
+    for (const Node& node : context.scene().nodes().all())
+        if (node.mesh.valid() && !isHidden(context.scene().nodes(), node.id, context.hidden()))
+            meshes.push_back(node.id);
+    if (context.tool() != kSelectPointsTool) return context.select(std::move(meshes));
+    std::vector<PointSelection> points;
+    for (const NodeId id : meshes)
+        if (const auto mesh = context.scene().mesh(context.scene().nodes().find(id)->mesh))
+            points.push_back({id, outside(*mesh, {}), {}});
+    context.selectPoints(chosenWith(points, context.hiddenPoints(), Choosing::Remove));
 }
 
 void EditActions::walk(bool up) {
@@ -125,17 +162,30 @@ void EditActions::walk(bool up) {
 
 void EditActions::nameSteps() {
     const Document& document = part_.context.document();
-    const auto name = [this](const char* id, const Edit* step, const QString& plain,
+    const auto name = [this](const char* id, const QString& step, const QString& plain,
                              const QString& named) {
         QAction* action = part_.commands.find(QString::fromLatin1(id));
-        action->setText(step ? named.arg(translated(step->label)) : plain);
-        Commands::setObstacle(action, step ? QString() : tr("There is nothing to undo or redo."));
+        action->setText(step.isEmpty() ? plain : named.arg(step));
+        Commands::setObstacle(action,
+                              step.isEmpty() ? tr("There is nothing to undo or redo.") : QString());
+    };
+    const auto labelOf = [](const Edit* step) {
+        return step ? translated(step->label) : QString();
     };
     const Document::Wanted usual = usualSteps(part_.context);
-    name("edit.undo", document.undoable(usual), tr("&Undo"), tr("&Undo %1"));
-    name("edit.redo", document.redoable(usual), tr("&Redo"), tr("&Redo %1"));
-    name("edit.undoPose", document.undoable(&isPoseEdit), tr("Undo P&ose"), tr("Undo P&ose: %1"));
-    name("edit.redoPose", document.redoable(&isPoseEdit), tr("Redo Po&se"), tr("Redo Po&se: %1"));
+    const PointHistory& points = part_.context.pointHistory();
+    const Edit* undone = document.undoable(usual);
+    const Edit* redone = document.redoable(usual);
+    name("edit.undo",
+         points.undoesBefore(undone, document.history()) ? tr("Select Vertices") : labelOf(undone),
+         tr("&Undo"), tr("&Undo %1"));
+    name("edit.redo",
+         points.redoesBefore(redone, document.history()) ? tr("Select Vertices") : labelOf(redone),
+         tr("&Redo"), tr("&Redo %1"));
+    name("edit.undoPose", labelOf(document.undoable(&isPoseEdit)), tr("Undo P&ose"),
+         tr("Undo P&ose: %1"));
+    name("edit.redoPose", labelOf(document.redoable(&isPoseEdit)), tr("Redo Po&se"),
+         tr("Redo Po&se: %1"));
 }
 
 }  // namespace sinew

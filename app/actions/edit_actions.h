@@ -12,10 +12,13 @@ public:
     explicit EditActions(const WindowPart& part);
 
 private:
+    void undoLast();
+    void redoNext();
     void undo(const Document::Wanted& wanted);
     void redo(const Document::Wanted& wanted);
     void addPoseUndo();
     void addSelecting();
+    void selectAll();
     void nameSteps();
     /// Moves the selection to the parents of the selected nodes, or to their first children.
     void walk(bool up);

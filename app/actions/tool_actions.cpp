@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/tools/tool.h"
 #include "app/tools/tools.h"
 #include "app/view/surfaces.h"
 #include "app/viewport/viewport.h"
@@ -83,6 +84,8 @@ void ToolActions::addTools() {
             // Blender's keys move and turn at once, and the chosen tool stays.
             if (part_.commands.preset() == Preset::Blender && part_.viewport.startTool(tool.id))
                 return showTool();
+            if (part_.context.tool() == tool.id)
+                if (Tool* chosen = part_.viewport.tools().find(tool.id)) chosen->chosenAgain();
             part_.context.setTool(tool.id);
         });
     }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/viewport/viewport.h"
+#include "editor/geometry/surface/point_regions.h"
 
 namespace sinew {
 
@@ -129,6 +130,9 @@ void ViewActions::addSwitch(const char* id, const QString& text, const QString& 
 void ViewActions::addSwitches() {
     addSwitch("view.wireframe", tr("W&ireframe"), tr("Draws the polygons' edges over the surface."),
               "wireframe", &ViewSettings::wireframe);
+    addSwitch("view.xray", tr("X-Ra&y"),
+              tr("Shows surfaces translucent; vertices behind them can be selected."), "xray",
+              &ViewSettings::xray);
     addSwitch("view.joints", tr("&Joints"), tr("Shows joints as bones, drawn through the mesh."),
               "joints", &ViewSettings::joints);
     addSwitch("view.grid", tr("&Grid"), tr("Shows the ground grid."), "grid", &ViewSettings::grid);
@@ -250,19 +254,13 @@ std::vector<NodeId> ViewActions::meshNodes() const {
 void ViewActions::addHiding() {
     Commands& c = part_.commands;
     const QString menu = tr("View");
-    connect(c.add("view.hideSelected", menu, tr("&Hide Selected"),
-                  tr("Hides the selected nodes and all below them."), "hide"),
-            &QAction::triggered, this, [this] {
-                Context& context = part_.context;
-                if (context.selection().nodes.empty())
-                    return context.refuse(tr("Select what to hide first."));
-                auto hidden = context.hidden();
-                hidden.insert(context.selection().nodes.begin(), context.selection().nodes.end());
-                context.setHidden(std::move(hidden));
-            });
+    connect(
+        c.add("view.hideSelected", menu, tr("&Hide Selected"),
+              tr("Hides the selected vertices, or the selected nodes and all below them."), "hide"),
+        &QAction::triggered, this, &ViewActions::hideSelected);
     QAction* isolateMeshes =
         c.add("view.isolate", menu, tr("&Isolate Selected"),
-              tr("Hides all meshes except the selected ones; again to show them."), "isolate",
+              tr("Hides all but the selected vertices or meshes; again to show them."), "isolate",
               tr("Isolate Select, Local View"));
     isolateMeshes->setCheckable(true);
     connect(isolateMeshes, &QAction::triggered, this, [this] {
@@ -271,30 +269,70 @@ void ViewActions::addHiding() {
     });
     connect(c.add("view.showAll", menu, tr("&Show All"), tr("Shows everything that was hidden."),
                   "show-all"),
-            &QAction::triggered, this, [this] { part_.context.setHidden({}); });
+            &QAction::triggered, this, [this] {
+                part_.context.setHidden({});
+                part_.context.setHiddenPoints({});
+            });
 }
 
-bool ViewActions::isolated() const {
-    return isolation_ && isolation_->hidden == part_.context.hidden();
+void ViewActions::hideSelected() {
+    Context& context = part_.context;
+    const Selection& selection = context.selection();
+    if (!selection.points.empty()) {
+        context.setHiddenPoints(
+            chosenWith(context.hiddenPoints(), selection.points, Choosing::Add));
+        return context.selectPoints({});
+    }
+    if (selection.nodes.empty()) return context.refuse(tr("Select what to hide first."));
+    auto hidden = context.hidden();
+    hidden.insert(selection.nodes.begin(), selection.nodes.end());
+    context.setHidden(std::move(hidden));
+}
+
+ViewActions::Hidden ViewActions::hiddenNow() const {
+    return {part_.context.hidden(), part_.context.hiddenPoints()};
+}
+
+void ViewActions::hide(Hidden what) {
+    part_.context.setHidden(std::move(what.nodes));
+    part_.context.setHiddenPoints(std::move(what.points));
+}
+
+bool ViewActions::isolated() const { return isolation_ && isolation_->hidden == hiddenNow(); }
+
+// All meshes but those of which something is selected, and of them what is not.
+std::optional<ViewActions::Hidden> ViewActions::allButSelected() const {
+    const Scene& scene = part_.context.scene();
+    const NodeTable& nodes = scene.nodes();
+    const Selection& selection = part_.context.selection();
+    const auto keep = [&](NodeId mesh) {
+        if (!selection.points.empty()) return selection.pointsOf(mesh) != nullptr;
+        return std::ranges::any_of(selection.nodes, [&](NodeId s) {
+            return nodes.isWithin(s, mesh) || nodes.isWithin(mesh, s);
+        });
+    };
+    Hidden out{{}, part_.context.hiddenPoints()};
+    for (const NodeId mesh : meshNodes())
+        if (!keep(mesh)) out.nodes.insert(mesh);
+    if (out.nodes.size() == meshNodes().size()) return std::nullopt;
+    for (const PointSelection& chosen : selection.points)
+        out.points =
+            chosenWith(out.points,
+                       {{chosen.meshNode,
+                         outside(*scene.mesh(nodes.find(chosen.meshNode)->mesh), chosen.points),
+                         {}}},
+                       Choosing::Add);
+    return out;
 }
 
 void ViewActions::isolate() {
     Context& context = part_.context;
-    if (isolated()) return context.setHidden(std::exchange(isolation_, std::nullopt)->before);
-    const auto& nodes = context.scene().nodes();
-    const auto& selected = context.selection().nodes;
-    const auto keep = [&](NodeId mesh) {
-        return std::ranges::any_of(
-            selected, [&](NodeId s) { return nodes.isWithin(s, mesh) || nodes.isWithin(mesh, s); });
-    };
-    std::set<NodeId> hidden;
-    for (const NodeId mesh : meshNodes())
-        if (!keep(mesh)) hidden.insert(mesh);
-    if (hidden.size() == meshNodes().size())
-        return context.say(tr("Select the meshes to keep first."));
-    if (hidden == context.hidden()) return context.say(tr("No other mesh is visible."));
-    isolation_ = Isolation{hidden, context.hidden()};
-    context.setHidden(std::move(hidden));
+    if (isolated()) return hide(std::exchange(isolation_, std::nullopt)->before);
+    auto hidden = allButSelected();
+    if (!hidden) return context.say(tr("Select the vertices or meshes to keep first."));
+    if (*hidden == hiddenNow()) return context.say(tr("Nothing else is visible."));
+    isolation_ = Isolation{*hidden, hiddenNow()};
+    hide(std::move(*hidden));
 }
 
 void ViewActions::refresh() {

@@ -25,6 +25,7 @@ private:
     void addBones();
     void addFraming();
     void addHiding();
+    void hideSelected();
     void isolate();
     void addSwitch(const char* id, const QString& text, const QString& hint, const char* icon,
                    bool ViewSettings::*flag);
@@ -35,11 +36,19 @@ private:
     std::vector<NodeId> meshNodes() const;
 
     WindowPart part_;
+    struct Hidden {
+        std::set<NodeId> nodes;
+        std::vector<PointSelection> points;
+        friend bool operator==(const Hidden&, const Hidden&) = default;
+    };
+    Hidden hiddenNow() const;
+    void hide(Hidden what);
+    std::optional<Hidden> allButSelected() const;
     /// What isolating hid, and what was hidden before: while the first is what is hidden, isolating
     /// again ends it.
     struct Isolation {
-        std::set<NodeId> hidden;
-        std::set<NodeId> before;
+        Hidden hidden;
+        Hidden before;
     };
     std::optional<Isolation> isolation_;
     bool isolated() const;

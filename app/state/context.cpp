@@ -44,10 +44,12 @@ void Context::restore(History history) {
 
 void Context::forgetDocument() {
     selection_ = {};
+    pointHistory_ = {};
     lost_ = {};
     hoveredVertex_.reset();
     selectedVertex_.reset();
     hidden_.clear();
+    hiddenPoints_.clear();
     influenceColours_.clear();
     kept_ = {};
     shown_ = {};
@@ -91,6 +93,7 @@ void Context::markSaved() {
 }
 
 void Context::onChange(const ChangeEvent& event) {
+    if (event.why == ChangeEvent::Why::Applied) pointHistory_.dropRedo();
     dropMissing();
     poseStale();
     Q_EMIT documentChanged(event);
@@ -122,18 +125,24 @@ void Context::dropMissing() {
         skin = scene().skin(selection_.activeSkin);
     }
     if (!skin || selection_.activeSlot >= skin->slots.size()) selection_.activeSlot = kNoIndex;
-    std::erase_if(selection_.points, [&](const PointSelection& chosen) {
-        const Node* node = nodes.find(chosen.meshNode);
-        const auto mesh = node ? scene().mesh(node->mesh) : nullptr;
-        return !mesh || chosen.points.back() >= mesh->pointCount();
-    });
+    dropMissingFrom(selection_.points);
+    dropMissingFrom(hiddenPoints_);
     if (shown_.clip.valid() && !scene().clip(shown_.clip)) setShown({});
     if (before.nodes != selection_.nodes || before.activeSkin != selection_.activeSkin ||
         before.activeSlot != selection_.activeSlot || before.points != selection_.points)
         Q_EMIT selectionChanged();
 }
 
+void Context::dropMissingFrom(std::vector<PointSelection>& points) const {
+    std::erase_if(points, [&](const PointSelection& chosen) {
+        const Node* node = scene().nodes().find(chosen.meshNode);
+        const auto mesh = node ? scene().mesh(node->mesh) : nullptr;
+        return !mesh || chosen.points.empty() || chosen.points.back() >= mesh->pointCount();
+    });
+}
+
 void Context::setSelection(const Selection& selection) {
+    pointHistory_.add(selection_.points, selection.points, document_.history());
     selection_ = selection;
     Q_EMIT selectionChanged();
 }
@@ -149,6 +158,7 @@ SlotIndex Context::slotOfActiveJoint(SkinId id) const {
 }
 
 void Context::select(std::vector<NodeId> nodes) {
+    pointHistory_.add(selection_.points, {}, document_.history());
     selection_.nodes = std::move(nodes);
     selection_.points.clear();
     if (const NodeId active = activeNode(); active.valid()) {
@@ -174,9 +184,20 @@ void Context::toggleSelected(NodeId node) {
 void Context::selectPoints(std::vector<PointSelection> points) {
     std::erase_if(points, [](const PointSelection& chosen) { return chosen.points.empty(); });
     if (points == selection_.points) return;
+    pointHistory_.add(selection_.points, points, document_.history());
     selection_.points = std::move(points);
     Q_EMIT selectionChanged();
 }
+
+void Context::setPoints(std::optional<PointHistory::Points> points) {
+    if (!points) return;
+    selection_.points = std::move(*points);
+    dropMissingFrom(selection_.points);
+    Q_EMIT selectionChanged();
+}
+
+void Context::undoPoints() { setPoints(pointHistory_.undo(selection_.points)); }
+void Context::redoPoints() { setPoints(pointHistory_.redo(selection_.points)); }
 
 void Context::setActiveSkin(SkinId skin) {
     if (skin == selection_.activeSkin) return;
@@ -321,6 +342,12 @@ void Context::setSymmetry(bool on) {
     Q_EMIT toolChanged();
 }
 
+void Context::setPointPick(PointPick pick) {
+    if (pick == pointPick_) return;
+    pointPick_ = pick;
+    Q_EMIT toolChanged();
+}
+
 void Context::setMovedWeights(MovedWeights weights) {
     if (weights == movedWeights_) return;
     movedWeights_ = weights;
@@ -335,6 +362,12 @@ void Context::setBrush(const BrushSettings& brush) {
 void Context::setHidden(std::set<NodeId> hidden) {
     if (hidden == hidden_) return;
     hidden_ = std::move(hidden);
+    Q_EMIT viewChanged();
+}
+
+void Context::setHiddenPoints(std::vector<PointSelection> hidden) {
+    if (hidden == hiddenPoints_) return;
+    hiddenPoints_ = std::move(hidden);
     Q_EMIT viewChanged();
 }
 

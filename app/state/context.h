@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 
+#include "app/state/point_history.h"
 #include "app/state/settings.h"
 #include "editor/document/document.h"
 #include "editor/operations/operation.h"
@@ -30,11 +31,15 @@ struct ViewSettings {
     double jointSize = 1.0;
     bool grid = true;
     bool axes = true;
+    bool xray = false;  ///< surfaces are seen through, and vertices behind them are picked
     Ramp ramp = Ramp::Blender;
     friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
 };
 
 enum class Space { Local, World };
+
+/// How the mouse picks vertices.
+enum class PointPick { Box, Lasso, Paint };
 
 /// How a text of the status bar is meant: what was done, or why something was not.
 enum class Tone { Report, Refusal };
@@ -90,8 +95,12 @@ public:
     NodeId activeNode() const { return selection_.activeNode(); }
     void select(std::vector<NodeId> nodes);
     void toggleSelected(NodeId node);
-    /// Vertices that commands on weights work on alone; selecting nodes lets go of them.
+    /// Vertices that commands on weights work on alone; selecting nodes lets go of them. Each
+    /// change of them can be undone.
     void selectPoints(std::vector<PointSelection> points);
+    const PointHistory& pointHistory() const { return pointHistory_; }
+    void undoPoints();
+    void redoPoints();
     void setActiveSkin(SkinId skin);
     void setActiveSlot(SlotIndex slot);
     /// Makes an influence the active one and its joint the active node, so that Move and Rotate act
@@ -139,6 +148,8 @@ public:
     void setSymmetry(bool on);
     /// What mirrors what; it is found once it is asked for.
     LiveSymmetry& liveSymmetry() { return *liveSymmetry_; }
+    PointPick pointPick() const { return pointPick_; }
+    void setPointPick(PointPick pick);
     /// What weights do when Edit Joints moves a joint: they are kept, unless somebody says so.
     MovedWeights movedWeights() const { return movedWeights_; }
     void setMovedWeights(MovedWeights weights);
@@ -147,6 +158,9 @@ public:
     /// Nodes that are not drawn, and with them all below.
     const std::set<NodeId>& hidden() const { return hidden_; }
     void setHidden(std::set<NodeId> hidden);
+    /// Vertices that are not drawn, by mesh node.
+    const std::vector<PointSelection>& hiddenPoints() const { return hiddenPoints_; }
+    void setHiddenPoints(std::vector<PointSelection> hidden);
     /// Colours chosen for the influences of joints; kept with the project.
     const InfluenceColours& influenceColours() const { return influenceColours_; }
     void setInfluenceColours(InfluenceColours colours);
@@ -194,7 +208,8 @@ Q_SIGNALS:
     void poseChanged();       ///< shown pose, preview or scene preview: redraw
     void playingChanged(bool playing);
     void viewChanged();  ///< view settings, hidden set, colours of influences
-    void toolChanged();  ///< tool, space, symmetry, what moved joints do to weights
+    /// Tool, space, symmetry, how vertices are picked, what moved joints do to weights.
+    void toolChanged();
     void brushChanged();
     void said(const QString& text, int milliseconds, sinew::Tone tone);
     void hinted(const QString& text);
@@ -215,6 +230,8 @@ private:
     void tellOpened();
     void onChange(const ChangeEvent& event);
     void dropMissing();
+    void dropMissingFrom(std::vector<PointSelection>& points) const;
+    void setPoints(std::optional<PointHistory::Points> points);
     SlotIndex slotOfActiveJoint(SkinId skin) const;
     void poseStale();
     LocalPose previewLocals() const;
@@ -222,6 +239,7 @@ private:
     Settings settings_;
     Document document_;
     Selection selection_;
+    PointHistory pointHistory_;
     Selection lost_;  // the skin and influence that the last change took away
     std::optional<VertexRef> hoveredVertex_;
     std::optional<VertexRef> selectedVertex_;
@@ -237,9 +255,11 @@ private:
     Space space_ = Space::Local;
     bool symmetry_ = false;
     std::unique_ptr<LiveSymmetry> liveSymmetry_;
+    PointPick pointPick_ = PointPick::Box;
     MovedWeights movedWeights_{};
     BrushSettings brush_;
     std::set<NodeId> hidden_;
+    std::vector<PointSelection> hiddenPoints_;
     InfluenceColours influenceColours_;
     QJsonObject kept_;
 };

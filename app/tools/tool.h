@@ -47,6 +47,10 @@ public:
     /// The joint under a pixel, or none (also where joints are not shown).
     virtual NodeId jointAt(const glm::dvec2& pixel) = 0;
     virtual std::vector<NodeId> nodesIn(const QRect& rectangle) = 0;
+    /// The vertex drawn nearest to a pixel, within so many of them; seen ones, or with X-ray all.
+    virtual std::optional<Context::VertexRef> vertexAt(const glm::dvec2& pixel, double reach) = 0;
+    /// The vertices on the picture and where they are, in logical pixels; the same ones.
+    virtual std::vector<PointsOnPicture> verticesOnPicture() = 0;
     virtual std::shared_ptr<const Surface> surfaceOf(NodeId meshNode) = 0;
 
     /// A selection rectangle over the picture; an invalid one hides it.
@@ -80,6 +84,10 @@ public:
     virtual bool key(const QKeyEvent&) { return false; }
     /// Esc without a drag: stops what the last one left to be done.
     virtual void escape() {}
+    /// The left button went down for the second time in place of a press. False: it is a press.
+    virtual bool doubleClick(const Pointer&) { return false; }
+    /// Its key or button was pressed while it is chosen already.
+    virtual void chosenAgain() {}
     /// The mouse came to rest over something, at most every few milliseconds: picking belongs here
     /// and not into move().
     virtual void hover(const Pointer&) {}

@@ -5,12 +5,13 @@
 
 // The table of tools: one line each, in the order that menus and the tool bar show them. TOOL(name)
 // stands for a function `ToolSpec name()` in the tool's file.
-#define SINEW_TOOLS(TOOL) \
-    TOOL(selectTool)      \
-    TOOL(moveTool)        \
-    TOOL(rotateTool)      \
-    TOOL(scaleTool)       \
-    TOOL(editJointsTool)  \
+#define SINEW_TOOLS(TOOL)  \
+    TOOL(selectTool)       \
+    TOOL(selectPointsTool) \
+    TOOL(moveTool)         \
+    TOOL(rotateTool)       \
+    TOOL(scaleTool)        \
+    TOOL(editJointsTool)   \
     TOOL(paintTool)
 
 namespace sinew {

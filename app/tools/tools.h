@@ -47,6 +47,8 @@ public:
 
 /// The tool that moves joints under their meshes.
 inline constexpr const char* kEditJointsTool = "editJoints";
+/// The tool that picks vertices.
+inline constexpr const char* kSelectPointsTool = "selectVertices";
 /// The tool that choosing a brush chooses.
 inline constexpr const char* kPaintTool = "paint";
 

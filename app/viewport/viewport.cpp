@@ -91,6 +91,10 @@ void Viewport::listen() {
     connect(&context_, &Context::documentChanged, this, tellNext);
     connect(&context_, &Context::selectionChanged, this, tellNext);
     connect(&context_, &Context::selectionChanged, this, &Viewport::refreshHint);
+    connect(&context_, &Context::selectionChanged, this, &Viewport::tellChosen);
+    connect(&context_, &Context::documentChanged, this, &Viewport::tellChosen);
+    connect(overlay_, &ViewportOverlay::chosenDismissed, this,
+            [this] { context_.selectPoints({}); });
     connect(&commands_, &Commands::presetChanged, this, tellNext);
     connect(&context_, &Context::playingChanged, this, tellNext);
     connect(overlay_, &ViewportOverlay::nextStepDismissed, this, [this, tellNext] {
@@ -155,7 +159,9 @@ Frame Viewport::frame() const {
     out.activeSkin = context_.selection().activeSkin;
     out.activeSlot = context_.selection().activeSlot;
     out.selectedPoints = context_.selection().points;
+    out.xray = settings.xray;
     out.hidden = context_.hidden();
+    out.hiddenPoints = context_.hiddenPoints();
     out.influenceColours = context_.influenceColours();
     // While painting, the weights are looked at: no outline round the mesh that carries them.
     const Skin* painted = usesBrush() ? out.scene->skin(out.activeSkin).get() : nullptr;
@@ -220,7 +226,8 @@ Bounds Viewport::selectedBounds() const {
 }
 
 void Viewport::frameSelected() {
-    if (context_.selection().nodes.empty()) return frameAll();
+    const Selection& selection = context_.selection();
+    if (selection.nodes.empty() && selection.points.empty()) return frameAll();
     frame(selectedBounds());
 }
 
@@ -350,6 +357,39 @@ std::vector<NodeId> Viewport::nodesIn(const QRect& rectangle) {
                                  devicePixel({rectangle.right(), rectangle.bottom()}));
     doneCurrent();
     return nodes;
+}
+
+PickDepth Viewport::pickDepth() const {
+    return context_.view().xray ? PickDepth::Through : PickDepth::Seen;
+}
+
+std::optional<Context::VertexRef> Viewport::vertexAt(const glm::dvec2& pixel, double reach) {
+    if (!renderer_) return std::nullopt;
+    const double ratio = devicePixelRatioF();
+    makeCurrent();
+    const PointHit hit = renderer_->pickPoint(frame(), pixel * ratio, reach * ratio, pickDepth());
+    doneCurrent();
+    if (!hit.node.valid()) return std::nullopt;
+    return Context::VertexRef{hit.node, hit.point};
+}
+
+std::vector<PointsOnPicture> Viewport::verticesOnPicture() {
+    if (!renderer_) return {};
+    makeCurrent();
+    auto out = renderer_->pickPoints(frame(), pickDepth());
+    doneCurrent();
+    const auto scale = static_cast<float>(1.0 / devicePixelRatioF());
+    for (PointsOnPicture& on : out)
+        for (glm::vec2& pixel : on.pixels) pixel *= scale;
+    return out;
+}
+
+// That only they change is said where the work is, with the way out.
+void Viewport::tellChosen() {
+    const std::size_t count = pointCount(context_.selection().points);
+    overlay_->setChosen(
+        count == 0 ? QString()
+                   : tr("Vertices selected: %L1  ·  only they change  ·  Esc: all").arg(count));
 }
 
 }  // namespace sinew

@@ -65,6 +65,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
@@ -83,6 +84,8 @@ private:
     NodeId meshAt(const glm::dvec2& pixel) override;
     NodeId jointAt(const glm::dvec2& pixel) override;
     std::vector<NodeId> nodesIn(const QRect& rectangle) override;
+    std::optional<Context::VertexRef> vertexAt(const glm::dvec2& pixel, double reach) override;
+    std::vector<PointsOnPicture> verticesOnPicture() override;
     std::shared_ptr<const Surface> surfaceOf(NodeId meshNode) override;
     void showRubberBand(const QRect& rectangle) override { overlay_->setRubberBand(rectangle); }
     void showReadout(const QString& text) override { overlay_->setReadout(text); }
@@ -94,6 +97,8 @@ private:
     Frame frame() const;
     PickHit pick(const glm::dvec2& pixel);
     const Scene& pickScene();
+    PickDepth pickDepth() const;
+    void tellChosen();
     glm::ivec2 devicePixel(const glm::dvec2& pixel) const;
     void dropRenderer();
 

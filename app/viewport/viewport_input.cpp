@@ -83,6 +83,14 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     endDrag();
 }
 
+// Qt gives this in place of the second press.
+void Viewport::mouseDoubleClickEvent(QMouseEvent* event) {
+    const Pointer at{pixelOf(event->position()), event->button(), event->modifiers()};
+    const bool navigates = commands_.navigationOf(event->button(), event->modifiers()).has_value();
+    if (event->button() != Qt::LeftButton || navigates || dragging_ || !tool().doubleClick(at))
+        mousePressEvent(event);
+}
+
 void Viewport::endDrag() {
     dragging_ = nullptr;
     buttonless_ = false;
@@ -119,10 +127,12 @@ void Viewport::wheelEvent(QWheelEvent* event) {
 
 void Viewport::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) {
-        if (!dragging_)
+        if (!dragging_) {
             tool().escape();
-        else if (dragging_->cancel())
+            context_.selectPoints({});
+        } else if (dragging_->cancel()) {
             endDrag();
+        }
         return;
     }
     if (dragging_ && buttonless_) {

@@ -30,28 +30,39 @@ QLabel* overlayLabel(const char* name, QWidget* parent) {
     label->hide();
     return label;
 }
+
+/// A small cross on such a label.
+QToolButton* closeButton(const char* name, const QString& tip, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setIcon(icon(QStringLiteral("close")));
+    button->setIconSize({12, 12});
+    button->setFixedSize(kDismissSize, kDismissSize);
+    button->setFocusPolicy(Qt::NoFocus);
+    button->setCursor(Qt::ArrowCursor);
+    button->setToolTip(tip);
+    button->hide();
+    return button;
+}
 }  // namespace
 
 ViewportOverlay::ViewportOverlay(QWidget* viewport)
     : QObject(viewport),
       viewport_(viewport),
       nextStep_(overlayLabel("nextStep", viewport)),
-      dismiss_(new QToolButton(viewport)),
+      dismiss_(closeButton("dismissNextStep", tr("Do not show this hint again"), viewport)),
+      chosen_(overlayLabel("chosenVertices", viewport)),
+      letGo_(closeButton("letGoVertices", tr("Clear the vertex selection: all change again"),
+                         viewport)),
       readout_(overlayLabel("readout", viewport)),
       hoverName_(overlayLabel("hoverName", viewport)),
       viewName_(overlayLabel("viewName", viewport)),
       band_(new QRubberBand(QRubberBand::Rectangle, viewport)) {
     nextStep_->setWordWrap(true);
     nextStep_->setContentsMargins(kLabelMargins + QMargins(0, 0, kDismissSize, 0));
-    dismiss_->setObjectName(QStringLiteral("dismissNextStep"));
-    dismiss_->setIcon(icon(QStringLiteral("close")));
-    dismiss_->setIconSize({12, 12});
-    dismiss_->setFixedSize(kDismissSize, kDismissSize);
-    dismiss_->setFocusPolicy(Qt::NoFocus);
-    dismiss_->setCursor(Qt::ArrowCursor);
-    dismiss_->setToolTip(tr("Do not show this hint again"));
-    dismiss_->hide();
     connect(dismiss_, &QToolButton::clicked, this, &ViewportOverlay::nextStepDismissed);
+    chosen_->setContentsMargins(kLabelMargins + QMargins(0, 0, kDismissSize, 0));
+    connect(letGo_, &QToolButton::clicked, this, &ViewportOverlay::chosenDismissed);
     viewport->installEventFilter(this);
 }
 
@@ -89,6 +100,26 @@ void ViewportOverlay::setViewName(const QString& text) {
     viewName_->setVisible(!text.isEmpty());
 }
 
+void ViewportOverlay::setChosen(const QString& text) {
+    chosen_->setText(text);
+    chosen_->setVisible(!text.isEmpty());
+    letGo_->setVisible(!text.isEmpty());
+    placeChosen();
+}
+
+void ViewportOverlay::placeChosen() {
+    chosen_->adjustSize();
+    QRect area(std::max(kOverlayMargin, (viewport_->width() - chosen_->width()) / 2),
+               kOverlayMargin, chosen_->width(), chosen_->height());
+    // In a small picture the next step has the room.
+    if (!nextStep_->isHidden() && area.intersects(nextStep_->geometry()))
+        area.moveTop(nextStep_->geometry().bottom() + kOverlayMargin / 2);
+    chosen_->setGeometry(area);
+    letGo_->move(chosen_->geometry().right() - kDismissSize - 3,
+                 chosen_->geometry().center().y() - kDismissSize / 2 + 1);
+    letGo_->raise();
+}
+
 void ViewportOverlay::setRubberBand(const QRect& rectangle) {
     band_->setGeometry(rectangle);
     band_->setVisible(rectangle.isValid());
@@ -115,6 +146,7 @@ void ViewportOverlay::place() {
     const int width = std::min({wanted, kMostWidth, viewport_->width() - 2 * kOverlayMargin});
     nextStep_->setGeometry(kOverlayMargin, kOverlayMargin, width, nextStep_->heightForWidth(width));
     dismiss_->move(nextStep_->geometry().right() - kDismissSize - 3, nextStep_->y() + 4);
+    placeChosen();
 }
 
 }  // namespace sinew

@@ -10,8 +10,8 @@ namespace sinew {
 
 /// What lies over the picture: the next step in the upper left corner, away from a framed model, a
 /// live value or the name of a joint beside the mouse, the view's name, the selection rectangle,
-/// and widgets that others put in the lower right one. All but the button that dismisses the step
-/// let the mouse through.
+/// how many vertices are chosen, and widgets that others put in the lower right one. All but the
+/// buttons that dismiss a label let the mouse through.
 class ViewportOverlay : public QObject {
     Q_OBJECT
 public:
@@ -24,22 +24,28 @@ public:
     void setHoverName(const QString& text, const QPoint& at);
     /// In the upper left corner; empty hides it.
     void setViewName(const QString& text);
+    /// In the upper middle, with a button that lets go of them; empty hides it.
+    void setChosen(const QString& text);
     void setRubberBand(const QRect& rectangle);
     /// Keeps a widget in the lower right corner.
     void setLegend(QWidget* legend);
 
 Q_SIGNALS:
     void nextStepDismissed();
+    void chosenDismissed();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void place();
+    void placeChosen();
     void placeBeside(QLabel* label, const QPoint& at);
     QWidget* viewport_;
     QLabel* nextStep_;
     QToolButton* dismiss_;
+    QLabel* chosen_;
+    QToolButton* letGo_;
     QLabel* readout_;
     QLabel* hoverName_;
     QLabel* viewName_;

@@ -47,6 +47,26 @@
     OPERATION(lockOtherInfluences)      \
     OPERATION(invertInfluenceLocks)     \
     OPERATION(lockInfluencesByName)     \
+    OPERATION(lockVertices)             \
+    OPERATION(unlockVertices)           \
+    OPERATION(takeVerticesOut)          \
+    OPERATION(putVerticesBack)          \
+    OPERATION(invertVertices)           \
+    OPERATION(growVertices)             \
+    OPERATION(shrinkVertices)           \
+    OPERATION(selectBorder)             \
+    OPERATION(selectConnected)          \
+    OPERATION(softSelect)               \
+    OPERATION(selectByInfluence)        \
+    OPERATION(selectByWeight)           \
+    OPERATION(selectUnweighted)         \
+    OPERATION(selectOverLimit)          \
+    OPERATION(selectLocked)             \
+    OPERATION(selectNonMembers)         \
+    OPERATION(selectUnlikeMirror)       \
+    OPERATION(selectSet)                \
+    OPERATION(storeSet)                 \
+    OPERATION(deleteSet)                \
     OPERATION(resetJoint)               \
     OPERATION(setTransform)             \
     OPERATION(setBlendShape)            \

@@ -15,6 +15,14 @@ struct PointSelection {
     friend bool operator==(const PointSelection&, const PointSelection&) = default;
 };
 
+/// What newly picked vertices do to those that were chosen.
+enum class Choosing { Replace, Add, Remove, Toggle };
+/// The chosen vertices after that; `picked`: each mesh node once. A vertex that stays chosen keeps
+/// its strength. Meshes without any are left out.
+std::vector<PointSelection> chosenWith(const std::vector<PointSelection>& before,
+                                       const std::vector<PointSelection>& picked, Choosing how);
+std::size_t pointCount(const std::vector<PointSelection>& chosen);
+
 /// What the user works on, as ids alone: they may outlive what they name, so who uses them looks
 /// them up. The active node is the last of `nodes`.
 struct Selection {

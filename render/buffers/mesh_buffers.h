@@ -12,7 +12,15 @@
 namespace sinew {
 
 /// Vertex attribute locations, the same in all shaders.
-enum Attribute : GLuint { kPosition = 0, kNormal = 1, kUv = 2, kColour = 3, kPoint = 4 };
+enum Attribute : GLuint {
+    kPosition = 0,
+    kNormal = 1,
+    kUv = 2,
+    kColour = 3,
+    kPoint = 4,
+    kStrength = 5,
+    kHidden = 6
+};
 
 /// A mesh block on the GPU: corner attributes and index lists, chunk by chunk. Positions are stored
 /// relative to the mesh's centre, so that what is far from the origin keeps its digits.

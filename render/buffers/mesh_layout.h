@@ -31,6 +31,11 @@ struct MeshChunk {
 /// How a mesh is cut for drawing. `maxPoints` is at least 3. Linear.
 std::vector<MeshChunk> layOut(const Mesh& mesh, const Triangles& triangles, std::size_t maxPoints);
 
+/// The mesh's point of a chunk's corner.
+inline PointIndex pointOfCorner(const Mesh& mesh, const MeshChunk& chunk, std::uint32_t corner) {
+    return chunk.whole ? mesh.cornerPoint[corner] : chunk.points[chunk.cornerPoint[corner]];
+}
+
 /// The polygon edges (not the triangles' diagonals) of a chunk, two corners of the chunk each, one
 /// for each pair of points. Linear.
 std::vector<std::uint32_t> polygonEdges(const Mesh& mesh, const Triangles& triangles,

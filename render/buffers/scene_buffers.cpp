@@ -118,6 +118,7 @@ std::vector<MeshDraw> SceneBuffers::prepare(const Frame& frame, Uploader& upload
         const auto posed = PosedMesh::make(scene, node.id, draw.skin, *frame.pose, &rows);
         updateShape(*draw.buffers, *posed, uploader);
         updateMatrices(*draw.buffers, *posed, draw, uploader);
+        updateHidden(*draw.buffers, frame, node.id, uploader);
         updateColours(*draw.buffers, frame.influenceColours, uploader);
         draws.push_back(draw);
     }
@@ -226,6 +227,25 @@ void SceneBuffers::updateMatrices(NodeBuffers& buffers, const PosedMesh& posed, 
     uploader.fill(buffers.joints.buffer, std::span<const AffineRows>(rows), GL_STREAM_DRAW);
     buffers.joints.attach(GL_RGBA32F);
     buffers.matrices = std::move(rows);
+}
+
+void SceneBuffers::updateHidden(NodeBuffers& buffers, const Frame& frame, NodeId node,
+                                Uploader& uploader) {
+    const auto hidden = std::ranges::find(frame.hiddenPoints, node, &PointSelection::meshNode);
+    const bool none = hidden == frame.hiddenPoints.end();
+    if (none ? buffers.hiddenPoints.empty() : buffers.hiddenPoints == hidden->points) return;
+    buffers.hiddenPoints = none ? std::vector<PointIndex>() : hidden->points;
+    buffers.hiddenCorners.clear();
+    if (none) return;
+    std::vector<std::uint8_t> isHidden(buffers.mesh->mesh().pointCount(), 0);
+    for (const PointIndex p : buffers.hiddenPoints)
+        if (p < isHidden.size()) isHidden[p] = 1;
+    for (const auto& chunk : buffers.mesh->chunks()) {
+        std::vector<std::uint8_t> corners(chunk.layout.cornerCount);
+        for (std::uint32_t c = 0; c < corners.size(); ++c)
+            corners[c] = isHidden[pointOfCorner(buffers.mesh->mesh(), chunk.layout, c)];
+        uploader.fill(buffers.hiddenCorners.emplace_back(), std::span<const std::uint8_t>(corners));
+    }
 }
 
 void SceneBuffers::updateColours(NodeBuffers& buffers, const InfluenceColours& chosen,

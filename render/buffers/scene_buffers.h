@@ -39,6 +39,8 @@ struct NodeBuffers {
     };
     std::optional<Deformed> deformed;
     std::vector<GlBuffer> morphPositions;  ///< per chunk
+    std::vector<PointIndex> hiddenPoints;  ///< as uploaded
+    std::vector<GlBuffer> hiddenCorners;   ///< per chunk, a byte a corner; empty: none is hidden
     std::vector<GlBuffer> morphNormals;
 };
 
@@ -80,6 +82,7 @@ private:
     void updateShape(NodeBuffers& buffers, const PosedMesh& posed, Uploader& uploader);
     void updateMatrices(NodeBuffers& buffers, const PosedMesh& posed, MeshDraw& draw,
                         Uploader& uploader);
+    void updateHidden(NodeBuffers& buffers, const Frame& frame, NodeId node, Uploader& uploader);
     void updateColours(NodeBuffers& buffers, const InfluenceColours& chosen, Uploader& uploader);
     void forgetMissing(const Scene& scene);
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -93,7 +94,10 @@ struct Frame {
     std::optional<BrushRing> brush;
     std::optional<BrushRing> mirroredBrush;  ///< the same on the other side of the model
     std::optional<std::pair<NodeId, PointIndex>> markedPoint;  ///< the hovered or selected vertex
-    std::vector<PointSelection> selectedPoints;                ///< drawn as small dots
+    std::span<const PointSelection> selectedPoints;  ///< drawn as dots, stronger ones brighter
+    std::span<const PointSelection> hiddenPoints;    ///< neither they nor what polygons have them
+    bool xray = false;                               ///< surfaces are seen through
+    std::vector<glm::dvec2> lasso;  ///< a closed line over the picture, framebuffer pixels
     glm::vec4 backgroundTop{0.235f, 0.25f, 0.27f, 1.0f};
     glm::vec4 backgroundBottom{0.15f, 0.16f, 0.175f, 1.0f};
 };

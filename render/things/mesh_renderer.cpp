@@ -29,6 +29,13 @@ void bindAttributes(const MeshDraw& draw, std::size_t index) {
         glEnableVertexAttribArray(kColour);
         glVertexAttribPointer(kColour, 4, GL_UNSIGNED_SHORT, GL_TRUE, 0, nullptr);
     }
+    glDisableVertexAttribArray(kHidden);
+    glVertexAttrib1f(kHidden, 0.0f);
+    if (!draw.buffers->hiddenCorners.empty()) {
+        glBindBuffer(GL_ARRAY_BUFFER, draw.buffers->hiddenCorners[index].get());
+        glEnableVertexAttribArray(kHidden);
+        glVertexAttribPointer(kHidden, 1, GL_UNSIGNED_BYTE, GL_FALSE, 0, nullptr);
+    }
     glBindBuffer(GL_ARRAY_BUFFER, chunk.points.get());
     glEnableVertexAttribArray(kPoint);
     glVertexAttribIPointer(kPoint, 1, GL_UNSIGNED_INT, 0, nullptr);
@@ -44,7 +51,13 @@ void setSkinning(const Shader& shader, const MeshDraw& draw) {
     shader.set("skinned", !draw.buffers->rows.empty());
     shader.set("slotCount", draw.slotCount);
     shader.set("unboundRows", std::span<const glm::vec4>(draw.unbound.row));
+    if (draw.buffers->hiddenCorners.empty())
+        glDisable(GL_CLIP_DISTANCE0);
+    else
+        glEnable(GL_CLIP_DISTANCE0);
 }
+
+void leaveSkinning() { glDisable(GL_CLIP_DISTANCE0); }
 
 void setMeshView(const Shader& shader, const MeshDraw& draw, const View& view) {
     const glm::dmat4 viewFromLocal = translated(view.viewFromWorld, draw.origin);
@@ -75,6 +88,8 @@ constexpr glm::vec4 kWireSelected{0.10f, 0.12f, 0.15f, 0.62f};
 constexpr glm::vec4 kLooseColour{0.78f, 0.80f, 0.83f, 0.9f};
 /// Towards the eye, so that wires do not sink into the surface they lie on.
 constexpr float kWireShift = 6e-5f;
+
+constexpr float kXrayOpacity = 0.42f;
 
 /// What one mesh is drawn with: meshes without weights to show are plain in the weight views.
 Shading shadingOf(const Frame& frame, const MeshDraw& draw) {
@@ -128,6 +143,7 @@ void MeshRenderer::setFrame(const Frame& frame) const {
     surface_.set("baseTexture", static_cast<int>(kBaseTextureUnit));
     surface_.set("parallel", frame.view.clipFromView[3][3] != 0.0);
     surface_.set("lit", frame.lit);
+    surface_.set("opacity", frame.xray ? kXrayOpacity : 1.0f);
     surface_.set("unweightedColour", unweightedColour());
     surface_.set("notMemberColour", kNotMemberColour);
     const auto stops = rampStops(frame.ramp);
@@ -138,7 +154,15 @@ void MeshRenderer::setFrame(const Frame& frame) const {
 void MeshRenderer::drawOpaque(const Frame& frame, const std::vector<MeshDraw>& draws,
                               SceneBuffers& scene, Uploader& uploader) {
     setFrame(frame);
+    if (frame.xray) {
+        // Without depth what lies behind shows through, in whatever order it is drawn.
+        blendOver();
+        glDepthMask(GL_FALSE);
+    }
     for (const auto& draw : draws) drawSurface(frame, draw, scene, false, uploader);
+    glDepthMask(GL_TRUE);
+    glDisable(GL_BLEND);
+    leaveSkinning();
 }
 
 void MeshRenderer::drawBlended(const Frame& frame, const std::vector<MeshDraw>& draws,
@@ -148,6 +172,7 @@ void MeshRenderer::drawBlended(const Frame& frame, const std::vector<MeshDraw>& 
     blendOver();
     for (const auto& draw : draws) drawSurface(frame, draw, scene, true, uploader);
     glDisable(GL_BLEND);
+    leaveSkinning();
 }
 
 void MeshRenderer::setMaterial(const Frame& frame, const MeshDraw& draw, const Material* material,
@@ -227,6 +252,7 @@ void MeshRenderer::drawWires(const Frame& frame, const std::vector<MeshDraw>& dr
             drawIndices(GL_POINTS, chunks[i].dots, 0, chunks[i].layout.dots.size());
         }
     }
+    leaveSkinning();
     glDepthMask(GL_TRUE);
     glDisable(GL_BLEND);
 }

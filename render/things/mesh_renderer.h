@@ -19,6 +19,8 @@ enum Unit : GLuint {
 /// Everything a program that includes skin.glsl needs once for a draw: origin, matrices, samplers.
 /// The program is in use.
 void setSkinning(const Shader& shader, const MeshDraw& draw);
+/// Before a program draws that does not include it.
+void leaveSkinning();
 void setMeshView(const Shader& shader, const MeshDraw& draw, const View& view);
 /// Rows and corner attributes of one chunk, into the bound vertex array.
 void bindChunk(const MeshDraw& draw, std::size_t chunk);

@@ -61,6 +61,7 @@ void OutlineRenderer::drawMask(const Frame& frame, const std::vector<MeshDraw>& 
                         std::size_t{chunks[i].layout.triangleCount} * 3);
         }
     }
+    leaveSkinning();
     glBindVertexArray(0);
     glEnable(GL_DEPTH_TEST);
 }

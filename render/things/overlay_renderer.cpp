@@ -23,6 +23,17 @@ std::vector<std::pair<glm::vec2, glm::vec2>> letter(int axis) {
     return {{a, b}, {b, c}, {c, d}};
 }
 
+/// From framebuffer pixels, y up from the lower left corner or down from the upper left one.
+glm::mat4 clipFromPixels(glm::ivec2 size, bool up) {
+    const float side = up ? 1.0f : -1.0f;
+    glm::mat4 out(1.0f);
+    out[0][0] = 2.0f / static_cast<float>(size.x);
+    out[1][1] = side * 2.0f / static_cast<float>(size.y);
+    out[2][2] = 0.0f;
+    out[3] = glm::vec4(-1.0f, -side, 0.0f, 1.0f);
+    return out;
+}
+
 }  // namespace
 
 std::optional<glm::dvec3> posedPoint(const Frame& frame, NodeId meshNode, PointIndex point) {
@@ -33,37 +44,10 @@ std::optional<glm::dvec3> posedPoint(const Frame& frame, NodeId meshNode, PointI
 
 void OverlayRenderer::draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader) {
     glDisable(GL_DEPTH_TEST);
-    for (const PointSelection& chosen : frame.selectedPoints)
-        drawSelectedPoints(frame, chosen, shaders, uploader);
     drawMarkedPoint(frame, shaders, uploader);
     if (frame.axes) drawAxes(frame, shaders, uploader);
+    drawLasso(frame, shaders, uploader);
     glEnable(GL_DEPTH_TEST);
-}
-
-void OverlayRenderer::drawSelectedPoints(const Frame& frame, const PointSelection& chosen,
-                                         const SketchShaders& shaders, Uploader& uploader) {
-    const auto posed = PosedMesh::make(*frame.scene, chosen.meshNode, *frame.pose);
-    if (!posed) return;
-    // Of more than this a picture shows a cloud, which every so manieth point makes as well.
-    constexpr std::size_t kMost = 4000;
-    const std::size_t step = (chosen.points.size() + kMost - 1) / kMost;
-    const auto ratio = static_cast<float>(frame.view.pixelRatio);
-    std::vector<PointIndex> points;
-    for (std::size_t i = 0; i < chosen.points.size(); i += step)
-        if (chosen.points[i] < posed->mesh()->pointCount()) points.push_back(chosen.points[i]);
-    if (points.empty()) return;
-    std::vector<glm::dvec3> places(points.size());
-    posed->places(points, places);
-    // Float holds what is left when the first one's place is taken out.
-    const glm::dvec3 origin = places.front();
-    dots_.clear();
-    for (const auto& at : places)
-        dots_.disc(glm::vec3(at - origin), {0.0f, 0.0f, 0.0f, 0.6f}, 7.0f * ratio);
-    for (const auto& at : places)
-        dots_.disc(glm::vec3(at - origin), {1.0f, 0.86f, 0.25f, 1.0f}, 4.5f * ratio);
-    dots_.draw(shaders,
-               glm::mat4(translated(frame.view.clipFromView * frame.view.viewFromWorld, origin)),
-               frame.view.size, uploader);
 }
 
 void OverlayRenderer::drawMarkedPoint(const Frame& frame, const SketchShaders& shaders,
@@ -108,12 +92,19 @@ void OverlayRenderer::drawAxes(const Frame& frame, const SketchShaders& shaders,
                        1.5f * ratio);
         }
     }
-    glm::mat4 clipFromPixels(1.0f);
-    clipFromPixels[0][0] = 2.0f / static_cast<float>(frame.view.size.x);
-    clipFromPixels[1][1] = 2.0f / static_cast<float>(frame.view.size.y);
-    clipFromPixels[2][2] = 0.0f;
-    clipFromPixels[3] = glm::vec4(-1.0f, -1.0f, 0.0f, 1.0f);
-    axes_.draw(shaders, clipFromPixels, frame.view.size, uploader);
+    axes_.draw(shaders, clipFromPixels(frame.view.size, true), frame.view.size, uploader);
+}
+
+void OverlayRenderer::drawLasso(const Frame& frame, const SketchShaders& shaders,
+                                Uploader& uploader) {
+    if (frame.lasso.size() < 2) return;
+    const auto ratio = static_cast<float>(frame.view.pixelRatio);
+    std::vector<glm::vec3> line;
+    for (const auto& at : frame.lasso) line.emplace_back(at, 0.0);
+    lasso_.clear();
+    lasso_.curve(line, true, {0.0f, 0.0f, 0.0f, 0.55f}, 3.5f * ratio);
+    lasso_.curve(line, true, {1.0f, 1.0f, 1.0f, 0.95f}, 1.5f * ratio);
+    lasso_.draw(shaders, clipFromPixels(frame.view.size, false), frame.view.size, uploader);
 }
 
 }  // namespace sinew

@@ -7,20 +7,19 @@
 
 namespace sinew {
 
-/// What lies on the picture: the marked vertex, selected ones, and in the lower left corner which
-/// way the world's axes point.
+/// What lies on the picture: the marked vertex, the line of a lasso, and in the lower left corner
+/// which way the world's axes point.
 class OverlayRenderer {
 public:
     void draw(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
 
 private:
-    void drawSelectedPoints(const Frame& frame, const PointSelection& chosen,
-                            const SketchShaders& shaders, Uploader& uploader);
     void drawMarkedPoint(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     void drawAxes(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
+    void drawLasso(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     Sketch mark_;
-    Sketch dots_;
     Sketch axes_;
+    Sketch lasso_;
 };
 
 /// Where a point of a mesh node stands in the frame's pose, world; none where there is no such

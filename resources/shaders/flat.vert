@@ -6,6 +6,7 @@ uniform mat4 clipFromLocal;
 uniform float depthShift;  // towards the eye, in parts of the depth range
 
 void main() {
+    clipHidden();
     gl_Position = clipFromLocal * vec4(blendedPosition(blendOf(rowOf(point)).rows), 1.0);
     gl_Position.z -= depthShift * gl_Position.w;
     gl_PointSize = 4.0;

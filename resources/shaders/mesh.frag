@@ -23,6 +23,7 @@ uniform sampler2D baseTexture;
 uniform bool hasTexture;
 uniform float alphaCutoff;  // below it nothing is drawn
 uniform bool opaque;
+uniform float opacity;
 uniform vec3 unweightedColour;  // sRGB
 uniform vec3 notMemberColour;   // sRGB
 
@@ -77,5 +78,6 @@ void main() {
         c = lit ? gentle(srgb, n, v) : toLinear(srgb);
     }
     vec3 srgb = toSrgb(lit ? softened(c) : c);
-    fragment = vec4(lit ? dithered(srgb) : srgb, shading == kTextured && !opaque ? base.a : 1.0);
+    float alpha = shading == kTextured && !opaque ? base.a : 1.0;
+    fragment = vec4(lit ? dithered(srgb) : srgb, alpha * opacity);
 }

@@ -12,6 +12,7 @@ out vec3 influenceMix;  // sRGB, by weight
 out vec3 weights;       // the active influence's weight; 1: unweighted; 1: no member
 
 void main() {
+    clipHidden();
     RowRange row = rowOf(point);
     Blend blend = blendOf(row);
     vec4 local = vec4(blendedPosition(blend.rows), 1.0);

@@ -6,6 +6,7 @@ layout(location = 1) in vec3 normal;
 layout(location = 2) in vec2 uv;
 layout(location = 3) in vec4 colour;
 layout(location = 4) in uint point;
+layout(location = 6) in float hidden;  // 1: neither the point is drawn nor a polygon that has it
 
 uniform usamplerBuffer rowTable;    // by point: offset, count (top bit: no member)
 uniform usamplerBuffer rowEntries;  // slot, weight bits
@@ -15,6 +16,9 @@ uniform uint slotCount;
 uniform vec4 unboundRows[3];
 
 const uint kNotMember = 0x80000000u;
+
+/// So far out that next to nothing is left of a polygon with a hidden point.
+void clipHidden() { gl_ClipDistance[0] = hidden > 0.5 ? -1e5 : 1.0; }
 
 struct RowRange {
     uint offset;

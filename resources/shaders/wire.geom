@@ -11,6 +11,7 @@ void main() {
     vec4 b = gl_in[1].gl_Position;
     const float kNear = 1e-5;
     if (a.w < kNear && b.w < kNear) return;
+    if (min(gl_in[0].gl_ClipDistance[0], gl_in[1].gl_ClipDistance[0]) < 0.0) return;
     if (a.w < kNear) a = mix(a, b, (kNear - a.w) / (b.w - a.w));
     if (b.w < kNear) b = mix(b, a, (kNear - b.w) / (a.w - b.w));
     vec2 along = (b.xy / b.w - a.xy / a.w) * viewport;
@@ -18,12 +19,16 @@ void main() {
     along = size > 1e-6 ? along / size : vec2(1.0, 0.0);
     vec2 across = vec2(-along.y, along.x) * width / viewport;
     gl_Position = a + vec4(across * a.w, 0.0, 0.0);
+    gl_ClipDistance[0] = 1.0;
     EmitVertex();
     gl_Position = a - vec4(across * a.w, 0.0, 0.0);
+    gl_ClipDistance[0] = 1.0;
     EmitVertex();
     gl_Position = b + vec4(across * b.w, 0.0, 0.0);
+    gl_ClipDistance[0] = 1.0;
     EmitVertex();
     gl_Position = b - vec4(across * b.w, 0.0, 0.0);
+    gl_ClipDistance[0] = 1.0;
     EmitVertex();
     EndPrimitive();
 }

@@ -209,14 +209,24 @@ bool within(const glm::dvec2& pixel, glm::ivec2 low, glm::ivec2 high) {
     return glm::all(glm::greaterThanEqual(at, low)) && glm::all(glm::lessThanEqual(at, high));
 }
 
+/// The picked points of a mesh node that lie in a rectangle of pixels.
+std::vector<PointIndex> pickedIn(Renderer& renderer, const Frame& frame, NodeId node,
+                                 glm::ivec2 low, glm::ivec2 high, PickDepth depth) {
+    std::vector<PointIndex> out;
+    for (const auto& on : renderer.pickPoints(frame, depth))
+        for (std::size_t i = 0; on.node == node && i < on.points.size(); ++i)
+            if (within(on.pixels[i], low, high)) out.push_back(on.points[i]);
+    return out;
+}
+
 void compareRectangle(Renderer& renderer, const BentTube& tube, glm::ivec2 low, glm::ivec2 high) {
     const auto frame = tube.frame();
     const auto points = onPicture(tube, frame);
     std::vector<PointIndex> all;
     for (PointIndex p = 0; p < points.pixel.size(); ++p)
         if (within(points.pixel[p], low, high)) all.push_back(p);
-    EXPECT_EQ(renderer.pickPoints(frame, tube.mesh, low, high, PickDepth::Through), all);
-    const auto seen = renderer.pickPoints(frame, tube.mesh, high, low, PickDepth::Seen);
+    EXPECT_EQ(pickedIn(renderer, frame, tube.mesh, low, high, PickDepth::Through), all);
+    const auto seen = pickedIn(renderer, frame, tube.mesh, low, high, PickDepth::Seen);
     EXPECT_TRUE(std::ranges::includes(all, seen));
     std::size_t hidden = 0;
     for (const PointIndex p : all) {
@@ -275,27 +285,24 @@ TEST_F(Picking, findsTheNearestPointThatIsSeen) {
 TEST_F(Picking, seesPointsOfTrianglesSmallerThanAPixel) {
     Scene scene = sceneOf(gridMesh(60, 60, 0.05f));  // 3 by 3 metres
     const auto pose = currentPose(scene);
-    const auto mesh = scene.nodes().all()[0].id;
     auto frame = frontFrame(scene, pose, {1.5, 1.5, 0.0}, 80.0, {200, 150});
     // Turned away by an angle, in perspective.
     frame.view.viewFromWorld = glm::lookAt(glm::dvec3(60.0, 20.0, 150.0), glm::dvec3(1.5, 1.5, 0.0),
                                            glm::dvec3(0.0, 1.0, 0.0));
     frame.view.clipFromView = glm::perspective(glm::radians(40.0), 200.0 / 150.0, 0.1, 1000.0);
-    EXPECT_EQ(renderer().pickPoints(frame, mesh, {0, 0}, {199, 149}, PickDepth::Seen).size(),
-              61u * 61u);
+    const auto seen = renderer().pickPoints(frame, PickDepth::Seen);
+    ASSERT_EQ(seen.size(), 1u);
+    EXPECT_EQ(seen[0].points.size(), 61u * 61u);
 }
 
 TEST_F(Picking, findsNoPointsOfHiddenMeshesOrOutside) {
     const BentTube tube;
     auto frame = tube.frame();
-    const auto end = frame.view.size - 1;
     EXPECT_FALSE(renderer().pickPoint(frame, {3.0, 3.0}, 2.0, PickDepth::Seen).node.valid());
     EXPECT_FALSE(renderer().pickPoint(frame, {-50.0, 900.0}, 5.0, PickDepth::Seen).node.valid());
-    EXPECT_TRUE(
-        renderer().pickPoints(frame, tube.joints[0], {0, 0}, end, PickDepth::Through).empty());
     frame.hidden.insert(tube.mesh);
     for (const auto depth : {PickDepth::Seen, PickDepth::Through}) {
-        EXPECT_TRUE(renderer().pickPoints(frame, tube.mesh, {0, 0}, end, depth).empty());
+        EXPECT_TRUE(renderer().pickPoints(frame, depth).empty());
         EXPECT_FALSE(renderer().pickPoint(frame, {100.0, 218.0}, 50.0, depth).node.valid());
     }
 }

@@ -44,7 +44,7 @@ const std::map<std::string, Rooms> kRooms = {
       {"readers", "source_weights", "verify"}}},
     {"editor/exchange/readers", {{"."}, {"collada", "fbx", "gltf"}, {"assimp"}}},
     {"editor/paint", {{"."}, {"brushes"}}},
-    {"editor/operations", {{"."}, {"pose", "weights"}, {"skin"}, {"nodes"}}},
+    {"editor/operations", {{"."}, {"pose", "select", "weights"}, {"skin"}, {"nodes"}}},
     {"render", {{"frame"}, {"gl"}, {"buffers"}, {"things"}, {"."}}},
     {"app",
      {{"work", "images"},

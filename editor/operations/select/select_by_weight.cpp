@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// Vertices by what their rows hold.
+#include "editor/operations/select/choose_points.h"
+#include "editor/weights/row_math.h"
+
+namespace sinew {
+namespace {
+
+using Wanted = std::function<bool(const ChoiceOfPoints&, PointIndex, Row)>;
+
+Expected<Outcome> chooseByRow(const Scene& scene, const Selection& selection, const Wanted& wanted,
+                              const Message& none, const Progress& progress) {
+    return choosePoints(
+        scene, selection, ChoiceIn::Meant,
+        [&](const ChoiceOfPoints& of) {
+            PointSelection out{of.node, {}, {}};
+            if (!of.skin) return out;
+            const Rows rows = scene.rows(of.skinId);
+            for (PointIndex p = 0; p < rows.pointCount(); ++p)
+                if (wanted(of, p, rows[p])) out.points.push_back(p);
+            return out;
+        },
+        none, progress);
+}
+
+/// The active influence on any skin: the same joint, or where it has none the slot itself.
+struct ActiveInfluence {
+    SkinId skin;
+    SlotIndex slot = kNoIndex;
+    NodeId joint;
+    ActiveInfluence(const Scene& scene, const Selection& selection)
+        : skin(selection.activeSkin),
+          slot(selection.activeSlot),
+          joint(scene.skin(skin)->slots[slot].node) {}
+    SlotIndex on(const ChoiceOfPoints& of) const {
+        if (of.skinId == skin) return slot;
+        return joint.valid() ? of.skin->slotOf(joint) : kNoIndex;
+    }
+};
+
+Expected<Outcome> runByInfluence(const Scene& scene, const Selection& selection, const Params&,
+                                 const Progress& progress) {
+    const ActiveInfluence active(scene, selection);
+    return chooseByRow(
+        scene, selection,
+        [&](const ChoiceOfPoints& of, PointIndex, Row row) {
+            return weightOf(row, active.on(of)) > 0.0f;
+        },
+        Message("No vertex has weight of the active influence."), progress);
+}
+
+Expected<Outcome> runByWeight(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress) {
+    const ActiveInfluence active(scene, selection);
+    const auto from = static_cast<float>(floatParam(params, "from"));
+    const auto to = static_cast<float>(floatParam(params, "to"));
+    if (from > to) return refused("From is above To; give the smaller weight first.");
+    return chooseByRow(
+        scene, selection,
+        [&](const ChoiceOfPoints& of, PointIndex, Row row) {
+            const float weight = weightOf(row, active.on(of));
+            return weight >= from && weight <= to;
+        },
+        Message("No vertex has a weight of the active influence between these."), progress);
+}
+
+Expected<Outcome> runUnweighted(const Scene& scene, const Selection& selection, const Params&,
+                                const Progress& progress) {
+    return chooseByRow(
+        scene, selection,
+        [](const ChoiceOfPoints& of, PointIndex p, Row row) {
+            return row.empty() && of.skin->isMember(p);
+        },
+        Message("No vertex is unweighted."), progress);
+}
+
+Expected<Outcome> runOverLimit(const Scene& scene, const Selection& selection, const Params&,
+                               const Progress& progress) {
+    return chooseByRow(
+        scene, selection,
+        [](const ChoiceOfPoints& of, PointIndex, Row row) {
+            return of.skin->maxInfluences > 0 && row.size() > of.skin->maxInfluences;
+        },
+        Message("No vertex has more influences than Max Influences."), progress);
+}
+
+Expected<Outcome> runLocked(const Scene& scene, const Selection& selection, const Params&,
+                            const Progress& progress) {
+    return chooseByRow(
+        scene, selection,
+        [](const ChoiceOfPoints& of, PointIndex p, Row) { return of.skin->isLocked(p); },
+        Message("No vertex is locked."), progress);
+}
+
+Expected<Outcome> runNonMembers(const Scene& scene, const Selection& selection, const Params&,
+                                const Progress& progress) {
+    return chooseByRow(
+        scene, selection,
+        [](const ChoiceOfPoints& of, PointIndex p, Row) { return !of.skin->isMember(p); },
+        Message("All vertices are in the skin."), progress);
+}
+
+template <class Run>
+Operation rowOperation(const char* id, const char* label, const char* otherName, const char* hint,
+                       Run run) {
+    Operation op = selectOperation(id, label, otherName, hint);
+    op.needs.boundSkin = true;
+    op.run = run;
+    return op;
+}
+
+}  // namespace
+
+Operation selectByInfluence() {
+    Operation op = rowOperation("select.byInfluence", "By Active Influence",
+                                "Select Affected Vertices, Select Vertex Group",
+                                "Selects the vertices that have weight of the active influence.",
+                                &runByInfluence);
+    op.needs.activeSlot = true;
+    return op;
+}
+
+Operation selectByWeight() {
+    Operation op = rowOperation(
+        "select.byWeight", "By Weight...", "",
+        "Selects the vertices whose weight of the active influence lies in a range.", &runByWeight);
+    op.needs.activeSlot = true;
+    op.params = {{"from", "From", "The smallest weight that is selected.", ParamSpec::Type::Float,
+                  0.001, 0.0, 1.0},
+                 {"to", "To", "The largest weight that is selected.", ParamSpec::Type::Float, 1.0,
+                  0.0, 1.0}};
+    return op;
+}
+
+Operation selectUnweighted() {
+    return rowOperation("select.unweighted", "Unweighted", "Select Ungrouped",
+                        "Selects the vertices that have no weights.", &runUnweighted);
+}
+
+Operation selectOverLimit() {
+    return rowOperation("select.overLimit", "Over Max Influences", "",
+                        "Selects the vertices that have more influences than Max Influences.",
+                        &runOverLimit);
+}
+
+Operation selectLocked() {
+    return rowOperation("select.locked", "Locked", "",
+                        "Selects the vertices whose weights are locked.", &runLocked);
+}
+
+Operation selectNonMembers() {
+    return rowOperation("select.nonMembers", "Outside the Skin", "",
+                        "Selects the vertices that were taken out of the skin.", &runNonMembers);
+}
+
+}  // namespace sinew

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the surface makes of the chosen vertices.
+#include "editor/geometry/surface/point_regions.h"
+#include "editor/operations/select/choose_points.h"
+
+namespace sinew {
+namespace {
+
+using Region = std::vector<PointIndex> (*)(const Mesh&, std::span<const PointIndex>);
+
+template <Region region>
+Expected<Outcome> runRegion(const Scene& scene, const Selection& selection, const Params&,
+                            const Progress& progress) {
+    return choosePoints(
+        scene, selection, ChoiceIn::Chosen,
+        [](const ChoiceOfPoints& of) -> PointSelection {
+            return {of.node, region(*of.mesh, of.now->points), {}};
+        },
+        Message("No vertices would be left; the selection stays as it was."), progress);
+}
+
+// Of all meshes that are meant, so that what is chosen on one comes out as the others whole.
+Expected<Outcome> runInvert(const Scene& scene, const Selection& selection, const Params&,
+                            const Progress& progress) {
+    return choosePoints(
+        scene, selection, ChoiceIn::Meant,
+        [](const ChoiceOfPoints& of) -> PointSelection {
+            return {of.node,
+                    outside(*of.mesh, of.now ? std::span<const PointIndex>(of.now->points)
+                                             : std::span<const PointIndex>()),
+                    {}};
+        },
+        Message("All vertices are selected; the selection stays as it was."), progress);
+}
+
+template <Region region>
+Operation regionOperation(const char* id, const char* label, const char* otherName,
+                          const char* hint) {
+    Operation op = selectOperation(id, label, otherName, hint);
+    op.obstacle = &noVertices;
+    op.run = &runRegion<region>;
+    return op;
+}
+
+}  // namespace
+
+Operation invertVertices() {
+    Operation op = selectOperation("select.invert", "Invert Vertices", "Invert Selection",
+                                   "Selects the vertices that are not selected, and no others.");
+    op.needs.meshNodes = true;
+    op.run = &runInvert;
+    return op;
+}
+
+Operation growVertices() {
+    return regionOperation<&grown>("select.grow", "Grow", "Select More, Grow Selection",
+                                   "Adds the vertices one edge away from the selected ones.");
+}
+
+Operation shrinkVertices() {
+    return regionOperation<&shrunk>(
+        "select.shrink", "Shrink", "Select Less, Shrink Selection",
+        "Removes the selected vertices that have unselected neighbours from the selection.");
+}
+
+Operation selectBorder() {
+    return regionOperation<&borderOf>(
+        "select.border", "Border", "Select Boundary Loop, Convert to Perimeter",
+        "Keeps only the selected vertices at the edge of the selection or of the mesh.");
+}
+
+Operation selectConnected() {
+    return regionOperation<&connectedTo>("select.connected", "Connected Part",
+                                         "Select Linked, Select Shell",
+                                         "Selects the whole connected part of the mesh.");
+}
+
+}  // namespace sinew

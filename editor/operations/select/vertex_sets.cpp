@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/select/vertex_sets.h"
+
+#include <algorithm>
+#include <set>
+
+#include "editor/operations/select/choose_points.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+const PointChannel* setNamed(const Skin& skin, const std::string& name) {
+    const auto at = std::ranges::find_if(skin.channels, [&](const PointChannel& channel) {
+        return channel.use == PointChannel::Use::Set && channel.name == name;
+    });
+    return at == skin.channels.end() ? nullptr : &*at;
+}
+
+Numbers numbersOf(const PointSelection& chosen, std::uint32_t points) {
+    Numbers out(points, 0.0f);
+    for (std::size_t i = 0; i < chosen.points.size();) {
+        const std::size_t page = chosen.points[i] / kNumberPagePoints;
+        std::vector<float> values(out.pointsIn(page), 0.0f);
+        for (; i < chosen.points.size() && chosen.points[i] / kNumberPagePoints == page; ++i)
+            values[chosen.points[i] % kNumberPagePoints] =
+                chosen.strength.empty() ? 1.0f : chosen.strength[i];
+        out.setPage(page, std::make_shared<PointNumbers>(std::move(values)));
+    }
+    return out;
+}
+
+/// Takes a set away from a skin of the scene.
+void dropSet(Scene& scene, SkinId id, const std::string& name) {
+    const PointChannel* old = setNamed(*scene.skin(id), name);
+    if (!old) return;
+    const std::uint32_t channel = old->id;
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    std::erase_if(skin->channels, [&](const PointChannel& c) { return c.id == channel; });
+    scene.setNumbers(id, channel, {});
+    scene.setSkin(id, std::move(skin));
+}
+
+void addSet(Scene& scene, SkinId id, const std::string& name, const PointSelection& chosen) {
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    PointChannel channel;
+    for (const PointChannel& other : skin->channels)
+        channel.id = std::max(channel.id, other.id + 1);
+    channel.name = name;
+    channel.use = PointChannel::Use::Set;
+    const auto points = skin->pointCount;
+    skin->channels.push_back(channel);
+    scene.setSkin(id, std::move(skin));
+    scene.setNumbers(id, channel.id, numbersOf(chosen, points));
+}
+
+Expected<std::string> nameOf(const Params& params) {
+    std::string name = textParam(params, "name");
+    const auto from = name.find_first_not_of(" \t");
+    if (from == std::string::npos) return refused("Give the vertex set a name.");
+    return name.substr(from, name.find_last_not_of(" \t") - from + 1);
+}
+
+Expected<Outcome> runStoreSet(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress) {
+    const auto name = nameOf(params);
+    if (!name) return name.error();
+    if (!progress(0.0)) return cancelled();
+    Scene after = scene;
+    std::size_t stored = 0;
+    for (const SkinId id : scene.skins()) {
+        dropSet(after, id, *name);
+        const PointSelection* chosen = selection.pointsOf(scene.skin(id)->meshNode);
+        if (!chosen) continue;
+        addSet(after, id, *name, *chosen);
+        stored += chosen->points.size();
+    }
+    if (stored == 0) return refused("Only vertices of bound meshes can be kept in a set.");
+    Outcome outcome;
+    outcome.edit = difference(scene, after, Message("Store Vertex Set %1", *name));
+    outcome.report.lines.emplace_back("Vertex set %1: %2 vertices.", *name, stored);
+    return outcome;
+}
+
+Expected<Outcome> runDeleteSet(const Scene& scene, const Selection&, const Params& params,
+                               const Progress& progress) {
+    const auto name = nameOf(params);
+    if (!name) return name.error();
+    if (!progress(0.0)) return cancelled();
+    Scene after = scene;
+    for (const SkinId id : scene.skins()) dropSet(after, id, *name);
+    Outcome outcome;
+    outcome.edit = difference(scene, after, Message("Delete Vertex Set %1", *name));
+    if (outcome.edit.empty()) return refused("There is no vertex set named %1.", *name);
+    outcome.report.lines.emplace_back("Deleted the vertex set %1.", *name);
+    return outcome;
+}
+
+Expected<Outcome> runSelectSet(const Scene& scene, const Selection& selection, const Params& params,
+                               const Progress& progress) {
+    const auto name = nameOf(params);
+    if (!name) return name.error();
+    if (!progress(0.0)) return cancelled();
+    auto points = pointsOfSet(scene, *name);
+    if (points.empty()) return refused("There is no vertex set named %1.", *name);
+    Outcome outcome;
+    outcome.report.lines.emplace_back("Vertex set %1: %2 vertices.", *name, pointCount(points));
+    outcome.selection = selection;
+    outcome.selection->points = std::move(points);
+    return outcome;
+}
+
+Message noSets(const Scene& scene, const Selection&) {
+    return vertexSets(scene).empty() ? Message("No vertex set is stored yet.") : Message();
+}
+
+Message setsThereAre(const Scene& scene, const Selection&) {
+    return Message("Stored vertex sets: %1", listed(vertexSets(scene), 12));
+}
+
+Params firstSet(const Scene& scene, const Selection&) {
+    const auto names = vertexSets(scene);
+    return names.empty() ? Params() : Params{{"name", names.front()}};
+}
+
+std::vector<ParamSpec> nameParam() {
+    return {{"name", "Name", "The name of the vertex set.", ParamSpec::Type::Text,
+             std::string("Set 1")}};
+}
+
+}  // namespace
+
+std::vector<std::string> vertexSets(const Scene& scene) {
+    std::set<std::string> names;
+    for (const SkinId id : scene.skins())
+        for (const PointChannel& channel : scene.skin(id)->channels)
+            if (channel.use == PointChannel::Use::Set) names.insert(channel.name);
+    return {names.begin(), names.end()};
+}
+
+std::vector<PointSelection> pointsOfSet(const Scene& scene, const std::string& name) {
+    std::vector<PointSelection> out;
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const PointChannel* channel = setNamed(*skin, name);
+        if (!channel) continue;
+        const Numbers numbers = scene.numbers(id, channel->id);
+        PointSelection chosen{skin->meshNode, {}, {}};
+        bool soft = false;
+        for (PointIndex p = 0; p < numbers.pointCount(); ++p) {
+            const float strength = std::min(numbers[p], 1.0f);
+            if (!(strength > 0.0f)) continue;
+            chosen.points.push_back(p);
+            chosen.strength.push_back(strength);
+            soft |= strength < 1.0f;
+        }
+        if (!soft) chosen.strength.clear();
+        if (!chosen.points.empty()) out.push_back(std::move(chosen));
+    }
+    return out;
+}
+
+Operation selectSet() {
+    Operation op = selectOperation("select.set", "Vertex Set...", "Quick Select Set",
+                                   "Selects the vertices of a stored vertex set.");
+    op.params = nameParam();
+    op.obstacle = &noSets;
+    op.notice = &setsThereAre;
+    op.present = &firstSet;
+    op.run = &runSelectSet;
+    return op;
+}
+
+Operation storeSet() {
+    Operation op = selectOperation(
+        "select.storeSet", "Store Vertex Set...", "Create Quick Select Set",
+        "Keeps the selected vertices in the project under a name, with their soft strength.");
+    op.verb = "Store";
+    op.params = nameParam();
+    op.needs.boundSkin = true;
+    op.obstacle = &noVertices;
+    op.run = &runStoreSet;
+    return op;
+}
+
+Operation deleteSet() {
+    Operation op = selectOperation("select.deleteSet", "Delete Vertex Set...", "",
+                                   "Deletes a stored vertex set; its vertices stay as they are.");
+    op.verb = "Delete";
+    op.params = nameParam();
+    op.obstacle = &noSets;
+    op.notice = &setsThereAre;
+    op.present = &firstSet;
+    op.run = &runDeleteSet;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "editor/scene/scene.h"
+#include "editor/scene/selection.h"
+
+namespace sinew {
+
+/// The names of the vertex sets that skins keep, each once, sorted. A set may lie over several
+/// skins.
+std::vector<std::string> vertexSets(const Scene& scene);
+/// The vertices of a set, with their strength.
+std::vector<PointSelection> pointsOfSet(const Scene& scene, const std::string& name);
+
+}  // namespace sinew

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/things/point_renderer.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sinew {
+
+namespace {
+
+constexpr float kDotSize = 7.0f;  // logical pixels
+constexpr float kLeastDotSize = 2.0f;
+constexpr double kFewDots = 4000.0;  // more are drawn smaller
+/// Towards the eye, so that dots do not sink into the surface they lie on.
+constexpr float kDotShift = 4e-4f;
+constexpr float kHiddenOpacity = 0.2f;
+constexpr std::uint8_t kWholeStrength = 255;
+
+float dotSize(std::size_t points) {
+    const double share = kFewDots / std::max(static_cast<double>(points), kFewDots);
+    return std::max(kLeastDotSize, kDotSize * static_cast<float>(std::pow(share, 0.25)));
+}
+
+/// Per point of the mesh; 0: not chosen.
+std::vector<std::uint8_t> strengthsOf(const PointSelection& chosen, std::size_t points) {
+    std::vector<std::uint8_t> out(points, 0);
+    for (std::size_t i = 0; i < chosen.points.size(); ++i) {
+        if (chosen.points[i] >= points) break;
+        const float strength = chosen.strength.empty() ? 1.0f : chosen.strength[i];
+        out[chosen.points[i]] =
+            static_cast<std::uint8_t>(std::max(1.0f, std::round(strength * float{kWholeStrength})));
+    }
+    return out;
+}
+
+}  // namespace
+
+Expected<PointRenderer> PointRenderer::create() {
+    PointRenderer renderer;
+    auto dots = Shader::load({"points.vert", "points.frag"});
+    if (!dots) return dots.error();
+    renderer.dots_ = std::move(*dots);
+    return renderer;
+}
+
+PointRenderer::Chosen& PointRenderer::upload(const PointSelection& points, const MeshDraw& draw,
+                                             Uploader& uploader) {
+    Chosen& chosen = chosen_[points.meshNode];
+    if (chosen.mesh == draw.buffers->mesh && chosen.points == points) return chosen;
+    chosen = {points, draw.buffers->mesh, {}};
+    const Mesh& mesh = chosen.mesh->mesh();
+    auto strength = strengthsOf(points, mesh.pointCount());
+    for (const auto& part : chosen.mesh->chunks()) {
+        Chunk& chunk = chosen.chunks.emplace_back();
+        std::vector<std::uint32_t> corners;
+        std::vector<std::uint8_t> strengths(points.strength.empty() ? 0 : part.layout.cornerCount);
+        for (std::uint32_t corner = 0; corner < part.layout.cornerCount; ++corner) {
+            std::uint8_t& of = strength[pointOfCorner(mesh, part.layout, corner)];
+            if (of == 0) continue;
+            corners.push_back(corner);
+            if (!strengths.empty()) strengths[corner] = of;
+            of = 0;  // a point is drawn once
+        }
+        chunk.count = static_cast<GLsizei>(corners.size());
+        if (corners.empty()) continue;
+        uploader.fill(chunk.corners, std::span<const std::uint32_t>(corners));
+        if (!strengths.empty())
+            uploader.fill(chunk.strengths, std::span<const std::uint8_t>(strengths));
+    }
+    return chosen;
+}
+
+void PointRenderer::drawDots(Chosen& chosen, const MeshDraw& draw) const {
+    for (std::size_t i = 0; i < chosen.chunks.size(); ++i) {
+        Chunk& chunk = chosen.chunks[i];
+        if (chunk.count == 0) continue;
+        bindChunk(draw, i);
+        glDisableVertexAttribArray(kStrength);
+        glVertexAttrib1f(kStrength, 1.0f);
+        if (chunk.strengths) {
+            glBindBuffer(GL_ARRAY_BUFFER, chunk.strengths.get());
+            glEnableVertexAttribArray(kStrength);
+            glVertexAttribPointer(kStrength, 1, GL_UNSIGNED_BYTE, GL_TRUE, 0, nullptr);
+        }
+        drawIndices(GL_POINTS, chunk.corners, 0, static_cast<std::size_t>(chunk.count));
+    }
+    glDisableVertexAttribArray(kStrength);
+}
+
+void PointRenderer::draw(const Frame& frame, const std::vector<MeshDraw>& draws,
+                         Uploader& uploader) {
+    std::erase_if(chosen_, [&](const auto& entry) {
+        return std::ranges::none_of(frame.selectedPoints, [&](const PointSelection& points) {
+            return points.meshNode == entry.first;
+        });
+    });
+    if (frame.selectedPoints.empty()) return;
+    glEnable(GL_BLEND);
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glDepthMask(GL_FALSE);
+    glEnable(GL_PROGRAM_POINT_SIZE);
+    std::size_t count = 0;
+    for (const auto& points : frame.selectedPoints) count += points.points.size();
+    dots_.use();
+    dots_.set("size", dotSize(count) * static_cast<float>(frame.view.pixelRatio));
+    dots_.set("depthShift", kDotShift);
+    for (const PointSelection& points : frame.selectedPoints) {
+        const auto draw = std::ranges::find(draws, points.meshNode, &MeshDraw::node);
+        if (draw == draws.end()) continue;
+        Chosen& chosen = upload(points, *draw, uploader);
+        setSkinning(dots_, *draw);
+        setMeshView(dots_, *draw, frame.view);
+        glDisable(GL_DEPTH_TEST);
+        dots_.set("opacity", frame.xray ? 1.0f : kHiddenOpacity);
+        drawDots(chosen, *draw);
+        glEnable(GL_DEPTH_TEST);
+        if (frame.xray) continue;
+        dots_.set("opacity", 1.0f);
+        drawDots(chosen, *draw);
+    }
+    glDepthMask(GL_TRUE);
+    glDisable(GL_BLEND);
+    leaveSkinning();
+}
+
+}  // namespace sinew

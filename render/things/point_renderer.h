@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Private to render's .cpp files: includes epoxy.
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "render/things/mesh_renderer.h"
+
+namespace sinew {
+
+/// Draws the chosen points as dots on the posed surface, coloured by strength; those behind it are
+/// faint. Uploads when the choice changes, never for a pose.
+class PointRenderer {
+public:
+    static Expected<PointRenderer> create();
+    void draw(const Frame& frame, const std::vector<MeshDraw>& draws, Uploader& uploader);
+
+private:
+    struct Chunk {
+        GlBuffer corners;    ///< one for each chosen point
+        GlBuffer strengths;  ///< a byte a corner; none where all are whole
+        GLsizei count = 0;
+    };
+    struct Chosen {
+        PointSelection points;
+        std::shared_ptr<MeshBuffers> mesh;
+        std::vector<Chunk> chunks;
+    };
+    Chosen& upload(const PointSelection& points, const MeshDraw& draw, Uploader& uploader);
+    void drawDots(Chosen& chosen, const MeshDraw& draw) const;
+
+    Shader dots_;
+    std::map<NodeId, Chosen> chosen_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+// Vertices are chosen by mouse and keys, and choosing is undone.
+#include <QLabel>
+#include <QMenu>
+#include <QTest>
+#include <QToolButton>
+#include <algorithm>
+
+#include "app/tools/tools.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew::test {
+namespace {
+
+class SelectVertices : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        skin_ = scene().skins().front();
+        mesh_ = scene().skin(skin_)->meshNode;
+        view([](ViewSettings& v) { v.joints = false; });
+        middle_ = bareMeshPixel(mesh_);
+        key(Qt::Key_F9);
+        ASSERT_EQ(context().tool(), kSelectPointsTool);
+    }
+    template <class Change>
+    void view(Change&& change) {
+        ViewSettings settings = context().view();
+        change(settings);
+        context().setView(settings);
+        settle();
+    }
+    std::vector<PointIndex> chosen() {
+        const PointSelection* points = context().selection().pointsOf(mesh_);
+        return points ? points->points : std::vector<PointIndex>();
+    }
+    void run(const char* id) {
+        window_->commands().find(QLatin1String(id))->trigger();
+        EXPECT_TRUE(waitReady());
+        settle();
+    }
+    QLabel* chip() { return viewport().findChild<QLabel*>(QStringLiteral("chosenVertices")); }
+    std::size_t steps() { return context().document().historySteps(); }
+    /// Around the mesh on the picture.
+    QRect around() {
+        QRect out;
+        ToolHost& host = viewport();
+        for (const auto& on : host.verticesOnPicture())
+            for (const auto& at : on.pixels)
+                out |= QRect(static_cast<int>(at.x) - 3, static_cast<int>(at.y) - 3, 6, 6);
+        return out;
+    }
+
+    SkinId skin_;
+    NodeId mesh_;
+    QPoint middle_;
+};
+
+TEST_F(SelectVertices, aClickTakesOneShiftAddsCtrlTakesItOutAndEscLetsGo) {
+    click(middle_);
+    ASSERT_EQ(chosen().size(), 1u);
+    const PointIndex first = chosen()[0];
+    const QPoint aside = middle_ + QPoint(0, 40);
+    click(aside, Qt::ShiftModifier);
+    ASSERT_EQ(chosen().size(), 2u);
+    EXPECT_TRUE(chip()->isVisible());
+    EXPECT_TRUE(chip()->text().contains("2")) << chip()->text().toStdString();
+    EXPECT_TRUE(chip()->text().contains("Esc"));
+    click(aside, Qt::ControlModifier);
+    EXPECT_EQ(chosen(), std::vector<PointIndex>{first});
+    EXPECT_EQ(context().selection().activeSkin, skin_);
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(chosen().empty());
+    EXPECT_FALSE(chip()->isVisible());
+}
+
+TEST_F(SelectVertices, aBoxTakesWhatIsSeenAndWithXRayWhatIsBehind) {
+    const QRect all = around().adjusted(-4, -4, 4, 4);
+    drag({all.topLeft(), all.center(), all.bottomRight()});
+    const auto seen = chosen().size();
+    const auto points = scene().mesh(scene().nodes().find(mesh_)->mesh)->pointCount();
+    EXPECT_GT(seen, points / 10);
+    EXPECT_LT(seen, points * 9 / 10) << "the back is not seen";
+    key(Qt::Key_X, Qt::AltModifier);
+    EXPECT_TRUE(context().view().xray);
+    drag({all.topLeft(), all.center(), all.bottomRight()});
+    EXPECT_EQ(chosen().size(), points);
+}
+
+TEST_F(SelectVertices, theKeyAgainTurnsToLassoAndPaint) {
+    key(Qt::Key_F9);
+    ASSERT_EQ(context().pointPick(), PointPick::Lasso);
+    const QPoint a = middle_ - QPoint(30, 30), b = middle_ + QPoint(30, -30),
+                 c = middle_ + QPoint(0, 40);
+    drag({a, b, c, a});
+    const auto lasso = chosen();
+    ASSERT_FALSE(lasso.empty());
+    QPolygon loop;
+    loop << a << b << c;
+    ToolHost& host = viewport();
+    for (const auto& on : host.verticesOnPicture())
+        for (std::size_t i = 0; on.node == mesh_ && i < on.points.size(); ++i)
+            if (std::ranges::binary_search(lasso, on.points[i])) {
+                const QPoint at(static_cast<int>(on.pixels[i].x), static_cast<int>(on.pixels[i].y));
+                EXPECT_TRUE(loop.boundingRect().adjusted(-1, -1, 1, 1).contains(at));
+            }
+    key(Qt::Key_F9);
+    ASSERT_EQ(context().pointPick(), PointPick::Paint);
+    drag({middle_, middle_ + QPoint(0, 20)});
+    const auto painted = chosen().size();
+    ASSERT_GT(painted, 0u);
+    drag({middle_, middle_ + QPoint(0, 20)}, Qt::ControlModifier);
+    EXPECT_TRUE(chosen().empty()) << "Ctrl takes the same ones away";
+}
+
+TEST_F(SelectVertices, aDragThatEscEndsLeavesTheSelection) {
+    click(middle_);
+    const auto before = context().selection().points;
+    press(middle_ - QPoint(60, 60));
+    move(middle_);
+    move(middle_ + QPoint(60, 60));
+    key(Qt::Key_Escape);
+    EXPECT_EQ(context().selection().points, before);
+    release(middle_ + QPoint(60, 60));
+    EXPECT_EQ(context().selection().points, before);
+}
+
+TEST_F(SelectVertices, choosingIsUndoneInItsTurnAndIsNoEdit) {
+    click(middle_);
+    const auto one = chosen();
+    run("select.grow");
+    const auto grown = chosen();
+    ASSERT_GT(grown.size(), 1u);
+    EXPECT_FALSE(context().document().modified());
+    EXPECT_EQ(steps(), 0u);
+    run("vertices.lock");
+    EXPECT_EQ(steps(), 1u);
+    run("select.grow");
+    const auto more = chosen();
+
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(chosen(), grown) << "what was last: choosing";
+    EXPECT_EQ(steps(), 1u);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(steps(), 0u) << "then the edit";
+    EXPECT_EQ(chosen(), grown);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(chosen(), one);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(chosen().empty());
+    for (int i = 0; i < 2; ++i) key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(chosen(), grown);
+    EXPECT_EQ(steps(), 0u);
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(steps(), 1u);
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(chosen(), more);
+}
+
+TEST_F(SelectVertices, aDoubleClickTakesTheLoopAsOneStep) {
+    move(middle_);
+    settle();
+    press(middle_);
+    release(middle_);
+    QTest::mouseDClick(window_->windowHandle(), Qt::LeftButton, {},
+                       viewport().mapTo(window_.get(), middle_));
+    settle();
+    EXPECT_GE(chosen().size(), 2u);
+    EXPECT_TRUE(said().contains("loop")) << said().toStdString();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(chosen().empty());
+}
+
+TEST_F(SelectVertices, allAndNoneAreOfVerticesWithThisTool) {
+    key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(chosen().size(), scene().mesh(scene().nodes().find(mesh_)->mesh)->pointCount());
+    QTest::mouseClick(viewport().findChild<QToolButton*>(QStringLiteral("letGoVertices")),
+                      Qt::LeftButton);
+    EXPECT_TRUE(chosen().empty());
+}
+
+TEST_F(SelectVertices, theMenuHasTheCommandsAndTheStoredSets) {
+    click(middle_);
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Store"); });
+    chooseInMenu("menuSelect", "select.storeSet");
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(steps(), 1u);
+    const auto kept = chosen();
+    key(Qt::Key_Escape);
+    auto* sets = window_->findChild<QMenu*>(QStringLiteral("vertexSets"));
+    ASSERT_NE(sets, nullptr);
+    ASSERT_TRUE(sets->menuAction()->isEnabled());
+    Q_EMIT sets->aboutToShow();
+    ASSERT_EQ(sets->actions().size(), 1);
+    sets->actions().front()->trigger();
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_EQ(chosen(), kept);
+}
+
+TEST_F(SelectVertices, chosenOnesAreDrawnAndFramed) {
+    click(middle_);
+    move(QPoint(3, 3));
+    const auto yellow = [this] {
+        const QImage image = picture();
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                const QColor c = image.pixelColor(x, y);
+                count += c.red() > 240 && c.green() > 200 && c.blue() > 40 && c.blue() < 90;
+            }
+        return count;
+    };
+    EXPECT_GT(yellow(), 8);
+    key(Qt::Key_F);
+    const double near = viewport().camera().distance();
+    key(Qt::Key_Escape);
+    EXPECT_EQ(yellow(), 0);
+    context().select({});
+    key(Qt::Key_F);
+    EXPECT_LT(near, viewport().camera().distance());
+}
+
+}  // namespace
+}  // namespace sinew::test
