@@ -13,7 +13,9 @@
 #include "app/actions/file_actions.h"
 #include "app/actions/motion_actions.h"
 #include "app/actions/operation_actions.h"
+#include "app/actions/paint_menu.h"
 #include "app/actions/pose_actions.h"
+#include "app/actions/preset_actions.h"
 #include "app/actions/recovery_actions.h"
 #include "app/actions/save_actions.h"
 #include "app/actions/select_actions.h"
@@ -55,7 +57,9 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     auto* selecting = new SelectActions(part);
     auto* view = new ViewActions(part);
     new ToolActions(part);
+    new PresetActions(part);
     new ViewportMenu(part);
+    new PaintMenu(part);
     new PoseActions(part);
     new TimeActions(part);
     new MotionActions(part);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/tools/brush_adjust_tool.h"
 #include "app/tools/tool.h"
 #include "app/tools/tools.h"
 #include "app/view/surfaces.h"
@@ -132,17 +133,24 @@ void ToolActions::changeBrush(Change&& change) {
     part_.context.setBrush(settings);
 }
 
+void ToolActions::changeRadius(float factor) {
+    BrushHand hand = part_.context.hand();
+    if (!hand.radiusInPixels)
+        return changeBrush([factor](BrushSettings& s) {
+            s.radius = std::clamp(s.radius * factor, kLeastRadius, kMostRadius);
+        });
+    hand.pixels = std::clamp(hand.pixels * double{factor}, kLeastPixels, kMostPixels);
+    part_.context.setHand(hand);
+}
+
 void ToolActions::addBrushSteps() {
     Commands& c = part_.commands;
     const auto radius = [&](const char* id, const QString& text, float factor) {
         connect(c.add(QLatin1String(id), tr("Brush"), text,
                       tr("Changes the brush's radius by a step.")),
                 &QAction::triggered, this, [this, factor] {
-                    changeBrush([factor](BrushSettings& s) {
-                        s.radius = std::clamp(s.radius * factor, kLeastRadius, kMostRadius);
-                    });
-                    part_.context.say(
-                        tr("Radius: %1 m").arg(double(part_.context.brush().radius), 0, 'f', 3));
+                    changeRadius(factor);
+                    part_.context.say(BrushAdjustTool::radiusText(part_.context));
                 });
     };
     radius("brush.smaller", tr("Brush S&maller"), 1.0f / kRadiusStep);

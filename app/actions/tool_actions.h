@@ -22,6 +22,7 @@ private:
     void addTools();
     void addBrushes();
     void addBrushSteps();
+    void changeRadius(float factor);
     template <class Change>
     void changeBrush(Change&& change);
     void showTool();

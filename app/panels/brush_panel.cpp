@@ -1,53 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/brush_panel.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
-#include <QPainterPath>
 #include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
 
+#include "app/panels/brush_falloff.h"
+#include "app/panels/brush_presets_view.h"
+#include "app/panels/brush_stroke_options.h"
 #include "app/panels/panels.h"
 #include "app/tools/tools.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/param_editors.h"
+#include "app/widgets/section.h"
 #include "app/widgets/theme.h"
-#include "editor/paint/gatherer.h"
+#include "editor/operations/operation.h"
 
 namespace sinew {
 namespace {
 
-// The falloff's curve, from the brush's centre to its rim.
-QIcon curveIcon(const Falloff& kind) {
-    constexpr int size = 64;
-    QPixmap pixmap(size, size);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPainterPath path;
-    for (int i = 0; i <= 30; ++i) {
-        const double t = i / 30.0;
-        const QPointF at(6 + t * 52,
-                         56 - 46 * double{falloff(kind, static_cast<float>(std::min(t, 0.999)))});
-        i == 0 ? path.moveTo(at) : path.lineTo(at);
+constexpr int kMostBrushesAcross = 5;
+constexpr int kLeastBrushesAcross = 3;
+constexpr int kBrushesWidth = 296;  // pixels: what the dock has at first, beside a scroll bar
+
+// As many columns as their names leave room for.
+int brushesAcross(const std::vector<QToolButton*>& buttons) {
+    for (int across = kMostBrushesAcross; across > kLeastBrushesAcross; --across) {
+        std::vector<int> widths(static_cast<std::size_t>(across), 0);
+        for (std::size_t i = 0; i < buttons.size(); ++i) {
+            int& width = widths[i % widths.size()];
+            width = std::max(width, buttons[i]->sizeHint().width() + 2);
+        }
+        if (std::accumulate(widths.begin(), widths.end(), 0) <= kBrushesWidth) return across;
     }
-    path.lineTo(58, 56);
-    QPainterPath area = path;
-    area.lineTo(6, 56);
-    area.closeSubpath();
-    QColor fill = theme::kAccent;
-    fill.setAlphaF(0.25f);
-    painter.fillPath(area, fill);
-    painter.strokePath(path, QPen(theme::kText, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    return pixmap;
+    return kLeastBrushesAcross;
 }
+constexpr const char* kFlood = "weights.flood";
 
 QString shown(const char* english) { return translated(Message(std::string_view(english))); }
 
@@ -64,8 +61,9 @@ BrushPanel::BrushPanel(Context& context, Commands& commands, QWidget* parent)
     target_->setWordWrap(true);
     buildBrushes();
     buildRadius();
-    buildChoices();
+    buildFlood();
     column->addWidget(target_);
+    buildSections();
     column->addStretch(1);
     connect(&context_, &Context::brushChanged, this, &BrushPanel::refresh);
     connect(&context_, &Context::selectionChanged, this, &BrushPanel::refresh);
@@ -78,15 +76,16 @@ BrushPanel::BrushPanel(Context& context, Commands& commands, QWidget* parent)
 }
 
 void BrushPanel::buildBrushes() {
-    auto* row = new QHBoxLayout;
-    row->setSpacing(4);
+    auto* grid = new QGridLayout;
+    grid->setSpacing(2);
     for (const Brush& brush : brushes()) {
         auto* button = new QToolButton;
         button->setObjectName(QStringLiteral("brush_%1").arg(brush.id));
         button->setProperty("brush", brush.id);
         button->setText(shown(brush.label));
         button->setIcon(icon(hasIcon(brush.icon) ? brush.icon : "paint"));
-        button->setIconSize({22, 22});
+        button->setProperty("role", "brush");
+        button->setIconSize({20, 20});
         button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
         button->setCheckable(true);
         button->setAutoExclusive(true);
@@ -95,28 +94,51 @@ void BrushPanel::buildBrushes() {
             change([&](BrushSettings& settings) { settings.brush = id; });
             context_.setTool(kPaintTool);
         });
+        button->ensurePolished();
         brushButtons_.push_back(button);
-        row->addWidget(button);
     }
-    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    const int across = brushesAcross(brushButtons_);
+    for (int i = 0; i < static_cast<int>(brushButtons_.size()); ++i)
+        grid->addWidget(brushButtons_[static_cast<std::size_t>(i)], i / across, i % across);
+    static_cast<QVBoxLayout*>(layout())->addLayout(grid);
 }
 
 void BrushPanel::buildRadius() {
     form_ = new QFormLayout;
     form_->setHorizontalSpacing(12);
     form_->setVerticalSpacing(6);
-    const QString tip = tr("Size of the brush on the surface, in metres.");
+    const QString tip =
+        tr("Size of the brush: in metres it stays the same on the model, in pixels on the screen.");
     radius_ = new ValueSlider(double{kLeastRadius}, double{kMostRadius}, 4,
                               ValueSlider::Scale::Logarithmic);
-    radius_->setSuffix(tr(" m"));
     radius_->setObjectName("brushRadius");
-    radius_->setToolTip(tip);
+    pixels_ = new ValueSlider(kLeastPixels, kMostPixels, 0, ValueSlider::Scale::Logarithmic);
+    pixels_->setObjectName("brushPixels");
+    unit_ = new QComboBox;
+    unit_->setObjectName("brushRadiusUnit");
+    unit_->addItems({tr("m"), tr("px")});
     connect(radius_, &ValueSlider::valueEdited, this, [this](double value) {
         change([&](BrushSettings& settings) { settings.radius = static_cast<float>(value); });
     });
+    connect(pixels_, &ValueSlider::valueEdited, this, [this](double value) {
+        BrushHand hand = context_.hand();
+        hand.pixels = value;
+        context_.setHand(hand);
+    });
+    connect(unit_, &QComboBox::activated, this, [this](int index) {
+        BrushHand hand = context_.hand();
+        hand.radiusInPixels = index == 1;
+        context_.setHand(hand);
+    });
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    for (QWidget* part : std::initializer_list<QWidget*>{radius_, pixels_, unit_}) {
+        part->setToolTip(tip);
+        row->addWidget(part, part == unit_ ? 0 : 1);
+    }
     auto* label = makeLabel(tr("Radius"), "dim");
     label->setToolTip(tip);
-    form_->addRow(label, radius_);
+    form_->addRow(label, row);
     static_cast<QVBoxLayout*>(layout())->addLayout(form_);
 }
 
@@ -146,38 +168,59 @@ void BrushPanel::buildParams(const Brush* brush) {
     }
 }
 
-void BrushPanel::buildChoices() {
-    const auto add = [this](const char* objectName, const QString& label, const QString& tip) {
-        auto* box = new QComboBox;
-        box->setObjectName(objectName);
-        box->setToolTip(tip);
-        form_->addRow(makeLabel(label, "dim"), box);
-        return box;
-    };
-    falloff_ =
-        add("brushFalloff", tr("Falloff"), tr("How the effect fades from the centre to the edge."));
-    for (const Falloff& kind : falloffs())
-        falloff_->addItem(curveIcon(kind), shown(kind.label), kind.id);
-    connect(falloff_, &QComboBox::activated, this, [this](int index) {
-        change([&](BrushSettings& settings) { settings.falloff = falloffs()[index].id; });
-    });
-    gatherer_ = add("brushGatherer", tr("Projection"), tr("Which vertices the brush reaches."));
-    for (const GathererKind& kind : gatherers()) {
-        gatherer_->addItem(shown(kind.label), kind.id);
-        gatherer_->setItemData(gatherer_->count() - 1, shown(kind.hint), Qt::ToolTipRole);
+void BrushPanel::buildFlood() {
+    flood_ = new QToolButton;
+    flood_->setObjectName("textButton");
+    flood_->setText(tr("Flood"));
+    flood_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(flood_, &QToolButton::clicked, this, &BrushPanel::flood);
+    static_cast<QVBoxLayout*>(layout())->addWidget(flood_);
+    flood_->setVisible(findOperation(kFlood));
+}
+
+QString BrushPanel::floodObstacle() const {
+    const Operation* operation = findOperation(kFlood);
+    const Brush* brush = findBrush(context_.brush().brush);
+    if (!operation || !brush) return {};
+    const ParamSpec* kinds = findParam(operation->params, "brush");
+    const bool floods = kinds && std::ranges::any_of(kinds->choices, [&](const auto& choice) {
+                            return choice.first == brush->id;
+                        });
+    if (!floods) return tr("%1 needs a place to work at: drag with it.").arg(shown(brush->label));
+    const Message reason = whyNot(*operation, context_.scene(), context_.selection());
+    return reason.empty() ? QString() : translated(reason);
+}
+
+// What the operation and the brush both have is as the brush has it.
+void BrushPanel::flood() {
+    const Operation* operation = findOperation(kFlood);
+    if (!operation) return;
+    Params params;
+    for (const ParamSpec& spec : operation->params) {
+        if (const auto value = brushParam(context_.brush(), spec.name))
+            params.insert_or_assign(spec.name, *value);
     }
-    connect(gatherer_, &QComboBox::activated, this, [this](int index) {
-        change([&](BrushSettings& settings) { settings.gatherer = gatherers()[index].id; });
-    });
-    accumulate_ = new QCheckBox(tr("Accumulate"));
-    accumulate_->setObjectName("brushAccumulate");
-    accumulate_->setToolTip(
-        tr("Going over a vertex again in the same stroke adds more. Off: a stroke affects each "
-           "vertex once."));
-    connect(accumulate_, &QCheckBox::clicked, this, [this](bool on) {
-        change([&](BrushSettings& settings) { settings.accumulate = on; });
-    });
-    form_->addRow({}, accumulate_);
+    params.insert_or_assign("brush", context_.brush().brush);
+    context_.runOperation(*operation, params);
+}
+
+Section* BrushPanel::addSection(const char* name, const QString& title, QWidget* content,
+                                bool open) {
+    const QString key = QStringLiteral("brush/sections/") + QLatin1String(name);
+    auto* section = new Section(title, content);
+    section->setObjectName(QStringLiteral("brushSection_") + QLatin1String(name));
+    section->setOpen(context_.settings().value(key, open).toBool());
+    connect(section, &Section::opened, this,
+            [this, key](bool now) { context_.settings().set(key, now); });
+    static_cast<QVBoxLayout*>(layout())->addWidget(section);
+    return section;
+}
+
+void BrushPanel::buildSections() {
+    falloff_ = new BrushFalloff(context_);
+    falloffSection_ = addSection("falloff", tr("Falloff"), falloff_, false);
+    addSection("stroke", tr("Stroke"), new BrushStrokeOptions(context_), true);
+    addSection("presets", tr("Presets"), new BrushPresetsView(context_, commands_), false);
 }
 
 template <class Change>
@@ -220,12 +263,17 @@ void BrushPanel::refresh() {
     buildParams(findBrush(settings.brush));
     for (auto* editor : params_)
         if (const auto value = brushParam(settings, editor->spec().name)) editor->setValue(*value);
-    const auto choose = [](QComboBox* box, const std::string& id) {
-        box->setCurrentIndex(std::max(0, box->findData(QString::fromStdString(id))));
-    };
-    choose(falloff_, settings.falloff);
-    choose(gatherer_, settings.gatherer);
-    accumulate_->setChecked(settings.accumulate);
+    const BrushHand& hand = context_.hand();
+    radius_->setVisible(!hand.radiusInPixels);
+    pixels_->setVisible(hand.radiusInPixels);
+    pixels_->setValue(hand.pixels);
+    unit_->setCurrentIndex(hand.radiusInPixels ? 1 : 0);
+    falloffSection_->setTitle(tr("Falloff: %1").arg(falloff_->chosenName()));
+    const QString obstacle = floodObstacle();
+    flood_->setEnabled(obstacle.isEmpty());
+    flood_->setToolTip(obstacle.isEmpty() ? tr("Applies the brush to all vertices at once, or to "
+                                               "the selected ones.")
+                                          : obstacle);
     target_->setText(nextStep());
 }
 

@@ -7,19 +7,21 @@
 #include "app/commands/commands.h"
 #include "app/state/context.h"
 
-class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
 class QToolButton;
+class QVBoxLayout;
 
 namespace sinew {
 
+class BrushFalloff;
 class ParamEditor;
+class Section;
 class ValueSlider;
 
-/// The brush: which one, its radius, the parameters of its table, falloff and projection, and what
-/// stands between the user and painting.
+/// The brush: which one, its radius, the parameters of its table, and what stands between the user
+/// and painting; below, in sections that fold, its falloff, how a stroke follows, and presets.
 class BrushPanel : public QWidget {
     Q_OBJECT
 public:
@@ -28,7 +30,12 @@ public:
 private:
     void buildBrushes();
     void buildRadius();
-    void buildChoices();
+    void buildFlood();
+    void buildSections();
+    Section* addSection(const char* name, const QString& title, QWidget* content, bool open);
+    void flood();
+    /// Why the brush cannot be applied to all vertices, or empty.
+    QString floodObstacle() const;
     /// The chosen brush's own parameters, below the radius.
     void buildParams(const Brush* brush);
     void refresh();
@@ -45,9 +52,11 @@ private:
     QFormLayout* form_;
     std::vector<ParamEditor*> params_;
     const Brush* paramsOf_ = nullptr;
-    QComboBox* falloff_;
-    QComboBox* gatherer_;
-    QCheckBox* accumulate_;
+    QComboBox* unit_;
+    ValueSlider* pixels_;
+    QToolButton* flood_;
+    BrushFalloff* falloff_;
+    Section* falloffSection_;
     bool showing_ = false;
 };
 

@@ -64,6 +64,7 @@ QJsonObject cameraOf(const Camera& camera) {
 
 QJsonObject toolOf(const Context& context) {
     QJsonObject out = storedBrush(context.brush());
+    out.insert("hand", storedHand(context.hand()));
     out.insert("tool", QString::fromStdString(context.tool()));
     out.insert("space", spaceNames().of(context.space()));
     return out;
@@ -137,6 +138,7 @@ void applyCamera(const QJsonObject& from, Viewport& viewport) {
 void applyTool(const QJsonObject& from, Context& context) {
     if (from.isEmpty()) return;
     context.setBrush(restoredBrush(from, context.brush()));
+    context.setHand(restoredHand(from.value("hand").toObject(), context.hand()));
     context.setSpace(choice(from, "space", spaceNames(), context.space()));
     const std::string tool =
         storedName(from.value("tool").toVariant(), numberedTools()).toStdString();

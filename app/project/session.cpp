@@ -57,6 +57,7 @@ void restoreBrush(const Settings& settings, Context& context) {
     const QJsonObject brush = QJsonDocument::fromJson(stored).object();
     context.setBrush(
         restoredBrush(brush.isEmpty() ? brushByKeys(settings) : brush, context.brush()));
+    context.setHand(restoredHand(brush.value("hand").toObject(), context.hand()));
 }
 }  // namespace
 
@@ -91,8 +92,9 @@ void saveSession(const QMainWindow& window, Context& context) {
     settings.set("view/grid", view.grid);
     settings.set("view/axes", view.axes);
     settings.set("view/worldSpace", context.space() == Space::World);
-    const QJsonDocument brush(storedBrush(context.brush()));
-    settings.set(kBrushKey, QString::fromUtf8(brush.toJson(QJsonDocument::Compact)));
+    QJsonObject brush = storedBrush(context.brush());
+    brush.insert("hand", storedHand(context.hand()));
+    settings.set(kBrushKey, QString::fromUtf8(QJsonDocument(brush).toJson(QJsonDocument::Compact)));
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "editor/paint/falloff_curve.h"
 #include "editor/paint/gatherer.h"
 
 namespace sinew {
@@ -79,7 +80,7 @@ BrushSettings restoredBrush(const QJsonObject& from, BrushSettings brush) {
         brush.brush = id;
     if (const auto id = from.value("gatherer").toString().toStdString(); findGatherer(id))
         brush.gatherer = id;
-    if (const auto id = falloffFrom(from.value("falloff")); findFalloff(id)) brush.falloff = id;
+    if (const auto id = falloffFrom(from.value("falloff")); isFalloff(id)) brush.falloff = id;
     const double radius = from.value("radius").toDouble(double{brush.radius});
     if (std::isfinite(radius))
         brush.radius = std::clamp(static_cast<float>(radius), kLeastRadius, kMostRadius);

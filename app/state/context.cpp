@@ -24,7 +24,8 @@ QString translated(const Message& message) {
 Context::Context(Settings settings, QObject* parent)
     : QObject(parent),
       settings_(std::move(settings)),
-      liveSymmetry_(std::make_unique<LiveSymmetry>()) {
+      liveSymmetry_(std::make_unique<LiveSymmetry>()),
+      presets_(loadPresets(settings_)) {
     document_.addListener([this](const ChangeEvent& event) { onChange(event); });
 }
 
@@ -356,6 +357,18 @@ void Context::setMovedWeights(MovedWeights weights) {
 
 void Context::setBrush(const BrushSettings& brush) {
     brush_ = brush;
+    Q_EMIT brushChanged();
+}
+
+void Context::setHand(const BrushHand& hand) {
+    hand_ = hand;
+    Q_EMIT brushChanged();
+}
+
+void Context::setBrushPresets(std::vector<BrushPreset> presets) {
+    presets_ = std::move(presets);
+    std::ranges::sort(presets_, {}, &BrushPreset::number);
+    savePresets(settings_, presets_);
     Q_EMIT brushChanged();
 }
 

@@ -8,6 +8,8 @@
 #include <optional>
 #include <set>
 
+#include "app/state/brush_hand.h"
+#include "app/state/brush_presets.h"
 #include "app/state/point_history.h"
 #include "app/state/settings.h"
 #include "editor/document/document.h"
@@ -155,6 +157,11 @@ public:
     void setMovedWeights(MovedWeights weights);
     const BrushSettings& brush() const { return brush_; }
     void setBrush(const BrushSettings& brush);
+    const BrushHand& hand() const { return hand_; }
+    void setHand(const BrushHand& hand);
+    /// Ascending by number; kept in the settings.
+    const std::vector<BrushPreset>& brushPresets() const { return presets_; }
+    void setBrushPresets(std::vector<BrushPreset> presets);
     /// Nodes that are not drawn, and with them all below.
     const std::set<NodeId>& hidden() const { return hidden_; }
     void setHidden(std::set<NodeId> hidden);
@@ -210,7 +217,7 @@ Q_SIGNALS:
     void viewChanged();  ///< view settings, hidden set, colours of influences
     /// Tool, space, symmetry, how vertices are picked, what moved joints do to weights.
     void toolChanged();
-    void brushChanged();
+    void brushChanged();  ///< brush, how the hand leads it, presets
     void said(const QString& text, int milliseconds, sinew::Tone tone);
     void hinted(const QString& text);
     void failed(const sinew::Error& error);
@@ -258,6 +265,8 @@ private:
     PointPick pointPick_ = PointPick::Box;
     MovedWeights movedWeights_{};
     BrushSettings brush_;
+    BrushHand hand_;
+    std::vector<BrushPreset> presets_;
     std::set<NodeId> hidden_;
     std::vector<PointSelection> hiddenPoints_;
     InfluenceColours influenceColours_;

@@ -10,6 +10,12 @@ constexpr double kFullRange = 300.0;  // pixels from end to end of strength and 
 constexpr glm::vec4 kRing{1.0f, 1.0f, 1.0f, 1.0f};
 }  // namespace
 
+QString BrushAdjustTool::radiusText(const Context& context) {
+    return context.hand().radiusInPixels
+               ? tr("Radius: %1 px").arg(context.hand().pixels, 0, 'f', 0)
+               : tr("Radius: %1 m").arg(double(context.brush().radius), 0, 'f', 3);
+}
+
 bool BrushAdjustTool::start(const Pointer& at) {
     press(at);
     return true;
@@ -18,6 +24,7 @@ bool BrushAdjustTool::start(const Pointer& at) {
 void BrushAdjustTool::press(const Pointer& at) {
     from_ = at.pixel;
     before_ = context().brush();
+    handBefore_ = context().hand();
     place_ = host_.surfaceAt(at.pixel);
     host_.showReadout(readout());
     host_.redraw();
@@ -27,7 +34,11 @@ void BrushAdjustTool::move(const Pointer& at) {
     if (!from_) return;
     const double way = at.pixel.x - from_->x;
     BrushSettings settings = before_;
-    if (!param()) {
+    BrushHand hand = handBefore_;
+    if (!param() && hand.radiusInPixels) {
+        hand.pixels = std::clamp(handBefore_.pixels + way, kLeastPixels, kMostPixels);
+        context().setHand(hand);
+    } else if (!param()) {
         const glm::dvec3 depth = place_ ? place_->position : host_.camera().target();
         const double metres = way * host_.camera().metresPerPixel(depth, host_.size().y);
         settings.radius =
@@ -49,6 +60,7 @@ void BrushAdjustTool::release(const Pointer&) {
 bool BrushAdjustTool::cancel() {
     if (!from_) return false;
     context().setBrush(before_);
+    context().setHand(handBefore_);
     release({});
     return true;
 }
@@ -62,7 +74,11 @@ void BrushAdjustTool::hover(const Pointer& at) {
 void BrushAdjustTool::decorate(Frame& frame) const {
     if (!place_) return;
     const BrushSettings& settings = context().brush();
-    frame.brush = BrushRing{place_->position, place_->normal, double(settings.radius),
+    const BrushHand& hand = context().hand();
+    const double radius = hand.radiusInPixels ? hand.pixels * host_.camera().metresPerPixel(
+                                                                  place_->position, host_.size().y)
+                                              : double{settings.radius};
+    frame.brush = BrushRing{place_->position, place_->normal, radius,
                             brushNumber(settings, kStrength, 1.0), kRing};
 }
 
@@ -79,7 +95,7 @@ const char* BrushAdjustTool::param() const {
 
 QString BrushAdjustTool::readout() const {
     const BrushSettings& settings = context().brush();
-    if (!param()) return tr("Radius: %1 m").arg(double(settings.radius), 0, 'f', 3);
+    if (!param()) return radiusText(context());
     if (!brushParam(settings, param())) return tr("This brush does not have that setting.");
     const double number = brushNumber(settings, param(), 0.0);
     return (use_ == HeldUse::BrushStrength ? tr("Strength: %1") : tr("Value: %1"))

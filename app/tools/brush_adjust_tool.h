@@ -24,6 +24,9 @@ public:
     QString hint(Qt::KeyboardModifiers modifiers) const override;
     Qt::CursorShape cursor() const override { return Qt::SizeHorCursor; }
 
+    /// What the status bar and the readout say of the radius, in its unit.
+    static QString radiusText(const Context& context);
+
 private:
     /// The parameter of the brush that is dragged; null: the radius.
     const char* param() const;
@@ -32,6 +35,7 @@ private:
     HeldUse use_ = HeldUse::BrushRadius;
     std::optional<glm::dvec2> from_;
     BrushSettings before_;
+    BrushHand handBefore_;
     std::optional<SurfacePoint> place_;
 };
 

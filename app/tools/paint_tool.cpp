@@ -3,12 +3,15 @@
 
 #include <algorithm>
 
+#include "editor/paint/stroke_targets.h"
+
 namespace sinew {
 
 namespace {
 // A brush smaller than this on the screen is followed as if it were as large: dabs closer than a
 // pixel add nothing.
 constexpr double kSmallestRing = 4.0;
+constexpr double kLightest = 0.05;  // of the radius: the lightest touch of a pen
 constexpr glm::vec4 kIdleRing{0.75f, 0.75f, 0.75f, 0.9f};
 }  // namespace
 
@@ -18,6 +21,18 @@ BrushSettings PaintTool::effective(BrushSettings settings, Qt::KeyboardModifiers
     else if (modifiers & Qt::ControlModifier)
         settings.inverted = !settings.inverted;
     return settings;
+}
+
+double PaintTool::radiusAt(const glm::dvec3& position) const {
+    const BrushHand& hand = context().hand();
+    if (!hand.radiusInPixels) return double{context().brush().radius};
+    const double metres = hand.pixels * host_.camera().metresPerPixel(position, host_.size().y);
+    return std::clamp(metres, double{kLeastRadius}, double{kMostRadius});
+}
+
+double PaintTool::pressedRadius(double radius, float pressure) const {
+    return context().hand().pressureRadius ? radius * std::max(double{pressure}, kLightest)
+                                           : radius;
 }
 
 void PaintTool::press(const Pointer& at) {
@@ -32,10 +47,11 @@ void PaintTool::press(const Pointer& at) {
     }
     context().setPlaying(false);
     place_ = place;
-    if (begin(*place, at.modifiers)) paintTo(at.pixel);
+    if (begin(*place, at)) paintTo(at);
 }
 
-BrushHit PaintTool::hitOf(const SurfacePoint& place, const glm::dvec2& pixel) const {
+BrushHit PaintTool::hitOf(const SurfacePoint& place, const glm::dvec2& pixel,
+                          float pressure) const {
     const Camera& camera = host_.camera();
     const glm::dvec3 way = camera.orthographic() ? camera.forward() : place.position - camera.eye();
     BrushHit hit;
@@ -45,41 +61,76 @@ BrushHit PaintTool::hitOf(const SurfacePoint& place, const glm::dvec2& pixel) co
     hit.meshNode = place.meshNode;
     hit.pixel = pixel;
     if (!camera.orthographic()) hit.eyeDistance = glm::length(way);
+    hit.radius =
+        static_cast<float>(pressedRadius(radiusAt(place.position), pressure) / strokeRadius_);
+    if (context().hand().pressureStrength) hit.strength = pressure;
     return hit;
 }
 
-bool PaintTool::begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers) {
+// The influence under the cursor that a brush of this kind exchanges weight with.
+SlotIndex PaintTool::partnerAt(const SurfacePoint& place, const BrushSettings& settings) const {
+    const Brush* brush = findBrush(settings.brush);
+    const SkinId skin = context().scene().skinOf(place.meshNode);
+    if (!brush || !brush->wantsPartner || skin != context().selection().activeSkin) return kNoIndex;
+    return sinew::partnerAt(context().scene(), skin, {&place.nearest, 1},
+                            context().selection().activeSlot);
+}
+
+void PaintTool::showPartner() {
+    const auto settings = effective(context().brush(), modifiers_);
+    const Brush* brush = findBrush(settings.brush);
+    if (!brush || !brush->wantsPartner || !place_) return host_.showReadout({});
+    const auto skin = context().scene().skin(context().scene().skinOf(place_->meshNode));
+    const SlotIndex partner = partnerAt(*place_, settings);
+    host_.showReadout(
+        skin && partner != kNoIndex
+            ? QStringLiteral("\u2194 %1").arg(QString::fromStdString(skin->slots[partner].name))
+            : tr("No partner here"));
+}
+
+bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     Context& c = context();
     // Painting goes where the cursor is, with the same joint where this mesh has it.
-    if (const SkinId skin = c.scene().skinOf(place.meshNode); skin.valid()) c.setActiveSkin(skin);
+    const SkinId skin = c.scene().skinOf(place.meshNode);
+    if (skin.valid()) c.setActiveSkin(skin);
     // The active influence belongs to the active skin; an unbound mesh has neither.
-    const bool bound = c.scene().skinOf(place.meshNode).valid();
-    const SlotIndex slot = bound ? c.selection().activeSlot : kNoIndex;
-    if (const QString why = mirror_.obstacle(); bound && !why.isEmpty()) {
+    const SlotIndex slot = skin.valid() ? c.selection().activeSlot : kNoIndex;
+    if (const QString why = mirror_.obstacle(); skin.valid() && !why.isEmpty()) {
         c.refuse(why);
         return false;
     }
-    std::vector<StrokeTarget> targets{{.meshNode = place.meshNode, .slot = slot}};
-    mirror_.addTargets(targets);
+    BrushSettings settings = effective(c.brush(), at.modifiers);
+    strokeRadius_ = radiusAt(place.position);
+    settings.radius = static_cast<float>(strokeRadius_);
+    const SlotIndex partner = partnerAt(place, settings);
+    auto targets =
+        strokeTargets(c.scene(), c.selection(), c.hidden(), skin, slot, settings, partner);
+    if (!targets) {
+        c.refuse(translated(targets.error().message));
+        return false;
+    }
+    mirror_.addTargets(*targets);
     std::vector<std::shared_ptr<const PaintSurface>> surfaces;
-    for (const StrokeTarget& target : targets)
+    for (const StrokeTarget& target : *targets)
         if (const auto surface = host_.surfaceOf(target.meshNode))
             surfaces.push_back(surface->paint);
-    auto stroke =
-        Stroke::begin(c.scene(), targets, effective(c.brush(), modifiers), c.pose(), surfaces);
+    auto stroke = Stroke::begin(c.scene(), *targets, settings, c.pose(), surfaces);
     if (!stroke) {
         c.refuse(translated(stroke.error().message));
         return false;
     }
     stroke_ = std::move(*stroke);
-    strokeNode_ = place.meshNode;
+    const Brush* brush = findBrush(settings.brush);
+    stretches_ = brush && brush->way == BrushWay::Stretch;
     path_ = StrokePath<glm::dvec2>(1.0);
-    modifiers_ = modifiers;
+    brush_ = at.pixel;
+    pressure_ = at.pressure;
+    modifiers_ = at.modifiers;
     return true;
 }
 
 void PaintTool::move(const Pointer& at) {
-    if (stroke_) paintTo(at.pixel);
+    if (stroke_) paintTo(at);
 }
 
 std::span<const glm::vec3> PaintTool::posedPoints(NodeId meshNode) const {
@@ -89,25 +140,45 @@ std::span<const glm::vec3> PaintTool::posedPoints(NodeId meshNode) const {
     return {};
 }
 
-void PaintTool::paintTo(const glm::dvec2& pixel) {
-    std::optional<SurfacePoint> last = place_;
-    const auto radius = static_cast<double>(context().brush().radius);
-    if (last) {
-        const double metres = host_.camera().metresPerPixel(last->position, host_.size().y);
-        path_.setRadius(std::max(radius / metres, kSmallestRing));
-    } else {
-        path_.setRadius(kSmallestRing);
+void PaintTool::paintTo(const Pointer& at) {
+    // A steady brush is drawn behind the pointer as by a string: it stands still while the string
+    // is slack, and goes straight towards the pointer, so that a trembling hand leaves no trace.
+    const double steady = context().hand().steady;
+    const glm::dvec2 away = at.pixel - brush_;
+    const double distance = glm::length(away);
+    if (distance >= steady)
+        brush_ = at.pixel - (distance > 0.0 ? away * (steady / distance) : away);
+
+    double ring = kSmallestRing;
+    if (place_) {
+        const double metres = host_.camera().metresPerPixel(place_->position, host_.size().y);
+        ring = std::max(pressedRadius(radiusAt(place_->position), at.pressure) / metres, ring);
     }
-    for (const glm::dvec2& step : path_.moveTo(pixel)) {
-        last = host_.surfaceAt(step, stroke_->posedPositions());
-        if (last && last->meshNode == strokeNode_)
-            stroke_->dab(mirror_.both(hitOf(*last, step),
-                                      [this](NodeId node) { return posedPoints(node); }));
+    path_.setRadius(ring);
+    const PosedPoints posed = [this](NodeId mesh) { return posedPoints(mesh); };
+    auto steps = path_.moveTo(brush_);
+    // Of a stretched dab only where it ends counts.
+    if (stretches_ && !steps.empty()) steps = {brush_};
+    const float before = pressure_;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const float way = static_cast<float>(i + 1) / static_cast<float>(steps.size());
+        const auto here = host_.surfaceAt(steps[i], posed);
+        if (here && !posedPoints(here->meshNode).empty())
+            stroke_->dab(
+                mirror_.both(hitOf(*here, steps[i], before + (at.pressure - before) * way), posed));
     }
-    // The ring follows the cursor itself, not the last dab.
-    showAt(host_.surfaceAt(pixel, stroke_->posedPositions()));
+    pressure_ = at.pressure;
+    // The ring follows the brush itself, not the last dab.
+    showAt(host_.surfaceAt(brush_, posed));
+    host_.showLeash(steady > 0.0 ? QLineF(at.pixel.x, at.pixel.y, brush_.x, brush_.y) : QLineF());
     context().setScenePreview(stroke_->scene());
     context().say(reportText(stroke_->report()));
+}
+
+void PaintTool::letGo() {
+    pressure_ = 1.0f;
+    host_.showLeash({});
+    context().setScenePreview(std::nullopt);
 }
 
 void PaintTool::release(const Pointer&) {
@@ -115,14 +186,14 @@ void PaintTool::release(const Pointer&) {
     const auto stroke = std::move(stroke_);
     Edit edit = stroke->finish();
     if (!edit.empty()) context().apply(std::move(edit));
-    context().setScenePreview(std::nullopt);
+    letGo();
     context().say(reportText(stroke->report()));
 }
 
 bool PaintTool::cancel() {
     if (!stroke_) return false;
     stroke_.reset();
-    context().setScenePreview(std::nullopt);
+    letGo();
     context().say(tr("The stroke was cancelled."));
     return true;
 }
@@ -143,6 +214,7 @@ QString PaintTool::reportText(const StrokeReport& report) const {
 void PaintTool::hover(const Pointer& at) {
     modifiers_ = at.modifiers;
     showAt(host_.surfaceAt(at.pixel));
+    showPartner();
 }
 
 void PaintTool::showAt(const std::optional<SurfacePoint>& place) {
@@ -155,7 +227,9 @@ void PaintTool::showAt(const std::optional<SurfacePoint>& place) {
 }
 
 void PaintTool::leave() {
-    if (!stroke_) showAt(std::nullopt);
+    if (stroke_) return;
+    showAt(std::nullopt);
+    host_.showReadout({});
 }
 
 void PaintTool::modifiersChanged(Qt::KeyboardModifiers modifiers) {
@@ -172,7 +246,7 @@ void PaintTool::decorate(Frame& frame) const {
     BrushRing ring;
     ring.centre = place_->position;
     ring.normal = place_->normal;
-    ring.radius = static_cast<double>(settings.radius);
+    ring.radius = pressedRadius(radiusAt(place_->position), pressure_);
     ring.strength = brushNumber(settings, kStrength, 1.0);
     ring.colour = brush && paintable ? brush->colour : kIdleRing;
     // The inverse of an operation has the complementary colour.

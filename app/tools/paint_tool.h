@@ -10,10 +10,10 @@
 
 namespace sinew {
 
-/// Paints the active influence's weight on the posed surface. The brush, strength and so on are the
-/// context's; Ctrl inverts and Shift calls the brush that is its own, as they are
-/// held at the press. A stroke is one step
-/// of the history; Esc drops it.
+/// Paints the active influence's weight on the posed surface, over all visible bound meshes that
+/// have it, and on chosen vertices alone where there are some. The brush and how the hand leads it
+/// are the context's; Ctrl inverts and Shift calls the brush that is its own, as they are held at
+/// the press. A stroke is one step of the history; Esc drops it.
 class PaintTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(PaintTool)
 public:
@@ -33,17 +33,26 @@ public:
     static BrushSettings effective(BrushSettings settings, Qt::KeyboardModifiers modifiers);
 
 private:
-    bool begin(const SurfacePoint& place, Qt::KeyboardModifiers modifiers);
-    void paintTo(const glm::dvec2& pixel);
-    BrushHit hitOf(const SurfacePoint& place, const glm::dvec2& pixel) const;
+    SlotIndex partnerAt(const SurfacePoint& place, const BrushSettings& settings) const;
+    void showPartner();
+    bool begin(const SurfacePoint& place, const Pointer& at);
+    void paintTo(const Pointer& at);
+    /// The brush's radius where it is, metres, before a pen's pressure.
+    double radiusAt(const glm::dvec3& position) const;
+    double pressedRadius(double radius, float pressure) const;
+    BrushHit hitOf(const SurfacePoint& place, const glm::dvec2& pixel, float pressure) const;
     std::span<const glm::vec3> posedPoints(NodeId meshNode) const;
     void showAt(const std::optional<SurfacePoint>& place);
+    void letGo();
     QString reportText(const StrokeReport& report) const;
 
     MirroredBrush mirror_;
     std::unique_ptr<Stroke> stroke_;
-    NodeId strokeNode_;
+    double strokeRadius_ = 1.0;  // metres, as it began
     StrokePath<glm::dvec2> path_{1.0};
+    glm::dvec2 brush_{0.0};  // the pixel that it is on: a steady one trails behind the pointer
+    float pressure_ = 1.0f;
+    bool stretches_ = false;
     std::optional<SurfacePoint> place_;
     Qt::KeyboardModifiers modifiers_;
 };

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <QLineF>
 #include <QPointF>
 #include <QRect>
 #include <QString>
 #include <Qt>
+#include <functional>
 #include <optional>
+#include <span>
 
 #include "app/commands/keymap.h"
 #include "app/state/context.h"
@@ -24,7 +27,11 @@ struct Pointer {
     glm::dvec2 pixel{0.0};
     Qt::MouseButton button = Qt::NoButton;  ///< that changed; none for a move
     Qt::KeyboardModifiers modifiers;
+    float pressure = 1.0f;  ///< of a pen, 0 to 1; a mouse presses wholly
 };
+
+/// World positions of a mesh node's points where they are known already; else empty.
+using PosedPoints = std::function<std::span<const glm::vec3>(NodeId)>;
 
 /// What tools may ask of the viewport that they work in.
 class ToolHost {
@@ -41,7 +48,7 @@ public:
     /// The surface under a pixel, of the scene and pose as shown; nothing where there is none, or
     /// while the mesh is still being prepared. `posed` as for surfacePoint().
     virtual std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,
-                                                  std::span<const glm::vec3> posed = {}) = 0;
+                                                  const PosedPoints& posed = {}) = 0;
     /// The mesh node drawn at a pixel, or none.
     virtual NodeId meshAt(const glm::dvec2& pixel) = 0;
     /// The joint under a pixel, or none (also where joints are not shown).
@@ -57,6 +64,9 @@ public:
     virtual void showRubberBand(const QRect& rectangle) = 0;
     /// A short live value beside the mouse ("42.5°"); empty hides it.
     virtual void showReadout(const QString& text) = 0;
+    /// A line over the picture, from the pointer to what it draws behind it; one without length
+    /// hides it.
+    virtual void showLeash(const QLineF& line) = 0;
     virtual void redraw() = 0;
 };
 

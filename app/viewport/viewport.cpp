@@ -329,15 +329,15 @@ std::shared_ptr<const Surface> Viewport::surfaceOf(NodeId meshNode) {
     return mesh ? surfaces_.find(mesh) : nullptr;
 }
 
-std::optional<SurfacePoint> Viewport::surfaceAt(const glm::dvec2& pixel,
-                                                std::span<const glm::vec3> posed) {
+std::optional<SurfacePoint> Viewport::surfaceAt(const glm::dvec2& pixel, const PosedPoints& posed) {
     const PickHit hit = pick(pixel);
     const auto surface = surfaceOf(hit.node);
     if (!surface) return std::nullopt;
-    // Another mesh than the one that a stroke knows the positions of has its own.
-    if (posed.size() != surface->mesh->pointCount()) posed = {};
+    std::span<const glm::vec3> places;
+    if (posed) places = posed(hit.node);
+    if (places.size() != surface->mesh->pointCount()) places = {};
     return surfacePoint(context_.shownScene(), context_.pose(), *surface, hit.node, hit.triangle,
-                        rayAt(pixel), posed);
+                        rayAt(pixel), places);
 }
 
 NodeId Viewport::jointAt(const glm::dvec2& pixel) {

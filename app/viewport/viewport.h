@@ -49,6 +49,10 @@ public:
     QPointF positionOf(const glm::dvec3& world) const;
     /// True once the picture can be drawn and all meshes are ready to be picked.
     bool ready() const;
+    /// The mouse over the picture, logical pixels; nothing where it is elsewhere.
+    std::optional<glm::dvec2> mouse() const {
+        return inside_ ? std::optional(mouse_) : std::nullopt;
+    }
     ViewportOverlay& overlay() { return *overlay_; }
     Surfaces& surfaces() { return surfaces_; }
     ToolBox& tools() { return box_; }
@@ -67,6 +71,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void tabletEvent(QTabletEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
     void enterEvent(QEnterEvent* event) override;
@@ -80,7 +85,7 @@ private:
     glm::dvec2 size() const override { return {width(), height()}; }
     View view() const override;
     std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,
-                                          std::span<const glm::vec3> posed) override;
+                                          const PosedPoints& posed) override;
     NodeId meshAt(const glm::dvec2& pixel) override;
     NodeId jointAt(const glm::dvec2& pixel) override;
     std::vector<NodeId> nodesIn(const QRect& rectangle) override;
@@ -89,6 +94,7 @@ private:
     std::shared_ptr<const Surface> surfaceOf(NodeId meshNode) override;
     void showRubberBand(const QRect& rectangle) override { overlay_->setRubberBand(rectangle); }
     void showReadout(const QString& text) override { overlay_->setReadout(text); }
+    void showLeash(const QLineF& line) override { overlay_->setLeash(line); }
     void redraw() override { update(); }
 
     void listen();
@@ -135,6 +141,7 @@ private:
     int heldKey_ = 0;
     Tool* shownTool_ = nullptr;
     glm::dvec2 mouse_{0.0};
+    float pressure_ = 1.0f;  // of the pen that is down
     Qt::KeyboardModifiers modifiers_;
     QTimer hoverTimer_;
     bool inside_ = false;

@@ -4,6 +4,7 @@
 #include <QDockWidget>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QTabletEvent>
 #include <QWheelEvent>
 #include <cmath>
 #include <utility>
@@ -50,7 +51,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     if (!navigation_ && event->button() == Qt::RightButton) menuPress_ = mouse_;
     if (navigation_ || event->button() != Qt::LeftButton) return;
     dragging_ = &tool();
-    dragging_->press({mouse_, event->button(), modifiers_});
+    dragging_->press({mouse_, event->button(), modifiers_, pressure_});
     update();
 }
 
@@ -60,7 +61,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     modifiers_ = event->modifiers();
     if (navigation_) return navigate(way);
     if (dragging_)
-        dragging_->move({mouse_, Qt::NoButton, modifiers_});
+        dragging_->move({mouse_, Qt::NoButton, modifiers_, pressure_});
     else
         hoverSoon();
 }
@@ -123,6 +124,13 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     setCamera(camera);
     hoverSoon();
     event->accept();
+}
+
+// The mouse event that Qt makes of a pen's event when nobody takes that one does the rest.
+void Viewport::tabletEvent(QTabletEvent* event) {
+    const bool down = event->type() != QEvent::TabletRelease && event->buttons() != Qt::NoButton;
+    pressure_ = down ? static_cast<float>(event->pressure()) : 1.0f;
+    event->ignore();
 }
 
 void Viewport::keyPressEvent(QKeyEvent* event) {

@@ -3,9 +3,11 @@
 
 #include <QCursor>
 #include <QEvent>
+#include <QPainter>
 #include <algorithm>
 
 #include "app/widgets/icons.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 
@@ -46,6 +48,39 @@ QToolButton* closeButton(const char* name, const QString& tip, QWidget* parent) 
 }
 }  // namespace
 
+/// A line with a dot where the pointer is.
+class Leash : public QWidget {
+public:
+    explicit Leash(QWidget* viewport) : QWidget(viewport) {
+        setObjectName(QStringLiteral("leash"));
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        hide();
+    }
+    void setLine(const QLineF& line) {
+        setVisible(!line.isNull());
+        const QRectF around = QRectF(line.p1(), line.p2()).normalized();
+        setGeometry(around.adjusted(-kDot, -kDot, kDot, kDot).toAlignedRect());
+        line_ = line.translated(-pos());
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(QColor(0, 0, 0, 150), 3.0));
+        painter.drawLine(line_);
+        painter.setPen(QPen(theme::kText, 1.2));
+        painter.drawLine(line_);
+        painter.setBrush(theme::kText);
+        painter.drawEllipse(line_.p1(), 2.0, 2.0);
+    }
+
+private:
+    static constexpr double kDot = 5.0;
+    QLineF line_;
+};
+
 ViewportOverlay::ViewportOverlay(QWidget* viewport)
     : QObject(viewport),
       viewport_(viewport),
@@ -57,7 +92,8 @@ ViewportOverlay::ViewportOverlay(QWidget* viewport)
       readout_(overlayLabel("readout", viewport)),
       hoverName_(overlayLabel("hoverName", viewport)),
       viewName_(overlayLabel("viewName", viewport)),
-      band_(new QRubberBand(QRubberBand::Rectangle, viewport)) {
+      band_(new QRubberBand(QRubberBand::Rectangle, viewport)),
+      leash_(new Leash(viewport)) {
     nextStep_->setWordWrap(true);
     nextStep_->setContentsMargins(kLabelMargins + QMargins(0, 0, kDismissSize, 0));
     connect(dismiss_, &QToolButton::clicked, this, &ViewportOverlay::nextStepDismissed);
@@ -91,6 +127,7 @@ void ViewportOverlay::placeBeside(QLabel* label, const QPoint& at) {
     label->move(std::clamp(wanted.x(), 0, std::max(0, viewport_->width() - label->width())),
                 std::clamp(wanted.y(), 0, std::max(0, viewport_->height() - label->height())));
     label->setVisible(!label->text().isEmpty());
+    label->raise();
 }
 
 void ViewportOverlay::setViewName(const QString& text) {
@@ -124,6 +161,8 @@ void ViewportOverlay::setRubberBand(const QRect& rectangle) {
     band_->setGeometry(rectangle);
     band_->setVisible(rectangle.isValid());
 }
+
+void ViewportOverlay::setLeash(const QLineF& line) { leash_->setLine(line); }
 
 void ViewportOverlay::setLegend(QWidget* legend) {
     legend_ = legend;

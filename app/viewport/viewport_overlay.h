@@ -8,10 +8,12 @@
 
 namespace sinew {
 
+class Leash;
+
 /// What lies over the picture: the next step in the upper left corner, away from a framed model, a
 /// live value or the name of a joint beside the mouse, the view's name, the selection rectangle,
-/// how many vertices are chosen, and widgets that others put in the lower right one. All but the
-/// buttons that dismiss a label let the mouse through.
+/// how many vertices are chosen, the line to a brush that trails behind, and widgets that others
+/// put in the lower right one. All but the buttons that dismiss a label let the mouse through.
 class ViewportOverlay : public QObject {
     Q_OBJECT
 public:
@@ -27,6 +29,8 @@ public:
     /// In the upper middle, with a button that lets go of them; empty hides it.
     void setChosen(const QString& text);
     void setRubberBand(const QRect& rectangle);
+    /// A line between two places of the picture; one without length hides it.
+    void setLeash(const QLineF& line);
     /// Keeps a widget in the lower right corner.
     void setLegend(QWidget* legend);
 
@@ -50,6 +54,7 @@ private:
     QLabel* hoverName_;
     QLabel* viewName_;
     QRubberBand* band_;
+    Leash* leash_;
     QWidget* legend_ = nullptr;
 };
 

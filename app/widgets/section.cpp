@@ -39,7 +39,10 @@ Section::Section(const QString& title, QWidget* content, QWidget* parent)
     body->setContentsMargins(8, 6, 8, 10);
     body->addWidget(content_);
     column->addLayout(body);
-    connect(head_, &QToolButton::clicked, this, [this] { setOpen(!isOpen()); });
+    connect(head_, &QToolButton::clicked, this, [this] {
+        setOpen(!isOpen());
+        Q_EMIT opened(isOpen());
+    });
 }
 
 void Section::setTitle(const QString& title) { head_->setText(title); }

@@ -21,6 +21,9 @@ public:
     bool isOpen() const;
     void setOpen(bool open);
 
+Q_SIGNALS:
+    void opened(bool open);  ///< by the user
+
 private:
     QToolButton* head_;
     QWidget* content_;

@@ -16,7 +16,7 @@ void setActiveWeight(BrushPoint& point, float before, float wanted) {
 
 RowBuffer& TargetRow::meanOf(const RowsAround& around) {
     const auto rowOf = [&](PointIndex p) { return around.row(p); };
-    return row_ = meanOfRows(around.neighbours(), rowOf, sum_);
+    return meanOfRows(around.neighbours(), rowOf, sum_);
 }
 
 RowBuffer& TargetRow::mixOf(Row a, Row b, float t) {
@@ -24,7 +24,7 @@ RowBuffer& TargetRow::mixOf(Row a, Row b, float t) {
     if (b.empty()) return copyOf(a);
     sum_.add(a, 1.0f - t);
     sum_.add(b, t);
-    return row_ = sum_.take();
+    return sum_.take();
 }
 
 RowBuffer& TargetRow::copyOf(Row row) {

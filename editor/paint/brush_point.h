@@ -32,10 +32,12 @@ struct DabPlace {
     glm::vec3 at{0.0f};       ///< this dab's middle
     glm::vec3 through{0.0f};  ///< unit: distances along it do not count; zero: all do
     float radius = 0.0f;
+    float share = 1.0f;  ///< of the stroke's strength
     const FalloffShape& falloff;
 };
 
-/// A row that a point is drawn towards. One a thread, kept between points.
+/// A row that a point is drawn towards, valid until the next one is made. One a thread, kept
+/// between points.
 class TargetRow {
 public:
     /// The mean of the neighbours' rows (unweighted and left-out points do not count), sorted;

@@ -96,13 +96,13 @@ void RowCanvas::weigh(const Reach& reach, std::uint32_t page, Work& work,
     if (reached == 0) return;
     reach.gatherer.distances(page, std::span(work.distances).first(reached));
     const bool flat = brush_.brush->way == BrushWay::Stretch;
+    const float strength = brush_.strength * reach.place.share;
     const auto& within = targets_[reach.target].target.within;
     std::uint32_t next = 0;
     reach.points.forEach(page, [&](std::uint32_t i) {
         const float distance = work.distances[next++];
         const float fade = flat ? 1.0f : brush_.falloff(distance);
-        amounts[i] =
-            brush_.strength * fade * (within ? (*within)[page * kRowPagePoints + i] : 1.0f);
+        amounts[i] = strength * fade * (within ? (*within)[page * kRowPagePoints + i] : 1.0f);
     });
 }
 

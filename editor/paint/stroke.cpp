@@ -78,16 +78,20 @@ std::uint32_t Stroke::dab(std::span<const BrushHit> centres) {
 // Gathers for one target; false where this dab has nothing for it.
 bool Stroke::aim(std::size_t index, std::span<const BrushHit> centres) {
     const std::uint32_t centre = parts_->given[index].centre;
-    if (!isHit(centres, centre)) return false;
     Target& target = parts_->targets[index];
     const Centre& been = parts_->centres[centre];
     const BrushWay way = parts_->brush.brush->way;
-    const BrushHit& pointer = centres[centre];
+    const bool hasHit = isHit(centres, centre);
+    // What is stretched stays as it was while the pointer is off the mesh.
+    if (!hasHit && (way != BrushWay::Stretch || !been.last)) return false;
+    const BrushHit& pointer = hasHit ? centres[centre] : *been.last;
     BrushHit hit = way == BrushWay::Stretch ? been.press.value_or(pointer) : pointer;
     if (!hit.meshNode.valid()) hit.meshNode = parts_->given.front().meshNode;
     if (hit.meshNode == target.mesh.node() && hit.triangle >= target.mesh.surface().triangleCount())
         return false;
-    float radius = parts_->brush.radius;
+    float radius = parts_->brush.radius * pointer.radius;
+    target.place.radius = radius;
+    target.place.share = pointer.strength;
     const BrushHit& from = way == BrushWay::Dabs      ? pointer
                            : way == BrushWay::Stretch ? hit
                                                       : been.last.value_or(pointer);
@@ -104,8 +108,10 @@ bool Stroke::aim(std::size_t index, std::span<const BrushHit> centres) {
 void Stroke::remember(std::span<const BrushHit> centres) {
     for (std::uint32_t i = 0; i < parts_->centres.size(); ++i) {
         Centre& centre = parts_->centres[i];
-        centre.last.reset();
-        if (!isHit(centres, i)) continue;
+        if (!isHit(centres, i)) {
+            if (parts_->brush.brush->way == BrushWay::Drag) centre.last.reset();
+            continue;
+        }
         centre.last = centres[i];
         if (!centre.press) centre.press = centres[i];
     }

@@ -26,6 +26,9 @@ struct BrushHit {
     /// From the eye to the position, metres; infinite where all rays are parallel.
     double eyeDistance = std::numeric_limits<double>::infinity();
     bool bothSides = false;  ///< points that face away are reached as well
+    // Shares of the stroke's radius and strength that this dab has: a pen's pressure.
+    float radius = 1.0f;
+    float strength = 1.0f;
 };
 
 /// What a stroke changes: rows of a skin's layer, seen from one influence. A stroke may have

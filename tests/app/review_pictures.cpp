@@ -16,6 +16,7 @@
 #include "app/dialogs/weight_import_dialog.h"
 #include "app/panels/panels.h"
 #include "app/widgets/message_dialog.h"
+#include "app/widgets/section.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -110,6 +111,55 @@ TEST_F(DISABLED_Review, panels) {
              QStringLiteral("panel-") + QLatin1String(panel.id));
     }
     keep(*window_, "window-all-panels");
+}
+
+TEST_F(DISABLED_Review, painting) {
+    openSample("sinew_wave.glb");
+    window_->resize(1280, 720);
+    const SkinId skin = scene().skins().front();
+    for (const SlotIndex slot : {3u, 2u, 1u}) context().activateInfluence(skin, slot);
+    context().setTool("paint");
+    context().setBrushPresets(
+        {{1, "Soft add", madePreset(context().brush(), {})}, {2, "Hard replace", {{"a", 1}}}});
+    const QPoint at = bareMeshPixel(scene().skin(skin)->meshNode);
+    move(at);
+    settle(200);
+    key(Qt::Key_U);
+    settle(200);
+    keep(*window_, "window-paint-menu");
+    key(Qt::Key_Escape);
+    BrushHand hand;
+    hand.radiusInPixels = true;
+    hand.steady = 80.0;
+    context().setHand(hand);
+    for (const char* name : {"falloff", "stroke", "presets"}) {
+        auto* section =
+            window_->findChild<Section*>(QStringLiteral("brushSection_") + QLatin1String(name));
+        ASSERT_NE(section, nullptr);
+        section->setOpen(true);
+    }
+    settle(100);
+    keep(*window_->findChild<QWidget*>("brush"), "panel-brush-sections");
+    move(at);
+    settle();
+    press(at);
+    move(at + QPoint(70, 30));
+    settle(100);
+    keep(*window_, "window-steady-stroke");
+    release(at + QPoint(70, 30));
+    hold(Qt::Key_N);
+    press(at);
+    move(at + QPoint(-40, 0));
+    settle(100);
+    keep(*window_, "window-value-drag");
+    release(at + QPoint(-40, 0));
+    letGo(Qt::Key_N);
+    BrushSettings brush = context().brush();
+    brush.brush = "pair";
+    context().setBrush(brush);
+    move(at + QPoint(3, 3));
+    settle(200);
+    keep(*window_, "window-pair-partner");
 }
 
 TEST_F(DISABLED_Review, operations) {

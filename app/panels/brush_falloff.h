@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/state/context.h"
+
+class QComboBox;
+
+namespace sinew {
+
+class CurveEditor;
+
+/// The brush's falloff: one of the table, or a curve of the user's own, which touching the curve
+/// makes of any.
+class BrushFalloff : public QWidget {
+    Q_OBJECT
+public:
+    explicit BrushFalloff(Context& context, QWidget* parent = nullptr);
+    /// The name of the chosen one.
+    QString chosenName() const;
+
+private:
+    void refresh();
+    void choose(const std::string& id);
+
+    Context& context_;
+    QComboBox* kind_;
+    CurveEditor* curve_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/commands/commands.h"
+#include "app/state/context.h"
+
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace sinew {
+
+/// Brushes kept with their settings: a click calls one, a double click or F2 renames it, Delete
+/// deletes it.
+class BrushPresetsView : public QWidget {
+    Q_OBJECT
+public:
+    BrushPresetsView(Context& context, Commands& commands, QWidget* parent = nullptr);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void refresh();
+    void keep();
+    void remove();
+    void update(int number);
+    void rename(QTreeWidgetItem* item);
+    void showMenu(const QPoint& at);
+    QString nameForNew() const;
+
+    Context& context_;
+    Commands& commands_;
+    QTreeWidget* list_;
+    QPushButton* keep_;
+    std::vector<BrushPreset> shown_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/state/context.h"
+
+class QCheckBox;
+class QComboBox;
+
+namespace sinew {
+
+class ValueSlider;
+
+/// How a stroke reaches and follows: projection, accumulating, the steady brush, a pen's pressure.
+class BrushStrokeOptions : public QWidget {
+    Q_OBJECT
+public:
+    explicit BrushStrokeOptions(Context& context, QWidget* parent = nullptr);
+
+private:
+    QCheckBox* addBox(const char* objectName, const QString& text, const QString& tip);
+    void refresh();
+    template <class Change>
+    void changeHand(Change&& change);
+
+    Context& context_;
+    QComboBox* gatherer_;
+    QCheckBox* accumulate_;
+    ValueSlider* steady_;
+    QCheckBox* pressureRadius_ = nullptr;
+    QCheckBox* pressureStrength_ = nullptr;
+};
+
+}  // namespace sinew

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/state/brush_presets.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <algorithm>
+
+#include "app/state/brush_store.h"
+
+namespace sinew {
+namespace {
+constexpr const char* kPresetsKey = "brush/presets";
+constexpr const char* kHandKey = "hand";
+}  // namespace
+
+QJsonObject madePreset(const BrushSettings& brush, const BrushHand& hand) {
+    BrushSettings own = brush;
+    own.params.clear();
+    // Those that nobody has set yet as well: they may be by the time it is called.
+    if (const Brush* chosen = findBrush(brush.brush))
+        for (const ParamSpec& spec : chosen->params)
+            if (const auto value = brushParam(brush, spec.name))
+                setBrushParam(own, spec.name, *value);
+    QJsonObject out = storedBrush(own);
+    const QJsonObject led = storedHand(hand);
+    out.insert(kHandKey, QJsonObject{{"radiusInPixels", led.value("radiusInPixels")},
+                                     {"pixels", led.value("pixels")}});
+    return out;
+}
+
+BrushSettings brushOf(const BrushPreset& preset, const BrushSettings& now) {
+    return restoredBrush(preset.settings, now);
+}
+
+BrushHand handOf(const BrushPreset& preset, const BrushHand& now) {
+    return restoredHand(preset.settings.value(kHandKey).toObject(), now);
+}
+
+const BrushPreset* findPreset(const std::vector<BrushPreset>& presets, int number) {
+    const auto found = std::ranges::find(presets, number, &BrushPreset::number);
+    return found == presets.end() ? nullptr : &*found;
+}
+
+int freePreset(const std::vector<BrushPreset>& presets) {
+    for (int number = 1; number <= kMostPresets; ++number)
+        if (!findPreset(presets, number)) return number;
+    return 0;
+}
+
+std::vector<BrushPreset> loadPresets(const Settings& settings) {
+    std::vector<BrushPreset> out;
+    const auto stored = settings.value(kPresetsKey).toString().toUtf8();
+    for (const QJsonValue& value : QJsonDocument::fromJson(stored).array()) {
+        const QJsonObject object = value.toObject();
+        BrushPreset preset{object.value("number").toInt(), object.value("name").toString(),
+                           object.value("settings").toObject()};
+        const bool known = preset.number >= 1 && preset.number <= kMostPresets &&
+                           !preset.name.isEmpty() && !preset.settings.isEmpty();
+        if (known && !findPreset(out, preset.number)) out.push_back(std::move(preset));
+    }
+    std::ranges::sort(out, {}, &BrushPreset::number);
+    return out;
+}
+
+void savePresets(Settings& settings, const std::vector<BrushPreset>& presets) {
+    QJsonArray all;
+    for (const BrushPreset& preset : presets)
+        all.append(QJsonObject{
+            {"number", preset.number}, {"name", preset.name}, {"settings", preset.settings}});
+    settings.set(kPresetsKey, QString::fromUtf8(QJsonDocument(all).toJson(QJsonDocument::Compact)));
+}
+
+QString presetCommand(int number) { return QStringLiteral("brush.preset%1").arg(number); }
+
+}  // namespace sinew

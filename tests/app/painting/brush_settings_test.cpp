@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the Brush panel keeps beside the brush itself: presets on keys, a drawn falloff, sections.
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+#include <QTreeWidget>
+
+#include "app/project/session.h"
+#include "app/state/brush_store.h"
+#include "app/widgets/curve_editor.h"
+#include "app/widgets/section.h"
+#include "tests/app/painting/suit_scene.h"
+
+namespace sinew::test {
+namespace {
+
+class BrushSettingsTest : public SuitTest {
+protected:
+    void SetUp() override {
+        SuitTest::SetUp();
+        window_->resize(1280, 720);
+        context().showPanel("brush", Context::IfClosed::Open);
+        settle();
+    }
+    void openSection(const char* name) {
+        auto* section = window_->findChild<Section*>(QLatin1String(name));
+        ASSERT_NE(section, nullptr);
+        if (!section->isOpen())
+            QTest::mouseClick(section->findChild<QToolButton*>(), Qt::LeftButton);
+        ASSERT_TRUE(section->isOpen());
+        settle();
+    }
+    QLineEdit* nameField() {
+        for (auto* field : presets()->findChildren<QLineEdit*>())
+            if (field->isVisible()) return field;
+        return nullptr;
+    }
+    QTreeWidget* presets() { return window_->findChild<QTreeWidget*>("brushPresets"); }
+    /// Saves the brush as a preset and types its name.
+    void save(const QString& name) {
+        QTest::mouseClick(window_->findChild<QPushButton*>("brushPresetSave"), Qt::LeftButton);
+        settle();
+        auto* field = nameField();
+        ASSERT_NE(field, nullptr) << "the name can be typed at once";
+        field->selectAll();
+        QTest::keyClicks(field, name);
+        QTest::keyClick(field, Qt::Key_Return);
+        settle();
+    }
+    void setBrush(const char* id, double strength) {
+        BrushSettings brush = context().brush();
+        brush.brush = id;
+        setBrushParam(brush, kStrength, strength);
+        context().setBrush(brush);
+    }
+};
+
+TEST_F(BrushSettingsTest, aPresetIsCalledByItsKeyAndKept) {
+    openSection("brushSection_presets");
+    setBrush("add", 0.3);
+    BrushHand hand;
+    hand.radiusInPixels = true;
+    hand.pixels = 33.0;
+    context().setHand(hand);
+    save("Soft add");
+    setBrush("smooth", 0.9);
+    context().setHand({});
+    save("Hard smooth");
+    ASSERT_EQ(presets()->topLevelItemCount(), 2);
+    EXPECT_EQ(presets()->topLevelItem(0)->text(0), "Soft add");
+
+    setBrush("add", 0.8);
+    setBrush("replace", 0.5);
+    viewport().setFocus();
+    key(Qt::Key_1, Qt::AltModifier);
+    EXPECT_EQ(context().brush().brush, "add") << said().toStdString();
+    EXPECT_NEAR(brushNumber(context().brush(), kStrength, 0.0), 0.3, 1e-9);
+    EXPECT_TRUE(context().hand().radiusInPixels);
+    EXPECT_EQ(context().hand().pixels, 33.0);
+    EXPECT_TRUE(said().contains("Soft add")) << said().toStdString();
+    key(Qt::Key_2, Qt::AltModifier);
+    EXPECT_EQ(context().brush().brush, "smooth");
+    EXPECT_FALSE(context().hand().radiusInPixels);
+    BrushSettings replace = context().brush();
+    replace.brush = "replace";
+    EXPECT_NEAR(brushNumber(replace, kStrength, 0.0), 0.5, 1e-9) << "other brushes stay";
+    key(Qt::Key_3, Qt::AltModifier);
+    EXPECT_EQ(context().brush().brush, "smooth");
+    EXPECT_TRUE(said().contains("empty")) << said().toStdString();
+    // And in the next session.
+    MainWindow next(userSettings());
+    ASSERT_EQ(next.context().brushPresets().size(), 2u);
+    EXPECT_EQ(next.context().brushPresets()[1].name, "Hard smooth");
+}
+
+TEST_F(BrushSettingsTest, aPresetIsRenamedReplacedAndDeletedInTheList) {
+    openSection("brushSection_presets");
+    setBrush("add", 0.3);
+    save("First");
+    presets()->setCurrentItem(presets()->topLevelItem(0));
+    presets()->setFocus();
+    presets()->editItem(presets()->topLevelItem(0), 0);
+    auto* field = nameField();
+    ASSERT_NE(field, nullptr);
+    field->selectAll();
+    QTest::keyClicks(field, "Second");
+    QTest::keyClick(field, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(context().brushPresets().front().name, "Second");
+
+    setBrush("add", 0.6);
+    QTimer hand;
+    QObject::connect(&hand, &QTimer::timeout, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (!menu) return;
+        hand.stop();
+        for (QAction* action : menu->actions())
+            if (action->text().startsWith("Replace")) action->trigger();
+        menu->close();
+    });
+    hand.start(20);
+    const QPoint row = presets()->visualItemRect(presets()->topLevelItem(0)).center();
+    Q_EMIT presets()->customContextMenuRequested(row);
+    const BrushSettings replaced = brushOf(context().brushPresets().front(), {});
+    EXPECT_NEAR(brushNumber(replaced, kStrength, 0.0), 0.6, 1e-9);
+
+    presets()->setCurrentItem(presets()->topLevelItem(0));
+    presets()->setFocus();
+    QTest::keyClick(presets(), Qt::Key_Delete);
+    settle();
+    EXPECT_TRUE(context().brushPresets().empty());
+}
+
+TEST_F(BrushSettingsTest, theFalloffIsDrawnAndPaintsAsDrawn) {
+    openSection("brushSection_falloff");
+    auto* curve = window_->findChild<CurveEditor*>("brushCurve");
+    ASSERT_NE(curve, nullptr);
+    const auto pressAt = [&](glm::vec2 place) {
+        QTest::mousePress(curve, Qt::LeftButton, {}, curve->positionOf(place).toPoint());
+    };
+    const auto dragTo = [&](glm::vec2 place) {
+        QTest::mouseMove(curve, curve->positionOf(place).toPoint());
+        QTest::mouseRelease(curve, Qt::LeftButton, {}, curve->positionOf(place).toPoint());
+    };
+    const auto before = curve->points().size();
+    pressAt({0.6f, 0.8f});
+    EXPECT_EQ(curve->points().size(), before + 1) << "a press beside the points adds one";
+    dragTo({0.6f, 0.2f});
+    const auto& points = curve->points();
+    EXPECT_TRUE(std::ranges::any_of(points, [](const glm::vec2& p) {
+        return std::abs(p.x - 0.6f) < 0.02f && std::abs(p.y - 0.2f) < 0.03f;
+    }));
+    EXPECT_TRUE(window_->findChild<Section*>("brushSection_falloff")->title().contains("Custom"));
+    // Kept as it was drawn.
+    const auto again = restoredBrush(storedBrush(context().brush()), {});
+    EXPECT_EQ(again.falloff, context().brush().falloff);
+    QTest::mouseDClick(curve, Qt::LeftButton, {}, curve->positionOf({0.6f, 0.2f}).toPoint());
+    EXPECT_EQ(curve->points().size(), before);
+    // A rim as strong as the middle: full weight everywhere under the brush.
+    curve->setFocus();
+    for (int k = 0; k < 8; ++k) QTest::keyClick(curve, Qt::Key_Left);
+    for (std::size_t i = 0; i < curve->points().size(); ++i) {
+        for (int k = 0; k < 22; ++k) QTest::keyClick(curve, Qt::Key_Up);
+        QTest::keyClick(curve, Qt::Key_Right);
+    }
+    for (const glm::vec2& p : curve->points()) EXPECT_NEAR(p.y, 1.0f, 1e-4f) << p.x;
+    click(at(0.5, 0.5));
+    ASSERT_FALSE(painted(body_).empty()) << said().toStdString();
+    for (const PointIndex p : painted(body_)) EXPECT_EQ(rowsOf(body_)[p].size(), 1u) << p;
+}
+
+TEST_F(BrushSettingsTest, howTheHandLeadsIsKeptWithTheSession) {
+    BrushHand hand;
+    hand.radiusInPixels = true;
+    hand.pixels = 77.0;
+    hand.pressureStrength = true;
+    hand.steady = 25.0;
+    EXPECT_TRUE(restoredHand(storedHand(hand), {}) == hand);
+    EXPECT_TRUE(restoredHand({{"pixels", 1e9}, {"steady", -4.0}}, hand).pixels == kMostPixels);
+    context().setHand(hand);
+    window_->close();
+    MainWindow next(userSettings());
+    EXPECT_TRUE(next.context().hand() == hand);
+    EXPECT_TRUE(BrushHand() == restoredHand({}, {})) << "a mouse needs none of it";
+}
+
+}  // namespace
+}  // namespace sinew::test

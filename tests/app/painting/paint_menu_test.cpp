@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// The painting menu at the cursor, by real events.
+#include <QTest>
+#include <QToolButton>
+
+#include "app/actions/influence_button.h"
+#include "app/widgets/fields.h"
+#include "tests/app/painting/suit_scene.h"
+
+namespace sinew::test {
+namespace {
+
+class PaintMenuTest : public SuitTest {
+protected:
+    QWidget* menu() { return child("paintMenu"); }
+    void openAt(QPoint place) {
+        move(place);
+        settle();
+        key(Qt::Key_U);
+        ASSERT_TRUE(menu()->isVisible());
+    }
+    /// Clicks the middle of a widget of the menu through the window.
+    void clickOn(QWidget* widget) {
+        ASSERT_NE(widget, nullptr);
+        click(widget->mapTo(&viewport(), widget->rect().center()));
+    }
+    InfluenceButton* influence(const QString& name) {
+        for (auto* button : menu()->findChildren<InfluenceButton*>())
+            if (button->text() == name && button->isVisible()) return button;
+        return nullptr;
+    }
+    QWidget* brush(const char* id) {
+        return menu()->findChild<QToolButton*>(QStringLiteral("paintMenu_") + QLatin1String(id));
+    }
+};
+
+TEST_F(PaintMenuTest, aClickTakesABrushInBothPresets) {
+    for (const Preset preset : {Preset::Maya, Preset::Blender}) {
+        window_->commands().setPreset(preset);
+        openAt(at(0.5, 0.5));
+        clickOn(brush(preset == Preset::Maya ? "smooth" : "add"));
+        EXPECT_EQ(context().brush().brush, preset == Preset::Maya ? "smooth" : "add");
+        EXPECT_EQ(context().tool(), "paint");
+        EXPECT_FALSE(menu()->isVisible());
+    }
+}
+
+TEST_F(PaintMenuTest, namesTheInfluencesUnderTheCursorAndTakesOne) {
+    drag({at(0.5, 0.5), at(0.55, 0.5)});
+    openAt(at(0.2, 0.2));
+    ASSERT_NE(influence("A"), nullptr) << "under the cursor";
+    clickOn(influence("A"));
+    EXPECT_EQ(context().selection().activeSlot, 0u);
+    EXPECT_FALSE(menu()->isVisible());
+    // B is not under the cursor, but was active before.
+    openAt(at(0.2, 0.2));
+    clickOn(influence("B"));
+    EXPECT_EQ(context().selection().activeSlot, 1u);
+}
+
+TEST_F(PaintMenuTest, escTheKeyAgainAndAClickBesideLeaveEverythingAsItWas) {
+    const auto brushBefore = context().brush();
+    const auto steps = context().document().historySteps();
+    openAt(at(0.5, 0.5));
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(menu()->isVisible());
+    openAt(at(0.5, 0.5));
+    key(Qt::Key_U);
+    EXPECT_FALSE(menu()->isVisible());
+    openAt(at(0.5, 0.5));
+    click({viewport().width() - 4, 4});
+    EXPECT_FALSE(menu()->isVisible());
+    EXPECT_TRUE(context().brush() == brushBefore);
+    EXPECT_EQ(context().document().historySteps(), steps) << "nothing was painted";
+    // And the viewport has its keys again.
+    key(Qt::Key_E);
+    EXPECT_EQ(context().tool(), "rotate");
+}
+
+TEST_F(PaintMenuTest, holdingTheKeyAndMovingTowardsABrushTakesIt) {
+    move(viewport().rect().center() - QPoint(0, 100));
+    settle();
+    hold(Qt::Key_U);
+    ASSERT_TRUE(menu()->isVisible());
+    QWidget* smooth = brush("smooth");
+    const QPoint centre = viewport().rect().center() - QPoint(0, 100);
+    const QPoint target = smooth->geometry().center();
+    move(centre + (target - centre) / 2);
+    settle();
+    letGo(Qt::Key_U);
+    EXPECT_EQ(context().brush().brush, "smooth");
+    EXPECT_FALSE(menu()->isVisible());
+}
+
+TEST_F(PaintMenuTest, setsStrengthAndValueOfTheBrush) {
+    openAt(at(0.5, 0.5));
+    for (const char* name : {kStrength, kValue}) {
+        auto* slider =
+            menu()->findChild<ValueSlider*>(QStringLiteral("paintMenu_") + QLatin1String(name));
+        ASSERT_NE(slider, nullptr) << name;
+        slider->box()->setFocus();
+        slider->box()->selectAll();
+        QTest::keyClicks(slider->box(), "0.25");
+        QTest::keyClick(slider->box(), Qt::Key_Return);
+        EXPECT_NEAR(brushNumber(context().brush(), name, 0.0), 0.25, 1e-9) << name;
+        EXPECT_TRUE(menu()->isVisible()) << "the other number may follow";
+    }
+}
+
+}  // namespace
+}  // namespace sinew::test

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// Strokes by real events: over several meshes, on chosen vertices, led by a pen or a steady brush,
+// with a brush that keeps its size on the screen.
+#include <QLabel>
+#include <QTabletEvent>
+#include <QTest>
+#include <cmath>
+
+#include "tests/app/painting/suit_scene.h"
+
+namespace sinew::test {
+namespace {
+
+class PaintStrokes : public SuitTest {
+protected:
+    /// Tells the window of a pen with a pressure; what its mouse part does comes after.
+    void pen(QEvent::Type type, double pressure) {
+        static const QPointingDevice device(
+            QStringLiteral("pen"), 1, QInputDevice::DeviceType::Stylus,
+            QPointingDevice::PointerType::Pen,
+            QInputDevice::Capability::Position | QInputDevice::Capability::Pressure, 1, 1);
+        const auto buttons = type == QEvent::TabletRelease ? Qt::NoButton : Qt::LeftButton;
+        QTabletEvent event(type, &device, {}, {}, pressure, 0, 0, 0, 0, 0, {}, Qt::LeftButton,
+                           buttons);
+        QApplication::sendEvent(&viewport(), &event);
+    }
+    std::size_t strokeByPen(QPoint place, double pressure) {
+        const std::size_t before = painted(body_).size();
+        move(place);
+        settle();
+        pen(QEvent::TabletPress, pressure);
+        press(place);
+        pen(QEvent::TabletRelease, 0.0);
+        release(place);
+        settle();
+        return painted(body_).size() - before;
+    }
+    void lead(const std::function<void(BrushHand&)>& change) {
+        BrushHand hand = context().hand();
+        change(hand);
+        context().setHand(hand);
+    }
+};
+
+TEST_F(PaintStrokes, goesOverBodyAndJacketAsOneStep) {
+    const Rows body = rowsOf(body_), jacket = rowsOf(jacket_);
+    const auto steps = context().document().historySteps();
+    std::vector<QPoint> way;
+    for (double x = 0.6; x <= 1.5; x += 0.1) way.push_back(at(x, 0.5));
+    drag(way);
+    EXPECT_GT(painted(body_).size(), 10u) << said().toStdString();
+    EXPECT_GT(painted(jacket_).size(), 10u) << said().toStdString();
+    EXPECT_EQ(context().document().historySteps(), steps + 1);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(rowsOf(body_).pages(), body.pages());
+    EXPECT_EQ(rowsOf(jacket_).pages(), jacket.pages());
+}
+
+TEST_F(PaintStrokes, keepsToTheSelectedVertices) {
+    std::vector<PointIndex> left;
+    for (PointIndex p = 0; p < rowsOf(body_).pointCount(); ++p)
+        if (p % 21 <= 10) left.push_back(p);
+    context().selectPoints({{body_, left, {}}});
+    drag({at(0.3, 0.5), at(0.7, 0.5), at(1.3, 0.5)});
+    const auto changed = painted(body_);
+    EXPECT_GT(changed.size(), 10u) << said().toStdString();
+    for (const PointIndex p : changed) EXPECT_LE(p % 21, 10u);
+    EXPECT_TRUE(painted(jacket_).empty()) << "none of its vertices is selected";
+}
+
+TEST_F(PaintStrokes, aRadiusInPixelsIsTheSameOnTheScreenAtAnyZoom) {
+    lead([](BrushHand& hand) {
+        hand.radiusInPixels = true;
+        hand.pixels = 60.0;
+    });
+    std::size_t before = 0;
+    for (const double zoom : {1.0, 0.6}) {
+        Camera camera = viewport().camera();
+        camera.zoom(zoom);
+        viewport().setCamera(camera);
+        settle();
+        const QPoint place = at(zoom == 1.0 ? 0.2 : 0.8, 0.5);
+        click(place);
+        const auto all = painted(body_);
+        ASSERT_GT(all.size(), before + 4) << said().toStdString();
+        double farthest = 0.0;
+        for (const PointIndex p : all) {
+            const double away = pixelsFrom(place, p);
+            if (away < 200.0) farthest = std::max(farthest, away);
+        }
+        EXPECT_LE(farthest, 61.0) << zoom;
+        EXPECT_GT(farthest, 35.0) << zoom;
+        before = all.size();
+    }
+}
+
+TEST_F(PaintStrokes, keyDragsShowTheNumberAtTheCursor) {
+    auto* readout = window_->findChild<QLabel*>("readout");
+    const auto dragged = [&](Qt::Key held, int from, int to) {
+        QString shown;
+        move({from, 300});
+        settle();
+        hold(held);
+        press({from, 300});
+        move({(from + to) / 2, 300});
+        move({to, 300});
+        if (readout->isVisible()) shown = readout->text();
+        release({to, 300});
+        letGo(held);
+        return shown;
+    };
+    EXPECT_EQ(dragged(Qt::Key_N, 300, 150), "Value: 0.50");
+    EXPECT_NEAR(brushNumber(context().brush(), kValue, 0.0), 0.5, 1e-9);
+    EXPECT_EQ(dragged(Qt::Key_M, 300, 225), "Strength: 0.75");
+    EXPECT_FALSE(readout->isVisible()) << "afterwards it goes";
+    lead([](BrushHand& hand) {
+        hand.radiusInPixels = true;
+        hand.pixels = 50.0;
+    });
+    EXPECT_EQ(dragged(Qt::Key_B, 300, 325), "Radius: 75 px");
+    EXPECT_EQ(context().hand().pixels, 75.0);
+    key(Qt::Key_BracketRight);
+    EXPECT_NEAR(context().hand().pixels, 75.0 * 1.15, 1e-3);
+
+    window_->commands().setPreset(Preset::Blender);
+    move({300, 300});
+    key(Qt::Key_F, Qt::ControlModifier);
+    move({360, 300});
+    EXPECT_EQ(readout->text(), "Value: 0.70");
+    press({360, 300});
+    release({360, 300});
+    EXPECT_NEAR(brushNumber(context().brush(), kValue, 0.0), 0.7, 1e-9);
+}
+
+TEST_F(PaintStrokes, aSteadyBrushTrailsBehindThePointer) {
+    lead([](BrushHand& hand) { hand.steady = 60.0; });
+    const QPoint start = at(0.2, 0.5);
+    const double ring =
+        glm::distance(glm::dvec2(at(0.0, 0.5).x(), 0.0), glm::dvec2(at(0.08, 0.5).x(), 0.0));
+    move(start);
+    settle();
+    press(start);
+    move(start + QPoint(40, 0));
+    QWidget* leash = child("leash");
+    EXPECT_TRUE(leash->isVisible()) << "the string is seen";
+    EXPECT_NEAR(leash->width(), 50, 3);
+    for (int x = 50; x <= 200; x += 10) move(start + QPoint(x, 0));
+    release(start + QPoint(200, 0));
+    settle();
+    EXPECT_FALSE(leash->isVisible());
+    double farthest = 0.0;
+    for (const PointIndex p : painted(body_))
+        farthest = std::max(farthest, pixelOfPoint(p).x - start.x());
+    EXPECT_LE(farthest, 140.0 + ring + 1.0) << "it stays 60 pixels behind";
+    EXPECT_GT(farthest, 120.0) << said().toStdString();
+}
+
+TEST_F(PaintStrokes, aPenPressesRadiusAndStrengthWhereThatIsWanted) {
+    const std::size_t whole = strokeByPen(at(0.2, 0.8), 0.4);
+    ASSERT_GT(whole, 4u) << "off at first: " << said().toStdString();
+    lead([](BrushHand& hand) { hand.pressureRadius = true; });
+    const std::size_t light = strokeByPen(at(0.2, 0.5), 0.7);
+    EXPECT_LT(light, whole);
+    EXPECT_GE(light, 1u);
+    lead([](BrushHand& hand) {
+        hand.pressureRadius = false;
+        hand.pressureStrength = true;
+    });
+    EXPECT_EQ(strokeByPen(at(0.2, 0.2), 0.5), whole);
+    const Rows rows = rowsOf(body_);
+    int halves = 0;
+    for (const PointIndex p : painted(body_))
+        for (const Influence& entry : rows[p])
+            if (entry.slot == 1 && std::abs(entry.weight - 0.5f) < 0.01f) ++halves;
+    EXPECT_EQ(halves, static_cast<int>(whole));
+    // A mouse presses wholly.
+    const std::size_t before = painted(body_).size();
+    click(at(0.6, 0.2));
+    const auto all = painted(body_);
+    EXPECT_EQ(all.size() - before, whole);
+    EXPECT_EQ(rowsOf(body_)[4 * 21 + 12].size(), 1u) << "B alone, by the mouse";
+}
+
+}  // namespace
+}  // namespace sinew::test
