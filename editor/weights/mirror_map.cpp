@@ -15,6 +15,8 @@ constexpr double kFarShare = 0.01;
 constexpr double kFarthestShare = 0.05;
 // A part's partner is not smaller or larger than by this.
 constexpr double kLikeSize = 2.0;
+// In place of a partner: what lies close to the other side all over, like a patch on cloth.
+constexpr std::uint32_t kAnyShell = kNoIndex - 1;
 // A part that holds so much of what is asked for is never taken for a loose thing.
 constexpr std::size_t kMainPart = 4;
 
@@ -58,7 +60,7 @@ private:
     const glm::dmat3 normalMatrix_;
     std::vector<PointIndex> rest_;  // that meet no point
     std::vector<TriangleSurface::Foot> feet_;
-    std::vector<std::uint32_t> partner_;  // per part of `from`; kNoIndex: none
+    std::vector<std::uint32_t> partner_;  // per part of `from`; kAnyShell, kNoIndex: none
     MirrorMap out_;
 };
 
@@ -115,13 +117,16 @@ void MirrorSearch::pairShells() {
     partner_.assign(sizes.size(), kNoIndex);
     for (std::uint32_t shell = 0; shell < sizes.size(); ++shell) {
         std::size_t most = 0;
+        std::size_t all = 0;
         for (const auto& [other, count] : votes[shell]) {
+            all += count;
             if (count <= most || !alike(shell, other)) continue;
             most = count;
             partner_[shell] = other;
         }
         const bool main = size[shell] * kMainPart >= total;
-        if (!main && most * 2 < size[shell]) partner_[shell] = kNoIndex;
+        if (most * 2 < size[shell] && (!main || most == 0))
+            partner_[shell] = main || all * 2 >= size[shell] ? kAnyShell : kNoIndex;
     }
 }
 
@@ -131,7 +136,9 @@ TriangleSurface::Foot MirrorSearch::footOnPartner(std::size_t i) const {
     const double most = kFarthestShare * q_.onto.diagonal();
     const auto normal = imageOfNormal(p);
     const auto image = imageOf(p);
-    const auto belongs = [&](std::uint32_t t) { return shellAt(t) == partner; };
+    const auto belongs = [&](std::uint32_t t) {
+        return partner == kAnyShell || shellAt(t) == partner;
+    };
     auto foot = feet_[i];
     if (foot.triangle == kNoIndex || partner == kNoIndex) return {};
     if (belongs(foot.triangle) && facesAs(foot.triangle, normal) &&

@@ -37,9 +37,10 @@ struct MirrorQuestion {
 
 /// Finds the places: a point's known partner, the point that lies at its image, or the surface
 /// closest to it. A connected part is looked for on the part that most of its points meet, of a
-/// like size; one that meets none is unpaired as a whole (a sword in one hand, say). Where the
-/// surface found faces another way, one near by that faces the right way goes first (lips, fingers,
-/// cloth). Linear, on all cores; most of it is the search tree where points do not meet points.
+/// like size. Without one it takes any where most of its points lie close to it (a patch), or is
+/// unpaired as a whole (a sword in one hand). Where the surface found faces another way, one near
+/// by that faces the right way goes first (lips, fingers, cloth). Linear, on all cores; most of it
+/// is the search tree where points do not meet points.
 MirrorMap mirrorMap(const MirrorQuestion& question);
 
 }  // namespace sinew

@@ -18,9 +18,11 @@ glm::vec3 moved(const glm::dmat4& by, const glm::vec3& p) {
 // Two tubes that cross like a body and its arms: unlike along X, Y and Z but for one plane.
 SymmetrySubject figure(const glm::dmat4& by = glm::dmat4(1.0)) {
     SymmetrySubject out;
-    for (const auto& p : test::tubeMesh(21, 12, 4.0f, 0.25f)->positions)  // arms, along X
+    const auto arms = test::tubeMesh(21, 12, 4.0f, 0.25f);
+    const auto body = test::tubeMesh(21, 12, 5.0f, 0.6f);
+    for (const auto& p : arms->positions)  // arms, along X
         out.points.push_back(moved(by, p - glm::vec3(2.0f, 0.0f, 0.0f)));
-    for (const auto& p : test::tubeMesh(21, 12, 5.0f, 0.6f)->positions)  // body, along Y
+    for (const auto& p : body->positions)  // body, along Y
         out.points.push_back(moved(by, {p.z, p.x - 3.6f, p.y * (p.x > 4.0f ? 1.5f : 0.7f)}));
     for (const auto& [name, place] :
          {std::pair("hand_L", glm::dvec3(1.9, 0, 0)), std::pair("hand_R", glm::dvec3(-1.9, 0, 0)),
@@ -47,7 +49,8 @@ TEST(MirrorPlane, IsFoundWhereverTheFigureStands) {
 
 TEST(MirrorPlane, IsNotDrawnAsideByWhatOneSideAloneHas) {
     SymmetrySubject subject = figure();
-    for (const auto& p : test::tubeMesh(21, 8, 1.5f, 0.05f)->positions)  // a sword
+    const auto sword = test::tubeMesh(21, 8, 1.5f, 0.05f);
+    for (const auto& p : sword->positions)  // a sword
         subject.points.push_back({1.9f + p.y, p.x, p.z + 0.4f});
     const auto plane = findMirrorPlane(subject);
     ASSERT_TRUE(plane);
@@ -138,11 +141,19 @@ void append(Mesh& to, const Mesh& more, const glm::vec3& by, bool turned = false
 TEST(MirrorMap, LeavesAPartAloneThatOneSideAloneHas) {
     auto mesh = std::make_shared<Mesh>(*test::gridMesh(4, 4));
     const auto sword = *test::gridMesh(1, 3, 0.2f);
-    append(*mesh, sword, {3.3f, 1.03f, 0.05f});
+    append(*mesh, sword, {3.3f, 1.03f, 0.5f});
     const MirrorMap map = mapOf(mesh);
     EXPECT_EQ(map.unpaired.size(), sword.positions.size());
     EXPECT_EQ(map.unpaired.front(), 25u);
     EXPECT_TRUE(map.places[3].found());
+}
+
+TEST(MirrorMap, TakesAPatchForAPartOfWhatItLiesOn) {
+    auto mesh = std::make_shared<Mesh>(*test::gridMesh(4, 4));
+    append(*mesh, *test::gridMesh(1, 3, 0.2f), {3.3f, 1.03f, 0.02f});
+    const MirrorMap map = mapOf(mesh);
+    EXPECT_TRUE(map.unpaired.empty());
+    for (const auto p : map.places[25].points) EXPECT_TRUE(p == kNoIndex || p < 25) << "the sheet";
 }
 
 TEST(MirrorMap, KeepsToTheLayerThatFacesTheSameWay) {
