@@ -31,21 +31,19 @@ constexpr PickRow kPicks[] = {
 }  // namespace
 
 SelectActions::SelectActions(const WindowPart& part)
-    : QObject(part.window), part_(part), sets_(std::make_unique<QMenu>(tr("Vertex &Sets"))) {
+    : QObject(part.window), part_(part), sets_(new QMenu(tr("Vertex &Sets"), part.window)) {
     sets_->setObjectName(QStringLiteral("vertexSets"));
     sets_->setIcon(icon(QStringLiteral("list")));
     addPicks();
-    connect(sets_.get(), &QMenu::aboutToShow, this, &SelectActions::fillSets);
+    connect(sets_, &QMenu::aboutToShow, this, &SelectActions::fillSets);
     connect(&part_.context, &Context::toolChanged, this, &SelectActions::refresh);
     const auto greySets = [this] {
         sets_->menuAction()->setEnabled(!vertexSets(part_.context.scene()).empty());
     };
-    connect(&part_.context, &Context::documentChanged, sets_.get(), greySets);
+    connect(&part_.context, &Context::documentChanged, sets_, greySets);
     greySets();
     refresh();
 }
-
-SelectActions::~SelectActions() = default;
 
 void SelectActions::addPicks() {
     auto* group = new QActionGroup(this);

@@ -13,10 +13,9 @@ class SelectActions : public QObject {
     Q_OBJECT
 public:
     explicit SelectActions(const WindowPart& part);
-    ~SelectActions() override;
 
     /// The stored sets, to be selected.
-    QMenu* setsMenu() { return sets_.get(); }
+    QMenu* setsMenu() { return sets_; }
 
 private:
     void addPicks();
@@ -24,7 +23,7 @@ private:
     void refresh();
 
     WindowPart part_;
-    std::unique_ptr<QMenu> sets_;
+    QMenu* sets_;
 };
 
 }  // namespace sinew

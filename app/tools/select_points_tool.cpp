@@ -65,7 +65,7 @@ void SelectPointsTool::extendDrag(const glm::dvec2& to) {
     QPainter painter(&covered_);
     switch (context().pointPick()) {
         case PointPick::Box: {
-            covered_.fill(Qt::black);
+            painter.fillRect(covered_.rect(), Qt::black);
             const QRectF box = QRectF(pointOf(way_.front()), pointOf(to)).normalized();
             painter.fillRect(box, Qt::white);
             host_.showRubberBand(box.toAlignedRect());
@@ -73,7 +73,7 @@ void SelectPointsTool::extendDrag(const glm::dvec2& to) {
         }
         case PointPick::Lasso: {
             way_.push_back(to);
-            covered_.fill(Qt::black);
+            painter.fillRect(covered_.rect(), Qt::black);
             QPolygonF loop;
             for (const glm::dvec2& at : way_) loop << pointOf(at);
             painter.setPen(Qt::NoPen);

@@ -161,8 +161,6 @@ TEST_F(SelectVertices, choosingIsUndoneInItsTurnAndIsNoEdit) {
 TEST_F(SelectVertices, aDoubleClickTakesTheLoopAsOneStep) {
     move(middle_);
     settle();
-    press(middle_);
-    release(middle_);
     QTest::mouseDClick(window_->windowHandle(), Qt::LeftButton, {},
                        viewport().mapTo(window_.get(), middle_));
     settle();
@@ -201,6 +199,7 @@ TEST_F(SelectVertices, theMenuHasTheCommandsAndTheStoredSets) {
 }
 
 TEST_F(SelectVertices, chosenOnesAreDrawnAndFramed) {
+    view([](ViewSettings& v) { v.shading = Shading::Plain; });
     click(middle_);
     move(QPoint(3, 3));
     const auto yellow = [this] {
@@ -221,6 +220,32 @@ TEST_F(SelectVertices, chosenOnesAreDrawnAndFramed) {
     context().select({});
     key(Qt::Key_F);
     EXPECT_LT(near, viewport().camera().distance());
+}
+
+TEST_F(SelectVertices, hiddenOnesAreNeitherDrawnNorPickedUntilAllIsShown) {
+    const auto points = scene().mesh(scene().nodes().find(mesh_)->mesh)->pointCount();
+    ToolHost& host = viewport();
+    ASSERT_EQ(host.meshAt({middle_.x(), middle_.y()}), mesh_);
+    click(middle_);
+    run("select.grow");
+    const auto kept = chosen();
+    key(Qt::Key_1, Qt::ControlModifier);
+    ASSERT_EQ(context().hiddenPoints().size(), 1u);
+    EXPECT_EQ(context().hiddenPoints()[0].points.size(), points - kept.size());
+    view([](ViewSettings& v) { v.xray = true; });
+    std::size_t seen = 0;
+    for (const auto& on : host.verticesOnPicture()) seen += on.points.size();
+    EXPECT_EQ(seen, kept.size());
+    key(Qt::Key_1, Qt::ControlModifier);
+    EXPECT_TRUE(context().hiddenPoints().empty());
+    view([](ViewSettings& v) { v.xray = false; });
+
+    run("select.connected");
+    run("view.hideSelected");
+    EXPECT_TRUE(chosen().empty());
+    EXPECT_NE(host.meshAt({middle_.x(), middle_.y()}), mesh_) << "the part is gone";
+    run("view.showAll");
+    EXPECT_EQ(host.meshAt({middle_.x(), middle_.y()}), mesh_);
 }
 
 }  // namespace
