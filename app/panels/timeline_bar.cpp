@@ -132,8 +132,8 @@ void TimelineBar::refreshClips() {
         clips_->addItem(icon("clip"), name, id.value);
     }
     if (!context_.scene().skins().empty()) {
-        clips_->addItem(icon("pose"), tr("Range of motion: selected joints"), kSelectedMotion);
-        clips_->addItem(icon("pose"), tr("Range of motion: all joints"), kWholeMotion);
+        clips_->addItem(icon("pose"), tr("Test poses: selected"), kSelectedMotion);
+        clips_->addItem(icon("pose"), tr("Test poses: all joints"), kWholeMotion);
     }
     refresh();
 }

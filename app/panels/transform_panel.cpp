@@ -54,7 +54,7 @@ TransformPanel::TransformPanel(Context& context, QWidget* parent)
     reason_->setWordWrap(true);
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(4);
-    grid->setVerticalSpacing(5);
+    grid->setVerticalSpacing(3);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 8, 8, 10);
     column->setSpacing(7);
@@ -86,7 +86,9 @@ void TransformPanel::buildRow(Channel channel) {
     auto* grid = static_cast<QGridLayout*>(layout()->itemAt(1)->layout());
     auto* name = makeLabel(names[channel], "dim");
     name->setToolTip(tips[channel]);
-    grid->addWidget(name, channel, 0);
+    // The name above its numbers: beside them there is no room in a narrow dock.
+    const int row = 2 * channel;
+    grid->addWidget(name, row, 0, 1, 5);
     for (int axis = 0; axis < 3; ++axis) {
         const char* colours[] = {"#e06c6c", "#86c06c", "#6ca0e8"};
         auto* letter = new DragLabel(QString(QChar('X' + axis)), perPixel[channel]);
@@ -100,9 +102,9 @@ void TransformPanel::buildRow(Channel channel) {
         field->setToolTip(tips[channel]);
         fields_[channel][static_cast<std::size_t>(axis)] = field;
         letters_.push_back(letter);
-        grid->addWidget(letter, channel, 1 + 2 * axis);
-        grid->addWidget(field, channel, 2 + 2 * axis);
-        grid->setColumnStretch(2 + 2 * axis, 1);
+        grid->addWidget(letter, row + 1, 2 * axis);
+        grid->addWidget(field, row + 1, 1 + 2 * axis);
+        grid->setColumnStretch(1 + 2 * axis, 1);
         connect(field, &NumberField::edited, this,
                 [=, this](double value) { commit(channel, axis, value); });
         auto start = std::make_shared<double>(0.0);
@@ -124,7 +126,7 @@ void TransformPanel::buildRow(Channel channel) {
         tr("Reset to the bind pose, or to the transform in the file if the node is not bound."));
     connect(button, &QToolButton::clicked, this, [=, this] { reset(channel); });
     resets_[channel] = button;
-    grid->addWidget(button, channel, 7);
+    grid->addWidget(button, row, 5, Qt::AlignRight);
 }
 
 void TransformPanel::buildWeights() {

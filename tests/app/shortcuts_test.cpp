@@ -129,6 +129,7 @@ TEST_F(Shortcuts, aHeldKeyIsChangedAndConflictsAsOthersAre) {
     const QPoint at = pixelOf(worldOf(joint));
     const auto slot = [&] { return context().selection().activeSlot; };
     const auto before = slot();
+    context().setTool("paint");
     clickWith(Qt::Key_S, at);
     EXPECT_EQ(slot(), before) << "its old key does nothing now";
     clickWith(Qt::Key_J, at);

@@ -320,7 +320,7 @@ TEST_F(Pictures, ofAParallelViewAlongAnAxisHaveTheGridThatFacesIt) {
     const auto pose = currentPose(empty);
     for (const double yaw : {0.0, 90.0, 180.0, 270.0}) {
         SCOPED_TRACE(yaw);
-        auto frame = frontFrame(empty, pose, {}, 1.0);
+        auto frame = frontFrame(empty, pose, {}, 3.0);
         frame.view.viewFromWorld =
             glm::rotate(frame.view.viewFromWorld, glm::radians(yaw), glm::dvec3(0.0, 1.0, 0.0));
         frame.lit = false;
@@ -332,8 +332,9 @@ TEST_F(Pictures, ofAParallelViewAlongAnAxisHaveTheGridThatFacesIt) {
         EXPECT_GT(up.g, up.r + 0.1f) << "Y";
         EXPECT_GT(std::abs(across.r - across.b), 0.2f) << "X or Z";
         EXPECT_EQ(across.r > across.b, yaw == 0.0 || yaw == 180.0);
-        // Lines every tenth of a metre, 12 pixels: one runs at 60 rows above the middle.
-        EXPECT_GT(colourAt(drawn, 66, 60).g, colourAt(drawn, 66, 66).g + 0.03f);
+        // A line every metre, 40 pixels: one runs where two rows of pixels meet.
+        const float line = std::max(colourAt(drawn, 66, 79).g, colourAt(drawn, 66, 80).g);
+        EXPECT_GT(line, colourAt(drawn, 66, 90).g + 0.02f);
     }
 }
 

@@ -117,7 +117,7 @@ TEST_F(RangeOfMotionView, aKeyWigglesTheJointAndPutsItBackExactly) {
 }
 
 TEST_F(RangeOfMotionView, whatBendsNothingIsToldSo) {
-    context().select({node("hips")});
+    context().select({node("root")});
     key(Qt::Key_K);
     EXPECT_TRUE(said().contains("whole body")) << qPrintable(said());
     key(Qt::Key_K, Qt::ShiftModifier);
