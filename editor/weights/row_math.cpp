@@ -64,9 +64,12 @@ bool keptBefore(const Influence& a, const Influence& b, const RowRules& rules) {
 // Makes room for one new slot. False where all entries are locked.
 bool removeSmallestUnlocked(RowBuffer& row, const RowRules& rules) {
     auto smallest = row.end();
-    for (auto i = row.begin(); i != row.end(); ++i)
-        if (!rules.locked(i->slot) && (smallest == row.end() || keptBefore(*smallest, *i, rules)))
-            smallest = i;
+    for (auto i = row.begin(); i != row.end(); ++i) {
+        if (rules.locked(i->slot)) continue;
+        const bool smaller = smallest == row.end() || i->weight < smallest->weight ||
+                             (i->weight == smallest->weight && i->slot > smallest->slot);
+        if (smaller) smallest = i;
+    }
     if (smallest == row.end()) return false;
     row.erase(smallest);
     return true;

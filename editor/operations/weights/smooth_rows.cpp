@@ -18,10 +18,35 @@ namespace {
 /// Sums by slot, those that were met marked, so that they come out in order without being sorted.
 struct SlotSums {
     explicit SlotSums(std::size_t slots) : own(slots), around(slots), met((slots + 63) / 64) {}
-    void meet(SlotIndex slot) { met[slot / 64] |= std::uint64_t{1} << (slot % 64); }
+    float allAround() const {
+        float all = 0.0f;
+        for (std::size_t word = 0; word < met.size(); ++word)
+            for (std::uint64_t bits = met[word]; bits; bits &= bits - 1)
+                all += around[64 * word + static_cast<std::size_t>(std::countr_zero(bits))];
+        return all;
+    }
     std::vector<float> own;     // the row's weights
     std::vector<float> around;  // the neighbours' unlocked ones added up
     std::vector<std::uint64_t> met;
+};
+
+/// Marks slots as met; those of one word are gathered before they are written.
+class Marks {
+public:
+    explicit Marks(SlotSums& sums) : sums_(sums) {}
+    void add(SlotIndex slot) {
+        if (slot / 64 != word_) {
+            write();
+            word_ = slot / 64;
+        }
+        bits_ |= std::uint64_t{1} << (slot % 64);
+    }
+    void write() { sums_.met[word_] |= std::exchange(bits_, 0); }
+
+private:
+    SlotSums& sums_;
+    std::size_t word_ = 0;
+    std::uint64_t bits_ = 0;
 };
 
 /// What one pass does to a point: its new row in `row`.
@@ -104,22 +129,23 @@ bool Smoother::smooth(PointIndex p, Row row, PassWork& work) const {
     if (!(step > 0.0f) || row.empty()) return false;
     if (row.size() == 1 && isAlikeAround(p, row[0])) return false;
     SlotSums& sums = work.sums;
-    float brought = 0.0f;
+    Marks marks(sums);
     for (const PointIndex n : neighbours_[p]) {
         if (!skin_.isMember(n)) continue;
         for (const Influence& entry : rowOf(n)) {
             if (locked_[entry.slot]) continue;
-            sums.meet(entry.slot);
+            marks.add(entry.slot);
             sums.around[entry.slot] += entry.weight;
-            brought += entry.weight;
         }
     }
     float free = 1.0f;
     for (const Influence& entry : row) {
-        sums.meet(entry.slot);
+        marks.add(entry.slot);
         sums.own[entry.slot] = entry.weight;
         if (locked_[entry.slot]) free -= entry.weight;
     }
+    marks.write();
+    const float brought = sums.allAround();
     const bool moves = brought > 0.0f && free > 0.0f;
     write(work, 1.0f - step, moves ? step * free / brought : 0.0f);
     return moves;
