@@ -5,7 +5,7 @@
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
-#include "editor/operations/weights/fill_rows.h"
+#include "editor/weights/fill_rows.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/write_rows.h"
 
