@@ -13,7 +13,7 @@ constexpr float kLeastDotSize = 2.0f;
 constexpr double kFewDots = 4000.0;  // more are drawn smaller
 /// Towards the eye, so that dots do not sink into the surface they lie on.
 constexpr float kDotShift = 4e-4f;
-constexpr float kHiddenOpacity = 0.2f;
+constexpr float kBehindOpacity = 0.2f;
 constexpr std::uint8_t kWholeStrength = 255;
 
 float dotSize(std::size_t points) {
@@ -111,7 +111,7 @@ void PointRenderer::draw(const Frame& frame, const std::vector<MeshDraw>& draws,
         setSkinning(dots_, *draw);
         setMeshView(dots_, *draw, frame.view);
         glDisable(GL_DEPTH_TEST);
-        dots_.set("opacity", frame.xray ? 1.0f : kHiddenOpacity);
+        dots_.set("opacity", frame.xray ? 1.0f : kBehindOpacity);
         drawDots(chosen, *draw);
         glEnable(GL_DEPTH_TEST);
         if (frame.xray) continue;

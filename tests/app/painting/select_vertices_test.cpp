@@ -202,6 +202,8 @@ TEST_F(SelectVertices, chosenOnesAreDrawnAndFramed) {
     view([](ViewSettings& v) { v.shading = Shading::Plain; });
     click(middle_);
     move(QPoint(3, 3));
+    // The mark of the vertex under the mouse would lie on the dot.
+    ASSERT_TRUE(waitFor([this] { return !context().hoveredVertex(); }));
     const auto yellow = [this] {
         const QImage image = picture();
         int count = 0;
