@@ -20,6 +20,10 @@
         <translation>半径: %1 m</translation>
     </message>
     <message>
+        <source>Radius: %1 px</source>
+        <translation>半径: %1 px</translation>
+    </message>
+    <message>
         <source>Strength: %1</source>
         <translation>強さ: %1</translation>
     </message>
@@ -104,6 +108,25 @@
     <message>
         <source>The open scene was not changed.</source>
         <translation>開いているシーンは変更されていません。</translation>
+    </message>
+</context>
+<context>
+    <name>HeldKeys</name>
+    <message>
+        <source>Brush Radius (hold and drag)</source>
+        <translation>ブラシ半径（押したままドラッグ）</translation>
+    </message>
+    <message>
+        <source>Brush Strength (hold and drag)</source>
+        <translation>ブラシ強さ（押したままドラッグ）</translation>
+    </message>
+    <message>
+        <source>Brush Value (hold and drag)</source>
+        <translation>ブラシ値（押したままドラッグ）</translation>
+    </message>
+    <message>
+        <source>Pick Influence (hold and click)</source>
+        <translation>インフルエンスを選択（押したままクリック）</translation>
     </message>
 </context>
 <context>
@@ -205,6 +228,10 @@
         <translation>%1</translation>
     </message>
     <message>
+        <source>%1 and %2 more</source>
+        <translation>%1、ほか %2 個</translation>
+    </message>
+    <message>
         <source>%1 animated properties are not translations, rotations, scales or blend shape weights, and are not kept.</source>
         <translation>アニメーションする %1 個のプロパティは、位置・回転・スケール・シェイプの強さのいずれでもないため、保持されません。</translation>
     </message>
@@ -253,6 +280,10 @@
         <translation>%1 の親がバインド時と異なります。先にバインドポーズに戻してください。</translation>
     </message>
     <message>
+        <source>%1 has no influence named %2.</source>
+        <translation>%1 には %2 という名前のインフルエンスがありません。</translation>
+    </message>
+    <message>
         <source>%1 has no parameter %2; it has: %3.</source>
         <translation>%1 にパラメーター %2 はありません。あるのは: %3。</translation>
     </message>
@@ -281,8 +312,16 @@
         <translation>%1 が 2 回選ばれています。インフルエンスごとに別のジョイントが必要です。</translation>
     </message>
     <message>
+        <source>%1 is not an influence of the meshes to change; add it to them first.</source>
+        <translation>%1 は対象のメッシュのインフルエンスではありません。先に追加してください。</translation>
+    </message>
+    <message>
         <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
+    </message>
+    <message>
+        <source>%1 islands unified.</source>
+        <translation>%1 個のアイランドを統一しました。</translation>
     </message>
     <message>
         <source>%1 joint names match several nodes (for example %2); the node that fits the skin was used.</source>
@@ -365,6 +404,10 @@
         <translation>%2 個中 %1 個のインフルエンスに対応するジョイントがシーンにありません: %3</translation>
     </message>
     <message>
+        <source>%1 of %2 vertices have a partner.</source>
+        <translation>%2 個中 %1 個の頂点に対応する頂点があります。</translation>
+    </message>
+    <message>
         <source>%1 of %2 vertices have no weights and do not follow the skeleton.</source>
         <translation>%2 個中 %1 個の頂点にウェイトがなく、取り残されます。</translation>
     </message>
@@ -425,12 +468,24 @@
         <translation>%1 個の頂点は変更できませんでした。ウェイトをやり取りできる、ロックされていないインフルエンスがほかにありません。</translation>
     </message>
     <message>
+        <source>%1 vertices got less: locked influences leave no more room.</source>
+        <translation>%1 個の頂点では指定より小さくなりました: ロックしたインフルエンスのため、それ以上の余地がありません。</translation>
+    </message>
+    <message>
         <source>%1 vertices had no other influence and are now unweighted.</source>
         <translation>%1 個の頂点は他のインフルエンスがなかったため、ウェイトなしになりました。</translation>
     </message>
     <message>
         <source>%1 vertices have more than %2 influences, up to %3; trimming would remove up to %4 of a vertex's weight.</source>
         <translation>%1 個の頂点のインフルエンスが %2 個を超えています (最大 %3 個)。制限すると、頂点のウェイトの最大 %4 が失われます。</translation>
+    </message>
+    <message>
+        <source>%1 vertices have no good vertex to copy from.</source>
+        <translation>%1 個の頂点には、手本にできる正常な頂点がありません。</translation>
+    </message>
+    <message>
+        <source>%1 vertices have no mirror image.</source>
+        <translation>%1 個の頂点には対称の相手がありません。</translation>
     </message>
     <message>
         <source>%1 vertices have no weighted vertex to copy from.</source>
@@ -447,6 +502,10 @@
     <message>
         <source>%1 vertices keep the influence: no other influence could take their weight.</source>
         <translation>%1 個の頂点にはインフルエンスが残ります: ウェイトを受け取るインフルエンスがほかにありません。</translation>
+    </message>
+    <message>
+        <source>%1 vertices keep their weight: they have no other unlocked influence to take it.</source>
+        <translation>%1 個の頂点のウェイトは変わりません: 受け取れるロックされていないインフルエンスがほかにありません。</translation>
     </message>
     <message>
         <source>%1 vertices of %2 have only locked influences left; unlock one of them first.</source>
@@ -491,6 +550,22 @@
     <message>
         <source>%1: %2 of %3 vertices changed.</source>
         <translation>%1: %3 頂点中 %2 頂点を変更しました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 poses of %3 joints.</source>
+        <translation>%1：%3 個のジョイントの %2 ポーズ。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices took the closest weights, over 1% of the mesh's size away.</source>
+        <translation>%1: %2 個の頂点は、メッシュの大きさの 1% より離れた最も近い位置のウェイトを使いました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices took weights from a surface that faces the other way.</source>
+        <translation>%1: %2 個の頂点は、逆を向いた面のウェイトを使いました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices were kept; nothing on the other side mirrors them.</source>
+        <translation>%1: %2 個の頂点は反対側に対応する部分がないため、変更していません。</translation>
     </message>
     <message>
         <source>%1: all its influences are deleted. The weights are kept without joints until Attach Bones gives them new ones.</source>
@@ -645,6 +720,10 @@
         <translation>ボクセルが保持するボーンは 1 から %1 個までです。%2 は指定できません。</translation>
     </message>
     <message>
+        <source>A weight becomes a multiple of 1 divided by this.</source>
+        <translation>ウェイトは、1 をこの数で割った値の倍数になります。</translation>
+    </message>
+    <message>
         <source>Accessor %1 cannot be found in the file's text.</source>
         <translation>ファイルのテキストにアクセサー %1 が見つかりません。</translation>
     </message>
@@ -661,8 +740,16 @@
         <translation>%1 にウェイトを加算</translation>
     </message>
     <message>
+        <source>Add to Set, Edit Membership</source>
+        <translation>セットに追加、メンバーシップの編集</translation>
+    </message>
+    <message>
         <source>Adds the selected joints as influences of the selected meshes, with no weights yet.</source>
         <translation>選択したジョイントを、選択したメッシュのインフルエンスにします。最初はウェイトを持ちません。</translation>
+    </message>
+    <message>
+        <source>Adds the vertices one edge away from the selected ones.</source>
+        <translation>選択した頂点からエッジ 1 つ先の頂点を選択に加えます。</translation>
     </message>
     <message>
         <source>Adds to the active influence's weight; Ctrl subtracts</source>
@@ -677,8 +764,24 @@
         <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
     </message>
     <message>
+        <source>All influences have weights.</source>
+        <translation>すべてのインフルエンスにウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>All vertices are in the skin.</source>
+        <translation>すべての頂点がスキンに含まれています。</translation>
+    </message>
+    <message>
+        <source>All vertices are selected; the selection stays as it was.</source>
+        <translation>すべての頂点が選択されているため、選択は変わりません。</translation>
+    </message>
+    <message>
         <source>Allows the weights of the active influence to change again.</source>
         <translation>アクティブなインフルエンスのウェイトを再び変更できるようにします。</translation>
+    </message>
+    <message>
+        <source>Allows the weights of the selected vertices, or of all, to change again.</source>
+        <translation>選択した頂点 (選択がなければすべて) のウェイトを再び変更できるようにします。</translation>
     </message>
     <message>
         <source>Along the drag, as wide as the brush, or out from where it begins.</source>
@@ -693,12 +796,24 @@
         <translation>選択したジョイントの下の階層もすべてリセットします。</translation>
     </message>
     <message>
+        <source>Also selects the vertices around the selected ones, the less the farther away they are over the surface.</source>
+        <translation>選択した頂点の周囲も、サーフェス上の距離が遠いほど弱く選択します。</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>量</translation>
+    </message>
+    <message>
         <source>Another node is already called %1; the name no longer tells them apart.</source>
         <translation>%1 という名前のノードがすでにあります。名前では区別できなくなります。</translation>
     </message>
     <message>
         <source>Applies a brush to all vertices, or to the selected ones, at once.</source>
         <translation>すべての頂点、または選択した頂点にブラシを一度に適用します。</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
     </message>
     <message>
         <source>Assigns the kept weights to joints, by name or to the chosen joints in order.</source>
@@ -719,6 +834,22 @@
     <message>
         <source>Automatic</source>
         <translation>自動</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均化</translation>
+    </message>
+    <message>
+        <source>Average Vertices, Unify Vertices</source>
+        <translation>頂点ウェイトの平均</translation>
+    </message>
+    <message>
+        <source>Average Weights</source>
+        <translation>ウェイトを平均化</translation>
+    </message>
+    <message>
+        <source>Average Weights...</source>
+        <translation>ウェイトを平均化...</translation>
     </message>
     <message>
         <source>Averages the weights of coincident vertices on open edges so that seams do not tear. If vertices are selected, only those change.</source>
@@ -757,8 +888,20 @@
         <translation>選択したメッシュを、関節部分が滑らかなウェイトになるようにジョイントへバインドします。</translation>
     </message>
     <message>
+        <source>Blend</source>
+        <translation>ブレンド</translation>
+    </message>
+    <message>
+        <source>Blend Weights</source>
+        <translation>ウェイトをブレンド</translation>
+    </message>
+    <message>
         <source>Blend shape %1: %2.</source>
         <translation>ブレンドシェイプ %1: %2。</translation>
+    </message>
+    <message>
+        <source>Blend with Copied Weights...</source>
+        <translation>コピーしたウェイトとブレンド...</translation>
     </message>
     <message>
         <source>Blends each vertex's weights with those of its neighbours; locked influences keep theirs.</source>
@@ -769,12 +912,28 @@
         <translation>ボーンヒート</translation>
     </message>
     <message>
+        <source>Border</source>
+        <translation>境界</translation>
+    </message>
+    <message>
         <source>Bound to what you are moving: %1. Weights and shape are kept; the bind pose takes the new parent.</source>
         <translation>移動する対象にバインドされています: %1。ウェイトと形状は保たれ、バインドポーズは新しい親に合わせて更新されます。</translation>
     </message>
     <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>対応づけ</translation>
+    </message>
+    <message>
+        <source>By Active Influence</source>
+        <translation>アクティブなインフルエンスで</translation>
+    </message>
+    <message>
+        <source>By Weight...</source>
+        <translation>ウェイトで...</translation>
     </message>
     <message>
         <source>By name</source>
@@ -793,6 +952,10 @@
         <translation>キャンセルしました。何も変更されていません。</translation>
     </message>
     <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
         <source>Child joints keep their world positions.</source>
         <translation>子ジョイントはワールドでの位置を保ちます。</translation>
     </message>
@@ -807,6 +970,26 @@
     <message>
         <source>Choose an influence: S + click a joint, or click one in the Influences list.</source>
         <translation>インフルエンスを選んでください: ジョイントを S + クリックするか、インフルエンスリストでクリックします。</translation>
+    </message>
+    <message>
+        <source>Choose one influence to give the weight to.</source>
+        <translation>ウェイトを渡す先のインフルエンスを 1 つ選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose one influence, not several.</source>
+        <translation>インフルエンスは 1 つだけ選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose the influence to take weight from.</source>
+        <translation>ウェイトの移動元のインフルエンスを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose two different influences.</source>
+        <translation>異なる 2 つのインフルエンスを選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose two influences, not more.</source>
+        <translation>インフルエンスは 2 つだけ選んでください。</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -865,6 +1048,14 @@
         <translation>最も近い距離</translation>
     </message>
     <message>
+        <source>Closest Surface</source>
+        <translation>最も近いサーフェス</translation>
+    </message>
+    <message>
+        <source>Closest Surface also serves meshes whose two sides have different vertices; Paired Vertices leaves vertices without a partner alone.</source>
+        <translation>「最も近いサーフェス」は左右で頂点が異なるメッシュにも使えます。「対応する頂点」は、対応する頂点がないものを変更しません。</translation>
+    </message>
+    <message>
         <source>Closest in Hierarchy</source>
         <translation>階層内で最も近い</translation>
     </message>
@@ -881,6 +1072,14 @@
         <translation>Collada</translation>
     </message>
     <message>
+        <source>Combine Influences, Vertex Weight Mix</source>
+        <translation>インフルエンスの結合</translation>
+    </message>
+    <message>
+        <source>Connected Part</source>
+        <translation>つながった部分</translation>
+    </message>
+    <message>
         <source>Constant</source>
         <translation>一定</translation>
     </message>
@@ -889,16 +1088,64 @@
         <translation>スキンごとコピーしました: %1</translation>
     </message>
     <message>
+        <source>Copied: %1.</source>
+        <translation>コピーしました: %1。</translation>
+    </message>
+    <message>
         <source>Copies the selected nodes and everything below them; a bound mesh is copied with its skin, clip keys are not copied.</source>
         <translation>選択したノードとその子孫をコピーします。バインド済みのメッシュはスキンごとコピーし、クリップのキーはコピーしません。</translation>
+    </message>
+    <message>
+        <source>Copies the weights of the selected vertex, or the average of several, as text.</source>
+        <translation>選択した頂点のウェイト (複数ならその平均) をテキストとしてコピーします。</translation>
+    </message>
+    <message>
+        <source>Copies weights to the other side of the model, to the mirrored influences; locked influences keep theirs. If vertices are selected, only those change.</source>
+        <translation>ウェイトをモデルの反対側の、対応するインフルエンスにコピーします。ロックされたインフルエンスは変わりません。頂点を選択している場合は、その頂点だけを変更します。</translation>
     </message>
     <message>
         <source>Copy</source>
         <translation>コピー</translation>
     </message>
     <message>
+        <source>Copy Vertex Weights</source>
+        <translation>頂点ウェイトのコピー</translation>
+    </message>
+    <message>
+        <source>Copy Weights</source>
+        <translation>ウェイトをコピー</translation>
+    </message>
+    <message>
         <source>Cracks</source>
         <translation>裂け目</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>作成</translation>
+    </message>
+    <message>
+        <source>Create Clip %1</source>
+        <translation>クリップ %1 を作成</translation>
+    </message>
+    <message>
+        <source>Create Quick Select Set</source>
+        <translation>クイック選択セットの作成</translation>
+    </message>
+    <message>
+        <source>Create Range of Motion Clip...</source>
+        <translation>可動域クリップを作成...</translation>
+    </message>
+    <message>
+        <source>De-linearise</source>
+        <translation>イーズをかける</translation>
+    </message>
+    <message>
+        <source>De-linearise Weights</source>
+        <translation>ウェイトにイーズをかける</translation>
+    </message>
+    <message>
+        <source>De-linearise Weights...</source>
+        <translation>ウェイトにイーズをかける...</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -909,16 +1156,48 @@
         <translation>%1 を削除</translation>
     </message>
     <message>
+        <source>Delete Vertex Set %1</source>
+        <translation>頂点セット %1 を削除</translation>
+    </message>
+    <message>
+        <source>Delete Vertex Set...</source>
+        <translation>頂点セットを削除...</translation>
+    </message>
+    <message>
+        <source>Deleted the vertex set %1.</source>
+        <translation>頂点セット %1 を削除しました。</translation>
+    </message>
+    <message>
         <source>Deleted: %1.</source>
         <translation>削除しました: %1</translation>
+    </message>
+    <message>
+        <source>Deletes a stored vertex set; its vertices stay as they are.</source>
+        <translation>保存した頂点セットを削除します。頂点はそのまま残ります。</translation>
     </message>
     <message>
         <source>Deletes the selected nodes and everything below them.</source>
         <translation>選択したノードとその子孫をすべて削除します。</translation>
     </message>
     <message>
+        <source>Delinearize, Ease, S-Curve, Smoothstep</source>
+        <translation>非線形化、S 字カーブ、スムーズステップ</translation>
+    </message>
+    <message>
         <source>Detaches the selected meshes from their joints and keeps the weights for other joints.</source>
         <translation>選択したメッシュをジョイントから切り離し、ウェイトは別のジョイント用に残します。</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Different from Mirror Side...</source>
+        <translation>ミラー側と異なる頂点...</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
     </message>
     <message>
         <source>Drag from one end of a gradient to the other; Ctrl turns it round</source>
@@ -957,6 +1236,10 @@
         <translation>各頂点は、関節の行列をウェイトで平均したものに従って動きます。</translation>
     </message>
     <message>
+        <source>Edges</source>
+        <translation>エッジ</translation>
+    </message>
+    <message>
         <source>Edit</source>
         <translation>編集</translation>
     </message>
@@ -975,6 +1258,10 @@
     <message>
         <source>Everything within the radius: all layers, both sides.</source>
         <translation>空間で近いものすべて: すべての層、両面。</translation>
+    </message>
+    <message>
+        <source>Exchanges the weights of two influences.</source>
+        <translation>2 つのインフルエンスのウェイトを入れ替えます。</translation>
     </message>
     <message>
         <source>Extensions of image %1 are not kept.</source>
@@ -1005,6 +1292,26 @@
         <translation>ウェイトのない頂点を補完</translation>
     </message>
     <message>
+        <source>Find</source>
+        <translation>検出</translation>
+    </message>
+    <message>
+        <source>Find Symmetry</source>
+        <translation>対称を検出</translation>
+    </message>
+    <message>
+        <source>Find Symmetry...</source>
+        <translation>対称を検出...</translation>
+    </message>
+    <message>
+        <source>Finds the plane that mirrors the bind pose and pairs influences and vertices across it; the pairs are kept with the skin.</source>
+        <translation>バインドポーズの対称面を検出し、インフルエンスと頂点を左右で対応づけます。対応はスキンに保存されます。</translation>
+    </message>
+    <message>
+        <source>Flip</source>
+        <translation>反転</translation>
+    </message>
+    <message>
         <source>Flood</source>
         <translation>塗りつぶし</translation>
     </message>
@@ -1017,12 +1324,44 @@
         <translation>ウェイトを塗りつぶし...</translation>
     </message>
     <message>
+        <source>Flood, Component Editor, Assign Vertex Group</source>
+        <translation>フラッド、コンポーネントエディタ、頂点グループに割り当て</translation>
+    </message>
+    <message>
         <source>Flood, Paint All</source>
         <translation>フラッド、全体をペイント</translation>
     </message>
     <message>
+        <source>Found</source>
+        <translation>自動検出</translation>
+    </message>
+    <message>
+        <source>Found is the plane across which the model is most like itself; X, Y and Z run through the origin, or through the model's middle where that fits better.</source>
+        <translation>「自動検出」はモデルが最も対称になる面です。X、Y、Z は原点を通り、モデルの中心のほうが合う場合は中心を通ります。</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>From + to -</source>
+        <translation>+ から - へ</translation>
+    </message>
+    <message>
+        <source>From - to +</source>
+        <translation>- から + へ</translation>
+    </message>
+    <message>
         <source>From Centre</source>
         <translation>中心から</translation>
+    </message>
+    <message>
+        <source>From is above To; give the smaller weight first.</source>
+        <translation>最小が最大を上回っています。小さいほうのウェイトを先に指定してください。</translation>
     </message>
     <message>
         <source>Game engines keep the strongest few and drop the rest, often without renormalising. Limit Influences trims them here, where you can see the result.</source>
@@ -1031,6 +1370,30 @@
     <message>
         <source>Geodesic Voxel</source>
         <translation>測地線ボクセル</translation>
+    </message>
+    <message>
+        <source>Give the vertex set a name.</source>
+        <translation>頂点セットの名前を入力してください。</translation>
+    </message>
+    <message>
+        <source>Gives all weight of the selected joints to the one selected last.</source>
+        <translation>選択したジョイントのウェイトをすべて、最後に選択したジョイントに渡します。</translation>
+    </message>
+    <message>
+        <source>Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its shape. With vertices selected, only those change.</source>
+        <translation>アイランド (ボタン、バックル、歯など) ごとにウェイトを 1 つに揃え、形が崩れないようにします。頂点を選択していれば、それだけが変わります。</translation>
+    </message>
+    <message>
+        <source>Gives the selected vertices the copied weights; influences are found by name, on other meshes and in other files too.</source>
+        <translation>選択した頂点に、コピーしたウェイトを貼り付けます。インフルエンスは名前で対応付けるので、別のメッシュやファイルにも使えます。</translation>
+    </message>
+    <message>
+        <source>Gives the selected vertices the weights of the good ones around them. With none selected: those whose weights stick out.</source>
+        <translation>選択した頂点に、周囲の正常な頂点のウェイトを与えます。選択がなければ、ウェイトが突出している頂点が対象です。</translation>
+    </message>
+    <message>
+        <source>Gives the weight of some influences to another one.</source>
+        <translation>インフルエンスのウェイトを別のインフルエンスに移します。</translation>
     </message>
     <message>
         <source>Gives unweighted vertices the weights of their neighbours, or of the nearest weighted vertex.</source>
@@ -1049,12 +1412,52 @@
         <translation>%1 のグラデーション</translation>
     </message>
     <message>
+        <source>Grow</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Hammer</source>
+        <translation>ハンマー</translation>
+    </message>
+    <message>
+        <source>Hammer Weights</source>
+        <translation>ウェイトハンマー</translation>
+    </message>
+    <message>
+        <source>Hammer Weights...</source>
+        <translation>ウェイトハンマー...</translation>
+    </message>
+    <message>
+        <source>Harden Weights</source>
+        <translation>ウェイトの硬化</translation>
+    </message>
+    <message>
         <source>Hold Weights</source>
         <translation>ウェイトをホールド</translation>
     </message>
     <message>
+        <source>How far a free plane lies from the origin along its normal.</source>
+        <translation>任意の面の、原点から法線方向への距離です。</translation>
+    </message>
+    <message>
+        <source>How far away, in the bind pose, vertices are neighbours.</source>
+        <translation>バインドポーズで、この距離までの頂点を隣とみなします。</translation>
+    </message>
+    <message>
         <source>How far each pass moves towards the average of the neighbours.</source>
         <translation>1 回のパスで隣の頂点の平均にどれだけ近づけるか。</translation>
+    </message>
+    <message>
+        <source>How far the selection fades out over the surface.</source>
+        <translation>選択がサーフェス上で弱まりながら広がる距離です。</translation>
+    </message>
+    <message>
+        <source>How far towards the copied weights.</source>
+        <translation>コピーしたウェイトにどれだけ近づけるか。</translation>
+    </message>
+    <message>
+        <source>How fine weights stay.</source>
+        <translation>ウェイトの細かさ。</translation>
     </message>
     <message>
         <source>How influences are matched to joints.</source>
@@ -1117,6 +1520,14 @@
         <translation>下の階層も含める</translation>
     </message>
     <message>
+        <source>Influence</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Influence %1 is locked; unlock it first.</source>
+        <translation>インフルエンス %1 はロックされています。先にロックを解除してください。</translation>
+    </message>
+    <message>
         <source>Influence %1 is locked; unlock it to remove it from vertices.</source>
         <translation>インフルエンス %1 はロックされています。外すにはロックを解除してください。</translation>
     </message>
@@ -1141,8 +1552,32 @@
         <translation>ノード「%1」のインスタンス (EXT_mesh_gpu_instancing) は表示も保持もされません。</translation>
     </message>
     <message>
+        <source>Into</source>
+        <translation>結合先</translation>
+    </message>
+    <message>
         <source>Invalid weights</source>
         <translation>不正なウェイト</translation>
+    </message>
+    <message>
+        <source>Invert Held, Invert Vertex Group Locks</source>
+        <translation>ホールドを反転、頂点グループのロックを反転</translation>
+    </message>
+    <message>
+        <source>Invert Influence Locks</source>
+        <translation>インフルエンスのロックを反転</translation>
+    </message>
+    <message>
+        <source>Invert Selection</source>
+        <translation>選択の反転</translation>
+    </message>
+    <message>
+        <source>Invert Vertices</source>
+        <translation>頂点の選択を反転</translation>
+    </message>
+    <message>
+        <source>Islands with more vertices than this are left as they are.</source>
+        <translation>これより頂点の多いアイランドは変わりません。</translation>
     </message>
     <message>
         <source>It has more vertices than can be opened</source>
@@ -1197,8 +1632,28 @@
         <translation>ウェイトを保持</translation>
     </message>
     <message>
+        <source>Keep borders</source>
+        <translation>境界を保つ</translation>
+    </message>
+    <message>
+        <source>Keep rigid</source>
+        <translation>リジッドに保つ</translation>
+    </message>
+    <message>
         <source>Keeps each vertex's strongest influences and redistributes the weight of the others to them.</source>
         <translation>各頂点で強いインフルエンスだけを残し、他のウェイトをそれらに配分します。</translation>
+    </message>
+    <message>
+        <source>Keeps only the selected vertices at the edge of the selection or of the mesh.</source>
+        <translation>選択またはメッシュの縁にある頂点だけを選択に残します。</translation>
+    </message>
+    <message>
+        <source>Keeps the selected vertices in the project under a name, with their soft strength.</source>
+        <translation>選択した頂点を、ソフト選択の強さとともに名前を付けてプロジェクトに保存します。</translation>
+    </message>
+    <message>
+        <source>Largest island</source>
+        <translation>最大のアイランド</translation>
     </message>
     <message>
         <source>Lets vertices follow their strongest influences more; Ctrl evens out</source>
@@ -1257,24 +1712,76 @@
         <translation>リニアブレンド</translation>
     </message>
     <message>
+        <source>Lock</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
         <source>Lock %1</source>
         <translation>%1 をロック</translation>
+    </message>
+    <message>
+        <source>Lock All Others</source>
+        <translation>これら以外をすべてロック</translation>
+    </message>
+    <message>
+        <source>Lock All but Selected, Hold All but Selected</source>
+        <translation>選択以外をロック、選択以外をホールド</translation>
     </message>
     <message>
         <source>Lock Influence</source>
         <translation>インフルエンスをロック</translation>
     </message>
     <message>
+        <source>Lock Influences by Name</source>
+        <translation>名前でインフルエンスをロック</translation>
+    </message>
+    <message>
+        <source>Lock Influences by Name...</source>
+        <translation>名前でインフルエンスをロック...</translation>
+    </message>
+    <message>
+        <source>Lock Vertex Weights</source>
+        <translation>頂点ウェイトのロック</translation>
+    </message>
+    <message>
+        <source>Lock Vertices</source>
+        <translation>頂点をロック</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
         <source>Locked: %1.</source>
         <translation>ロックしました: %1。</translation>
+    </message>
+    <message>
+        <source>Locks all influences but those of the selected joints, or the active one, which are unlocked.</source>
+        <translation>選択したジョイント、またはアクティブなインフルエンスのロックを解除し、ほかをすべてロックします。</translation>
+    </message>
+    <message>
+        <source>Locks or unlocks all influences whose name fits a pattern.</source>
+        <translation>名前がパターンに合うインフルエンスをすべてロック、またはロック解除します。</translation>
     </message>
     <message>
         <source>Locks the active influence's weights, or unlocks them.</source>
         <translation>アクティブなインフルエンスのウェイトをロック、またはロック解除します。</translation>
     </message>
     <message>
+        <source>Locks the influences that are unlocked and unlocks the others.</source>
+        <translation>ロックされていないインフルエンスをロックし、ほかのロックを解除します。</translation>
+    </message>
+    <message>
         <source>Make Child, Set Parent</source>
         <translation>子にする、親の設定</translation>
+    </message>
+    <message>
+        <source>Makes a clip that bends, twists and spreads joints out of the bind pose, one after the other.</source>
+        <translation>バインドポーズからジョイントを 1 つずつ曲げ、ひねり、開くクリップを作成します。</translation>
+    </message>
+    <message>
+        <source>Makes each vertex follow its strongest influences more.</source>
+        <translation>各頂点が、最も強いインフルエンスにより強く従うようにします。</translation>
     </message>
     <message>
         <source>Makes everything larger or smaller about the origin: meshes, skeletons, bind poses and clips.</source>
@@ -1283,6 +1790,10 @@
     <message>
         <source>Makes the selected nodes children of the one selected last; they stay where they are.</source>
         <translation>選択したノードを、最後に選択したノードの子にします。位置は変わりません。</translation>
+    </message>
+    <message>
+        <source>Makes the two selected joints mirrors of each other in all skins that have both; one selected joint becomes its own mirror.</source>
+        <translation>選択した 2 つのジョイントを、両方を使うすべてのスキンで左右の対にします。1 つだけ選択した場合は、それ自身と対になります。</translation>
     </message>
     <message>
         <source>Match Joints</source>
@@ -1295,6 +1806,18 @@
     <message>
         <source>Maya deformer weights</source>
         <translation>Maya のデフォーマウェイト</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>結合</translation>
+    </message>
+    <message>
+        <source>Merge Weights</source>
+        <translation>ウェイトを結合</translation>
+    </message>
+    <message>
+        <source>Merge Weights into %1</source>
+        <translation>ウェイトを %1 に結合</translation>
     </message>
     <message>
         <source>Mesh %1 cannot be its own influence; choose other nodes.</source>
@@ -1369,12 +1892,36 @@
         <translation>方式</translation>
     </message>
     <message>
+        <source>Mirror</source>
+        <translation>ミラー</translation>
+    </message>
+    <message>
+        <source>Mirror Influence Association</source>
+        <translation>インフルエンスのミラー対応</translation>
+    </message>
+    <message>
+        <source>Mirror Skin Weights, Flip Weights</source>
+        <translation>スキンウェイトのミラー、ウェイトの反転</translation>
+    </message>
+    <message>
+        <source>Mirror Weights</source>
+        <translation>ウェイトをミラー</translation>
+    </message>
+    <message>
+        <source>Mirror Weights...</source>
+        <translation>ウェイトをミラー...</translation>
+    </message>
+    <message>
         <source>Mirrored bind matrices</source>
         <translation>反転したバインド</translation>
     </message>
     <message>
         <source>Missing joints</source>
         <translation>失われたジョイント</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移動</translation>
     </message>
     <message>
         <source>Move %1</source>
@@ -1401,6 +1948,10 @@
         <translation>ジョイントの移動...</translation>
     </message>
     <message>
+        <source>Move Skin Weights, Move Weights to Influences</source>
+        <translation>スキンウェイトの移動、ウェイトをインフルエンスに移動</translation>
+    </message>
+    <message>
         <source>Move Skinned Joints</source>
         <translation>スキンジョイントの移動</translation>
     </message>
@@ -1409,8 +1960,24 @@
         <translation>ウェイトを %1 へ移動</translation>
     </message>
     <message>
+        <source>Move Weights to %1</source>
+        <translation>ウェイトを %1 に移動</translation>
+    </message>
+    <message>
+        <source>Move Weights...</source>
+        <translation>ウェイトを移動...</translation>
+    </message>
+    <message>
         <source>Moves the active joint while its meshes stay in place.</source>
         <translation>メッシュを動かさずに、アクティブなジョイントを移動します。</translation>
+    </message>
+    <message>
+        <source>Moves the selected vertices' weights towards the copied ones.</source>
+        <translation>選択した頂点のウェイトを、コピーしたウェイトに近づけます。</translation>
+    </message>
+    <message>
+        <source>Moves the selected vertices' weights towards their average.</source>
+        <translation>選択した頂点のウェイトを、その平均に近づけます。</translation>
     </message>
     <message>
         <source>Moves weight to the active influence from the one under the cursor alone; Ctrl moves it back</source>
@@ -1433,6 +2000,10 @@
         <translation>負のスケールは、他のソフトで面が裏返ったり、失われたりします。スケルトンの作成元でスケールをフリーズし、ジョイントは「動作」でミラーしてください。</translation>
     </message>
     <message>
+        <source>Neighbours: along edges, or also those nearby in space, across gaps between parts.</source>
+        <translation>隣とみなす頂点: エッジでつながるもの、または空間で近いもの (離れたパーツの間も含む)。</translation>
+    </message>
+    <message>
         <source>Next to "%1" is "%2", which was not written by Sinew and refers to other files. Move it away and open the project again.</source>
         <translation>「%1」の隣にある「%2」は Sinew が書いたものではなく、他のファイルを指しています。移動してからプロジェクトを開き直してください。</translation>
     </message>
@@ -1443,6 +2014,26 @@
     <message>
         <source>No check is named %1; run `sinew check --list` to see them all.</source>
         <translation>%1 というチェックはありません。`sinew check --list` で一覧を確認できます。</translation>
+    </message>
+    <message>
+        <source>No influence is named %1; * stands for any text, as in *_L.</source>
+        <translation>%1 という名前のインフルエンスはありません。* は任意の文字列を表します (例: *_L)。</translation>
+    </message>
+    <message>
+        <source>No influence mirrors %1.</source>
+        <translation>%1 に対応するインフルエンスがありません。</translation>
+    </message>
+    <message>
+        <source>No influence mirrors %1; their weights stay with them on both sides. Pair them in the Symmetry panel.</source>
+        <translation>%1 に対応するインフルエンスがないため、ウェイトは左右ともそのまま割り当てられます。「対称」パネルで対応づけてください。</translation>
+    </message>
+    <message>
+        <source>No mesh mirrors %1; nothing changed there.</source>
+        <translation>%1 に対応するメッシュがないため、変更していません。</translation>
+    </message>
+    <message>
+        <source>No mesh to change has both %1 and the others as influences.</source>
+        <translation>%1 とほかのインフルエンスの両方を持つ対象メッシュがありません。</translation>
     </message>
     <message>
         <source>No node is named %1; available: %2.</source>
@@ -1473,8 +2064,48 @@
         <translation>選択したメッシュはバインドされていません。先に「スムーススキニング」でバインドしてください。</translation>
     </message>
     <message>
+        <source>No selected vertex lies on the side to be changed.</source>
+        <translation>変更する側に、選択された頂点がありません。</translation>
+    </message>
+    <message>
+        <source>No skin has these joints as influences.</source>
+        <translation>これらのジョイントをインフルエンスとして使うスキンがありません。</translation>
+    </message>
+    <message>
+        <source>No vertex differs from its mirror image.</source>
+        <translation>対称の相手と異なる頂点はありません。</translation>
+    </message>
+    <message>
+        <source>No vertex has a weight of the active influence between these.</source>
+        <translation>アクティブなインフルエンスのウェイトがこの範囲にある頂点はありません。</translation>
+    </message>
+    <message>
+        <source>No vertex has more influences than Max Influences.</source>
+        <translation>最大インフルエンス数を超える頂点はありません。</translation>
+    </message>
+    <message>
+        <source>No vertex has weight of the active influence.</source>
+        <translation>アクティブなインフルエンスのウェイトを持つ頂点はありません。</translation>
+    </message>
+    <message>
+        <source>No vertex is locked.</source>
+        <translation>ロックされた頂点はありません。</translation>
+    </message>
+    <message>
+        <source>No vertex is unweighted.</source>
+        <translation>ウェイトのない頂点はありません。</translation>
+    </message>
+    <message>
         <source>No vertex of mesh '%1' has the position of a point in the table; match by surface.</source>
         <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
+    </message>
+    <message>
+        <source>No vertex set is stored yet.</source>
+        <translation>頂点セットはまだ保存されていません。</translation>
+    </message>
+    <message>
+        <source>No vertices would be left; the selection stays as it was.</source>
+        <translation>頂点が残らないため、選択は変わりません。</translation>
     </message>
     <message>
         <source>No weight above %2 on any vertex: %1 influences (%3).</source>
@@ -1505,6 +2136,18 @@
         <translation>これらのメッシュのインフルエンスであるジョイントがありません。</translation>
     </message>
     <message>
+        <source>Normal X</source>
+        <translation>法線 X</translation>
+    </message>
+    <message>
+        <source>Normal Y</source>
+        <translation>法線 Y</translation>
+    </message>
+    <message>
+        <source>Normal Z</source>
+        <translation>法線 Z</translation>
+    </message>
+    <message>
         <source>Normalise Weights</source>
         <translation>ウェイトを正規化</translation>
     </message>
@@ -1519,6 +2162,10 @@
     <message>
         <source>Nothing is bound here, so there are no weights to save.</source>
         <translation>何もバインドされていないため、保存するウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>Nothing is bound; bind a mesh first.</source>
+        <translation>バインドされたメッシュがありません。先にメッシュをバインドしてください。</translation>
     </message>
     <message>
         <source>Nothing that is selected has a parent.</source>
@@ -1537,6 +2184,14 @@
         <translation>OBJ（ポーズを付けたメッシュ）</translation>
     </message>
     <message>
+        <source>Of a free plane, in world space.</source>
+        <translation>任意の面の法線 (ワールド空間) です。</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>オフセット</translation>
+    </message>
+    <message>
         <source>One joint for each weighted influence, in the influences' order.</source>
         <translation>ウェイトを持つインフルエンスごとに 1 つ、インフルエンスの順に。</translation>
     </message>
@@ -1545,8 +2200,32 @@
         <translation>選択した頂点のみ</translation>
     </message>
     <message>
+        <source>Only vertices of bound meshes can be kept in a set.</source>
+        <translation>セットに保存できるのはバインド済みメッシュの頂点だけです。</translation>
+    </message>
+    <message>
+        <source>Outside the Skin</source>
+        <translation>スキンの外</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>範囲</translation>
+    </message>
+    <message>
+        <source>Over Max Influences</source>
+        <translation>最大インフルエンス数の超過</translation>
+    </message>
+    <message>
         <source>Pair</source>
         <translation>ペア</translation>
+    </message>
+    <message>
+        <source>Pair Influences</source>
+        <translation>インフルエンスを対にする</translation>
+    </message>
+    <message>
+        <source>Paired Vertices</source>
+        <translation>対応する頂点</translation>
     </message>
     <message>
         <source>Parent</source>
@@ -1565,6 +2244,22 @@
         <translation>パス数</translation>
     </message>
     <message>
+        <source>Paste Average, Blend Vertex Weights</source>
+        <translation>頂点ウェイトのブレンド</translation>
+    </message>
+    <message>
+        <source>Paste Vertex Weights</source>
+        <translation>頂点ウェイトの貼り付け</translation>
+    </message>
+    <message>
+        <source>Paste Weights</source>
+        <translation>ウェイトを貼り付け</translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation>対称面</translation>
+    </message>
+    <message>
         <source>Pose</source>
         <translation>ポーズ</translation>
     </message>
@@ -1577,8 +2272,16 @@
         <translation>位置</translation>
     </message>
     <message>
+        <source>Power</source>
+        <translation>累乗</translation>
+    </message>
+    <message>
         <source>Protects the weights of the active influence from changes.</source>
         <translation>アクティブなインフルエンスのウェイトが変わらないようにします。</translation>
+    </message>
+    <message>
+        <source>Protects the weights of the selected vertices from changes.</source>
+        <translation>選択した頂点のウェイトを変更から保護します。</translation>
     </message>
     <message>
         <source>Prune</source>
@@ -1597,8 +2300,44 @@
         <translation>小さいウェイトを削除...</translation>
     </message>
     <message>
+        <source>Put Vertices back into Skin</source>
+        <translation>頂点をスキンに戻す</translation>
+    </message>
+    <message>
         <source>Puts joints back to their bind pose, or to the pose in their file, before attaching.</source>
         <translation>割り当てる前に、ジョイントをバインドポーズまたはファイルのポーズに戻します。</translation>
+    </message>
+    <message>
+        <source>Quantise</source>
+        <translation>量子化</translation>
+    </message>
+    <message>
+        <source>Quantise Weights</source>
+        <translation>ウェイトを量子化</translation>
+    </message>
+    <message>
+        <source>Quantise Weights...</source>
+        <translation>ウェイトを量子化...</translation>
+    </message>
+    <message>
+        <source>Quantize, Round Weights</source>
+        <translation>ウェイトを丸める</translation>
+    </message>
+    <message>
+        <source>Quick Select Set</source>
+        <translation>クイック選択セット</translation>
+    </message>
+    <message>
+        <source>ROM, Calisthenics, Skin Test Animation</source>
+        <translation>ROM、体操、スキンテスト用アニメーション</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>Range of Motion</source>
+        <translation>可動域</translation>
     </message>
     <message>
         <source>Re-solve All</source>
@@ -1625,6 +2364,10 @@
         <translation>削除</translation>
     </message>
     <message>
+        <source>Remove Idle Influences</source>
+        <translation>未使用のインフルエンスを削除</translation>
+    </message>
+    <message>
         <source>Remove Influence</source>
         <translation>インフルエンスを削除</translation>
     </message>
@@ -1633,8 +2376,16 @@
         <translation>ジョイントの除去</translation>
     </message>
     <message>
+        <source>Remove Unused Influences, Clean Vertex Groups</source>
+        <translation>未使用インフルエンスの除去、頂点グループのクリーン</translation>
+    </message>
+    <message>
         <source>Remove Weight of %1</source>
         <translation>%1 のウェイトを削除</translation>
+    </message>
+    <message>
+        <source>Remove from Set, Edit Membership</source>
+        <translation>セットから除去、メンバーシップの編集</translation>
     </message>
     <message>
         <source>Remove from Vertex Group</source>
@@ -1645,6 +2396,10 @@
         <translation>頂点からインフルエンスを外す</translation>
     </message>
     <message>
+        <source>Removed: %1.</source>
+        <translation>削除しました: %1。</translation>
+    </message>
+    <message>
         <source>Removes an influence from the selected vertices and gives its weight to their other influences, or to those of their neighbours.</source>
         <translation>選択した頂点からインフルエンスを外し、そのウェイトをほかのインフルエンスに渡します。ほかにない場合は、隣の頂点のウェイトを使います。</translation>
     </message>
@@ -1653,12 +2408,20 @@
         <translation>選択したスキンからインフルエンスを取り除き、そのウェイトを各頂点の他のインフルエンスに配分します。</translation>
     </message>
     <message>
+        <source>Removes influences that have no weight on any vertex; locked ones are kept.</source>
+        <translation>どの頂点にもウェイトのないインフルエンスを削除します。ロックしたものは残します。</translation>
+    </message>
+    <message>
         <source>Removes negligible weights and redistributes them to the vertex's other influences.</source>
         <translation>影響のない小さなウェイトを取り除き、その頂点の他のインフルエンスに配分します。</translation>
     </message>
     <message>
         <source>Removes the active influence; vertices that have no other get those around them</source>
         <translation>アクティブなインフルエンスを取り除きます。ほかにない頂点には周囲のインフルエンスが入ります</translation>
+    </message>
+    <message>
+        <source>Removes the selected vertices that have unselected neighbours from the selection.</source>
+        <translation>選択されていない頂点と隣り合う頂点を選択から外します。</translation>
     </message>
     <message>
         <source>Removes the skin of the selected meshes: joints, bind pose and weights.</source>
@@ -1757,6 +2520,14 @@
         <translation>親の X、Y、Z の順に適用する角度。</translation>
     </message>
     <message>
+        <source>Round to</source>
+        <translation>丸め方</translation>
+    </message>
+    <message>
+        <source>Rounds weights to what a game engine stores; they still sum to 1.</source>
+        <translation>ウェイトを、ゲームエンジンが保存する細かさに丸めます。合計は 1 のままです。</translation>
+    </message>
+    <message>
         <source>SQLite could not turn on write-ahead logging for "%1".</source>
         <translation>SQLite が「%1」の先行書き込みログを使えません。</translation>
     </message>
@@ -1809,6 +2580,38 @@
         <translation>スクリーン</translation>
     </message>
     <message>
+        <source>Select</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Select Affected Vertices, Select Vertex Group</source>
+        <translation>影響を受ける頂点の選択、頂点グループの選択</translation>
+    </message>
+    <message>
+        <source>Select Asymmetric</source>
+        <translation>非対称の選択</translation>
+    </message>
+    <message>
+        <source>Select Boundary Loop, Convert to Perimeter</source>
+        <translation>境界ループの選択、周囲に変換</translation>
+    </message>
+    <message>
+        <source>Select Less, Shrink Selection</source>
+        <translation>選択の縮小</translation>
+    </message>
+    <message>
+        <source>Select Linked, Select Shell</source>
+        <translation>リンク選択、シェルの選択</translation>
+    </message>
+    <message>
+        <source>Select More, Grow Selection</source>
+        <translation>選択の拡大</translation>
+    </message>
+    <message>
+        <source>Select Ungrouped</source>
+        <translation>グループなしの選択</translation>
+    </message>
+    <message>
         <source>Select a mesh to paint on.</source>
         <translation>ペイントするメッシュを選択してください。</translation>
     </message>
@@ -1841,8 +2644,24 @@
         <translation>先にノードを選択し、最後に新しい親を選択してください。</translation>
     </message>
     <message>
+        <source>Select the two joints that mirror each other, or one that is its own.</source>
+        <translation>互いに対になる 2 つのジョイント、またはそれ自身と対になる 1 つのジョイントを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the vertices first.</source>
+        <translation>先に頂点を選択してください。</translation>
+    </message>
+    <message>
         <source>Select the vertices first; to remove an influence from all vertices, use Remove Influence.</source>
         <translation>先に頂点を選択してください。すべての頂点から外すには「インフルエンスを削除」を使います。</translation>
+    </message>
+    <message>
+        <source>Select two or more influences; the last one takes all their weight.</source>
+        <translation>インフルエンスを 2 つ以上選択してください。最後のものがすべてのウェイトを受け取ります。</translation>
+    </message>
+    <message>
+        <source>Select vertices first.</source>
+        <translation>先に頂点を選択してください。</translation>
     </message>
     <message>
         <source>Select what to delete first.</source>
@@ -1853,12 +2672,56 @@
         <translation>先に、複製するものを選択してください。</translation>
     </message>
     <message>
+        <source>Selects the vertices of a stored vertex set.</source>
+        <translation>保存した頂点セットの頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the vertices that are not selected, and no others.</source>
+        <translation>選択されていない頂点だけを選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the vertices that have more influences than Max Influences.</source>
+        <translation>最大インフルエンス数を超える頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the vertices that have no weights.</source>
+        <translation>ウェイトのない頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the vertices that have weight of the active influence.</source>
+        <translation>アクティブなインフルエンスのウェイトを持つ頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the vertices that were taken out of the skin.</source>
+        <translation>スキンから外した頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the vertices whose weight of the active influence lies in a range.</source>
+        <translation>アクティブなインフルエンスのウェイトが範囲内にある頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the vertices whose weights are locked.</source>
+        <translation>ウェイトがロックされた頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the vertices whose weights differ from those of the mirrored vertex.</source>
+        <translation>ミラー側の頂点とウェイトが異なる頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects the whole connected part of the mesh.</source>
+        <translation>メッシュのつながった部分全体を選択します。</translation>
+    </message>
+    <message>
         <source>Separate parts that belong to a single bone (buttons, eyes, armour) follow only that bone.</source>
         <translation>ひとつのボーンに属する独立した部分 (ボタン、目、鎧など) は、そのボーンだけに追従します。</translation>
     </message>
     <message>
         <source>Set</source>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>Set 1</source>
+        <translation>セット 1</translation>
     </message>
     <message>
         <source>Set Blend Shape</source>
@@ -1883,6 +2746,18 @@
     <message>
         <source>Set Transform...</source>
         <translation>トランスフォームを設定...</translation>
+    </message>
+    <message>
+        <source>Set Weight of %1</source>
+        <translation>%1 のウェイトを設定</translation>
+    </message>
+    <message>
+        <source>Set Weight...</source>
+        <translation>ウェイトを設定...</translation>
+    </message>
+    <message>
+        <source>Sets the active influence's weight on the selected vertices, or on all; the vertices' other unlocked influences make up the rest.</source>
+        <translation>選択した頂点、またはすべての頂点で、アクティブなインフルエンスのウェイトを設定します。残りは、頂点のほかのロックされていないインフルエンスに配分されます。</translation>
     </message>
     <message>
         <source>Sets the active influence's weight to the value</source>
@@ -1921,6 +2796,14 @@
         <translation>ウェイトをシャープ</translation>
     </message>
     <message>
+        <source>Sharpen Weights...</source>
+        <translation>ウェイトをシャープに...</translation>
+    </message>
+    <message>
+        <source>Shrink</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
         <source>Sinew's own reader</source>
         <translation>Sinew 自身の読み込み</translation>
     </message>
@@ -1957,8 +2840,8 @@
         <translation>スムース</translation>
     </message>
     <message>
-        <source>Smooth Skin Weights</source>
-        <translation>スキンウェイトのスムース</translation>
+        <source>Smooth Skin Weights, Relax</source>
+        <translation>スキンウェイトのスムーズ、リラックス</translation>
     </message>
     <message>
         <source>Smooth Skinning</source>
@@ -1981,8 +2864,20 @@
         <translation>スムーズ回数</translation>
     </message>
     <message>
+        <source>Smoothing leaves these islands alone from now on. Run it again without this to free them.</source>
+        <translation>以後、スムーズはこれらのアイランドを変えません。オフにして再度実行すると解除されます。</translation>
+    </message>
+    <message>
         <source>Smooths weights with those of the surrounding vertices</source>
         <translation>周囲の頂点とウェイトをならします</translation>
+    </message>
+    <message>
+        <source>Soft Select, Proportional Editing</source>
+        <translation>ソフト選択、プロポーショナル編集</translation>
+    </message>
+    <message>
+        <source>Soft Selection...</source>
+        <translation>ソフト選択...</translation>
     </message>
     <message>
         <source>Some nodes do not inherit their parent's scale in the usual way; their positions may differ from the program that made the file.</source>
@@ -1991,6 +2886,26 @@
     <message>
         <source>Some programs ignore joint scale and show such a skin incorrectly; non-uniform scale and shear break more of them. FBX export makes the bind matrices rigid; otherwise freeze the scale in the program that made the skeleton.</source>
         <translation>ジョイントのスケールを扱わないソフトでは、このようなスキンは正しく表示されません。不均等なスケールやせん断では、さらに多くのソフトで崩れます。FBX で書き出すとスケールのない行列になります。それ以外では、スケルトンの作成元でスケールをフリーズしてください。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>段階</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Store Vertex Set %1</source>
+        <translation>頂点セット %1 を保存</translation>
+    </message>
+    <message>
+        <source>Store Vertex Set...</source>
+        <translation>頂点セットを保存...</translation>
+    </message>
+    <message>
+        <source>Stored vertex sets: %1</source>
+        <translation>保存した頂点セット: %1</translation>
     </message>
     <message>
         <source>Stray weights</source>
@@ -2005,12 +2920,36 @@
         <translation>1 回のストロークの効き具合: 0 は効果なし、1 は全量。</translation>
     </message>
     <message>
+        <source>Substitute Influence</source>
+        <translation>インフルエンスの置き換え</translation>
+    </message>
+    <message>
         <source>Such vertices are pulled towards the origin or past their joints, differently in every program. Normalise Weights fixes them.</source>
         <translation>このような頂点は原点へ引かれたり、ジョイントを通り越したりし、ソフトごとに結果が異なります。「ウェイトを正規化」で合計を 1 にできます。</translation>
     </message>
     <message>
         <source>Surface</source>
         <translation>サーフェス</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>入れ替え</translation>
+    </message>
+    <message>
+        <source>Swap Weights of %1 and %2</source>
+        <translation>%1 と %2 のウェイトを入れ替え</translation>
+    </message>
+    <message>
+        <source>Swap Weights...</source>
+        <translation>ウェイトを入れ替え...</translation>
+    </message>
+    <message>
+        <source>Symmetry Plane, Mirror Axis</source>
+        <translation>対称面、ミラー軸</translation>
+    </message>
+    <message>
+        <source>Take Vertices out of Skin</source>
+        <translation>頂点をスキンから外す</translation>
     </message>
     <message>
         <source>Takes the selected nodes out of their parents; they stay where they are.</source>
@@ -2115,6 +3054,14 @@
     <message>
         <source>The clip '%1' is not in its file.</source>
         <translation>クリップ「%1」がそのファイルにありません。</translation>
+    </message>
+    <message>
+        <source>The clip's name.</source>
+        <translation>クリップの名前。</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no weights; copy a vertex's weights first.</source>
+        <translation>クリップボードにウェイトがありません。先に頂点のウェイトをコピーしてください。</translation>
     </message>
     <message>
         <source>The colour of %1 textured materials cannot be stored in the format and was not written.</source>
@@ -2557,6 +3504,18 @@
         <translation>画像「%1」が見つからないか、読み込めません。</translation>
     </message>
     <message>
+        <source>The influence that takes it.</source>
+        <translation>ウェイトを受け取るインフルエンス。</translation>
+    </message>
+    <message>
+        <source>The influence. If none is chosen: the active one.</source>
+        <translation>インフルエンス。未選択ならアクティブなもの。</translation>
+    </message>
+    <message>
+        <source>The influences that give weight.</source>
+        <translation>ウェイトを渡すインフルエンス。</translation>
+    </message>
+    <message>
         <source>The influences. If none are chosen: all joints except end joints.</source>
         <translation>インフルエンス。何も選ばない場合は、末端ジョイント以外のすべてのジョイント。</translation>
     </message>
@@ -2569,12 +3528,20 @@
         <translation>インフルエンス。何も選ばない場合は、選択したジョイント、なければアクティブなインフルエンス。</translation>
     </message>
     <message>
+        <source>The influences. If none: the selected joints.</source>
+        <translation>インフルエンス。未選択なら選択中のジョイント。</translation>
+    </message>
+    <message>
         <source>The joint to move is no longer in the scene.</source>
         <translation>移動するジョイントはもうシーンにありません。</translation>
     </message>
     <message>
         <source>The joints of skin '%1' have no common root, which glTF requires; '%2' was added above them.</source>
         <translation>スキン '%1' のジョイントには、glTF が求める共通の親ノードがありません。'%2' をその上に加えました。</translation>
+    </message>
+    <message>
+        <source>The joints to try. If none are chosen: the selected joints, or else all.</source>
+        <translation>試すジョイント。指定がなければ選択中のジョイント、それもなければすべて。</translation>
     </message>
     <message>
         <source>The journal "%1" is damaged and cannot be read.</source>
@@ -2595,6 +3562,10 @@
     <message>
         <source>The key times of clip '%1' are not in ascending order.</source>
         <translation>クリップ「%1」のキーの時間が昇順になっていません。</translation>
+    </message>
+    <message>
+        <source>The largest weight that is selected.</source>
+        <translation>選択する最大のウェイトです。</translation>
     </message>
     <message>
         <source>The last save of "%1" was interrupted, and undoing that needs permission to write there. Copy the file and the -journal file next to it to a folder you can write to, and open it there.</source>
@@ -2661,6 +3632,10 @@
         <translation>バインド後にメッシュが移動されています。この形式では表せないため、ジョイントを移動して書き出します。</translation>
     </message>
     <message>
+        <source>The model is not symmetric across any plane. Choose the plane X, Y or Z instead.</source>
+        <translation>モデルの対称面が見つかりません。X、Y、Z のいずれかの面を選んでください。</translation>
+    </message>
+    <message>
         <source>The model is too large for one .fbx file (4 GB); write .gltf instead.</source>
         <translation>モデルが大きすぎて 1 つの .fbx ファイル (4 GB) に収まりません。.gltf で書き出してください。</translation>
     </message>
@@ -2671,6 +3646,10 @@
     <message>
         <source>The name of the file "%1" is too long.</source>
         <translation>ファイル名「%1」が長すぎます。</translation>
+    </message>
+    <message>
+        <source>The name of the vertex set.</source>
+        <translation>頂点セットの名前です。</translation>
     </message>
     <message>
         <source>The new name.</source>
@@ -2691,6 +3670,30 @@
     <message>
         <source>The nodes to add. If none are chosen: the selected ones.</source>
         <translation>追加するノード。何も選ばない場合は、選択中のノード。</translation>
+    </message>
+    <message>
+        <source>The one influence.</source>
+        <translation>一方のインフルエンス。</translation>
+    </message>
+    <message>
+        <source>The one that takes all. If none: the last of them.</source>
+        <translation>すべてを受け取るもの。未選択なら最後のもの。</translation>
+    </message>
+    <message>
+        <source>The other one.</source>
+        <translation>もう一方のインフルエンス。</translation>
+    </message>
+    <message>
+        <source>The plane has the normal %1, %2, %3 and the offset %4 m.</source>
+        <translation>対称面: 法線 %1, %2, %3、オフセット %4 m</translation>
+    </message>
+    <message>
+        <source>The plane that mirrors the bind pose: the one in the Symmetry panel, or else the best one found.</source>
+        <translation>バインドポーズの対称面です。「対称」パネルの面、なければ検出された最適な面を使います。</translation>
+    </message>
+    <message>
+        <source>The plane's normal has no length; give it a direction.</source>
+        <translation>面の法線の長さが 0 です。向きを指定してください。</translation>
     </message>
     <message>
         <source>The polygons of mesh '%1' cannot be found in the file.</source>
@@ -2769,6 +3772,10 @@
         <translation>選択した頂点は別のメッシュにあります。ここでペイントするには頂点の選択を解除してください。</translation>
     </message>
     <message>
+        <source>The selected vertices have no weights.</source>
+        <translation>選択した頂点にはウェイトがありません。</translation>
+    </message>
+    <message>
         <source>The shader %1 does not compile with the graphics driver %2: %3</source>
         <translation>シェーダー %1 をグラフィックスドライバー %2 でビルドできません: %3</translation>
     </message>
@@ -2781,8 +3788,20 @@
         <translation>アニメーションするノードはシアーを持てないため、ノード「%1」のシアーは書き出していません。</translation>
     </message>
     <message>
+        <source>The side of the plane that weights are taken from: + is where its normal points, +X for the plane X.</source>
+        <translation>ウェイトの取得元となる側です。+ は法線の向く側で、X 面では +X 側です。</translation>
+    </message>
+    <message>
         <source>The skeleton is posed (%1) while the mesh is in its bind shape. Attached like this, the mesh would be bound to a bent skeleton.</source>
         <translation>メッシュはバインド時の形状ですが、スケルトンはポーズが付いています (%1)。このまま割り当てると、曲がったスケルトンにバインドされます。</translation>
+    </message>
+    <message>
+        <source>The skin deforms the selected vertices, or all, again, with the weights they had.</source>
+        <translation>選択した頂点 (選択がなければすべて) を、以前のウェイトで再びスキンに変形させます。</translation>
+    </message>
+    <message>
+        <source>The skin no longer deforms the selected vertices; their weights are kept.</source>
+        <translation>選択した頂点をスキンの変形から外します。ウェイトは保持されます。</translation>
     </message>
     <message>
         <source>The skin of '%1' has no joints. Attach them first: Skin &gt; Attach Bones.</source>
@@ -2791,6 +3810,10 @@
     <message>
         <source>The skin of '%1' is no longer in the file.</source>
         <translation>「%1」のスキンがファイルからなくなっています。</translation>
+    </message>
+    <message>
+        <source>The smallest weight that is selected.</source>
+        <translation>選択する最小のウェイトです。</translation>
     </message>
     <message>
         <source>The surface tears open along a seam whose two sides have different weights. Close Cracks averages the weights of coincident vertices.</source>
@@ -2853,6 +3876,14 @@
         <translation>%1 のトランスフォームが潰れているため、子の位置を保てません。</translation>
     </message>
     <message>
+        <source>The two joints, or one that is its own mirror; none: the selected ones.</source>
+        <translation>2 つのジョイント、またはそれ自身と対になる 1 つのジョイント。指定がなければ選択中のジョイントを使います。</translation>
+    </message>
+    <message>
+        <source>The weight that the influence gets.</source>
+        <translation>インフルエンスに設定するウェイト。</translation>
+    </message>
+    <message>
         <source>The weight that vertices get.</source>
         <translation>頂点に与えるウェイト。</translation>
     </message>
@@ -2863,6 +3894,10 @@
     <message>
         <source>The weight where the drag ends.</source>
         <translation>ドラッグの終点でのウェイト。</translation>
+    </message>
+    <message>
+        <source>The weights as Copy Weights gives them.</source>
+        <translation>「ウェイトをコピー」で得たウェイト。</translation>
     </message>
     <message>
         <source>The weights in the file were invalid and were repaired here, so other programs may show the file differently. Export it again.</source>
@@ -2969,6 +4004,10 @@
         <translation>描くシーンがありません。</translation>
     </message>
     <message>
+        <source>There is no vertex set named %1.</source>
+        <translation>%1 という頂点セットはありません。</translation>
+    </message>
+    <message>
         <source>There is not enough memory for "%1". Close other programs.</source>
         <translation>「%1」のためのメモリが足りません。他のプログラムを閉じてください。</translation>
     </message>
@@ -2987,6 +4026,10 @@
     <message>
         <source>There is not enough memory to write the journal. Close other programs.</source>
         <translation>ジャーナルを書くためのメモリが足りません。他のプログラムを閉じてください。</translation>
+    </message>
+    <message>
+        <source>These joints bend nothing: select influences below the one that carries the body.</source>
+        <translation>これらのジョイントで曲がる部分はありません。体全体を支えるジョイントより下のインフルエンスを選択してください。</translation>
     </message>
     <message>
         <source>They do not follow the skeleton here; other programs draw them at the origin or drop them. Fill Unweighted Vertices gives them their neighbours' weights.</source>
@@ -3017,8 +4060,16 @@
         <translation>微小なウェイト</translation>
     </message>
     <message>
+        <source>To</source>
+        <translation>最大</translation>
+    </message>
+    <message>
         <source>Toggle Influence Lock</source>
         <translation>インフルエンスのロックを切り替え</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>許容差</translation>
     </message>
     <message>
         <source>Too many files are open to start another program. Close some windows.</source>
@@ -3033,6 +4084,10 @@
         <translation>移動</translation>
     </message>
     <message>
+        <source>Turns even ramps of weights into eased ones that set in and end softly.</source>
+        <translation>直線的なウェイトの変化を、なだらかに始まり、なだらかに終わる変化にします。</translation>
+    </message>
+    <message>
         <source>Type a name; a node needs one.</source>
         <translation>名前を入力してください。ノードには名前が必要です。</translation>
     </message>
@@ -3045,8 +4100,28 @@
         <translation>スキンのバインド解除 (ウェイト保持)</translation>
     </message>
     <message>
+        <source>Unify</source>
+        <translation>統一</translation>
+    </message>
+    <message>
+        <source>Unify Shell Weights, Make Rigid, Flood Islands</source>
+        <translation>シェルのウェイトを統一、リジッド化</translation>
+    </message>
+    <message>
+        <source>Unify Shells</source>
+        <translation>シェルを統一</translation>
+    </message>
+    <message>
+        <source>Unify Shells...</source>
+        <translation>シェルを統一...</translation>
+    </message>
+    <message>
         <source>Units, Rescale, Apply Scale</source>
         <translation>単位、リスケール、スケールの適用</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>ロック解除</translation>
     </message>
     <message>
         <source>Unlock %1</source>
@@ -3055,6 +4130,18 @@
     <message>
         <source>Unlock Influence</source>
         <translation>インフルエンスのロックを解除</translation>
+    </message>
+    <message>
+        <source>Unlock Influences by Name</source>
+        <translation>名前でインフルエンスのロックを解除</translation>
+    </message>
+    <message>
+        <source>Unlock Vertex Weights</source>
+        <translation>頂点ウェイトのロック解除</translation>
+    </message>
+    <message>
+        <source>Unlock Vertices</source>
+        <translation>頂点のロックを解除</translation>
     </message>
     <message>
         <source>Unlocked: %1.</source>
@@ -3071,6 +4158,10 @@
     <message>
         <source>Unused influences</source>
         <translation>使われていないインフルエンス</translation>
+    </message>
+    <message>
+        <source>Unweighted</source>
+        <translation>ウェイトなし</translation>
     </message>
     <message>
         <source>Unweighted vertices</source>
@@ -3093,8 +4184,40 @@
         <translation>メッシュ %2 の頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
     </message>
     <message>
+        <source>Vertex Set...</source>
+        <translation>頂点セット...</translation>
+    </message>
+    <message>
+        <source>Vertex set %1: %2 vertices.</source>
+        <translation>頂点セット %1: %2 頂点。</translation>
+    </message>
+    <message>
+        <source>Vertices locked: %1.</source>
+        <translation>ロックした頂点: %1。</translation>
+    </message>
+    <message>
         <source>Vertices of '%1' that are a single vertex in the file have different weights here. Export the model instead.</source>
         <translation>ファイルでは 1 つである「%1」の頂点のウェイトが、ここでは互いに異なります。代わりにモデルを書き出してください。</translation>
+    </message>
+    <message>
+        <source>Vertices on open edges keep their weights.</source>
+        <translation>開いたエッジの頂点のウェイトは変わりません。</translation>
+    </message>
+    <message>
+        <source>Vertices put back into the skin: %1.</source>
+        <translation>スキンに戻した頂点: %1。</translation>
+    </message>
+    <message>
+        <source>Vertices selected: %1.</source>
+        <translation>選択した頂点: %1。</translation>
+    </message>
+    <message>
+        <source>Vertices taken out of the skin: %1.</source>
+        <translation>スキンから外した頂点: %1。</translation>
+    </message>
+    <message>
+        <source>Vertices unlocked: %1.</source>
+        <translation>ロックを解除した頂点: %1。</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -3111,6 +4234,10 @@
     <message>
         <source>Weight</source>
         <translation>ウェイト</translation>
+    </message>
+    <message>
+        <source>Weight Hammer, Fix Outliers</source>
+        <translation>ウェイトハンマー、外れ値の修正</translation>
     </message>
     <message>
         <source>Weight files end in %1, not in '%2'.</source>
@@ -3169,6 +4296,14 @@
         <translation>負の値、無限大、数値ではない値は、他のソフトで表面を引き裂きます。「ウェイトを正規化」で取り除けます。</translation>
     </message>
     <message>
+        <source>Weights that differ by no more count as equal.</source>
+        <translation>この値以下の差は等しいとみなします。</translation>
+    </message>
+    <message>
+        <source>What happens to the influences that fit.</source>
+        <translation>名前が合うインフルエンスをどうするか。</translation>
+    </message>
+    <message>
         <source>What happens to the weights of the meshes that follow the joint.</source>
         <translation>このジョイントに追従するメッシュのウェイトをどうするか。</translation>
     </message>
@@ -3187,6 +4322,18 @@
     <message>
         <source>When rebinding: the other vertices keep their weights, and the new weights connect smoothly to them.</source>
         <translation>バインドし直すとき: ほかの頂点はウェイトを保持し、新しいウェイトはそれに滑らかにつながります。</translation>
+    </message>
+    <message>
+        <source>Which part of their weight goes.</source>
+        <translation>ウェイトのうち移す割合。</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>入れ替え先</translation>
+    </message>
+    <message>
+        <source>With no vertices selected: how much a vertex's weights must differ from those around it to be replaced.</source>
+        <translation>頂点を選択していない場合: 周囲のウェイトとこれ以上違う頂点を置き換えます。</translation>
     </message>
     <message>
         <source>World-space X, Y and Z of the joint in the bind pose.</source>
@@ -3231,6 +4378,40 @@
     <message>
         <source>m</source>
         <translation>m</translation>
+    </message>
+</context>
+<context>
+    <name>MirroredBrush</name>
+    <message>
+        <source>The other side is still being found. Try again in a moment.</source>
+        <translation>反対側を検出しています。少し待ってからもう一度試してください。</translation>
+    </message>
+</context>
+<context>
+    <name>MotionText</name>
+    <message>
+        <source>%1: bend %2°</source>
+        <translation>%1：曲げ %2°</translation>
+    </message>
+    <message>
+        <source>%1: spread %2°</source>
+        <translation>%1：開き %2°</translation>
+    </message>
+    <message>
+        <source>%1: twist %2°</source>
+        <translation>%1：ひねり %2°</translation>
+    </message>
+    <message>
+        <source>No joint bends a bound mesh yet.</source>
+        <translation>バインド済みメッシュを曲げるジョイントがまだありません。</translation>
+    </message>
+    <message>
+        <source>Select a joint first to see its range of motion.</source>
+        <translation>可動域を見るには、先にジョイントを選択してください。</translation>
+    </message>
+    <message>
+        <source>The selected joints bend nothing: select influences below the one that carries the body.</source>
+        <translation>選択中のジョイントで曲がる部分はありません。体全体を支えるジョイントより下のインフルエンスを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -3329,6 +4510,10 @@
         <translation>ドラッグ: 選んだブラシの逆の効果</translation>
     </message>
     <message>
+        <source>No partner here</source>
+        <translation>ここには相手のインフルエンスがありません</translation>
+    </message>
+    <message>
         <source>The mesh is still being prepared for painting. Try again in a moment.</source>
         <translation>メッシュはペイントの準備中です。少し待ってからもう一度試してください。</translation>
     </message>
@@ -3378,6 +4563,10 @@
     <message>
         <source>Outliner</source>
         <translation>アウトライナー</translation>
+    </message>
+    <message>
+        <source>Symmetry</source>
+        <translation>対称</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -3483,6 +4672,49 @@
     </message>
 </context>
 <context>
+    <name>SelectPointsTool</name>
+    <message>
+        <source>Click or drag: add vertices to the selection</source>
+        <translation>クリックまたはドラッグ: 頂点を選択に追加</translation>
+    </message>
+    <message>
+        <source>Click: select a vertex.  Drag: select in a box.  %1</source>
+        <translation>クリック: 頂点を選択。  ドラッグ: ボックスで選択。  %1</translation>
+    </message>
+    <message>
+        <source>Click: select a vertex.  Drag: select in a lasso.  %1</source>
+        <translation>クリック: 頂点を選択。  ドラッグ: 投げ縄で選択。  %1</translation>
+    </message>
+    <message>
+        <source>Drag: remove from the selection.  Click: toggle a vertex.  Double-click: edge ring</source>
+        <translation>ドラッグ: 選択から除外。  クリック: 頂点の選択を切り替え。  ダブルクリック: エッジリング</translation>
+    </message>
+    <message>
+        <source>Drag: remove vertices from the selection</source>
+        <translation>ドラッグ: 頂点を選択から除外</translation>
+    </message>
+    <message>
+        <source>Drag: select vertices under the brush.  %1 + drag: radius.  %2</source>
+        <translation>ドラッグ: ブラシの下の頂点を選択。  %1 + ドラッグ: 半径。  %2</translation>
+    </message>
+    <message>
+        <source>Edge loop: %L1 vertices selected</source>
+        <translation>エッジループ: %L1 頂点を選択</translation>
+    </message>
+    <message>
+        <source>Edge ring: %L1 vertices selected</source>
+        <translation>エッジリング: %L1 頂点を選択</translation>
+    </message>
+    <message>
+        <source>Shift: add, Ctrl: remove.  Double-click: edge loop, with Ctrl: edge ring.  Again %1: box, lasso, paint</source>
+        <translation>Shift: 追加、Ctrl: 除外。  ダブルクリック: エッジループ、Ctrl を押しながら: エッジリング。  もう一度 %1: ボックス、投げ縄、ペイント</translation>
+    </message>
+    <message>
+        <source>Vertices selected: %L1</source>
+        <translation>選択した頂点: %L1</translation>
+    </message>
+</context>
+<context>
     <name>SelectTool</name>
     <message>
         <source>Click or drag: add to or remove from the selection</source>
@@ -3544,8 +4776,16 @@
         <translation>選択したジョイントまたはメッシュをスケールします。</translation>
     </message>
     <message>
+        <source>Select &amp;Vertices</source>
+        <translation>頂点を選択(&amp;V)</translation>
+    </message>
+    <message>
         <source>Selects joints and meshes with a click or a rectangle.</source>
         <translation>クリックまたは矩形でジョイントやメッシュを選択します。</translation>
+    </message>
+    <message>
+        <source>Selects vertices by click, box, lasso or paint; brushes and commands then work on them alone.</source>
+        <translation>クリック、ボックス、投げ縄、ペイントで頂点を選択します。ブラシとコマンドは選択した頂点だけに働きます。</translation>
     </message>
 </context>
 <context>
@@ -3600,6 +4840,10 @@
     <message>
         <source>He&amp;lp</source>
         <translation>ヘルプ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Sele&amp;ct</source>
+        <translation>選択(&amp;C)</translation>
     </message>
     <message>
         <source>Skin</source>
@@ -3857,18 +5101,29 @@
     </message>
 </context>
 <context>
-    <name>sinew::BrushPanel</name>
+    <name>sinew::BrushFalloff</name>
     <message>
-        <source> m</source>
-        <translation> m</translation>
+        <source>Custom</source>
+        <translation>カスタム</translation>
     </message>
+    <message>
+        <source>How the effect fades from the centre to the edge.</source>
+        <translation>中心から縁への効果の弱まり方。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BrushPanel</name>
     <message>
         <source>%1 is locked. Unlock it in the Influences list to paint it.</source>
         <translation>%1 はロックされています。ペイントするにはインフルエンスリストでロックを解除してください。</translation>
     </message>
     <message>
-        <source>Accumulate</source>
-        <translation>重ね塗り</translation>
+        <source>%1 needs a place to work at: drag with it.</source>
+        <translation>%1は作業する場所が必要です。ドラッグして使ってください。</translation>
+    </message>
+    <message>
+        <source>Applies the brush to all vertices at once, or to the selected ones.</source>
+        <translation>すべての頂点、または選択した頂点にブラシを一度に適用します。</translation>
     </message>
     <message>
         <source>Bind %1 first: Skin &gt; Smooth Skinning.</source>
@@ -3883,12 +5138,12 @@
         <translation>減衰</translation>
     </message>
     <message>
-        <source>Going over a vertex again in the same stroke adds more. Off: a stroke affects each vertex once.</source>
-        <translation>1 回のストロークで同じ頂点を通るたびに加算します。オフ: 各頂点に 1 回だけ効きます。</translation>
+        <source>Falloff: %1</source>
+        <translation>減衰: %1</translation>
     </message>
     <message>
-        <source>How the effect fades from the centre to the edge.</source>
-        <translation>中心から縁への効果の弱まり方。</translation>
+        <source>Flood</source>
+        <translation>フラッド</translation>
     </message>
     <message>
         <source>Painting %1. Ctrl inverts, Shift: %2.</source>
@@ -3899,8 +5154,8 @@
         <translation>%1 をペイント中。Ctrl で反転。</translation>
     </message>
     <message>
-        <source>Projection</source>
-        <translation>投影</translation>
+        <source>Presets</source>
+        <translation>プリセット</translation>
     </message>
     <message>
         <source>Radius</source>
@@ -3911,12 +5166,110 @@
         <translation>ウェイトをペイントするには、バインド済みのメッシュを選択してください。</translation>
     </message>
     <message>
-        <source>Size of the brush on the surface, in metres.</source>
-        <translation>サーフェス上のブラシの大きさ (メートル)。</translation>
+        <source>Size of the brush: in metres it stays the same on the model, in pixels on the screen.</source>
+        <translation>ブラシのサイズ。メートルではモデル上で、ピクセルでは画面上で一定です。</translation>
+    </message>
+    <message>
+        <source>Stroke</source>
+        <translation>ストローク</translation>
     </message>
     <message>
         <source>The bone references are cleared: Skin &gt; Attach Bones restores them.</source>
         <translation>ボーン参照が解除されています: スキン &gt; ボーンをアタッチ で元に戻せます。</translation>
+    </message>
+    <message>
+        <source>m</source>
+        <translation>m</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BrushPresetsView</name>
+    <message>
+        <source>%1, strength %2</source>
+        <translation>%1、強さ %2</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
+    </message>
+    <message>
+        <source>Click a preset to use it. Double-click renames it, the right button has more.</source>
+        <translation>クリックでプリセットを使用、ダブルクリックで名前を変更します。右クリックでその他の操作。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Keeps the brush with its settings, falloff, projection and radius, on a key.</source>
+        <translation>ブラシを設定、減衰、投影、半径とともに保存し、キーに割り当てます。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Replace with Current Brush</source>
+        <translation>現在のブラシで置き換え</translation>
+    </message>
+    <message>
+        <source>Save Brush as Preset</source>
+        <translation>ブラシをプリセットとして保存</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::BrushStrokeOptions</name>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>A pen that presses lightly makes the brush smaller.</source>
+        <translation>筆圧が弱いほどブラシが小さくなります。</translation>
+    </message>
+    <message>
+        <source>A pen that presses lightly makes the brush weaker.</source>
+        <translation>筆圧が弱いほどブラシが弱くなります。</translation>
+    </message>
+    <message>
+        <source>Accumulate</source>
+        <translation>重ね塗り</translation>
+    </message>
+    <message>
+        <source>Going over a vertex again in the same stroke adds more. Off: a stroke affects each vertex once.</source>
+        <translation>1 回のストロークで同じ頂点を通るたびに加算します。オフ: 各頂点に 1 回だけ効きます。</translation>
+    </message>
+    <message>
+        <source>Pen Pressure</source>
+        <translation>筆圧</translation>
+    </message>
+    <message>
+        <source>Projection</source>
+        <translation>投影</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>Steady</source>
+        <translation>手ぶれ補正</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>The brush trails behind the pointer by this many pixels, which takes the trembling out of a stroke. 0: off.</source>
+        <translation>ブラシがこのピクセル数だけポインターの後ろを追い、ストロークの手ぶれを除きます。0 でオフ。</translation>
+    </message>
+    <message>
+        <source>What the pressure of a tablet's pen changes. A mouse is not affected.</source>
+        <translation>タブレットの筆圧で変わるもの。マウスには影響しません。</translation>
     </message>
     <message>
         <source>Which vertices the brush reaches.</source>
@@ -4051,6 +5404,20 @@
     </message>
 </context>
 <context>
+    <name>sinew::Commands</name>
+    <message>
+        <source>Viewport</source>
+        <translation>ビューポート</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::CurveEditor</name>
+    <message>
+        <source>Left: the brush's centre, right: its edge. Click to add a point, drag to move it, double-click to remove it.</source>
+        <translation>左がブラシの中心、右が縁です。クリックで点を追加、ドラッグで移動、ダブルクリックで削除します。</translation>
+    </message>
+</context>
+<context>
     <name>sinew::DockTitle</name>
     <message>
         <source>Closes the panel. The Window menu opens it again.</source>
@@ -4103,8 +5470,8 @@
         <translation>元に戻す(&amp;U): %1</translation>
     </message>
     <message>
-        <source>Clears the selection.</source>
-        <translation>選択を解除します。</translation>
+        <source>Clears the selection; with Select Vertices that of vertices alone.</source>
+        <translation>選択を解除します。頂点選択ツールでは頂点の選択だけを解除します。</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -4159,8 +5526,8 @@
         <translation>選択</translation>
     </message>
     <message>
-        <source>Select &amp;All Meshes</source>
-        <translation>すべてのメッシュを選択(&amp;A)</translation>
+        <source>Select &amp;All</source>
+        <translation>すべて選択(&amp;A)</translation>
     </message>
     <message>
         <source>Select &amp;Child</source>
@@ -4175,8 +5542,12 @@
         <translation>親を選択(&amp;P)</translation>
     </message>
     <message>
-        <source>Selects all visible meshes.</source>
-        <translation>表示中のメッシュをすべて選択します。</translation>
+        <source>Select Vertices</source>
+        <translation>頂点の選択</translation>
+    </message>
+    <message>
+        <source>Selects all visible meshes; with Select Vertices all their vertices.</source>
+        <translation>表示中のメッシュをすべて選択します。頂点選択ツールではその頂点をすべて選択します。</translation>
     </message>
     <message>
         <source>There is nothing to undo or redo.</source>
@@ -4990,10 +6361,6 @@
         <translation>%1 は「%2」に割り当てられています。設定すると「%2」から外れます。</translation>
     </message>
     <message>
-        <source>%1 is held down in the viewport and cannot be assigned to a command.</source>
-        <translation>%1 はビューポートで押しながら使うキーなので、コマンドには割り当てられません。</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>追加</translation>
     </message>
@@ -5342,6 +6709,57 @@
     </message>
 </context>
 <context>
+    <name>sinew::MotionActions</name>
+    <message>
+        <source>No mesh is bound yet.</source>
+        <translation>バインドされたメッシュがまだありません。</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>ROM, Bend Test</source>
+        <translation>ROM、曲げテスト</translation>
+    </message>
+    <message>
+        <source>ROM, Calisthenics</source>
+        <translation>ROM、体操</translation>
+    </message>
+    <message>
+        <source>Range of &amp;Motion: Selected Joints</source>
+        <translation>可動域：選択ジョイント(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Range of M&amp;otion: All Joints</source>
+        <translation>可動域：すべてのジョイント(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Select a joint that bends a bound mesh, then wiggle it: the one that carries the whole body does not bend it.</source>
+        <translation>バインド済みメッシュを曲げるジョイントを選択してから揺らしてください。体全体を支えるジョイントではメッシュは曲がりません。</translation>
+    </message>
+    <message>
+        <source>Shake Joint, Test Influence</source>
+        <translation>ジョイントを振る、インフルエンスを確認</translation>
+    </message>
+    <message>
+        <source>Shows test poses of all joints, one after the other; the timeline runs through them. The same command goes back.</source>
+        <translation>すべてのジョイントのテストポーズを順に表示します。タイムラインで順に移動できます。もう一度実行すると元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Shows test poses of the selected joints, to look at and paint in; the timeline runs through them. The same command goes back.</source>
+        <translation>選択ジョイントのテストポーズを表示します。そのままペイントでき、タイムラインで順に移動できます。もう一度実行すると元に戻ります。</translation>
+    </message>
+    <message>
+        <source>Swings the active joint to and fro and puts it back. The same command stops it.</source>
+        <translation>アクティブなジョイントを左右に揺らし、元に戻します。もう一度実行すると止まります。</translation>
+    </message>
+    <message>
+        <source>Wi&amp;ggle Joint</source>
+        <translation>ジョイントを揺らす(&amp;G)</translation>
+    </message>
+</context>
+<context>
     <name>sinew::NodePicker</name>
     <message>
         <source>%1 of %2 ticked</source>
@@ -5508,6 +6926,49 @@
     </message>
 </context>
 <context>
+    <name>sinew::PaintMenu</name>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
+    </message>
+    <message>
+        <source>Marking Menu, Pie Menu</source>
+        <translation>マーキングメニュー、パイメニュー</translation>
+    </message>
+    <message>
+        <source>No bound mesh here</source>
+        <translation>ここにバインドされたメッシュはありません</translation>
+    </message>
+    <message>
+        <source>No weights</source>
+        <translation>ウェイトなし</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>まだありません</translation>
+    </message>
+    <message>
+        <source>Painting &amp;Menu at Cursor</source>
+        <translation>カーソル位置のペイントメニュー(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Shows the brushes, the influences under the cursor with their weights, recent influences and presets, at the cursor.</source>
+        <translation>ブラシ、カーソル下のインフルエンスとウェイト、最近使ったインフルエンス、プリセットをカーソル位置に表示します。</translation>
+    </message>
+    <message>
+        <source>Under the cursor</source>
+        <translation>カーソルの下</translation>
+    </message>
+</context>
+<context>
     <name>sinew::PoseActions</name>
     <message>
         <source>%1 was moved off its skeleton; its joints stayed in place. Undo (%2) to move it back, or use Skin &gt; Bind Pose.</source>
@@ -5661,6 +7122,33 @@
     <message>
         <source>Weight colours</source>
         <translation>ウェイトのカラー</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::PresetActions</name>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
+    </message>
+    <message>
+        <source>Brush Preset %1 (empty)</source>
+        <translation>ブラシプリセット %1（空）</translation>
+    </message>
+    <message>
+        <source>Brush Preset %1: %2</source>
+        <translation>ブラシプリセット %1: %2</translation>
+    </message>
+    <message>
+        <source>Brush preset: %1</source>
+        <translation>ブラシプリセット: %1</translation>
+    </message>
+    <message>
+        <source>Preset %1 is empty. Save a brush there: Brush panel, Presets.</source>
+        <translation>プリセット %1 は空です。ブラシパネルの「プリセット」でブラシを保存してください。</translation>
+    </message>
+    <message>
+        <source>Takes a brush that was saved as a preset, with its settings.</source>
+        <translation>プリセットとして保存したブラシを設定ごと呼び出します。</translation>
     </message>
 </context>
 <context>
@@ -5875,6 +7363,45 @@
     <message>
         <source>model</source>
         <translation>モデル</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::SelectActions</name>
+    <message>
+        <source>%1 (%L2 vertices)</source>
+        <translation>%1 (%L2 頂点)</translation>
+    </message>
+    <message>
+        <source>&amp;Box</source>
+        <translation>ボックス(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Lasso</source>
+        <translation>投げ縄(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Pai&amp;nt</source>
+        <translation>ペイント(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Selects vertices by dragging a box.</source>
+        <translation>ボックスをドラッグして頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Selects vertices by drawing around them.</source>
+        <translation>頂点を線で囲んで選択します。</translation>
+    </message>
+    <message>
+        <source>Selects vertices by painting over them with the brush's radius.</source>
+        <translation>ブラシの半径でなぞった頂点を選択します。</translation>
+    </message>
+    <message>
+        <source>Vertex &amp;Sets</source>
+        <translation>頂点セット(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -6208,6 +7735,79 @@
     </message>
 </context>
 <context>
+    <name>sinew::SymmetryPanel</name>
+    <message numerus="yes">
+        <source>%n influences have no mirror. Double-click to choose one.</source>
+        <translation>
+            <numerusform>%n 個のインフルエンスに対がありません。ダブルクリックして選んでください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every influence has a mirror. Double-click one to choose another.</source>
+        <translation>すべてのインフルエンスに対があります。ダブルクリックで変更できます。</translation>
+    </message>
+    <message>
+        <source>Find...</source>
+        <translation>検出...</translation>
+    </message>
+    <message>
+        <source>Finding...</source>
+        <translation>検出中...</translation>
+    </message>
+    <message>
+        <source>Finds the plane and the pairs anew, or across a plane of your choice.</source>
+        <translation>対称面と対応を検出し直します。面を指定することもできます。</translation>
+    </message>
+    <message>
+        <source>Found By</source>
+        <translation>検出方法</translation>
+    </message>
+    <message>
+        <source>Influence</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>ミラー</translation>
+    </message>
+    <message>
+        <source>No mesh is bound.</source>
+        <translation>バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>Plane: %1, offset %2 m</source>
+        <translation>対称面: %1、オフセット %2 m</translation>
+    </message>
+    <message>
+        <source>Select a bound mesh.</source>
+        <translation>バインドされたメッシュを選択してください。</translation>
+    </message>
+    <message>
+        <source>hand</source>
+        <translation>手動</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>no mirror</source>
+        <translation>対なし</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>on the plane</source>
+        <translation>面上</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+</context>
+<context>
     <name>sinew::TimeActions</name>
     <message>
         <source>%1 is stretched %2 times</source>
@@ -6345,12 +7945,24 @@
         <translation>クリップの終わりで先頭に戻ります。</translation>
     </message>
     <message>
+        <source>Test poses: all joints</source>
+        <translation>テストポーズ：すべて</translation>
+    </message>
+    <message>
+        <source>Test poses: selected</source>
+        <translation>テストポーズ：選択</translation>
+    </message>
+    <message>
         <source>The current frame. Type another to go there.</source>
         <translation>表示中のフレーム。番号を入力すると移動します。</translation>
     </message>
     <message>
         <source>The scene has no clips to play.</source>
         <translation>シーンに再生できるクリップがありません。</translation>
+    </message>
+    <message>
+        <source>The test pose. Step through them with the keys for frames.</source>
+        <translation>テストポーズ。フレーム移動のキーで順に切り替えられます。</translation>
     </message>
     <message>
         <source>What is shown: the current pose, or a clip. You can paint in any pose.</source>
@@ -6404,16 +8016,32 @@
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。</translation>
     </message>
     <message>
-        <source>Radius: %1 m</source>
-        <translation>半径: %1 m</translation>
+        <source>Paints and selects on both sides of the model at once.</source>
+        <translation>モデルの両側を同時にペイント・選択します。</translation>
+    </message>
+    <message>
+        <source>S&amp;ymmetry</source>
+        <translation>対称(&amp;Y)</translation>
     </message>
     <message>
         <source>Strength: %1</source>
         <translation>強さ: %1</translation>
     </message>
     <message>
+        <source>Symmetry is off.</source>
+        <translation>対称: オフ</translation>
+    </message>
+    <message>
+        <source>Symmetry is on.</source>
+        <translation>対称: オン</translation>
+    </message>
+    <message>
         <source>Tools</source>
         <translation>ツール</translation>
+    </message>
+    <message>
+        <source>X Mirror, Mirror Mode</source>
+        <translation>X ミラー、ミラーモード</translation>
     </message>
 </context>
 <context>
@@ -6647,12 +8275,12 @@
         <translation>全体が見えるようにカメラを動かします。</translation>
     </message>
     <message>
-        <source>Hides all meshes except the selected ones; again to show them.</source>
-        <translation>選択したメッシュ以外を隠します。もう一度実行すると表示します。</translation>
+        <source>Hides all but the selected vertices or meshes; again to show them.</source>
+        <translation>選択した頂点やメッシュ以外を隠します。もう一度実行すると表示します。</translation>
     </message>
     <message>
-        <source>Hides the selected nodes and all below them.</source>
-        <translation>選択したノードとその下をすべて隠します。</translation>
+        <source>Hides the selected vertices, or the selected nodes and all below them.</source>
+        <translation>選択した頂点、または選択したノードとその下のすべてを隠します。</translation>
     </message>
     <message>
         <source>Isolate Select, Local View</source>
@@ -6675,8 +8303,8 @@
         <translation>次のボーン表示(&amp;B)</translation>
     </message>
     <message>
-        <source>No other mesh is visible.</source>
-        <translation>ほかに表示中のメッシュはありません。</translation>
+        <source>Nothing else is visible.</source>
+        <translation>ほかに表示されているものはありません。</translation>
     </message>
     <message>
         <source>Orthogra&amp;phic</source>
@@ -6699,8 +8327,8 @@
         <translation>ランプ: Maya (黒から白)(&amp;M)</translation>
     </message>
     <message>
-        <source>Select the meshes to keep first.</source>
-        <translation>先に残すメッシュを選択してください。</translation>
+        <source>Select the vertices or meshes to keep first.</source>
+        <translation>先に残す頂点またはメッシュを選択してください。</translation>
     </message>
     <message>
         <source>Select what to hide first.</source>
@@ -6721,6 +8349,10 @@
     <message>
         <source>Shows materials and textures.</source>
         <translation>マテリアルとテクスチャを表示します。</translation>
+    </message>
+    <message>
+        <source>Shows surfaces translucent; vertices behind them can be selected.</source>
+        <translation>サーフェスを半透明で表示します。背後の頂点も選択できます。</translation>
     </message>
     <message>
         <source>Shows the active influence's weights as colours.</source>
@@ -6762,6 +8394,10 @@
         <source>W&amp;ireframe</source>
         <translation>ワイヤーフレーム(&amp;I)</translation>
     </message>
+    <message>
+        <source>X-Ra&amp;y</source>
+        <translation>X 線(&amp;Y)</translation>
+    </message>
 </context>
 <context>
     <name>sinew::Viewport</name>
@@ -6792,6 +8428,10 @@
     <message>
         <source>Top, orthographic</source>
         <translation>上 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Vertices selected: %L1  ·  only they change  ·  Esc: all</source>
+        <translation>選択した頂点: %L1  ·  これらだけが変わります  ·  Esc: すべて</translation>
     </message>
 </context>
 <context>
@@ -6843,6 +8483,10 @@
 </context>
 <context>
     <name>sinew::ViewportOverlay</name>
+    <message>
+        <source>Clear the vertex selection: all change again</source>
+        <translation>頂点の選択を解除: 再びすべてが対象になります</translation>
+    </message>
     <message>
         <source>Do not show this hint again</source>
         <translation>このヒントを今後表示しない</translation>

@@ -10,7 +10,7 @@ using test::expectRefused;
 using test::runOn;
 
 /// Two joints and a mesh, stored and posed otherwise than bound.
-Scene posed() {
+Scene otherwisePosed() {
     Scene scene = test::twoBones();
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
     for (const Node& node : scene.nodes().all()) {
@@ -25,7 +25,7 @@ Scene posed() {
 }
 
 TEST(RangeOfMotionClip, showsTheTestPosesOfTheBindPoseWhateverIsStored) {
-    const Scene before = posed();
+    const Scene before = otherwisePosed();
     const auto outcome = runOn(before, "pose.rangeOfMotion");
     ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
     const Scene after = applied(before, outcome->edit);
@@ -47,7 +47,7 @@ TEST(RangeOfMotionClip, showsTheTestPosesOfTheBindPoseWhateverIsStored) {
 }
 
 TEST(RangeOfMotionClip, isOfTheChosenJointsAndRefusesTheOneThatCarriesAll) {
-    const Scene scene = posed();
+    const Scene scene = otherwisePosed();
     const auto joints = testableJoints(scene);
     ASSERT_EQ(joints.size(), 1u);
     const auto skin = scene.skin(scene.skins().front());
