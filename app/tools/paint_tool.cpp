@@ -253,7 +253,7 @@ void PaintTool::decorate(Frame& frame) const {
     if (paintable && settings.inverted)
         ring.colour = glm::vec4(1.0f - glm::vec3(ring.colour), 1.0f);
     frame.brush = ring;
-    if (paintable) frame.mirroredBrush = mirror_.ring(ring, hitOf(*place_, {}));
+    if (paintable) frame.mirroredBrush = mirror_.ring(ring, hitOf(*place_, {}, 1.0f));
 }
 
 QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {

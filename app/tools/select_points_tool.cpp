@@ -257,14 +257,12 @@ QString SelectPointsTool::hint(Qt::KeyboardModifiers modifiers) const {
     const QString rest =
         tr("Shift: add, Ctrl: remove.  Double-click: edge loop, with Ctrl: edge ring.  Again %1: "
            "box, lasso, paint")
-            .arg(sequences(findTool(kSelectPointsTool)->keys, host_.preset())
-                     .front()
-                     .toString(QKeySequence::NativeText));
+            .arg(host_.keyText(QStringLiteral("tool.") + QLatin1String(kSelectPointsTool)));
     if (pick == PointPick::Lasso)
         return tr("Click: select a vertex.  Drag: select in a lasso.  %1").arg(rest);
     if (pick == PointPick::Paint)
         return tr("Drag: select vertices under the brush.  %1 + drag: radius.  %2")
-            .arg(heldKeyText(host_.preset(), HeldUse::BrushRadius), rest);
+            .arg(host_.heldKeyText(HeldUse::BrushRadius), rest);
     return tr("Click: select a vertex.  Drag: select in a box.  %1").arg(rest);
 }
 

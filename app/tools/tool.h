@@ -40,6 +40,8 @@ public:
     virtual Context& context() = 0;
     /// What is held for it, for hints.
     virtual QString heldKeyText(HeldUse use) const = 0;
+    /// The first key of a command, for hints; empty where it has none.
+    virtual QString keyText(const QString& command) const = 0;
     virtual const Camera& camera() const = 0;
     virtual glm::dvec2 size() const = 0;  ///< logical pixels
     virtual View view() const = 0;

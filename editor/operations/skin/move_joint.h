@@ -26,7 +26,6 @@ enum class MovedWeights : std::uint8_t {
     All  ///< the meshes are bound anew
 };
 
-
 /// The skins of meshes that have the joint, or with `keepChildren` off one below it, for an
 /// influence and whose bones are not cleared; ascending. They are bound anew when it moves.
 std::vector<SkinId> skinsOfMove(const Scene& scene, const JointMove& move);
