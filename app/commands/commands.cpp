@@ -18,7 +18,7 @@ constexpr const char* kObstacle = "sinewObstacle";
 Commands::Commands(QObject* parent) : QObject(parent) {
     for (const HeldCommand& held : heldCommands()) {
         auto* action = new QAction(QCoreApplication::translate("HeldKeys", held.name), this);
-        held_.push_back({QLatin1String(held.id), tr("Viewport"), action, {}, held.keys});
+        held_.push_back({QLatin1String(held.id), QString(), action, {}, held.keys});
     }
 }
 

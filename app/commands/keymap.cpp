@@ -45,7 +45,7 @@ constexpr KeyRow kRows[] = {
     {"select.parent", {"Up", "Up"}},
     {"select.child", {"Down", "Down"}},
     {"view.wireframe", {"4", "4 Shift+Z"}},
-    {"view.xray", {"Alt+X", "Alt+X"}},
+    {"view.xray", {"Alt+Shift+X", "Alt+Shift+X"}},
     {"view.shading.plain", {"5", "5"}},
     {"view.shading.textured", {"6", "6"}},
     {"view.shading.weights", {"7", "7"}},

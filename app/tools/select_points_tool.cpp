@@ -6,7 +6,9 @@
 #include <cmath>
 #include <limits>
 
+#include "app/state/live_symmetry.h"
 #include "editor/deform/posed_mesh.h"
+#include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
 
@@ -19,6 +21,17 @@ constexpr glm::vec4 kUnpickRing{0.45f, 0.55f, 0.95f, 1.0f};
 Choosing choosingOf(Qt::KeyboardModifiers modifiers) {
     if (modifiers & Qt::ControlModifier) return Choosing::Remove;
     return modifiers & Qt::ShiftModifier ? Choosing::Add : Choosing::Replace;
+}
+
+// With Symmetry on, what is picked on one side is picked on the other as well.
+std::vector<PointSelection> onBothSides(Context& context, std::vector<PointSelection> picked) {
+    const auto symmetry = context.symmetry() ? context.liveSymmetry().of(context.scene()) : nullptr;
+    if (!symmetry) return picked;
+    const std::vector<PointSelection> own = picked;
+    for (const PointSelection& points : own)
+        if (auto other = mirrored(points, *symmetry))
+            picked = chosenWith(picked, {std::move(*other)}, Choosing::Add);
+    return picked;
 }
 
 QPointF pointOf(const glm::dvec2& pixel) { return {pixel.x, pixel.y}; }
@@ -116,7 +129,7 @@ std::vector<PointSelection> SelectPointsTool::covered() const {
 void SelectPointsTool::release(const Pointer& at) {
     if (!pressed_) return;
     if (dragging_)
-        take(std::move(chosen_));
+        take(chosenWith(before_, onBothSides(context(), covered()), how_));
     else
         click(at);
     pressed_.reset();
@@ -140,7 +153,8 @@ void SelectPointsTool::click(const Pointer& at) {
     context().setSelectedVertex(vertex);
     std::vector<PointSelection> picked;
     if (vertex) picked.push_back({vertex->meshNode, {vertex->point}, {}});
-    take(chosenWith(before_, picked, how_ == Choosing::Remove ? Choosing::Toggle : how_));
+    take(chosenWith(before_, onBothSides(context(), std::move(picked)),
+                    how_ == Choosing::Remove ? Choosing::Toggle : how_));
 }
 
 // Work goes on with a skin whose vertices are chosen.

@@ -50,6 +50,8 @@ struct Brush {
     const char* blender = "";
     /// Takes the place of the chosen brush while Shift is held. One brush at most.
     bool whileShift = false;
+    /// Leaves islands alone that are marked to stay in one piece (weights/rigid_islands.h).
+    bool sparesIslands = false;
     /// Works on whole rows, whichever influence is active. Others set the active influence's weight
     /// (and make up the sum from the row's other unlocked ones), so they refuse a locked one.
     bool wholeRows = false;

@@ -7,6 +7,7 @@
 
 #include "editor/paint/page_editor.h"
 #include "editor/weights/fill_rows.h"
+#include "editor/weights/rigid_islands.h"
 
 namespace sinew {
 namespace {
@@ -56,6 +57,7 @@ RowCanvas::RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId
       rules_{anyLocked(lockedSlots_), skin_->maxInfluences},
       before_(scene.rows(skinId, layer)),
       rows_(before_),
+      rigid_(brush.brush->sparesIslands ? rigidPoints(scene, skinId) : std::vector<std::uint8_t>()),
       marks_(before_.pointCount(), 0),
       pageIsStale_(before_.pages().size(), 0) {}
 
@@ -114,7 +116,7 @@ bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
     };
     if (!skin_->isMember(point)) return countOnce(kNotMember, report.notMembers);
     if (skin_->isLocked(point)) return countOnce(kLockedPoint, report.lockedPoints);
-    return true;
+    return rigid_.empty() || !rigid_[point];
 }
 
 void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report) {

@@ -59,6 +59,7 @@ private:
     Rows before_;                            // as the document has them
     Rows rows_;                              // as the stroke has them
     std::vector<Fill> fills_;                // by target, where the brush wants them
+    std::vector<std::uint8_t> rigid_;        // per point, 1: left alone; empty: none
     std::vector<std::uint8_t> marks_;        // per point, what the report has counted it for
     std::vector<std::uint8_t> pageIsStale_;  // the stroke's scene has not got it yet
     std::vector<std::uint32_t> stalePages_;

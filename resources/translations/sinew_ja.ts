@@ -728,6 +728,18 @@
         <translation>ファイルのテキストにアクセサー %1 が見つかりません。</translation>
     </message>
     <message>
+        <source>Across X</source>
+        <translation>X を挟んで</translation>
+    </message>
+    <message>
+        <source>Across Y</source>
+        <translation>Y を挟んで</translation>
+    </message>
+    <message>
+        <source>Across Z</source>
+        <translation>Z を挟んで</translation>
+    </message>
+    <message>
         <source>Add</source>
         <translation>加算</translation>
     </message>
@@ -818,6 +830,14 @@
     <message>
         <source>Assigns the kept weights to joints, by name or to the chosen joints in order.</source>
         <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
+    </message>
+    <message>
+        <source>At 1 nothing changes; the larger, the sharper.</source>
+        <translation>1 では変化なし。大きいほどシャープになります。</translation>
+    </message>
+    <message>
+        <source>At 1 they become all alike.</source>
+        <translation>1 ではすべて同じになります。</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -1454,6 +1474,10 @@
     <message>
         <source>How far towards the copied weights.</source>
         <translation>コピーしたウェイトにどれだけ近づけるか。</translation>
+    </message>
+    <message>
+        <source>How far towards the eased ramp; 1 is all the way.</source>
+        <translation>緩やかな変化へ近づける度合い。1 で完全に近づきます。</translation>
     </message>
     <message>
         <source>How fine weights stay.</source>
@@ -2236,6 +2260,10 @@
         <translation>%1 の子にする</translation>
     </message>
     <message>
+        <source>Part of names: * stands for any text and ? for one character, as in *_L.</source>
+        <translation>名前の一部。* は任意の文字列、? は任意の 1 文字を表します (例: *_L)。</translation>
+    </message>
+    <message>
         <source>Parts that follow a single bone: %1.</source>
         <translation>ひとつのボーンだけに追従する部分: %1。</translation>
     </message>
@@ -2890,6 +2918,18 @@
     <message>
         <source>Steps</source>
         <translation>段階</translation>
+    </message>
+    <message>
+        <source>Steps of 16 bits</source>
+        <translation>16 ビット刻み</translation>
+    </message>
+    <message>
+        <source>Steps of 8 bits</source>
+        <translation>8 ビット刻み</translation>
+    </message>
+    <message>
+        <source>Steps of one size</source>
+        <translation>一定の刻み</translation>
     </message>
     <message>
         <source>Store</source>
@@ -5401,13 +5441,6 @@
     <message>
         <source>Up and Down choose, Enter runs, Esc closes</source>
         <translation>上下キーで選択、Enter で実行、Esc で閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>sinew::Commands</name>
-    <message>
-        <source>Viewport</source>
-        <translation>ビューポート</translation>
     </message>
 </context>
 <context>

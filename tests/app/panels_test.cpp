@@ -166,7 +166,8 @@ protected:
 };
 
 TEST_F(Timeline, choosesClipAndCurrentPose) {
-    EXPECT_EQ(clips_->count(), 2);
+    EXPECT_EQ(clips_->count(), 4)
+        << "the current pose, the clip, test poses of one joint and of all";
     choose(1);
     EXPECT_EQ(context_.shown().clip, ClipId(0));
     EXPECT_DOUBLE_EQ(context_.shown().seconds, 0.5);

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "editor/weights/rigid_islands.h"
 #include "tests/paint/painting.h"
 
 namespace sinew::test {
@@ -224,6 +225,16 @@ TEST(SmoothBrush, TakesNothingFromUnweightedOrLeftOutNeighbours) {
     EXPECT_THAT(dabbed(painting, flat("smooth", 5), 0), ElementsAre(Weighs(2, 1.0f)));
     painting.changeSkin([](Skin& skin) { skin.member = {1, 1, 0}; });
     EXPECT_THAT(dabbed(painting, flat("smooth", 5), 0), ElementsAre(Weighs(0, 1.0f)));
+}
+
+TEST(SmoothBrush, LeavesIslandsAloneThatAreToStayInOnePiece) {
+    const auto mesh = triangle({}).mesh();
+    Painting painting(mesh, 3, {{{0, 1.0f}}, {{1, 1.0f}}, {{0, 0.5f}, {2, 0.5f}}});
+    const std::vector<PointIndex> first{0};
+    markRigid(painting.scene, painting.skinId, first, true);
+    EXPECT_THAT(dabbed(painting, flat("smooth", 5), 0), ElementsAre(Weighs(0, 1.0f)));
+    markRigid(painting.scene, painting.skinId, first, false);
+    EXPECT_THAT(dabbed(painting, flat("smooth", 5), 0), testing::SizeIs(3));
 }
 
 TEST(SmoothBrush, KeepsLockedInfluences) {

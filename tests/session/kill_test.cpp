@@ -179,7 +179,7 @@ void expectNothingLost(const Testimony& told, const std::filesystem::path& journ
     ASSERT_EQ(found.size(), 1u);
     const auto recovered = recover(found[0], {});
     ASSERT_TRUE(recovered.ok()) << recovered.error().message.english();
-    EXPECT_TRUE(recovered->losses.empty());
+    EXPECT_TRUE(recovered->losses.empty()) << recovered->losses.front().english();
     EXPECT_EQ(found[0].undoSteps, recovered->history.undoCount);
     const Told held = heldBy(*recovered);
     bool known = false;

@@ -142,6 +142,13 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
     return skin;
 }
 
+// What a skin without bones knows of its points outlasts binding it again: its pages are there.
+void keepPointData(const Skin& old, Skin& skin) {
+    skin.channels = old.channels;
+    skin.layers = old.layers;  // writeRows() takes them away with their pages
+    skin.symmetry.plane = old.symmetry.plane;
+}
+
 // Where all nodes stood when this one skin was bound.
 std::vector<glm::dmat4> worldAtBind(const Scene& scene, SkinId id,
                                     std::shared_ptr<const Skin> skin) {
@@ -210,6 +217,7 @@ Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection
                          : freshSkin(after, meshNode, joints, world);
         if (!skin) return skin.error();
         job.skin = *skin;
+        if (!anew && job.skinId.valid()) keepPointData(*after.skin(job.skinId), *job.skin);
         if (!job.skinId.valid()) job.skinId = SkinId(nextSkin++);
         job.skin->pointCount = static_cast<std::uint32_t>(job.mesh->pointCount());
         job.skin->maxInfluences = request.skinMaxInfluences;

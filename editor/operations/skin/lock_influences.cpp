@@ -204,7 +204,8 @@ Operation lockInfluencesByName() {
         lockOperation("influence.lockByName", "Lock Influences by Name...",
                       "Locks or unlocks all influences whose name fits a pattern.", "lock");
     op.verb = "Apply";
-    op.params = {{"pattern", "Name", "* stands for any text and ? for one character, as in *_L.",
+    op.params = {{"pattern", "Name",
+                  "Part of names: * stands for any text and ? for one character, as in *_L.",
                   Type::Text, std::string("*")},
                  {"change",
                   "Change",

@@ -34,8 +34,8 @@ Operation averageWeights() {
     op.icon = "average";
     op.needs.boundSkin = true;
     op.obstacle = &noVerticesChosen;
-    op.params = {
-        {"strength", "Strength", "1 makes them all alike.", ParamSpec::Type::Float, 1.0, 0.0, 1.0}};
+    op.params = {{"strength", "Strength", "At 1 they become all alike.", ParamSpec::Type::Float,
+                  1.0, 0.0, 1.0}};
     op.run = &runAverage;
     op.preview = &previewByRun<runAverage>;
     return op;

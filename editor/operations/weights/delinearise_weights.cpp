@@ -41,8 +41,8 @@ Operation delineariseWeights() {
     op.menu = "Weights";
     op.icon = "ease";
     op.needs.boundSkin = true;
-    op.params = {
-        {"strength", "Strength", "1: wholly eased.", ParamSpec::Type::Float, 1.0, 0.0, 1.0}};
+    op.params = {{"strength", "Strength", "How far towards the eased ramp; 1 is all the way.",
+                  ParamSpec::Type::Float, 1.0, 0.0, 1.0}};
     op.run = &runEase;
     op.preview = &previewByRun<runEase>;
     return op;

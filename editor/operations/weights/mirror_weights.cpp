@@ -279,7 +279,7 @@ Operation mirrorWeights() {
          0.0,
          0.0,
          "",
-         {{"found", "Found"}, {"x", "X"}, {"y", "Y"}, {"z", "Z"}}},
+         {{"found", "Found"}, {"x", "Across X"}, {"y", "Across Y"}, {"z", "Across Z"}}},
         {"by",
          "By",
          "Closest Surface also serves meshes whose two sides have different vertices; Paired "

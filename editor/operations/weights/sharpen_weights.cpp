@@ -39,7 +39,7 @@ Operation sharpenWeights() {
     op.menu = "Weights";
     op.icon = "sharpen";
     op.needs.boundSkin = true;
-    op.params = {{"power", "Power", "1 changes nothing; the larger, the sharper.",
+    op.params = {{"power", "Power", "At 1 nothing changes; the larger, the sharper.",
                   ParamSpec::Type::Float, 2.0, 1.0, 8.0}};
     op.run = &runSharpen;
     // Fast enough to be run again as the slider moves; nothing is worth keeping between two values.

@@ -22,6 +22,7 @@ Brush smoothBrush() {
         .maya = "3",
         .blender = "3",
         .whileShift = true,
+        .sparesIslands = true,
         .wholeRows = true,
         .params = {strengthParam(1.0)},
         .apply = applySmooth,

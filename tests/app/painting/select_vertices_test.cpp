@@ -82,7 +82,7 @@ TEST_F(SelectVertices, aBoxTakesWhatIsSeenAndWithXRayWhatIsBehind) {
     const auto points = scene().mesh(scene().nodes().find(mesh_)->mesh)->pointCount();
     EXPECT_GT(seen, points / 10);
     EXPECT_LT(seen, points * 9 / 10) << "the back is not seen";
-    key(Qt::Key_X, Qt::AltModifier);
+    key(Qt::Key_X, Qt::AltModifier | Qt::ShiftModifier);
     EXPECT_TRUE(context().view().xray);
     drag({all.topLeft(), all.center(), all.bottomRight()});
     EXPECT_EQ(chosen().size(), points);

@@ -19,9 +19,9 @@ protected:
         WindowTest::SetUp();
         openSample("sinew_character.glb");
         ASSERT_TRUE(waitReady());
-        if (scene().skins().empty()) bindByMenu();
-        ASSERT_FALSE(scene().skins().empty());
-        skin_ = scene().skins().front();
+        bindByMenu();
+        ASSERT_TRUE(waitFor([&] { return skinOf("body").valid(); }));
+        skin_ = skinOf("body");
     }
     std::shared_ptr<const SceneSymmetry> found() {
         std::shared_ptr<const SceneSymmetry> out;
@@ -101,6 +101,25 @@ TEST_F(Symmetry, DrawsARingOnTheOtherSide) {
                           image.height());
     };
     EXPECT_TRUE(waitFor([&] { return otherSide(picture()) != otherSide(alone); }));
+}
+
+TEST_F(Symmetry, PicksVerticesOnBothSides) {
+    key(Qt::Key_J);
+    key(Qt::Key_X, Qt::AltModifier);
+    ASSERT_TRUE(found());
+    key(Qt::Key_F9);
+    const QPoint at = pixelOf(worldOf(node("spine_1"))) + QPoint(24, 0);
+    move(at);
+    settle();
+    click(at);
+    const PointSelection* chosen = context().selection().pointsOf(scene().skin(skin_)->meshNode);
+    ASSERT_TRUE(chosen);
+    EXPECT_EQ(chosen->points.size(), 2u);
+    context().setSymmetry(false);
+    click(at);
+    chosen = context().selection().pointsOf(scene().skin(skin_)->meshNode);
+    ASSERT_TRUE(chosen);
+    EXPECT_EQ(chosen->points.size(), 1u);
 }
 
 TEST_F(Symmetry, PanelListsPairsAndChangesThem) {
