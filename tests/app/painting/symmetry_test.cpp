@@ -150,7 +150,8 @@ TEST_F(Symmetry, PanelListsPairsAndChangesThem) {
     const auto skin = scene().skin(skin_);
     EXPECT_EQ(skin->symmetry.mirrorSlot[skin->slotOf(node("forearm_L"))],
               skin->slotOf(node("hand_R")));
-    EXPECT_TRUE(waitFor([&] { return pairOf("forearm_R")->text(1) != "forearm_L"; }));
+    EXPECT_TRUE(waitFor(
+        [&] { return pairOf("forearm_R") && pairOf("forearm_R")->text(1) != "forearm_L"; }));
     EXPECT_TRUE(window_->findChild<QLabel*>("symmetrySummary")->text().contains("2"))
         << "whoever was paired before stands alone and is named";
     keep("panel_unpaired");
