@@ -10,7 +10,7 @@
 namespace sinew::test {
 namespace {
 
-constexpr int kTries = 200;
+constexpr int kTries = 5000;
 const std::set<std::string_view> kSlow{"skin.smooth", "joint.move"};
 
 BrushHit centreOf(std::uint32_t triangle, const PaintSurface& surface, const Stroke& stroke) {
