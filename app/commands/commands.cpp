@@ -69,6 +69,11 @@ QString Commands::heldKeyText(HeldUse use) const {
     return keys.isEmpty() ? QString() : keys.front().toString(QKeySequence::NativeText);
 }
 
+QString Commands::keyText(const QString& id) const {
+    const QAction* action = find(id);
+    return action ? action->shortcut().toString(QKeySequence::NativeText) : QString();
+}
+
 QAction* Commands::find(const QString& id) const {
     const auto it =
         std::ranges::find_if(entries_, [&](const Entry& entry) { return entry.id == id; });

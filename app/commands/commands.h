@@ -56,6 +56,8 @@ public:
     std::optional<HeldUse> heldUseOf(int key, Qt::KeyboardModifiers modifiers) const;
     /// As status bar hints show it, e.g. "S" or "Shift+F"; empty where it has no key.
     QString heldKeyText(HeldUse use) const;
+    /// The first key of a command, e.g. "F9"; empty where it has none.
+    QString keyText(const QString& id) const;
     /// All keys of all commands, as changed.
     std::vector<KeyBinding> bindings(Preset preset) const;
 

@@ -53,6 +53,27 @@ void InfluenceActions::fill(QMenu& menu, const std::vector<SlotIndex>& slots) {
                    [this, slots] { selectJoints(slots, true); });
 }
 
+void InfluenceActions::fillWhole(QMenu& menu, const std::vector<SlotIndex>& slots,
+                                 const std::vector<SlotIndex>& branch) {
+    fill(menu, slots);
+    menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, slots] {
+        context_.apply(
+            lockEdit(context_.scene(), context_.selection().activeSkin,
+                     [&](SlotIndex s, bool) { return !std::ranges::binary_search(slots, s); }));
+    });
+    QMenu* below = menu.addMenu(icon("tree"), tr("Branch"));
+    below->setObjectName("influencesBranchMenu");
+    fill(*below, branch);
+    menu.addAction(icon("palette"), tr("Colour..."), this,
+                   [this, slots] { chooseColour(slots, false); });
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    if (std::ranges::any_of(slots, [&](SlotIndex slot) {
+            return context_.influenceColours().contains(skin->slots[slot].node);
+        }))
+        menu.addAction(icon("reset"), tr("Reset Colour"), this,
+                       [this, slots] { chooseColour(slots, true); });
+}
+
 // `own`: the colour that an influence has by itself.
 void InfluenceActions::chooseColour(const std::vector<SlotIndex>& slots, bool own) {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);

@@ -23,6 +23,9 @@ public:
     void selectJoints(const std::vector<SlotIndex>& slots, bool show);
     /// Entries for locks and joints.
     void fill(QMenu& menu, const std::vector<SlotIndex>& slots);
+    /// All entries; `branch`: the slots and all below them.
+    void fillWhole(QMenu& menu, const std::vector<SlotIndex>& slots,
+                   const std::vector<SlotIndex>& branch);
     void chooseColour(const std::vector<SlotIndex>& slots, bool own);
 
 private:

@@ -137,6 +137,17 @@ void InfluenceModel::rebuild(std::vector<Item> items) {
     refreshWeights();
 }
 
+std::vector<SlotIndex> InfluenceModel::withBranches(const std::vector<SlotIndex>& slots) const {
+    std::vector<SlotIndex> out;
+    for (SlotIndex slot = 0; slot < slotCount(); ++slot)
+        for (SlotIndex up = slot; up != kNoIndex; up = above(up))
+            if (std::ranges::binary_search(slots, up)) {
+                out.push_back(slot);
+                break;
+            }
+    return out;
+}
+
 std::vector<PointIndex> InfluenceModel::pointsNow(bool hovered) const {
     if (!head_) return {};
     const auto ofSkin = [&](const std::optional<Context::VertexRef>& vertex) {
@@ -146,6 +157,20 @@ std::vector<PointIndex> InfluenceModel::pointsNow(bool hovered) const {
     if (const auto* chosen = context_.selection().pointsOf(head_->meshNode)) return chosen->points;
     if (ofSkin(context_.selectedVertex())) return {context_.selectedVertex()->point};
     return {};
+}
+
+QString InfluenceModel::pointsText() const {
+    if (!head_) return {};
+    if (points_.empty())
+        return tr("%n influence(s). Point at a vertex to see its weights.", nullptr,
+                  static_cast<int>(head_->slots.size()));
+    int influences = 0;
+    for (SlotIndex slot = 0; slot < slotCount(); ++slot) influences += weight(slot) > 0.0f;
+    if (points_.size() > 1)
+        return tr("%1 vertices, mean weights: %n influence(s)", nullptr, influences)
+            .arg(points_.size());
+    if (influences == 0) return tr("Vertex %1: no weights").arg(points_.front());
+    return tr("Vertex %1: %n influence(s)", nullptr, influences).arg(points_.front());
 }
 
 void InfluenceModel::showPoints(std::vector<PointIndex> points) {

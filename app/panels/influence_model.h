@@ -31,7 +31,8 @@ public:
     QModelIndex indexOf(SlotIndex slot) const;
     /// The vertices whose weights are shown (of several their mean), of the active skin's mesh:
     /// those set by showPoints(), else the hovered one, the selected ones, the clicked one.
-    const std::vector<PointIndex>& points() const { return points_; }
+    /// Whose weights these are and how many influences they have, for the line below the list.
+    QString pointsText() const;
     /// The vertices to show from now on; none: as they come.
     void showPoints(std::vector<PointIndex> points);
     /// The selected vertices of the active skin's mesh, else the one clicked; with `hovered`, first
@@ -44,6 +45,8 @@ public:
     bool isUsed(SlotIndex slot) const;
     /// The nearest influence above it, or kNoIndex, and the nearest ones below.
     SlotIndex above(SlotIndex slot) const { return items_[slot].above; }
+    /// Those of `slots` (sorted) and all below them, sorted.
+    std::vector<SlotIndex> withBranches(const std::vector<SlotIndex>& slots) const;
     std::vector<SlotIndex> below(SlotIndex slot) const;
     /// Shows these locks until the next change of the skin: a drag over them that has not ended.
     void previewLocks(const std::vector<SlotIndex>& slots, bool locked);

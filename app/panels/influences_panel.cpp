@@ -72,7 +72,7 @@ void InfluencesPanel::connectContext() {
     });
     connect(model_, &InfluenceModel::weightsChanged, this, [this] {
         if (filter_->only().here) onFilterChanged();
-        showVertex();
+        vertex_->setText(model_->pointsText());
     });
     connect(model_, &InfluenceModel::statesChanged, this, [this] {
         if (filter_->only().used || filter_->only().locked) onFilterChanged();
@@ -324,27 +324,7 @@ void InfluencesPanel::showState() {
     stack_->setCurrentWidget(text.isEmpty() ? static_cast<QWidget*>(view_) : empty_);
     search_->setEnabled(bound);
     for (QToolButton* button : {treeButton_, here_, used_, locked_}) button->setEnabled(bound);
-    showVertex();
-}
-
-void InfluencesPanel::showVertex() {
-    const auto skin = context_.scene().skin(context_.selection().activeSkin);
-    const auto& points = model_->points();
-    if (!skin) return vertex_->setText({});
-    if (points.empty())
-        return vertex_->setText(tr("%n influence(s). Point at a vertex to see its weights.",
-                                   nullptr, static_cast<int>(skin->slots.size())));
-    int influences = 0;
-    for (SlotIndex slot = 0; slot < model_->slotCount(); ++slot)
-        if (model_->weight(slot) > 0.0f) ++influences;
-    if (points.size() > 1)
-        vertex_->setText(tr("%1 vertices, mean weights: %n influence(s)", nullptr, influences)
-                             .arg(points.size()));
-    else
-        vertex_->setText(
-            influences == 0
-                ? tr("Vertex %1: no weights").arg(points.front())
-                : tr("Vertex %1: %n influence(s)", nullptr, influences).arg(points.front()));
+    vertex_->setText(model_->pointsText());
 }
 
 // ---- locks and the menu
@@ -354,17 +334,6 @@ std::vector<SlotIndex> InfluencesPanel::selectedSlots() const {
     for (const QModelIndex& row : view_->selectionModel()->selectedRows())
         out.push_back(model_->slotAt(filter_->mapToSource(row)));
     std::ranges::sort(out);
-    return out;
-}
-
-std::vector<SlotIndex> InfluencesPanel::withBranches(const std::vector<SlotIndex>& slots) const {
-    std::vector<SlotIndex> out;
-    for (SlotIndex slot = 0; slot < model_->slotCount(); ++slot)
-        for (SlotIndex up = slot; up != kNoIndex; up = model_->above(up))
-            if (std::ranges::binary_search(slots, up)) {
-                out.push_back(slot);
-                break;
-            }
     return out;
 }
 
@@ -396,23 +365,7 @@ void InfluencesPanel::openMenu(const QPoint& at) {
     if (clicked < model_->slotCount()) {
         auto slots = selectedSlots();
         if (!std::ranges::binary_search(slots, clicked)) slots = {clicked};
-        actions_->fill(menu, slots);
-        menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, slots] {
-            context_.apply(
-                lockEdit(context_.scene(), context_.selection().activeSkin,
-                         [&](SlotIndex s, bool) { return !std::ranges::binary_search(slots, s); }));
-        });
-        QMenu* branch = menu.addMenu(icon("tree"), tr("Branch"));
-        branch->setObjectName("influencesBranchMenu");
-        actions_->fill(*branch, withBranches(slots));
-        menu.addAction(icon("palette"), tr("Colour..."), this,
-                       [this, slots] { actions_->chooseColour(slots, false); });
-        const auto skin = context_.scene().skin(context_.selection().activeSkin);
-        if (std::ranges::any_of(slots, [&](SlotIndex slot) {
-                return context_.influenceColours().contains(skin->slots[slot].node);
-            }))
-            menu.addAction(icon("reset"), tr("Reset Colour"), this,
-                           [this, slots] { actions_->chooseColour(slots, true); });
+        actions_->fillWhole(menu, slots, model_->withBranches(slots));
         menu.addSeparator();
     }
     const bool all = filter_->takesAll();

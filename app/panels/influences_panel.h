@@ -41,7 +41,6 @@ private:
     void onFilterChanged();
     void showActive();
     void showState();
-    void showVertex();
     QString emptyText() const;
     void setTree(bool tree);
     void applyTree();
@@ -53,7 +52,6 @@ private:
     void onCurrent(const QModelIndex& index);
 
     std::vector<SlotIndex> selectedSlots() const;
-    std::vector<SlotIndex> withBranches(const std::vector<SlotIndex>& slots) const;
     void pressLock(SlotIndex slot, bool first);
     void applyLocks();
     void openMenu(const QPoint& at);

@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/context.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 #include "app/state/live_symmetry.h"
 #include "editor/pose/edit_pose.h"
-#include "editor/scene/nested_message.h"
 
 namespace sinew {
-
-namespace {
-std::string inLanguage(const Message& message) {
-    return message.format(
-        QCoreApplication::translate("Message", message.pattern.c_str()).toStdString());
-}
-}  // namespace
-
-QString translated(const Message& message) {
-    return QString::fromStdString(inLanguage(withWords(message, inLanguage)));
-}
 
 Context::Context(Settings settings, QObject* parent)
     : QObject(parent),
@@ -401,15 +388,5 @@ void Context::refuse(const QString& text) {
 
 void Context::setHint(const QString& text) { Q_EMIT hinted(text); }
 void Context::fail(const Error& error) { Q_EMIT failed(error); }
-
-QString titleOf(const Operation& operation) {
-    QString title = translated(operation.label);
-    while (title.endsWith(u'.') || title.endsWith(QChar(0x2026))) title.chop(1);
-    return title;
-}
-
-QString verbOf(const Operation& operation) {
-    return operation.verb ? translated(operation.verb) : titleOf(operation);
-}
 
 }  // namespace sinew

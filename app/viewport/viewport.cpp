@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/viewport/viewport.h"
 
-#include <QAction>
 #include <QOpenGLContext>
 #include <algorithm>
 #include <cmath>
@@ -190,11 +189,6 @@ void Viewport::setCamera(const Camera& camera) {
     overlay_->setViewName(viewName(camera));
     update();
     Q_EMIT cameraChanged();
-}
-
-QString Viewport::keyText(const QString& command) const {
-    const QAction* action = commands_.find(command);
-    return action ? action->shortcut().toString(QKeySequence::NativeText) : QString();
 }
 
 void Viewport::frameAll() {

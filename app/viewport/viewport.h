@@ -82,7 +82,7 @@ private:
     // What tools ask.
     Context& context() override { return context_; }
     QString heldKeyText(HeldUse use) const override { return commands_.heldKeyText(use); }
-    QString keyText(const QString& command) const override;
+    QString keyText(const QString& command) const override { return commands_.keyText(command); }
     glm::dvec2 size() const override { return {width(), height()}; }
     View view() const override;
     std::optional<SurfacePoint> surfaceAt(const glm::dvec2& pixel,

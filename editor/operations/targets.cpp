@@ -127,11 +127,4 @@ std::string skinLabel(const Scene& scene, const Skin& skin) {
     return nodeLabel(scene, skin.meshNode);
 }
 
-std::string listed(const std::vector<std::string>& names, std::size_t most) {
-    std::string shown;
-    for (std::size_t i = 0; i < names.size() && i < most; ++i) shown += (i ? ", " : "") + names[i];
-    return names.size() > most ? asArgument(Message("%1 and %2 more", shown, names.size() - most))
-                               : shown;
-}
-
 }  // namespace sinew

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "editor/operations/operation.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 
@@ -47,7 +48,5 @@ ParamSpec influencesParam();
 /// What a person calls a node or a skin: its name, or a number where it has none.
 std::string nodeLabel(const Scene& scene, NodeId node);
 std::string skinLabel(const Scene& scene, const Skin& skin);
-/// "a, b, c and 4 more", to be an argument of a message.
-std::string listed(const std::vector<std::string>& names, std::size_t most = 4);
 
 }  // namespace sinew

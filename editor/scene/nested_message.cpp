@@ -46,6 +46,13 @@ Message worded(Message message, const std::function<std::string(const Message&)>
 
 }  // namespace
 
+std::string listed(const std::vector<std::string>& names, std::size_t most) {
+    std::string shown;
+    for (std::size_t i = 0; i < names.size() && i < most; ++i) shown += (i ? ", " : "") + names[i];
+    return names.size() > most ? asArgument(Message("%1 and %2 more", shown, names.size() - most))
+                               : shown;
+}
+
 std::string asArgument(const Message& message) {
     std::string out = kOpen + message.pattern;
     for (const std::string& argument : message.arguments) out += kNext + argument;

@@ -191,17 +191,7 @@
     </message>
 </context>
 <context>
-    <name>sinew::InfluenceSection</name>
-    <message numerus="yes">
-        <source>%Ln vertices change</source>
-        <translation>
-            <numerusform>%Ln vertex changes</numerusform>
-            <numerusform>%Ln vertices change</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>sinew::InfluencesPanel</name>
+    <name>sinew::InfluenceModel</name>
     <message numerus="yes">
         <source>%1 vertices, mean weights: %n influence(s)</source>
         <translation>
@@ -221,6 +211,16 @@
         <translation>
             <numerusform>Vertex %1: %n influence</numerusform>
             <numerusform>Vertex %1: %n influences</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::InfluenceSection</name>
+    <message numerus="yes">
+        <source>%Ln vertices change</source>
+        <translation>
+            <numerusform>%Ln vertex changes</numerusform>
+            <numerusform>%Ln vertices change</numerusform>
         </translation>
     </message>
 </context>

@@ -6083,12 +6083,28 @@
 <context>
     <name>sinew::InfluenceActions</name>
     <message>
+        <source>Branch</source>
+        <translation>ブランチ</translation>
+    </message>
+    <message>
         <source>Colour of %1</source>
         <translation>%1 のカラー</translation>
     </message>
     <message>
+        <source>Colour...</source>
+        <translation>カラー...</translation>
+    </message>
+    <message>
         <source>Lock</source>
         <translation>ロック</translation>
+    </message>
+    <message>
+        <source>Lock All Others</source>
+        <translation>これら以外をすべてロック</translation>
+    </message>
+    <message>
+        <source>Reset Colour</source>
+        <translation>元のカラーに戻す</translation>
     </message>
     <message>
         <source>Select Joints</source>
@@ -6109,6 +6125,18 @@
 </context>
 <context>
     <name>sinew::InfluenceModel</name>
+    <message numerus="yes">
+        <source>%1 vertices, mean weights: %n influence(s)</source>
+        <translation>
+            <numerusform>%1 頂点の平均ウェイト: インフルエンス %n 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n influence(s). Point at a vertex to see its weights.</source>
+        <translation>
+            <numerusform>%n 個のインフルエンス。頂点を指すとウェイトを表示。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Influence %2. Click to make it the active one.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;インフルエンス %2。クリックでアクティブにします。</translation>
@@ -6124,6 +6152,16 @@
     <message>
         <source>Unlocked. Click to lock its weights.</source>
         <translation>ロックなし。クリックでウェイトをロックします。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Vertex %1: %n influence(s)</source>
+        <translation>
+            <numerusform>頂点 %1: %n 個のインフルエンス</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Vertex %1: no weights</source>
+        <translation>頂点 %1: ウェイトなし</translation>
     </message>
     <message>
         <source>Weight</source>
@@ -6193,29 +6231,9 @@
         <source>%1 is not bound. Choose Skin &gt; Smooth Skinning.</source>
         <translation>%1 はバインドされていません。スキン &gt; スムーススキニング を選んでください。</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 vertices, mean weights: %n influence(s)</source>
-        <translation>
-            <numerusform>%1 頂点の平均ウェイト: インフルエンス %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n influence(s). Point at a vertex to see its weights.</source>
-        <translation>
-            <numerusform>%n 個のインフルエンス。頂点を指すとウェイトを表示。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>&amp;Child's Influence</source>
         <translation>子のインフルエンス(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Branch</source>
-        <translation>ブランチ</translation>
-    </message>
-    <message>
-        <source>Colour...</source>
-        <translation>カラー...</translation>
     </message>
     <message>
         <source>Here</source>
@@ -6244,10 +6262,6 @@
     <message>
         <source>Lock All</source>
         <translation>すべてロック</translation>
-    </message>
-    <message>
-        <source>Lock All Others</source>
-        <translation>これら以外をすべてロック</translation>
     </message>
     <message>
         <source>Lock All Shown</source>
@@ -6306,10 +6320,6 @@
         <translation>前のインフルエンス(&amp;V)</translation>
     </message>
     <message>
-        <source>Reset Colour</source>
-        <translation>元のカラーに戻す</translation>
-    </message>
-    <message>
         <source>Search influences</source>
         <translation>インフルエンスを検索</translation>
     </message>
@@ -6340,16 +6350,6 @@
     <message>
         <source>Used</source>
         <translation>使用中</translation>
-    </message>
-    <message numerus="yes">
-        <source>Vertex %1: %n influence(s)</source>
-        <translation>
-            <numerusform>頂点 %1: %n 個のインフルエンス</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Vertex %1: no weights</source>
-        <translation>頂点 %1: ウェイトなし</translation>
     </message>
     <message>
         <source>Weights</source>

@@ -170,6 +170,21 @@ TEST(BindSelected, joinsOnToWhatStays) {
     }
 }
 
+TEST(BindAgain, keepsVertexSetsOfASkinWhoseBonesWereCleared) {
+    Scene scene = after(boundArm(), "skin.clearBoneReferences");
+    const SkinId id = scene.skins()[0];
+    auto skin = std::make_shared<Skin>(onlySkin(scene));
+    skin->channels.push_back({0, "cuff", PointChannel::Use::Set, 0.0f});
+    scene.setSkin(id, skin);
+    Numbers cuff(skin->pointCount, 0.0f);
+    cuff.set(3, 1.0f);
+    scene.setNumbers(id, 0, cuff);
+    const Scene bound = after(scene, "skin.rigid", {{"rebind", true}});
+    ASSERT_FALSE(onlySkin(bound).bonesCleared);
+    EXPECT_EQ(onlySkin(bound).channels, onlySkin(scene).channels);
+    EXPECT_EQ(bound.numbers(id, 0)[3], 1.0f);
+}
+
 TEST(BindSelected, isAllWhereNothingIsSelected) {
     const Scene before = paintedArm();
     const Params some{{"rebind", true}, {"onlySelected", true}};

@@ -244,21 +244,6 @@ TEST(SmoothSkinning, refusesABoundMeshUnlessToldToBindAnew) {
     expectRefused(runOn(cleared, "skin.smooth"), "Attach Bones");
 }
 
-TEST(SmoothSkinning, keepsVertexSetsOfASkinWhoseBonesWereCleared) {
-    Scene scene = after(boundArm(), "skin.clearBoneReferences");
-    const SkinId id = scene.skins()[0];
-    auto skin = std::make_shared<Skin>(onlySkin(scene));
-    skin->channels.push_back({0, "cuff", PointChannel::Use::Set, 0.0f});
-    scene.setSkin(id, skin);
-    Numbers cuff(skin->pointCount, 0.0f);
-    cuff.set(3, 1.0f);
-    scene.setNumbers(id, 0, cuff);
-    const Scene bound = after(scene, "skin.rigid", {{"rebind", true}});
-    ASSERT_FALSE(onlySkin(bound).bonesCleared);
-    EXPECT_EQ(onlySkin(bound).channels, onlySkin(scene).channels);
-    EXPECT_EQ(bound.numbers(id, 0)[3], 1.0f);
-}
-
 TEST(BindAnew, happensAtTheBindPoseAndLooksAtNoOldRow) {
     const Scene bound = boundArm();
     const SkinId id = bound.skins()[0];

@@ -11,6 +11,7 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/geometry/surface/closest_point.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew::export_check {
 namespace {
@@ -61,14 +62,6 @@ std::set<NodeId> influencesOf(const Scene& scene) {
     return out;
 }
 
-std::string listed(const std::vector<std::string>& names) {
-    constexpr std::size_t kShown = 5;
-    std::string out;
-    for (std::size_t i = 0; i < names.size() && i < kShown; ++i)
-        out += (i > 0 ? ", " : "") + names[i];
-    return names.size() > kShown ? out + ", ..." : out;
-}
-
 // How far joints of the scene and of the file stand from each other in the stored poses.
 class JointDistance {
 public:
@@ -105,7 +98,7 @@ public:
 
 private:
     void reportMissing(const char* text, const std::vector<std::string>& names) {
-        if (!names.empty()) out_.missing.emplace_back(text, names.size(), listed(names));
+        if (!names.empty()) out_.missing.emplace_back(text, names.size(), listed(names, 5));
     }
 
     // A joint without weights may come back as a group.
