@@ -29,9 +29,9 @@ public:
     bool isTree() const { return tree_; }
     SlotIndex slotAt(const QModelIndex& index) const;
     QModelIndex indexOf(SlotIndex slot) const;
-    /// The vertices whose weights are shown (of several their mean), of the active skin's mesh:
-    /// those set by showPoints(), else the hovered one, the selected ones, the clicked one.
-    /// Whose weights these are and how many influences they have, for the line below the list.
+    /// Whose weights are shown, and how many influences they have, for the line below the list:
+    /// those of the vertices set by showPoints(), else of the hovered one, the selected ones (their
+    /// mean), the clicked one.
     QString pointsText() const;
     /// The vertices to show from now on; none: as they come.
     void showPoints(std::vector<PointIndex> points);
