@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/plane_param.h"
 #include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
@@ -28,10 +29,7 @@ Scene withoutSymmetry(const Scene& scene, const std::vector<SkinId>& skins) {
 
 Expected<MirrorPlane> wantedPlane(const Scene& scene, const Params& params) {
     const auto& id = textParam(params, "plane");
-    const auto across = id == "x"   ? MirrorAcross::X
-                        : id == "y" ? MirrorAcross::Y
-                        : id == "z" ? MirrorAcross::Z
-                                    : MirrorAcross::Found;
+    const MirrorAcross across = acrossFrom(params);
     if (id == "free") {
         const MirrorPlane plane = freePlane(params);
         if (!(glm::length(plane.normal) > 0.5))
@@ -93,11 +91,23 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
     return outcome;
 }
 
+ParamSpec ofFreePlane(const char* name, const char* label, const char* hint, double fallback,
+                      double most, const char* unit) {
+    return {name,     label,
+            hint,     ParamSpec::Type::Float,
+            fallback, -most,
+            most,     unit,
+            {},       ParamSpec::OnlyWith{"plane", {"free"}}};
+}
+
 }  // namespace
 
 Operation findSymmetryOperation() {
-    using Type = ParamSpec::Type;
-    const ParamSpec::OnlyWith free{"plane", {"free"}};
+    constexpr const char* kInWorld = "Of a free plane, in world space.";
+    ParamSpec plane = planeParam(
+        "Found is the plane across which the model is most like itself; X, Y and Z run through "
+        "the origin, or through the model's middle where that fits better.");
+    plane.choices.emplace_back("free", "Free");
     Operation op{};
     op.id = "symmetry.find";
     op.label = "Find Symmetry...";
@@ -110,60 +120,13 @@ Operation findSymmetryOperation() {
     op.icon = "symmetry";
     op.needs.boundSkin = true;
     op.params = {
-        {"plane",
-         "Plane",
-         "Found is the plane across which the model is most like itself; X, Y and Z run through "
-         "the origin, or through the model's middle where that fits better.",
-         Type::Choice,
-         std::string("found"),
-         0.0,
-         0.0,
-         "",
-         {{"found", "Found"},
-          {"x", "Across X"},
-          {"y", "Across Y"},
-          {"z", "Across Z"},
-          {"free", "Free"}}},
-        {"normalX",
-         "Normal X",
-         "Of a free plane, in world space.",
-         Type::Float,
-         1.0,
-         -1.0,
-         1.0,
-         "",
-         {},
-         free},
-        {"normalY",
-         "Normal Y",
-         "Of a free plane, in world space.",
-         Type::Float,
-         0.0,
-         -1.0,
-         1.0,
-         "",
-         {},
-         free},
-        {"normalZ",
-         "Normal Z",
-         "Of a free plane, in world space.",
-         Type::Float,
-         0.0,
-         -1.0,
-         1.0,
-         "",
-         {},
-         free},
-        {"offset",
-         "Offset",
-         "How far a free plane lies from the origin along its normal.",
-         Type::Float,
-         0.0,
-         -1000.0,
-         1000.0,
-         "m",
-         {},
-         free},
+        plane,
+        ofFreePlane("normalX", "Normal X", kInWorld, 1.0, 1.0, ""),
+        ofFreePlane("normalY", "Normal Y", kInWorld, 0.0, 1.0, ""),
+        ofFreePlane("normalZ", "Normal Z", kInWorld, 0.0, 1.0, ""),
+        ofFreePlane("offset", "Offset",
+                    "How far a free plane lies from the origin along its normal.", 0.0, 1000.0,
+                    "m"),
     };
     op.run = &runFindSymmetry;
     return op;

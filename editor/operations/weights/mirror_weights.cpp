@@ -3,6 +3,7 @@
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/operations/weights/plane_param.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/scene_symmetry.h"
 #include "editor/weights/write_rows.h"
@@ -17,14 +18,6 @@ MirrorDirection directionFrom(const Params& params) {
     return id == "flip"          ? MirrorDirection::Flip
            : id == "minusToPlus" ? MirrorDirection::MinusToPlus
                                  : MirrorDirection::PlusToMinus;
-}
-
-MirrorAcross acrossFrom(const Params& params) {
-    const auto& id = textParam(params, "plane");
-    return id == "x"   ? MirrorAcross::X
-           : id == "y" ? MirrorAcross::Y
-           : id == "z" ? MirrorAcross::Z
-                       : MirrorAcross::Found;
 }
 
 /// What a point gets: nothing, the other side's row, or the mean of its own and the other side's.
@@ -270,16 +263,9 @@ Operation mirrorWeights() {
          0.0,
          "",
          {{"plusToMinus", "From + to -"}, {"minusToPlus", "From - to +"}, {"flip", "Flip"}}},
-        {"plane",
-         "Plane",
-         "The plane that mirrors the bind pose: the one in the Symmetry panel, or else the best "
-         "one found.",
-         Type::Choice,
-         std::string("found"),
-         0.0,
-         0.0,
-         "",
-         {{"found", "Found"}, {"x", "Across X"}, {"y", "Across Y"}, {"z", "Across Z"}}},
+        planeParam(
+            "The plane that mirrors the bind pose: the one in the Symmetry panel, or else the "
+            "best one found."),
         {"by",
          "By",
          "Closest Surface also serves meshes whose two sides have different vertices; Paired "
