@@ -20,6 +20,7 @@
 #include "app/actions/save_actions.h"
 #include "app/actions/select_actions.h"
 #include "app/actions/source_actions.h"
+#include "app/actions/style_actions.h"
 #include "app/actions/time_actions.h"
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
@@ -33,6 +34,7 @@
 #include "app/viewport/viewport.h"
 #include "app/widgets/keyboard_home.h"
 #include "app/window_layout.h"
+#include "app/window_menus.h"
 
 namespace sinew {
 
@@ -65,6 +67,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new MotionActions(part);
     new OperationActions(part);
     weights_ = new WeightActions(part);
+    new StyleActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();
     buildDocks(part);

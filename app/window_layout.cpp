@@ -3,16 +3,12 @@
 
 #include <QApplication>
 #include <QDockWidget>
-#include <QMenuBar>
 #include <QScrollArea>
 #include <QTimer>
 #include <QToolBar>
 #include <algorithm>
 #include <map>
 
-#include "app/actions/file_actions.h"
-#include "app/actions/operation_actions.h"
-#include "app/actions/select_actions.h"
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
 #include "app/panels/panels.h"
@@ -30,163 +26,11 @@ struct WindowText {
 };
 
 constexpr const char* kSeparator = "-";
-constexpr const char* kRecent = "recent files";
-constexpr const char* kBrushes = "brushes";
-constexpr const char* kPanels = "panels";
-constexpr const char* kVertexSets = "vertex sets";
-constexpr const char* kTools = "tools";  // of the same menu
-
-/// A menu: its title and the ids of its commands. Operations of the same menu come after them, and
-/// after those the last commands.
-struct MenuRow {
-    const char* title;
-    std::vector<const char*> items;
-    std::vector<const char*> last = {};
-};
-
-std::vector<MenuRow> menuRows() {
-    return {
-        {QT_TRANSLATE_NOOP("WindowLayout", "&File"),
-         {"file.open", kRecent, "file.sample", "file.recover", kSeparator, "file.save",
-          "file.saveAs", "file.saveCopy", kSeparator, "file.import", "file.export",
-          "file.exportAgain", "file.saveWeightsIntoSource", "file.saveWeightsIntoSourceAs",
-          kSeparator, "file.importWeights", "file.exportWeights", kSeparator, "file.quit"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "&Edit"),
-         {"edit.undo", "edit.redo", "edit.undoPose", "edit.redoPose", kSeparator},
-         {kSeparator, "edit.preferences"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "Sele&ct"),
-         {kTools, "select.box", "select.lasso", "select.paint", kSeparator, "select.all",
-          "select.none", "select.parent", "select.child", kSeparator},
-         {kVertexSets}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "V&iew"),
-         {"view.frameSelected",
-          "view.frameAll",
-          "view.front",
-          "view.back",
-          "view.right",
-          "view.left",
-          "view.top",
-          "view.bottom",
-          "view.orthographic",
-          kSeparator,
-          "view.shading.plain",
-          "view.shading.textured",
-          "view.shading.weights",
-          "view.shading.all",
-          "view.wireframe",
-          "view.xray",
-          kSeparator,
-          "view.joints",
-          "view.jointsLarger",
-          "view.jointsSmaller",
-          "view.bones.solid",
-          "view.bones.xray",
-          "view.bones.wire",
-          "view.bones.thin",
-          "view.grid",
-          "view.axes",
-          kSeparator,
-          "view.ramp.blender",
-          "view.ramp.maya",
-          "view.ramp.grey",
-          kSeparator,
-          "view.hideSelected",
-          "view.isolate",
-          "view.showAll"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "&Skin"), {}, {kSeparator, "skin.check"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "&Weights"),
-         {kTools, kBrushes, "brush.accumulate", "brush.menu", "tool.symmetry", kSeparator,
-          "influences.previous", "influences.next", "influences.parent", "influences.child",
-          "influences.here", kSeparator}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "&Pose"),
-         {kTools, "tool.space", kSeparator, "pose.play", "pose.loop", "pose.firstFrame",
-          "pose.previousFrame", "pose.nextFrame", "pose.worstFrame", kSeparator, "pose.swap",
-          "pose.motionOfSelected", "pose.motionOfAll", "pose.wiggle"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"),
-         {kPanels, kSeparator, "view.messages", kSeparator, "view.resetLayout"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"), {"help.palette", kSeparator, "help.about"}},
-    };
-}
-
-/// The English menu title without its mnemonic: what operations name their menu by.
-QString plainTitle(const char* title) { return QString::fromLatin1(title).remove(u'&'); }
 
 QString dockName(std::string_view panel) {
     return QString::fromLatin1(panel.data(), static_cast<qsizetype>(panel.size())) +
            QStringLiteral("Dock");
 }
-
-QDockWidget* dockOf(const WindowPart& part, std::string_view panel) {
-    return part.window->findChild<QDockWidget*>(dockName(panel));
-}
-
-void addTools(QMenu* menu, const QString& title, const WindowPart& part) {
-    for (const ToolSpec& tool : tools())
-        if (title == QLatin1String(tool.menu))
-            menu->addAction(part.commands.find(toolCommand(tool)));
-}
-
-/// Adds an item of the row of this (plain) title.
-void addItem(QMenu* menu, const QString& title, const char* item, const WindowPart& part,
-             FileActions& files, SelectActions& selecting) {
-    if (item == kSeparator)
-        menu->addSeparator();
-    else if (item == kRecent)
-        menu->addMenu(files.recentMenu());
-    else if (item == kVertexSets)
-        menu->addMenu(selecting.setsMenu());
-    else if (item == kBrushes)
-        for (const Brush& brush : brushes())
-            menu->addAction(part.commands.find(brushCommand(brush)));
-    else if (item == kPanels)
-        for (const PanelSpec& panel : panels())
-            menu->addAction(dockOf(part, panel.id)->toggleViewAction());
-    else if (item == kTools)
-        addTools(menu, title, part);
-    else if (QAction* action = part.commands.find(QLatin1String(item)))
-        menu->addAction(action);
-}
-
-QMenu* addMenu(const WindowPart& part, const QString& title) {
-    QMenu* menu = part.window->menuBar()->addMenu(title);
-    menu->setToolTipsVisible(true);
-    return menu;
-}
-
-void addOperations(QMenu* menu, const QString& name, const WindowPart& part) {
-    for (const QString& id : OperationActions::idsOf(name)) menu->addAction(part.commands.find(id));
-}
-
-}  // namespace
-
-void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selecting) {
-    QStringList unplaced = OperationActions::menus();
-    for (const MenuRow& row : menuRows()) {
-        QMenu* menu = addMenu(part, WindowText::tr(row.title));
-        menu->setObjectName(QStringLiteral("menu") + plainTitle(row.title));
-        for (const char* item : row.items)
-            addItem(menu, plainTitle(row.title), item, part, files, selecting);
-        addOperations(menu, plainTitle(row.title), part);
-        for (const char* item : row.last)
-            addItem(menu, plainTitle(row.title), item, part, files, selecting);
-        unplaced.removeAll(plainTitle(row.title));
-    }
-    // An operation may bring a menu of its own.
-    for (const QString& name : unplaced)
-        addOperations(addMenu(part, translated(Message(name.toStdString()))), name, part);
-    // In a menu an icon takes the place of the tick.
-    for (QMenu* menu : part.window->menuBar()->findChildren<QMenu*>())
-        for (QAction* action : menu->actions())
-            if (action->isCheckable()) action->setIconVisibleInMenu(false);
-    // Commands that no menu shows still have their keys.
-    for (const auto& entry : part.commands.all())
-        if (entry.action->associatedObjects().isEmpty()) part.window->addAction(entry.action);
-}
-
-// ---- tool bars
-// --------------------------------------------------------------------------------------------------------
-
-namespace {
 
 QToolBar* addBar(const WindowPart& part, const char* name, const QString& title,
                  Qt::ToolBarArea area, const std::vector<const char*>& items) {
@@ -265,7 +109,8 @@ QDockWidget* addDock(const WindowPart& part, const PanelSpec& spec) {
             title, &DockTitle::foldedChanged, title,
             [&settings = part.context.settings(), key](bool folded) { settings.set(key, folded); });
     }
-    part.window->addDockWidget(spec.area, dock);
+    // Also at the bottom one below the other.
+    part.window->addDockWidget(spec.area, dock, Qt::Vertical);
     return dock;
 }
 
@@ -293,7 +138,9 @@ void shareHeight(const WindowPart& part, Qt::DockWidgetArea area) {
             heights << row->height * kHeightUnit;
             break;
         }
-    if (docks.size() > 1) part.window->resizeDocks(docks, heights, Qt::Vertical);
+    // What stands alone in its area shares the height with the viewport.
+    if (docks.size() > 1 || area == Qt::BottomDockWidgetArea)
+        part.window->resizeDocks(docks, heights, Qt::Vertical);
 }
 
 /// A tab names its panel: the title below it would only say it again. Docks that stand alone or
@@ -338,6 +185,10 @@ void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed i
 }
 
 }  // namespace
+
+QDockWidget* dockOf(const WindowPart& part, std::string_view panel) {
+    return part.window->findChild<QDockWidget*>(dockName(panel));
+}
 
 void buildDocks(const WindowPart& part) {
     QMainWindow* window = part.window;

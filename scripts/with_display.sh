@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Runs a program on a virtual display of its own: scripts/with_display.sh PROGRAM [argument...]
+# Runs a program on a virtual display of its own, SINEW_SCREEN wide and high (1600x1000):
+# scripts/with_display.sh PROGRAM [argument...]
 set -euo pipefail
 
 folder=$(mktemp -d)
@@ -13,7 +14,7 @@ cleanUp() {
 trap cleanUp EXIT
 mkfifo "$folder/number"
 # The server chooses a free number and writes it when it is ready: two may start at the same time.
-Xvfb -displayfd 3 -screen 0 1600x1000x24 -nolisten tcp 3> "$folder/number" 2> "$folder/log" &
+Xvfb -displayfd 3 -screen 0 "${SINEW_SCREEN:-1600x1000}x24" -nolisten tcp 3> "$folder/number" 2> "$folder/log" &
 server=$!
 if ! read -r -t 60 number < "$folder/number"; then
     cat "$folder/log" >&2

@@ -143,7 +143,7 @@ void EditActions::selectAll() {
     for (const NodeId id : meshes)
         if (const auto mesh = context.scene().mesh(context.scene().nodes().find(id)->mesh))
             points.push_back({id, outside(*mesh, {}), {}});
-    context.selectPoints(chosenWith(points, context.hiddenPoints(), Choosing::Remove));
+    context.selectPoints(std::move(points));
 }
 
 void EditActions::walk(bool up) {

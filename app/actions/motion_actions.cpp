@@ -6,6 +6,7 @@
 #include <cmath>
 #include <glm/gtc/constants.hpp>
 
+#include "app/state/bound_meshes.h"
 #include "app/viewport/viewport.h"
 
 namespace sinew {
@@ -48,7 +49,7 @@ MotionActions::MotionActions(const WindowPart& part) : QObject(part.window), par
 }
 
 void MotionActions::refresh() {
-    const bool bound = !part_.context.scene().skins().empty();
+    const bool bound = anyMeshIsBound(part_.context.scene());
     for (const char* id : {"pose.motionOfSelected", "pose.motionOfAll", "pose.wiggle"})
         Commands::setObstacle(part_.commands.find(QLatin1String(id)),
                               bound ? QString() : tr("No mesh is bound yet."));

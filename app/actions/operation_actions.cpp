@@ -32,20 +32,6 @@ OperationActions::OperationActions(const WindowPart& part) : QObject(part.window
     refresh();
 }
 
-QStringList OperationActions::idsOf(const QString& menu) {
-    QStringList ids;
-    for (const Operation& operation : operations())
-        if (menu == QLatin1String(operation.menu)) ids << QString::fromLatin1(operation.id);
-    return ids;
-}
-
-QStringList OperationActions::menus() {
-    QStringList out;
-    for (const Operation& operation : operations()) out << QString::fromLatin1(operation.menu);
-    out.removeDuplicates();
-    return out;
-}
-
 // One look after a burst of changes is enough.
 void OperationActions::refreshSoon() {
     if (!refreshTimer_.isActive()) refreshTimer_.start(0);

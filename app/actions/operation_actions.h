@@ -22,10 +22,6 @@ public:
     /// Runs it with these values.
     void run(const Operation& operation, const Params& params);
 
-    /// The ids of a menu's operations, in the table's order; and all menus that the table names.
-    static QStringList idsOf(const QString& menu);
-    static QStringList menus();
-
 private:
     void refreshSoon();
     void refresh();

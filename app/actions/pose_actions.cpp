@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/state/bound_meshes.h"
 #include "app/state/pose_edit.h"
 #include "editor/operations/skin/move_joint.h"
 
@@ -54,7 +55,7 @@ void PoseActions::refresh() {
                               moves ? QString() : tr("This scene has no clips."));
     Commands::setObstacle(
         part_.commands.find("pose.swap"),
-        scene.skins().empty() ? tr("No mesh is bound yet: there is no bind pose.") : QString());
+        !anyMeshIsBound(scene) ? tr("No mesh is bound yet: there is no bind pose.") : QString());
 }
 
 // Joints do not follow a mesh: whoever moves one has mostly taken it for its joint.

@@ -5,7 +5,6 @@
 #include <QMenu>
 
 #include "app/tools/tools.h"
-#include "app/widgets/icons.h"
 #include "editor/operations/select/vertex_sets.h"
 
 namespace sinew {
@@ -30,18 +29,9 @@ constexpr PickRow kPicks[] = {
 
 }  // namespace
 
-SelectActions::SelectActions(const WindowPart& part)
-    : QObject(part.window), part_(part), sets_(new QMenu(tr("Vertex &Sets"), part.window)) {
-    sets_->setObjectName(QStringLiteral("vertexSets"));
-    sets_->setIcon(icon(QStringLiteral("list")));
+SelectActions::SelectActions(const WindowPart& part) : QObject(part.window), part_(part) {
     addPicks();
-    connect(sets_, &QMenu::aboutToShow, this, &SelectActions::fillSets);
     connect(&part_.context, &Context::toolChanged, this, &SelectActions::refresh);
-    const auto greySets = [this] {
-        sets_->menuAction()->setEnabled(!vertexSets(part_.context.scene()).empty());
-    };
-    connect(&part_.context, &Context::documentChanged, sets_, greySets);
-    greySets();
     refresh();
 }
 
@@ -59,15 +49,25 @@ void SelectActions::addPicks() {
     }
 }
 
-void SelectActions::fillSets() {
-    sets_->clear();
+void SelectActions::listSetsIn(QMenu& menu) {
+    connect(&menu, &QMenu::aboutToShow, this, [this, &menu] { fillSets(menu); });
+}
+
+void SelectActions::fillSets(QMenu& menu) {
+    qDeleteAll(sets_);
+    sets_.clear();
     for (const std::string& name : vertexSets(part_.context.scene())) {
         const auto count = pointCount(pointsOfSet(part_.context.scene(), name));
         const QString shown = QString::fromStdString(name).replace(u'&', QStringLiteral("&&"));
-        sets_->addAction(tr("%1 (%L2 vertices)").arg(shown).arg(count), this, [this, name] {
+        sets_ << new QAction(tr("%1 (%L2 vertices)").arg(shown).arg(count), &menu);
+        connect(sets_.back(), &QAction::triggered, this, [this, name] {
             part_.context.runOperation(*findOperation("select.set"), {{"name", name}});
         });
     }
+    if (sets_.isEmpty()) return;
+    sets_ << new QAction(&menu);
+    sets_.back()->setSeparator(true);
+    menu.insertActions(menu.actions().value(0), sets_);
 }
 
 void SelectActions::refresh() {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QList>
+
 #include "app/actions/window_part.h"
 
+class QAction;
 class QMenu;
 
 namespace sinew {
@@ -14,16 +17,16 @@ class SelectActions : public QObject {
 public:
     explicit SelectActions(const WindowPart& part);
 
-    /// The stored sets, to be selected.
-    QMenu* setsMenu() { return sets_; }
+    /// Lists the stored sets in a menu, before what it has, to be selected.
+    void listSetsIn(QMenu& menu);
 
 private:
     void addPicks();
-    void fillSets();
+    void fillSets(QMenu& menu);
     void refresh();
 
     WindowPart part_;
-    QMenu* sets_;
+    QList<QAction*> sets_;
 };
 
 }  // namespace sinew

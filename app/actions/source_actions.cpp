@@ -3,11 +3,15 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QLocale>
+#include <optional>
 
 #include "app/dialogs/file_dialog.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
+#include "app/state/bound_meshes.h"
 #include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
 
@@ -16,6 +20,45 @@ namespace {
 
 constexpr const char* kSave = "file.saveWeightsIntoSource";
 constexpr const char* kSaveAs = "file.saveWeightsIntoSourceAs";
+
+constexpr const char* kKept = "sourceWeights";
+
+bool isSameType(const QString& a, const QString& b) {
+    return QFileInfo(a).suffix().compare(QFileInfo(b).suffix(), Qt::CaseInsensitive) == 0;
+}
+
+/// Where a document's weights go, and what the user was told of it and wanted.
+struct WeightsTarget {
+    QString source;
+    QString output;
+    QStringList remarks;  // in English, whatever the language
+    bool operator==(const WeightsTarget&) const = default;
+};
+
+WeightsTarget targetOf(const QString& source, const QString& output,
+                       const SourceWeightsReport& report) {
+    WeightsTarget out{source, output, {}};
+    for (const Message& remark : report.remarks)
+        out.remarks << QString::fromStdString(remark.english());
+    return out;
+}
+
+std::optional<WeightsTarget> keptTarget(const Context& context) {
+    const QJsonObject from = context.kept(kKept);
+    WeightsTarget out{from.value("source").toString(), from.value("output").toString(), {}};
+    for (const QJsonValue& remark : from.value("remarks").toArray())
+        out.remarks << remark.toString();
+    // Whatever a project says, a file that is no model of this type is not written over.
+    const bool writable = SourceWeights::takes(pathOf(out.output)) &&
+                          isSameType(out.source, out.output) && QFileInfo::exists(out.source);
+    return writable ? std::optional(out) : std::nullopt;
+}
+
+void keepTarget(const WeightsTarget& target, Context& context) {
+    context.keep(kKept, {{"source", target.source},
+                         {"output", target.output},
+                         {"remarks", QJsonArray::fromStringList(target.remarks)}});
+}
 
 bool isSame(const QString& a, const QString& b) {
     const QFileInfo one(a);
@@ -35,7 +78,6 @@ SourceActions::SourceActions(const WindowPart& part) : QObject(part.window), par
                 kSaveAs, menu, tr("Save Weights into Source &As..."),
                 tr("Choose where the weights are written: the model's own file or a copy of it.")),
             &QAction::triggered, this, &SourceActions::ask);
-    connect(&part_.context, &Context::opened, this, [this] { target_.reset(); });
     connect(&part_.context, &Context::documentChanged, this, &SourceActions::refresh);
     refresh();
 }
@@ -48,7 +90,7 @@ QString SourceActions::obstacle() const {
     if (part_.context.scene().blocks().empty()) return tr("Open a model first.");
     if (!SourceWeights::takes(pathOf(source())))
         return tr("The model did not come from a GLB, glTF, VRM or FBX file.");
-    if (part_.context.scene().skins().empty()) return tr("Bind a mesh first.");
+    if (!anyMeshIsBound(part_.context.scene())) return tr("Bind a mesh first.");
     return {};
 }
 
@@ -58,8 +100,9 @@ void SourceActions::refresh() {
 }
 
 void SourceActions::saveAgain() {
-    if (!target_ || !QFileInfo::exists(target_->source)) return ask();
-    save(QString(target_->source), QString(target_->output));
+    const auto target = keptTarget(part_.context);
+    if (!target) return ask();
+    save(target->source, target->output);
 }
 
 // The source may have been moved since: then it is asked for first.
@@ -92,14 +135,14 @@ void SourceActions::save(const QString& source, const QString& output) {
         [this, snapshot, source, output](Expected<SourceWeights> plan) {
             if (!plan) return part_.context.fail(plan.error());
             if (!mayWrite(plan->report(), source, output)) return;
-            target_ = Target{source, output, plan->report().remarks};
+            keepTarget(targetOf(source, output, plan->report()), part_.context);
             write(*plan, snapshot, output);
         });
 }
 
 bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& source,
                              const QString& output) const {
-    if (target_ && target_->output == output && target_->remarks == report.remarks) return true;
+    if (keptTarget(part_.context) == targetOf(source, output, report)) return true;
     const bool over = isSame(source, output);
     if (!over && report.remarks.empty() && !QFileInfo::exists(output)) return true;
     MessageDialog box(over ? MessageDialog::Kind::Warning : MessageDialog::Kind::Question,

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QObject>
-#include <optional>
 
 #include "app/actions/window_part.h"
 #include "editor/exchange/source_weights/source_weights.h"
@@ -16,16 +15,11 @@ public:
     explicit SourceActions(const WindowPart& part);
 
     /// Plans on another thread, tells what the file does not take, asks, and writes. From then on
-    /// the document's weights go there without a question, unless there is more to tell.
+    /// the document's weights go there without a question, unless there is more to tell; a project
+    /// remembers it.
     void save(const QString& source, const QString& output);
 
 private:
-    /// Where the weights go, and what the user was told of it and wanted.
-    struct Target {
-        QString source;
-        QString output;
-        std::vector<Message> remarks;
-    };
     void saveAgain();
     void ask();
     void refresh();
@@ -37,7 +31,6 @@ private:
     void tellWritten(const SourceWeightsReport& report, const QString& output);
 
     WindowPart part_;
-    std::optional<Target> target_;  ///< of this document
 };
 
 }  // namespace sinew

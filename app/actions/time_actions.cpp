@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/state/bound_meshes.h"
 #include "app/state/clip_frames.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/report_parts.h"
@@ -41,7 +42,7 @@ void TimeActions::refresh() {
                               part_.context.shown().motion ? QString() : none);
     Commands::setObstacle(
         part_.commands.find("pose.worstFrame"),
-        none.isEmpty() && scene.skins().empty() ? tr("No mesh is bound yet.") : none);
+        none.isEmpty() && !anyMeshIsBound(scene) ? tr("No mesh is bound yet.") : none);
 }
 
 ClipId TimeActions::clip() const {

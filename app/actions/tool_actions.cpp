@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/state/bound_meshes.h"
 #include "app/tools/brush_adjust_tool.h"
 #include "app/tools/tool.h"
 #include "app/tools/tools.h"
@@ -27,7 +28,7 @@ constexpr double kLargestShare = 0.25;
 bool wantsWeights(const Context& context) {
     const ToolSpec* tool = findTool(context.tool());
     if (!tool || tool->weights == ToolSpec::Weights::AsTheyWere) return false;
-    return tool->weights == ToolSpec::Weights::Always || !context.scene().skins().empty();
+    return tool->weights == ToolSpec::Weights::Always || anyMeshIsBound(context.scene());
 }
 
 }  // namespace

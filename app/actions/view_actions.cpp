@@ -278,11 +278,9 @@ void ViewActions::addHiding() {
 void ViewActions::hideSelected() {
     Context& context = part_.context;
     const Selection& selection = context.selection();
-    if (!selection.points.empty()) {
-        context.setHiddenPoints(
+    if (!selection.points.empty())
+        return context.setHiddenPoints(
             chosenWith(context.hiddenPoints(), selection.points, Choosing::Add));
-        return context.selectPoints({});
-    }
     if (selection.nodes.empty()) return context.refuse(tr("Select what to hide first."));
     auto hidden = context.hidden();
     hidden.insert(selection.nodes.begin(), selection.nodes.end());

@@ -8,6 +8,7 @@
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/weight_import_dialog.h"
 #include "app/project/recent_files.h"
+#include "app/state/bound_meshes.h"
 #include "app/viewport/viewport.h"
 #include "app/work/file_names.h"
 
@@ -39,7 +40,7 @@ WeightActions::WeightActions(const WindowPart& part) : QObject(part.window), par
 
 void WeightActions::refresh() {
     const QString reason =
-        part_.context.scene().skins().empty() ? tr("No mesh is bound.") : QString();
+        !anyMeshIsBound(part_.context.scene()) ? tr("No mesh is bound.") : QString();
     for (const char* id : {"file.importWeights", "file.exportWeights"})
         Commands::setObstacle(part_.commands.find(QLatin1String(id)), reason);
 }

@@ -8,6 +8,7 @@
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/binding/bind_method.h"
+#include "editor/binding/roles/found_role.h"
 #include "editor/operations/names.h"
 #include "editor/operations/skin/influences.h"
 #include "editor/operations/targets.h"
@@ -23,10 +24,13 @@ struct BindOptions {
     std::string method = "auto";
     std::string rig;
     std::vector<std::string> meshes;
+    std::vector<std::string> roles;  ///< JOINT=ROLE
     std::int64_t maxInfluences = 4;
     double dropoff = 4.0;
     std::int64_t resolution = 256;
     std::int64_t smoothing = 0;
+    double softness = 1.0;
+    std::string style;
     bool noRigidParts = false;
     bool rebind = false;
     bool json = false;
@@ -111,6 +115,19 @@ std::vector<NodeId> jointsOfRig(const Loaded& loaded, const Selection& selection
     return out;
 }
 
+ordered_json rolesJson(const Report::MeshReport& mesh) {
+    ordered_json out = ordered_json::array();
+    for (const auto& influence : mesh.roles) {
+        ordered_json reasons = ordered_json::array();
+        for (const auto& [why, weight] : influence.reasons)
+            reasons.push_back({{"why", why.english()}, {"weight", weight}});
+        out.push_back({{"joint", influence.joint},
+                       {"role", roleId(influence.role)},
+                       {"reasons", std::move(reasons)}});
+    }
+    return out;
+}
+
 void printJsonBind(const Report& report, const std::string& method) {
     ordered_json meshes = ordered_json::array();
     for (const auto& mesh : report.meshes) {
@@ -124,6 +141,7 @@ void printJsonBind(const Report& report, const std::string& method) {
                           {"bleed", mesh.bleeding},
                           {"snapped", mesh.snapped},
                           {"leftOut", mesh.leftOut},
+                          {"roles", rolesJson(mesh)},
                           {"notes", std::move(notes)}});
     }
     const auto seconds = report.numbers.find("seconds");
@@ -143,20 +161,45 @@ void printTextBind(const Report& report) {
     }
 }
 
+// JOINT=ROLE as the operation's parameter of that role.
+Expected<void> addRole(const Scene& scene, const std::string& text, Params& params) {
+    const auto sign = text.rfind('=');
+    const std::string id = sign == std::string::npos ? std::string() : text.substr(sign + 1);
+    if (id != "auto" && roleOfId(id) == JointRole::Unknown)
+        return usage(
+            Message("--role takes JOINT=ROLE with one of the roles auto, bone, twist, helper, end, "
+                    "control and socket, not %1.",
+                    text));
+    const auto joint = nodeByName(scene, text.substr(0, sign));
+    if (!joint) return joint.error();
+    const std::string param = id == "auto" ? "automatic" : id + "s";
+    auto nodes = std::vector<NodeId>{*joint};
+    if (const auto had = params.find(param); had != params.end()) {
+        nodes = std::get<std::vector<NodeId>>(had->second);
+        nodes.push_back(*joint);
+    }
+    params[param] = std::move(nodes);
+    return {};
+}
+
 Expected<Outcome> bound(const Loaded& loaded, const Selection& selection,
                         const BindOptions& options) {
     const std::string& method = options.method;
     const auto joints = jointsOfRig(loaded, selection);
     if (!loaded.rig.empty() && joints.empty())
         return refused("There are no joints in %1 to bind to.", options.rig);
-    const Params params{{"method", method},
-                        {"maxInfluences", options.maxInfluences},
-                        {"dropoff", options.dropoff},
-                        {"resolution", options.resolution},
-                        {"smoothing", options.smoothing},
-                        {"rigidParts", !options.noRigidParts},
-                        {"rebind", options.rebind},
-                        {"joints", joints}};
+    Params params{{"method", method},
+                  {"maxInfluences", options.maxInfluences},
+                  {"dropoff", options.dropoff},
+                  {"softness", options.softness},
+                  {"resolution", options.resolution},
+                  {"smoothing", options.smoothing},
+                  {"rigidParts", !options.noRigidParts},
+                  {"style", options.style},
+                  {"rebind", options.rebind},
+                  {"joints", joints}};
+    for (const auto& role : options.roles)
+        if (auto ok = addRole(loaded.scene, role, params); !ok) return ok.error();
     return runOperation(*findOperation("skin.smooth"), loaded.scene, selection, params, {});
 }
 
@@ -196,18 +239,30 @@ void declareBind(CLI::App& app, Work& work) {
     app.add_option("--rig", options->rig, "A second file to import the skeleton from");
     app.add_option("--mesh", options->meshes, "Bind only this mesh, bound or not (repeatable)")
         ->allow_extra_args(false);
+    app.add_option(
+           "--role", options->roles,
+           "JOINT=ROLE: what a joint is for (bone, twist, helper, end, control, socket), or "
+           "auto to find it out again (repeatable)")
+        ->allow_extra_args(false);
     app.add_option("--max-influences", options->maxInfluences,
                    "Maximum influences per vertex; 0 is unlimited (default: 4)")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{64}));
     app.add_option("--dropoff", options->dropoff,
                    "How quickly weights fall off with distance (default: 4)")
         ->check(CLI::Range(0.1, 10.0));
+    app.add_option(
+           "--softness", options->softness,
+           "How far weights blend where bones meet, times what the method does (default: 1)")
+        ->check(CLI::Range(0.25, 4.0));
     app.add_option("--resolution", options->resolution,
                    "Voxels along the model's longest side (default: 256)")
         ->check(CLI::Range(std::int64_t{64}, std::int64_t{1024}));
     app.add_option("--smoothing", options->smoothing,
                    "Smoothing passes over the finished weights (default: 0)")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{100}));
+    app.add_option(
+        "--style", options->style,
+        "auto: a file that 'sinew learn' wrote; weights are corrected as its artists do");
     app.add_flag("--no-rigid-parts", options->noRigidParts,
                  "auto: do not keep separate parts of one bone rigid");
     app.add_flag("--rebind", options->rebind,

@@ -6,6 +6,7 @@
 #include "app/batch/pose_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "editor/binding/roles/found_role.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -78,6 +79,17 @@ RowFacts factsOf(const Rows& rows) {
     return out;
 }
 
+ordered_json layersJson(const Skin& skin) {
+    ordered_json out = ordered_json::array();
+    for (const SkinLayer& layer : skin.layers)
+        out.push_back({{"id", layer.id},
+                       {"name", layer.name},
+                       {"enabled", layer.enabled},
+                       {"opacity", layer.opacity},
+                       {"mask", layer.mask != kNoIndex}});
+    return out;
+}
+
 ordered_json skinsJson(const Scene& scene) {
     ordered_json out = ordered_json::array();
     for (const SkinId id : scene.skins()) {
@@ -86,15 +98,19 @@ ordered_json skinsJson(const Scene& scene) {
         ordered_json influences = ordered_json::array();
         for (const auto& slot : skin->slots)
             influences.push_back(slot.node.valid() ? nodeLabel(scene, slot.node) : slot.name);
+        ordered_json roles = ordered_json::array();
+        for (const auto& slot : skin->slots) roles.push_back(roleId(slot.role));
         const bool used = scene.nodes().find(skin->meshNode) != nullptr;
         out.push_back({{"name", skin->name},
                        {"mesh", used ? ordered_json(nodeLabel(scene, skin->meshNode))
                                      : ordered_json(nullptr)},
                        {"influences", std::move(influences)},
+                       {"roles", std::move(roles)},
                        {"points", skin->pointCount},
                        {"unweighted", facts.unweighted},
                        {"mostInfluences", facts.most},
-                       {"repairedPoints", skin->repairs.size()}});
+                       {"repairedPoints", skin->repairs.size()},
+                       {"layers", layersJson(*skin)}});
     }
     return out;
 }
@@ -143,7 +159,12 @@ void printInfo(const Scene& scene, const std::string& file) {
                                              : "of " + skin["mesh"].get<std::string>())
                   << ": " << skin["influences"].size() << " influences, at most "
                   << skin["mostInfluences"] << " per vertex, " << skin["unweighted"]
-                  << " vertices without weights\n";
+                  << " vertices without weights"
+                  << (skin["layers"].empty()
+                          ? ""
+                          : ", " + std::to_string(skin["layers"].size()) +
+                                (skin["layers"].size() == 1 ? " layer" : " layers"))
+                  << '\n';
     for (const auto& clip : clipsJson(scene))
         std::cout << "clip " << clip["name"].get<std::string>() << ": " << clip["start"] << " to "
                   << clip["end"] << " s, " << clip["tracks"] << " tracks\n";

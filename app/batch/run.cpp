@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // sinew run OPERATION IN -o OUT [name=value ...] [--select NODE...] [--mesh NAME]
-// [--vertices 0-99,205] [--near X,Y,Z,RADIUS]: any operation of the table.
+// [--vertices 0-99,205] [--near X,Y,Z,RADIUS] [--layer NAME]: any operation of the table.
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "app/batch/mesh_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/names.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
@@ -23,6 +24,7 @@ struct RunOptions {
     std::vector<std::string> values;
     std::vector<std::string> select;
     VertexChoice vertices;
+    std::string layer;
     bool json = false;
 };
 
@@ -60,6 +62,17 @@ Expected<Params> paramsFrom(const Operation& operation, const std::vector<std::s
     return out;
 }
 
+// The first of the skins meant that has the layer is the active one.
+Expected<void> chooseLayer(const Scene& scene, const std::string& name, Selection& selection) {
+    for (const SkinId id : targetSkins(scene, selection))
+        if (const SkinLayer* layer = layerNamed(*scene.skin(id), name)) {
+            selection.activeSkin = id;
+            selection.activeLayer = layer->id;
+            return {};
+        }
+    return usage(Message("There is no layer named %1.", name));
+}
+
 // The named nodes and vertices; the first bound mesh of them is the active skin and the last
 // influence of that the active one.
 Expected<Selection> selectionOf(const Scene& scene, const RunOptions& options) {
@@ -77,6 +90,8 @@ Expected<Selection> selectionOf(const Scene& scene, const RunOptions& options) {
     if (const auto skin = scene.skin(out.activeSkin))
         for (const NodeId id : out.nodes)
             if (const auto slot = skin->slotOf(id); slot != kNoIndex) out.activeSlot = slot;
+    if (!options.layer.empty())
+        if (auto ok = chooseLayer(scene, options.layer, out); !ok) return ok.error();
     return out;
 }
 
@@ -170,6 +185,9 @@ void declareRun(CLI::App& app, Work& work) {
                    "Work on the vertices near a place of the bind pose alone: X,Y,Z,RADIUS in "
                    "metres (repeatable)")
         ->allow_extra_args(false);
+    app.add_option("--layer", options->layer,
+                   "Of a skin with layers: the layer whose weights are changed (default: the top "
+                   "one)");
     app.add_flag("--json", options->json, "Print the report as JSON");
     setWork(app, work, options, runRun);
 }

@@ -8,10 +8,13 @@
 #define SINEW_SUBCOMMANDS(SUBCOMMAND) \
     SUBCOMMAND(infoCommand)           \
     SUBCOMMAND(bindCommand)           \
+    SUBCOMMAND(learnCommand)          \
     SUBCOMMAND(runCommand)            \
     SUBCOMMAND(operationsCommand)     \
     SUBCOMMAND(convertCommand)        \
     SUBCOMMAND(weightsCommand)        \
+    SUBCOMMAND(transferCommand)       \
+    SUBCOMMAND(diffCommand)           \
     SUBCOMMAND(checkCommand)          \
     SUBCOMMAND(deformCommand)         \
     SUBCOMMAND(renderCommand)

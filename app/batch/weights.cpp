@@ -7,6 +7,8 @@
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/exchange/source_weights/source_weights.h"
+#include "editor/operations/layers/edit_layers.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -15,6 +17,7 @@ struct WeightsOptions {
     std::string input;
     std::string table;
     std::string source;
+    std::string layer;
     bool json = false;
     MatchBy by = MatchBy::Index;
     OutputOptions output;
@@ -48,6 +51,25 @@ Expected<void> saveIntoSource(const Scene& scene, const WeightsOptions& options)
     return {};
 }
 
+// The scene with a layer's rows, of whatever sum, in the place of the result; skins without such a
+// layer are left out.
+Expected<Scene> layerAlone(const Scene& scene, const std::string& name) {
+    Scene out = scene;
+    bool any = false;
+    for (const SkinId id : scene.skins()) {
+        const SkinLayer* layer = layerNamed(*scene.skin(id), name);
+        any |= layer != nullptr;
+        if (!layer) {
+            out.removeSkin(id);
+            continue;
+        }
+        const Rows rows = scene.rows(id, layer->id);
+        if (rows.pointCount() > 0) carryRows(out, id, rows);
+    }
+    if (!any) return usage(Message("There is no layer named %1.", name));
+    return out;
+}
+
 Expected<void> runWeights(const WeightsOptions& options, const FileReading& reading) {
     if (!options.table.empty())
         if (auto known = checkOutput(options.output.file); !known) return known;
@@ -55,6 +77,10 @@ Expected<void> runWeights(const WeightsOptions& options, const FileReading& read
     const auto scene = openScene(reading, options.input, &settings);
     if (!scene) return scene.error();
     if (!options.source.empty()) return saveIntoSource(*scene, options);
+    if (!options.layer.empty()) {
+        const auto alone = layerAlone(*scene, options.layer);
+        return alone ? writeWeightTable(*alone, options.output.file) : alone.error();
+    }
     if (options.table.empty()) return writeWeightTable(*scene, options.output.file);
     std::vector<Message> report;
     const auto changed = applyWeightTable(*scene, options.table, options.by, report);
@@ -83,6 +109,10 @@ void declareWeights(CLI::App& app, Work& work) {
                "The file that the model came from (.glb, .gltf, .vrm or binary .fbx): the output "
                "is that file with IN's weights, and nothing else in it changes")
             ->excludes(apply);
+    app.add_option("--layer", options->layer,
+                   "Write the weights of this layer alone, of whatever sum")
+        ->excludes(apply)
+        ->excludes(into);
     app.add_flag("--json", options->json, "With --into: print the report as JSON")->needs(into);
     declareOutput(app, options->output, false);
     app.get_option("--output")

@@ -127,8 +127,11 @@ QString commandName(const QAction& action) { return withoutLetter(action.text())
 
 QString menuOf(const QAction& action) {
     for (const QObject* place : action.associatedObjects())
-        if (const auto* menu = qobject_cast<const QMenu*>(place))
-            return withoutLetter(menu->title());
+        if (const auto* menu = qobject_cast<const QMenu*>(place)) {
+            const QString title = withoutLetter(menu->title());
+            const QString above = menuOf(*menu->menuAction());
+            return above.isEmpty() ? title : above + QStringLiteral(" > ") + title;
+        }
     return {};
 }
 

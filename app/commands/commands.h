@@ -96,7 +96,7 @@ private:
 
 /// An action's text without its menu letter, "&Open" or "開く(&O)" as languages have them.
 QString commandName(const QAction& action);
-/// The title of the menu that shows it; empty where none does.
+/// The menu that shows it, as "Weights > Locks"; empty where none does.
 QString menuOf(const QAction& action);
 
 }  // namespace sinew

@@ -114,7 +114,7 @@ void ExportDialog::fill(const ExportSettings& settings) {
 void ExportDialog::followFormat() {
     const WritableFormat& format = formatOf(format_->currentData().toString());
     influences_->setEnabled(format.weights);
-    clips_->setEnabled(format.weights);
+    clips_->setEnabled(format.weights && clips_->hasClips());
 }
 
 void ExportDialog::followChoices() { accept_->setEnabled(!drop_ || drop_->isChecked()); }

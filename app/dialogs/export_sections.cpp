@@ -161,6 +161,8 @@ void ClipSection::addClips(const Scene& scene) {
     clips_->setVisible(clips_->count() > 0);
 }
 
+bool ClipSection::hasClips() const { return clips_->count() > 0; }
+
 void ClipSection::set(const WriteOptions& options) {
     constexpr double kUsualRate = 30.0;
     write_->setChecked(!options.clips || !options.clips->empty());

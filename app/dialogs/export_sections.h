@@ -41,6 +41,7 @@ class ClipSection : public QGroupBox {
     Q_OBJECT
 public:
     explicit ClipSection(const Scene& scene, QWidget* parent = nullptr);
+    bool hasClips() const;
     void set(const WriteOptions& options);
     void get(WriteOptions& options) const;
 

@@ -14,6 +14,7 @@ namespace sinew {
 namespace {
 constexpr QSize kFirstSize{820, 500};
 constexpr int kPlacesWidth = 150;
+constexpr qsizetype kLongestFilter = 60;  // characters that the field for it shows
 }  // namespace
 
 FileDialog::FileDialog(QWidget* parent, const QString& title) : QFileDialog(parent, title) {
@@ -31,6 +32,11 @@ QString FileDialog::fileToOpen(QWidget* parent, const QString& title, const QStr
 }
 
 void FileDialog::showEvent(QShowEvent* event) {
+    // The endings are named only where they can be read.
+    const auto filters = nameFilters();
+    setOption(HideNameFilterDetails, std::ranges::any_of(filters, [](const QString& filter) {
+                  return filter.size() > kLongestFilter;
+              }));
     QFileDialog::showEvent(event);
     const auto* list = findChild<QTreeView*>(QStringLiteral("treeView"));
     if (!list) return;  // the desktop's own

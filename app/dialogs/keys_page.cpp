@@ -125,7 +125,7 @@ void KeysPage::buildTable() {
     keys_->sortByColumn(0, Qt::AscendingOrder);
     keys_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     keys_->header()->setStretchLastSection(false);
-    keys_->header()->resizeSection(1, 110);
+    keys_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     keys_->header()->resizeSection(2, 170);
     auto* column = static_cast<QVBoxLayout*>(layout());
     column->addWidget(search_);

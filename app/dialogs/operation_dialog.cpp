@@ -4,6 +4,8 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
+#include <QShowEvent>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -22,7 +24,8 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
                                  OperationPreview* preview)
     : QDialog(parent),
       form_(new OperationForm(settings, operation, scene, selection, given,
-                              OperationForm::Hints::Below, preview)) {
+                              OperationForm::Hints::Below, preview)),
+      aside_(preview != nullptr) {
     setObjectName("operationDialog");
     setWindowTitle(titleOf(operation));
     auto* column = new QVBoxLayout(this);
@@ -36,23 +39,27 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
     connect(form_, &OperationForm::changed, this, follow);
     follow();
     setMinimumWidth(540);
-    if (preview) standAside();
 }
 
-// What is previewed must be seen: the dialog goes to the window's right edge.
-void OperationDialog::standAside() {
-    const QWidget* window = parentWidget() ? parentWidget()->window() : nullptr;
-    if (!window) return;
+// Labels that wrap do not know their height before they know their width.
+void OperationDialog::fitHeight() {
     constexpr int kMargin = 16;
-    constexpr int kListRoom = 140;  // for the joints: rows that a method hides leave some
+    constexpr int kFrame = 40;  // of the desktop, above it
+    const int wide = std::max(sizeHint().width(), minimumWidth());
+    const int most = screen()->availableSize().height() - 2 * kMargin - kFrame;
+    const int high = std::clamp(layout()->totalHeightForWidth(wide), minimumSizeHint().height(),
+                                std::max(most, minimumSizeHint().height()));
+    resize(wide, high);
+    // What is previewed must be seen: the dialog goes to the window's right edge.
+    const QWidget* window = parentWidget() ? parentWidget()->window() : nullptr;
+    if (!aside_ || !window) return;
     const QRect area = window->geometry();
-    const QSize size = sizeHint()
-                           .expandedTo(minimumSize())
-                           .grownBy(QMargins(0, 0, 0, kListRoom))
-                           .boundedTo(area.size() - QSize(2 * kMargin, 2 * kMargin));
-    resize(size);
-    move(area.right() - size.width() - kMargin,
-         area.top() + std::max(kMargin, (area.height() - size.height()) / 2));
+    move(area.right() - wide - kMargin, area.top() + std::max(kMargin, (area.height() - high) / 2));
+}
+
+void OperationDialog::showEvent(QShowEvent* event) {
+    if (!event->spontaneous()) fitHeight();
+    QDialog::showEvent(event);
 }
 
 void OperationDialog::buildButtons(const Operation& operation, QVBoxLayout* column) {

@@ -26,11 +26,15 @@ public:
                     const Selection& selection, Params& inOut, QWidget* parent = nullptr,
                     OperationPreview* preview = nullptr);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void buildButtons(const Operation& operation, QVBoxLayout* column);
-    void standAside();
+    void fitHeight();
 
     OperationForm* form_;
+    bool aside_;
     QPushButton* accept_ = nullptr;
 };
 

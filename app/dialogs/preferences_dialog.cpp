@@ -34,6 +34,13 @@ QIcon rampIcon(Ramp ramp) {
     return pixmap;
 }
 
+/// What a setting means, below its field and apart from the next one.
+QLabel* noteBelow(const QString& text) {
+    auto* note = makeLabel(text, "hint");
+    note->setContentsMargins(0, 0, 0, 8);
+    return note;
+}
+
 }  // namespace
 
 PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidget* parent)
@@ -74,7 +81,7 @@ QWidget* PreferencesDialog::generalPage() {
     language_->addItem(QStringLiteral("日本語"), "ja");
     language_->setCurrentIndex(language_->findData(before_.language));
     form->addRow(tr("Language"), language_);
-    form->addRow({}, makeLabel(tr("Takes effect after a restart."), "hint"));
+    form->addRow({}, noteBelow(tr("Takes effect after a restart.")));
     ramp_ = new QComboBox;
     ramp_->setObjectName("prefRamp");
     ramp_->setIconSize(kRampSize);
@@ -95,14 +102,12 @@ QWidget* PreferencesDialog::generalPage() {
     constexpr double kMegabyte = 1024.0 * 1024.0;
     const Document& document = context_.document();
     const auto steps = static_cast<int>(document.history().steps.size());
-    auto* note = makeLabel(
+    auto* note = noteBelow(
         tr("The oldest steps are dropped when the history grows beyond this. Now: %n step(s),",
            nullptr, steps) +
-            QStringLiteral(" ") +
-            tr("%1 MB.").arg(static_cast<double>(document.historyBytes()) / kMegabyte, 0, 'f', 1),
-        "hint");
+        QStringLiteral(" ") +
+        tr("%1 MB.").arg(static_cast<double>(document.historyBytes()) / kMegabyte, 0, 'f', 1));
     note->setObjectName("prefHistoryNow");
-    note->setWordWrap(true);
     form->addRow({}, note);
     addPosesRow(*form);
     addReadingRow(*form);
@@ -114,9 +119,7 @@ void PreferencesDialog::addPosesRow(QFormLayout& form) {
     posesApart_->setObjectName("prefPosesApart");
     posesApart_->setChecked(before_.undoPosesApart);
     form.addRow(tr("Poses"), posesApart_);
-    auto* note = makeLabel(tr("Undo then leaves poses alone; Undo Pose undoes them."), "hint");
-    note->setWordWrap(true);
-    form.addRow({}, note);
+    form.addRow({}, noteBelow(tr("Undo then leaves poses alone; Undo Pose undoes them.")));
 }
 
 void PreferencesDialog::addReadingRow(QFormLayout& form) {
@@ -124,8 +127,7 @@ void PreferencesDialog::addReadingRow(QFormLayout& form) {
     weld_->setObjectName("prefWeld");
     weld_->setChecked(before_.weld);
     form.addRow(tr("Opening models"), weld_);
-    form.addRow({},
-                makeLabel(tr("If off, every vertex in the file is painted separately."), "hint"));
+    form.addRow({}, noteBelow(tr("If off, every vertex in the file is painted separately.")));
 }
 
 Preferences PreferencesDialog::preferences() const {

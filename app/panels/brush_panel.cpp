@@ -15,6 +15,7 @@
 #include "app/panels/brush_falloff.h"
 #include "app/panels/brush_presets_view.h"
 #include "app/panels/brush_stroke_options.h"
+#include "app/panels/complement_choice.h"
 #include "app/panels/panels.h"
 #include "app/tools/tools.h"
 #include "app/widgets/fields.h"
@@ -24,6 +25,7 @@
 #include "app/widgets/section.h"
 #include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
@@ -139,6 +141,14 @@ void BrushPanel::buildRadius() {
     auto* label = makeLabel(tr("Radius"), "dim");
     label->setToolTip(tip);
     form_->addRow(label, row);
+    auto* complement = new ComplementChoice(context_);
+    const QString share =
+        tr("What the brush takes goes to this influence, and what it gives comes from it. Also: "
+           "right-click in the Influences list.");
+    auto* complementLabel = makeLabel(tr("Complement"), "dim");
+    complement->setToolTip(share);
+    complementLabel->setToolTip(share);
+    form_->addRow(complementLabel, complement);
     static_cast<QVBoxLayout*>(layout())->addLayout(form_);
 }
 
@@ -201,6 +211,8 @@ void BrushPanel::flood() {
             params.insert_or_assign(spec.name, *value);
     }
     params.insert_or_assign("brush", context_.brush().brush);
+    for (const auto& [name, value] : presentComplement(context_.scene(), context_.selection()))
+        params.insert_or_assign(name, value);
     context_.runOperation(*operation, params);
 }
 
@@ -250,8 +262,10 @@ QString BrushPanel::nextStep() const {
     if (slot.locked)
         return tr("%1 is locked. Unlock it in the Influences list to paint it.").arg(name);
     const Brush* shifted = brushWhileShift();
-    return shifted ? tr("Painting %1. Ctrl inverts, Shift: %2.").arg(name, shown(shifted->label))
-                   : tr("Painting %1. Ctrl inverts.").arg(name);
+    const QString how =
+        shifted ? tr("Painting %1. Ctrl inverts, Shift: %2.").arg(name, shown(shifted->label))
+                : tr("Painting %1. Ctrl inverts.").arg(name);
+    return QStringLiteral("%1 %2").arg(how, complementNote(context_)).trimmed();
 }
 
 void BrushPanel::refresh() {

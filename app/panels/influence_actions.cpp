@@ -61,6 +61,16 @@ void InfluenceActions::fillWhole(QMenu& menu, const std::vector<SlotIndex>& slot
             lockEdit(context_.scene(), context_.selection().activeSkin,
                      [&](SlotIndex s, bool) { return !std::ranges::binary_search(slots, s); }));
     });
+    const auto active = context_.scene().skin(context_.selection().activeSkin);
+    if (const NodeId joint = active->slots[slots.front()].node;
+        slots.size() == 1 && joint.valid()) {
+        if (joint == context_.selection().complement)
+            menu.addAction(icon("swap-weights"), tr("Clear Complement"), this,
+                           [this] { context_.setComplement({}); });
+        else
+            menu.addAction(icon("swap-weights"), tr("Set as Complement"), this,
+                           [this, joint] { context_.setComplement(joint); });
+    }
     QMenu* below = menu.addMenu(icon("tree"), tr("Branch"));
     below->setObjectName("influencesBranchMenu");
     fill(*below, branch);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/panels/influence_model.h"
+#include "app/widgets/icons.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {
@@ -15,6 +16,7 @@ constexpr int kSwatch = 11;
 constexpr int kGap = 7;
 constexpr int kNameLeft = 3 + kSwatch + kGap;
 constexpr int kBarHeight = 3;
+constexpr int kMark = 14;  // of the complement
 
 // The row's background and hover, without text or icon.
 void paintPanel(QPainter* painter, QStyleOptionViewItem option, const QModelIndex& index,
@@ -40,6 +42,7 @@ QSize InfluenceDelegate::sizeHint(const QStyleOptionViewItem& option,
         font.setWeight(QFont::DemiBold);  // as the active one is written
         size.setWidth(kNameLeft + QFontMetrics(font).horizontalAdvance(index.data().toString()) +
                       kGap);
+        if (index.data(InfluenceModel::ComplementRole).toBool()) size.rwidth() += kMark + kGap;
     }
     return size;
 }
@@ -72,8 +75,13 @@ void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem&
     painter->setFont(font);
     const bool taken = index.data(InfluenceFilter::TakenRole).toBool();
     painter->setPen(taken ? textColour(option) : theme::kDisabled);
-    painter->drawText(option.rect.adjusted(kNameLeft, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                      index.data().toString());
+    const QRect place = option.rect.adjusted(kNameLeft, 0, 0, 0);
+    const QString name = index.data().toString();
+    painter->drawText(place, Qt::AlignVCenter | Qt::AlignLeft, name);
+    if (!index.data(InfluenceModel::ComplementRole).toBool()) return;
+    const int left = place.left() + painter->fontMetrics().horizontalAdvance(name) + kGap;
+    icon("swap-weights", theme::kAccent)
+        .paint(painter, QRect(left, place.center().y() - kMark / 2, kMark, kMark));
 }
 
 void InfluenceDelegate::paintWeight(QPainter* painter, const QStyleOptionViewItem& option,

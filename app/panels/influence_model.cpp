@@ -228,6 +228,9 @@ void InfluenceModel::previewLocks(const std::vector<SlotIndex>& slots, bool lock
 }
 
 void InfluenceModel::refreshActive() {
+    const NodeId other = std::exchange(complement_, context_.selection().complement);
+    for (SlotIndex slot = 0; other != complement_ && slot < items_.size(); ++slot)
+        if (items_[slot].node == other || items_[slot].node == complement_) tellRow(slot);
     const SlotIndex before = std::exchange(active_, context_.selection().activeSlot);
     if (before == active_) return;
     tellRow(before);
@@ -284,8 +287,13 @@ QVariant InfluenceModel::nameData(SlotIndex slot, int role) const {
         }
         case ActiveRole:
             return slot == active_;
+        case ComplementRole:
+            return complement_.valid() && items_[slot].node == complement_;
         case Qt::ToolTipRole:
-            return tr("<b>%1</b><br>Influence %2. Click to make it the active one.")
+            return (nameData(slot, ComplementRole).toBool()
+                        ? tr("<b>%1</b><br>Influence %2, the complement: what brushes take goes to "
+                             "it, and what they give comes from it.")
+                        : tr("<b>%1</b><br>Influence %2. Click to make it the active one."))
                 .arg(items_[slot].name.toHtmlEscaped())
                 .arg(slot);
         default:

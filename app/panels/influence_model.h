@@ -22,7 +22,7 @@ class InfluenceModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Column { Name, Weight, Lock, ColumnCount };
-    enum Role { WeightRole = Qt::UserRole, ColourRole, ActiveRole };
+    enum Role { WeightRole = Qt::UserRole, ColourRole, ActiveRole, ComplementRole };
     explicit InfluenceModel(Context& context, QObject* parent = nullptr);
 
     void setTree(bool tree);
@@ -95,6 +95,7 @@ private:
     std::vector<PointIndex> points_;
     mutable std::vector<std::uint8_t> used_;  // by slot; empty: to be found out
     SlotIndex active_ = kNoIndex;
+    NodeId complement_;
     bool tree_ = true;
 };
 

@@ -17,6 +17,7 @@
 #include "app/panels/influence_delegate.h"
 #include "app/panels/influence_model.h"
 #include "app/panels/panels.h"
+#include "app/state/bound_meshes.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 
@@ -303,7 +304,7 @@ QString InfluencesPanel::emptyText() const {
     const Scene& scene = context_.scene();
     if (!scene.skin(context_.selection().activeSkin)) {
         const Node* node = scene.nodes().find(context_.activeNode());
-        if (scene.skins().empty())
+        if (!anyMeshIsBound(scene))
             return tr("No mesh is bound yet. Choose Skin > Smooth Skinning to bind it to joints.");
         if (node && node->mesh.valid())
             return tr("%1 is not bound. Choose Skin > Smooth Skinning.").arg(shownName(*node));

@@ -8,6 +8,7 @@
 
 class QLabel;
 class QListWidget;
+class QPushButton;
 class QTreeView;
 
 namespace sinew {
@@ -51,6 +52,7 @@ private:
     QTreeView *bonesView_, *poseView_, *vertexView_;
     MatrixView *skinBind_, *boneBind_;
     QLabel *vertexText_, *poseText_;
+    QPushButton* setPose_;
     QTimer countSoon_;
     std::shared_ptr<const Skin> shown_;
     SkinId shownId_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QHeaderView>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -128,6 +129,14 @@ void SkinPage::buildTables() {
     poseColumn->setContentsMargins(0, 0, 0, 0);
     poseColumn->addWidget(poseText_);
     poseColumn->addWidget(poseView_);
+    setPose_ = new QPushButton(tr("Set Bind Pose Here"));
+    setPose_->setObjectName("inspectorSetBindPose");
+    setPose_->setToolTip(
+        tr("Takes the bind matrices of skin and bones, and this bind pose, from where they stand "
+           "now. Weights are kept."));
+    connect(setPose_, &QPushButton::clicked, this,
+            [this] { context_.runOperation(*findOperation("skin.setBindPose"), {}); });
+    poseColumn->addWidget(setPose_, 0, Qt::AlignLeft);
     poseSection_ = new Section({}, pose);
     body_->layout()->addWidget(poseSection_);
 
@@ -215,6 +224,7 @@ void SkinPage::refreshBindPose() {
     if (!shown_) return;
     bindPose_->refresh();
     const auto moved = static_cast<int>(bindPose_->movedCount());
+    setPose_->setEnabled(!shown_->bonesCleared);
     poseSection_->setTitle(tr("Bind pose (%1)").arg(shown_->bindPose.size()));
     if (shown_->bindPose.empty())
         poseText_->setText(tr("No bind pose is stored."));

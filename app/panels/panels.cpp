@@ -9,6 +9,7 @@
     PANEL(outlinerPanel)     \
     PANEL(bindPanel)         \
     PANEL(influencesPanel)   \
+    PANEL(layersPanel)       \
     PANEL(brushPanel)        \
     PANEL(symmetryPanel)     \
     PANEL(transformPanel)    \
@@ -16,6 +17,7 @@
     PANEL(bindReportPanel)   \
     PANEL(checkPanel)        \
     PANEL(exportReportPanel) \
+    PANEL(weightTablePanel)  \
     PANEL(timelinePanel)
 
 namespace sinew {

@@ -7,6 +7,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStyledItemDelegate>
 #include <QTreeWidget>
@@ -26,6 +27,7 @@ namespace {
 
 enum PairColumn { kInfluence, kMirror, kHow };
 constexpr int kSlotRole = Qt::UserRole;
+constexpr int kLeastListHeight = 40;  // what is said above it is whole in the lowest panel
 
 /// Chooses among the influences of the list.
 class MirrorDelegate : public QStyledItemDelegate {
@@ -102,6 +104,7 @@ QWidget* SymmetryPanel::makeHead(Commands& commands) {
     summary_ = makeLabel({}, "hint");
     summary_->setObjectName("symmetrySummary");
     summary_->setWordWrap(true);
+    summary_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     column->addLayout(line);
     column->addWidget(summary_);
     return head;
@@ -113,6 +116,7 @@ QWidget* SymmetryPanel::makeList() {
     list_->setHeaderLabels({tr("Influence"), tr("Mirror"), tr("Found By")});
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
+    list_->setMinimumHeight(kLeastListHeight);
     list_->setTextElideMode(Qt::ElideMiddle);
     list_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     list_->setItemDelegate(new MirrorDelegate(list_));
@@ -133,25 +137,46 @@ void SymmetryPanel::showEvent(QShowEvent* event) {
 void SymmetryPanel::refresh() {
     if (!isVisible()) return;
     const Scene& scene = context_.scene();
-    const auto skin = scene.skin(context_.selection().activeSkin);
+    const SkinId active = context_.selection().activeSkin;
+    const auto skin = scene.skin(active);
     const auto symmetry = skin ? context_.liveSymmetry().of(scene) : nullptr;
     const auto* mesh = symmetry ? symmetry->find(skin->meshNode) : nullptr;
+    const Message& refusal = context_.liveSymmetry().refusal();
     find_->setEnabled(!scene.skins().empty());
-    if (symmetry && symmetry == shown_ && shownSkin_ == context_.selection().activeSkin) return;
+    const bool sought = skin && !symmetry && refusal.empty();
+    if (sought && active == shownSkin_ && list_->topLevelItemCount() > 0) return setRenewing(true);
+    setRenewing(false);
+    if (symmetry && symmetry == shown_ && active == shownSkin_) return;
+    const bool same = active == shownSkin_;
     shown_ = symmetry;
-    shownSkin_ = context_.selection().activeSkin;
+    shownSkin_ = active;
+    if (mesh) return fill(*symmetry, *mesh, same);
     const QSignalBlocker silent(list_);
     list_->clear();
     summary_->clear();
-    if (mesh) return fill(*symmetry, *mesh);
-    const Message& refusal = context_.liveSymmetry().refusal();
     plane_->setText(scene.skins().empty() ? tr("No mesh is bound.")
                     : !skin               ? tr("Select a bound mesh.")
-                    : refusal.empty()     ? tr("Finding...")
+                    : sought              ? tr("Finding...")
                                           : translated(refusal));
 }
 
-void SymmetryPanel::fill(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh) {
+// What was found before stays in sight, greyed, until it is found anew.
+void SymmetryPanel::setRenewing(bool renewing) {
+    if (renewing == !list_->isEnabled()) return;
+    if (renewing) hadFocus_ = list_->hasFocus();
+    list_->setEnabled(!renewing);
+    const QWidget* focus = window()->focusWidget();
+    if (!renewing && hadFocus_ && (!focus || isAncestorOf(focus))) list_->setFocus();
+    summary_->setText(renewing ? tr("Finding the pairs anew...") : said_);
+}
+
+void SymmetryPanel::fill(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh,
+                         bool again) {
+    const QSignalBlocker silent(list_);
+    const auto* current = list_->currentItem();
+    const QVariant slot = again && current ? current->data(kInfluence, kSlotRole) : QVariant();
+    const int scrolled = again ? list_->verticalScrollBar()->value() : 0;
+    list_->clear();
     const MirrorPlane& plane = symmetry.plane();
     plane_->setText(
         tr("Plane: %1, offset %2 m").arg(axisOf(plane.normal)).arg(plane.offset, 0, 'f', 3));
@@ -159,17 +184,19 @@ void SymmetryPanel::fill(const SceneSymmetry& symmetry, const SceneSymmetry::Bou
     for (const bool unpaired : {true, false})
         for (SlotIndex s = 0; s < mesh.places.size(); ++s) {
             if ((symmetry.pairedBy(mesh, s) == PairedBy::Nothing) != unpaired) continue;
-            addPair(symmetry, mesh, s);
+            QTreeWidgetItem* item = addPair(symmetry, mesh, s);
+            if (slot == s) list_->setCurrentItem(item);
             alone += unpaired ? 1 : 0;
         }
-    summary_->setText(
-        alone == 0
-            ? tr("Every influence has a mirror. Double-click one to choose another.")
-            : tr("%n influences have no mirror. Double-click to choose one.", nullptr, alone));
+    list_->verticalScrollBar()->setValue(scrolled);
+    said_ = alone == 0
+                ? tr("Every influence has a mirror. Double-click one to choose another.")
+                : tr("%n influences have no mirror. Double-click to choose one.", nullptr, alone);
+    summary_->setText(said_);
 }
 
-void SymmetryPanel::addPair(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh,
-                            SlotIndex slot) {
+QTreeWidgetItem* SymmetryPanel::addPair(const SceneSymmetry& symmetry,
+                                        const SceneSymmetry::BoundMesh& mesh, SlotIndex slot) {
     const auto nameOf = [&](SlotIndex s) { return QString::fromStdString(mesh.places[s].name); };
     const auto how = symmetry.pairedBy(mesh, slot);
     const QString words[] = {tr("on the plane"), tr("place"), tr("name"), tr("hand"),
@@ -185,6 +212,7 @@ void SymmetryPanel::addPair(const SceneSymmetry& symmetry, const SceneSymmetry::
     item->setText(kHow, words[static_cast<int>(how)]);
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
     if (how == PairedBy::Nothing) item->setIcon(kInfluence, icon(QStringLiteral("warning")));
+    return item;
 }
 
 void SymmetryPanel::onItemChanged(QTreeWidgetItem* item, int column) {

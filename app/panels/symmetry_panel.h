@@ -17,7 +17,7 @@ class Commands;
 
 /// What mirrors what: the plane, and of every influence of the active skin the one on the other
 /// side and how it was found; those without come first. A double click on a mirror chooses another
-/// one, as one step of the history.
+/// one, as one step of the history. While the pairs are found anew the list stays, greyed.
 class SymmetryPanel : public QWidget {
     Q_OBJECT
 public:
@@ -30,15 +30,19 @@ private:
     QWidget* makeHead(Commands& commands);
     QWidget* makeList();
     void refresh();
-    void fill(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh);
-    void addPair(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh,
-                 SlotIndex slot);
+    void setRenewing(bool renewing);
+    /// `again`: of the same skin, so that what is chosen and in sight stays.
+    void fill(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh, bool again);
+    QTreeWidgetItem* addPair(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh,
+                             SlotIndex slot);
     void onItemChanged(QTreeWidgetItem* item, int column);
     void activate(QTreeWidgetItem* item);
 
     Context& context_;
     std::shared_ptr<const SceneSymmetry> shown_;
     SkinId shownSkin_;
+    QString said_;
+    bool hadFocus_ = false;
     QLabel* plane_;
     QLabel* summary_;
     QPushButton* find_;

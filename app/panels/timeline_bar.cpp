@@ -14,6 +14,7 @@
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
 #include "app/panels/time_ruler.h"
+#include "app/state/bound_meshes.h"
 #include "app/state/clip_frames.h"
 #include "app/state/motion_view.h"
 #include "app/widgets/fields.h"
@@ -131,9 +132,9 @@ void TimelineBar::refreshClips() {
                                                 : QString::fromStdString(clip->name);
         clips_->addItem(icon("clip"), name, id.value);
     }
-    if (!context_.scene().skins().empty()) {
-        clips_->addItem(icon("pose"), tr("Test poses: selected"), kSelectedMotion);
-        clips_->addItem(icon("pose"), tr("Test poses: all joints"), kWholeMotion);
+    if (anyMeshIsBound(context_.scene())) {
+        clips_->addItem(icon("pose"), tr("Range of motion: selected"), kSelectedMotion);
+        clips_->addItem(icon("pose"), tr("Range of motion: all joints"), kWholeMotion);
     }
     refresh();
 }

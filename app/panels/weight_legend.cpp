@@ -55,11 +55,15 @@ QSize WeightLegend::sizeHint() const {
 QString WeightLegend::title() const {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     if (!skin) return tr("No skin");
+    const SkinLayer* layer = skin->layer(context_.selection().activeLayer);
+    const QString layerName = layer ? QString::fromStdString(layer->name) : QString();
+    if (context_.selection().onMask) return tr("Mask of %1").arg(layerName);
     const SlotIndex slot = context_.selection().activeSlot;
     if (slot >= skin->slots.size()) return tr("No influence");
     QStringList names;
     for (const InfluenceSlot& each : skin->slots) names << QString::fromStdString(each.name);
-    return withoutPrefix(names[static_cast<qsizetype>(slot)], commonPrefix(names));
+    const QString name = withoutPrefix(names[static_cast<qsizetype>(slot)], commonPrefix(names));
+    return layer ? QStringLiteral("%1 · %2").arg(name, layerName) : name;
 }
 
 void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {

@@ -39,6 +39,47 @@ Choice choice(const QJsonObject& from, const char* key, const ChoiceNames<Choice
     return names.read(from.value(QLatin1String(key)).toVariant()).value_or(fallback);
 }
 
+/// By node: first and last of each run of vertices, one after the other.
+QJsonObject storedPoints(const std::vector<PointSelection>& points) {
+    QJsonObject out;
+    for (const PointSelection& of : points) {
+        QJsonArray runs;
+        for (std::size_t i = 0; i < of.points.size();) {
+            std::size_t end = i + 1;
+            while (end < of.points.size() && of.points[end] == of.points[end - 1] + 1) ++end;
+            runs.append(static_cast<qint64>(of.points[i]));
+            runs.append(static_cast<qint64>(of.points[end - 1]));
+            i = end;
+        }
+        out.insert(QString::number(of.meshNode.value), runs);
+    }
+    return out;
+}
+
+/// Runs that do not ascend, or end behind the mesh, end the list.
+std::vector<PointSelection> restoredPoints(const QJsonObject& from, const Scene& scene) {
+    std::vector<PointSelection> out;
+    for (auto it = from.begin(); it != from.end(); ++it) {
+        bool number = false;
+        const Node* node = scene.nodes().find(NodeId(it.key().toUInt(&number)));
+        const auto mesh = number && node ? scene.mesh(node->mesh) : nullptr;
+        if (!mesh) continue;
+        PointSelection points{node->id, {}, {}};
+        const QJsonArray runs = it.value().toArray();
+        qint64 next = 0;
+        for (qsizetype i = 0; i + 1 < runs.size(); i += 2) {
+            const qint64 first = runs[i].toInteger(-1), last = runs[i + 1].toInteger(-1);
+            if (first < next || last < first || last >= static_cast<qint64>(mesh->pointCount()))
+                break;
+            for (qint64 p = first; p <= last; ++p)
+                points.points.push_back(static_cast<PointIndex>(p));
+            next = last + 1;
+        }
+        if (!points.points.empty()) out.push_back(std::move(points));
+    }
+    return out;
+}
+
 QJsonObject viewOf(const Context& context) {
     const ViewSettings& view = context.view();
     QJsonArray hidden;
@@ -50,7 +91,8 @@ QJsonObject viewOf(const Context& context) {
             {"jointSize", view.jointSize},
             {"grid", view.grid},
             {"axes", view.axes},
-            {"hidden", hidden}};
+            {"hidden", hidden},
+            {"hiddenVertices", storedPoints(context.hiddenPoints())}};
 }
 
 QJsonObject cameraOf(const Camera& camera) {
@@ -75,7 +117,8 @@ QJsonObject selectionOf(const Selection& selection) {
     for (const NodeId node : selection.nodes) nodes.append(static_cast<qint64>(node.value));
     return {{"nodes", nodes},
             {"skin", static_cast<qint64>(selection.activeSkin.value)},
-            {"influence", static_cast<qint64>(selection.activeSlot)}};
+            {"influence", static_cast<qint64>(selection.activeSlot)},
+            {"complement", static_cast<qint64>(selection.complement.value)}};
 }
 
 QJsonObject coloursOf(const Context& context) {
@@ -120,6 +163,8 @@ void applyView(const QJsonObject& from, Context& context) {
     context.setView(view);
     const auto hidden = nodesIn(from.value("hidden"), context.scene());
     context.setHidden({hidden.begin(), hidden.end()});
+    context.setHiddenPoints(
+        restoredPoints(from.value("hiddenVertices").toObject(), context.scene()));
 }
 
 void applyCamera(const QJsonObject& from, Viewport& viewport) {
@@ -157,6 +202,9 @@ void applySelection(const QJsonObject& from, Context& context) {
             selection.activeSlot = static_cast<SlotIndex>(slot);
     }
     context.setSelection(selection);
+    const NodeId complement(
+        static_cast<std::uint32_t>(from.value("complement").toInteger(kNoIndex)));
+    if (context.scene().nodes().find(complement)) context.setComplement(complement);
 }
 
 }  // namespace

@@ -32,18 +32,19 @@ void Context::restore(History history) {
 
 void Context::forgetDocument() {
     selection_ = {};
+    layerAlone_ = false;
     pointHistory_ = {};
     lost_ = {};
     hoveredVertex_.reset();
     selectedVertex_.reset();
     hidden_.clear();
-    hiddenPoints_.clear();
     influenceColours_.clear();
     kept_ = {};
     shown_ = {};
     setPlaying(false);
     posePreview_.reset();
     scenePreview_.reset();
+    pointsPreview_.reset();
 }
 
 void Context::tellOpened() {
@@ -113,25 +114,35 @@ void Context::dropMissing() {
         skin = scene().skin(selection_.activeSkin);
     }
     if (!skin || selection_.activeSlot >= skin->slots.size()) selection_.activeSlot = kNoIndex;
+    fitLayer();
     dropMissingFrom(selection_.points);
-    dropMissingFrom(hiddenPoints_);
+    dropMissingFrom(selection_.hidden);
+    if (!nodes.find(selection_.complement)) selection_.complement = {};
     if (shown_.clip.valid() && !scene().clip(shown_.clip)) setShown({});
     if (before.nodes != selection_.nodes || before.activeSkin != selection_.activeSkin ||
-        before.activeSlot != selection_.activeSlot || before.points != selection_.points)
+        before.activeSlot != selection_.activeSlot ||
+        before.activeLayer != selection_.activeLayer || before.onMask != selection_.onMask ||
+        before.points != selection_.points || before.complement != selection_.complement)
         Q_EMIT selectionChanged();
 }
 
-void Context::dropMissingFrom(std::vector<PointSelection>& points) const {
-    std::erase_if(points, [&](const PointSelection& chosen) {
-        const Node* node = scene().nodes().find(chosen.meshNode);
-        const auto mesh = node ? scene().mesh(node->mesh) : nullptr;
-        return !mesh || chosen.points.empty() || chosen.points.back() >= mesh->pointCount();
-    });
+void Context::setSelection(const Selection& selection) {
+    auto points = seenOf(selection.points);
+    if (points.empty() && !selection.points.empty()) points = selection_.points;
+    pointHistory_.add(selection_.points, points, document_.history());
+    selection_.nodes = selection.nodes;
+    selection_.activeSkin = selection.activeSkin;
+    selection_.activeSlot = selection.activeSlot;
+    selection_.activeLayer = selection.activeLayer;
+    selection_.onMask = selection.onMask;
+    selection_.points = std::move(points);
+    fitLayer();
+    Q_EMIT selectionChanged();
 }
 
-void Context::setSelection(const Selection& selection) {
-    pointHistory_.add(selection_.points, selection.points, document_.history());
-    selection_ = selection;
+void Context::setComplement(NodeId joint) {
+    if (joint == selection_.complement) return;
+    selection_.complement = joint;
     Q_EMIT selectionChanged();
 }
 
@@ -154,7 +165,7 @@ void Context::select(std::vector<NodeId> nodes) {
         if (node && node->mesh.valid()) {
             const SkinId skin = scene().skinOf(active);
             selection_.activeSlot = slotOfActiveJoint(skin);
-            selection_.activeSkin = skin;
+            moveToSkin(skin);
         } else if (const auto skin = scene().skin(selection_.activeSkin)) {
             if (const auto slot = skin->slotOf(active); slot != kNoIndex)
                 selection_.activeSlot = slot;
@@ -169,28 +180,10 @@ void Context::toggleSelected(NodeId node) {
     select(std::move(nodes));
 }
 
-void Context::selectPoints(std::vector<PointSelection> points) {
-    std::erase_if(points, [](const PointSelection& chosen) { return chosen.points.empty(); });
-    if (points == selection_.points) return;
-    pointHistory_.add(selection_.points, points, document_.history());
-    selection_.points = std::move(points);
-    Q_EMIT selectionChanged();
-}
-
-void Context::setPoints(std::optional<PointHistory::Points> points) {
-    if (!points) return;
-    selection_.points = std::move(*points);
-    dropMissingFrom(selection_.points);
-    Q_EMIT selectionChanged();
-}
-
-void Context::undoPoints() { setPoints(pointHistory_.undo(selection_.points)); }
-void Context::redoPoints() { setPoints(pointHistory_.redo(selection_.points)); }
-
 void Context::setActiveSkin(SkinId skin) {
     if (skin == selection_.activeSkin) return;
     selection_.activeSlot = slotOfActiveJoint(skin);
-    selection_.activeSkin = skin;
+    moveToSkin(skin);
     Q_EMIT selectionChanged();
 }
 
@@ -204,6 +197,7 @@ void Context::activateInfluence(SkinId id, SlotIndex slot) {
     const auto skin = scene().skin(id);
     if (!skin || slot >= skin->slots.size()) return;
     Selection selection = selection_;
+    if (id != selection.activeSkin) selection.activeLayer = 0;
     selection.activeSkin = id;
     selection.activeSlot = slot;
     const NodeTable& nodes = scene().nodes();
@@ -215,18 +209,6 @@ void Context::activateInfluence(SkinId id, SlotIndex slot) {
         selection.nodes.push_back(joint);
     }
     if (selection != selection_) setSelection(selection);
-}
-
-void Context::setHoveredVertex(std::optional<VertexRef> vertex) {
-    if (vertex == hoveredVertex_) return;
-    hoveredVertex_ = vertex;
-    Q_EMIT vertexChanged();
-}
-
-void Context::setSelectedVertex(std::optional<VertexRef> vertex) {
-    if (vertex == selectedVertex_) return;
-    selectedVertex_ = vertex;
-    Q_EMIT vertexChanged();
 }
 
 void Context::poseStale() {
@@ -362,12 +344,6 @@ void Context::setBrushPresets(std::vector<BrushPreset> presets) {
 void Context::setHidden(std::set<NodeId> hidden) {
     if (hidden == hidden_) return;
     hidden_ = std::move(hidden);
-    Q_EMIT viewChanged();
-}
-
-void Context::setHiddenPoints(std::vector<PointSelection> hidden) {
-    if (hidden == hiddenPoints_) return;
-    hiddenPoints_ = std::move(hidden);
     Q_EMIT viewChanged();
 }
 

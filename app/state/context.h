@@ -98,17 +98,32 @@ public:
     void select(std::vector<NodeId> nodes);
     void toggleSelected(NodeId node);
     /// Vertices that commands on weights work on alone; selecting nodes lets go of them. Each
-    /// change of them can be undone.
+    /// change of them can be undone. Hidden ones are never chosen; where all are, nothing changes.
     void selectPoints(std::vector<PointSelection> points);
+    /// Drawn in place of the chosen vertices, while an operation that chooses some is asked about.
+    void setPointsPreview(std::optional<std::vector<PointSelection>> points);
+    const std::vector<PointSelection>& shownPoints() const {
+        return pointsPreview_ ? *pointsPreview_ : selection_.points;
+    }
     const PointHistory& pointHistory() const { return pointHistory_; }
     void undoPoints();
     void redoPoints();
     void setActiveSkin(SkinId skin);
     void setActiveSlot(SlotIndex slot);
+    /// The layer of the active skin that brushes and commands on weights change, and whether
+    /// brushes paint its mask.
+    void setActiveLayer(std::uint32_t layer, bool onMask = false);
+    /// Whether the weight view shows the active layer alone; its mask, where that is painted, is
+    /// shown anyway.
+    bool layerAlone() const { return layerAlone_; }
+    void setLayerAlone(bool alone);
     /// Makes an influence the active one and its joint the active node, so that Move and Rotate act
     /// on it; selected meshes stay selected, vertices too.
     void activateInfluence(SkinId skin, SlotIndex slot);
+    /// Nodes, active influence and vertices; the complement and what is hidden stay.
     void setSelection(const Selection& selection);
+    /// The joint of the complementary influence, or none; kept with the project.
+    void setComplement(NodeId joint);
 
     // The vertex under the cursor, and the one that was clicked; of any mesh.
     struct VertexRef {
@@ -165,8 +180,8 @@ public:
     /// Nodes that are not drawn, and with them all below.
     const std::set<NodeId>& hidden() const { return hidden_; }
     void setHidden(std::set<NodeId> hidden);
-    /// Vertices that are not drawn, by mesh node.
-    const std::vector<PointSelection>& hiddenPoints() const { return hiddenPoints_; }
+    /// Vertices that are not drawn, by mesh node; they are chosen no more. Kept with the project.
+    const std::vector<PointSelection>& hiddenPoints() const { return selection_.hidden; }
     void setHiddenPoints(std::vector<PointSelection> hidden);
     /// Colours chosen for the influences of joints; kept with the project.
     const InfluenceColours& influenceColours() const { return influenceColours_; }
@@ -210,7 +225,7 @@ Q_SIGNALS:
         const sinew::ChangeEvent& event);  ///< scene blocks changed (also after open)
     void opened();                         ///< another document
     void modifiedChanged(bool modified);
-    void selectionChanged();  ///< nodes, vertices, active skin or active slot
+    void selectionChanged();  ///< nodes, vertices, active skin, active slot or complement
     void vertexChanged();     ///< hovered or selected vertex
     void poseChanged();       ///< shown pose, preview or scene preview: redraw
     void playingChanged(bool playing);
@@ -237,7 +252,10 @@ private:
     void tellOpened();
     void onChange(const ChangeEvent& event);
     void dropMissing();
+    void fitLayer();
+    void moveToSkin(SkinId skin);
     void dropMissingFrom(std::vector<PointSelection>& points) const;
+    std::vector<PointSelection> seenOf(const std::vector<PointSelection>& points) const;
     void setPoints(std::optional<PointHistory::Points> points);
     SlotIndex slotOfActiveJoint(SkinId skin) const;
     void poseStale();
@@ -253,11 +271,13 @@ private:
     ShownPose shown_;
     std::optional<LocalPose> posePreview_;
     std::optional<Scene> scenePreview_;
+    std::optional<std::vector<PointSelection>> pointsPreview_;
     mutable std::optional<ScenePose> pose_;
     bool playing_ = false;
     bool wasModified_ = false;
     bool posesApart_ = false;
     ViewSettings view_;
+    bool layerAlone_ = false;
     std::string tool_ = "select";
     Space space_ = Space::Local;
     bool symmetry_ = false;
@@ -268,7 +288,6 @@ private:
     BrushHand hand_;
     std::vector<BrushPreset> presets_;
     std::set<NodeId> hidden_;
-    std::vector<PointSelection> hiddenPoints_;
     InfluenceColours influenceColours_;
     QJsonObject kept_;
 };

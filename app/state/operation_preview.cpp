@@ -33,7 +33,7 @@ void OperationPreview::show(const Params& params) {
     // One piece of work runs at a time, so that the memory is never used by two.
     work_.ask(
         [this, values = *values](const Progress& progress) {
-            return operation_.preview(scene_, selection_, values, memory_, progress);
+            return previewOperation(operation_, scene_, selection_, values, memory_, progress);
         },
         [this, params, clock](Expected<Outcome> outcome) {
             take(params, std::move(outcome), static_cast<double>(clock.elapsed()) / 1000.0);
@@ -45,13 +45,22 @@ void OperationPreview::take(const Params& params, Expected<Outcome> outcome, dou
     outcome_.reset();
     if (!outcome) {
         context_.setScenePreview(std::nullopt);
+        context_.setPointsPreview(std::nullopt);
         Q_EMIT refused(translated(outcome.error().message));
         return;
     }
     params_ = params;
     outcome_ = std::move(*outcome);
-    context_.setScenePreview(posed());
-    showWeights();
+    if (outcome_->edit.empty()) {
+        context_.setScenePreview(std::nullopt);
+    } else {
+        context_.setScenePreview(posed());
+        showWeights();
+    }
+    if (outcome_->selection)
+        context_.setPointsPreview(outcome_->selection->points);
+    else
+        context_.setPointsPreview(std::nullopt);
     Q_EMIT shown(seconds);
 }
 
@@ -104,6 +113,7 @@ void OperationPreview::hide() {
     outcome_.reset();
     if (!std::exchange(begun_, false)) return;
     context_.setScenePreview(std::nullopt);
+    context_.setPointsPreview(std::nullopt);
     if (!shadingBefore_) return;
     ViewSettings view = context_.view();
     view.shading = *shadingBefore_;

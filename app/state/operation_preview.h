@@ -9,10 +9,10 @@ namespace sinew {
 /// Whether two tables have the same nodes under the same parents, wherever they stand.
 bool samePlaces(const NodeTable& a, const NodeTable& b);
 
-/// Shows in the viewport what an operation would make of the scene, while its parameters are being
-/// changed. The document stays as it is; it may be posed meanwhile: what is shown follows the pose,
-/// and the operation goes on working at the pose that it began with. Textured and plain shading
-/// give way to the weights.
+/// Shows in the viewport what an operation would make of the scene, or which vertices it would
+/// choose, while its parameters are being changed. The document stays as it is; it may be posed
+/// meanwhile: what is shown follows the pose, and the operation goes on working at the pose that it
+/// began with. Textured and plain shading give way to the weights.
 class OperationPreview : public QObject {
     Q_OBJECT
 public:
@@ -30,6 +30,10 @@ public:
     /// The scene as it is again.
     void hide();
     bool busy() const { return work_.busy(); }
+    /// What there is to say of what is shown.
+    std::vector<Message> remarks() const {
+        return outcome_ ? outcome_->report.lines : std::vector<Message>();
+    }
     /// What is shown, as an edit of the document as it is now, where it is of these values; else
     /// nothing.
     std::optional<Outcome> takeOutcome(const Params& params);

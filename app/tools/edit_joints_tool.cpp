@@ -19,7 +19,9 @@ constexpr double kMillisecond = 1e-3;
 BindRequest lastBind(Settings& settings) {
     const OperationMemory memory(settings);
     const Operation& smooth = *findOperation("skin.smooth");
-    const auto params = completed(smooth, memory.values(smooth));
+    Params known = memory.values(smooth);
+    known.erase("dropoff");  // of former sessions; Softness is asked for now
+    const auto params = completed(smooth, known);
     BindRequest request = smoothSkinningRequest(params ? *params : *completed(smooth, {}));
     const Operation* last = memory.lastBind();
     if (last && std::string_view(last->id) == "skin.rigid") request.settings.method = "rigid";

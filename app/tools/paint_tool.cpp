@@ -110,6 +110,7 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
         return false;
     }
     mirror_.addTargets(*targets);
+    keepToSeen(*targets, c.scene(), c.hidden(), c.hiddenPoints());
     std::vector<std::shared_ptr<const PaintSurface>> surfaces;
     for (const StrokeTarget& target : *targets)
         if (const auto surface = host_.surfaceOf(target.meshNode))
@@ -204,7 +205,9 @@ QString PaintTool::reportText(const StrokeReport& report) const {
         parts << tr("%1 could not change: no other unlocked influence there can take their weight")
                      .arg(report.noOtherInfluence);
     if (report.lockedInfluence)
-        parts << tr("%1 could not change: locked influences leave no room")
+        parts << (context().selection().complement.valid()
+                      ? tr("%1 could not change: the complement or locked influences leave no room")
+                      : tr("%1 could not change: locked influences leave no room"))
                      .arg(report.lockedInfluence);
     if (report.lockedPoints) parts << tr("%1 are locked").arg(report.lockedPoints);
     if (report.notMembers) parts << tr("%1 are not members of the skin").arg(report.notMembers);

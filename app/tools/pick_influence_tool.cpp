@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/tools/pick_influence_tool.h"
+#include "app/state/bound_meshes.h"
 
 #include <algorithm>
 
@@ -30,7 +31,7 @@ void PickInfluenceTool::takeJoint(NodeId joint) {
     context().select({joint});
     const Node* node = scene.nodes().find(joint);
     context().say(
-        scene.skins().empty()
+        !anyMeshIsBound(scene)
             ? tr("%1 is selected. No mesh is bound yet: use Skin > Smooth Skinning first.")
                   .arg(QString::fromStdString(node->name))
             : tr("%1 is selected, but no bound mesh has it as an influence.")

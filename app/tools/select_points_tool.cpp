@@ -8,6 +8,7 @@
 
 #include "app/state/live_symmetry.h"
 #include "editor/deform/posed_mesh.h"
+#include "editor/geometry/surface/quad_faces.h"
 #include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
@@ -171,7 +172,7 @@ void SelectPointsTool::take(std::vector<PointSelection> points) {
     context().selectPoints(std::move(points));
 }
 
-// The edge of the polygon under the cursor that is nearest to it.
+// The edge of the face under the cursor that is nearest to it.
 std::optional<std::pair<NodeId, MeshEdge>> SelectPointsTool::edgeAt(const glm::dvec2& pixel) const {
     const auto place = host_.surfaceAt(pixel);
     const auto surface = place ? host_.surfaceOf(place->meshNode) : nullptr;
@@ -180,9 +181,8 @@ std::optional<std::pair<NodeId, MeshEdge>> SelectPointsTool::edgeAt(const glm::d
                 : std::nullopt;
     if (!posed || posed->mesh() != surface->mesh) return std::nullopt;
     const Mesh& mesh = *surface->mesh;
-    const auto corners = mesh.polygon(surface->triangles.polygonOf[place->triangle]);
-    std::vector<PointIndex> points;
-    for (const auto corner : corners) points.push_back(mesh.cornerPoint[corner]);
+    const QuadFaces faces(mesh);
+    const auto points = faces.loop(faces.faceOf(surface->triangles.polygonOf[place->triangle]));
     std::vector<glm::dvec3> at(points.size());
     posed->places(points, at);
     MeshEdge best;

@@ -158,7 +158,9 @@ Frame Viewport::frame() const {
     out.ramp = settings.ramp;
     out.activeSkin = context_.selection().activeSkin;
     out.activeSlot = context_.selection().activeSlot;
-    out.selectedPoints = context_.selection().points;
+    out.showsMask = context_.selection().onMask;
+    if (out.showsMask || context_.layerAlone()) out.shownLayer = context_.selection().activeLayer;
+    out.selectedPoints = context_.shownPoints();
     out.xray = settings.xray;
     out.hidden = context_.hidden();
     out.hiddenPoints = context_.hiddenPoints();

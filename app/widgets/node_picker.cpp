@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/state/context.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
@@ -21,20 +22,86 @@
 namespace sinew {
 namespace {
 
-enum ItemRole { NodeRole = Qt::UserRole, LeftJointRole, DefaultRole, WholeNameRole };
+constexpr int kLeastRows = 4;  // where two trees stand in a dialog on a small screen
+
+enum ItemRole {
+    NodeRole = Qt::UserRole,
+    LeftJointRole,
+    DefaultRole,
+    WholeNameRole,
+    FoundRoleRole,   // what the joint was taken for; the user's word where there was one before
+    KeptRoleRole,    // the user's word as a skin keeps it, or Unknown
+    ChosenRoleRole,  // the user's word now
+    ReasonsRole
+};
 
 NodeId nodeOf(const QTreeWidgetItem& item) { return NodeId(item.data(0, NodeRole).toUInt()); }
+
+JointRole jointRole(const QTreeWidgetItem& item, ItemRole which) {
+    return static_cast<JointRole>(item.data(0, which).toInt());
+}
+void setJointRole(QTreeWidgetItem& item, ItemRole which, JointRole role) {
+    item.setData(0, which, static_cast<int>(role));
+}
+
+QString roleText(JointRole role) {
+    switch (role) {
+        case JointRole::Unknown:
+            return NodePicker::tr("automatic");
+        case JointRole::Bone:
+            return NodePicker::tr("bone");
+        case JointRole::Twist:
+            return NodePicker::tr("twist joint");
+        case JointRole::Helper:
+            return NodePicker::tr("helper joint");
+        case JointRole::End:
+            return NodePicker::tr("end joint");
+        case JointRole::Control:
+            return NodePicker::tr("control");
+        case JointRole::Socket:
+            return NodePicker::tr("socket");
+    }
+    return {};
+}
+
+QString reasonsText(const FoundRole& found) {
+    QString out;
+    for (const auto& vote : found.votes)
+        out += QStringLiteral("<br>%1").arg(translated(reasonText(vote.reason)).toHtmlEscaped());
+    return out;
+}
+
+// Role and reasons of a joint, as the row and its tip show them.
+void showRole(QTreeWidgetItem& item) {
+    const JointRole chosen = jointRole(item, ChosenRoleRole);
+    const bool asFound = chosen == jointRole(item, KeptRoleRole);
+    const JointRole role = asFound ? jointRole(item, FoundRoleRole) : chosen;
+    const bool weightless = role != JointRole::Unknown && !takesWeight(role);
+    item.setText(1, roleText(role));
+    item.setForeground(0, weightless ? QBrush(theme::kDim) : QBrush());
+    item.setForeground(1, weightless ? theme::kDisabled : theme::kDim);
+    const QString reasons = asFound
+                                ? item.data(0, ReasonsRole).toString()
+                                : QStringLiteral("<br>%1").arg(
+                                      translated(reasonText(RoleReason::Chosen)).toHtmlEscaped());
+    const QString tip = QStringLiteral("<b>%1</b><br>%2%3")
+                            .arg(item.data(0, WholeNameRole).toString().toHtmlEscaped(),
+                                 NodePicker::tr("Role: %1").arg(roleText(role)).toHtmlEscaped(),
+                                 role == JointRole::Unknown ? QString() : reasons);
+    for (const int column : {0, 1}) item.setToolTip(column, tip);
+}
 
 }  // namespace
 
 NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
-                       QWidget* parent)
+                       bool onlyOne, QWidget* parent)
     : QWidget(parent),
       search_(new QLineEdit),
       all_(new QCheckBox(tr("All nodes"))),
       tree_(new QTreeWidget),
       count_(makeLabel({}, "hint")),
-      tickInfluences_(tickInfluences) {
+      tickInfluences_(tickInfluences),
+      onlyOne_(onlyOne) {
     search_->setPlaceholderText(tr("Filter joints"));
     search_->setClearButtonEnabled(true);
     search_->addAction(icon("search"), QLineEdit::LeadingPosition);
@@ -48,11 +115,11 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     tree_->setIndentation(6);
     tree_->setTextElideMode(Qt::ElideNone);
     tree_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    tree_->setMinimumHeight(tree_->fontMetrics().height() * 9);
+    tree_->setMinimumHeight(tree_->fontMetrics().height() * kLeastRows);
     tree_->header()->setStretchLastSection(false);
     tree_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    tree_->setContextMenuPolicy(Qt::CustomContextMenu);
+    if (!onlyOne_) tree_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* top = new QHBoxLayout;
     top->addWidget(search_, 1);
     top->addWidget(all_);
@@ -65,7 +132,7 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     fill(scene, selection);
     connect(search_, &QLineEdit::textChanged, this, &NodePicker::filter);
     connect(all_, &QCheckBox::toggled, this, &NodePicker::filter);
-    connect(tree_, &QTreeWidget::itemChanged, this, &NodePicker::told);
+    connect(tree_, &QTreeWidget::itemChanged, this, &NodePicker::onTicked);
     connect(tree_, &QWidget::customContextMenuRequested, this, &NodePicker::openMenu);
     filter();
     told();
@@ -83,11 +150,12 @@ void NodePicker::buildButtons() {
     };
     // Of the rows that are shown: what a search hides stays as it is.
     for (const bool on : {true, false})
-        add(on ? tr("All") : tr("None"), [this, on] {
-            tick([on](QTreeWidgetItem& item) {
-                return item.isHidden() ? item.checkState(0) == Qt::Checked : on;
+        if (!on || !onlyOne_)
+            add(on ? tr("All") : tr("None"), [this, on] {
+                tick([on](QTreeWidgetItem& item) {
+                    return item.isHidden() ? item.checkState(0) == Qt::Checked : on;
+                });
             });
-        });
     if (tickInfluences_) add(tr("Proposed"), [this] { tickDefault(); });
     row->addStretch(1);
     row->addWidget(count_);
@@ -119,16 +187,12 @@ void NodePicker::fill(const Scene& scene, const Selection& selection) {
         item->setData(0, LeftJointRole, candidate.isJoint);
         item->setData(0, DefaultRole, candidate.ticked);
         item->setCheckState(0, tickInfluences_ && candidate.ticked ? Qt::Checked : Qt::Unchecked);
-        if (candidate.isEnd) {
-            item->setText(1, tr("end joint"));
-            item->setForeground(0, theme::kDim);
-            item->setForeground(1, theme::kDisabled);
-            item->setToolTip(
-                0,
-                QStringLiteral("<b>%1</b><br>%2")
-                    .arg(shownName(*node).toHtmlEscaped(),
-                         tr("Only marks the end of its parent's bone; not needed for binding.")));
-        }
+        const JointRole kept = candidate.roleChosen ? candidate.role.role : JointRole::Unknown;
+        setJointRole(*item, FoundRoleRole, candidate.role.role);
+        setJointRole(*item, KeptRoleRole, kept);
+        setJointRole(*item, ChosenRoleRole, kept);
+        item->setData(0, ReasonsRole, reasonsText(candidate.role));
+        if (candidate.isJoint && tickInfluences_) showRole(*item);
         anyJoint = anyJoint || candidate.isJoint;
         items_.push_back(item);
     }
@@ -181,6 +245,14 @@ void NodePicker::setNodes(const std::vector<NodeId>& nodes) {
     });
 }
 
+// What is ticked at first is in view.
+void NodePicker::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    const auto first = std::ranges::find_if(
+        items_, [](const auto* item) { return item->checkState(0) == Qt::Checked; });
+    if (first != items_.end()) tree_->scrollToItem(*first, QAbstractItemView::PositionAtCenter);
+}
+
 std::vector<NodeId> NodePicker::nodes() const {
     std::vector<NodeId> out;
     for (const auto* item : items_)
@@ -204,14 +276,81 @@ void NodePicker::openMenu(const QPoint& at) {
         told();
     };
     QMenu menu(this);
+    if (tickInfluences_ && item->data(0, LeftJointRole).toBool()) addRoleMenu(menu, *item);
     menu.addAction(tr("Tick Branch"), this, [set] { set(true); });
     menu.addAction(tr("Untick Branch"), this, [set] { set(false); });
     menu.exec(tree_->viewport()->mapToGlobal(at));
 }
 
+void NodePicker::onTicked(QTreeWidgetItem* item) {
+    if (filling_) return;
+    if (onlyOne_ && item->checkState(0) == Qt::Checked)
+        tick([item](QTreeWidgetItem& other) { return &other == item; });
+    else
+        told();
+}
+
+void NodePicker::addRoleMenu(QMenu& menu, QTreeWidgetItem& item) {
+    auto* roles = menu.addMenu(tr("Role"));
+    roles->setObjectName("roleMenu");
+    const JointRole chosen = jointRole(item, ChosenRoleRole);
+    for (int i = 0; i <= static_cast<int>(JointRole::Socket); ++i) {
+        const auto role = static_cast<JointRole>(i);
+        QString text = roleText(role);
+        text[0] = text[0].toUpper();
+        auto* action = roles->addAction(text, this, [this, &item, role] { setRole(item, role); });
+        action->setCheckable(true);
+        action->setChecked(role == chosen);
+    }
+    menu.addSeparator();
+}
+
+// What is to take weight is an influence.
+void NodePicker::setRole(QTreeWidgetItem& item, JointRole role) {
+    {
+        const QScopedValueRollback guard(filling_, true);
+        setJointRole(item, ChosenRoleRole, role);
+        showRole(item);
+        if (takesWeight(role)) item.setCheckState(0, Qt::Checked);
+    }
+    told();
+}
+
+std::vector<NodeId> NodePicker::nodesOfRole(JointRole role) const {
+    std::vector<NodeId> out;
+    for (const auto* item : items_) {
+        if (jointRole(*item, ChosenRoleRole) != role) continue;
+        if (role != JointRole::Unknown || jointRole(*item, KeptRoleRole) != role)
+            out.push_back(nodeOf(*item));
+    }
+    return out;
+}
+
+void NodePicker::setNodesOfRole(JointRole role, const std::vector<NodeId>& nodes) {
+    {
+        const QScopedValueRollback guard(filling_, true);
+        for (auto* item : items_) {
+            const bool meant = std::ranges::find(nodes, nodeOf(*item)) != nodes.end();
+            if (!meant && jointRole(*item, ChosenRoleRole) != role) continue;
+            const JointRole now = meant ? role : jointRole(*item, KeptRoleRole);
+            if (jointRole(*item, ChosenRoleRole) == now) continue;
+            setJointRole(*item, ChosenRoleRole, now);
+            showRole(*item);
+        }
+    }
+    told();
+}
+
 void NodePicker::told() {
     if (filling_) return;
-    count_->setText(tr("%1 of %2 ticked").arg(nodes().size()).arg(items_.size()));
+    const auto ticked = nodes();
+    if (!onlyOne_) {
+        count_->setText(tr("%1 of %2 ticked").arg(ticked.size()).arg(items_.size()));
+    } else {
+        count_->clear();
+        for (const auto* item : items_)
+            if (item->checkState(0) == Qt::Checked) count_->setText(item->text(0));
+    }
     Q_EMIT changed();
 }
 

@@ -10,26 +10,35 @@
 class QCheckBox;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace sinew {
 
-/// A tree of joints (or all nodes) to tick. End joints are listed and named as such.
+/// A tree of joints (or all nodes) to tick, any number or only one. Beside each joint stands its
+/// role, and its tip says why; the menu of a row gives it another.
 class NodePicker : public QWidget {
     Q_OBJECT
 public:
     /// `tickInfluences`: begins with what a bind takes by default; else with nothing ticked.
-    NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
+    NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences, bool onlyOne,
                QWidget* parent = nullptr);
     /// The ticked nodes, in node order.
     std::vector<NodeId> nodes() const;
     void setNodes(const std::vector<NodeId>& nodes);
     void tickDefault();
+    /// The nodes that the user gave a role; Unknown: those whose kept role was taken back.
+    std::vector<NodeId> nodesOfRole(JointRole role) const;
+    /// Makes it these; others that had it have what they began with.
+    void setNodesOfRole(JointRole role, const std::vector<NodeId>& nodes);
     QSize sizeHint() const override { return {420, 300}; }
 
 Q_SIGNALS:
     void changed();
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     void fill(const Scene& scene, const Selection& selection);
@@ -40,6 +49,9 @@ private:
     void tick(Wanted&& wanted);
     void openMenu(const QPoint& at);
     void tickBranch(QTreeWidgetItem* item, bool on);
+    void onTicked(QTreeWidgetItem* item);
+    void addRoleMenu(QMenu& menu, QTreeWidgetItem& item);
+    void setRole(QTreeWidgetItem& item, JointRole role);
     void told();
 
     QLineEdit* search_;
@@ -48,6 +60,7 @@ private:
     QLabel* count_;
     std::vector<QTreeWidgetItem*> items_;  // in node order
     bool tickInfluences_;
+    bool onlyOne_;
     bool filling_ = false;
 };
 

@@ -3,8 +3,11 @@
 
 #include <QHBoxLayout>
 #include <algorithm>
+#include <optional>
+#include <string_view>
 
 #include "app/widgets/node_picker.h"
+#include "editor/binding/roles/found_role.h"
 
 namespace sinew {
 namespace {
@@ -14,7 +17,7 @@ public:
     NodesEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
                 const Selection& selection, QWidget* parent)
         : ParamEditor(spec, parent),
-          picker_(new NodePicker(scene, selection, binds(operation))),
+          picker_(new NodePicker(scene, selection, binds(operation), spec.maximum == 1.0)),
           needsOne_(binds(operation)) {
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
@@ -44,6 +47,30 @@ private:
     bool needsOne_;
 };
 
+// A role that joints are to have, "automatic" for none. It is answered in the tree of the joints.
+std::optional<JointRole> roleOfParam(std::string_view name) {
+    if (name == "automatic") return JointRole::Unknown;
+    if (!name.ends_with('s')) return std::nullopt;
+    const JointRole role = roleOfId(name.substr(0, name.size() - 1));
+    return role == JointRole::Unknown ? std::nullopt : std::optional(role);
+}
+
+class RoleEditor : public ParamEditor {
+public:
+    RoleEditor(const ParamSpec& spec, NodePicker& picker, JointRole role, QWidget* parent)
+        : ParamEditor(spec, parent), picker_(picker), role_(role) {}
+    ParamValue value() const override { return picker_.nodesOfRole(role_); }
+    void setValue(const ParamValue& value) override {
+        if (const auto* nodes = std::get_if<std::vector<NodeId>>(&value))
+            picker_.setNodesOfRole(role_, *nodes);
+    }
+    bool isAsked() const override { return false; }
+
+private:
+    NodePicker& picker_;
+    JointRole role_;
+};
+
 }  // namespace
 
 bool binds(const Operation& operation) {
@@ -54,6 +81,9 @@ bool binds(const Operation& operation) {
 
 ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
                              const Selection& selection, QWidget* parent) {
+    const auto role = binds(operation) ? roleOfParam(spec.name) : std::nullopt;
+    if (auto* picker = parent->findChild<NodePicker*>(); picker && role)
+        return new RoleEditor(spec, *picker, *role, parent);
     if (spec.type == ParamSpec::Type::Nodes)
         return new NodesEditor(spec, operation, scene, selection, parent);
     return makeParamEditor(spec, parent);

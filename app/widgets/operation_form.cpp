@@ -10,6 +10,7 @@
 #include "app/state/context.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/nodes_editor.h"
+#include "app/widgets/style_editor.h"
 #include "editor/binding/bind_method.h"
 
 namespace sinew {
@@ -17,10 +18,12 @@ namespace {
 
 constexpr int kHintWidth = 400;  // px that a line of a hint has in the narrowest dialog
 constexpr std::string_view kMethod = "method";
+constexpr std::string_view kStyle = "style";
 
 // A label that wraps asks for two lines until it is laid out, so only those wrap that have to.
 void setHint(QLabel& label, const QString& words) {
     label.setText(words);
+    label.ensurePolished();  // its letters are smaller than the window's
     const bool wraps = label.fontMetrics().horizontalAdvance(words) > kHintWidth;
     label.setWordWrap(wraps);
     label.setSizePolicy(QSizePolicy::Preferred, wraps ? QSizePolicy::Minimum : QSizePolicy::Fixed);
@@ -32,6 +35,7 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
                              const Selection& selection, const Params& given, Hints hints,
                              OperationPreview* preview, QWidget* parent)
     : QWidget(parent),
+      settings_(settings),
       memory_(settings),
       operation_(operation),
       settled_(given),
@@ -55,6 +59,9 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
         column->addWidget(label);
     }
     column->addLayout(form_, 1);
+    // What Softness says for people; scripts may have it by its old name.
+    if (const auto* dropoff = findParam(operation_.params, "dropoff"))
+        settled_.try_emplace(dropoff->name, dropoff->fallback);
     for (const ParamSpec& spec : operation_.params)
         if (!settled_.contains(spec.name)) addEditor(spec, scene, selection);
     if (preview_) buildPreview(column);
@@ -72,7 +79,9 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
 
 void OperationForm::addEditor(const ParamSpec& spec, const Scene& scene,
                               const Selection& selection) {
-    auto* editor = makeParamEditor(spec, operation_, scene, selection, this);
+    ParamEditor* editor = kStyle == spec.name
+                              ? new StyleEditor(spec, settings_, this)
+                              : makeParamEditor(spec, operation_, scene, selection, this);
     editor->setObjectName(QStringLiteral("param_%1").arg(spec.name));
     editors_.push_back(editor);
     const bool tips = hintsAt_ == Hints::InTips;
@@ -82,6 +91,10 @@ void OperationForm::addEditor(const ParamSpec& spec, const Scene& scene,
     else
         form_->addRow(spec.type == ParamSpec::Type::Bool ? QString() : translated(spec.label),
                       editor);
+    if (!editor->isAsked()) {
+        form_->setRowVisible(editor, false);
+        return hints_.push_back(nullptr);
+    }
     if (editor->isTall()) {
         QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Expanding);
         policy.setVerticalStretch(1);
@@ -112,12 +125,30 @@ void OperationForm::buildPreview(QVBoxLayout* column) {
     row->addWidget(live_);
     row->addWidget(liveText_, 1);
     column->addLayout(row);
+    remarks_ = makeLabel({}, "hint");
+    remarks_->setObjectName("operationRemarks");
+    remarks_->setWordWrap(true);
+    remarks_->hide();
+    column->addWidget(remarks_);
     connect(live_, &QCheckBox::toggled, this, &OperationForm::followPreview);
     connect(preview_, &OperationPreview::working, this, [this] { liveText_->setText(tr("...")); });
     connect(preview_, &OperationPreview::shown, this, [this](double seconds) {
         liveText_->setText(tr("shown after %1 s").arg(seconds, 0, 'f', 2));
+        showRemarks();
     });
-    connect(preview_, &OperationPreview::refused, liveText_, &QLabel::setText);
+    connect(preview_, &OperationPreview::refused, this, [this](const QString& reason) {
+        liveText_->setText(reason);
+        showRemarks();
+    });
+}
+
+// A panel tells them in its report.
+void OperationForm::showRemarks() {
+    QStringList lines;
+    if (hintsAt_ == Hints::Below)
+        for (const Message& line : preview_->remarks()) lines << translated(line);
+    remarks_->setText(lines.join(QLatin1Char('\n')));
+    remarks_->setVisible(!lines.isEmpty());
 }
 
 void OperationForm::followPreview() {
@@ -125,6 +156,7 @@ void OperationForm::followPreview() {
     if (live_->isChecked() && isGood()) return preview_->show(params());
     preview_->hide();
     liveText_->clear();
+    showRemarks();
 }
 
 void OperationForm::restoreDefaults() {
@@ -161,7 +193,8 @@ void OperationForm::followMethod() {
     (*chosen)->setToolTip(translated(method->hint));
     if (auto* hint = hints_[static_cast<std::size_t>(chosen - editors_.begin())])
         setHint(*hint, translated(method->hint));
-    showRow("dropoff", method->usesDropoff);
+    showRow("softness", method->usesSoftness);
+    showRow("style", method->usesStyle);
     showRow("maxInfluences", method->usesMaxInfluences);
     showRow("smoothing", method->usesSmoothing);
     showRow("resolution", method->usesResolution);

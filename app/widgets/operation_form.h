@@ -52,10 +52,12 @@ private:
     void addEditor(const ParamSpec& spec, const Scene& scene, const Selection& selection);
     void buildPreview(QVBoxLayout* column);
     void followPreview();
+    void showRemarks();
     void followMethod();
     void followChoices();
     void check();
 
+    const Settings& settings_;
     OperationMemory memory_;
     const Operation& operation_;
     Params settled_;
@@ -67,6 +69,7 @@ private:
     OperationPreview* preview_;
     QCheckBox* live_ = nullptr;
     QLabel* liveText_ = nullptr;
+    QLabel* remarks_ = nullptr;
     QLabel* problem_;
 };
 

@@ -57,6 +57,11 @@ void TreeView::fitNames() {
 
 void TreeView::resizeEvent(QResizeEvent* event) {
     QTreeView::resizeEvent(event);
+    // What was in view stays so where the list loses height.
+    const QRect current = visualRect(currentIndex());
+    if (current.isValid() && current.top() >= 0 && current.bottom() < event->oldSize().height() &&
+        current.bottom() >= viewport()->height())
+        scrollTo(currentIndex());
     fitNames();
 }
 

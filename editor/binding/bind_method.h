@@ -2,6 +2,7 @@
 #pragma once
 
 #include <glm/glm.hpp>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct BoneSegment {
 };
 
 class BindSurface;
+struct BindStyle;
 
 /// What a method is given. Nothing here is owned.
 struct BindProblem {
@@ -38,15 +40,21 @@ struct BindProblem {
     bool isKept(std::size_t point) const { return !kept.empty() && kept[point]; }
     /// Per point: the mesh that it comes from, where several are bound as one. Empty: one mesh.
     std::span<const std::uint32_t> meshOf;
+    /// Per slot its joint's name, which may tell what the joint is for. Empty: not known.
+    std::span<const std::string> names;
 };
 
 struct BindSettings {
     std::string method = "auto";
     std::uint32_t maxInfluences = 4;  ///< 0: unlimited
     double dropoff = 4.0;             ///< how fast a bone's weight falls; 1 soft, 10 sharp
-    std::uint32_t resolution = 256;   ///< of voxels along the longest axis; 64 to 1024
-    std::uint32_t smoothing = 0;      ///< passes over the finished rows
-    bool rigidParts = true;           ///< auto: parts that belong to one bone follow it alone
+    /// How far weights blend where bones meet: 1 as the method has it, 2 twice as far, 0.5 half.
+    double softness = 1.0;
+    std::uint32_t resolution = 256;  ///< of voxels along the longest axis; 64 to 1024
+    std::uint32_t smoothing = 0;     ///< passes over the finished rows
+    bool rigidParts = true;          ///< auto: parts that belong to one bone follow it alone
+    /// auto: how artists correct its weights (binding/learnt); none: not at all.
+    std::shared_ptr<const BindStyle> style;
 };
 
 struct BindResult {
@@ -67,7 +75,7 @@ struct BindMethod {
     const char* id;     ///< stable, as the command line takes it
     const char* label;  ///< English; a Message pattern
     const char* hint;   ///< one sentence
-    bool usesDropoff;
+    bool usesSoftness;  ///< and dropoff
     bool usesMaxInfluences;
     /// Fills a row for every point. Errors: Cancelled, or Refused with a sentence where no bind can
     /// exist.
@@ -75,6 +83,7 @@ struct BindMethod {
     bool usesSmoothing = true;
     bool usesResolution = false;
     bool usesRigidParts = false;
+    bool usesStyle = false;
 };
 std::span<const BindMethod> bindMethods();
 const BindMethod* findBindMethod(std::string_view id);

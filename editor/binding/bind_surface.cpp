@@ -88,7 +88,8 @@ struct BindSurface::Derived {
     Lazy<std::vector<std::uint8_t>> flipped;
     Lazy<std::vector<glm::vec3>> outward;
     Lazy<std::unique_ptr<TriangleSurface>> tracer;
-    Lazy<std::unique_ptr<ScreenedPoisson>> equations;
+    std::mutex equationsMutex;
+    std::unique_ptr<ScreenedPoisson> equations;
     std::mutex mutex;
     std::map<int, std::shared_ptr<const VoxelSolid>> solids;
 };
@@ -198,11 +199,22 @@ std::shared_ptr<const VoxelSolid> BindSurface::solid(int resolution) const {
     return solid;
 }
 
-const ScreenedPoisson& BindSurface::equations() const {
-    return *derived_->equations.get([&] {
-        return std::make_unique<ScreenedPoisson>(
-            std::make_shared<SurfaceLaplacian>(robustLaplacian(points_, triangles_)));
+Expected<std::reference_wrapper<const ScreenedPoisson>> BindSurface::equations(
+    const Progress& progress) const {
+    const std::lock_guard lock(derived_->equationsMutex);
+    auto& equations = derived_->equations;
+    if (equations) return std::cref(*equations);
+    Expected<ScreenedPoisson> made = cancelled();
+    // Alone, so that a thread that waits within takes up no work that asks for this value.
+    tbb::this_task_arena::isolate([&] {
+        auto laplacian = robustLaplacian(points_, triangles_, progress.stage(0.0, 0.5));
+        if (laplacian)
+            made = ScreenedPoisson::of(std::make_shared<SurfaceLaplacian>(std::move(*laplacian)),
+                                       progress.stage(0.5, 1.0));
     });
+    if (!made) return made.error();
+    equations = std::make_unique<ScreenedPoisson>(std::move(*made));
+    return std::cref(*equations);
 }
 
 }  // namespace sinew

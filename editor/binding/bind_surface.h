@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <glm/glm.hpp>
 #include <map>
 #include <memory>
@@ -53,8 +54,9 @@ public:
     /// The solid at a resolution (8 to 1024 voxels along the longest axis), in unit space. Null
     /// where no triangle makes one.
     std::shared_ptr<const VoxelSolid> solid(int resolution) const;
-    /// (L + A h) x = A h p on this surface, unit space.
-    const ScreenedPoisson& equations() const;
+    /// (L + A h) x = A h p on this surface, unit space. Errors: Cancelled; it may be asked again.
+    Expected<std::reference_wrapper<const ScreenedPoisson>> equations(
+        const Progress& progress) const;
 
 private:
     struct Derived;

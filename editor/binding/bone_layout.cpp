@@ -7,9 +7,12 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <tuple>
 
-#include "editor/binding/bone_roles.h"
 #include "editor/binding/joint_tree.h"
+#include "editor/binding/roles/bone_ends.h"
+#include "editor/binding/roles/bone_reach.h"
+#include "editor/binding/roles/flat_skeleton.h"
 
 namespace sinew {
 namespace {
@@ -26,27 +29,58 @@ struct BoneAxis {
 class Layout {
 public:
     Layout(std::span<const BindJoint> skeleton, std::vector<glm::dvec3> positions,
-           const SolidSample& solid, const std::vector<BoneRole>& roles)
+           const SolidSample& solid, const std::vector<FoundRole>& roles)
         : skeleton_(skeleton), positions_(std::move(positions)), solid_(solid), roles_(roles) {
+        for (std::uint32_t i = 0; i < skeleton_.size(); ++i)
+            below_.push_back(boneEnds(skeleton_, positions_, roles_, i));
         axis_ = commonAxis();
     }
 
-    /// The ends of a joint's bones, unit space. Never empty.
-    std::vector<glm::dvec3> endsOf(std::uint32_t joint) const {
-        auto ends = wholeEndsOf(joint);
-        for (auto& end : ends) end = withinSolid(positions_[joint], end);
-        return ends;
+    /// A joint's bones, unit space. Never empty.
+    std::vector<BoneLine> bonesOf(std::uint32_t joint) const {
+        std::vector<BoneLine> out;
+        for (const auto& bone : wholeBonesOf(joint))
+            out.push_back({bone.from, withinSolid(bone.from, bone.to)});
+        return out;
     }
 
 private:
     std::vector<glm::dvec3> wholeEndsOf(std::uint32_t joint) const {
-        const auto below = bonesBelow(joint);
+        const auto& below = bonesBelow(joint);
         if (below.empty()) return {positions_[joint] + ownLength(joint)};
         if (below.size() > 1 && axis_) return {alongAxis(joint, below)};
         std::vector<glm::dvec3> out;
         for (const auto child : below) out.push_back(positions_[child]);
         return out;
     }
+
+    std::vector<BoneLine> wholeBonesOf(std::uint32_t joint) const {
+        const FoundRole& role = roles_[joint];
+        if (role.role == JointRole::Helper) return {{positions_[joint], positions_[joint]}};
+        if (role.role == JointRole::Twist && role.twist.limb != kNoIndex)
+            return {shareOf(role.twist.limb, role.twist.limbEnd, joint)};
+        std::vector<BoneLine> out;
+        for (const auto& end : wholeEndsOf(joint)) {
+            const auto limbEnd = sharedEnd(joint, end);
+            out.push_back(limbEnd == kNoIndex ? BoneLine{positions_[joint], end}
+                                              : shareOf(joint, limbEnd, joint));
+        }
+        return out;
+    }
+
+    bool isOnBone(std::uint32_t joint, std::uint32_t limb, std::uint32_t end) const {
+        return roles_[joint].role == JointRole::Twist && roles_[joint].twist.limb == limb &&
+               roles_[joint].twist.limbEnd == end;
+    }
+    // The joint at which a bone ends that twist joints share, or none.
+    std::uint32_t sharedEnd(std::uint32_t limb, const glm::dvec3& end) const {
+        for (const auto& role : roles_)
+            if (role.role == JointRole::Twist && role.twist.limb == limb &&
+                glm::distance(positions_[role.twist.limbEnd], end) < kJointsTogether)
+                return role.twist.limbEnd;
+        return kNoIndex;
+    }
+    BoneLine shareOf(std::uint32_t limb, std::uint32_t end, std::uint32_t joint) const;
 
     // A bone that starts in the solid ends where it leaves it for good: what pokes out of a finger
     // would be near to all that hangs beside it.
@@ -60,14 +94,8 @@ private:
         return from;
     }
 
-    // Joints below that are at another position and no controls.
-    std::vector<std::uint32_t> bonesBelow(std::uint32_t joint) const {
-        std::vector<std::uint32_t> out;
-        for (const auto child : skeleton_[joint].below)
-            if (roles_[child] != BoneRole::Control &&
-                glm::distance(positions_[child], positions_[joint]) > kSameJoint)
-                out.push_back(child);
-        return out;
+    const std::vector<std::uint32_t>& bonesBelow(std::uint32_t joint) const {
+        return below_[joint];
     }
 
     std::optional<BoneAxis> commonAxis() const;
@@ -79,9 +107,46 @@ private:
     std::span<const BindJoint> skeleton_;
     std::vector<glm::dvec3> positions_;
     const SolidSample& solid_;
-    const std::vector<BoneRole>& roles_;
+    const std::vector<FoundRole>& roles_;
+    std::vector<std::vector<std::uint32_t>> below_;  // where each joint's bones end
     std::optional<BoneAxis> axis_;
 };
+
+// Each of those that share a bone takes what is nearest to its place; those at one place take equal
+// parts of it, twist joints first.
+BoneLine Layout::shareOf(std::uint32_t limb, std::uint32_t end, std::uint32_t joint) const {
+    constexpr double kOnePlace = 0.05;
+    struct Sharer {
+        double along;
+        bool isLimb;
+        std::uint32_t joint;
+    };
+    std::vector<Sharer> sharers;
+    if (takesWeight(roles_[limb].role)) sharers.push_back({0.0, true, limb});
+    for (std::uint32_t j = 0; j < roles_.size(); ++j)
+        if (isOnBone(j, limb, end)) sharers.push_back({roles_[j].twist.along, false, j});
+    std::sort(sharers.begin(), sharers.end(), [](const Sharer& a, const Sharer& b) {
+        return std::make_tuple(a.along > kOnePlace ? a.along : 0.0, a.isLimb, a.joint) <
+               std::make_tuple(b.along > kOnePlace ? b.along : 0.0, b.isLimb, b.joint);
+    });
+    const auto mine =
+        static_cast<std::size_t>(std::find_if(sharers.begin(), sharers.end(),
+                                              [&](const Sharer& s) { return s.joint == joint; }) -
+                                 sharers.begin());
+    std::size_t first = mine;
+    std::size_t last = mine;
+    while (first > 0 && sharers[mine].along - sharers[first - 1].along < kOnePlace) --first;
+    while (last + 1 < sharers.size() && sharers[last + 1].along - sharers[mine].along < kOnePlace)
+        ++last;
+    const double low = first == 0 ? 0.0 : 0.5 * (sharers[first - 1].along + sharers[first].along);
+    const double high =
+        last + 1 == sharers.size() ? 1.0 : 0.5 * (sharers[last].along + sharers[last + 1].along);
+    const double part = (high - low) / static_cast<double>(last - first + 1);
+    const double from = low + part * static_cast<double>(mine - first);
+    const glm::dvec3 a = positions_[limb];
+    const glm::dvec3 b = positions_[end];
+    return {glm::mix(a, b, from), glm::mix(a, b, from + part)};
+}
 
 std::optional<BoneAxis> Layout::commonAxis() const {
     constexpr double kAlong = 0.95;  // cosine
@@ -89,8 +154,8 @@ std::optional<BoneAxis> Layout::commonAxis() const {
     std::array<int, 6> votes{};
     int asked = 0;
     for (std::uint32_t i = 0; i < skeleton_.size(); ++i) {
-        const auto below = bonesBelow(i);
-        if (below.size() != 1 || roles_[i] == BoneRole::Control) continue;
+        const auto& below = bonesBelow(i);
+        if (below.size() != 1 || roles_[i].role == JointRole::Control) continue;
         const glm::dvec3 along = glm::normalize(positions_[below[0]] - positions_[i]);
         ++asked;
         for (int a = 0; a < 3; ++a) {
@@ -161,7 +226,7 @@ double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direct
         const glm::dvec3 at = positions_[joint] + direction * distance;
         for (std::uint32_t from = 0; from < skeleton_.size(); ++from) {
             if (from == joint || from == skeleton_[joint].parent) continue;
-            if (roles_[from] != BoneRole::Bone) continue;
+            if (!takesWeight(roles_[from].role)) continue;
             for (const auto to : bonesBelow(from)) {
                 const glm::dvec3 along = positions_[to] - positions_[from];
                 const double t = std::clamp(
@@ -174,10 +239,25 @@ double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direct
     return most;
 }
 
-bool anyBone(std::span<const BindJoint> skeleton, const std::vector<BoneRole>& roles) {
+bool anyBone(std::span<const BindJoint> skeleton, const std::vector<FoundRole>& roles) {
     for (std::size_t i = 0; i < skeleton.size(); ++i)
-        if (skeleton[i].slot != kNoIndex && roles[i] == BoneRole::Bone) return true;
+        if (skeleton[i].slot != kNoIndex && takesWeight(roles[i].role)) return true;
     return false;
+}
+
+// The user named the joints, or none is left: all are bones but those whose role was chosen.
+void makeBones(std::span<const BindJoint> skeleton, std::vector<FoundRole>& roles) {
+    for (std::size_t i = 0; i < skeleton.size(); ++i) {
+        if (skeleton[i].chosen != JointRole::Unknown || takesWeight(roles[i].role)) continue;
+        roles[i].role = JointRole::Bone;
+        roles[i].votes.insert(roles[i].votes.begin(), {RoleReason::Chosen, 0.0});
+    }
+}
+
+// From a joint's own place, so that it is kept to the bit.
+glm::dvec3 worldFromUnit(const BindSurface& surface, const BindJoint& joint,
+                         const glm::dvec3& unitOfJoint, const glm::dvec3& unit) {
+    return joint.position + (unit - unitOfJoint) / surface.unitPerWorld();
 }
 
 }  // namespace
@@ -210,32 +290,28 @@ std::vector<BindJoint> bindSkeleton(const NodeTable& nodes, std::span<const Node
         }
         out.push_back(std::move(joint));
     }
+    linkByPlace(out);
     return out;
 }
 
 BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surface,
                     bool allAreBones) {
-    constexpr std::size_t kLooks = 10'000'000;
-    constexpr std::size_t kFewest = 8'000;
-    const SolidSample solid(surface.solid(kCoarseResolution),
-                            std::max(kFewest, kLooks / std::max<std::size_t>(1, skeleton.size())));
-    std::vector<glm::dvec3> positions;
-    for (const auto& joint : skeleton) positions.push_back(surface.unitFromWorld(joint.position));
+    const SolidSample solid = solidSample(surface, skeleton.size());
+    const auto positions = unitPositions(skeleton, surface);
     BoneLayout out;
     out.roles = jointRoles(skeleton, positions, solid);
-    const bool all = allAreBones || !anyBone(skeleton, out.roles);
     const Layout layout(skeleton, positions, solid, out.roles);
+    if (allAreBones || !anyBone(skeleton, out.roles)) makeBones(skeleton, out.roles);
     for (std::uint32_t i = 0; i < skeleton.size(); ++i) {
         const SlotIndex slot = skeleton[i].slot;
-        if (slot == kNoIndex || (!all && out.roles[i] != BoneRole::Bone)) continue;
-        for (const auto& end : layout.endsOf(i))
-            out.segments.push_back(
-                {slot, skeleton[i].position,
-                 skeleton[i].position + (end - positions[i]) / surface.unitPerWorld()});
+        if (slot == kNoIndex || !takesWeight(out.roles[i].role)) continue;
+        for (const auto& bone : layout.bonesOf(i))
+            out.segments.push_back({slot,
+                                    worldFromUnit(surface, skeleton[i], positions[i], bone.from),
+                                    worldFromUnit(surface, skeleton[i], positions[i], bone.to)});
     }
     std::stable_sort(out.segments.begin(), out.segments.end(),
                      [](const auto& a, const auto& b) { return a.slot < b.slot; });
-    if (all) std::fill(out.roles.begin(), out.roles.end(), BoneRole::Bone);
     return out;
 }
 

@@ -1,31 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <glm/glm.hpp>
 #include <span>
 #include <vector>
 
-#include "editor/binding/bone_layout.h"
+#include "editor/binding/bind_surface.h"
+#include "editor/binding/roles/bind_joint.h"
+#include "editor/binding/roles/found_role.h"
+#include "editor/binding/roles/solid_sample.h"
 
 namespace sinew {
 
-/// The positions of a solid that bones are judged by: a sample of its voxels' centres, unit space.
-class SolidSample {
-public:
-    /// At most about `most` voxels of the solid; none where it is null.
-    SolidSample(std::shared_ptr<const VoxelSolid> solid, std::size_t most);
-    const std::vector<glm::dvec3>& positions() const { return positions_; }
-    bool contains(const glm::dvec3& unit) const;
-    /// How far one can go from a position in a direction (unit length) before leaving the solid; 0
-    /// from outside.
-    double distanceOut(const glm::dvec3& unit, const glm::dvec3& direction) const;
+/// As much of a surface's solid as the joints are judged by.
+SolidSample solidSample(const BindSurface& surface, std::size_t joints);
+/// Where the joints stand in the surface's unit space.
+std::vector<glm::dvec3> unitPositions(std::span<const BindJoint> skeleton,
+                                      const BindSurface& surface);
 
-private:
-    std::shared_ptr<const VoxelSolid> solid_;
-    std::vector<glm::dvec3> positions_;
-};
-
-/// `positions`: the skeleton's joints, unit space.
-std::vector<BoneRole> jointRoles(std::span<const BindJoint> skeleton,
-                                 std::span<const glm::dvec3> positions, const SolidSample& solid);
+/// Finds out what joints are for. Names, the hierarchy, the joints' places and the solid vote, each
+/// with a weight, none alone; joints that are voted out come back where a part of the solid would
+/// else be far from every bone. What the user chose stands.
+/// `positions`: the skeleton's joints, unit space. Without a solid, names and places alone vote.
+/// Deterministic. Cost: samples times joints, a few times over.
+std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton,
+                                  std::span<const glm::dvec3> positions, const SolidSample& solid);
 
 }  // namespace sinew

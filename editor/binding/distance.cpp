@@ -26,7 +26,8 @@ Expected<BindResult> solveDistance(const BindProblem& problem, const BindSetting
                                    const Progress& progress) {
     auto result = solveByDistance(problem, progress, [&](SolveScratch& scratch) {
         chooseNearest(scratch, settings.maxInfluences);
-        return rowByDistance(scratch.slots, scratch.distances, settings.dropoff);
+        return rowByDistance(scratch.slots, scratch.distances,
+                             settings.dropoff / settings.softness);
     });
     if (result) smoothRows(problem, settings, result->rows);
     return result;

@@ -5,6 +5,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "editor/binding/bind_surface.h"
 #include "editor/weights/row_sum.h"
@@ -25,6 +26,12 @@ void fade(std::vector<Influence>& row) {
     for (auto& i : row)
         if (i.weight < kFull) i.weight *= std::max(0.0f, (i.weight - kNone) / (kFull - kNone));
     std::erase_if(row, [](const Influence& i) { return !(i.weight > 0.0f); });
+}
+
+// The transition between two bones is near to a logistic curve of the way along the surface;
+// weights to this power stretch it.
+void soften(std::vector<Influence>& row, double softness) {
+    for (auto& i : row) i.weight = static_cast<float>(std::pow(i.weight, 1.0 / softness));
 }
 
 void limit(std::vector<Influence>& row, std::uint32_t most) {
@@ -91,6 +98,10 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {
         if (problem.isKept(p)) return;
         scaleToOne(out[p]);
+        if (settings.softness != 1.0) {
+            soften(out[p], settings.softness);
+            scaleToOne(out[p]);
+        }
         fade(out[p]);
         limit(out[p], settings.maxInfluences);
         scaleToOne(out[p]);

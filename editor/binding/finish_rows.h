@@ -9,9 +9,10 @@
 namespace sinew {
 
 /// What every solver's rows go through: smoothing passes over the surface's edges
-/// (settings.smoothing), weights too small to be meant taken away, at most settings.maxInfluences
-/// left, sums made 1. Kept points have their kept row. An empty row stays empty. `rows`: per point
-/// of the problem's surface, slots ascending. Linear.
+/// (settings.smoothing), blends made wider or narrower (settings.softness), weights too small to be
+/// meant taken away, at most settings.maxInfluences left, sums made 1. Kept points have their kept
+/// row. An empty row stays empty. `rows`: per point of the problem's surface, slots ascending.
+/// Linear.
 std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                                                  const BindSettings& settings,
                                                  const SparseRows& rows);

@@ -228,7 +228,9 @@ Expected<HeatRows> heatRows(const BindProblem& problem, double sharpness,
     equations.sources = &sources.rows;
     equations.columnCount = problem.slotCount;
     equations.fixed = problem.kept;
-    auto solved = problem.surface->equations().solve(equations, progress.stage(0.3, 1.0));
+    const auto matrix = problem.surface->equations(progress.stage(0.3, 0.6));
+    if (!matrix) return matrix.error();
+    auto solved = matrix->get().solve(equations, progress.stage(0.6, 1.0));
     if (!solved) return solved.error();
     HeatRows out;
     out.rows = std::move(solved->rows);

@@ -62,7 +62,8 @@ Expected<BindResult> solveHierarchy(const BindProblem& problem, const BindSettin
     const std::size_t limit = settings.maxInfluences ? settings.maxInfluences : problem.slotCount;
     auto result = solveByDistance(problem, progress, [&](SolveScratch& scratch) {
         chooseChain(scratch, problem, children, limit);
-        return rowByDistance(scratch.slots, scratch.distances, settings.dropoff);
+        return rowByDistance(scratch.slots, scratch.distances,
+                             settings.dropoff / settings.softness);
     });
     if (result) smoothRows(problem, settings, result->rows);
     return result;

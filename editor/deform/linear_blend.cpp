@@ -91,19 +91,18 @@ struct Kernel {
     Affine blend(std::uint32_t p, Row row) const {
         const bool bound = !row.empty() && (job.member.empty() || job.member[p] != 0);
         if (!bound) return loadAffine(job.unbound);
-        Affine sum{};
-        float rest = 1.0f;
-        const auto add = [&sum](const Affine& m, Float4 w) {
-            sum.x += m.x * w;
-            sum.y += m.y * w;
-            sum.z += m.z * w;
-        };
-        const std::size_t last = row.size() - 1;
-        for (std::size_t i = 0; i < last; ++i) {
-            add(loadAffine(matrixOf(row[i].slot)), splat(row[i].weight));
-            rest -= row[i].weight;
+        // The last weight counts as 1 minus the others: so what the others differ by is added to
+        // the last matrix. Where all are alike, as in the bind pose, nothing is rounded.
+        const std::size_t others = row.size() - 1;
+        const Affine last = loadAffine(matrixOf(row[others].slot));
+        Affine sum = last;
+        for (std::size_t i = 0; i < others; ++i) {
+            const Affine m = loadAffine(matrixOf(row[i].slot));
+            const Float4 w = splat(row[i].weight);
+            sum.x += (m.x - last.x) * w;
+            sum.y += (m.y - last.y) * w;
+            sum.z += (m.z - last.z) * w;
         }
-        add(loadAffine(matrixOf(row[last].slot)), splat(rest));
         return sum;
     }
 

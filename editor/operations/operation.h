@@ -34,6 +34,14 @@ struct Report {
         std::vector<PointIndex> bleedingPoints;
         std::vector<std::string> snapped;  ///< joints that stood outside and were drawn in
         std::vector<std::string> leftOut;  ///< joints without weight: ends, controls, carriers
+        /// What an influence was taken for, and why: sentences with their weight, above 0 where
+        /// they speak for its taking weight; the strongest first.
+        struct InfluenceRole {
+            std::string joint;
+            JointRole role = JointRole::Unknown;
+            std::vector<std::pair<Message, double>> reasons;
+        };
+        std::vector<InfluenceRole> roles;  ///< in the skin's order
         std::vector<Message> notes;
     };
     std::vector<MeshReport> meshes;
@@ -68,11 +76,11 @@ struct Operation {
     const char* label;       ///< as in the menu, e.g. "Smooth Skinning..."
     const char* riggerWord;  ///< the word other tools use, e.g. "Bind Skin"; may be empty
     const char* hint;        ///< one sentence
-    const char* menu;        ///< "Skin", "Weights", "Pose", or another, which is made for it
+    const char* menu;        ///< "Skin", "Weights > Locks" (a menu within), or one made for it
     const char* icon;        ///< name of an icon in resources/icons; may be empty
     const char* verb;        ///< what the button of its dialog says; null: the label
     Needs needs;
-    std::vector<ParamSpec> params;
+    std::vector<ParamSpec> params;  ///< `maximum` 1 of a Nodes parameter: only one can be chosen
     /// Sentences to confirm before running, or none. May be null.
     std::vector<Message> (*confirm)(const Scene&, const Selection&);
     /// What people should know while they answer, or empty. May be null.
@@ -92,6 +100,8 @@ struct Operation {
     bool showsCurrentPose = false;
     /// It moves or resizes everything: the window looks at the whole scene after it.
     bool framesAll = false;
+    /// It changes weights: of skins with layers those of the layer to be changed (on_layer.h).
+    bool onLayer = false;
 };
 
 std::span<const Operation> operations();
@@ -112,5 +122,9 @@ Message whyNot(const Operation& operation, const Scene& scene, const Selection& 
 Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
                                const Selection& selection, const Params& given,
                                const Progress& progress);
+/// `operation.preview` with completed params, on layers where `run` works on them.
+Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
+                                   const Selection& selection, const Params& params,
+                                   std::shared_ptr<void>& memory, const Progress& progress);
 
 }  // namespace sinew

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "editor/operations/names.h"
+#include "editor/operations/on_layer.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
 
@@ -172,7 +173,19 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
     if (!params) return params.error();
     if (const Message why = whyNot(operation, scene, selection); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
-    return operation.run(scene, selection, *params, progress);
+    if (!operation.onLayer) return operation.run(scene, selection, *params, progress);
+    const OnLayer layer(scene, selection);
+    auto outcome = operation.run(layer.scene(), selection, *params, progress);
+    return outcome ? Expected<Outcome>(layer.outcome(std::move(*outcome))) : outcome;
+}
+
+Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
+                                   const Selection& selection, const Params& params,
+                                   std::shared_ptr<void>& memory, const Progress& progress) {
+    if (!operation.onLayer) return operation.preview(scene, selection, params, memory, progress);
+    const OnLayer layer(scene, selection);
+    auto outcome = operation.preview(layer.scene(), selection, params, memory, progress);
+    return outcome ? Expected<Outcome>(layer.outcome(std::move(*outcome))) : outcome;
 }
 
 }  // namespace sinew

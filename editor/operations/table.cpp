@@ -11,15 +11,21 @@
     OPERATION(clearSkinning)            \
     OPERATION(clearBoneReferences)      \
     OPERATION(attachBones)              \
+    OPERATION(transferWeights)          \
     OPERATION(goToBindPose)             \
+    OPERATION(setBindPose)              \
     OPERATION(moveJointOperation)       \
     OPERATION(addInfluence)             \
+    OPERATION(bindInfluences)           \
     OPERATION(removeInfluence)          \
     OPERATION(removeIdleInfluences)     \
     OPERATION(setWeightOperation)       \
     OPERATION(copyWeights)              \
     OPERATION(pasteWeights)             \
     OPERATION(blendWeights)             \
+    OPERATION(copySkinWeights)          \
+    OPERATION(pasteSkinWeights)         \
+    OPERATION(setCellsOperation)        \
     OPERATION(averageWeights)           \
     OPERATION(hammerWeights)            \
     OPERATION(floodWeights)             \
@@ -41,6 +47,17 @@
     OPERATION(mirrorWeights)            \
     OPERATION(findSymmetryOperation)    \
     OPERATION(pairInfluencesOperation)  \
+    OPERATION(addLayerOperation)        \
+    OPERATION(duplicateLayer)           \
+    OPERATION(mergeLayer)               \
+    OPERATION(flattenLayers)            \
+    OPERATION(removeLayer)              \
+    OPERATION(moveLayer)                \
+    OPERATION(renameLayer)              \
+    OPERATION(setLayerOpacity)          \
+    OPERATION(setLayerEnabled)          \
+    OPERATION(setLayerMask)             \
+    OPERATION(fillLayer)                \
     OPERATION(lockInfluence)            \
     OPERATION(unlockInfluence)          \
     OPERATION(toggleInfluenceLock)      \

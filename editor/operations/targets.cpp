@@ -117,6 +117,37 @@ ParamSpec influencesParam() {
         ParamSpec::Type::Nodes, std::vector<NodeId>{}};
 }
 
+ParamSpec complementParam() {
+    return {
+        "complement", "Complement",
+        "The influence that gives or takes the difference. If none: the vertices' other unlocked "
+        "influences, in proportion.",
+        ParamSpec::Type::Nodes, std::vector<NodeId>{}};
+}
+
+Expected<NodeId> complementOf(const Scene& scene, const Selection& selection,
+                              const Params& params) {
+    const auto& joints = nodesParam(params, "complement");
+    if (joints.empty()) return NodeId();
+    if (joints.size() > 1) return refused("Choose one complementary influence, not several.");
+    const auto choices = slotsOfTargets(scene, selection, joints);
+    if (choices.empty())
+        return refused("%1 is not an influence of the meshes to change; add it to them first.",
+                       nodeLabel(scene, joints.front()));
+    for (const auto& [id, slots] : choices)
+        if (const auto& slot = scene.skin(id)->slots[slots.front()]; slot.locked)
+            return refused(
+                "The complementary influence %1 is locked; unlock it first, or choose another one.",
+                slot.name);
+    return joints.front();
+}
+
+Params presentComplement(const Scene& scene, const Selection& selection) {
+    std::vector<NodeId> joints;
+    if (scene.nodes().find(selection.complement)) joints.push_back(selection.complement);
+    return {{"complement", std::move(joints)}};
+}
+
 std::string nodeLabel(const Scene& scene, NodeId id) {
     const Node* node = scene.nodes().find(id);
     if (!node || node->name.empty()) return "#" + std::to_string(id.value);

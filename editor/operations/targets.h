@@ -45,6 +45,15 @@ std::optional<SlotIndex> slotIn(std::span<const SlotChoice> choices, SkinId skin
 /// The parameter "joints" of operations that work on targetSlots().
 ParamSpec influencesParam();
 
+/// The parameter "complement" of operations that set an influence's weight: the joint of the
+/// influence that makes up for it (RowRules::complement).
+ParamSpec complementParam();
+/// What it names; none: nothing, and the other unlocked influences make up. Refused where several
+/// joints are named, or one that is an influence of no target skin, or locked in one.
+Expected<NodeId> complementOf(const Scene& scene, const Selection& selection, const Params& params);
+/// Operation::present: the complement that is chosen.
+Params presentComplement(const Scene& scene, const Selection& selection);
+
 /// What a person calls a node or a skin: its name, or a number where it has none.
 std::string nodeLabel(const Scene& scene, NodeId node);
 std::string skinLabel(const Scene& scene, const Skin& skin);

@@ -27,7 +27,7 @@ Expected<StrokeBrush> strokeBrush(const BrushSettings& settings) {
     return out;
 }
 
-Expected<void> checkSkin(const Scene& scene, const Node& node, std::uint32_t layer) {
+Expected<void> checkSkin(const Scene& scene, const Node& node, const StrokeTarget& target) {
     const auto mesh = scene.mesh(node.mesh);
     if (!mesh) return refused("'%1' is not a mesh: select a mesh to paint on.", node.name);
     const SkinId skinId = scene.skinOf(node.id);
@@ -37,14 +37,18 @@ Expected<void> checkSkin(const Scene& scene, const Node& node, std::uint32_t lay
         return refused("The skin of '%1' has no joints. Attach them first: Skin > Attach Bones.",
                        node.name);
     if (scene.rows(skinId).pointCount() != mesh->pointCount() ||
-        scene.rows(skinId, layer).pointCount() != mesh->pointCount())
+        (target.layer == 0) != skin->layers.empty() ||
+        scene.rows(skinId, target.layer).pointCount() != mesh->pointCount())
         return refused(
             "The weights of '%1' do not fit its mesh. Rebind it: Skin > Smooth Skinning.",
             node.name);
+    if (target.mask && (target.layer == 0 || skin->layer(target.layer)->mask == kNoIndex))
+        return refused("The layer has no mask yet. Add one: Weights > Layers > Set Layer Mask.");
     return {};
 }
 
 Expected<void> checkInfluence(const Skin& skin, const StrokeTarget& target, const Brush& brush) {
+    if (target.mask) return {};
     const SlotIndex slot = target.slot;
     if (slot >= skin.slots.size())
         return refused(
@@ -53,6 +57,14 @@ Expected<void> checkInfluence(const Skin& skin, const StrokeTarget& target, cons
         return refused(
             "'%1' is locked: unlock it in the Influences list, or choose another influence.",
             skin.slots[slot].name);
+    if (const SlotIndex other = target.complement; other != kNoIndex && !brush.wholeRows) {
+        assert(other < skin.slots.size());
+        if (skin.slots[other].locked && !brush.wantsPartner)
+            return refused(
+                "'%1' is the complementary influence and is locked: unlock it in the Influences "
+                "list, or choose another one in the Brush panel.",
+                skin.slots[other].name);
+    }
     if (!brush.wantsPartner) return {};
     if (target.partner >= skin.slots.size() || target.partner == slot)
         return refused("'%1' shares no weight here: press where another unlocked influence is.",
@@ -69,7 +81,7 @@ Expected<void> checkTarget(const Scene& scene, const StrokeTarget& target) {
     if (!node) return refused("Select a mesh to paint on.");
     const auto mesh = scene.mesh(node->mesh);
     assert(!target.within || !mesh || target.within->size() == mesh->pointCount());
-    return checkSkin(scene, *node, target.layer);
+    return checkSkin(scene, *node, target);
 }
 
 }  // namespace
@@ -120,9 +132,9 @@ private:
     Canvas& canvasOf(const StrokeTarget& target, const StrokeMesh& mesh) {
         const SkinId skin = parts_->scene.skinOf(target.meshNode);
         for (const auto& canvas : parts_->canvases)
-            if (canvas->first() == RowCanvas::firstPage(skin, target.layer)) return *canvas;
+            if (canvas->first() == RowCanvas::firstPage(skin, target)) return *canvas;
         parts_->canvases.push_back(std::make_unique<RowCanvas>(parts_->brush, parts_->scene, skin,
-                                                               target.layer, mesh.surface()));
+                                                               target, mesh.surface()));
         return *parts_->canvases.back();
     }
 
@@ -152,7 +164,9 @@ Expected<std::unique_ptr<Stroke>> Stroke::begin(
 Expected<std::unique_ptr<Stroke>> Stroke::begin(
     const Scene& scene, NodeId meshNode, SlotIndex activeSlot, const BrushSettings& settings,
     const ScenePose& pose, const std::shared_ptr<const PaintSurface>& surface) {
-    const StrokeTarget target{.meshNode = meshNode, .slot = activeSlot};
+    const StrokeTarget target{.meshNode = meshNode,
+                              .slot = activeSlot,
+                              .layer = layerToChange(scene, {}, scene.skinOf(meshNode))};
     return begin(scene, {&target, 1}, settings, pose, {&surface, 1});
 }
 

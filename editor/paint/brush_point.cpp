@@ -41,6 +41,7 @@ struct LockedPart {
 
 LockedPart lockedPart(Row row, const RowRules& rules) {
     LockedPart part;
+    if (rules.lockedSlots.empty()) return part;
     for (const auto& entry : row)
         if (rules.locked(entry.slot)) {
             part.weight += entry.weight;
@@ -55,7 +56,9 @@ void blendRow(BrushPoint& point, RowBuffer& other) { blendRow(point, other, poin
 
 void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
     const LockedPart locked = lockedPart(point.row, point.rules);
-    std::erase_if(other, [&](const Influence& entry) { return point.rules.locked(entry.slot); });
+    if (!point.rules.lockedSlots.empty())
+        std::erase_if(other,
+                      [&](const Influence& entry) { return point.rules.locked(entry.slot); });
     double brought = 0.0;
     for (const auto& entry : other) brought += entry.weight;
     // Less room than this cannot be seen, and is not shared out. Less that is brought says nothing

@@ -45,6 +45,10 @@ public:
     RowBuffer& meanOf(const RowsAround& around);
     /// (1 - t) a + t b; the other where one is empty.
     RowBuffer& mixOf(Row a, Row b, float t);
+    /// See sharpenedRow(); `mean` may be what meanOf() gave.
+    RowBuffer& awayFrom(Row mean, Row row, float share) {
+        return sharpenedRow(mean, row, share, sum_);
+    }
     RowBuffer& copyOf(Row row);
 
 private:

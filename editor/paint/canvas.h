@@ -34,7 +34,8 @@ struct Reach {
 /// What a dab makes of one page.
 struct PageChange {
     std::uint32_t index = 0;
-    BlockPtr page;                    ///< null: nothing changed
+    BlockPtr page;     ///< null: nothing changed
+    RowPagePtr posed;  ///< the rows that pose the mesh where they are others: those of all layers
     std::vector<PointIndex> changed;  ///< ascending
     StrokeReport report;
 };

@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "editor/weights/layers.h"
+
 namespace sinew {
 namespace {
 
@@ -84,6 +86,21 @@ std::shared_ptr<const std::vector<float>> mirroredChoice(const StrokeTarget& tar
     return out;
 }
 
+// Vertices that are paired by edges have their partners elsewhere than at their images.
+glm::dvec3 imageByPairs(const SceneSymmetry::BoundMesh& mesh, std::uint32_t triangle,
+                        const glm::dvec3& shares, const glm::dvec3& image) {
+    if (mesh.mirrorPoint.empty()) return image;
+    const auto& t = mesh.surface->triangles()[triangle];
+    glm::dvec3 place(0.0);
+    for (int k = 0; k < 3; ++k) {
+        const PointIndex partner = mesh.mirrorPoint[t[k]];
+        if (partner == kNoIndex) return image;
+        place += shares[k] * glm::dvec3(mesh.surface->points()[partner]);
+    }
+    const double same = kSamePlace * mesh.surface->diagonal();
+    return glm::distance(place, image) > same ? place : image;
+}
+
 }  // namespace
 
 void MirroredHits::prepare(NodeId meshNode) const {
@@ -93,8 +110,25 @@ void MirroredHits::prepare(NodeId meshNode) const {
     onto->surface->triangles();
 }
 
+// An influence has the rank of its mirror: on a mesh that mirrors itself the lower slot of the two,
+// on one that mirrors another its slot there.
+std::shared_ptr<const std::vector<SlotIndex>> MirroredHits::tieRanks(NodeId meshNode) const {
+    const auto* mesh = symmetry_->find(meshNode);
+    const auto* other = symmetry_->mirrorOf(meshNode);
+    if (!mesh || !other || mesh->node < other->node) return nullptr;
+    const auto map = symmetry_->slotMap(*mesh, *other);
+    auto out = std::make_shared<std::vector<SlotIndex>>(mesh->skin->slots.size());
+    for (SlotIndex slot = 0; slot < out->size(); ++slot) {
+        const SlotIndex there = mirrorIn(map, slot);
+        const auto alone = static_cast<SlotIndex>(other->skin->slots.size()) + slot;
+        (*out)[slot] = mesh == other ? std::min(slot, there) : there != kNoIndex ? there : alone;
+    }
+    return out;
+}
+
 void MirroredHits::addTargets(std::vector<StrokeTarget>& targets) const {
     const std::size_t given = targets.size();
+    for (StrokeTarget& target : targets) target.tieRanks = tieRanks(target.meshNode);
     for (std::size_t i = 0; i < given; ++i) {
         const auto* from = symmetry_->find(targets[i].meshNode);
         const auto* onto = symmetry_->mirrorOf(targets[i].meshNode);
@@ -104,11 +138,18 @@ void MirroredHits::addTargets(std::vector<StrokeTarget>& targets) const {
         target.meshNode = onto->node;
         target.centre = 1;
         target.slot = mirrorIn(map, target.slot);
-        if (target.slot == kNoIndex) continue;
+        if (target.slot == kNoIndex && !target.mask) continue;
+        if (onto != from) target.layer = sameLayer(*from->skin, target.layer, *onto->skin);
+        if (target.mask && onto->skin->layer(target.layer)->mask == kNoIndex) continue;
         if (target.partner != kNoIndex) {
             target.partner = mirrorIn(map, target.partner);
             if (target.partner == kNoIndex) continue;
         }
+        if (target.complement != kNoIndex) {
+            target.complement = mirrorIn(map, target.complement);
+            if (target.complement == kNoIndex) continue;
+        }
+        target.tieRanks = tieRanks(onto->node);
         if (target.within)
             target.within = mirroredChoice(targets[i], *symmetry_, onto->surface->points().size());
         targets.push_back(std::move(target));
@@ -121,9 +162,11 @@ std::optional<MirroredHits::OtherSide> MirroredHits::mirrored(const BrushHit& hi
     const auto* onto = symmetry_->mirrorOf(hit.meshNode);
     if (!from || !onto || hit.triangle >= from->surface->triangles().size()) return std::nullopt;
     const TwoPlaces here(*from, hit.triangle, places);
-    const glm::dvec3 bound = placeByShares(here.bound, sharesOf(here.posed, hit.position));
+    const glm::dvec3 hitShares = sharesOf(here.posed, hit.position);
+    const glm::dvec3 bound = placeByShares(here.bound, hitShares);
     const glm::dmat4 mirror = symmetry_->mirroredFrom(*from, *onto);
-    const glm::dvec3 image(mirror * glm::dvec4(bound, 1.0));
+    glm::dvec3 image(mirror * glm::dvec4(bound, 1.0));
+    if (from == onto) image = imageByPairs(*from, hit.triangle, hitShares, image);
     const auto foot = onto->surface->closest(image);
     if (foot.triangle == kNoIndex) return std::nullopt;
     const TwoPlaces there(*onto, foot.triangle, places);

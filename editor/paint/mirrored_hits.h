@@ -28,8 +28,9 @@ public:
     void prepare(NodeId meshNode) const;
 
     /// Appends to targets of centre 0 their mirrors, of centre 1: on the mesh that mirrors theirs,
-    /// the influence that mirrors their own (and partner), within the mirrored choice of vertices.
-    /// Targets without a mirror add none.
+    /// the influence that mirrors their own (and partner and complement), within the mirrored
+    /// choice of vertices. Targets without a mirror add none. All get ranks by which full rows that
+    /// mirror each other lose mirrored influences (RowRules::tieRanks).
     void addTargets(std::vector<StrokeTarget>& targets) const;
 
     struct OtherSide {
@@ -40,6 +41,8 @@ public:
     std::optional<OtherSide> mirrored(const BrushHit& hit, const PosedPlaces& places) const;
 
 private:
+    std::shared_ptr<const std::vector<SlotIndex>> tieRanks(NodeId meshNode) const;
+
     std::shared_ptr<const SceneSymmetry> symmetry_;
 };
 

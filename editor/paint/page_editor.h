@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "editor/scene/rows.h"
 
@@ -11,8 +12,10 @@ namespace sinew {
 /// Nothing is made before the first row that differs.
 class PageEditor {
 public:
-    /// `old` must outlive the editor. `expected`: about how many rows will be replaced.
-    PageEditor(const RowPage& old, std::uint32_t expected) : old_(old), expected_(expected) {}
+    /// `old` must outlive the editor. `entries`: room to work in, kept from page to page so that a
+    /// page is allocated once and as large as it is.
+    PageEditor(const RowPage& old, std::vector<Influence>& entries)
+        : old_(old), entries_(entries) {}
 
     void replace(std::uint32_t indexInPage, Row row);
     /// The page, or null when no row was replaced.
@@ -23,7 +26,7 @@ private:
     void copyUntil(std::uint32_t indexInPage);
 
     const RowPage& old_;
-    std::uint32_t expected_;
+    std::vector<Influence>& entries_;
     std::uint32_t next_ = 0;  // first point not yet in page_
     std::shared_ptr<RowPage> page_;
 };

@@ -45,24 +45,28 @@ struct RowCanvas::Work {
     TargetRow towards;
     TargetRow mean;
     RowBuffer row;
-    RowBuffer back;  // as `row`, the shares in the other order
+    RowBuffer back;                  // as `row`, the shares in the other order
+    std::vector<Influence> entries;  // of the page that is being made
 };
 
 RowCanvas::RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId,
-                     std::uint32_t layer, const PaintSurface& surface)
-    : Canvas(brush, firstPage(skinId, layer), scene.rows(skinId, layer).pointCount()),
+                     const StrokeTarget& target, const PaintSurface& surface)
+    : Canvas(brush, firstPage(skinId, target), scene.rows(skinId).pointCount()),
       skin_(scene.skin(skinId)),
       surface_(surface),
-      lockedSlots_(lockedSlots(*skin_)),
-      rules_{anyLocked(lockedSlots_), skin_->maxInfluences},
-      before_(scene.rows(skinId, layer)),
+      layer_(target.layer == 0
+                 ? nullptr
+                 : std::make_unique<LayerPaint>(scene, skinId, target.layer, target.mask)),
+      lockedSlots_(target.mask ? std::vector<std::uint8_t>(2, 0) : lockedSlots(*skin_)),
+      rules_{anyLocked(lockedSlots_), layer_ ? 0 : skin_->maxInfluences},
+      before_(layer_ ? layer_->rows() : scene.rows(skinId)),
       rows_(before_),
       rigid_(brush.brush->sparesIslands ? rigidPoints(scene, skinId) : std::vector<std::uint8_t>()),
       marks_(before_.pointCount(), 0),
       pageIsStale_(before_.pages().size(), 0) {}
 
 std::string RowCanvas::nameOf(const StrokeTarget& target) const {
-    return skin_->slots[target.slot].name;
+    return target.mask ? skin_->layer(target.layer)->name : skin_->slots[target.slot].name;
 }
 
 Row RowCanvas::Fill::of(PointIndex point) const {
@@ -71,7 +75,14 @@ Row RowCanvas::Fill::of(PointIndex point) const {
     return rows[static_cast<std::size_t>(at - points.begin())];
 }
 
-std::size_t RowCanvas::add(const StrokeTarget& target) {
+std::size_t RowCanvas::add(const StrokeTarget& given) {
+    StrokeTarget target = given;
+    if (target.mask) {
+        target.slot = kSeenSlot;
+        target.partner = kUnseenSlot;
+        target.complement = kNoIndex;
+    }
+    if (target.tieRanks) rules_.tieRanks = *target.tieRanks;
     if (brush_.brush->wantsFill) {
         Fill fill;
         const auto taken = [&](const Influence& i) {
@@ -82,11 +93,15 @@ std::size_t RowCanvas::add(const StrokeTarget& target) {
                 fill.points.push_back(p);
         std::vector<std::uint8_t> notThese = lockedSlots_;
         notThese[target.slot] = 1;
+        RowRules fillRules = rules_;
+        fillRules.lockedSlots = notThese;
         if (!fill.points.empty())
-            fill.rows = rowsFromNeighbours(*surface_.mesh(), before_, fill.points,
-                                           {notThese, skin_->maxInfluences});
+            fill.rows = rowsFromNeighbours(*surface_.mesh(), before_, fill.points, fillRules);
         fills_.push_back(std::move(fill));
     }
+    RowRules own = rules_;
+    if (!brush_.brush->wholeRows) own.complement = target.complement;
+    targetRules_.push_back(own);
     return Canvas::add(target);
 }
 
@@ -151,7 +166,8 @@ void RowCanvas::addShare(const Share& share, std::vector<Share>& shares) const {
     for (Share& other : shares) {
         const StrokeTarget& their = targets_[other.target].target;
         const bool same =
-            brush_.brush->wholeRows || (own.slot == their.slot && own.partner == their.partner);
+            brush_.brush->wholeRows || (own.slot == their.slot && own.partner == their.partner &&
+                                        own.complement == their.complement);
         if (!same || brush_.brush->way != BrushWay::Dabs) continue;
         other.amount = std::max(other.amount, share.amount);
         return;
@@ -172,21 +188,35 @@ void RowCanvas::shareOut(std::uint32_t indexInPage, PointIndex point, Work& work
     }
 }
 
-inline SetOutcome RowCanvas::apply(const Share& share, PointIndex point, Work& work,
-                                   RowBuffer& row) const {
-    const bool stuck = brush_.brush->wantsFill;
-    BrushPoint brushPoint{rules_,
-                          targets_[share.target].target,
-                          brush_.params,
-                          brush_.inverted,
-                          share.amount,
-                          row,
-                          {*work.source, *skin_, surface_, point},
-                          *share.place,
-                          work.towards,
-                          stuck ? fills_[share.target].of(point) : Row()};
-    brush_.brush->apply(brushPoint);
-    return brushPoint.outcome;
+BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& work,
+                                 RowBuffer& row) const {
+    return {targetRules_[share.target],
+            targets_[share.target].target,
+            brush_.params,
+            brush_.inverted,
+            share.amount,
+            row,
+            {*work.source, *skin_, surface_, point},
+            *share.place,
+            work.towards,
+            brush_.brush->wantsFill ? fills_[share.target].of(point) : Row()};
+}
+
+SetOutcome RowCanvas::apply(const Share& share, PointIndex point, Work& work,
+                            RowBuffer& row) const {
+    BrushPoint under = brushPoint(share, point, work, row);
+    return applyTo(under);
+}
+
+// In a layer there is always something that can take what an influence loses: what lies below.
+SetOutcome RowCanvas::applyTo(BrushPoint& under) const {
+    constexpr float kTrace = 1e-6f;
+    brush_.brush->apply(under);
+    if (!layer_ || under.outcome != SetOutcome::NoOtherInfluence) return under.outcome;
+    under.row.push_back({layer_->rest(), kTrace});
+    under.outcome = SetOutcome::Unchanged;
+    brush_.brush->apply(under);
+    return under.outcome;
 }
 
 // Makes work.row of a point's old row and its shares. Two influences cannot both come first, so
@@ -225,17 +255,21 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
     }
     const RowPage& present = *rows_.pages()[page];
     const RowPage& sourcePage = *work.source->pages()[page];
-    PageEditor editor(present, most);
+    PageEditor editor(present, work.entries);
     change.index = page;
     change.changed.reserve(most);
     // The usual case, without a list of shares.
     const bool alone = reaches.size() == 1 && (brush_.accumulate || targets_.size() == 1);
+    BrushPoint only = brushPoint({reaches[0].target, 0.0f, &reaches[0].place}, 0, work, work.row);
     const auto remake = [&](std::uint32_t i, PointIndex point) {
         const Row old = sourcePage.row(i);
         if (alone) {
             work.row.assign(old.begin(), old.end());
-            return apply({reaches[0].target, work.amounts[0][i], &reaches[0].place}, point, work,
-                         work.row);
+            only.amount = work.amounts[0][i];
+            only.around.point = point;
+            if (brush_.brush->wantsFill) only.fill = fills_[reaches[0].target].of(point);
+            only.outcome = SetOutcome::Unchanged;
+            return applyTo(only);
         }
         shareOut(i, point, work);
         return repaint(point, old, work);
@@ -252,7 +286,9 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
         change.changed.push_back(point);
     };
     forEachBit(reached, paintPoint);
-    change.page = editor.finish();
+    const RowPagePtr painted = editor.finish();
+    change.page = painted;
+    if (painted && layer_) change.posed = layer_->compose(page, painted, change.changed);
 }
 
 void RowCanvas::take(std::span<const PageChange> changes) {
@@ -268,12 +304,14 @@ void RowCanvas::take(std::span<const PageChange> changes) {
 
 std::vector<PageChange> RowCanvas::restart() {
     std::vector<PageChange> back;
+    if (layer_) layer_->restart();
     for (std::uint32_t index = 0; index < rows_.pages().size(); ++index) {
         const auto& page = before_.pages()[index];
         if (page == rows_.pages()[index]) continue;
         PageChange& change = back.emplace_back();
         change.index = index;
         change.page = page;
+        if (layer_) change.posed = layer_->result(index);
         change.changed.resize(page->count);
         std::iota(change.changed.begin(), change.changed.end(), index * kRowPagePoints);
     }
@@ -289,7 +327,10 @@ BlockId RowCanvas::idOf(std::uint32_t page) const {
 
 void RowCanvas::refresh(Scene& scene) {
     for (const auto page : stalePages_) {
-        scene.set(idOf(page), rows_.pages()[page]);
+        if (layer_)
+            layer_->refresh(scene, page, rows_.pages()[page]);
+        else
+            scene.set(idOf(page), rows_.pages()[page]);
         pageIsStale_[page] = 0;
     }
     stalePages_.clear();
@@ -300,6 +341,10 @@ void RowCanvas::collect(std::vector<BlockChange>& changes) const {
         const auto& before = before_.pages()[page];
         const auto& after = rows_.pages()[page];
         if (before == after || sameRows(*before, *after)) continue;
+        if (layer_) {
+            layer_->collect(page, after, changes);
+            continue;
+        }
         changes.push_back({idOf(page), before, after});
     }
 }

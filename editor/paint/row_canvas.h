@@ -3,23 +3,25 @@
 
 #include "editor/paint/brush_point.h"
 #include "editor/paint/canvas.h"
+#include "editor/paint/layer_paint.h"
 
 namespace sinew {
 
-/// The rows of one layer of a skin.
+/// The rows of one layer of a skin, or its mask as rows of two influences.
 class RowCanvas final : public Canvas {
 public:
     /// `surface`: of the skin's mesh; it and `brush` outlive the canvas.
-    RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId, std::uint32_t layer,
-              const PaintSurface& surface);
+    RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId,
+              const StrokeTarget& target, const PaintSurface& surface);
 
-    static BlockId firstPage(SkinId skinId, std::uint32_t layer) {
-        return {BlockKind::RowPage, skinId.value, layer, 0};
+    /// Names what is painted; a mask by its layer.
+    static BlockId firstPage(SkinId skinId, const StrokeTarget& target) {
+        return {target.mask ? BlockKind::PointNumbers : BlockKind::RowPage, skinId.value,
+                target.layer, 0};
     }
 
     std::string nameOf(const StrokeTarget& target) const override;
-    /// Layers above the first one show once they are laid together.
-    bool poses() const override { return first_.layer == 0; }
+    bool poses() const override { return true; }
     const Rows* rows() const override { return &rows_; }
     std::size_t add(const StrokeTarget& target) override;
     void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) override;
@@ -47,6 +49,8 @@ private:
     bool coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work);
     void addShare(const Share& share, std::vector<Share>& shares) const;
     void shareOut(std::uint32_t indexInPage, PointIndex point, Work& work) const;
+    BrushPoint brushPoint(const Share& share, PointIndex point, Work& work, RowBuffer& row) const;
+    SetOutcome applyTo(BrushPoint& under) const;
     SetOutcome apply(const Share& share, PointIndex point, Work& work, RowBuffer& row) const;
     SetOutcome repaint(PointIndex point, Row old, Work& work) const;
     void count(PointIndex point, SetOutcome outcome, StrokeReport& report);
@@ -54,8 +58,10 @@ private:
 
     std::shared_ptr<const Skin> skin_;
     const PaintSurface& surface_;
+    std::unique_ptr<LayerPaint> layer_;  // none: the rows of a skin without layers
     std::vector<std::uint8_t> lockedSlots_;
     RowRules rules_;
+    std::vector<RowRules> targetRules_;      // by target: these, with what is its own
     Rows before_;                            // as the document has them
     Rows rows_;                              // as the stroke has them
     std::vector<Fill> fills_;                // by target, where the brush wants them

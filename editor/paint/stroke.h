@@ -37,11 +37,17 @@ struct StrokeTarget {
     NodeId meshNode;  ///< its skin
     SlotIndex slot = kNoIndex;
     SlotIndex partner = kNoIndex;  ///< for brushes that move weight between two influences
-    std::uint32_t layer = 0;
+    /// For brushes that set the active influence's weight: the influence that makes up for it
+    /// (RowRules::complement); none, or the active one itself: all others do.
+    SlotIndex complement = kNoIndex;
+    std::uint32_t layer = 0;   ///< 0: the skin has none; one of a skin in one stroke
+    bool mask = false;         ///< the layer's mask in place of its rows
     std::uint32_t centre = 0;  ///< which of the hits of a dab it follows
     /// Per point of the mesh, 0 to 1: how much it is meant; null: all are, wholly. A point with 0
     /// keeps its row, the others have as much less coverage.
     std::shared_ptr<const std::vector<float>> within;
+    /// RowRules::tieRanks of the skin's slots, the same for all targets on it; null: by slot.
+    std::shared_ptr<const std::vector<SlotIndex>> tieRanks;
 };
 
 /// What became of the points under the brush over the stroke; each point counts once in a line.
@@ -77,13 +83,14 @@ std::shared_ptr<const PaintSurface> makePaintSurface(std::shared_ptr<const Mesh>
 class Stroke {
 public:
     /// Refused with the next step to do where nothing can be painted: no skin ("bind it first"),
-    /// cleared bones, no active influence, a locked active influence (but for brushes that bring
-    /// neighbours' influences), an unknown brush, no radius, no target. `surfaces` in any order;
-    /// what is missing of a target's mesh is made. Cost: the deformer over each mesh, on all cores.
+    /// cleared bones, no active influence, a locked active influence or complement (but for brushes
+    /// that bring neighbours' influences), an unknown brush, no radius, no target. `surfaces` in
+    /// any order; what is missing of a target's mesh is made. Cost: the deformer over each mesh, on
+    /// all cores.
     static Expected<std::unique_ptr<Stroke>> begin(
         const Scene& scene, std::span<const StrokeTarget> targets, const BrushSettings& settings,
         const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces);
-    /// The same on one influence of one mesh node.
+    /// The same on one influence of one mesh node, of its top layer where it has layers.
     static Expected<std::unique_ptr<Stroke>> begin(
         const Scene& scene, NodeId meshNode, SlotIndex activeSlot, const BrushSettings& settings,
         const ScenePose& pose, const std::shared_ptr<const PaintSurface>& surface);
@@ -102,7 +109,8 @@ public:
     std::uint32_t flood();
     /// The scene with the rows as the stroke has them now, for drawing. Cost: touched pages.
     const Scene& scene();
-    /// A target's rows as the stroke has them now.
+    /// A target's rows as the stroke has them now; of a layer or a mask they are open
+    /// (weights/open_layer.h).
     const Rows& rows(std::size_t target = 0) const;
     /// Posed positions (world, per point) of a target's mesh node, kept up to date with the stroke.
     std::span<const glm::vec3> posedPositions(std::size_t target = 0) const;

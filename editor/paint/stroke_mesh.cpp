@@ -40,7 +40,9 @@ void StrokeMesh::update(std::span<const PageChange> changes) {
     moved.reserve(changes.size());
     for (const auto& change : changes) {
         if (!change.page) continue;
-        rows_.replacePage(change.index, std::static_pointer_cast<const RowPage>(change.page));
+        rows_.replacePage(change.index, change.posed
+                                            ? change.posed
+                                            : std::static_pointer_cast<const RowPage>(change.page));
         moved.push_back({change.index, change.changed});
     }
     job_->update(moved);

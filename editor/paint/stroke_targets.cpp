@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/weights/layers.h"
 #include "editor/weights/row_sum.h"
 
 namespace sinew {
@@ -47,13 +48,30 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
     if (!active) return refused("Bind the mesh first: Skin > Smooth Skinning.");
     const Brush* brush = findBrush(settings.brush);
     const bool locksCount = !brush || !brush->wholeRows;
+    const bool balances = locksCount && !(brush && brush->wantsPartner);
+    const NodeId other = balances ? selection.complement : NodeId();
+    const Node* otherJoint = scene.nodes().find(other);
+    if (otherJoint && active->slotOf(other) == kNoIndex)
+        return refused(
+            "The complementary influence '%1' is not an influence of this mesh. Choose another one "
+            "in the Brush panel.",
+            otherJoint->name);
     std::vector<StrokeTarget> out;
     const auto add = [&](const Skin& skin, SlotIndex own, SlotIndex ownPartner) {
         if (!selection.points.empty() && !selection.pointsOf(skin.meshNode)) return;
+        const std::uint32_t layer = layerToChange(scene, selection, scene.skinOf(skin.meshNode));
+        const bool mask = selection.onMask && layer != 0 && skin.layer(layer)->mask != kNoIndex;
+        if (selection.onMask && !mask && !out.empty()) return;
         out.push_back({.meshNode = skin.meshNode,
                        .slot = own,
                        .partner = ownPartner,
+                       .complement = otherJoint ? skin.slotOf(other) : kNoIndex,
+                       .layer = layer,
+                       .mask = mask,
                        .within = meantPoints(selection, skin)});
+    };
+    const auto canTake = [&](const Skin& skin, SlotIndex from) {
+        return from != kNoIndex && !skin.slots[from].locked;
     };
     add(*active, slot, partner);
     for (const SkinId id : scene.skins()) {
@@ -61,15 +79,32 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
         if (id == activeSkin || !isSeen(scene.nodes(), skin->meshNode, hidden)) continue;
         const SlotIndex own = slotIn(*skin, *active, slot);
         const SlotIndex ownPartner = slotIn(*skin, *active, partner);
-        if (own == kNoIndex || (partner != kNoIndex && ownPartner == kNoIndex)) continue;
-        if (locksCount && skin->slots[own].locked) continue;
-        if (ownPartner != kNoIndex && skin->slots[ownPartner].locked) continue;
+        if (own == kNoIndex || (locksCount && skin->slots[own].locked)) continue;
+        if (partner != kNoIndex && !canTake(*skin, ownPartner)) continue;
+        if (otherJoint && !canTake(*skin, skin->slotOf(other))) continue;
         if (canFollow(scene, id, *skin)) add(*skin, own, ownPartner);
     }
     if (out.empty())
         return refused(
             "The selected vertices are on other meshes. Clear the vertex selection to paint here.");
     return out;
+}
+
+void keepToSeen(std::vector<StrokeTarget>& targets, const Scene& scene,
+                const std::set<NodeId>& hidden, std::span<const PointSelection> hiddenPoints) {
+    std::erase_if(targets, [&](const StrokeTarget& target) {
+        return !isSeen(scene.nodes(), target.meshNode, hidden);
+    });
+    for (StrokeTarget& target : targets) {
+        const auto here =
+            std::ranges::find(hiddenPoints, target.meshNode, &PointSelection::meshNode);
+        const auto skin = scene.skin(scene.skinOf(target.meshNode));
+        if (here == hiddenPoints.end() || !skin) continue;
+        auto within = target.within ? *target.within : std::vector<float>(skin->pointCount, 1.0f);
+        for (const PointIndex p : here->points)
+            if (p < within.size()) within[p] = 0.0f;
+        target.within = std::make_shared<const std::vector<float>>(std::move(within));
+    }
 }
 
 SlotIndex partnerAt(const Scene& scene, SkinId id, std::span<const PointIndex> points,

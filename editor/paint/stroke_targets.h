@@ -20,12 +20,18 @@ std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection
 /// meshes without any are left out.
 ///
 /// Whether the first mesh can be painted is for Stroke::begin to say. Refused where the mesh is not
-/// bound, or where the chosen vertices lie on none of the meshes. `hidden`: nodes that are not
-/// seen, with all that is below them.
+/// bound, where the chosen vertices lie on none of the meshes, or where the complementary influence
+/// (Selection::complement) is none of its; meshes that lack that are left out. `hidden`: nodes that
+/// are not seen, with all that is below them.
 Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Selection& selection,
                                                   const std::set<NodeId>& hidden, SkinId activeSkin,
                                                   SlotIndex slot, const BrushSettings& settings,
                                                   SlotIndex partner = kNoIndex);
+
+/// Leaves out what is not seen: targets on these nodes or below them, and of the others these
+/// vertices. For when the mirrors of targets are known, too.
+void keepToSeen(std::vector<StrokeTarget>& targets, const Scene& scene,
+                const std::set<NodeId>& hidden, std::span<const PointSelection> hiddenPoints);
 
 /// The influence that shares most of these points' weight with `slot` and is not locked, for a
 /// brush that moves weight between two; kNoIndex where there is none. `points`: under the cursor at

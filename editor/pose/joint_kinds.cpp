@@ -13,13 +13,15 @@ namespace sinew {
 namespace {
 
 constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
-constexpr double kOnMiddle = 0.02;      // of the skeleton's diagonal
-constexpr double kNearGround = 0.15;    // of its height
-constexpr double kUpright = 0.7;        // a direction whose height is more
-constexpr double kShortSegment = 0.6;   // of the next: a clavicle
-constexpr double kNaturalBend = 0.087;  // sine of 5 degrees: such a bend in the bind pose is meant
-constexpr std::size_t kLimb = 3;        // joints
-constexpr std::size_t kTentacle = 7;    // joints without a branch
+constexpr double kOnMiddle = 0.02;       // of the skeleton's diagonal
+constexpr double kNearGround = 0.15;     // of its height
+constexpr double kUpright = 0.7;         // a direction whose height is more
+constexpr double kShortSegment = 0.6;    // of the next: a clavicle
+constexpr double kNaturalBend = 0.087;   // sine of 5 degrees: such a bend in the bind pose is meant
+constexpr std::size_t kLimb = 3;         // joints
+constexpr double kPlainAdvantage = 0.1;  // by which another way across than X must be better
+constexpr double kSameWay = 0.02;        // between unit directions
+constexpr std::size_t kTentacle = 7;     // joints without a branch
 
 glm::dvec3 unitOr(const glm::dvec3& v, const glm::dvec3& fallback) {
     const double length = glm::length(v);
@@ -53,6 +55,7 @@ class Body {
 public:
     explicit Body(const Scene& scene) {
         collect(scene);
+        standUpright();
         measure();
         findFront();
     }
@@ -88,6 +91,69 @@ private:
         }
         for (std::size_t i = bones_.size(); i-- > 0;)
             if (bones_[i].parent != Bone::kNoBone) bones_[bones_[i].parent].size += bones_[i].size;
+    }
+
+    // From here on all is seen by the figure: X is across it, Y up.
+    void standUpright() {
+        const glm::dvec3 across = findAcross();
+        glm::dvec3 up = std::abs(across.y) < kUpright ? kUp : glm::dvec3(0.0, 0.0, 1.0);
+        up = glm::normalize(up - glm::dot(up, across) * across);
+        const glm::dvec3 front = glm::cross(across, up);
+        worldFromFigure_ = glm::dmat3(across, up, front);
+        for (Bone& bone : bones_) bone.place = bone.place * worldFromFigure_;
+    }
+
+    // The direction across which the joints are most like themselves: of what mirroring moves, how
+    // much meets no joint. A skeleton is flat from front to back, so what stays does not count.
+    glm::dvec3 findAcross() const {
+        const glm::dvec3 usual(1.0, 0.0, 0.0);
+        glm::dvec3 best = usual;
+        double least = unlikeAcross(usual) - kPlainAdvantage;
+        for (const glm::dvec3& way : waysAcross()) {
+            const double unlike = unlikeAcross(way);
+            if (!(unlike < least)) continue;
+            least = unlike;
+            best = way;
+        }
+        return best;
+    }
+
+    // Along Z, and from one branch to another that grows beside it and is as large.
+    std::vector<glm::dvec3> waysAcross() const {
+        std::vector<glm::dvec3> out{{0.0, 0.0, -1.0}};
+        for (std::size_t i = 0; i < bones_.size(); ++i)
+            for (std::size_t j = i + 1; j < bones_.size(); ++j) {
+                const Bone& a = bones_[i];
+                const Bone& b = bones_[j];
+                if (a.parent != b.parent || a.size != b.size || a.size < kLimb) continue;
+                glm::dvec3 way = unitOr(b.place - a.place, out[0]);
+                if (std::abs(way.x) >= std::abs(way.z) ? way.x < 0.0 : way.z > 0.0) way = -way;
+                const bool known = std::ranges::any_of(out, [&](const glm::dvec3& other) {
+                    return glm::distance(way, other) < kSameWay;
+                });
+                if (!known) out.push_back(way);
+            }
+        return out;
+    }
+
+    double unlikeAcross(const glm::dvec3& across) const {
+        double low = 0.0, high = 0.0;
+        for (const Bone& bone : bones_) {
+            const double at = glm::dot(bone.place - bones_[0].place, across);
+            low = std::min(low, at);
+            high = std::max(high, at);
+        }
+        double moved = 0.0, missed = 0.0;
+        for (const Bone& bone : bones_) {
+            const double off = glm::dot(bone.place - bones_[0].place, across) - (low + high) / 2.0;
+            const glm::dvec3 image = bone.place - 2.0 * off * across;
+            double nearest = 2.0 * std::abs(off);
+            for (const Bone& other : bones_)
+                nearest = std::min(nearest, glm::distance(image, other.place));
+            moved += 2.0 * std::abs(off);
+            missed += nearest;
+        }
+        return moved > 0.0 ? missed / moved : 1.0;
     }
 
     void measure() {
@@ -256,10 +322,12 @@ private:
         const glm::dvec3 away = upright ? outward(i) : kUp;
         out.spread = out.kind == JointKind::Ball ? unitOr(glm::cross(out.along, away), out.bend)
                                                  : unitOr(glm::cross(out.bend, out.along), kUp);
+        for (glm::dvec3* way : {&out.along, &out.bend, &out.spread}) *way = worldFromFigure_ * *way;
         return out;
     }
 
     std::vector<Bone> bones_;
+    glm::dmat3 worldFromFigure_{1.0};
     double low_ = 0.0, height_ = 0.0, diagonal_ = 0.0, middle_ = 0.0;
     glm::dvec3 front_{0.0, 0.0, 1.0};
 };

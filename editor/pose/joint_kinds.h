@@ -29,6 +29,8 @@ struct JointFacts {
 };
 
 /// Of all influences of skins whose bones are there, in node order. By hierarchy, place and names.
+/// Which way the figure faces is found from where its joints are like themselves on both sides and
+/// from its feet; Y is up. About joints^2.
 std::vector<JointFacts> jointFacts(const Scene& scene);
 
 }  // namespace sinew

@@ -29,9 +29,16 @@ struct Selection {
     std::vector<NodeId> nodes;
     SkinId activeSkin;
     SlotIndex activeSlot = kNoIndex;  ///< of the active skin
+    std::uint32_t activeLayer = 0;    ///< of the active skin (SkinLayer::id); 0: it has none
+    bool onMask = false;              ///< brushes paint the active layer's mask, not its weights
     /// By mesh node, each once. Where vertices are chosen, what changes weights works on them
     /// alone, and on no mesh without any.
     std::vector<PointSelection> points;
+    /// The joint of the complementary influence: what setting a weight takes goes to it, and what
+    /// it gives comes from it. None: the other unlocked influences share.
+    NodeId complement;
+    /// Vertices that are not seen, by mesh node, each once: brushes leave them alone.
+    std::vector<PointSelection> hidden;
 
     NodeId activeNode() const { return nodes.empty() ? NodeId() : nodes.back(); }
     /// Null where none of the node's vertices is chosen.

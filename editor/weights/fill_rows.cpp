@@ -77,7 +77,9 @@ void Flood::forNeighbours(PointIndex p, Visit&& visit) const {
 void Flood::finish(RowBuffer& row) const {
     std::erase_if(row, [&](const Influence& i) { return rules_.locked(i.slot); });
     makeValid(row);
-    limitInfluences(row, {{}, rules_.maxInfluences});
+    RowRules limit = rules_;
+    limit.lockedSlots = {};
+    limitInfluences(row, limit);
 }
 
 RowBuffer Flood::meanAround(PointIndex p) {

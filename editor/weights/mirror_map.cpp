@@ -5,25 +5,59 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace sinew {
 namespace {
 
-// Of the size of the mesh.
+// Of the size of the model: told as far, and how far what faces the right way goes first.
 constexpr double kFarShare = 0.01;
-constexpr double kFarthestShare = 0.05;
+constexpr double kFacingShare = 0.05;
 // A part's partner is not smaller or larger than by this.
 constexpr double kLikeSize = 2.0;
 // In place of a partner: what lies close to the other side all over, like a patch on cloth.
 constexpr std::uint32_t kAnyShell = kNoIndex - 1;
-// A part that holds so much of what is asked for is never taken for a loose thing.
-constexpr std::size_t kMainPart = 4;
+// Of the parts nearest to where one is mirrored, how many are looked at.
+constexpr std::size_t kLookedAt = 8;
+
+MirrorPlace placeAt(PointIndex p) { return {{p, kNoIndex, kNoIndex}, {1.0f, 0.0f, 0.0f}}; }
+
+// A way across: what is mirrored, where it goes, and how.
+struct MirrorWay {
+    const MirrorSurface& from;
+    const MirrorSurface& onto;
+    glm::dmat4 matrix;
+    MirrorWay back() const { return {onto, from, glm::inverse(matrix)}; }
+
+    bool alike(std::uint32_t shell, std::uint32_t other) const {
+        const double scale = std::cbrt(std::abs(glm::determinant(glm::dmat3(matrix))));
+        const double a = from.shellBoxes()[shell].size() * scale;
+        const double b = onto.shellBoxes()[other].size();
+        return a <= kLikeSize * b && b <= kLikeSize * a;
+    }
+    // A part of a like size whose middle lies nearest to the image of its own, no farther away than
+    // half its size; the part itself if its middle stays within its box.
+    std::uint32_t partOpposite(std::uint32_t shell) const {
+        const PlaceBox& box = from.shellBoxes()[shell];
+        const glm::dvec3 image(matrix * glm::dvec4(box.middle(), 1.0));
+        for (const auto& near : onto.shellsNear(image, kLookedAt)) {
+            const double half = 0.5 * onto.shellBoxes()[near.point].size();
+            const bool meets = &from == &onto && near.point == shell
+                                   ? box.holds(image)
+                                   : near.squaredDistance <= half * half;
+            if (meets && alike(shell, near.point)) return near.point;
+        }
+        return kNoIndex;
+    }
+};
 
 class MirrorSearch {
 public:
     explicit MirrorSearch(const MirrorQuestion& question)
         : q_(question),
+          way_{question.from, question.onto, question.ontoFromPoint},
+          size_(question.size > 0.0 ? question.size : question.onto.diagonal()),
           normalMatrix_(glm::transpose(glm::inverse(glm::dmat3(question.ontoFromPoint)))) {
         out_.places.resize(q_.from.points().size());
     }
@@ -40,6 +74,11 @@ private:
     bool facesAs(std::uint32_t triangle, const glm::vec3& normal) const {
         return glm::dot(q_.onto.triangleNormal(triangle), normal) > 0.0f;
     }
+    bool isSource(PointIndex p) const { return q_.sources.empty() || q_.sources[p] != 0; }
+    bool hasSource(std::uint32_t triangle) const {
+        const auto& t = q_.onto.triangles()[triangle];
+        return isSource(t.x) || isSource(t.y) || isSource(t.z);
+    }
     std::uint32_t shellAt(std::uint32_t triangle) const {
         return q_.onto.shellOf(q_.onto.triangles()[triangle].x);
     }
@@ -51,12 +90,18 @@ private:
                           });
     }
     void findPoints();
+    PointIndex knownPartner(PointIndex p) const;
+    PointIndex bestMeeting(PointIndex p) const;
     void findFeet();
     void pairShells();
+    std::uint32_t partnerOf(std::uint32_t shell, std::size_t points,
+                            const std::map<std::uint32_t, std::size_t>& votes) const;
     TriangleSurface::Foot footOnPartner(std::size_t i) const;
     void place(std::size_t i);
 
     const MirrorQuestion& q_;
+    const MirrorWay way_;
+    const double size_;
     const glm::dmat3 normalMatrix_;
     std::vector<PointIndex> rest_;  // that meet no point
     std::vector<TriangleSurface::Foot> feet_;
@@ -65,88 +110,112 @@ private:
 };
 
 void MirrorSearch::findPoints() {
-    std::vector<std::uint8_t> missing(out_.places.size(), 0);
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, out_.places.size(), 8192),
-        [&](const tbb::blocked_range<std::size_t>& range) {
-            for (auto p = static_cast<PointIndex>(range.begin()); p < range.end(); ++p) {
-                if (!asked(p)) continue;
-                const PointIndex known = q_.pairs.empty() ? kNoIndex : q_.pairs[p];
-                const PointIndex at = known != kNoIndex ? known : q_.onto.pointAt(imageOf(p));
-                missing[p] = at == kNoIndex;
-                if (at != kNoIndex) out_.places[p] = {{at, kNoIndex, kNoIndex}, {1.0f, 0.0f, 0.0f}};
-            }
-        });
-    for (PointIndex p = 0; p < missing.size(); ++p)
-        if (missing[p]) rest_.push_back(p);
+    enum Met : std::uint8_t { kDone, kNothing, kSeveral };
+    std::vector<std::uint8_t> met(out_.places.size(), kDone);
+    q_.onto.pointAt(glm::dvec3(0.0));  // what surfaces make by themselves is not made inside a loop
+    const auto look = [&](PointIndex p) {
+        thread_local std::vector<PointIndex> alike;
+        const PointIndex known = knownPartner(p);
+        const PointIndex at = known != kNoIndex ? known : q_.onto.pointAt(imageOf(p), &alike);
+        if (at != kNoIndex) out_.places[p] = placeAt(at);
+        met[p] = at == kNoIndex ? kNothing : at != known && alike.size() > 1 ? kSeveral : kDone;
+    };
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, met.size(), 8192),
+                      [&](const tbb::blocked_range<std::size_t>& range) {
+                          for (auto p = range.begin(); p < range.end(); ++p)
+                              if (asked(static_cast<PointIndex>(p)))
+                                  look(static_cast<PointIndex>(p));
+                      });
+    for (PointIndex p = 0; p < met.size(); ++p) {
+        if (met[p] == kNothing) rest_.push_back(p);
+        if (met[p] == kSeveral) out_.places[p] = placeAt(bestMeeting(p));
+    }
+}
+
+// On the plane a point is its own partner, whatever else is there (closed lips).
+PointIndex MirrorSearch::knownPartner(PointIndex p) const {
+    if (!q_.pairs.empty() && q_.pairs[p] != kNoIndex) return q_.pairs[p];
+    const bool own =
+        &q_.from == &q_.onto && glm::distance(imageOf(p), glm::dvec3(q_.from.points()[p])) <=
+                                    kSamePlace * q_.from.diagonal();
+    return own ? p : kNoIndex;
+}
+
+// Of several at one place (closed lips, cloth with two faces) the one that faces as its image does.
+PointIndex MirrorSearch::bestMeeting(PointIndex p) const {
+    std::vector<PointIndex> alike;
+    q_.onto.pointAt(imageOf(p), &alike);
+    const auto normal = imageOfNormal(p);
+    std::ranges::sort(alike);
+    return *std::ranges::max_element(
+        alike, {}, [&](PointIndex q) { return glm::dot(normal, q_.onto.normal(q)); });
 }
 
 void MirrorSearch::findFeet() {
     feet_.resize(rest_.size());
+    q_.onto.triangles();
+    q_.from.normal(rest_.front());
     forRest([&](std::size_t i) { feet_[i] = q_.onto.closest(imageOf(rest_[i])); });
 }
 
 // Every point that meets the other side well speaks for the part that it meets.
 void MirrorSearch::pairShells() {
-    const auto& sizes = q_.from.shellSizes();
-    const auto& others = q_.onto.shellSizes();
-    const double scale = q_.from.diagonal() > 0.0
-                             ? std::cbrt(std::abs(glm::determinant(glm::dmat3(q_.ontoFromPoint))))
-                             : 1.0;
-    const auto alike = [&](std::uint32_t a, std::uint32_t b) {
-        return sizes[a] * scale <= kLikeSize * others[b] &&
-               others[b] <= kLikeSize * sizes[a] * scale;
-    };
-    std::vector<std::map<std::uint32_t, std::size_t>> votes(sizes.size());
-    std::vector<std::size_t> size(sizes.size(), 0);
-    std::size_t total = 0;
+    const std::size_t shells = q_.from.shellBoxes().size();
+    std::vector<std::map<std::uint32_t, std::size_t>> votes(shells);
+    std::vector<std::size_t> size(shells, 0);
     for (PointIndex p = 0; p < out_.places.size(); ++p) {
         if (!asked(p)) continue;
-        ++total;
         const auto shell = q_.from.shellOf(p);
         ++size[shell];
         if (out_.places[p].found()) ++votes[shell][q_.onto.shellOf(out_.places[p].points[0])];
     }
-    const double far = kFarShare * q_.onto.diagonal();
+    const double far = kFarShare * size_;
     for (std::size_t i = 0; i < rest_.size(); ++i) {
         const auto& foot = feet_[i];
         if (foot.triangle == kNoIndex || !(foot.squaredDistance <= far * far)) continue;
         if (!facesAs(foot.triangle, imageOfNormal(rest_[i]))) continue;
         ++votes[q_.from.shellOf(rest_[i])][shellAt(foot.triangle)];
     }
-    partner_.assign(sizes.size(), kNoIndex);
-    for (std::uint32_t shell = 0; shell < sizes.size(); ++shell) {
-        std::size_t most = 0;
-        std::size_t all = 0;
-        for (const auto& [other, count] : votes[shell]) {
-            all += count;
-            if (count <= most || !alike(shell, other)) continue;
-            most = count;
-            partner_[shell] = other;
-        }
-        const bool main = size[shell] * kMainPart >= total;
-        if (most * 2 < size[shell] && (!main || most == 0))
-            partner_[shell] = main || all * 2 >= size[shell] ? kAnyShell : kNoIndex;
+    std::vector<std::uint8_t> gives(q_.onto.shellBoxes().size(), 0);
+    for (PointIndex p = 0; p < q_.onto.points().size(); ++p)
+        if (isSource(p)) gives[q_.onto.shellOf(p)] = 1;
+    partner_.assign(shells, kNoIndex);
+    for (std::uint32_t shell = 0; shell < shells; ++shell) {
+        if (size[shell] == 0) continue;
+        const auto partner = partnerOf(shell, size[shell], votes[shell]);
+        if (partner == kAnyShell || (partner != kNoIndex && gives[partner]))
+            partner_[shell] = partner;
     }
+}
+
+std::uint32_t MirrorSearch::partnerOf(std::uint32_t shell, std::size_t points,
+                                      const std::map<std::uint32_t, std::size_t>& votes) const {
+    std::size_t all = 0;
+    for (const auto& [other, count] : votes) {
+        all += count;
+        if (2 * count >= points && way_.alike(shell, other)) return other;
+    }
+    const auto opposite = way_.partOpposite(shell);
+    if (opposite != kNoIndex && way_.back().partOpposite(opposite) == shell) return opposite;
+    return 2 * all >= points ? kAnyShell : kNoIndex;
 }
 
 TriangleSurface::Foot MirrorSearch::footOnPartner(std::size_t i) const {
     const PointIndex p = rest_[i];
     const auto partner = partner_[q_.from.shellOf(p)];
-    const double most = kFarthestShare * q_.onto.diagonal();
     const auto normal = imageOfNormal(p);
     const auto image = imageOf(p);
     const auto belongs = [&](std::uint32_t t) {
-        return partner == kAnyShell || shellAt(t) == partner;
+        return (partner == kAnyShell || shellAt(t) == partner) && hasSource(t);
     };
-    auto foot = feet_[i];
+    const auto& foot = feet_[i];
     if (foot.triangle == kNoIndex || partner == kNoIndex) return {};
-    if (belongs(foot.triangle) && facesAs(foot.triangle, normal) &&
-        foot.squaredDistance <= most * most)
-        return foot;
-    foot = q_.onto.closest(image, most,
-                           [&](std::uint32_t t) { return belongs(t) && facesAs(t, normal); });
-    return foot.triangle != kNoIndex ? foot : q_.onto.closest(image, most, belongs);
+    if (belongs(foot.triangle) && facesAs(foot.triangle, normal)) return foot;
+    const auto facing = q_.onto.closest(image, kFacingShare * size_, [&](std::uint32_t t) {
+        return belongs(t) && facesAs(t, normal);
+    });
+    if (facing.triangle != kNoIndex) return facing;
+    return q_.onto.closest(image, std::numeric_limits<double>::infinity(), belongs);
 }
 
 void MirrorSearch::place(std::size_t i) {
@@ -155,14 +224,20 @@ void MirrorSearch::place(std::size_t i) {
     if (foot.triangle == kNoIndex) return;
     constexpr float kSmallestShare = 1e-4f;
     const auto& t = q_.onto.triangles()[foot.triangle];
-    MirrorPlace& place = out_.places[rest_[i]];
+    glm::vec3 shares = foot.barycentric;
     float sum = 0.0f;
+    for (int k = 0; k < 3; ++k) sum += shares[k] *= isSource(t[k]) ? 1.0f : 0.0f;
+    // At a corner that is no source the others count alike.
+    if (!(sum > kSmallestShare))
+        for (int k = 0; k < 3; ++k) shares[k] = isSource(t[k]) ? 1.0f : 0.0f;
+    MirrorPlace& place = out_.places[rest_[i]];
     std::size_t count = 0;
+    sum = 0.0f;
     for (int k = 0; k < 3; ++k) {
-        if (!(foot.barycentric[k] > kSmallestShare)) continue;
+        if (!(shares[k] > kSmallestShare)) continue;
         place.points[count] = t[k];
-        place.shares[count++] = foot.barycentric[k];
-        sum += foot.barycentric[k];
+        place.shares[count++] = shares[k];
+        sum += shares[k];
     }
     for (float& share : place.shares) share /= sum;
 }
@@ -176,7 +251,7 @@ MirrorMap MirrorSearch::run() {
     findFeet();
     pairShells();
     forRest([&](std::size_t i) { place(i); });
-    const double far = kFarShare * q_.onto.diagonal();
+    const double far = kFarShare * size_;
     for (std::size_t i = 0; i < rest_.size(); ++i) {
         const auto& foot = feet_[i];
         if (foot.triangle == kNoIndex) {
@@ -197,5 +272,18 @@ PointIndex MirrorPlace::nearest() const {
 }
 
 MirrorMap mirrorMap(const MirrorQuestion& question) { return MirrorSearch(question).run(); }
+
+MirrorMap mapOfPairs(std::span<const PointIndex> pairs, std::span<const std::uint8_t> asked) {
+    MirrorMap out;
+    out.places.resize(pairs.size());
+    for (PointIndex p = 0; p < pairs.size(); ++p) {
+        if (!asked.empty() && !asked[p]) continue;
+        if (pairs[p] == kNoIndex)
+            out.unpaired.push_back(p);
+        else
+            out.places[p] = placeAt(pairs[p]);
+    }
+    return out;
+}
 
 }  // namespace sinew

@@ -4,9 +4,9 @@
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "editor/geometry/surface/closest_point.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/weights/side_names.h"
 
 namespace sinew {
@@ -85,15 +85,9 @@ public:
         : subject_(subject),
           asked_(someOf(subject.points, kAskedPoints)),
           some_(someOf(subject.points, kTreePoints)) {
-        glm::dvec3 low(0.0);
-        glm::dvec3 high(0.0);
-        if (!subject.points.empty()) low = high = glm::dvec3(subject.points[0]);
-        for (const auto& p : subject.points) {
-            low = glm::min(low, glm::dvec3(p));
-            high = glm::max(high, glm::dvec3(p));
-        }
-        middle_ = 0.5 * (low + high);
-        size_ = std::max(glm::distance(low, high), 1e-30);
+        const PlaceBox box = boxAround(subject.points);
+        middle_ = box.middle();
+        size_ = std::max(box.size(), 1e-30);
         pairJoints();
     }
 
@@ -159,18 +153,22 @@ private:
 
 void PlaneSearch::pairJoints() {
     const auto& joints = subject_.joints;
-    std::map<std::string, std::uint32_t> byName;
-    for (std::uint32_t j = 0; j < joints.size(); ++j) byName.emplace(joints[j].name, j);
+    std::vector<SidedName> names;
+    for (const auto& joint : joints) names.emplace_back(joint.name);
     named_.assign(joints.size(), kNoIndex);
     glm::dvec3 sum(0.0);
     double pairs = 0.0;
     jointMiddle_ = middle_;
     for (std::uint32_t j = 0; j < joints.size(); ++j) {
-        const auto other = otherSideName(joints[j].name);
-        const auto at = other ? byName.find(*other) : byName.end();
-        if (at == byName.end()) continue;
-        named_[j] = at->second;
-        jointPairs_.add(joints[j].place, joints[at->second].place, 1.0);
+        if (!names[j].hasSide()) continue;
+        auto best = SidedName::Match::None;
+        for (std::uint32_t k = 0; k < joints.size(); ++k)
+            if (const auto match = names[j].matches(names[k]); match < best) {
+                best = match;
+                named_[j] = k;
+            }
+        if (named_[j] == kNoIndex) continue;
+        jointPairs_.add(joints[j].place, joints[named_[j]].place, 1.0);
         sum += joints[j].place;
         ++pairs;
     }

@@ -1,40 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/mirror_surface.h"
 
-#include <limits>
-
 namespace sinew {
-namespace {
 
-constexpr float kUnset = std::numeric_limits<float>::infinity();
+MirrorSurface::MirrorSurface(std::shared_ptr<const Mesh> mesh)
+    : mesh_(std::move(mesh)), box_(boxAround(mesh_->positions)) {}
 
-struct SizeBox {
-    glm::vec3 low{kUnset};
-    glm::vec3 high{-kUnset};
-    void add(const glm::vec3& p) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-    double diagonal() const {
-        return low.x > high.x ? 0.0 : glm::distance(glm::dvec3(low), glm::dvec3(high));
-    }
-};
-
-}  // namespace
-
-MirrorSurface::MirrorSurface(std::shared_ptr<const Mesh> mesh) : mesh_(std::move(mesh)) {
-    if (mesh_->positions.empty()) return;
-    SizeBox box;
-    for (const auto& p : mesh_->positions) box.add(p);
-    low_ = glm::dvec3(box.low);
-    high_ = glm::dvec3(box.high);
-}
-
-PointIndex MirrorSurface::pointAt(const glm::dvec3& place) const {
+PointIndex MirrorSurface::pointAt(const glm::dvec3& place, std::vector<PointIndex>* alike) const {
     std::call_once(gridMade_, [this] {
         grid_ = std::make_unique<PointGrid>(mesh_->positions, kSamePlace * diagonal());
     });
-    return grid_->nearest(place);
+    return grid_->nearest(place, alike);
+}
+
+glm::vec3 MirrorSurface::normal(PointIndex point) const {
+    std::call_once(normalsMade_, [this] { normals_ = pointNormals(*mesh_, mesh_->positions); });
+    return normals_[point];
 }
 
 const MirrorSurface::Solid& MirrorSurface::solid() const {
@@ -43,7 +24,6 @@ const MirrorSurface::Solid& MirrorSurface::solid() const {
             solid_.triangles.emplace_back(mesh_->cornerPoint[corners.x],
                                           mesh_->cornerPoint[corners.y],
                                           mesh_->cornerPoint[corners.z]);
-        solid_.normals = pointNormals(*mesh_, mesh_->positions);
         solid_.tree = std::make_unique<TriangleSurface>(mesh_->positions, solid_.triangles);
     });
     return solid_;
@@ -52,12 +32,19 @@ const MirrorSurface::Solid& MirrorSurface::solid() const {
 const MirrorSurface::Parts& MirrorSurface::parts() const {
     std::call_once(partsMade_, [this] {
         parts_.shells = shells(pointNeighbours(*mesh_));
-        std::vector<SizeBox> boxes(parts_.shells.count);
+        parts_.boxes.resize(parts_.shells.count);
         for (PointIndex p = 0; p < mesh_->pointCount(); ++p)
-            boxes[parts_.shells.shellOfPoint[p]].add(mesh_->positions[p]);
-        for (const auto& box : boxes) parts_.sizes.push_back(box.diagonal());
+            parts_.boxes[parts_.shells.shellOfPoint[p]].add(glm::dvec3(mesh_->positions[p]));
+        std::vector<glm::vec3> middles;
+        for (const auto& box : parts_.boxes) middles.emplace_back(box.middle());
+        parts_.middles = std::make_unique<PointTree>(middles);
     });
     return parts_;
+}
+
+std::vector<PointTree::Neighbour> MirrorSurface::shellsNear(const glm::dvec3& place,
+                                                            std::size_t count) const {
+    return parts().middles->nearest(glm::vec3(place), count);
 }
 
 TriangleSurface::Foot MirrorSurface::closest(const glm::dvec3& to) const {

@@ -10,8 +10,9 @@
 
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/closest_point.h"
+#include "editor/geometry/surface/place_box.h"
+#include "editor/geometry/surface/point_grid.h"
 #include "editor/scene/mesh.h"
-#include "editor/weights/point_grid.h"
 
 namespace sinew {
 
@@ -26,12 +27,11 @@ public:
 
     const std::shared_ptr<const Mesh>& mesh() const { return mesh_; }
     const std::vector<glm::vec3>& points() const { return mesh_->positions; }
-    double diagonal() const { return glm::distance(low_, high_); }
-    const glm::dvec3& low() const { return low_; }  ///< of its box; both 0 without points
-    const glm::dvec3& high() const { return high_; }
+    const PlaceBox& box() const { return box_; }
+    double diagonal() const { return box_.size(); }
 
-    /// The point there (kSamePlace), or kNoIndex.
-    PointIndex pointAt(const glm::dvec3& place) const;
+    /// The point there (kSamePlace), or kNoIndex. `alike`: as in PointGrid.
+    PointIndex pointAt(const glm::dvec3& place, std::vector<PointIndex>* alike = nullptr) const;
 
     /// The closest place of the surface; of a mesh without polygons none.
     TriangleSurface::Foot closest(const glm::dvec3& to) const;
@@ -40,30 +40,32 @@ public:
     /// As points, in the order of triangulate().
     const std::vector<glm::uvec3>& triangles() const { return solid().triangles; }
     glm::vec3 triangleNormal(std::uint32_t triangle) const;  ///< not of unit length
-    glm::vec3 normal(PointIndex point) const { return solid().normals[point]; }
+    glm::vec3 normal(PointIndex point) const;
 
-    /// The connected part that a point belongs to, and the size of each.
+    /// The connected part that a point belongs to, and the box of each.
     std::uint32_t shellOf(PointIndex point) const { return parts().shells.shellOfPoint[point]; }
-    const std::vector<double>& shellSizes() const { return parts().sizes; }
+    const std::vector<PlaceBox>& shellBoxes() const { return parts().boxes; }
+    /// The parts whose boxes' middles lie nearest to a place, the nearest first.
+    std::vector<PointTree::Neighbour> shellsNear(const glm::dvec3& place, std::size_t count) const;
 
 private:
     struct Solid {
         std::vector<glm::uvec3> triangles;
-        std::vector<glm::vec3> normals;
         std::unique_ptr<TriangleSurface> tree;
     };
     struct Parts {
         Shells shells;
-        std::vector<double> sizes;  // diagonals of their boxes
+        std::vector<PlaceBox> boxes;
+        std::unique_ptr<PointTree> middles;
     };
     const Solid& solid() const;
     const Parts& parts() const;
 
     std::shared_ptr<const Mesh> mesh_;
-    glm::dvec3 low_{0.0};
-    glm::dvec3 high_{0.0};
-    mutable std::once_flag gridMade_, solidMade_, partsMade_;
+    PlaceBox box_;
+    mutable std::once_flag gridMade_, normalsMade_, solidMade_, partsMade_;
     mutable std::unique_ptr<PointGrid> grid_;
+    mutable std::vector<glm::vec3> normals_;
     mutable Solid solid_;
     mutable Parts parts_;
 };

@@ -3,16 +3,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace sinew {
 namespace {
 
 // A weight below this cannot be seen in a float sum of 1; it would only cost memory.
 constexpr float kSmallestWeight = 1e-7f;
+// Sums this close are float rounding: scaling would only make values drift.
+constexpr double kRounding = 4e-7;
 
 auto at(RowBuffer& row, SlotIndex slot) {
     return std::find_if(row.begin(), row.end(), [&](const Influence& i) { return i.slot == slot; });
 }
+
+bool noneLocked(const RowRules& rules) { return rules.lockedSlots.empty(); }
 
 void dropZeros(RowBuffer& row) {
     std::erase_if(row, [](const Influence& i) { return !(i.weight >= kSmallestWeight); });
@@ -25,23 +30,44 @@ struct Sums {
 
 Sums sumsOf(Row row, const RowRules& rules) {
     Sums sums;
-    for (const auto& i : row) (rules.locked(i.slot) ? sums.locked : sums.unlocked) += i.weight;
+    if (noneLocked(rules))
+        for (const auto& i : row) sums.unlocked += i.weight;
+    else
+        for (const auto& i : row) (rules.locked(i.slot) ? sums.locked : sums.unlocked) += i.weight;
     return sums;
+}
+
+/// A row as seen from one slot.
+struct Parts {
+    double locked = 0.0;  // the slot's own weight not counted, locked or not
+    double others = 0.0;  // unlocked ones
+    float own = 0.0f;
+    bool hasOthers = false;
+};
+
+Parts partsOf(Row row, SlotIndex slot, const RowRules& rules) {
+    Parts parts;
+    for (const auto& i : row) {
+        if (i.slot == slot) {
+            parts.own = i.weight;
+        } else if (rules.locked(i.slot)) {
+            parts.locked += i.weight;
+        } else {
+            parts.others += i.weight;
+            parts.hasOthers = true;
+        }
+    }
+    return parts;
 }
 
 void scale(RowBuffer& row, double factor) {
     for (auto& i : row) i.weight = static_cast<float>(i.weight * factor);
 }
 
-// Scales unlocked entries other than `kept` so that they sum up to `total`.
-void scaleOthers(RowBuffer& row, SlotIndex kept, double total, const RowRules& rules) {
-    double sum = 0.0;
-    for (const auto& i : row)
-        if (i.slot != kept && !rules.locked(i.slot)) sum += i.weight;
-    if (sum <= 0.0) return;
+// Scales unlocked entries.
+void scaleUnlocked(RowBuffer& row, double factor, const RowRules& rules) {
     for (auto& i : row)
-        if (i.slot != kept && !rules.locked(i.slot))
-            i.weight = static_cast<float>(i.weight * total / sum);
+        if (!rules.locked(i.slot)) i.weight = static_cast<float>(i.weight * factor);
 }
 
 void insertSorted(RowBuffer& row, Influence entry) {
@@ -51,33 +77,55 @@ void insertSorted(RowBuffer& row, Influence entry) {
     row.insert(position, entry);
 }
 
+SlotIndex rankOf(SlotIndex slot, const RowRules& rules) {
+    return slot < rules.tieRanks.size() ? rules.tieRanks[slot] : slot;
+}
+
+// Two that nothing tells apart: equal weights of an influence and its mirror.
+bool goTogether(const Influence& a, const Influence& b, const RowRules& rules) {
+    return a.weight == b.weight && rankOf(a.slot, rules) == rankOf(b.slot, rules) &&
+           !rules.locked(a.slot) && !rules.locked(b.slot);
+}
+
 // Order in which entries are kept when a row must shrink: locked first, then by weight, then by
-// slot.
+// rank.
 bool keptBefore(const Influence& a, const Influence& b, const RowRules& rules) {
     const bool aLocked = rules.locked(a.slot);
     const bool bLocked = rules.locked(b.slot);
     if (aLocked != bLocked) return aLocked;
     if (a.weight != b.weight) return a.weight > b.weight;
-    return a.slot < b.slot;
+    const SlotIndex aRank = rankOf(a.slot, rules), bRank = rankOf(b.slot, rules);
+    return aRank != bRank ? aRank < bRank : a.slot < b.slot;
 }
 
-// Makes room for one new slot. False where all entries are locked.
-bool removeSmallestUnlocked(RowBuffer& row, const RowRules& rules) {
+// Makes room for one new slot: the smallest of the unlocked entries that `may` go, with its twin
+// where two go together and others are left. Tells the weight that went; none where nothing may go.
+template <class May>
+std::optional<float> removeSmallest(RowBuffer& row, const RowRules& rules, May&& may) {
     auto smallest = row.end();
+    std::size_t free = 0;
     for (auto i = row.begin(); i != row.end(); ++i) {
-        if (rules.locked(i->slot)) continue;
-        const bool smaller = smallest == row.end() || i->weight < smallest->weight ||
-                             (i->weight == smallest->weight && i->slot > smallest->slot);
-        if (smaller) smallest = i;
+        if (rules.locked(i->slot) || !may(i->slot)) continue;
+        ++free;
+        if (smallest == row.end() || keptBefore(*smallest, *i, rules)) smallest = i;
     }
-    if (smallest == row.end()) return false;
-    row.erase(smallest);
-    return true;
+    if (smallest == row.end()) return std::nullopt;
+    const Influence gone = *smallest;
+    const auto isTwin = [&](const Influence& i) {
+        return i.slot != gone.slot && may(i.slot) && goTogether(i, gone, rules);
+    };
+    const auto twin = rules.tieRanks.empty() ? row.end() : std::ranges::find_if(row, isTwin);
+    if (twin == row.end()) {
+        row.erase(smallest);
+        return gone.weight;
+    }
+    if (free < 3) return std::nullopt;
+    std::erase_if(row, [&](const Influence& i) { return i.slot == gone.slot || isTwin(i); });
+    return 2.0f * gone.weight;
 }
 
-bool hasOtherUnlocked(Row row, SlotIndex slot, const RowRules& rules) {
-    return std::any_of(row.begin(), row.end(),
-                       [&](const Influence& i) { return i.slot != slot && !rules.locked(i.slot); });
+std::optional<float> removeSmallest(RowBuffer& row, const RowRules& rules) {
+    return removeSmallest(row, rules, [](SlotIndex) { return true; });
 }
 
 }  // namespace
@@ -125,11 +173,9 @@ void normalise(RowBuffer& row, const RowRules& rules) {
     dropZeros(row);
     const Sums sums = sumsOf(row, rules);
     const double sum = sums.locked + sums.unlocked;
-    // Sums this close to 1 are float rounding: scaling again would only make values drift.
-    constexpr double kRounding = 4e-7;
     if (row.empty() || std::abs(sum - 1.0) <= kRounding) return;
     if (sums.unlocked > 0.0 && sums.locked < 1.0) {
-        scaleOthers(row, kNoIndex, 1.0 - sums.locked, rules);
+        scaleUnlocked(row, (1.0 - sums.locked) / sums.unlocked, rules);
     } else {
         if (sums.locked > 0.0)
             std::erase_if(row, [&](const Influence& i) { return !rules.locked(i.slot); });
@@ -146,17 +192,23 @@ std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules) {
     const auto kept = std::min(row.size(), std::max<std::size_t>(rules.maxInfluences, locked + 1));
     const auto removed = static_cast<std::uint32_t>(row.size() - kept);
     constexpr std::uint32_t kFew = 4;  // that are found sooner than all are sorted
+    const auto before = row.size();
     if (removed <= kFew) {
-        for (std::uint32_t i = 0; i < removed; ++i) removeSmallestUnlocked(row, rules);
+        RowRules apart = rules;  // of two that are all there is, one has to stay
+        apart.tieRanks = {};
+        while (row.size() > kept && (removeSmallest(row, rules) || removeSmallest(row, apart))) {
+        }
     } else {
         std::sort(row.begin(), row.end(),
                   [&](const Influence& a, const Influence& b) { return keptBefore(a, b, rules); });
-        row.resize(kept);
+        const bool split = !rules.tieRanks.empty() && kept > locked + 1 &&
+                           goTogether(row[kept - 1], row[kept], rules);
+        row.resize(split ? kept - 1 : kept);
         std::sort(row.begin(), row.end(),
                   [](const Influence& a, const Influence& b) { return a.slot < b.slot; });
     }
     normalise(row, rules);
-    return removed;
+    return static_cast<std::uint32_t>(before - row.size());
 }
 
 std::uint32_t prune(RowBuffer& row, float threshold, const RowRules& rules) {
@@ -175,29 +227,85 @@ std::uint32_t prune(RowBuffer& row, float threshold, const RowRules& rules) {
     return static_cast<std::uint32_t>(before - row.size());
 }
 
+namespace {
+
+void setEntry(RowBuffer& row, SlotIndex slot, float weight) {
+    const auto entry = at(row, slot);
+    if (entry != row.end())
+        entry->weight = weight;
+    else if (weight > 0.0f)
+        insertSorted(row, {slot, weight});
+}
+
+// Weight goes from one of two to the other.
+SetOutcome setAgainstComplement(RowBuffer& row, SlotIndex slot, float value,
+                                const RowRules& rules) {
+    const SlotIndex other = rules.complement;
+    if (rules.locked(other)) return SetOutcome::NoRoom;
+    if (row.empty() && !(value > 0.0f)) return SetOutcome::Unchanged;
+    const float own = weightOf(row, slot);
+    double others = 0.0;
+    std::size_t otherCount = 0;
+    for (const auto& i : row)
+        if (i.slot != slot && i.slot != other) {
+            others += i.weight;
+            ++otherCount;
+        }
+    // Of a whole row, so that roundings do not add up from one change to the next.
+    const bool any = row.empty() || otherCount < row.size();
+    float both = any ? static_cast<float>(std::max(0.0, 1.0 - others)) : 0.0f;
+    float wanted = std::clamp(value, 0.0f, both);
+    if (wanted < kSmallestWeight) wanted = 0.0f;
+    if (both - wanted < kSmallestWeight) wanted = both;
+    if (std::abs(wanted - own) < kSmallestWeight) return SetOutcome::Unchanged;
+    const std::size_t now = otherCount + (wanted > 0.0f) + (wanted < both);
+    if (rules.maxInfluences != 0 && now > std::max<std::size_t>(row.size(), rules.maxInfluences)) {
+        const auto freed =
+            removeSmallest(row, rules, [&](SlotIndex one) { return one != slot && one != other; });
+        if (!freed) return SetOutcome::NoRoom;
+        both += *freed;
+    }
+    setEntry(row, slot, wanted);
+    setEntry(row, other, both - wanted);
+    dropZeros(row);
+    return SetOutcome::Changed;
+}
+
+}  // namespace
+
 SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules& rules) {
     if (rules.locked(slot)) return SetOutcome::SlotLocked;
+    if (rules.complement != kNoIndex && rules.complement != slot)
+        return setAgainstComplement(row, slot, value, rules);
     if (row.empty()) {
         if (!(value > 0.0f)) return SetOutcome::Unchanged;
         row.push_back({slot, 1.0f});
         return SetOutcome::Changed;
     }
-    const double free = std::max(0.0, 1.0 - sumsOf(row, rules).locked);
+    Parts parts = partsOf(row, slot, rules);
+    const double free = std::max(0.0, 1.0 - parts.locked);
     const double wanted = std::clamp<double>(value, 0.0, free);
-    const float current = weightOf(row, slot);
-    if (std::abs(wanted - current) < kSmallestWeight) return SetOutcome::Unchanged;
-    if (wanted < current && !hasOtherUnlocked(row, slot, rules))
-        return SetOutcome::NoOtherInfluence;
-    if (current == 0.0f) {
-        const bool full = rules.maxInfluences != 0 && row.size() >= rules.maxInfluences;
-        if (full && !removeSmallestUnlocked(row, rules)) return SetOutcome::NoRoom;
+    if (std::abs(wanted - parts.own) < kSmallestWeight) return SetOutcome::Unchanged;
+    if (wanted < parts.own && !parts.hasOthers) return SetOutcome::NoOtherInfluence;
+    if (parts.own == 0.0f) {
+        if (rules.maxInfluences != 0 && row.size() >= rules.maxInfluences) {
+            if (!removeSmallest(row, rules)) return SetOutcome::NoRoom;
+            parts = partsOf(row, slot, rules);
+        }
         insertSorted(row, {slot, 0.0f});
     }
     // Alone among locked ones, it takes all that they leave.
-    const double own = hasOtherUnlocked(row, slot, rules) ? wanted : free;
-    at(row, slot)->weight = static_cast<float>(own);
-    scaleOthers(row, slot, free - own, rules);
-    dropZeros(row);
+    const double own = parts.hasOthers ? wanted : free;
+    const double factor = parts.others > 0.0 ? (free - own) / parts.others : 0.0;
+    float smallest = 1.0f;
+    for (auto& i : row) {
+        if (i.slot == slot)
+            i.weight = static_cast<float>(own);
+        else if (!rules.locked(i.slot))
+            i.weight = static_cast<float>(i.weight * factor);
+        smallest = std::min(smallest, i.weight);
+    }
+    if (smallest < kSmallestWeight) dropZeros(row);
     return SetOutcome::Changed;
 }
 
@@ -208,16 +316,21 @@ void blendTowards(RowBuffer& row, std::span<const Influence> target, float t,
     const double brought = sumsOf(target, rules).unlocked;
     if (free <= 0.0 || brought <= 0.0) return;  // nothing may change, or nothing would come
     if (row.empty()) t = 1.0f;
+    // What differs by rounding alone is not scaled, so that a row that is its own target stays.
+    const double scale = std::abs(free - brought) <= kRounding ? 1.0 : free / brought;
     for (auto& i : row)
         if (!rules.locked(i.slot)) i.weight *= 1.0f - t;
+    // Both are sorted, as a rule: the place of one entry is behind that of the one before.
+    std::size_t next = 0;
     for (const auto& wanted : target) {
         if (rules.locked(wanted.slot) || !(wanted.weight > 0.0f)) continue;
-        const auto share = static_cast<float>(t * free * wanted.weight / brought);
-        const auto position = at(row, wanted.slot);
-        if (position != row.end())
-            position->weight += share;
+        const auto share = static_cast<float>(t * scale * wanted.weight);
+        if (next > 0 && row[next - 1].slot >= wanted.slot) next = 0;
+        while (next < row.size() && row[next].slot < wanted.slot) ++next;
+        if (next < row.size() && row[next].slot == wanted.slot)
+            row[next].weight += share;
         else
-            insertSorted(row, {wanted.slot, share});
+            row.insert(row.begin() + static_cast<std::ptrdiff_t>(next), {wanted.slot, share});
     }
     dropZeros(row);
     if (limitInfluences(row, rules) == 0) normalise(row, rules);

@@ -18,6 +18,13 @@ using RowBuffer = std::vector<Influence>;
 struct RowRules {
     std::span<const std::uint8_t> lockedSlots;  ///< per slot, 1: locked; empty: none
     std::uint32_t maxInfluences = 0;
+    /// The slot that setWeight gives what it takes, and takes what it gives from; kNoIndex: the
+    /// row's other unlocked ones, in proportion.
+    SlotIndex complement = kNoIndex;
+    /// Per slot, which of equally small weights goes first where a row holds too many: the one of
+    /// the highest rank, and two of one rank together. Ranks that slots share with their mirrors
+    /// make rows that mirror each other stay so. Empty: by slot.
+    std::span<const SlotIndex> tieRanks;
     bool locked(SlotIndex slot) const {
         return slot < lockedSlots.size() && lockedSlots[slot] != 0;
     }
@@ -43,7 +50,8 @@ RowReport makeValid(RowBuffer& row);
 void normalise(RowBuffer& row, const RowRules& rules = {});
 
 /// Keeps the `limit` largest (0: all), locked ones first; all locked ones stay, and one beside
-/// them, even where that is above the limit. The rest's weight goes to those kept in proportion.
+/// them, even where that is above the limit. Which of equal ones stays: RowRules::tieRanks. The
+/// rest's weight goes to those kept in proportion.
 /// Returns how many entries were removed.
 std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules);
 
@@ -58,6 +66,11 @@ enum class SetOutcome { Changed, Unchanged, SlotLocked, NoOtherInfluence, NoRoom
 /// is taken away and no other unlocked influence is in the row, nothing changes (NoOtherInfluence).
 /// At maxInfluences a new slot replaces the smallest unlocked one (NoRoom where all are locked). An
 /// empty row with value > 0 becomes {slot: 1}. The result is valid.
+///
+/// With RowRules::complement, which is another slot, these two alone change: the value is clamped
+/// to what both weigh, and where the complement is locked nothing changes (NoRoom). A row that
+/// would hold too many gives its smallest other unlocked one to the complement. An empty row counts
+/// as all the complement's.
 SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules& rules);
 
 /// Blends towards a target distribution (e.g. the neighbours' mean): row = (1 - t) row + t target

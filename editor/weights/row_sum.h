@@ -2,7 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -11,39 +14,85 @@
 
 namespace sinew {
 
-/// Adds up rows slot by slot, without a search, for any number of slots. One a thread, kept between
-/// points.
+/// Adds up rows slot by slot, without a search, for any number of slots, in double, so that the
+/// order of rows does not matter. One a thread, kept between points.
 class RowSum {
 public:
-    /// Adds the entries of a row, each times `share`. O(row), and memory for the highest slot.
+    /// Adds the entries of a row, sorted by slot, each times `share`. O(row), and memory for the
+    /// highest slot.
     void add(Row row, float share = 1.0f) {
-        for (const auto& entry : row) {
-            if (entry.slot >= met_.size()) [[unlikely]] {
-                weights_.resize(entry.slot + std::size_t{1});
-                met_.resize(weights_.size());
+        // Rows that lie near each other mostly have the same slots: then none is looked up.
+        if (alikeCount_ == 0 && !row.empty() && row.size() <= kMostAlike) {
+            alikeCount_ = row.size();
+            for (std::size_t i = 0; i < alikeCount_; ++i) {
+                slots_[i] = row[i].slot;
+                alike_[i] = double{row[i].weight} * double{share};
             }
-            if (!std::exchange(met_[entry.slot], std::uint8_t{1})) slots_.push_back(entry.slot);
-            weights_[entry.slot] += entry.weight * share;
+            return;
         }
+        bool same = row.size() == alikeCount_;
+        for (std::size_t i = 0; same && i < alikeCount_; ++i) same = row[i].slot == slots_[i];
+        if (same)
+            for (std::size_t i = 0; i < alikeCount_; ++i)
+                alike_[i] += double{row[i].weight} * double{share};
+        else
+            for (const auto& entry : row)
+                addEntry(entry.slot, double{entry.weight} * double{share});
     }
     /// What was added since the last call, each weight divided by `over`, sorted by slot; an entry
     /// a slot that was met, zeros too. Empty where no row had entries. Valid until the next call.
     RowBuffer& take(float over = 1.0f) {
-        std::sort(slots_.begin(), slots_.end());
         sum_.clear();
-        for (const SlotIndex slot : slots_) {
-            sum_.push_back({slot, weights_[slot] / over});
-            weights_[slot] = 0.0f;
-            met_[slot] = 0;
+        const double share = 1.0 / double{over};
+        const std::size_t alike = std::exchange(alikeCount_, 0);
+        if (first_ == kNone) {
+            for (std::size_t i = 0; i < alike; ++i)
+                sum_.push_back({slots_[i], static_cast<float>(alike_[i] * share)});
+            return sum_;
         }
-        slots_.clear();
+        for (std::size_t i = 0; i < alike; ++i) addEntry(slots_[i], alike_[i]);
+        for (std::size_t word = first_; word <= last_; ++word)
+            for (std::uint64_t bits = std::exchange(met_[word], 0); bits != 0; bits &= bits - 1) {
+                const auto slot = static_cast<SlotIndex>(word * kBits) +
+                                  static_cast<SlotIndex>(std::countr_zero(bits));
+                sum_.push_back({slot, static_cast<float>(weights_[slot] * share)});
+                weights_[slot] = 0.0;
+            }
+        first_ = kNone;
+        last_ = 0;
         return sum_;
     }
 
 private:
-    std::vector<float> weights_;     // per slot
-    std::vector<std::uint8_t> met_;  // per slot
-    std::vector<SlotIndex> slots_;   // those met
+    static constexpr std::size_t kBits = 64;
+    static constexpr std::size_t kMostAlike = 16;
+    static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+
+    void addEntry(SlotIndex slot, double weight) {
+        const std::size_t word = slot / kBits;
+        if (word >= met_.size()) [[unlikely]] {
+            met_.resize(word + 1);
+            weights_.resize(met_.size() * kBits);
+        }
+        // Mostly a slot is there already: nothing is written then but its weight.
+        const std::uint64_t bit = std::uint64_t{1} << (slot % kBits);
+        if (!(met_[word] & bit)) {
+            met_[word] |= bit;
+            first_ = std::min(first_, word);
+            last_ = std::max(last_, word);
+        }
+        weights_[slot] += weight;
+    }
+
+    // The first row, and those with the same slots.
+    std::size_t alikeCount_ = 0;
+    std::array<SlotIndex, kMostAlike> slots_;
+    std::array<double, kMostAlike> alike_;
+    // All others.
+    std::vector<double> weights_;     // per slot
+    std::vector<std::uint64_t> met_;  // a bit a slot
+    std::size_t first_ = kNone;       // words of met_ that hold bits
+    std::size_t last_ = 0;
     RowBuffer sum_;
 };
 
@@ -60,6 +109,16 @@ RowBuffer& meanOfRows(const Points& points, const RowOf& rowOf, RowSum& sum) {
         sum.add(row);
     }
     return sum.take(static_cast<float>(weighted));
+}
+
+/// Unsharp masking: row + share (row - mean), without what falls to zero or below; its sum may be
+/// anything. A share below 0 goes towards the mean. Valid until `sum` is used again.
+inline RowBuffer& sharpenedRow(Row mean, Row row, float share, RowSum& sum) {
+    sum.add(row, 1.0f + share);
+    sum.add(mean, -share);
+    RowBuffer& out = sum.take();
+    std::erase_if(out, [](const Influence& entry) { return !(entry.weight > 0.0f); });
+    return out;
 }
 
 }  // namespace sinew

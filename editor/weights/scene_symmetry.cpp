@@ -2,21 +2,11 @@
 #include "editor/weights/scene_symmetry.h"
 
 #include <algorithm>
-#include <limits>
+#include <cmath>
 #include <set>
 
 namespace sinew {
 namespace {
-
-struct PlaceBox {
-    glm::dvec3 low{std::numeric_limits<double>::infinity()};
-    glm::dvec3 high{-std::numeric_limits<double>::infinity()};
-    void add(const glm::dvec3& p) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-    double size() const { return low.x > high.x ? 0.0 : glm::distance(low, high); }
-};
 
 glm::dvec3 placed(const glm::dmat4& matrix, const glm::vec3& point) {
     return glm::dvec3(matrix * glm::dvec4(point, 1.0));
@@ -39,18 +29,6 @@ struct BoxPair {
                std::max({image.size(), own.size(), 1e-30});
     }
 };
-
-// Of the corners of the mesh's own box, for meshes of any size at once.
-PlaceBox boxOf(const SceneSymmetry::BoundMesh& mesh, const glm::dmat4& worldFromMesh) {
-    PlaceBox box;
-    for (int corner = 0; corner < 8; ++corner) {
-        glm::vec3 place(mesh.surface->low());
-        for (int k = 0; k < 3; ++k)
-            if (corner & (1 << k)) place[k] = static_cast<float>(mesh.surface->high()[k]);
-        box.add(placed(worldFromMesh, place));
-    }
-    return box;
-}
 
 // It is mirrored within itself, however unlike its sides are.
 bool standsOnBothSides(const SceneSymmetry::BoundMesh& mesh, const MirrorPlane& plane) {
@@ -131,8 +109,12 @@ std::optional<MirrorPlane> SceneSymmetry::keptPlane() const {
     return std::nullopt;
 }
 
-bool SceneSymmetry::findPlane(MirrorAcross across) {
-    across_ = across;
+bool SceneSymmetry::findPlane() {
+    if (const auto* given = std::get_if<MirrorPlane>(&across_)) {
+        plane_ = *given;
+        return true;
+    }
+    const auto across = std::get<MirrorAcross>(across_);
     const SymmetrySubject looked = subject();
     std::optional<MirrorPlane> plane;
     if (across != MirrorAcross::Found)
@@ -147,7 +129,7 @@ bool SceneSymmetry::findPlane(MirrorAcross across) {
 void SceneSymmetry::pairSlots() {
     for (auto& mesh : meshes_) {
         const auto& kept = mesh.skin->symmetry;
-        const bool own = across_ == MirrorAcross::Found && kept.plane;
+        const bool own = across_ == MirrorChoice(MirrorAcross::Found) && kept.plane;
         if (!own) mesh.mirrorPoint.clear();
         if (own && kept.mirrorSlot.size() == mesh.places.size()) {
             mesh.mirrorSlot = kept.mirrorSlot;
@@ -166,8 +148,8 @@ void SceneSymmetry::pairMeshes(const Scene& scene) {
     std::vector<PlaceBox> boxes;
     std::vector<PlaceBox> images;
     for (const auto& mesh : meshes_) {
-        boxes.push_back(boxOf(mesh, mesh.skin->skinBind));
-        images.push_back(boxOf(mesh, mirror * mesh.skin->skinBind));
+        boxes.push_back(mesh.surface->box().movedBy(mesh.skin->skinBind));
+        images.push_back(mesh.surface->box().movedBy(mirror * mesh.skin->skinBind));
     }
     const auto nameOf = [&](std::size_t i) { return scene.nodes().find(meshes_[i].node)->name; };
     for (std::size_t i = 0; i < meshes_.size(); ++i) {
@@ -187,50 +169,30 @@ void SceneSymmetry::pairMeshes(const Scene& scene) {
     }
 }
 
-Expected<std::shared_ptr<SceneSymmetry>> SceneSymmetry::begin(const Scene& scene,
-                                                              const SceneSymmetry* before) {
+Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::make(const Scene& scene,
+                                                                   const MirrorChoice& across,
+                                                                   const SceneSymmetry* before) {
     const auto out = std::shared_ptr<SceneSymmetry>(new SceneSymmetry);
+    out->across_ = across;
     out->addMeshes(scene, before);
     if (out->meshes_.empty()) return refused("Nothing is bound; bind a mesh first.");
-    return out;
-}
-
-Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::make(const Scene& scene,
-                                                                   MirrorAcross across,
-                                                                   const SceneSymmetry* before) {
-    const auto out = begin(scene, before);
-    if (!out) return out.error();
-    if (!(*out)->findPlane(across))
+    if (!out->findPlane())
         return refused(
             "The model is not symmetric across any plane. Choose the plane X, Y or Z instead.");
-    (*out)->pair(scene);
-    return std::shared_ptr<const SceneSymmetry>(*out);
-}
-
-Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::across(const Scene& scene,
-                                                                     const MirrorPlane& plane) {
-    const auto out = begin(scene, nullptr);
-    if (!out) return out.error();
-    (*out)->plane_ = plane;
-    (*out)->across_ = std::nullopt;
-    (*out)->pair(scene);
-    return std::shared_ptr<const SceneSymmetry>(*out);
-}
-
-void SceneSymmetry::pair(const Scene& scene) {
     PlaceBox box;
-    for (const auto& mesh : meshes_) {
-        const PlaceBox own = boxOf(mesh, mesh.skin->skinBind);
+    for (const auto& mesh : out->meshes_) {
+        const PlaceBox own = mesh.surface->box().movedBy(mesh.skin->skinBind);
         box.add(own.low);
         box.add(own.high);
     }
-    size_ = box.size();
-    pairSlots();
-    pairMeshes(scene);
+    out->size_ = box.size();
+    out->pairSlots();
+    out->pairMeshes(scene);
+    return std::shared_ptr<const SceneSymmetry>(out);
 }
 
-bool SceneSymmetry::fits(const Scene& scene, MirrorAcross across) const {
-    if (across != across_) return false;
+bool SceneSymmetry::fits(const Scene& scene, const MirrorChoice& across) const {
+    if (!(across == across_)) return false;
     std::size_t bound = 0;
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
@@ -274,11 +236,23 @@ glm::dmat4 SceneSymmetry::mirroredFrom(const BoundMesh& from, const BoundMesh& o
     return glm::inverse(onto.skin->skinBind) * reflection(plane_) * from.skin->skinBind;
 }
 
-MirrorMap SceneSymmetry::map(const BoundMesh& from, const BoundMesh& onto,
-                             std::span<const std::uint8_t> asked, bool pointsOnly) const {
-    MirrorQuestion question{*from.surface, *onto.surface, mirroredFrom(from, onto), asked};
-    if (from.id == onto.id) question.pairs = from.mirrorPoint;
-    question.pointsOnly = pointsOnly;
+std::vector<PointIndex> SceneSymmetry::knownPairs(const BoundMesh& from, const BoundMesh& onto,
+                                                  MirrorBy by) const {
+    if (by == MirrorBy::Edges)
+        return pairsByEdges(*from.surface, *onto.surface, mirroredFrom(from, onto));
+    return from.id == onto.id ? from.mirrorPoint : std::vector<PointIndex>();
+}
+
+MirrorMap SceneSymmetry::map(const BoundMesh& from, const BoundMesh& onto, MirrorBy by,
+                             std::span<const PointIndex> pairs, std::span<const std::uint8_t> asked,
+                             std::span<const std::uint8_t> sources) const {
+    if (by == MirrorBy::Edges) return mapOfPairs(pairs, asked);
+    MirrorQuestion question{*from.surface, *onto.surface, mirroredFrom(from, onto)};
+    question.asked = asked;
+    question.sources = sources;
+    question.pairs = pairs;
+    question.pointsOnly = by == MirrorBy::Points;
+    question.size = size_ / std::cbrt(std::abs(glm::determinant(glm::dmat3(onto.skin->skinBind))));
     return mirrorMap(question);
 }
 
@@ -302,7 +276,8 @@ std::optional<PointSelection> mirrored(const PointSelection& points,
         asked[p] = glm::all(glm::greaterThanEqual(at, box.low - around)) &&
                    glm::all(glm::lessThanEqual(at, box.high + around));
     }
-    const MirrorMap map = symmetry.map(*onto, *from, asked);
+    const auto pairs = symmetry.knownPairs(*onto, *from, MirrorBy::Surface);
+    const MirrorMap map = symmetry.map(*onto, *from, MirrorBy::Surface, pairs, asked);
     PointSelection out{onto->node, {}, {}};
     for (PointIndex p = 0; p < asked.size(); ++p) {
         const MirrorPlace& place = map.places[p];

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "editor/scene/error.h"
@@ -17,6 +18,12 @@ namespace sinew {
 /// Which plane of the bind pose mirrors: the one that a skin keeps or else the best one there is,
 /// or one across an axis of the world.
 enum class MirrorAcross : std::uint8_t { Found, X, Y, Z };
+/// Or one of bind-world space, whatever the skins keep.
+using MirrorChoice = std::variant<MirrorAcross, MirrorPlane>;
+
+/// How vertices come to their partners: the closest place of the surface, also between vertices;
+/// only vertices at the mirror image; or vertices that hang together alike, wherever they are.
+enum class MirrorBy : std::uint8_t { Surface, Points, Edges };
 
 /// What mirrors what in a scene, where all that is bound stood when it was bound: one plane for all
 /// meshes, their influences, and the meshes themselves (left glove, right glove).
@@ -25,15 +32,11 @@ public:
     /// Refused where nothing is bound, or is symmetric across no plane. `before`: what was made of
     /// an earlier state of the scene, whose surfaces are taken over.
     static Expected<std::shared_ptr<const SceneSymmetry>> make(const Scene& scene,
-                                                               MirrorAcross across,
+                                                               const MirrorChoice& across,
                                                                const SceneSymmetry* before = {});
 
-    /// The same across a plane of bind-world space, whatever the skins keep.
-    static Expected<std::shared_ptr<const SceneSymmetry>> across(const Scene& scene,
-                                                                 const MirrorPlane& plane);
-
     /// Whether it still is what make() would give: skins and their meshes are the same.
-    bool fits(const Scene& scene, MirrorAcross across) const;
+    bool fits(const Scene& scene, const MirrorChoice& across) const;
 
     const MirrorPlane& plane() const { return plane_; }  ///< bind-world space
     /// The same in the space of a skin's mesh.
@@ -56,26 +59,29 @@ public:
     /// Per slot of `from` the one of `to` that mirrors it, or kNoIndex.
     std::vector<SlotIndex> slotMap(const BoundMesh& from, const BoundMesh& to) const;
     PairedBy pairedBy(const BoundMesh& mesh, SlotIndex slot) const;
-    /// Where the points of `from` have their images on `onto`.
-    MirrorMap map(const BoundMesh& from, const BoundMesh& onto,
-                  std::span<const std::uint8_t> asked = {}, bool pointsOnly = false) const;
+    /// Per point of `from` the one of `onto` that is known to mirror it, or kNoIndex: by edges, or
+    /// what the skin keeps; empty: none is known.
+    std::vector<PointIndex> knownPairs(const BoundMesh& from, const BoundMesh& onto,
+                                       MirrorBy by) const;
+    /// Where the points of `from` have their images on `onto`. By edges those of `pairs` alone.
+    /// `asked` and `sources` as in MirrorQuestion.
+    MirrorMap map(const BoundMesh& from, const BoundMesh& onto, MirrorBy by,
+                  std::span<const PointIndex> pairs, std::span<const std::uint8_t> asked,
+                  std::span<const std::uint8_t> sources = {}) const;
     /// From a mesh's space into that of another, mirrored.
     glm::dmat4 mirroredFrom(const BoundMesh& from, const BoundMesh& onto) const;
     double influenceReach() const { return sinew::influenceReach(size_); }
 
 private:
     SceneSymmetry() = default;
-    static Expected<std::shared_ptr<SceneSymmetry>> begin(const Scene& scene,
-                                                          const SceneSymmetry* before);
     void addMeshes(const Scene& scene, const SceneSymmetry* before);
-    bool findPlane(MirrorAcross across);
+    bool findPlane();
     std::optional<MirrorPlane> keptPlane() const;
     SymmetrySubject subject() const;
-    void pair(const Scene& scene);
     void pairSlots();
     void pairMeshes(const Scene& scene);
 
-    std::optional<MirrorAcross> across_;  // none: a plane that was given
+    MirrorChoice across_;
     MirrorPlane plane_;
     double size_ = 0.0;
     std::vector<BoundMesh> meshes_;

@@ -63,6 +63,15 @@ std::optional<std::string> turnedRound(const std::string& name, std::span<const 
     return std::nullopt;
 }
 
+// Also without what sets the number apart.
+std::string withoutNumber(const std::string& name) {
+    std::size_t end = name.size();
+    while (end > 0 && isAsciiDigit(name[end - 1])) --end;
+    if (end == name.size()) return name;
+    while (end > 0 && std::string_view("_. -").find(name[end - 1]) != std::string_view::npos) --end;
+    return name.substr(0, end);
+}
+
 }  // namespace
 
 std::optional<std::string> otherSideName(const std::string& name) {
@@ -72,6 +81,17 @@ std::optional<std::string> otherSideName(const std::string& name) {
     if (!other) other = turnedRound(name, kSideWords, isAnywhere);
     if (!other) other = turnedRound(name, kSideCapitals, isCapitalAtAnEnd);
     return other;
+}
+
+SidedName::SidedName(std::string name)
+    : name_(std::move(name)),
+      plain_(withoutNumber(name_)),
+      other_(otherSideName(name_)),
+      plainOther_(otherSideName(plain_)) {}
+
+SidedName::Match SidedName::matches(const SidedName& other) const {
+    if (other_ == other.name_) return Match::Exact;
+    return plainOther_ == other.plain_ ? Match::ButNumber : Match::None;
 }
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -11,5 +12,27 @@ namespace sinew {
 /// that begin or end the name (LArm, ArmL). Letter case is kept. Of several the plainest counts:
 /// bright_L is bright_R.
 std::optional<std::string> otherSideName(const std::string& name);
+
+/// A name, and what it is on the other side.
+class SidedName {
+public:
+    explicit SidedName(std::string name);
+
+    bool hasSide() const { return other_.has_value(); }
+    enum class Match : std::uint8_t {
+        Exact,
+        ButNumber,  ///< but for the number at the end, which some exporters give: leg.L_04,
+                    ///< leg.R_07
+        None
+    };
+    /// Whether another name is this one's on the other side.
+    Match matches(const SidedName& other) const;
+
+private:
+    std::string name_;
+    std::string plain_;  // without the number at its end
+    std::optional<std::string> other_;
+    std::optional<std::string> plainOther_;
+};
 
 }  // namespace sinew

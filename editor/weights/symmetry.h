@@ -15,6 +15,8 @@
 // What mirrors what on a bound mesh, for all that works on both sides at once.
 namespace sinew {
 
+class MirrorSurface;
+
 struct FoundSymmetry {
     SkinSymmetry symmetry;                       ///< the plane, and a mirror slot for every slot
     std::shared_ptr<const MirrorPoints> points;  ///< of the mesh, one a point
@@ -25,12 +27,12 @@ struct FoundSymmetry {
 /// the one that the skin binds. A point's mirror is the point nearest to its mirror
 /// image, no farther away than kSamePlace of the mesh's size; of equally near ones the first. An
 /// influence without a mirror is its own. About 0.1 microseconds a point, plus slots^2.
-FoundSymmetry findSymmetry(const Mesh& mesh, const Skin& skin, const MirrorPlane& plane);
+FoundSymmetry findSymmetry(const MirrorSurface& mesh, const Skin& skin, const MirrorPlane& plane);
 
 /// Per influence the one that mirrors it, itself where it stands on the plane, or kNoIndex. First
 /// those that stand at each other's mirror image (within `reach`, as joints are placed by hand);
 /// where several stand there (twist joints), the one whose name is the other side's
-/// (otherSideName()), else the nearest. Of the rest those whose names say that they are a pair,
+/// (SidedName), else the nearest. Of the rest those whose names say that they are a pair,
 /// the nearest first. Each is the mirror of its mirror.
 std::vector<SlotIndex> pairInfluences(std::span<const InfluencePlace> influences,
                                       const MirrorPlane& plane, double reach);

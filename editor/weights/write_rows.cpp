@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "editor/weights/layers.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
@@ -39,8 +40,14 @@ void makeSorted(RowBuffer& row) {
 void mergeLayers(Scene& scene, SkinId id) {
     const auto skin = scene.skin(id);
     if (!skin || skin->layers.empty()) return;
-    for (const auto& layer : skin->layers) scene.setRows(id, {}, layer.id);
+    for (const auto& layer : skin->layers) {
+        scene.setRows(id, {}, layer.id);
+        if (layer.mask != kNoIndex) scene.setNumbers(id, layer.mask, {});
+    }
     auto flat = std::make_shared<Skin>(*skin);
+    std::erase_if(flat->channels, [&](const PointChannel& channel) {
+        return std::ranges::find(flat->layers, channel.id, &SkinLayer::mask) != flat->layers.end();
+    });
     flat->layers.clear();
     scene.setSkin(id, std::move(flat));
 }
@@ -76,7 +83,9 @@ void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer)
         if (!same) pages[page] = rowsOfLayer(std::move(pages[page]), layer);
     });
     if (layer == 0) mergeLayers(scene, skin);
+    const Scene was = layer == 0 ? Scene() : scene;
     scene.setRows(skin, Rows(std::move(pages)), layer);
+    if (layer != 0) composite(scene, was, skin);
 }
 
 void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
@@ -84,7 +93,13 @@ void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
     const BlockId id{BlockKind::RowPage, skin.value, layer, page};
     assert(rows && scene.find(id));
     if (layer == 0) mergeLayers(scene, skin);
+    const Scene was = layer == 0 ? Scene() : scene;
     scene.set(id, rowsOfLayer(std::move(rows), layer));
+    if (layer != 0) composite(scene, was, skin);
+}
+
+void carryRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer) {
+    scene.setRows(skin, rows, layer);
 }
 
 }  // namespace sinew

@@ -17,12 +17,17 @@ namespace sinew {
 /// somebody writes the result itself, the skin's layers are merged into it and are gone.
 ///
 /// Another layer must be one of the skin's; its rows leave here sorted and without zeros, of any
-/// sum. O(entries of the pages that differ).
+/// sum, and layer 0 follows (layers.h). O(entries of the pages that differ).
 void writeRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer = 0);
 
 /// The same for one page of a layer that is there. O(entries of the page).
 void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
                std::uint32_t layer = 0);
+
+/// Puts rows there that are made of a scene's own and good already: another layer's, renumbered
+/// ones, what layers come to. Nothing follows: whoever puts a layer there calls composite(). Empty
+/// rows take a layer's away.
+void carryRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer = 0);
 
 /// A page as writePage() puts it there: the same one where it is good.
 RowPagePtr rowsOfLayer(RowPagePtr rows, std::uint32_t layer);

@@ -119,6 +119,7 @@ std::vector<MeshDraw> SceneBuffers::prepare(const Frame& frame, Uploader& upload
         updateShape(*draw.buffers, *posed, uploader);
         updateMatrices(*draw.buffers, *posed, draw, uploader);
         updateHidden(*draw.buffers, frame, node.id, uploader);
+        updateNumbers(*draw.buffers, frame, draw.skin, uploader);
         updateColours(*draw.buffers, frame.influenceColours, uploader);
         draws.push_back(draw);
     }
@@ -246,6 +247,28 @@ void SceneBuffers::updateHidden(NodeBuffers& buffers, const Frame& frame, NodeId
             corners[c] = isHidden[pointOfCorner(buffers.mesh->mesh(), chunk.layout, c)];
         uploader.fill(buffers.hiddenCorners.emplace_back(), std::span<const std::uint8_t>(corners));
     }
+}
+
+void SceneBuffers::updateNumbers(NodeBuffers& buffers, const Frame& frame, SkinId id,
+                                 Uploader& uploader) {
+    const SkinLayer* layer = buffers.skin && id == frame.activeSkin && frame.shownLayer != 0
+                                 ? buffers.skin->layer(frame.shownLayer)
+                                 : nullptr;
+    if (!layer || (frame.showsMask && layer->mask == kNoIndex)) return buffers.numbers.clear();
+    NumberBuffers::Source source;
+    if (frame.showsMask) {
+        const Numbers mask = frame.scene->numbers(id, layer->mask);
+        source.pages.assign(mask.pages().begin(), mask.pages().end());
+        source.usual = mask.usual();
+    } else {
+        const Rows rows = frame.scene->rows(id, layer->id);
+        source.pages.assign(rows.pages().begin(), rows.pages().end());
+        source.slot = frame.activeSlot;
+    }
+    auto& chunks = buffers.mesh->chunks();
+    buffers.numbers.resize(chunks.size());
+    for (std::size_t i = 0; i < chunks.size(); ++i)
+        buffers.numbers[i].update(chunks[i].layout, source, uploader);
 }
 
 void SceneBuffers::updateColours(NodeBuffers& buffers, const InfluenceColours& chosen,

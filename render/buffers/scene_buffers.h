@@ -10,6 +10,7 @@
 #include "editor/deform/posed_mesh.h"
 #include "editor/deform/skinning.h"
 #include "render/buffers/mesh_buffers.h"
+#include "render/buffers/number_buffers.h"
 #include "render/buffers/row_buffers.h"
 #include "render/frame/frame.h"
 #include "render/gl/texture_store.h"
@@ -21,6 +22,7 @@ struct NodeBuffers {
     std::shared_ptr<MeshBuffers> mesh;  ///< whose chunks the lists below follow
     std::shared_ptr<const Skin> skin;
     std::vector<RowBuffers> rows;          ///< per chunk; empty: no skin
+    std::vector<NumberBuffers> numbers;    ///< per chunk, shown for weights; empty: weights are
     TexelBuffer joints;                    ///< three rows (RGBA32F) a slot
     std::vector<AffineRows> matrices;      ///< as uploaded
     TexelBuffer colours;                   ///< RGBA8 a slot, sRGB
@@ -83,6 +85,7 @@ private:
     void updateMatrices(NodeBuffers& buffers, const PosedMesh& posed, MeshDraw& draw,
                         Uploader& uploader);
     void updateHidden(NodeBuffers& buffers, const Frame& frame, NodeId node, Uploader& uploader);
+    void updateNumbers(NodeBuffers& buffers, const Frame& frame, SkinId skin, Uploader& uploader);
     void updateColours(NodeBuffers& buffers, const InfluenceColours& chosen, Uploader& uploader);
     void forgetMissing(const Scene& scene);
 

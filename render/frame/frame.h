@@ -86,6 +86,10 @@ struct Frame {
     Ramp ramp = Ramp::Blender;
     SkinId activeSkin;
     SlotIndex activeSlot = kNoIndex;
+    /// A layer of the active skin that the weight view shows alone, or its mask; 0: what all come
+    /// to.
+    std::uint32_t shownLayer = 0;
+    bool showsMask = false;
     InfluenceColours influenceColours;  ///< in place of those that influences have by themselves
     std::set<NodeId> hidden;            ///< nodes (and all below) not drawn
     std::set<NodeId> selected;          ///< outlined meshes, highlighted joints

@@ -200,11 +200,14 @@ void MeshRenderer::drawSurface(const Frame& frame, const MeshDraw& draw, SceneBu
     setMeshView(surface_, draw, frame.view);
     surface_.set("shading", shadingNumber(shading));
     surface_.set("activeSlot", draw.activeSlot);
+    surface_.set("shownNumbers", static_cast<int>(kNumbersUnit));
+    surface_.set("showsNumbers", !draw.buffers->numbers.empty());
     surface_.set("mixesInfluences", shading == Shading::AllInfluences);
     if (draw.skin) draw.buffers->colours.bind(kColoursUnit);
     auto& chunks = draw.buffers->mesh->chunks();
     for (std::size_t i = 0; i < chunks.size(); ++i) {
         bindChunk(draw, i);
+        if (!draw.buffers->numbers.empty()) draw.buffers->numbers[i].numbers().bind(kNumbersUnit);
         for (const auto& range : chunks[i].parts) {
             const auto material = range.part < mesh.parts.size()
                                       ? frame.scene->material(mesh.parts[range.part].material)

@@ -13,7 +13,8 @@ enum Unit : GLuint {
     kRowTableUnit = 1,
     kRowEntriesUnit = 2,
     kJointRowsUnit = 3,
-    kColoursUnit = 4
+    kColoursUnit = 4,
+    kNumbersUnit = 5
 };
 
 /// Everything a program that includes skin.glsl needs once for a draw: origin, matrices, samplers.

@@ -3,6 +3,8 @@
 #include "skin.glsl"
 uniform mat4 clipFromLocal;
 uniform mat4 viewFromLocal;
+uniform samplerBuffer shownNumbers;  // by point, in place of the active influence's weight
+uniform bool showsNumbers;
 
 out vec3 viewPosition;
 out vec3 viewNormal;
@@ -23,5 +25,6 @@ void main() {
     surfaceColour = colour;
     bool stray = skinned && !row.member;
     weights = vec3(blend.active_, row.count == 0u && !stray ? 1.0 : 0.0, stray ? 1.0 : 0.0);
+    if (showsNumbers) weights.xy = vec2(texelFetch(shownNumbers, int(point)).r, 0.0);
     influenceMix = blend.influences;
 }

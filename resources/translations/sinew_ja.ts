@@ -276,16 +276,44 @@
         <translation>%1 個のカスタムプロパティは未知の種類のため、保持されません。</translation>
     </message>
     <message>
+        <source>%1 has %2 vertices, but the copied weights are of %3 with %4. Use Export Weights and Import Weights by surface for meshes that differ.</source>
+        <translation>%1 の頂点は %2 個ですが、コピーしたウェイトは %4 個の頂点を持つ %3 のものです。形の違うメッシュには、ウェイトをエクスポートし、サーフェスでインポートしてください。</translation>
+    </message>
+    <message>
         <source>%1 has a different parent than when it was bound; go to the bind pose first.</source>
         <translation>%1 の親がバインド時と異なります。先にバインドポーズに戻してください。</translation>
+    </message>
+    <message>
+        <source>%1 has layers, which a transfer would replace. Flatten them first.</source>
+        <translation>%1 にはレイヤーがあり、転送すると置き換わります。先に統合してください。</translation>
     </message>
     <message>
         <source>%1 has no influence named %2.</source>
         <translation>%1 には %2 という名前のインフルエンスがありません。</translation>
     </message>
     <message>
+        <source>%1 has no influence named %2; what they weighed went to the vertices' others.</source>
+        <translation>%1 には %2 という名前のインフルエンスがありません。そのウェイトは各頂点のほかのインフルエンスに移りました。</translation>
+    </message>
+    <message>
         <source>%1 has no parameter %2; it has: %3.</source>
         <translation>%1 にパラメーター %2 はありません。あるのは: %3。</translation>
+    </message>
+    <message>
+        <source>%1 has no texture coordinates to match by; choose another method.</source>
+        <translation>%1 には対応付けに使うテクスチャ座標がありません。別の方法を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 has no vertices.</source>
+        <translation>%1 には頂点がありません。</translation>
+    </message>
+    <message>
+        <source>%1 has no weights to give: bind it first.</source>
+        <translation>%1 には渡すウェイトがありません。先にバインドしてください。</translation>
+    </message>
+    <message>
+        <source>%1 has none of the copied influences (%2); bind it to joints of these names, or rename them, first.</source>
+        <translation>%1 にはコピーしたインフルエンス (%2) が 1 つもありません。先に同じ名前のジョイントにバインドするか、名前を変更してください。</translation>
     </message>
     <message>
         <source>%1 images are lost.</source>
@@ -312,12 +340,24 @@
         <translation>%1 が 2 回選ばれています。インフルエンスごとに別のジョイントが必要です。</translation>
     </message>
     <message>
+        <source>%1 is left out: %2</source>
+        <translation>%1 は除外しました: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a mesh; choose the mesh to take weights from.</source>
+        <translation>%1 はメッシュではありません。ウェイトの転送元のメッシュを選んでください。</translation>
+    </message>
+    <message>
         <source>%1 is not an influence of the meshes to change; add it to them first.</source>
         <translation>%1 は対象のメッシュのインフルエンスではありません。先に追加してください。</translation>
     </message>
     <message>
         <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
+    </message>
+    <message>
+        <source>%1 is the only layer. Flatten the layers to go on without any.</source>
+        <translation>%1 は最後のレイヤーです。レイヤーをなくすには、レイヤーを統合してください。</translation>
     </message>
     <message>
         <source>%1 islands unified.</source>
@@ -350,6 +390,10 @@
     <message>
         <source>%1 locked vertices use an influence to be removed; unlock them first.</source>
         <translation>ロックした %1 個の頂点が、削除するインフルエンスを使っています。先にロックを解除してください。</translation>
+    </message>
+    <message>
+        <source>%1 locked vertices were left as they are.</source>
+        <translation>ロックした頂点 %1 個はそのままです。</translation>
     </message>
     <message>
         <source>%1 material textures are not supported by the format and were not written.</source>
@@ -464,12 +508,16 @@
         <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。周囲のボリュームのウェイトを使います。</translation>
     </message>
     <message>
-        <source>%1 vertices could not change: no other unlocked influence can take or give weight.</source>
-        <translation>%1 個の頂点は変更できませんでした。ウェイトをやり取りできる、ロックされていないインフルエンスがほかにありません。</translation>
+        <source>%1 vertices could not change: no other influence there can take or give weight.</source>
+        <translation>%1 個の頂点は変更できませんでした。ウェイトをやり取りできる別のインフルエンスがありません。</translation>
     </message>
     <message>
-        <source>%1 vertices got less: locked influences leave no more room.</source>
-        <translation>%1 個の頂点では指定より小さくなりました: ロックしたインフルエンスのため、それ以上の余地がありません。</translation>
+        <source>%1 vertices got fewer influences: Max Influences is smaller.</source>
+        <translation>%1 個の頂点ではインフルエンスが減りました: 最大インフルエンス数のほうが小さいためです。</translation>
+    </message>
+    <message>
+        <source>%1 vertices got less: locked influences or the complement leave no more room.</source>
+        <translation>%1 個の頂点では指定より小さくなりました: ロックしたインフルエンスまたは補完インフルエンスのため、それ以上の余地がありません。</translation>
     </message>
     <message>
         <source>%1 vertices had no other influence and are now unweighted.</source>
@@ -508,6 +556,14 @@
         <translation>%1 個の頂点のウェイトは変わりません: 受け取れるロックされていないインフルエンスがほかにありません。</translation>
     </message>
     <message>
+        <source>%1 vertices keep their weights: the mesh has none of their copied influences.</source>
+        <translation>%1 個の頂点のウェイトは変わりません: コピー元のインフルエンスがこのメッシュにありません。</translation>
+    </message>
+    <message>
+        <source>%1 vertices lost their smallest influences: Max Influences is %2.</source>
+        <translation>%1 個の頂点で最小のインフルエンスが外れました: 最大インフルエンス数は %2 です。</translation>
+    </message>
+    <message>
         <source>%1 vertices of %2 have only locked influences left; unlock one of them first.</source>
         <translation>%2 の %1 個の頂点は、他にロックされたインフルエンスしかありません。先にいずれかのロックを解除してください。</translation>
     </message>
@@ -532,6 +588,10 @@
         <translation>メッシュ「%2」の %1 個の頂点は他の頂点と同じ位置にありながらウェイトが異なります。そこでサーフェスが裂けることがあります。</translation>
     </message>
     <message>
+        <source>%1 vertices: the given weights were scaled, so that all sum to 1.</source>
+        <translation>%1 個の頂点: 合計が 1 になるように、指定したウェイトを調整しました。</translation>
+    </message>
+    <message>
         <source>%1 was bound in a different pose than the other selected meshes; shared joints use the first mesh's pose.</source>
         <translation>%1 は選択した他のメッシュとは違うポーズでバインドされています。共有するジョイントは最初のメッシュのものに合わせました。</translation>
     </message>
@@ -540,8 +600,20 @@
         <translation>ウェイトを持つ %1 個のジョイントが、同じ位置に同じ向きであります: %2</translation>
     </message>
     <message>
+        <source>%1 weights of locked influences were left as they are.</source>
+        <translation>ロックしたインフルエンスのウェイト %1 個はそのままです。</translation>
+    </message>
+    <message>
         <source>%1 weights on %2 vertices are below %3.</source>
         <translation>%2 個の頂点の %1 個のウェイトが %3 未満です。</translation>
+    </message>
+    <message>
+        <source>%1: %2 influences were added.</source>
+        <translation>%1: %2 個のインフルエンスを追加しました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 influences were matched by name or place.</source>
+        <translation>%1: %2 個のインフルエンスを名前または位置で対応付けました。</translation>
     </message>
     <message>
         <source>%1: %2 of %3 influences are deleted (%4). Their weights go to the nearest influence above.</source>
@@ -552,12 +624,24 @@
         <translation>%1: %3 頂点中 %2 頂点を変更しました。</translation>
     </message>
     <message>
+        <source>%1: %2 of %3 vertices took weights from the surface beside them.</source>
+        <translation>%1: %3 頂点中 %2 頂点が、近くのサーフェスからウェイトを取得しました。</translation>
+    </message>
+    <message>
         <source>%1: %2 poses of %3 joints.</source>
         <translation>%1：%3 個のジョイントの %2 ポーズ。</translation>
     </message>
     <message>
-        <source>%1: %2 vertices took the closest weights, over 1% of the mesh's size away.</source>
-        <translation>%1: %2 個の頂点は、メッシュの大きさの 1% より離れた最も近い位置のウェイトを使いました。</translation>
+        <source>%1: %2 vertices had no match and were filled from those around them; they are selected.</source>
+        <translation>%1: 対応のない %2 頂点を周囲の頂点から補完し、選択しました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices had no match and were left as they were.</source>
+        <translation>%1: 対応のない %2 頂点はそのままにしました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices took the closest weights, over 1% of the model's size away.</source>
+        <translation>%1: %2 個の頂点は、モデルの大きさの 1% より離れた最も近いウェイトを受け取りました。</translation>
     </message>
     <message>
         <source>%1: %2 vertices took weights from a surface that faces the other way.</source>
@@ -566,6 +650,14 @@
     <message>
         <source>%1: %2 vertices were kept; nothing on the other side mirrors them.</source>
         <translation>%1: %2 個の頂点は反対側に対応する部分がないため、変更していません。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices, of parts without any match, took the closest weights; they are selected.</source>
+        <translation>%1: まったく対応のないパーツの %2 頂点は、最も近いウェイトを取得し、選択しました。</translation>
+    </message>
+    <message>
+        <source>%1: added the layer %2.</source>
+        <translation>%1: レイヤー %2 を追加しました。</translation>
     </message>
     <message>
         <source>%1: all its influences are deleted. The weights are kept without joints until Attach Bones gives them new ones.</source>
@@ -580,8 +672,20 @@
         <translation>%1: バインドポーズに戻しました。</translation>
     </message>
     <message>
+        <source>%1: bound as it stands now; weights kept.</source>
+        <translation>%1: 現在の状態でバインドしました。ウェイトは保持されます。</translation>
+    </message>
+    <message>
         <source>%1: its skin and weights are deleted with the mesh.</source>
         <translation>%1: スキンとウェイトもメッシュと一緒に削除されます。</translation>
+    </message>
+    <message>
+        <source>%1: learnt from %2 vertices.</source>
+        <translation>%1: %2 個の頂点から学習しました。</translation>
+    </message>
+    <message>
+        <source>%1: no weights to learn from.</source>
+        <translation>%1: 学習できるウェイトがありません。</translation>
     </message>
     <message>
         <source>%1: posed now, and will return to the bind shape. All weights will be removed.</source>
@@ -634,6 +738,10 @@
     <message>
         <source>'%1' is not a supported file type.</source>
         <translation>「%1」は開けない種類のファイルです。</translation>
+    </message>
+    <message>
+        <source>'%1' is the complementary influence and is locked: unlock it in the Influences list, or choose another one in the Brush panel.</source>
+        <translation>補完インフルエンス「%1」はロックされています。インフルエンスリストでロックを解除するか、ブラシパネルで別のインフルエンスを選んでください。</translation>
     </message>
     <message>
         <source>'%1' is written as '%2'.</source>
@@ -692,6 +800,10 @@
         <translation>スキンにはインフルエンスが必要です。%1 のスキン全体を取り除くには「スキニングを解除」を使ってください。</translation>
     </message>
     <message>
+        <source>A style file learnt from rigged models: weights are corrected as their artists painted. Empty: as the solvers find them.</source>
+        <translation>リグ付きモデルから学習したスタイル ファイルです。ウェイトはそのアーティストの塗り方に合わせて補正されます。空の場合は計算結果のままです。</translation>
+    </message>
+    <message>
         <source>A texture of material '%1' no longer has a slot in it and was not written.</source>
         <translation>マテリアル「%1」のテクスチャは入る場所がなくなったため、書き出していません。</translation>
     </message>
@@ -748,12 +860,24 @@
         <translation>インフルエンスを追加</translation>
     </message>
     <message>
+        <source>Add Layer</source>
+        <translation>レイヤーを追加</translation>
+    </message>
+    <message>
+        <source>Add Layer...</source>
+        <translation>レイヤーを追加...</translation>
+    </message>
+    <message>
         <source>Add Weight to %1</source>
         <translation>%1 にウェイトを加算</translation>
     </message>
     <message>
         <source>Add to Set, Edit Membership</source>
         <translation>セットに追加、メンバーシップの編集</translation>
+    </message>
+    <message>
+        <source>Adds a layer of weights above the active one. The first one goes above the weights that are there, which become the layer Base.</source>
+        <translation>アクティブなレイヤーの上にウェイトのレイヤーを追加します。最初のレイヤーは今あるウェイトの上に追加され、今あるウェイトはレイヤー Base になります。</translation>
     </message>
     <message>
         <source>Adds the selected joints as influences of the selected meshes, with no weights yet.</source>
@@ -776,8 +900,16 @@
         <translation>ファイルのすべての部分を読み込めますが、同じ保存のものではない部分があります。</translation>
     </message>
     <message>
+        <source>All end joints of this skeleton are named like it</source>
+        <translation>このスケルトンの末端ジョイントはどれも同じような名前です</translation>
+    </message>
+    <message>
         <source>All influences have weights.</source>
         <translation>すべてのインフルエンスにウェイトがあります。</translation>
+    </message>
+    <message>
+        <source>All influences of the selected meshes have weights; choose the ones to bind.</source>
+        <translation>選択したメッシュのインフルエンスにはすべてウェイトがあります。バインドするインフルエンスを選んでください。</translation>
     </message>
     <message>
         <source>All vertices are in the skin.</source>
@@ -816,6 +948,10 @@
         <translation>量</translation>
     </message>
     <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
         <source>Another node is already called %1; the name no longer tells them apart.</source>
         <translation>%1 という名前のノードがすでにあります。名前では区別できなくなります。</translation>
     </message>
@@ -832,12 +968,24 @@
         <translation>残っているウェイトを、名前または選んだ順にジョイントへ割り当てます。</translation>
     </message>
     <message>
+        <source>At 0 the layer is not seen, at 1 wholly.</source>
+        <translation>0 ではレイヤーは見えず、1 では完全に見えます。</translation>
+    </message>
+    <message>
         <source>At 1 nothing changes; the larger, the sharper.</source>
         <translation>1 では変化なし。大きいほどシャープになります。</translation>
     </message>
     <message>
         <source>At 1 they become all alike.</source>
         <translation>1 ではすべて同じになります。</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最大</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -854,6 +1002,10 @@
     <message>
         <source>Automatic</source>
         <translation>自動</translation>
+    </message>
+    <message>
+        <source>Automatic Role</source>
+        <translation>自動の役割</translation>
     </message>
     <message>
         <source>Average</source>
@@ -874,6 +1026,18 @@
     <message>
         <source>Averages the weights of coincident vertices on open edges so that seams do not tear. If vertices are selected, only those change.</source>
         <translation>開いたエッジ上で同じ位置にある頂点のウェイトを平均し、継ぎ目が裂けないようにします。頂点を選択している場合は、その頂点だけが対象です。</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>ベース</translation>
+    </message>
+    <message>
+        <source>Bind Influences</source>
+        <translation>インフルエンスをバインド</translation>
+    </message>
+    <message>
+        <source>Bind Influences...</source>
+        <translation>インフルエンスをバインド...</translation>
     </message>
     <message>
         <source>Bind Pose</source>
@@ -930,6 +1094,10 @@
     <message>
         <source>Bone Heat</source>
         <translation>ボーンヒート</translation>
+    </message>
+    <message>
+        <source>Bones</source>
+        <translation>ボーン</translation>
     </message>
     <message>
         <source>Border</source>
@@ -992,6 +1160,10 @@
         <translation>インフルエンスを選んでください: ジョイントを S + クリックするか、インフルエンスリストでクリックします。</translation>
     </message>
     <message>
+        <source>Choose one complementary influence, not several.</source>
+        <translation>補完インフルエンスは 1 つだけ選んでください。</translation>
+    </message>
+    <message>
         <source>Choose one influence to give the weight to.</source>
         <translation>ウェイトを渡す先のインフルエンスを 1 つ選んでください。</translation>
     </message>
@@ -1010,6 +1182,10 @@
     <message>
         <source>Choose two influences, not more.</source>
         <translation>インフルエンスは 2 つだけ選んでください。</translation>
+    </message>
+    <message>
+        <source>Chosen by you</source>
+        <translation>ユーザーが指定しました</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -1072,12 +1248,16 @@
         <translation>最も近いサーフェス</translation>
     </message>
     <message>
-        <source>Closest Surface also serves meshes whose two sides have different vertices; Paired Vertices leaves vertices without a partner alone.</source>
-        <translation>「最も近いサーフェス」は左右で頂点が異なるメッシュにも使えます。「対応する頂点」は、対応する頂点がないものを変更しません。</translation>
+        <source>Closest Surface also serves meshes whose two sides have different vertices; Paired Vertices leaves vertices without a partner alone; Edges pairs them by how they hang together, for models that were posed or sculpted unevenly.</source>
+        <translation>［最も近いサーフェス］は左右で頂点が異なるメッシュにも使えます。［対応する頂点］は相手のない頂点をそのままにします。［エッジ］は頂点のつながり方で対にします。左右非対称にポーズやスカルプトをしたモデル向けです。</translation>
     </message>
     <message>
         <source>Closest in Hierarchy</source>
         <translation>階層内で最も近い</translation>
+    </message>
+    <message>
+        <source>Closest, without Limits</source>
+        <translation>最も近い点 (制限なし)</translation>
     </message>
     <message>
         <source>Coincident joints</source>
@@ -1096,6 +1276,14 @@
         <translation>インフルエンスの結合</translation>
     </message>
     <message>
+        <source>Complement</source>
+        <translation>補完</translation>
+    </message>
+    <message>
+        <source>Component Editor, Paste from Spreadsheet</source>
+        <translation>コンポーネントエディタ、表計算から貼り付け</translation>
+    </message>
+    <message>
         <source>Connected Part</source>
         <translation>つながった部分</translation>
     </message>
@@ -1104,12 +1292,24 @@
         <translation>一定</translation>
     </message>
     <message>
+        <source>Controls</source>
+        <translation>コントロール</translation>
+    </message>
+    <message>
+        <source>Copied the weights of %1: %2 vertices, %3 influences.</source>
+        <translation>%1 のウェイトをコピーしました: 頂点 %2 個、インフルエンス %3 個。</translation>
+    </message>
+    <message>
         <source>Copied with their skins: %1.</source>
         <translation>スキンごとコピーしました: %1</translation>
     </message>
     <message>
         <source>Copied: %1.</source>
         <translation>コピーしました: %1。</translation>
+    </message>
+    <message>
+        <source>Copies all weights of the mesh, for another mesh with the same vertices.</source>
+        <translation>同じ頂点を持つ別のメッシュのために、メッシュのウェイトをすべてコピーします。</translation>
     </message>
     <message>
         <source>Copies the selected nodes and everything below them; a bound mesh is copied with its skin, clip keys are not copied.</source>
@@ -1128,12 +1328,28 @@
         <translation>コピー</translation>
     </message>
     <message>
+        <source>Copy Layer</source>
+        <translation>レイヤーのコピー</translation>
+    </message>
+    <message>
+        <source>Copy Skin Weights</source>
+        <translation>スキンウェイトをコピー</translation>
+    </message>
+    <message>
+        <source>Copy Skin Weights by Vertex ID, Transfer Weights</source>
+        <translation>頂点 ID でスキンウェイトをコピー、ウェイトを転送</translation>
+    </message>
+    <message>
         <source>Copy Vertex Weights</source>
         <translation>頂点ウェイトのコピー</translation>
     </message>
     <message>
         <source>Copy Weights</source>
         <translation>ウェイトをコピー</translation>
+    </message>
+    <message>
+        <source>Counted from 1 at the bottom; a number above their count is the top.</source>
+        <translation>一番下を1として数えます。数より大きい値は一番上になります。</translation>
     </message>
     <message>
         <source>Cracks</source>
@@ -1176,6 +1392,14 @@
         <translation>%1 を削除</translation>
     </message>
     <message>
+        <source>Delete Layer</source>
+        <translation>レイヤーを削除</translation>
+    </message>
+    <message>
+        <source>Delete Layer...</source>
+        <translation>レイヤーを削除...</translation>
+    </message>
+    <message>
         <source>Delete Vertex Set %1</source>
         <translation>頂点セット %1 を削除</translation>
     </message>
@@ -1190,6 +1414,10 @@
     <message>
         <source>Deleted: %1.</source>
         <translation>削除しました: %1</translation>
+    </message>
+    <message>
+        <source>Deletes a layer with its weights and mask.</source>
+        <translation>レイヤーを、そのウェイトとマスクごと削除します。</translation>
     </message>
     <message>
         <source>Deletes a stored vertex set; its vertices stay as they are.</source>
@@ -1220,6 +1448,10 @@
         <translation>方向</translation>
     </message>
     <message>
+        <source>Distance</source>
+        <translation>距離</translation>
+    </message>
+    <message>
         <source>Drag from one end of a gradient to the other; Ctrl turns it round</source>
         <translation>グラデーションの端から端までドラッグします。Ctrl で向きを反転</translation>
     </message>
@@ -1238,6 +1470,14 @@
     <message>
         <source>Duplicate %1</source>
         <translation>%1 を複製</translation>
+    </message>
+    <message>
+        <source>Duplicate Layer</source>
+        <translation>レイヤーを複製</translation>
+    </message>
+    <message>
+        <source>Duplicate Layer...</source>
+        <translation>レイヤーを複製...</translation>
     </message>
     <message>
         <source>Duplicated: %1.</source>
@@ -1262,6 +1502,14 @@
     <message>
         <source>Edit</source>
         <translation>編集</translation>
+    </message>
+    <message>
+        <source>Empty: Layer and a number.</source>
+        <translation>空欄なら「Layer」と番号になります。</translation>
+    </message>
+    <message>
+        <source>End Joints</source>
+        <translation>末端ジョイント</translation>
     </message>
     <message>
         <source>End Value</source>
@@ -1308,8 +1556,28 @@
         <translation>書き出せる形式は %1 です。「%2」では書き出せません。</translation>
     </message>
     <message>
+        <source>Fill</source>
+        <translation>塗りつぶし</translation>
+    </message>
+    <message>
+        <source>Fill In</source>
+        <translation>補完</translation>
+    </message>
+    <message>
+        <source>Fill Layer by Binding</source>
+        <translation>バインドでレイヤーを満たす</translation>
+    </message>
+    <message>
+        <source>Fill Layer by Binding...</source>
+        <translation>バインドでレイヤーを満たす...</translation>
+    </message>
+    <message>
         <source>Fill Unweighted Vertices</source>
         <translation>ウェイトのない頂点を補完</translation>
+    </message>
+    <message>
+        <source>Fills a layer, or its selected vertices, with the weights that a bind method gives to the skin's joints. The other layers stay.</source>
+        <translation>バインド方法がスキンのジョイントに与えるウェイトで、レイヤー全体または選択した頂点を満たします。ほかのレイヤーは変わりません。</translation>
     </message>
     <message>
         <source>Find</source>
@@ -1326,6 +1594,10 @@
     <message>
         <source>Finds the plane that mirrors the bind pose and pairs influences and vertices across it; the pairs are kept with the skin.</source>
         <translation>バインドポーズの対称面を検出し、インフルエンスと頂点を左右で対応づけます。対応はスキンに保存されます。</translation>
+    </message>
+    <message>
+        <source>Flatten Layers</source>
+        <translation>レイヤーを統合</translation>
     </message>
     <message>
         <source>Flip</source>
@@ -1352,6 +1624,10 @@
         <translation>フラッド、全体をペイント</translation>
     </message>
     <message>
+        <source>For scripts; Softness does the same. How quickly a joint's weight falls off with distance from its bone; higher is sharper.</source>
+        <translation>スクリプト用です。「ソフトネス」と同じ働きをします。ボーンからの距離に応じてジョイントのウェイトが減る速さです。大きいほど鋭くなります。</translation>
+    </message>
+    <message>
         <source>Found</source>
         <translation>自動検出</translation>
     </message>
@@ -1365,7 +1641,7 @@
     </message>
     <message>
         <source>From</source>
-        <translation>最小</translation>
+        <translation>移動元</translation>
     </message>
     <message>
         <source>From + to -</source>
@@ -1392,6 +1668,10 @@
         <translation>測地線ボクセル</translation>
     </message>
     <message>
+        <source>Give the layer a name.</source>
+        <translation>レイヤーに名前を付けてください。</translation>
+    </message>
+    <message>
         <source>Give the vertex set a name.</source>
         <translation>頂点セットの名前を入力してください。</translation>
     </message>
@@ -1402,6 +1682,18 @@
     <message>
         <source>Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its shape. With vertices selected, only those change.</source>
         <translation>アイランド (ボタン、バックル、歯など) ごとにウェイトを 1 つに揃え、形が崩れないようにします。頂点を選択していれば、それだけが変わります。</translation>
+    </message>
+    <message>
+        <source>Gives influences added to a bound mesh their share of the weights of their neighbours; vertices out of their reach keep their weights.</source>
+        <translation>バインド済みのメッシュに追加したインフルエンスに、隣接するインフルエンスのウェイトを分け与えます。影響の及ばない頂点のウェイトは変わりません。</translation>
+    </message>
+    <message>
+        <source>Gives the mesh the copied weights of one with as many vertices; influences are found by name, in other files too.</source>
+        <translation>頂点数の同じメッシュからコピーしたウェイトを貼り付けます。インフルエンスは名前で対応付けられ、別のファイルでも使えます。</translation>
+    </message>
+    <message>
+        <source>Gives the selected meshes the weights of the first selected one, whatever their topology.</source>
+        <translation>最初に選択したメッシュのウェイトを、トポロジーが異なっていても、ほかの選択メッシュへ転送します。</translation>
     </message>
     <message>
         <source>Gives the selected vertices the copied weights; influences are found by name, on other meshes and in other files too.</source>
@@ -1448,16 +1740,20 @@
         <translation>ウェイトハンマー...</translation>
     </message>
     <message>
-        <source>Harden Weights</source>
-        <translation>ウェイトの硬化</translation>
+        <source>Harden Weights, Unsharp Mask</source>
+        <translation>ウェイトの硬化、アンシャープマスク</translation>
+    </message>
+    <message>
+        <source>Helper Joints</source>
+        <translation>補助ジョイント</translation>
+    </message>
+    <message>
+        <source>Hide Layer, Mute Layer</source>
+        <translation>レイヤーの非表示、ミュート</translation>
     </message>
     <message>
         <source>Hold Weights</source>
         <translation>ウェイトをホールド</translation>
-    </message>
-    <message>
-        <source>How far a free plane lies from the origin along its normal.</source>
-        <translation>任意の面の、原点から法線方向への距離です。</translation>
     </message>
     <message>
         <source>How far away, in the bind pose, vertices are neighbours.</source>
@@ -1478,6 +1774,10 @@
     <message>
         <source>How far towards the eased ramp; 1 is all the way.</source>
         <translation>緩やかな変化へ近づける度合い。1 で完全に近づきます。</translation>
+    </message>
+    <message>
+        <source>How far weights blend where bones meet: at 1 as the method finds best, at 2 twice as far, at 0.5 half as far.</source>
+        <translation>ボーンの境目でウェイトがブレンドされる幅です。1 で方式の標準、2 で 2 倍、0.5 で半分になります。</translation>
     </message>
     <message>
         <source>How fine weights stay.</source>
@@ -1604,8 +1904,60 @@
         <translation>これより頂点の多いアイランドは変わりません。</translation>
     </message>
     <message>
+        <source>It comes after the last phalanx of a finger</source>
+        <translation>指の最後の節より先にあります</translation>
+    </message>
+    <message>
         <source>It has more vertices than can be opened</source>
         <translation>開ける数を超える頂点があります</translation>
+    </message>
+    <message>
+        <source>It lies along another joint's bone</source>
+        <translation>別のジョイントのボーン上にあります</translation>
+    </message>
+    <message>
+        <source>It stands away from the mesh</source>
+        <translation>メッシュから離れています</translation>
+    </message>
+    <message>
+        <source>It stands outside the mesh, above all other joints</source>
+        <translation>メッシュの外にあり、他のすべてのジョイントの親です</translation>
+    </message>
+    <message>
+        <source>Its bone lies on another joint's bone</source>
+        <translation>ボーンが別のジョイントのボーンと重なっています</translation>
+    </message>
+    <message>
+        <source>Its chain stands on joints of the main skeleton</source>
+        <translation>そのチェーンが本体のジョイントと重なっています</translation>
+    </message>
+    <message>
+        <source>Its name marks it as a control</source>
+        <translation>名前からコントロールと判断しました</translation>
+    </message>
+    <message>
+        <source>Its name marks it as a deform joint</source>
+        <translation>名前から変形用ジョイントと判断しました</translation>
+    </message>
+    <message>
+        <source>Its name marks it as a helper</source>
+        <translation>名前から補助ジョイントと判断しました</translation>
+    </message>
+    <message>
+        <source>Its name marks it as a root</source>
+        <translation>名前からルートと判断しました</translation>
+    </message>
+    <message>
+        <source>Its name marks it as a socket</source>
+        <translation>名前からソケットと判断しました</translation>
+    </message>
+    <message>
+        <source>Its name marks it as an end joint</source>
+        <translation>名前から末端ジョイントと判断しました</translation>
+    </message>
+    <message>
+        <source>Its only child is at the same position</source>
+        <translation>唯一の子が同じ位置にあります</translation>
     </message>
     <message>
         <source>Joint "%1" has a weight for vertex %2, which does not exist</source>
@@ -1644,6 +1996,34 @@
         <translation>ジョイント</translation>
     </message>
     <message>
+        <source>Joints that animators pull at; they get no weights.</source>
+        <translation>アニメーターが操作するジョイント。ウェイトは付きません。</translation>
+    </message>
+    <message>
+        <source>Joints that only hold another object; they get no weights.</source>
+        <translation>他のオブジェクトを持たせるだけのジョイント。ウェイトは付きません。</translation>
+    </message>
+    <message>
+        <source>Joints that only mark the end of a bone; they get no weights.</source>
+        <translation>ボーンの末端を示すだけのジョイント。ウェイトは付きません。</translation>
+    </message>
+    <message>
+        <source>Joints to use as bones, whatever they look like.</source>
+        <translation>見かけにかかわらずボーンとして使うジョイント。</translation>
+    </message>
+    <message>
+        <source>Joints to use as helpers.</source>
+        <translation>補助として使うジョイント。</translation>
+    </message>
+    <message>
+        <source>Joints to use as twist joints.</source>
+        <translation>ツイストとして使うジョイント。</translation>
+    </message>
+    <message>
+        <source>Joints whose role is found automatically again.</source>
+        <translation>役割を自動判定に戻すジョイント。</translation>
+    </message>
+    <message>
         <source>Keep Children</source>
         <translation>子を保持</translation>
     </message>
@@ -1676,12 +2056,20 @@
         <translation>選択した頂点を、ソフト選択の強さとともに名前を付けてプロジェクトに保存します。</translation>
     </message>
     <message>
+        <source>Keeps the weights that the layers come to, and lets the layers go.</source>
+        <translation>レイヤーを合成したウェイトを残し、レイヤーをなくします。</translation>
+    </message>
+    <message>
         <source>Largest island</source>
         <translation>最大のアイランド</translation>
     </message>
     <message>
-        <source>Lets vertices follow their strongest influences more; Ctrl evens out</source>
-        <translation>頂点を最も強いインフルエンスにより強く従わせます。Ctrl で均等に</translation>
+        <source>Layer</source>
+        <translation>レイヤー</translation>
+    </message>
+    <message>
+        <source>Layer Order</source>
+        <translation>レイヤーの順序</translation>
     </message>
     <message>
         <source>Limit</source>
@@ -1728,12 +2116,28 @@
         <translation>ファイルの %1 行目は XML ではありません。</translation>
     </message>
     <message>
+        <source>Line %1 of the table: "%2" is not a weight from 0 to 1.</source>
+        <translation>表の %1 行目: 「%2」は 0 から 1 のウェイトではありません。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the table: "%2" is not the number of a vertex.</source>
+        <translation>表の %1 行目: 「%2」は頂点番号ではありません。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the table: there is no vertex %2; the mesh has %3. The table is of another mesh.</source>
+        <translation>表の %1 行目: 頂点 %2 はありません。メッシュの頂点は %3 個です。別のメッシュの表です。</translation>
+    </message>
+    <message>
         <source>Linear</source>
         <translation>リニア</translation>
     </message>
     <message>
         <source>Linear Blend</source>
         <translation>リニアブレンド</translation>
+    </message>
+    <message>
+        <source>Lines with tabs: Vertex and influence names, then numbers.</source>
+        <translation>タブ区切りの行: Vertex とインフルエンス名、続いて数値。</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -1804,12 +2208,20 @@
         <translation>バインドポーズからジョイントを 1 つずつ曲げ、ひねり、開くクリップを作成します。</translation>
     </message>
     <message>
-        <source>Makes each vertex follow its strongest influences more.</source>
-        <translation>各頂点が、最も強いインフルエンスにより強く従うようにします。</translation>
+        <source>Makes each vertex's weights differ more from those of its neighbours.</source>
+        <translation>各頂点のウェイトと隣接頂点のウェイトとの差を強めます。</translation>
     </message>
     <message>
         <source>Makes everything larger or smaller about the origin: meshes, skeletons, bind poses and clips.</source>
         <translation>原点を中心にシーン全体を拡大・縮小します: メッシュ、スケルトン、バインドポーズ、クリップ。</translation>
+    </message>
+    <message>
+        <source>Makes one layer of a layer and the one below it, as they are seen. The weights of the skin stay the same.</source>
+        <translation>レイヤーとその下のレイヤーを、見えているとおりに 1 つにします。スキンのウェイトは変わりません。</translation>
+    </message>
+    <message>
+        <source>Makes the current pose of mesh and joints the bind pose: the mesh stands there in its bind shape, with the weights that it has.</source>
+        <translation>メッシュとジョイントの現在のポーズをバインドポーズにします。メッシュはその位置でバインド時の形になり、ウェイトは保持されます。</translation>
     </message>
     <message>
         <source>Makes the selected nodes children of the one selected last; they stay where they are.</source>
@@ -1818,6 +2230,14 @@
     <message>
         <source>Makes the two selected joints mirrors of each other in all skins that have both; one selected joint becomes its own mirror.</source>
         <translation>選択した 2 つのジョイントを、両方を使うすべてのスキンで左右の対にします。1 つだけ選択した場合は、それ自身と対になります。</translation>
+    </message>
+    <message>
+        <source>Makes weights differ more from those of the surrounding vertices; Ctrl evens out</source>
+        <translation>周囲の頂点とのウェイトの差を強めます。Ctrl でならします</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
     </message>
     <message>
         <source>Match Joints</source>
@@ -1834,6 +2254,18 @@
     <message>
         <source>Merge</source>
         <translation>結合</translation>
+    </message>
+    <message>
+        <source>Merge All Layers, Delete All Layers</source>
+        <translation>すべてのレイヤーを結合、すべてのレイヤーを削除</translation>
+    </message>
+    <message>
+        <source>Merge Layer Down</source>
+        <translation>下のレイヤーと結合</translation>
+    </message>
+    <message>
+        <source>Merge Layer Down...</source>
+        <translation>下のレイヤーと結合...</translation>
     </message>
     <message>
         <source>Merge Weights</source>
@@ -1972,6 +2404,14 @@
         <translation>ジョイントの移動...</translation>
     </message>
     <message>
+        <source>Move Layer</source>
+        <translation>レイヤーを移動</translation>
+    </message>
+    <message>
+        <source>Move Layer...</source>
+        <translation>レイヤーを移動...</translation>
+    </message>
+    <message>
         <source>Move Skin Weights, Move Weights to Influences</source>
         <translation>スキンウェイトの移動、ウェイトをインフルエンスに移動</translation>
     </message>
@@ -1990,6 +2430,10 @@
     <message>
         <source>Move Weights...</source>
         <translation>ウェイトを移動...</translation>
+    </message>
+    <message>
+        <source>Moves a layer up or down among the layers.</source>
+        <translation>レイヤーの順序を上下に動かします。</translation>
     </message>
     <message>
         <source>Moves the active joint while its meshes stay in place.</source>
@@ -2052,6 +2496,14 @@
         <translation>%1 に対応するインフルエンスがないため、ウェイトは左右ともそのまま割り当てられます。「対称」パネルで対応づけてください。</translation>
     </message>
     <message>
+        <source>No mask</source>
+        <translation>マスクなし</translation>
+    </message>
+    <message>
+        <source>No mesh has weights to give; bind one first.</source>
+        <translation>渡すウェイトを持つメッシュがありません。先にバインドしてください。</translation>
+    </message>
+    <message>
         <source>No mesh mirrors %1; nothing changed there.</source>
         <translation>%1 に対応するメッシュがないため、変更していません。</translation>
     </message>
@@ -2062,6 +2514,10 @@
     <message>
         <source>No node is named %1; available: %2.</source>
         <translation>%1 という名前のノードはありません。あるのは: %2。</translation>
+    </message>
+    <message>
+        <source>No part of the mesh is nearest to it</source>
+        <translation>最も近いメッシュの部分がありません</translation>
     </message>
     <message>
         <source>No selected mesh has a skin, so there is nothing to clear.</source>
@@ -2156,20 +2612,20 @@
         <translation>ジョイントの不均等なスケールは、その下にせん断を生じます。この形式ではせん断を表せません。</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
         <source>None of the joints is an influence of these meshes.</source>
         <translation>これらのメッシュのインフルエンスであるジョイントがありません。</translation>
     </message>
     <message>
-        <source>Normal X</source>
-        <translation>法線 X</translation>
+        <source>None of the table's columns is named like an influence of the mesh.</source>
+        <translation>表の列に、メッシュのインフルエンスと同じ名前のものがありません。</translation>
     </message>
     <message>
-        <source>Normal Y</source>
-        <translation>法線 Y</translation>
-    </message>
-    <message>
-        <source>Normal Z</source>
-        <translation>法線 Z</translation>
+        <source>Normal</source>
+        <translation>法線</translation>
     </message>
     <message>
         <source>Normalise Weights</source>
@@ -2208,16 +2664,16 @@
         <translation>OBJ（ポーズを付けたメッシュ）</translation>
     </message>
     <message>
-        <source>Of a free plane, in world space.</source>
-        <translation>任意の面の法線 (ワールド空間) です。</translation>
-    </message>
-    <message>
-        <source>Offset</source>
-        <translation>オフセット</translation>
+        <source>On</source>
+        <translation>オン</translation>
     </message>
     <message>
         <source>One joint for each weighted influence, in the influences' order.</source>
         <translation>ウェイトを持つインフルエンスごとに 1 つ、インフルエンスの順に。</translation>
+    </message>
+    <message>
+        <source>One value, on the selected vertices or on all</source>
+        <translation>選択した頂点、またはすべてに同じ値</translation>
     </message>
     <message>
         <source>Only Selected Vertices</source>
@@ -2226,6 +2682,18 @@
     <message>
         <source>Only vertices of bound meshes can be kept in a set.</source>
         <translation>セットに保存できるのはバインド済みメッシュの頂点だけです。</translation>
+    </message>
+    <message>
+        <source>Opacity</source>
+        <translation>不透明度</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>原点</translation>
+    </message>
+    <message>
+        <source>Other joints are named as deform joints</source>
+        <translation>他のジョイントに変形用の名前が付いています</translation>
     </message>
     <message>
         <source>Outside the Skin</source>
@@ -2248,6 +2716,10 @@
         <translation>インフルエンスを対にする</translation>
     </message>
     <message>
+        <source>Pair Vertices By</source>
+        <translation>頂点の対応付け</translation>
+    </message>
+    <message>
         <source>Paired Vertices</source>
         <translation>対応する頂点</translation>
     </message>
@@ -2264,6 +2736,10 @@
         <translation>名前の一部。* は任意の文字列、? は任意の 1 文字を表します (例: *_L)。</translation>
     </message>
     <message>
+        <source>Part of the mesh has no other joint nearby</source>
+        <translation>近くに他のジョイントがない部分がメッシュにあります</translation>
+    </message>
+    <message>
         <source>Parts that follow a single bone: %1.</source>
         <translation>ひとつのボーンだけに追従する部分: %1。</translation>
     </message>
@@ -2276,12 +2752,28 @@
         <translation>頂点ウェイトのブレンド</translation>
     </message>
     <message>
+        <source>Paste Skin Weights</source>
+        <translation>スキンウェイトを貼り付け</translation>
+    </message>
+    <message>
         <source>Paste Vertex Weights</source>
         <translation>頂点ウェイトの貼り付け</translation>
     </message>
     <message>
+        <source>Paste Weight Table</source>
+        <translation>ウェイト表を貼り付け</translation>
+    </message>
+    <message>
         <source>Paste Weights</source>
         <translation>ウェイトを貼り付け</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang together alike, for models that were posed or sculpted unevenly.</source>
+        <translation>［位置］は互いの鏡像の位置にある頂点を対にします。［エッジ］はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。</translation>
     </message>
     <message>
         <source>Plane</source>
@@ -2330,6 +2822,10 @@
     <message>
         <source>Put Vertices back into Skin</source>
         <translation>頂点をスキンに戻す</translation>
+    </message>
+    <message>
+        <source>Puts a copy of a layer above it, with its mask and opacity.</source>
+        <translation>レイヤーの上に、マスクと不透明度を含むコピーを作ります。</translation>
     </message>
     <message>
         <source>Puts joints back to their bind pose, or to the pose in their file, before attaching.</source>
@@ -2404,6 +2900,10 @@
         <translation>ジョイントの除去</translation>
     </message>
     <message>
+        <source>Remove Layer</source>
+        <translation>レイヤーの除去</translation>
+    </message>
+    <message>
         <source>Remove Unused Influences, Clean Vertex Groups</source>
         <translation>未使用インフルエンスの除去、頂点グループのクリーン</translation>
     </message>
@@ -2456,12 +2956,28 @@
         <translation>選択したメッシュのスキンを取り除きます: ジョイント、バインドポーズ、ウェイト。</translation>
     </message>
     <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
         <source>Rename %1</source>
         <translation>%1 の名前を変更</translation>
     </message>
     <message>
+        <source>Rename Layer</source>
+        <translation>レイヤー名を変更</translation>
+    </message>
+    <message>
+        <source>Rename Layer...</source>
+        <translation>レイヤー名を変更...</translation>
+    </message>
+    <message>
         <source>Rename...</source>
         <translation>名前の変更...</translation>
+    </message>
+    <message>
+        <source>Renames a layer.</source>
+        <translation>レイヤーの名前を変えます。</translation>
     </message>
     <message>
         <source>Renames the active node; influences are renamed with their joint.</source>
@@ -2482,6 +2998,10 @@
     <message>
         <source>Reset %1</source>
         <translation>%1 をリセット</translation>
+    </message>
+    <message>
+        <source>Reset Bind Pose, Apply Pose as Rest Pose</source>
+        <translation>バインドポーズをリセット、ポーズをレストポーズとして適用</translation>
     </message>
     <message>
         <source>Reset Joint</source>
@@ -2612,6 +3132,14 @@
         <translation>選択</translation>
     </message>
     <message>
+        <source>Select &gt; By Weights</source>
+        <translation>選択 &gt; ウェイトで選択</translation>
+    </message>
+    <message>
+        <source>Select &gt; Vertex Sets</source>
+        <translation>選択 &gt; 頂点セット</translation>
+    </message>
+    <message>
         <source>Select Affected Vertices, Select Vertex Group</source>
         <translation>影響を受ける頂点の選択、頂点グループの選択</translation>
     </message>
@@ -2648,6 +3176,10 @@
         <translation>先にノードを選択してください。</translation>
     </message>
     <message>
+        <source>Select one bound mesh; the table does not say which one it is of.</source>
+        <translation>バインドされたメッシュを 1 つ選択してください。どのメッシュの表かは表に書かれていません。</translation>
+    </message>
+    <message>
         <source>Select the joint to move first.</source>
         <translation>先に移動するジョイントを選択してください。</translation>
     </message>
@@ -2658,6 +3190,10 @@
     <message>
         <source>Select the joints to reset first.</source>
         <translation>先にリセットするジョイントを選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the mesh to take weights from first, then the meshes to give them to.</source>
+        <translation>ウェイトの転送元のメッシュを先に選択し、続けて転送先のメッシュを選択してください。</translation>
     </message>
     <message>
         <source>Select the node to rename first.</source>
@@ -2684,12 +3220,20 @@
         <translation>先に頂点を選択してください。すべての頂点から外すには「インフルエンスを削除」を使います。</translation>
     </message>
     <message>
+        <source>Select the vertices that are to get the other side's weights.</source>
+        <translation>反対側のウェイトを受け取る頂点を選択してください。</translation>
+    </message>
+    <message>
         <source>Select two or more influences; the last one takes all their weight.</source>
         <translation>インフルエンスを 2 つ以上選択してください。最後のものがすべてのウェイトを受け取ります。</translation>
     </message>
     <message>
         <source>Select vertices first.</source>
         <translation>先に頂点を選択してください。</translation>
+    </message>
+    <message>
+        <source>Select vertices of the mesh first.</source>
+        <translation>先にメッシュの頂点を選択してください。</translation>
     </message>
     <message>
         <source>Select what to delete first.</source>
@@ -2752,12 +3296,36 @@
         <translation>セット 1</translation>
     </message>
     <message>
+        <source>Set Bind Pose</source>
+        <translation>バインドポーズを設定</translation>
+    </message>
+    <message>
+        <source>Set Bind Pose Here</source>
+        <translation>現在のポーズをバインドポーズに設定</translation>
+    </message>
+    <message>
         <source>Set Blend Shape</source>
         <translation>ブレンドシェイプを設定</translation>
     </message>
     <message>
         <source>Set Blend Shape...</source>
         <translation>ブレンドシェイプを設定...</translation>
+    </message>
+    <message>
+        <source>Set Layer Mask</source>
+        <translation>レイヤーマスクを設定</translation>
+    </message>
+    <message>
+        <source>Set Layer Mask...</source>
+        <translation>レイヤーマスクを設定...</translation>
+    </message>
+    <message>
+        <source>Set Layer Opacity</source>
+        <translation>レイヤーの不透明度を設定</translation>
+    </message>
+    <message>
+        <source>Set Layer Opacity...</source>
+        <translation>レイヤーの不透明度を設定...</translation>
     </message>
     <message>
         <source>Set Max Influences</source>
@@ -2784,8 +3352,16 @@
         <translation>ウェイトを設定...</translation>
     </message>
     <message>
-        <source>Sets the active influence's weight on the selected vertices, or on all; the vertices' other unlocked influences make up the rest.</source>
-        <translation>選択した頂点、またはすべての頂点で、アクティブなインフルエンスのウェイトを設定します。残りは、頂点のほかのロックされていないインフルエンスに配分されます。</translation>
+        <source>Set Weights in Table</source>
+        <translation>表でウェイトを設定</translation>
+    </message>
+    <message>
+        <source>Sets how much of a layer shows over those below it.</source>
+        <translation>レイヤーが下のレイヤーの上にどれだけ見えるかを設定します。</translation>
+    </message>
+    <message>
+        <source>Sets the active influence's weight on the selected vertices, or on all; the vertices' other unlocked influences, or the complement, make up the rest.</source>
+        <translation>選択した頂点またはすべての頂点で、アクティブなインフルエンスのウェイトを設定します。残りは、頂点のロックされていない別のインフルエンスまたは補完インフルエンスが受け持ちます。</translation>
     </message>
     <message>
         <source>Sets the active influence's weight to the value</source>
@@ -2802,6 +3378,18 @@
     <message>
         <source>Sets the weight of a blend shape in the current pose.</source>
         <translation>現在のポーズで、メッシュがブレンドシェイプをどれだけ強く表すかを設定します。</translation>
+    </message>
+    <message>
+        <source>Sets the weights that a table on the clipboard gives by vertex number and influence name, as the Weight Table and spreadsheets copy it; of selected vertices alone, where some are selected.</source>
+        <translation>ウェイトテーブルや表計算ソフトでコピーした表のウェイトを、頂点番号とインフルエンス名で設定します。頂点を選択しているときは、その頂点だけに設定します。</translation>
+    </message>
+    <message>
+        <source>Sets where a layer is seen. Its mask can be painted with the same brushes.</source>
+        <translation>レイヤーがどこで見えるかを設定します。マスクは同じブラシでペイントできます。</translation>
+    </message>
+    <message>
+        <source>Several meshes are bound; select the one to copy from.</source>
+        <translation>バインドされたメッシュが複数あります。コピー元を選択してください。</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -2889,7 +3477,7 @@
     </message>
     <message>
         <source>Smoothing Passes</source>
-        <translation>スムーズ回数</translation>
+        <translation>スムース回数</translation>
     </message>
     <message>
         <source>Smoothing leaves these islands alone from now on. Run it again without this to free them.</source>
@@ -2900,12 +3488,20 @@
         <translation>周囲の頂点とウェイトをならします</translation>
     </message>
     <message>
+        <source>Sockets</source>
+        <translation>ソケット</translation>
+    </message>
+    <message>
         <source>Soft Select, Proportional Editing</source>
         <translation>ソフト選択、プロポーショナル編集</translation>
     </message>
     <message>
         <source>Soft Selection...</source>
         <translation>ソフト選択...</translation>
+    </message>
+    <message>
+        <source>Softness</source>
+        <translation>ソフトネス</translation>
     </message>
     <message>
         <source>Some nodes do not inherit their parent's scale in the usual way; their positions may differ from the program that made the file.</source>
@@ -2960,6 +3556,10 @@
         <translation>1 回のストロークの効き具合: 0 は効果なし、1 は全量。</translation>
     </message>
     <message>
+        <source>Style</source>
+        <translation>スタイル</translation>
+    </message>
+    <message>
         <source>Substitute Influence</source>
         <translation>インフルエンスの置き換え</translation>
     </message>
@@ -2988,12 +3588,20 @@
         <translation>対称面、ミラー軸</translation>
     </message>
     <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
         <source>Take Vertices out of Skin</source>
         <translation>頂点をスキンから外す</translation>
     </message>
     <message>
         <source>Takes the selected nodes out of their parents; they stay where they are.</source>
         <translation>選択したノードを親から外します。位置は変わりません。</translation>
+    </message>
+    <message>
+        <source>Texture Coordinates</source>
+        <translation>テクスチャ座標</translation>
     </message>
     <message>
         <source>The 3D view needs OpenGL 4.1, but the graphics driver %1 provides %2. Install a newer driver.</source>
@@ -3048,6 +3656,14 @@
         <translation>%1 のバインドポーズに属するノードが失われているため、復元できません。</translation>
     </message>
     <message>
+        <source>The bind style is damaged; learn it again from its models.</source>
+        <translation>バインド スタイルが破損しています。元のモデルから学習し直してください。</translation>
+    </message>
+    <message>
+        <source>The bind style was learnt by another version; learn it again from its models.</source>
+        <translation>このバインド スタイルは別のバージョンで学習されたものです。元のモデルから学習し直してください。</translation>
+    </message>
+    <message>
         <source>The blend shapes of mesh '%1' have different polygons than the mesh; they are left out.</source>
         <translation>メッシュ「%1」のブレンドシェイプは、ポリゴンがメッシュと異なるため除外されます。</translation>
     </message>
@@ -3068,6 +3684,10 @@
         <translation>「%1」のボーン参照が解除されているため、ウェイトなしで書き出しました。</translation>
     </message>
     <message>
+        <source>The bones of the mesh to take weights from are gone; attach bones first.</source>
+        <translation>転送元のメッシュのボーン参照がありません。先にボーンをアタッチしてください。</translation>
+    </message>
+    <message>
         <source>The bones of the selected meshes are already cleared; Attach Bones restores them.</source>
         <translation>選択したメッシュのボーン参照はすでに解除されています。「ボーンをアタッチ」で元に戻せます。</translation>
     </message>
@@ -3078,6 +3698,10 @@
     <message>
         <source>The bones of the selected meshes are cleared; attach bones first.</source>
         <translation>選択したメッシュのボーン参照が解除されています。先にボーンをアタッチしてください。</translation>
+    </message>
+    <message>
+        <source>The bones of the selected meshes are cleared; use Attach Bones first.</source>
+        <translation>選択したメッシュのボーンは解除されています。先にボーンをアタッチしてください。</translation>
     </message>
     <message>
         <source>The brush has no size: set its radius above zero.</source>
@@ -3100,12 +3724,32 @@
         <translation>クリップの名前。</translation>
     </message>
     <message>
+        <source>The clipboard holds no weight table; copy one in the Weight Table, or begin the first line with Vertex and the names of influences.</source>
+        <translation>クリップボードにウェイトの表がありません。ウェイトテーブルでコピーするか、1 行目を Vertex とインフルエンス名で始めてください。</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no weights of a skin; use Copy Skin Weights first.</source>
+        <translation>クリップボードにスキンのウェイトがありません。先に「スキンウェイトをコピー」を使ってください。</translation>
+    </message>
+    <message>
         <source>The clipboard holds no weights; copy a vertex's weights first.</source>
         <translation>クリップボードにウェイトがありません。先に頂点のウェイトをコピーしてください。</translation>
     </message>
     <message>
+        <source>The clipboard holds no weights; copy some first.</source>
+        <translation>クリップボードにウェイトがありません。先にコピーしてください。</translation>
+    </message>
+    <message>
         <source>The colour of %1 textured materials cannot be stored in the format and was not written.</source>
         <translation>画像を持つ %1 個のマテリアルの色は、この形式では画像と併せて表せないため書き出されませんでした。</translation>
+    </message>
+    <message>
+        <source>The complementary influence %1 is locked; unlock it first, or choose another one.</source>
+        <translation>補完インフルエンス %1 はロックされています。先にロックを解除するか、別のインフルエンスを選んでください。</translation>
+    </message>
+    <message>
+        <source>The complementary influence '%1' is not an influence of this mesh. Choose another one in the Brush panel.</source>
+        <translation>補完インフルエンス「%1」はこのメッシュのインフルエンスではありません。ブラシパネルで別のインフルエンスを選んでください。</translation>
     </message>
     <message>
         <source>The connected surface under the brush that faces you.</source>
@@ -3124,6 +3768,10 @@
         <translation>「%1」に埋め込まれたデータは base64 ではないため変更できません。</translation>
     </message>
     <message>
+        <source>The edges of %1 are not alike on both sides: %2 of %3 vertices have no partner. Pair them by place instead.</source>
+        <translation>%1 のエッジは左右で一致しません: %3 個の頂点のうち %2 個に相手がありません。代わりに位置で対応付けてください。</translation>
+    </message>
+    <message>
         <source>The embedded image '%1' is stored as raw pixels and cannot be kept.</source>
         <translation>埋め込み画像「%1」は生のピクセルで格納されているため、保持できません。</translation>
     </message>
@@ -3134,6 +3782,10 @@
     <message>
         <source>The equations refer to unknowns that do not exist, or contain values that are not numbers.</source>
         <translation>方程式が存在しない未知数を参照しているか、数値でない値を含んでいます。</translation>
+    </message>
+    <message>
+        <source>The farthest match, as a share of the mesh's size.</source>
+        <translation>対応とみなす最大の距離 (メッシュの大きさに対する割合) です。</translation>
     </message>
     <message>
         <source>The file "%1" could not be read.</source>
@@ -3544,6 +4196,10 @@
         <translation>画像「%1」が見つからないか、読み込めません。</translation>
     </message>
     <message>
+        <source>The influence that gives or takes the difference. If none: the vertices' other unlocked influences, in proportion.</source>
+        <translation>差分をやり取りするインフルエンス。選ばない場合は、頂点のロックされていない別のインフルエンスが比率に応じて受け持ちます。</translation>
+    </message>
+    <message>
         <source>The influence that takes it.</source>
         <translation>ウェイトを受け取るインフルエンス。</translation>
     </message>
@@ -3554,6 +4210,10 @@
     <message>
         <source>The influences that give weight.</source>
         <translation>ウェイトを渡すインフルエンス。</translation>
+    </message>
+    <message>
+        <source>The influences to bind. If none are chosen: those without weights.</source>
+        <translation>バインドするインフルエンス。何も選ばない場合は、ウェイトのないもの。</translation>
     </message>
     <message>
         <source>The influences. If none are chosen: all joints except end joints.</source>
@@ -3570,6 +4230,10 @@
     <message>
         <source>The influences. If none: the selected joints.</source>
         <translation>インフルエンス。未選択なら選択中のジョイント。</translation>
+    </message>
+    <message>
+        <source>The joint of %1 no longer exists; remove that influence, or attach the bones anew, first.</source>
+        <translation>%1 のジョイントはもうありません。先にそのインフルエンスを削除するか、ボーンをアタッチし直してください。</translation>
     </message>
     <message>
         <source>The joint to move is no longer in the scene.</source>
@@ -3604,12 +4268,24 @@
         <translation>クリップ「%1」のキーの時間が昇順になっていません。</translation>
     </message>
     <message>
+        <source>The largest angle between the two surfaces at a match.</source>
+        <translation>対応とみなす、二つのサーフェスの最大の角度です。</translation>
+    </message>
+    <message>
         <source>The largest weight that is selected.</source>
         <translation>選択する最大のウェイトです。</translation>
     </message>
     <message>
         <source>The last save of "%1" was interrupted, and undoing that needs permission to write there. Copy the file and the -journal file next to it to a folder you can write to, and open it there.</source>
         <translation>「%1」の前回の保存は中断されており、元に戻すにはその場所への書き込み権限が必要です。ファイルと、隣にある -journal で終わるファイルを自分のフォルダにコピーし、そこで開いてください。</translation>
+    </message>
+    <message>
+        <source>The layer has no mask yet. Add one: Weights &gt; Layers &gt; Set Layer Mask.</source>
+        <translation>このレイヤーにはまだマスクがありません。ウェイト &gt; レイヤー &gt; レイヤーマスクを設定 で追加してください。</translation>
+    </message>
+    <message>
+        <source>The layer's name, or its number as in #2. Empty: the active layer.</source>
+        <translation>レイヤーの名前、または #2 のような番号。空欄ならアクティブなレイヤー。</translation>
     </message>
     <message>
         <source>The material "%1" lost a texture.</source>
@@ -3636,6 +4312,18 @@
         <translation>メッシュ「%1」はファイルではバインドされていません。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
+        <source>The mesh continues past it</source>
+        <translation>その先にもメッシュが続いています</translation>
+    </message>
+    <message>
+        <source>The mesh hardly continues past any last joint of this skeleton</source>
+        <translation>このスケルトンでは、どの最後のジョイントの先にもメッシュがほとんどありません</translation>
+    </message>
+    <message>
+        <source>The mesh hardly continues past it</source>
+        <translation>その先にメッシュがほとんどありません</translation>
+    </message>
+    <message>
         <source>The mesh has no faces to build a volume from.</source>
         <translation>メッシュに立体を作る面がありません。</translation>
     </message>
@@ -3658,6 +4346,14 @@
     <message>
         <source>The mesh of '%1' is used more than once in the file.</source>
         <translation>「%1」のメッシュはファイルで複数回使われています。</translation>
+    </message>
+    <message>
+        <source>The mesh to take weights from has no faces (for this method).</source>
+        <translation>転送元のメッシュには、この方法に必要な面がありません。</translation>
+    </message>
+    <message>
+        <source>The mesh to take weights from, by name; several with commas. Empty: the first selected.</source>
+        <translation>ウェイトの転送元のメッシュの名前です。複数はコンマで区切ります。空欄なら最初に選択したメッシュです。</translation>
     </message>
     <message>
         <source>The mesh was bound mirrored (negative scale): its faces point inwards in programs that use the matrix as is.</source>
@@ -3720,6 +4416,10 @@
         <translation>すべてを受け取るもの。未選択なら最後のもの。</translation>
     </message>
     <message>
+        <source>The opposite of the present one</source>
+        <translation>今のマスクの反転</translation>
+    </message>
+    <message>
         <source>The other one.</source>
         <translation>もう一方のインフルエンス。</translation>
     </message>
@@ -3742,6 +4442,10 @@
     <message>
         <source>The position of vertex %1 of mesh '%2' is not a finite number.</source>
         <translation>メッシュ「%2」の頂点 %1 の位置が有限の数値ではありません。</translation>
+    </message>
+    <message>
+        <source>The present weights</source>
+        <translation>今のウェイト</translation>
     </message>
     <message>
         <source>The program "%1" could not be started: %2. Install Sinew again.</source>
@@ -3808,6 +4512,10 @@
         <translation>選択したスキンのバインドポーズで親子関係が食い違っています。メッシュを 1 つだけ選択してください。</translation>
     </message>
     <message>
+        <source>The selected vertices</source>
+        <translation>選択した頂点</translation>
+    </message>
+    <message>
         <source>The selected vertices are on other meshes. Clear the vertex selection to paint here.</source>
         <translation>選択した頂点は別のメッシュにあります。ここでペイントするには頂点の選択を解除してください。</translation>
     </message>
@@ -3838,6 +4546,10 @@
     <message>
         <source>The skin deforms the selected vertices, or all, again, with the weights they had.</source>
         <translation>選択した頂点 (選択がなければすべて) を、以前のウェイトで再びスキンに変形させます。</translation>
+    </message>
+    <message>
+        <source>The skin has no layers. Add one first: Weights &gt; Layers.</source>
+        <translation>スキンにレイヤーがありません。先に ウェイト &gt; レイヤー で追加してください。</translation>
     </message>
     <message>
         <source>The skin no longer deforms the selected vertices; their weights are kept.</source>
@@ -3936,6 +4648,10 @@
         <translation>ドラッグの終点でのウェイト。</translation>
     </message>
     <message>
+        <source>The weights as Copy Skin Weights gives them.</source>
+        <translation>「スキンウェイトをコピー」でコピーしたウェイト。</translation>
+    </message>
+    <message>
         <source>The weights as Copy Weights gives them.</source>
         <translation>「ウェイトをコピー」で得たウェイト。</translation>
     </message>
@@ -4000,6 +4716,10 @@
         <translation>ウェイトは残っていますが、何も動かしません。「ボーンをアタッチ」でジョイントに割り当てられます。書き出しでは除外されます。</translation>
     </message>
     <message>
+        <source>There are no bound meshes to learn from; choose files with painted skins.</source>
+        <translation>学習できるバインド済みメッシュがありません。スキンがペイントされたファイルを選択してください。</translation>
+    </message>
+    <message>
         <source>There are no joints to bind to.</source>
         <translation>バインド先のジョイントがありません。</translation>
     </message>
@@ -4024,6 +4744,14 @@
         <translation>ウェイトに必要な %1 という名前のジョイントがありません。代わりにジョイントを順番に選んでください。</translation>
     </message>
     <message>
+        <source>There is no layer below %1.</source>
+        <translation>%1 の下にレイヤーはありません。</translation>
+    </message>
+    <message>
+        <source>There is no layer named %1.</source>
+        <translation>%1 という名前のレイヤーはありません。</translation>
+    </message>
+    <message>
         <source>There is no longer a journal in "%1".</source>
         <translation>「%1」にはもうジャーナルがありません。</translation>
     </message>
@@ -4040,6 +4768,10 @@
         <translation>メッシュがありません。先に開いてください。</translation>
     </message>
     <message>
+        <source>There is no model in the folder %1; choose one with rigged characters.</source>
+        <translation>フォルダー %1 にモデルがありません。リグ付きキャラクターのあるフォルダーを選択してください。</translation>
+    </message>
+    <message>
         <source>There is no scene to draw.</source>
         <translation>描くシーンがありません。</translation>
     </message>
@@ -4050,6 +4782,10 @@
     <message>
         <source>There is not enough memory for "%1". Close other programs.</source>
         <translation>「%1」のためのメモリが足りません。他のプログラムを閉じてください。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to fill in the weights.</source>
+        <translation>ウェイトを補完するためのメモリが足りません。</translation>
     </message>
     <message>
         <source>There is not enough memory to read "%1".</source>
@@ -4088,8 +4824,16 @@
         <translation>この FBX ファイルは古いバージョン (%1) です。スキンやクリップが不完全なことがあります。FBX 2011 以降で保存し直してください。</translation>
     </message>
     <message>
+        <source>This is not a bind style; choose a file that 'sinew learn' wrote.</source>
+        <translation>バインド スタイルではありません。'sinew learn' が書き出したファイルを選択してください。</translation>
+    </message>
+    <message>
         <source>Those joints are already influences of the selected meshes.</source>
         <translation>それらのジョイントはすでに選択したメッシュのインフルエンスです。</translation>
+    </message>
+    <message>
+        <source>Those of the selected vertices</source>
+        <translation>選択した頂点のウェイト</translation>
     </message>
     <message>
         <source>Threshold</source>
@@ -4101,7 +4845,11 @@
     </message>
     <message>
         <source>To</source>
-        <translation>最大</translation>
+        <translation>移動先</translation>
+    </message>
+    <message>
+        <source>To Selected Vertices</source>
+        <translation>選択した頂点へ</translation>
     </message>
     <message>
         <source>Toggle Influence Lock</source>
@@ -4120,12 +4868,48 @@
         <translation>インフルエンスが多すぎる</translation>
     </message>
     <message>
+        <source>Transfer</source>
+        <translation>転送</translation>
+    </message>
+    <message>
+        <source>Transfer Weights</source>
+        <translation>ウェイトを転送</translation>
+    </message>
+    <message>
+        <source>Transfer Weights...</source>
+        <translation>ウェイトを転送...</translation>
+    </message>
+    <message>
         <source>Translate</source>
         <translation>移動</translation>
     </message>
     <message>
+        <source>Turn Layer Off</source>
+        <translation>レイヤーをオフ</translation>
+    </message>
+    <message>
+        <source>Turn Layer On</source>
+        <translation>レイヤーをオン</translation>
+    </message>
+    <message>
+        <source>Turn Layer On or Off...</source>
+        <translation>レイヤーのオン / オフ...</translation>
+    </message>
+    <message>
+        <source>Turns a layer on or off. One that is off is as if not there.</source>
+        <translation>レイヤーをオンまたはオフにします。オフのレイヤーはないものとして扱われます。</translation>
+    </message>
+    <message>
         <source>Turns even ramps of weights into eased ones that set in and end softly.</source>
         <translation>直線的なウェイトの変化を、なだらかに始まり、なだらかに終わる変化にします。</translation>
+    </message>
+    <message>
+        <source>Twist Joints</source>
+        <translation>ツイストジョイント</translation>
+    </message>
+    <message>
+        <source>Twist joints cover its bone</source>
+        <translation>ツイストジョイントがそのボーンを受け持っています</translation>
     </message>
     <message>
         <source>Type a name; a node needs one.</source>
@@ -4216,6 +5000,10 @@
         <translation>値</translation>
     </message>
     <message>
+        <source>Vertex</source>
+        <translation>頂点</translation>
+    </message>
+    <message>
         <source>Vertex %1 has a position that is not finite; repair the mesh before binding it.</source>
         <translation>頂点 %1 の位置が有限の値ではありません。バインドの前にメッシュを修復してください。</translation>
     </message>
@@ -4260,6 +5048,22 @@
         <translation>ロックを解除した頂点: %1。</translation>
     </message>
     <message>
+        <source>Vertices without a match get smooth weights from those around them.</source>
+        <translation>対応のない頂点には、周囲の頂点から滑らかなウェイトを与えます。</translation>
+    </message>
+    <message>
+        <source>View &gt; Bones</source>
+        <translation>ビュー &gt; ボーン</translation>
+    </message>
+    <message>
+        <source>View &gt; Colour Ramp</source>
+        <translation>ビュー &gt; カラーランプ</translation>
+    </message>
+    <message>
+        <source>View &gt; Viewpoint</source>
+        <translation>ビュー &gt; 視点</translation>
+    </message>
+    <message>
         <source>Volume</source>
         <translation>ボリューム</translation>
     </message>
@@ -4298,6 +5102,42 @@
     <message>
         <source>Weights</source>
         <translation>ウェイト</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Active Influence</source>
+        <translation>ウェイト &gt; アクティブなインフルエンス</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Between Influences</source>
+        <translation>ウェイト &gt; インフルエンス間</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Brushes</source>
+        <translation>ウェイト &gt; ブラシ</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Clean Up</source>
+        <translation>ウェイト &gt; クリーンアップ</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Copy and Paste</source>
+        <translation>ウェイト &gt; コピーとペースト</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Layers</source>
+        <translation>ウェイト &gt; レイヤー</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Locks</source>
+        <translation>ウェイト &gt; ロック</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Smooth and Sharpen</source>
+        <translation>ウェイト &gt; スムースとシャープ</translation>
+    </message>
+    <message>
+        <source>Weights &gt; Symmetry</source>
+        <translation>ウェイト &gt; 対称</translation>
     </message>
     <message>
         <source>Weights are saved into a file of the source's type (%1), not into "%2".</source>
@@ -4356,12 +5196,28 @@
         <translation>一度のストロークでウェイトに掛ける値。</translation>
     </message>
     <message>
+        <source>What the layer begins with. Where a layer is empty, those below it show.</source>
+        <translation>レイヤーの最初の内容。空のところでは下のレイヤーが見えます。</translation>
+    </message>
+    <message>
+        <source>What the mask is made of.</source>
+        <translation>マスクの内容。</translation>
+    </message>
+    <message>
         <source>When rebinding: locked influences and vertices keep their weights.</source>
         <translation>バインドし直すとき: ロックしたインフルエンスと頂点はウェイトを保持します。</translation>
     </message>
     <message>
         <source>When rebinding: the other vertices keep their weights, and the new weights connect smoothly to them.</source>
         <translation>バインドし直すとき: ほかの頂点はウェイトを保持し、新しいウェイトはそれに滑らかにつながります。</translation>
+    </message>
+    <message>
+        <source>Where a vertex looks for its weights.</source>
+        <translation>各頂点がウェイトを探す場所です。</translation>
+    </message>
+    <message>
+        <source>Whether the layer takes part.</source>
+        <translation>レイヤーを合成に含めるかどうか。</translation>
     </message>
     <message>
         <source>Which part of their weight goes.</source>
@@ -4382,6 +5238,14 @@
     <message>
         <source>X, Y and Z in the parent's space.</source>
         <translation>親の空間での X、Y、Z。</translation>
+    </message>
+    <message>
+        <source>X, Y and Z of a place on a free plane.</source>
+        <translation>［任意］の平面が通る位置の X、Y、Z (ワールド空間)。</translation>
+    </message>
+    <message>
+        <source>X, Y and Z of where a free plane faces.</source>
+        <translation>［任意］の平面の法線の X、Y、Z (ワールド空間)。</translation>
     </message>
     <message>
         <source>You do not have permission to change "%1" in its folder, so it is open read-only. Use Save As to keep changes elsewhere.</source>
@@ -4538,6 +5402,10 @@
         <translation>変更できず: %1 (ウェイトを受け取るロックされていない別のインフルエンスがありません)</translation>
     </message>
     <message>
+        <source>%1 could not change: the complement or locked influences leave no room</source>
+        <translation>変更できず: %1 (補完インフルエンスまたはロックしたインフルエンスに余りがありません)</translation>
+    </message>
+    <message>
         <source>Drag: %1</source>
         <translation>ドラッグ: %1</translation>
     </message>
@@ -4601,6 +5469,10 @@
         <translation>インスペクター</translation>
     </message>
     <message>
+        <source>Layers</source>
+        <translation>レイヤー</translation>
+    </message>
+    <message>
         <source>Outliner</source>
         <translation>アウトライナー</translation>
     </message>
@@ -4615,6 +5487,10 @@
     <message>
         <source>Transform</source>
         <translation>トランスフォーム</translation>
+    </message>
+    <message>
+        <source>Weight Table</source>
+        <translation>ウェイトテーブル</translation>
     </message>
 </context>
 <context>
@@ -5174,6 +6050,10 @@
         <translation>ペイントするインフルエンスをインフルエンスリストで選んでください。</translation>
     </message>
     <message>
+        <source>Complement</source>
+        <translation>補完</translation>
+    </message>
+    <message>
         <source>Falloff</source>
         <translation>減衰</translation>
     </message>
@@ -5216,6 +6096,10 @@
     <message>
         <source>The bone references are cleared: Skin &gt; Attach Bones restores them.</source>
         <translation>ボーン参照が解除されています: スキン &gt; ボーンをアタッチ で元に戻せます。</translation>
+    </message>
+    <message>
+        <source>What the brush takes goes to this influence, and what it gives comes from it. Also: right-click in the Influences list.</source>
+        <translation>ブラシで減らしたウェイトはこのインフルエンスに移り、増やすウェイトはここから取られます。インフルエンスリストの右クリックでも設定できます。</translation>
     </message>
     <message>
         <source>m</source>
@@ -5441,6 +6325,40 @@
     <message>
         <source>Up and Down choose, Enter runs, Esc closes</source>
         <translation>上下キーで選択、Enter で実行、Esc で閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ComplementChoice</name>
+    <message>
+        <source>All Others</source>
+        <translation>ほかのすべて</translation>
+    </message>
+    <message>
+        <source>It is the complement itself: all other influences share.</source>
+        <translation>補完インフルエンス自体なので、ほかのすべてのインフルエンスで分け合います。</translation>
+    </message>
+    <message>
+        <source>The complement, %1, is locked: unlock it, or choose another one.</source>
+        <translation>補完インフルエンス %1 はロックされています。ロックを解除するか、別のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>The complement, %1, is not an influence of this mesh: choose another one.</source>
+        <translation>補完インフルエンス %1 はこのメッシュのインフルエンスではありません。別のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>The complement, %1, takes and gives the difference.</source>
+        <translation>差分は補完インフルエンス %1 だけとやり取りします。</translation>
+    </message>
+    <message>
+        <source>The vertices' other unlocked influences share, in proportion.</source>
+        <translation>頂点のロックされていない別のインフルエンスが、比率に応じて分け合います。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::Context</name>
+    <message>
+        <source>These vertices are hidden. View &gt; Show All shows them.</source>
+        <translation>これらの頂点は非表示です。「ビュー」&gt;「すべて表示」で表示できます。</translation>
     </message>
 </context>
 <context>
@@ -6087,6 +7005,10 @@
         <translation>ブランチ</translation>
     </message>
     <message>
+        <source>Clear Complement</source>
+        <translation>補完インフルエンスを解除</translation>
+    </message>
+    <message>
         <source>Colour of %1</source>
         <translation>%1 のカラー</translation>
     </message>
@@ -6109,6 +7031,10 @@
     <message>
         <source>Select Joints</source>
         <translation>ジョイントを選択</translation>
+    </message>
+    <message>
+        <source>Set as Complement</source>
+        <translation>補完インフルエンスに設定</translation>
     </message>
     <message>
         <source>Show Joints</source>
@@ -6136,6 +7062,10 @@
         <translation>
             <numerusform>%n 個のインフルエンス。頂点を指すとウェイトを表示。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Influence %2, the complement: what brushes take goes to it, and what they give comes from it.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;インフルエンス %2 (補完): ブラシで減らしたウェイトはここに移り、増やすウェイトはここから取られます。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Influence %2. Click to make it the active one.</source>
@@ -6527,6 +7457,76 @@
     </message>
 </context>
 <context>
+    <name>sinew::LayerList</name>
+    <message>
+        <source>The layer has a mask.</source>
+        <translation>レイヤーにマスクがあります。</translation>
+    </message>
+    <message>
+        <source>Turns the layer on or off.</source>
+        <translation>レイヤーをオン / オフします。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::LayersPanel</name>
+    <message>
+        <source>Add an empty layer above this one</source>
+        <translation>このレイヤーの上に空のレイヤーを追加</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>単独</translation>
+    </message>
+    <message>
+        <source>Brushes paint the layer's mask: where it is 0, the layer is not seen.</source>
+        <translation>ブラシはレイヤーのマスクを塗ります。0 のところではレイヤーは見えません。</translation>
+    </message>
+    <message>
+        <source>Brushes paint the layer's weights.</source>
+        <translation>ブラシはレイヤーのウェイトを塗ります。</translation>
+    </message>
+    <message>
+        <source>Colours show the weights of this layer alone, not of all together.</source>
+        <translation>全レイヤーの合成ではなく、このレイヤーだけのウェイトを色で表示します。</translation>
+    </message>
+    <message>
+        <source>Delete the layer</source>
+        <translation>レイヤーを削除</translation>
+    </message>
+    <message>
+        <source>Duplicate the layer</source>
+        <translation>レイヤーを複製</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
+    </message>
+    <message>
+        <source>Merge the layer with the one below it</source>
+        <translation>下のレイヤーと結合</translation>
+    </message>
+    <message>
+        <source>Opacity</source>
+        <translation>不透明度</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>ペイント</translation>
+    </message>
+    <message>
+        <source>Select a bound mesh to see its layers.</source>
+        <translation>バインドされたメッシュを選択すると、レイヤーが表示されます。</translation>
+    </message>
+    <message>
+        <source>This skin has no layers. Add one to paint over its weights without changing them.</source>
+        <translation>このスキンにレイヤーはありません。追加すると、元のウェイトを変えずに上からペイントできます。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
+    </message>
+</context>
+<context>
     <name>sinew::MainWindow</name>
     <message>
         <source> (read-only)</source>
@@ -6819,12 +7819,16 @@
         <translation>なし</translation>
     </message>
     <message>
-        <source>Only marks the end of its parent's bone; not needed for binding.</source>
-        <translation>親のボーンの終端を示すだけのジョイントです。バインドには不要です。</translation>
-    </message>
-    <message>
         <source>Proposed</source>
         <translation>推奨</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>役割</translation>
+    </message>
+    <message>
+        <source>Role: %1</source>
+        <translation>役割: %1</translation>
     </message>
     <message>
         <source>Several words find names that contain all of them; * matches anything.</source>
@@ -6843,8 +7847,32 @@
         <translation>この枝のチェックを外す</translation>
     </message>
     <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>bone</source>
+        <translation>ボーン</translation>
+    </message>
+    <message>
+        <source>control</source>
+        <translation>コントロール</translation>
+    </message>
+    <message>
         <source>end joint</source>
         <translation>末端ジョイント</translation>
+    </message>
+    <message>
+        <source>helper joint</source>
+        <translation>補助ジョイント</translation>
+    </message>
+    <message>
+        <source>socket</source>
+        <translation>ソケット</translation>
+    </message>
+    <message>
+        <source>twist joint</source>
+        <translation>ツイストジョイント</translation>
     </message>
 </context>
 <context>
@@ -7432,10 +8460,6 @@
         <source>Selects vertices by painting over them with the brush's radius.</source>
         <translation>ブラシの半径でなぞった頂点を選択します。</translation>
     </message>
-    <message>
-        <source>Vertex &amp;Sets</source>
-        <translation>頂点セット(&amp;S)</translation>
-    </message>
 </context>
 <context>
     <name>sinew::SkinPage</name>
@@ -7522,6 +8546,10 @@
         <translation>バインド済みのメッシュを選択すると、スキンデータが表示されます。</translation>
     </message>
     <message>
+        <source>Set Bind Pose Here</source>
+        <translation>現在のポーズをバインドポーズに設定</translation>
+    </message>
+    <message>
         <source>Skin</source>
         <translation>スキン</translation>
     </message>
@@ -7532,6 +8560,10 @@
     <message>
         <source>State</source>
         <translation>状態</translation>
+    </message>
+    <message>
+        <source>Takes the bind matrices of skin and bones, and this bind pose, from where they stand now. Weights are kept.</source>
+        <translation>スキンとボーンのバインド行列とこのバインドポーズを、現在の位置から取り直します。ウェイトは保持されます。</translation>
     </message>
     <message>
         <source>The maximum number of influences per vertex when painting.</source>
@@ -7768,6 +8800,80 @@
     </message>
 </context>
 <context>
+    <name>sinew::StyleActions</name>
+    <message>
+        <source>&amp;Learn from Our Characters...</source>
+        <translation>自社キャラクターから学習(&amp;L)...</translation>
+    </message>
+    <message>
+        <source>Bind Style Learnt</source>
+        <translation>バインド スタイルを学習しました</translation>
+    </message>
+    <message>
+        <source>Bind styles (*.style)</source>
+        <translation>バインド スタイル (*.style)</translation>
+    </message>
+    <message>
+        <source>Binds in a style that was learnt before, here or on another machine.</source>
+        <translation>このマシンまたは別のマシンで学習済みのスタイルでバインドします。</translation>
+    </message>
+    <message>
+        <source>Choose Bind St&amp;yle...</source>
+        <translation>バインド スタイルを選択(&amp;Y)...</translation>
+    </message>
+    <message>
+        <source>Choose Bind Style</source>
+        <translation>バインド スタイルを選択</translation>
+    </message>
+    <message>
+        <source>Learn from Our Characters</source>
+        <translation>自社キャラクターから学習</translation>
+    </message>
+    <message>
+        <source>Learning from %1</source>
+        <translation>%1 から学習しています</translation>
+    </message>
+    <message>
+        <source>Learns from a folder of rigged models how their artists blend weights; binds can follow that style then.</source>
+        <translation>リグ付きモデルのフォルダーから、アーティストのウェイトのブレンド方法を学習します。以後のバインドはそのスタイルに従えます。</translation>
+    </message>
+    <message>
+        <source>Save the Bind Style</source>
+        <translation>バインド スタイルを保存</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Smooth Skinning follows the style %1 now.</source>
+        <translation>スムーズ スキニングは今後スタイル %1 に従います。</translation>
+    </message>
+    <message>
+        <source>Train, Bind Style</source>
+        <translation>トレーニング, バインド スタイル</translation>
+    </message>
+    <message>
+        <source>What %1 was learnt from:</source>
+        <translation>%1 の学習元:</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::StyleEditor</name>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>The style %1 is no longer there; choose another one.</source>
+        <translation>スタイル %1 が見つかりません。別のスタイルを選択してください。</translation>
+    </message>
+    <message>
+        <source>Weights as the solvers find them.</source>
+        <translation>計算結果のままのウェイトです。</translation>
+    </message>
+</context>
+<context>
     <name>sinew::SymmetryPanel</name>
     <message numerus="yes">
         <source>%n influences have no mirror. Double-click to choose one.</source>
@@ -7782,6 +8888,10 @@
     <message>
         <source>Find...</source>
         <translation>検出...</translation>
+    </message>
+    <message>
+        <source>Finding the pairs anew...</source>
+        <translation>対を探し直しています...</translation>
     </message>
     <message>
         <source>Finding...</source>
@@ -7970,20 +9080,20 @@
         <translation>ポーズ中</translation>
     </message>
     <message>
+        <source>Range of motion: all joints</source>
+        <translation>可動域：すべてのジョイント</translation>
+    </message>
+    <message>
+        <source>Range of motion: selected</source>
+        <translation>可動域：選択ジョイント</translation>
+    </message>
+    <message>
         <source>Restart at the end of the clip.</source>
         <translation>クリップの終わりで先頭に戻ります。</translation>
     </message>
     <message>
         <source>Restarts the clip when it ends.</source>
         <translation>クリップの終わりで先頭に戻ります。</translation>
-    </message>
-    <message>
-        <source>Test poses: all joints</source>
-        <translation>テストポーズ：すべて</translation>
-    </message>
-    <message>
-        <source>Test poses: selected</source>
-        <translation>テストポーズ：選択</translation>
     </message>
     <message>
         <source>The current frame. Type another to go there.</source>
@@ -8205,7 +9315,7 @@
     </message>
     <message>
         <source>&amp;Right View</source>
-        <translation>右から(&amp;R)</translation>
+        <translation>右側面ビュー(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Show All</source>
@@ -8217,7 +9327,7 @@
     </message>
     <message>
         <source>&amp;Top View</source>
-        <translation>上から(&amp;T)</translation>
+        <translation>上面ビュー(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Weight Colours</source>
@@ -8293,7 +9403,7 @@
     </message>
     <message>
         <source>Fr&amp;ont View</source>
-        <translation>前から(&amp;O)</translation>
+        <translation>前面ビュー(&amp;O)</translation>
     </message>
     <message>
         <source>Frame &amp;All</source>
@@ -8329,7 +9439,7 @@
     </message>
     <message>
         <source>L&amp;eft View</source>
-        <translation>左面ビュー(&amp;E)</translation>
+        <translation>左側面ビュー(&amp;E)</translation>
     </message>
     <message>
         <source>Next &amp;Bone Style</source>
@@ -8636,6 +9746,13 @@
     </message>
 </context>
 <context>
+    <name>sinew::WeightHistogram</name>
+    <message>
+        <source>%L1 vertices with a weight from %2 to %3. Drag to show only a range, double-click for all.</source>
+        <translation>ウェイトが %2 から %3 の頂点: %L1 個。ドラッグで範囲だけを表示、ダブルクリックですべて表示。</translation>
+    </message>
+</context>
+<context>
     <name>sinew::WeightImportDialog</name>
     <message>
         <source>%1: %2 vertices, %3 joints</source>
@@ -8699,6 +9816,10 @@
 <context>
     <name>sinew::WeightLegend</name>
     <message>
+        <source>Mask of %1</source>
+        <translation>%1 のマスク</translation>
+    </message>
+    <message>
         <source>No influence</source>
         <translation>インフルエンスなし</translation>
     </message>
@@ -8709,6 +9830,242 @@
     <message>
         <source>No weights</source>
         <translation>ウェイトなし</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightTableBar</name>
+    <message>
+        <source>A number or arithmetic. Enter changes the selected cells.</source>
+        <translation>数値または式。Enter で選択したセルを変更します。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>加算</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Multiply</source>
+        <translation>乗算</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>The selected cells are multiplied by the value.</source>
+        <translation>選択したセルに値を掛けます。</translation>
+    </message>
+    <message>
+        <source>The selected cells get the value.</source>
+        <translation>選択したセルを値にします。</translation>
+    </message>
+    <message>
+        <source>The value is added to the selected cells.</source>
+        <translation>選択したセルに値を足します。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightTableEdits</name>
+    <message>
+        <source>"%1" is not a weight. Type a number, arithmetic such as 1/3, or += -= *= /= and a number.</source>
+        <translation>「%1」はウェイトではありません。数値、1/3 のような式、または += -= *= /= と数値を入力してください。</translation>
+    </message>
+    <message>
+        <source>Click the cell where the numbers begin first.</source>
+        <translation>先に、数値を貼り付け始めるセルをクリックしてください。</translation>
+    </message>
+    <message>
+        <source>Copied: %L1 vertices, %L2 influences.</source>
+        <translation>コピーしました: 頂点 %L1 個、インフルエンス %L2 個。</translation>
+    </message>
+    <message>
+        <source>Select cells of influences in the table first.</source>
+        <translation>先に、表でインフルエンスのセルを選択してください。</translation>
+    </message>
+    <message>
+        <source>The table is still being written. Try again in a moment.</source>
+        <translation>表の書き込み中です。少し待ってからもう一度試してください。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightTableModel</name>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Click selects the column and makes the influence active. Double-click sorts: largest first, smallest first, by vertex. The lock keeps its weights.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;クリックで列を選択し、アクティブなインフルエンスにします。ダブルクリックで並べ替え: 大きい順、小さい順、頂点順。鍵でウェイトをロックします。</translation>
+    </message>
+    <message>
+        <source>The sum of a vertex's weights. Double-click sorts by it.</source>
+        <translation>頂点のウェイトの合計。ダブルクリックで並べ替えます。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>Vertex %1, %2: %3</source>
+        <translation>頂点 %1、%2: %3</translation>
+    </message>
+    <message>
+        <source>Vertex %1. Click selects it in the viewport.</source>
+        <translation>頂点 %1。クリックするとビューポートで選択します。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightTablePanel</name>
+    <message>
+        <source>%1 is locked; click the lock in its column's title to unlock it.</source>
+        <translation>%1 はロックされています。列見出しの鍵をクリックするとロックを解除できます。</translation>
+    </message>
+    <message>
+        <source>%1: %L2 of the listed vertices, by weight from 0 to 1</source>
+        <translation>%1: 表示中の頂点 %L2 個のウェイト分布 (0 から 1)</translation>
+    </message>
+    <message>
+        <source>%L1 vertices, %L2 influences</source>
+        <translation>頂点 %L1 個、インフルエンス %L2 個</translation>
+    </message>
+    <message>
+        <source>All Vertices</source>
+        <translation>すべての頂点</translation>
+    </message>
+    <message>
+        <source>Choose an influence to see how its weights are spread.</source>
+        <translation>インフルエンスを選ぶと、ウェイトの分布が表示されます。</translation>
+    </message>
+    <message>
+        <source>Choose an influence to see its vertices.</source>
+        <translation>インフルエンスを選ぶと、その頂点が表示されます。</translation>
+    </message>
+    <message>
+        <source>Component Editor, Smooth Skins, Weight Editor</source>
+        <translation>コンポーネントエディタ、スムーススキン、ウェイトエディタ</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy Numbers Only</source>
+        <translation>数値だけをコピー</translation>
+    </message>
+    <message>
+        <source>List only vertices whose weight of the active influence is at least this.</source>
+        <translation>アクティブなインフルエンスのウェイトがこの値以上の頂点だけを表示します。</translation>
+    </message>
+    <message>
+        <source>List only vertices whose weight of the active influence is at most this.</source>
+        <translation>アクティブなインフルエンスのウェイトがこの値以下の頂点だけを表示します。</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>ロック</translation>
+    </message>
+    <message>
+        <source>No vertex follows this influence.</source>
+        <translation>このインフルエンスに従う頂点はありません。</translation>
+    </message>
+    <message>
+        <source>No vertex has a weight in this range.</source>
+        <translation>この範囲のウェイトを持つ頂点はありません。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Search influences</source>
+        <translation>インフルエンスを検索</translation>
+    </message>
+    <message>
+        <source>Select These Vertices</source>
+        <translation>これらの頂点を選択</translation>
+    </message>
+    <message>
+        <source>Select a bound mesh to see its weights.</source>
+        <translation>バインドされたメッシュを選択すると、ウェイトが表示されます。</translation>
+    </message>
+    <message>
+        <source>Select vertices to see their weights, or choose All Vertices above.</source>
+        <translation>頂点を選択するとウェイトが表示されます。または上で「すべての頂点」を選んでください。</translation>
+    </message>
+    <message>
+        <source>Selected Vertices</source>
+        <translation>選択した頂点</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>0 に設定</translation>
+    </message>
+    <message>
+        <source>Several words find names that contain all of them; * matches anything.</source>
+        <translation>複数の語をすべて含む名前を検索します。* は任意の文字に一致します。</translation>
+    </message>
+    <message>
+        <source>Show only influences that the listed vertices have.</source>
+        <translation>表示中の頂点が持つインフルエンスだけを表示します。</translation>
+    </message>
+    <message>
+        <source>Shows weights as a table of vertices and influences, to be edited like a spreadsheet.</source>
+        <translation>ウェイトを頂点とインフルエンスの表で表示し、表計算のように編集します。</translation>
+    </message>
+    <message>
+        <source>Sort Largest First</source>
+        <translation>大きい順に並べ替え</translation>
+    </message>
+    <message>
+        <source>Sort Smallest First</source>
+        <translation>小さい順に並べ替え</translation>
+    </message>
+    <message>
+        <source>Sort by Vertex</source>
+        <translation>頂点順に並べ替え</translation>
+    </message>
+    <message>
+        <source>The total is not edited; edit the weights of influences.</source>
+        <translation>合計は編集できません。インフルエンスのウェイトを編集してください。</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>ロック解除</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Vertex %1 is locked.</source>
+        <translation>頂点 %1 はロックされています。</translation>
+    </message>
+    <message>
+        <source>Vertices of Influence</source>
+        <translation>インフルエンスの頂点</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>ウェイト</translation>
+    </message>
+    <message>
+        <source>Weight Ta&amp;ble</source>
+        <translation>ウェイトテーブル(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
+    </message>
+    <message>
+        <source>Which vertices are listed: the selected ones, all, or those that follow the active influence.</source>
+        <translation>表示する頂点: 選択した頂点、すべて、またはアクティブなインフルエンスに従う頂点。</translation>
+    </message>
+    <message>
+        <source>cells selected: %L1</source>
+        <translation>選択したセル: %L1</translation>
     </message>
 </context>
 </TS>

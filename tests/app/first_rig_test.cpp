@@ -2,6 +2,7 @@
 // The main job by real events: open, bind, pose, paint, smooth, undo, bind pose, export.
 #include <QApplication>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTest>
 #include <glm/gtc/constants.hpp>
@@ -78,6 +79,22 @@ protected:
         return sum;
     }
 };
+
+// As files of rigs have it.
+TEST_F(FirstRigTest, aSkinThatNoMeshHasIsNotTakenForABoundMesh) {
+    Scene after = scene();
+    after.setSkin(SkinId(7), std::make_shared<Skin>());
+    context().open(after);
+    settle();
+    ASSERT_EQ(scene().skins().size(), 1u);
+    EXPECT_TRUE(window_->findChild<QLabel*>("influencesEmpty")->text().startsWith("No mesh is"));
+    for (const char* id : {"file.exportWeights", "pose.swap"})
+        EXPECT_FALSE(window_->commands().find(QLatin1String(id))->isEnabled()) << id;
+    bindByMenu();
+    ASSERT_TRUE(waitReady());
+    settle();
+    EXPECT_TRUE(window_->commands().find("file.exportWeights")->isEnabled());
+}
 
 TEST_F(FirstRigTest, fromTheUnboundSampleToAnExportedRig) {
     const NodeId body = node("body"), forearm = node("forearm_L");

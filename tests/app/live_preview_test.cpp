@@ -79,13 +79,17 @@ TEST_F(LivePreviewTest, onlyWhatTheMethodUsesIsAskedFor) {
         return dialog.findChild<QWidget*>(QStringLiteral("param_%1").arg(param))->isHidden();
     };
     choose(&dialog, "rigid");
-    for (const char* param : {"dropoff", "maxInfluences", "smoothing", "resolution", "rigidParts"})
+    for (const char* param :
+         {"softness", "maxInfluences", "smoothing", "resolution", "rigidParts", "style"})
         EXPECT_TRUE(hidden(param)) << param;
     choose(&dialog, "voxel");
-    for (const char* param : {"dropoff", "maxInfluences", "smoothing", "resolution"})
+    for (const char* param : {"softness", "maxInfluences", "smoothing", "resolution"})
         EXPECT_FALSE(hidden(param)) << param;
     EXPECT_TRUE(hidden("rigidParts"));
+    EXPECT_TRUE(hidden("style"));
+    EXPECT_EQ(dialog.findChild<QWidget*>("param_dropoff"), nullptr) << "Softness says it";
     choose(&dialog, "auto");
+    EXPECT_FALSE(hidden("style"));
     EXPECT_FALSE(hidden("rigidParts"));
     EXPECT_TRUE(hidden("resolution"));
     EXPECT_TRUE(completed(*findOperation("skin.smooth"), dialog.params()).ok())

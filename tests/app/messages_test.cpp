@@ -46,12 +46,12 @@ protected:
 TEST_F(Messages, refusalsStandOutAndReportsDoNot) {
     openSample("two_bones.glb");
     context().select({});
-    EXPECT_FALSE(statusShows(theme::kWarning));
+    EXPECT_TRUE(waitFor([&] { return !statusShows(theme::kWarning); }));
     command("view.hideSelected")->trigger();
     EXPECT_EQ(said(), "Select what to hide first.");
     EXPECT_TRUE(statusShows(theme::kWarning));
     context().say("Done.");
-    EXPECT_FALSE(statusShows(theme::kWarning));
+    EXPECT_TRUE(waitFor([&] { return !statusShows(theme::kWarning); }));
 }
 
 TEST_F(Messages, theLastFiftyAreListedWithTimesAndCopied) {
@@ -150,7 +150,7 @@ TEST_F(Messages, preferencesNameMenusThatAreThere) {
         const QString menu = keys->topLevelItem(i)->text(1);
         if (menu.isEmpty()) continue;
         ++named;
-        EXPECT_TRUE(titles.contains(menu)) << menu.toStdString();
+        EXPECT_TRUE(titles.contains(menu.section(" > ", 0, 0))) << menu.toStdString();
     }
     EXPECT_GT(named, 40);
 }

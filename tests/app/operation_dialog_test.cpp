@@ -65,7 +65,8 @@ protected:
     /// Runs ask() with `then` on the open dialog.
     bool ask(const Operation& operation, Params& params,
              const std::function<void(OperationDialog&)>& then) {
-        QTimer::singleShot(0, [&] {
+        const QObject here;  // what comes too late finds nobody
+        QTimer::singleShot(0, &here, [&] {
             if (auto* dialog = qobject_cast<OperationDialog*>(QApplication::activeModalWidget()))
                 then(*dialog);
         });

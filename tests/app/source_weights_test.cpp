@@ -3,11 +3,13 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QFileDialog>
+#include <QJsonObject>
 #include <QLabel>
 #include <QTest>
 #include <QTimer>
 
 #include "app/project/project.h"
+#include "app/project/project_settings.h"
 #include "app/widgets/message_dialog.h"
 #include "editor/exchange/exchange.h"
 #include "editor/platform/files.h"
@@ -145,6 +147,33 @@ TEST_F(SaveWeightsIntoSource, asksOnceThenTheKeyWritesAtOnce) {
     EXPECT_FALSE(window_->isWindowModified());
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(window_->isWindowModified()) << "the source holds other weights";
+}
+
+TEST_F(SaveWeightsIntoSource, theProjectRemembersWhereTheyGo) {
+    edit();
+    saveThroughDialogs();
+    const QString hero = QString::fromStdString((source_.parent_path() / "hero.sinew").string());
+    window_->project().saveAs(hero, capturedSettings(context(), viewport()));
+    ASSERT_TRUE(waitReady());
+    openSample("two_bones.glb");
+    openFile(hero);
+    edit(0.25f);
+    context().say("nothing yet");
+    key(Qt::Key_W, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(waitFor([&] { return said().contains(QStringLiteral("read back")); }))
+        << "without a dialog";
+    EXPECT_NEAR(shareInSource(), 0.25f, 1e-6f);
+    // A project of a stranger does not have any file written over: it is asked.
+    QJsonObject other = context().kept("sourceWeights");
+    other["output"] = QStringLiteral("/tmp/precious.txt");
+    context().keep("sourceWeights", other);
+    bool asked = false;
+    onDialog([&asked](QWidget* dialog) {
+        asked = qobject_cast<QFileDialog*>(dialog) != nullptr;
+        dialog->close();
+    });
+    key(Qt::Key_W, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_TRUE(asked);
 }
 
 TEST_F(SaveWeightsIntoSource, isOnlyForModelsThatCameFromSuchAFile) {

@@ -193,15 +193,23 @@ void WindowTest::pressButton(QWidget* dialog, const QString& text) {
 void WindowTest::chooseInMenu(const QString& menuName, const QString& id) {
     auto* menu = window_->findChild<QMenu*>(menuName);
     ASSERT_NE(menu, nullptr);
-    QMenuBar* bar = window_->menuBar();
-    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(menu->menuAction()).center());
-    ASSERT_TRUE(waitFor([menu] { return menu->isVisible(); }, 2000));
-    settle();
     QAction* action = window_->commands().find(id);
     ASSERT_NE(action, nullptr);
-    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+    // The menus on the way, the outermost first.
+    std::vector<QMenu*> way;
+    for (QMenu* at = menu; at; at = qobject_cast<QMenu*>(at->parent())) way.insert(way.begin(), at);
+    QMenuBar* bar = window_->menuBar();
+    QTest::mouseClick(bar, Qt::LeftButton, {},
+                      bar->actionGeometry(way.front()->menuAction()).center());
+    for (std::size_t i = 0; i < way.size(); ++i) {
+        ASSERT_TRUE(waitFor([&] { return way[i]->isVisible(); }, 2000));
+        settle();
+        QAction* next = i + 1 < way.size() ? way[i + 1]->menuAction() : action;
+        QTest::mouseClick(way[i], Qt::LeftButton, {}, way[i]->actionGeometry(next).center());
+    }
     settle();
-    if (menu->isVisible()) QTest::keyClick(menu, Qt::Key_Escape);
+    for (QMenu* open : way)
+        if (open->isVisible()) QTest::keyClick(open, Qt::Key_Escape);
 }
 
 QImage WindowTest::picture() {

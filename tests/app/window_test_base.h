@@ -58,8 +58,8 @@ protected:
     void onDialog(const std::function<void(QWidget*)>& then);
     /// Presses the button with this text (mnemonics aside) in a dialog.
     static void pressButton(QWidget* dialog, const QString& text);
-    /// Chooses an item of a menu of the menu bar by mouse. `menu` and `id`: object name of the
-    /// menu, id of the command.
+    /// Chooses an item of a menu by mouse. `menu` and `id`: object name of the menu, which may be
+    /// within another ("menuWeights > Locks"), id of the command.
     void chooseInMenu(const QString& menu, const QString& id);
     /// The last text that the status bar was told.
     const QString& said() const { return said_; }

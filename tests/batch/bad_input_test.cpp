@@ -80,6 +80,9 @@ TEST_F(BadInput, bindWithoutJoints) {
     Glb glb = unbound();
     glb.json.erase("skins");
     glb.json.erase("animations");
+    // Empty nodes would be taken for a skeleton.
+    glb.json["nodes"] = nlohmann::json::array({glb.json["nodes"][0]});
+    glb.json["scenes"][0]["nodes"] = {0};
     glb.save(file("bare.glb"));
     expectFailure(bind(file("bare.glb")), kRefused, "no joints");
     expectFailure(test::sinew({"run", "skin.rigid", file("bare.glb"), "-o", file("out.glb")}),
@@ -90,6 +93,9 @@ TEST_F(BadInput, rigWithoutJoints) {
     Glb glb = unbound();
     glb.json.erase("skins");
     glb.json.erase("animations");
+    // Empty nodes would be taken for a skeleton.
+    glb.json["nodes"] = nlohmann::json::array({glb.json["nodes"][0]});
+    glb.json["scenes"][0]["nodes"] = {0};
     glb.save(file("bare.glb"));
     expectFailure(
         test::sinew({"bind", file("bare.glb"), "--rig", file("bare.glb"), "-o", file("out.glb")}),

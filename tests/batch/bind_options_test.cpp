@@ -71,6 +71,24 @@ TEST_F(BindOptions, jsonNamesJointsWithoutWeight) {
     EXPECT_FALSE(report["meshes"][0]["notes"].empty());
 }
 
+TEST_F(BindOptions, rolesAreToldAndChosen) {
+    const auto report = bound({});
+    ASSERT_FALSE(report["meshes"][0]["roles"].empty());
+    const auto& first = report["meshes"][0]["roles"][0];
+    EXPECT_EQ(first["role"], "bone");
+    EXPECT_TRUE(first["reasons"].is_array());
+    const std::string joint = first["joint"];
+    const auto chosen = bound({"--role", joint + "=control"}, "chosen.sinew");
+    EXPECT_EQ(chosen["meshes"][0]["roles"][0]["role"], "control");
+    EXPECT_EQ(chosen["meshes"][0]["leftOut"][0], joint);
+    const Ran info = test::sinew({"info", file("chosen.sinew"), "--json"});
+    expectDone(info);
+    EXPECT_EQ(nlohmann::json::parse(info.out)["skins"][0]["roles"][0], "control") << "it is kept";
+    for (const std::string& wrong : {joint, joint + "=leg", std::string("nobody=bone")})
+        EXPECT_EQ(test::sinew({"bind", model_, "-o", file("no.glb"), "--role", wrong}).code, 2)
+            << wrong;
+}
+
 TEST_F(BindOptions, resolutionIsOfVoxelMethodsAndHasBounds) {
     EXPECT_NE(weights({"--method", "voxel", "--resolution", "64"}),
               weights({"--method", "voxel", "--resolution", "200"}));

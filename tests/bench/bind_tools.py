@@ -42,13 +42,16 @@ def run(command, **options):
 
 
 class Tools:
-    """The program under test, Blender and its scripts, and a folder that keeps what they made."""
+    """The program under test, Blender and its scripts, and folders that keep what they made: `cache` what does not depend on
+    the program, `work` the rest."""
 
-    def __init__(self, program, shared, work):
+    def __init__(self, program, shared, work, cache=None):
         self.program = pathlib.Path(program).resolve()
         self.shared = pathlib.Path(shared).resolve()
         self.work = pathlib.Path(work).resolve()
+        self.cache = pathlib.Path(cache).resolve() if cache else self.work
         self.work.mkdir(parents=True, exist_ok=True)
+        self.cache.mkdir(parents=True, exist_ok=True)
         if not self.program.is_file():
             raise Failed(f"{self.program} is not there: build the program first.")
         if not (self.shared / "tools" / "blender_skin.py").is_file():
@@ -76,17 +79,21 @@ class Tools:
 
     def blender_file(self, output, script, source, *arguments):
         """What a script of Blender makes of `source`, from the folder where it is still good."""
+        failed = output.with_name(output.name + ".failed")
         if not is_fresh(output, source):
+            if is_fresh(failed, source):
+                raise Failed(failed.read_text())
             output.unlink(missing_ok=True)
             done = self.blender(script, source, *arguments)
             if not output.is_file():
-                raise Failed(f"{script}: {last_line(done.output)}")
+                failed.write_text(f"{script}: {last_line(done.output)}")
+                raise Failed(failed.read_text())
         return output
 
-    def bind(self, source, output, method, *arguments):
-        """The bound file's path and what `bind --json` said."""
+    def bind(self, source, output, method, *arguments, made_of=()):
+        """The bound file's path and what `bind --json` said. `made_of`: files that `arguments` name."""
         said = output.with_suffix(".bind.json")
-        if not (is_fresh(output, source, self.program) and said.is_file()):
+        if not (is_fresh(output, source, self.program, *made_of) and said.is_file()):
             done = self.sinew("bind", source, "-o", output, "--method", method, "--json", *arguments)
             said.write_text(done.output[done.output.index("{"):])
         return output, json.loads(said.read_text())
@@ -168,8 +175,9 @@ def nearest(queries, points, cell):
     return found, gap
 
 
-def compare(reference, candidate):
-    """How far a table is from a reference: half the L1 distance of the rows of every weighted point, and what follows."""
+def compare(reference, candidate, with_rows=False):
+    """How far a table is from a reference: half the L1 distance of the rows of every weighted point, and what follows.
+    `with_rows`: the distances, and the candidate's rows at these points by the reference's names, too."""
     asked = numpy.flatnonzero(reference.weights.any(1))
     points = reference.points[asked]
     cell = diagonal_of(reference.points) / 64
@@ -180,7 +188,8 @@ def compare(reference, candidate):
     empty = got.sum(1) + other <= 0
     distance[empty] = 1.0
     agree = [reference.strongest[a] == candidate.strongest[m] for a, m in zip(asked, match)]
-    return {
+    rows = {"distances": distance, "weights": got, "other": other} if with_rows else {}
+    return rows | {
         "points": len(asked),
         "mean": float(distance.mean()),
         "p95": float(numpy.sort(distance)[int(0.95 * len(distance))]),

@@ -11,8 +11,12 @@ namespace sinew::bench {
 /// Dabs of each brush over about `points` points at random places of the surface and the same on
 /// its other side, `places` strokes of a few dabs.
 void benchDabs(Results& results, const Model& model, std::size_t points, int places);
+/// Dabs into one of eight layers and onto a mask, and laying all layers together anew.
+void benchLayers(Results& results, const Model& model, std::size_t points, int places);
 /// Dabs of each brush over every point of the mesh.
 void benchDabOverAll(Results& results, const Model& model, int dabs);
+/// Dabs of each brush here and there on all meshes of a crowd, which stand at one place.
+void benchDabsOverCrowd(Results& results, const Scene& scene, int dabs);
 /// What must be there before the first dab.
 void benchStrokeBegin(Results& results, const Model& model, int times);
 
@@ -25,6 +29,9 @@ void benchCrowd(Results& results, const Scene& scene, int times);
 /// Operations over all rows: normalise, limit, prune, smooth.
 void benchOperators(Results& results, const Model& model, int times);
 
+/// What the weight table asks: influences, orders, a table pasted.
+void benchWeightTable(Results& results, const Model& model, int times);
+
 /// All checks of a skin.
 void benchChecks(Results& results, const Model& model, int times);
 
@@ -34,6 +41,12 @@ void benchVoxels(Results& results, const Model& model, int resolution, int times
 
 /// Joints dragged by small steps, the mesh bound anew after each as the window does it.
 void benchLiveBind(Results& results, const Scene& unbound, const std::string& method, int steps);
+
+/// Styles learnt from a list of models (tests/bench/bind_models.tsv), below `shared`: one without
+/// each family, FAMILY.style, and one from all that may teach, open.style, all in `folder`. False,
+/// with a sentence on stderr, where a file cannot be read or written.
+bool learnStyles(const std::filesystem::path& list, const std::filesystem::path& shared,
+                 const std::filesystem::path& folder);
 
 /// Opening a file through the worker, and the blob between worker and editor.
 void benchOpening(Results& results, const std::filesystem::path& file, int times);

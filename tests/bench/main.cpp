@@ -5,6 +5,8 @@
 // its disk is measured. --smoke: small and short, to see that it runs.
 // bench_core --dabs [--large FILE]: measures painting alone.
 // bench_core --operators [--large FILE]: measures operations on weights, alone.
+// bench_core --table [--large FILE]: measures what the weight table asks, alone.
+// bench_core --learn LIST --shared DIR --folder DIR: learns bind styles, one without each family.
 // bench_core --live MESH --rig RIG [--smoke]: measures binding while joints are dragged, alone.
 #include <cstdio>
 #include <fstream>
@@ -26,7 +28,10 @@ struct Options {
     std::optional<std::string> folder;
     std::optional<std::string> live;
     std::optional<std::string> rig;
+    std::optional<std::string> learn;
+    std::optional<std::string> shared;
     bool operators = false;
+    bool table = false;
     bool smoke = false;
     bool dabs = false;
 };
@@ -43,6 +48,10 @@ std::optional<Options> parse(int count, char** arguments) {
             options.dabs = true;
             continue;
         }
+        if (name == "--table") {
+            options.table = true;
+            continue;
+        }
         if (name == "--operators") {
             options.operators = true;
             continue;
@@ -53,6 +62,8 @@ std::optional<Options> parse(int count, char** arguments) {
                       : name == "--folder" ? &options.folder
                       : name == "--live"   ? &options.live
                       : name == "--rig"    ? &options.rig
+                      : name == "--learn"  ? &options.learn
+                      : name == "--shared" ? &options.shared
                                            : nullptr;
         if (!value || i + 1 == count) return std::nullopt;
         *value = arguments[++i];
@@ -76,13 +87,16 @@ void runLive(const Options& options, Results& results) {
 
 Scene largeScene(const Options& options) {
     if (options.large) return opened(*options.large);
-    return figure(options.smoke ? 20000 : 1000000, 21);
+    return figure(options.smoke ? 20000 : 1000000, options.table ? 300 : 21);
 }
 
 void runDabs(const Options& options, const Model& model, Results& results) {
     const int times = options.smoke ? 1 : 20;
     benchDabs(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 50);
+    benchLayers(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 20);
     benchDabOverAll(results, model, times);
+    benchDabsOverCrowd(results, options.smoke ? crowd(2, 4000, 30) : crowd(20, 300000, 300),
+                       times * 10);
     benchStrokeBegin(results, model, times / 4 + 1);
 }
 
@@ -96,6 +110,7 @@ void run(const Options& options, Results& results) {
     runDabs(options, model, results);
     benchDeform(results, model, "linear blend", 12.0, times * 2);
     benchOperators(results, model, times / 6 + 1);
+    benchWeightTable(results, model, times / 6 + 1);
     benchChecks(results, model, times / 6 + 1);
     benchVoxels(results, model, options.smoke ? 64 : 256, times / 4 + 1);
     benchCodec(results, model.scene, times / 4 + 1);
@@ -115,14 +130,23 @@ int main(int count, char** arguments) {
             "bench_core [--large FILE] [--small FILE] [--folder DIR] [--json OUT] [--smoke]\n"
             "bench_core --dabs [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --operators [--large FILE] [--json OUT] [--smoke]\n"
+            "bench_core --table [--large FILE] [--json OUT] [--smoke]\n"
+            "bench_core --learn LIST --shared DIR --folder DIR\n"
             "bench_core --live MESH --rig RIG [--json OUT] [--smoke]\n");
         return 2;
     }
+    if (options->learn)
+        return learnStyles(*options->learn, options->shared.value_or("../shared"),
+                           options->folder.value_or("."))
+                   ? 0
+                   : 1;
     Results results;
     if (options->live)
         runLive(*options, results);
     else if (options->dabs)
         runDabs(*options, largestModel(largeScene(*options)), results);
+    else if (options->table)
+        benchWeightTable(results, largestModel(largeScene(*options)), options->smoke ? 1 : 5);
     else if (options->operators)
         benchOperators(results, largestModel(largeScene(*options)), options->smoke ? 1 : 5);
     else

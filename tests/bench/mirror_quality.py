@@ -7,9 +7,12 @@
 
 Of every rigged model of assets and corpus whose joints have sides: the right side's weights are given to one joint, so that
 nothing of them is left, the left side is mirrored, and the right side is compared with the artist's, point by point, by half the
-L1 distance of the rows. Points on the plane do not count. 'kept' are those that nothing mirrors and that stay as they were; 'far'
-took weights from over 1% of the mesh's size beside their image, 'turned' from a surface that faces another way, 'empty' have no
-weight. What the steps made stays in --work and is taken from there while it is newer than what it was made of.
+L1 distance of the rows. Points on the plane do not count. 'possible' is the mean if every point took the best of what was mirrored
+within 1% of the mesh's size around it: what is more than nothing there, the artist made unlike on both sides. Failed: 'kept' are
+those that nothing mirrors (parts that one side alone has) and that stay as they were; 'far' took weights from over 1% of the
+model's size beside their image, 'turned' from a surface that faces another way, 'empty' have no weight. 'again' is the largest
+change of a weight when what was mirrored is mirrored once more: a symmetric model must not change. What the steps made stays in
+--work and is taken from there while it is newer than what it was made of.
 """
 import argparse
 import json
@@ -23,6 +26,7 @@ from bind_tools import Failed, Tools, is_fresh
 from mirror_sides import distance_of, far_side, has_sides
 
 ENDINGS = (".glb", ".gltf", ".fbx", ".dae", ".vrm")
+NEAR_PLACE = 0.01  # of a mesh's size
 NEAR = 0.05  # a row nearer to the artist's than this is left alone by a rigger
 
 
@@ -34,6 +38,35 @@ def rows_of(mesh):
             summed[joint] = summed.get(joint, 0.0) + weight
         out.append(summed)
     return out
+
+
+def around(points, reach):
+    """Per point those within a reach of it, itself among them."""
+    cells = {}
+    at = numpy.floor(points / max(reach, 1e-30)).astype(int)
+    for i, cell in enumerate(map(tuple, at)):
+        cells.setdefault(cell, []).append(i)
+    steps = [(x, y, z) for x in (-1, 0, 1) for y in (-1, 0, 1) for z in (-1, 0, 1)]
+    for i, (x, y, z) in enumerate(at):
+        near = [j for a, b, c in steps for j in cells.get((x + a, y + b, z + c), ())]
+        yield [j for j in near if numpy.linalg.norm(points[j] - points[i]) <= reach]
+
+
+def possible(points, artist, mirrored, side):
+    """Per point of a side how near the best of the rows around it comes to the artist's."""
+    chosen = numpy.flatnonzero(side)
+    reach = NEAR_PLACE * float(numpy.linalg.norm(points.max(0) - points.min(0)))
+    return [min(distance_of(artist[chosen[i]], mirrored[chosen[j]]) for j in near)
+            for i, near in enumerate(around(points[chosen], reach))]
+
+
+def most_changed(before, after):
+    """The largest change of a weight between two tables of one model."""
+    most = 0.0
+    for a, b in zip(before["meshes"], after["meshes"]):
+        for row, other in zip(rows_of(a), rows_of(b)):
+            most = max([most] + [abs(row.get(j, 0.0) - other.get(j, 0.0)) for j in set(row) | set(other)])
+    return most
 
 
 class Model:
@@ -84,17 +117,23 @@ class Model:
         neutral = self._kept("wiped.sinew")
         self.tools.sinew("weights", self.source, "--apply", table, "--by", "index", "-o", neutral)
         mirrored = self._kept("mirrored.sinew")
-        numbers = self._mirror(neutral, mirrored, "plusToMinus" if votes >= 0 else "minusToPlus")
+        direction = "plusToMinus" if votes >= 0 else "minusToPlus"
+        numbers = self._mirror(neutral, mirrored, direction)
         found = self._table(mirrored, "mirrored")
-        distances, empty = [], 0
+        twice = self._kept("twice.sinew")
+        self._mirror(mirrored, twice, direction)
+        again = most_changed(found, self._table(twice, "twice"))
+        distances, best, empty = [], [], 0
         for before, after, side in zip(self.artist["meshes"], found["meshes"], sides):
             if side is None:
                 continue
             artist, rows = rows_of(before), rows_of(after)
+            best += possible(numpy.array(before["points"], float).reshape(-1, 3), artist, rows, side)
             for i in numpy.flatnonzero(side):
                 distances.append(distance_of(artist[i], rows[i]))
                 empty += not rows[i] and bool(artist[i])
-        return {"distances": distances, "empty": empty, "kept": int(numbers.get("unpairedPoints", 0)),
+        return {"distances": distances, "possible": statistics.fmean(best) if best else 0.0, "again": again,
+                "empty": empty, "kept": int(numbers.get("unpairedPoints", 0)),
                 "far": int(numbers.get("farPoints", 0)), "turned": int(numbers.get("facingPoints", 0))}
 
     def by_blender(self):
@@ -120,15 +159,16 @@ def summary(found):
 
 
 def line(name, ours, blender, found, theirs):
-    cells = [name, str(ours["points"]), f"{ours['mean']:.3f}", f"{ours['p95']:.2f}", f"{100 * ours['near']:.0f}%",
-             str(found["kept"]), str(found["far"]), str(found["turned"]), str(found["empty"])]
+    cells = [name, str(ours["points"]), f"{ours['mean']:.3f}", f"{found['possible']:.3f}", f"{ours['p95']:.2f}",
+             f"{100 * ours['near']:.0f}%", str(found["kept"]), str(found["far"]), str(found["turned"]), str(found["empty"]),
+             f"{found['again']:.0e}"]
     cells += [f"{blender['mean']:.3f}", f"{100 * blender['near']:.0f}%",
               f"{100 * theirs['kept'] / blender['points']:.0f}%"] if blender else ["", "", ""]
     return "| " + " | ".join(cells) + " |"
 
 
-HEAD = ("| model | points | mean | p95 | within 0.05 | kept | far | turned | empty | Blender: mean | within 0.05 | kept |\n"
-        "|---|---|---|---|---|---|---|---|---|---|---|---|")
+HEAD = ("| model | points | mean | possible | p95 | within 0.05 | kept | far | turned | empty | again | Blender: mean "
+        "| within 0.05 | kept |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|")
 
 
 def main():
@@ -163,7 +203,7 @@ def main():
             means.append((ours["mean"], blender["mean"]))
         print(lines[-1], flush=True)
     if means:
-        lines.append(f"| mean of {len(means)} models | | {statistics.fmean(a for a, _ in means):.3f} | | | | | | | "
+        lines.append(f"| mean of {len(means)} models | | {statistics.fmean(a for a, _ in means):.3f} | | | | | | | | | "
                      f"{statistics.fmean(b for _, b in means):.3f} | | |")
         print(lines[-1])
     if options.markdown:

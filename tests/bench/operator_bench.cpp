@@ -17,6 +17,7 @@ void benchOperators(Results& results, const Model& model, int times) {
         {"normalise", "weights.normalise", {}},
         {"limit 4", "weights.limit", {{"count", std::int64_t{4}}}},
         {"prune 0.01", "weights.prune", {{"threshold", 0.01}}},
+        {"mirror", "weights.mirror", {{"plane", std::string("x")}}},
         {"smooth x10", "weights.smooth", {{"passes", std::int64_t{10}}, {"strength", 0.5}}},
     };
     Selection selection;

@@ -84,7 +84,16 @@ TEST(BindSurface, keepsWhatItHasMade) {
     EXPECT_EQ(&surface.neighbours(), &surface.neighbours());
     EXPECT_EQ(surface.solid(64), surface.solid(64));
     EXPECT_NE(surface.solid(64), surface.solid(65));
-    EXPECT_EQ(&surface.equations(), &surface.equations());
+    EXPECT_EQ(&surface.equations(Progress())->get(), &surface.equations(Progress())->get());
+}
+
+TEST(BindSurface, makesItsEquationsAnewAfterACancel) {
+    const BindCase arm = armCase();
+    const BindSurface surface(arm.points, arm.triangles);
+    const auto stopped = surface.equations(Progress([](double) { return false; }));
+    ASSERT_FALSE(stopped.ok());
+    EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+    EXPECT_TRUE(surface.equations(Progress()).ok());
 }
 
 TEST(BindSurface, hasNoSolidWithoutTriangles) {

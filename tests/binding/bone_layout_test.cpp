@@ -37,7 +37,7 @@ TEST(BoneLayout, letsBonesEndAtTheNextJointAndGivesEndJointsNone) {
     expectSegment(out.segments[0], 0, {0, 0, 0}, {1, 0, 0});
     expectSegment(out.segments[1], 1, {1, 0, 0}, {2, 0, 0});
     expectSegment(out.segments[2], 2, {2, 0, 0}, {4, 0, 0});
-    EXPECT_EQ(out.roles[3], BoneRole::End);
+    EXPECT_EQ(out.roles[3].role, JointRole::End);
 }
 
 TEST(BoneLayout, endsABoneAtAJointThatIsNoInfluence) {
@@ -55,7 +55,7 @@ TEST(BoneLayout, takesEveryJointForABoneWhenTheyWereNamed) {
     const BoneLayout out = layBones(rig.joints, armSurface(), true);
     ASSERT_EQ(out.segments.size(), 4u);
     EXPECT_EQ(out.segments[3].slot, 3u);
-    EXPECT_EQ(out.roles, std::vector<BoneRole>(4, BoneRole::Bone));
+    for (const auto& found : out.roles) EXPECT_EQ(found.role, JointRole::Bone);
 }
 
 TEST(BoneLayout, takesEveryJointForABoneWhereNoneWouldBeLeft) {
@@ -121,7 +121,7 @@ TEST(BoneLayout, givesPointsToLoneJointsAndToOtherNodes) {
 TEST(BoneLayout, ofJointsAtOnePlaceHasFiniteBones) {
     Rig rig;
     rig.addChain({1, 1, 1});
-    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    const BoneLayout out = layBones(rig.joints, armSurface(), true);
     ASSERT_EQ(out.segments.size(), 3u);
     for (const auto& s : out.segments) {
         EXPECT_EQ(s.from, glm::dvec3(1, 0, 0));
@@ -156,6 +156,39 @@ TEST(BindSkeleton, passesThroughNodesThatAreNoJoints) {
     EXPECT_EQ(out[2].slot, 1u);
     EXPECT_FALSE(out[2].isJoint);
     EXPECT_EQ(out[2].parent, kNoIndex);
+}
+
+TEST(BoneLayout, letsTwistJointsShareTheLimbByTheirPlaces) {
+    Rig rig;
+    rig.addChain({0, 2, 3});
+    rig.add("twist", {0.5, 0, 0}, 0);
+    rig.add("twist", {1.5, 0, 0}, 0);
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    ASSERT_EQ(out.segments.size(), 5u);
+    expectSegment(out.segments[0], 0, {0, 0, 0}, {0.25, 0, 0});
+    expectSegment(out.segments[1], 1, {2, 0, 0}, {3, 0, 0});
+    expectSegment(out.segments[3], 3, {0.25, 0, 0}, {1, 0, 0});
+    expectSegment(out.segments[4], 4, {1, 0, 0}, {2, 0, 0});
+}
+
+TEST(BoneLayout, givesATwistJointAtTheLimbsOwnPlaceTheFirstHalf) {
+    Rig rig;
+    rig.addChain({0, 2, 3});
+    rig.add("twist", {0, 0, 0}, 0);
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    expectSegment(out.segments[0], 0, {1, 0, 0}, {2, 0, 0});
+    expectSegment(out.segments[3], 3, {0, 0, 0}, {1, 0, 0});
+}
+
+TEST(BoneLayout, passesControlsOnTheWayToTheNextBone) {
+    Rig rig;
+    const auto upper = rig.add("DEF-upper", {0, 0, 0});
+    const auto between = rig.add("MCH-lower", {1, 0, 0}, upper);
+    const auto lower = rig.add("DEF-lower", {2, 0, 0}, between);
+    rig.add("DEF-hand", {3, 0, 0}, lower);
+    const BoneLayout out = layBones(rig.joints, armSurface(), false);
+    ASSERT_EQ(out.segments.size(), 3u);
+    expectSegment(out.segments[0], upper, {0, 0, 0}, {2, 0, 0});
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 // Which joints are bones, and which are there for animators or file formats only.
 #include "editor/binding/bone_roles.h"
 
-#include "editor/binding/bone_reach.h"
+#include "editor/binding/roles/joint_words.h"
 #include "tests/binding/rig.h"
 
 namespace sinew {
@@ -10,34 +10,30 @@ namespace {
 
 using namespace test;
 
-std::vector<BoneRole> rolesOf(const Rig& rig, const BindSurface& surface) {
+std::vector<JointRole> rolesOf(const Rig& rig, const BindSurface& surface) {
     std::vector<glm::dvec3> positions;
     for (const auto& joint : rig.joints) positions.push_back(surface.unitFromWorld(joint.position));
-    return jointRoles(rig.joints, positions,
-                      SolidSample(surface.solid(kCoarseResolution), 100'000));
+    std::vector<JointRole> out;
+    for (const auto& found :
+         jointRoles(rig.joints, positions, SolidSample(surface.solid(kCoarseResolution), 100'000)))
+        out.push_back(found.role);
+    return out;
 }
 
 TEST(JointRoles, callAJointBeyondWhichNothingLiesAnEnd) {
     Rig rig;
     rig.addChain({0, 1, 2, 4});
-    EXPECT_EQ(rolesOf(rig, armSurface()), (std::vector<BoneRole>{BoneRole::Bone, BoneRole::Bone,
-                                                                 BoneRole::Bone, BoneRole::End}));
+    EXPECT_EQ(rolesOf(rig, armSurface()),
+              (std::vector<JointRole>{JointRole::Bone, JointRole::Bone, JointRole::Bone,
+                                      JointRole::End}));
 }
 
 TEST(JointRoles, callAJointWithFleshOfItsOwnABoneUnlessItsNameSaysOtherwise) {
     Rig rig;
     rig.addChain({0, 1, 2});
-    EXPECT_EQ(rolesOf(rig, armSurface())[2], BoneRole::Bone);
+    EXPECT_EQ(rolesOf(rig, armSurface())[2], JointRole::Bone);
     rig.joints[2].name = "hand_end_L";
-    EXPECT_EQ(rolesOf(rig, armSurface())[2], BoneRole::End);
-}
-
-TEST(JointRoles, takeTheLastWordOfANameOnly) {
-    for (const char* name :
-         {"Head_end", "toe.nub", "IndexTip", "end", "finger_03_end_l", "ikSite", "pinky_leaf_R"})
-        EXPECT_TRUE(namedAsEndJoint(name)) << name;
-    for (const char* name : {"Bend", "endless", "tip_bone", "Legend", "", "42", "_"})
-        EXPECT_FALSE(namedAsEndJoint(name)) << name;
+    EXPECT_EQ(rolesOf(rig, armSurface())[2], JointRole::End);
 }
 
 TEST(JointRoles, callAChainAtTheRootThatStandsUponAnotherAControl) {
@@ -46,12 +42,12 @@ TEST(JointRoles, callAChainAtTheRootThatStandsUponAnotherAControl) {
     const auto handle = rig.add("handle", {2, 0, 0}, 0);
     const auto pole = rig.add("pole", {2, 0.2, 0}, handle);
     const auto roles = rolesOf(rig, armSurface());
-    EXPECT_EQ(roles[handle], BoneRole::Control);
-    EXPECT_EQ(roles[pole], BoneRole::Control);
-    for (const std::uint32_t bone : {0u, 1u, 2u, 3u}) EXPECT_EQ(roles[bone], BoneRole::Bone);
+    EXPECT_EQ(roles[handle], JointRole::Control);
+    EXPECT_EQ(roles[pole], JointRole::Control);
+    for (const std::uint32_t bone : {0u, 1u, 2u, 3u}) EXPECT_EQ(roles[bone], JointRole::Bone);
     // Beside the chain it may be a bone of its own.
     rig.joints[handle].position.z = rig.joints[pole].position.z = 0.15;
-    EXPECT_NE(rolesOf(rig, armSurface())[handle], BoneRole::Control);
+    EXPECT_NE(rolesOf(rig, armSurface())[handle], JointRole::Control);
 }
 
 TEST(JointRoles, callARootOnTheGroundACarrier) {
@@ -59,14 +55,14 @@ TEST(JointRoles, callARootOnTheGroundACarrier) {
     const auto ground = rig.add("ground", {0.5, -3, 0});
     rig.addChain({0, 1, 2, 4}, ground);
     const auto roles = rolesOf(rig, armSurface());
-    EXPECT_EQ(roles[ground], BoneRole::Carrier);
-    EXPECT_EQ(roles[1], BoneRole::Bone);
+    EXPECT_EQ(roles[ground], JointRole::Control);
+    EXPECT_EQ(roles[1], JointRole::Bone);
 }
 
 TEST(JointRoles, callNoRootACarrierWhereMostBonesRunOutside) {
     Rig rig;
     rig.addChain({10, 11, 12, 14});
-    for (const auto role : rolesOf(rig, armSurface())) EXPECT_NE(role, BoneRole::Carrier);
+    for (const auto role : rolesOf(rig, armSurface())) EXPECT_NE(role, JointRole::Control);
 }
 
 TEST(JointRoles, callHipsThatLieUponTheFiguresOwnAControl) {
@@ -75,16 +71,143 @@ TEST(JointRoles, callHipsThatLieUponTheFiguresOwnAControl) {
     const auto turned = rig.add("turned", {0, 0, 0}, doubled);
     rig.addChain({1, 2, 4}, turned);
     const auto roles = rolesOf(rig, armSurface());
-    EXPECT_EQ(roles[doubled], BoneRole::Control);
-    EXPECT_EQ(roles[turned], BoneRole::Bone);
-    EXPECT_EQ(roles[2], BoneRole::Bone);
+    EXPECT_EQ(roles[doubled], JointRole::Control);
+    EXPECT_EQ(roles[turned], JointRole::Bone);
+    EXPECT_EQ(roles[2], JointRole::Bone);
 }
 
 TEST(JointRoles, callAllBonesWhereThereIsNoSolid) {
     const BindSurface nothing({{0, 0, 0}, {4, 0, 0}}, {});
     Rig rig;
     rig.addChain({0, 2, 4});
-    for (const auto role : rolesOf(rig, nothing)) EXPECT_EQ(role, BoneRole::Bone);
+    for (const auto role : rolesOf(rig, nothing)) EXPECT_EQ(role, JointRole::Bone);
+}
+
+// A palm with fingers that all begin at one place, as some files have them.
+TEST(JointRoles, keepFingersWhoseFirstJointsStandAtOnePlace) {
+    Rig rig;
+    const auto wrist = rig.add("wrist", {0, 0, 0});
+    for (const double z : {-0.06, 0.0, 0.06}) {
+        const auto metacarpal = rig.add("metacarpal", {0.5, 0, 0}, wrist);
+        const auto proximal = rig.add("proximal", {2, 0, z}, metacarpal);
+        rig.add("distal", {3, 0, z}, proximal);
+    }
+    for (const auto role : rolesOf(rig, armSurface())) EXPECT_EQ(role, JointRole::Bone);
+}
+
+// Handles at the tips of chains, each a small tree of its own: they are the handles, not the chain.
+TEST(JointRoles, callTheSmallTreeOfTwoThatMeetTheHandle) {
+    Rig rig;
+    const auto wrist = rig.add("wrist", {0, 0, 0});
+    rig.addChain({1, 2, 3}, wrist);
+    const auto other = rig.add("other", {0.5, 0.1, 0}, wrist);
+    rig.add("next", {0.5, 0.15, 0}, other);
+    rig.addChain({1.2, 1.4, 1.6, 1.8, 2.2}, wrist);
+    const auto handle = rig.add("grab", {2, 0, 0});
+    rig.add("grabbed", {2, 0.4, 0}, handle);
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[handle], JointRole::Control);
+    for (const std::uint32_t bone : {1u, 2u}) EXPECT_EQ(roles[bone], JointRole::Bone);
+}
+
+TEST(JointRoles, bindToTheJointsThatAreNamedForItWhereOthersStandThere) {
+    Rig rig;
+    auto parent = kNoIndex;
+    for (const double x : {0.0, 1.0, 2.0, 3.0}) {
+        parent = rig.add("MCH-arm", {x, 0, 0}, parent);
+        parent = rig.add("ORG-arm", {x, 0, 0}, parent);
+        rig.add("DEF-arm", {x, 0, 0}, parent);
+    }
+    const auto roles = rolesOf(rig, armSurface());
+    for (std::size_t j = 0; j < roles.size(); ++j)
+        EXPECT_EQ(roles[j], j % 3 == 2 ? JointRole::Bone : JointRole::Control) << j;
+}
+
+TEST(JointRoles, keepAControlThatIsTheOnlyJointNearAPartOfTheMesh) {
+    BindCase two;
+    two.addBox({0, 0, 0}, {1, 1, 1}, 6);
+    two.addBox({4, 0, 0}, {5, 1, 1}, 6);
+    const BindSurface surface(two.points, two.triangles);
+    Rig rig;
+    const auto body = rig.add("body", {0.5, 0.2, 0.5});
+    rig.add("head", {0.5, 0.6, 0.5}, body);
+    const auto far = rig.add("IK_target", {4.5, 0.5, 0.5}, body);
+    EXPECT_EQ(rolesOf(rig, surface)[far], JointRole::Bone);
+    rig.joints[far].position = {0.5, 0.4, 0.8};
+    EXPECT_EQ(rolesOf(rig, surface)[far], JointRole::Control);
+}
+
+TEST(JointRoles, callJointsThatStandOnALimbTwists) {
+    Rig rig;
+    rig.addChain({0, 2, 3});
+    const auto first = rig.add("arm_twist_01", {0, 0, 0}, 0);
+    const auto second = rig.add("share", {1, 0.01, 0}, 0);
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[first], JointRole::Twist);
+    EXPECT_EQ(roles[second], JointRole::Twist);
+    EXPECT_EQ(roles[0], JointRole::Bone);
+}
+
+TEST(JointRoles, leaveALimbToTwistsThatCoverIt) {
+    Rig rig;
+    rig.addChain({0, 2, 3});
+    for (const double x : {0.0, 0.7, 1.4}) rig.add("twist", {x, 0, 0}, 0);
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[0], JointRole::Control);
+    for (const std::uint32_t twist : {3u, 4u, 5u}) EXPECT_EQ(roles[twist], JointRole::Twist);
+}
+
+TEST(JointRoles, callTheLastOfAFingersFourAnEnd) {
+    Rig rig;
+    const auto hand = rig.add("Hand", {0, 0, 0});
+    auto parent = hand;
+    for (int i = 1; i <= 4; ++i)
+        parent = rig.add("Index" + std::to_string(i), {1.0 + 0.7 * i, 0, 0}, parent);
+    const auto end = rig.add("Index4_end", {3.95, 0, 0}, parent);
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[3], JointRole::Bone);
+    EXPECT_EQ(roles[4], JointRole::End);
+    EXPECT_EQ(roles[end], JointRole::End);
+}
+
+// The word alone would not do: nothing of the solid lies beyond these joints either.
+TEST(JointRoles, takeAWordThatLeavesAloneHaveForAnEnd) {
+    Rig rig;
+    const auto body = rig.add("Body", {0.5, 0, 0});
+    const std::vector<std::pair<std::string, glm::dvec3>> limbs{{"Head", {0, 0.3, 0}},
+                                                                {"Tail", {0, -0.3, 0}},
+                                                                {"Ear", {0, 0, 0.3}},
+                                                                {"Foot", {0, 0, -0.3}}};
+    double x = 0.8;
+    for (const auto& [name, outward] : limbs) {
+        const auto joint = rig.add(name, {x, 0, 0}, body);
+        rig.add(name + "_E", rig.joints[joint].position + outward, joint);
+        x += 0.8;
+    }
+    rig.add("Hand", {3.6, 0, 0}, body);
+    rig.add("Wing", {0.2, 0, 0}, body);
+    const auto roles = rolesOf(rig, armSurface());
+    for (std::size_t j = 0; j < roles.size(); ++j)
+        EXPECT_EQ(roles[j], rig.joints[j].name.ends_with("_E") ? JointRole::End : JointRole::Bone)
+            << rig.joints[j].name;
+}
+
+TEST(JointRoles, letTheUsersWordStand) {
+    Rig rig;
+    rig.addChain({0, 1, 2, 4});
+    rig.joints[3].chosen = JointRole::Bone;
+    rig.joints[1].chosen = JointRole::Control;
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[3], JointRole::Bone);
+    EXPECT_EQ(roles[1], JointRole::Control);
+}
+
+TEST(JointRoles, haveNamesThatReadBack) {
+    for (const auto role : {JointRole::Bone, JointRole::Twist, JointRole::Helper, JointRole::End,
+                            JointRole::Control, JointRole::Socket})
+        EXPECT_EQ(roleOfId(roleId(role)), role);
+    EXPECT_EQ(roleOfId("leg"), JointRole::Unknown);
+    EXPECT_EQ(roleOfId(""), JointRole::Unknown);
 }
 
 TEST(SolidSample, measuresTheWayOut) {

@@ -227,6 +227,31 @@ TEST(Distance, weightsFallWithThePowerOfTheDistance) {
     }
 }
 
+TEST(Softness, widensTheBlendOfEveryMethodThatBlends) {
+    const auto c = armCase();
+    // The area that one bone alone does not hold.
+    const auto blended = [&](const BindMethod& method, double softness) {
+        BindSettings settings;
+        settings.softness = softness;
+        double out = 0.0;
+        for (const auto& row : solved(method.id, c, settings).rows) {
+            float most = 0.0f;
+            for (const auto& i : row) most = std::max(most, i.weight);
+            out += 1.0 - most;
+        }
+        return out;
+    };
+    for (const auto& method : bindMethods()) {
+        const double usual = blended(method, 1.0);
+        if (!method.usesSoftness) {
+            EXPECT_EQ(blended(method, 2.0), usual) << method.id;
+            continue;
+        }
+        EXPECT_GT(blended(method, 2.0), 1.3 * usual) << method.id;
+        EXPECT_LT(blended(method, 0.5), usual / 1.3) << method.id;
+    }
+}
+
 TEST(Distance, takesTheNearestBonesOnly) {
     const auto c = armCase();
     BindSettings settings;

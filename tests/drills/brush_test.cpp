@@ -134,7 +134,7 @@ TEST_F(CapInTheWindow, hasItsCommandInMenuAndPalette) {
     EXPECT_EQ(action_->text(), "Cap");
     EXPECT_FALSE(action_->icon().isNull());
     EXPECT_TRUE(action_->isCheckable());
-    auto* menu = window_.findChild<QMenu*>("menuWeights");
+    auto* menu = window_.findChild<QMenu*>("menuWeights > Brushes");
     ASSERT_TRUE(menu);
     EXPECT_TRUE(menu->actions().contains(action_));
     const auto& all = window_.commands().all();  // what the palette lists

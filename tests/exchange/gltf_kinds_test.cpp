@@ -2,6 +2,9 @@
 // What the same model may look like in glTF: kinds of numbers, skins that share a mesh, names.
 #include <gtest/gtest.h>
 
+#include <set>
+#include <string>
+
 #include "editor/deform/skinning.h"
 #include "editor/pose/pose.h"
 #include "tests/exchange/files/gltf_file.h"
@@ -43,6 +46,37 @@ TEST(GltfKinds, putsPolygonsTogetherThatTheFileMarks) {
     EXPECT_EQ(mesh->polygonFirst, (std::vector<std::uint32_t>{0, 4, 8, 11}));
     EXPECT_EQ(mesh->polygonCorners, (std::vector<std::uint32_t>{0, 1, 2, 3, 1, 4, 5, 2, 2, 3, 0}));
     EXPECT_TRUE(mesh->parts[0].extensionsJson.empty());
+}
+
+// A rig that is not bound comes without skins: Blender writes its bones as plain nodes.
+TEST(GltfKinds, treesOfEmptyNodesAreJointsWhereNothingElseSaysWhatIs) {
+    GltfFile file = skinnedSquare();
+    const Json plain = {{"nodes",
+                         {{{"name", "square"}, {"mesh", 0}},
+                          {{"name", "rig"}, {"children", {2, 6}}},
+                          {{"name", "hips"}, {"children", {3, 4}}},
+                          {{"name", "thigh_L"}},
+                          {{"name", "thigh_R"}},
+                          {{"name", "locator"}},
+                          {{"name", "hat"}, {"mesh", 0}}}}};
+    file.json["nodes"] = plain["nodes"];
+    file.json["scenes"][0]["nodes"] = {0, 1, 5};
+    const auto jointsOf = [](const Scene& scene) {
+        std::set<std::string> out;
+        for (const Node& node : scene.nodes().all())
+            if (node.kind == NodeKind::Joint) out.insert(node.name);
+        return out;
+    };
+    file.json["skins"] = {{{"joints", {3}}}};
+    const auto said = file.read();
+    ASSERT_TRUE(said.ok()) << said.error().message.english();
+    EXPECT_EQ(jointsOf(*said), std::set<std::string>{"thigh_L"}) << "the file says what is";
+    file.json.erase("skins");
+    const auto scene = file.read();
+    ASSERT_TRUE(scene.ok()) << scene.error().message.english();
+    EXPECT_EQ(jointsOf(*scene), (std::set<std::string>{"hips", "thigh_L", "thigh_R"}))
+        << "not what holds a mesh, nor what stands alone";
+    EXPECT_TRUE(scene->skins().empty());
 }
 
 TEST(GltfKinds, IndicesMayBeOfAnyWidth) {

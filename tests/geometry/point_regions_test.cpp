@@ -79,8 +79,40 @@ TEST(EdgeLoop, goesRoundATubeOfTriangles) {
 TEST(EdgeRing, takesTheRungsOverQuads) {
     const Mesh mesh = quadGrid(4, 3);
     EXPECT_EQ(edgeRing(mesh, {6, 11}), (Region{5, 6, 7, 8, 9, 10, 11, 12, 13, 14}));
-    const auto triangles = gridMesh(3, 3);
-    EXPECT_EQ(edgeRing(*triangles, {5, 6}), (Region{5, 6})) << "triangles have no other side";
+}
+
+/// Each quad as two triangles, cut from its first point, or here and there from its second one.
+Mesh triangulated(const Mesh& quads, bool eitherWay) {
+    std::vector<std::vector<std::uint32_t>> triangles;
+    for (std::uint32_t i = 0; i < quads.polygonCount(); ++i) {
+        const auto q = quads.polygon(i);
+        const std::size_t k = eitherWay && i % 3 == 1 ? 1 : 0;
+        triangles.push_back({q[k], q[k + 1], q[k + 2]});
+        triangles.push_back({q[k], q[k + 2], q[(k + 3) % 4]});
+    }
+    return meshOf(quads.positions, triangles);
+}
+
+TEST(EdgeRing, takesTheSameOnATriangulatedMesh) {
+    Mesh quads = quadGrid(6, 5);
+    // Neither square nor flat: sheared, stretched and bent round.
+    for (auto& p : quads.positions)
+        p = {1.7f * std::sin(p.x * 0.5f), p.y + 0.3f * p.x, 1.7f * std::cos(p.x * 0.5f)};
+    for (const bool eitherWay : {false, true}) {
+        const Mesh mesh = triangulated(quads, eitherWay);
+        for (const MeshEdge edge : {MeshEdge{15, 16}, MeshEdge{16, 23}, MeshEdge{0, 7}}) {
+            EXPECT_EQ(edgeRing(mesh, edge), edgeRing(quads, edge)) << edge.a << " " << eitherWay;
+            EXPECT_EQ(edgeLoop(mesh, edge), edgeLoop(quads, edge)) << edge.a << " " << eitherWay;
+        }
+    }
+}
+
+TEST(EdgeRing, endsAtTrianglesThatWereNoQuad) {
+    // A row of two cut quads with a roof-like triangle between them.
+    const Mesh mesh = meshOf({{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {1.5f, 0.5f, 1.5f}},
+                             {{0, 1, 2}, {0, 2, 3}, {2, 1, 4}});
+    EXPECT_EQ(edgeRing(mesh, {0, 3}), (Region{0, 1, 2, 3}));
+    EXPECT_EQ(edgeRing(mesh, {1, 4}), (Region{1, 4}));
 }
 
 TEST(SurfaceDistance, isStraightOverAFlatSurface) {

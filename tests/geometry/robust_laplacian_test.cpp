@@ -230,5 +230,26 @@ TEST(RobustLaplacian, soupsOfAnyKindGiveASoundMatrix) {
     }
 }
 
+TEST(RobustLaplacian, canBeCancelledAtEveryLook) {
+    Soup soup = limb(200, 100, 2.0, 0.3);
+    double last = 0.0;
+    int looks = 0;
+    ASSERT_TRUE(robustLaplacian(soup.points, soup.triangles, Progress([&](double fraction) {
+                                    EXPECT_GE(fraction, last);
+                                    last = fraction;
+                                    ++looks;
+                                    return true;
+                                })));
+    EXPECT_GE(looks, 10);
+    for (int most = 0; most < looks; ++most) {
+        int calls = 0;
+        const auto stopped = robustLaplacian(soup.points, soup.triangles,
+                                             Progress([&](double) { return calls++ < most; }));
+        ASSERT_FALSE(stopped.ok());
+        EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+        EXPECT_EQ(calls, most + 1) << "it does not go on after that";
+    }
+}
+
 }  // namespace
 }  // namespace sinew

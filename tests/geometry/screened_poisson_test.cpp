@@ -378,5 +378,23 @@ TEST(ScreenedPoisson, cancellingGivesNothing) {
     }
 }
 
+TEST(ScreenedPoisson, canBeCancelledWhileItIsMade) {
+    // More points than one factor takes, so that there is a hierarchy.
+    const Soup soup = limb(220, 100, 2.0, 0.3);
+    const auto laplacian =
+        std::make_shared<SurfaceLaplacian>(robustLaplacian(soup.points, soup.triangles));
+    int looks = 0;
+    ASSERT_TRUE(ScreenedPoisson::of(laplacian, Progress([&](double) { return ++looks > 0; })));
+    EXPECT_GE(looks, 8);
+    for (int most = 0; most < looks; ++most) {
+        int calls = 0;
+        const auto stopped =
+            ScreenedPoisson::of(laplacian, Progress([&](double) { return calls++ < most; }));
+        ASSERT_FALSE(stopped.ok());
+        EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+        EXPECT_EQ(calls, most + 1);
+    }
+}
+
 }  // namespace
 }  // namespace sinew

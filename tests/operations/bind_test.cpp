@@ -82,7 +82,7 @@ TEST(SmoothSkinning, leavesOutEndJointsUnlessTheyAreChosen) {
     const Scene scene = armScene();
     std::vector<std::string> ends;
     for (const auto& c : candidateInfluences(scene, {}))
-        if (c.isEnd) {
+        if (c.role.role == JointRole::End) {
             ends.push_back(scene.nodes().find(c.node)->name);
             EXPECT_FALSE(c.ticked);
         }

@@ -50,6 +50,23 @@ TEST(FloodWeights, appliesTheBrushToAllVertices) {
               (std::vector{0.0f, 0.0f, 0.0f, 0.0f}));
 }
 
+TEST(FloodWeights, leavesHiddenVerticesAlone) {
+    Flooded flooded;
+    flooded.selection.hidden = {{flooded.mesh, {0, 2}, {}}};
+    const Scene after = flooded.after({{"brush", std::string("replace")}, {"value", 0.75}});
+    EXPECT_EQ(flooded.weights(after), (std::vector{0.5f, 0.75f, 0.0f, 0.75f}));
+}
+
+TEST(FloodWeights, takesAndGivesTheComplementsWeightAlone) {
+    const Flooded flooded;
+    const Params params{{"brush", std::string("add")},
+                        {"value", 0.5},
+                        {"complement", std::vector<NodeId>{flooded.joints[0]}}};
+    const Scene after = flooded.after(params);
+    EXPECT_EQ(flooded.weights(after), (std::vector{1.0f, 0.5f, 0.5f, 0.25f}));
+    EXPECT_EQ(flooded.weights(after, 2)[3], 0.75f) << "not the complement's";
+}
+
 TEST(FloodWeights, offersTheBrushesThatNeedNeitherAWayNorAPartner) {
     for (const auto& [id, label] : findOperation("weights.flood")->params.front().choices) {
         ASSERT_TRUE(findBrush(id));

@@ -1,84 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Mirroring weights, and the pairs that it goes by.
+// Mirroring weights.
 #include <algorithm>
-#include <cmath>
 
-#include "editor/weights/row_math.h"
-#include "tests/operations/support.h"
+#include "tests/operations/sided_scene.h"
 #include "tests/support/random.h"
 
 namespace sinew {
 namespace {
 
 using namespace test;
-
-using RowsList = std::vector<std::vector<Influence>>;
-enum SideSlot : SlotIndex { kSpine, kLeft, kRight, kLegL, kLegR };
-constexpr const char* kNames[] = {"spine", "arm_L", "arm_R", "leg_L", "leg_R"};
-constexpr int kColumns = 8;
-constexpr PointIndex kWidth = kColumns + 1;
-
-std::shared_ptr<Mesh> sheet(int rows = 3) {
-    auto mesh = gridMesh(kColumns, rows);
-    for (auto& p : mesh->positions) p.x = 4.0f - p.x;  // the left side is that of +X
-    return mesh;
-}
-
-std::vector<NodeId> addSides(Scene& scene) {
-    const auto joints = addChain(scene, {0.0, 3.0, -3.0, 1.5, -1.5});
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    for (std::size_t i = 0; i < joints.size(); ++i) nodes->edit(joints[i]).name = kNames[i];
-    scene.setNodes(nodes);
-    return joints;
-}
-
-Scene sided(const RowsList& rows, std::shared_ptr<Mesh> mesh = sheet()) {
-    Scene scene = sceneOf(std::move(mesh));
-    const NodeId node = scene.nodes().all()[0].id;
-    const auto joints = addSides(scene);
-    addSkin(scene, node, joints, rows);
-    return scene;
-}
-
-PointIndex otherSide(PointIndex p) { return p / kWidth * kWidth + (kWidth - 1 - p % kWidth); }
-SlotIndex otherSlot(SlotIndex s) { return s == kSpine ? s : s % 2 == 1 ? s + 1 : s - 1; }
-
-// Weights that lie on both sides alike.
-RowsList alike(int rows = 3) {
-    RowsList out;
-    for (PointIndex p = 0; p < kWidth * static_cast<PointIndex>(rows + 1); ++p) {
-        const float x = 1.0f - static_cast<float>(p % kWidth) / 4.0f;
-        const float arm = std::abs(x) * 0.8f;
-        const float leg = 0.1f;
-        if (x == 0.0f)
-            out.push_back({{kSpine, 0.8f}, {kLegL, 0.1f}, {kLegR, 0.1f}});
-        else
-            out.push_back({{kSpine, 1.0f - arm - leg},
-                           {x > 0 ? kLeft : kRight, arm},
-                           {x > 0 ? kLegL : kLegR, leg}});
-    }
-    return out;
-}
-
-RowBuffer mirroredRow(Row row) {
-    RowBuffer out;
-    for (const auto& i : row) out.push_back({otherSlot(i.slot), i.weight});
-    std::ranges::sort(out, {}, &Influence::slot);
-    return out;
-}
-
-double unlike(Row a, Row b) {
-    double most = 0.0;
-    for (SlotIndex s = 0; s < 5; ++s)
-        most = std::max(most, std::abs(double{weightOf(a, s)} - double{weightOf(b, s)}));
-    return most;
-}
-
-Params by(const char* direction, const char* plane = "found", const char* how = "surface") {
-    return {{"direction", std::string(direction)},
-            {"plane", std::string(plane)},
-            {"by", std::string(how)}};
-}
 
 TEST(MirrorWeights, ChangesNothingWhereBothSidesAreAlike) {
     const Scene scene = sided(alike());
@@ -145,6 +75,69 @@ TEST(MirrorWeights, TakesWeightsFromTheSurfaceWhereSidesHaveOtherVertices) {
     }
 }
 
+TEST(MirrorWeights, TakesNothingFromTheSideThatChanges) {
+    // No column lies on the plane, so that triangles reach across it.
+    auto mesh = sheet();
+    for (auto& p : mesh->positions) {
+        if (p.x == 0.0f) p.x = -0.3f;
+        if (p.x < -0.5f) p.y = 0.9f * p.y + 0.11f;
+    }
+    RowsList rows;
+    for (const auto& p : mesh->positions) rows.push_back({{p.x > 0.0f ? kLeft : kLegR, 1.0f}});
+    const Scene scene = sided(rows, mesh);
+    const Scene once = after(scene, "weights.mirror", by("plusToMinus", "x"));
+    for (PointIndex p = 0; p < rows.size(); ++p)
+        EXPECT_EQ(listed(onlyRows(once))[p].front().slot,
+                  mesh->positions[p].x > 0.0f ? kLeft : kRight)
+            << p;
+    EXPECT_TRUE(runOn(once, "weights.mirror", by("plusToMinus", "x"))->edit.empty())
+        << "mirroring twice is mirroring once";
+}
+
+TEST(MirrorWeights, KeepsTheMiddleAlikeUnderMaxInfluences) {
+    RowsList rows = alike();
+    rows[4] = {{kSpine, 0.6f}, {kLeft, 0.4f}};
+    Scene scene = sided(rows);
+    auto skin = std::make_shared<Skin>(onlySkin(scene));
+    skin->maxInfluences = 2;
+    scene.setSkin(scene.skins()[0], skin);
+    const Scene once = after(scene, "weights.mirror", by("plusToMinus"));
+    EXPECT_EQ(listed(onlyRows(once))[4], (std::vector<Influence>{{kSpine, 1.0f}}))
+        << "no room for both arms is room for none";
+}
+
+TEST(MirrorWeights, GoesAcrossAFreePlane) {
+    const Scene scene = sided(alike());
+    const Params across{{"direction", std::string("plusToMinus")},
+                        {"plane", std::string("free")},
+                        {"normal", std::string("0 0.5 0")},
+                        {"origin", std::string("7, 1.5, 0")}};
+    RowsList rows = alike();
+    for (PointIndex p = 27; p < 36; ++p) rows[p] = {{kSpine, 1.0f}};
+    const Scene topped = sided(rows);
+    const Rows mirrored = onlyRows(after(topped, "weights.mirror", across));
+    for (PointIndex p = 0; p < 9; ++p)
+        EXPECT_EQ(listed(mirrored)[p], (std::vector<Influence>{{kSpine, 1.0f}})) << p;
+    Params bad = across;
+    bad["normal"] = std::string("0 0 0");
+    expectRefused(runOn(scene, "weights.mirror", bad), "no length");
+}
+
+TEST(MirrorWeights, GoesToTheSelectionWhicheverSideItIsOn) {
+    RowsList rows = alike();
+    rows[0] = {{kLegL, 1.0f}};
+    rows[17] = {{kLegR, 1.0f}};
+    const Scene scene = sided(rows);
+    Selection chosen;
+    chosen.points = {{onlySkin(scene).meshNode, {8, 9}, {}}};
+    const Rows mirrored = onlyRows(after(scene, "weights.mirror", by("toSelection"), chosen));
+    EXPECT_EQ(listed(mirrored)[8], (std::vector<Influence>{{kLegR, 1.0f}}));
+    EXPECT_EQ(listed(mirrored)[9], (std::vector<Influence>{{kLegL, 1.0f}}));
+    EXPECT_EQ(listed(mirrored)[0], rows[0]);
+    EXPECT_EQ(listed(mirrored)[7], rows[7]);
+    expectRefused(runOn(scene, "weights.mirror", by("toSelection")), "Select the vertices");
+}
+
 TEST(MirrorWeights, NamesInfluencesWithoutAMirror) {
     Scene scene = sided(alike());
     auto skin = std::make_shared<Skin>(onlySkin(scene));
@@ -197,7 +190,7 @@ TEST(MirrorWeights, GoesFromOneGloveToTheOther) {
     for (const auto& [left, right] : {std::pair("glove_L", "glove_R"), std::pair("a", "b")}) {
         Scene scene = sided(alike());
         std::vector<NodeId> joints;
-        for (const char* name : kNames) joints.push_back(named(scene, name));
+        for (const char* name : kSideNames) joints.push_back(named(scene, name));
         const NodeId one =
             addGlove(scene, joints, left, 2.5f, false, {{kLeft, 0.75f}, {kLegL, 0.25f}});
         // The other one's skin lists fewer joints, in another order.
@@ -216,7 +209,7 @@ TEST(MirrorWeights, GoesFromOneGloveToTheOther) {
 TEST(MirrorWeights, NamesAMeshThatHasNoMirror) {
     Scene scene = sided(alike());
     std::vector<NodeId> joints;
-    for (const char* name : kNames) joints.push_back(named(scene, name));
+    for (const char* name : kSideNames) joints.push_back(named(scene, name));
     const NodeId shield = addGlove(scene, joints, "shield", 2.5f, false, {{kLeft, 1.0f}});
     Selection selection;
     selection.nodes = {shield};
@@ -305,48 +298,6 @@ TEST(MirrorWeights, KeepsRowsLocksAndChoicesWholeInAnyState) {
             ASSERT_TRUE((meant && !skin.isLocked(p)) || std::ranges::equal(rows[p], before[p]));
         }
     }
-}
-
-// ---- pairs
-// -----------------------------------------------------------------------------------------------------------
-
-TEST(FindSymmetry, KeepsPlaneAndPairsWithTheSkin) {
-    const Scene scene = after(sided(alike()), "symmetry.find");
-    const SkinSymmetry symmetry = onlySkin(scene).symmetry;
-    ASSERT_TRUE(symmetry.plane);
-    EXPECT_EQ(*symmetry.plane, MirrorPlane{});
-    EXPECT_EQ(symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 2, 1, 4, 3}));
-    ASSERT_TRUE(scene.mirrorPoints(scene.skins()[0]));
-    EXPECT_EQ(scene.mirrorPoints(scene.skins()[0])->mirror[0], 8u);
-    EXPECT_TRUE(runOn(scene, "symmetry.find")->edit.changes.size() <= 2);
-}
-
-TEST(FindSymmetry, TakesAFreePlaneOfTheWorld) {
-    const Scene scene = after(
-        sided(alike()), "symmetry.find",
-        {{"plane", std::string("free")}, {"normalX", 0.0}, {"normalY", 1.0}, {"offset", 1.5}});
-    EXPECT_EQ(onlySkin(scene).symmetry.plane, (MirrorPlane{{0.0, 1.0, 0.0}, 1.5}));
-    expectRefused(
-        runOn(sided(alike()), "symmetry.find", {{"plane", std::string("free")}, {"normalX", 0.0}}),
-        "no length");
-}
-
-TEST(PairInfluences, ChangesWhatMirrorGoesBy) {
-    const Scene scene = sided(alike());
-    const auto pair = [&](const Scene& in, std::vector<NodeId> joints) {
-        return after(in, "symmetry.pair", {{"joints", std::move(joints)}});
-    };
-    const Scene paired = pair(scene, {named(scene, "arm_L"), named(scene, "leg_R")});
-    EXPECT_EQ(onlySkin(paired).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 4, 2, 3, 1}))
-        << "whoever was paired with one of them stands alone";
-    const Rows rows = onlyRows(after(paired, "weights.mirror", by("plusToMinus")));
-    EXPECT_NEAR(weightOf(rows[8], kLegR), 0.8f, 1e-6f);
-    const Scene alone = pair(paired, {named(scene, "arm_L")});
-    EXPECT_EQ(onlySkin(alone).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 1, 2, 3, 4}));
-    expectRefused(runOn(scene, "symmetry.pair"), "Select the two joints");
-    expectRefused(
-        runOn(scene, "symmetry.pair", {{"joints", std::vector<NodeId>{named(scene, "mesh")}}}),
-        "No skin has these joints");
 }
 
 }  // namespace

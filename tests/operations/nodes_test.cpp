@@ -5,6 +5,7 @@
 
 #include "editor/codec/scene_codec.h"
 #include "editor/deform/skinning.h"
+#include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
 
 namespace sinew {

@@ -351,5 +351,28 @@ TEST(ResetJoint, putsBlendShapesBackToTheStoredOnes) {
     EXPECT_EQ(shapedNode(scene).morphWeights, (std::vector{0.75f, 0.0f}));
 }
 
+TEST(SetBindPose, takesAllBindsFromTheCurrentPoseAndKeepsTheWeights) {
+    const Scene bound = twoBones();
+    const Scene turned = rotated(bound, named(bound, "B"), 40.0, {0, 0, 1});
+    const Scene here = after(turned, "skin.setBindPose");
+    const Skin skin = onlySkin(here);
+    const auto world = currentPose(here).worldFromNode;
+    for (const InfluenceSlot& slot : skin.slots)
+        EXPECT_EQ(slot.influenceBind, world[here.nodes().indexOf(slot.node)]);
+    EXPECT_EQ(skin.skinBind, world[here.nodes().indexOf(skin.meshNode)]);
+    EXPECT_EQ(onlyRows(here).pages(), onlyRows(bound).pages());
+    const auto points = posed(here), before = posed(bound);
+    for (std::size_t i = 0; i < points.size(); ++i) expectNear(points[i], before[i]);
+    const Scene away = rotated(here, named(here, "B"), 30.0, {0, 1, 0});
+    const Scene back = after(away, "skin.bindPose");
+    EXPECT_EQ(back.nodes().find(named(back, "B"))->local,
+              here.nodes().find(named(here, "B"))->local);
+}
+
+TEST(SetBindPose, refusesWhereTheBonesAreCleared) {
+    const Scene cleared = after(twoBones(), "skin.clearBoneReferences");
+    expectRefused(runOn(cleared, "skin.setBindPose"), "use Attach Bones first");
+}
+
 }  // namespace
 }  // namespace sinew

@@ -66,15 +66,43 @@ TEST(SetWeight, saysWhereLocksLeaveNoRoomAndRefusesALockedInfluence) {
                   "one influence");
 }
 
-TEST(SharpenWeights, makesTheStrongStrongerAndKeepsLockedOnes) {
+TEST(SetWeight, givesTheDifferenceToTheComplementAlone) {
     const Scene scene = evenGrid({{0, 0.5f}, {1, 0.3f}, {2, 0.2f}});
+    const Params toC{
+        {"joints", joints(scene, {"A"})}, {"value", 0.1}, {"complement", joints(scene, {"C"})}};
+    const Rows rows = onlyRows(after(scene, "weights.set", toC));
+    EXPECT_NEAR(weightOf(rows[7], 0), 0.1f, 1e-6f);
+    EXPECT_EQ(weightOf(rows[7], 1), 0.3f);
+    EXPECT_NEAR(weightOf(rows[7], 2), 0.6f, 1e-6f);
+    expectRefused(runOn(lockedSlot(scene, 2), "weights.set", toC), "complementary influence C is");
+    expectRefused(
+        runOn(scene, "weights.set",
+              {{"joints", joints(scene, {"A"})}, {"complement", joints(scene, {"mesh"})}}),
+        "not an influence");
+}
+
+TEST(SetWeight, offersTheChosenComplement) {
+    const Scene scene = evenGrid();
+    Selection selection;
+    const Operation& set = *findOperation("weights.set");
+    EXPECT_EQ(nodesParam(set.present(scene, selection), "complement"), std::vector<NodeId>());
+    selection.complement = named(scene, "C");
+    EXPECT_EQ(nodesParam(set.present(scene, selection), "complement"), joints(scene, {"C"}));
+}
+
+TEST(SharpenWeights, goesAwayFromTheNeighboursMeanAndKeepsLockedOnes) {
+    const Scene even = evenGrid({{0, 0.6f}, {1, 0.4f}});
+    EXPECT_TRUE(runOn(even, "weights.sharpen", {{"power", 4.0}})->edit.empty())
+        << "nothing stands out";
+    const Scene scene = withRow(even, 12, {{0, 0.5f}, {1, 0.4f}, {2, 0.1f}});
     const Rows sharp = onlyRows(after(scene, "weights.sharpen", {{"power", 2.0}}));
-    EXPECT_NEAR(weightOf(sharp[0], 0), 0.25f / 0.38f, 1e-6f);
-    // Far beyond what a float could hold of the small one.
-    const Scene locked = lockedSlot(withRow(scene, 0, {{0, 0.9f}, {1, 0.1f}}), 0);
-    const Rows kept = onlyRows(after(locked, "weights.sharpen", {{"power", 8.0}}));
-    EXPECT_EQ(weightOf(kept[0], 0), 0.9f);
-    EXPECT_NEAR(weightOf(kept[0], 1), 0.1f, 1e-6f);
+    EXPECT_NEAR(weightOf(sharp[12], 0), 0.4f, 1e-6f);
+    EXPECT_NEAR(weightOf(sharp[12], 1), 0.4f, 1e-6f);
+    EXPECT_NEAR(weightOf(sharp[12], 2), 0.2f, 1e-6f);
+    EXPECT_TRUE(std::ranges::equal(sharp[0], onlyRows(scene)[0])) << "far from it";
+    const Rows kept = onlyRows(after(lockedSlot(scene, 0), "weights.sharpen", {{"power", 2.0}}));
+    EXPECT_EQ(weightOf(kept[12], 0), 0.5f);
+    EXPECT_NEAR(weightOf(kept[12], 2), 0.5f / 3.0f, 1e-6f);
     EXPECT_TRUE(runOn(scene, "weights.sharpen", {{"power", 1.0}})->edit.empty());
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <random>
 
+#include "editor/weights/layers.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/weight_scenes.h"
 
@@ -33,6 +34,8 @@ public:
         Params out;
         for (const ParamSpec& spec : operation.params)
             if (chance(0.8)) out[spec.name] = valueOf(spec);
+        if (findParam(operation.params, kClipboardParam))
+            out[kClipboardParam] = clipboardFor(operation);
         return out;
     }
 
@@ -84,6 +87,25 @@ private:
         }
         if (!chosen.points.empty()) selection.points = {chosen};
     }
+    /// What a person would have copied before.
+    std::string clipboardFor(const Operation& operation) {
+        const std::string_view id = operation.id;
+        if (id == "weights.setCells") return table();
+        if (id != "weights.pasteSkin") return R"({"sinewWeights": {"B": 0.5, "D": 0.3, "E": 0.2}})";
+        const Scene other = skinned(twoGrids(4, 3, 0.5f), kJoints, rows());
+        return runOn(other, "weights.copySkin")->clipboard.value();
+    }
+    std::string table() {
+        std::string out = "Vertex\tE\tB\tA\n";
+        for (PointIndex p = 0; p < kPoints; ++p) {
+            if (chance(0.5)) continue;
+            out += std::to_string(p);
+            for (int column = 0; column < 3; ++column)
+                out += '\t' + (chance(0.3) ? "" : std::to_string(between(0.0, 1.0)));
+            out += '\n';
+        }
+        return out;
+    }
     ParamValue valueOf(const ParamSpec& spec) {
         switch (spec.type) {
             case ParamSpec::Type::Bool:
@@ -97,7 +119,7 @@ private:
             case ParamSpec::Type::Choice:
                 return spec.choices[below(static_cast<std::uint32_t>(spec.choices.size()))].first;
             case ParamSpec::Type::Text:
-                return std::string(R"({"sinewWeights": {"B": 0.5, "D": 0.3, "E": 0.2}})");
+                return std::string();
             case ParamSpec::Type::Nodes:
                 return std::vector<NodeId>{onlySkin(scene).slots[below(kJoints)].node};
         }
@@ -153,7 +175,10 @@ std::string broken(const Operation& operation, const RandomState& state, const E
 
 TEST(EveryWeightOperation, keepsRowsValidLocksSelectionAndUndoInRandomStates) {
     for (const Operation& operation : operations()) {
-        if (std::string_view(operation.menu) != "Weights") continue;
+        // What layers come to follows from them alone: operations on layers have tests of their
+        // own.
+        const std::string_view menu = operation.menu;
+        if (!menu.starts_with("Weights") || menu == "Weights > Layers") continue;
         int done = 0;
         for (std::uint32_t seed = 0; seed < kStates; ++seed) {
             RandomState state(seed);
@@ -174,7 +199,8 @@ TEST(EveryWeightOperation, keepsRowsValidLocksSelectionAndUndoInRandomStates) {
 
 TEST(EveryWeightOperation, previewsWhatItThenDoes) {
     for (const Operation& operation : operations()) {
-        if (std::string_view(operation.menu) != "Weights" || !operation.preview) continue;
+        if (!std::string_view(operation.menu).starts_with("Weights") || !operation.preview)
+            continue;
         for (std::uint32_t seed = 0; seed < 20; ++seed) {
             RandomState state(seed);
             const auto params = completed(operation, state.paramsFor(operation));
@@ -189,6 +215,62 @@ TEST(EveryWeightOperation, previewsWhatItThenDoes) {
                       listed(onlyRows(applied(state.scene, shown->edit))))
                 << operation.id << ", state " << seed;
         }
+    }
+}
+
+/// A random state with a base and a layer that covers some of it in part; one of the two is active.
+RandomState withLayers(std::uint32_t seed) {
+    RandomState state(seed);
+    Selection some = state.selection;
+    for (PointSelection& chosen : some.points) chosen.strength.assign(chosen.points.size(), 0.4f);
+    const std::string from = some.points.empty() ? "empty" : "selection";
+    state.scene = after(state.scene, "layer.add", {{"from", from}}, some);
+    state.selection.activeLayer = onlySkin(state.scene).layers[seed % 2].id;
+    return state;
+}
+
+/// Empty, or what an operation did to a layer that it must not.
+std::string brokenOnLayer(const RandomState& state, const Edit& edit) {
+    const Scene done = applied(state.scene, edit);
+    const SkinId id = state.scene.skins().at(0);
+    const Skin skin = onlySkin(state.scene);
+    if (!difference(state.scene, applied(done, inverse(edit)), Message()).empty())
+        return "undo is another scene";
+    if (onlySkin(done).layers != skin.layers) return "the layers are others";
+    if (!isComposite(done, id)) return "the result is not what the layers come to";
+    const std::uint32_t active = state.selection.activeLayer;
+    for (const SkinLayer& layer : skin.layers) {
+        const Rows before = state.scene.rows(id, layer.id);
+        const Rows now = done.rows(id, layer.id);
+        if (layer.id != active && before.pages() != now.pages()) return "another layer changed";
+        for (PointIndex p = 0; p < skin.pointCount; ++p) {
+            double sum = 0.0;
+            for (const Influence& entry : now[p]) sum += entry.weight;
+            if (sum > 1.0 + 1e-5) return "more than all at vertex " + std::to_string(p);
+            if (skin.isLocked(p) && !std::ranges::equal(before[p], now[p]))
+                return "locked vertex " + std::to_string(p) + " changed";
+            for (SlotIndex s = 0; s < skin.slots.size(); ++s)
+                if (skin.slots[s].locked && weightOf(before[p], s) != weightOf(now[p], s))
+                    return "a locked influence changed at vertex " + std::to_string(p);
+        }
+    }
+    return {};
+}
+
+TEST(EveryWeightOperation, changesOneLayerAloneAndTheResultFollows) {
+    for (const Operation& operation : operations()) {
+        if (!operation.onLayer) continue;
+        int done = 0;
+        for (std::uint32_t seed = 0; seed < kStates / 5; ++seed) {
+            RandomState state = withLayers(seed);
+            const Params params = state.paramsFor(operation);
+            const auto outcome = runOperation(operation, state.scene, state.selection, params, {});
+            if (!outcome) continue;
+            ++done;
+            ASSERT_EQ(brokenOnLayer(state, outcome->edit), "")
+                << operation.id << ", state " << seed;
+        }
+        EXPECT_GT(done, 3) << operation.id << " was nearly always refused";
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "editor/document/document.h"
 #include "editor/paint/gatherer.h"
+#include "editor/weights/mirror_surface.h"
 #include "editor/weights/symmetry.h"
 #include "tests/paint/painting.h"
 #include "tests/support/random.h"
@@ -111,11 +112,13 @@ struct State {
                     flags[i] = flags[other];
         };
         painting.changeSkin([&](Skin& skin) {
-            // Which of two equal influences a full row loses is a matter of order.
-            skin.maxInfluences = symmetric ? 0 : static_cast<std::uint32_t>(random() % 5);
+            skin.maxInfluences = static_cast<std::uint32_t>(random() % 5);
             std::vector<std::uint8_t> locked(kSheetJoints);
             for (auto& flag : locked) flag = random() % 4 == 0;
             like(locked, mirrorSlot);
+            // Of two that mirror each other one has to go where they are all that may.
+            const bool anyLocked = std::ranges::count(locked, 1) > 0;
+            if (symmetric && (anyLocked || skin.maxInfluences == 1)) skin.maxInfluences = 0;
             for (std::size_t i = 0; i < kSheetJoints; ++i) skin.slots[i].locked = locked[i] != 0;
             for (auto* flags : {&skin.member, &skin.lockedPoints}) {
                 if (random() % 2) continue;
@@ -146,6 +149,7 @@ struct State {
         target.meshNode = painting.meshNode;
         target.slot = static_cast<SlotIndex>(random() % kSheetJoints);
         target.partner = static_cast<SlotIndex>((target.slot + 1 + random() % 4) % kSheetJoints);
+        if (random() % 3 == 0) target.complement = target.partner;
         std::vector<float> within(mesh->pointCount(), 1.0f);
         if (random() % 2)
             for (auto& strength : within) strength = random() % 3 ? 0.0f : unit(random);
@@ -249,13 +253,19 @@ TEST_P(EveryBrush, LeavesBothSidesAlikeWhereItPaintsOnBoth) {
         SCOPED_TRACE("state " + std::to_string(i));
         const State state(brush_, true, random);
         const auto skin = state.painting.scene.skin(state.painting.skinId);
-        const auto found = findSymmetry(*state.mesh, *skin, {});
+        const auto found = findSymmetry(MirrorSurface(state.mesh), *skin, {});
         ASSERT_EQ(found.unpairedPoints, 0u);
         StrokeTarget other = state.target;
         other.slot = found.symmetry.mirrorSlot[state.target.slot];
         other.partner = found.symmetry.mirrorSlot[state.target.partner];
+        if (state.target.complement != kNoIndex) other.complement = other.partner;
         other.centre = 1;
-        auto stroke = state.painting.begin({state.target, other}, state.settings);
+        StrokeTarget own = state.target;
+        std::vector<SlotIndex> ranks(kSheetJoints);
+        for (SlotIndex slot = 0; slot < ranks.size(); ++slot)
+            ranks[slot] = std::min(slot, found.symmetry.mirrorSlot[slot]);
+        own.tieRanks = other.tieRanks = std::make_shared<const std::vector<SlotIndex>>(ranks);
+        auto stroke = state.painting.begin({own, other}, state.settings);
         ASSERT_TRUE(stroke);
         for (std::size_t dab = 0; dab < 2 + random() % 5; ++dab) {
             const BrushHit hit = state.randomHit(random);
@@ -263,16 +273,39 @@ TEST_P(EveryBrush, LeavesBothSidesAlikeWhereItPaintsOnBoth) {
             stroke->dab(centres);
         }
         edits += stroke->finish().empty() ? 0 : 1;
-        // A drag looks at posed places, which mirror each other as far as floats do: some 1e-7 of
-        // edges of 0.2.
-        const float alike = brush_.way == BrushWay::Drag ? 4e-6f : 1e-6f;
         for (PointIndex p = 0; p < state.mesh->pointCount(); ++p)
             for (SlotIndex slot = 0; slot < kSheetJoints; ++slot)
                 ASSERT_NEAR(weightOf(stroke->rows()[p], slot),
                             weightOf(stroke->rows()[found.points->mirror[p]],
                                      found.symmetry.mirrorSlot[slot]),
-                            alike)
+                            1e-6f)
                     << "point " << p << ", slot " << slot;
+    }
+    EXPECT_GT(edits, kStates / 3);
+}
+
+TEST_P(EveryBrush, TakesFromTheComplementAloneAndGivesToItAlone) {
+    if (brush_.wholeRows || brush_.wantsPartner) return;  // these work on no influence alone
+    test::Random random(13);
+    int edits = 0;
+    for (int i = 0; i < kStates && !HasFailure(); ++i) {
+        SCOPED_TRACE("state " + std::to_string(i));
+        State state(brush_, false, random);
+        // What a full row loses is lost to whatever brush.
+        state.painting.limit(0);
+        state.target.complement = state.target.partner;
+        auto stroke = state.painting.begin({state.target}, state.settings);
+        ASSERT_TRUE(stroke);
+        for (std::size_t dab = 0; dab < 2 + random() % 5; ++dab)
+            stroke->dab(state.randomHit(random));
+        const Rows was = state.painting.scene.rows(state.painting.skinId);
+        edits += stroke->finish().empty() ? 0 : 1;
+        for (PointIndex p = 0; p < was.pointCount(); ++p)
+            for (SlotIndex slot = 0; slot < kSheetJoints; ++slot)
+                if (slot != state.target.slot && slot != state.target.complement) {
+                    ASSERT_EQ(weightOf(was[p], slot), weightOf(stroke->rows()[p], slot))
+                        << "point " << p << ", slot " << slot;
+                }
     }
     EXPECT_GT(edits, kStates / 3);
 }

@@ -116,6 +116,23 @@ TEST(MirroredHits, FollowThePoseThatIsPaintedIn) {
     EXPECT_LT(glm::distance(hits[1].position, {-3.3, 4.2, 3.0}), 1e-5);
 }
 
+TEST(MirroredHits, GoByPairsThatAreKnownWhereTheSidesStandUnlike) {
+    Sheet sheet(sameRows(121, {{kSpine, 1.0f}}));
+    auto mesh = std::make_shared<Mesh>(*sheet.mesh());
+    for (auto& p : mesh->positions)
+        if (p.x < 0.0f) p = {0.6f * p.x, 0.5f * p.y + 3.0f, 0.2f * p.x};
+    sheet.scene.setMesh(sheet.scene.nodes().find(sheet.meshNode)->mesh, mesh);
+    std::vector<PointIndex> pairs;
+    for (PointIndex p = 0; p < 121; ++p) pairs.push_back(across(p));
+    sheet.changeSkin([](Skin& skin) { skin.symmetry = {MirrorPlane{}, {kSpine, kRight, kLeft}}; });
+    sheet.scene.setMirrorPoints(sheet.skinId, std::make_shared<MirrorPoints>(std::move(pairs)));
+    const auto mirror = sheet.mirror();
+    const auto stroke = sheet.begin(sheet.targets(kLeft), flat("add", 1.5f));
+    const auto hits =
+        bothHits(sheet, *stroke, mirror, hitAt(sheet, *stroke, {3.3, 4.2, 0.0}, kAnySide));
+    EXPECT_LT(glm::distance(hits[1].position, {-1.98, 5.1, -0.66}), 1e-5);
+}
+
 TEST(MirroredHits, TakeTheInfluenceOfTheOtherSideAndTheChoiceWithThem) {
     const Sheet sheet(sameRows(121, {{kSpine, 1.0f}}));
     const auto mirror = sheet.mirror();

@@ -57,18 +57,27 @@ TEST(ScaleBrush, LeavesVerticesWithoutTheInfluenceAlone) {
     expectRow(middleAfterDab(painting, settings, 1), {{0, 1.0f}});
 }
 
-TEST(SharpenBrush, LetsTheStrongestWinAndInvertedEvensOut) {
-    auto painting = sheetOf({{0, 0.6f}, {1, 0.2f}, {2, 0.2f}});
-    auto settings = flat("sharpen", 1.5f);
-    expectRow(middleAfterDab(painting, settings, 0),
-              {{0, 0.36f / 0.44f}, {1, 0.04f / 0.44f}, {2, 0.04f / 0.44f}});
+TEST(SharpenBrush, GoesAwayFromTheNeighboursMeanAndInvertedTowardsIt) {
+    // The vertex in the middle differs from those around it.
+    RowList rows = sameRows(121, {{0, 0.6f}, {1, 0.4f}});
+    rows[kDabbed] = {{0, 0.5f}, {1, 0.4f}, {2, 0.1f}};
+    Painting painting(gridMesh(10, 10), 4, rows);
+    auto settings = flat("sharpen", 0.5f);
+    expectRow(middleAfterDab(painting, settings, 0), {{0, 0.4f}, {1, 0.4f}, {2, 0.2f}});
+    setBrushParam(settings, kStrength, 0.5);
+    expectRow(middleAfterDab(painting, settings, 0), {{0, 0.45f}, {1, 0.4f}, {2, 0.15f}});
     settings.inverted = true;
-    const auto evened = middleAfterDab(painting, settings, 0);
-    EXPECT_LT(evened[0].weight, 0.55f);
-    EXPECT_GT(evened[1].weight, 0.22f);
+    expectRow(middleAfterDab(painting, settings, 0), {{0, 0.55f}, {1, 0.4f}, {2, 0.05f}});
     painting.lock(0);
     settings.inverted = false;
-    expectRow(middleAfterDab(painting, settings, 0), {{0, 0.6f}, {1, 0.2f}, {2, 0.2f}});
+    expectRow(middleAfterDab(painting, settings, 0),
+              {{0, 0.5f}, {1, 0.4f / 0.55f * 0.5f}, {2, 0.15f / 0.55f * 0.5f}});
+}
+
+TEST(SharpenBrush, LeavesWhatIsLikeItsNeighboursToTheBit) {
+    const auto painting = sheetOf({{0, 0.3f}, {1, 0.1f}, {2, 0.6f}});
+    const auto stroke = painting.begin(flat("sharpen", 3.0f), 0);
+    EXPECT_EQ(stroke->dab(hitAt(painting, *stroke, {5, 5, 0})), 0u);
 }
 
 TEST(SmearBrush, DragsWeightsAlong) {

@@ -100,6 +100,46 @@ TEST(StrokeScope, ofAPairIsTheMeshesThatHaveBothJoints) {
     EXPECT_EQ(dressed.targets(1, 2)->size(), 1u);
 }
 
+TEST(StrokeScope, withAComplementIsTheMeshesThatHaveItUnlocked) {
+    Dressed dressed;
+    dressed.selection.complement = dressed.painting.joints[2];
+    const auto both = *dressed.targets();
+    ASSERT_EQ(both.size(), 2u);
+    for (const StrokeTarget& target : both) EXPECT_EQ(target.complement, 2u);
+    dressed.changeJacket([](Skin& skin) { skin.slots[2].locked = true; });
+    EXPECT_EQ(dressed.targets()->size(), 1u);
+    dressed.settings.brush = "smooth";
+    EXPECT_EQ(dressed.targets()->size(), 2u) << "works on whole rows";
+    dressed.settings.brush = "add";
+    dressed.selection.complement = dressed.painting.meshNode;
+    EXPECT_THAT(dressed.targets().error().message.english(), HasSubstr("not an influence of this"));
+}
+
+TEST(StrokeScope, isRefusedWhereTheComplementIsLocked) {
+    Dressed dressed;
+    dressed.selection.complement = dressed.painting.joints[2];
+    dressed.painting.lock(2);
+    const auto stroke = dressed.painting.tryBegin(*dressed.targets(), dressed.settings);
+    ASSERT_FALSE(stroke);
+    EXPECT_THAT(stroke.error().message.english(),
+                HasSubstr("complementary influence and is locked"));
+}
+
+TEST(StrokeScope, leavesOutWhatIsHidden) {
+    Dressed dressed;
+    auto targets = *dressed.targets();
+    keepToSeen(targets, dressed.painting.scene, {}, {});
+    EXPECT_EQ(targets[0].within, nullptr);
+    dressed.selection.points = {{dressed.painting.meshNode, {4, 5}, {0.5f, 1.0f}}};
+    targets = *dressed.targets();
+    const std::vector<PointSelection> hidden{{dressed.painting.meshNode, {5, 6}, {}}};
+    keepToSeen(targets, dressed.painting.scene, {}, hidden);
+    EXPECT_EQ((*targets[0].within)[4], 0.5f);
+    EXPECT_EQ((*targets[0].within)[5], 0.0f);
+    keepToSeen(targets, dressed.painting.scene, {dressed.painting.meshNode}, {});
+    EXPECT_TRUE(targets.empty());
+}
+
 TEST(Partner, isTheStrongestOtherInfluenceThatIsNotLocked) {
     const auto mesh = gridMesh(1, 1);
     Painting painting(mesh, 4,

@@ -18,8 +18,9 @@ class Figure {
 public:
     Scene scene = test::sceneOf(test::gridMesh(1, 1));
 
-    /// `plain`: names that say nothing.
-    explicit Figure(bool plain = false) {
+    /// `plain`: names that say nothing. `turn`: about Y, in degrees; at 90 it faces +X.
+    explicit Figure(bool plain = false, double turn = 0.0)
+        : turn_(glm::angleAxis(glm::radians(turn), glm::dvec3(0.0, 1.0, 0.0))) {
         add("hips", "", {0.0, 1.0, 0.0});
         add("spine", "hips", {0.0, 1.2, 0.0});
         add("neck", "spine", {0.0, 1.5, 0.0});
@@ -55,7 +56,7 @@ public:
     std::vector<TestPose> posesOf(const std::string& name) const {
         return rangeOfMotion(scene, {id(name)}).poses;
     }
-    /// Where `name` is while a pose of `joint` is reached.
+    /// Where `name` is while a pose of `joint` is reached, as the figure sees it.
     glm::dvec3 place(const std::string& name, const std::string& joint, Motion motion,
                      double degrees) const {
         const RangeOfMotion all = rangeOfMotion(scene, {id(joint)});
@@ -66,7 +67,8 @@ public:
         return {};
     }
     glm::dvec3 placeAt(const std::string& name, const LocalPose& pose) const {
-        return glm::dvec3(worldOf(scene, pose).worldFromNode[scene.nodes().indexOf(id(name))][3]);
+        const auto world = worldOf(scene, pose).worldFromNode;
+        return glm::inverse(turn_) * glm::dvec3(world[scene.nodes().indexOf(id(name))][3]);
     }
 
 private:
@@ -74,12 +76,14 @@ private:
         auto nodes = std::make_shared<NodeTable>(scene.nodes());
         Node node{.name = name, .kind = NodeKind::Joint};
         if (!parent.empty()) node.parent = ids_.at(parent);
-        node.local.translation = place - (parent.empty() ? glm::dvec3(0.0) : places_.at(parent));
+        node.local.translation =
+            turn_ * (place - (parent.empty() ? glm::dvec3(0.0) : places_.at(parent)));
         node.stored = node.local;
         ids_[name] = nodes->add(node);
         places_[name] = place;
         scene.setNodes(nodes);
     }
+    glm::dquat turn_;
     std::map<std::string, NodeId> ids_;
     std::map<std::string, glm::dvec3> places_;
 };
@@ -90,9 +94,12 @@ void expectNear(const glm::dvec3& a, const glm::dvec3& b) {
 }
 
 TEST(RangeOfMotion, leadsEachKindOfJointTheWayABodyGoes) {
-    for (const bool plain : {false, true}) {
+    for (const auto& [plain, turn] :
+         {std::pair(false, 0.0), std::pair(true, 0.0), std::pair(true, 90.0),
+          std::pair(false, -90.0), std::pair(false, 180.0), std::pair(true, 35.0)}) {
+        SCOPED_TRACE(turn);
         SCOPED_TRACE(plain ? "by place" : "by name");
-        const Figure figure(plain);
+        const Figure figure(plain, turn);
         for (const double side : {1.0, -1.0}) {
             const std::string end = side > 0.0 ? "_l" : "_r";
             const auto at = [&](const char* name, const char* joint, Motion motion,

@@ -11,7 +11,8 @@ namespace sinew::test {
 namespace {
 
 constexpr int kTries = 5000;
-const std::set<std::string_view> kSlow{"skin.smooth", "joint.move"};
+const std::set<std::string_view> kSlow{"skin.smooth", "skin.transfer", "influence.bind",
+                                       "joint.move", "layer.fill"};
 
 BrushHit centreOf(std::uint32_t triangle, const PaintSurface& surface, const Stroke& stroke) {
     const auto corners = surface.mesh()->polygon(surface.polygonOf(triangle));
@@ -75,6 +76,7 @@ Selection RandomSession::randomSelection(const Scene& scene) {
     selection.activeSkin = skins[below(skins.size())];
     const auto skin = scene.skin(selection.activeSkin);
     if (!skin->slots.empty()) selection.activeSlot = below(skin->slots.size());
+    if (!skin->layers.empty()) selection.activeLayer = skin->layers[below(skin->layers.size())].id;
     if (oneIn(4) && skin->pointCount > 0) {
         PointSelection chosen{skin->meshNode, {}, {}};
         for (PointIndex p = below(skin->pointCount); p < skin->pointCount; p += 1 + below(50))
@@ -151,12 +153,19 @@ std::optional<Edit> RandomSession::stroke(const Scene& scene) {
     if (!surface_ || surface_->mesh() != mesh) surface_ = makePaintSurface(mesh);
     auto settings = randomBrush();
     const auto pose = currentPose(scene);
-    auto begun =
-        Stroke::begin(scene, skin->meshNode, below(skin->slots.size()), settings, pose, surface_);
+    StrokeTarget target{.meshNode = skin->meshNode, .slot = below(skin->slots.size())};
+    if (!skin->layers.empty()) {
+        const SkinLayer& layer = skin->layers[below(skin->layers.size())];
+        target.layer = layer.id;
+        target.mask = layer.mask != kNoIndex && oneIn(2);
+    }
+    const auto begin = [&] {
+        return Stroke::begin(scene, {&target, 1}, settings, pose, {&surface_, 1});
+    };
+    auto begun = begin();
     if (!begun || surface_->triangleCount() == 0) return std::nullopt;
     settings.radius = static_cast<float>(sizeOf(**begun) * between(0.01, 0.1));
-    begun =
-        Stroke::begin(scene, skin->meshNode, below(skin->slots.size()), settings, pose, surface_);
+    begun = begin();
     if (!begun) return std::nullopt;
     for (auto dabs = 1 + below(6); dabs > 0; --dabs)
         (*begun)->dab(centreOf(below(surface_->triangleCount()), *surface_, **begun));

@@ -36,6 +36,7 @@ std::string folderOf(const std::string& path) {
 using Rooms = std::vector<std::vector<std::string>>;
 const std::map<std::string, Rooms> kRooms = {
     {"editor/geometry", {{"surface"}, {"solve", "voxel"}}},
+    {"editor/binding", {{"roles"}, {"."}, {"learnt"}}},
     {"editor/document", {{"."}, {"project"}, {"journal"}}},
     {"editor/exchange",
      {{"."},
@@ -44,7 +45,7 @@ const std::map<std::string, Rooms> kRooms = {
       {"readers", "source_weights", "verify"}}},
     {"editor/exchange/readers", {{"."}, {"collada", "fbx", "gltf"}, {"assimp"}}},
     {"editor/paint", {{"."}, {"brushes"}}},
-    {"editor/operations", {{"."}, {"pose", "select", "weights"}, {"skin"}, {"nodes"}}},
+    {"editor/operations", {{"."}, {"pose", "select", "weights"}, {"skin"}, {"layers", "nodes"}}},
     {"render", {{"frame"}, {"gl"}, {"buffers"}, {"things"}, {"."}}},
     {"app",
      {{"work", "images"},

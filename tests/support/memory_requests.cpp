@@ -6,7 +6,10 @@
 #include <new>
 
 #ifdef SINEW_SANITIZED
-#include <sanitizer/allocator_interface.h>
+// Of sanitizer/allocator_interface.h, which GCC's packages leave out.
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*allocated)(const volatile void*,
+                                                                           std::size_t),
+                                                         void (*freed)(const volatile void*));
 #endif
 
 namespace {

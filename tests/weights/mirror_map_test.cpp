@@ -2,11 +2,12 @@
 // Planes of symmetry, and where the mirror images of points lie.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <glm/gtc/matrix_transform.hpp>
 
 #include "editor/weights/mirror_map.h"
 #include "editor/weights/mirror_plane.h"
-#include "tests/support/fixtures.h"
+#include "tests/support/quads.h"
 
 namespace sinew {
 namespace {
@@ -156,6 +157,44 @@ TEST(MirrorMap, TakesAPatchForAPartOfWhatItLiesOn) {
     for (const auto p : map.places[25].points) EXPECT_TRUE(p == kNoIndex || p < 25) << "the sheet";
 }
 
+TEST(MirrorMap, MirrorsAPartThatStandsOnBothSidesWithinItself) {
+    // Hair: most of it meets nothing on the other side.
+    auto mesh = std::make_shared<Mesh>(*test::gridMesh(4, 4));
+    auto hair = *test::gridMesh(6, 2, 0.25f);
+    for (auto& p : hair.positions)
+        if (p.x < 0.7f) p.z += 0.6f;
+    append(*mesh, hair, {1.25f, 1.0f, 0.5f});
+    const MirrorMap map = mapOf(mesh);
+    EXPECT_TRUE(map.unpaired.empty());
+    for (PointIndex p = 25; p < mesh->pointCount(); ++p)
+        EXPECT_GE(map.places[p].nearest(), 25u) << p;
+}
+
+TEST(MirrorMap, PairsPartsOfALikeSizeThatHangOtherwise) {
+    auto mesh = std::make_shared<Mesh>(*test::gridMesh(4, 4));
+    append(*mesh, *test::gridMesh(2, 2, 0.2f), {0.3f, 1.0f, 0.5f});
+    append(*mesh, *test::gridMesh(2, 2, 0.2f), {3.3f, 1.2f, 0.6f});
+    const MirrorMap map = mapOf(mesh);
+    EXPECT_TRUE(map.unpaired.empty());
+    for (PointIndex p = 25; p < 34; ++p) EXPECT_GE(map.places[p].nearest(), 34u) << p;
+    for (PointIndex p = 34; p < 43; ++p) EXPECT_GE(map.places[p].nearest(), 25u) << p;
+}
+
+TEST(MirrorMap, OfPointsAtOnePlaceTakesTheOneThatFacesTheSameWay) {
+    // Cloth with two faces: the inner one comes first on the one side, last on the other.
+    const auto left = *test::gridMesh(1, 3);
+    auto mesh = std::make_shared<Mesh>(left);
+    append(*mesh, left, {}, true);
+    append(*mesh, left, {3.0f, 0.0f, 0.0f}, true);
+    append(*mesh, left, {3.0f, 0.0f, 0.0f});
+    const MirrorMap map = mapOf(mesh);
+    for (PointIndex p = 0; p < 8; ++p) EXPECT_GE(map.places[p].points[0], 24u) << p;
+    for (PointIndex p = 8; p < 16; ++p) {
+        EXPECT_GE(map.places[p].points[0], 16u) << p;
+        EXPECT_LT(map.places[p].points[0], 24u) << p;
+    }
+}
+
 TEST(MirrorMap, KeepsToTheLayerThatFacesTheSameWay) {
     // A second layer, close behind the first and facing back: the far side of a thin plate. Its
     // left half lies nearer to the front's image than the front itself does.
@@ -184,6 +223,58 @@ TEST(MirrorMap, TakesPairsThatAreKnownBefore) {
     const MirrorMap map = mirrorMap(question);
     EXPECT_EQ(map.places[0].points[0], 7u);
     EXPECT_EQ(map.places[1].points[0], 3u);
+}
+
+// ---- by edges
+// -----------------------------------------------------------------------------------------------------------
+
+std::vector<PointIndex> edgePairsOf(std::shared_ptr<const Mesh> mesh) {
+    const MirrorSurface surface(std::move(mesh));
+    return pairsByEdges(surface, surface, reflection(kGridMiddle));
+}
+
+TEST(PairsByEdges, GoAcrossAPartAndFromPartToPartWhereverTheyStand) {
+    auto mesh = std::make_shared<Mesh>(*test::quadMesh(4, 3));
+    for (auto& p : mesh->positions)
+        if (p.x < 1.5f) p += glm::vec3(0.5f * p.y, 0.4f, 0.3f * p.x);
+    append(*mesh, *test::quadMesh(2, 1, 0.2f), {0.3f, 1.0f, 0.9f});
+    append(*mesh, *test::quadMesh(2, 1, 0.2f), {3.3f, 1.7f, 0.6f});
+    const auto pairs = edgePairsOf(mesh);
+    for (PointIndex p = 0; p < 20; ++p) EXPECT_EQ(pairs[p], p / 5 * 5 + 4 - p % 5) << p;
+    for (PointIndex p = 0; p < 6; ++p) {
+        const PointIndex across = p / 3 * 3 + 2 - p % 3;
+        EXPECT_EQ(pairs[20 + p], 26 + across) << p;
+        EXPECT_EQ(pairs[26 + p], 20 + across) << p;
+    }
+}
+
+TEST(PairsByEdges, LeaveAloneWhatHangsTogetherOtherwise) {
+    auto mesh = std::make_shared<Mesh>(*test::quadMesh(4, 4));
+    // The first quad, as two triangles.
+    const auto q =
+        std::vector<std::uint32_t>(mesh->polygonCorners.begin(), mesh->polygonCorners.begin() + 4);
+    mesh->polygonCorners.erase(mesh->polygonCorners.begin(), mesh->polygonCorners.begin() + 4);
+    mesh->polygonFirst.pop_back();
+    for (const auto& t : {std::array{q[0], q[1], q[2]}, std::array{q[0], q[2], q[3]}}) {
+        mesh->polygonCorners.insert(mesh->polygonCorners.end(), t.begin(), t.end());
+        mesh->polygonFirst.push_back(static_cast<std::uint32_t>(mesh->polygonCorners.size()));
+    }
+    mesh->parts = {};
+    const auto pairs = edgePairsOf(mesh);
+    EXPECT_EQ(pairs[0], kNoIndex);
+    EXPECT_EQ(pairs[4], kNoIndex);
+    for (PointIndex p = 1; p < 25; ++p)
+        if (p != 4) {
+            EXPECT_EQ(pairs[p], p / 5 * 5 + 4 - p % 5) << p;
+        }
+}
+
+TEST(PairsByEdges, HaveNothingToGoByWithoutPolygons) {
+    auto mesh = std::make_shared<Mesh>(*test::gridMesh(4, 2));
+    mesh->polygonFirst = {0};
+    mesh->polygonCorners.clear();
+    mesh->parts = {};
+    EXPECT_EQ(edgePairsOf(mesh), std::vector<PointIndex>(15, kNoIndex));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <glm/gtc/matrix_transform.hpp>
 
+#include "editor/weights/mirror_surface.h"
 #include "tests/support/fixtures.h"
 
 namespace sinew {
@@ -24,12 +25,12 @@ Skin skinOf(std::vector<InfluenceSlot> slots) {
 }
 
 std::vector<SlotIndex> mirrorsOf(std::vector<InfluenceSlot> slots) {
-    return findSymmetry(*test::gridMesh(4, 2), skinOf(std::move(slots)), kMiddle)
+    return findSymmetry(MirrorSurface(test::gridMesh(4, 2)), skinOf(std::move(slots)), kMiddle)
         .symmetry.mirrorSlot;
 }
 
 TEST(Symmetry, pairsPointsAcrossThePlaneAndThoseOnItWithThemselves) {
-    const auto found = findSymmetry(*test::gridMesh(4, 2), skinOf({}), kMiddle);
+    const auto found = findSymmetry(MirrorSurface(test::gridMesh(4, 2)), skinOf({}), kMiddle);
     const auto& mirror = found.points->mirror;
     ASSERT_EQ(mirror.size(), 15u);
     EXPECT_EQ(std::vector<PointIndex>(mirror.begin(), mirror.begin() + 5),
@@ -41,7 +42,7 @@ TEST(Symmetry, pairsPointsAcrossThePlaneAndThoseOnItWithThemselves) {
 TEST(Symmetry, tellsPointsThatHaveNoMirror) {
     auto mesh = test::gridMesh(4, 2);
     mesh->positions[0].y += 0.1f;
-    const auto found = findSymmetry(*mesh, skinOf({}), kMiddle);
+    const auto found = findSymmetry(MirrorSurface(mesh), skinOf({}), kMiddle);
     EXPECT_EQ(found.points->mirror[0], kNoIndex);
     EXPECT_EQ(found.points->mirror[4], kNoIndex);
     EXPECT_EQ(found.points->mirror[1], 3u);
@@ -51,12 +52,13 @@ TEST(Symmetry, tellsPointsThatHaveNoMirror) {
 TEST(Symmetry, takesAPlaneOfAnyDirection) {
     const double half = std::sqrt(0.5);
     auto mesh = test::gridMesh(2, 2);
-    const auto found = findSymmetry(*mesh, skinOf({}), {{half, -half, 0.0}, 0.0});
+    const auto found = findSymmetry(MirrorSurface(mesh), skinOf({}), {{half, -half, 0.0}, 0.0});
     EXPECT_EQ(found.points->mirror, (std::vector<PointIndex>{0, 3, 6, 1, 4, 7, 2, 5, 8}));
 }
 
 TEST(Symmetry, takesAMeshWithoutPoints) {
-    const auto found = findSymmetry(Mesh(), skinOf({slotAt("a", 1.0)}), kMiddle);
+    const auto found =
+        findSymmetry(MirrorSurface(std::make_shared<Mesh>()), skinOf({slotAt("a", 1.0)}), kMiddle);
     EXPECT_TRUE(found.points->mirror.empty());
     EXPECT_EQ(found.symmetry.mirrorSlot, (std::vector<SlotIndex>{0}));
 }
@@ -79,7 +81,7 @@ TEST(Symmetry, tellsJointsAtOnePlaceByTheirNames) {
 TEST(Symmetry, takesJointsWhereTheyStoodWhenBound) {
     Skin skin = skinOf({slotAt("a", 11.0), slotAt("b", 13.0)});
     skin.skinBind = glm::translate(glm::dmat4(1.0), {10.0, 0.0, 0.0});
-    EXPECT_EQ(findSymmetry(*test::gridMesh(4, 2), skin, kMiddle).symmetry.mirrorSlot,
+    EXPECT_EQ(findSymmetry(MirrorSurface(test::gridMesh(4, 2)), skin, kMiddle).symmetry.mirrorSlot,
               (std::vector<SlotIndex>{1, 0}));
 }
 
@@ -87,6 +89,20 @@ TEST(Symmetry, pairsJointsByNameWhereTheyStandUnlike) {
     EXPECT_EQ(mirrorsOf({slotAt("spine", 2.0), slotAt("hand_l", 0.2, 0.4),
                          slotAt("hand_r", 3.1, 1.8), slotAt("sword", 3.6)}),
               (std::vector<SlotIndex>{0, 2, 1, 3}));
+}
+
+TEST(Symmetry, overlooksTheNumbersThatExportersGiveNames) {
+    EXPECT_EQ(mirrorsOf({slotAt("spine_03", 2.0), slotAt("leg-left.005_04", 0.5),
+                         slotAt("leg-right.005_08", 2.6, 1.8), slotAt("R_Arm", 3.5, 0.2),
+                         slotAt("L_Arm1", 0.9)}),
+              (std::vector<SlotIndex>{0, 2, 1, 4, 3}));
+    EXPECT_EQ(mirrorsOf({slotAt("pelvis.R_014", 2.0), slotAt("pelvis.L_022", 2.0)}),
+              (std::vector<SlotIndex>{1, 0}))
+        << "both begin on the plane";
+    EXPECT_EQ(mirrorsOf({slotAt("toe_L_1", 0.5), slotAt("toe_L_2", 0.6), slotAt("toe_R_2", 2.9),
+                         slotAt("toe_R_1", 2.4)}),
+              (std::vector<SlotIndex>{3, 2, 1, 0}))
+        << "a number that fits goes first";
 }
 
 TEST(Symmetry, tellsHowInfluencesCameToTheirMirrors) {

@@ -156,9 +156,11 @@ struct HierarchicalScreenedSolver::Impl {
     std::optional<SparsePattern> coarsest;
 };
 
-HierarchicalScreenedSolver::HierarchicalScreenedSolver(const SurfaceLaplacian& laplacian) {
+HierarchicalScreenedSolver::HierarchicalScreenedSolver(const SurfaceLaplacian& laplacian,
+                                                       const Stopper& stop) {
     auto impl = std::make_unique<Impl>();
-    impl->hierarchy = surfaceHierarchy(laplacian, kCoarsestUnknowns);
+    impl->hierarchy = surfaceHierarchy(laplacian, kCoarsestUnknowns, stop);
+    stop(1.0);
     const HierarchyLevel& last = impl->hierarchy.levels.back();
     const std::vector<double> ones(last.size(), 1.0);
     auto pattern = SparsePattern::of(last.size(), coarsestLower(last, ones));

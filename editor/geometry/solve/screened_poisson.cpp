@@ -168,12 +168,14 @@ double sumOf(std::span<const float> values) {
 }  // namespace
 
 struct ScreenedPoisson::Impl {
-    Impl(std::shared_ptr<const SurfaceLaplacian> l, const ScreenedSettings& s)
+    Impl(std::shared_ptr<const SurfaceLaplacian> l, const ScreenedSettings& s, const Stopper& stop)
         : laplacian(std::move(l)), settings(s), parts(partsOf(*laplacian, partCount)) {
+        stop(0.1);
         if (laplacian->pointCount() <= settings.directPoints)
             direct = std::make_unique<const DirectScreenedSolver>(*laplacian);
         else
-            hierarchical = std::make_unique<const HierarchicalScreenedSolver>(*laplacian);
+            hierarchical = std::make_unique<const HierarchicalScreenedSolver>(*laplacian,
+                                                                              stop.stage(0.1, 1.0));
         for (std::uint32_t i = 0; i < laplacian->pointCount(); ++i)
             diagonals.push_back(laplacian->diagonal(i));
     }
@@ -258,7 +260,19 @@ void ScreenedPoisson::Impl::finish(const ScreenedEquations& e, const ScreenedSys
 
 ScreenedPoisson::ScreenedPoisson(std::shared_ptr<const SurfaceLaplacian> laplacian,
                                  const ScreenedSettings& settings)
-    : impl_(std::make_unique<const Impl>(std::move(laplacian), settings)) {}
+    : impl_(std::make_unique<const Impl>(std::move(laplacian), settings, Stopper())) {}
+ScreenedPoisson::ScreenedPoisson(std::unique_ptr<const Impl> impl) : impl_(std::move(impl)) {}
+
+Expected<ScreenedPoisson> ScreenedPoisson::of(std::shared_ptr<const SurfaceLaplacian> laplacian,
+                                              const Progress& progress) {
+    try {
+        return ScreenedPoisson(std::make_unique<const Impl>(std::move(laplacian),
+                                                            ScreenedSettings(), Stopper(progress)));
+    } catch (const Stopped&) {
+        return cancelled();
+    }
+}
+
 ScreenedPoisson::~ScreenedPoisson() = default;
 ScreenedPoisson::ScreenedPoisson(ScreenedPoisson&&) noexcept = default;
 ScreenedPoisson& ScreenedPoisson::operator=(ScreenedPoisson&&) noexcept = default;

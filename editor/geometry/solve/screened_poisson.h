@@ -49,6 +49,9 @@ class ScreenedPoisson {
 public:
     explicit ScreenedPoisson(std::shared_ptr<const SurfaceLaplacian> laplacian,
                              const ScreenedSettings& settings = {});
+    /// The same; Cancelled where progress says so.
+    static Expected<ScreenedPoisson> of(std::shared_ptr<const SurfaceLaplacian> laplacian,
+                                        const Progress& progress);
     ~ScreenedPoisson();
     ScreenedPoisson(ScreenedPoisson&&) noexcept;
     ScreenedPoisson& operator=(ScreenedPoisson&&) noexcept;
@@ -61,6 +64,7 @@ public:
 
 private:
     struct Impl;
+    explicit ScreenedPoisson(std::unique_ptr<const Impl> impl);
     std::unique_ptr<const Impl> impl_;
 };
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "editor/geometry/solve/screened_poisson.h"
+#include "editor/geometry/surface/stopper.h"
 
 namespace sinew {
 
@@ -36,7 +37,8 @@ private:
 /// All columns by multigrid, in groups, each on what it covers.
 class HierarchicalScreenedSolver {
 public:
-    explicit HierarchicalScreenedSolver(const SurfaceLaplacian& laplacian);
+    explicit HierarchicalScreenedSolver(const SurfaceLaplacian& laplacian,
+                                        const Stopper& stop = Stopper());
     ~HierarchicalScreenedSolver();
     Expected<SparseRows> solve(const ScreenedSystem& system, double dropBelow,
                                const Progress& progress) const;

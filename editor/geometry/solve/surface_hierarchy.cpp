@@ -24,15 +24,21 @@ struct RawLevel {
     WeightedLists children;
 };
 
-std::vector<RawLevel> rawLevels(const SurfaceLaplacian& laplacian, std::uint32_t coarsest) {
+// The finest level takes nearly all the time, so there are looks between its steps.
+std::vector<RawLevel> rawLevels(const SurfaceLaplacian& laplacian, std::uint32_t coarsest,
+                                const Stopper& stop) {
     std::vector<RawLevel> levels(1);
     levels[0].graph = {laplacian.first, laplacian.neighbours, laplacian.weights};
     while (levels.back().graph.size() > coarsest) {
         RawLevel& level = levels.back();
+        stop(0.0);
         Aggregates aggregates = aggregated(level.graph);
+        stop(0.0);
         if (aggregates.count == 0 || aggregates.count > kMostLeft * level.graph.size()) break;
         level.parents = smoothedParents(level.graph, aggregates);
+        stop(0.0);
         level.children = transposed(level.parents, aggregates.count);
+        stop(0.0);
         RawLevel next;
         next.graph = coarseGraph(level.graph, level.parents, level.children);
         level.aggregates = std::move(aggregates);
@@ -137,8 +143,9 @@ Compressed parentPatchesOf(const HierarchyLevel& level) {
 
 }  // namespace
 
-SurfaceHierarchy surfaceHierarchy(const SurfaceLaplacian& laplacian, std::uint32_t coarsest) {
-    auto raw = rawLevels(laplacian, coarsest);
+SurfaceHierarchy surfaceHierarchy(const SurfaceLaplacian& laplacian, std::uint32_t coarsest,
+                                  const Stopper& stop) {
+    auto raw = rawLevels(laplacian, coarsest, stop);
     SurfaceHierarchy out;
     out.levels.resize(raw.size());
     Order order(breadthFirst(raw.back().graph));
@@ -147,9 +154,13 @@ SurfaceHierarchy surfaceHierarchy(const SurfaceLaplacian& laplacian, std::uint32
         const Order coarser = std::move(order);
         order = orderBelow(coarser, raw[l].aggregates);
         HierarchyLevel& level = out.levels[l];
+        stop(0.6);
         level.graph = reordered(raw[l].graph, order, order);
+        stop(0.6);
         level.parents = reordered(raw[l].parents, order, coarser);
+        stop(0.6);
         level.children = reordered(raw[l].children, coarser, order);
+        stop(0.6);
         level.parentPatches = parentPatchesOf(level);
         raw[l] = {};
     }

@@ -6,6 +6,7 @@
 
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/robust_laplacian.h"
+#include "editor/geometry/surface/stopper.h"
 
 namespace sinew {
 
@@ -46,7 +47,8 @@ struct SurfaceHierarchy {
 
 /// Levels down to about `coarsest` unknowns. A level has about an eighth of the unknowns of the one
 /// before. Linear.
-SurfaceHierarchy surfaceHierarchy(const SurfaceLaplacian& laplacian, std::uint32_t coarsest);
+SurfaceHierarchy surfaceHierarchy(const SurfaceLaplacian& laplacian, std::uint32_t coarsest,
+                                  const Stopper& stop = Stopper());
 
 /// The inverse item lists: list j holds every i whose list holds j, ascending.
 WeightedLists transposed(const WeightedLists& lists, std::uint32_t itemCount);

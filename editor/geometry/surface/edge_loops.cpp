@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/geometry/surface/adjacency.h"
 #include "editor/geometry/surface/point_regions.h"
+#include "editor/geometry/surface/quad_faces.h"
 
 namespace sinew {
 namespace {
@@ -14,25 +14,25 @@ constexpr float kStraightest = 0.64f;
 /// The surface around points and edges.
 class EdgeWalk {
 public:
-    explicit EdgeWalk(const Mesh& mesh) : mesh_(mesh), polygonsOf_(polygonsOfPoints(mesh)) {}
+    EdgeWalk(const Mesh& mesh, bool joinTriangles) : mesh_(mesh), faces_(mesh, joinTriangles) {}
 
-    /// The polygons that have this edge.
-    std::vector<std::uint32_t> polygonsAt(MeshEdge edge) const {
-        std::vector<std::uint32_t> out;
-        for (const auto polygon : polygonsOf_[edge.a])
-            if (placeOf(polygon, edge) != kNoIndex) out.push_back(polygon);
+    /// The faces that have this edge.
+    std::vector<std::uint32_t> facesAt(MeshEdge edge) const {
+        auto out = faces_.facesAt(edge.a);
+        std::erase_if(out, [&](auto face) { return placeOf(faces_.loop(face), edge) == kNoIndex; });
         return out;
     }
 
     /// Where the loop goes on from b, coming from a; kNoIndex: it ends.
     PointIndex next(MeshEdge edge) const {
-        const auto beside = polygonsAt(edge);
+        const auto beside = facesAt(edge);
         const bool open = beside.size() == 1;
         std::vector<PointIndex> ways;
         bool triangles = false;
-        for (const auto polygon : polygonsOf_[edge.b]) {
-            triangles |= mesh_.polygon(polygon).size() == 3;
-            addWays(polygon, edge.b, ways);
+        for (const auto face : faces_.facesAt(edge.b)) {
+            const auto loop = faces_.loop(face);
+            triangles |= loop.size() == 3;
+            addWays(loop, edge.b, ways);
         }
         std::ranges::sort(ways);
         const auto [repeated, end] = std::ranges::unique(ways);
@@ -42,41 +42,39 @@ public:
         if (triangles) return straightest(edge, ways);
         if (ways.size() != 3) return kNoIndex;
         return onlyOne(ways, [&](PointIndex to) {
-            return std::ranges::none_of(beside, [&](auto polygon) {
-                return placeOf(polygon, {edge.b, to}) != kNoIndex;
+            return std::ranges::none_of(beside, [&](auto face) {
+                return placeOf(faces_.loop(face), {edge.b, to}) != kNoIndex;
             });
         });
     }
 
-    /// The other side of a quad, in its order; none of any other polygon.
-    MeshEdge opposite(std::uint32_t polygon, MeshEdge edge) const {
-        const auto corners = mesh_.polygon(polygon);
-        const auto at = placeOf(polygon, edge);
-        if (corners.size() != 4 || at == kNoIndex) return {};
-        return {mesh_.cornerPoint[corners[(at + 2) % 4]], mesh_.cornerPoint[corners[(at + 3) % 4]]};
+    /// The other side of a quad, in its order; none of any other face.
+    MeshEdge opposite(std::uint32_t face, MeshEdge edge) const {
+        const auto loop = faces_.loop(face);
+        const auto at = placeOf(loop, edge);
+        if (loop.size() != 4 || at == kNoIndex) return {};
+        return {loop[(at + 2) % 4], loop[(at + 3) % 4]};
     }
 
 private:
-    /// The place in the polygon's loop where the edge begins, in either direction.
-    std::uint32_t placeOf(std::uint32_t polygon, MeshEdge edge) const {
-        const auto corners = mesh_.polygon(polygon);
-        for (std::uint32_t i = 0; i < corners.size(); ++i) {
-            const PointIndex from = mesh_.cornerPoint[corners[i]];
-            const PointIndex to = mesh_.cornerPoint[corners[(i + 1) % corners.size()]];
+    /// The place in a face's loop where the edge begins, in either direction.
+    static std::uint32_t placeOf(const std::vector<PointIndex>& loop, MeshEdge edge) {
+        for (std::uint32_t i = 0; i < loop.size(); ++i) {
+            const PointIndex from = loop[i], to = loop[(i + 1) % loop.size()];
             if ((from == edge.a && to == edge.b) || (from == edge.b && to == edge.a)) return i;
         }
         return kNoIndex;
     }
 
-    bool isOpen(MeshEdge edge) const { return polygonsAt(edge).size() == 1; }
+    bool isOpen(MeshEdge edge) const { return facesAt(edge).size() == 1; }
 
-    /// The points before and after `point` in a polygon.
-    void addWays(std::uint32_t polygon, PointIndex point, std::vector<PointIndex>& ways) const {
-        const auto corners = mesh_.polygon(polygon);
-        for (std::size_t i = 0; i < corners.size(); ++i) {
-            if (mesh_.cornerPoint[corners[i]] != point) continue;
-            ways.push_back(mesh_.cornerPoint[corners[(i + 1) % corners.size()]]);
-            ways.push_back(mesh_.cornerPoint[corners[(i + corners.size() - 1) % corners.size()]]);
+    /// The points before and after `point` in a face.
+    static void addWays(const std::vector<PointIndex>& loop, PointIndex point,
+                        std::vector<PointIndex>& ways) {
+        for (std::size_t i = 0; i < loop.size(); ++i) {
+            if (loop[i] != point) continue;
+            ways.push_back(loop[(i + 1) % loop.size()]);
+            ways.push_back(loop[(i + loop.size() - 1) % loop.size()]);
         }
         std::erase(ways, point);
     }
@@ -109,7 +107,7 @@ private:
     }
 
     const Mesh& mesh_;
-    Compressed polygonsOf_;
+    QuadFaces faces_;
 };
 
 bool isEdgeOf(const Mesh& mesh, MeshEdge edge) {
@@ -123,11 +121,17 @@ std::vector<PointIndex> sortedPoints(std::vector<PointIndex> points) {
     return points;
 }
 
+/// Among the faces as they were modelled, unless the edge lies within one.
+EdgeWalk walkFrom(const Mesh& mesh, MeshEdge edge) {
+    EdgeWalk walk(mesh, true);
+    return walk.facesAt(edge).empty() ? EdgeWalk(mesh, false) : walk;
+}
+
 }  // namespace
 
 std::vector<PointIndex> edgeLoop(const Mesh& mesh, MeshEdge edge) {
     if (!isEdgeOf(mesh, edge)) return {};
-    const EdgeWalk walk(mesh);
+    const EdgeWalk walk = walkFrom(mesh, edge);
     std::vector<std::uint8_t> seen(mesh.pointCount(), 0);
     std::vector<PointIndex> out{edge.a, edge.b};
     seen[edge.a] = seen[edge.b] = 1;
@@ -142,19 +146,19 @@ std::vector<PointIndex> edgeLoop(const Mesh& mesh, MeshEdge edge) {
 
 std::vector<PointIndex> edgeRing(const Mesh& mesh, MeshEdge edge) {
     if (!isEdgeOf(mesh, edge)) return {};
-    const EdgeWalk walk(mesh);
+    const EdgeWalk walk = walkFrom(mesh, edge);
     std::vector<PointIndex> out{edge.a, edge.b};
     std::vector<std::uint8_t> crossed(mesh.polygonCount(), 0);
-    for (std::uint32_t polygon : walk.polygonsAt(edge))
-        for (MeshEdge rung = edge; polygon != kNoIndex && !crossed[polygon];) {
-            const MeshEdge other = walk.opposite(polygon, rung);
+    for (std::uint32_t face : walk.facesAt(edge))
+        for (MeshEdge rung = edge; face != kNoIndex && !crossed[face];) {
+            const MeshEdge other = walk.opposite(face, rung);
             if (other.a == kNoIndex) break;
-            crossed[polygon] = 1;
+            crossed[face] = 1;
             out.push_back(other.a);
             out.push_back(other.b);
-            const auto beside = walk.polygonsAt(other);
-            const auto next = std::ranges::find_if(beside, [&](auto p) { return p != polygon; });
-            polygon = beside.size() == 2 ? *next : kNoIndex;
+            const auto beside = walk.facesAt(other);
+            const auto next = std::ranges::find_if(beside, [&](auto f) { return f != face; });
+            face = beside.size() == 2 ? *next : kNoIndex;
             rung = other;
         }
     return sortedPoints(std::move(out));

@@ -12,6 +12,8 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t kFlipGrain = 4096;
+/// Edges between two looks at whether to stop.
+constexpr std::size_t kLooksAtOnce = 16384;
 /// Cotangents that sum to less than this below zero are the rounding of four points on a circle.
 constexpr double kAngleTolerance = 1e-9;
 /// Flips end by themselves; where rounding keeps them from it, they end after so many an edge.
@@ -19,12 +21,14 @@ constexpr std::size_t kMostFlipsPerEdge = 20;
 
 class Flipper {
 public:
-    explicit Flipper(IntrinsicSurface& surface) : surface_(surface) {}
+    Flipper(IntrinsicSurface& surface, const Stopper& stop) : surface_(surface), stop_(stop) {}
 
     void run() {
-        flipAll(interior());
+        stop_(0.0);
+        flipAll(interior(), 0.5);
+        stop_(0.9);
         const auto covered = coverBorders();
-        if (!covered.empty()) flipAll(covered);
+        if (!covered.empty()) flipAll(covered, 0.95);
     }
 
 private:
@@ -51,13 +55,15 @@ private:
         return list;
     }
 
-    void flipAll(std::vector<std::uint32_t> open) {
+    void flipAll(std::vector<std::uint32_t> open, double fraction) {
         std::vector<std::uint8_t> isOpen(surface_.twins.size(), 0);
         for (const auto h : open) isOpen[h] = 1;
+        std::size_t looked = 0;
         std::size_t left = kMostFlipsPerEdge * surface_.twins.size();
         while (!open.empty() && left > 0) {
             const std::uint32_t h = open.back();
             open.pop_back();
+            if (++looked % kLooksAtOnce == 0) stop_(fraction);
             isOpen[h] = 0;
             if (isDelaunay(h)) continue;
             --left;
@@ -161,10 +167,11 @@ private:
     }
 
     IntrinsicSurface& surface_;
+    const Stopper& stop_;
 };
 
 }  // namespace
 
-void makeDelaunay(IntrinsicSurface& surface) { Flipper(surface).run(); }
+void makeDelaunay(IntrinsicSurface& surface, const Stopper& stop) { Flipper(surface, stop).run(); }
 
 }  // namespace sinew

@@ -91,12 +91,14 @@ public:
         parts_.flipped.assign(triangles.size(), 0);
     }
 
-    Parts run() {
+    Parts run(const Stopper& stop) {
+        std::size_t crossed = 0;
         for (std::uint32_t f = 0; f < triangles_.size(); ++f) {
             if (parts_.ofFace[f] != kNoIndex) continue;
             parts_.plain.push_back(1);
             enter(f);
             while (!open_.empty()) {
+                stop.each(crossed++, triangles_.size());
                 const std::uint32_t face = open_.back();
                 open_.pop_back();
                 for (std::uint32_t h = 3 * face; h < 3 * face + 3; ++h) cross(h);
@@ -257,10 +259,13 @@ double IntrinsicSurface::cotangent(std::uint32_t halfEdge) const {
 }
 
 IntrinsicSurface intrinsicSurface(std::span<const glm::dvec3> points,
-                                  std::span<const glm::uvec3> triangles) {
+                                  std::span<const glm::uvec3> triangles, const Stopper& stop) {
+    stop(0.0);
     const auto rings = edgeRings(points.size(), triangles);
-    const Parts parts = PartFinder(triangles, rings).run();
+    const Parts parts = PartFinder(triangles, rings).run(stop.stage(0.3, 0.6));
+    stop(0.6);
     IntrinsicSurface surface = Coverer(triangles, rings, parts).run();
+    stop(0.8);
     measureEdges(surface, points);
     mollify(surface);
     return surface;

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "editor/geometry/surface/stopper.h"
 #include "editor/scene/ids.h"
 
 namespace sinew {
@@ -35,12 +36,13 @@ struct IntrinsicSurface {
 /// (the tufted cover of Sharp & Crane 2020). Lengths are mollified, so that every triangle is a
 /// proper one. Corners of a triangle must differ. Linear.
 IntrinsicSurface intrinsicSurface(std::span<const glm::dvec3> points,
-                                  std::span<const glm::uvec3> triangles);
+                                  std::span<const glm::uvec3> triangles,
+                                  const Stopper& stop = Stopper());
 
 /// Flips edges until the triangulation is an intrinsic Delaunay one (M. Fisher et al., "An
 /// algorithm for the construction of intrinsic Delaunay triangulations", 2006). Parts with a border
 /// whose cotangents would be negative are covered on both sides first; then the border is an edge
 /// as any.
-void makeDelaunay(IntrinsicSurface& surface);
+void makeDelaunay(IntrinsicSurface& surface, const Stopper& stop = Stopper());
 
 }  // namespace sinew

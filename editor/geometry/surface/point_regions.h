@@ -29,10 +29,11 @@ struct MeshEdge {
 
 /// The points of the loop that goes on from the edge at both ends: among quads straight across
 /// points of four edges, up to a point of any other number; among triangles along the edge that
-/// turns off least; along an open border where the edge lies on one.
+/// turns off least; along an open border where the edge lies on one. Triangles that were quads
+/// count as such (quad_faces.h).
 std::vector<PointIndex> edgeLoop(const Mesh& mesh, MeshEdge edge);
-/// The points of the edges that lie beside each other like rungs: over each quad to the edge on its
-/// other side.
+/// The points of the edges that lie beside each other like rungs: over each quad, or two triangles
+/// that were one, to the edge on its other side.
 std::vector<PointIndex> edgeRing(const Mesh& mesh, MeshEdge edge);
 
 }  // namespace sinew

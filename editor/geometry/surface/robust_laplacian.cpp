@@ -147,12 +147,30 @@ double SurfaceLaplacian::diagonal(std::uint32_t point) const {
 
 SurfaceLaplacian robustLaplacian(std::span<const glm::dvec3> points,
                                  std::span<const glm::uvec3> triangles) {
-    IntrinsicSurface surface = intrinsicSurface(points, usableTriangles(points, triangles));
-    makeDelaunay(surface);
-    SurfaceLaplacian out;
-    out.areas = lumpedAreas(points.size(), surface);
-    takeRows(out, looseRows(points.size(), surface));
-    return out;
+    return robustLaplacian(points, triangles, Progress()).value();
+}
+
+Expected<SurfaceLaplacian> robustLaplacian(std::span<const glm::dvec3> points,
+                                           std::span<const glm::uvec3> triangles,
+                                           const Progress& progress) {
+    const Stopper stop(progress);
+    try {
+        stop(0.0);
+        const auto usable = usableTriangles(points, triangles);
+        IntrinsicSurface surface = intrinsicSurface(points, usable, stop.stage(0.05, 0.5));
+        makeDelaunay(surface, stop.stage(0.5, 0.75));
+        SurfaceLaplacian out;
+        stop(0.75);
+        out.areas = lumpedAreas(points.size(), surface);
+        stop(0.8);
+        auto rows = looseRows(points.size(), surface);
+        stop(0.9);
+        takeRows(out, std::move(rows));
+        stop(1.0);
+        return out;
+    } catch (const Stopped&) {
+        return cancelled();
+    }
 }
 
 }  // namespace sinew

@@ -6,6 +6,9 @@
 #include <span>
 #include <vector>
 
+#include "editor/scene/error.h"
+#include "editor/scene/progress.h"
+
 namespace sinew {
 
 /// The Laplacian of a surface over its points, positive semidefinite: (L x)_i is the sum of
@@ -36,5 +39,9 @@ struct SurfaceLaplacian {
 /// About linear; edges flipped are few on modelled surfaces.
 SurfaceLaplacian robustLaplacian(std::span<const glm::dvec3> points,
                                  std::span<const glm::uvec3> triangles);
+/// The same; Cancelled where progress says so.
+Expected<SurfaceLaplacian> robustLaplacian(std::span<const glm::dvec3> points,
+                                           std::span<const glm::uvec3> triangles,
+                                           const Progress& progress);
 
 }  // namespace sinew

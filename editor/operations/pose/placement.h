@@ -10,19 +10,13 @@
 #include <vector>
 
 #include "editor/operations/operation.h"
+#include "editor/operations/three_numbers.h"
 #include "editor/scene/error.h"
 #include "editor/scene/nodes.h"
 #include "editor/scene/scene.h"
 #include "editor/scene/skin.h"
 
 namespace sinew {
-
-/// Three finite numbers, separated by spaces or commas; nothing for an empty text. Anything else is
-/// a Usage error that calls them `what`.
-Expected<std::optional<glm::dvec3>> threeNumbers(const std::string& text, const char* what);
-
-/// A text that threeNumbers() reads: to the sixth decimal, as people write them.
-std::string numbersText(const glm::dvec3& numbers);
 
 /// Moves a mesh node to the root, keeping its present world matrix, so that a parent it shares with
 /// its joints does not move it twice. Where it was is kept as Node::source. Its stored position

@@ -39,6 +39,7 @@ Expected<Outcome> choosePoints(const Scene& scene, const Selection& selection, C
         part.meshNode = meshes[i];
         if (!part.points.empty()) chosen.push_back(std::move(part));
     }
+    if (!selection.hidden.empty()) chosen = chosenWith(chosen, selection.hidden, Choosing::Remove);
     if (!progress(1.0)) return cancelled();
     outcome.report.numbers["selectedPoints"] = static_cast<double>(pointCount(chosen));
     if (chosen.empty()) {

@@ -25,8 +25,8 @@ enum class ChoiceIn {
     Meant    ///< these, and those that the selection means besides (targetMeshNodes())
 };
 
-/// Chooses vertices by `choose` and changes nothing else. Where it finds none on any mesh, the
-/// selection stays and the report says `none`.
+/// Chooses vertices by `choose`, but hidden ones, and changes nothing else. Where it finds none on
+/// any mesh, the selection stays and the report says `none`.
 Expected<Outcome> choosePoints(const Scene& scene, const Selection& selection, ChoiceIn in,
                                const ChoosePoints& choose, const Message& none,
                                const Progress& progress);

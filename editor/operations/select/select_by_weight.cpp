@@ -104,6 +104,7 @@ template <class Run>
 Operation rowOperation(const char* id, const char* label, const char* otherName, const char* hint,
                        Run run) {
     Operation op = selectOperation(id, label, otherName, hint);
+    op.menu = "Select > By Weights";
     op.needs.boundSkin = true;
     op.run = run;
     return op;
@@ -125,10 +126,10 @@ Operation selectByWeight() {
         "select.byWeight", "By Weight...", "",
         "Selects the vertices whose weight of the active influence lies in a range.", &runByWeight);
     op.needs.activeSlot = true;
-    op.params = {{"from", "From", "The smallest weight that is selected.", ParamSpec::Type::Float,
-                  0.001, 0.0, 1.0},
-                 {"to", "To", "The largest weight that is selected.", ParamSpec::Type::Float, 1.0,
-                  0.0, 1.0}};
+    op.params = {{"from", "At least", "The smallest weight that is selected.",
+                  ParamSpec::Type::Float, 0.001, 0.0, 1.0},
+                 {"to", "At most", "The largest weight that is selected.", ParamSpec::Type::Float,
+                  1.0, 0.0, 1.0}};
     return op;
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "editor/operations/select/choose_points.h"
+#include "editor/weights/mirror_surface.h"
 #include "editor/weights/row_math.h"
 #include "editor/weights/symmetry.h"
 
@@ -15,7 +16,7 @@ FoundSymmetry symmetryOf(const ChoiceOfPoints& of) {
     if (auto points = of.scene.mirrorPoints(of.skinId);
         own.plane && points && own.mirrorSlot.size() == of.skin->slots.size())
         return {own, std::move(points), 0};
-    return findSymmetry(*of.mesh, *of.skin, own.plane.value_or(MirrorPlane()));
+    return findSymmetry(MirrorSurface(of.mesh), *of.skin, own.plane.value_or(MirrorPlane()));
 }
 
 /// The largest difference of a weight between a row and the mirror image of another.
@@ -60,6 +61,7 @@ Operation selectUnlikeMirror() {
     Operation op = selectOperation(
         "select.unlikeMirror", "Different from Mirror Side...", "Select Asymmetric",
         "Selects the vertices whose weights differ from those of the mirrored vertex.");
+    op.menu = "Select > By Weights";
     op.needs.boundSkin = true;
     op.params = {{"tolerance", "Tolerance", "Weights that differ by no more count as equal.",
                   ParamSpec::Type::Float, 0.01, 0.0, 1.0}};

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <map>
+
 #include "editor/geometry/surface/surface_distance.h"
 #include "editor/operations/select/choose_points.h"
 #include "editor/pose/pose.h"
@@ -24,15 +26,31 @@ std::vector<PointIndex> whollyChosen(const PointSelection& chosen) {
     return out;
 }
 
-Expected<Outcome> runSoftSelect(const Scene& scene, const Selection& selection,
-                                const Params& params, const Progress& progress) {
+/// What was found within the largest radius so far, kept while the radius is being changed.
+struct SoftMemory {
+    struct Near {
+        std::shared_ptr<const Mesh> mesh;
+        std::vector<PointIndex> from;
+        float radius = 0.0f;
+        NearPoints points;
+    };
+    std::map<NodeId, Near> byNode;
+};
+
+Expected<Outcome> softlyChosen(const Scene& scene, const Selection& selection, const Params& params,
+                               SoftMemory& memory, const Progress& progress) {
     const auto radius = static_cast<float>(floatParam(params, "radius"));
     const ScenePose stored = storedPose(scene);
     return choosePoints(
         scene, selection, ChoiceIn::Chosen,
         [&](const ChoiceOfPoints& of) {
-            NearPoints near =
-                pointsWithin(*of.mesh, boundPlaces(of, stored), whollyChosen(*of.now), radius);
+            auto& known = memory.byNode[of.node];
+            auto from = whollyChosen(*of.now);
+            if (known.mesh != of.mesh || known.from != from || known.radius < radius) {
+                auto points = pointsWithin(*of.mesh, boundPlaces(of, stored), from, radius);
+                known = {of.mesh, std::move(from), radius, std::move(points)};
+            }
+            const NearPoints& near = known.points;
             PointSelection out{of.node, {}, {}};
             for (std::size_t i = 0; i < near.points.size(); ++i) {
                 const float strength = 1.0f - glm::smoothstep(0.0f, radius, near.distance[i]);
@@ -43,6 +61,20 @@ Expected<Outcome> runSoftSelect(const Scene& scene, const Selection& selection,
             return out;
         },
         Message("No vertices would be left; the selection stays as it was."), progress);
+}
+
+Expected<Outcome> runSoftSelect(const Scene& scene, const Selection& selection,
+                                const Params& params, const Progress& progress) {
+    SoftMemory memory;
+    return softlyChosen(scene, selection, params, memory, progress);
+}
+
+Expected<Outcome> previewSoftSelect(const Scene& scene, const Selection& selection,
+                                    const Params& params, std::shared_ptr<void>& memory,
+                                    const Progress& progress) {
+    if (!memory) memory = std::make_shared<SoftMemory>();
+    return softlyChosen(scene, selection, params, *std::static_pointer_cast<SoftMemory>(memory),
+                        progress);
 }
 
 }  // namespace
@@ -56,6 +88,7 @@ Operation softSelect() {
     op.params = {{"radius", "Radius", "How far the selection fades out over the surface.",
                   ParamSpec::Type::Float, 0.1, 1e-6, 1e6, "m"}};
     op.run = &runSoftSelect;
+    op.preview = &previewSoftSelect;
     return op;
 }
 

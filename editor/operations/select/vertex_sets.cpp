@@ -163,6 +163,7 @@ std::vector<PointSelection> pointsOfSet(const Scene& scene, const std::string& n
 Operation selectSet() {
     Operation op = selectOperation("select.set", "Vertex Set...", "Quick Select Set",
                                    "Selects the vertices of a stored vertex set.");
+    op.menu = "Select > Vertex Sets";
     op.params = nameParam();
     op.obstacle = &noSets;
     op.notice = &setsThereAre;
@@ -176,6 +177,7 @@ Operation storeSet() {
         "select.storeSet", "Store Vertex Set...", "Create Quick Select Set",
         "Keeps the selected vertices in the project under a name, with their soft strength.");
     op.verb = "Store";
+    op.menu = "Select > Vertex Sets";
     op.params = nameParam();
     op.needs.boundSkin = true;
     op.obstacle = &noVertices;
@@ -187,6 +189,7 @@ Operation deleteSet() {
     Operation op = selectOperation("select.deleteSet", "Delete Vertex Set...", "",
                                    "Deletes a stored vertex set; its vertices stay as they are.");
     op.verb = "Delete";
+    op.menu = "Select > Vertex Sets";
     op.params = nameParam();
     op.obstacle = &noSets;
     op.notice = &setsThereAre;

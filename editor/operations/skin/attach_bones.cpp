@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "editor/operations/pose/placement.h"
+#include "editor/operations/skin/take_binds.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/numbers.h"
@@ -77,11 +78,15 @@ Scene unposed(const Scene& scene) {
     return out;
 }
 
-std::vector<bool> usedSlots(const Rows& rows, std::size_t slotCount) {
-    std::vector<bool> used(slotCount, false);
-    for (const auto& page : rows.pages())
-        for (const auto& entry : page->entries)
-            if (entry.slot < slotCount) used[entry.slot] = true;
+std::vector<bool> usedSlots(const Scene& scene, SkinId id, const Skin& skin) {
+    std::vector<bool> used(skin.slots.size(), false);
+    const auto mark = [&](const Rows& rows) {
+        for (const auto& page : rows.pages())
+            for (const auto& entry : page->entries)
+                if (entry.slot < used.size()) used[entry.slot] = true;
+    };
+    mark(scene.rows(id));
+    for (const SkinLayer& layer : skin.layers) mark(scene.rows(id, layer.id));
     return used;
 }
 
@@ -156,8 +161,8 @@ Expected<Nodes> byOrder(const Scene& scene, const Skin& skin, const std::vector<
     return out;
 }
 
-// Slots that nothing uses and that got no joint go; the rows take the new numbers.
-Rows dropEmptySlots(Skin& skin, const Rows& rows, std::vector<std::string>& dropped) {
+// Slots that nothing uses and that got no joint go; the rows of all layers take the new numbers.
+void dropEmptySlots(Scene& after, SkinId id, Skin& skin, std::vector<std::string>& dropped) {
     std::vector<SlotIndex> newSlot(skin.slots.size(), kNoIndex);
     std::vector<InfluenceSlot> kept;
     for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
@@ -168,51 +173,32 @@ Rows dropEmptySlots(Skin& skin, const Rows& rows, std::vector<std::string>& drop
             dropped.push_back(skin.slots[s].name);
         }
     }
-    if (dropped.empty()) return rows;
+    if (dropped.empty()) return;
     skin.slots = std::move(kept);
     skin.symmetry.mirrorSlot.clear();
-    std::vector<RowPagePtr> pages;
-    for (const auto& page : rows.pages()) {
-        auto renumbered = std::make_shared<RowPage>(*page);
-        for (auto& entry : renumbered->entries) entry.slot = newSlot[entry.slot];
-        pages.push_back(std::move(renumbered));
-    }
-    return Rows(std::move(pages));
-}
-
-// Parts 1 to 4 from where things stand now.
-Expected<void> takeBinds(const Scene& scene, Skin& skin, const std::vector<glm::dmat4>& world) {
-    skin.skinBind = world[scene.nodes().indexOf(skin.meshNode)];
-    for (auto& slot : skin.slots) {
-        slot.influenceBind = world[scene.nodes().indexOf(slot.node)];
-        slot.name = scene.nodes().find(slot.node)->name;
-        if (!invertible(slot.influenceBind))
-            return refused(
-                "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give "
-                "it a scale other than 0.",
-                nodeLabel(scene, slot.node));
-    }
-    if (!invertible(skin.skinBind))
-        return refused(
-            "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give it "
-            "a scale other than 0.",
-            skinLabel(scene, skin));
-    skin.bindPose = recordBindPose(scene.nodes(), skin.meshNode, skin.slots);
-    skin.bonesCleared = false;
-    return {};
+    const auto renumber = [&](std::uint32_t layer) {
+        auto pages = after.rows(id, layer).pages();
+        for (auto& page : pages) {
+            auto renumbered = std::make_shared<RowPage>(*page);
+            for (auto& entry : renumbered->entries) entry.slot = newSlot[entry.slot];
+            page = std::move(renumbered);
+        }
+        carryRows(after, id, Rows(std::move(pages)), layer);
+    };
+    renumber(0);
+    for (const SkinLayer& layer : skin.layers) renumber(layer.id);
 }
 
 Expected<void> attach(Scene& after, SkinId id, const Params& params, Report& report) {
     auto skin = std::make_shared<Skin>(*after.skin(id));
-    const Rows rows = after.rows(id);
-    const auto used = usedSlots(rows, skin->slots.size());
+    const auto used = usedSlots(after, id, *skin);
     const auto nodes = textParam(params, "order") == "nodes"
                            ? byOrder(after, *skin, used, nodesParam(params, "joints"))
                            : byName(after, *skin, used);
     if (!nodes) return nodes.error();
     for (SlotIndex s = 0; s < skin->slots.size(); ++s) skin->slots[s].node = (*nodes)[s];
     std::vector<std::string> dropped;
-    const Rows kept = dropEmptySlots(*skin, rows, dropped);
+    dropEmptySlots(after, id, *skin, dropped);
     if (auto ok = takeBinds(after, *skin, currentPose(after).worldFromNode); !ok) return ok;
     report.lines.emplace_back("%1: attached to %2 joints.", skinLabel(after, *skin),
                               skin->slots.size());
@@ -220,7 +206,6 @@ Expected<void> attach(Scene& after, SkinId id, const Params& params, Report& rep
         report.lines.emplace_back(
             "Influences without weights had no matching joint and were left out: %1.",
             listed(dropped));
-    writeRows(after, id, kept);
     after.setSkin(id, std::move(skin));
     return {};
 }

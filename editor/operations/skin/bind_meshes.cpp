@@ -70,10 +70,15 @@ Expected<void> refuseBound(const Scene& scene, const std::vector<NodeId>& meshNo
 
 Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const Selection& selection,
                                            const BindRequest& request,
-                                           const std::vector<NodeId>& meshNodes) {
+                                           const std::vector<NodeId>& meshNodes,
+                                           BindSurfaceCache& cache) {
+    std::vector<NodeId> wanted = request.joints;
+    if (wanted.empty()) wanted = defaultInfluences(scene, selection, &cache);
+    for (const auto& [joint, role] : request.roles)
+        if (request.joints.empty() && takesWeight(role)) wanted.push_back(joint);
     std::vector<NodeId> out;
     std::unordered_set<NodeId> taken;
-    for (const NodeId joint : request.joints) {
+    for (const NodeId joint : wanted) {
         if (!scene.nodes().find(joint))
             return refused("A chosen joint is no longer in the scene; choose the joints again.");
         if (std::find(meshNodes.begin(), meshNodes.end(), joint) != meshNodes.end())
@@ -81,13 +86,24 @@ Expected<std::vector<NodeId>> chosenJoints(const Scene& scene, const Selection& 
                            nodeLabel(scene, joint));
         if (taken.insert(joint).second) out.push_back(joint);
     }
-    if (out.empty()) out = defaultInfluences(scene, selection);
     if (out.empty())
         return refused(
             "There are no joints to bind to. Import a skeleton into the scene, or choose other "
             "nodes "
             "as influences.");
     return out;
+}
+
+// Whether a joint that is to take weight is none of a bound mesh's influences yet.
+bool addsInfluence(const Scene& scene, const std::vector<NodeId>& meshNodes,
+                   const BindRequest& request) {
+    return std::any_of(request.roles.begin(), request.roles.end(), [&](const auto& chosen) {
+        const auto has = [&](NodeId mesh) {
+            const auto skin = scene.skin(scene.skinOf(mesh));
+            return skin && skin->slotOf(chosen.first) != kNoIndex;
+        };
+        return takesWeight(chosen.second) && !std::all_of(meshNodes.begin(), meshNodes.end(), has);
+    });
 }
 
 // A skin as it stands in the present pose of `nodes`: parts 1 to 4.
@@ -127,6 +143,9 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
                                         ? old.slots[had].influenceBind
                                         : extendBindPose(scene.nodes(), extended, joint);
             skin->slots.push_back({scene.nodes().find(joint)->name, joint, bind, false});
+            if (had == kNoIndex) continue;
+            skin->slots.back().role = old.slots[had].role;
+            skin->slots.back().roleChosen = old.slots[had].roleChosen;
         }
         skin->bindPose = std::move(extended.bindPose);
         trimBindPose(*skin);
@@ -140,13 +159,6 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
     skin->lockedPoints.clear();
     skin->repairs.clear();
     return skin;
-}
-
-// What a skin without bones knows of its points outlasts binding it again: its pages are there.
-void keepPointData(const Skin& old, Skin& skin) {
-    skin.channels = old.channels;
-    skin.layers = old.layers;  // writeRows() takes them away with their pages
-    skin.symmetry.plane = old.symmetry.plane;
 }
 
 // Where all nodes stood when this one skin was bound.
@@ -193,6 +205,27 @@ void keepOld(const Scene& scene, const Selection& selection, const BindRequest& 
             slot.locked = old.slots[had].locked;
 }
 
+void chooseRoles(const BindRequest& request, Skin& skin) {
+    for (auto& slot : skin.slots) {
+        const auto chosen = request.roles.find(slot.node);
+        if (chosen == request.roles.end()) continue;
+        slot.role = chosen->second;
+        slot.roleChosen = chosen->second != JointRole::Unknown;
+    }
+}
+
+// The rows of a bound mesh in other slots; what has no slot is left out.
+std::vector<std::vector<Influence>> rowsInSlots(const Scene& scene, const Skin& to, SkinId id) {
+    const Skin& skin = *scene.skin(id);
+    const Rows& rows = scene.rows(id);
+    std::vector<std::vector<Influence>> out(rows.pointCount());
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        for (const auto& i : rows[p])
+            if (const auto slot = to.slotOf(skin.slots[i.slot].node); slot != kNoIndex)
+                out[p].push_back({slot, i.weight});
+    return out;
+}
+
 Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection,
                                         const std::vector<NodeId>& meshNodes,
                                         const std::vector<NodeId>& joints,
@@ -221,6 +254,7 @@ Expected<std::vector<BindJob>> makeJobs(Scene& after, const Selection& selection
         if (!job.skinId.valid()) job.skinId = SkinId(nextSkin++);
         job.skin->pointCount = static_cast<std::uint32_t>(job.mesh->pointCount());
         job.skin->maxInfluences = request.skinMaxInfluences;
+        chooseRoles(request, *job.skin);
         if (anew) keepOld(after, selection, request, job);
         job.worldAtBind = anew ? worldAtBind(after, job.skinId, job.skin) : world;
         jobs.push_back(std::move(job));
@@ -251,6 +285,12 @@ void finish(Scene& after, BindJob& job, Report& report) {
 
 }  // namespace
 
+void keepPointData(const Skin& old, Skin& skin) {
+    skin.channels = old.channels;
+    skin.layers = old.layers;  // writeRows() takes them away with their pages
+    skin.symmetry.plane = old.symmetry.plane;
+}
+
 Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
                              const BindRequest& request, const Progress& progress) {
     Outcome outcome;
@@ -260,20 +300,26 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         if (auto ok = refuseBound(scene, *meshNodes); !ok) return ok.error();
     const bool allAnew = std::all_of(meshNodes->begin(), meshNodes->end(),
                                      [&](NodeId node) { return isBound(scene, node); });
+    BindSurfaceCache own;
+    BindSurfaceCache& cache = request.cache ? *request.cache : own;
     std::vector<NodeId> joints;
-    if (!allAnew || !request.joints.empty()) {
-        auto chosen = chosenJoints(scene, selection, request, *meshNodes);
+    if (!allAnew || !request.joints.empty() || addsInfluence(scene, *meshNodes, request)) {
+        auto chosen = chosenJoints(scene, selection, request, *meshNodes, cache);
         if (!chosen) return chosen.error();
         joints = std::move(*chosen);
     }
+    auto style = styleNamed(request.style);
+    if (!style) return style.error();
+    BindSettings settings = request.settings;
+    settings.style = std::move(*style);
     Scene after = scene;
-    auto jobs = makeJobs(after, selection, *meshNodes, joints, request);
+    BindRequest asked = request;
+    if (allAnew) asked.joints = joints;  // those named, or with one more
+    auto jobs = makeJobs(after, selection, *meshNodes, joints, asked);
     if (!jobs) return jobs.error();
     const bool named =
-        !request.joints.empty() && request.joints != defaultInfluences(scene, selection);
-    BindSurfaceCache own;
-    BindSurfaceCache& cache = request.cache ? *request.cache : own;
-    if (auto ok = solveBinds(after, *jobs, request.settings, named, cache, progress); !ok)
+        !request.joints.empty() && request.joints != defaultInfluences(scene, selection, &cache);
+    if (auto ok = solveBinds(after, *jobs, settings, named, cache, progress); !ok)
         return ok.error();
     for (BindJob& job : *jobs) finish(after, job, outcome.report);
     outcome.edit = difference(scene, after, request.label);
@@ -281,6 +327,28 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
     outcome.selection->activeSkin = jobs->back().skinId;
     outcome.selection->activeSlot = kNoIndex;
     return outcome;
+}
+
+Expected<std::vector<RigExamples>> bindExamples(const Scene& scene, const Progress& progress) {
+    Selection all;
+    BindRequest request;
+    request.rebind = true;
+    for (const Node& node : scene.nodes().all()) {
+        if (node.kind == NodeKind::Joint) request.joints.push_back(node.id);
+        const bool fits =
+            node.mesh.valid() && isBound(scene, node.id) && unfitForBinding(scene, node.id).empty();
+        if (fits) all.nodes.push_back(node.id);
+    }
+    if (all.nodes.empty()) return std::vector<RigExamples>();
+    for (const NodeId mesh : all.nodes)
+        for (const auto& slot : scene.skin(scene.skinOf(mesh))->slots)
+            if (scene.nodes().find(slot.node) && std::ranges::count(request.joints, slot.node) == 0)
+                request.joints.push_back(slot.node);
+    Scene after = scene;
+    auto jobs = makeJobs(after, all, all.nodes, request.joints, request);
+    if (!jobs) return jobs.error();
+    for (BindJob& job : *jobs) job.oldRows = rowsInSlots(scene, *job.skin, job.skinId);
+    return jobExamples(after, *jobs, progress);
 }
 
 }  // namespace sinew

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <memory>
 #include <vector>
 
 #include "editor/binding/bind_method.h"
+#include "editor/binding/learnt/learn.h"
 #include "editor/operations/operation.h"
 
 namespace sinew {
@@ -16,6 +18,9 @@ struct BindRequest {
     BindSettings settings;
     std::vector<NodeId> joints;  ///< in slot order; empty: defaultInfluences(), or, when binding
                                  ///< anew, those that a skin has
+    /// The user's word on what joints are for, kept in the skins; Unknown takes it back. Binding
+    /// anew keeps what a skin has of others.
+    std::map<NodeId, JointRole> roles;
     /// Of bound meshes: points that are not selected, and what is locked, keep their weights, and
     /// solvers take them for boundary values.
     bool onlySelected = false;
@@ -24,11 +29,15 @@ struct BindRequest {
     std::shared_ptr<BindSurfaceCache> cache;
     bool rebind = false;  ///< a bound mesh is bound anew, at its bind pose, instead of refusing
     std::uint32_t skinMaxInfluences = 4;  ///< what the skin allows afterwards
+    std::string style;                    ///< see styleNamed()
     Message label;
 };
 
 /// What the values of Smooth Skinning's dialog (completed) stand for.
 BindRequest smoothSkinningRequest(const Params& params);
+
+/// What a skin without bones knows of its points outlasts binding it again: its pages are there.
+void keepPointData(const Skin& old, Skin& skin);
 
 /// Binds all target meshes of the selection in one edit: rows by the method, all five parts of the
 /// skin data, the mesh nodes moved to the root. Refused, with nothing changed, where one of them
@@ -36,5 +45,10 @@ BindRequest smoothSkinningRequest(const Params& params);
 /// the report.
 Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
                              const BindRequest& request, const Progress& progress);
+
+/// What the scene's bound meshes teach a style: they are bound anew, at their bind pose, to all
+/// joints of the scene, and compared with their weights. Meshes whose skeletons stood alike are one
+/// entry. Empty where no mesh is bound. Errors: those of a bind; Cancelled.
+Expected<std::vector<RigExamples>> bindExamples(const Scene& scene, const Progress& progress);
 
 }  // namespace sinew

@@ -7,6 +7,7 @@
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
+#include "editor/binding/learnt/auto_examples.h"
 #include "editor/binding/voxel.h"
 #include "editor/operations/targets.h"
 
@@ -47,7 +48,8 @@ bool lockedAlike(const Skin& a, const Skin& b) {
 bool standAlike(const std::vector<BindJoint>& a, const std::vector<BindJoint>& b) {
     if (a.size() != b.size()) return false;
     for (std::size_t i = 0; i < a.size(); ++i)
-        if (a[i].slot != b[i].slot || a[i].position != b[i].position) return false;
+        if (a[i].slot != b[i].slot || a[i].position != b[i].position || a[i].chosen != b[i].chosen)
+            return false;
     return true;
 }
 
@@ -56,6 +58,11 @@ std::vector<Group> groupsOf(const Scene& scene, std::vector<BindJob>& jobs) {
     for (BindJob& job : jobs) {
         LiveSlots slots = liveSlots(scene.nodes(), *job.skin);
         auto skeleton = bindSkeleton(scene.nodes(), slots.influences, job.worldAtBind);
+        for (auto& joint : skeleton) {
+            if (joint.slot == kNoIndex) continue;
+            const auto& slot = job.skin->slots[slots.slotOf[joint.slot]];
+            if (slot.roleChosen) joint.chosen = slot.role;
+        }
         const auto same = std::find_if(out.begin(), out.end(), [&](const Group& g) {
             return g.slots.influences == slots.influences && g.slots.slotOf == slots.slotOf &&
                    standAlike(g.skeleton, skeleton) &&
@@ -146,9 +153,23 @@ std::vector<BoneSegment> unlockedOnly(const Skin& skin, const LiveSlots& slots,
 std::vector<std::string> leftOut(const Group& group, const BoneLayout& layout) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < group.skeleton.size(); ++i)
-        if (group.skeleton[i].slot != kNoIndex && layout.roles[i] != BoneRole::Bone)
+        if (group.skeleton[i].slot != kNoIndex && !takesWeight(layout.roles[i].role))
             out.push_back(group.skeleton[i].name);
     return out;
+}
+
+void takeRoles(const Group& group, const BoneLayout& layout, BindJob& job) {
+    std::vector<std::uint32_t> jointOf(group.slots.influences.size(), kNoIndex);
+    for (std::uint32_t j = 0; j < group.skeleton.size(); ++j)
+        if (group.skeleton[j].slot != kNoIndex) jointOf[group.skeleton[j].slot] = j;
+    for (SlotIndex s = 0; s < jointOf.size(); ++s) {
+        const FoundRole& found = layout.roles[jointOf[s]];
+        job.skin->slots[group.slots.slotOf[s]].role = found.role;
+        Report::MeshReport::InfluenceRole told{group.skeleton[jointOf[s]].name, found.role, {}};
+        for (const auto& vote : found.votes)
+            told.reasons.emplace_back(reasonText(vote.reason), vote.weight);
+        job.report.roles.push_back(std::move(told));
+    }
 }
 
 /// What the points of a group get.
@@ -203,6 +224,7 @@ void share(const Answer& answer, const BoneLayout& layout, double seconds) {
         takeRows(answer, first, *job);
         report(answer, first, seconds, *job);
         job->report.leftOut = leftOut(answer.group, layout);
+        takeRoles(answer.group, layout, *job);
         first += job->mesh->pointCount();
     }
     Report::MeshReport& front = answer.group.jobs.front()->report;
@@ -214,34 +236,81 @@ void share(const Answer& answer, const BoneLayout& layout, double seconds) {
             listed(front.leftOut, 8));
 }
 
+// The hierarchy's, or what was found in its place.
+std::vector<std::uint32_t> parentsOf(const NodeTable& nodes, const Group& group) {
+    auto out = parentSlots(nodes, group.slots.influences);
+    if (std::any_of(out.begin(), out.end(), [](auto slot) { return slot != kNoIndex; })) return out;
+    for (const auto& joint : group.skeleton)
+        if (joint.slot != kNoIndex && joint.parent != kNoIndex)
+            out[joint.slot] = group.skeleton[joint.parent].slot;
+    return out;
+}
+
+/// A group as a problem, with all that the problem points to.
+struct PosedGroup {
+    std::shared_ptr<const BindPoints> points;
+    BoneLayout layout;
+    std::vector<BoneSegment> segments;
+    std::vector<std::uint32_t> parents;
+    std::vector<std::string> names;
+    Kept kept;
+
+    BindProblem problem() const {
+        BindProblem out;
+        out.surface = points->surface.get();
+        out.points = points->world;
+        out.slotCount = static_cast<std::uint32_t>(parents.size());
+        out.segments = segments;
+        out.parentSlot = parents;
+        out.kept = kept.points;
+        out.keptRows = kept.rows;
+        out.meshOf = points->meshOf;
+        out.names = names;
+        return out;
+    }
+};
+
+PosedGroup posedGroup(const Scene& scene, const Group& group, bool allAreBones,
+                      BindSurfaceCache& cache) {
+    PosedGroup out;
+    std::vector<BoundMesh> meshes;
+    for (const BindJob* job : group.jobs) meshes.push_back({job->mesh, job->skin->skinBind});
+    out.points = cache.of(meshes);
+    out.layout = layBones(group.skeleton, *out.points->surface, allAreBones);
+    out.segments = unlockedOnly(*group.jobs.front()->skin, group.slots, out.layout.segments);
+    out.parents = parentsOf(scene.nodes(), group);
+    for (const NodeId node : group.slots.influences)
+        out.names.push_back(scene.nodes().find(node)->name);
+    out.kept = keptOf(group, *out.points);
+    return out;
+}
+
 Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& settings,
                           bool allAreBones, BindSurfaceCache& cache, const Progress& progress) {
     const auto start = std::chrono::steady_clock::now();
-    std::vector<BoundMesh> meshes;
-    for (const BindJob* job : group.jobs) meshes.push_back({job->mesh, job->skin->skinBind});
-    const auto points = cache.of(meshes);
+    const PosedGroup posed = posedGroup(scene, group, allAreBones, cache);
     if (!progress(0.1)) return cancelled();
-    const BoneLayout layout = layBones(group.skeleton, *points->surface, allAreBones);
-    const auto segments = unlockedOnly(*group.jobs.front()->skin, group.slots, layout.segments);
-    const auto parents = parentSlots(scene.nodes(), group.slots.influences);
-    const Kept kept = keptOf(group, *points);
-    BindProblem problem;
-    problem.surface = points->surface.get();
-    problem.points = points->world;
-    problem.slotCount = static_cast<std::uint32_t>(group.slots.influences.size());
-    problem.segments = segments;
-    problem.parentSlot = parents;
-    problem.kept = kept.points;
-    problem.keptRows = kept.rows;
-    problem.meshOf = points->meshOf;
+    const BindProblem problem = posed.problem();
     auto result = findBindMethod(settings.method)->solve(problem, settings, progress.stage(0.1, 1));
     if (!result) return result.error();
     if (result->bleeding.empty())
         if (const auto paths = boneDistances(problem, kCoarseResolution, Progress()))
             result->bleeding = bleedingPoints(problem, **paths, result->rows);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    share({group, settings, *points, *result}, layout, took.count());
+    share({group, settings, *posed.points, *result}, posed.layout, took.count());
     return {};
+}
+
+// Per point of the problem what the artist gave it; of several points at one, the first counts.
+std::vector<std::vector<Influence>> artistRows(const Group& group, const BindPoints& points) {
+    std::vector<std::vector<Influence>> out(points.world.size());
+    auto point = points.pointOf.begin();
+    for (const BindJob* job : group.jobs)
+        for (const auto& old : job->oldRows) {
+            auto& row = out[*point++];
+            if (row.empty()) row = keptRow(group, old);
+        }
+    return out;
 }
 
 }  // namespace
@@ -261,6 +330,23 @@ Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,
         done = next;
     }
     return {};
+}
+
+Expected<std::vector<RigExamples>> jobExamples(const Scene& scene, std::vector<BindJob>& jobs,
+                                               const Progress& progress) {
+    std::vector<RigExamples> out;
+    BindSurfaceCache cache;
+    const auto groups = groupsOf(scene, jobs);
+    const auto count = static_cast<double>(groups.size());
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const PosedGroup posed = posedGroup(scene, groups[g], false, cache);
+        auto examples = autoExamples(
+            posed.problem(), artistRows(groups[g], *posed.points),
+            progress.stage(static_cast<double>(g) / count, static_cast<double>(g + 1) / count));
+        if (!examples) return examples.error();
+        out.push_back(std::move(*examples));
+    }
+    return out;
 }
 
 }  // namespace sinew

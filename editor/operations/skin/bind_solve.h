@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "editor/binding/bind_method.h"
+#include "editor/binding/learnt/learn.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/skin/bind_points.h"
 
@@ -33,5 +34,10 @@ struct BindJob {
 Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,
                           const BindSettings& settings, bool allAreBones, BindSurfaceCache& cache,
                           const Progress& progress);
+
+/// What the jobs' old rows teach the method auto: one entry for meshes whose skeletons stood alike.
+/// Every job has old rows. Errors: those of the solvers; Cancelled.
+Expected<std::vector<RigExamples>> jobExamples(const Scene& scene, std::vector<BindJob>& jobs,
+                                               const Progress& progress);
 
 }  // namespace sinew

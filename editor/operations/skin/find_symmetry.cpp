@@ -2,18 +2,11 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
-#include "editor/operations/weights/plane_param.h"
+#include "editor/operations/weights/mirror_params.h"
 #include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
 namespace {
-
-MirrorPlane freePlane(const Params& params) {
-    const glm::dvec3 normal(floatParam(params, "normalX"), floatParam(params, "normalY"),
-                            floatParam(params, "normalZ"));
-    const double length = glm::length(normal);
-    return {normal / length, floatParam(params, "offset")};
-}
 
 // Without what the skins keep, so that a plane that was chosen once does not stand in the way.
 Scene withoutSymmetry(const Scene& scene, const std::vector<SkinId>& skins) {
@@ -27,25 +20,12 @@ Scene withoutSymmetry(const Scene& scene, const std::vector<SkinId>& skins) {
     return out;
 }
 
-Expected<MirrorPlane> wantedPlane(const Scene& scene, const Params& params) {
-    const auto& id = textParam(params, "plane");
-    const MirrorAcross across = acrossFrom(params);
-    if (id == "free") {
-        const MirrorPlane plane = freePlane(params);
-        if (!(glm::length(plane.normal) > 0.5))
-            return refused("The plane's normal has no length; give it a direction.");
-        return plane;
-    }
-    const auto symmetry = SceneSymmetry::make(scene, across);
-    if (!symmetry) return symmetry.error();
-    return (*symmetry)->plane();
-}
-
 /// What was found, over all skins.
 struct SymmetryCount {
     std::size_t points = 0;
     std::size_t unpairedPoints = 0;
     std::vector<std::string> unpaired;
+    std::vector<Error> unlike;  // meshes whose edges are
 };
 
 void tellSymmetry(const SymmetryCount& count, const MirrorPlane& plane, Report& report) {
@@ -53,6 +33,7 @@ void tellSymmetry(const SymmetryCount& count, const MirrorPlane& plane, Report& 
                               plane.normal.x, plane.normal.y, plane.normal.z, plane.offset);
     report.lines.emplace_back("%1 of %2 vertices have a partner.",
                               count.points - count.unpairedPoints, count.points);
+    for (const Error& error : count.unlike) report.lines.push_back(error.message);
     if (!count.unpaired.empty())
         report.lines.emplace_back("No influence mirrors %1.", listed(count.unpaired));
     report.numbers["unpairedPoints"] = static_cast<double>(count.unpairedPoints);
@@ -63,16 +44,26 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
                                   const Progress& progress) {
     if (!progress(0.0)) return cancelled();
     const Scene plain = withoutSymmetry(scene, scene.skins());
-    const auto plane = wantedPlane(plain, params);
-    if (!plane) return plane.error();
+    const auto across = acrossFrom(params);
+    if (!across) return across.error();
     // The plane is one for the whole model: every skin keeps it in its mesh's space.
-    const auto symmetry = SceneSymmetry::across(plain, *plane);
+    const auto symmetry = SceneSymmetry::make(plain, *across);
     if (!symmetry) return symmetry.error();
     Scene after = scene;
     SymmetryCount count;
     for (const auto& mesh : (*symmetry)->meshes()) {
         if (!progress(0.5)) return cancelled();
-        auto found = findSymmetry(*mesh.surface->mesh(), *mesh.skin, (*symmetry)->planeOf(mesh.id));
+        auto found = findSymmetry(*mesh.surface, *mesh.skin, (*symmetry)->planeOf(mesh.id));
+        if (textParam(params, "by") == "edges") {
+            auto pairs = partnersByEdges(scene, **symmetry, mesh, mesh);
+            if (!pairs) {  // by place, then
+                count.unlike.push_back(pairs.error());
+            } else {
+                found.unpairedPoints =
+                    static_cast<std::size_t>(std::ranges::count(*pairs, kNoIndex));
+                found.points = std::make_shared<MirrorPoints>(std::move(*pairs));
+            }
+        }
         auto skin = std::make_shared<Skin>(*scene.skin(mesh.id));
         skin->symmetry = {found.symmetry.plane, mesh.mirrorSlot};
         after.setSkin(mesh.id, skin);
@@ -83,31 +74,18 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
             if ((*symmetry)->pairedBy(mesh, s) == PairedBy::Nothing)
                 count.unpaired.push_back(mesh.places[s].name);
     }
+    if (count.unlike.size() == (*symmetry)->meshes().size()) return count.unlike.front();
     std::ranges::sort(count.unpaired);
     count.unpaired.erase(std::ranges::unique(count.unpaired).begin(), count.unpaired.end());
     Outcome outcome;
-    tellSymmetry(count, *plane, outcome.report);
+    tellSymmetry(count, (*symmetry)->plane(), outcome.report);
     outcome.edit = difference(scene, after, Message("Find Symmetry"));
     return outcome;
-}
-
-ParamSpec ofFreePlane(const char* name, const char* label, const char* hint, double fallback,
-                      double most, const char* unit) {
-    return {name,     label,
-            hint,     ParamSpec::Type::Float,
-            fallback, -most,
-            most,     unit,
-            {},       ParamSpec::OnlyWith{"plane", {"free"}}};
 }
 
 }  // namespace
 
 Operation findSymmetryOperation() {
-    constexpr const char* kInWorld = "Of a free plane, in world space.";
-    ParamSpec plane = planeParam(
-        "Found is the plane across which the model is most like itself; X, Y and Z run through "
-        "the origin, or through the model's middle where that fits better.");
-    plane.choices.emplace_back("free", "Free");
     Operation op{};
     op.id = "symmetry.find";
     op.label = "Find Symmetry...";
@@ -116,18 +94,23 @@ Operation findSymmetryOperation() {
     op.hint =
         "Finds the plane that mirrors the bind pose and pairs influences and vertices across it; "
         "the pairs are kept with the skin.";
-    op.menu = "Weights";
+    op.menu = "Weights > Symmetry";
     op.icon = "symmetry";
     op.needs.boundSkin = true;
-    op.params = {
-        plane,
-        ofFreePlane("normalX", "Normal X", kInWorld, 1.0, 1.0, ""),
-        ofFreePlane("normalY", "Normal Y", kInWorld, 0.0, 1.0, ""),
-        ofFreePlane("normalZ", "Normal Z", kInWorld, 0.0, 1.0, ""),
-        ofFreePlane("offset", "Offset",
-                    "How far a free plane lies from the origin along its normal.", 0.0, 1000.0,
-                    "m"),
-    };
+    op.params = planeParams(
+        "Found is the plane across which the model is most like itself; X, Y and Z run through "
+        "the origin, or through the model's middle where that fits better.");
+    op.params.push_back({"by",
+                         "Pair Vertices By",
+                         "Place pairs vertices that lie at each other's mirror image; Edges pairs "
+                         "those that hang together alike, for models that were posed or sculpted "
+                         "unevenly.",
+                         ParamSpec::Type::Choice,
+                         std::string("place"),
+                         0.0,
+                         0.0,
+                         "",
+                         {{"place", "Place"}, {"edges", "Edges"}}});
     op.run = &runFindSymmetry;
     return op;
 }

@@ -2,42 +2,21 @@
 #include "editor/operations/skin/influences.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
-#include "editor/binding/bone_reach.h"
-#include "editor/binding/joint_tree.h"
+#include "editor/binding/bone_layout.h"
 #include "editor/operations/skin/bind_targets.h"
-#include "editor/operations/skin/influence_measure.h"
+#include "editor/pose/pose.h"
 
 namespace sinew {
 namespace {
 
-// A joint without joints below it that only marks where its parent's bone ends.
-bool isEndJoint(const NodeTable& nodes, std::uint32_t i, bool leaf, const JointMeasures& measures) {
-    // A hand reaches past its wrist by most of a forearm, flesh past a finger's tip by little of
-    // the last phalanx.
-    constexpr double kOwnFlesh = 0.35;
-    const Node& node = nodes.all()[i];
-    if (!leaf || !jointAbove(nodes, node.id).valid()) return false;
-    return namedAsEndJoint(node.name) || measures.reachPast[i] < kOwnFlesh;
-}
-
-// A skeleton's root that stands outside the meshes, as do its bones, while most others run inside:
-// it carries the figure about, as the joint on the ground between the feet does. Hips stand inside,
-// however far apart the legs are.
-bool isCarrier(const NodeTable& nodes, std::uint32_t i, bool leaf, const JointMeasures& measures) {
-    constexpr double kMostOutside = 0.5;
-    if (leaf || jointAbove(nodes, nodes.all()[i].id).valid()) return false;
-    if (!measures.standsOutside[i]) return false;
-    return measures.outside[i] > kMostOutside && measures.allOutside < kMostOutside;
-}
-
 void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone) {
-    const bool anyBone = std::any_of(candidates.begin(), candidates.end(), [](const auto& c) {
-        return c.isJoint && !c.isEnd && !c.isCarrier;
-    });
+    const auto isBone = [](const auto& c) { return c.isJoint && takesWeight(c.role.role); };
+    const bool anyBone = std::any_of(candidates.begin(), candidates.end(), isBone);
     for (auto& c : candidates)
-        c.ticked = c.isOwn || (!ownAlone && c.isJoint && ((!c.isEnd && !c.isCarrier) || !anyBone));
+        c.ticked = c.isOwn || (!ownAlone && c.isJoint && (isBone(c) || !anyBone));
 }
 
 /// The influences that the meshes have.
@@ -60,16 +39,63 @@ OwnInfluences ownInfluences(const Scene& scene, const std::vector<NodeId>& meshN
     return out;
 }
 
+// The roles that a user chose, by the skins of the meshes.
+std::map<NodeId, JointRole> chosenRoles(const Scene& scene, const std::vector<NodeId>& meshNodes) {
+    std::map<NodeId, JointRole> out;
+    for (const NodeId mesh : meshNodes)
+        if (const auto skin = scene.skin(scene.skinOf(mesh)))
+            for (const InfluenceSlot& slot : skin->slots)
+                if (slot.roleChosen) out.emplace(slot.node, slot.role);
+    return out;
+}
+
+// Meshes that are all bound are judged as they were bound, others as they stand.
+std::vector<BoundMesh> judgedMeshes(const Scene& scene, const std::vector<NodeId>& meshNodes,
+                                    const ScenePose& pose, bool allBound) {
+    std::vector<BoundMesh> out;
+    for (const NodeId id : meshNodes) {
+        const auto mesh = scene.mesh(scene.nodes().find(id)->mesh);
+        if (!mesh) continue;
+        const auto skin = scene.skin(scene.skinOf(id));
+        out.push_back({mesh, allBound && skin ? skin->skinBind
+                                              : pose.worldFromNode[scene.nodes().indexOf(id)]});
+    }
+    return out;
+}
+
+/// Per node its role; joints alone have one that was looked for.
+std::vector<FoundRole> rolesOfNodes(const Scene& scene, const std::vector<NodeId>& meshNodes,
+                                    const std::map<NodeId, JointRole>& chosen, bool allBound,
+                                    BindSurfaceCache& cache) {
+    const NodeTable& nodes = scene.nodes();
+    std::vector<FoundRole> out(nodes.size());
+    std::vector<NodeId> joints;
+    for (const Node& node : nodes.all())
+        if (node.kind == NodeKind::Joint) joints.push_back(node.id);
+    const ScenePose pose = allBound ? bindPose(scene) : currentPose(scene);
+    const auto points = cache.of(judgedMeshes(scene, meshNodes, pose, allBound));
+    auto skeleton = bindSkeleton(nodes, joints, pose.worldFromNode);
+    for (auto& joint : skeleton)
+        if (const auto at = chosen.find(joints[joint.slot]); at != chosen.end())
+            joint.chosen = at->second;
+    const auto roles = jointRoles(skeleton, unitPositions(skeleton, *points->surface),
+                                  solidSample(*points->surface, skeleton.size()));
+    for (std::size_t j = 0; j < roles.size(); ++j)
+        out[nodes.indexOf(joints[skeleton[j].slot])] = roles[j];
+    return out;
+}
+
 }  // namespace
 
-std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene,
-                                                    const Selection& selection) {
+std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Selection& selection,
+                                                    BindSurfaceCache* cache) {
     const NodeTable& nodes = scene.nodes();
     auto meshNodes = bindTargets(scene, selection);
     std::sort(meshNodes.begin(), meshNodes.end());
-    const JointMeasures measures = measureJoints(scene, meshNodes);
     const OwnInfluences own = ownInfluences(scene, meshNodes);
-    const auto below = jointsBelow(nodes);
+    const auto chosen = chosenRoles(scene, meshNodes);
+    BindSurfaceCache unkept;
+    const auto roles = rolesOfNodes(scene, meshNodes, chosen, own.ofAll, cache ? *cache : unkept);
     std::vector<InfluenceCandidate> out;
     std::vector<std::uint32_t> depth(nodes.size(), 0);
     for (std::uint32_t i = 0; i < nodes.size(); ++i) {
@@ -81,18 +107,17 @@ std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene,
         depth[i] = parent == kNoIndex ? 0 : depth[parent] + parentTaken();
         if (std::binary_search(meshNodes.begin(), meshNodes.end(), node.id)) continue;
         const bool joint = node.kind == NodeKind::Joint;
-        out.push_back({node.id, depth[i], joint,
-                       joint && isEndJoint(nodes, i, below[i].empty(), measures),
-                       joint && isCarrier(nodes, i, below[i].empty(), measures),
+        out.push_back({node.id, depth[i], joint, roles[i], chosen.contains(node.id),
                        own.nodes.contains(node.id), false});
     }
     tickDefaults(out, own.ofAll);
     return out;
 }
 
-std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection) {
+std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,
+                                      BindSurfaceCache* cache) {
     std::vector<NodeId> out;
-    for (const auto& candidate : candidateInfluences(scene, selection))
+    for (const auto& candidate : candidateInfluences(scene, selection, cache))
         if (candidate.ticked) out.push_back(candidate.node);
     return out;
 }

@@ -3,7 +3,9 @@
 
 #include <vector>
 
+#include "editor/binding/roles/found_role.h"
 #include "editor/operations/operation.h"
+#include "editor/operations/skin/bind_points.h"
 
 namespace sinew {
 
@@ -12,24 +14,23 @@ struct InfluenceCandidate {
     NodeId node;
     std::uint32_t depth = 0;  ///< candidates above it, for a tree
     bool isJoint = false;
-    /// A joint without joints below it that only marks where its parent's bone ends: its name says
-    /// so, or the target meshes hardly reach beyond it.
-    bool isEnd = false;
-    /// A skeleton's root that runs outside the meshes (on the ground, between the feet): it carries
-    /// the figure and is no bone of it.
-    bool isCarrier = false;
-    bool isOwn = false;   ///< an influence of a target mesh's present skin
-    bool ticked = false;  ///< part of defaultInfluences()
+    /// Of a joint: what it is for, and why. Where all target meshes are bound, at their bind pose.
+    FoundRole role;
+    bool roleChosen = false;  ///< the role is the user's word, kept in a target mesh's skin
+    bool isOwn = false;       ///< an influence of a target mesh's present skin
+    bool ticked = false;      ///< part of defaultInfluences()
 };
 
 /// All nodes that the target meshes may be bound to: every node but those meshes' own, in node
-/// order. Measures the meshes where a joint's name does not say (a few thousand points are looked
-/// at).
-std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Selection& selection);
+/// order. `cache` keeps the surfaces that the joints are judged by; null: nothing is kept. Cost: as
+/// bindPoints(), and a coarse solid of them.
+std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Selection& selection,
+                                                    BindSurfaceCache* cache = nullptr);
 
 /// What a bind takes when nobody chooses: for meshes that are all bound, the influences that they
-/// have; else all joints but the end joints (all joints where there would be none left) and the
-/// influences of those meshes that are bound.
-std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection);
+/// have; else all joints whose role takes weight (all joints where there would be none left) and
+/// the influences of those meshes that are bound.
+std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,
+                                      BindSurfaceCache* cache = nullptr);
 
 }  // namespace sinew

@@ -143,7 +143,7 @@ Operation lockOperation(const char* id, const char* label, const char* hint, con
     op.label = label;
     op.riggerWord = "Hold Weights";
     op.hint = hint;
-    op.menu = "Weights";
+    op.menu = "Weights > Locks";
     op.icon = icon;
     op.needs.boundSkin = true;
     return op;

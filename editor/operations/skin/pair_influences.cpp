@@ -37,8 +37,7 @@ Expected<Outcome> runPairInfluences(const Scene& scene, const Selection& selecti
         auto skin = std::make_shared<Skin>(*mesh.skin);
         skin->symmetry.mirrorSlot = std::move(mirror);
         if (!kept) {
-            auto points =
-                findSymmetry(*mesh.surface->mesh(), *mesh.skin, (*symmetry)->planeOf(mesh.id));
+            auto points = findSymmetry(*mesh.surface, *mesh.skin, (*symmetry)->planeOf(mesh.id));
             skin->symmetry.plane = points.symmetry.plane;
             after.setMirrorPoints(mesh.id, points.points);
         }
@@ -60,7 +59,7 @@ Operation pairInfluencesOperation() {
     op.hint =
         "Makes the two selected joints mirrors of each other in all skins that have both; one "
         "selected joint becomes its own mirror.";
-    op.menu = "Weights";
+    op.menu = "Weights > Symmetry";
     op.icon = "symmetry";
     op.needs.boundSkin = true;
     ParamSpec joints = influencesParam();

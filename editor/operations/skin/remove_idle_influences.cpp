@@ -8,9 +8,12 @@ namespace {
 SlotChoice idleSlots(const Scene& scene, SkinId id) {
     const auto skin = scene.skin(id);
     std::vector<std::uint8_t> used(skin->slots.size(), 0);
-    const Rows rows = scene.rows(id);
-    for (const auto& page : rows.pages())
-        for (const Influence& entry : page->entries) used[entry.slot] = 1;
+    const auto mark = [&](const Rows& rows) {
+        for (const auto& page : rows.pages())
+            for (const Influence& entry : page->entries) used[entry.slot] = 1;
+    };
+    mark(scene.rows(id));
+    for (const SkinLayer& layer : skin->layers) mark(scene.rows(id, layer.id));
     SlotChoice out{id, {}};
     for (SlotIndex s = 0; s < skin->slots.size(); ++s)
         if (!used[s] && !skin->slots[s].locked) out.slots.push_back(s);

@@ -6,6 +6,7 @@
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/layers.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -107,6 +108,25 @@ Rows renumbered(const Rows& rows, const std::vector<SlotIndex>& newSlot) {
     return Rows(std::move(pages));
 }
 
+// In a layer the next influence above takes what it is given, or all where the row has nothing
+// else; what nobody takes shows the layers below.
+Rows layerWithout(const Rows& rows, const Removal& plan, FreedWeight freed) {
+    RowsBuilder out;
+    RowBuffer row;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        row.assign(rows[p].begin(), rows[p].end());
+        std::erase_if(row, [&](const Influence& i) { return plan.gone[i.slot] != 0; });
+        if (row.size() < rows[p].size() && (freed == FreedWeight::ToParent || row.empty()))
+            for (const Influence& entry : rows[p])
+                if (const SlotIndex heir = plan.heirOf[entry.slot];
+                    plan.gone[entry.slot] && heir != kNoIndex)
+                    addWeight(row, {heir, entry.weight});
+        std::ranges::sort(row, {}, &Influence::slot);
+        out.append(row);
+    }
+    return renumbered(out.finish(), plan.newSlot);
+}
+
 std::shared_ptr<Skin> withoutSlots(const Skin& skin, const Removal& plan) {
     auto out = std::make_shared<Skin>(skin);
     out->slots.clear();
@@ -153,8 +173,12 @@ Expected<void> removeSlots(Scene& after, const SlotChoice& choice, FreedWeight f
     if (counts.emptied > 0)
         report.lines.emplace_back("%1 vertices had no other influence and are now unweighted.",
                                   counts.emptied.load());
-    writeRows(after, choice.skin, renumbered(*left, plan->newSlot));
+    for (const SkinLayer& layer : skin->layers)
+        carryRows(after, choice.skin, layerWithout(after.rows(choice.skin, layer.id), *plan, freed),
+                  layer.id);
+    if (skin->layers.empty()) writeRows(after, choice.skin, renumbered(*left, plan->newSlot));
     after.setSkin(choice.skin, withoutSlots(*skin, *plan));
+    composite(after, choice.skin);
     return {};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/layers.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -18,12 +20,16 @@ Expected<Outcome> runSetMaxInfluences(const Scene& scene, const Selection& selec
         },
         progress);
     if (!outcome) return outcome;
-    Scene after = applied(scene, outcome->edit);
+    // Of a skin with layers the result is trimmed, which comes of the limit itself.
+    Scene after = scene;
+    const Scene trimmed = applied(scene, outcome->edit);
     for (const SkinId id : targetSkins(scene, all)) {
-        if (scene.skin(id)->maxInfluences == count) continue;
         auto skin = std::make_shared<Skin>(*scene.skin(id));
+        if (skin->layers.empty()) carryRows(after, id, trimmed.rows(id));
+        if (skin->maxInfluences == count) continue;
         skin->maxInfluences = count;
         after.setSkin(id, std::move(skin));
+        composite(after, id);
     }
     outcome->edit = difference(scene, after, outcome->edit.label);
     return outcome;
@@ -40,7 +46,7 @@ Operation setMaxInfluences() {
     op.hint =
         "Sets the maximum number of influences per vertex for painting, and trims vertices that "
         "have more.";
-    op.menu = "Weights";
+    op.menu = "Weights > Clean Up";
     op.icon = "limit";
     op.needs.boundSkin = true;
     op.params = {{"count", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <array>
+
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/bind_solve.h"
 
@@ -6,6 +8,27 @@ namespace sinew {
 namespace {
 
 constexpr double kMostInfluences = 64;
+
+// A parameter for each role, and one to take a choice back.
+struct RoleParam {
+    const char* name;
+    const char* label;
+    const char* hint;
+    JointRole role;
+};
+constexpr std::array<RoleParam, 7> kRoleParams{{
+    {"automatic", "Automatic Role", "Joints whose role is found automatically again.",
+     JointRole::Unknown},
+    {"bones", "Bones", "Joints to use as bones, whatever they look like.", JointRole::Bone},
+    {"twists", "Twist Joints", "Joints to use as twist joints.", JointRole::Twist},
+    {"helpers", "Helper Joints", "Joints to use as helpers.", JointRole::Helper},
+    {"ends", "End Joints", "Joints that only mark the end of a bone; they get no weights.",
+     JointRole::End},
+    {"controls", "Controls", "Joints that animators pull at; they get no weights.",
+     JointRole::Control},
+    {"sockets", "Sockets", "Joints that only hold another object; they get no weights.",
+     JointRole::Socket},
+}};
 
 Expected<Outcome> runSmoothSkinning(const Scene& scene, const Selection& selection,
                                     const Params& params, const Progress& progress) {
@@ -27,14 +50,18 @@ BindRequest smoothSkinningRequest(const Params& params) {
     request.settings.method = textParam(params, "method");
     request.settings.maxInfluences = static_cast<std::uint32_t>(intParam(params, "maxInfluences"));
     request.settings.dropoff = floatParam(params, "dropoff");
+    request.settings.softness = floatParam(params, "softness");
     request.settings.resolution = static_cast<std::uint32_t>(intParam(params, "resolution"));
     request.settings.smoothing = static_cast<std::uint32_t>(intParam(params, "smoothing"));
     request.settings.rigidParts = boolParam(params, "rigidParts");
     request.onlySelected = boolParam(params, "onlySelected");
     request.keepLocked = boolParam(params, "keepLocked");
     request.joints = nodesParam(params, "joints");
+    for (const auto& param : kRoleParams)
+        for (const NodeId joint : nodesParam(params, param.name)) request.roles[joint] = param.role;
     request.rebind = boolParam(params, "rebind");
     request.skinMaxInfluences = request.settings.maxInfluences;
+    request.style = textParam(params, "style");
     request.label = Message("Smooth Skinning");
     return request;
 }
@@ -58,8 +85,15 @@ Operation smoothSkinning() {
         {"maxInfluences", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
          Type::Int, std::int64_t{4}, 0, kMostInfluences},
         {"dropoff", "Dropoff Rate",
-         "How quickly a joint's weight falls off with distance from its bone; higher is sharper.",
+         "For scripts; Softness does the same. How quickly a joint's weight falls off with "
+         "distance "
+         "from its bone; higher is sharper.",
          Type::Float, 4.0, 0.1, 10.0},
+        {"softness", "Softness",
+         "How far weights blend where bones meet: at 1 as the method finds best, at 2 twice as "
+         "far, "
+         "at 0.5 half as far.",
+         Type::Float, 1.0, 0.25, 4.0},
         {"smoothing", "Smoothing Passes",
          "How many times the finished weights are averaged with their neighbours'.", Type::Int,
          std::int64_t{0}, 0, 100},
@@ -69,6 +103,10 @@ Operation smoothSkinning() {
          "Separate parts that belong to a single bone (buttons, eyes, armour) follow only that "
          "bone.",
          Type::Bool, true},
+        {"style", "Style",
+         "A style file learnt from rigged models: weights are corrected as their artists painted. "
+         "Empty: as the solvers find them.",
+         Type::Text, std::string()},
         {"onlySelected", "Only Selected Vertices",
          "When rebinding: the other vertices keep their weights, and the new weights connect "
          "smoothly to them.",
@@ -79,6 +117,9 @@ Operation smoothSkinning() {
          "Bind an already bound mesh again at its bind pose, replacing all its weights.",
          Type::Bool, false},
     };
+    for (const auto& param : kRoleParams)
+        op.params.push_back(
+            {param.name, param.label, param.hint, Type::Nodes, std::vector<NodeId>{}});
     op.run = &runSmoothSkinning;
     op.preview = &preview;
     return op;

@@ -106,7 +106,7 @@ Operation flagOperation(const char* id, const char* label, const char* otherName
 Operation lockVertices() {
     Operation op = flagOperation("vertices.lock", "Lock Vertices", "Lock Vertex Weights",
                                  "Protects the weights of the selected vertices from changes.",
-                                 "Weights", "lock", &runLock);
+                                 "Weights > Locks", "lock", &runLock);
     op.obstacle = &noneChosen;
     return op;
 }
@@ -114,7 +114,7 @@ Operation lockVertices() {
 Operation unlockVertices() {
     return flagOperation("vertices.unlock", "Unlock Vertices", "Unlock Vertex Weights",
                          "Allows the weights of the selected vertices, or of all, to change again.",
-                         "Weights", "unlock", &runUnlock);
+                         "Weights > Locks", "unlock", &runUnlock);
 }
 
 Operation takeVerticesOut() {

@@ -30,7 +30,8 @@ Operation averageWeights() {
     op.verb = "Average";
     op.riggerWord = "Average Vertices, Unify Vertices";
     op.hint = "Moves the selected vertices' weights towards their average.";
-    op.menu = "Weights";
+    op.menu = "Weights > Smooth and Sharpen";
+    op.onLayer = true;
     op.icon = "average";
     op.needs.boundSkin = true;
     op.obstacle = &noVerticesChosen;

@@ -102,7 +102,8 @@ Operation closeCracks() {
     op.hint =
         "Averages the weights of coincident vertices on open edges so that seams do not tear. If "
         "vertices are selected, only those change.";
-    op.menu = "Weights";
+    op.menu = "Weights > Clean Up";
+    op.onLayer = true;
     op.icon = "merge";
     op.needs.boundSkin = true;
     op.run = &runCloseCracks;

@@ -55,7 +55,8 @@ Operation copiedOperation(const char* id, const char* label, const char* hint, c
     op.label = label;
     op.hint = hint;
     op.riggerWord = "";
-    op.menu = "Weights";
+    op.menu = "Weights > Copy and Paste";
+    op.onLayer = true;
     op.icon = icon;
     op.needs.boundSkin = true;
     op.obstacle = &noVerticesChosen;

@@ -38,7 +38,8 @@ Operation delineariseWeights() {
     op.verb = "De-linearise";
     op.riggerWord = "Delinearize, Ease, S-Curve, Smoothstep";
     op.hint = "Turns even ramps of weights into eased ones that set in and end softly.";
-    op.menu = "Weights";
+    op.menu = "Weights > Smooth and Sharpen";
+    op.onLayer = true;
     op.icon = "ease";
     op.needs.boundSkin = true;
     op.params = {{"strength", "Strength", "How far towards the eased ramp; 1 is all the way.",

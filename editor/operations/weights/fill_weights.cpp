@@ -58,7 +58,8 @@ Operation fillWeights() {
     op.hint =
         "Gives unweighted vertices the weights of their neighbours, or of the nearest weighted "
         "vertex.";
-    op.menu = "Weights";
+    op.menu = "Weights > Clean Up";
+    op.onLayer = true;
     op.icon = "weighted";
     op.needs.boundSkin = true;
     op.run = &runFillWeights;

@@ -40,12 +40,18 @@ Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selec
     if (joints.empty() && !brush.wholeRows)
         return refused(
             "Choose an influence: S + click a joint, or click one in the Influences list.");
+    const auto complement =
+        brush.wholeRows ? Expected<NodeId>(NodeId()) : complementOf(scene, selection, params);
+    if (!complement) return complement.error();
     std::vector<StrokeTarget> out;
     for (const SkinId id : targetSkins(scene, selection)) {
         const auto skin = scene.skin(id);
+        const SlotIndex other = complement->valid() ? skin->slotOf(*complement) : kNoIndex;
+        if (complement->valid() && other == kNoIndex) continue;
         const auto add = [&](SlotIndex slot) {
             out.push_back({.meshNode = skin->meshNode,
                            .slot = slot,
+                           .complement = other,
                            .within = meantPoints(selection, *skin)});
         };
         if (brush.wholeRows)
@@ -55,6 +61,7 @@ Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selec
                 if (const SlotIndex slot = skin->slotOf(joint); slot != kNoIndex) add(slot);
     }
     if (out.empty()) return refused("None of the joints is an influence of these meshes.");
+    keepToSeen(out, scene, {}, selection.hidden);
     return out;
 }
 
@@ -72,7 +79,7 @@ void reportFlood(const Scene& before, const Scene& after, std::span<const Stroke
     const std::uint32_t kept = painted.lockedInfluence + painted.noOtherInfluence;
     if (kept > 0)
         report.lines.emplace_back(
-            "%1 vertices could not change: no other unlocked influence can take or give weight.",
+            "%1 vertices could not change: no other influence there can take or give weight.",
             kept);
 }
 
@@ -104,6 +111,7 @@ Operation floodWeights() {
     op.riggerWord = "Flood, Paint All";
     op.hint = "Applies a brush to all vertices, or to the selected ones, at once.";
     op.menu = "Weights";
+    op.onLayer = true;
     op.icon = "brush-flood";
     op.needs.boundSkin = true;
     ParamSpec brush{.name = "brush",
@@ -124,8 +132,9 @@ Operation floodWeights() {
         if (findParam(one->params, kValue)) value.onlyWith.choices.emplace_back(one->id);
     }
     brush.fallback = brush.choices.front().first;
-    op.params = {brush, value, strengthParam(1.0), influencesParam()};
-    op.params.back().hint = "The influences. If none are chosen: the active influence.";
+    op.params = {brush, value, strengthParam(1.0), influencesParam(), complementParam()};
+    op.params[3].hint = "The influences. If none are chosen: the active influence.";
+    op.present = &presentComplement;
     op.run = &runFloodWeights;
     return op;
 }

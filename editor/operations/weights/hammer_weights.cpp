@@ -135,6 +135,7 @@ Operation hammerWeights() {
         "Gives the selected vertices the weights of the good ones around them. With none selected: "
         "those whose weights stick out.";
     op.menu = "Weights";
+    op.onLayer = true;
     op.icon = "hammer";
     op.needs.boundSkin = true;
     op.params = {{"difference", "Difference",

@@ -27,7 +27,8 @@ Operation limitInfluencesOperation() {
     op.hint =
         "Keeps each vertex's strongest influences and redistributes the weight of the others to "
         "them.";
-    op.menu = "Weights";
+    op.menu = "Weights > Clean Up";
+    op.onLayer = true;
     op.icon = "limit";
     op.needs.boundSkin = true;
     op.params = {{"count", "Influences", "How many influences each vertex keeps.",

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <functional>
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
-#include "editor/operations/weights/plane_param.h"
+#include "editor/operations/weights/mirror_params.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/scene_symmetry.h"
 #include "editor/weights/write_rows.h"
@@ -11,13 +12,19 @@
 namespace sinew {
 namespace {
 
-enum class MirrorDirection { PlusToMinus, MinusToPlus, Flip };
+enum class MirrorDirection { PlusToMinus, MinusToPlus, Flip, ToSelection };
 
 MirrorDirection directionFrom(const Params& params) {
     const auto& id = textParam(params, "direction");
     return id == "flip"          ? MirrorDirection::Flip
+           : id == "toSelection" ? MirrorDirection::ToSelection
            : id == "minusToPlus" ? MirrorDirection::MinusToPlus
                                  : MirrorDirection::PlusToMinus;
+}
+
+MirrorBy byFrom(const Params& params) {
+    const auto& id = textParam(params, "by");
+    return id == "edges" ? MirrorBy::Edges : id == "points" ? MirrorBy::Points : MirrorBy::Surface;
 }
 
 /// What a point gets: nothing, the other side's row, or the mean of its own and the other side's.
@@ -26,69 +33,109 @@ enum AskedFor : std::uint8_t { kNotAsked, kOtherSide, kBothSides };
 /// One skin and the mesh that its weights come from.
 class MirroredRows {
 public:
-    MirroredRows(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& to,
-                 const SceneSymmetry::BoundMesh& from, const Rows& source)
-        : symmetry_(symmetry),
+    MirroredRows(const Scene& scene, const SceneSymmetry& symmetry,
+                 const SceneSymmetry::BoundMesh& to, const SceneSymmetry::BoundMesh& from,
+                 const Rows& source)
+        : scene_(scene),
+          symmetry_(symmetry),
           to_(to),
           from_(from),
           source_(source),
           slots_(symmetry.slotMap(from, to)),
           locksNothing_(std::ranges::none_of(to.skin->slots, &InfluenceSlot::locked)) {}
 
-    /// Which points are to change, and where their weights come from.
-    void find(MirrorDirection direction, const ChosenPoints& chosen, bool pointsOnly);
+    /// Which points are to change, and where their weights come from. Refused where hardly any has
+    /// a partner by edges.
+    Expected<void> find(MirrorDirection direction, const ChosenPoints& chosen, MirrorBy by);
     std::uint32_t change(PointIndex p, RowBuffer& row, const RowRules& rules) const;
     bool any() const { return any_; }
     const MirrorMap& map() const { return map_; }
 
 private:
-    AskedFor askedFor(MirrorDirection direction, PointIndex p, double side) const;
-    /// False where nothing of it comes over.
-    bool gather(const MirrorPlace& place, RowBuffer& out) const;
+    void dropHalves(RowBuffer& row, const RowRules& rules) const;
+    AskedFor lies(MirrorDirection direction, double side) const;
+    void findSides(MirrorDirection direction, std::span<const PointIndex> pairs);
+    /// False where nothing of it comes over. `evenly`: rows on the plane are taken as both sides
+    /// will have them.
+    bool gather(const MirrorPlace& place, bool evenly, RowBuffer& out) const;
 
+    const Scene& scene_;
     const SceneSymmetry& symmetry_;
     const SceneSymmetry::BoundMesh& to_;
     const SceneSymmetry::BoundMesh& from_;
     const Rows& source_;
     const std::vector<SlotIndex> slots_;
     const bool locksNothing_;
-    std::vector<std::uint8_t> asked_;
+    const bool oneMesh_ = to_.id == from_.id;
+    std::vector<std::uint8_t> lies_;   // what every point would be asked for
+    std::vector<std::uint8_t> asked_;  // those that are to change
     MirrorMap map_;
     bool any_ = false;
 };
 
-AskedFor MirroredRows::askedFor(MirrorDirection direction, PointIndex p, double side) const {
-    if (!to_.skin->isMember(p) || to_.skin->isLocked(p)) return kNotAsked;
+AskedFor MirroredRows::lies(MirrorDirection direction, double side) const {
     if (direction == MirrorDirection::Flip) return kOtherSide;
     // A point and its image are one place.
     const double middle = 0.5 * kSamePlace * to_.surface->diagonal();
     if (std::abs(side) <= middle) return kBothSides;
+    if (direction == MirrorDirection::ToSelection) return kOtherSide;
     return (side > 0.0) == (direction == MirrorDirection::MinusToPlus) ? kOtherSide : kNotAsked;
 }
 
-void MirroredRows::find(MirrorDirection direction, const ChosenPoints& chosen, bool pointsOnly) {
+// A point lies on the side where it is farther out than its partner.
+void MirroredRows::findSides(MirrorDirection direction, std::span<const PointIndex> pairs) {
     const MirrorPlane plane = symmetry_.planeOf(to_.id);
     const auto& points = to_.surface->points();
-    asked_.assign(points.size(), kNotAsked);
+    lies_.resize(points.size());
+    for (PointIndex p = 0; p < points.size(); ++p) {
+        double side = distanceTo(plane, glm::dvec3(points[p]));
+        if (oneMesh_ && !pairs.empty() && pairs[p] != kNoIndex)
+            side = 0.5 * (side - distanceTo(plane, glm::dvec3(points[pairs[p]])));
+        lies_[p] = lies(direction, side);
+    }
+}
+
+Expected<void> MirroredRows::find(MirrorDirection direction, const ChosenPoints& chosen,
+                                  MirrorBy by) {
+    const auto pairs = by == MirrorBy::Edges ? partnersByEdges(scene_, symmetry_, to_, from_)
+                                             : symmetry_.knownPairs(to_, from_, by);
+    if (!pairs) return pairs.error();
+    findSides(direction, *pairs);
+    asked_.assign(lies_.size(), kNotAsked);
     const auto ask = [&](PointIndex p) {
-        asked_[p] = askedFor(direction, p, distanceTo(plane, glm::dvec3(points[p])));
+        if (to_.skin->isMember(p) && !to_.skin->isLocked(p)) asked_[p] = lies_[p];
         any_ |= asked_[p] != kNotAsked;
     };
     for (const PointIndex p : chosen.points) ask(p);
     if (chosen.points.empty())
-        for (PointIndex p = 0; p < points.size(); ++p) ask(p);
-    if (any_) map_ = symmetry_.map(to_, from_, asked_, pointsOnly);
+        for (PointIndex p = 0; p < lies_.size(); ++p) ask(p);
+    if (!any_) return {};
+    // What changes gives nothing: else what was there before would come back.
+    std::vector<std::uint8_t> sources;
+    if (oneMesh_ && std::ranges::find(lies_, kNotAsked) != lies_.end())
+        for (const auto lies : lies_) sources.push_back(lies != kOtherSide);
+    map_ = symmetry_.map(to_, from_, by, *pairs, asked_, sources);
+    return {};
 }
 
-bool MirroredRows::gather(const MirrorPlace& place, RowBuffer& out) const {
+bool MirroredRows::gather(const MirrorPlace& place, bool evenly, RowBuffer& out) const {
     out.clear();
     bool whole = true;
-    for (std::size_t k = 0; k < place.points.size() && place.points[k] != kNoIndex; ++k)
-        for (const Influence& entry : source_[place.points[k]]) {
-            const SlotIndex slot = slots_[entry.slot];
+    const auto take = [&](PointIndex p, float share, const auto& slotOf) {
+        for (const Influence& entry : source_[p]) {
+            const SlotIndex slot = slotOf(entry.slot);
             whole &= slot != kNoIndex;
-            if (slot != kNoIndex) out.push_back({slot, entry.weight * place.shares[k]});
+            if (slot != kNoIndex) out.push_back({slot, entry.weight * share});
         }
+    };
+    const auto mirrorOf = [&](SlotIndex slot) { return slots_[slot]; };
+    for (std::size_t k = 0; k < place.points.size() && place.points[k] != kNoIndex; ++k) {
+        const PointIndex p = place.points[k];
+        const bool both = evenly && oneMesh_ && lies_[p] == kBothSides;
+        take(p, both ? 0.5f * place.shares[k] : place.shares[k], mirrorOf);
+        if (both) take(p, 0.5f * place.shares[k], std::identity());
+        whole &= !both;
+    }
     // A row that comes over as it is stays so to the bit.
     if (whole && place.points[1] == kNoIndex) {
         std::ranges::sort(out, {}, &Influence::slot);
@@ -101,14 +148,31 @@ bool MirroredRows::gather(const MirrorPlace& place, RowBuffer& out) const {
 std::uint32_t MirroredRows::change(PointIndex p, RowBuffer& row, const RowRules& rules) const {
     if (asked_[p] == kNotAsked || !map_.places[p].found()) return 0;
     thread_local RowBuffer other;
-    if (!gather(map_.places[p], other)) return 0;
+    if (!gather(map_.places[p], asked_[p] == kOtherSide, other)) return 0;
     if (locksNothing_ && asked_[p] == kOtherSide) {
         row.assign(other.begin(), other.end());
         limitInfluences(row, rules);
         return 0;
     }
     blendTowards(row, other, asked_[p] == kBothSides ? 0.5f : 1.0f, rules);
+    if (asked_[p] == kBothSides && oneMesh_) dropHalves(row, rules);
     return 0;
+}
+
+// Where Max Influences cuts off one of a pair, the other one goes as well.
+void MirroredRows::dropHalves(RowBuffer& row, const RowRules& rules) const {
+    if (row.size() != rules.maxInfluences) return;
+    thread_local RowBuffer whole;
+    whole.clear();
+    for (const Influence& entry : row) {
+        const SlotIndex mirror = slots_[entry.slot];
+        if (mirror == kNoIndex || weightOf(row, mirror) > 0.0f || rules.locked(entry.slot) ||
+            rules.locked(mirror))
+            whole.push_back(entry);
+    }
+    if (whole.empty() || whole.size() == row.size()) return;
+    row.assign(whole.begin(), whole.end());
+    normalise(row, rules);
 }
 
 /// What has to be said of all skins together.
@@ -126,7 +190,7 @@ void tellOf(const MirrorMap& map, const std::string& mesh, Report& report) {
     tell("unpairedPoints", map.unpaired,
          "%1: %2 vertices were kept; nothing on the other side mirrors them.");
     tell("farPoints", map.far,
-         "%1: %2 vertices took the closest weights, over 1% of the mesh's size away.");
+         "%1: %2 vertices took the closest weights, over 1% of the model's size away.");
     tell("facingPoints", map.facingAway,
          "%1: %2 vertices took weights from a surface that faces the other way.");
 }
@@ -157,12 +221,13 @@ Expected<void> mirrorSkin(const Scene& scene, const Selection& selection, const 
         return {};
     }
     const Rows source = scene.rows(from->id);
-    MirroredRows rows(symmetry, *to, *from, source);
-    rows.find(directionFrom(params), chosenPoints(selection, *skin),
-              textParam(params, "by") == "points");
+    MirroredRows rows(scene, symmetry, *to, *from, source);
+    if (auto ok = rows.find(directionFrom(params), chosenPoints(selection, *skin), byFrom(params));
+        !ok)
+        return ok.error();
     if (!rows.any()) return {};
     for (SlotIndex s = 0; s < skin->slots.size(); ++s)
-        if (symmetry.pairedBy(*to, s) == PairedBy::Nothing)
+        if (skin->slots[s].node.valid() && symmetry.pairedBy(*to, s) == PairedBy::Nothing)
             remarks.unpaired.push_back(skin->slots[s].name);
     RowsChanged changed;
     const auto change = [&rows](PointIndex p, RowBuffer& row, const RowRules& rules) {
@@ -184,14 +249,19 @@ Expected<Outcome> mirrorBy(const SceneSymmetry& symmetry, const Scene& scene,
     MirrorRemarks remarks;
     Scene after = scene;
     const auto skins = mirrorTargets(scene, selection, symmetry);
+    std::vector<Error> unlike;
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const double share = 1.0 / static_cast<double>(skins.size());
         const double at = share * static_cast<double>(i);
-        if (auto ok = mirrorSkin(scene, selection, params, symmetry, skins[i], after, remarks,
-                                 outcome.report, progress.stage(at, at + share));
-            !ok)
-            return ok.error();
+        const auto ok = mirrorSkin(scene, selection, params, symmetry, skins[i], after, remarks,
+                                   outcome.report, progress.stage(at, at + share));
+        if (ok) continue;
+        if (ok.error().code != ErrorCode::Refused) return ok.error();
+        unlike.push_back(ok.error());
     }
+    // Those whose edges are not alike stay as they are, beside others.
+    if (!unlike.empty() && unlike.size() == skins.size()) return unlike.front();
+    for (const Error& error : unlike) outcome.report.lines.push_back(error.message);
     if (outcome.report.lines.empty() && remarks.alone.empty())
         outcome.report.lines.emplace_back("No selected vertex lies on the side to be changed.");
     if (!remarks.alone.empty())
@@ -221,10 +291,13 @@ Expected<Outcome> previewMirrored(const Scene& scene, const Selection& selection
                                   const Progress& progress) {
     using Kept = std::shared_ptr<const SceneSymmetry>;
     const auto kept = std::static_pointer_cast<Kept>(memory);
-    const MirrorAcross across = acrossFrom(params);
-    if (kept && (*kept)->fits(scene, across))
+    const auto across = acrossFrom(params);
+    if (!across) return across.error();
+    if (directionFrom(params) == MirrorDirection::ToSelection && selection.points.empty())
+        return refused("Select the vertices that are to get the other side's weights.");
+    if (kept && (*kept)->fits(scene, *across))
         return mirrorBy(**kept, scene, selection, params, progress);
-    const auto made = SceneSymmetry::make(scene, across, kept ? kept->get() : nullptr);
+    const auto made = SceneSymmetry::make(scene, *across, kept ? kept->get() : nullptr);
     if (!made) return made.error();
     memory = std::make_shared<Kept>(*made);
     return mirrorBy(**made, scene, selection, params, progress);
@@ -250,33 +323,38 @@ Operation mirrorWeights() {
         "Copies weights to the other side of the model, to the mirrored influences; locked "
         "influences keep theirs. If vertices are selected, only those change.";
     op.menu = "Weights";
+    op.onLayer = true;
     op.icon = "mirror";
     op.needs.boundSkin = true;
-    op.params = {
-        {"direction",
-         "Direction",
-         "The side of the plane that weights are taken from: + is where its normal points, +X for "
-         "the plane X.",
-         Type::Choice,
-         std::string("plusToMinus"),
-         0.0,
-         0.0,
-         "",
-         {{"plusToMinus", "From + to -"}, {"minusToPlus", "From - to +"}, {"flip", "Flip"}}},
-        planeParam(
-            "The plane that mirrors the bind pose: the one in the Symmetry panel, or else the "
-            "best one found."),
+    op.params = planeParams(
+        "The plane that mirrors the bind pose: the one in the Symmetry panel, or else the best one "
+        "found.");
+    op.params.insert(op.params.begin(),
+                     {"direction",
+                      "Direction",
+                      "The side of the plane that weights are taken from: + is where its normal "
+                      "points, +X for the plane X.",
+                      Type::Choice,
+                      std::string("plusToMinus"),
+                      0.0,
+                      0.0,
+                      "",
+                      {{"plusToMinus", "From + to -"},
+                       {"minusToPlus", "From - to +"},
+                       {"toSelection", "To Selected Vertices"},
+                       {"flip", "Flip"}}});
+    op.params.push_back(
         {"by",
          "By",
          "Closest Surface also serves meshes whose two sides have different vertices; Paired "
-         "Vertices leaves vertices without a partner alone.",
+         "Vertices leaves vertices without a partner alone; Edges pairs them by how they hang "
+         "together, for models that were posed or sculpted unevenly.",
          Type::Choice,
          std::string("surface"),
          0.0,
          0.0,
          "",
-         {{"surface", "Closest Surface"}, {"points", "Paired Vertices"}}},
-    };
+         {{"surface", "Closest Surface"}, {"points", "Paired Vertices"}, {"edges", "Edges"}}});
     op.run = &runMirrorWeights;
     op.preview = &previewMirrored;
     return op;

@@ -167,13 +167,20 @@ ParamSpec jointsParam(const char* name, const char* label, const char* hint) {
     return {name, label, hint, ParamSpec::Type::Nodes, std::vector<NodeId>{}};
 }
 
+ParamSpec jointParam(const char* name, const char* label, const char* hint) {
+    ParamSpec out = jointsParam(name, label, hint);
+    out.maximum = 1.0;
+    return out;
+}
+
 Operation moveOperation(const char* id, const char* label, const char* verb, const char* hint) {
     Operation op{};
     op.id = id;
     op.label = label;
     op.verb = verb;
     op.hint = hint;
-    op.menu = "Weights";
+    op.menu = "Weights > Between Influences";
+    op.onLayer = true;
     op.needs.boundSkin = true;
     return op;
 }
@@ -186,7 +193,7 @@ Operation moveWeights() {
     op.riggerWord = "Move Skin Weights, Move Weights to Influences";
     op.icon = "move-weights";
     op.params = {jointsParam("from", "From", "The influences that give weight."),
-                 jointsParam("to", "To", "The influence that takes it."),
+                 jointParam("to", "To", "The influence that takes it."),
                  {"amount", "Amount", "Which part of their weight goes.", ParamSpec::Type::Float,
                   1.0, 0.0, 1.0}};
     op.present = &presentFromTo;
@@ -200,8 +207,8 @@ Operation swapWeights() {
                                  "Exchanges the weights of two influences.");
     op.riggerWord = "Substitute Influence";
     op.icon = "swap-weights";
-    op.params = {jointsParam("from", "Influence", "The one influence."),
-                 jointsParam("to", "With", "The other one.")};
+    op.params = {jointParam("from", "Influence", "The one influence."),
+                 jointParam("to", "With", "The other one.")};
     op.present = &presentFromTo;
     op.run = &runSwapWeights;
     op.preview = &previewByRun<runSwapWeights>;
@@ -215,7 +222,7 @@ Operation mergeWeights() {
     op.riggerWord = "Combine Influences, Vertex Weight Mix";
     op.icon = "merge";
     op.params = {jointsParam("joints", "Joints", "The influences. If none: the selected joints."),
-                 jointsParam("to", "Into", "The one that takes all. If none: the last of them.")};
+                 jointParam("to", "Into", "The one that takes all. If none: the last of them.")};
     op.run = &runMergeWeights;
     return op;
 }

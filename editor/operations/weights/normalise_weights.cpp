@@ -23,7 +23,8 @@ Operation normaliseWeights() {
     op.label = "Normalise Weights";
     op.riggerWord = "Normalize All";
     op.hint = "Scales every vertex's weights to sum to 1; locked influences keep theirs.";
-    op.menu = "Weights";
+    op.menu = "Weights > Clean Up";
+    op.onLayer = true;
     op.icon = "normalise";
     op.needs.boundSkin = true;
     op.run = &runNormaliseWeights;

@@ -24,7 +24,8 @@ Operation pruneWeights() {
     op.verb = "Prune";
     op.riggerWord = "Prune Small Weights";
     op.hint = "Removes negligible weights and redistributes them to the vertex's other influences.";
-    op.menu = "Weights";
+    op.menu = "Weights > Clean Up";
+    op.onLayer = true;
     op.icon = "prune";
     op.needs.boundSkin = true;
     op.params = {{"threshold", "Threshold",

@@ -85,7 +85,8 @@ Operation quantiseWeights() {
     op.verb = "Quantise";
     op.riggerWord = "Quantize, Round Weights";
     op.hint = "Rounds weights to what a game engine stores; they still sum to 1.";
-    op.menu = "Weights";
+    op.menu = "Weights > Clean Up";
+    op.onLayer = true;
     op.icon = "quantise";
     op.needs.boundSkin = true;
     op.params = {{"to",

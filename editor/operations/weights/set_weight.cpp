@@ -21,23 +21,28 @@ void tellKept(const SetCounts& counts, Report& report) {
             "%1 vertices keep their weight: they have no other unlocked influence to take it.",
             kept);
     if (const auto kept = countOf(counts, SetOutcome::NoRoom))
-        report.lines.emplace_back("%1 vertices got less: locked influences leave no more room.",
-                                  kept);
+        report.lines.emplace_back(
+            "%1 vertices got less: locked influences or the complement leave no more room.", kept);
 }
 
 Expected<Outcome> runSetWeight(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
     const auto choices = targetInfluence(scene, selection, nodesParam(params, "joints"));
     if (!choices) return choices.error();
+    const auto complement = complementOf(scene, selection, params);
+    if (!complement) return complement.error();
     const auto value = static_cast<float>(floatParam(params, "value"));
     SetCounts counts{};
     const auto changeOf = [&](SkinId id, const Skin& skin) -> RowChange {
         const auto slot = slotIn(*choices, id);
-        if (!slot) return {};
-        return [&counts, &skin, value, slot = *slot](PointIndex p, RowBuffer& row,
-                                                     const RowRules& rules) {
+        const SlotIndex other = complement->valid() ? skin.slotOf(*complement) : kNoIndex;
+        if (!slot || (complement->valid() && other == kNoIndex)) return {};
+        return [&counts, &skin, value, other, slot = *slot](PointIndex p, RowBuffer& row,
+                                                            const RowRules& rules) {
             if (!skin.isMember(p)) return 0u;
-            SetOutcome outcome = setWeight(row, slot, value, rules);
+            RowRules own = rules;
+            own.complement = other;
+            SetOutcome outcome = setWeight(row, slot, value, own);
             constexpr float kLess = 1e-6f;
             const bool less = weightOf(row, slot) < value - kLess;
             if (less && outcome != SetOutcome::NoOtherInfluence) outcome = SetOutcome::NoRoom;
@@ -63,14 +68,17 @@ Operation setWeightOperation() {
     op.riggerWord = "Flood, Component Editor, Assign Vertex Group";
     op.hint =
         "Sets the active influence's weight on the selected vertices, or on all; the vertices' "
-        "other unlocked influences make up the rest.";
+        "other unlocked influences, or the complement, make up the rest.";
     op.menu = "Weights";
+    op.onLayer = true;
     op.icon = "set-weight";
     op.needs.boundSkin = true;
     op.params = {{"joints", "Influence", "The influence. If none is chosen: the active one.",
-                  ParamSpec::Type::Nodes, std::vector<NodeId>{}},
+                  ParamSpec::Type::Nodes, std::vector<NodeId>{}, 0.0, 1.0},
                  {"value", "Weight", "The weight that the influence gets.", ParamSpec::Type::Float,
-                  1.0, 0.0, 1.0}};
+                  1.0, 0.0, 1.0},
+                 complementParam()};
+    op.present = &presentComplement;
     op.run = &runSetWeight;
     op.preview = &previewByRun<runSetWeight>;
     return op;

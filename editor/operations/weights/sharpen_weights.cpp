@@ -1,30 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <cmath>
-
+#include "editor/geometry/surface/adjacency.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/row_sum.h"
 
 namespace sinew {
 namespace {
 
-// Weights to a power above 1: the large ones of a vertex grow, the small ones shrink.
-void sharpenRow(RowBuffer& row, float power, const RowRules& rules) {
-    float largest = 0.0f;
-    for (const Influence& entry : row)
-        if (!rules.locked(entry.slot)) largest = std::max(largest, entry.weight);
-    for (Influence& entry : row)
-        if (!rules.locked(entry.slot)) entry.weight = std::pow(entry.weight / largest, power);
-    normalise(row, rules);
+// Away from the mean of the neighbours, as unsharp masking makes an image sharper.
+RowChange sharpening(const Scene& scene, SkinId id, float share) {
+    const auto skin = scene.skin(id);
+    const Node* node = scene.nodes().find(skin->meshNode);
+    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    const Rows rows = scene.rows(id);
+    if (!mesh || mesh->pointCount() != rows.pointCount()) return {};
+    const auto around = std::make_shared<const Compressed>(pointNeighbours(*mesh));
+    return [=](PointIndex point, RowBuffer& row, const RowRules& rules) {
+        thread_local RowSum sum;
+        const auto rowOf = [&](PointIndex p) { return skin->isMember(p) ? rows[p] : Row(); };
+        const RowBuffer& mean = meanOfRows((*around)[point], rowOf, sum);
+        if (skin->isMember(point) && !row.empty() && !mean.empty())
+            blendTowards(row, sharpenedRow(mean, row, share, sum), 1.0f, rules);
+        return 0u;
+    };
 }
 
 Expected<Outcome> runSharpen(const Scene& scene, const Selection& selection, const Params& params,
                              const Progress& progress) {
-    const auto power = static_cast<float>(floatParam(params, "power"));
-    const auto change = [power](PointIndex, RowBuffer& row, const RowRules& rules) {
-        if (power > 1.0f && row.size() > 1) sharpenRow(row, power, rules);
-        return 0u;
+    const auto share = static_cast<float>(floatParam(params, "power")) - 1.0f;
+    const auto changeOf = [&](SkinId id, const Skin&) {
+        return share > 0.0f ? sharpening(scene, id, share) : RowChange();
     };
-    return editTargetRows(scene, selection, Message("Sharpen Weights"), change, progress);
+    return editTargetRows(scene, selection, Message("Sharpen Weights"), changeOf, progress);
 }
 
 }  // namespace
@@ -34,9 +40,10 @@ Operation sharpenWeights() {
     op.id = "weights.sharpen";
     op.label = "Sharpen Weights...";
     op.verb = "Sharpen";
-    op.riggerWord = "Harden Weights";
-    op.hint = "Makes each vertex follow its strongest influences more.";
-    op.menu = "Weights";
+    op.riggerWord = "Harden Weights, Unsharp Mask";
+    op.hint = "Makes each vertex's weights differ more from those of its neighbours.";
+    op.menu = "Weights > Smooth and Sharpen";
+    op.onLayer = true;
     op.icon = "sharpen";
     op.needs.boundSkin = true;
     op.params = {{"power", "Power", "At 1 nothing changes; the larger, the sharper.",

@@ -125,7 +125,8 @@ Operation smoothWeights() {
     op.riggerWord = "Smooth Skin Weights, Relax";
     op.hint =
         "Blends each vertex's weights with those of its neighbours; locked influences keep theirs.";
-    op.menu = "Weights";
+    op.menu = "Weights > Smooth and Sharpen";
+    op.onLayer = true;
     op.icon = "smooth";
     op.needs.boundSkin = true;
     op.params = {

@@ -104,7 +104,8 @@ Operation takeOffVertices() {
     op.hint =
         "Removes an influence from the selected vertices and gives its weight to their other "
         "influences, or to those of their neighbours.";
-    op.menu = "Weights";
+    op.menu = "Weights > Between Influences";
+    op.onLayer = true;
     op.icon = "remove-influence";
     op.needs.boundSkin = true;
     op.params = {influencesParam()};

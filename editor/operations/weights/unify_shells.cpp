@@ -103,7 +103,8 @@ Operation unifyShells() {
     op.hint =
         "Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its "
         "shape. With vertices selected, only those change.";
-    op.menu = "Weights";
+    op.menu = "Weights > Smooth and Sharpen";
+    op.onLayer = true;
     op.icon = "shells";
     op.needs.boundSkin = true;
     op.params = {

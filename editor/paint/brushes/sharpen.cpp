@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cmath>
-
 #include "editor/paint/brush_point.h"
 
 namespace sinew {
 namespace {
 
-// Weights squared, or their roots: the large ones of a vertex grow, or the small ones.
 void applySharpen(BrushPoint& point) {
-    RowBuffer& target = point.towards.copyOf(point.row);
-    std::size_t unlocked = 0;
-    for (Influence& entry : target) {
-        if (point.rules.locked(entry.slot)) continue;
-        ++unlocked;
-        entry.weight = point.inverted ? std::sqrt(entry.weight) : entry.weight * entry.weight;
-    }
-    if (unlocked > 1) blendRow(point, target);
+    RowBuffer& mean = point.towards.meanOf(point.around);
+    if (mean.empty() || point.row.empty()) return;
+    const float share = point.inverted ? -point.amount : point.amount;
+    blendRow(point, point.towards.awayFrom(mean, point.row, share), 1.0f);
 }
 
 }  // namespace
@@ -24,7 +17,7 @@ Brush sharpenBrush() {
     return {
         .id = "sharpen",
         .label = "Sharpen",
-        .hint = "Lets vertices follow their strongest influences more; Ctrl evens out",
+        .hint = "Makes weights differ more from those of the surrounding vertices; Ctrl evens out",
         .icon = "brush-sharpen",
         .editLabel = "Sharpen Weights",
         .colour = {0.93f, 0.42f, 0.42f, 1.0f},

@@ -11,9 +11,11 @@ void applyTakeOff(BrushPoint& point) {
     const SlotIndex active = point.target.slot;
     const float before = weightOf(point.row, active);
     if (!(before > 0.0f)) return;
-    const bool shared = std::ranges::any_of(point.row, [&](const Influence& entry) {
-        return entry.slot != active && !point.rules.locked(entry.slot);
-    });
+    const SlotIndex complement = point.rules.complement;
+    const bool shared = (complement != kNoIndex && complement != active) ||
+                        std::ranges::any_of(point.row, [&](const Influence& entry) {
+                            return entry.slot != active && !point.rules.locked(entry.slot);
+                        });
     if (shared) return setActiveWeight(point, before, before * (1.0f - point.amount));
     if (point.fill.empty())
         point.outcome = SetOutcome::NoOtherInfluence;

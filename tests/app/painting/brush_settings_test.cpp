@@ -100,6 +100,7 @@ TEST_F(BrushSettingsTest, aPresetIsRenamedReplacedAndDeletedInTheList) {
     openSection("brushSection_presets");
     setBrush("add", 0.3);
     save("First");
+    settle(200);  // the list is not made anew any more
     presets()->setCurrentItem(presets()->topLevelItem(0));
     presets()->setFocus();
     presets()->editItem(presets()->topLevelItem(0), 0);
@@ -108,8 +109,7 @@ TEST_F(BrushSettingsTest, aPresetIsRenamedReplacedAndDeletedInTheList) {
     field->selectAll();
     QTest::keyClicks(field, "Second");
     QTest::keyClick(field, Qt::Key_Return);
-    settle();
-    EXPECT_EQ(context().brushPresets().front().name, "Second");
+    EXPECT_TRUE(waitFor([&] { return context().brushPresets().front().name == "Second"; }));
 
     setBrush("add", 0.6);
     QTimer hand;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Both sides at once: the Symmetry toggle, the ring on the other side, and the panel of pairs.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
+#include <QLineEdit>
 #include <QTest>
 #include <QTreeWidget>
 
 #include "app/commands/commands.h"
+#include "app/dialogs/operation_dialog.h"
 #include "app/state/live_symmetry.h"
 #include "tests/app/window_test_base.h"
 
@@ -43,6 +46,10 @@ protected:
         settle(200);
         window_->grab().save(QDir(folder).filePath(QString::fromLatin1(name) + ".png"));
         picture().save(QDir(folder).filePath(QString::fromLatin1(name) + "_viewport.png"));
+    }
+    static void keepPicture(QWidget& of, const char* name) {
+        const QString folder = qEnvironmentVariable("SINEW_PICTURES");
+        if (!folder.isEmpty()) of.grab().save(QDir(folder).filePath(QString("%1.png").arg(name)));
     }
     void paintWith(const char* joint) {
         context().setActiveSkin(skin_);
@@ -120,6 +127,71 @@ TEST_F(Symmetry, PicksVerticesOnBothSides) {
     chosen = context().selection().pointsOf(scene().skin(skin_)->meshNode);
     ASSERT_TRUE(chosen);
     EXPECT_EQ(chosen->points.size(), 1u);
+}
+
+TEST_F(Symmetry, MirrorDialogTellsWhatWillChangeBeforeItDoes) {
+    context().setActiveSkin(skin_);
+    const Operation& mirror = *findOperation("weights.mirror");
+    OperationPreview preview(context(), mirror);
+    OperationDialog dialog(context().settings(), mirror, scene(), context().selection(), {},
+                           window_.get(), &preview);
+    dialog.show();
+    const auto box = [&](const char* param) {
+        return dialog.findChild<QWidget*>(QStringLiteral("param_%1").arg(param));
+    };
+    const auto choose = [&](const char* param, const char* id) {
+        auto* choices = box(param)->findChild<QComboBox*>();
+        choices->setCurrentIndex(choices->findData(QString::fromLatin1(id)));
+    };
+    const auto* remarks = dialog.findChild<QLabel*>("operationRemarks");
+    const auto* shown = dialog.findChild<QLabel*>("operationLiveText");
+    EXPECT_TRUE(remarks->isHidden());
+    auto* live = dialog.findChild<QCheckBox*>("operationLive");
+    QTest::mouseClick(live, Qt::LeftButton, {}, QPoint(8, live->height() / 2));
+    ASSERT_TRUE(waitFor([&] { return shown->text().startsWith("shown"); }));
+    EXPECT_TRUE(remarks->text().contains("vertices changed")) << remarks->text().toStdString();
+    // Across a plane through one hand alone nothing has a partner.
+    EXPECT_FALSE(box("origin")->isEnabled());
+    choose("plane", "free");
+    EXPECT_TRUE(box("origin")->isEnabled());
+    choose("by", "points");
+    auto* origin = box("origin")->findChild<QLineEdit*>();
+    ASSERT_TRUE(origin);
+    origin->selectAll();
+    QTest::keyClicks(origin, "0.123 0 0");
+    EXPECT_TRUE(waitFor([&] { return remarks->text().contains("vertices were kept"); }))
+        << remarks->text().toStdString();
+    keepPicture(dialog, "mirror_dialog");
+    live->click();
+    EXPECT_TRUE(remarks->isHidden());
+    dialog.reject();
+}
+
+TEST_F(Symmetry, PanelKeepsItsListWhilePairsAreFoundAnew) {
+    context().setActiveSkin(skin_);
+    context().showPanel("symmetry", Context::IfClosed::Open);
+    ASSERT_TRUE(found());
+    ASSERT_TRUE(waitFor([&] { return pairs() && pairs()->topLevelItemCount() > 0; }));
+    const int count = pairs()->topLevelItemCount();
+    auto* summary = window_->findChild<QLabel*>("symmetrySummary");
+    const QString said = summary->text();
+    pairs()->setCurrentItem(pairOf("forearm_R"));
+    // A skin that changed is looked at anew; nothing is answered before events are worked off.
+    const SlotIndex slot = scene().skin(skin_)->slotOf(node("forearm_L"));
+    auto skin = std::make_shared<Skin>(*scene().skin(skin_));
+    skin->slots[slot].locked = true;
+    Scene after = scene();
+    after.setSkin(skin_, skin);
+    context().apply(difference(scene(), after, Message("Lock")));
+    EXPECT_EQ(pairs()->topLevelItemCount(), count);
+    EXPECT_FALSE(pairs()->isEnabled());
+    EXPECT_TRUE(summary->text().contains("anew")) << summary->text().toStdString();
+    keep("panel_anew");
+    ASSERT_TRUE(waitFor([&] { return pairs()->isEnabled(); }));
+    EXPECT_EQ(pairs()->topLevelItemCount(), count);
+    EXPECT_EQ(summary->text(), said);
+    ASSERT_TRUE(pairs()->currentItem());
+    EXPECT_EQ(pairs()->currentItem()->text(0), "forearm_R");
 }
 
 TEST_F(Symmetry, PanelListsPairsAndChangesThem) {

@@ -162,4 +162,21 @@ NodeTable readNodes(Source& source) {
     return table;
 }
 
+void takeEmptyTreesAsJoints(NodeTable& nodes) {
+    const std::size_t count = nodes.size();
+    std::vector<bool> empty(count, true);  // itself, and all below
+    std::vector<bool> inTree(count, false);
+    for (std::size_t i = count; i-- > 0;) {
+        empty[i] = empty[i] && nodes.all()[i].kind == NodeKind::Group;
+        const auto parent = nodes.parentIndex(i);
+        if (parent != kNoIndex && !empty[i]) empty[parent] = false;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto parent = nodes.parentIndex(i);
+        if (parent != kNoIndex && empty[parent]) inTree[i] = inTree[parent] = true;
+    }
+    for (std::size_t i = 0; i < count; ++i)
+        if (inTree[i]) nodes.edit(nodes.all()[i].id).kind = NodeKind::Joint;
+}
+
 }  // namespace sinew::gltf

@@ -16,6 +16,9 @@ void readInfo(Source& source, SceneInfo& info);
 void readMaterials(Source& source, Scene& scene);
 /// All nodes, parents before children, siblings in the file's order.
 NodeTable readNodes(Source& source);
+/// For a file without skins, where nothing says which nodes are joints: all of a chain or tree of
+/// nodes that hold nothing. An empty node that stands alone, or over a mesh, stays a group.
+void takeEmptyTreesAsJoints(NodeTable& nodes);
 
 /// A mesh and the rows that its JOINTS_n and WEIGHTS_n give: slot = the joint's index in the skin.
 struct MeshWithRows {

@@ -33,6 +33,7 @@ Scene readAll(const std::filesystem::path& file, const ReadOptions& options) {
         scene.setMesh(MeshId(static_cast<std::uint32_t>(i)), meshes.back().mesh);
     }
     const auto carriers = readSkins(source, meshes, *nodes, scene);
+    if (source.model().skins.empty()) takeEmptyTreesAsJoints(*nodes);
     readClips(source, carriers, scene);
     if (nodes->size() == 0) throwParseError("The file contains no model: it has no nodes.");
     scene.setNodes(std::move(nodes));

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/style_actions.h"
+
+#include <QDir>
+
+#include "app/dialogs/error_box.h"
+#include "app/dialogs/file_dialog.h"
+#include "app/project/recent_files.h"
+#include "app/state/known_styles.h"
+#include "app/work/file_names.h"
+#include "editor/platform/files.h"
+
+namespace sinew {
+namespace {
+
+QString styleFilter() { return StyleActions::tr("Bind styles (*.style)"); }
+
+}  // namespace
+
+StyleActions::StyleActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    Commands& c = part_.commands;
+    const QString menu = tr("Skin");
+    connect(c.add("skin.learnStyle", menu, tr("&Learn from Our Characters..."),
+                  tr("Learns from a folder of rigged models how their artists blend weights; "
+                     "binds can follow that style then."),
+                  {}, tr("Train, Bind Style")),
+            &QAction::triggered, this, &StyleActions::askLearn);
+    connect(c.add("skin.chooseStyle", menu, tr("Choose Bind St&yle..."),
+                  tr("Binds in a style that was learnt before, here or on another machine.")),
+            &QAction::triggered, this, &StyleActions::askChoose);
+}
+
+void StyleActions::askLearn() {
+    FileDialog folders(part_.window, tr("Learn from Our Characters"));
+    folders.setAcceptMode(FileDialog::AcceptOpen);
+    folders.setFileMode(FileDialog::Directory);
+    folders.setOption(FileDialog::ShowDirsOnly);
+    folders.setDirectory(recentFolder(part_.context.settings()));
+    if (folders.exec() != QDialog::Accepted) return;
+    const QString folder = folders.selectedFiles().value(0);
+    FileDialog file(part_.window, tr("Save the Bind Style"));
+    file.setAcceptMode(FileDialog::AcceptSave);
+    file.setNameFilter(styleFilter());
+    file.setDefaultSuffix(QStringLiteral("style"));
+    file.selectFile(QDir(folder).filePath(QDir(folder).dirName() + QStringLiteral(".style")));
+    if (file.exec() == QDialog::Accepted) learn(folder, file.selectedFiles().value(0));
+}
+
+void StyleActions::learn(const QString& folder, const QString& file) {
+    part_.tasks.run<LearntStyle>(
+        tr("Learning from %1").arg(fileNameOf(folder)),
+        [folder, file](const Progress& progress) -> Expected<LearntStyle> {
+            const auto models = modelsToLearnFrom({pathOf(folder)});
+            if (!models) return models.error();
+            auto learnt = learnStyle(*models, {}, {}, progress);
+            if (!learnt) return learnt.error();
+            if (auto ok = writeFileAtomically(pathOf(file), styleText(learnt->style)); !ok)
+                return ok.error();
+            return learnt;
+        },
+        [this, file](Expected<LearntStyle> learnt) {
+            if (learnt)
+                finish(*learnt, file);
+            else
+                part_.context.fail(learnt.error());
+        });
+}
+
+void StyleActions::finish(const LearntStyle& learnt, const QString& file) {
+    useStyle(part_.context.settings(), file);
+    part_.context.say(tr("Smooth Skinning follows the style %1 now.").arg(fileNameOf(file)));
+    QStringList lines;
+    for (const Message& line : learnt.lines) lines << translated(line);
+    showRemarks(tr("Bind Style Learnt"), tr("What %1 was learnt from:").arg(fileNameOf(file)),
+                lines, part_.window);
+}
+
+void StyleActions::askChoose() {
+    const QString file =
+        FileDialog::fileToOpen(part_.window, tr("Choose Bind Style"),
+                               recentFolder(part_.context.settings()), styleFilter());
+    if (!file.isEmpty()) choose(file);
+}
+
+void StyleActions::choose(const QString& file) {
+    const auto style = styleNamed(pathOf(file).string());
+    if (!style) return part_.context.fail(style.error());
+    useStyle(part_.context.settings(), file);
+    part_.context.say(tr("Smooth Skinning follows the style %1 now.").arg(fileNameOf(file)));
+}
+
+}  // namespace sinew

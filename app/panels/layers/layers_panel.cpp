@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/layers/layers_panel.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/panels/layers/layer_list.h"
+#include "app/panels/panels.h"
+#include "app/widgets/fields.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr int kPercent = 100;
+
+std::string numberOf(std::uint32_t layer) { return "#" + std::to_string(layer); }
+
+Params opacityParams(std::uint32_t layer, double opacity) {
+    return {{"layer", numberOf(layer)}, {"opacity", opacity}};
+}
+
+}  // namespace
+
+LayersPanel::LayersPanel(Context& context, Commands& commands, QWidget* parent)
+    : QWidget(parent),
+      context_(context),
+      commands_(commands),
+      preview_(context, *findOperation("layer.setOpacity")) {
+    setObjectName("layers");
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 6, 6, 6);
+    column->setSpacing(5);
+    buildSettings(column);
+    buildList(column);
+    buildButtons(column, commands);
+    connect(&context_, &Context::documentChanged, this, &LayersPanel::refresh);
+    connect(&context_, &Context::selectionChanged, this, &LayersPanel::refresh);
+    connect(&context_, &Context::viewChanged, this, &LayersPanel::refresh);
+    refresh();
+}
+
+void LayersPanel::buildList(QVBoxLayout* column) {
+    list_ = new LayerList(context_);
+    list_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(list_, &LayerList::chosen, this,
+            [this](std::uint32_t layer) { context_.setActiveLayer(layer); });
+    connect(list_, &LayerList::enabledWanted, this, [this](std::uint32_t layer, bool enabled) {
+        runOn(layer, "layer.setEnabled", {{"enabled", enabled}});
+    });
+    connect(list_, &LayerList::nameWanted, this, [this](std::uint32_t layer, const QString& name) {
+        runOn(layer, "layer.rename", {{"name", name.toStdString()}});
+    });
+    connect(list_, &LayerList::placeWanted, this, [this](std::uint32_t layer, int place) {
+        runOn(layer, "layer.move", {{"place", std::int64_t{place}}});
+    });
+    connect(list_, &QWidget::customContextMenuRequested, this, &LayersPanel::openMenu);
+    empty_ = makeLabel({}, "dim");
+    empty_->setObjectName("layersEmpty");
+    empty_->setWordWrap(true);
+    empty_->setAlignment(Qt::AlignCenter);
+    empty_->setMargin(8);
+    stack_ = new QStackedWidget;
+    stack_->addWidget(list_);
+    stack_->addWidget(empty_);
+    column->addWidget(stack_, 1);
+}
+
+void LayersPanel::buildSettings(QVBoxLayout* column) {
+    settings_ = new QWidget;
+    auto* rows = new QVBoxLayout(settings_);
+    rows->setContentsMargins(0, 0, 0, 0);
+    auto* painted = new QHBoxLayout;
+    const auto textButton = [](const char* name, const QString& text, const QString& tip) {
+        auto* button = new QToolButton;
+        button->setObjectName("textButton");
+        button->setProperty("layerButton", QLatin1String(name));
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::NoFocus);
+        return button;
+    };
+    //: Short: a button; brushes change the weights of the layer.
+    weights_ = textButton("weights", tr("Weights"), tr("Brushes paint the layer's weights."));
+    //: Short: a button; brushes change the mask of the layer.
+    mask_ = textButton("mask", tr("Mask"),
+                       tr("Brushes paint the layer's mask: where it is 0, the layer is not seen."));
+    //: Short: a button that shows the active layer without the others.
+    alone_ = textButton("alone", tr("Alone"),
+                        tr("Colours show the weights of this layer alone, not of all together."));
+    auto* group = new QButtonGroup(this);
+    group->addButton(weights_);
+    group->addButton(mask_);
+    painted->addWidget(makeLabel(tr("Paint"), "dim"));
+    painted->addWidget(weights_);
+    painted->addWidget(mask_);
+    painted->addStretch(1);
+    painted->addWidget(alone_);
+    connect(weights_, &QToolButton::clicked, this,
+            [this] { context_.setActiveLayer(context_.selection().activeLayer); });
+    connect(mask_, &QToolButton::clicked, this, &LayersPanel::paintMask);
+    connect(alone_, &QToolButton::clicked, this, [this](bool on) { context_.setLayerAlone(on); });
+    rows->addLayout(painted);
+
+    auto* shown = new QHBoxLayout;
+    slider_ = new QSlider(Qt::Horizontal);
+    slider_->setObjectName("layerOpacity");
+    slider_->setRange(0, kPercent);
+    opacity_ = new NumberField(0);
+    opacity_->setObjectName("layerOpacityBox");
+    opacity_->setRange(0.0, kPercent);
+    opacity_->setSuffix(QStringLiteral("%"));
+    opacity_->setFixedWidth(56);
+    shown->addWidget(makeLabel(tr("Opacity"), "dim"));
+    shown->addWidget(slider_, 1);
+    shown->addWidget(opacity_);
+    connect(slider_, &QSlider::sliderMoved, this,
+            [this](int value) { previewOpacity(double(value) / kPercent); });
+    connect(slider_, &QSlider::sliderReleased, this,
+            [this] { setOpacity(double(slider_->value()) / kPercent); });
+    connect(slider_, &QSlider::valueChanged, this, [this](int value) {
+        if (!slider_->isSliderDown()) setOpacity(double(value) / kPercent);
+    });
+    connect(opacity_, &NumberField::edited, this,
+            [this](double value) { setOpacity(value / kPercent); });
+    rows->addLayout(shown);
+    column->addWidget(settings_);
+}
+
+void LayersPanel::buildButtons(QVBoxLayout* column, Commands&) {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(2);
+    const auto add = [&](const char* name, const char* id, const QString& text, bool wantsLayer) {
+        auto* button = new QToolButton;
+        button->setObjectName(QLatin1String(name));
+        button->setIcon(icon(QLatin1String(findOperation(id)->icon)));
+        button->setToolTip(text);
+        button->setFocusPolicy(Qt::NoFocus);
+        connect(button, &QToolButton::clicked, this, [this, id] { run(id, {}); });
+        if (wantsLayer) buttons_.push_back(button);
+        row->addWidget(button);
+    };
+    add("layersAdd", "layer.add", tr("Add an empty layer above this one"), false);
+    add("layersDuplicate", "layer.duplicate", tr("Duplicate the layer"), true);
+    add("layersMerge", "layer.merge", tr("Merge the layer with the one below it"), true);
+    row->addStretch(1);
+    add("layersDelete", "layer.remove", tr("Delete the layer"), true);
+    column->addLayout(row);
+}
+
+const SkinLayer* LayersPanel::active() const {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    return skin ? skin->layer(context_.selection().activeLayer) : nullptr;
+}
+
+QString LayersPanel::emptyText() const {
+    if (!context_.scene().skin(context_.selection().activeSkin))
+        return tr("Select a bound mesh to see its layers.");
+    return tr("This skin has no layers. Add one to paint over its weights without changing them.");
+}
+
+void LayersPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void LayersPanel::refresh() {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    const SkinLayer* layer = active();
+    if (wantsMask_ != 0 && layer && layer->id == wantsMask_ && layer->mask != kNoIndex) {
+        wantsMask_ = 0;
+        return context_.setActiveLayer(layer->id, true);
+    }
+    list_->refresh();
+    stack_->setCurrentWidget(layer ? static_cast<QWidget*>(list_) : empty_);
+    empty_->setText(emptyText());
+    settings_->setVisible(layer != nullptr);
+    for (QToolButton* button : buttons_) button->setEnabled(layer != nullptr);
+    findChild<QToolButton*>(QStringLiteral("layersAdd"))->setEnabled(skin != nullptr);
+    if (!layer) return;
+    weights_->setChecked(!context_.selection().onMask);
+    mask_->setChecked(context_.selection().onMask);
+    alone_->setChecked(context_.layerAlone());
+    if (slider_->isSliderDown()) return;
+    const QSignalBlocker silent(slider_);
+    slider_->setValue(qRound(layer->opacity * kPercent));
+    opacity_->show(double{layer->opacity} * kPercent);
+}
+
+void LayersPanel::run(const char* id, const Params& params) {
+    context_.runOperation(*findOperation(id), params);
+}
+
+void LayersPanel::runOn(std::uint32_t layer, const char* id, Params params) {
+    params["layer"] = numberOf(layer);
+    run(id, params);
+}
+
+// A layer without a mask gets one that shows all of it.
+void LayersPanel::paintMask() {
+    const SkinLayer* layer = active();
+    if (!layer) return;
+    if (layer->mask != kNoIndex) return context_.setActiveLayer(layer->id, true);
+    wantsMask_ = layer->id;
+    runOn(layer->id, "layer.setMask", {{"from", std::string("value")}, {"value", 1.0}});
+}
+
+void LayersPanel::previewOpacity(double opacity) {
+    opacity_->show(opacity * kPercent);
+    if (const SkinLayer* layer = active()) preview_.show(opacityParams(layer->id, opacity));
+}
+
+void LayersPanel::setOpacity(double opacity) {
+    const SkinLayer* layer = active();
+    preview_.hide();
+    if (!layer || qRound(layer->opacity * kPercent) == qRound(opacity * kPercent)) return refresh();
+    run("layer.setOpacity", opacityParams(layer->id, opacity));
+}
+
+void LayersPanel::openMenu(const QPoint& at) {
+    QMenu menu(this);
+    for (const Operation& operation : operations())
+        if (QLatin1String(operation.menu) == QLatin1String("Weights > Layers"))
+            if (QAction* action = commands_.find(QLatin1String(operation.id)))
+                menu.addAction(action);
+    menu.exec(list_->viewport()->mapToGlobal(at));
+}
+
+PanelSpec layersPanel() {
+    return {.id = "layers",
+            .title = QT_TRANSLATE_NOOP("Panels", "Layers"),
+            .icon = "layers",
+            .area = Qt::LeftDockWidgetArea,
+            .row = 1,
+            .leastWidth = 180,
+            .open = false,
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new LayersPanel(context, commands, parent);
+            }};
+}
+
+}  // namespace sinew

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+#include "app/commands/commands.h"
+#include "app/state/operation_preview.h"
+
+class QLabel;
+class QSlider;
+class QStackedWidget;
+class QToolButton;
+class QVBoxLayout;
+
+namespace sinew {
+
+class LayerList;
+class NumberField;
+
+/// The layers of the active skin: which there are, what is painted of which one, how much it shows.
+class LayersPanel : public QWidget {
+    Q_OBJECT
+public:
+    LayersPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void buildList(QVBoxLayout* column);
+    void buildSettings(QVBoxLayout* column);
+    void buildButtons(QVBoxLayout* column, Commands& commands);
+    void refresh();
+    const SkinLayer* active() const;
+    QString emptyText() const;
+    void run(const char* id, const Params& params);
+    void runOn(std::uint32_t layer, const char* id, Params params);
+    void paintMask();
+    void previewOpacity(double opacity);
+    void setOpacity(double opacity);
+    void openMenu(const QPoint& at);
+
+    Context& context_;
+    Commands& commands_;
+    LayerList* list_;
+    QLabel* empty_;
+    QStackedWidget* stack_;
+    QWidget* settings_;
+    QSlider* slider_;
+    NumberField* opacity_;
+    QToolButton *weights_, *mask_, *alone_;
+    std::vector<QToolButton*> buttons_;  // that want a layer
+    OperationPreview preview_;
+    std::uint32_t wantsMask_ = 0;  // of this layer, as soon as it has one
+};
+
+}  // namespace sinew

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/weight_table/weight_table_edits.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/widgets/number_text.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/set_cells.h"
+#include "editor/weights/row_math.h"
+
+namespace sinew {
+namespace {
+
+constexpr std::size_t kCellsAtOnce = 100000;  // as many as are set before a person notices
+
+/// `use(row, column)` for every selected cell of an influence.
+template <class Use>
+void forCells(const QItemSelection& cells, Use&& use) {
+    for (const QItemSelectionRange& range : cells)
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            for (int column = std::max(range.left(), WeightTableModel::kSumColumn + 1);
+                 column <= range.right(); ++column)
+                use(row, column);
+}
+
+float changedValue(float was, WeightTableEdits::Change how, double value) {
+    const double now = how == WeightTableEdits::Change::Set   ? value
+                       : how == WeightTableEdits::Change::Add ? double{was} + value
+                                                              : double{was} * value;
+    return static_cast<float>(std::clamp(now, 0.0, 1.0));
+}
+
+}  // namespace
+
+std::size_t cellCount(const QItemSelection& cells) {
+    std::size_t out = 0;
+    for (const QItemSelectionRange& range : cells) {
+        const int left = std::max(range.left(), WeightTableModel::kSumColumn + 1);
+        out += static_cast<std::size_t>(range.height()) *
+               static_cast<std::size_t>(std::max(0, range.right() - left + 1));
+    }
+    return out;
+}
+
+WeightTableEdits::WeightTableEdits(Context& context, const WeightTableModel& model, QObject* parent)
+    : QObject(parent), context_(context), model_(model) {}
+
+// Read from the document: a preview of the change is no part of what it begins with.
+std::vector<WeightCell> WeightTableEdits::changed(const QItemSelection& cells, Change how,
+                                                  double value) const {
+    const Rows rows = context_.scene().rows(model_.skinId());
+    std::vector<WeightCell> out;
+    out.reserve(cellCount(cells));
+    forCells(cells, [&](int row, int column) {
+        const PointIndex point = model_.pointAt(row);
+        const SlotIndex slot = model_.slotAt(column);
+        out.push_back({point, slot, changedValue(weightOf(rows[point], slot), how, value)});
+    });
+    return out;
+}
+
+void WeightTableEdits::change(const QItemSelection& cells, Change how, double value) {
+    dropPreview();
+    if (cellCount(cells) == 0)
+        return context_.refuse(tr("Select cells of influences in the table first."));
+    apply(changed(cells, how, value), Message("Set Weights in Table"));
+}
+
+void WeightTableEdits::preview(const QItemSelection& cells, Change how, double value) {
+    const Scene scene = context_.scene();
+    const SkinId skin = model_.skinId();
+    previews_.ask(
+        [scene, skin, wanted = changed(cells, how, value)](const Progress& progress) {
+            const auto outcome = setCells(scene, skin, wanted, Message(), progress);
+            return outcome ? std::optional(applied(scene, outcome->edit)) : std::nullopt;
+        },
+        [this](std::optional<Scene> shown) {
+            if (shown) context_.setScenePreview(std::move(shown));
+        },
+        LatestWork::Running::Finish);
+}
+
+void WeightTableEdits::dropPreview() {
+    previews_.drop();
+    context_.setScenePreview(std::nullopt);
+}
+
+void WeightTableEdits::changeByText(const QItemSelection& cells, const QString& text) {
+    struct Sign {
+        const char16_t* sign;
+        Change how;
+    };
+    constexpr Sign kSigns[] = {{u"+=", Change::Add},
+                               {u"-=", Change::Add},
+                               {u"*=", Change::Multiply},
+                               {u"/=", Change::Multiply}};
+    const QString typed = text.trimmed();
+    const auto sign = std::ranges::find_if(
+        kSigns, [&](const Sign& each) { return typed.startsWith(QStringView(each.sign)); });
+    const bool relative = sign != std::end(kSigns);
+    auto value = numberIn(relative ? typed.mid(2) : typed, NumberUnit::None);
+    if (value && typed.startsWith(u"-=")) value = -*value;
+    if (value && typed.startsWith(u"/=")) value = 1.0 / *value;
+    if (!value || !std::isfinite(*value))
+        return context_.refuse(tr("\"%1\" is not a weight. Type a number, arithmetic such as 1/3, "
+                                  "or += -= *= /= and a number.")
+                                   .arg(typed));
+    change(cells, relative ? sign->how : Change::Set, *value);
+}
+
+void WeightTableEdits::apply(std::vector<WeightCell> cells, const Message& label,
+                             const std::vector<Message>& remarks) {
+    if (work_.busy())
+        return context_.refuse(tr("The table is still being written. Try again in a moment."));
+    const Scene scene = context_.scene();
+    const SkinId skin = model_.skinId();
+    if (cells.size() <= kCellsAtOnce)
+        return take(setCells(scene, skin, std::move(cells), label, {}), remarks);
+    work_.ask(
+        [scene, skin, label, cells = std::move(cells)](const Progress& progress) {
+            return setCells(scene, skin, cells, label, progress);
+        },
+        [this, remarks](Expected<Outcome> outcome) { take(std::move(outcome), remarks); },
+        LatestWork::Running::Finish);
+}
+
+void WeightTableEdits::take(Expected<Outcome> outcome, const std::vector<Message>& remarks) {
+    if (!outcome) return context_.refuse(translated(outcome.error().message));
+    auto& lines = outcome->report.lines;
+    lines.insert(lines.end(), remarks.begin(), remarks.end());
+    context_.takeOutcome(*findOperation("weights.setCells"), *outcome);
+}
+
+void WeightTableEdits::copy(const QItemSelection& cells, bool named) {
+    std::set<int> rows, columns;
+    forCells(cells, [&](int row, int column) {
+        rows.insert(rows.end(), row);
+        columns.insert(column);
+    });
+    if (rows.empty()) return context_.refuse(tr("Select cells of influences in the table first."));
+    std::vector<PointIndex> points;
+    for (const int row : rows) points.push_back(model_.pointAt(row));
+    std::vector<SlotIndex> slots;
+    for (const int column : columns) slots.push_back(model_.slotAt(column));
+    const std::string text =
+        tableText(*model_.skin(), context_.scene().rows(model_.skinId()), points, slots, named);
+    QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    context_.say(tr("Copied: %L1 vertices, %L2 influences.").arg(points.size()).arg(slots.size()));
+}
+
+void WeightTableEdits::paste(const QItemSelection& cells, const QModelIndex& at) {
+    if (!model_.skin()) return;
+    const std::string text = QGuiApplication::clipboard()->text().toStdString();
+    if (!hasTableHead(text)) return pasteNumbers(cells, at, text);
+    auto table = tableOfText(text, *model_.skin());
+    if (!table) return context_.fail(table.error());
+    std::vector<Message> remarks;
+    if (!table->unknown.empty())
+        remarks.emplace_back("%1 has no influence named %2.",
+                             skinLabel(context_.scene(), *model_.skin()), listed(table->unknown));
+    apply(std::move(table->cells), Message("Paste Weight Table"), remarks);
+}
+
+void WeightTableEdits::pasteNumbers(const QItemSelection& cells, const QModelIndex& at,
+                                    const std::string& text) {
+    const auto block = numbersOfText(text);
+    if (!block) return context_.fail(block.error());
+    const auto& one = block->front().front();
+    if (block->size() == 1 && block->front().size() == 1 && one)
+        return change(cells, Change::Set, double{*one});
+    int top = at.row(), left = at.column();
+    for (const QItemSelectionRange& range : cells) {
+        top = std::min(top, range.top());
+        left = std::min(left, range.left());
+    }
+    if (!at.isValid()) return context_.refuse(tr("Click the cell where the numbers begin first."));
+    std::vector<WeightCell> wanted;
+    for (std::size_t i = 0; i < block->size(); ++i)
+        for (std::size_t k = 0; k < (*block)[i].size(); ++k) {
+            const int row = top + static_cast<int>(i), column = left + static_cast<int>(k);
+            const SlotIndex slot = model_.slotAt(column);
+            if (row < model_.rowCount() && slot != kNoIndex && (*block)[i][k])
+                wanted.push_back({model_.pointAt(row), slot, *(*block)[i][k]});
+        }
+    apply(std::move(wanted), Message("Paste Weight Table"));
+}
+
+}  // namespace sinew

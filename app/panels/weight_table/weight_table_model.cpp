@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/weight_table/weight_table_model.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/theme.h"
+
+namespace sinew {
+namespace {
+
+constexpr int kCellDigits = 4;
+constexpr int kLockSize = 12;
+constexpr int kMarkSize = 8;  // px, of the mark at a selected vertex
+
+QColor cellColour(const glm::vec3& c) { return QColor::fromRgbF(c.r, c.g, c.b); }
+
+double sumOfCells(Row row) {
+    double sum = 0.0;
+    for (const Influence& entry : row) sum += double{entry.weight};
+    return sum;
+}
+
+float weightInRow(Row row, SlotIndex slot) {
+    const auto found = std::ranges::lower_bound(row, slot, {}, &Influence::slot);
+    return found != row.end() && found->slot == slot ? found->weight : 0.0f;
+}
+
+QString exactText(float value) {
+    char buffer[32];
+    const auto end = std::to_chars(buffer, buffer + sizeof(buffer), value).ptr;
+    return QString::fromLatin1(buffer, end - buffer);
+}
+
+QPixmap chosenMark() {
+    QPixmap mark(kMarkSize, kMarkSize);
+    mark.fill(theme::kAccent);
+    return mark;
+}
+
+}  // namespace
+
+WeightTableModel::WeightTableModel(Context& context, QObject* parent)
+    : QAbstractTableModel(parent),
+      context_(context),
+      chosenMark_(chosenMark()),
+      lockMark_(icon("lock", theme::kWarning).pixmap(kLockSize, kLockSize)) {}
+
+void WeightTableModel::setQuery(const Query& query) {
+    query_ = query;
+    refresh();
+}
+
+void WeightTableModel::setOrder(std::optional<Order> order) {
+    order_ = order;
+    refresh();
+}
+
+void WeightTableModel::refresh() {
+    beginResetModel();
+    if (context_.selection().activeSkin != skin_) order_.reset();
+    skin_ = context_.selection().activeSkin;
+    head_ = context_.scene().skin(skin_);
+    readNames();
+    points_.emplace();
+    columns_.clear();
+    if (head_) {
+        const Rows rows = context_.shownScene().rows(skin_);
+        findPoints(rows);
+        columns_ = columnsNow(rows);
+    }
+    endResetModel();
+}
+
+void WeightTableModel::findPoints(const Rows& rows) {
+    const SlotIndex active = context_.selection().activeSlot;
+    const bool hasActive = active < head_->slots.size();
+    if (query_.scope == Scope::All)
+        points_.reset();
+    else if (query_.scope == Scope::Selected) {
+        if (const auto* chosen = context_.selection().pointsOf(head_->meshNode))
+            points_ = chosen->points;
+    } else if (hasActive)
+        points_ = withWeightIn(rows, nullptr, active, {std::numeric_limits<float>::min()});
+    if (query_.ranged && hasActive) points_ = withWeightIn(rows, points(), active, query_.range);
+    if (order_ && (order_->slot == kNoIndex || order_->slot < head_->slots.size()))
+        points_ = sortedByWeight(rows, points(), order_->slot, order_->descending);
+}
+
+// The influence whose vertices are shown comes first.
+std::vector<SlotIndex> WeightTableModel::columnsNow(const Rows& rows) const {
+    const NameSearch search(query_.names);
+    const auto used = slotsUsed(rows, points(), head_->slots.size());
+    std::vector<SlotIndex> out;
+    for (SlotIndex slot = 0; slot < head_->slots.size(); ++slot)
+        if ((!query_.usedOnly || used[slot]) && (search.empty() || search.matches(names_[slot])))
+            out.push_back(slot);
+    const auto active = std::ranges::find(out, context_.selection().activeSlot);
+    if (query_.scope == Scope::OfInfluence && active != out.end())
+        std::rotate(out.begin(), active, active + 1);
+    return out;
+}
+
+void WeightTableModel::readNames() {
+    names_.clear();
+    if (!head_) return;
+    QStringList names;
+    for (const InfluenceSlot& slot : head_->slots) {
+        const Node* node = context_.scene().nodes().find(slot.node);
+        names << (node ? shownName(*node) : QString::fromStdString(slot.name));
+    }
+    names_.assign(names.begin(), names.end());
+    prefix_ = commonPrefix(names);
+}
+
+void WeightTableModel::refreshCells() {
+    const auto head = context_.scene().skin(skin_);
+    const bool same = head && head_ && head->slots.size() == head_->slots.size() &&
+                      head->pointCount == head_->pointCount;
+    if (!same || skin_ != context_.selection().activeSkin) return refresh();
+    head_ = head;
+    readNames();
+    const auto wanted = columnsNow(context_.shownScene().rows(skin_));
+    const auto missing = [&](SlotIndex slot) {
+        return std::ranges::find(columns_, slot) == columns_.end();
+    };
+    if (query_.scope == Scope::OfInfluence && std::ranges::any_of(wanted, missing))
+        return refresh();
+    for (const SlotIndex slot : wanted) {
+        if (!missing(slot)) continue;
+        const auto at = std::ranges::lower_bound(columns_, slot) - columns_.begin();
+        beginInsertColumns({}, static_cast<int>(at) + 1, static_cast<int>(at) + 1);
+        columns_.insert(columns_.begin() + at, slot);
+        endInsertColumns();
+    }
+    if (rowCount() == 0) return;
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+PointIndex WeightTableModel::pointAt(int row) const {
+    return points_ ? (*points_)[static_cast<std::size_t>(row)] : static_cast<PointIndex>(row);
+}
+
+SlotIndex WeightTableModel::slotAt(int column) const {
+    const auto at = static_cast<std::size_t>(column) - 1;
+    return column > 0 && at < columns_.size() ? columns_[at] : kNoIndex;
+}
+
+int WeightTableModel::columnOf(SlotIndex slot) const {
+    const auto found = std::ranges::find(columns_, slot);
+    return found == columns_.end() ? -1 : static_cast<int>(found - columns_.begin()) + 1;
+}
+
+float WeightTableModel::weight(int row, int column) const {
+    const auto found = rowAt(context_.shownScene(), skin_, pointAt(row));
+    return column == kSumColumn ? static_cast<float>(sumOfCells(found.row))
+                                : weightInRow(found.row, slotAt(column));
+}
+
+int WeightTableModel::rowCount(const QModelIndex& parent) const {
+    if (parent.isValid() || !head_) return 0;
+    return static_cast<int>(points_ ? points_->size() : head_->pointCount);
+}
+
+int WeightTableModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() || !head_ ? 0 : static_cast<int>(columns_.size()) + 1;
+}
+
+Qt::ItemFlags WeightTableModel::flags(const QModelIndex& index) const {
+    const SlotIndex slot = slotAt(index.column());
+    const bool free = head_ && slot < head_->slots.size() && !head_->slots[slot].locked &&
+                      !head_->isLocked(pointAt(index.row()));
+    const auto flags = QAbstractTableModel::flags(index);
+    return free ? flags | Qt::ItemIsEditable : flags;
+}
+
+QVariant WeightTableModel::data(const QModelIndex& index, int role) const {
+    if (!head_ || index.row() >= rowCount() || index.column() >= columnCount()) return {};
+    const bool sum = index.column() == kSumColumn;
+    switch (role) {
+        case Qt::DisplayRole: {
+            const float value = weight(index.row(), index.column());
+            if (value == 0.0f) return QStringLiteral("0");
+            return QString::number(double{value}, 'f', kCellDigits);
+        }
+        case Qt::EditRole:  // with all digits, so that what is not changed stays
+            return exactText(weight(index.row(), index.column()));
+        case WeightRole:
+            return weight(index.row(), index.column());
+        case ColourRole: {
+            const float value = weight(index.row(), index.column());
+            if (sum || !(value > 0.0f)) return {};
+            return cellColour(rampColour(context_.view().ramp, value));
+        }
+        case ChosenRole:
+            return rowData(index.row(), ChosenRole);
+        case LockedRole:
+            return !sum && !(flags(index) & Qt::ItemIsEditable);
+        case Qt::TextAlignmentRole:
+            return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+        case Qt::ToolTipRole:
+            return tr("Vertex %1, %2: %3")
+                .arg(pointAt(index.row()))
+                .arg(sum ? tr("Total") : nameOf(slotAt(index.column())))
+                .arg(double{weight(index.row(), index.column())}, 0, 'g', 7);
+        default:
+            return {};
+    }
+}
+
+QVariant WeightTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (!head_) return {};
+    if (orientation == Qt::Horizontal)
+        return section < columnCount() ? columnData(section, role) : QVariant();
+    return section < rowCount() ? rowData(section, role) : QVariant();
+}
+
+QVariant WeightTableModel::columnData(int section, int role) const {
+    const SlotIndex slot = slotAt(section);
+    const bool sum = section == kSumColumn;
+    switch (role) {
+        case Qt::DisplayRole:
+            return sum ? tr("Total") : withoutPrefix(nameOf(slot), prefix_);
+        case LockedRole:
+            return !sum && head_->slots[slot].locked;
+        case ActiveRole:
+            return !sum && slot == context_.selection().activeSlot;
+        case ColourRole:
+            if (sum) return {};
+            return cellColour(influenceColour(*head_, slot, context_.influenceColours()));
+        case SortRole:
+            if (!order_ || order_->slot != slot) return 0;
+            return order_->descending ? -1 : 1;
+        case Qt::ToolTipRole:
+            if (sum) return tr("The sum of a vertex's weights. Double-click sorts by it.");
+            return tr("<b>%1</b><br>Click selects the column and makes the influence active. "
+                      "Double-click sorts: largest first, smallest first, by vertex. "
+                      "The lock keeps its weights.")
+                .arg(nameOf(slot).toHtmlEscaped());
+        default:
+            return {};
+    }
+}
+
+QVariant WeightTableModel::rowData(int section, int role) const {
+    const PointIndex point = pointAt(section);
+    const auto chosen = [&] {
+        const auto* points = context_.selection().pointsOf(head_->meshNode);
+        return points && std::ranges::binary_search(points->points, point);
+    };
+    switch (role) {
+        case Qt::DisplayRole:
+            return point;
+        case ChosenRole:
+            return chosen();
+        case Qt::DecorationRole:
+            if (head_->isLocked(point)) return lockMark_;
+            return chosen() ? QVariant(chosenMark_) : QVariant();
+        case Qt::ToolTipRole:
+            return tr("Vertex %1. Click selects it in the viewport.").arg(point);
+        default:
+            return {};
+    }
+}
+
+}  // namespace sinew

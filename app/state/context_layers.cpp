@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which layer is worked on.
+#include "app/state/context.h"
+#include "editor/weights/layers.h"
+
+namespace sinew {
+
+// A skin with layers has an active one: the top one, unless another was chosen.
+void Context::fitLayer() {
+    const auto skin = scene().skin(selection_.activeSkin);
+    const SkinLayer* layer = skin ? skin->layer(selection_.activeLayer) : nullptr;
+    if (!layer && skin && !skin->layers.empty()) layer = &skin->layers.back();
+    selection_.activeLayer = layer ? layer->id : 0;
+    selection_.onMask = selection_.onMask && layer && layer->mask != kNoIndex;
+    if (!layer) layerAlone_ = false;
+}
+
+// The layer of one name is active in the other skin, too, where that has it.
+void Context::moveToSkin(SkinId id) {
+    const auto from = scene().skin(selection_.activeSkin);
+    const auto to = scene().skin(id);
+    if (id != selection_.activeSkin)
+        selection_.activeLayer = from && to ? sameLayer(*from, selection_.activeLayer, *to) : 0;
+    selection_.activeSkin = id;
+    fitLayer();
+}
+
+void Context::setActiveLayer(std::uint32_t layer, bool onMask) {
+    const Selection before = selection_;
+    selection_.activeLayer = layer;
+    selection_.onMask = onMask;
+    fitLayer();
+    if (selection_ != before) Q_EMIT selectionChanged();
+}
+
+void Context::setLayerAlone(bool alone) {
+    if (alone == layerAlone_) return;
+    layerAlone_ = alone;
+    Q_EMIT viewChanged();
+}
+
+}  // namespace sinew

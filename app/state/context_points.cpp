@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// The part of the context that has to do with vertices: those chosen, hidden, previewed, marked.
+#include "app/state/context.h"
+
+namespace sinew {
+
+void Context::dropMissingFrom(std::vector<PointSelection>& points) const {
+    std::erase_if(points, [&](const PointSelection& chosen) {
+        const Node* node = scene().nodes().find(chosen.meshNode);
+        const auto mesh = node ? scene().mesh(node->mesh) : nullptr;
+        return !mesh || chosen.points.empty() || chosen.points.back() >= mesh->pointCount();
+    });
+}
+
+std::vector<PointSelection> Context::seenOf(const std::vector<PointSelection>& points) const {
+    return selection_.hidden.empty() ? points
+                                     : chosenWith(points, selection_.hidden, Choosing::Remove);
+}
+
+void Context::selectPoints(std::vector<PointSelection> points) {
+    std::erase_if(points, [](const PointSelection& chosen) { return chosen.points.empty(); });
+    auto seen = seenOf(points);
+    // Nothing chosen would mean all vertices.
+    if (seen.empty() && !points.empty())
+        return refuse(tr("These vertices are hidden. View > Show All shows them."));
+    if (seen == selection_.points) return;
+    pointHistory_.add(selection_.points, seen, document_.history());
+    selection_.points = std::move(seen);
+    Q_EMIT selectionChanged();
+}
+
+void Context::setPoints(std::optional<PointHistory::Points> points) {
+    if (!points) return;
+    dropMissingFrom(*points);
+    selection_.points = seenOf(*points);
+    Q_EMIT selectionChanged();
+}
+
+void Context::undoPoints() { setPoints(pointHistory_.undo(selection_.points)); }
+void Context::redoPoints() { setPoints(pointHistory_.redo(selection_.points)); }
+
+void Context::setPointsPreview(std::optional<std::vector<PointSelection>> points) {
+    if (points == pointsPreview_) return;
+    pointsPreview_ = std::move(points);
+    Q_EMIT poseChanged();
+}
+
+void Context::setHiddenPoints(std::vector<PointSelection> hidden) {
+    if (hidden == selection_.hidden) return;
+    selection_.hidden = std::move(hidden);
+    Q_EMIT viewChanged();
+    auto seen = seenOf(selection_.points);
+    if (seen == selection_.points) return;
+    pointHistory_.add(selection_.points, seen, document_.history());
+    selection_.points = std::move(seen);
+    Q_EMIT selectionChanged();
+}
+
+void Context::setHoveredVertex(std::optional<VertexRef> vertex) {
+    if (vertex == hoveredVertex_) return;
+    hoveredVertex_ = vertex;
+    Q_EMIT vertexChanged();
+}
+
+void Context::setSelectedVertex(std::optional<VertexRef> vertex) {
+    if (vertex == selectedVertex_) return;
+    selectedVertex_ = vertex;
+    Q_EMIT vertexChanged();
+}
+
+}  // namespace sinew

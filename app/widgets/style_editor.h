@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/state/settings.h"
+#include "app/widgets/param_editors.h"
+
+class QComboBox;
+
+namespace sinew {
+
+/// Chooses the style that a bind follows: none, or one of those that the window knows.
+class StyleEditor : public ParamEditor {
+    Q_OBJECT
+public:
+    StyleEditor(const ParamSpec& spec, const Settings& settings, QWidget* parent);
+    ParamValue value() const override;
+    void setValue(const ParamValue& value) override;
+    QString problem() const override;
+
+private:
+    QComboBox* box_;
+};
+
+}  // namespace sinew

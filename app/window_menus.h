@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/actions/window_part.h"
+
+namespace sinew {
+
+class FileActions;
+class SelectActions;
+
+/// Fills the menu bar; the commands must be there. Operations go to the menus that their table
+/// names, "Weights > Locks" being a menu within the menu "Weights". A menu's object name is "menu"
+/// and this path.
+void buildMenus(const WindowPart& part, FileActions& files, SelectActions& selecting);
+
+}  // namespace sinew

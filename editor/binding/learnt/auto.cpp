@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// The default: bone heat where the surface sees its bones, volume diffusion where it does not, the
+// nearest bone where there is no volume either, and parts that belong to one bone kept rigid.
+#include <algorithm>
+
+#include "editor/binding/bind_surface.h"
+#include "editor/binding/finish_rows.h"
+#include "editor/binding/heat.h"
+#include "editor/binding/learnt/auto_examples.h"
+#include "editor/binding/learnt/follow_style.h"
+#include "editor/binding/loose_parts.h"
+#include "editor/binding/volume.h"
+#include "editor/binding/voxel.h"
+
+namespace sinew {
+namespace {
+
+// The solid that the joints are told apart by serves here too.
+constexpr int kResolution = kCoarseResolution;
+
+// Rows of the points that fell back from `better`; all others as they are.
+void replaceBlind(const std::vector<std::uint8_t>& blind, const SparseRows& better,
+                  SparseRows& rows) {
+    SparseRows out;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        const SparseRows& from = blind[p] && !better.columnsOf(p).empty() ? better : rows;
+        for (auto e = from.first[p]; e < from.first[p + 1]; ++e)
+            out.append(from.columns[e], from.values[e]);
+        out.endRow();
+    }
+    rows = std::move(out);
+}
+
+/// What the parts of this method have found so far.
+struct AutoBind {
+    HeatRows heat;
+    std::shared_ptr<const VoxelDistance> paths;  // none: the mesh cannot be made solid
+    std::shared_ptr<const VoxelWeights> volume;  // none: likewise, or not asked for
+    SurfaceUnits units;
+    std::vector<SlotIndex> housed;      // per unit
+    std::vector<std::uint8_t> isRigid;  // per point
+};
+
+Expected<void> bindBlindParts(const BindProblem& problem, AutoBind& bind, BindResult& result) {
+    const auto blind =
+        std::count(bind.heat.fellBack.begin(), bind.heat.fellBack.end(), std::uint8_t{1});
+    if (blind == 0) return {};
+    if (!bind.volume) {
+        result.notes.emplace_back(
+            "%1 vertices are on parts that no bone can see; they follow their nearest bone.",
+            blind);
+        return {};
+    }
+    replaceBlind(bind.heat.fellBack, rowsByVolume(problem, *bind.volume), bind.heat.rows);
+    result.notes.emplace_back(
+        "%1 vertices are on parts that no bone can see; they take the weights of the surrounding "
+        "volume.",
+        blind);
+    return {};
+}
+
+void findRigidParts(const BindProblem& problem, const BindSettings& settings, AutoBind& bind) {
+    bind.isRigid.assign(bind.heat.rows.rowCount(), 0);
+    if (!settings.rigidParts) return;
+    bind.units = surfaceUnits(problem);
+    bind.housed = housedBones(problem, bind.units, bind.heat.rows);
+    for (std::size_t p = 0; p < bind.isRigid.size(); ++p)
+        bind.isRigid[p] = bind.housed[bind.units.unitOf[p]] != kNoIndex;
+}
+
+void keepRigid(const BindProblem& problem, AutoBind& bind, BindResult& result) {
+    const auto stiff = stiffenSmallParts(problem, bind.heat.fellBack, bind.heat.rows);
+    const auto rigid = makeRigid(bind.units, bind.housed, bind.heat.rows);
+    if (stiff > 0) result.notes.emplace_back("Small separate parts kept undeformed: %1.", stiff);
+    if (rigid > 0) result.notes.emplace_back("Parts that follow a single bone: %1.", rigid);
+}
+
+// What solvers say, before parts are made rigid.
+Expected<AutoBind> solveParts(const BindProblem& problem, const BindSettings& settings,
+                              bool needsVolume, BindResult& result, const Progress& progress) {
+    AutoBind bind;
+    // A mesh that cannot be made solid is bound without.
+    auto paths = boneDistances(problem, kResolution, progress.stage(0.0, 0.2));
+    if (!paths && paths.error().code == ErrorCode::Cancelled) return paths.error();
+    if (paths) bind.paths = *paths;
+    auto heat = heatRows(problem, kHeatPerDropoff * settings.dropoff, bind.paths.get(),
+                         progress.stage(0.2, 0.8));
+    if (!heat) return heat.error();
+    bind.heat = std::move(*heat);
+    if (needsVolume || std::ranges::count(bind.heat.fellBack, std::uint8_t{1}) > 0) {
+        auto volume =
+            volumeWeights(problem, kResolution, settings.dropoff, progress.stage(0.8, 1.0));
+        if (!volume && volume.error().code == ErrorCode::Cancelled) return volume.error();
+        if (volume) bind.volume = *volume;
+    }
+    if (auto ok = bindBlindParts(problem, bind, result); !ok) return ok.error();
+    removeSpecks(problem, bind.heat.rows);
+    findRigidParts(problem, settings, bind);
+    return bind;
+}
+
+SolverAnswers answersOf(const AutoBind& bind) {
+    return {&bind.heat.rows, bind.paths.get(), bind.volume.get()};
+}
+
+Expected<BindResult> solveAuto(const BindProblem& problem, const BindSettings& settings,
+                               const Progress& progress) {
+    BindResult result;
+    auto bind =
+        solveParts(problem, settings, settings.style != nullptr, result, progress.stage(0.0, 0.8));
+    if (!bind) return bind.error();
+    if (settings.style) {
+        auto styled = rowsInStyle(problem, answersOf(*bind), bind->isRigid, *settings.style,
+                                  progress.stage(0.8, 0.95));
+        if (!styled) return styled.error();
+        bind->heat.rows = std::move(*styled);
+    }
+    if (settings.rigidParts) keepRigid(problem, *bind, result);
+    result.rows = finishedRows(problem, settings, bind->heat.rows);
+    result.fellBack = std::move(bind->heat.fellBack);
+    result.parts = problem.surface->parts().count;
+    if (bind->paths) {
+        result.bleeding = bleedingPoints(problem, *bind->paths, result.rows);
+        result.snapped.assign(bind->paths->snappedBones().begin(),
+                              bind->paths->snappedBones().end());
+    }
+    if (!progress(1.0)) return cancelled();
+    return result;
+}
+
+}  // namespace
+
+Expected<RigExamples> autoExamples(const BindProblem& problem,
+                                   const std::vector<std::vector<Influence>>& artist,
+                                   const Progress& progress) {
+    constexpr std::size_t kMostPoints = 1200;
+    BindResult unused;
+    const auto bind = solveParts(problem, {}, true, unused, progress);
+    if (!bind) return bind.error();
+    return rigExamples(problem, answersOf(*bind), bind->isRigid, artist, kMostPoints);
+}
+
+BindMethod autoMethod() {
+    return {"auto",
+            "Automatic",
+            "The best method for each part of the model; no vertex is left unweighted.",
+            true,
+            true,
+            &solveAuto,
+            true,
+            false,
+            true,
+            true};
+}
+
+}  // namespace sinew

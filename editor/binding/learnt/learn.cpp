@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/learnt/learn.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "editor/binding/bind_surface.h"
+
+namespace sinew {
+namespace {
+
+// Each net is taught by all but every fourth file, so that where they agree it is not one file's
+// word; few files are taught to all.
+constexpr std::uint32_t kNets = 4;
+constexpr std::uint32_t kFewFiles = 8;
+constexpr std::uint32_t kHidden = 16;
+constexpr std::size_t kRowsSeen = 200'000;  // by each net
+constexpr float kCaution = 12.0f;
+
+// What the artist gave to each of the candidates, its sum 1; false where too little of the row is
+// theirs to tell anything.
+bool wantedOf(const std::vector<Influence>& row, std::span<const SlotIndex> slots,
+              std::vector<float>& out) {
+    constexpr float kTold = 0.5f;
+    out.clear();
+    float sum = 0.0f;
+    for (const SlotIndex slot : slots) {
+        const auto found =
+            std::ranges::find_if(row, [&](const Influence& i) { return i.slot == slot; });
+        out.push_back(found == row.end() ? 0.0f : found->weight);
+        sum += out.back();
+    }
+    if (sum < kTold) return false;
+    for (float& w : out) w /= sum;
+    return true;
+}
+
+/// All rigs' examples as one list, standardised, with what the nets are told of each row.
+struct Lesson {
+    std::vector<std::uint32_t> first{0};
+    std::vector<float> features, prior, wanted, importance;
+
+    // `rows`: of all that the rig's file teaches.
+    void add(const RigExamples& rig, std::size_t rows, const BindStyle& style) {
+        auto taken = rig.features;
+        for (std::size_t at = BindFeatures::kPrior; at < taken.size(); at += BindFeatures::kCount)
+            prior.push_back(taken[at]);
+        style.standardise(taken);
+        features.insert(features.end(), taken.begin(), taken.end());
+        wanted.insert(wanted.end(), rig.wanted.begin(), rig.wanted.end());
+        const auto offset = first.back();
+        for (std::size_t r = 1; r < rig.first.size(); ++r) first.push_back(offset + rig.first[r]);
+        importance.insert(importance.end(), rig.rowCount(), 1000.0f / static_cast<float>(rows));
+    }
+    NetExamples examples() const { return {first, features, prior, wanted, importance}; }
+};
+
+// Every rig counts alike.
+void findScales(const std::vector<RigExamples>& rigs, BindStyle& style) {
+    constexpr double kConstant = 1e-4;  // numbers that differ less say nothing
+    std::vector<double> mean(BindFeatures::kCount, 0.0);
+    std::vector<double> square(BindFeatures::kCount, 0.0);
+    for (const RigExamples& rig : rigs) {
+        const double share = static_cast<double>(BindFeatures::kCount) /
+                             static_cast<double>(rig.features.size() * rigs.size());
+        for (std::size_t i = 0; i < rig.features.size(); ++i) {
+            mean[i % BindFeatures::kCount] += share * rig.features[i];
+            square[i % BindFeatures::kCount] += share * rig.features[i] * rig.features[i];
+        }
+    }
+    for (std::size_t i = 0; i < mean.size(); ++i) {
+        const double deviation = std::sqrt(std::max(0.0, square[i] - mean[i] * mean[i]));
+        style.mean.push_back(static_cast<float>(mean[i]));
+        style.perDeviation.push_back(deviation > kConstant ? static_cast<float>(1.0 / deviation)
+                                                           : 0.0f);
+    }
+}
+
+bool isLeftOut(const std::vector<std::string>& files, const std::string& file, std::uint32_t net) {
+    const auto at = std::ranges::find(files, file) - files.begin();
+    return files.size() > kFewFiles && static_cast<std::uint32_t>(at) % kNets == net;
+}
+
+}  // namespace
+
+RigExamples rigExamples(const BindProblem& problem, const SolverAnswers& answers,
+                        std::span<const std::uint8_t> untouched,
+                        const std::vector<std::vector<Influence>>& artist, std::size_t most) {
+    const BindFeatures features(problem, answers);
+    RigExamples out;
+    std::vector<std::uint32_t> telling;
+    for (std::uint32_t p = 0; p < artist.size(); ++p)
+        if (!artist[p].empty() && !untouched[p]) telling.push_back(p);
+    const std::size_t count = std::min(most, telling.size());
+    std::vector<SlotIndex> slots;
+    std::vector<float> wanted;
+    std::vector<float> numbers;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto point = telling[i * telling.size() / count];
+        slots.clear();
+        numbers.clear();
+        features.append(point, slots, numbers);
+        if (!wantedOf(artist[point], slots, wanted)) continue;
+        out.features.insert(out.features.end(), numbers.begin(), numbers.end());
+        out.wanted.insert(out.wanted.end(), wanted.begin(), wanted.end());
+        out.first.push_back(static_cast<std::uint32_t>(out.wanted.size()));
+    }
+    return out;
+}
+
+Expected<BindStyle> learntStyle(const std::vector<RigExamples>& rigs, const Progress& progress) {
+    std::vector<RigExamples> telling;
+    for (const RigExamples& rig : rigs)
+        if (rig.rowCount() > 0) telling.push_back(rig);
+    if (telling.empty())
+        return refused("There are no bound meshes to learn from; choose files with painted skins.");
+    BindStyle style;
+    style.caution = kCaution;
+    for (const RigExamples& rig : telling)
+        if (std::ranges::count(style.learntFrom, rig.name) == 0)
+            style.learntFrom.push_back(rig.name);
+    findScales(telling, style);
+    std::map<std::string, std::size_t> rows;
+    for (const RigExamples& rig : telling) rows[rig.name] += rig.rowCount();
+    bool going = true;
+    for (std::uint32_t n = 0; n < kNets && going; ++n) {
+        Lesson lesson;
+        for (const RigExamples& rig : telling)
+            if (!isLeftOut(style.learntFrom, rig.name, n)) lesson.add(rig, rows[rig.name], style);
+        NetTraining training;
+        training.seed = n + 1;
+        training.hidden = kHidden;
+        training.epochs = static_cast<std::uint32_t>(1 + kRowsSeen / lesson.importance.size());
+        const Progress part = progress.stage(n / double{kNets}, (n + 1) / double{kNets});
+        style.nets.push_back(trainedNet(lesson.examples(), training,
+                                        [&](double done) { return going = part(done); }));
+    }
+    if (!going) return cancelled();
+    return style;
+}
+
+}  // namespace sinew

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <string>
+#include <vector>
+
+#include "editor/scene/skin.h"
+
+namespace sinew {
+
+/// A joint as a bind sees it, world space at bind.
+struct BindJoint {
+    std::string name;
+    glm::dvec3 position{0.0};
+    glm::dmat3 axes{1.0};              ///< its local axes, each of unit length
+    std::uint32_t parent = kNoIndex;   ///< the nearest joint above, an index into the skeleton
+    SlotIndex slot = kNoIndex;         ///< none: no influence, but the end of its parent's bone
+    bool isJoint = true;               ///< false: an influence of another kind, a point
+    std::vector<std::uint32_t> below;  ///< the nearest joints below
+    JointRole chosen = JointRole::Unknown;  ///< the user's word
+};
+
+/// Nearer than this, in diagonals of the surface, joints stand at one place.
+inline constexpr double kJointsTogether = 1e-3;
+
+}  // namespace sinew

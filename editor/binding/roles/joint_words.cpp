@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/roles/joint_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <span>
+
+namespace sinew {
+namespace {
+
+using Words = std::span<const std::string_view>;
+
+constexpr auto kEnds = std::to_array<std::string_view>(
+    {"end", "leaf", "tip", "nub", "site", "null", "eff", "ends", "headtop", "effector", "先"});
+constexpr auto kTwists = std::to_array<std::string_view>(
+    {"twist", "roll", "ribbon", "bendy", "twists", "rolls", "twst"});
+constexpr auto kHelpers = std::to_array<std::string_view>(
+    {"helper", "corrective", "correct", "delt", "deltoid", "muscle", "bicep", "biceps", "tricep",
+     "triceps", "glut", "pec", "pecs", "pectoral", "weightfix", "jiggle"});
+constexpr auto kControls = std::to_array<std::string_view>(
+    {"ik",         "fk",         "ctrl",   "ctl",     "cntrl", "cntr", "control",
+     "controls",   "controller", "pole",   "target",  "tgt",   "goal", "hint",
+     "polevector", "pv",         "tweak",  "mch",     "org",   "aux",  "wgt",
+     "vb",         "footsteps",  "lookat", "locator", "driver"});
+constexpr auto kSockets = std::to_array<std::string_view>(
+    {"socket", "attach", "attachment", "weapon", "wep", "prop", "props", "holster", "holder",
+     "mount", "muzzle", "camera", "shield", "anchor", "palm", "grip"});
+constexpr auto kRoots = std::to_array<std::string_view>(
+    {"root", "armature", "master", "global", "world", "trajectory", "traj", "motion", "reference",
+     "mover", "cog", "platform", "ground", "bip", "rootnode"});
+constexpr auto kDeforms =
+    std::to_array<std::string_view>({"def", "bnd", "bind", "skn", "deform", "dfm"});
+constexpr auto kFingers = std::to_array<std::string_view>(
+    {"thumb", "index", "middle", "ring", "pinky", "little", "finger", "mid", "pinkie", "fing"});
+constexpr auto kFeet =
+    std::to_array<std::string_view>({"foot", "toe", "toes", "heel", "ball", "ankle"});
+
+// Of scripts without spaces between words, and of words that are written together.
+constexpr auto kTwistParts = std::to_array<std::string_view>({"捩", "ひねり", "ねじり"});
+constexpr auto kControlParts = std::to_array<std::string_view>(
+    {"control", "ctrl", "ＩＫ", "ik親", "操作", "目標", "両目", "target", "constraint"});
+constexpr auto kHelperParts = std::to_array<std::string_view>({"補助", "helper", "corrective"});
+constexpr auto kRootParts =
+    std::to_array<std::string_view>({"全ての親", "センター", "グルーブ", "マスター"});
+
+bool isOneOf(std::string_view word, Words words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool anyOf(const std::vector<std::string>& words, Words known) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](const auto& word) { return isOneOf(word, known); });
+}
+
+bool contains(std::string_view name, Words parts) {
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](auto part) { return name.find(part) != std::string_view::npos; });
+}
+
+bool isSide(std::string_view word) {
+    return word == "l" || word == "r" || word == "left" || word == "right";
+}
+
+enum class Sort { Sign, Digit, Upper, Lower, Other };
+Sort sortOf(char c) {
+    const auto u = static_cast<unsigned char>(c);
+    if (u >= 0x80) return Sort::Other;
+    if (std::isdigit(u)) return Sort::Digit;
+    if (std::isupper(u)) return Sort::Upper;
+    return std::islower(u) ? Sort::Lower : Sort::Sign;
+}
+
+// Whether a word begins at `i`: "LeftFootIK" has three, "IKFoot" two.
+bool begins(std::string_view name, std::size_t i) {
+    const Sort now = sortOf(name[i]);
+    const Sort before = sortOf(name[i - 1]);
+    if (now == before)
+        return now == Sort::Upper && i + 1 < name.size() && sortOf(name[i + 1]) == Sort::Lower;
+    return !(before == Sort::Upper && now == Sort::Lower);
+}
+
+std::string_view withoutNamespace(std::string_view name) {
+    const auto colon = name.find_last_of(":|");
+    return colon == std::string_view::npos ? name : name.substr(colon + 1);
+}
+
+bool isNumber(const std::string& word) { return sortOf(word[0]) == Sort::Digit; }
+
+}  // namespace
+
+std::vector<std::string> nameWords(const std::string& whole) {
+    const std::string_view name = withoutNamespace(whole);
+    std::vector<std::string> out;
+    bool open = false;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const bool sign = sortOf(name[i]) == Sort::Sign;
+        if (sign || (i > 0 && begins(name, i))) open = false;
+        if (sign) continue;
+        if (!open) out.emplace_back();
+        open = true;
+        out.back() +=
+            sortOf(name[i]) == Sort::Upper ? static_cast<char>(std::tolower(name[i])) : name[i];
+    }
+    return out;
+}
+
+std::string lastWord(const std::string& name) {
+    const auto words = nameWords(name);
+    const auto found = std::find_if(words.rbegin(), words.rend(), [](const auto& word) {
+        return !isSide(word) && !isNumber(word);
+    });
+    return found == words.rend() ? std::string() : *found;
+}
+
+bool namedAsEndJoint(const std::string& name) {
+    const std::string last = lastWord(name);
+    return isOneOf(last, kEnds) || last.ends_with("先");
+}
+
+int lastNumber(const std::string& name) {
+    const auto words = nameWords(name);
+    const auto found = std::find_if(words.rbegin(), words.rend(), isNumber);
+    if (found == words.rend() || found->size() > 6) return -1;
+    return std::stoi(*found);
+}
+
+NameSense senseOf(const std::string& name) {
+    const auto words = nameWords(name);
+    std::string lower;
+    for (const char c : withoutNamespace(name))
+        lower += sortOf(c) == Sort::Upper ? static_cast<char>(std::tolower(c)) : c;
+    NameSense out;
+    const bool foot = anyOf(words, kFeet);
+    const bool roll = std::find(words.begin(), words.end(), "roll") != words.end();
+    out.end = namedAsEndJoint(name);
+    out.twist = (anyOf(words, kTwists) && !(roll && foot)) || contains(lower, kTwistParts);
+    out.helper = anyOf(words, kHelpers) || contains(lower, kHelperParts);
+    out.control = anyOf(words, kControls) || contains(lower, kControlParts) || (roll && foot);
+    out.socket = anyOf(words, kSockets);
+    out.root = anyOf(words, kRoots) || contains(lower, kRootParts);
+    out.deform =
+        !words.empty() && (isOneOf(words.front(), kDeforms) || isOneOf(words.back(), kDeforms));
+    out.finger = anyOf(words, kFingers);
+    // "Bip01 Spine" is no root, "Bip01" is.
+    if (out.root && words.front() == "bip") out.root = words.size() <= 2;
+    return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// What names say of joints, and what the names of a whole skeleton do.
+#include <cstddef>
+#include <map>
+#include <string>
+
+#include "editor/binding/roles/joint_votes.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kEndName = -3.5;
+constexpr double kControlName = -3.0;
+constexpr double kSocketName = -2.0;
+constexpr double kRootName = -2.0;
+constexpr double kExportersRoot = -3.0;
+constexpr double kHelperName = 0.5;
+constexpr double kDeformName = 3.0;
+constexpr double kOtherDeformNames = -2.0;
+constexpr double kFourthOfFinger = -3.5;
+constexpr double kLeavesWord = -1.5;
+
+// A word is the leaves' own where nearly all of them have it last, and no joint that has others
+// below.
+std::string leavesWord(std::span<const BindJoint> joints) {
+    constexpr std::size_t kFewest = 4;
+    constexpr double kMost = 0.6;
+    std::map<std::string, std::size_t> count;
+    std::size_t leaves = 0;
+    for (const auto& joint : joints)
+        if (joint.below.empty()) {
+            ++leaves;
+            ++count[lastWord(joint.name)];
+        }
+    if (leaves < kFewest) return {};
+    for (const auto& joint : joints)
+        if (!joint.below.empty()) count.erase(lastWord(joint.name));
+    for (const auto& [word, times] : count)
+        if (!word.empty() && static_cast<double>(times) >= kMost * static_cast<double>(leaves))
+            return word;
+    return {};
+}
+
+void voteByLeavesWord(JointVotes& votes) {
+    const std::string word = leavesWord(votes.joints());
+    if (word.empty()) return;
+    for (std::uint32_t j = 0; j < votes.size(); ++j) {
+        const NameSense& sense = votes.sense(j);
+        const bool known = sense.end || sense.twist || sense.helper || sense.deform;
+        if (votes.joint(j).below.empty() && !known && lastWord(votes.joint(j).name) == word)
+            votes.add(j, RoleReason::LeavesWord, kLeavesWord);
+    }
+}
+
+// "_rootJoint" is put above a skeleton by programs that write glTF.
+bool isExportersRoot(const JointVotes& votes, std::uint32_t j) {
+    const auto words = nameWords(votes.joint(j).name);
+    for (std::size_t i = 1; i < words.size(); ++i)
+        if (words[i - 1] == "root" && words[i] == "joint") return true;
+    return false;
+}
+
+// Fingers have three phalanges; what is numbered on behind the third marks the end.
+bool isFourth(const JointVotes& votes, std::uint32_t j) {
+    std::uint32_t at = j;
+    for (int number = 4; number > 0; --number) {
+        if (at == kNoIndex || !votes.sense(at).finger) return false;
+        if (lastNumber(votes.joint(at).name) != number) return false;
+        at = votes.joint(at).parent;
+    }
+    return votes.isLast(j);
+}
+
+bool isTop(const JointVotes& votes, std::uint32_t j) {
+    for (auto at = votes.joint(j).parent; at != kNoIndex; at = votes.joint(at).parent)
+        if (!votes.sense(at).root) return false;
+    return true;
+}
+
+// One name in ten that says "deform" may be chance; where more say so, it is the rig's habit.
+bool namesDeformers(const JointVotes& votes) {
+    std::size_t count = 0;
+    for (std::uint32_t j = 0; j < votes.size(); ++j) count += votes.sense(j).deform ? 1 : 0;
+    return count > 1 && 10 * count > votes.size();
+}
+
+}  // namespace
+
+void voteByNames(JointVotes& votes) {
+    const bool deformers = namesDeformers(votes);
+    for (std::uint32_t j = 0; j < votes.size(); ++j) {
+        const NameSense& sense = votes.sense(j);
+        if (sense.end && votes.isLast(j)) votes.add(j, RoleReason::EndName, kEndName);
+        if (sense.control && !sense.deform) votes.add(j, RoleReason::ControlName, kControlName);
+        if (sense.socket && votes.isLast(j)) votes.add(j, RoleReason::SocketName, kSocketName);
+        if (sense.root && isTop(votes, j))
+            votes.add(j, RoleReason::RootName,
+                      isExportersRoot(votes, j) ? kExportersRoot : kRootName);
+        if (sense.helper) votes.add(j, RoleReason::HelperName, kHelperName);
+        if (isFourth(votes, j)) votes.add(j, RoleReason::FourthOfFinger, kFourthOfFinger);
+        if (deformers && sense.deform) votes.add(j, RoleReason::DeformName, kDeformName);
+        if (deformers && !sense.deform)
+            votes.add(j, RoleReason::OtherDeformNames, kOtherDeformNames);
+    }
+    voteByLeavesWord(votes);
+}
+
+}  // namespace sinew

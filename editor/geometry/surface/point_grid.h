@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <span>
+#include <vector>
+
+#include "editor/scene/ids.h"
+
+namespace sinew {
+
+/// Points by the cells of space that they lie in, for finding the one at a place; PointTree finds
+/// those that are farther off. Making it is linear, about 30 ns a point; a question costs the few
+/// points of a cell.
+class PointGrid {
+public:
+    PointGrid(std::span<const glm::vec3> points, double reach);
+
+    /// The nearest point no farther away than the reach, of equally near ones the first; or
+    /// kNoIndex. `alike` (null: nobody asks): all that are equally near.
+    PointIndex nearest(const glm::dvec3& place, std::vector<PointIndex>* alike = nullptr) const;
+
+private:
+    struct Item {
+        glm::vec3 place;
+        PointIndex point;
+    };
+    using Cell = std::array<std::int64_t, 3>;
+    Cell cellOf(const glm::dvec3& place) const;
+    std::uint32_t keyOf(std::int64_t x, std::int64_t y, std::int64_t z) const;
+
+    double reach_;
+    double cell_;
+    std::uint32_t mask_;                // of keys; cells may share one: distances tell
+    std::vector<std::uint32_t> first_;  // by key, into items_
+    std::vector<Item> items_;
+};
+
+}  // namespace sinew

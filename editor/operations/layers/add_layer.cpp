@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/layers/edit_layers.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/layers.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+// One page serves all, so that an empty layer weighs next to nothing.
+Rows emptyLayerRows(const Rows& like) {
+    std::vector<RowPagePtr> pages;
+    for (const RowPagePtr& page : like.pages()) {
+        if (!pages.empty() && pages.front()->count == page->count) {
+            pages.push_back(pages.front());
+            continue;
+        }
+        auto empty = std::make_shared<RowPage>();
+        empty->count = page->count;
+        pages.push_back(std::move(empty));
+    }
+    return Rows(std::move(pages));
+}
+
+/// The result's rows at the chosen points, each as much as its point is meant.
+Rows chosenLayerRows(const Rows& rows, const PointSelection& chosen) {
+    RowBuffer buffer;
+    return withRows(emptyLayerRows(rows), chosen.points, [&](std::size_t i) {
+        const Row row = rows[chosen.points[i]];
+        buffer.assign(row.begin(), row.end());
+        if (!chosen.strength.empty())
+            for (Influence& entry : buffer) entry.weight *= chosen.strength[i];
+        return Row(buffer);
+    });
+}
+
+Expected<std::uint32_t> addLayerTo(Scene& after, SkinId id, const Selection& selection,
+                                   const Params& params) {
+    auto skin = std::make_shared<Skin>(*after.skin(id));
+    const Rows result = after.rows(id);
+    const std::uint32_t active = layerToChange(after, selection, id);
+    if (skin->layers.empty()) {
+        const std::uint32_t base = addLayer(*skin, "Base", 0);
+        carryRows(after, id, result, base);
+    }
+    const std::string& name = textParam(params, "name");
+    const std::uint32_t layer =
+        addLayer(*skin, name.empty() ? freeName(*skin, "Layer") : name, active);
+    const std::string& from = textParam(params, "from");
+    const PointSelection* chosen = selection.pointsOf(skin->meshNode);
+    if (from == "selection" && !chosen) return refused("Select vertices of the mesh first.");
+    after.setSkin(id, std::move(skin));
+    carryRows(after, id,
+              from == "result"      ? result
+              : from == "selection" ? chosenLayerRows(result, *chosen)
+                                    : emptyLayerRows(result),
+              layer);
+    composite(after, id);
+    return layer;
+}
+
+Expected<Outcome> runAddLayer(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress) {
+    Outcome outcome;
+    Scene after = scene;
+    outcome.selection = selection;
+    for (const SkinId id : skinsOfLayers(scene, selection)) {
+        if (!progress(0.0)) return cancelled();
+        const auto layer = addLayerTo(after, id, selection, params);
+        if (!layer) return layer.error();
+        *outcome.selection = withActiveLayer(*outcome.selection, {id, *layer});
+        outcome.report.lines.emplace_back("%1: added the layer %2.",
+                                          skinLabel(scene, *scene.skin(id)),
+                                          after.skin(id)->layer(*layer)->name);
+    }
+    outcome.edit = difference(scene, after, Message("Add Layer"));
+    return outcome;
+}
+
+}  // namespace
+
+Operation addLayerOperation() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "layer.add";
+    op.label = "Add Layer...";
+    op.verb = "Add";
+    op.riggerWord = "";
+    op.hint =
+        "Adds a layer of weights above the active one. The first one goes above the weights that "
+        "are there, which become the layer Base.";
+    op.menu = "Weights > Layers";
+    op.icon = "layer-add";
+    op.needs.boundSkin = true;
+    op.params = {{"name", "Name", "Empty: Layer and a number.", Type::Text, std::string()},
+                 {"from",
+                  "Weights",
+                  "What the layer begins with. Where a layer is empty, those below it show.",
+                  Type::Choice,
+                  std::string("empty"),
+                  0.0,
+                  0.0,
+                  "",
+                  {{"empty", "None"},
+                   {"result", "The present weights"},
+                   {"selection", "Those of the selected vertices"}}}};
+    op.run = &runAddLayer;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/layers/edit_layers.h"
+
+#include <algorithm>
+
+#include "editor/operations/targets.h"
+#include "editor/weights/layers.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+void dropMask(Scene& after, Skin& skin, SkinId id, SkinLayer& layer) {
+    if (layer.mask == kNoIndex) return;
+    after.setNumbers(id, layer.mask, {});
+    std::erase_if(skin.channels, [&](const PointChannel& c) { return c.id == layer.mask; });
+    layer.mask = kNoIndex;
+}
+
+}  // namespace
+
+ParamSpec layerParam() {
+    return {"layer", "Layer", "The layer's name, or its number as in #2. Empty: the active layer.",
+            ParamSpec::Type::Text, std::string()};
+}
+
+std::vector<SkinId> skinsOfLayers(const Scene& scene, const Selection& selection) {
+    if (scene.skin(selection.activeSkin)) return {selection.activeSkin};
+    return targetSkins(scene, selection);
+}
+
+Message noLayers(const Scene& scene, const Selection& selection) {
+    const auto skins = skinsOfLayers(scene, selection);
+    const bool any =
+        std::ranges::any_of(skins, [&](SkinId id) { return !scene.skin(id)->layers.empty(); });
+    return any ? Message() : Message("The skin has no layers. Add one first: Weights > Layers.");
+}
+
+Expected<std::vector<LayerChoice>> chosenLayers(const Scene& scene, const Selection& selection,
+                                                const Params& params) {
+    const std::string& name = textParam(params, "layer");
+    std::vector<LayerChoice> out;
+    for (const SkinId id : skinsOfLayers(scene, selection)) {
+        const auto skin = scene.skin(id);
+        if (skin->layers.empty()) continue;
+        if (name.empty())
+            out.push_back({id, layerToChange(scene, selection, id)});
+        else if (const SkinLayer* layer = layerNamed(*skin, name))
+            out.push_back({id, layer->id});
+    }
+    if (out.empty()) return refused("There is no layer named %1.", name);
+    return out;
+}
+
+Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, const Params& params,
+                             const Message& label, const LayerChange& change) {
+    const auto choices = chosenLayers(scene, selection, params);
+    if (!choices) return choices.error();
+    Scene after = scene;
+    for (const LayerChoice& choice : *choices) {
+        auto skin = std::make_shared<Skin>(*scene.skin(choice.skin));
+        if (auto ok = change(after, *skin, choice); !ok) return ok.error();
+        after.setSkin(choice.skin, std::move(skin));
+        composite(after, scene, choice.skin);
+    }
+    Outcome outcome;
+    outcome.edit = difference(scene, after, label);
+    return outcome;
+}
+
+const SkinLayer* layerNamed(const Skin& skin, const std::string& name) {
+    const auto at = std::ranges::find_if(skin.layers, [&](const SkinLayer& layer) {
+        return layer.name == name || "#" + std::to_string(layer.id) == name;
+    });
+    return at == skin.layers.end() ? nullptr : &*at;
+}
+
+SkinLayer& layerIn(Skin& skin, std::uint32_t layer) {
+    return *std::ranges::find(skin.layers, layer, &SkinLayer::id);
+}
+
+std::size_t placeOf(const Skin& skin, std::uint32_t layer) {
+    return static_cast<std::size_t>(std::ranges::find(skin.layers, layer, &SkinLayer::id) -
+                                    skin.layers.begin());
+}
+
+Selection withActiveLayer(const Selection& selection, const LayerChoice& choice) {
+    Selection out = selection;
+    if (choice.skin == selection.activeSkin) out.activeLayer = choice.layer;
+    return out;
+}
+
+std::uint32_t addLayer(Skin& skin, std::string name, std::uint32_t above) {
+    SkinLayer layer;
+    for (const SkinLayer& other : skin.layers) layer.id = std::max(layer.id, other.id + 1);
+    layer.name = std::move(name);
+    const auto at =
+        above == 0 ? skin.layers.end()
+                   : skin.layers.begin() + static_cast<std::ptrdiff_t>(placeOf(skin, above) + 1);
+    const std::uint32_t id = layer.id;
+    skin.layers.insert(at, std::move(layer));
+    return id;
+}
+
+std::string freeName(const Skin& skin, const std::string& stem) {
+    for (std::size_t i = 1;; ++i) {
+        std::string name = stem + " " + std::to_string(i);
+        if (std::ranges::find(skin.layers, name, &SkinLayer::name) == skin.layers.end())
+            return name;
+    }
+}
+
+void dropLayer(Scene& after, Skin& skin, const LayerChoice& choice) {
+    dropMask(after, skin, choice.skin, layerIn(skin, choice.layer));
+    carryRows(after, choice.skin, {}, choice.layer);
+    std::erase_if(skin.layers, [&](const SkinLayer& l) { return l.id == choice.layer; });
+}
+
+void setMask(Scene& after, Skin& skin, const LayerChoice& choice, const Numbers& numbers) {
+    SkinLayer& layer = layerIn(skin, choice.layer);
+    dropMask(after, skin, choice.skin, layer);
+    if (numbers.pointCount() == 0) return;
+    PointChannel channel;
+    for (const PointChannel& other : skin.channels) channel.id = std::max(channel.id, other.id + 1);
+    channel.name = layer.name;
+    channel.use = PointChannel::Use::Mask;
+    channel.usual = numbers.usual();
+    layer.mask = channel.id;
+    skin.channels.push_back(channel);
+    after.setNumbers(choice.skin, channel.id, numbers);
+}
+
+}  // namespace sinew

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+/// A layer of a skin.
+struct LayerChoice {
+    SkinId skin;
+    std::uint32_t layer = 0;
+};
+
+/// The parameter "layer" of operations on layers.
+ParamSpec layerParam();
+/// The skins whose layers are meant: the active one; without one those of the target meshes.
+std::vector<SkinId> skinsOfLayers(const Scene& scene, const Selection& selection);
+/// The layers that an operation works on, one a skin: those named by its parameter "layer" (a name,
+/// or a number as in "#2"), else the active ones. Refused where there is none.
+Expected<std::vector<LayerChoice>> chosenLayers(const Scene& scene, const Selection& selection,
+                                                const Params& params);
+/// Why operations on layers cannot run: none of the skins has any.
+Message noLayers(const Scene& scene, const Selection& selection);
+
+/// Changes one layer: in `after` as a whole, of which `skin` is the head to be put there.
+using LayerChange = std::function<Expected<void>(Scene& after, Skin& skin, const LayerChoice&)>;
+/// `change` of the chosen layers as one edit, with what the layers come to.
+Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, const Params& params,
+                             const Message& label, const LayerChange& change);
+
+/// A skin's layer by its name, or its number as in "#2"; null: it has none.
+const SkinLayer* layerNamed(const Skin& skin, const std::string& name);
+/// A skin's layer that is there.
+SkinLayer& layerIn(Skin& skin, std::uint32_t layer);
+/// Where it lies, 0: at the bottom.
+std::size_t placeOf(const Skin& skin, std::uint32_t layer);
+/// An operation whose layer is the active one may say which layer is active afterwards.
+Selection withActiveLayer(const Selection& selection, const LayerChoice& choice);
+
+/// Adds a layer without rows above another (0: at the top), and gives its number.
+std::uint32_t addLayer(Skin& skin, std::string name, std::uint32_t above);
+/// A name that none of the layers has: `stem` and a number.
+std::string freeName(const Skin& skin, const std::string& stem);
+/// Takes a layer away with its rows and mask.
+void dropLayer(Scene& after, Skin& skin, const LayerChoice& choice);
+/// Gives a layer a mask in place of its own; `numbers` of no points: none.
+void setMask(Scene& after, Skin& skin, const LayerChoice& choice, const Numbers& numbers);
+
+}  // namespace sinew

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is set of one layer: its name, how much it shows, and whether.
+#include "editor/operations/layers/edit_layers.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/layers.h"
+
+namespace sinew {
+namespace {
+
+Expected<Outcome> runRenameLayer(const Scene& scene, const Selection& selection,
+                                 const Params& params, const Progress&) {
+    const std::string& name = textParam(params, "name");
+    if (name.find_first_not_of(" \t") == std::string::npos)
+        return refused("Give the layer a name.");
+    return editLayers(scene, selection, params, Message("Rename Layer"),
+                      [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+                          layerIn(skin, choice.layer).name = name;
+                          return {};
+                      });
+}
+
+Expected<Outcome> runSetLayerOpacity(const Scene& scene, const Selection& selection,
+                                     const Params& params, const Progress&) {
+    const auto opacity = static_cast<float>(floatParam(params, "opacity"));
+    return editLayers(scene, selection, params, Message("Set Layer Opacity"),
+                      [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+                          layerIn(skin, choice.layer).opacity = opacity;
+                          return {};
+                      });
+}
+
+Expected<Outcome> runSetLayerEnabled(const Scene& scene, const Selection& selection,
+                                     const Params& params, const Progress&) {
+    const bool enabled = boolParam(params, "enabled");
+    return editLayers(scene, selection, params,
+                      enabled ? Message("Turn Layer On") : Message("Turn Layer Off"),
+                      [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+                          layerIn(skin, choice.layer).enabled = enabled;
+                          return {};
+                      });
+}
+
+const SkinLayer* presentLayer(const Scene& scene, const Selection& selection) {
+    const auto skin = scene.skin(selection.activeSkin);
+    return skin ? skin->layer(layerToChange(scene, selection, selection.activeSkin)) : nullptr;
+}
+
+Params presentLayerName(const Scene& scene, const Selection& selection) {
+    const SkinLayer* layer = presentLayer(scene, selection);
+    return layer ? Params{{"name", layer->name}} : Params{};
+}
+
+Params presentLayerOpacity(const Scene& scene, const Selection& selection) {
+    const SkinLayer* layer = presentLayer(scene, selection);
+    return layer ? Params{{"opacity", double{layer->opacity}}} : Params{};
+}
+
+Operation layerSetting(const char* id, const char* label, const char* hint) {
+    Operation op{};
+    op.id = id;
+    op.label = label;
+    op.verb = "Set";
+    op.riggerWord = "";
+    op.hint = hint;
+    op.menu = "Weights > Layers";
+    op.icon = "layers";
+    op.needs.boundSkin = true;
+    op.obstacle = &noLayers;
+    op.params = {layerParam()};
+    return op;
+}
+
+}  // namespace
+
+Operation renameLayer() {
+    Operation op = layerSetting("layer.rename", "Rename Layer...", "Renames a layer.");
+    op.verb = "Rename";
+    op.icon = "rename";
+    op.params.push_back({"name", "Name", "The new name.", ParamSpec::Type::Text, std::string()});
+    op.present = &presentLayerName;
+    op.run = &runRenameLayer;
+    return op;
+}
+
+Operation setLayerOpacity() {
+    Operation op = layerSetting("layer.setOpacity", "Set Layer Opacity...",
+                                "Sets how much of a layer shows over those below it.");
+    op.params.push_back({"opacity", "Opacity", "At 0 the layer is not seen, at 1 wholly.",
+                         ParamSpec::Type::Float, 1.0, 0.0, 1.0});
+    op.present = &presentLayerOpacity;
+    op.run = &runSetLayerOpacity;
+    op.preview = &previewByRun<runSetLayerOpacity>;
+    return op;
+}
+
+Operation setLayerEnabled() {
+    Operation op = layerSetting("layer.setEnabled", "Turn Layer On or Off...",
+                                "Turns a layer on or off. One that is off is as if not there.");
+    op.riggerWord = "Hide Layer, Mute Layer";
+    op.params.push_back(
+        {"enabled", "On", "Whether the layer takes part.", ParamSpec::Type::Bool, true});
+    op.run = &runSetLayerEnabled;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/layers/edit_layers.h"
+#include "editor/operations/weights/edit_rows.h"
+
+namespace sinew {
+namespace {
+
+/// A mask with a new number for each point.
+template <class NumberOf>
+Numbers maskNumbers(std::uint32_t points, const NumberOf& numberOf) {
+    Numbers out(points, 0.0f);
+    for (std::size_t page = 0; page < out.pages().size(); ++page) {
+        std::vector<float> values(out.pointsIn(page));
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = numberOf(static_cast<PointIndex>(page * kNumberPagePoints + i));
+        out.setPage(page, std::make_shared<PointNumbers>(std::move(values)));
+    }
+    return out;
+}
+
+/// How much each point is chosen.
+std::vector<float> maskStrengths(const PointSelection& chosen, std::uint32_t points) {
+    std::vector<float> out(points, 0.0f);
+    for (std::size_t i = 0; i < chosen.points.size(); ++i)
+        if (chosen.points[i] < points)
+            out[chosen.points[i]] = chosen.strength.empty() ? 1.0f : chosen.strength[i];
+    return out;
+}
+
+Expected<Numbers> wantedMask(const Scene& scene, const Selection& selection, const Skin& skin,
+                             const LayerChoice& choice, const Params& params) {
+    const std::string& from = textParam(params, "from");
+    const auto value = static_cast<float>(floatParam(params, "value"));
+    const std::uint32_t present = skin.layer(choice.layer)->mask;
+    const Numbers old =
+        present == kNoIndex ? Numbers(skin.pointCount, 1.0f) : scene.numbers(choice.skin, present);
+    if (from == "none") return Numbers();
+    if (from == "inverse")
+        return maskNumbers(skin.pointCount, [&](PointIndex p) { return 1.0f - old[p]; });
+    const PointSelection* chosen = selection.pointsOf(skin.meshNode);
+    if (from == "selection" && !chosen) return refused("Select vertices of the mesh first.");
+    if (!chosen) return Numbers(skin.pointCount, value);
+    const auto strength = maskStrengths(*chosen, skin.pointCount);
+    if (from == "selection")
+        return maskNumbers(skin.pointCount, [&](PointIndex p) { return strength[p]; });
+    return maskNumbers(skin.pointCount,
+                       [&](PointIndex p) { return old[p] + strength[p] * (value - old[p]); });
+}
+
+Expected<Outcome> runSetLayerMask(const Scene& scene, const Selection& selection,
+                                  const Params& params, const Progress&) {
+    const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+        const auto mask = wantedMask(scene, selection, skin, choice, params);
+        if (!mask) return mask.error();
+        setMask(after, skin, choice, *mask);
+        return {};
+    };
+    return editLayers(scene, selection, params, Message("Set Layer Mask"), change);
+}
+
+}  // namespace
+
+Operation setLayerMask() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "layer.setMask";
+    op.label = "Set Layer Mask...";
+    op.verb = "Set";
+    op.riggerWord = "";
+    op.hint = "Sets where a layer is seen. Its mask can be painted with the same brushes.";
+    op.menu = "Weights > Layers";
+    op.icon = "layer-mask";
+    op.needs.boundSkin = true;
+    op.obstacle = &noLayers;
+    op.params = {layerParam(),
+                 {"from",
+                  "Mask",
+                  "What the mask is made of.",
+                  Type::Choice,
+                  std::string("selection"),
+                  0.0,
+                  0.0,
+                  "",
+                  {{"selection", "The selected vertices"},
+                   {"value", "One value, on the selected vertices or on all"},
+                   {"inverse", "The opposite of the present one"},
+                   {"none", "No mask"}}},
+                 {"value",
+                  "Value",
+                  "At 0 the layer is not seen, at 1 wholly.",
+                  Type::Float,
+                  1.0,
+                  0.0,
+                  1.0,
+                  "",
+                  {},
+                  {"from", {"value"}}}};
+    op.run = &runSetLayerMask;
+    return op;
+}
+
+}  // namespace sinew

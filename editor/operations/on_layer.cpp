@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/on_layer.h"
+
+#include <algorithm>
+
+#include "editor/weights/layers.h"
+#include "editor/weights/open_layer.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kMissingName = "(layers below)";
+
+std::shared_ptr<const Skin> skinForLayer(const Skin& skin) {
+    auto out = std::make_shared<Skin>(skin);
+    InfluenceSlot missing;
+    missing.name = kMissingName;
+    // So far out that it mirrors nothing but itself.
+    missing.influenceBind[3] = {1.1e9, 2.3e9, 3.7e9, 1.0};
+    out->slots.push_back(missing);
+    if (!out->symmetry.mirrorSlot.empty()) out->symmetry.mirrorSlot.push_back(missingSlot(skin));
+    out->maxInfluences = 0;
+    out->layers.clear();
+    return out;
+}
+
+/// What an operation made of the head that stood for a skin, with what was left out of it.
+std::shared_ptr<const Skin> skinOfLayer(const Skin& made, const Skin& skin) {
+    auto out = std::make_shared<Skin>(made);
+    out->slots = skin.slots;
+    out->symmetry = skin.symmetry;
+    out->maxInfluences = skin.maxInfluences;
+    out->layers = skin.layers;
+    return out;
+}
+
+}  // namespace
+
+OnLayer::OnLayer(const Scene& scene, const Selection& selection) : scene_(scene), standIn_(scene) {
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const std::uint32_t layer = layerToChange(scene, selection, id);
+        if (layer == 0 || skin->pointCount == 0) continue;
+        carryRows(standIn_, id, openRows(scene, id, layer, missingSlot(*skin)));
+        standIn_.setSkin(id, skinForLayer(*skin));
+        replaced_.push_back({id, layer});
+    }
+}
+
+Outcome OnLayer::outcome(Outcome made) const {
+    if (replaced_.empty() || made.edit.empty()) return made;
+    const Scene done = applied(standIn_, made.edit);
+    Scene after = done;
+    for (const auto& [id, layer] : replaced_) {
+        const auto skin = scene_.skin(id);
+        const auto head = done.skin(id);
+        after.setSkin(id, head == standIn_.skin(id) ? skin : skinOfLayer(*head, *skin));
+        carryRows(after, id, scene_.rows(id));
+        writeOpened(after, id, done.rows(id), layer);
+    }
+    made.edit = difference(scene_, after, made.edit.label);
+    return made;
+}
+
+}  // namespace sinew

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/operations/operation.h"
+
+// Operations that change weights know nothing of layers: they change layer 0 of what they are
+// given. On a skin with layers they are given the layer that is to be changed in its place, its
+// rows opened (open_layer.h), with an influence more for what is missing of them and without Max
+// Influences, which is the result's. What they make of it goes back into the layer, and the result
+// follows.
+namespace sinew {
+
+/// A scene in which the layers to be changed stand for their skins, and the way back.
+class OnLayer {
+public:
+    /// Cost: the entries of the layers; nothing where no skin has any.
+    OnLayer(const Scene& scene, const Selection& selection);
+    const Scene& scene() const { return standIn_; }
+    /// The outcome of an operation on scene() as one on the scene itself.
+    Outcome outcome(Outcome made) const;
+
+private:
+    struct Replaced {
+        SkinId skin;
+        std::uint32_t layer = 0;
+    };
+    Scene scene_;
+    Scene standIn_;
+    std::vector<Replaced> replaced_;
+};
+
+}  // namespace sinew

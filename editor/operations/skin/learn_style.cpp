@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/learn_style.h"
+
+#include <algorithm>
+
+#include "editor/document/project/project_file.h"
+#include "editor/operations/skin/bind_meshes.h"
+#include "editor/platform/files.h"
+
+namespace sinew {
+namespace {
+
+bool isModel(const std::filesystem::path& file) {
+    const std::string ending = endingOf(file);
+    return ProjectFile::isProjectName(file) ||
+           std::ranges::any_of(readableEndings(), [&](const char* e) { return ending == e; });
+}
+
+Expected<std::vector<RigExamples>> examplesIn(const std::filesystem::path& file,
+                                              const ReadOptions& reading,
+                                              const ReadTimeout& timeout,
+                                              const Progress& progress) {
+    if (ProjectFile::isProjectName(file)) {
+        const auto project = ProjectFile::open(file, {});
+        if (!project) return project.error();
+        return bindExamples(project->scene, progress);
+    }
+    const auto scene = importScene(file, reading, progress.stage(0.0, 0.5), timeout);
+    if (!scene) return scene.error();
+    return bindExamples(*scene, progress.stage(0.5, 1.0));
+}
+
+}  // namespace
+
+Expected<std::vector<std::filesystem::path>> modelsToLearnFrom(
+    const std::vector<std::filesystem::path>& inputs) {
+    std::vector<std::filesystem::path> out;
+    for (const auto& input : inputs) {
+        std::error_code problem;
+        if (!std::filesystem::is_directory(input, problem)) {
+            out.push_back(input);
+            continue;
+        }
+        std::vector<std::filesystem::path> within;
+        for (auto at = std::filesystem::directory_iterator(input, problem);
+             !problem && at != std::filesystem::directory_iterator(); at.increment(problem))
+            if (isModel(at->path())) within.push_back(at->path());
+        if (problem) return readError(input, problem.value());
+        if (within.empty())
+            return refused("There is no model in the folder %1; choose one with rigged characters.",
+                           input.string());
+        std::ranges::sort(within);
+        out.insert(out.end(), within.begin(), within.end());
+    }
+    return out;
+}
+
+Expected<LearntStyle> learnStyle(const std::vector<std::filesystem::path>& files,
+                                 const ReadOptions& reading, const ReadTimeout& timeout,
+                                 const Progress& progress) {
+    constexpr double kReading = 0.6;  // of the time, about
+    LearntStyle out;
+    std::vector<RigExamples> rigs;
+    const auto count = static_cast<double>(files.size());
+    for (std::size_t f = 0; f < files.size(); ++f) {
+        const std::string name = files[f].filename().string();
+        const double done = static_cast<double>(f);
+        auto examples =
+            examplesIn(files[f], reading, timeout,
+                       progress.stage(kReading * done / count, kReading * (done + 1) / count));
+        if (!examples) {
+            if (examples.error().code == ErrorCode::Cancelled) return examples.error();
+            out.lines.emplace_back("%1 is left out: %2", name, examples.error().message.english());
+            continue;
+        }
+        std::size_t points = 0;
+        for (RigExamples& rig : *examples) {
+            rig.name = name;
+            points += rig.rowCount();
+            rigs.push_back(std::move(rig));
+        }
+        if (points > 0)
+            out.lines.emplace_back("%1: learnt from %2 vertices.", name, points);
+        else
+            out.lines.emplace_back("%1: no weights to learn from.", name);
+    }
+    auto style = learntStyle(rigs, progress.stage(kReading, 1.0));
+    if (!style) return style.error();
+    out.style = std::move(*style);
+    return out;
+}
+
+}  // namespace sinew

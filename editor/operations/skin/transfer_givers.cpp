@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/transfer_givers.h"
+
+#include <algorithm>
+
+#include "editor/geometry/surface/adjacency.h"
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/targets.h"
+#include "editor/scene/numbers.h"
+
+namespace sinew {
+namespace {
+
+OverlaidSurface worldSurface(const Mesh& mesh, const glm::dmat4& worldFromMesh) {
+    OverlaidSurface out;
+    out.places.reserve(mesh.pointCount());
+    for (const auto& p : mesh.positions)
+        out.places.emplace_back(worldFromMesh * glm::dvec4(p, 1.0));
+    for (glm::uvec3 t : triangulate(mesh).corners) {
+        for (int k = 0; k < 3; ++k) t[k] = mesh.cornerPoint[t[k]];
+        out.triangles.push_back(t);
+    }
+    return out;
+}
+
+std::uint32_t jointIn(Givers& givers, const InfluenceSlot& slot) {
+    const auto at = std::ranges::find(givers.joints, slot.node);
+    if (at == givers.joints.end()) {
+        givers.joints.push_back(slot.node);
+        givers.binds.push_back(slot.influenceBind);
+        return static_cast<std::uint32_t>(givers.joints.size() - 1);
+    }
+    return static_cast<std::uint32_t>(at - givers.joints.begin());
+}
+
+std::string bareJointName(const std::string& name) {
+    const auto at = name.find_last_of(":|");
+    return at == std::string::npos ? name : name.substr(at + 1);
+}
+
+}  // namespace
+
+Expected<OverlaidSurface> textureSurface(const Scene& scene, NodeId node, const Mesh& mesh) {
+    if (mesh.uvs.empty())
+        return refused("%1 has no texture coordinates to match by; choose another method.",
+                       nodeLabel(scene, node));
+    OverlaidSurface out;
+    for (const glm::vec2& uv : mesh.uvs.front()) out.places.emplace_back(uv, 0.0);
+    out.triangles = triangulate(mesh).corners;
+    return out;
+}
+
+Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers& givers) {
+    const SkinId id = scene.skinOf(node);
+    const auto skin = scene.skin(id);
+    if (!skin || skin->bonesCleared)
+        return refused("%1 has no weights to give: bind it first.", nodeLabel(scene, node));
+    const auto mesh = scene.mesh(scene.nodes().find(node)->mesh);
+    OverlaidSurface surface = worldSurface(*mesh, skin->skinBind);
+    if (overlay == Overlay::Texture) {
+        auto texture = textureSurface(scene, node, *mesh);
+        if (!texture) return texture.error();
+        surface = std::move(*texture);
+    }
+    std::vector<std::uint32_t> jointOf;
+    for (const auto& slot : skin->slots) jointOf.push_back(jointIn(givers, slot));
+    for (const auto& entry : skin->bindPose)
+        if (entry.node != node && std::ranges::find(givers.bindPose, entry.node,
+                                                    &BindPoseEntry::node) == givers.bindPose.end())
+            givers.bindPose.push_back(entry);
+    const auto first = static_cast<std::uint32_t>(givers.surface.places.size());
+    const Rows& rows = scene.rows(id);
+    for (std::uint32_t v = 0; v < surface.places.size(); ++v) {
+        RowBuffer row;
+        for (const Influence& entry : rows[overlay == Overlay::Texture ? mesh->cornerPoint[v] : v])
+            row.push_back({jointOf[entry.slot], entry.weight});
+        givers.rows.push_back(std::move(row));
+    }
+    givers.surface.places.insert(givers.surface.places.end(), surface.places.begin(),
+                                 surface.places.end());
+    for (const glm::uvec3& t : surface.triangles) givers.surface.triangles.push_back(t + first);
+    const bool any = first > 0;
+    givers.maxInfluences = any && (givers.maxInfluences == 0 || skin->maxInfluences == 0)
+                               ? 0
+                               : std::max(givers.maxInfluences, skin->maxInfluences);
+    return {};
+}
+
+JointMap::JointMap(const Givers& givers, Skin& skin, double size)
+    : givers_(givers), skin_(skin), near_(size * 0.01) {
+    for (const NodeId joint : givers.joints) shared_ |= skin.slotOf(joint) != kNoIndex;
+}
+
+Expected<SlotIndex> JointMap::slotOf(const Scene& scene, std::uint32_t joint) {
+    if (const auto at = known_.find(joint); at != known_.end()) return at->second;
+    SlotIndex slot = skin_.slotOf(givers_.joints[joint]);
+    if (slot == kNoIndex && !shared_) {
+        slot = byName(scene, joint);
+        if (slot == kNoIndex) slot = byPlace(joint);
+        mapped_ += slot != kNoIndex;
+    }
+    if (slot == kNoIndex) {
+        auto added = add(scene, joint);
+        if (!added) return added.error();
+        slot = *added;
+    }
+    known_[joint] = slot;
+    return slot;
+}
+
+SlotIndex JointMap::byName(const Scene& scene, std::uint32_t joint) const {
+    const std::string name = bareJointName(scene.nodes().find(givers_.joints[joint])->name);
+    SlotIndex found = kNoIndex;
+    for (SlotIndex s = 0; s < skin_.slots.size(); ++s) {
+        if (bareJointName(skin_.slots[s].name) != name) continue;
+        if (found != kNoIndex) return kNoIndex;
+        found = s;
+    }
+    return found;
+}
+
+SlotIndex JointMap::byPlace(std::uint32_t joint) const {
+    const glm::dvec3 place(givers_.binds[joint][3]);
+    SlotIndex best = kNoIndex;
+    double least = near_;
+    for (SlotIndex s = 0; s < skin_.slots.size(); ++s) {
+        const double apart = glm::distance(place, glm::dvec3(skin_.slots[s].influenceBind[3]));
+        if (apart > least) continue;
+        least = apart;
+        best = s;
+    }
+    return best;
+}
+
+Expected<SlotIndex> JointMap::add(const Scene& scene, std::uint32_t joint) {
+    const Node* node = scene.nodes().find(givers_.joints[joint]);
+    if (!node)
+        return refused("The bones of the mesh to take weights from are gone; attach bones first.");
+    const glm::dmat4 bind = extendBindPose(scene.nodes(), skin_, node->id);
+    if (!invertible(bind))
+        return refused(
+            "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give "
+            "it a scale other than 0.",
+            nodeLabel(scene, node->id));
+    skin_.slots.push_back({node->name, node->id, bind, false});
+    skin_.symmetry.mirrorSlot.clear();
+    ++added_;
+    return static_cast<SlotIndex>(skin_.slots.size() - 1);
+}
+
+}  // namespace sinew

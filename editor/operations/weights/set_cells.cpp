@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+// Weights set as cells of a table.
+#include "editor/operations/weights/set_cells.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/row_cells.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+/// Cells by point, each place once.
+struct CellsByPoint {
+    std::vector<PointIndex> points;  ///< ascending
+    std::vector<std::size_t> first;  ///< into `wanted`; one more than points
+    std::vector<Influence> wanted;
+
+    std::span<const Influence> of(PointIndex point) const {
+        const auto at = std::ranges::lower_bound(points, point) - points.begin();
+        return std::span(wanted).subspan(first[at], first[at + 1] - first[at]);
+    }
+};
+
+CellsByPoint byPoint(std::vector<WeightCell> cells) {
+    const auto before = [](const WeightCell& a, const WeightCell& b) {
+        return a.point != b.point ? a.point < b.point : a.slot < b.slot;
+    };
+    if (!std::ranges::is_sorted(cells, before)) std::ranges::stable_sort(cells, before);
+    CellsByPoint out;
+    for (const WeightCell& cell : cells) {
+        const bool samePoint = !out.points.empty() && out.points.back() == cell.point;
+        if (samePoint && out.wanted.back().slot == cell.slot) {
+            out.wanted.back().weight = cell.value;
+            continue;
+        }
+        if (!samePoint) {
+            out.points.push_back(cell.point);
+            out.first.push_back(out.wanted.size());
+        }
+        out.wanted.push_back({cell.slot, cell.value});
+    }
+    out.first.push_back(out.wanted.size());
+    return out;
+}
+
+/// Rows by what became of them, counted on many threads.
+struct CellCounts {
+    std::atomic<std::uint64_t> kept = 0, scaled = 0, dropped = 0, locked = 0;
+    void add(const CellsOutcome& row) {
+        kept += row.kept ? 1 : 0;
+        scaled += row.scaled ? 1 : 0;
+        dropped += row.dropped > 0 ? 1 : 0;
+        locked += row.locked;
+    }
+};
+
+void tellCells(const CellCounts& counts, const Skin& skin, Report& report) {
+    const auto line = [&report](const char* text, std::uint64_t count, auto... more) {
+        if (count > 0) report.lines.emplace_back(text, count, more...);
+    };
+    line("%1 vertices keep their weight: they have no other unlocked influence to take it.",
+         counts.kept);
+    line("%1 vertices: the given weights were scaled, so that all sum to 1.", counts.scaled);
+    line("%1 vertices lost their smallest influences: Max Influences is %2.", counts.dropped,
+         skin.maxInfluences);
+    line("%1 weights of locked influences were left as they are.", counts.locked);
+}
+
+std::uint64_t lockedAmong(const Skin& skin, const std::vector<PointIndex>& points) {
+    return static_cast<std::uint64_t>(
+        std::ranges::count_if(points, [&](PointIndex p) { return skin.isLocked(p); }));
+}
+
+// The skin that a table without names of meshes is of.
+Expected<SkinId> tableSkin(const Scene& scene, const Selection& selection) {
+    const auto skins = targetSkins(scene, selection);
+    if (skins.size() == 1) return skins.front();
+    if (std::ranges::find(skins, selection.activeSkin) != skins.end()) return selection.activeSkin;
+    return refused("Select one bound mesh; the table does not say which one it is of.");
+}
+
+Expected<Outcome> runSetCells(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress) {
+    const auto id = tableSkin(scene, selection);
+    if (!id) return id.error();
+    const auto skin = scene.skin(*id);
+    auto table = tableOfText(textParam(params, kClipboardParam), *skin);
+    if (!table) return table.error();
+    if (const auto* chosen = selection.pointsOf(skin->meshNode))
+        std::erase_if(table->cells, [chosen](const WeightCell& cell) {
+            return !std::ranges::binary_search(chosen->points, cell.point);
+        });
+    auto outcome =
+        setCells(scene, *id, std::move(table->cells), Message("Paste Weight Table"), progress);
+    if (outcome && !table->unknown.empty())
+        outcome->report.lines.emplace_back("%1 has no influence named %2.", skinLabel(scene, *skin),
+                                           listed(table->unknown));
+    return outcome;
+}
+
+}  // namespace
+
+Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell> cells,
+                           const Message& label, const Progress& progress) {
+    const auto skin = scene.skin(id);
+    if (!skin) return refused("No selected mesh has weights; bind it first.");
+    const CellsByPoint wanted = byPoint(std::move(cells));
+    Outcome outcome;
+    RowsChanged changed;
+    CellCounts counts;
+    if (!wanted.points.empty()) {
+        const auto rows = editedRows(
+            *skin, scene.rows(id), ChosenPoints(wanted.points),
+            [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+                if (skin->isMember(p)) counts.add(setWeights(row, wanted.of(p), rules));
+                return 0u;
+            },
+            changed, progress);
+        if (!rows) return rows.error();
+        Scene after = scene;
+        if (changed.points > 0) writeRows(after, id, *rows);
+        outcome.edit = difference(scene, after, label);
+    }
+    reportRows(scene, *skin, changed, outcome.report);
+    tellCells(counts, *skin, outcome.report);
+    if (const auto locked = lockedAmong(*skin, wanted.points))
+        outcome.report.lines.emplace_back("%1 locked vertices were left as they are.", locked);
+    return outcome;
+}
+
+Operation setCellsOperation() {
+    Operation op{};
+    op.id = "weights.setCells";
+    op.label = "Paste Weight Table";
+    op.riggerWord = "Component Editor, Paste from Spreadsheet";
+    op.hint =
+        "Sets the weights that a table on the clipboard gives by vertex number and influence name, "
+        "as the Weight Table and spreadsheets copy it; of selected vertices alone, where some are "
+        "selected.";
+    op.menu = "Weights > Copy and Paste";
+    op.onLayer = true;
+    op.icon = "paste";
+    op.needs.boundSkin = true;
+    op.params = {{kClipboardParam, "Table",
+                  "Lines with tabs: Vertex and influence names, then numbers.",
+                  ParamSpec::Type::Text, std::string()}};
+    op.run = &runSetCells;
+    return op;
+}
+
+}  // namespace sinew

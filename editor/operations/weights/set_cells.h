@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/operations/operation.h"
+#include "editor/operations/weights/table_text.h"
+
+namespace sinew {
+
+/// Gives vertices of a skin the weights that cells say, in any order; of two cells of one place the
+/// later counts. Each row is normalised as setWeights() of row_cells.h does it. Locked vertices,
+/// and those outside the skin, stay. The report tells how many rows changed and what could not be
+/// done. O(cells log cells + points).
+Expected<Outcome> setCells(const Scene& scene, SkinId skin, std::vector<WeightCell> cells,
+                           const Message& label, const Progress& progress);
+
+}  // namespace sinew

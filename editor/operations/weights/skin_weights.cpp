@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copy and Paste of all weights of a skin, for skins of the same vertices. What is copied is text:
+// a line of JSON that says what it is, then a line a vertex of slots and weights.
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kSkinKey = "sinewSkinWeights";
+
+/// The weights of a skin as they were copied, by its own slots.
+struct CopiedSkin {
+    std::string mesh;
+    std::vector<std::string> influences;
+    std::vector<std::uint32_t> first;  ///< into entries; one more than vertices
+    std::vector<Influence> entries;
+
+    std::size_t vertices() const { return first.size() - 1; }
+    Row row(PointIndex p) const {
+        return std::span(entries).subspan(first[p], first[p + 1] - first[p]);
+    }
+};
+
+template <class Number>
+void addSpaced(std::string& out, Number number) {
+    char buffer[32];
+    const auto end = std::to_chars(buffer, buffer + sizeof(buffer), number).ptr;
+    if (out.back() != '\n') out += ' ';
+    out.append(buffer, end);
+}
+
+std::string textOfSkin(const Scene& scene, SkinId id, const Progress& progress) {
+    const auto skin = scene.skin(id);
+    const Rows rows = scene.rows(id);
+    std::vector<std::string> names;
+    for (const InfluenceSlot& slot : skin->slots) names.push_back(slot.name);
+    const nlohmann::json head = {{kSkinKey,
+                                  {{"mesh", skinLabel(scene, *skin)},
+                                   {"influences", names},
+                                   {"vertices", rows.pointCount()}}}};
+    std::string out = head.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        if (p % kRowPagePoints == 0 && !progress(double(p) / double(rows.pointCount()))) return {};
+        for (const Influence& entry : rows[p]) {
+            addSpaced(out, entry.slot);
+            addSpaced(out, entry.weight);
+        }
+        out += '\n';
+    }
+    return out;
+}
+
+Error noSkinCopied() {
+    return refused("The clipboard holds no weights of a skin; use Copy Skin Weights first.");
+}
+
+std::optional<CopiedSkin> headOf(const std::string& line, std::size_t& vertices) {
+    const auto parsed = nlohmann::json::parse(line, nullptr, false);
+    if (!parsed.is_object() || !parsed.contains(kSkinKey)) return std::nullopt;
+    const auto& skin = parsed[kSkinKey];
+    if (!skin.is_object() || !skin.contains("influences") || !skin["influences"].is_array() ||
+        !skin.contains("vertices") || !skin["vertices"].is_number_unsigned())
+        return std::nullopt;
+    CopiedSkin out;
+    for (const auto& name : skin["influences"]) {
+        if (!name.is_string()) return std::nullopt;
+        out.influences.push_back(name.get<std::string>());
+    }
+    vertices = skin["vertices"].get<std::size_t>();
+    if (skin.contains("mesh") && skin["mesh"].is_string())
+        out.mesh = skin["mesh"].get<std::string>();
+    return out;
+}
+
+// One line's slots and weights; false where it is none.
+bool readLine(const char*& at, const char* end, CopiedSkin& to) {
+    while (at < end && *at != '\n') {
+        Influence entry;
+        const auto slot = std::from_chars(at, end, entry.slot);
+        if (slot.ec != std::errc() || slot.ptr == end || *slot.ptr != ' ') return false;
+        const auto weight = std::from_chars(slot.ptr + 1, end, entry.weight);
+        if (weight.ec != std::errc() || entry.slot >= to.influences.size()) return false;
+        if (!(entry.weight >= 0.0f) || !std::isfinite(entry.weight)) return false;
+        to.entries.push_back(entry);
+        at = weight.ptr;
+        if (at < end && *at == ' ') ++at;
+    }
+    if (at < end) ++at;
+    to.first.push_back(static_cast<std::uint32_t>(to.entries.size()));
+    return true;
+}
+
+// The text may be anybody's.
+Expected<CopiedSkin> skinOfText(const std::string& text) {
+    const auto lineEnd = std::min(text.find('\n'), text.size());
+    std::size_t vertices = 0;
+    auto out = headOf(text.substr(0, lineEnd), vertices);
+    if (!out) return noSkinCopied();
+    out->first.push_back(0);
+    const char* at = text.data() + std::min(lineEnd + 1, text.size());
+    const char* end = text.data() + text.size();
+    while (at < end)
+        if (!readLine(at, end, *out)) return noSkinCopied();
+    if (out->vertices() != vertices) return noSkinCopied();
+    return std::move(*out);
+}
+
+/// Where a skin has the copied influences.
+struct SlotsByName {
+    std::vector<SlotIndex> to;  ///< by copied slot; kNoIndex: the skin has none of the name
+    std::vector<std::string> missing;
+};
+
+// Of several of one name the first copied goes to the first there is, and so on.
+SlotsByName slotsByName(const CopiedSkin& copied, const Skin& skin) {
+    SlotsByName out;
+    std::vector<std::uint8_t> taken(skin.slots.size(), 0);
+    std::vector<std::uint8_t> used(copied.influences.size(), 0);
+    for (const Influence& entry : copied.entries) used[entry.slot] = 1;
+    for (std::size_t i = 0; i < copied.influences.size(); ++i) {
+        SlotIndex found = kNoIndex;
+        for (SlotIndex s = 0; s < skin.slots.size() && found == kNoIndex; ++s)
+            if (!taken[s] && skin.slots[s].name == copied.influences[i]) found = s;
+        out.to.push_back(found);
+        if (found != kNoIndex)
+            taken[found] = 1;
+        else if (used[i])
+            out.missing.push_back(copied.influences[i]);
+    }
+    return out;
+}
+
+struct PasteCounts {
+    std::atomic<std::uint64_t> without = 0, limited = 0;
+};
+
+// A row becomes the copied one but for what locks hold.
+void pasteRow(RowBuffer& row, const RowBuffer& wanted, const RowRules& rules, PasteCounts& counts) {
+    const bool locks = std::ranges::any_of(row, [&](auto& i) { return rules.locked(i.slot); }) ||
+                       std::ranges::any_of(wanted, [&](auto& i) { return rules.locked(i.slot); });
+    const bool tooMany = rules.maxInfluences != 0 && wanted.size() > rules.maxInfluences;
+    counts.limited += tooMany ? 1 : 0;
+    if (locks) return blendTowards(row, wanted, 1.0f, rules);
+    row = wanted;
+    limitInfluences(row, rules);
+}
+
+RowChange pasting(const CopiedSkin& copied, std::vector<SlotIndex> to, PasteCounts& counts) {
+    return [&copied, &counts, to = std::move(to)](PointIndex p, RowBuffer& row,
+                                                  const RowRules& rules) {
+        RowBuffer wanted;
+        for (const Influence& entry : copied.row(p))
+            if (to[entry.slot] != kNoIndex) wanted.push_back({to[entry.slot], entry.weight});
+        makeValid(wanted);
+        const bool lost = wanted.empty() && !copied.row(p).empty();
+        counts.without += lost ? 1 : 0;
+        const bool anyLocked =
+            std::ranges::any_of(row, [&](auto& i) { return rules.locked(i.slot); });
+        if (lost || (wanted.empty() && anyLocked)) return 0u;
+        pasteRow(row, wanted, rules, counts);
+        return 0u;
+    };
+}
+
+Expected<void> checkTargets(const Scene& scene, const std::vector<SkinId>& skins,
+                            const CopiedSkin& copied) {
+    for (const SkinId id : skins) {
+        const auto skin = scene.skin(id);
+        if (skin->pointCount != copied.vertices())
+            return refused(
+                "%1 has %2 vertices, but the copied weights are of %3 with %4. Use Export Weights "
+                "and Import Weights by surface for meshes that differ.",
+                skinLabel(scene, *skin), skin->pointCount, copied.mesh, copied.vertices());
+        const auto slots = slotsByName(copied, *skin);
+        if (std::ranges::all_of(slots.to, [](SlotIndex s) { return s == kNoIndex; }))
+            return refused(
+                "%1 has none of the copied influences (%2); bind it to joints of these names, or "
+                "rename them, first.",
+                skinLabel(scene, *skin), listed(copied.influences));
+    }
+    return {};
+}
+
+Expected<Outcome> runCopySkin(const Scene& scene, const Selection& selection, const Params&,
+                              const Progress& progress) {
+    auto skins = targetSkins(scene, selection);
+    if (std::ranges::find(skins, selection.activeSkin) != skins.end())
+        skins = {selection.activeSkin};
+    if (skins.size() != 1) return refused("Several meshes are bound; select the one to copy from.");
+    const auto skin = scene.skin(skins.front());
+    Outcome outcome;
+    outcome.clipboard = textOfSkin(scene, skins.front(), progress);
+    if (!progress(1.0)) return cancelled();
+    outcome.report.lines.emplace_back("Copied the weights of %1: %2 vertices, %3 influences.",
+                                      skinLabel(scene, *skin), skin->pointCount,
+                                      skin->slots.size());
+    return outcome;
+}
+
+Expected<Outcome> runPasteSkin(const Scene& scene, const Selection& selection, const Params& params,
+                               const Progress& progress) {
+    const auto copied = skinOfText(textParam(params, kClipboardParam));
+    if (!copied) return copied.error();
+    if (auto fits = checkTargets(scene, targetSkins(scene, selection), *copied); !fits)
+        return fits.error();
+    Report report;
+    PasteCounts counts;
+    const auto changeOf = [&](SkinId, const Skin& skin) {
+        auto slots = slotsByName(*copied, skin);
+        if (!slots.missing.empty())
+            report.lines.emplace_back(
+                "%1 has no influence named %2; what they weighed went to the vertices' others.",
+                skinLabel(scene, skin), listed(slots.missing));
+        return pasting(*copied, std::move(slots.to), counts);
+    };
+    auto outcome =
+        editTargetRows(scene, selection, Message("Paste Skin Weights"), changeOf, progress);
+    if (!outcome) return outcome;
+    if (counts.without > 0)
+        report.lines.emplace_back(
+            "%1 vertices keep their weights: the mesh has none of their copied influences.",
+            counts.without.load());
+    if (counts.limited > 0)
+        report.lines.emplace_back("%1 vertices got fewer influences: Max Influences is smaller.",
+                                  counts.limited.load());
+    outcome->report.lines.insert(outcome->report.lines.end(), report.lines.begin(),
+                                 report.lines.end());
+    return outcome;
+}
+
+}  // namespace
+
+Operation copySkinWeights() {
+    Operation op{};
+    op.id = "weights.copySkin";
+    op.label = "Copy Skin Weights";
+    op.riggerWord = "";
+    op.hint = "Copies all weights of the mesh, for another mesh with the same vertices.";
+    op.menu = "Weights > Copy and Paste";
+    op.icon = "duplicate";
+    op.needs.boundSkin = true;
+    op.run = &runCopySkin;
+    return op;
+}
+
+Operation pasteSkinWeights() {
+    Operation op{};
+    op.id = "weights.pasteSkin";
+    op.label = "Paste Skin Weights";
+    op.riggerWord = "Copy Skin Weights by Vertex ID, Transfer Weights";
+    op.hint =
+        "Gives the mesh the copied weights of one with as many vertices; influences are found by "
+        "name, in other files too.";
+    op.menu = "Weights > Copy and Paste";
+    op.onLayer = true;
+    op.icon = "paste";
+    op.needs.boundSkin = true;
+    op.params = {{kClipboardParam, "Weights", "The weights as Copy Skin Weights gives them.",
+                  ParamSpec::Type::Text, std::string()}};
+    op.run = &runPasteSkin;
+    return op;
+}
+
+}  // namespace sinew

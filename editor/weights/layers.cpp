@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/layers.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/weights/row_sum.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+// Closer to 1 than this a sum of floats is 1.
+bool isWhole(double sum) {
+    constexpr double kOfFloats = 1e-6;
+    return std::abs(sum - 1.0) <= kOfFloats;
+}
+
+/// The entries of a row but for the one that stands for what is missing.
+Row withoutMissing(Row row, SlotIndex slots) {
+    return !row.empty() && row.back().slot >= slots ? row.first(row.size() - 1) : row;
+}
+
+bool samePage(const RowPage& a, const RowPage& b) {
+    return a.count == b.count && a.first == b.first && a.entries == b.entries;
+}
+
+std::vector<std::uint32_t> changedPages(const Scene& after, const Scene& before, SkinId id) {
+    const auto skin = after.skin(id);
+    std::vector<std::uint8_t> changed((skin->pointCount + kRowPagePoints - 1) / kRowPagePoints, 0);
+    const auto compare = [&](const auto& now, const auto& was) {
+        for (std::size_t i = 0; i < changed.size(); ++i)
+            if ((i < now.size() ? now[i] : nullptr) != (i < was.size() ? was[i] : nullptr))
+                changed[i] = 1;
+    };
+    for (const SkinLayer& layer : skin->layers) {
+        if (!layer.enabled) continue;
+        compare(after.rows(id, layer.id).pages(), before.rows(id, layer.id).pages());
+        if (layer.mask != kNoIndex)
+            compare(after.numbers(id, layer.mask).pages(), before.numbers(id, layer.mask).pages());
+    }
+    std::vector<std::uint32_t> out;
+    for (std::uint32_t i = 0; i < changed.size(); ++i)
+        if (changed[i]) out.push_back(i);
+    return out;
+}
+
+bool sameStack(const Skin& a, const Skin& b) {
+    const auto same = [&](const SkinLayer& x, const SkinLayer& y) {
+        const PointChannel* mask = a.channel(x.mask);
+        const PointChannel* other = b.channel(y.mask);
+        return x.id == y.id && x.enabled == y.enabled && x.opacity == y.opacity &&
+               x.mask == y.mask && (!mask || (other && mask->usual == other->usual));
+    };
+    return a.maxInfluences == b.maxInfluences && a.pointCount == b.pointCount &&
+           a.slots.size() == b.slots.size() && std::ranges::equal(a.layers, b.layers, same);
+}
+
+void compose(Scene& scene, SkinId id, const std::vector<std::uint32_t>& pages) {
+    const LayerStack stack(scene, id);
+    auto all = scene.rows(id).pages();
+    tbb::parallel_for(std::size_t{0}, pages.size(),
+                      [&](std::size_t i) { all[pages[i]] = stack.page(pages[i], all[pages[i]]); });
+    carryRows(scene, id, Rows(std::move(all)));
+}
+
+}  // namespace
+
+LayerStack::LayerStack(const Scene& scene, SkinId id) {
+    const auto skin = scene.skin(id);
+    slots_ = static_cast<SlotIndex>(skin->slots.size());
+    maxInfluences_ = skin->maxInfluences;
+    for (auto layer = skin->layers.rbegin(); layer != skin->layers.rend(); ++layer) {
+        if (!layer->enabled) continue;
+        Source& source = sources_.emplace_back();
+        source.id = layer->id;
+        source.opacity = layer->opacity;
+        source.pages = scene.rows(id, layer->id).pages();
+        if (layer->mask != kNoIndex) source.mask = scene.numbers(id, layer->mask);
+    }
+}
+
+float LayerStack::shareOf(const Source& source, PointIndex point) const {
+    if (source.pages.empty()) return 0.0f;
+    return source.opacity * (source.mask.pointCount() > 0 ? source.mask[point] : 1.0f);
+}
+
+// From the top down, which gives the same sums: `open` is what of the layer shows through those
+// above it.
+void LayerStack::row(PointIndex point, RowBuffer& out) const {
+    thread_local RowSum sum;
+    double open = 1.0;
+    bool first = true;
+    for (const Source& source : sources_) {
+        const float share = shareOf(source, point);
+        if (!(share > 0.0f)) continue;
+        const Row row = withoutMissing(
+            source.pages[point / kRowPagePoints]->row(point % kRowPagePoints), slots_);
+        if (row.empty()) continue;
+        double total = 0.0;
+        for (const Influence& entry : row) total += entry.weight;
+        const bool whole = isWhole(total);
+        if (first && whole && share >= 1.0f) {
+            out.assign(row.begin(), row.end());
+            limitInfluences(out, {{}, maxInfluences_});
+            return;
+        }
+        first = false;
+        sum.add(row, static_cast<float>(open * share / (whole ? 1.0 : std::max(1.0, total))));
+        open *= 1.0 - share * (whole ? 1.0 : std::min(1.0, total));
+        if (open <= 0.0) break;
+    }
+    out.clear();
+    if (first) return;
+    // Scaled before anything is dropped: what next to nothing covers has small weights alone.
+    const double covered = 1.0 - open;
+    const RowBuffer& made = sum.take(static_cast<float>(covered));
+    if (!(covered > 0.0)) return;
+    out.assign(made.begin(), made.end());
+    normalise(out);
+    limitInfluences(out, {{}, maxInfluences_});
+}
+
+RowPagePtr LayerStack::page(std::uint32_t page, const RowPagePtr& present) const {
+    auto out = std::make_shared<RowPage>();
+    out->count = present->count;
+    out->entries.reserve(present->entries.size());
+    RowBuffer row;
+    for (std::uint32_t i = 0; i < present->count; ++i) {
+        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
+        this->row(page * kRowPagePoints + i, row);
+        out->entries.insert(out->entries.end(), row.begin(), row.end());
+    }
+    std::fill(out->first.begin() + out->count, out->first.end(),
+              static_cast<std::uint32_t>(out->entries.size()));
+    if (samePage(*out, *present)) return present;
+    out->entries.shrink_to_fit();
+    return out;
+}
+
+LayerStack::Source* LayerStack::source(std::uint32_t layer) {
+    const auto found = std::ranges::find(sources_, layer, &Source::id);
+    return found == sources_.end() ? nullptr : &*found;
+}
+
+void LayerStack::takeRows(std::uint32_t layer, std::uint32_t page, RowPagePtr rows) {
+    if (Source* of = source(layer)) of->pages[page] = std::move(rows);
+}
+
+void LayerStack::takeMask(std::uint32_t layer, std::uint32_t page, PointNumbersPtr mask) {
+    if (Source* of = source(layer)) of->mask.setPage(page, std::move(mask));
+}
+
+void composite(Scene& scene, SkinId id) {
+    const auto skin = scene.skin(id);
+    if (!skin || skin->layers.empty()) return;
+    std::vector<std::uint32_t> pages(scene.rows(id).pages().size());
+    for (std::uint32_t i = 0; i < pages.size(); ++i) pages[i] = i;
+    compose(scene, id, pages);
+}
+
+void composite(Scene& after, const Scene& before, SkinId id) {
+    const auto skin = after.skin(id);
+    const auto was = before.skin(id);
+    if (!skin || skin->layers.empty()) return;
+    if (!was || (skin != was && !sameStack(*skin, *was))) return composite(after, id);
+    compose(after, id, changedPages(after, before, id));
+}
+
+bool isComposite(const Scene& scene, SkinId id) {
+    Scene anew = scene;
+    composite(anew, id);
+    return anew.rows(id).pages() == scene.rows(id).pages();
+}
+
+std::uint32_t sameLayer(const Skin& skin, std::uint32_t layer, const Skin& other) {
+    if (other.layers.empty()) return 0;
+    const SkinLayer* own = skin.layer(layer);
+    if (!own) return other.layers.back().id;
+    const auto same = std::ranges::find(other.layers, own->name, &SkinLayer::name);
+    return same == other.layers.end() ? other.layers.back().id : same->id;
+}
+
+std::uint32_t layerToChange(const Scene& scene, const Selection& selection, SkinId id) {
+    const auto skin = scene.skin(id);
+    if (!skin || skin->layers.empty()) return 0;
+    const auto active = scene.skin(selection.activeSkin);
+    const SkinLayer* wanted = active ? active->layer(selection.activeLayer) : nullptr;
+    if (!wanted) return skin->layers.back().id;
+    return id == selection.activeSkin ? wanted->id : sameLayer(*active, wanted->id, *skin);
+}
+
+}  // namespace sinew

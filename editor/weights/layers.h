@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "editor/scene/scene.h"
+#include "editor/scene/selection.h"
+#include "editor/weights/row_math.h"
+
+// What the layers of a skin come to. From the bottom up, with w a layer's row of a point, s its
+// sum, and a the layer's opacity times its mask at the point (0 where the layer is off):
+//
+//     result = result * (1 - a * min(1, s)) + a * w / max(1, s)
+//
+// so what is missing of a row shows the layers below. The result is cut to Max Influences, the
+// largest first, and normalised; it is empty where no layer has weight. Locks keep the rows of
+// layers from being changed; what the layers come to follows from them alone. A point that one
+// whole row of full opacity covers has that very row, to the bit.
+namespace sinew {
+
+/// The layers of a skin as a scene has them, without those that are off.
+class LayerStack {
+public:
+    LayerStack(const Scene& scene, SkinId skin);
+
+    /// The result's row of a point. O(entries of its rows). Of different pages on any threads.
+    void row(PointIndex point, RowBuffer& out) const;
+    /// The result's page; `present` itself where it is that already.
+    RowPagePtr page(std::uint32_t page, const RowPagePtr& present) const;
+
+    /// Takes other rows, or another mask, of a layer; nothing where that is off. A last entry that
+    /// stands for what is missing (open_layer.h) counts as such.
+    void takeRows(std::uint32_t layer, std::uint32_t page, RowPagePtr rows);
+    void takeMask(std::uint32_t layer, std::uint32_t page, PointNumbersPtr mask);
+
+private:
+    struct Source {
+        std::uint32_t id = 0;
+        float opacity = 1.0f;
+        std::vector<RowPagePtr> pages;  // none: nothing was painted on it
+        Numbers mask;                   // no points: there is none
+    };
+    Source* source(std::uint32_t layer);
+    float shareOf(const Source& source, PointIndex point) const;
+
+    std::vector<Source> sources_;  // top first
+    SlotIndex slots_ = 0;          // the skin's
+    std::uint32_t maxInfluences_ = 0;
+};
+
+/// Brings layer 0 of a skin with layers up to date: the pages whose rows or masks differ from those
+/// in `before`, whose layer 0 is right; all where the layers themselves differ. Pages that stay the
+/// same stay the same blocks. On all cores.
+void composite(Scene& after, const Scene& before, SkinId skin);
+/// All of it, whatever was before.
+void composite(Scene& scene, SkinId skin);
+
+/// True where layer 0 is what the layers come to, to the bit, or the skin has no layers. O(rows).
+bool isComposite(const Scene& scene, SkinId skin);
+
+/// The layer of another skin that has the name of this one, or else the top one; 0: it has none.
+std::uint32_t sameLayer(const Skin& skin, std::uint32_t layer, const Skin& other);
+
+/// Which layer of a skin is changed by who changes weights: the selection's active one; in other
+/// skins than the active one sameLayer(). 0: the skin has no layers.
+std::uint32_t layerToChange(const Scene& scene, const Selection& selection, SkinId skin);
+
+}  // namespace sinew

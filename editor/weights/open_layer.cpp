@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/open_layer.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+void openRow(Row row, SlotIndex missing, RowBuffer& out) {
+    double sum = 0.0;
+    for (const Influence& entry : row) sum += entry.weight;
+    out.assign(row.begin(), row.end());
+    if (sum > 1.0 + kRowSumTolerance)
+        for (Influence& entry : out) entry.weight = static_cast<float>(entry.weight / sum);
+    if (sum < 1.0 - kRowSumTolerance) out.push_back({missing, static_cast<float>(1.0 - sum)});
+}
+
+/// Makes a page row by row.
+template <class RowOf>
+std::shared_ptr<RowPage> pageOf(std::uint32_t count, const RowOf& rowOf) {
+    auto out = std::make_shared<RowPage>();
+    out->count = count;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        out->first[i] = static_cast<std::uint32_t>(out->entries.size());
+        const Row row = rowOf(i);
+        out->entries.insert(out->entries.end(), row.begin(), row.end());
+    }
+    std::fill(out->first.begin() + count, out->first.end(),
+              static_cast<std::uint32_t>(out->entries.size()));
+    return out;
+}
+
+RowPagePtr openPage(const RowPagePtr& stored, std::uint32_t count, SlotIndex missing) {
+    RowBuffer row;
+    bool same = stored != nullptr;
+    auto out = pageOf(count, [&](std::uint32_t i) {
+        const Row old = stored ? stored->row(i) : Row();
+        openRow(old, missing, row);
+        same &= std::ranges::equal(old, row);
+        return Row(row);
+    });
+    return same ? stored : out;
+}
+
+}  // namespace
+
+Rows openRows(const Scene& scene, SkinId id, std::uint32_t layer, SlotIndex missing) {
+    const auto skin = scene.skin(id);
+    const Rows present = scene.rows(id, layer);
+    const auto& stored = present.pages();
+    std::vector<RowPagePtr> pages((skin->pointCount + kRowPagePoints - 1) / kRowPagePoints);
+    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t i) {
+        const auto first = static_cast<std::uint32_t>(i) * kRowPagePoints;
+        pages[i] = openPage(i < stored.size() ? stored[i] : nullptr,
+                            std::min(kRowPagePoints, skin->pointCount - first), missing);
+    });
+    return Rows(std::move(pages));
+}
+
+RowPagePtr closedRows(const RowPage& opened, const RowPagePtr& stored, SlotIndex missing) {
+    RowBuffer before;
+    RowBuffer row;
+    bool same = stored != nullptr;
+    auto out = pageOf(opened.count, [&](std::uint32_t i) {
+        const Row old = stored ? stored->row(i) : Row();
+        openRow(old, missing, before);
+        if (std::ranges::equal(before, opened.row(i))) return old;
+        same = false;
+        row.assign(opened.row(i).begin(), opened.row(i).end());
+        std::erase_if(row, [&](const Influence& entry) { return entry.slot >= missing; });
+        return Row(row);
+    });
+    return same ? stored : out;
+}
+
+Rows openMask(const Numbers& mask) {
+    RowsBuilder out;
+    RowBuffer row;
+    for (PointIndex p = 0; p < mask.pointCount(); ++p) {
+        const float seen = std::clamp(mask[p], 0.0f, 1.0f);
+        row.clear();
+        if (seen > 0.0f) row.push_back({kSeenSlot, seen});
+        if (seen < 1.0f) row.push_back({kUnseenSlot, 1.0f - seen});
+        out.append(row);
+    }
+    return out.finish();
+}
+
+PointNumbersPtr closedMask(const RowPage& opened) {
+    std::vector<float> values(opened.count);
+    for (std::uint32_t i = 0; i < opened.count; ++i)
+        values[i] = std::clamp(weightOf(opened.row(i), kSeenSlot), 0.0f, 1.0f);
+    return std::make_shared<PointNumbers>(std::move(values));
+}
+
+void writeOpened(Scene& scene, SkinId id, const Rows& opened, std::uint32_t layer) {
+    const SlotIndex missing = missingSlot(*scene.skin(id));
+    const Rows present = scene.rows(id, layer);
+    const auto& stored = present.pages();
+    auto pages = opened.pages();
+    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t i) {
+        pages[i] = closedRows(*pages[i], i < stored.size() ? stored[i] : nullptr, missing);
+    });
+    writeRows(scene, id, Rows(std::move(pages)), layer);
+}
+
+}  // namespace sinew

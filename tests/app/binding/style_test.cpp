@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// Styles in the window: learnt from a folder, chosen in the Bind panel.
+#include <QComboBox>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPushButton>
+
+#include "app/actions/style_actions.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class StyleTest : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        std::filesystem::create_directories(folder_ / "ours");
+        std::filesystem::copy_file(sample("two_bones.glb"), folder_ / "ours" / "two_bones.glb");
+        openSample("sinew_character.glb");
+    }
+    StyleActions& actions() { return *window_->findChild<StyleActions*>(); }
+    QString path(const char* name) { return QString::fromStdString((folder_ / name).string()); }
+    void learn() {
+        QString told;
+        onDialog([&](QWidget* box) {
+            told = box->property("details").toString();
+            pressButton(box, "Close");
+        });
+        actions().learn(path("ours"), path("our.style"));
+        ASSERT_TRUE(waitReady());
+        EXPECT_TRUE(told.contains("two_bones.glb: learnt from")) << told.toStdString();
+    }
+    std::filesystem::path folder_ = temporaryFolder();
+};
+
+TEST_F(StyleTest, whatWasLearntIsWhatTheNextBindFollows) {
+    learn();
+    EXPECT_TRUE(QFileInfo::exists(path("our.style")));
+    openBindPanel();
+    auto* box = bindPanel()->findChild<QComboBox*>("bindStyle");
+    ASSERT_NE(box, nullptr);
+    EXPECT_EQ(box->currentText(), "our");
+    EXPECT_EQ(box->itemText(0), "None");
+    pressBind();
+    EXPECT_TRUE(scene().skinOf(node("body")).valid());
+}
+
+TEST_F(StyleTest, aStyleThatIsGoneIsSaidSo) {
+    learn();
+    openBindPanel();
+    std::filesystem::remove(folder_ / "our.style");
+    auto* box = bindPanel()->findChild<QComboBox*>("bindStyle");
+    box->setCurrentIndex(0);
+    box->setCurrentIndex(1);
+    const auto* problem = bindPanel()->findChild<QLabel*>("operationProblem");
+    EXPECT_TRUE(problem->text().contains("no longer there")) << problem->text().toStdString();
+    EXPECT_FALSE(bindPanel()->findChild<QPushButton*>("bindAccept")->isEnabled());
+}
+
+}  // namespace
+}  // namespace sinew::test

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+// Layers by mouse and keys: added, painted, masked, put in another order, merged.
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSlider>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/panels/layers/layer_list.h"
+#include "editor/weights/layers.h"
+#include "tests/app/painting/suit_scene.h"
+
+namespace sinew::test {
+namespace {
+
+class LayersPanelTest : public SuitTest {
+protected:
+    void SetUp() override {
+        SuitTest::SetUp();
+        window_->findChild<QDockWidget*>("layersDock")->show();
+        settle();
+        list_ = window_->findChild<LayerList*>("layersList");
+    }
+    std::shared_ptr<const Skin> skin() { return scene().skin(scene().skinOf(body_)); }
+    std::vector<std::string> names() {
+        std::vector<std::string> out;
+        for (const SkinLayer& layer : skin()->layers) out.push_back(layer.name);
+        return out;
+    }
+    void pressTool(const char* name) {
+        auto* button = window_->findChild<QToolButton*>(QLatin1String(name));
+        ASSERT_TRUE(button && button->isEnabled()) << name;
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    void pressSwitch(const char* name) {
+        for (auto* button : window_->findChildren<QToolButton*>())
+            if (button->property("layerButton") == QLatin1String(name))
+                QTest::mouseClick(button, Qt::LeftButton);
+        settle();
+    }
+    void add(std::size_t wanted) {
+        pressTool("layersAdd");
+        ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == wanted; }));
+        settle();
+    }
+    QPoint rowAt(int row, LayerList::Column column = LayerList::Name) {
+        return list_->visualRect(list_->model()->index(row, column)).center();
+    }
+    float weightOfB(PointIndex point) { return weightOf(rowsOf(body_)[point], 1); }
+    void fitsTogether() { EXPECT_TRUE(isComposite(scene(), scene().skinOf(body_))); }
+    LayerList* list_ = nullptr;
+};
+
+TEST_F(LayersPanelTest, strokesGoIntoTheActiveLayerAndItsEyeTakesThemAway) {
+    EXPECT_TRUE(window_->findChild<QLabel*>("layersEmpty")->isVisible());
+    const auto before = rowsOf(body_);
+    add(2);
+    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 1"}));
+    EXPECT_EQ(rowsOf(body_).pages(), before.pages());
+    const auto steps = context().document().historySteps();
+    drag({at(0.3, 0.5), at(0.5, 0.5)});
+    EXPECT_EQ(context().document().historySteps(), steps + 1);
+    EXPECT_GT(painted(body_).size(), 10u) << said().toStdString();
+    const SkinId id = scene().skinOf(body_);
+    EXPECT_EQ(scene().rows(id, skin()->layers[0].id).pages(), before.pages());
+    fitsTogether();
+    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(0, LayerList::Eye));
+    ASSERT_TRUE(waitFor([&] { return !skin()->layers[1].enabled; }));
+    EXPECT_TRUE(painted(body_).empty());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_FALSE(painted(body_).empty());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(painted(body_).empty()) << "the stroke is one step";
+}
+
+TEST_F(LayersPanelTest, aMaskIsPaintedWithTheSameBrushes) {
+    add(2);
+    drag({at(0.3, 0.5), at(0.7, 0.5)});
+    const auto whole = painted(body_);
+    ASSERT_GT(whole.size(), 20u) << said().toStdString();
+    pressSwitch("mask");
+    ASSERT_TRUE(waitFor([&] { return context().selection().onMask; }));
+    BrushSettings brush = context().brush();
+    setBrushParam(brush, kValue, 0.0);
+    context().setBrush(brush);
+    drag({at(0.6, 0.5), at(0.7, 0.5)});
+    const auto left = painted(body_);
+    EXPECT_LT(left.size(), whole.size()) << said().toStdString();
+    EXPECT_GT(left.size(), 0u);
+    fitsTogether();
+    pressSwitch("weights");
+    EXPECT_FALSE(context().selection().onMask);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(painted(body_), whole);
+}
+
+TEST_F(LayersPanelTest, rowsAreDraggedIntoAnotherOrder) {
+    add(2);
+    add(3);
+    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 1", "Layer 2"}));
+    QWidget* rows = list_->viewport();
+    QTest::mousePress(rows, Qt::LeftButton, {}, rowAt(0));
+    QTest::mouseMove(rows, rowAt(1));
+    QTest::mouseMove(rows, rowAt(1) + QPoint(0, 4));
+    QTest::mouseRelease(rows, Qt::LeftButton, {}, rowAt(1) + QPoint(0, 4));
+    ASSERT_TRUE(waitFor([&] { return names().back() == "Layer 1"; }));
+    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 2", "Layer 1"}));
+    // A press that hardly moves chooses.
+    QTest::mouseClick(rows, Qt::LeftButton, {}, rowAt(2));
+    EXPECT_EQ(context().selection().activeLayer, skin()->layers[0].id);
+}
+
+TEST_F(LayersPanelTest, duplicatesMergesAndDeletes) {
+    add(2);
+    drag({at(0.3, 0.5), at(0.5, 0.5)});
+    pressTool("layersDuplicate");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 3; }));
+    settle();
+    pressTool("layersMerge");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 2; }));
+    settle();
+    fitsTogether();
+    pressTool("layersDelete");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 1; }));
+    EXPECT_TRUE(painted(body_).empty());
+    EXPECT_EQ(names(), (std::vector<std::string>{"Base"}));
+}
+
+TEST_F(LayersPanelTest, theOpacityIsOneStep) {
+    add(2);
+    drag({at(0.3, 0.5), at(0.5, 0.5)});
+    const PointIndex point = painted(body_)[0];
+    const auto steps = context().document().historySteps();
+    auto* slider = window_->findChild<QSlider*>("layerOpacity");
+    slider->setSliderDown(true);
+    slider->setSliderPosition(70);
+    slider->setSliderPosition(40);
+    slider->setSliderDown(false);
+    ASSERT_TRUE(waitFor([&] { return skin()->layers[1].opacity < 0.9f; }));
+    EXPECT_FLOAT_EQ(skin()->layers[1].opacity, 0.4f);
+    EXPECT_NEAR(weightOfB(point), 0.4f, 1e-6);
+    EXPECT_EQ(context().document().historySteps(), steps + 1);
+    fitsTogether();
+}
+
+TEST_F(LayersPanelTest, theLayerIsSeenAlone) {
+    add(2);
+    ViewSettings view = context().view();
+    view.shading = Shading::Weights;
+    context().setView(view);
+    // All weight is A's, and the layer has none of it.
+    context().setActiveSlot(0);
+    settle();
+    const QPoint there = at(0.5, 0.5);
+    const QColor all = picture().pixelColor(there);
+    pressSwitch("alone");
+    EXPECT_TRUE(context().layerAlone());
+    const QColor alone = picture().pixelColor(there);
+    EXPECT_NE(all, alone);
+    pressSwitch("alone");
+    EXPECT_EQ(picture().pixelColor(there), all);
+}
+
+TEST_F(LayersPanelTest, aDoubleClickRenames) {
+    add(2);
+    QWidget* rows = list_->viewport();
+    QTest::mouseClick(rows, Qt::LeftButton, {}, rowAt(0));
+    QTest::mouseDClick(rows, Qt::LeftButton, {}, rowAt(0));
+    auto* editor = rows->findChild<QLineEdit*>();
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, "Twist");
+    QTest::keyClick(editor, Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return names().back() == "Twist"; }));
+}
+
+}  // namespace
+}  // namespace sinew::test

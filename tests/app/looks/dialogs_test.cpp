@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// Dialogs as one sees them: as high as what they hold, whole on a small screen, one tick where one
+// influence is asked for.
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QTreeView>
+#include <QTreeWidget>
+
+#include "app/dialogs/file_dialog.h"
+#include "app/dialogs/operation_dialog.h"
+#include "app/dialogs/preferences_dialog.h"
+#include "app/state/operation_preview.h"
+#include "app/widgets/nodes_editor.h"
+#include "app/widgets/param_editors.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew {
+namespace {
+
+class DialogLooks : public test::WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        skin_ = skinOf("body");
+        context().setActiveSkin(skin_);
+        context().activateInfluence(skin_, scene().skin(skin_)->slotOf(node("pinky_3_R")));
+    }
+    /// The dialog of an operation, shown as the window shows it.
+    std::unique_ptr<OperationDialog> shown(const Operation& operation) {
+        if (operation.preview) preview_ = std::make_unique<OperationPreview>(context(), operation);
+        auto out = std::make_unique<OperationDialog>(context().settings(), operation, scene(),
+                                                     context().selection(), Params(), window_.get(),
+                                                     operation.preview ? preview_.get() : nullptr);
+        out->show();
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(out.get()));
+        settle();
+        return out;
+    }
+    static bool isTall(const Operation& operation) {
+        return std::ranges::any_of(operation.params, [](const ParamSpec& spec) {
+            return spec.type == ParamSpec::Type::Nodes;
+        });
+    }
+    SkinId skin_;
+    std::unique_ptr<OperationPreview> preview_;
+};
+
+TEST_F(DialogLooks, operationsAskInDialogsAsHighAsWhatTheyHold) {
+    int looked = 0;
+    for (const Operation& operation : operations()) {
+        if (!QByteArray(operation.label).endsWith("...") || binds(operation)) continue;
+        const auto dialog = shown(operation);
+        ++looked;
+        EXPECT_LE(dialog->minimumSizeHint().height(), 720 - 40) << operation.id;
+        if (isTall(operation)) continue;
+        const int needed = dialog->layout()->totalHeightForWidth(dialog->width());
+        EXPECT_EQ(dialog->height(), needed) << operation.id << " has empty space or is cut";
+        // Nothing lies between the last answer and the buttons but the spacing of the form.
+        const auto* accept = dialog->findChild<QPushButton*>("operationAccept");
+        int lowest = 0;
+        for (const QWidget* part : dialog->findChildren<QWidget*>())
+            if (part->isVisible() && part->findChildren<QWidget*>().isEmpty() &&
+                !qobject_cast<const QPushButton*>(part))
+                lowest = std::max(lowest, part->mapTo(dialog.get(), part->rect().bottomLeft()).y());
+        EXPECT_LT(accept->mapTo(dialog.get(), QPoint()).y() - lowest, 40) << operation.id;
+    }
+    EXPECT_GT(looked, 20);
+}
+
+TEST_F(DialogLooks, whereOneInfluenceIsAskedForASecondTickTakesThePlaceOfTheFirst) {
+    const auto dialog = shown(*findOperation("weights.swap"));
+    auto* tree = dialog->findChild<QWidget*>("param_from")->findChild<QTreeWidget*>("nodePicker");
+    ASSERT_NE(tree, nullptr);
+    const auto ticked = [tree] {
+        QStringList out;
+        for (QTreeWidgetItemIterator it(tree, QTreeWidgetItemIterator::Checked); *it; ++it)
+            out << (*it)->text(0);
+        return out;
+    };
+    EXPECT_EQ(ticked(), QStringList{"pinky_3_R"});
+    const QTreeWidgetItem* active =
+        *QTreeWidgetItemIterator(tree, QTreeWidgetItemIterator::Checked);
+    EXPECT_TRUE(tree->viewport()->rect().contains(tree->visualItemRect(active)))
+        << "the one that is ticked is in view";
+    auto* other = tree->itemBelow(const_cast<QTreeWidgetItem*>(active));
+    if (!other) other = tree->itemAbove(const_cast<QTreeWidgetItem*>(active));
+    ASSERT_NE(other, nullptr);
+    other->setCheckState(0, Qt::Checked);
+    EXPECT_EQ(ticked(), QStringList{other->text(0)});
+    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog->params().at("from")).size(), 1u);
+    other->setCheckState(0, Qt::Unchecked);
+    EXPECT_TRUE(ticked().isEmpty());
+}
+
+TEST_F(DialogLooks, longListsOfEndingsAreNotCutInFileDialogs) {
+    FileDialog dialog(window_.get(), "Open");
+    dialog.setNameFilters(
+        {"Models (*.glb *.gltf *.vrm *.fbx *.dae *.obj *.x *.b3d *.md5mesh *.smd)",
+         "All files (*)"});
+    dialog.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+    auto* types = dialog.findChild<QComboBox*>("fileTypeCombo");
+    ASSERT_NE(types, nullptr);
+    EXPECT_EQ(types->currentText(), "Models");
+    EXPECT_LT(types->fontMetrics().horizontalAdvance(types->currentText()), types->width() - 40);
+}
+
+TEST_F(DialogLooks, preferencesNameMenusWithinMenusWhole) {
+    PreferencesDialog dialog(context(), window_->commands(), window_.get());
+    dialog.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+    settle();
+    const auto* keys = dialog.findChild<QTreeWidget*>("prefKeys");
+    int deep = 0;
+    for (int i = 0; i < keys->topLevelItemCount(); ++i) {
+        const QString menu = keys->topLevelItem(i)->text(1);
+        deep += menu.contains(" > ");
+        EXPECT_LT(keys->fontMetrics().horizontalAdvance(menu), keys->columnWidth(1))
+            << menu.toStdString();
+    }
+    EXPECT_GT(deep, 20);
+}
+
+TEST_F(DialogLooks, theActiveInfluenceStaysInViewInAListThatGetsLower) {
+    window_->resize(1600, 1000);
+    settle(200);
+    auto* tree = window_->findChild<QTreeView*>("influencesTree");
+    context().activateInfluence(skin_, scene().skin(skin_)->slotOf(node("hand_L")));
+    settle();
+    const auto inView = [tree] {
+        return tree->viewport()->rect().contains(tree->visualRect(tree->currentIndex()).center());
+    };
+    ASSERT_TRUE(inView());
+    window_->resize(1280, 720);
+    settle(200);
+    EXPECT_TRUE(inView());
+}
+
+TEST_F(DialogLooks, whatThePanelsSayAboveTheirListsIsWholeInTheLowestPanel) {
+    window_->resize(1280, 720);
+    context().showPanel("symmetry", Context::IfClosed::Open);
+    settle(200);
+    const auto* label = window_->findChild<QLabel*>("symmetrySummary");
+    ASSERT_NE(label, nullptr);
+    ASSERT_TRUE(waitFor([label] { return !label->text().isEmpty(); }));
+    EXPECT_TRUE(waitFor([label] {
+        return label->height() >= label->heightForWidth(label->width());
+    })) << label->height();
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is hidden is neither painted nor chosen, and stays hidden in the project.
+#include <QLineEdit>
+#include <QTest>
+#include <algorithm>
+
+#include "app/project/project_settings.h"
+#include "app/widgets/fields.h"
+#include "tests/app/painting/suit_scene.h"
+
+namespace sinew::test {
+namespace {
+
+class HiddenVertices : public SuitTest {
+protected:
+    /// The left half of the body, and the lower one of the jacket.
+    void hideHalves() {
+        std::vector<PointIndex> left, lower;
+        for (PointIndex p = 0; p < 21 * 21; ++p) {
+            if (p % 21 < 10) left.push_back(p);
+            if (p / 21 < 10) lower.push_back(p);
+        }
+        hidden_ = {{body_, left, {}}, {jacket_, lower, {}}};
+        context().setHiddenPoints(hidden_);
+        settle();
+    }
+    std::vector<PointSelection> hidden_;
+};
+
+TEST_F(HiddenVertices, areNotPainted) {
+    hideHalves();
+    BrushSettings brush = context().brush();
+    brush.radius = 0.3f;
+    context().setBrush(brush);
+    drag({at(0.6, 0.5), at(0.9, 0.5), at(1.3, 0.6)});
+    const auto body = painted(body_), jacket = painted(jacket_);
+    EXPECT_GT(body.size(), 50u) << said().toStdString();
+    EXPECT_GT(jacket.size(), 20u);
+    for (const PointIndex p : body) EXPECT_GE(p % 21, 10u);
+    for (const PointIndex p : jacket) EXPECT_GE(p / 21, 10u);
+}
+
+TEST_F(HiddenVertices, areNotFlooded) {
+    hideHalves();
+    context().select({body_});
+    context().setActiveSlot(1);
+    QTest::mouseClick(window_->findChild<QWidget*>("brush")->findChild<QWidget*>("textButton"),
+                      Qt::LeftButton);
+    ASSERT_TRUE(waitFor([this] { return !painted(body_).empty(); }));
+    for (const PointIndex p : painted(body_)) EXPECT_GE(p % 21, 10u);
+    EXPECT_EQ(painted(body_).size(), 21u * 11u);
+}
+
+TEST_F(HiddenVertices, areNotChosenByAnyMeans) {
+    hideHalves();
+    const auto nothingHidden = [&] {
+        const auto* chosen = context().selection().pointsOf(body_);
+        return chosen && std::ranges::all_of(chosen->points, [](auto p) { return p % 21 >= 10; });
+    };
+    context().selectPoints({{body_, {5, 12}, {}}});
+    EXPECT_TRUE(nothingHidden());
+    for (const char* id : {"select.grow", "select.connected"}) {
+        window_->commands().find(id)->trigger();
+        ASSERT_TRUE(waitReady());
+        settle();
+        EXPECT_TRUE(nothingHidden()) << id;
+    }
+    const auto before = context().selection().points;
+    context().selectPoints({{body_, {5, 6}, {}}});
+    EXPECT_EQ(context().selection().points, before);
+    EXPECT_TRUE(said().contains("hidden")) << said().toStdString();
+}
+
+TEST_F(HiddenVertices, areChosenNoMoreAndUndoDoesNotBringThemBack) {
+    context().selectPoints({{body_, {5, 12}, {}}});
+    context().selectPoints({{body_, {5, 12, 13}, {}}});
+    hideHalves();
+    EXPECT_EQ(context().selection().pointsOf(body_)->points, (std::vector<PointIndex>{12, 13}));
+    context().undoPoints();
+    context().undoPoints();
+    EXPECT_EQ(context().selection().pointsOf(body_)->points, std::vector<PointIndex>{12});
+}
+
+TEST_F(HiddenVertices, areKeptWithTheProject) {
+    hideHalves();
+    const ProjectSettings kept = capturedSettings(context(), viewport());
+    context().setHiddenPoints({});
+    applySettings(kept, context(), viewport());
+    EXPECT_EQ(context().hiddenPoints(), hidden_);
+    // Of another model with fewer vertices, or made up.
+    ProjectSettings odd = kept;
+    odd["view"] = R"({"hiddenVertices":{")" + std::to_string(body_.value) + R"(":[3,5,4,9],")" +
+                  std::to_string(jacket_.value) + R"(":[400,500],"x":[1,2],"7":"no"}})";
+    applySettings(odd, context(), viewport());
+    ASSERT_EQ(context().hiddenPoints().size(), 1u);
+    EXPECT_EQ(context().hiddenPoints()[0].points, (std::vector<PointIndex>{3, 4, 5}));
+}
+
+TEST_F(HiddenVertices, aSoftSelectionIsShownWhileItsRadiusIsDragged) {
+    context().selectPoints({{body_, {220}, {}}});
+    settle();  // the command can be called once it knows of them
+    const auto chosen = context().selection().points;
+    std::size_t wide = 0;
+    onDialog([&](QWidget* dialog) {
+        auto* live = dialog->findChild<QAbstractButton*>("operationLive");
+        ASSERT_NE(live, nullptr);
+        if (!live->isChecked()) live->click();
+        auto* slider = dialog->findChild<QWidget*>("param_radius")->findChild<ValueSlider*>();
+        ASSERT_NE(slider, nullptr);
+        const auto shown = [&] { return pointCount(context().shownPoints()); };
+        slider->setValue(0.2);
+        Q_EMIT slider->valueEdited(0.2);
+        EXPECT_TRUE(waitFor([&] { return shown() > 20; }));
+        const auto& soft = context().shownPoints().front();
+        EXPECT_TRUE(std::ranges::any_of(soft.strength, [](float s) { return s < 0.5f; }));
+        EXPECT_EQ(context().selection().points, chosen) << "nothing is chosen yet";
+        const std::size_t narrow = shown();
+        slider->setValue(0.4);
+        Q_EMIT slider->valueEdited(0.4);
+        EXPECT_TRUE(waitFor([&] { return shown() > narrow; }));
+        wide = shown();
+        pressButton(dialog, "Select");
+    });
+    window_->commands().find("select.soft")->trigger();
+    ASSERT_TRUE(waitFor([&] { return pointCount(context().selection().points) > 1; }));
+    EXPECT_EQ(pointCount(context().selection().points), wide);
+    EXPECT_EQ(&context().shownPoints(), &context().selection().points);
+    context().undoPoints();
+    EXPECT_EQ(context().selection().points, chosen) << "as one step";
+}
+
+}  // namespace
+}  // namespace sinew::test

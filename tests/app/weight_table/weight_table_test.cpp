@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: Apache-2.0
+// The weight table is read, edited, sorted and filtered by mouse and keys.
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/panels/weight_table/weight_histogram.h"
+#include "app/panels/weight_table/weight_table_header.h"
+#include "app/panels/weight_table/weight_table_model.h"
+#include "editor/weights/row_math.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew::test {
+namespace {
+
+class WeightTableTest : public WindowTest {
+protected:
+    void open(const char* sampleName) {
+        openSample(sampleName);
+        skin_ = scene().skins().front();
+        mesh_ = scene().skin(skin_)->meshNode;
+        context().select({mesh_});
+        window_->commands().find(QStringLiteral("weights.table"))->trigger();
+        settle(150);
+        view_ = window_->findChild<QTableView*>(QStringLiteral("weightTableView"));
+        scope_ = window_->findChild<QComboBox*>(QStringLiteral("weightTableScope"));
+        columns_ = qobject_cast<WeightTableHeader*>(view_->horizontalHeader());
+        ASSERT_TRUE(window_->findChild<QWidget*>(QStringLiteral("weightTable"))->isVisible());
+    }
+    void list(WeightTableModel::Scope scope) {
+        scope_->setCurrentIndex(static_cast<int>(scope));
+        settle();
+    }
+    WeightTableModel& model() { return *qobject_cast<WeightTableModel*>(view_->model()); }
+    float weight(PointIndex point, SlotIndex slot) {
+        return weightOf(scene().rows(skin_)[point], slot);
+    }
+    std::vector<Influence> row(PointIndex point) {
+        const Rows rows = scene().rows(skin_);
+        return {rows[point].begin(), rows[point].end()};
+    }
+    std::size_t steps() { return context().document().historySteps(); }
+    std::vector<PointIndex> chosen() {
+        const auto* points = context().selection().pointsOf(mesh_);
+        return points ? points->points : std::vector<PointIndex>();
+    }
+    QPoint cell(int row, int column) {
+        return view_->viewport()->mapTo(
+            window_.get(), view_->visualRect(view_->model()->index(row, column)).center());
+    }
+    QPoint rowTitle(int row) {
+        QHeaderView* rows = view_->verticalHeader();
+        const int middle = rows->sectionViewportPosition(row) + rows->sectionSize(row) / 2;
+        return rows->viewport()->mapTo(window_.get(), QPoint(10, middle));
+    }
+    QPoint columnTitle(int column) {
+        const int left = columns_->sectionViewportPosition(column) + 20;
+        return columns_->viewport()->mapTo(window_.get(), QPoint(left, columns_->height() / 2));
+    }
+    // The hands, anywhere in the window.
+    void clickAt(QPoint at, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(window_->windowHandle(), Qt::LeftButton, modifiers, at);
+        settle();
+    }
+    void dragOver(QPoint from, QPoint to) {
+        QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, from);
+        for (int i = 1; i <= 8; ++i) {
+            QTest::mouseEvent(QTest::MouseMove, window_->windowHandle(), Qt::NoButton, {},
+                              from + (to - from) * i / 8);
+            settle(10);
+        }
+        QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, to);
+        settle(80);
+    }
+    void doubleClickAt(QPoint at) {
+        QTest::mouseDClick(window_->windowHandle(), Qt::LeftButton, {}, at);
+        settle();
+        // The next press is one of its own.
+        settle(QApplication::doubleClickInterval() + 20);
+    }
+    void type(const char* text) {
+        for (; *text; ++text) QTest::keyClick(window_->windowHandle(), *text);
+        settle(20);
+    }
+
+    SkinId skin_;
+    NodeId mesh_;
+    QTableView* view_ = nullptr;
+    QComboBox* scope_ = nullptr;
+    WeightTableHeader* columns_ = nullptr;
+};
+
+TEST_F(WeightTableTest, listsTheSelectedVerticesTheirInfluencesAndTheSum) {
+    open("two_bones.glb");
+    EXPECT_EQ(model().rowCount(), 0);
+    EXPECT_TRUE(window_->findChild<QLabel*>(QStringLiteral("weightTableEmpty"))->isVisible());
+    context().selectPoints({{mesh_, {1, 2}, {}}});
+    settle();
+    ASSERT_EQ(model().rowCount(), 2);
+    ASSERT_EQ(model().columnCount(), 3);
+    EXPECT_EQ(model().pointAt(1), 2u);
+    EXPECT_EQ(model().index(0, 0).data().toString(), "1.0000");
+    for (int column : {1, 2})
+        EXPECT_NEAR(model().index(1, column).data().toDouble(),
+                    double{weight(2, model().slotAt(column))}, 1e-4);
+    list(WeightTableModel::Scope::All);
+    EXPECT_EQ(model().rowCount(), static_cast<int>(scene().skin(skin_)->pointCount));
+}
+
+TEST_F(WeightTableTest, aTypedNumberIsOneStepAndEnterGoesDown) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    const auto before = row(1);
+    const auto was = steps();
+    clickAt(cell(1, 1));
+    type("1/4");
+    key(Qt::Key_Return);
+    EXPECT_EQ(weight(1, 0), 0.25f);
+    EXPECT_FLOAT_EQ(weight(1, 1), 0.75f) << "the others make up the rest";
+    EXPECT_EQ(steps(), was + 1);
+    EXPECT_EQ(view_->currentIndex().row(), 2);
+    EXPECT_EQ(context().selectedVertex()->point, 2u) << "the cell's vertex is marked";
+    type("0.5");
+    key(Qt::Key_Escape);
+    EXPECT_EQ(steps(), was + 1) << "Esc takes nothing";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(row(1), before);
+}
+
+TEST_F(WeightTableTest, whatIsTypedGoesIntoAllCellsThatWereDraggedOver) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    const std::vector<float> before{weight(0, 0), weight(1, 0), weight(2, 0)};
+    const auto last = row(3);
+    dragOver(cell(0, 1), cell(2, 1));
+    ASSERT_EQ(view_->selectionModel()->selectedIndexes().size(), 3);
+    const auto was = steps();
+    type("*=0.5");
+    key(Qt::Key_Return);
+    for (PointIndex p = 0; p < 3; ++p) EXPECT_NEAR(weight(p, 0), before[p] * 0.5f, 1e-6f);
+    EXPECT_EQ(row(3), last);
+    EXPECT_EQ(steps(), was + 1);
+    key(Qt::Key_Delete);
+    for (PointIndex p = 0; p < 3; ++p) EXPECT_EQ(weight(p, 0), 0.0f);
+    type("abc");
+    EXPECT_EQ(view_->selectionModel()->selectedIndexes().size(), 3) << "letters are no numbers";
+}
+
+TEST_F(WeightTableTest, cellsGoToASpreadsheetAndBackInOneStep) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    clickAt(cell(0, 1));
+    key(Qt::Key_A, Qt::ControlModifier);
+    key(Qt::Key_C, Qt::ControlModifier);
+    const QString copied = QGuiApplication::clipboard()->text();
+    ASSERT_TRUE(copied.startsWith("Vertex\t")) << copied.toStdString();
+    EXPECT_EQ(copied.count('\n'), model().rowCount() + 1);
+    const auto was = steps();
+    key(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(steps(), was) << "the same changes nothing";
+    const QStringList names = copied.section('\n', 0, 0).split('\t');
+    QGuiApplication::clipboard()->setText(
+        QStringLiteral("Vertex\t%1\t%2\r\n3\t0,3\t0,7\r\n1\t1\t0\r\n").arg(names[1], names[2]));
+    key(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_FLOAT_EQ(weight(3, 0), 0.3f);
+    EXPECT_FLOAT_EQ(weight(1, 0), 1.0f);
+    EXPECT_EQ(steps(), was + 1);
+}
+
+TEST_F(WeightTableTest, numbersAloneGoWhereTheCellIs) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    clickAt(cell(1, 1));
+    QGuiApplication::clipboard()->setText(QStringLiteral("0.1\t0.9\n0.2\t0.8\n"));
+    key(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_FLOAT_EQ(weight(1, 0), 0.1f);
+    EXPECT_FLOAT_EQ(weight(2, 1), 0.8f);
+    dragOver(cell(0, 1), cell(3, 1));
+    QGuiApplication::clipboard()->setText(QStringLiteral("0.4"));
+    key(Qt::Key_V, Qt::ControlModifier);
+    for (PointIndex p = 0; p < 4; ++p) EXPECT_FLOAT_EQ(weight(p, 0), 0.4f);
+    key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text().trimmed().split('\n').front(), "0.4");
+}
+
+TEST_F(WeightTableTest, theLockInATitleKeepsAColumn) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    const auto before = row(1);
+    const QPoint lock = columns_->viewport()->mapTo(window_.get(), columns_->lockArea(1).center());
+    clickAt(lock);
+    EXPECT_TRUE(scene().skin(skin_)->slots[0].locked);
+    clickAt(cell(1, 1));
+    type("1");
+    EXPECT_TRUE(said().contains("locked")) << said().toStdString();
+    EXPECT_EQ(row(1), before);
+    clickAt(lock);
+    EXPECT_FALSE(scene().skin(skin_)->slots[0].locked);
+}
+
+TEST_F(WeightTableTest, wholeRowsAreVerticesInTheViewportAndTheOtherWayRoundWithoutALoop) {
+    open("sinew_wave.glb");
+    list(WeightTableModel::Scope::All);
+    QSignalSpy told(&context(), &Context::selectionChanged);
+    dragOver(rowTitle(1), rowTitle(3));
+    EXPECT_EQ(chosen(), (std::vector<PointIndex>{1, 2, 3}));
+    EXPECT_EQ(told.count(), 1);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(chosen().empty()) << "one step";
+    told.clear();
+    context().selectPoints({{mesh_, {40, 41, 50}, {}}});
+    settle(100);
+    EXPECT_EQ(told.count(), 1);
+    EXPECT_EQ(chosen(), (std::vector<PointIndex>{40, 41, 50}));
+    EXPECT_TRUE(view_->selectionModel()->isRowSelected(50, {}));
+    EXPECT_FALSE(view_->selectionModel()->isRowSelected(42, {}));
+    EXPECT_TRUE(
+        view_->viewport()->rect().intersects(view_->visualRect(view_->model()->index(40, 0))))
+        << "the first is to be seen";
+    list(WeightTableModel::Scope::Selected);
+    ASSERT_EQ(model().rowCount(), 3);
+    clickAt(rowTitle(1));
+    EXPECT_EQ(chosen(), std::vector<PointIndex>{41});
+    EXPECT_EQ(model().rowCount(), 3) << "the rows stay while one of them is looked at";
+}
+
+TEST_F(WeightTableTest, aDoubleClickOnATitleSortsDownUpAndNotAtAll) {
+    open("sinew_wave.glb");
+    list(WeightTableModel::Scope::All);
+    const int column = 2;
+    const SlotIndex slot = model().slotAt(column);
+    const auto sorted = [&](auto&& holds) {
+        for (int r = 1; r < model().rowCount(); ++r)
+            if (!holds(model().weight(r - 1, column), model().weight(r, column))) return false;
+        return true;
+    };
+    doubleClickAt(columnTitle(column));
+    EXPECT_TRUE(sorted(std::greater_equal<>()));
+    EXPECT_GT(model().weight(0, column), 0.0f);
+    EXPECT_EQ(context().selection().activeSlot, slot) << "a click makes it active";
+    doubleClickAt(columnTitle(column));
+    EXPECT_TRUE(sorted(std::less_equal<>()));
+    doubleClickAt(columnTitle(column));
+    for (int r = 0; r < 5; ++r) EXPECT_EQ(model().pointAt(r), static_cast<PointIndex>(r));
+}
+
+TEST_F(WeightTableTest, showsTheVerticesOfAnInfluenceAndFiltersByWeightAndName) {
+    open("sinew_wave.glb");
+    const auto slots = scene().skin(skin_)->slots;
+    SlotIndex slot = 0;
+    while (slots[slot].name.find("_L") == std::string::npos) ++slot;
+    context().setActiveSlot(slot);
+    list(WeightTableModel::Scope::OfInfluence);
+    const Rows rows = scene().rows(skin_);
+    int follow = 0, strongly = 0;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        follow += weightOf(rows[p], slot) > 0.0f;
+        strongly += weightOf(rows[p], slot) >= 0.5f;
+    }
+    ASSERT_GT(follow, strongly);
+    EXPECT_EQ(model().rowCount(), follow);
+    EXPECT_EQ(model().slotAt(1), slot) << "its own column comes first";
+    auto* from = window_->findChild<QWidget*>(QStringLiteral("weightTableFrom"));
+    ASSERT_TRUE(waitFor([&] { return from->isEnabled(); }));
+    from->setFocus();
+    settle();
+    type("0.5");
+    key(Qt::Key_Return);
+    EXPECT_EQ(model().rowCount(), strongly);
+    auto* search = window_->findChild<QLineEdit*>(QStringLiteral("weightTableSearch"));
+    search->setFocus();
+    type("_l  arm");
+    for (int column = 1; column < model().columnCount(); ++column) {
+        const auto name = model().nameOf(model().slotAt(column));
+        EXPECT_TRUE(name.contains("_L") && name.contains("arm", Qt::CaseInsensitive))
+            << name.toStdString();
+    }
+    search->clear();
+    const int used = model().columnCount();
+    for (auto* button : window_->findChild<QWidget*>("weightTable")->findChildren<QToolButton*>())
+        if (button->property("condition") == "used") QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_EQ(model().columnCount(), static_cast<int>(slots.size()) + 1);
+    EXPECT_LT(used, model().columnCount());
+}
+
+TEST_F(WeightTableTest, draggingTheValueShowsItAndIsOneStep) {
+    open("two_bones.glb");
+    list(WeightTableModel::Scope::All);
+    const auto before = row(2);
+    const auto was = steps();
+    clickAt(cell(2, 1));
+    const float start = weight(2, 0);
+    auto* label = window_->findChild<QWidget*>(QStringLiteral("weightTableDrag"));
+    const QPoint from = label->mapTo(window_.get(), label->rect().center());
+    const auto moveTo = [&](QPoint to) {
+        QTest::mouseEvent(QTest::MouseMove, window_->windowHandle(), Qt::NoButton, {}, to);
+    };
+    QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, from);
+    moveTo(from - QPoint(25, 0));
+    ASSERT_TRUE(waitFor(
+        [&] { return weightOf(context().shownScene().rows(skin_)[2], 0) < start - 0.05f; }));
+    EXPECT_EQ(row(2), before) << "only shown";
+    key(Qt::Key_Escape);
+    EXPECT_EQ(weightOf(context().shownScene().rows(skin_)[2], 0), start);
+    QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, from);
+    EXPECT_EQ(steps(), was);
+    dragOver(from, from - QPoint(25, 0));
+    EXPECT_NEAR(weight(2, 0), start - 0.1f, 1e-3f);
+    EXPECT_EQ(steps(), was + 1);
+}
+
+TEST_F(WeightTableTest, followsWhatIsDoneElsewhere) {
+    open("two_bones.glb");
+    context().selectPoints({{mesh_, {0}, {}}});
+    settle();
+    const auto slots = static_cast<int>(row(0).size());
+    EXPECT_EQ(model().columnCount(), slots + 1);
+    context().setActiveSlot(1);
+    Scene after = scene();
+    const auto* set = findOperation("weights.set");
+    const auto outcome =
+        runOperation(*set, scene(), context().selection(), {{"value", 0.6}}, Progress());
+    ASSERT_TRUE(outcome.ok());
+    ASSERT_TRUE(context().apply(outcome->edit));
+    settle();
+    EXPECT_EQ(model().columnCount(), 3);
+    EXPECT_NEAR(model().weight(0, model().columnOf(1)), 0.6f, 1e-6f);
+    auto* histogram =
+        qobject_cast<WeightHistogram*>(window_->findChild<QWidget*>("weightHistogram"));
+    EXPECT_TRUE(waitFor([&] { return histogram->bins().size() == WeightHistogram::kBins; }));
+    EXPECT_TRUE(waitFor([&] { return histogram->bins()[30] == 1u; }));
+}
+
+TEST_F(WeightTableTest, allWeightsOfASkinGoThroughTheClipboard) {
+    open("two_bones.glb");
+    const auto wanted = row(1);
+    QGuiApplication::clipboard()->clear();
+    window_->commands().find(QStringLiteral("weights.copySkin"))->trigger();
+    ASSERT_TRUE(waitFor([] { return !QGuiApplication::clipboard()->text().isEmpty(); }));
+    list(WeightTableModel::Scope::All);
+    dragOver(cell(0, 1), cell(3, 1));
+    type("0");
+    key(Qt::Key_Return);
+    ASSERT_NE(row(1), wanted);
+    window_->commands().find(QStringLiteral("weights.pasteSkin"))->trigger();
+    EXPECT_TRUE(waitFor([&] { return row(1) == wanted; })) << said().toStdString();
+}
+
+}  // namespace
+}  // namespace sinew::test

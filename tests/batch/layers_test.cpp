@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// Layers by script: sinew run layer.*, info and weights.
+#include <cmath>
+
+#include "tests/batch/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+class LayersByScript : public BatchTest {
+protected:
+    void run(std::vector<std::string> what) {
+        const std::string in = last_;
+        last_ = file(std::to_string(++step_) + ".sinew");
+        std::vector<std::string> all{"run", what.front(), in, "-o", last_};
+        all.insert(all.end(), what.begin() + 1, what.end());
+        expectDone(test::sinew(all));
+    }
+    nlohmann::json layers() {
+        const Ran info = test::sinew({"info", last_, "--json"});
+        expectDone(info);
+        return nlohmann::json::parse(info.out)["skins"][0]["layers"];
+    }
+    nlohmann::json rows(const std::vector<std::string>& more = {}) {
+        std::vector<std::string> all{"weights", last_, "-o", file("table.json")};
+        all.insert(all.end(), more.begin(), more.end());
+        expectDone(test::sinew(all));
+        return jsonOf(file("table.json"))["meshes"][0]["weights"];
+    }
+    std::string last_ = sample("two_bones.glb").string();
+    int step_ = 0;
+};
+
+TEST_F(LayersByScript, areAddedChangedListedAndMerged) {
+    const auto plain = rows();
+    const std::string joint = jsonOf(file("table.json"))["meshes"][0]["joints"][0];
+    EXPECT_TRUE(layers().empty());
+    run({"layer.add", "name=Fine"});
+    run({"weights.flood", "brush=replace", "value=0.5", "joints=" + joint, "--layer", "Fine"});
+    const auto listed = layers();
+    ASSERT_EQ(listed.size(), 2u);
+    EXPECT_EQ(listed[0]["name"], "Base");
+    EXPECT_EQ(listed[1]["name"], "Fine");
+    EXPECT_EQ(listed[1]["enabled"], true);
+    EXPECT_EQ(listed[1]["mask"], false);
+    EXPECT_EQ(rows({"--layer", "Base"}), plain) << "what lies below stays";
+    for (const auto& row : rows({"--layer", "Fine"})) {
+        ASSERT_EQ(row.size(), 1u);
+        EXPECT_NEAR(row[0][1].get<double>(), 0.5, 1e-6);
+    }
+    const auto both = rows();
+    EXPECT_NE(both, plain);
+    run({"layer.setOpacity", "layer=Fine", "opacity=0.25"});
+    EXPECT_EQ(layers()[1]["opacity"], 0.25);
+    run({"layer.setMask", "layer=Fine", "from=value", "value=0"});
+    EXPECT_EQ(layers()[1]["mask"], true);
+    EXPECT_EQ(rows(), plain);
+    run({"layer.merge", "layer=Fine"});
+    EXPECT_EQ(layers().size(), 1u);
+    run({"layer.flatten"});
+    EXPECT_TRUE(layers().empty());
+}
+
+TEST_F(LayersByScript, sayWhichThereAreNot) {
+    const std::string out = file("out.json");
+    expectFailure(test::sinew({"weights", last_, "-o", out, "--layer", "Fine"}), kUsage,
+                  "no layer named Fine");
+    expectFailure(
+        test::sinew({"run", "weights.smooth", last_, "-o", file("o.sinew"), "--layer", "Fine"}),
+        kUsage, "no layer named Fine");
+    expectFailure(test::sinew({"run", "layer.merge", last_, "-o", file("o.sinew")}), kRefused,
+                  "no layers");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// sinew transfer and sinew diff: weights from one file's meshes to another's, and what differs.
+#include "tests/batch/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+class TransferCommand : public BatchTest {
+protected:
+    const std::string bound_ = sample("two_bones.glb").string();
+    /// The same model without its skin.
+    std::string unbound() {
+        expectDone(test::sinew({"run", "skin.clear", bound_, "-o", file("plain.glb")}));
+        return file("plain.glb");
+    }
+};
+
+TEST_F(TransferCommand, givesAFileItsOwnWeightsBack) {
+    const auto ran = test::sinew({"transfer", bound_, unbound(), "-o", file("out.glb"), "--json"});
+    expectDone(ran);
+    const auto report = nlohmann::json::parse(ran.out);
+    EXPECT_GT(report.at("matched").get<double>(), 0.0);
+    EXPECT_EQ(report.at("filled").get<double>(), 0.0);
+    const auto compared = test::sinew({"diff", bound_, file("out.glb"), "--json"});
+    expectDone(compared);
+    EXPECT_TRUE(nlohmann::json::parse(compared.out).at("alike").get<bool>());
+}
+
+TEST_F(TransferCommand, bringsNothingAlongButTheJointsThatAreUsed) {
+    expectDone(test::sinew({"transfer", bound_, unbound(), "-o", file("out.glb")}));
+    const auto before = test::sinew({"info", bound_, "--json"});
+    const auto after = test::sinew({"info", file("out.glb"), "--json"});
+    expectDone(before);
+    expectDone(after);
+    const auto one = nlohmann::json::parse(before.out), other = nlohmann::json::parse(after.out);
+    EXPECT_EQ(one.at("meshes").size(), other.at("meshes").size());
+    EXPECT_EQ(one.at("nodes").size(), other.at("nodes").size());
+}
+
+TEST_F(TransferCommand, saysWhatCannotBe) {
+    const std::string plain = unbound();
+    expectFailure(test::sinew({"transfer", plain, bound_, "-o", file("out.glb")}), kRefused,
+                  "no weights to give");
+    expectFailure(test::sinew({"transfer", bound_, plain, "-o", file("out.glb"), "--mesh", "a=b"}),
+                  kUsage, "named a");
+    expectFailure(test::sinew({"transfer", bound_, plain, "-o", file("out.glb"), "--mesh", "a"}),
+                  kUsage, "FROM=TO");
+}
+
+TEST_F(TransferCommand, differencesAreNamedByMeshVertexAndJoint) {
+    expectDone(test::sinew({"run", "weights.set", bound_, "-o", file("changed.glb"), "joints=A",
+                            "value=0.25", "--vertices", "4"}));
+    const auto ran = test::sinew({"diff", bound_, file("changed.glb"), "--json"});
+    EXPECT_EQ(ran.code, kRefused);
+    const auto report = nlohmann::json::parse(ran.out);
+    EXPECT_FALSE(report.at("alike").get<bool>());
+    const auto& changed = report.at("meshes")[0].at("changed");
+    ASSERT_EQ(changed.size(), 1u);
+    EXPECT_EQ(changed[0].at("vertex"), 4);
+    const auto text = test::sinew({"diff", bound_, file("changed.glb")});
+    EXPECT_EQ(text.code, kRefused);
+    EXPECT_NE(text.out.find("vertex 4: "), std::string::npos);
+    expectDone(test::sinew({"diff", bound_, bound_}));
+}
+
+TEST_F(TransferCommand, weightTablesAreComparedToo) {
+    expectDone(test::sinew({"weights", bound_, "-o", file("table.json")}));
+    expectDone(test::sinew({"diff", bound_, file("table.json")}));
+    expectFailure(test::sinew({"diff", bound_, file("nowhere.json")}), kCannotRead, "");
+}
+
+}  // namespace
+}  // namespace sinew

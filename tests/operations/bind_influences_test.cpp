@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Influences that were added to a bound mesh get their share, and all else stays.
+#include "editor/weights/row_math.h"
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+// Influences of a bound mesh that came later.
+class BindInfluences : public ::testing::Test {
+protected:
+    // The arm bound to A and C, painted a little; B, between them, is added without weights.
+    void SetUp() override {
+        const Scene arm = armScene();
+        const std::vector<NodeId> two{named(arm, "A"), named(arm, "C")};
+        bound_ = after(arm, "skin.smooth", {{"joints", two}});
+        bound_ = after(bound_, "influence.add", {{"joints", std::vector<NodeId>{named(arm, "B")}}});
+        b_ = onlySkin(bound_).slotOf(named(arm, "B"));
+    }
+    // The points that have other rows than before.
+    std::vector<PointIndex> changed(const Scene& scene) const {
+        const Rows before = onlyRows(bound_);
+        const Rows now = onlyRows(scene);
+        std::vector<PointIndex> out;
+        for (PointIndex p = 0; p < now.pointCount(); ++p)
+            if (!std::equal(now[p].begin(), now[p].end(), before[p].begin(), before[p].end()))
+                out.push_back(p);
+        return out;
+    }
+    Scene bound_;
+    SlotIndex b_ = kNoIndex;
+};
+
+TEST_F(BindInfluences, giveAnAddedJointItsShareAndKeepWhatIsOutOfReach) {
+    const Scene after = test::after(bound_, "influence.bind");
+    const Rows rows = onlyRows(after);
+    const auto mesh = after.mesh(MeshId(0));
+    float most = 0.0f;
+    for (const PointIndex p : changed(after)) {
+        EXPECT_GT(weightOf(rows[p], b_), 0.0f) << "only its own points change";
+        most = std::max(most, weightOf(rows[p], b_));
+    }
+    EXPECT_GT(most, 0.5f);
+    EXPECT_LT(changed(after).size(), rows.pointCount()) << "the ends are out of reach";
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        if (mesh->positions[p].x > 3.5f) {
+            EXPECT_EQ(weightOf(rows[p], b_), 0.0f);
+        }
+}
+
+TEST_F(BindInfluences, keepTheOtherVerticesToTheBit) {
+    Selection selection;
+    std::vector<PointIndex> some;
+    for (PointIndex p = 0; p < onlyRows(bound_).pointCount(); p += 2) some.push_back(p);
+    const NodeId mesh = onlySkin(bound_).meshNode;
+    selection.nodes = {mesh};
+    selection.points.push_back({mesh, some});
+    const Scene after = test::after(bound_, "influence.bind", {}, selection);
+    EXPECT_FALSE(changed(after).empty());
+    for (const PointIndex p : changed(after)) EXPECT_EQ(p % 2, 0u);
+}
+
+TEST_F(BindInfluences, leaveLockedInfluencesAsTheyAre) {
+    auto skin = std::make_shared<Skin>(onlySkin(bound_));
+    const SlotIndex a = skin->slotOf(named(bound_, "A"));
+    skin->slots[a].locked = true;
+    bound_.setSkin(bound_.skins()[0], skin);
+    const Rows before = onlyRows(bound_);
+    const Rows rows = onlyRows(test::after(bound_, "influence.bind"));
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        EXPECT_EQ(weightOf(rows[p], a), weightOf(before[p], a));
+}
+
+TEST_F(BindInfluences, areRefusedWhereAllHaveWeights) {
+    expectRefused(runOn(after(armScene(), "skin.smooth"), "influence.bind"),
+                  "All influences of the selected meshes have weights");
+}
+
+TEST_F(BindInfluences, canBeCancelled) {
+    const auto outcome =
+        runOn(bound_, "influence.bind", {}, {}, Progress([](double f) { return f < 0.3; }));
+    ASSERT_FALSE(outcome.ok());
+    EXPECT_EQ(outcome.error().code, ErrorCode::Cancelled);
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// What joints are taken for: told, kept in the skin, and changed by the user's word.
+#include "editor/operations/skin/influences.h"
+#include "editor/weights/row_math.h"
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+Params roles(const char* param, std::vector<NodeId> joints, bool rebind = false) {
+    return {{param, std::move(joints)}, {"rebind", rebind}};
+}
+
+JointRole roleIn(const Scene& scene, const char* name) {
+    const Skin skin = onlySkin(scene);
+    for (const auto& slot : skin.slots)
+        if (slot.name == name) return slot.role;
+    return JointRole::Unknown;
+}
+
+float totalOf(const Scene& scene, const char* name) {
+    const Skin skin = onlySkin(scene);
+    const Rows rows = onlyRows(scene);
+    float total = 0.0f;
+    for (SlotIndex s = 0; s < skin.slots.size(); ++s)
+        for (PointIndex p = 0; p < rows.pointCount() && skin.slots[s].name == name; ++p)
+            total += weightOf(rows[p], s);
+    return total;
+}
+
+TEST(BindRoles, areKeptInTheSkinAndTold) {
+    const Scene scene = armScene();
+    const auto outcome = runOn(scene, "skin.smooth");
+    ASSERT_TRUE(outcome.ok());
+    const Scene bound = applied(scene, outcome->edit);
+    EXPECT_EQ(roleIn(bound, "A"), JointRole::Bone);
+    EXPECT_FALSE(onlySkin(bound).slots[0].roleChosen);
+    ASSERT_EQ(outcome->report.meshes[0].roles.size(), 3u);
+    EXPECT_EQ(outcome->report.meshes[0].roles[0].joint, "A");
+    EXPECT_EQ(outcome->report.meshes[0].roles[0].role, JointRole::Bone);
+}
+
+TEST(BindRoles, givesNoWeightToAJointThatTheUserCallsAnEnd) {
+    const Scene scene = armScene();
+    const Scene bound = after(scene, "skin.smooth", roles("ends", {named(scene, "C")}));
+    EXPECT_EQ(roleIn(bound, "C"), JointRole::End);
+    EXPECT_EQ(totalOf(bound, "C"), 0.0f);
+    EXPECT_GT(totalOf(after(scene, "skin.smooth"), "C"), 1.0f);
+}
+
+TEST(BindRoles, bindsToAnEndThatTheUserCallsABone) {
+    const Scene scene = armScene();
+    const Scene bound = after(scene, "skin.smooth", roles("bones", {named(scene, "D")}));
+    EXPECT_EQ(onlySkin(bound).slots.size(), 4u);
+    EXPECT_GT(totalOf(bound, "D"), 0.5f);
+    const Scene later = after(after(scene, "skin.smooth"), "skin.smooth",
+                              roles("bones", {named(scene, "D")}, true));
+    EXPECT_GT(totalOf(later, "D"), 0.5f) << "a bound mesh gets the influence";
+}
+
+TEST(BindRoles, keepTheUsersWordWhenBindingAnewUntilItIsTakenBack) {
+    const Scene scene = armScene();
+    const Scene bound = after(scene, "skin.smooth", roles("ends", {named(scene, "C")}));
+    const Scene again = after(bound, "skin.smooth", {{"rebind", true}});
+    EXPECT_EQ(roleIn(again, "C"), JointRole::End);
+    EXPECT_EQ(totalOf(again, "C"), 0.0f);
+    const std::vector<NodeId> joints{named(scene, "A"), named(scene, "C")};
+    const Scene chosen = after(bound, "skin.smooth", {{"rebind", true}, {"joints", joints}});
+    EXPECT_EQ(roleIn(chosen, "C"), JointRole::End) << "even where joints are named";
+    const Scene found = after(bound, "skin.smooth", roles("automatic", {named(scene, "C")}, true));
+    EXPECT_EQ(roleIn(found, "C"), JointRole::Bone);
+    EXPECT_GT(totalOf(found, "C"), 1.0f);
+}
+
+TEST(BindRoles, areOfferedWithReasons) {
+    const Scene scene = armScene();
+    for (const auto& candidate : candidateInfluences(scene, {}))
+        if (candidate.node == named(scene, "D")) {
+            EXPECT_EQ(candidate.role.role, JointRole::End);
+            EXPECT_FALSE(candidate.role.votes.empty());
+            EXPECT_FALSE(candidate.roleChosen);
+        }
+    const Scene bound = after(scene, "skin.smooth", roles("ends", {named(scene, "C")}));
+    for (const auto& candidate : candidateInfluences(bound, {}))
+        if (candidate.node == named(scene, "C")) {
+            EXPECT_TRUE(candidate.roleChosen);
+            EXPECT_EQ(candidate.role.votes.at(0).reason, RoleReason::Chosen);
+        }
+}
+
+// Joints beside each other, none below another: a tube is bent by its middle one.
+TEST(BindRoles, bindAFlatSkeletonAsAChain) {
+    const Scene chain = armScene();
+    auto nodes = std::make_shared<NodeTable>(chain.nodes());
+    const std::vector<std::pair<const char*, double>> places{{"B", 1.0}, {"C", 2.0}, {"D", 4.0}};
+    for (const auto& [name, x] : places) {
+        ASSERT_TRUE(nodes->setParent(named(chain, name), NodeId()));
+        nodes->edit(named(chain, name)).local.translation = {x, 0, 0};
+    }
+    Scene flat = chain;
+    flat.setNodes(nodes);
+    const auto rowsOf = [](const Scene& scene) { return listed(onlyRows(scene)); };
+    EXPECT_EQ(rowsOf(after(flat, "skin.smooth")), rowsOf(after(chain, "skin.smooth")));
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/layers.h"
+
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+using Words = std::string;
+
+const SkinId kArm{0};
+
+Selection onLayer(const Scene& scene, const char* name) {
+    Selection out;
+    out.activeSkin = kArm;
+    for (const SkinLayer& layer : scene.skin(kArm)->layers)
+        if (layer.name == name) out.activeLayer = layer.id;
+    EXPECT_NE(out.activeLayer, 0u) << name;
+    return out;
+}
+
+std::vector<std::string> layerNames(const Scene& scene) {
+    std::vector<std::string> out;
+    for (const SkinLayer& layer : scene.skin(kArm)->layers) out.push_back(layer.name);
+    return out;
+}
+
+SkinLayer layerOf(const Scene& scene, const char* name) {
+    return *scene.skin(kArm)->layer(onLayer(scene, name).activeLayer);
+}
+
+Rows rowsOf(const Scene& scene, const char* name) {
+    return scene.rows(kArm, layerOf(scene, name).id);
+}
+
+PointSelection ringOf(const Scene& scene, float strength = 1.0f) {
+    PointSelection out{scene.skin(kArm)->meshNode, {}, {}};
+    for (PointIndex p = 80; p < 96; ++p) out.points.push_back(p);
+    if (strength < 1.0f) out.strength.assign(out.points.size(), strength);
+    return out;
+}
+
+float worstWeight(const Rows& a, const Rows& b) {
+    float out = 0.0f;
+    for (PointIndex p = 0; p < a.pointCount(); ++p)
+        for (SlotIndex s = 0; s < 4; ++s)
+            out = std::max(out, std::abs(weightOf(a[p], s) - weightOf(b[p], s)));
+    return out;
+}
+
+struct LayerOperations : testing::Test {
+    const Scene plain = boundArm();
+    const Scene scene = after(plain, "layer.add");
+
+    /// Paints the layer: all points, or the ring, follow the joint C as far as the strength goes.
+    Scene painted(const Scene& of, const char* layer, double strength) {
+        Selection selection = onLayer(of, layer);
+        selection.points = {ringOf(of)};
+        return after(of, "weights.flood",
+                     {{"brush", Words("replace")},
+                      {"value", strength},
+                      {"joints", std::vector<NodeId>{named(of, "C")}}},
+                     selection);
+    }
+};
+
+TEST_F(LayerOperations, beginOnTheWeightsThatAreThere) {
+    EXPECT_EQ(layerNames(scene), (std::vector<std::string>{"Base", "Layer 1"}));
+    EXPECT_EQ(scene.rows(kArm).pages(), plain.rows(kArm).pages()) << "nothing looks different";
+    EXPECT_EQ(rowsOf(scene, "Base").pages(), plain.rows(kArm).pages());
+    EXPECT_EQ(rowsOf(scene, "Layer 1").entryCount(), 0u);
+    const auto outcome = runOn(plain, "layer.add", {}, {.activeSkin = kArm});
+    EXPECT_EQ(outcome->selection->activeLayer, layerOf(scene, "Layer 1").id);
+}
+
+TEST_F(LayerOperations, addLayersWithWeights) {
+    Selection chosen;
+    chosen.points = {ringOf(scene, 0.5f)};
+    const Scene copied =
+        after(scene, "layer.add", {{"from", Words("result")}, {"name", Words("All")}});
+    EXPECT_EQ(listed(rowsOf(copied, "All")), listed(plain.rows(kArm)));
+    const Scene some =
+        after(scene, "layer.add", {{"from", Words("selection")}, {"name", Words("Ring")}}, chosen);
+    EXPECT_TRUE(rowsOf(some, "Ring")[0].empty());
+    double sum = 0.0;
+    for (const auto& entry : rowsOf(some, "Ring")[80]) sum += entry.weight;
+    EXPECT_NEAR(sum, 0.5, 1e-6);
+    EXPECT_LT(worstWeight(some.rows(kArm), plain.rows(kArm)), 1e-6f)
+        << "half of the same is the same";
+    expectRefused(runOn(scene, "layer.add", {{"from", Words("selection")}}), "Select vertices");
+}
+
+TEST_F(LayerOperations, changeTheWeightsOfTheActiveLayerAlone) {
+    const Scene done = painted(scene, "Layer 1", 0.5);
+    EXPECT_EQ(rowsOf(done, "Base").pages(), plain.rows(kArm).pages());
+    const Row row = rowsOf(done, "Layer 1")[80];
+    ASSERT_EQ(row.size(), 1u);
+    EXPECT_FLOAT_EQ(row[0].weight, 0.5f);
+    EXPECT_TRUE(rowsOf(done, "Layer 1")[79].empty());
+    const SlotIndex slot = row[0].slot;
+    EXPECT_NEAR(weightOf(done.rows(kArm)[80], slot),
+                0.5f + 0.5f * weightOf(plain.rows(kArm)[80], slot), 1e-6);
+    EXPECT_TRUE(isComposite(done, kArm));
+    // What was painted can be painted away, and the layer below shows again.
+    const Scene away = painted(done, "Layer 1", 0.0);
+    EXPECT_EQ(rowsOf(away, "Layer 1").entryCount(), 0u);
+    EXPECT_EQ(listed(away.rows(kArm)), listed(plain.rows(kArm)));
+}
+
+TEST_F(LayerOperations, smoothFadesALayerOutIntoTheOneBelow) {
+    Selection selection = onLayer(scene, "Layer 1");
+    const Scene done = after(painted(scene, "Layer 1", 1.0), "weights.smooth", {}, selection);
+    const Rows layer = rowsOf(done, "Layer 1");
+    double sum = 0.0;
+    for (const auto& entry : layer[104]) sum += entry.weight;
+    EXPECT_GT(sum, 0.0) << "the ring's neighbours have some of it";
+    EXPECT_LT(sum, 1.0);
+    EXPECT_EQ(rowsOf(done, "Base").pages(), plain.rows(kArm).pages());
+    EXPECT_TRUE(isComposite(done, kArm));
+}
+
+TEST_F(LayerOperations, keepLockedInfluencesOfALayer) {
+    const Scene done = painted(scene, "Layer 1", 0.5);
+    const Scene locked =
+        after(done, "influence.lock", {{"joints", std::vector<NodeId>{named(done, "C")}}});
+    const Scene smooth = after(locked, "weights.smooth", {}, onLayer(locked, "Layer 1"));
+    EXPECT_EQ(listed(rowsOf(smooth, "Layer 1")), listed(rowsOf(done, "Layer 1")));
+}
+
+TEST_F(LayerOperations, mergeDownWithoutAChangeOfTheResult) {
+    Scene two = painted(after(painted(scene, "Layer 1", 0.6), "layer.add"), "Layer 2", 0.3);
+    two = after(two, "layer.setOpacity", {{"layer", Words("Layer 1")}, {"opacity", 0.7}});
+    Selection ring = onLayer(two, "Layer 2");
+    ring.points = {ringOf(two, 0.8f)};
+    two = after(two, "layer.setMask", {}, ring);
+    const Scene merged = after(two, "layer.merge", {{"layer", Words("Layer 2")}});
+    EXPECT_EQ(layerNames(merged), (std::vector<std::string>{"Base", "Layer 1"}));
+    EXPECT_EQ(layerOf(merged, "Layer 1").opacity, 1.0f);
+    EXPECT_TRUE(merged.skin(kArm)->channels.empty()) << "the mask is in the weights now";
+    EXPECT_LT(worstWeight(merged.rows(kArm), two.rows(kArm)), 1e-6f);
+    expectRefused(runOn(merged, "layer.merge", {{"layer", Words("Base")}}), "no layer below");
+    const Scene flat = after(merged, "layer.flatten");
+    EXPECT_TRUE(flat.skin(kArm)->layers.empty());
+    EXPECT_EQ(flat.rows(kArm).pages(), merged.rows(kArm).pages());
+    for (const auto& [id, block] : flat.blocks())
+        EXPECT_FALSE(id.kind == BlockKind::RowPage && id.layer != 0);
+}
+
+TEST_F(LayerOperations, moveDuplicateRenameAndDelete) {
+    Scene done = after(scene, "layer.duplicate", {{"layer", Words("Base")}});
+    EXPECT_EQ(layerNames(done), (std::vector<std::string>{"Base", "Base copy", "Layer 1"}));
+    done = after(done, "layer.move", {{"layer", Words("Layer 1")}, {"place", std::int64_t{1}}});
+    EXPECT_EQ(layerNames(done), (std::vector<std::string>{"Layer 1", "Base", "Base copy"}));
+    done = after(done, "layer.move", {{"layer", Words("Layer 1")}, {"place", std::int64_t{9}}});
+    EXPECT_EQ(layerNames(done).back(), "Layer 1");
+    done = after(done, "layer.rename", {{"layer", Words("Base copy")}, {"name", Words("Twist")}});
+    EXPECT_EQ(layerNames(done)[1], "Twist");
+    done = after(done, "layer.remove", {{"layer", Words("#2")}});
+    EXPECT_EQ(layerNames(done), (std::vector<std::string>{"Base", "Twist"}));
+    done = after(done, "layer.remove", {{"layer", Words("Base")}});
+    expectRefused(runOn(done, "layer.remove"), "only layer");
+    expectRefused(runOn(done, "layer.rename", {{"layer", Words("no")}, {"name", Words("a")}}),
+                  "no layer named");
+    expectRefused(runOn(plain, "layer.merge"), "no layers");
+}
+
+TEST_F(LayerOperations, turnALayerOffAndMaskIt) {
+    const Scene done = painted(scene, "Layer 1", 1.0);
+    const Words top("Layer 1");
+    const Scene off = after(done, "layer.setEnabled", {{"layer", top}, {"enabled", false}});
+    EXPECT_EQ(listed(off.rows(kArm)), listed(plain.rows(kArm)));
+    const Scene masked =
+        after(done, "layer.setMask", {{"layer", top}, {"from", Words("value")}, {"value", 0.0}});
+    EXPECT_EQ(listed(masked.rows(kArm)), listed(plain.rows(kArm)));
+    const Scene inverse =
+        after(masked, "layer.setMask", {{"layer", top}, {"from", Words("inverse")}});
+    EXPECT_EQ(listed(inverse.rows(kArm)), listed(done.rows(kArm)));
+    const Scene none = after(masked, "layer.setMask", {{"layer", top}, {"from", Words("none")}});
+    EXPECT_TRUE(none.skin(kArm)->channels.empty());
+    EXPECT_EQ(listed(none.rows(kArm)), listed(done.rows(kArm)));
+}
+
+TEST_F(LayerOperations, fillALayerByAnyBindMethod) {
+    const Scene rigid = after(scene, "layer.fill", {{"method", Words("rigid")}});
+    EXPECT_EQ(rowsOf(rigid, "Base").pages(), plain.rows(kArm).pages());
+    for (const auto& row : listed(rowsOf(rigid, "Layer 1"))) EXPECT_EQ(row.size(), 1u);
+    EXPECT_EQ(rigid.skin(kArm)->maxInfluences, plain.skin(kArm)->maxInfluences);
+    Selection ring = onLayer(scene, "Layer 1");
+    ring.points = {ringOf(scene)};
+    const Scene some = after(scene, "layer.fill", {{"method", Words("rigid")}}, ring);
+    EXPECT_EQ(rowsOf(some, "Layer 1").entryCount(), 16u);
+}
+
+TEST_F(LayerOperations, keepTheLayersWhereInfluencesGoAndTheLimitChanges) {
+    const Scene done = painted(scene, "Layer 1", 0.5);
+    const Scene without =
+        after(done, "influence.remove", {{"joints", std::vector<NodeId>{named(done, "B")}}});
+    EXPECT_EQ(without.skin(kArm)->layers.size(), 2u);
+    EXPECT_TRUE(isComposite(without, kArm));
+    EXPECT_FLOAT_EQ(rowsOf(without, "Layer 1")[80][0].weight, 0.5f);
+    const Scene one = after(done, "weights.setMaxInfluences", {{"count", std::int64_t{1}}});
+    EXPECT_EQ(one.skin(kArm)->layers.size(), 2u);
+    for (const auto& row : listed(one.rows(kArm))) EXPECT_EQ(row.size(), 1u);
+    EXPECT_EQ(rowsOf(one, "Base").pages(), plain.rows(kArm).pages())
+        << "only the result is limited";
+}
+
+TEST_F(LayerOperations, mirrorALayerWithWhatIsMissingOfIt) {
+    // Two joints at either side of a third, and a layer on the right side alone.
+    auto mesh = gridMesh(20, 2, 0.2f);
+    for (auto& position : mesh->positions) position.x -= 2.0f;
+    Scene two = sceneOf(std::move(mesh));
+    const auto joints = addChain(two, {-1.6, 0.0, 1.6});
+    const PointIndex count = 63;
+    addSkin(two, named(two, "mesh"), joints,
+            std::vector<std::vector<Influence>>(count, {{1, 1.0f}}));
+    two = after(two, "layer.add");
+    Selection side = onLayer(two, "Layer 1");
+    PointSelection right{two.skin(kArm)->meshNode, {}, {}};
+    for (PointIndex p = 0; p < count; ++p)
+        if (p % 21 > 16) right.points.push_back(p);
+    side.points = {right};
+    two = after(
+        two, "weights.flood",
+        {{"brush", Words("replace")}, {"value", 0.6}, {"joints", std::vector<NodeId>{joints[2]}}},
+        side);
+    const Scene mirrored =
+        after(two, "weights.mirror", {{"plane", Words("x")}, {"by", Words("points")}},
+              onLayer(two, "Layer 1"));
+    const Rows layer = rowsOf(mirrored, "Layer 1");
+    for (PointIndex p = 0; p < count; ++p) {
+        const SlotIndex slot = p % 21 < 4 ? 0 : p % 21 > 16 ? 2 : kNoIndex;
+        ASSERT_EQ(layer[p].size(), slot == kNoIndex ? 0u : 1u) << p;
+        if (slot == kNoIndex) continue;
+        EXPECT_EQ(layer[p][0].slot, slot);
+        EXPECT_FLOAT_EQ(layer[p][0].weight, 0.6f);
+    }
+    EXPECT_TRUE(isComposite(mirrored, kArm));
+}
+
+TEST_F(LayerOperations, areUndoneToTheBit) {
+    for (const char* id : {"layer.add", "layer.duplicate", "layer.merge", "layer.flatten",
+                           "layer.remove", "layer.setMask", "layer.fill"}) {
+        const Params params = std::string_view(id) == "layer.setMask"
+                                  ? Params{{"from", Words("value")}, {"value", 0.5}}
+                                  : Params{};
+        const Scene before = painted(scene, "Layer 1", 0.5);
+        const auto outcome = runOn(before, id, params);
+        ASSERT_TRUE(outcome.ok()) << id;
+        ASSERT_FALSE(outcome->edit.empty()) << id;
+        const Scene there = applied(before, outcome->edit);
+        EXPECT_TRUE(isComposite(there, kArm)) << id;
+        EXPECT_EQ(applied(there, inverse(outcome->edit)).blocks(), before.blocks()) << id;
+    }
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// The pairs that mirroring goes by: of influences, and of vertices by place and by edges.
+#include "tests/operations/sided_scene.h"
+#include "tests/support/quads.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+TEST(FindSymmetry, KeepsPlaneAndPairsWithTheSkin) {
+    const Scene scene = after(sided(alike()), "symmetry.find");
+    const SkinSymmetry symmetry = onlySkin(scene).symmetry;
+    ASSERT_TRUE(symmetry.plane);
+    EXPECT_EQ(*symmetry.plane, MirrorPlane{});
+    EXPECT_EQ(symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 2, 1, 4, 3}));
+    ASSERT_TRUE(scene.mirrorPoints(scene.skins()[0]));
+    EXPECT_EQ(scene.mirrorPoints(scene.skins()[0])->mirror[0], 8u);
+    EXPECT_TRUE(runOn(scene, "symmetry.find")->edit.changes.size() <= 2);
+}
+
+TEST(FindSymmetry, TakesAFreePlaneOfTheWorld) {
+    const Scene scene = after(sided(alike()), "symmetry.find",
+                              {{"plane", std::string("free")},
+                               {"normal", std::string("0 1 0")},
+                               {"origin", std::string("0 1.5 0")}});
+    EXPECT_EQ(onlySkin(scene).symmetry.plane, (MirrorPlane{{0.0, 1.0, 0.0}, 1.5}));
+    for (const auto& [normal, said] :
+         {std::pair("0 0 0", "no length"), std::pair("1 0", "three numbers")}) {
+        const auto outcome =
+            runOn(sided(alike()), "symmetry.find",
+                  {{"plane", std::string("free")}, {"normal", std::string(normal)}});
+        ASSERT_FALSE(outcome);
+        EXPECT_NE(outcome.error().message.english().find(said), std::string::npos);
+    }
+}
+
+TEST(PairInfluences, ChangesWhatMirrorGoesBy) {
+    const Scene scene = sided(alike());
+    const auto pair = [&](const Scene& in, std::vector<NodeId> joints) {
+        return after(in, "symmetry.pair", {{"joints", std::move(joints)}});
+    };
+    const Scene paired = pair(scene, {named(scene, "arm_L"), named(scene, "leg_R")});
+    EXPECT_EQ(onlySkin(paired).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 4, 2, 3, 1}))
+        << "whoever was paired with one of them stands alone";
+    const Rows rows = onlyRows(after(paired, "weights.mirror", by("plusToMinus")));
+    EXPECT_NEAR(weightOf(rows[8], kLegR), 0.8f, 1e-6f);
+    const Scene alone = pair(paired, {named(scene, "arm_L")});
+    EXPECT_EQ(onlySkin(alone).symmetry.mirrorSlot, (std::vector<SlotIndex>{0, 1, 2, 3, 4}));
+    expectRefused(runOn(scene, "symmetry.pair"), "Select the two joints");
+    expectRefused(
+        runOn(scene, "symmetry.pair", {{"joints", std::vector<NodeId>{named(scene, "mesh")}}}),
+        "No skin has these joints");
+}
+
+std::shared_ptr<Mesh> quadSheet() {
+    auto mesh = quadMesh(kColumns, 3);
+    for (auto& p : mesh->positions) p.x = 4.0f - p.x;
+    return mesh;
+}
+
+TEST(MirrorWeights, PairsByEdgesWhereTheSidesStandUnlike) {
+    // The right side is sculpted out of all symmetry, and reaches across the plane.
+    auto mesh = quadSheet();
+    for (auto& p : mesh->positions)
+        if (p.x < -0.5f) p = {0.4f * p.x + 0.9f, 1.7f * p.y - 0.8f, 0.3f * p.y * p.x + 0.5f};
+    RowsList rows = alike();
+    for (PointIndex p = 0; p < 36; ++p)
+        if (p % kWidth > 4) rows[p] = {{kSpine, 1.0f}};
+    const Scene scene = sided(rows, mesh);
+    const Rows mirrored = onlyRows(after(scene, "weights.mirror", by("plusToMinus", "x", "edges")));
+    for (PointIndex p = 0; p < 36; ++p) {
+        if (p % kWidth > 4) {
+            EXPECT_LT(unlike(mirroredRow(rows[otherSide(p)]), mirrored[p]), 1e-6) << p;
+        } else if (p % kWidth < 4) {
+            EXPECT_EQ(listed(mirrored)[p], rows[p]) << p;
+        }
+    }
+    const Scene kept =
+        after(scene, "symmetry.find", {{"plane", std::string("x")}, {"by", std::string("edges")}});
+    EXPECT_EQ(kept.mirrorPoints(kept.skins()[0])->mirror[10], 16u);
+    EXPECT_EQ(listed(onlyRows(after(kept, "weights.mirror", by("plusToMinus")))), listed(mirrored))
+        << "pairs that are kept with the skin are gone by";
+}
+
+TEST(MirrorWeights, SaysThatEdgesAreNotAlike) {
+    auto mesh = quadSheet();
+    // Most quads of one side become two triangles.
+    auto split = std::make_shared<Mesh>(*mesh);
+    split->polygonFirst = {0};
+    split->polygonCorners.clear();
+    for (std::size_t i = 0; i < mesh->polygonCount(); ++i) {
+        const auto q = mesh->polygon(i);
+        const bool halves = i % 8 < 4 && i % 3 != 1;
+        for (const auto& polygon :
+             halves
+                 ? std::vector<std::vector<std::uint32_t>>{{q[0], q[1], q[2]}, {q[0], q[2], q[3]}}
+                 : std::vector<std::vector<std::uint32_t>>{{q.begin(), q.end()}}) {
+            split->polygonCorners.insert(split->polygonCorners.end(), polygon.begin(),
+                                         polygon.end());
+            split->polygonFirst.push_back(static_cast<std::uint32_t>(split->polygonCorners.size()));
+        }
+    }
+    split->parts = {};
+    const Scene scene = sided(alike(), split);
+    expectRefused(runOn(scene, "weights.mirror", by("plusToMinus", "x", "edges")),
+                  "The edges of mesh are not alike");
+    expectRefused(runOn(scene, "symmetry.find", {{"by", std::string("edges")}}), "not alike");
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+// Weights carried from one mesh to another of unlike topology.
+#include <cmath>
+
+#include "editor/codec/scene_check.h"
+#include "editor/weights/row_math.h"
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+using TransferRows = std::vector<std::vector<Influence>>;
+
+NodeId addMesh(Scene& scene, std::shared_ptr<Mesh> mesh, const std::string& name,
+               const glm::dvec3& at = glm::dvec3(0.0)) {
+    const MeshId id(scene.nextOwner(BlockKind::Mesh));
+    mesh->name = name;
+    scene.setMesh(id, std::move(mesh));
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node node;
+    node.name = name;
+    node.kind = NodeKind::Mesh;
+    node.mesh = id;
+    node.local.translation = at;
+    node.stored = node.local;
+    const NodeId added = nodes->add(node);
+    scene.setNodes(nodes);
+    return added;
+}
+
+// From joint A at x = 0 to joint B at x = 4.
+TransferRows alongX(const Mesh& mesh) {
+    TransferRows out;
+    for (const auto& p : mesh.positions) {
+        const float b = std::clamp(p.x / 4.0f, 0.0f, 1.0f);
+        std::vector<Influence> row;
+        if (b < 1.0f) row.push_back({0, 1.0f - b});
+        if (b > 0.0f) row.push_back({1, b});
+        out.push_back(row);
+    }
+    return out;
+}
+
+/// A sleeve that is bound, named "mesh", and another mesh "cloth" that is not.
+struct Wardrobe {
+    Scene scene;
+    NodeId body, cloth;
+    std::vector<NodeId> joints;
+
+    explicit Wardrobe(std::shared_ptr<Mesh> cloth_, const glm::dvec3& at = glm::dvec3(0.0)) {
+        const auto mesh = tubeMesh(33, 8, 4.0f, 0.5f);
+        scene = sceneOf(mesh);
+        body = named(scene, "mesh");
+        joints = addChain(scene, {0.0, 4.0});
+        addSkin(scene, body, joints, alongX(*mesh));
+        cloth = addMesh(scene, std::move(cloth_), "cloth", at);
+    }
+    Selection both() const { return {{body, cloth}, {}, kNoIndex, {}}; }
+    void bindCloth(const TransferRows& rows) { addSkin(scene, cloth, joints, rows); }
+};
+
+float transferredWeight(const Scene& scene, NodeId mesh, PointIndex p, NodeId joint) {
+    const SkinId id = scene.skinOf(mesh);
+    return weightOf(scene.rows(id)[p], scene.skin(id)->slotOf(joint));
+}
+
+TEST(TransferWeights, bindsAMeshOfUnlikeTopologyWithTheSameWeights) {
+    const Wardrobe pair(tubeMesh(57, 13, 4.0f, 0.55f));
+    const Scene done = after(pair.scene, "skin.transfer", {}, pair.both());
+    const SkinId id = done.skinOf(pair.cloth);
+    ASSERT_TRUE(id.valid());
+    const auto mesh = done.mesh(done.nodes().find(pair.cloth)->mesh);
+    for (PointIndex p = 0; p < mesh->pointCount(); ++p)
+        EXPECT_NEAR(transferredWeight(done, pair.cloth, p, pair.joints[1]),
+                    mesh->positions[p].x / 4.0f, 0.03f)
+            << p;
+    EXPECT_EQ(done.skin(id)->slots[0].influenceBind,
+              done.skin(done.skinOf(pair.body))->slots[0].influenceBind);
+    // In any pose the cloth now goes with the body.
+    EXPECT_EQ(done.skin(id)->bindPose.size(), done.skin(done.skinOf(pair.body))->bindPose.size());
+}
+
+TEST(TransferWeights, whatHasNoMatchIsFilledFromAroundItAndSelected) {
+    // Of the same length, but the middle bulges away from the body.
+    auto bulge = tubeMesh(41, 16, 4.0f, 0.5f);
+    for (auto& p : bulge->positions) {
+        const float swell = std::max(0.0f, 1.0f - std::abs(p.x - 2.0f)) * 2.0f;
+        p.y *= 1.0f + swell;
+        p.z *= 1.0f + swell;
+    }
+    const Wardrobe pair(bulge);
+    const auto outcome = runOn(pair.scene, "skin.transfer", {}, pair.both());
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_GT(outcome->report.numbers.at("filled"), 0.0);
+    EXPECT_EQ(outcome->report.numbers.at("nearest"), 0.0);
+    const auto* chosen = outcome->selection->pointsOf(pair.cloth);
+    ASSERT_NE(chosen, nullptr);
+    EXPECT_EQ(static_cast<double>(chosen->points.size()), outcome->report.numbers.at("filled"));
+    const Scene done = applied(pair.scene, outcome->edit);
+    const auto mesh = done.mesh(done.nodes().find(pair.cloth)->mesh);
+    for (const PointIndex p : chosen->points)
+        EXPECT_NEAR(transferredWeight(done, pair.cloth, p, pair.joints[1]),
+                    mesh->positions[p].x / 4.0f, 0.06f)
+            << mesh->positions[p].x;
+}
+
+TEST(TransferWeights, aPartWithoutAnyMatchTakesTheClosestWeights) {
+    const Wardrobe pair(gridMesh(2, 2, 0.1f), {3.0, 9.0, 0.0});
+    const auto outcome = runOn(pair.scene, "skin.transfer", {}, pair.both());
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_EQ(outcome->report.numbers.at("nearest"), 9.0);
+    const Scene done = applied(pair.scene, outcome->edit);
+    EXPECT_NEAR(transferredWeight(done, pair.cloth, 0, pair.joints[1]), 0.75f, 0.02f);
+}
+
+TEST(TransferWeights, withoutFillingWhatHasNoMatchStaysToTheBit) {
+    Wardrobe pair(gridMesh(2, 2, 0.1f), {3.0, 9.0, 0.0});
+    pair.bindCloth(TransferRows(9, {{0, 0.3f}, {1, 0.7f}}));
+    const auto outcome = runOn(pair.scene, "skin.transfer", {{"fill", false}}, pair.both());
+    ASSERT_TRUE(outcome.ok());
+    EXPECT_EQ(outcome->report.numbers.at("unmatched"), 9.0);
+    EXPECT_TRUE(outcome->edit.changes.empty());
+}
+
+TEST(TransferWeights, keepsLockedInfluencesAndUnselectedVertices) {
+    Wardrobe pair(tubeMesh(9, 8, 4.0f, 0.5f));
+    const auto count = pair.scene.mesh(pair.scene.nodes().find(pair.cloth)->mesh)->pointCount();
+    const auto joints = pair.joints;
+    const auto extra = addChain(pair.scene, {9.0});
+    addSkin(pair.scene, pair.cloth, {joints[0], joints[1], extra[0]},
+            TransferRows(count, {{0, 0.5f}, {1, 0.25f}, {2, 0.25f}}));
+    const SkinId id = pair.scene.skinOf(pair.cloth);
+    auto skin = std::make_shared<Skin>(*pair.scene.skin(id));
+    skin->slots[2].locked = true;
+    pair.scene.setSkin(id, skin);
+    Selection selection = pair.both();
+    selection.points = {{pair.cloth, {3, 4, 20}, {}}};
+    const Scene done = after(pair.scene, "skin.transfer", {}, selection);
+    for (PointIndex p = 0; p < count; ++p) {
+        EXPECT_EQ(weightOf(done.rows(id)[p], 2), 0.25f);
+        const bool same = std::ranges::equal(done.rows(id)[p], pair.scene.rows(id)[p]);
+        EXPECT_EQ(same, p != 3 && p != 4 && p != 20) << p;
+    }
+}
+
+TEST(TransferWeights, anotherSkeletonIsMatchedByNameThenByPlace) {
+    Wardrobe pair(tubeMesh(9, 8, 4.0f, 0.5f));
+    auto others = addChain(pair.scene, {0.5, 4.0});
+    auto nodes = std::make_shared<NodeTable>(pair.scene.nodes());
+    nodes->edit(others[0]).name = "rig:" + nodes->find(pair.joints[0])->name;
+    nodes->edit(others[1]).name = "elsewhere";
+    pair.scene.setNodes(nodes);
+    const auto count = pair.scene.mesh(pair.scene.nodes().find(pair.cloth)->mesh)->pointCount();
+    addSkin(pair.scene, pair.cloth, others, TransferRows(count, {{0, 1.0f}}));
+    const Scene done = after(pair.scene, "skin.transfer", {}, pair.both());
+    const auto skin = done.skin(done.skinOf(pair.cloth));
+    ASSERT_EQ(skin->slots.size(), 2u);
+    const auto mesh = done.mesh(done.nodes().find(pair.cloth)->mesh);
+    for (PointIndex p = 0; p < count; ++p)
+        EXPECT_NEAR(transferredWeight(done, pair.cloth, p, others[1]), mesh->positions[p].x / 4.0f,
+                    0.05f);
+}
+
+TEST(TransferWeights, jointsThatTheOtherSkinLacksBecomeItsInfluences) {
+    Wardrobe pair(tubeMesh(9, 8, 4.0f, 0.5f));
+    const auto count = pair.scene.mesh(pair.scene.nodes().find(pair.cloth)->mesh)->pointCount();
+    addSkin(pair.scene, pair.cloth, {pair.joints[0]}, TransferRows(count, {{0, 1.0f}}));
+    const Scene done = after(pair.scene, "skin.transfer", {}, pair.both());
+    EXPECT_EQ(done.skin(done.skinOf(pair.cloth))->slots.size(), 2u);
+    EXPECT_NEAR(
+        transferredWeight(done, pair.cloth, static_cast<PointIndex>(count - 1), pair.joints[1]),
+        1.0f, 0.05f);
+}
+
+TEST(TransferWeights, byTextureCoordinatesPlacesDoNotCount) {
+    const auto withUvs = [](std::shared_ptr<Mesh> mesh, float width) {
+        std::vector<glm::vec2> uvs;
+        for (const auto p : mesh->cornerPoint)
+            uvs.emplace_back(mesh->positions[p].x / width, mesh->positions[p].y / width);
+        mesh->uvs = {uvs};
+        return mesh;
+    };
+    Wardrobe pair(withUvs(gridMesh(5, 5, 0.1f), 0.5f), {40.0, 0.0, 0.0});
+    const auto sheet = withUvs(gridMesh(8, 8, 0.5f), 4.0f);
+    const NodeId giver = addMesh(pair.scene, sheet, "sheet");
+    addSkin(pair.scene, giver, pair.joints, alongX(*sheet));
+    Selection selection;
+    selection.nodes = {giver, pair.cloth};
+    const Scene done =
+        after(pair.scene, "skin.transfer", {{"method", std::string("uv")}}, selection);
+    for (PointIndex p = 0; p < 36; ++p)
+        EXPECT_NEAR(transferredWeight(done, pair.cloth, p, pair.joints[1]),
+                    static_cast<float>(p % 6) / 5.0f, 1e-4f);
+    expectRefused(runOn(pair.scene, "skin.transfer", {{"method", std::string("uv")}}, pair.both()),
+                  "no texture coordinates");
+}
+
+TEST(TransferWeights, keepsVertexSetsOfASkinWhoseBonesWereCleared) {
+    Wardrobe pair(gridMesh(2, 2, 0.1f), {1.0, 0.5, 0.0});
+    pair.bindCloth(TransferRows(9, {{0, 1.0f}}));
+    Selection chosen;
+    chosen.points = {{pair.cloth, {1, 2}, {}}};
+    Scene scene = after(pair.scene, "select.storeSet", {{"name", std::string("hem")}}, chosen);
+    Selection cloth;
+    cloth.nodes = {pair.cloth};
+    scene = after(scene, "skin.clearBoneReferences", {}, cloth);
+    ASSERT_EQ(scene.skin(scene.skinOf(pair.cloth))->channels.size(), 1u);
+    const Scene done = after(scene, "skin.transfer", {}, pair.both());
+    EXPECT_EQ(done.skin(done.skinOf(pair.cloth))->channels.size(), 1u);
+    EXPECT_TRUE(agrees(done));
+}
+
+TEST(TransferWeights, saysWhatIsMissing) {
+    const Wardrobe pair(gridMesh(2, 2));
+    Selection one;
+    one.nodes = {pair.cloth};
+    expectRefused(runOn(pair.scene, "skin.transfer", {}, one), "Select the mesh to take");
+    Selection wrongWayRound;
+    wrongWayRound.nodes = {pair.cloth, pair.body};
+    expectRefused(runOn(pair.scene, "skin.transfer", {}, wrongWayRound), "bind it first");
+    expectRefused(runOn(sceneOf(gridMesh(1, 1)), "skin.transfer", {}, one), "No mesh has weights");
+    const Scene done = after(pair.scene, "skin.transfer", {{"from", std::string("mesh")}}, one);
+    EXPECT_TRUE(done.skinOf(pair.cloth).valid());
+}
+
+}  // namespace
+}  // namespace sinew

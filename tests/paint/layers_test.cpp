@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/layers.h"
+
+#include "editor/weights/open_layer.h"
+#include "editor/weights/write_rows.h"
+#include "tests/paint/painting.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+constexpr std::uint32_t kBase = 1, kTop = 2, kMask = 3;
+
+/// A strip bound half to each of the first two of three joints, with an empty layer above that has
+/// a mask.
+struct LayerStroke : testing::Test {
+    LayerStroke() : painting(gridMesh(40, 4, 0.1f), 3, sameRows(205, {{0, 0.5f}, {1, 0.5f}})) {
+        painting.changeSkin([](Skin& skin) {
+            skin.layers = {{kBase, "base", true, 1.0f, kNoIndex}, {kTop, "top", true, 1.0f, kMask}};
+            skin.channels = {{kMask, "mask", PointChannel::Use::Mask, 1.0f}};
+        });
+        painting.scene.setRows(painting.skinId, painting.scene.rows(painting.skinId), kBase);
+        RowsBuilder empty;
+        for (PointIndex p = 0; p < 205; ++p) empty.append({});
+        painting.scene.setRows(painting.skinId, empty.finish(), kTop);
+    }
+    std::unique_ptr<Stroke> begin(std::uint32_t layer, SlotIndex slot,
+                                  const BrushSettings& settings, bool mask = false) {
+        return painting.begin(
+            {{.meshNode = painting.meshNode, .slot = slot, .layer = layer, .mask = mask}},
+            settings);
+    }
+    void dab(Stroke& stroke, double x) { stroke.dab(hitAt(painting, stroke, {x, 0.2, 0.0})); }
+    /// The first point whose result is not what the layers come to.
+    std::string different(const Scene& of) {
+        Scene anew = of;
+        composite(anew, painting.skinId);
+        for (PointIndex p = 0; p < 205; ++p) {
+            if (std::ranges::equal(result(anew, p), result(of, p))) continue;
+            std::string out = ", point " + std::to_string(p) + ":";
+            for (const Scene* each : {&of, static_cast<const Scene*>(&anew)})
+                for (const Influence& entry : result(*each, p))
+                    out += " " + std::to_string(entry.slot) + "=" + std::to_string(entry.weight);
+            return out;
+        }
+        return {};
+    }
+    const Scene& scene() const { return painting.scene; }
+    Row result(const Scene& of, PointIndex p) { return of.rows(painting.skinId)[p]; }
+    Painting painting;
+};
+
+TEST_F(LayerStroke, paintsItsLayerAndTheResultFollows) {
+    const auto stroke = begin(kTop, 2, flat("replace", 0.15f, 0.6f));
+    dab(*stroke, 1.0);
+    const Scene drawn = stroke->scene();
+    const Edit edit = stroke->finish();
+    const Scene after = applied(scene(), edit);
+    EXPECT_EQ(after.rows(painting.skinId).pages()[0]->entries,
+              drawn.rows(painting.skinId).pages()[0]->entries)
+        << "what is seen while painting is what comes of it";
+    EXPECT_TRUE(isComposite(after, painting.skinId));
+    EXPECT_EQ(edit.changes.size(), 2u) << "a page of the layer and one of the result";
+    const PointIndex under = 2 * 41 + 10;
+    EXPECT_FLOAT_EQ(weightOf(after.rows(painting.skinId, kTop)[under], 2), 0.6f);
+    EXPECT_FLOAT_EQ(weightOf(result(after, under), 2), 0.6f);
+    EXPECT_FLOAT_EQ(weightOf(result(after, under), 0), 0.2f);
+    EXPECT_EQ(after.rows(painting.skinId, kBase).pages(),
+              scene().rows(painting.skinId, kBase).pages());
+    EXPECT_TRUE(std::ranges::equal(result(after, 0), result(scene(), 0)));
+    EXPECT_EQ(applied(after, inverse(edit)).blocks(), scene().blocks());
+}
+
+TEST_F(LayerStroke, takesAwayWhatIsAloneInALayer) {
+    painting.scene = applied(scene(), [&] {
+        const auto stroke = begin(kTop, 2, flat("replace", 0.15f, 1.0f));
+        dab(*stroke, 1.0);
+        return stroke->finish();
+    }());
+    const auto stroke = begin(kTop, 2, flat("replace", 0.3f, 0.25f));
+    dab(*stroke, 1.0);
+    const Scene after = applied(scene(), stroke->finish());
+    const PointIndex under = 2 * 41 + 10;
+    EXPECT_NEAR(weightOf(result(after, under), 2), 0.25f, 1e-6);
+    EXPECT_NEAR(weightOf(result(after, under), 0), 0.375f, 1e-6) << "the layer below shows again";
+}
+
+TEST_F(LayerStroke, limitsTheResultAsItPaints) {
+    painting.limit(2);
+    const auto stroke = begin(kTop, 2, flat("replace", 0.15f, 0.6f));
+    dab(*stroke, 1.0);
+    const PointIndex under = 2 * 41 + 10;
+    EXPECT_EQ(result(stroke->scene(), under).size(), 2u);
+    EXPECT_FLOAT_EQ(weightOf(result(stroke->scene(), under), 2), 0.75f);
+}
+
+TEST_F(LayerStroke, paintsAMaskWithTheSameBrushes) {
+    RowsBuilder rows;
+    for (PointIndex p = 0; p < 205; ++p) rows.append(RowBuffer{{2, 1.0f}});
+    writeRows(painting.scene, painting.skinId, rows.finish(), kTop);
+    const auto stroke = begin(kTop, kNoIndex, flat("replace", 0.15f, 0.25f), true);
+    dab(*stroke, 1.0);
+    const Scene after = applied(scene(), stroke->finish());
+    const PointIndex under = 2 * 41 + 10;
+    EXPECT_FLOAT_EQ(after.numbers(painting.skinId, kMask)[under], 0.25f);
+    EXPECT_EQ(after.numbers(painting.skinId, kMask)[0], 1.0f);
+    EXPECT_NEAR(weightOf(result(after, under), 2), 0.25f, 1e-6);
+    EXPECT_NEAR(weightOf(result(after, under), 0), 0.375f, 1e-6);
+    EXPECT_TRUE(isComposite(after, painting.skinId));
+}
+
+TEST_F(LayerStroke, movesTheSurfaceByTheResult) {
+    auto nodes = std::make_shared<NodeTable>(scene().nodes());
+    nodes->edit(painting.joints[2]).local.translation += glm::dvec3(0, 0, 1);
+    painting.scene.setNodes(nodes);
+    const auto stroke = begin(kTop, 2, flat("replace", 0.15f, 0.5f));
+    const PointIndex under = 2 * 41 + 10;
+    EXPECT_NEAR(stroke->posedPositions()[under].z, 0.0f, 1e-6);
+    dab(*stroke, 1.0);
+    EXPECT_NEAR(stroke->posedPositions()[under].z, 0.5f, 1e-6);
+}
+
+TEST_F(LayerStroke, everyBrushLeavesLayersAndResultInOrder) {
+    for (const Brush& brush : brushes())
+        for (const bool mask : {false, true}) {
+            if (brush.wantsPartner) continue;
+            BrushSettings settings = flat(brush.id, 0.4f, 0.5f);
+            Painting before = painting;
+            for (int round = 0; round < 3; ++round) {
+                const auto stroke = before.begin({{.meshNode = before.meshNode,
+                                                   .slot = 2,
+                                                   .layer = kTop,
+                                                   .mask = mask && round == 1}},
+                                                 settings);
+                stroke->dab(hitAt(before, *stroke, {0.8, 0.2, 0.0}));
+                stroke->dab(hitAt(before, *stroke, {1.2, 0.2, 0.0}));
+                before.scene = applied(before.scene, stroke->finish());
+                ASSERT_TRUE(isComposite(before.scene, before.skinId))
+                    << brush.id << ", round " << round << (mask ? " with the mask" : "")
+                    << different(before.scene);
+                settings.inverted = !settings.inverted;
+            }
+        }
+}
+
+TEST_F(LayerStroke, isRefusedWhereThereIsNoSuchLayerOrMask) {
+    const auto refusal = [&](const StrokeTarget& target) {
+        const auto stroke = painting.tryBegin({target}, flat("add", 0.1f));
+        return stroke ? std::string() : stroke.error().message.english();
+    };
+    const StrokeTarget on{.meshNode = painting.meshNode, .slot = 0, .layer = 9};
+    EXPECT_NE(refusal(on).find("do not fit"), std::string::npos);
+    const StrokeTarget mask{.meshNode = painting.meshNode, .slot = 0, .layer = kBase, .mask = true};
+    EXPECT_NE(refusal(mask).find("no mask"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sinew
