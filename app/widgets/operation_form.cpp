@@ -176,8 +176,9 @@ void OperationForm::takeOver(const OperationForm& other) {
 void OperationForm::showRow(std::string_view param, bool shown) {
     for (std::size_t i = 0; i < editors_.size(); ++i)
         if (param == editors_[i]->spec().name) {
-            form_->setRowVisible(editors_[i], shown);
-            if (hints_[i]) form_->setRowVisible(hints_[i], shown);
+            const bool visible = shown && editors_[i]->isAsked();
+            form_->setRowVisible(editors_[i], visible);
+            if (hints_[i]) form_->setRowVisible(hints_[i], visible);
         }
 }
 

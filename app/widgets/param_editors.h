@@ -18,7 +18,7 @@ public:
     virtual void setValue(const ParamValue& value) = 0;
     /// Why the value cannot be used, or empty.
     virtual QString problem() const { return {}; }
-    /// False: its value is answered in another editor of the form.
+    /// False: there is nothing to choose, or its value is answered in another editor of the form.
     virtual bool isAsked() const { return true; }
     /// True where the editor wants all the room there is.
     virtual bool isTall() const { return false; }

@@ -41,4 +41,6 @@ QString StyleEditor::problem() const {
     return tr("The style %1 is no longer there; choose another one.").arg(file);
 }
 
+bool StyleEditor::isAsked() const { return box_->count() > 1; }
+
 }  // namespace sinew

@@ -16,6 +16,8 @@ public:
     ParamValue value() const override;
     void setValue(const ParamValue& value) override;
     QString problem() const override;
+    /// Not before a style was learnt.
+    bool isAsked() const override;
 
 private:
     QComboBox* box_;

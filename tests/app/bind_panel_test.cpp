@@ -238,7 +238,7 @@ TEST_F(BindPanelTest, manyJointsAreSeenAtOnceOnASmallScreen) {
     openBindPanel();
     settle();
     auto* tree = bindPanel()->findChild<QTreeWidget*>("nodePicker");
-    EXPECT_GE(tree->viewport()->height() / tree->sizeHintForRow(0), 6);
+    EXPECT_GE(tree->viewport()->height() / tree->sizeHintForRow(0), 7);
     EXPECT_EQ(window_->size(), QSize(1280, 720));
     EXPECT_TRUE(
         bindPanel()->findChild<QPushButton*>("bindAccept")->visibleRegion().boundingRect() ==

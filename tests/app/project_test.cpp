@@ -25,10 +25,24 @@
 namespace sinew::test {
 namespace {
 
+// Where windows keep their journals while it stands.
+class StateFolder {
+public:
+    explicit StateFolder(const std::filesystem::path& folder) : before_(qgetenv(kName)) {
+        qputenv(kName, QByteArray::fromStdString(folder.string()));
+    }
+    StateFolder(const StateFolder&) = delete;
+    StateFolder& operator=(const StateFolder&) = delete;
+    ~StateFolder() { qputenv(kName, before_); }
+
+private:
+    static constexpr const char* kName = "XDG_STATE_HOME";
+    const QByteArray before_;
+};
+
 class ProjectTest : public WindowTest {
 protected:
     void SetUp() override {
-        qputenv("XDG_STATE_HOME", QByteArray::fromStdString((folder_ / "state").string()));
         WindowTest::SetUp();
         openSample("sinew_wave.glb");
     }
@@ -70,6 +84,7 @@ protected:
     }
 
     const std::filesystem::path folder_ = temporaryFolder();
+    const StateFolder state_{folder_ / "state"};
 };
 
 TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
@@ -217,7 +232,7 @@ TEST_F(ProjectTest, ofADamagedOneWhatCanBeReadIsOpenedOnRequest) {
 TEST_F(ProjectTest, editsThatCannotBeMadeSafeAreShown) {
     const auto blocked = folder_ / "no-folder";
     std::ofstream(blocked) << "a file stands where the folder should be";
-    qputenv("XDG_STATE_HOME", QByteArray::fromStdString(blocked.string()));
+    const StateFolder state(blocked);
     MainWindow unsafe(userSettings());
     unsafe.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&unsafe));
