@@ -149,7 +149,7 @@ ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale sca
       box_(new ArithmeticBox) {
     slider_->setRange(0, kFieldSteps);
     slider_->setPageStep(kFieldSteps / 10);
-    slider_->setMinimumWidth(60);
+    slider_->setMinimumWidth(48);
     box_->setRange(minimum, maximum);
     box_->setDecimals(decimals);
     box_->setSingleStep(scale == Scale::Linear ? (maximum - minimum) / 20.0

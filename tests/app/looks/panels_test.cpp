@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Panels as they stand when the program is started for the first time.
+#include <QDockWidget>
+#include <QScrollArea>
+#include <QScrollBar>
+
+#include "tests/app/window_test_base.h"
+
+namespace sinew {
+namespace {
+
+class PanelLooks : public test::WindowTest {};
+
+TEST_F(PanelLooks, noneIsWiderThanItsDock) {
+    openSample("two_bones.glb");
+    for (const QSize size : {QSize(1600, 1000), QSize(1280, 720)}) {
+        window_->resize(size);
+        settle();
+        int shown = 0;
+        for (auto* dock : window_->findChildren<QDockWidget*>()) {
+            dock->show();
+            dock->raise();
+            settle();
+            for (auto* area : dock->findChildren<QScrollArea*>()) {
+                if (!area->isVisible()) continue;
+                ++shown;
+                EXPECT_EQ(area->horizontalScrollBar()->maximum(), 0)
+                    << dock->objectName().toStdString() << ": " << area->width() << " of "
+                    << area->widget()->minimumSizeHint().width() << " pixels";
+            }
+        }
+        EXPECT_GT(shown, 2);
+    }
+}
+
+}  // namespace
+}  // namespace sinew
