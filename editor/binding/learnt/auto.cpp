@@ -9,6 +9,7 @@
 #include "editor/binding/learnt/auto_examples.h"
 #include "editor/binding/learnt/follow_style.h"
 #include "editor/binding/loose_parts.h"
+#include "editor/binding/overlaid_meshes.h"
 #include "editor/binding/volume.h"
 #include "editor/binding/voxel.h"
 
@@ -115,6 +116,7 @@ Expected<BindResult> solveAuto(const BindProblem& problem, const BindSettings& s
         if (!styled) return styled.error();
         bind->heat.rows = std::move(*styled);
     }
+    joinOverlaidMeshes(problem, bind->isRigid, bind->heat.rows);
     if (settings.rigidParts) keepRigid(problem, *bind, result);
     result.rows = finishedRows(problem, settings, bind->heat.rows);
     result.fellBack = std::move(bind->heat.fellBack);

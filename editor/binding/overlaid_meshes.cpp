@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/overlaid_meshes.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <span>
+#include <utility>
+
+#include "editor/binding/bind_surface.h"
+#include "editor/weights/row_sum.h"
+
+namespace sinew {
+namespace {
+
+/// A place of another mesh that a point is drawn to.
+struct Touch {
+    PointIndex point = 0;
+    glm::uvec3 corners{0};
+    glm::vec3 barycentric{0.0f};
+    float near = 0.0f;   ///< 1: it goes as that place does, 0: its own way
+    float comes = 0.0f;  ///< how much of the way it comes to that place, the rest that comes to it
+    bool above = false;  ///< on the side to which that place looks
+};
+
+float smoothStep(float t) {
+    t = std::clamp(t, 0.0f, 1.0f);
+    return t * t * (3.0f - 2.0f * t);
+}
+
+class TouchFinder {
+public:
+    TouchFinder(const BindProblem& problem, const std::vector<std::uint8_t>& rigid)
+        : surface_(*problem.surface),
+          rigid_(rigid),
+          meshes_(problem.meshOf),
+          normals_(surface_.pointCount(), glm::vec3(0.0f)) {
+        for (const auto& t : surface_.triangles())
+            for (int k = 0; k < 3; ++k) normals_[t[k]] += faceNormal(t);
+        for (auto& normal : normals_)
+            if (const float size = glm::length(normal); size > 0.0f) normal /= size;
+    }
+
+    Touch at(PointIndex point) const {
+        constexpr float kReach = 0.02f;    // unit space: what lies farther away goes its own way
+        constexpr float kTouching = 0.3f;  // of the reach: what is nearer counts wholly
+        const glm::vec3 place(surface_.points()[point]);
+        const auto foot = surface_.tracer().closest(place, kReach, [&](std::uint32_t triangle) {
+            const auto corner = surface_.triangles()[triangle].x;
+            return meshes_[corner] != meshes_[point] && !rigid_[corner];
+        });
+        if (foot.triangle >= surface_.triangles().size()) return {};
+        const glm::uvec3 corners = surface_.triangles()[foot.triangle];
+        glm::vec3 normal(0.0f);
+        for (int k = 0; k < 3; ++k) normal += normals_[corners[k]] * foot.barycentric[k];
+        const float distance = std::sqrt(foot.squaredDistance) / kReach;
+        const float near = smoothStep((1.0f - distance) / (1.0f - kTouching));
+        // A sleeve looks where the arm in it looks; the body beside it does not.
+        const float alike = smoothStep(glm::dot(normal, normals_[point]) / kTurned);
+        const glm::vec3 away = place - foot.position;
+        return {point,
+                corners,
+                foot.barycentric,
+                near * alike * over(away, normal),
+                0.0f,
+                glm::dot(away, normal) > 0.0f};
+    }
+    /// Of two meshes the one that lies over the other comes to it: all the way where no point of it
+    /// lies below, half of it where either lies above as much as below.
+    void shareOut(std::vector<Touch>& touches) const {
+        std::map<std::pair<std::uint32_t, std::uint32_t>, double> over;
+        const auto pairOf = [&](const Touch& t) {
+            return std::pair(meshes_[t.point], meshes_[t.corners.x]);
+        };
+        for (const Touch& touch : touches) {
+            const auto [mesh, other] = pairOf(touch);
+            const double area = touch.near * surface_.areas()[touch.point];
+            over[touch.above ? std::pair(mesh, other) : std::pair(other, mesh)] += area;
+        }
+        for (Touch& touch : touches) {
+            const auto [mesh, other] = pairOf(touch);
+            const double mine = over[{mesh, other}], sum = mine + over[{other, mesh}];
+            touch.comes = sum > 0.0 ? static_cast<float>(mine / sum) : 0.5f;
+        }
+    }
+
+private:
+    // As the corners run: at the border of a sleeve no solid tells outside from inside.
+    glm::vec3 faceNormal(const glm::uvec3& t) const {
+        const auto& at = surface_.points();
+        return glm::vec3(glm::cross(at[t.y] - at[t.x], at[t.z] - at[t.x]));
+    }
+    // 1 straight above or below, 0 beside: what lies next to one another does not touch.
+    static float over(const glm::vec3& away, const glm::vec3& normal) {
+        constexpr float kBeside = 0.3f, kOver = 0.6f;  // cosines
+        const float size = glm::length(away) * glm::length(normal);
+        if (!(size > 1e-6f)) return 1.0f;
+        return smoothStep((std::abs(glm::dot(away, normal)) / size - kBeside) / (kOver - kBeside));
+    }
+    static constexpr float kTurned = 0.125f;  // cosine from which on surfaces look the same way
+    const BindSurface& surface_;
+    const std::vector<std::uint8_t>& rigid_;
+    std::span<const std::uint32_t> meshes_;
+    std::vector<glm::vec3> normals_;
+};
+
+std::vector<Touch> touchesOf(const BindProblem& problem, const std::vector<std::uint8_t>& rigid) {
+    const TouchFinder finder(problem, rigid);
+    std::vector<Touch> out(problem.surface->pointCount());
+    tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {
+        if (!rigid[p] && !problem.isKept(p)) out[p] = finder.at(static_cast<PointIndex>(p));
+    });
+    std::erase_if(out, [](const Touch& touch) { return !(touch.near > 0.0f); });
+    finder.shareOut(out);
+    std::erase_if(out, [](const Touch& touch) { return !(touch.comes > 0.0f); });
+    return out;
+}
+
+// What follows one bone alone, as eyes and glasses do, keeps its shape.
+std::vector<std::uint8_t> leftAlone(const BindProblem& problem, const SparseRows& rows,
+                                    std::vector<std::uint8_t> rigid) {
+    constexpr float kAlone = 0.98f;
+    std::map<std::uint32_t, SlotIndex> boneOf;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        SlotIndex bone = kNoIndex;
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+            if (rows.values[e] > kAlone) bone = rows.columns[e];
+        const auto at = boneOf.try_emplace(problem.meshOf[p], bone).first;
+        if (at->second != bone) at->second = kNoIndex;
+    }
+    for (std::size_t p = 0; p < rigid.size(); ++p)
+        rigid[p] = rigid[p] || boneOf[problem.meshOf[p]] != kNoIndex;
+    return rigid;
+}
+
+RowBuffer drawn(const Touch& touch, const RowBuffer& own, const std::vector<RowBuffer>& rows) {
+    thread_local RowSum sum;
+    sum.add(own, 1.0f - touch.near);
+    sum.add(rows[touch.point], touch.near * (1.0f - touch.comes));
+    for (int k = 0; k < 3; ++k)
+        sum.add(rows[touch.corners[k]], touch.near * touch.comes * touch.barycentric[k]);
+    RowBuffer out = sum.take();
+    std::erase_if(out, [](const Influence& i) { return !(i.weight > 0.0f); });
+    return out;
+}
+
+}  // namespace
+
+void joinOverlaidMeshes(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
+                        SparseRows& rows) {
+    constexpr int kRounds = 16;
+    if (problem.meshOf.empty()) return;
+    const auto touches = touchesOf(problem, leftAlone(problem, rows, rigid));
+    if (touches.empty()) return;
+    std::vector<RowBuffer> lists(rows.rowCount());
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p)
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+            lists[p].push_back({rows.columns[e], rows.values[e]});
+    std::vector<RowBuffer> own, next(touches.size());
+    for (const Touch& touch : touches) own.push_back(lists[touch.point]);
+    for (int round = 0; round < kRounds; ++round) {
+        tbb::parallel_for(std::size_t{0}, touches.size(),
+                          [&](std::size_t i) { next[i] = drawn(touches[i], own[i], lists); });
+        for (std::size_t i = 0; i < touches.size(); ++i) lists[touches[i].point].swap(next[i]);
+    }
+    rows = {};
+    for (const RowBuffer& row : lists) {
+        for (const Influence& i : row) rows.append(i.slot, i.weight);
+        rows.endRow();
+    }
+}
+
+}  // namespace sinew
