@@ -4,6 +4,7 @@
     blender -b --factory-startup -P blender_transfer.py -- copies IN.json KIND OUT.obj
     blender -b --factory-startup -P blender_transfer.py -- transfer FROM.json TO.json OUT.json
 
+Remeshed: voxels, about eight times the points; decimated: half the faces; shrunk: along the normals, by a thousandth of the diagonal.
 IN, FROM, TO: {"meshes": [{"name", "points", "polygons", "joints", "weights"}]}. KIND: remeshed, decimated, subdivided, shrunk, denseA
 or denseB (about 100,000 points each, of unlike topology), remodelled (about 5% of the faces, in one place). Transfer: all meshes
 of FROM as one give to each of TO, by the nearest face, interpolated, as Blender's users do it; OUT.json has their rows and how long
@@ -59,18 +60,18 @@ def modify(obj, kind):
     add = lambda type_: obj.modifiers.new(kind, type_)
     if kind == "remeshed":
         remesh = add("REMESH")
-        remesh.mode, remesh.voxel_size = "VOXEL", diagonal(obj) / 200.0
+        remesh.mode, remesh.voxel_size = "VOXEL", math.sqrt(area(obj) / (8 * len(obj.data.vertices)))
     elif kind.startswith("dense"):
         remesh = add("REMESH")
         remesh.mode, remesh.voxel_size = "VOXEL", math.sqrt(area(obj) / 1e5) * (0.90 if kind == "denseA" else 0.92)
     elif kind == "decimated":
-        add("DECIMATE").ratio = 0.4
+        add("DECIMATE").ratio = 0.5
     elif kind == "subdivided":
         subdivide = add("SUBSURF")
         subdivide.levels = 1
     elif kind == "shrunk":
         displace = add("DISPLACE")
-        displace.direction, displace.mid_level, displace.strength = "NORMAL", 0.0, -0.004 * diagonal(obj)
+        displace.direction, displace.mid_level, displace.strength = "NORMAL", 0.0, -0.001 * diagonal(obj)
     bpy.context.view_layer.objects.active = obj
     for modifier in list(obj.modifiers):
         bpy.ops.object.modifier_apply(modifier=modifier.name)
