@@ -17,6 +17,7 @@ namespace sinew {
 namespace {
 
 constexpr const char* kUpdate = "file.update";
+constexpr int kBesideHint = 1;  // of the status bar: the first on its right
 
 QStringList linesOf(const Report& report) {
     QStringList out;
@@ -47,7 +48,7 @@ UpdateActions::UpdateActions(const WindowPart& part)
     notice_->setFlat(true);
     notice_->setFocusPolicy(Qt::NoFocus);
     notice_->hide();
-    part_.window->statusBar()->insertPermanentWidget(0, notice_);
+    part_.window->statusBar()->insertPermanentWidget(kBesideHint, notice_);
     connect(notice_, &QPushButton::clicked, this, [this] { update(watch_.file()); });
     connect(&watch_, &SourceWatch::changedOnDisk, this, &UpdateActions::refresh);
     connect(&part_.context, &Context::documentChanged, this, &UpdateActions::refresh);

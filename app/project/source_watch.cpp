@@ -64,7 +64,7 @@ void SourceWatch::watch() {
     watcher_.addPath(QFileInfo(source).absolutePath());
     if (context_.kept(kKept).value("file").toString() != source)
         context_.keep(kKept, versionOf(source));
-    watch();
+    check();
 }
 
 void SourceWatch::check() {
