@@ -23,6 +23,7 @@
 #include "app/actions/style_actions.h"
 #include "app/actions/time_actions.h"
 #include "app/actions/tool_actions.h"
+#include "app/actions/update_actions.h"
 #include "app/actions/view_actions.h"
 #include "app/actions/viewport_menu.h"
 #include "app/actions/weight_actions.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     exports_ = new ExportActions(part);
     recovery_ = new RecoveryActions(part, *saving_);
     new SourceActions(part);
+    new UpdateActions(part);
     new EditActions(part);
     auto* selecting = new SelectActions(part);
     auto* view = new ViewActions(part);

@@ -5,18 +5,21 @@
 
 // The table of subcommands: one line each. SUBCOMMAND(name) stands for a function `Subcommand
 // name()` in a file of its own.
-#define SINEW_SUBCOMMANDS(SUBCOMMAND) \
-    SUBCOMMAND(infoCommand)           \
-    SUBCOMMAND(bindCommand)           \
-    SUBCOMMAND(learnCommand)          \
-    SUBCOMMAND(runCommand)            \
-    SUBCOMMAND(operationsCommand)     \
-    SUBCOMMAND(convertCommand)        \
-    SUBCOMMAND(weightsCommand)        \
-    SUBCOMMAND(transferCommand)       \
-    SUBCOMMAND(diffCommand)           \
-    SUBCOMMAND(checkCommand)          \
-    SUBCOMMAND(deformCommand)         \
+#define SINEW_SUBCOMMANDS(SUBCOMMAND)   \
+    SUBCOMMAND(infoCommand)             \
+    SUBCOMMAND(bindCommand)             \
+    SUBCOMMAND(learnCommand)            \
+    SUBCOMMAND(runCommand)              \
+    SUBCOMMAND(operationsCommand)       \
+    SUBCOMMAND(convertCommand)          \
+    SUBCOMMAND(weightsCommand)          \
+    SUBCOMMAND(transferCommand)         \
+    SUBCOMMAND(updateCommand)           \
+    SUBCOMMAND(diffCommand)             \
+    SUBCOMMAND(mergeCommand)            \
+    SUBCOMMAND(installGitDriverCommand) \
+    SUBCOMMAND(checkCommand)            \
+    SUBCOMMAND(deformCommand)           \
     SUBCOMMAND(renderCommand)
 
 namespace sinew {

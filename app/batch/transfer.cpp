@@ -2,11 +2,11 @@
 // sinew transfer FROM TO -o OUT: the operation skin.transfer from the meshes of one file to those
 // of another.
 #include <algorithm>
-#include <iostream>
-#include <nlohmann/json.hpp>
+#include <chrono>
 #include <unordered_set>
 
 #include "app/batch/mesh_choice.h"
+#include "app/batch/report_print.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/operations/targets.h"
@@ -22,6 +22,7 @@ struct TransferOptions {
     double distance = 5.0;
     double angle = 30.0;
     bool fill = true;
+    bool bind = true;
     std::vector<std::string> pairs;
     bool json = false;
 };
@@ -107,11 +108,8 @@ Params paramsOf(const MeshPair& pair, const TransferOptions& options) {
     std::string from;
     for (const NodeId id : pair.givers)
         from += (from.empty() ? "#" : ",#") + std::to_string(id.value);
-    return {{"from", from},
-            {"method", options.method},
-            {"distance", options.distance},
-            {"angle", options.angle},
-            {"fill", options.fill}};
+    return {{"from", from},           {"method", options.method}, {"distance", options.distance},
+            {"angle", options.angle}, {"fill", options.fill},     {"bind", options.bind}};
 }
 
 // Takes the first file's nodes out again, but for joints that are influences now and what is above
@@ -133,19 +131,6 @@ Expected<Scene> withoutFirst(const Scene& scene, const Joined& both) {
     return applied(scene, outcome->edit);
 }
 
-void printTransfer(const Report& report, bool json) {
-    if (!json) {
-        for (const auto& line : report.lines) std::cout << line.english() << '\n';
-        return;
-    }
-    nlohmann::ordered_json out = nlohmann::ordered_json::object();
-    for (const auto& [name, number] : report.numbers) out[name] = number;
-    nlohmann::ordered_json lines = nlohmann::ordered_json::array();
-    for (const auto& line : report.lines) lines.push_back(line.english());
-    out["lines"] = std::move(lines);
-    std::cout << out.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
-}
-
 Expected<void> runTransferCommand(const TransferOptions& options, const FileReading& reading) {
     if (auto known = checkOutput(options.output.file); !known) return known;
     const auto both = joined(options, reading);
@@ -154,6 +139,7 @@ Expected<void> runTransferCommand(const TransferOptions& options, const FileRead
     if (!pairs) return pairs.error();
     Scene scene = both->scene;
     Report report;
+    const auto start = std::chrono::steady_clock::now();
     for (const MeshPair& pair : *pairs) {
         Selection selection;
         selection.nodes = {pair.taker};
@@ -165,10 +151,12 @@ Expected<void> runTransferCommand(const TransferOptions& options, const FileRead
                             outcome->report.lines.end());
         for (const auto& [name, number] : outcome->report.numbers) report.numbers[name] += number;
     }
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    report.numbers["seconds"] = taken.count();
     const auto result = withoutFirst(scene, *both);
     if (!result) return result.error();
     if (auto ok = saveScene(*result, options.output, both->settings); !ok) return ok;
-    printTransfer(report, options.json);
+    printReport(report, options.json);
     return {};
 }
 
@@ -190,6 +178,9 @@ void declareTransfer(CLI::App& app, Work& work) {
     app.add_flag("--inpaint,!--no-inpaint", options->fill,
                  "Fill vertices without a match from those around them (default); --no-inpaint "
                  "leaves them as they are");
+    app.add_flag("!--no-bind", options->bind,
+                 "Fill parts that have hardly any match like all others; without it they are bound "
+                 "to the joints");
     app.add_option("--mesh", options->pairs,
                    "A pair of meshes, FROM=TO (repeatable; default: by name, else all together)")
         ->allow_extra_args(false);

@@ -4,6 +4,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/gtc/constants.hpp>
 
@@ -25,6 +26,10 @@ std::vector<glm::vec3> vertexNormals(const OverlaidSurface& surface) {
     return out;
 }
 
+/// How a part of the target lies on the source: facing as it does, the other way, or either, as a
+/// cloth with two sides does.
+enum class Facing : std::uint8_t { Either, Same, Other };
+
 /// The source as places of the target are looked for on it, in units of the target's diagonal.
 class MatchSurface {
 public:
@@ -38,14 +43,29 @@ public:
           normals_(vertexNormals(source)),
           leastCosine_(std::cos(settings.angle * glm::pi<double>() / 180.0)) {}
 
-    /// False where nothing is within the limits, or has no weights there.
-    bool match(const glm::dvec3& place, const glm::vec3& normal, RowBuffer& row) const {
-        const auto foot = tree_.closest(glm::vec3(box_.inside(place)));
-        if (foot.triangle == kNoTriangle) return false;
-        const double most = settings_.distance;
-        if (!(foot.squaredDistance <= most * most)) return false;
-        if (settings_.angle < 180.0 && !facesAlike(foot, normal)) return false;
-        return blend(foot, row);
+    TriangleSurface::Foot closest(const glm::dvec3& place) const {
+        return tree_.closest(glm::vec3(box_.inside(place)));
+    }
+    /// Of a match 1 where both surfaces face one way, -1 where they do not, and 0 of none.
+    int votes(const TriangleSurface::Foot& foot, const glm::vec3& normal) const {
+        if (!isNear(foot) || !facesAlike(foot, normal, Facing::Either)) return 0;
+        return glm::dot(normalAt(foot), normal) > 0.0f ? 1 : -1;
+    }
+    /// The closest place, or where that faces another way the closest that does not. False where
+    /// none is within the limits, or has no weights there.
+    bool match(const TriangleSurface::Foot& foot, const glm::dvec3& place, const glm::vec3& normal,
+               Facing facing, RowBuffer& row) const {
+        if (!isNear(foot)) return false;
+        if (settings_.angle >= 180.0 || facesAlike(foot, normal, facing)) return blend(foot, row);
+        const auto accept = [&](std::uint32_t t) {
+            const glm::uvec3& at = source_.triangles[t];
+            const glm::dvec3& a = source_.places[at.x];
+            const glm::dvec3 there = glm::cross(source_.places[at.y] - a, source_.places[at.z] - a);
+            return cosineOf(glm::vec3(there), normal, facing) >= 0.0;
+        };
+        const auto other = tree_.closest(glm::vec3(box_.inside(place)),
+                                         static_cast<float>(settings_.distance), accept);
+        return isNear(other) && facesAlike(other, normal, facing) && blend(other, row);
     }
     /// Without limits.
     bool nearest(const glm::dvec3& place, RowBuffer& row) const {
@@ -79,15 +99,32 @@ private:
         for (const auto& p : places) out.emplace_back(box_.inside(p));
         return out;
     }
-    // Cloth has two sides, and either may lie on the body: which way a surface faces does not
-    // count.
-    bool facesAlike(const TriangleSurface::Foot& foot, const glm::vec3& normal) const {
+    bool isNear(const TriangleSurface::Foot& foot) const {
+        const double most = settings_.distance;
+        return foot.triangle != kNoTriangle && foot.squaredDistance <= most * most;
+    }
+    glm::vec3 normalAt(const TriangleSurface::Foot& foot) const {
         glm::vec3 there(0.0f);
         for (int k = 0; k < 3; ++k)
             there += normals_[source_.triangles[foot.triangle][k]] * foot.barycentric[k];
+        return there;
+    }
+    // Where the surfaces touch, what a fold or a coarse mesh turns says nothing: up to a fifth of
+    // the farthest match the angle may be the wider the closer they are, up to a right one.
+    bool facesAlike(const TriangleSurface::Foot& foot, const glm::vec3& normal,
+                    Facing facing) const {
+        constexpr double kSoClose = 0.2;
+        const double apart = std::sqrt(static_cast<double>(foot.squaredDistance));
+        const double strict = std::min(1.0, apart / (kSoClose * settings_.distance));
+        return cosineOf(normalAt(foot), normal, facing) >= leastCosine_ * strict;
+    }
+    static double cosineOf(const glm::vec3& there, const glm::vec3& normal, Facing facing) {
         const double length = glm::length(there);
-        if (!(length > 0.0) || normal == glm::vec3(0.0f)) return true;  // no surface to compare
-        return std::abs(glm::dot(there, normal)) >= leastCosine_ * length;
+        if (!(length > 0.0) || normal == glm::vec3(0.0f)) return 1.0;  // no surface to compare
+        const double cosine = static_cast<double>(glm::dot(there, normal)) / length;
+        return facing == Facing::Either  ? std::abs(cosine)
+               : facing == Facing::Other ? -cosine
+                                         : cosine;
     }
     bool blend(const TriangleSurface::Foot& foot, RowBuffer& row) const {
         row.clear();
@@ -114,7 +151,7 @@ Expected<void> fill(const BindSurface& surface, TransferredRows& out, const Prog
     std::vector<std::uint8_t> isKnown(out.rows.size());
     std::uint32_t columns = 0;
     for (std::size_t p = 0; p < out.rows.size(); ++p) {
-        isKnown[p] = out.from[p] == RowFrom::Surface;
+        isKnown[p] = out.from[p] != RowFrom::Nobody;
         for (const Influence& entry : out.rows[p]) {
             known.append(entry.slot, entry.weight);
             columns = std::max(columns, entry.slot + 1);
@@ -136,25 +173,57 @@ Expected<void> fill(const BindSurface& surface, TransferredRows& out, const Prog
     return {};
 }
 
+// Per connected part what most of its points say, as long as few say otherwise.
+std::vector<Facing> facings(const MatchSurface& match, const BindSurface& surface,
+                            const std::vector<TriangleSurface::Foot>& feet,
+                            const std::vector<glm::vec3>& normals) {
+    constexpr std::size_t kOneSays = 4;  // times as many as those who say otherwise
+    const auto& shellOf = surface.parts().shellOfPoint;
+    std::vector<std::array<std::size_t, 2>> votes;
+    for (std::size_t p = 0; p < feet.size(); ++p) {
+        votes.resize(std::max<std::size_t>(votes.size(), shellOf[p] + 1));
+        if (const int vote = match.votes(feet[p], normals[p])) ++votes[shellOf[p]][vote > 0];
+    }
+    std::vector<Facing> out;
+    for (const auto& [other, same] : votes)
+        out.push_back(same > kOneSays * other   ? Facing::Same
+                      : other > kOneSays * same ? Facing::Other
+                                                : Facing::Either);
+    return out;
+}
+
 }  // namespace
 
 Expected<TransferredRows> transferRows(const OverlaidSurface& source,
                                        const std::function<Row(std::uint32_t)>& rowOf,
                                        const OverlaidSurface& target, const BindSurface& surface,
+                                       std::span<const std::uint32_t> same,
                                        const TransferSettings& settings, const Progress& progress) {
     if (source.triangles.empty())
         return refused("The mesh to take weights from has no faces (for this method).");
     if (!progress(0.0)) return cancelled();
     const MatchSurface match(source, rowOf, target, settings);
     const auto normals = vertexNormals(target);
+    std::vector<TriangleSurface::Foot> feet(target.places.size());
+    tbb::parallel_for(std::size_t{0}, feet.size(),
+                      [&](std::size_t p) { feet[p] = match.closest(target.places[p]); });
+    if (!progress(0.1)) return cancelled();
+    const auto facing = facings(match, surface, feet, normals);
     TransferredRows out;
     out.rows.resize(target.places.size());
     out.from.assign(target.places.size(), RowFrom::Nobody);
     tbb::parallel_for(std::size_t{0}, out.rows.size(), [&](std::size_t p) {
-        if (match.match(target.places[p], normals[p], out.rows[p]))
+        RowBuffer& row = out.rows[p];
+        if (!same.empty() && same[p] != kNoIndex) {
+            const Row there = rowOf(same[p]);
+            row.assign(there.begin(), there.end());
+            out.from[p] = RowFrom::Same;
+        } else if (match.match(feet[p], target.places[p], normals[p],
+                               facing[surface.parts().shellOfPoint[p]], row)) {
             out.from[p] = RowFrom::Surface;
-        else
-            out.rows[p].clear();
+        } else {
+            row.clear();
+        }
     });
     if (!settings.fill) return out;
     if (std::ranges::find(out.from, RowFrom::Nobody) == out.from.end()) return out;

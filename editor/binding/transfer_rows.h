@@ -21,7 +21,7 @@ struct OverlaidSurface {
 
 struct TransferSettings {
     double distance = 0.05;  ///< farthest match, as a share of the target's diagonal
-    /// Largest angle between the surfaces, in degrees, whichever way they face; 180: any.
+    /// Largest angle between the surfaces, in degrees; 180: any.
     double angle = 30.0;
     bool fill = true;  ///< vertices without a match are filled from those around them
 };
@@ -29,9 +29,11 @@ struct TransferSettings {
 /// Where a point's row is from.
 enum class RowFrom : std::uint8_t {
     Nobody,   ///< no match, and not filled: the row is empty
+    Same,     ///< the source's vertex that it is
     Surface,  ///< the closest place of the source
     Filled,   ///< the matched points around it
-    Nearest   ///< the closest place, beyond the limits: nothing connected has a match
+    Nearest,  ///< the closest place, beyond the limits: nothing connected has a match
+    Bound     ///< by a bind to the joints; transferRows() gives none
 };
 
 struct TransferredRows {
@@ -41,16 +43,20 @@ struct TransferredRows {
 };
 
 /// Carries weights from one surface to another of unlike topology. A point of the target takes the
-/// blended rows of the closest place of the source, if that is within the limits; the others are
+/// blended rows of the closest place of the source within the limits; which way both face counts
+/// where most of a connected part agrees in that, so that of two surfaces that lie close together
+/// (lips, a shirt and the skin) each finds its own. The others are
 /// filled in so that weights stay smooth (R. Abdrashitov et al., "Robust Skin Weights Transfer via
 /// Weight Inpainting", 2023; inpaint.h).
 ///
-/// `rowOf`: the row of a vertex of the source; called on many threads. `target.places`: as many as
-/// `surface` has points. Cost: a query a point, and inpainted()'s. Errors: Cancelled, and Refused
-/// where the source has no triangles.
+/// `same`: per point of the target the source's vertex that it is, whose row it takes as that
+/// stands, or kNoIndex; empty: no point is one. `rowOf`: the row of a vertex of the source; called
+/// on many threads. `target.places`: as many as `surface` has points. Cost: a query a point, and
+/// inpainted()'s. Errors: Cancelled, and Refused where the source has no triangles.
 Expected<TransferredRows> transferRows(const OverlaidSurface& source,
                                        const std::function<Row(std::uint32_t)>& rowOf,
                                        const OverlaidSurface& target, const BindSurface& surface,
+                                       std::span<const std::uint32_t> same,
                                        const TransferSettings& settings, const Progress& progress);
 
 }  // namespace sinew

@@ -74,6 +74,11 @@ std::string withoutNumber(const std::string& name) {
 
 }  // namespace
 
+std::string_view bareName(std::string_view name) {
+    const auto at = name.find_last_of(":|");
+    return at == std::string_view::npos ? name : name.substr(at + 1);
+}
+
 std::optional<std::string> otherSideName(const std::string& name) {
     auto other = turnedRound(name, kSideWords, isWordOfItsOwn);
     if (!other) other = turnedRound(name, kSideSigns, isAnywhere);

@@ -4,8 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace sinew {
+
+/// Without namespace and path: "rig:hips|rig:spine" is spine.
+std::string_view bareName(std::string_view name);
 
 /// The name with its side turned round, or none where it tells no side: `left` and `right`, 左 and
 /// 右, or `l` and `r` (`lf` and `rt`) set apart: by anything but letters and digits, or as capitals

@@ -292,6 +292,16 @@
     </message>
 </context>
 <context>
+    <name>sinew::UpdateActions</name>
+    <message numerus="yes">
+        <source>Updated from %1: %n vertices have weights that were guessed; they are selected.</source>
+        <translation>
+            <numerusform>Updated from %1: %n vertex has weights that were guessed; it is selected.</numerusform>
+            <numerusform>Updated from %1: %n vertices have weights that were guessed; they are selected.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::WeightImportDialog</name>
     <message numerus="yes">
         <source>and %n more meshes</source>

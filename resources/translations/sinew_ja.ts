@@ -232,6 +232,10 @@
         <translation>%1、ほか %2 個</translation>
     </message>
     <message>
+        <source>%1 and %2 were added under one number; ours is kept.</source>
+        <translation>%1 と %2 が同じ番号で追加されました。こちら側を残しました。</translation>
+    </message>
+    <message>
         <source>%1 animated properties are not translations, rotations, scales or blend shape weights, and are not kept.</source>
         <translation>アニメーションする %1 個のプロパティは、位置・回転・スケール・シェイプの強さのいずれでもないため、保持されません。</translation>
     </message>
@@ -250,6 +254,10 @@
     <message>
         <source>%1 cannot be found in the file's text.</source>
         <translation>ファイルのテキストに %1 が見つかりません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot hang below %2 here; it stays where it is.</source>
+        <translation>ここでは %1 を %2 の下に置けないため、そのままにしました。</translation>
     </message>
     <message>
         <source>%1 clips are not in the file: %2.</source>
@@ -276,6 +284,10 @@
         <translation>%1 個のカスタムプロパティは未知の種類のため、保持されません。</translation>
     </message>
     <message>
+        <source>%1 hangs below %2 now, not %3.</source>
+        <translation>%1 の親は %3 から %2 に変わりました。</translation>
+    </message>
+    <message>
         <source>%1 has %2 vertices, but the copied weights are of %3 with %4. Use Export Weights and Import Weights by surface for meshes that differ.</source>
         <translation>%1 の頂点は %2 個ですが、コピーしたウェイトは %4 個の頂点を持つ %3 のものです。形の違うメッシュには、ウェイトをエクスポートし、サーフェスでインポートしてください。</translation>
     </message>
@@ -294,6 +306,10 @@
     <message>
         <source>%1 has no influence named %2; what they weighed went to the vertices' others.</source>
         <translation>%1 には %2 という名前のインフルエンスがありません。そのウェイトは各頂点のほかのインフルエンスに移りました。</translation>
+    </message>
+    <message>
+        <source>%1 has no mesh and no joint of this document.</source>
+        <translation>%1 には、このドキュメントのメッシュもジョイントもありません。</translation>
     </message>
     <message>
         <source>%1 has no parameter %2; it has: %3.</source>
@@ -340,8 +356,28 @@
         <translation>%1 が 2 回選ばれています。インフルエンスごとに別のジョイントが必要です。</translation>
     </message>
     <message>
+        <source>%1 is in another unit: this document is %2 times as large. Scale one of them first.</source>
+        <translation>%1 は単位が異なります。このドキュメントは %2 倍の大きさです。先にどちらかをスケールしてください。</translation>
+    </message>
+    <message>
         <source>%1 is left out: %2</source>
         <translation>%1 は除外しました: %2</translation>
+    </message>
+    <message>
+        <source>%1 is named %2 now.</source>
+        <translation>%1 の名前は %2 になりました。</translation>
+    </message>
+    <message>
+        <source>%1 is named %2 now: it hangs between the same joints.</source>
+        <translation>%1 の名前は %2 になりました(同じジョイントの間にあります)。</translation>
+    </message>
+    <message>
+        <source>%1 is named %2 now: it stands at the same place.</source>
+        <translation>%1 の名前は %2 になりました(同じ位置にあります)。</translation>
+    </message>
+    <message>
+        <source>%1 is new, below %2.</source>
+        <translation>%1 が %2 の下に新しく追加されました。</translation>
     </message>
     <message>
         <source>%1 is not a mesh; choose the mesh to take weights from.</source>
@@ -350,6 +386,10 @@
     <message>
         <source>%1 is not an influence of the meshes to change; add it to them first.</source>
         <translation>%1 は対象のメッシュのインフルエンスではありません。先に追加してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the file any more; it stays.</source>
+        <translation>%1 はファイルにはもうありませんが、残します。</translation>
     </message>
     <message>
         <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
@@ -402,6 +442,10 @@
     <message>
         <source>%1 meshes are not in the file: %2.</source>
         <translation>%1 個のメッシュがファイルにありません: %2</translation>
+    </message>
+    <message>
+        <source>%1 moved by %2 m.</source>
+        <translation>%1 が %2 m 移動しました。</translation>
     </message>
     <message>
         <source>%1 must be between %2 and %3.</source>
@@ -494,6 +538,10 @@
     <message>
         <source>%1 tracks of clip '%2' have no node or no keys and were not written.</source>
         <translation>クリップ「%2」の %1 個のトラックは、ノードかキーがないため書き出していません。</translation>
+    </message>
+    <message>
+        <source>%1 turned by %2 degrees.</source>
+        <translation>%1 が %2 度回転しました。</translation>
     </message>
     <message>
         <source>%1 values of %2 of mesh '%3' were not finite and were replaced.</source>
@@ -648,12 +696,36 @@
         <translation>%1: %2 個の頂点は、逆を向いた面のウェイトを使いました。</translation>
     </message>
     <message>
+        <source>%1: %2 vertices took weights from the old surface beside them.</source>
+        <translation>%1: %2 個の頂点が、近くの元のサーフェスからウェイトを受け取りました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices were filled from those around them.</source>
+        <translation>%1: %2 個の頂点を周囲の頂点から補間しました。</translation>
+    </message>
+    <message>
         <source>%1: %2 vertices were kept; nothing on the other side mirrors them.</source>
         <translation>%1: %2 個の頂点は反対側に対応する部分がないため、変更していません。</translation>
     </message>
     <message>
+        <source>%1: %2 vertices, before %3; %4 are where they were and keep their weights.</source>
+        <translation>%1: 頂点 %2 個(以前は %3 個)。%4 個は元の位置にあり、ウェイトを保ちます。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices, of parts that were not there before, took the closest weights.</source>
+        <translation>%1: 以前はなかったパーツの頂点 %2 個が、最も近いウェイトを受け取りました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices, of parts with hardly any match, were bound to the joints; they are selected.</source>
+        <translation>%1: 一致がほとんどないパーツの頂点 %2 個をジョイントにバインドしました。選択されています。</translation>
+    </message>
+    <message>
         <source>%1: %2 vertices, of parts without any match, took the closest weights; they are selected.</source>
         <translation>%1: まったく対応のないパーツの %2 頂点は、最も近いウェイトを取得し、選択しました。</translation>
+    </message>
+    <message>
+        <source>%1: Max Influences.</source>
+        <translation>%1: 最大インフルエンス数。</translation>
     </message>
     <message>
         <source>%1: added the layer %2.</source>
@@ -676,12 +748,48 @@
         <translation>%1: 現在の状態でバインドしました。ウェイトは保持されます。</translation>
     </message>
     <message>
+        <source>%1: it was bound anew, let go, or has other vertices.</source>
+        <translation>%1: バインドし直されたか、解除されたか、頂点が異なります。</translation>
+    </message>
+    <message>
+        <source>%1: its bind pose.</source>
+        <translation>%1: バインドポーズ。</translation>
+    </message>
+    <message>
+        <source>%1: its bones.</source>
+        <translation>%1: ボーン。</translation>
+    </message>
+    <message>
+        <source>%1: its deformer.</source>
+        <translation>%1: デフォーマー。</translation>
+    </message>
+    <message>
+        <source>%1: its name or what it is.</source>
+        <translation>%1: 名前または種類。</translation>
+    </message>
+    <message>
+        <source>%1: its name.</source>
+        <translation>%1: 名前。</translation>
+    </message>
+    <message>
+        <source>%1: its pose.</source>
+        <translation>%1: ポーズ。</translation>
+    </message>
+    <message>
+        <source>%1: its skeleton.</source>
+        <translation>%1: スケルトン。</translation>
+    </message>
+    <message>
         <source>%1: its skin and weights are deleted with the mesh.</source>
         <translation>%1: スキンとウェイトもメッシュと一緒に削除されます。</translation>
     </message>
     <message>
         <source>%1: learnt from %2 vertices.</source>
         <translation>%1: %2 個の頂点から学習しました。</translation>
+    </message>
+    <message>
+        <source>%1: locked vertices.</source>
+        <translation>%1: ロックされた頂点。</translation>
     </message>
     <message>
         <source>%1: no weights to learn from.</source>
@@ -696,8 +804,48 @@
         <translation>%1: ボーン参照を解除しました。ウェイトは残っています。</translation>
     </message>
     <message>
+        <source>%1: the influence %2.</source>
+        <translation>%1: インフルエンス %2。</translation>
+    </message>
+    <message>
+        <source>%1: the layer %2.</source>
+        <translation>%1: レイヤー %2。</translation>
+    </message>
+    <message>
+        <source>%1: the mask or set %2.</source>
+        <translation>%1: マスクまたはセット %2。</translation>
+    </message>
+    <message>
+        <source>%1: the new geometry, with %2 vertices.</source>
+        <translation>%1: 新しいジオメトリ(頂点 %2 個)。</translation>
+    </message>
+    <message>
         <source>%1: the skin was cleared.</source>
         <translation>%1: スキニングを解除しました。</translation>
+    </message>
+    <message>
+        <source>%1: vertex %2, its weight of %3.</source>
+        <translation>%1: 頂点 %2 の %3 のウェイト。</translation>
+    </message>
+    <message>
+        <source>%1: vertices that do not deform.</source>
+        <translation>%1: 変形しない頂点。</translation>
+    </message>
+    <message>
+        <source>%1: what it hangs below.</source>
+        <translation>%1: 親。</translation>
+    </message>
+    <message>
+        <source>%1: what its file says of it.</source>
+        <translation>%1: ファイル内の付加情報。</translation>
+    </message>
+    <message>
+        <source>%1: what mirrors what.</source>
+        <translation>%1: 対称の対応。</translation>
+    </message>
+    <message>
+        <source>%1: where it was bound.</source>
+        <translation>%1: バインドした位置。</translation>
     </message>
     <message>
         <source>'%1' and '%2' share one mesh in the file, which can hold weights for only one of them. Give them the same weights, or export the model.</source>
@@ -806,6 +954,10 @@
     <message>
         <source>A texture of material '%1' no longer has a slot in it and was not written.</source>
         <translation>マテリアル「%1」のテクスチャは入る場所がなくなったため、書き出していません。</translation>
+    </message>
+    <message>
+        <source>A texture or image, %1.</source>
+        <translation>テクスチャまたは画像 %1。</translation>
     </message>
     <message>
         <source>A track of clip '%1' has no keys; it is not kept.</source>
@@ -1058,6 +1210,10 @@
     <message>
         <source>Bind methods cannot tell them apart, and a click may pick either. Twist joints and controls often coincide on purpose; delete joints that were duplicated by mistake.</source>
         <translation>バインド方法では区別できず、クリックではどちらが選ばれるか決まりません。ツイスト用や制御用のジョイントでは意図的な配置です。誤って重複したジョイントは削除してください。</translation>
+    </message>
+    <message>
+        <source>Bind the Rest</source>
+        <translation>残りをバインド</translation>
     </message>
     <message>
         <source>Bind the mesh first: Skin &gt; Smooth Skinning.</source>
@@ -1726,6 +1882,10 @@
     <message>
         <source>Grow</source>
         <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Guessed by Update</source>
+        <translation>更新で推定</translation>
     </message>
     <message>
         <source>Hammer</source>
@@ -2636,6 +2796,10 @@
         <translation>すべて正規化</translation>
     </message>
     <message>
+        <source>Nothing in the file is new.</source>
+        <translation>ファイルに新しいものはありません。</translation>
+    </message>
+    <message>
         <source>Nothing in the project "%1" can be read any more. Open an older copy.</source>
         <translation>プロジェクト「%1」は何も読み込めません。古いコピーを開いてください。</translation>
     </message>
@@ -2738,6 +2902,10 @@
     <message>
         <source>Part of the mesh has no other joint nearby</source>
         <translation>近くに他のジョイントがない部分がメッシュにあります</translation>
+    </message>
+    <message>
+        <source>Parts of which less than a third finds a match are bound to the joints around what does.</source>
+        <translation>一致が三分の一に満たないパーツを、一致した部分を保ったままジョイントにバインドします。</translation>
     </message>
     <message>
         <source>Parts that follow a single bone: %1.</source>
@@ -3716,6 +3884,10 @@
         <translation>クリップ "%1" のキーが失われました。</translation>
     </message>
     <message>
+        <source>The clip %1.</source>
+        <translation>クリップ %1。</translation>
+    </message>
+    <message>
         <source>The clip '%1' is not in its file.</source>
         <translation>クリップ「%1」がそのファイルにありません。</translation>
     </message>
@@ -4164,6 +4336,10 @@
         <translation>保存ポーズがバインドポーズと異なります。この形式のジョイントはバインドポーズで書かれるため、保存ポーズはクリップ「%1」として書き出されます。</translation>
     </message>
     <message>
+        <source>The geometry %1.</source>
+        <translation>ジオメトリ %1。</translation>
+    </message>
+    <message>
         <source>The graphics driver has no memory for a %1 x %2 pixel image; choose a smaller size.</source>
         <translation>グラフィックスドライバーに %1 x %2 ピクセルの画像用のメモリがありません。小さくしてください。</translation>
     </message>
@@ -4292,6 +4468,10 @@
         <translation>マテリアル「%1」のテクスチャが失われました。</translation>
     </message>
     <message>
+        <source>The material %1.</source>
+        <translation>マテリアル %1。</translation>
+    </message>
+    <message>
         <source>The maximum that one stroke adds.</source>
         <translation>一度のストロークで加える量の上限。</translation>
     </message>
@@ -4302,6 +4482,14 @@
     <message>
         <source>The mesh "%1" lost a material.</source>
         <translation>メッシュ「%1」のマテリアルが失われました。</translation>
+    </message>
+    <message>
+        <source>The mesh %1 is new in the file; File &gt; Import brings it in.</source>
+        <translation>メッシュ %1 はファイルに新しく追加されました。[ファイル] &gt; [インポート] で取り込めます。</translation>
+    </message>
+    <message>
+        <source>The mesh %1 is not in the file; it stays as it is.</source>
+        <translation>メッシュ %1 はファイルにありません。そのまま残します。</translation>
     </message>
     <message>
         <source>The mesh '%1' has several skins in the file.</source>
@@ -4990,6 +5178,10 @@
     <message>
         <source>Unweighted vertices</source>
         <translation>ウェイトのない頂点</translation>
+    </message>
+    <message>
+        <source>Update from Source</source>
+        <translation>元ファイルから更新</translation>
     </message>
     <message>
         <source>VRM</source>
@@ -9262,6 +9454,83 @@
     <message>
         <source>When joints move</source>
         <translation>ジョイント移動時</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::UpdateActions</name>
+    <message>
+        <source>%1 has changed: Update...</source>
+        <translation>%1 が変更されました: 更新...</translation>
+    </message>
+    <message>
+        <source>Another program has written the model's file. Shows what is new in it before anything changes; the work on weights is carried over.</source>
+        <translation>別のプログラムがモデルのファイルを書き換えました。変更の前に新しい内容を表示します。ウェイトの作業は引き継がれます。</translation>
+    </message>
+    <message>
+        <source>Brings a new version of the model's file in: new geometry and a changed rig. Weights, layers, locks and vertex sets are carried over.</source>
+        <translation>モデルのファイルの新しい版(新しいジオメトリや変更されたリグ)を取り込みます。ウェイト、レイヤー、ロック、頂点セットは引き継がれます。</translation>
+    </message>
+    <message>
+        <source>Comparing with %1</source>
+        <translation>%1 と比較中</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Ignore This Version</source>
+        <translation>この版を無視</translation>
+    </message>
+    <message>
+        <source>Models (%1)</source>
+        <translation>モデル (%1)</translation>
+    </message>
+    <message>
+        <source>Nothing in %1 is new.</source>
+        <translation>%1 に新しいものはありません。</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>先にモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Update &amp;Mesh...</source>
+        <translation>メッシュを更新(&amp;M)...</translation>
+    </message>
+    <message>
+        <source>Update Mesh</source>
+        <translation>メッシュを更新</translation>
+    </message>
+    <message>
+        <source>Update Rig, Refresh, Replace Geometry</source>
+        <translation>リグの更新、再読み込み、ジオメトリの置き換え</translation>
+    </message>
+    <message>
+        <source>Update and Bind New Joints</source>
+        <translation>更新して新しいジョイントをバインド</translation>
+    </message>
+    <message>
+        <source>Updated from %1.</source>
+        <translation>%1 から更新しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Updated from %1: %n vertices have weights that were guessed; they are selected.</source>
+        <translation>
+            <numerusform>%1 から更新しました。%n 個の頂点のウェイトは推定されたもので、選択されています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is new in %1</source>
+        <translation>%1 の新しい内容</translation>
     </message>
 </context>
 <context>

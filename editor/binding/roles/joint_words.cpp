@@ -6,6 +6,8 @@
 #include <cctype>
 #include <span>
 
+#include "editor/weights/side_names.h"
+
 namespace sinew {
 namespace {
 
@@ -80,17 +82,12 @@ bool begins(std::string_view name, std::size_t i) {
     return !(before == Sort::Upper && now == Sort::Lower);
 }
 
-std::string_view withoutNamespace(std::string_view name) {
-    const auto colon = name.find_last_of(":|");
-    return colon == std::string_view::npos ? name : name.substr(colon + 1);
-}
-
 bool isNumber(const std::string& word) { return sortOf(word[0]) == Sort::Digit; }
 
 }  // namespace
 
 std::vector<std::string> nameWords(const std::string& whole) {
-    const std::string_view name = withoutNamespace(whole);
+    const std::string_view name = bareName(whole);
     std::vector<std::string> out;
     bool open = false;
     for (std::size_t i = 0; i < name.size(); ++i) {
@@ -128,7 +125,7 @@ int lastNumber(const std::string& name) {
 NameSense senseOf(const std::string& name) {
     const auto words = nameWords(name);
     std::string lower;
-    for (const char c : withoutNamespace(name))
+    for (const char c : bareName(name))
         lower += sortOf(c) == Sort::Upper ? static_cast<char>(std::tolower(c)) : c;
     NameSense out;
     const bool foot = anyOf(words, kFeet);

@@ -4,18 +4,14 @@
 #include <algorithm>
 #include <map>
 
+#include "editor/weights/side_names.h"
+
 namespace sinew {
 namespace {
 
 // A box that fits another within this share of its diagonal is the same mesh's, maybe of another
 // density.
 constexpr double kFits = 0.05;
-
-// "rig:hips|rig:spine" -> spine.
-std::string bareName(std::string_view name) {
-    const auto at = name.find_last_of("|:");
-    return std::string(at == std::string_view::npos ? name : name.substr(at + 1));
-}
 
 // "bodyShape2", "bodyShapeDeformed", "bodyShapeOrig" -> body.
 std::string withoutShape(std::string name) {
@@ -45,8 +41,8 @@ public:
     }
     void byBareName() {
         pair([](const std::string& wanted, const std::string& name) {
-            const std::string bare = bareName(wanted);
-            return bare == bareName(name) || withoutShape(bare) == bareName(name);
+            const std::string_view bare = bareName(wanted);
+            return bare == bareName(name) || withoutShape(std::string(bare)) == bareName(name);
         });
     }
     Expected<std::vector<SkinId>> finish();
@@ -88,7 +84,7 @@ Expected<std::vector<SkinId>> MeshMatch::finish() {
 }
 
 // The one slot of this bare name that no joint has yet, or kNoIndex.
-SlotIndex bareSlot(const std::map<std::string, std::vector<SlotIndex>>& bare,
+SlotIndex bareSlot(const std::map<std::string_view, std::vector<SlotIndex>>& bare,
                    const std::string& joint, const std::vector<std::uint8_t>& taken) {
     const auto at = bare.find(bareName(joint));
     if (at == bare.end() || at->second.size() != 1 || taken[at->second.front()]) return kNoIndex;
@@ -126,7 +122,7 @@ Expected<std::vector<SkinId>> matchMeshes(const Scene& scene, const std::vector<
 std::vector<SlotIndex> matchJoints(const Skin& skin, const TableMesh& table,
                                    std::vector<Message>& report) {
     std::map<std::string, std::vector<SlotIndex>> named;
-    std::map<std::string, std::vector<SlotIndex>> bare;
+    std::map<std::string_view, std::vector<SlotIndex>> bare;
     for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
         named[skin.slots[s].name].push_back(s);
         bare[bareName(skin.slots[s].name)].push_back(s);

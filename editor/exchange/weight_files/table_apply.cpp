@@ -102,24 +102,9 @@ Expected<std::vector<RowBuffer>> byIndex(const Target& target, const TableMesh& 
     return rows;
 }
 
-/// The points at one position among each other, so that the second of a position can take the row
-/// of the second there in the table.
-class Twins {
-public:
-    explicit Twins(std::span<const glm::vec3> points)
-        : first_(firstAtPosition(points)), count_(points.size(), 0), rank_(points.size(), 0) {
-        for (std::size_t p = 0; p < points.size(); ++p) rank_[p] = count_[first_[p]]++;
-    }
-    std::uint32_t rank(std::size_t point) const { return rank_[point]; }
-    std::uint32_t count(std::size_t point) const { return count_[first_[point]]; }
-
-private:
-    std::vector<std::uint32_t> first_, count_, rank_;
-};
-
 // Of the table's points at the point's position: the one with its number; the one that comes as it
 // does, where there are as many; else the nearest.
-std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at, const Twins& twins) {
+std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at, const PlaceRanks& twins) {
     const auto same = std::ranges::find(at, point, &PointTree::Neighbour::point);
     if (same != at.end()) return same->point;
     if (at.size() != twins.count(point)) return at.front().point;
@@ -130,7 +115,7 @@ std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at, co
 Expected<std::vector<RowBuffer>> byPosition(const Scene& scene, const Target& target,
                                             const TableMesh& table, std::vector<Message>& report) {
     const PointTree tree(target.samples);
-    const Twins twins(target.points);
+    const PlaceRanks twins(target.points);
     auto rows = presentRows(scene, target);
     const double tolerance = kSamePoint * target.diagonal;
     std::size_t found = 0;

@@ -67,10 +67,14 @@ Expected<void> writeWeightTable(const Scene& scene, const std::filesystem::path&
 
 Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file) {
     const WeightFormat* format = weightFormat(file);
-    if (!format) return unknownEnding(file);
+    return format ? readWeightTable(file, *format) : unknownEnding(file);
+}
+
+Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file,
+                                                 const WeightFormat& format) {
     const auto bytes = readFile(file);
     if (!bytes) return bytes.error();
-    auto table = format->parse(std::string(bytes->begin(), bytes->end()));
+    auto table = format.parse(std::string(bytes->begin(), bytes->end()));
     if (table && table->empty()) table = unreadableTable("The table has no meshes with weights.");
     if (table) return table;
     Error error = table.error();

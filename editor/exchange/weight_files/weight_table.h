@@ -41,6 +41,10 @@ std::string tableName(const Scene& scene, const Skin& skin);
 /// is wrong. Rows are as in the text: unsorted, not normalised; numbers are finite, slots exist;
 /// memory is bounded by the file's size.
 Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file);
+/// The same of a format that its name does not tell.
+struct WeightFormat;
+Expected<std::vector<TableMesh>> readWeightTable(const std::filesystem::path& file,
+                                                 const WeightFormat& format);
 /// The scene with rows of skins replaced from a table; see applyWeightTable(). Cancelled where
 /// progress says so.
 Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& table, MatchBy by,

@@ -41,19 +41,6 @@ void dropSet(Scene& scene, SkinId id, const std::string& name) {
     scene.setSkin(id, std::move(skin));
 }
 
-void addSet(Scene& scene, SkinId id, const std::string& name, const PointSelection& chosen) {
-    auto skin = std::make_shared<Skin>(*scene.skin(id));
-    PointChannel channel;
-    for (const PointChannel& other : skin->channels)
-        channel.id = std::max(channel.id, other.id + 1);
-    channel.name = name;
-    channel.use = PointChannel::Use::Set;
-    const auto points = skin->pointCount;
-    skin->channels.push_back(channel);
-    scene.setSkin(id, std::move(skin));
-    scene.setNumbers(id, channel.id, numbersOf(chosen, points));
-}
-
 Expected<std::string> nameOf(const Params& params) {
     std::string name = textParam(params, "name");
     const auto from = name.find_first_not_of(" \t");
@@ -69,11 +56,9 @@ Expected<Outcome> runStoreSet(const Scene& scene, const Selection& selection, co
     Scene after = scene;
     std::size_t stored = 0;
     for (const SkinId id : scene.skins()) {
-        dropSet(after, id, *name);
         const PointSelection* chosen = selection.pointsOf(scene.skin(id)->meshNode);
-        if (!chosen) continue;
-        addSet(after, id, *name, *chosen);
-        stored += chosen->points.size();
+        keepSet(after, id, *name, chosen ? *chosen : PointSelection());
+        stored += chosen ? chosen->points.size() : 0;
     }
     if (stored == 0) return refused("Only vertices of bound meshes can be kept in a set.");
     Outcome outcome;
@@ -129,6 +114,21 @@ std::vector<ParamSpec> nameParam() {
 }
 
 }  // namespace
+
+void keepSet(Scene& scene, SkinId id, const std::string& name, const PointSelection& chosen) {
+    dropSet(scene, id, name);
+    if (chosen.points.empty()) return;
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    PointChannel channel;
+    for (const PointChannel& other : skin->channels)
+        channel.id = std::max(channel.id, other.id + 1);
+    channel.name = name;
+    channel.use = PointChannel::Use::Set;
+    const auto points = skin->pointCount;
+    skin->channels.push_back(channel);
+    scene.setSkin(id, std::move(skin));
+    scene.setNumbers(id, channel.id, numbersOf(chosen, points));
+}
 
 std::vector<std::string> vertexSets(const Scene& scene) {
     std::set<std::string> names;

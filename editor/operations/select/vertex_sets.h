@@ -15,4 +15,8 @@ std::vector<std::string> vertexSets(const Scene& scene);
 /// The vertices of a set, with their strength.
 std::vector<PointSelection> pointsOfSet(const Scene& scene, const std::string& name);
 
+/// Keeps vertices of a skin under a name in place of those it has under it, if any; none: takes the
+/// set away.
+void keepSet(Scene& scene, SkinId skin, const std::string& name, const PointSelection& chosen);
+
 }  // namespace sinew

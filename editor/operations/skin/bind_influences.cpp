@@ -9,7 +9,6 @@
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
-#include "editor/pose/pose.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -39,21 +38,6 @@ SlotSet meantSlots(const Scene& scene, SkinId id, const std::vector<NodeId>& nam
     return out;
 }
 
-BindJob jobOf(const Scene& scene, SkinId id) {
-    auto skin = std::make_shared<Skin>(*scene.skin(id));
-    BindJob job;
-    job.meshNode = skin->meshNode;
-    job.skinId = id;
-    job.mesh = scene.mesh(scene.nodes().find(skin->meshNode)->mesh);
-    for (auto& slot : skin->slots) slot.locked = false;
-    Scene alone;
-    alone.setNodes(scene.nodesPtr());
-    alone.setSkin(id, skin);
-    job.worldAtBind = bindPose(alone).worldFromNode;
-    job.skin = std::move(skin);
-    return job;
-}
-
 /// The mesh bound anew twice, rows in the skin's slots.
 struct Solved {
     std::vector<std::vector<Influence>> with;
@@ -63,8 +47,8 @@ struct Solved {
 Expected<Solved> solveBoth(const Scene& scene, SkinId id, const SlotSet& meant,
                            const BindSettings& settings, const Progress& progress) {
     BindSurfaceCache cache;
-    std::vector<BindJob> with{jobOf(scene, id)};
-    std::vector<BindJob> without{jobOf(scene, id)};
+    std::vector<BindJob> with{bindJobOf(scene, id, *scene.skin(id))};
+    std::vector<BindJob> without{bindJobOf(scene, id, *scene.skin(id))};
     for (SlotIndex s = 0; s < meant.size(); ++s) {
         if (!meant[s]) continue;
         with[0].skin->slots[s].role = JointRole::Bone;

@@ -10,6 +10,7 @@
 #include "editor/binding/learnt/auto_examples.h"
 #include "editor/binding/voxel.h"
 #include "editor/operations/targets.h"
+#include "editor/pose/pose.h"
 
 namespace sinew {
 namespace {
@@ -314,6 +315,21 @@ std::vector<std::vector<Influence>> artistRows(const Group& group, const BindPoi
 }
 
 }  // namespace
+
+BindJob bindJobOf(const Scene& scene, SkinId id, const Skin& from) {
+    auto skin = std::make_shared<Skin>(from);
+    BindJob job;
+    job.meshNode = skin->meshNode;
+    job.skinId = id;
+    job.mesh = scene.mesh(scene.nodes().find(skin->meshNode)->mesh);
+    for (auto& slot : skin->slots) slot.locked = false;
+    Scene alone;
+    alone.setNodes(scene.nodesPtr());
+    alone.setSkin(id, skin);
+    job.worldAtBind = bindPose(alone).worldFromNode;
+    job.skin = std::move(skin);
+    return job;
+}
 
 Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,
                           const BindSettings& settings, bool allAreBones, BindSurfaceCache& cache,

@@ -28,6 +28,9 @@ struct BindJob {
     Report::MeshReport report;
 };
 
+/// Of a skin as it was bound, to bind its mesh anew in thought: nothing in it is locked.
+BindJob bindJobOf(const Scene& scene, SkinId id, const Skin& skin);
+
 /// Fills rows and reports. Meshes whose skeletons stood alike are solved as one surface, so that
 /// what belongs together (a body, its teeth and its belt) is bound alike.
 /// `allAreBones`: the joints were named, none of them is left out for what it looks like.

@@ -7,9 +7,22 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/side_names.h"
 
 namespace sinew {
 namespace {
+
+std::uint32_t jointIn(Givers& givers, const InfluenceSlot& slot) {
+    const auto at = std::ranges::find(givers.joints, slot.node);
+    if (at == givers.joints.end()) {
+        givers.joints.push_back(slot.node);
+        givers.binds.push_back(slot.influenceBind);
+        return static_cast<std::uint32_t>(givers.joints.size() - 1);
+    }
+    return static_cast<std::uint32_t>(at - givers.joints.begin());
+}
+
+}  // namespace
 
 OverlaidSurface worldSurface(const Mesh& mesh, const glm::dmat4& worldFromMesh) {
     OverlaidSurface out;
@@ -22,23 +35,6 @@ OverlaidSurface worldSurface(const Mesh& mesh, const glm::dmat4& worldFromMesh) 
     }
     return out;
 }
-
-std::uint32_t jointIn(Givers& givers, const InfluenceSlot& slot) {
-    const auto at = std::ranges::find(givers.joints, slot.node);
-    if (at == givers.joints.end()) {
-        givers.joints.push_back(slot.node);
-        givers.binds.push_back(slot.influenceBind);
-        return static_cast<std::uint32_t>(givers.joints.size() - 1);
-    }
-    return static_cast<std::uint32_t>(at - givers.joints.begin());
-}
-
-std::string bareJointName(const std::string& name) {
-    const auto at = name.find_last_of(":|");
-    return at == std::string::npos ? name : name.substr(at + 1);
-}
-
-}  // namespace
 
 Expected<OverlaidSurface> textureSurface(const Scene& scene, NodeId node, const Mesh& mesh) {
     if (mesh.uvs.empty())
@@ -109,10 +105,10 @@ Expected<SlotIndex> JointMap::slotOf(const Scene& scene, std::uint32_t joint) {
 }
 
 SlotIndex JointMap::byName(const Scene& scene, std::uint32_t joint) const {
-    const std::string name = bareJointName(scene.nodes().find(givers_.joints[joint])->name);
+    const std::string_view name = bareName(scene.nodes().find(givers_.joints[joint])->name);
     SlotIndex found = kNoIndex;
     for (SlotIndex s = 0; s < skin_.slots.size(); ++s) {
-        if (bareJointName(skin_.slots[s].name) != name) continue;
+        if (bareName(skin_.slots[s].name) != name) continue;
         if (found != kNoIndex) return kNoIndex;
         found = s;
     }

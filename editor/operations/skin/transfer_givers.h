@@ -27,6 +27,9 @@ struct Givers {
 /// Adds a mesh node. Refused where it has no weights, no bones, or no texture coordinates.
 Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers& givers);
 
+/// A mesh as it was bound.
+OverlaidSurface worldSurface(const Mesh& mesh, const glm::dmat4& worldFromMesh);
+
 /// A mesh as a soup of corners at their places in its first set of texture coordinates. Refused
 /// where it has none.
 Expected<OverlaidSurface> textureSurface(const Scene& scene, NodeId node, const Mesh& mesh);

@@ -8,6 +8,7 @@
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/bind_points.h"
 #include "editor/operations/skin/bind_targets.h"
+#include "editor/operations/skin/transfer_bind.h"
 #include "editor/operations/skin/transfer_givers.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
@@ -51,7 +52,8 @@ public:
         mesh_ = after.mesh(after.nodes().find(node)->mesh);
     }
 
-    Expected<void> take(const TransferSettings& settings, Overlay overlay,
+    /// `bindRest`: as bindUnmatched().
+    Expected<void> take(const TransferSettings& settings, Overlay overlay, bool bindRest,
                         const Selection& selection, const Progress& progress);
     void tell(Report& report, Selection& filled) const;
 
@@ -84,7 +86,7 @@ Expected<TransferredRows> Taker::found(const TransferSettings& settings, Overlay
     }
     return transferRows(
         givers_.surface, [this](std::uint32_t v) { return Row(givers_.rows[v]); }, places,
-        *points.surface, settings, progress);
+        *points.surface, {}, settings, progress);
 }
 
 Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
@@ -131,14 +133,19 @@ Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Select
                       progress);
 }
 
-Expected<void> Taker::take(const TransferSettings& settings, Overlay overlay,
+Expected<void> Taker::take(const TransferSettings& settings, Overlay overlay, bool bindRest,
                            const Selection& selection, const Progress& progress) {
     const BindPoints points = bindPoints({{mesh_, skin_->skinBind}});
     if (points.world.empty()) return refused("%1 has no vertices.", nodeLabel(after_, node_));
-    auto rows = found(settings, overlay, points, progress.stage(0.0, 0.9));
+    auto rows = found(settings, overlay, points, progress.stage(0.0, 0.5));
     if (!rows) return rows.error();
-    const auto taken = inOwnSlots(points, *rows);
+    auto taken = inOwnSlots(points, *rows);
     if (!taken) return taken.error();
+    if (bindRest)
+        if (auto ok =
+                bindUnmatched(after_, id_, *skin_, points, *taken, from_, progress.stage(0.5, 0.9));
+            !ok)
+            return ok;
     const auto result = rowsFrom(*taken, selection, progress.stage(0.9, 1.0));
     if (!result) return result.error();
     if (fresh_ || added_ > 0) after_.setSkin(id_, skin_);
@@ -163,6 +170,11 @@ void Taker::tell(Report& report, Selection& filled) const {
             "%1: %2 vertices, of parts without any match, took the closest "
             "weights; they are selected.",
             name, n);
+    if (const auto n = count(RowFrom::Bound))
+        report.lines.emplace_back(
+            "%1: %2 vertices, of parts with hardly any match, were bound to the joints; they are "
+            "selected.",
+            name, n);
     if (const auto n = count(RowFrom::Nobody))
         report.lines.emplace_back("%1: %2 vertices had no match and were left as they were.", name,
                                   n);
@@ -173,10 +185,12 @@ void Taker::tell(Report& report, Selection& filled) const {
     report.numbers["matched"] += static_cast<double>(count(RowFrom::Surface));
     report.numbers["filled"] += static_cast<double>(count(RowFrom::Filled));
     report.numbers["nearest"] += static_cast<double>(count(RowFrom::Nearest));
+    report.numbers["bound"] += static_cast<double>(count(RowFrom::Bound));
     report.numbers["unmatched"] += static_cast<double>(count(RowFrom::Nobody));
     PointSelection guessed{node_, {}, {}};
     for (PointIndex p = 0; p < from_.size(); ++p)
-        if (from_[p] == RowFrom::Filled || from_[p] == RowFrom::Nearest)
+        if (from_[p] == RowFrom::Filled || from_[p] == RowFrom::Nearest ||
+            from_[p] == RowFrom::Bound)
             guessed.points.push_back(p);
     if (!guessed.points.empty()) filled.points.push_back(std::move(guessed));
 }
@@ -259,7 +273,9 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
     for (std::size_t i = 0; i < roles->takers.size(); ++i) {
         Taker taker(after, roles->takers[i], givers);
         const double at = share * static_cast<double>(i);
-        if (auto ok = taker.take(settingsFrom(params), overlay, selection,
+        const bool bindRest = boolParam(params, "fill") && boolParam(params, "bind") &&
+                              textParam(params, "method") == "surface";
+        if (auto ok = taker.take(settingsFrom(params), overlay, bindRest, selection,
                                  progress.stage(at, at + share));
             !ok)
             return ok.error();
@@ -339,7 +355,17 @@ Operation transferWeights() {
          {},
          {"method", {"surface"}}},
         {"fill", "Fill In", "Vertices without a match get smooth weights from those around them.",
-         ParamSpec::Type::Bool, true}};
+         ParamSpec::Type::Bool, true},
+        {"bind",
+         "Bind the Rest",
+         "Parts of which less than a third finds a match are bound to the joints around what does.",
+         ParamSpec::Type::Bool,
+         true,
+         0.0,
+         0.0,
+         "",
+         {},
+         {"method", {"surface"}}}};
     op.obstacle = &obstacleTransfer;
     op.present = &presentTransfer;
     op.run = &runTransfer;

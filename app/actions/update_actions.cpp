@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/update_actions.h"
+
+#include <QFileInfo>
+#include <QPushButton>
+#include <QStatusBar>
+
+#include "app/commands/preferences.h"
+#include "app/dialogs/file_dialog.h"
+#include "app/project/recent_files.h"
+#include "app/widgets/icons.h"
+#include "app/widgets/message_dialog.h"
+#include "app/work/file_names.h"
+#include "editor/exchange/exchange.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kUpdate = "file.update";
+constexpr int kBesideHint = 1;  // of the status bar: the first on its right
+
+QStringList linesOf(const Report& report) {
+    QStringList out;
+    for (const Message& line : report.lines) out << translated(line);
+    return out;
+}
+
+double numberOf(const Report& report, const char* name) {
+    const auto at = report.numbers.find(name);
+    return at == report.numbers.end() ? 0.0 : at->second;
+}
+
+}  // namespace
+
+UpdateActions::UpdateActions(const WindowPart& part)
+    : QObject(part.window),
+      part_(part),
+      watch_(part.context, part.project, this),
+      notice_(new QPushButton(part.window)) {
+    connect(part_.commands.add(
+                kUpdate, tr("File"), tr("Update &Mesh..."),
+                tr("Brings a new version of the model's file in: new geometry and a changed rig. "
+                   "Weights, layers, locks and vertex sets are carried over."),
+                "import", tr("Update Rig, Refresh, Replace Geometry")),
+            &QAction::triggered, this, &UpdateActions::ask);
+    notice_->setObjectName(QStringLiteral("updateNotice"));
+    notice_->setIcon(icon(QStringLiteral("import")));
+    notice_->setFlat(true);
+    notice_->setFocusPolicy(Qt::NoFocus);
+    notice_->hide();
+    part_.window->statusBar()->insertPermanentWidget(kBesideHint, notice_);
+    connect(notice_, &QPushButton::clicked, this, [this] { update(watch_.file()); });
+    connect(&watch_, &SourceWatch::changedOnDisk, this, &UpdateActions::refresh);
+    connect(&part_.context, &Context::documentChanged, this, &UpdateActions::refresh);
+    connect(&part_.context, &Context::opened, this, &UpdateActions::refresh);
+    refresh();
+}
+
+void UpdateActions::refresh() {
+    const bool any = !part_.context.scene().meshes().empty();
+    Commands::setObstacle(part_.commands.find(QLatin1String(kUpdate)),
+                          any ? QString() : tr("Open a model first."));
+    notice_->setVisible(watch_.changed());
+    if (!watch_.changed()) return;
+    notice_->setText(tr("%1 has changed: Update...").arg(fileNameOf(watch_.file())));
+    notice_->setToolTip(
+        tr("Another program has written the model's file. Shows what is new in it "
+           "before anything changes; the work on weights is carried over."));
+}
+
+void UpdateActions::ask() {
+    FileDialog dialog(part_.window, tr("Update Mesh"));
+    dialog.setAcceptMode(FileDialog::AcceptOpen);
+    QStringList patterns;
+    for (const char* ending : readableEndings())
+        patterns << QStringLiteral("*.%1").arg(QLatin1String(ending));
+    dialog.setNameFilter(tr("Models (%1)").arg(patterns.join(u' ')));
+    const QFileInfo source(watch_.file());
+    dialog.setDirectory(source.exists() ? source.absolutePath()
+                                        : recentFolder(part_.context.settings()));
+    if (source.exists()) dialog.selectFile(source.absoluteFilePath());
+    if (dialog.exec() == QDialog::Accepted) update(dialog.selectedFiles().front());
+}
+
+void UpdateActions::update(const QString& file) {
+    part_.tasks.run<Scene>(
+        tr("Reading %1").arg(fileNameOf(file)),
+        [file, options = preferredReading(part_.context.settings())](const Progress& progress) {
+            return importScene(pathOf(file), options, progress);
+        },
+        [this, file](Expected<Scene> source) {
+            if (!source) return part_.context.fail(source.error());
+            find(file, *source, false);
+        });
+}
+
+void UpdateActions::find(const QString& file, const Scene& source, bool shareNew) {
+    const Scene before = part_.context.scene();
+    UpdateSettings settings;
+    settings.shareNew = shareNew;
+    part_.tasks.run<Outcome>(
+        tr("Comparing with %1").arg(fileNameOf(file)),
+        [before, source, settings](const Progress& progress) {
+            return updateFrom(before, source, settings, progress);
+        },
+        [this, file, source, shareNew](Expected<Outcome> outcome) {
+            if (!outcome) return part_.context.fail(outcome.error());
+            if (shareNew) return apply(file, *outcome);
+            show(file, source, *outcome);
+        });
+}
+
+void UpdateActions::show(const QString& file, const Scene& source, const Outcome& outcome) {
+    if (outcome.edit.empty()) {
+        watch_.accept();
+        return part_.context.say(tr("Nothing in %1 is new.").arg(fileNameOf(file)));
+    }
+    MessageDialog box(MessageDialog::Kind::Question, tr("Update Mesh"),
+                      tr("What is new in %1").arg(fileNameOf(file)), part_.window);
+    box.addLines(linesOf(outcome.report));
+    const auto* go = box.addPrimary(tr("Update"));
+    const QPushButton* share = numberOf(outcome.report, "jointsAdded") > 0.0
+                                   ? box.addOther(tr("Update and Bind New Joints"))
+                                   : nullptr;
+    const QPushButton* never = watch_.changed() ? box.addOther(tr("Ignore This Version")) : nullptr;
+    box.addCancel();
+    const auto* pressed = box.ask();
+    if (pressed && pressed == go) apply(file, outcome);
+    if (pressed && pressed == share) find(file, source, true);
+    if (pressed && pressed == never) watch_.accept();
+}
+
+void UpdateActions::apply(const QString& file, const Outcome& outcome) {
+    if (!part_.context.apply(outcome.edit)) return;
+    watch_.accept();
+    rememberFolder(part_.context.settings(), file);
+    if (!outcome.selection) return part_.context.say(tr("Updated from %1.").arg(fileNameOf(file)));
+    part_.context.setSelection(*outcome.selection);
+    part_.context.say(tr("Updated from %1: %n vertices have weights that were guessed; they are "
+                         "selected.",
+                         nullptr, static_cast<int>(pointCount(outcome.selection->points)))
+                          .arg(fileNameOf(file)));
+}
+
+}  // namespace sinew

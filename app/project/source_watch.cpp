@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/project/source_watch.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QJsonObject>
+
+#include "app/project/project.h"
+#include "app/state/context.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kKept = "sourceVersion";
+// Programs write a file in several steps; this long after the last of them it is whole.
+constexpr int kSettled = 400;  // milliseconds
+
+QJsonObject versionOf(const QString& file) {
+    const QFileInfo info(file);
+    return {{"file", file},
+            {"modified", info.lastModified().toUTC().toString(Qt::ISODateWithMs)},
+            {"bytes", static_cast<double>(info.size())}};
+}
+
+}  // namespace
+
+SourceWatch::SourceWatch(Context& context, Project& project, QObject* parent)
+    : QObject(parent), context_(context) {
+    delay_.setSingleShot(true);
+    delay_.setInterval(kSettled);
+    connect(&delay_, &QTimer::timeout, this, &SourceWatch::check);
+    const auto later = [this] { delay_.start(); };
+    connect(&watcher_, &QFileSystemWatcher::fileChanged, this, later);
+    connect(&watcher_, &QFileSystemWatcher::directoryChanged, this, later);
+    connect(qGuiApp, &QGuiApplication::applicationStateChanged, this,
+            [this, later](Qt::ApplicationState state) {
+                if (state == Qt::ApplicationActive) later();
+            });
+    // A project's settings, and with them the version that it knows, come after its scene.
+    connect(
+        &project, &Project::fileChanged, this, [this] { watch(); }, Qt::QueuedConnection);
+    // What we wrote ourselves is no news.
+    connect(&project, &Project::keptChanged, this, [this, &project] {
+        if (project.weightsFile() == file()) accept();
+    });
+}
+
+QString SourceWatch::file() const {
+    return QString::fromStdString(context_.scene().info().sourcePath);
+}
+
+void SourceWatch::watch() {
+    if (!watcher_.files().isEmpty()) watcher_.removePaths(watcher_.files());
+    if (!watcher_.directories().isEmpty()) watcher_.removePaths(watcher_.directories());
+    if (changed_) {
+        changed_ = false;
+        Q_EMIT changedOnDisk();
+    }
+    const QString source = file();
+    if (source.isEmpty() || !QFileInfo::exists(source)) return;
+    watcher_.addPath(source);
+    // A file that another one replaces is not watched any more; its folder tells.
+    watcher_.addPath(QFileInfo(source).absolutePath());
+    if (context_.kept(kKept).value("file").toString() != source)
+        context_.keep(kKept, versionOf(source));
+    check();
+}
+
+void SourceWatch::check() {
+    const QString source = file();
+    if (source.isEmpty() || !QFileInfo::exists(source)) return;
+    if (!watcher_.files().contains(source)) watcher_.addPath(source);
+    const QJsonObject known = context_.kept(kKept);
+    const bool changed = known.value("file").toString() == source && known != versionOf(source);
+    if (changed == changed_) return;
+    changed_ = changed;
+    Q_EMIT changedOnDisk();
+}
+
+void SourceWatch::accept() {
+    const QString source = file();
+    if (source.isEmpty()) return;
+    context_.keep(kKept, versionOf(source));
+    watch();
+}
+
+}  // namespace sinew

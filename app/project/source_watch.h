@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QTimer>
+
+namespace sinew {
+
+class Context;
+class Project;
+
+/// Looks after the file that the document's model came from, and tells when another program has
+/// written a new version of it; also one that was written while the project was closed.
+class SourceWatch : public QObject {
+    Q_OBJECT
+public:
+    SourceWatch(Context& context, Project& project, QObject* parent = nullptr);
+
+    /// The file; empty: the document came from none.
+    QString file() const;
+    bool changed() const { return changed_; }
+    /// The version that is there now is known: it was brought in, or is not wanted.
+    void accept();
+    /// Looks whether there is a new version now.
+    void check();
+
+Q_SIGNALS:
+    void changedOnDisk();  ///< changed()
+
+private:
+    void watch();
+
+    Context& context_;
+    QFileSystemWatcher watcher_;
+    QTimer delay_;
+    bool changed_ = false;
+};
+
+}  // namespace sinew

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/merge/align_versions.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace sinew {
+namespace {
+
+using Numbers32 = std::map<std::uint32_t, std::uint32_t>;
+
+std::uint32_t renumbered(const Numbers32& numbers, std::uint32_t number) {
+    const auto at = numbers.find(number);
+    return at == numbers.end() ? number : at->second;
+}
+
+/// The same blocks with the owners of some kinds renumbered.
+void renumberOwners(Scene& scene, const Numbers32& owners,
+                    const std::function<bool(BlockKind)>& isMeant) {
+    if (owners.empty()) return;
+    const auto blocks = scene.blocks();
+    for (const auto& [id, block] : blocks)
+        if (isMeant(id.kind) && owners.contains(id.owner)) scene.set(id, nullptr);
+    for (const auto& [id, block] : blocks) {
+        if (!isMeant(id.kind) || !owners.contains(id.owner)) continue;
+        BlockId to = id;
+        to.owner = owners.at(id.owner);
+        scene.set(to, block);
+    }
+}
+
+bool isOfSkin(BlockKind kind) {
+    return kind == BlockKind::Skin || kind == BlockKind::RowPage ||
+           kind == BlockKind::PointNumbers || kind == BlockKind::MirrorPoints;
+}
+bool isOfClip(BlockKind kind) { return kind == BlockKind::Clip || kind == BlockKind::Track; }
+
+Numbers32 newSkins(const Scene& base, const Scene& ours, const Scene& theirs) {
+    Numbers32 out;
+    std::uint32_t next =
+        std::max(ours.nextOwner(BlockKind::Skin), theirs.nextOwner(BlockKind::Skin));
+    for (const SkinId id : theirs.skins()) {
+        if (base.skin(id)) continue;
+        if (const SkinId same = ours.skinOf(theirs.skin(id)->meshNode); same.valid()) {
+            if (same != id) out[id.value] = same.value;
+        } else if (ours.skin(id)) {
+            out[id.value] = next++;
+        }
+    }
+    // A number that a moved skin takes is free only if its skin moves, too.
+    for (const auto& [from, to] : Numbers32(out))
+        if (theirs.skin(SkinId(to)) && !out.contains(to)) out[to] = next++;
+    return out;
+}
+
+Numbers32 newClips(const Scene& base, const Scene& ours, const Scene& theirs) {
+    Numbers32 out;
+    std::uint32_t next =
+        std::max(ours.nextOwner(BlockKind::Clip), theirs.nextOwner(BlockKind::Clip));
+    for (const ClipId id : theirs.clips())
+        if (!(base.clip(id) != nullptr) && ours.clip(id) != nullptr) out[id.value] = next++;
+    return out;
+}
+
+/// New numbers for things of a skin that both versions added. `isOne`: they are one thing.
+template <class Thing, class IsOne>
+Numbers32 newThings(const std::vector<Thing>& base, const std::vector<Thing>& ours,
+                    const std::vector<Thing>& theirs, IsOne&& isOne) {
+    const auto has = [](const std::vector<Thing>& list, std::uint32_t id) {
+        return std::ranges::find(list, id, &Thing::id) != list.end();
+    };
+    std::uint32_t next = 1;
+    for (const auto* list : {&base, &ours, &theirs})
+        for (const Thing& thing : *list) next = std::max(next, thing.id + 1);
+    Numbers32 out;
+    for (const Thing& thing : theirs) {
+        if (has(base, thing.id)) continue;
+        const auto same = std::ranges::find_if(
+            ours, [&](const Thing& other) { return !has(base, other.id) && isOne(thing, other); });
+        if (same != ours.end())
+            out[thing.id] = same->id;
+        else if (has(ours, thing.id))
+            out[thing.id] = next++;
+    }
+    for (const auto& [from, to] : Numbers32(out))
+        if (from != to && has(theirs, to) && !out.contains(to)) out[to] = next++;
+    return out;
+}
+
+void renumberPages(Scene& scene, SkinId skin, BlockKind kind, const Numbers32& layers) {
+    std::vector<std::pair<BlockId, BlockPtr>> moved;
+    for (const auto& [id, block] : scene.blocks())
+        if (id.kind == kind && id.owner == skin.value && layers.contains(id.layer))
+            moved.emplace_back(id, block);
+    for (const auto& [id, block] : moved) scene.set(id, nullptr);
+    for (auto& [id, block] : moved) {
+        id.layer = layers.at(id.layer);
+        scene.set(id, block);
+    }
+}
+
+void alignSkin(Scene& scene, SkinId id, const Skin& base, const Skin& ours) {
+    auto skin = std::make_shared<Skin>(*scene.skin(id));
+    const auto channels =
+        newThings(base.channels, ours.channels, skin->channels,
+                  [](const PointChannel& a, const PointChannel& b) {
+                      return a.use == PointChannel::Use::Set && a.use == b.use && a.name == b.name;
+                  });
+    const auto layers = newThings(base.layers, ours.layers, skin->layers,
+                                  [](const SkinLayer&, const SkinLayer&) { return false; });
+    if (channels.empty() && layers.empty()) return;
+    for (auto& channel : skin->channels) channel.id = renumbered(channels, channel.id);
+    for (auto& layer : skin->layers) {
+        layer.id = renumbered(layers, layer.id);
+        layer.mask = renumbered(channels, layer.mask);
+    }
+    renumberPages(scene, id, BlockKind::PointNumbers, channels);
+    renumberPages(scene, id, BlockKind::RowPage, layers);
+    scene.setSkin(id, std::move(skin));
+}
+
+}  // namespace
+
+void liftOntoLayer(Scene& scene, SkinId id, const Skin& other) {
+    const auto before = scene.skin(id);
+    if (!before || !before->layers.empty() || other.layers.empty()) return;
+    auto skin = std::make_shared<Skin>(*before);
+    SkinLayer bottom;
+    bottom.id = other.layers.front().id;
+    bottom.name = other.layers.front().name;
+    skin->layers = {bottom};
+    scene.setSkin(id, std::move(skin));
+    scene.setRows(id, scene.rows(id), bottom.id);
+}
+
+Scene alignedVersion(const Scene& base, const Scene& ours, const Scene& theirs) {
+    Scene out = theirs;
+    renumberOwners(out, newSkins(base, ours, theirs), isOfSkin);
+    renumberOwners(out, newClips(base, ours, theirs), isOfClip);
+    for (const SkinId id : out.skins()) {
+        const auto had = base.skin(id), have = ours.skin(id);
+        if (!have) continue;
+        // The bottom layers of two first layers are one: what was there before.
+        const Skin none;
+        const bool bothLayered =
+            (!had || had->layers.empty()) && !have->layers.empty() && !out.skin(id)->layers.empty();
+        Skin start = had ? *had : none;
+        if (bothLayered && have->layers.front().id == out.skin(id)->layers.front().id)
+            start.layers = {have->layers.front()};
+        alignSkin(out, id, start, *have);
+    }
+    return out;
+}
+
+}  // namespace sinew

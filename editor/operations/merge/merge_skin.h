@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <functional>
+
+#include "editor/operations/merge/merge_scenes.h"
+
+namespace sinew {
+
+/// A merge under way: the versions, numbered alike (alignedVersion()), and what came out so far.
+struct Merge {
+    Scene base;
+    Scene ours;
+    Scene theirs;
+    bool preferTheirs = false;
+    MergedScene out;
+
+    /// One value of three: the changed one; where both changed it, the preferred one, and `what`
+    /// is a conflict.
+    template <class Value, class Same = std::equal_to<>>
+    Value pick(const Value& base_, const Value& ours_, const Value& theirs_, const Message& what,
+               Same&& same = {});
+    void conflict(Message what) { out.conflicts.push_back({std::move(what), {}, kNoIndex, {}}); }
+};
+
+template <class Value, class Same>
+Value Merge::pick(const Value& base_, const Value& ours_, const Value& theirs_, const Message& what,
+                  Same&& same) {
+    if (same(theirs_, base_) || same(ours_, theirs_)) return ours_;
+    if (same(ours_, base_)) return theirs_;
+    if (std::ranges::find(out.conflicts, what, &MergeConflict::what) == out.conflicts.end())
+        conflict(what);
+    return preferTheirs ? theirs_ : ours_;
+}
+
+/// A skin that both versions have, and all its blocks.
+void mergeSkin(Merge& merge, SkinId id);
+
+}  // namespace sinew

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <map>
+
+#include "editor/exchange/exchange.h"
+#include "editor/operations/select/vertex_sets.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/update/carry_points.h"
+#include "editor/operations/update/update_parts.h"
+#include "editor/pose/pose.h"
+
+namespace sinew {
+namespace {
+
+/// The materials of the source's meshes: those of the scene of their names, else brought along.
+class Materials {
+public:
+    explicit Materials(Update& update) : update_(update) {
+        for (const MaterialId id : update.scene.materials())
+            named_.emplace(update.scene.material(id)->name, id);
+    }
+    void use(Mesh& mesh) {
+        for (MeshPart& part : mesh.parts)
+            if (part.material.valid()) part.material = of(part.material);
+    }
+
+private:
+    MaterialId of(MaterialId inBoth) {
+        const auto material = update_.both.material(inBoth);
+        const auto [at, fresh] = named_.emplace(material->name, inBoth);
+        if (!fresh) return at->second;
+        bring(material->baseColourTexture);
+        for (const auto& used : material->uses) bring(used.texture);
+        update_.after.setMaterial(inBoth, material);
+        return inBoth;
+    }
+    void bring(TextureId id) {
+        const auto texture = update_.both.texture(id);
+        if (!texture || update_.after.texture(id)) return;
+        if (texture->image.valid())
+            update_.after.setImage(texture->image, update_.both.image(texture->image));
+        update_.after.setTexture(id, texture);
+    }
+
+    Update& update_;
+    std::map<std::string, MaterialId> named_;
+};
+
+bool sameShape(const Mesh& a, const Mesh& b) {
+    const auto samePart = [](const MeshPart& x, const MeshPart& y) {
+        return x.topology == y.topology && x.polygonCount == y.polygonCount;
+    };
+    const auto sameTarget = [](const MorphTarget& x, const MorphTarget& y) {
+        return x.name == y.name && x.positions == y.positions && x.normals == y.normals;
+    };
+    return a.positions == b.positions && a.cornerPoint == b.cornerPoint &&
+           a.polygonFirst == b.polygonFirst && a.polygonCorners == b.polygonCorners &&
+           a.uvs == b.uvs && a.normals == b.normals && a.colours == b.colours &&
+           std::ranges::equal(a.parts, b.parts, samePart) &&
+           std::ranges::equal(a.morphTargets, b.morphTargets, sameTarget);
+}
+
+void move(Mesh& mesh, const glm::dmat4& by) {
+    const glm::dmat3 axes(by), normals(glm::transpose(glm::inverse(axes)));
+    const auto turnAll = [](std::vector<glm::vec3>& all, const glm::dmat3& with) {
+        for (auto& v : all) v = glm::vec3(with * glm::dvec3(v));
+    };
+    const auto unit = [](glm::vec3 v) { return glm::dot(v, v) > 0.0f ? glm::normalize(v) : v; };
+    for (auto& p : mesh.positions) p = glm::vec3(by * glm::dvec4(p, 1.0));
+    turnAll(mesh.normals, normals);
+    for (auto& n : mesh.normals) n = unit(n);
+    for (auto& t : mesh.tangents)
+        t = glm::vec4(unit(glm::vec3(axes * glm::dvec3(glm::vec3(t)))), t.w);
+    for (auto& target : mesh.morphTargets) {
+        turnAll(target.positions, axes);
+        turnAll(target.normals, normals);
+        turnAll(target.tangents, axes);
+    }
+}
+
+glm::dmat4 boundAt(const Scene& scene, NodeId node) {
+    if (const auto skin = scene.skin(scene.skinOf(node))) return skin->skinBind;
+    return storedPose(scene).worldFromNode[scene.nodes().indexOf(node)];
+}
+
+std::size_t sameCount(const std::vector<PointIndex>& oldOf) {
+    return oldOf.size() - static_cast<std::size_t>(std::ranges::count(oldOf, kNoIndex));
+}
+
+/// A mesh of the source as it stands in the space of the scene's, and which points are the same.
+struct NewMesh {
+    std::shared_ptr<Mesh> mesh;
+    std::vector<PointIndex> oldOf;
+};
+
+// Points are compared in the meshes' own space, and in the world where more of them meet there (an
+// exporter put a scale into the points, say).
+NewMesh newMesh(const Update& update, NodeId ours, NodeId theirs) {
+    const auto& nodes = update.both.nodes();
+    const auto inBoth = update.inBoth[update.source.nodes().indexOf(theirs)];
+    const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
+    NewMesh out{std::make_shared<Mesh>(*update.both.mesh(nodes.find(inBoth)->mesh)), {}};
+    out.oldOf = samePoints(before->positions, out.mesh->positions);
+    if (sameCount(out.oldOf) == out.oldOf.size()) return out;
+    const glm::dmat4 here = boundAt(update.scene, ours), there = boundAt(update.source, theirs);
+    if (!invertible(here) || relativeDifference(here, there) < 1e-9) return out;
+    auto moved = std::make_shared<Mesh>(*out.mesh);
+    move(*moved, glm::inverse(here) * there);
+    auto oldOf = samePoints(before->positions, moved->positions);
+    if (sameCount(oldOf) > sameCount(out.oldOf)) out = {std::move(moved), std::move(oldOf)};
+    return out;
+}
+
+void tellMesh(Update& update, NodeId node, const std::vector<RowFrom>& from,
+              std::size_t pointsBefore) {
+    const auto count = [&](RowFrom what) {
+        return static_cast<std::size_t>(std::ranges::count(from, what));
+    };
+    const std::string name = nodeLabel(update.scene, node);
+    Report& report = update.report;
+    report.lines.emplace_back(
+        "%1: %2 vertices, before %3; %4 are where they were and keep their weights.", name,
+        from.size(), pointsBefore, count(RowFrom::Same));
+    if (const auto n = count(RowFrom::Surface))
+        report.lines.emplace_back("%1: %2 vertices took weights from the old surface beside them.",
+                                  name, n);
+    if (const auto n = count(RowFrom::Filled))
+        report.lines.emplace_back("%1: %2 vertices were filled from those around them.", name, n);
+    if (const auto n = count(RowFrom::Nearest))
+        report.lines.emplace_back(
+            "%1: %2 vertices, of parts that were not there before, took the closest weights.", name,
+            n);
+    report.numbers["kept"] += static_cast<double>(count(RowFrom::Same));
+    report.numbers["surface"] += static_cast<double>(count(RowFrom::Surface));
+    report.numbers["filled"] += static_cast<double>(count(RowFrom::Filled));
+    report.numbers["nearest"] += static_cast<double>(count(RowFrom::Nearest));
+}
+
+void keepGuessed(Update& update, NodeId node, SkinId skin, const std::vector<RowFrom>& from) {
+    PointSelection guessed{node, {}, {}};
+    for (PointIndex p = 0; p < from.size(); ++p)
+        if (from[p] != RowFrom::Same) guessed.points.push_back(p);
+    keepSet(update.after, skin, kGuessedSet, guessed);
+    if (!guessed.points.empty()) update.guessed.push_back(std::move(guessed));
+}
+
+// Blend shapes are the new mesh's; how strong they are stays, where they are as many.
+void fitMorphs(Scene& after, NodeId node, const Node& from, std::size_t targets) {
+    const Node* old = after.nodes().find(node);
+    const auto fits = [&](const std::vector<float>& weights) {
+        return weights.empty() || weights.size() == targets;
+    };
+    if (fits(old->morphWeights) && fits(old->storedMorphWeights)) return;
+    auto nodes = std::make_shared<NodeTable>(after.nodes());
+    nodes->edit(node).setMorphWeights(from.storedMorphWeights);
+    after.setNodes(std::move(nodes));
+}
+
+/// Which mesh block a node's new geometry becomes: its own where all that use it get the same, else
+/// one that is new in the scene.
+MeshId placeFor(const Update& update, NodeId ours, NodeId theirs) {
+    const auto meshOf = [](const Scene& scene, NodeId id) { return scene.nodes().find(id)->mesh; };
+    const MeshId old = meshOf(update.scene, ours), fresh = meshOf(update.source, theirs);
+    std::ptrdiff_t alike = 0;
+    for (const auto& [a, b] : update.meshes)
+        alike += meshOf(update.scene, a) == old && meshOf(update.source, b) == fresh;
+    const auto users = std::ranges::count(update.scene.nodes().all(), old, &Node::mesh);
+    if (users == alike) return old;
+    return meshOf(update.both, update.inBoth[update.source.nodes().indexOf(theirs)]);
+}
+
+void setMesh(Update& update, NodeId ours, NodeId theirs, const std::shared_ptr<const Mesh>& mesh) {
+    const MeshId id = placeFor(update, ours, theirs);
+    update.after.setMesh(id, mesh);
+    auto nodes = std::make_shared<NodeTable>(update.after.nodes());
+    nodes->edit(ours).mesh = id;
+    update.after.setNodes(std::move(nodes));
+    fitMorphs(update.after, ours, *update.source.nodes().find(theirs), mesh->morphTargets.size());
+}
+
+bool isWhereItWas(const std::vector<PointIndex>& oldOf, std::size_t pointsBefore) {
+    if (oldOf.size() != pointsBefore) return false;
+    for (PointIndex p = 0; p < oldOf.size(); ++p)
+        if (oldOf[p] != p) return false;
+    return true;
+}
+
+Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials& materials,
+                          const TransferSettings& match, const Progress& progress) {
+    const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
+    NewMesh fresh = newMesh(update, ours, theirs);
+    if (sameShape(*before, *fresh.mesh)) return {};
+    materials.use(*fresh.mesh);
+    const SkinId skin = update.after.skinOf(ours);
+    if (skin.valid() && !isWhereItWas(fresh.oldOf, before->pointCount())) {
+        const auto from =
+            carryPoints(update.after, skin, *before, fresh.mesh, fresh.oldOf, match, progress);
+        if (!from) return from.error();
+        tellMesh(update, ours, *from, before->pointCount());
+        keepGuessed(update, ours, skin, *from);
+    } else {
+        update.report.lines.emplace_back("%1: the new geometry, with %2 vertices.",
+                                         nodeLabel(update.scene, ours), fresh.mesh->pointCount());
+    }
+    setMesh(update, ours, theirs, fresh.mesh);
+    return {};
+}
+
+// Meshes that nodes had before and none has now.
+void dropUnused(Update& update) {
+    const auto& nodes = update.after.nodes().all();
+    for (const auto& [ours, theirs] : update.meshes) {
+        const MeshId old = update.scene.nodes().find(ours)->mesh;
+        if (std::ranges::find(nodes, old, &Node::mesh) == nodes.end())
+            update.after.setMesh(old, nullptr);
+    }
+}
+
+void tellUnmatched(Update& update) {
+    const auto isMatched = [&](NodeId id, auto side) {
+        return std::ranges::find(update.meshes, id, side) != update.meshes.end();
+    };
+    using Pair = std::pair<NodeId, NodeId>;
+    for (const Node& node : update.source.nodes().all())
+        if (node.mesh.valid() && !isMatched(node.id, &Pair::second))
+            update.report.lines.emplace_back(
+                "The mesh %1 is new in the file; File > Import brings it in.", node.name);
+    for (const Node& node : update.scene.nodes().all())
+        if (node.mesh.valid() && !isMatched(node.id, &Pair::first))
+            update.report.lines.emplace_back("The mesh %1 is not in the file; it stays as it is.",
+                                             nodeLabel(update.scene, node.id));
+}
+
+}  // namespace
+
+std::vector<std::pair<NodeId, NodeId>> matchMeshNodes(const Scene& scene, const Scene& source) {
+    std::vector<NodeId> left;
+    for (const Node& node : source.nodes().all())
+        if (node.mesh.valid()) left.push_back(node.id);
+    std::vector<std::pair<NodeId, NodeId>> out;
+    std::vector<NodeId> lonely;
+    for (const Node& node : scene.nodes().all()) {
+        if (!node.mesh.valid()) continue;
+        const auto at = std::ranges::find_if(
+            left, [&](NodeId id) { return source.nodes().find(id)->name == node.name; });
+        if (at == left.end()) {
+            lonely.push_back(node.id);
+            continue;
+        }
+        out.emplace_back(node.id, *at);
+        left.erase(at);
+    }
+    if (lonely.size() == 1 && left.size() == 1) out.emplace_back(lonely.front(), left.front());
+    return out;
+}
+
+Expected<void> updateMeshes(Update& update, const TransferSettings& match,
+                            const Progress& progress) {
+    Materials materials(update);
+    const double share = 1.0 / std::max(1.0, static_cast<double>(update.meshes.size()));
+    double at = 0.0;
+    for (const auto& [ours, theirs] : update.meshes) {
+        if (auto ok =
+                updateMesh(update, ours, theirs, materials, match, progress.stage(at, at + share));
+            !ok)
+            return ok;
+        at += share;
+    }
+    dropUnused(update);
+    tellUnmatched(update);
+    return {};
+}
+
+}  // namespace sinew

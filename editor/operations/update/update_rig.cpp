@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <glm/gtc/constants.hpp>
+
+#include "editor/geometry/surface/place_box.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/update/match_joints.h"
+#include "editor/operations/update/update_parts.h"
+#include "editor/pose/pose.h"
+#include "editor/scene/numbers.h"
+
+namespace sinew {
+namespace {
+
+// What exporters round: of a rig's size, and of an axis' length.
+constexpr double kStill = 1e-5;
+
+/// What one joint's change of place is, in sentences.
+struct Moved {
+    double way = 0.0;    ///< metres
+    double angle = 0.0;  ///< degrees
+};
+
+Moved movedBy(const glm::dmat4& from, const glm::dmat4& to) {
+    const auto turn = glm::inverse(toTrs(from).rotation) * toTrs(to).rotation;
+    const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
+    return {glm::distance(glm::dvec3(from[3]), glm::dvec3(to[3])),
+            2.0 * std::atan2(sine, std::abs(turn.w)) * 180.0 / glm::pi<double>()};
+}
+
+class RigUpdate {
+public:
+    explicit RigUpdate(Update& update);
+
+    std::vector<NodeId> run() {
+        followNodes();
+        addNodes();
+        moveClips();
+        for (const SkinId id : update_.scene.skins()) moveBind(id);
+        tell();
+        return std::move(newInfluences_);
+    }
+
+private:
+    bool differs(const glm::dmat4& a, const glm::dmat4& b) const {
+        double axes = 0.0, length = 0.0;
+        for (int c = 0; c < 3; ++c) {
+            axes = std::max(axes, glm::distance(glm::dvec3(a[c]), glm::dvec3(b[c])));
+            length = std::max(length, glm::length(glm::dvec3(a[c])));
+        }
+        return axes > kStill * length ||
+               glm::distance(glm::dvec3(a[3]), glm::dvec3(b[3])) > kStill * size_;
+    }
+    const Node* theirs(NodeId ours) const {
+        const auto at = matches_.find(ours);
+        return at == matches_.end() ? nullptr : update_.source.nodes().find(at->second.theirs);
+    }
+    /// The node of the scene after for one of the source, or none.
+    NodeId ourNode(NodeId theirs) const {
+        const auto at = ours_.find(theirs);
+        return at == ours_.end() ? NodeId() : at->second;
+    }
+    NodeId parentOf(const Node& ours, const Node& theirs) const {
+        const NodeId parent = ourNode(theirs.parent);
+        return parent.valid() || !theirs.parent.valid() ? parent : ours.parent;
+    }
+    bool storedDiffers(const Node& ours, const Node& theirs) const {
+        const auto here = update_.scene.nodes().indexOf(ours.id);
+        const auto there = update_.source.nodes().indexOf(theirs.id);
+        return differs(stored_[here], theirStored_[there]);
+    }
+
+    void chooseNew();
+    void followNodes();
+    void follow(NodeTable& nodes, const Node& before, const Node& from);
+    void addNodes();
+    void moveClips();
+    /// The world of a skin's bind pose, by node of the scene after, and which of them moved.
+    struct BindMove {
+        std::vector<glm::dmat4> world;
+        std::vector<std::uint8_t> moved;
+        void move(std::size_t node, const glm::dmat4& to) {
+            world[node] = to;
+            moved[node] = 1;
+        }
+    };
+    BindMove bindAfter(const Skin& skin, const Skin* theirSkin,
+                       const std::vector<glm::dmat4>& theirPose);
+    std::vector<BindPoseEntry> bindPoseAfter(const Skin& before, const Skin& skin,
+                                             const BindMove& bind) const;
+    void moveBind(SkinId id);
+    void addSlots(Skin& skin, const Skin* theirs, const std::vector<glm::dmat4>& world);
+    void tell();
+
+    Update& update_;
+    std::unordered_map<NodeId, JointMatch> matches_;
+    std::unordered_map<NodeId, NodeId> ours_;      // by the source's
+    std::vector<NodeId> added_;                    // of the source, parents first
+    std::unordered_map<NodeId, NodeId> sourceOf_;  // of the nodes that are added
+    std::vector<glm::dmat4> stored_, theirStored_, bind_, theirBind_;
+    std::unordered_map<NodeId, glm::dmat4> offsets_;  // of locals in every pose
+    std::unordered_map<NodeId, Moved> moved_;         // in the bind pose
+    std::vector<NodeId> newInfluences_;
+    double size_ = 0.0;
+};
+
+RigUpdate::RigUpdate(Update& update)
+    : update_(update),
+      matches_(matchJoints(update.scene, update.source)),
+      stored_(storedPose(update.scene).worldFromNode),
+      theirStored_(storedPose(update.source).worldFromNode),
+      bind_(bindPose(update.scene).worldFromNode),
+      theirBind_(bindPose(update.source).worldFromNode) {
+    PlaceBox box;
+    for (const auto& world : bind_) box.add(glm::dvec3(world[3]));
+    for (const auto& world : theirBind_) box.add(glm::dvec3(world[3]));
+    size_ = box.size();
+    for (const auto& [ours, match] : matches_) ours_[match.theirs] = ours;
+    for (const auto& [ours, theirs] : update.meshes) ours_[theirs] = ours;
+    chooseNew();
+}
+
+// Joints that are new, and what stands between them and the rig.
+void RigUpdate::chooseNew() {
+    const auto& all = update_.source.nodes().all();
+    std::vector<std::uint8_t> wanted(all.size(), 0);
+    for (std::size_t i = all.size(); i-- > 0;) {
+        const bool known = ours_.contains(all[i].id);
+        const bool joint = isRigNode(all[i]) && all[i].kind == NodeKind::Joint;
+        if (!known && !joint && !wanted[i]) continue;
+        wanted[i] = !known;
+        if (const auto parent = update_.source.nodes().parentIndex(i);
+            parent != kNoIndex && isRigNode(all[parent]))
+            wanted[parent] = 1;
+    }
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (wanted[i] && isRigNode(all[i]) && !ours_.contains(all[i].id)) {
+            added_.push_back(all[i].id);
+            ours_[all[i].id] = update_.inBoth[i];
+            sourceOf_[update_.inBoth[i]] = all[i].id;
+        }
+}
+
+void RigUpdate::addNodes() {
+    auto nodes = std::make_shared<NodeTable>(update_.after.nodes());
+    for (const NodeId id : added_) {
+        const Node& from = *update_.source.nodes().find(id);
+        Node node = *update_.both.nodes().find(ourNode(id));
+        node.parent = ourNode(from.parent);
+        node.sourceIndex = from.sourceIndex;
+        nodes->addWithId(std::move(node));
+    }
+    // In the source's order, parents first, so that no step on the way is a circle.
+    for (const Node& from : update_.source.nodes().all()) {
+        const NodeId ours = ourNode(from.id);
+        const Node* old = theirs(ours) ? update_.scene.nodes().find(ours) : nullptr;
+        if (!old) continue;
+        const Node& before = *old;
+        const NodeId parent = parentOf(before, from);
+        if (parent != before.parent && !nodes->setParent(ours, parent))
+            update_.report.lines.emplace_back("%1 cannot hang below %2 here; it stays where it is.",
+                                              before.name, nodeLabel(update_.both, parent));
+    }
+    update_.after.setNodes(std::move(nodes));
+}
+
+void RigUpdate::followNodes() {
+    auto nodes = std::make_shared<NodeTable>(update_.after.nodes());
+    for (const Node& before : update_.scene.nodes().all())
+        if (const Node* from = theirs(before.id)) follow(*nodes, before, *from);
+    update_.after.setNodes(std::move(nodes));
+}
+
+// What was posed goes on from the new place: poses are kept as they are to the stored one.
+void RigUpdate::follow(NodeTable& nodes, const Node& before, const Node& from) {
+    Node& node = nodes.edit(before.id);
+    node.name = from.name;
+    node.sourceIndex = from.sourceIndex;
+    const bool same = parentOf(before, from) == before.parent &&
+                      !differs(toMatrix(before.stored), toMatrix(from.stored));
+    if (same) return;
+    node.stored = from.stored;
+    node.storedMatrix = from.storedMatrix;
+    if (before.local == before.stored) node.local = from.stored;
+    const glm::dmat4 had = toMatrix(before.stored);
+    if (!invertible(had)) return;
+    const glm::dmat4 offset = toMatrix(from.stored) * glm::inverse(had);
+    offsets_[before.id] = offset;
+    if (!(before.local == before.stored)) node.local = toTrs(offset * toMatrix(before.local));
+}
+
+void moveKeys(Track& track, const glm::dmat4& by) {
+    const Trs parts = toTrs(by);
+    const bool cubic = track.interpolation == Interpolation::Cubic;
+    const std::size_t width = track.width, step = cubic ? 3 * width : width;
+    for (std::size_t at = 0; at + width <= track.values.size(); at += width) {
+        const bool tangent = cubic && at % step != width;
+        float* v = &track.values[at];
+        if (track.path == TrackPath::Translation) {
+            const glm::dvec4 now = by * glm::dvec4(v[0], v[1], v[2], tangent ? 0.0 : 1.0);
+            for (int k = 0; k < 3; ++k) v[k] = static_cast<float>(now[k]);
+        } else if (track.path == TrackPath::Rotation) {
+            const glm::dquat now = parts.rotation * glm::dquat(v[3], v[0], v[1], v[2]);
+            for (int k = 0; k < 4; ++k)
+                v[k] = static_cast<float>(k == 3 ? now.w : k == 0 ? now.x : k == 1 ? now.y : now.z);
+        }
+    }
+}
+
+void RigUpdate::moveClips() {
+    for (const ClipId id : update_.scene.clips()) {
+        const auto before = update_.scene.clip(id);
+        std::shared_ptr<Clip> changed;
+        for (std::size_t t = 0; t < before->tracks.size(); ++t) {
+            const auto at = offsets_.find(before->tracks[t].node);
+            if (at == offsets_.end()) continue;
+            if (!changed) changed = std::make_shared<Clip>(*before);
+            moveKeys(changed->tracks.edit(t), at->second);
+        }
+        if (changed) update_.after.setClip(id, changed);
+    }
+}
+
+void RigUpdate::addSlots(Skin& skin, const Skin* theirs, const std::vector<glm::dmat4>& world) {
+    const auto& nodes = update_.after.nodes();
+    for (const NodeId id : added_) {
+        const Node& node = *nodes.find(ourNode(id));
+        const bool wanted =
+            theirs ? theirs->slotOf(id) != kNoIndex
+                   : node.kind == NodeKind::Joint && skin.slotOf(node.parent) != kNoIndex;
+        const glm::dmat4& bind = world[nodes.indexOf(node.id)];
+        if (!wanted || !invertible(bind)) continue;
+        skin.slots.push_back({node.name, node.id, bind, false});
+        if (!skin.symmetry.mirrorSlot.empty())
+            skin.symmetry.mirrorSlot.push_back(static_cast<SlotIndex>(skin.slots.size() - 1));
+        if (std::ranges::find(newInfluences_, node.id) == newInfluences_.end())
+            newInfluences_.push_back(node.id);
+    }
+}
+
+// The bind pose follows the source where joints stand elsewhere in it; joints that stand where they
+// stood keep theirs, whatever pose they were bound in. What the source does not have goes along
+// with what is above it.
+RigUpdate::BindMove RigUpdate::bindAfter(const Skin& skin, const Skin* theirSkin,
+                                         const std::vector<glm::dmat4>& theirPose) {
+    const bool elsewhere =
+        theirSkin && differs(skin.skinBind, theirSkin->skinBind) && invertible(theirSkin->skinBind);
+    const glm::dmat4 hereFromThere =
+        elsewhere ? skin.skinBind * glm::inverse(theirSkin->skinBind) : glm::dmat4(1.0);
+    const auto there = [&](NodeId id) {
+        return hereFromThere * theirPose[update_.source.nodes().indexOf(id)];
+    };
+    const auto was = bindPoseOf(update_.scene, skin.meshNode).worldFromNode;
+    const auto& before = update_.scene.nodes();
+    const auto& nodes = update_.after.nodes();
+    BindMove out{std::vector(nodes.size(), glm::dmat4(1.0)),
+                 std::vector<std::uint8_t>(nodes.size())};
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes.all()[i];
+        const auto old = before.indexOf(node.id), parent = nodes.parentIndex(i);
+        const Node* from = theirs(node.id);
+        if (old == kNoIndex) {
+            out.move(i, there(sourceOf_.at(node.id)));
+            continue;
+        }
+        out.world[i] = was[old];
+        if (from) {
+            const glm::dmat4 now = there(from->id);
+            if (!differs(was[old], now) || !storedDiffers(before.all()[old], *from)) continue;
+            moved_[node.id] = movedBy(was[old], now);
+            out.move(i, now);
+        } else if (parent != kNoIndex && out.moved[parent] && !node.mesh.valid()) {
+            const glm::dmat4& above = was[before.indexOf(node.parent)];
+            if (invertible(above)) out.move(i, out.world[parent] * glm::inverse(above) * was[old]);
+        }
+    }
+    return out;
+}
+
+std::vector<BindPoseEntry> RigUpdate::bindPoseAfter(const Skin& before, const Skin& skin,
+                                                    const BindMove& bind) const {
+    const auto& nodes = update_.after.nodes();
+    std::vector<BindPoseEntry> out;
+    std::vector<std::uint8_t> taken(nodes.size(), 0);
+    const auto take = [&](NodeId first) {
+        for (auto at = nodes.indexOf(first); at != kNoIndex && !taken[at];
+             at = nodes.parentIndex(at)) {
+            taken[at] = 1;
+            const Node& node = nodes.all()[at];
+            const auto old = std::ranges::find(before.bindPose, node.id, &BindPoseEntry::node);
+            const auto parent = nodes.parentIndex(at);
+            const bool keeps = old != before.bindPose.end() && old->parent == node.parent &&
+                               !bind.moved[at] && (parent == kNoIndex || !bind.moved[parent]);
+            const glm::dmat4 above = parent == kNoIndex ? glm::dmat4(1.0) : bind.world[parent];
+            const bool flat = !invertible(above);
+            const glm::dmat4 local = flat ? bind.world[at] : glm::inverse(above) * bind.world[at];
+            out.push_back(keeps ? *old : BindPoseEntry{node.id, node.parent, toTrs(local)});
+        }
+    };
+    take(skin.meshNode);
+    for (const InfluenceSlot& slot : skin.slots) take(slot.node);
+    return out;
+}
+
+// The mesh stands still: where influences stand as bound, it is as it is.
+void RigUpdate::moveBind(SkinId id) {
+    const auto before = update_.scene.skin(id);
+    const auto& nodes = update_.after.nodes();
+    if (before->bonesCleared || !nodes.find(before->meshNode)) return;
+    const auto pair =
+        std::ranges::find(update_.meshes, before->meshNode, &std::pair<NodeId, NodeId>::first);
+    const bool paired = pair != update_.meshes.end();
+    const auto theirSkin =
+        paired ? update_.source.skin(update_.source.skinOf(pair->second)) : nullptr;
+    const BindMove bind =
+        bindAfter(*before, theirSkin.get(),
+                  theirSkin ? bindPoseOf(update_.source, pair->second).worldFromNode : theirBind_);
+    auto skin = std::make_shared<Skin>(*before);
+    for (InfluenceSlot& slot : skin->slots) {
+        const auto at = nodes.indexOf(slot.node);
+        if (at == kNoIndex) continue;
+        slot.name = nodes.all()[at].name;
+        if (bind.moved[at] && invertible(bind.world[at])) slot.influenceBind = bind.world[at];
+    }
+    addSlots(*skin, theirSkin.get(), bind.world);
+    const bool hangsAsBound = std::ranges::all_of(before->bindPose, [&](const auto& entry) {
+        const auto at = nodes.indexOf(entry.node);
+        return at == kNoIndex || (!bind.moved[at] && nodes.all()[at].parent == entry.parent);
+    });
+    if (!hangsAsBound || skin->slots.size() != before->slots.size())
+        skin->bindPose = bindPoseAfter(*before, *skin, bind);
+    update_.after.setSkin(id, std::move(skin));
+}
+
+void RigUpdate::tell() {
+    Report& report = update_.report;
+    const auto line = [&](const char* number, auto&&... message) {
+        report.numbers[number] += 1.0;
+        report.lines.emplace_back(std::forward<decltype(message)>(message)...);
+    };
+    const auto above = [&](const Scene& scene, NodeId parent) {
+        return parent.valid() ? nodeLabel(scene, parent) : std::string("/");
+    };
+    for (const Node& before : update_.scene.nodes().all()) {
+        const Node* now = update_.after.nodes().find(before.id);
+        const auto match = matches_.find(before.id);
+        if (match == matches_.end()) {
+            if (isRigNode(before) && before.kind == NodeKind::Joint)
+                line("jointsGone", "%1 is not in the file any more; it stays.", before.name);
+            continue;
+        }
+        if (now->name != before.name) {
+            const char* how = match->second.by == FoundBy::Name ? "%1 is named %2 now."
+                              : match->second.by == FoundBy::Place
+                                  ? "%1 is named %2 now: it stands at the same place."
+                                  : "%1 is named %2 now: it hangs between the same joints.";
+            line("jointsRenamed", how, before.name, now->name);
+        }
+        if (now->parent != before.parent)
+            line("jointsReparented", "%1 hangs below %2 now, not %3.", now->name,
+                 above(update_.after, now->parent), above(update_.scene, before.parent));
+        if (const auto at = moved_.find(before.id); at != moved_.end()) {
+            if (at->second.way > kStill * size_)
+                line("jointsMoved", "%1 moved by %2 m.", now->name, at->second.way);
+            if (at->second.angle > 1e-3)
+                line("jointsTurned", "%1 turned by %2 degrees.", now->name, at->second.angle);
+        }
+    }
+    for (const NodeId id : added_)
+        line("jointsAdded", "%1 is new, below %2.", update_.source.nodes().find(id)->name,
+             above(update_.after, update_.after.nodes().find(ourNode(id))->parent));
+}
+
+}  // namespace
+
+std::vector<NodeId> updateRig(Update& update) { return RigUpdate(update).run(); }
+
+}  // namespace sinew

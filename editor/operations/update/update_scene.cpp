@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/update/update_scene.h"
+
+#include <algorithm>
+
+#include "editor/codec/block_codec.h"
+#include "editor/exchange/exchange.h"
+#include "editor/operations/update/match_joints.h"
+#include "editor/operations/update/update_parts.h"
+
+namespace sinew {
+namespace {
+
+std::vector<std::uint8_t> bytesOf(const Block& block) {
+    std::vector<std::uint8_t> out;
+    appendBlock(out, block);
+    return out;
+}
+
+// Blocks that say the same are the same, so that an update without news changes nothing.
+void keepWhatIsAlike(const Scene& before, Scene& after) {
+    const auto blocks = after.blocks();
+    for (const auto& [id, block] : blocks)
+        if (const BlockPtr old = before.find(id);
+            old && old != block && bytesOf(*old) == bytesOf(*block))
+            after.set(id, old);
+}
+
+Expected<void> mayUpdate(const Update& update) {
+    const NodeMatches names = matchesByName(update.scene, update.source);
+    if (update.meshes.empty() && names.empty())
+        return refused("%1 has no mesh and no joint of this document.",
+                       update.source.info().sourcePath);
+    if (const double factor = unitFactor(update.scene, update.source, names); factor != 1.0)
+        return refused(
+            "%1 is in another unit: this document is %2 times as large. Scale one of them first.",
+            update.source.info().sourcePath, factor);
+    return {};
+}
+
+Expected<void> shareNew(Update& update, const std::vector<NodeId>& influences,
+                        const Progress& progress) {
+    Selection selection;
+    for (const SkinId id : update.after.skins()) {
+        const auto skin = update.after.skin(id);
+        const bool has = std::ranges::any_of(
+            influences, [&](NodeId node) { return skin->slotOf(node) != kNoIndex; });
+        if (has && !skin->bonesCleared) selection.nodes.push_back(skin->meshNode);
+    }
+    if (selection.nodes.empty()) return {};
+    auto outcome = runOperation(*findOperation("influence.bind"), update.after, selection,
+                                {{"joints", influences}}, progress);
+    if (!outcome) return outcome.error();
+    update.after = applied(update.after, outcome->edit);
+    auto& lines = update.report.lines;
+    lines.insert(lines.end(), outcome->report.lines.begin(), outcome->report.lines.end());
+    return {};
+}
+
+Selection selectionAfter(const Update& update) {
+    Selection out;
+    out.points = update.guessed;
+    for (const auto& guessed : update.guessed) out.nodes.push_back(guessed.meshNode);
+    if (!out.nodes.empty()) out.activeSkin = update.after.skinOf(out.nodes.back());
+    return out;
+}
+
+}  // namespace
+
+Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
+                             const UpdateSettings& settings, const Progress& progress) {
+    if (!progress(0.0)) return cancelled();
+    Update update{scene, source, {}, {}, matchMeshNodes(scene, source), scene, {}, {}};
+    if (auto ok = mayUpdate(update); !ok) return ok.error();
+    update.both = merged(scene, source, &update.inBoth);
+    std::vector<NodeId> influences;
+    if (settings.rig) influences = updateRig(update);
+    if (settings.meshes)
+        if (auto ok = updateMeshes(update, settings.match, progress.stage(0.1, 0.7)); !ok)
+            return ok.error();
+    if (settings.shareNew && !influences.empty())
+        if (auto ok = shareNew(update, influences, progress.stage(0.7, 1.0)); !ok)
+            return ok.error();
+    if (source.find({BlockKind::Info}))
+        update.after.setInfo(std::make_shared<SceneInfo>(source.info()));
+    keepWhatIsAlike(scene, update.after);
+    Outcome outcome;
+    outcome.edit = difference(scene, update.after, Message("Update from Source"));
+    if (!update.guessed.empty()) outcome.selection = selectionAfter(update);
+    if (update.report.lines.empty())
+        update.report.lines.emplace_back("Nothing in the file is new.");
+    outcome.report = std::move(update.report);
+    return outcome;
+}
+
+}  // namespace sinew

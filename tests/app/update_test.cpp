@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Update Mesh, by menu and by the button that appears when the model's file has changed.
+#include <QApplication>
+#include <QFileDialog>
+#include <QPushButton>
+#include <QTest>
+#include <QTimer>
+
+#include "app/widgets/message_dialog.h"
+#include "editor/exchange/exchange.h"
+#include "editor/operations/select/vertex_sets.h"
+#include "editor/operations/update/update_scene.h"
+#include "editor/weights/row_math.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class UpdateMeshByHand : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        source_ = temporaryFolder() / "two_bones.glb";
+        std::filesystem::copy_file(sample("two_bones.glb"), source_);
+        openFile(QString::fromStdString(source_.string()));
+        notice_ = window_->findChild<QPushButton*>("updateNotice");
+        ASSERT_NE(notice_, nullptr);
+        settle(600);
+    }
+    /// As another program does it: a vertex is elsewhere.
+    void changeSource() {
+        Scene other = *importScene(source_, {}, {});
+        const MeshId id = other.meshes().front();
+        auto mesh = std::make_shared<Mesh>(*other.mesh(id));
+        mesh->positions[1].z += 0.02f;
+        other.setMesh(id, mesh);
+        ASSERT_TRUE(writeScene(other, source_, {}, {}).ok());
+    }
+    bool isOffered() {
+        return waitFor([&] { return notice_->isVisible(); }, 5000);
+    }
+    std::filesystem::path source_;
+    QPushButton* notice_ = nullptr;
+};
+
+TEST_F(UpdateMeshByHand, aChangedFileIsOfferedWithoutAskingAndComesInAsOneStep) {
+    EXPECT_FALSE(notice_->isVisible());
+    changeSource();
+    ASSERT_TRUE(isOffered());
+    EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
+    EXPECT_TRUE(notice_->text().contains("two_bones.glb"));
+    const Scene before = scene();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Update"); });
+    QTest::mouseClick(notice_, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return said().contains("guessed"); })) << said().toStdString();
+    EXPECT_FALSE(notice_->isVisible());
+    ASSERT_EQ(context().selection().points.size(), 1u);
+    EXPECT_EQ(context().selection().points[0].points, std::vector<PointIndex>{1});
+    EXPECT_EQ(pointsOfSet(scene(), kGuessedSet).size(), 1u);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(scene().blocks(), before.blocks());
+}
+
+TEST_F(UpdateMeshByHand, aVersionThatIsNotWantedIsNotOfferedAgain) {
+    changeSource();
+    ASSERT_TRUE(isOffered());
+    const Scene before = scene();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Ignore This Version"); });
+    QTest::mouseClick(notice_, Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return !notice_->isVisible(); }));
+    EXPECT_EQ(scene().blocks(), before.blocks());
+    settle(900);
+    EXPECT_FALSE(notice_->isVisible());
+}
+
+TEST_F(UpdateMeshByHand, theMenuAsksForTheFile) {
+    changeSource();
+    QTimer hand;
+    QObject::connect(&hand, &QTimer::timeout, [] {
+        QWidget* modal = QApplication::activeModalWidget();
+        if (auto* files = qobject_cast<QFileDialog*>(modal))
+            QMetaObject::invokeMethod(files, "accept");
+        else if (auto* box = qobject_cast<MessageDialog*>(modal))
+            pressButton(box, QStringLiteral("Update"));
+    });
+    hand.start(30);
+    window_->commands().find(QStringLiteral("file.update"))->trigger();
+    EXPECT_TRUE(waitFor([&] { return said().contains("guessed"); })) << said().toStdString();
+}
+
+}  // namespace
+}  // namespace sinew::test

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+// A changed rig of the source file brought into a document.
+#include "editor/deform/posed_mesh.h"
+#include "editor/pose/pose.h"
+#include "editor/weights/row_math.h"
+#include "tests/operations/update_support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+/// The bound arm and its source, which is changed by each test.
+struct RigCase {
+    Scene scene = boundArm();
+    Scene source = boundArm();
+
+    template <class Change>
+    void change(const char* joint, Change&& how) {
+        auto nodes = std::make_shared<NodeTable>(source.nodes());
+        Node& node = nodes->edit(named(source, joint));
+        how(node);
+        node.stored = node.local;
+        source.setNodes(nodes);
+    }
+    /// As an exporter leaves it: bound where the joints stand now.
+    void bindSource() {
+        for (const SkinId id : source.skins()) source.removeSkin(id);
+        source = after(source, "skin.smooth");
+    }
+    NodeId addJoint(const char* name, const char* parent, const glm::dvec3& at) {
+        auto nodes = std::make_shared<NodeTable>(source.nodes());
+        Node node;
+        node.name = name;
+        node.kind = NodeKind::Joint;
+        node.parent = named(source, parent);
+        node.local.translation = at;
+        node.stored = node.local;
+        const NodeId id = nodes->add(node);
+        source.setNodes(nodes);
+        return id;
+    }
+    void hang(const char* joint, const char* parent) {
+        auto nodes = std::make_shared<NodeTable>(source.nodes());
+        const auto world = currentPose(source).worldFromNode;
+        const NodeId id = named(source, joint), to = named(source, parent);
+        const auto above = to.valid() ? world[nodes->indexOf(to)] : glm::dmat4(1.0);
+        const auto own = world[nodes->indexOf(id)];
+        EXPECT_TRUE(nodes->setParent(id, to));
+        nodes->edit(id).local = nodes->edit(id).stored = toTrs(glm::inverse(above) * own);
+        source.setNodes(nodes);
+    }
+
+    /// Updates; whatever the change, the mesh keeps its rows and stands still in the bind pose,
+    /// and the skeleton stands as the source's.
+    Scene update(const UpdateSettings& settings = {}) {
+        report_ = {};
+        auto outcome = updated(scene, source, settings);
+        report_ = outcome.report;
+        const Scene done = applied(scene, outcome.edit);
+        const NodeId mesh = named(scene, "mesh");
+        const auto was = *PosedMesh::make(scene, mesh, bindPose(scene));
+        const auto is = *PosedMesh::make(done, mesh, bindPose(done));
+        for (PointIndex p = 0; p < was.mesh()->pointCount(); ++p)
+            EXPECT_LT(glm::distance(was.at(p), is.at(p)), 1e-6) << p;
+        if (!settings.shareNew) {
+            EXPECT_EQ(onlyRows(done).pages(), onlyRows(scene).pages());
+        }
+        const auto bound = bindPose(done).worldFromNode, wanted = bindPose(source).worldFromNode;
+        for (const Node& node : source.nodes().all()) {
+            const NodeId here = named(done, node.name);
+            EXPECT_TRUE(here.valid()) << node.name;
+            if (!here.valid()) continue;
+            EXPECT_LT(relativeDifference(bound[done.nodes().indexOf(here)],
+                                         wanted[source.nodes().indexOf(node.id)]),
+                      1e-9)
+                << node.name;
+            EXPECT_LT(relativeDifference(
+                          storedPose(done).worldFromNode[done.nodes().indexOf(here)],
+                          storedPose(source).worldFromNode[source.nodes().indexOf(node.id)]),
+                      1e-9)
+                << node.name;
+        }
+        return done;
+    }
+    double count(const char* what) const {
+        const auto at = report_.numbers.find(what);
+        return at == report_.numbers.end() ? 0.0 : at->second;
+    }
+    Report report_;
+};
+
+TEST(UpdateRig, aMovedJoint) {
+    RigCase rig;
+    rig.change("C", [](Node& n) { n.local.translation.y += 0.1; });
+    rig.bindSource();
+    rig.update();
+    EXPECT_EQ(rig.count("jointsMoved"), 2.0) << "and the one below it";
+}
+
+TEST(UpdateRig, aTurnedJoint) {
+    RigCase rig;
+    rig.change("D", [](Node& n) { n.local.rotation = glm::angleAxis(0.4, glm::dvec3(0, 0, 1)); });
+    rig.bindSource();
+    rig.update();
+    EXPECT_EQ(rig.count("jointsTurned"), 1.0);
+    EXPECT_EQ(rig.count("jointsMoved"), 0.0);
+}
+
+TEST(UpdateRig, aRenamedJoint) {
+    RigCase rig;
+    rig.change("B", [](Node& n) { n.name = "elbow"; });
+    rig.bindSource();
+    const Scene done = rig.update();
+    EXPECT_EQ(rig.count("jointsRenamed"), 1.0);
+    EXPECT_EQ(onlySkin(done).slots[1].name, "elbow");
+    EXPECT_EQ(named(done, "elbow"), named(rig.scene, "B"));
+}
+
+TEST(UpdateRig, aNamespaceForAll) {
+    RigCase rig;
+    for (const char* name : {"A", "B", "C", "D"})
+        rig.change(name, [](Node& n) { n.name = "rig:" + n.name; });
+    rig.bindSource();
+    rig.update();
+    EXPECT_EQ(rig.count("jointsRenamed"), 4.0);
+    EXPECT_EQ(rig.count("jointsAdded"), 0.0);
+}
+
+TEST(UpdateRig, aJointThatIsRenamedAndMoved) {
+    RigCase rig;
+    rig.change("B", [](Node& n) {
+        n.name = "elbow";
+        n.local.translation.y += 0.2;
+    });
+    rig.change("C", [](Node& n) { n.local.translation.y -= 0.2; });
+    rig.bindSource();
+    const Scene done = rig.update();
+    EXPECT_EQ(named(done, "elbow"), named(rig.scene, "B"));
+    EXPECT_EQ(rig.count("jointsMoved"), 1.0);
+}
+
+TEST(UpdateRig, aNewLeaf) {
+    RigCase rig;
+    rig.addJoint("finger", "D", {0.3, 0.0, 0.0});
+    rig.bindSource();
+    const Scene done = rig.update();
+    EXPECT_EQ(rig.count("jointsAdded"), 1.0);
+    EXPECT_EQ(done.nodes().find(named(done, "finger"))->parent, named(done, "D"));
+}
+
+TEST(UpdateRig, aNewJointBetweenTwo) {
+    RigCase rig;
+    rig.addJoint("between", "B", {0.5, 0.0, 0.0});
+    rig.hang("C", "between");
+    rig.bindSource();
+    const Scene done = rig.update();
+    EXPECT_EQ(rig.count("jointsReparented"), 1.0);
+    EXPECT_EQ(done.nodes().find(named(done, "C"))->parent, named(done, "between"));
+    EXPECT_EQ(onlySkin(done).slots.back().node, named(done, "between"));
+}
+
+TEST(UpdateRig, aJointThatHangsElsewhere) {
+    RigCase rig;
+    rig.hang("D", "B");
+    rig.bindSource();
+    const Scene done = rig.update();
+    EXPECT_EQ(rig.count("jointsReparented"), 1.0);
+    EXPECT_EQ(rig.count("jointsMoved"), 0.0);
+    EXPECT_EQ(done.nodes().find(named(done, "D"))->parent, named(done, "B"));
+}
+
+TEST(UpdateRig, aNewRootAboveAll) {
+    RigCase rig;
+    auto nodes = std::make_shared<NodeTable>(rig.source.nodes());
+    Node node;
+    node.name = "armature";
+    node.local.translation = {0.0, 0.5, 0.0};
+    node.stored = node.local;
+    nodes->add(node);
+    rig.source.setNodes(nodes);
+    rig.hang("A", "armature");
+    rig.bindSource();
+    const Scene done = rig.update();
+    EXPECT_EQ(done.nodes().find(named(done, "A"))->parent, named(done, "armature"));
+}
+
+TEST(UpdateRig, twoJointsThatChangePlaces) {
+    RigCase rig;
+    rig.change("C", [](Node& n) { n.name = "swap"; });
+    rig.change("D", [](Node& n) { n.name = "C"; });
+    rig.change("swap", [](Node& n) { n.name = "D"; });
+    rig.bindSource();
+    rig.update();
+    EXPECT_EQ(rig.count("jointsMoved"), 2.0) << "a name is the stronger word";
+}
+
+TEST(UpdateRig, theWholeSkeletonMoved) {
+    RigCase rig;
+    rig.change("A", [](Node& n) { n.local.translation += glm::dvec3(0.1, 0.2, 0.3); });
+    rig.bindSource();
+    rig.update();
+    EXPECT_EQ(rig.count("jointsMoved"), 4.0);
+}
+
+TEST(UpdateRig, whatIsGoneStaysWithItsWeights) {
+    RigCase rig;
+    auto nodes = std::make_shared<NodeTable>();
+    for (const Node& node : rig.source.nodes().all())
+        if (node.name != "D") nodes->addWithId(node);
+    for (const SkinId id : rig.source.skins()) rig.source.removeSkin(id);
+    rig.source.setNodes(nodes);
+    rig.bindSource();
+    const Scene done = rig.update();
+    EXPECT_EQ(rig.count("jointsGone"), 1.0);
+    EXPECT_TRUE(named(done, "D").valid());
+}
+
+TEST(UpdateRig, aBindInAPoseOfTheUsersOwnStays) {
+    RigCase rig;
+    Scene posed = rotated(armScene(), named(rig.scene, "C"), 40.0, {0, 0, 1});
+    rig.scene = after(posed, "skin.smooth");
+    rig.source = armScene();
+    const auto outcome = updated(rig.scene, rig.source);
+    EXPECT_TRUE(outcome.edit.empty());
+}
+
+TEST(UpdateRig, posesGoOnFromTheNewPlace) {
+    RigCase rig;
+    rig.scene = rotated(rig.scene, named(rig.scene, "C"), 30.0, {0, 0, 1});
+    rig.change("C", [](Node& n) { n.local.translation.y += 0.25; });
+    rig.bindSource();
+    const Scene done = rig.update();
+    const Node& joint = *done.nodes().find(named(done, "C"));
+    EXPECT_NEAR(joint.local.translation.y, 0.25, 1e-12);
+    EXPECT_NEAR(degreesOf(joint.local.rotation).z, 30.0, 1e-9);
+}
+
+TEST(UpdateRig, newInfluencesGetTheirShareOnRequest) {
+    RigCase rig;
+    rig.addJoint("between", "C", {1.0, 0.0, 0.0});
+    rig.hang("D", "between");
+    rig.bindSource();
+    UpdateSettings settings;
+    settings.shareNew = true;
+    const Scene done = rig.update(settings);
+    const auto slot = onlySkin(done).slotOf(named(done, "between"));
+    float most = 0.0f;
+    for (PointIndex p = 0; p < onlyRows(done).pointCount(); ++p)
+        most = std::max(most, weightOf(onlyRows(done)[p], slot));
+    EXPECT_GT(most, 0.5f);
+}
+
+}  // namespace
+}  // namespace sinew
