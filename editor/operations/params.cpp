@@ -8,6 +8,7 @@
 #include "editor/operations/on_layer.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
@@ -184,6 +185,24 @@ void tellLostLayers(const Operation& operation, const Scene& scene, Expected<Out
     }
 }
 
+// Where slots change, who mirrors whom is found anew, and mirrored layers follow.
+void mirrorAnew(const Scene& scene, Outcome& outcome) {
+    std::vector<SkinId> skins;
+    for (const BlockChange& change : outcome.edit.changes) {
+        if (change.id.kind != BlockKind::Skin || !change.after) continue;
+        const auto& skin = static_cast<const Skin&>(*change.after);
+        const bool mirrors = std::ranges::any_of(skin.layers, [](const SkinLayer& layer) {
+            return layer.effects.mirror != LayerEffects::Mirror::Off;
+        });
+        if (mirrors && skin.symmetry.mirrorSlot.size() != skin.slots.size())
+            skins.push_back(SkinId(change.id.owner));
+    }
+    if (skins.empty()) return;
+    Scene after = applied(scene, outcome.edit);
+    for (const SkinId id : skins) composite(after, id);
+    outcome.edit = difference(scene, after, outcome.edit.label);
+}
+
 Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
                              const Selection& selection,
                              const std::function<Expected<Outcome>(const Scene&)>& run) {
@@ -194,6 +213,7 @@ Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
     }
     auto outcome = run(scene);
     tellLostLayers(operation, scene, outcome);
+    if (outcome) mirrorAnew(scene, *outcome);
     return outcome;
 }
 

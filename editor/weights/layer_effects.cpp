@@ -10,6 +10,7 @@
 #include "editor/geometry/surface/place_box.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/symmetry.h"
+#include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
@@ -240,9 +241,9 @@ void refreshEffects(Scene& after, const Scene* before, SkinId id) {
         const Rows rows = after.rows(id, layer.id);
         if (layer.effects.any() && rows.pointCount() > 0) {
             const Rows made = refreshedRows(after, before, id, layer, rows);
-            after.setRows(id, samePagesKept(made, after.rows(id, shown)), shown);
+            carryRows(after, id, samePagesKept(made, after.rows(id, shown)), shown);
         } else if (after.find({BlockKind::RowPage, id.value, shown, 0})) {
-            after.setRows(id, {}, shown);
+            carryRows(after, id, {}, shown);
         }
     }
 }

@@ -100,7 +100,8 @@ void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
 
 void carryRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer) {
     scene.setRows(skin, rows, layer);
-    if (layer != 0 && rows.pointCount() == 0) scene.setRows(skin, {}, layer + kShownRows);
+    const bool own = layer > 0 && layer < kShownRows;
+    if (own && rows.pointCount() == 0) scene.setRows(skin, {}, layer + kShownRows);
 }
 
 }  // namespace sinew

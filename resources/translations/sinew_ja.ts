@@ -2656,6 +2656,10 @@
         <translation>ウェイトのない頂点はありません。</translation>
     </message>
     <message>
+        <source>No vertex of %1 lies where another one's mirror image does.</source>
+        <translation>%1 には、ほかの頂点の鏡像の位置にある頂点がありません。</translation>
+    </message>
+    <message>
         <source>No vertex of mesh '%1' has the position of a point in the table; match by surface.</source>
         <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
     </message>

@@ -30,22 +30,28 @@ LayerEffectsView::LayerEffectsView(Context& context, QWidget* parent)
     connect(&later_, &QTimer::timeout, this, &LayerEffectsView::apply);
 }
 
+// What is being typed stays, and so does the form where it shows what the layer has.
 void LayerEffectsView::show(const SkinLayer& layer) {
-    if (layer.id == layer_ && (layer.effects == effects_ || later_.isActive())) return;
+    section_->setTitle(layer.effects.any() ? tr("Effects: on") : tr("Effects"));
+    if (form_ && layer.id == layer_) {
+        Params asked = form_->params();
+        asked.erase("layer");
+        const bool same =
+            asked == effectsOperation().present(context_.scene(), context_.selection());
+        if (same || later_.isActive()) return;
+    }
     build(layer);
 }
 
 void LayerEffectsView::build(const SkinLayer& layer) {
     later_.stop();
     layer_ = layer.id;
-    effects_ = layer.effects;
     if (form_) form_->deleteLater();
     form_ = new OperationForm(context_.settings(), effectsOperation(), context_.scene(),
                               context_.selection(), {{"layer", "#" + std::to_string(layer.id)}},
                               OperationForm::Hints::InTips, nullptr);
     content_->layout()->addWidget(form_);
     connect(form_, &OperationForm::changed, this, [this] { later_.start(); });
-    section_->setTitle(layer.effects.any() ? tr("Effects: on") : tr("Effects"));
 }
 
 void LayerEffectsView::apply() {

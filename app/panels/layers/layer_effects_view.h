@@ -29,7 +29,6 @@ private:
     QWidget* content_;
     OperationForm* form_ = nullptr;
     std::uint32_t layer_ = 0;  // whose form it is
-    LayerEffects effects_;     // what it shows, as far as the document has it
     QTimer later_;             // values that follow each other are one step
 };
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "editor/operations/layers/edit_layers.h"
+#include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/scene_symmetry.h"
 
@@ -23,13 +24,18 @@ LayerEffects effectsFrom(const Params& params) {
 
 // The plane and the vertices' pairs are the skin's own. One that has none gets those that are
 // found.
-Expected<void> pairPoints(const Scene& scene, Scene& after, Skin& skin, SkinId id) {
+Expected<void> pairPoints(const Scene& scene, Scene& after, Skin& skin, SkinId id, Report& report) {
     if (skin.symmetry.plane) return {};
     const auto symmetry = SceneSymmetry::make(scene, MirrorAcross::Found);
     if (!symmetry) return symmetry.error();
     const auto* mesh = (*symmetry)->find(skin.meshNode);
     if (!mesh) return refused("The mesh of %1 is not bound.", skin.name);
     const auto found = findSymmetry(*mesh->surface, *mesh->skin, (*symmetry)->planeOf(id));
+    if (found.unpairedPoints == skin.pointCount)
+        return refused("No vertex of %1 lies where another one's mirror image does.",
+                       skinLabel(scene, skin));
+    report.lines.emplace_back("%1 of %2 vertices have a partner.",
+                              skin.pointCount - found.unpairedPoints, skin.pointCount);
     skin.symmetry = {found.symmetry.plane, mesh->mirrorSlot};
     after.setMirrorPoints(id, found.points);
     return {};
@@ -39,14 +45,17 @@ Expected<Outcome> runSetLayerEffects(const Scene& scene, const Selection& select
                                      const Params& params, const Progress& progress) {
     if (!progress(0.0)) return cancelled();
     const LayerEffects effects = effectsFrom(params);
+    Report report;
     const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
         SkinLayer& layer = layerIn(skin, choice.layer);
         if (auto ok = refuseGroup(layer); !ok) return ok;
         layer.effects = effects;
         if (effects.mirror == LayerEffects::Mirror::Off) return {};
-        return pairPoints(scene, after, skin, choice.skin);
+        return pairPoints(scene, after, skin, choice.skin, report);
     };
-    return editLayers(scene, selection, params, Message("Set Layer Effects"), change);
+    auto outcome = editLayers(scene, selection, params, Message("Set Layer Effects"), change);
+    if (outcome) outcome->report = std::move(report);
+    return outcome;
 }
 
 Params presentEffects(const Scene& scene, const Selection& selection) {

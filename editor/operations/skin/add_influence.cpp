@@ -4,7 +4,6 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
 #include "editor/scene/numbers.h"
-#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
@@ -53,7 +52,6 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
         if (skin->slots.size() == scene.skin(id)->slots.size()) continue;
         added += skin->slots.size() - scene.skin(id)->slots.size();
         after.setSkin(id, std::move(skin));
-        composite(after, scene, id);
     }
     if (added == 0) return refused("Those joints are already influences of the selected meshes.");
     outcome.report.lines.emplace_back("%1 influences added, with no weights yet.", added);
