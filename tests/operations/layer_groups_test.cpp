@@ -55,6 +55,41 @@ TEST_F(LayersBuiltUp, aMirroredLayerNeedsOneSideAlone) {
     EXPECT_TRUE(isComposite(two, kArm));
 }
 
+TEST_F(LayersBuiltUp, whatIsMissingIsMirroredFromMeshToMesh) {
+    // A sheet on either side, each all of the middle joint, with a layer above.
+    const auto sheet = [](float from) {
+        auto mesh = gridMesh(4, 2, 0.2f);
+        for (auto& position : mesh->positions) position.x += from;
+        return mesh;
+    };
+    Scene two = sceneOf(sheet(1.0f));
+    auto nodes = std::make_shared<NodeTable>(two.nodes());
+    Node other = nodes->all().front();
+    const NodeId right = other.id;
+    other.name = "other";
+    other.mesh = MeshId(1);
+    const NodeId left = nodes->add(other);
+    two.setMesh(MeshId(1), sheet(-1.8f));
+    two.setNodes(nodes);
+    const auto joints = addChain(two, {-1.4, 0.0, 1.4});
+    const std::vector<std::vector<Influence>> rows(15, {{1, 1.0f}});
+    addSkin(two, right, joints, rows);
+    const SkinId mirror = addSkin(two, left, joints, rows);
+    two = after(two, "layer.add");
+    Selection some = onLayer(two, "Layer 1");
+    some.points = {{right, {4}, {}}};
+    two = after(
+        two, "weights.flood",
+        {{"brush", Words("replace")}, {"value", 0.6}, {"joints", std::vector<NodeId>{joints[2]}}},
+        some);
+    two = after(two, "weights.mirror", {{"plane", Words("x")}, {"by", Words("points")}});
+    const Rows there = two.rows(mirror, two.skin(mirror)->layers[1].id);
+    ASSERT_EQ(there[0].size(), 1u);
+    EXPECT_EQ(there[0][0].slot, 0u);
+    EXPECT_FLOAT_EQ(there[0][0].weight, 0.6f);
+    for (PointIndex p = 1; p < 15; ++p) EXPECT_TRUE(there[p].empty()) << p;
+}
+
 TEST_F(LayersBuiltUp, aGroupTakesBackAllInIt) {
     const Scene done = painted(scene, "Layer 1", 1.0);
     const Scene grouped = with(done, "layer.group", {{"layer", Words("Layer 1")}});

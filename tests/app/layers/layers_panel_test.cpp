@@ -56,6 +56,21 @@ protected:
         QTest::mouseMove(rows, to);
         QTest::mouseRelease(rows, Qt::LeftButton, {}, to);
     }
+    /// The two meshes mirror each other; here each side of the body does.
+    void mirrorInItsMiddle() {
+        constexpr PointIndex kWide = 21;
+        const SkinId id = scene().skinOf(body_);
+        auto head = std::make_shared<Skin>(*skin());
+        head->symmetry.plane = MirrorPlane{{1.0, 0.0, 0.0}, 0.5};
+        head->symmetry.mirrorSlot = {1, 0};
+        std::vector<PointIndex> mirror(head->pointCount);
+        for (PointIndex p = 0; p < mirror.size(); ++p)
+            mirror[p] = p / kWide * kWide + kWide - 1 - p % kWide;
+        Scene with = scene();
+        with.setSkin(id, head);
+        with.setMirrorPoints(id, std::make_shared<MirrorPoints>(std::move(mirror)));
+        context().apply(difference(scene(), with, Message("Find Symmetry")));
+    }
     int rowHeight() { return list_->visualRect(list_->model()->index(0, 0)).height(); }
     static void enter(QAbstractSpinBox* box, const char* text) {
         box->setFocus();
@@ -227,6 +242,7 @@ TEST_F(LayersPanelTest, effectsAreSetInThePanelAndFollowStrokes) {
 }
 
 TEST_F(LayersPanelTest, aRiggersCase) {
+    mirrorInItsMiddle();
     // A smooth layer at the shoulder, from the weights that are there.
     add(2);
     drag({at(0.2, 0.5), at(0.3, 0.5)});
