@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // sinew info FILE [--json]: what is in a file.
+#include <array>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -79,6 +80,14 @@ RowFacts factsOf(const Rows& rows) {
     return out;
 }
 
+ordered_json effectsJson(const LayerEffects& effects) {
+    constexpr std::array kMirror{"off", "plusToMinus", "minusToPlus", "flip"};
+    return {{"mirror", kMirror[static_cast<std::size_t>(effects.mirror)]},
+            {"smooth", effects.smooth},
+            {"strength", effects.strength},
+            {"limit", effects.limit}};
+}
+
 ordered_json layersJson(const Skin& skin) {
     ordered_json out = ordered_json::array();
     for (const SkinLayer& layer : skin.layers)
@@ -86,7 +95,11 @@ ordered_json layersJson(const Skin& skin) {
                        {"name", layer.name},
                        {"enabled", layer.enabled},
                        {"opacity", layer.opacity},
-                       {"mask", layer.mask != kNoIndex}});
+                       {"mask", layer.mask != kNoIndex},
+                       {"group", layer.group},
+                       {"parent", layer.parent},
+                       {"effects", effectsJson(layer.effects)},
+                       {"solver", layer.solver ? layer.solver->method : ""}});
     return out;
 }
 

@@ -63,7 +63,7 @@ Expected<Scene> layerAlone(const Scene& scene, const std::string& name) {
             out.removeSkin(id);
             continue;
         }
-        const Rows rows = scene.rows(id, layer->id);
+        const Rows rows = scene.rows(id, layer->shownId());
         if (rows.pointCount() > 0) carryRows(out, id, rows);
     }
     if (!any) return usage(Message("There is no layer named %1.", name));

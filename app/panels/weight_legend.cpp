@@ -6,6 +6,7 @@
 
 #include "app/widgets/short_names.h"
 #include "app/widgets/theme.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
@@ -55,7 +56,9 @@ QSize WeightLegend::sizeHint() const {
 QString WeightLegend::title() const {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     if (!skin) return tr("No skin");
-    const SkinLayer* layer = skin->layer(context_.selection().activeLayer);
+    const Selection& selection = context_.selection();
+    const SkinLayer* layer =
+        skin->layer(layerToChange(context_.scene(), selection, selection.activeSkin));
     const QString layerName = layer ? QString::fromStdString(layer->name) : QString();
     if (context_.selection().onMask) return tr("Mask of %1").arg(layerName);
     const SlotIndex slot = context_.selection().activeSlot;

@@ -9,7 +9,7 @@ namespace sinew {
 void Context::fitLayer() {
     const auto skin = scene().skin(selection_.activeSkin);
     const SkinLayer* layer = skin ? skin->layer(selection_.activeLayer) : nullptr;
-    if (!layer && skin && !skin->layers.empty()) layer = &skin->layers.back();
+    if (!layer && skin) layer = skin->layer(topLayer(*skin));
     selection_.activeLayer = layer ? layer->id : 0;
     selection_.onMask = selection_.onMask && layer && layer->mask != kNoIndex;
     if (!layer) layerAlone_ = false;

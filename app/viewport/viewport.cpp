@@ -8,6 +8,7 @@
 
 #include "app/state/live_symmetry.h"
 #include "app/viewport/next_step.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 
@@ -159,7 +160,8 @@ Frame Viewport::frame() const {
     out.activeSkin = context_.selection().activeSkin;
     out.activeSlot = context_.selection().activeSlot;
     out.showsMask = context_.selection().onMask;
-    if (out.showsMask || context_.layerAlone()) out.shownLayer = context_.selection().activeLayer;
+    if (out.showsMask || context_.layerAlone())
+        out.shownLayer = layerToChange(context_.scene(), context_.selection(), out.activeSkin);
     out.selectedPoints = context_.shownPoints();
     out.xray = settings.xray;
     out.hidden = context_.hidden();

@@ -152,12 +152,28 @@ void of(Archive& a, T& repair) requires std::is_same_v<std::remove_const_t<T>, R
 }
 
 template <class Archive, class T>
+void of(Archive& a, T& solver) requires std::is_same_v<std::remove_const_t<T>, LayerSolver> {
+    a(solver.method);
+    a(solver.maxInfluences);
+    a(solver.smoothing);
+}
+
+template <class Archive, class T>
 void of(Archive& a, T& layer) requires std::is_same_v<std::remove_const_t<T>, SkinLayer> {
     a(layer.id);
     a(layer.name);
     a(layer.enabled);
     a(layer.opacity);
     a(layer.mask);
+    if (!a.has(3)) return;
+    a(layer.group);
+    a(layer.parent);
+    a(layer.colour);
+    a.choice(layer.effects.mirror, LayerEffects::Mirror::Flip);
+    a(layer.effects.smooth);
+    a(layer.effects.strength);
+    a(layer.effects.limit);
+    a.maybe(layer.solver, [](auto& archive, auto& value) { of(archive, value); });
 }
 
 template <class Archive, class T>

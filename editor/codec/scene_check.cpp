@@ -57,13 +57,29 @@ bool isSound(const SkinSymmetry& symmetry, std::size_t slots) {
                       std::abs(glm::dot(plane->normal, plane->normal) - 1.0) < 1e-6);
 }
 
+bool isSound(const SkinLayer& layer, const Skin& skin) {
+    const LayerEffects& effects = layer.effects;
+    const bool plain = layer.mask == kNoIndex && !effects.any() && !layer.solver;
+    return layer.id > 0 && layer.id < kShownRows && layer.opacity >= 0.0f &&
+           layer.opacity <= 1.0f && layer.colour < kLayerColours && (!layer.group || plain) &&
+           (layer.mask == kNoIndex || skin.channel(layer.mask)) &&
+           effects.smooth <= kMostSmoothing && effects.strength >= 0.0f && effects.strength <= 1.0f;
+}
+
+// From the top down: a layer lies in one of the groups that are still open there.
 bool layersAreSound(const Skin& skin) {
-    std::set<std::uint32_t> ids{0, kNoIndex};
     if (skin.layers.size() > kMostLayers) return false;
-    return std::ranges::all_of(skin.layers, [&](const SkinLayer& layer) {
-        return ids.insert(layer.id).second && layer.opacity >= 0.0f && layer.opacity <= 1.0f &&
-               (layer.mask == kNoIndex || skin.channel(layer.mask));
-    });
+    std::set<std::uint32_t> ids;
+    std::vector<std::uint32_t> open;
+    bool any = skin.layers.empty();
+    for (auto layer = skin.layers.rbegin(); layer != skin.layers.rend(); ++layer) {
+        if (!isSound(*layer, skin) || !ids.insert(layer->id).second) return false;
+        while (!open.empty() && open.back() != layer->parent) open.pop_back();
+        if (open.empty() && layer->parent != 0) return false;
+        if (layer->group) open.push_back(layer->id);
+        any |= !layer->group;
+    }
+    return any;
 }
 
 bool channelsAreSound(const Skin& skin) {
@@ -83,7 +99,7 @@ bool rowsAgree(const Scene& scene) {
         const auto& page = static_cast<const RowPage&>(*block);
         const std::uint64_t first = std::uint64_t{id.page} * kRowPagePoints;
         if (!skin || first >= skin->pointCount) return false;
-        if (id.layer != 0 && !skin->layer(id.layer)) return false;
+        if (!skin->holdsRows(id.layer)) return false;
         if (page.count != std::min<std::uint64_t>(kRowPagePoints, skin->pointCount - first))
             return false;
         if (id.page > 0 && !scene.find({BlockKind::RowPage, id.owner, id.layer, id.page - 1}))

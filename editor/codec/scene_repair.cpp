@@ -173,7 +173,7 @@ std::uint32_t pointsInPage(const Skin& skin, std::uint32_t page) {
 }
 
 bool pageFits(const Skin& skin, const BlockId& id, const RowPage& page) {
-    return (id.layer == 0 || skin.layer(id.layer)) && page.count == pointsInPage(skin, id.page) &&
+    return skin.holdsRows(id.layer) && page.count == pointsInPage(skin, id.page) &&
            std::ranges::all_of(page.entries, [&](const Influence& entry) {
                return entry.slot < skin.slots.size();
            });

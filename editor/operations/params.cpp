@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <functional>
 
 #include "editor/operations/names.h"
 #include "editor/operations/on_layer.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
@@ -166,6 +168,57 @@ Message whyNot(const Operation& operation, const Scene& scene, const Selection& 
     return operation.obstacle ? operation.obstacle(scene, selection) : Message();
 }
 
+namespace {
+
+// Layers go where somebody writes the result itself (write_rows.h). Operations on layers say so.
+void tellLostLayers(const Operation& operation, const Scene& scene, Expected<Outcome>& outcome) {
+    if (!outcome || std::string_view(operation.id).starts_with("layer.")) return;
+    for (const BlockChange& change : outcome->edit.changes) {
+        if (change.id.kind != BlockKind::Skin || !change.before) continue;
+        const auto& was = static_cast<const Skin&>(*change.before);
+        const auto* is = static_cast<const Skin*>(change.after.get());
+        if (was.layers.empty() || (is && !is->layers.empty())) continue;
+        outcome->report.lines.emplace_back(
+            is ? "%1: its %2 layers are gone; the new weights take their place."
+               : "%1: its %2 layers are gone with its weights.",
+            skinLabel(scene, was), was.layers.size());
+    }
+}
+
+// Where slots change, who mirrors whom is found anew, and mirrored layers follow.
+void mirrorAnew(const Scene& scene, Outcome& outcome) {
+    std::vector<SkinId> skins;
+    for (const BlockChange& change : outcome.edit.changes) {
+        if (change.id.kind != BlockKind::Skin || !change.after) continue;
+        const auto& skin = static_cast<const Skin&>(*change.after);
+        const bool mirrors = std::ranges::any_of(skin.layers, [](const SkinLayer& layer) {
+            return layer.effects.mirror != LayerEffects::Mirror::Off;
+        });
+        if (mirrors && skin.symmetry.mirrorSlot.size() != skin.slots.size())
+            skins.push_back(SkinId(change.id.owner));
+    }
+    if (skins.empty()) return;
+    Scene after = applied(scene, outcome.edit);
+    for (const SkinId id : skins) composite(after, id);
+    outcome.edit = difference(scene, after, outcome.edit.label);
+}
+
+Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
+                             const Selection& selection,
+                             const std::function<Expected<Outcome>(const Scene&)>& run) {
+    if (operation.onLayer) {
+        const OnLayer layer(scene, selection);
+        auto outcome = run(layer.scene());
+        return outcome ? Expected<Outcome>(layer.outcome(std::move(*outcome))) : outcome;
+    }
+    auto outcome = run(scene);
+    tellLostLayers(operation, scene, outcome);
+    if (outcome) mirrorAnew(scene, *outcome);
+    return outcome;
+}
+
+}  // namespace
+
 Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
                                const Selection& selection, const Params& given,
                                const Progress& progress) {
@@ -173,19 +226,17 @@ Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
     if (!params) return params.error();
     if (const Message why = whyNot(operation, scene, selection); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
-    if (!operation.onLayer) return operation.run(scene, selection, *params, progress);
-    const OnLayer layer(scene, selection);
-    auto outcome = operation.run(layer.scene(), selection, *params, progress);
-    return outcome ? Expected<Outcome>(layer.outcome(std::move(*outcome))) : outcome;
+    return onItsLayer(operation, scene, selection, [&](const Scene& on) {
+        return operation.run(on, selection, *params, progress);
+    });
 }
 
 Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
                                    const Selection& selection, const Params& params,
                                    std::shared_ptr<void>& memory, const Progress& progress) {
-    if (!operation.onLayer) return operation.preview(scene, selection, params, memory, progress);
-    const OnLayer layer(scene, selection);
-    auto outcome = operation.preview(layer.scene(), selection, params, memory, progress);
-    return outcome ? Expected<Outcome>(layer.outcome(std::move(*outcome))) : outcome;
+    return onItsLayer(operation, scene, selection, [&](const Scene& on) {
+        return operation.preview(on, selection, params, memory, progress);
+    });
 }
 
 }  // namespace sinew

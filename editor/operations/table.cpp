@@ -57,6 +57,10 @@
     OPERATION(setLayerOpacity)          \
     OPERATION(setLayerEnabled)          \
     OPERATION(setLayerMask)             \
+    OPERATION(setLayerEffects)          \
+    OPERATION(setLayerColour)           \
+    OPERATION(groupLayer)               \
+    OPERATION(ungroupLayers)            \
     OPERATION(fillLayer)                \
     OPERATION(lockInfluence)            \
     OPERATION(unlockInfluence)          \

@@ -34,7 +34,7 @@ struct Reach {
 /// What a dab makes of one page.
 struct PageChange {
     std::uint32_t index = 0;
-    BlockPtr page;     ///< null: nothing changed
+    BlockPtr page;     ///< null: nothing was painted on it
     RowPagePtr posed;  ///< the rows that pose the mesh where they are others: those of all layers
     std::vector<PointIndex> changed;  ///< ascending
     StrokeReport report;
@@ -69,6 +69,8 @@ public:
     /// is in another's way. Changes nothing but that page's coverage and marks, so pages may be
     /// painted at once.
     virtual void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) = 0;
+    /// Adds what the pages of a dab change beside them.
+    virtual void spread(std::vector<PageChange>& /*changes*/) {}
     /// Takes the pages of a dab.
     virtual void take(std::span<const PageChange> changes) = 0;
     /// Takes everything back that was painted, and tells the pages that it brings back.

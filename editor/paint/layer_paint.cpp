@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/paint/layer_paint.h"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 
 #include "editor/paint/page_editor.h"
@@ -19,6 +21,11 @@ LayerPaint::LayerPaint(const Scene& scene, SkinId skin, std::uint32_t layer, boo
       stack_(scene, skin),
       resultBefore_(scene.rows(skin)),
       result_(resultBefore_) {
+    const SkinLayer& own = *scene.skin(skin)->layer(layer);
+    if (!mask && own.effects.any()) {
+        effect_.emplace(scene, skin, own.effects);
+        shownBefore_ = shownRows(scene, skin, own);
+    }
     restart();
 }
 
@@ -31,6 +38,10 @@ BlockId LayerPaint::resultOf(std::uint32_t page) const {
     return {BlockKind::RowPage, skin_.value, 0, page};
 }
 
+BlockId LayerPaint::shownOf(std::uint32_t page) const {
+    return {BlockKind::RowPage, skin_.value, layer_ + kShownRows, page};
+}
+
 void LayerPaint::put(std::uint32_t page, const RowPagePtr& painted) {
     if (mask_)
         stack_.takeMask(layer_, page, closedMask(*painted));
@@ -41,9 +52,12 @@ void LayerPaint::put(std::uint32_t page, const RowPagePtr& painted) {
 RowPagePtr LayerPaint::compose(std::uint32_t page, const RowPagePtr& painted,
                                std::span<const PointIndex> points) {
     put(page, painted);
-    const RowPagePtr& present = result_.pages()[page];
+    return composed(page, points);
+}
+
+RowPagePtr LayerPaint::composed(std::uint32_t page, std::span<const PointIndex> points) {
     thread_local std::vector<Influence> entries;
-    PageEditor editor(*present, entries);
+    PageEditor editor(*result_.pages()[page], entries);
     RowBuffer row;
     for (const PointIndex point : points) {
         stack_.row(point, row);
@@ -53,10 +67,49 @@ RowPagePtr LayerPaint::compose(std::uint32_t page, const RowPagePtr& painted,
     return result_.pages()[page];
 }
 
-void LayerPaint::restart() {
-    for (std::uint32_t page = 0; page < opened_.pages().size(); ++page)
-        put(page, opened_.pages()[page]);
+void LayerPaint::spread(std::vector<PageChange>& changes) {
+    std::vector<PointIndex> points;
+    for (const PageChange& change : changes) {
+        if (!change.page) continue;
+        painted_.replacePage(change.index, std::static_pointer_cast<const RowPage>(change.page));
+        points.insert(points.end(), change.changed.begin(), change.changed.end());
+    }
+    std::ranges::sort(points);
+    const auto reached = effect_->reach(points);
+    shown_ = withRowsAt(shown_, reached, effect_->rowsOf(painted_, reached));
+    std::vector<PageChange*> byPage(shown_.pages().size(), nullptr);
+    changes.reserve(changes.size() + byPage.size());
+    for (PageChange& change : changes) {
+        byPage[change.index] = &change;
+        change.changed.clear();
+    }
+    std::vector<PageChange*> touched;
+    for (const PointIndex point : reached) {
+        PageChange*& change = byPage[point / kRowPagePoints];
+        if (!change) {
+            change = &changes.emplace_back();
+            change->index = point / kRowPagePoints;
+        }
+        if (change->changed.empty()) touched.push_back(change);
+        change->changed.push_back(point);
+    }
+    for (const PageChange* change : touched) put(change->index, shown_.pages()[change->index]);
+    tbb::parallel_for(std::size_t{0}, touched.size(), [&](std::size_t i) {
+        touched[i]->posed = composed(touched[i]->index, touched[i]->changed);
+    });
+}
+
+std::vector<std::uint32_t> LayerPaint::restart() {
+    painted_ = opened_;
+    shown_ = shownBefore_;
+    const auto& pages = effect_ ? shown_.pages() : opened_.pages();
+    std::vector<std::uint32_t> others;
+    for (std::uint32_t page = 0; page < pages.size(); ++page) {
+        put(page, pages[page]);
+        if (result_.pages()[page] != resultBefore_.pages()[page]) others.push_back(page);
+    }
     result_ = resultBefore_;
+    return others;
 }
 
 BlockPtr LayerPaint::closed(std::uint32_t page, const RowPagePtr& painted) const {
@@ -74,18 +127,22 @@ BlockPtr LayerPaint::closed(std::uint32_t page, const RowPagePtr& painted) const
 void LayerPaint::refresh(Scene& scene, std::uint32_t page, const RowPagePtr& painted) const {
     scene.set(idOf(page), mask_ ? BlockPtr(closedMask(*painted)) : painted);
     scene.set(resultOf(page), result_.pages()[page]);
+    if (effect_) scene.set(shownOf(page), shown_.pages()[page]);
 }
 
 void LayerPaint::collect(std::uint32_t page, const RowPagePtr& painted,
                          std::vector<BlockChange>& changes) const {
-    const BlockPtr before = scene_.find(idOf(page));
-    const BlockPtr after = closed(page, painted);
-    if (before == after) return;
-    changes.push_back({idOf(page), before, after});
-    const RowPagePtr& was = resultBefore_.pages()[page];
-    const RowPagePtr& is = result_.pages()[page];
-    if (was->first != is->first || was->entries != is->entries)
-        changes.push_back({resultOf(page), was, is});
+    const auto add = [&](const BlockId& id, const RowPagePtr& was, const RowPagePtr& is) {
+        if (was != is && (was->first != is->first || was->entries != is->entries))
+            changes.push_back({id, was, is});
+    };
+    if (painted != opened_.pages()[page]) {
+        const BlockPtr before = scene_.find(idOf(page));
+        const BlockPtr after = closed(page, painted);
+        if (before != after) changes.push_back({idOf(page), before, after});
+    }
+    add(resultOf(page), resultBefore_.pages()[page], result_.pages()[page]);
+    if (effect_) add(shownOf(page), shownBefore_.pages()[page], shown_.pages()[page]);
 }
 
 }  // namespace sinew

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "editor/paint/canvas.h"
 #include "editor/scene/edit.h"
+#include "editor/weights/layer_effects.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/open_layer.h"
 
@@ -21,6 +24,7 @@ public:
     /// The blocks that are painted.
     BlockId idOf(std::uint32_t page) const;
     BlockId resultOf(std::uint32_t page) const;
+    BlockId shownOf(std::uint32_t page) const;
     /// What takes the place of the painted influence where a row has no other.
     SlotIndex rest() const { return mask_ ? kUnseenSlot : missing_; }
 
@@ -28,16 +32,21 @@ public:
     /// Pages at once on different threads.
     RowPagePtr compose(std::uint32_t page, const RowPagePtr& painted,
                        std::span<const PointIndex> points);
-    /// Goes back to before the stroke.
-    void restart();
+    /// Of a layer with effects in place of compose(): what all pages of a dab come to, those that
+    /// its effects reach too.
+    bool spreads() const { return effect_.has_value(); }
+    void spread(std::vector<PageChange>& changes);
+    /// Goes back to before the stroke, and tells the pages whose result that changes.
+    std::vector<std::uint32_t> restart();
     const RowPagePtr& result(std::uint32_t page) const { return result_.pages()[page]; }
     /// Puts pages into a scene that is drawn: what was painted, rows left open, and the result.
     void refresh(Scene& scene, std::uint32_t page, const RowPagePtr& painted) const;
-    /// The blocks that differ from before, with the result's.
+    /// The blocks of a page that differ from before, the result's too.
     void collect(std::uint32_t page, const RowPagePtr& painted,
                  std::vector<BlockChange>& changes) const;
 
 private:
+    RowPagePtr composed(std::uint32_t page, std::span<const PointIndex> points);
     void put(std::uint32_t page, const RowPagePtr& painted);
     BlockPtr closed(std::uint32_t page, const RowPagePtr& painted) const;
 
@@ -49,6 +58,10 @@ private:
     const SlotIndex missing_;
     Rows opened_;  // before the stroke
     LayerStack stack_;
+    std::optional<LayerEffect> effect_;  // of a layer with effects, whose rows are painted
+    Rows painted_;                       // where it has: as the stroke has them
+    Rows shownBefore_;
+    Rows shown_;  // what effects make of them
     const Rows resultBefore_;
     Rows result_;
 };

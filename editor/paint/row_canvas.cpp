@@ -288,14 +288,22 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
     forEachBit(reached, paintPoint);
     const RowPagePtr painted = editor.finish();
     change.page = painted;
-    if (painted && layer_) change.posed = layer_->compose(page, painted, change.changed);
+    if (painted && layer_ && !layer_->spreads())
+        change.posed = layer_->compose(page, painted, change.changed);
+}
+
+void RowCanvas::spread(std::vector<PageChange>& changes) {
+    const auto isPainted = [](const PageChange& change) { return change.page != nullptr; };
+    if (layer_ && layer_->spreads() && std::ranges::any_of(changes, isPainted))
+        layer_->spread(changes);
 }
 
 void RowCanvas::take(std::span<const PageChange> changes) {
     for (const auto& change : changes) {
         report_ += change.report;
-        if (!change.page) continue;
-        rows_.replacePage(change.index, std::static_pointer_cast<const RowPage>(change.page));
+        if (!change.page && !change.posed) continue;
+        if (change.page)
+            rows_.replacePage(change.index, std::static_pointer_cast<const RowPage>(change.page));
         if (pageIsStale_[change.index]) continue;
         pageIsStale_[change.index] = 1;
         stalePages_.push_back(change.index);
@@ -304,10 +312,11 @@ void RowCanvas::take(std::span<const PageChange> changes) {
 
 std::vector<PageChange> RowCanvas::restart() {
     std::vector<PageChange> back;
-    if (layer_) layer_->restart();
+    std::vector<std::uint32_t> others;  // whose result changes, painted or not
+    if (layer_) others = layer_->restart();
     for (std::uint32_t index = 0; index < rows_.pages().size(); ++index) {
         const auto& page = before_.pages()[index];
-        if (page == rows_.pages()[index]) continue;
+        if (page == rows_.pages()[index] && !std::ranges::binary_search(others, index)) continue;
         PageChange& change = back.emplace_back();
         change.index = index;
         change.page = page;
@@ -340,11 +349,8 @@ void RowCanvas::collect(std::vector<BlockChange>& changes) const {
     for (std::uint32_t page = 0; page < rows_.pages().size(); ++page) {
         const auto& before = before_.pages()[page];
         const auto& after = rows_.pages()[page];
-        if (before == after || sameRows(*before, *after)) continue;
-        if (layer_) {
-            layer_->collect(page, after, changes);
-            continue;
-        }
+        if (layer_) layer_->collect(page, after, changes);
+        if (layer_ || before == after || sameRows(*before, *after)) continue;
         changes.push_back({idOf(page), before, after});
     }
 }

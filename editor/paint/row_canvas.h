@@ -25,6 +25,7 @@ public:
     const Rows* rows() const override { return &rows_; }
     std::size_t add(const StrokeTarget& target) override;
     void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) override;
+    void spread(std::vector<PageChange>& changes) override;
     void take(std::span<const PageChange> changes) override;
     std::vector<PageChange> restart() override;
     void refresh(Scene& scene) override;

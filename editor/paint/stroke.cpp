@@ -147,10 +147,11 @@ std::uint32_t Stroke::paint() {
         std::vector<PageChange> changes(pages.size());
         forEachIndex(pages.size(), points >= kParallelPoints,
                      [&](std::size_t i) { canvas->paint(reaches, pages[i], changes[i]); });
-        canvas->take(changes);
-        if (canvas->poses()) mesh->update(changes);
         for (const auto& change : changes)
             changed += static_cast<std::uint32_t>(change.changed.size());
+        canvas->spread(changes);
+        canvas->take(changes);
+        if (canvas->poses()) mesh->update(changes);
     }
     return changed;
 }

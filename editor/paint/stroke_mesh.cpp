@@ -39,7 +39,7 @@ void StrokeMesh::update(std::span<const PageChange> changes) {
     std::vector<PagePoints> moved;
     moved.reserve(changes.size());
     for (const auto& change : changes) {
-        if (!change.page) continue;
+        if (!change.page && !change.posed) continue;
         rows_.replacePage(change.index, change.posed
                                             ? change.posed
                                             : std::static_pointer_cast<const RowPage>(change.page));

@@ -40,6 +40,14 @@ std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection
     return std::make_shared<const std::vector<float>>(std::move(out));
 }
 
+bool aimAtLayer(StrokeTarget& target, const Scene& scene, const Selection& selection) {
+    const SkinId id = scene.skinOf(target.meshNode);
+    target.layer = layerToChange(scene, selection, id);
+    const SkinLayer* layer = scene.skin(id)->layer(target.layer);
+    target.mask = selection.onMask && layer && layer->mask != kNoIndex;
+    return target.mask == selection.onMask;
+}
+
 Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Selection& selection,
                                                   const std::set<NodeId>& hidden, SkinId activeSkin,
                                                   SlotIndex slot, const BrushSettings& settings,
@@ -59,16 +67,12 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
     std::vector<StrokeTarget> out;
     const auto add = [&](const Skin& skin, SlotIndex own, SlotIndex ownPartner) {
         if (!selection.points.empty() && !selection.pointsOf(skin.meshNode)) return;
-        const std::uint32_t layer = layerToChange(scene, selection, scene.skinOf(skin.meshNode));
-        const bool mask = selection.onMask && layer != 0 && skin.layer(layer)->mask != kNoIndex;
-        if (selection.onMask && !mask && !out.empty()) return;
-        out.push_back({.meshNode = skin.meshNode,
-                       .slot = own,
-                       .partner = ownPartner,
-                       .complement = otherJoint ? skin.slotOf(other) : kNoIndex,
-                       .layer = layer,
-                       .mask = mask,
-                       .within = meantPoints(selection, skin)});
+        StrokeTarget target{.meshNode = skin.meshNode,
+                            .slot = own,
+                            .partner = ownPartner,
+                            .complement = otherJoint ? skin.slotOf(other) : kNoIndex,
+                            .within = meantPoints(selection, skin)};
+        if (aimAtLayer(target, scene, selection) || out.empty()) out.push_back(std::move(target));
     };
     const auto canTake = [&](const Skin& skin, SlotIndex from) {
         return from != kNoIndex && !skin.slots[from].locked;

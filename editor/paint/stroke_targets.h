@@ -28,6 +28,10 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
                                                   SlotIndex slot, const BrushSettings& settings,
                                                   SlotIndex partner = kNoIndex);
 
+/// Sets what of a skin a target paints: the layer that is to be changed, or its mask where the
+/// selection says so. False: the mask is meant, and the layer has none.
+bool aimAtLayer(StrokeTarget& target, const Scene& scene, const Selection& selection);
+
 /// Leaves out what is not seen: targets on these nodes or below them, and of the others these
 /// vertices. For when the mirrors of targets are known, too.
 void keepToSeen(std::vector<StrokeTarget>& targets, const Scene& scene,

@@ -25,6 +25,25 @@ const SkinLayer* Skin::layer(std::uint32_t id) const {
     return at == layers.end() ? nullptr : &*at;
 }
 
+bool Skin::holdsRows(std::uint32_t number) const {
+    const bool shown = number > kShownRows;
+    const SkinLayer* of = layer(shown ? number - kShownRows : number);
+    return number == 0 || (of && !of->group && (!shown || of->effects.any()));
+}
+
+float Skin::opacityOf(const SkinLayer& layer) const {
+    float out = 1.0f;
+    for (const SkinLayer* each = &layer; each; each = this->layer(each->parent))
+        out *= each->enabled ? each->opacity : 0.0f;
+    return out;
+}
+
+bool Skin::isIn(const SkinLayer& layer, std::uint32_t group) const {
+    for (const SkinLayer* each = this->layer(layer.parent); each; each = this->layer(each->parent))
+        if (each->id == group) return true;
+    return false;
+}
+
 const PointChannel* Skin::channel(std::uint32_t id) const {
     const auto at = std::ranges::find(channels, id, &PointChannel::id);
     return at == channels.end() ? nullptr : &*at;

@@ -45,16 +45,47 @@ struct RowRepair {
         0.0f;  ///< the sum as the file had it (Normalised); count of entries concerned (others)
 };
 
+/// What a layer's rows go through before they take part, in this order (weights/layer_effects.h).
+struct LayerEffects {
+    enum class Mirror : std::uint8_t { Off, PlusToMinus, MinusToPlus, Flip };
+    Mirror mirror = Mirror::Off;  ///< across the skin's own plane; without one it does nothing
+    std::uint32_t smooth = 0;     ///< passes
+    float strength = 0.5f;        ///< 0 to 1: how far each pass goes
+    std::uint32_t limit = 0;      ///< how many influences a point keeps; 0: all
+    bool any() const { return mirror != Mirror::Off || smooth > 0 || limit > 0; }
+    friend bool operator==(const LayerEffects&, const LayerEffects&) = default;
+};
+
+/// How a layer was solved, and is solved anew when joints move and weights follow them.
+struct LayerSolver {
+    std::string method;
+    std::uint32_t maxInfluences = 4;  ///< 0: unlimited
+    std::uint32_t smoothing = 0;      ///< passes
+    friend bool operator==(const LayerSolver&, const LayerSolver&) = default;
+};
+
 /// A source of weights. Its rows are pages under (skin, id): all of them, or none (nothing painted
-/// yet); their sums may be anything from 0 up.
+/// yet); their sums may be anything from 0 up. What effects make of them lies under (skin, id +
+/// kShownRows). A group has no rows: it is there for the layers in it, which lie right below it.
 struct SkinLayer {
-    std::uint32_t id = 1;  ///< 1 and up, of no other layer of the skin
+    std::uint32_t id = 1;  ///< 1 and up, below kShownRows, of no other layer of the skin
     std::string name;
     bool enabled = true;
     float opacity = 1.0f;           ///< 0 to 1
     std::uint32_t mask = kNoIndex;  ///< id of a channel whose numbers scale the opacity, or none
+    bool group = false;
+    std::uint32_t parent = 0;  ///< id of the group that it is in; 0: none
+    std::uint8_t colour = 0;   ///< below kLayerColours, for the eye alone; 0: none
+    LayerEffects effects;
+    std::optional<LayerSolver> solver;
+    /// Under which number the rows lie as they take part: after effects.
+    std::uint32_t shownId() const;
     friend bool operator==(const SkinLayer&, const SkinLayer&) = default;
 };
+inline constexpr std::uint32_t kShownRows = 0x80000000;
+inline std::uint32_t SkinLayer::shownId() const { return effects.any() ? id + kShownRows : id; }
+inline constexpr std::uint8_t kLayerColours = 8;
+inline constexpr std::uint32_t kMostSmoothing = 100;  ///< passes of an effect
 
 /// A number a point, whose pages lie under (skin, id): see PointNumbers.
 struct PointChannel {
@@ -128,6 +159,13 @@ public:
     SlotIndex slotOf(NodeId node) const;
     /// By id, or null.
     const SkinLayer* layer(std::uint32_t id) const;
+    /// Whether pages may lie under a number: of layer 0, of a layer, of what its effects make.
+    bool holdsRows(std::uint32_t number) const;
+    /// How much of a layer its own opacity and that of the groups around it leave; 0 where one of
+    /// them is off.
+    float opacityOf(const SkinLayer& layer) const;
+    /// Whether a layer or group lies in a group, directly or in one within.
+    bool isIn(const SkinLayer& layer, std::uint32_t group) const;
     const PointChannel* channel(std::uint32_t id) const;
 };
 

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <ranges>
 
+#include "editor/weights/layer_effects.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/write_rows.h"
 
@@ -36,8 +39,10 @@ std::vector<std::uint32_t> changedPages(const Scene& after, const Scene& before,
                 changed[i] = 1;
     };
     for (const SkinLayer& layer : skin->layers) {
-        if (!layer.enabled) continue;
-        compare(after.rows(id, layer.id).pages(), before.rows(id, layer.id).pages());
+        if (layer.group || skin->opacityOf(layer) <= 0.0f) continue;
+        const Rows now = shownRows(after, id, layer);
+        const Rows was = shownRows(before, id, *before.skin(id)->layer(layer.id));
+        compare(now.pages(), was.pages());
         if (layer.mask != kNoIndex)
             compare(after.numbers(id, layer.mask).pages(), before.numbers(id, layer.mask).pages());
     }
@@ -51,7 +56,7 @@ bool sameStack(const Skin& a, const Skin& b) {
     const auto same = [&](const SkinLayer& x, const SkinLayer& y) {
         const PointChannel* mask = a.channel(x.mask);
         const PointChannel* other = b.channel(y.mask);
-        return x.id == y.id && x.enabled == y.enabled && x.opacity == y.opacity &&
+        return x.id == y.id && x.group == y.group && a.opacityOf(x) == b.opacityOf(y) &&
                x.mask == y.mask && (!mask || (other && mask->usual == other->usual));
     };
     return a.maxInfluences == b.maxInfluences && a.pointCount == b.pointCount &&
@@ -66,6 +71,12 @@ void compose(Scene& scene, SkinId id, const std::vector<std::uint32_t>& pages) {
     carryRows(scene, id, Rows(std::move(all)));
 }
 
+void composeAll(Scene& scene, SkinId id) {
+    std::vector<std::uint32_t> pages(scene.rows(id).pages().size());
+    std::iota(pages.begin(), pages.end(), 0u);
+    compose(scene, id, pages);
+}
+
 }  // namespace
 
 LayerStack::LayerStack(const Scene& scene, SkinId id) {
@@ -73,11 +84,12 @@ LayerStack::LayerStack(const Scene& scene, SkinId id) {
     slots_ = static_cast<SlotIndex>(skin->slots.size());
     maxInfluences_ = skin->maxInfluences;
     for (auto layer = skin->layers.rbegin(); layer != skin->layers.rend(); ++layer) {
-        if (!layer->enabled) continue;
+        const float opacity = layer->group ? 0.0f : skin->opacityOf(*layer);
+        if (opacity <= 0.0f) continue;
         Source& source = sources_.emplace_back();
         source.id = layer->id;
-        source.opacity = layer->opacity;
-        source.pages = scene.rows(id, layer->id).pages();
+        source.opacity = opacity;
+        source.pages = shownRows(scene, id, *layer).pages();
         if (layer->mask != kNoIndex) source.mask = scene.numbers(id, layer->mask);
     }
 }
@@ -156,31 +168,36 @@ void LayerStack::takeMask(std::uint32_t layer, std::uint32_t page, PointNumbersP
 void composite(Scene& scene, SkinId id) {
     const auto skin = scene.skin(id);
     if (!skin || skin->layers.empty()) return;
-    std::vector<std::uint32_t> pages(scene.rows(id).pages().size());
-    for (std::uint32_t i = 0; i < pages.size(); ++i) pages[i] = i;
-    compose(scene, id, pages);
+    refreshEffects(scene, nullptr, id);
+    composeAll(scene, id);
 }
 
 void composite(Scene& after, const Scene& before, SkinId id) {
     const auto skin = after.skin(id);
     const auto was = before.skin(id);
     if (!skin || skin->layers.empty()) return;
-    if (!was || (skin != was && !sameStack(*skin, *was))) return composite(after, id);
+    refreshEffects(after, &before, id);
+    if (!was || (skin != was && !sameStack(*skin, *was))) return composeAll(after, id);
     compose(after, id, changedPages(after, before, id));
 }
 
 bool isComposite(const Scene& scene, SkinId id) {
     Scene anew = scene;
     composite(anew, id);
-    return anew.rows(id).pages() == scene.rows(id).pages();
+    return anew.blocks() == scene.blocks();
+}
+
+std::uint32_t topLayer(const Skin& skin, std::uint32_t in) {
+    for (const SkinLayer& layer : std::views::reverse(skin.layers))
+        if (!layer.group && (in == 0 || layer.id == in || skin.isIn(layer, in))) return layer.id;
+    return in == 0 ? 0 : topLayer(skin);
 }
 
 std::uint32_t sameLayer(const Skin& skin, std::uint32_t layer, const Skin& other) {
-    if (other.layers.empty()) return 0;
     const SkinLayer* own = skin.layer(layer);
-    if (!own) return other.layers.back().id;
-    const auto same = std::ranges::find(other.layers, own->name, &SkinLayer::name);
-    return same == other.layers.end() ? other.layers.back().id : same->id;
+    const auto same =
+        std::ranges::find(other.layers, own ? own->name : std::string(), &SkinLayer::name);
+    return topLayer(other, own && same != other.layers.end() ? same->id : 0);
 }
 
 std::uint32_t layerToChange(const Scene& scene, const Selection& selection, SkinId id) {
@@ -188,8 +205,9 @@ std::uint32_t layerToChange(const Scene& scene, const Selection& selection, Skin
     if (!skin || skin->layers.empty()) return 0;
     const auto active = scene.skin(selection.activeSkin);
     const SkinLayer* wanted = active ? active->layer(selection.activeLayer) : nullptr;
-    if (!wanted) return skin->layers.back().id;
-    return id == selection.activeSkin ? wanted->id : sameLayer(*active, wanted->id, *skin);
+    if (!wanted) return topLayer(*skin);
+    return id == selection.activeSkin ? topLayer(*skin, wanted->id)
+                                      : sameLayer(*active, wanted->id, *skin);
 }
 
 }  // namespace sinew

@@ -8,8 +8,9 @@
 #include "editor/scene/selection.h"
 #include "editor/weights/row_math.h"
 
-// What the layers of a skin come to. From the bottom up, with w a layer's row of a point, s its
-// sum, and a the layer's opacity times its mask at the point (0 where the layer is off):
+// What the layers of a skin come to. From the bottom up, with w a layer's row of a point after its
+// effects (layer_effects.h), s its sum, and a the opacity of the layer and of the groups around it
+// times its mask at the point (0 where one of them is off):
 //
 //     result = result * (1 - a * min(1, s)) + a * w / max(1, s)
 //
@@ -56,14 +57,19 @@ void composite(Scene& after, const Scene& before, SkinId skin);
 /// All of it, whatever was before.
 void composite(Scene& scene, SkinId skin);
 
-/// True where layer 0 is what the layers come to, to the bit, or the skin has no layers. O(rows).
+/// True where layer 0 and what effects make are what the layers come to, to the bit, or the skin
+/// has no layers. O(rows).
 bool isComposite(const Scene& scene, SkinId skin);
+
+/// The top layer of a skin, of a group, or the layer `in` itself; of an empty group the skin's. 0:
+/// there is none.
+std::uint32_t topLayer(const Skin& skin, std::uint32_t in = 0);
 
 /// The layer of another skin that has the name of this one, or else the top one; 0: it has none.
 std::uint32_t sameLayer(const Skin& skin, std::uint32_t layer, const Skin& other);
 
-/// Which layer of a skin is changed by who changes weights: the selection's active one; in other
-/// skins than the active one sameLayer(). 0: the skin has no layers.
+/// Which layer of a skin is changed by who changes weights: the selection's active one, of a group
+/// its top one; in other skins than the active one sameLayer(). 0: the skin has no layers.
 std::uint32_t layerToChange(const Scene& scene, const Selection& selection, SkinId skin);
 
 }  // namespace sinew

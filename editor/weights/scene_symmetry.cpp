@@ -30,6 +30,18 @@ struct BoxPair {
     }
 };
 
+/// A skin's slot of the same joint; of what is no joint, the same name in the same place.
+SlotIndex sameInfluence(const InfluenceSlot& slot, const Skin& skin) {
+    if (slot.node.valid()) return skin.slotOf(slot.node);
+    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
+        const InfluenceSlot& other = skin.slots[s];
+        if (!other.node.valid() && other.name == slot.name &&
+            other.influenceBind == slot.influenceBind)
+            return s;
+    }
+    return kNoIndex;
+}
+
 // It is mirrored within itself, however unlike its sides are.
 bool standsOnBothSides(const SceneSymmetry::BoundMesh& mesh, const MirrorPlane& plane) {
     double low = 0.0;
@@ -212,8 +224,7 @@ std::vector<SlotIndex> SceneSymmetry::slotMap(const BoundMesh& from, const Bound
     std::vector<InfluencePlace> all = from.places;
     std::vector<SlotIndex> slotInTo(all.size(), kNoIndex);
     for (SlotIndex s = 0; s < to.places.size(); ++s) {
-        const NodeId node = to.skin->slots[s].node;
-        const SlotIndex same = node.valid() ? from.skin->slotOf(node) : kNoIndex;
+        const SlotIndex same = sameInfluence(to.skin->slots[s], *from.skin);
         if (same != kNoIndex) {
             slotInTo[same] = s;
             continue;

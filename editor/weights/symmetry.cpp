@@ -63,16 +63,21 @@ PairedBy pairedBy(std::span<const InfluencePlace> influences, const MirrorPlane&
     return match != SidedName::Match::None ? PairedBy::Name : PairedBy::Hand;
 }
 
-FoundSymmetry findSymmetry(const MirrorSurface& mesh, const Skin& skin, const MirrorPlane& plane) {
+std::vector<SlotIndex> mirrorSlots(const Skin& skin, const MirrorPlane& plane, double size) {
     const glm::dmat4 meshFromWorld = glm::inverse(skin.skinBind);
     std::vector<InfluencePlace> places;
     for (const auto& slot : skin.slots)
         places.push_back({slot.name, glm::dvec3(meshFromWorld * slot.influenceBind[3])});
+    auto out = pairInfluences(places, plane, influenceReach(size));
+    for (SlotIndex s = 0; s < out.size(); ++s)
+        if (out[s] == kNoIndex) out[s] = s;
+    return out;
+}
+
+FoundSymmetry findSymmetry(const MirrorSurface& mesh, const Skin& skin, const MirrorPlane& plane) {
     FoundSymmetry out;
     out.symmetry.plane = plane;
-    out.symmetry.mirrorSlot = pairInfluences(places, plane, influenceReach(mesh.diagonal()));
-    for (SlotIndex s = 0; s < places.size(); ++s)
-        if (out.symmetry.mirrorSlot[s] == kNoIndex) out.symmetry.mirrorSlot[s] = s;
+    out.symmetry.mirrorSlot = mirrorSlots(skin, plane, mesh.diagonal());
     MirrorQuestion question{mesh, mesh, reflection(plane)};
     question.pointsOnly = true;
     const MirrorMap map = mirrorMap(question);

@@ -36,6 +36,9 @@ FoundSymmetry findSymmetry(const MirrorSurface& mesh, const Skin& skin, const Mi
 /// the nearest first. Each is the mirror of its mirror.
 std::vector<SlotIndex> pairInfluences(std::span<const InfluencePlace> influences,
                                       const MirrorPlane& plane, double reach);
+/// The same for a skin's slots across a plane of its mesh's space, of something of this size; a
+/// slot without a mirror is its own.
+std::vector<SlotIndex> mirrorSlots(const Skin& skin, const MirrorPlane& plane, double size);
 /// The reach on something of this size.
 double influenceReach(double size);
 

@@ -41,7 +41,7 @@ void mergeLayers(Scene& scene, SkinId id) {
     const auto skin = scene.skin(id);
     if (!skin || skin->layers.empty()) return;
     for (const auto& layer : skin->layers) {
-        scene.setRows(id, {}, layer.id);
+        carryRows(scene, id, {}, layer.id);
         if (layer.mask != kNoIndex) scene.setNumbers(id, layer.mask, {});
     }
     auto flat = std::make_shared<Skin>(*skin);
@@ -100,6 +100,8 @@ void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
 
 void carryRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer) {
     scene.setRows(skin, rows, layer);
+    const bool own = layer > 0 && layer < kShownRows;
+    if (own && rows.pointCount() == 0) scene.setRows(skin, {}, layer + kShownRows);
 }
 
 }  // namespace sinew

@@ -26,7 +26,7 @@ void writePage(Scene& scene, SkinId skin, std::uint32_t page, RowPagePtr rows,
 
 /// Puts rows there that are made of a scene's own and good already: another layer's, renumbered
 /// ones, what layers come to. Nothing follows: whoever puts a layer there calls composite(). Empty
-/// rows take a layer's away.
+/// rows take a layer's away, with what its effects made of them.
 void carryRows(Scene& scene, SkinId skin, const Rows& rows, std::uint32_t layer = 0);
 
 /// A page as writePage() puts it there: the same one where it is good.

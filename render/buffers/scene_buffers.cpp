@@ -261,7 +261,7 @@ void SceneBuffers::updateNumbers(NodeBuffers& buffers, const Frame& frame, SkinI
         source.pages.assign(mask.pages().begin(), mask.pages().end());
         source.usual = mask.usual();
     } else {
-        const Rows rows = frame.scene->rows(id, layer->id);
+        const Rows rows = frame.scene->rows(id, layer->shownId());
         source.pages.assign(rows.pages().begin(), rows.pages().end());
         source.slot = frame.activeSlot;
     }

@@ -344,6 +344,10 @@
         <translation>%1 個のインフルエンスを追加しました。ウェイトはまだありません。</translation>
     </message>
     <message>
+        <source>%1 is a group. Choose one of its layers.</source>
+        <translation>%1 はグループです。中のレイヤーを選んでください。</translation>
+    </message>
+    <message>
         <source>%1 is a mesh; only joints and other bones can be moved under a skin.</source>
         <translation>%1 はメッシュです。スキンの下で移動できるのはジョイントなどのボーンだけです。</translation>
     </message>
@@ -380,6 +384,10 @@
         <translation>%1 が %2 の下に新しく追加されました。</translation>
     </message>
     <message>
+        <source>%1 is no group.</source>
+        <translation>%1 はグループではありません。</translation>
+    </message>
+    <message>
         <source>%1 is not a mesh; choose the mesh to take weights from.</source>
         <translation>%1 はメッシュではありません。ウェイトの転送元のメッシュを選んでください。</translation>
     </message>
@@ -394,10 +402,6 @@
     <message>
         <source>%1 is parented under mesh %2, so moving that mesh moves its joints too.</source>
         <translation>%1 はメッシュ %2 の下にあるため、メッシュを動かすとジョイントも動きます。</translation>
-    </message>
-    <message>
-        <source>%1 is the only layer. Flatten the layers to go on without any.</source>
-        <translation>%1 は最後のレイヤーです。レイヤーをなくすには、レイヤーを統合してください。</translation>
     </message>
     <message>
         <source>%1 islands unified.</source>
@@ -752,6 +756,14 @@
         <translation>%1: バインドし直されたか、解除されたか、頂点が異なります。</translation>
     </message>
     <message>
+        <source>%1: its %2 layers are gone with its weights.</source>
+        <translation>%1: %2 個のレイヤーはウェイトとともに削除されました。</translation>
+    </message>
+    <message>
+        <source>%1: its %2 layers are gone; the new weights take their place.</source>
+        <translation>%1: %2 個のレイヤーは削除され、新しいウェイトに置き換わりました。</translation>
+    </message>
+    <message>
         <source>%1: its bind pose.</source>
         <translation>%1: バインドポーズ。</translation>
     </message>
@@ -762,6 +774,10 @@
     <message>
         <source>%1: its deformer.</source>
         <translation>%1: デフォーマー。</translation>
+    </message>
+    <message>
+        <source>%1: its layers stay as they are. To have one re-solved, use Weights &gt; Layers &gt; Fill Layer by Binding.</source>
+        <translation>%1: レイヤーはそのままです。計算し直すレイヤーを作るには、ウェイト &gt; レイヤー &gt; バインドでレイヤーを満たす を使ってください。</translation>
     </message>
     <message>
         <source>%1: its name or what it is.</source>
@@ -794,6 +810,10 @@
     <message>
         <source>%1: no weights to learn from.</source>
         <translation>%1: 学習できるウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>%1: pasted %2 layers.</source>
+        <translation>%1: レイヤーを %2 個貼り付けました。</translation>
     </message>
     <message>
         <source>%1: posed now, and will return to the bind shape. All weights will be removed.</source>
@@ -926,6 +946,14 @@
     <message>
         <source>A few vertices far from the joint follow it and spike when it moves, usually because of a slip of the brush. Remove from Vertices gives their weight to their other influences.</source>
         <translation>ボーンから離れた少数の頂点が追従しています: ボーンが動くとトゲ状に飛び出します。多くはブラシの塗り間違いです。「頂点からインフルエンスを外す」で、そのウェイトをほかのインフルエンスに渡せます。</translation>
+    </message>
+    <message>
+        <source>A group cannot be moved into itself.</source>
+        <translation>グループをそれ自身の中へは移動できません。</translation>
+    </message>
+    <message>
+        <source>A group's name. Empty: where the layer below it is.</source>
+        <translation>グループの名前。空欄なら、下にあるレイヤーと同じ場所になります。</translation>
     </message>
     <message>
         <source>A mesh in the table lacks a name, joints, points or weights.</source>
@@ -1108,8 +1136,8 @@
         <translation>%1 という名前のノードがすでにあります。名前では区別できなくなります。</translation>
     </message>
     <message>
-        <source>Applies a brush to all vertices, or to the selected ones, at once.</source>
-        <translation>すべての頂点、または選択した頂点にブラシを一度に適用します。</translation>
+        <source>Applies a brush to all vertices, or to the selected ones, at once; while a layer's mask is being painted, to that.</source>
+        <translation>ブラシをすべての頂点、または選択した頂点に一度に適用します。レイヤーのマスクをペイントしている間は、マスクに適用します。</translation>
     </message>
     <message>
         <source>Apply</source>
@@ -1246,6 +1274,10 @@
     <message>
         <source>Blends each vertex's weights with those of its neighbours; locked influences keep theirs.</source>
         <translation>各頂点のウェイトを隣の頂点と混ぜます。ロックしたインフルエンスは変わりません。</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>青</translation>
     </message>
     <message>
         <source>Bone Heat</source>
@@ -1428,6 +1460,10 @@
         <translation>Collada</translation>
     </message>
     <message>
+        <source>Color</source>
+        <translation>色</translation>
+    </message>
+    <message>
         <source>Combine Influences, Vertex Weight Mix</source>
         <translation>インフルエンスの結合</translation>
     </message>
@@ -1464,8 +1500,8 @@
         <translation>コピーしました: %1。</translation>
     </message>
     <message>
-        <source>Copies all weights of the mesh, for another mesh with the same vertices.</source>
-        <translation>同じ頂点を持つ別のメッシュのために、メッシュのウェイトをすべてコピーします。</translation>
+        <source>Copies all weights and layers of the mesh, for another mesh with the same vertices.</source>
+        <translation>メッシュのすべてのウェイトとレイヤーを、同じ頂点を持つ別のメッシュのためにコピーします。</translation>
     </message>
     <message>
         <source>Copies the selected nodes and everything below them; a bound mesh is copied with its skin, clip keys are not copied.</source>
@@ -1572,8 +1608,8 @@
         <translation>削除しました: %1</translation>
     </message>
     <message>
-        <source>Deletes a layer with its weights and mask.</source>
-        <translation>レイヤーを、そのウェイトとマスクごと削除します。</translation>
+        <source>Deletes a layer with its weights and mask; a group with its layers.</source>
+        <translation>レイヤーをウェイトとマスクごと削除します。グループは中のレイヤーごと削除します。</translation>
     </message>
     <message>
         <source>Deletes a stored vertex set; its vertices stay as they are.</source>
@@ -1658,6 +1694,10 @@
     <message>
         <source>Edit</source>
         <translation>編集</translation>
+    </message>
+    <message>
+        <source>Empty: Group and a number.</source>
+        <translation>空欄なら「Group」と番号になります。</translation>
     </message>
     <message>
         <source>Empty: Layer and a number.</source>
@@ -1832,6 +1872,10 @@
         <translation>頂点セットの名前を入力してください。</translation>
     </message>
     <message>
+        <source>Gives a layer a color in the list. Weights do not change.</source>
+        <translation>一覧でのレイヤーの色を決めます。ウェイトは変わりません。</translation>
+    </message>
+    <message>
         <source>Gives all weight of the selected joints to the one selected last.</source>
         <translation>選択したジョイントのウェイトをすべて、最後に選択したジョイントに渡します。</translation>
     </message>
@@ -1844,8 +1888,8 @@
         <translation>バインド済みのメッシュに追加したインフルエンスに、隣接するインフルエンスのウェイトを分け与えます。影響の及ばない頂点のウェイトは変わりません。</translation>
     </message>
     <message>
-        <source>Gives the mesh the copied weights of one with as many vertices; influences are found by name, in other files too.</source>
-        <translation>頂点数の同じメッシュからコピーしたウェイトを貼り付けます。インフルエンスは名前で対応付けられ、別のファイルでも使えます。</translation>
+        <source>Gives the mesh the copied weights of one with as many vertices, and its layers; influences are found by name, in other files too.</source>
+        <translation>頂点数が同じメッシュからコピーしたウェイトとレイヤーをメッシュに与えます。インフルエンスは名前で対応させ、ほかのファイルでも使えます。</translation>
     </message>
     <message>
         <source>Gives the selected meshes the weights of the first selected one, whatever their topology.</source>
@@ -1878,6 +1922,26 @@
     <message>
         <source>Gradient of %1</source>
         <translation>%1 のグラデーション</translation>
+    </message>
+    <message>
+        <source>Gray</source>
+        <translation>灰</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>グループ</translation>
+    </message>
+    <message>
+        <source>Group Layer</source>
+        <translation>レイヤーをグループ化</translation>
+    </message>
+    <message>
+        <source>Group Layer...</source>
+        <translation>レイヤーをグループ化...</translation>
     </message>
     <message>
         <source>Grow</source>
@@ -1946,6 +2010,10 @@
     <message>
         <source>How influences are matched to joints.</source>
         <translation>各インフルエンスのジョイントの決め方。</translation>
+    </message>
+    <message>
+        <source>How many influences each vertex keeps of the layer. 0: all.</source>
+        <translation>各頂点がこのレイヤーから保つインフルエンスの数。0 ならすべて。</translation>
     </message>
     <message>
         <source>How many influences each vertex keeps.</source>
@@ -2038,6 +2106,10 @@
     <message>
         <source>Into</source>
         <translation>結合先</translation>
+    </message>
+    <message>
+        <source>Into Group</source>
+        <translation>入れるグループ</translation>
     </message>
     <message>
         <source>Invalid weights</source>
@@ -2228,6 +2300,10 @@
         <translation>レイヤー</translation>
     </message>
     <message>
+        <source>Layer Mirror, Live Smooth</source>
+        <translation>レイヤーミラー、ライブスムーズ</translation>
+    </message>
+    <message>
         <source>Layer Order</source>
         <translation>レイヤーの順序</translation>
     </message>
@@ -2376,8 +2452,8 @@
         <translation>原点を中心にシーン全体を拡大・縮小します: メッシュ、スケルトン、バインドポーズ、クリップ。</translation>
     </message>
     <message>
-        <source>Makes one layer of a layer and the one below it, as they are seen. The weights of the skin stay the same.</source>
-        <translation>レイヤーとその下のレイヤーを、見えているとおりに 1 つにします。スキンのウェイトは変わりません。</translation>
+        <source>Makes one layer of a layer and the one below it, or of a group, as they are seen, with their effects. The weights of the skin stay the same.</source>
+        <translation>レイヤーとその下のレイヤー、またはグループを、見えるとおりに効果ごと 1 つのレイヤーにします。スキンのウェイトは変わりません。</translation>
     </message>
     <message>
         <source>Makes the current pose of mesh and joints the bind pose: the mesh stands there in its bind shape, with the weights that it has.</source>
@@ -2530,6 +2606,10 @@
     <message>
         <source>Mirrored bind matrices</source>
         <translation>反転したバインド</translation>
+    </message>
+    <message>
+        <source>Mirrors, smooths or limits a layer as it is seen, in this order. The layer's own weights stay, and the effects follow them as they are painted.</source>
+        <translation>見えるレイヤーをミラー、スムーズ、制限の順に変えます。レイヤー自身のウェイトは変わらず、ペイントすると効果も追従します。</translation>
     </message>
     <message>
         <source>Missing joints</source>
@@ -2736,6 +2816,10 @@
         <translation>ウェイトのない頂点はありません。</translation>
     </message>
     <message>
+        <source>No vertex of %1 lies where another one's mirror image does.</source>
+        <translation>%1 には、ほかの頂点の鏡像の位置にある頂点がありません。</translation>
+    </message>
+    <message>
         <source>No vertex of mesh '%1' has the position of a point in the table; match by surface.</source>
         <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
     </message>
@@ -2828,6 +2912,10 @@
         <translation>OBJ（ポーズを付けたメッシュ）</translation>
     </message>
     <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
         <source>On</source>
         <translation>オン</translation>
     </message>
@@ -2850,6 +2938,10 @@
     <message>
         <source>Opacity</source>
         <translation>不透明度</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>橙</translation>
     </message>
     <message>
         <source>Origin</source>
@@ -2892,6 +2984,10 @@
         <translation>親</translation>
     </message>
     <message>
+        <source>Parent Layer</source>
+        <translation>レイヤーの親子化</translation>
+    </message>
+    <message>
         <source>Parent to %1</source>
         <translation>%1 の子にする</translation>
     </message>
@@ -2914,6 +3010,10 @@
     <message>
         <source>Passes</source>
         <translation>パス数</translation>
+    </message>
+    <message>
+        <source>Passes; each one reaches one vertex further. 0: off.</source>
+        <translation>回数。1 回ごとに 1 頂点先まで届きます。0 ならオフ。</translation>
     </message>
     <message>
         <source>Paste Average, Blend Vertex Weights</source>
@@ -2988,12 +3088,20 @@
         <translation>小さいウェイトを削除...</translation>
     </message>
     <message>
+        <source>Purple</source>
+        <translation>紫</translation>
+    </message>
+    <message>
         <source>Put Vertices back into Skin</source>
         <translation>頂点をスキンに戻す</translation>
     </message>
     <message>
-        <source>Puts a copy of a layer above it, with its mask and opacity.</source>
-        <translation>レイヤーの上に、マスクと不透明度を含むコピーを作ります。</translation>
+        <source>Puts a copy of a layer or group above it.</source>
+        <translation>レイヤーまたはグループのコピーをその上に置きます。</translation>
+    </message>
+    <message>
+        <source>Puts a layer into a new group. A group's eye and opacity are those of all in it.</source>
+        <translation>レイヤーを新しいグループに入れます。グループの目と不透明度は、中のすべてに効きます。</translation>
     </message>
     <message>
         <source>Puts joints back to their bind pose, or to the pose in their file, before attaching.</source>
@@ -3040,6 +3148,10 @@
         <translation>周辺を再計算</translation>
     </message>
     <message>
+        <source>Re-solve with Joints</source>
+        <translation>ジョイントに合わせて再計算</translation>
+    </message>
+    <message>
         <source>Reattach influences</source>
         <translation>インフルエンスの再アタッチ</translation>
     </message>
@@ -3050,6 +3162,10 @@
     <message>
         <source>Record %1 of the table must have a mesh, a point number, a joint and a weight.</source>
         <translation>テーブルの %1 番目の記録が、メッシュ、点の番号、ジョイント、ウェイトになっていません。</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>赤</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3480,6 +3596,22 @@
         <translation>ブレンドシェイプを設定...</translation>
     </message>
     <message>
+        <source>Set Layer Color</source>
+        <translation>レイヤーの色を設定</translation>
+    </message>
+    <message>
+        <source>Set Layer Color...</source>
+        <translation>レイヤーの色を設定...</translation>
+    </message>
+    <message>
+        <source>Set Layer Effects</source>
+        <translation>レイヤーの効果を設定</translation>
+    </message>
+    <message>
+        <source>Set Layer Effects...</source>
+        <translation>レイヤーの効果を設定...</translation>
+    </message>
+    <message>
         <source>Set Layer Mask</source>
         <translation>レイヤーマスクを設定</translation>
     </message>
@@ -3764,6 +3896,10 @@
         <translation>頂点をスキンから外す</translation>
     </message>
     <message>
+        <source>Takes a group away and keeps its layers. The weights of the skin stay the same.</source>
+        <translation>グループだけを外し、中のレイヤーを残します。スキンのウェイトは変わりません。</translation>
+    </message>
+    <message>
         <source>Takes the selected nodes out of their parents; they stay where they are.</source>
         <translation>選択したノードを親から外します。位置は変わりません。</translation>
     </message>
@@ -3910,6 +4046,10 @@
     <message>
         <source>The clipboard holds no weights; copy some first.</source>
         <translation>クリップボードにウェイトがありません。先にコピーしてください。</translation>
+    </message>
+    <message>
+        <source>The color of the layer's mark.</source>
+        <translation>レイヤーの印の色。</translation>
     </message>
     <message>
         <source>The colour of %1 textured materials cannot be stored in the format and was not written.</source>
@@ -4344,6 +4484,10 @@
         <translation>グラフィックスドライバーに %1 x %2 ピクセルの画像用のメモリがありません。小さくしてください。</translation>
     </message>
     <message>
+        <source>The group %1 is empty.</source>
+        <translation>グループ %1 は空です。</translation>
+    </message>
+    <message>
         <source>The image "%1" cannot be shown (PNG, JPEG, TGA and BMP can); a checker is shown instead. The original is kept for export.</source>
         <translation>画像「%1」は表示できません (対応: PNG、JPEG、TGA、BMP)。代わりに市松模様を表示します。データは書き出し用に保持されます。</translation>
     </message>
@@ -4460,8 +4604,16 @@
         <translation>このレイヤーにはまだマスクがありません。ウェイト &gt; レイヤー &gt; レイヤーマスクを設定 で追加してください。</translation>
     </message>
     <message>
+        <source>The layer is solved again whenever Edit Joints re-solves weights. Other layers stay.</source>
+        <translation>ジョイントの編集でウェイトを計算し直すたびに、このレイヤーも計算し直します。ほかのレイヤーは変わりません。</translation>
+    </message>
+    <message>
         <source>The layer's name, or its number as in #2. Empty: the active layer.</source>
         <translation>レイヤーの名前、または #2 のような番号。空欄ならアクティブなレイヤー。</translation>
+    </message>
+    <message>
+        <source>The layers were not pasted: vertices are selected, or something is locked.</source>
+        <translation>レイヤーは貼り付けませんでした。頂点が選択されているか、ロックされたものがあります。</translation>
     </message>
     <message>
         <source>The material "%1" lost a texture.</source>
@@ -4530,6 +4682,10 @@
     <message>
         <source>The mesh of "%1" is lost.</source>
         <translation>「%1」のメッシュが失われました。</translation>
+    </message>
+    <message>
+        <source>The mesh of %1 is not bound.</source>
+        <translation>%1 のメッシュはバインドされていません。</translation>
     </message>
     <message>
         <source>The mesh of '%1' is used more than once in the file.</source>
@@ -4928,12 +5084,20 @@
         <translation>調べるクリップがありません。</translation>
     </message>
     <message>
+        <source>There is no group named %1.</source>
+        <translation>%1 という名前のグループはありません。</translation>
+    </message>
+    <message>
         <source>There is no joint named %1 for weights that need one; choose the joints in order instead.</source>
         <translation>ウェイトに必要な %1 という名前のジョイントがありません。代わりにジョイントを順番に選んでください。</translation>
     </message>
     <message>
         <source>There is no layer below %1.</source>
         <translation>%1 の下にレイヤーはありません。</translation>
+    </message>
+    <message>
+        <source>There is no layer besides %1. Flatten the layers to go on without any.</source>
+        <translation>%1 のほかにレイヤーがありません。レイヤーなしで続けるには、レイヤーを統合してください。</translation>
     </message>
     <message>
         <source>There is no layer named %1.</source>
@@ -5110,6 +5274,18 @@
     <message>
         <source>Unbind Skin, keep weights</source>
         <translation>スキンのバインド解除 (ウェイト保持)</translation>
+    </message>
+    <message>
+        <source>Ungroup</source>
+        <translation>グループ解除</translation>
+    </message>
+    <message>
+        <source>Ungroup Layers</source>
+        <translation>レイヤーのグループ解除</translation>
+    </message>
+    <message>
+        <source>Ungroup Layers...</source>
+        <translation>レイヤーのグループ解除...</translation>
     </message>
     <message>
         <source>Unify</source>
@@ -5416,6 +5592,10 @@
         <translation>ウェイトのうち移す割合。</translation>
     </message>
     <message>
+        <source>Which side follows the other, across the skin's plane; the one in the Symmetry panel.</source>
+        <translation>スキンの対称面 (対称パネルの面) をはさんで、どちら側がもう一方に従うか。</translation>
+    </message>
+    <message>
         <source>With</source>
         <translation>入れ替え先</translation>
     </message>
@@ -5438,6 +5618,10 @@
     <message>
         <source>X, Y and Z of where a free plane faces.</source>
         <translation>［任意］の平面の法線の X、Y、Z (ワールド空間)。</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>黄</translation>
     </message>
     <message>
         <source>You do not have permission to change "%1" in its folder, so it is open read-only. Use Save As to keep changes elsewhere.</source>
@@ -7649,10 +7833,29 @@
     </message>
 </context>
 <context>
+    <name>sinew::LayerEffectsView</name>
+    <message>
+        <source>Effects</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Effects: on</source>
+        <translation>効果: オン</translation>
+    </message>
+</context>
+<context>
     <name>sinew::LayerList</name>
+    <message>
+        <source>%1: solved again when Edit Joints re-solves weights</source>
+        <translation>%1: ジョイントの編集でウェイトを計算し直すと、計算し直されます</translation>
+    </message>
     <message>
         <source>The layer has a mask.</source>
         <translation>レイヤーにマスクがあります。</translation>
+    </message>
+    <message>
+        <source>The layer has effects.</source>
+        <translation>レイヤーに効果があります。</translation>
     </message>
     <message>
         <source>Turns the layer on or off.</source>
@@ -7694,8 +7897,8 @@
         <translation>マスク</translation>
     </message>
     <message>
-        <source>Merge the layer with the one below it</source>
-        <translation>下のレイヤーと結合</translation>
+        <source>Merge the layer with the one below it, or the group</source>
+        <translation>レイヤーを下のレイヤーと統合、またはグループを統合</translation>
     </message>
     <message>
         <source>Opacity</source>
@@ -7704,6 +7907,10 @@
     <message>
         <source>Paint</source>
         <translation>ペイント</translation>
+    </message>
+    <message>
+        <source>Put the layer into a new group</source>
+        <translation>レイヤーを新しいグループに入れる</translation>
     </message>
     <message>
         <source>Select a bound mesh to see its layers.</source>

@@ -57,10 +57,28 @@ TEST_F(LayersByScript, areAddedChangedListedAndMerged) {
     run({"layer.setMask", "layer=Fine", "from=value", "value=0"});
     EXPECT_EQ(layers()[1]["mask"], true);
     EXPECT_EQ(rows(), plain);
-    run({"layer.merge", "layer=Fine"});
+    run({"layer.setEffects", "layer=Fine", "limit=2", "smooth=1"});
+    EXPECT_EQ(layers()[1]["effects"]["smooth"], 1);
+    run({"layer.group", "layer=Fine", "name=Hands"});
+    EXPECT_EQ(layers()[2]["group"], true);
+    EXPECT_EQ(layers()[1]["parent"], layers()[2]["id"]);
+    run({"layer.merge", "layer=Hands"});
+    run({"layer.merge", "layer=Hands"});
     EXPECT_EQ(layers().size(), 1u);
     run({"layer.flatten"});
     EXPECT_TRUE(layers().empty());
+}
+
+TEST_F(LayersByScript, areReplacedByImportedWeights) {
+    const auto plain = rows();
+    run({"layer.add"});
+    const std::string out = file("imported.sinew");
+    const Ran ran = test::sinew({"weights", last_, "--apply", file("table.json"), "-o", out});
+    expectDone(ran);
+    EXPECT_NE(ran.out.find("its 2 layers are gone"), std::string::npos) << ran.out;
+    last_ = out;
+    EXPECT_TRUE(layers().empty());
+    EXPECT_EQ(rows(), plain);
 }
 
 TEST_F(LayersByScript, sayWhichThereAreNot) {

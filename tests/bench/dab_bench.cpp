@@ -236,7 +236,10 @@ void benchBrush(Results& results, const std::string& name, const Model& model,
         "rows changed, median: " + std::to_string(static_cast<int>(percentile(changes, 0.5))));
 }
 
-/// Every layer but the lowest covers a third of the points in part, and has a mask.
+constexpr std::uint32_t kSmoothLayer = 6;
+
+/// Every layer but the lowest covers a third of the points in part, and has a mask; one has an
+/// effect.
 Model withLayers(const Model& model, std::uint32_t count) {
     Model out = model;
     auto skin = std::make_shared<Skin>(*model.scene.skin(model.skinId));
@@ -246,6 +249,7 @@ Model withLayers(const Model& model, std::uint32_t count) {
         if (id > 1) {
             layer.mask = id;
             layer.opacity = 0.8f;
+            if (id == kSmoothLayer) layer.effects.smooth = 2;
             skin->channels.push_back({id, "mask", PointChannel::Use::Mask, 0.9f});
         }
         skin->layers.push_back(layer);
@@ -302,6 +306,8 @@ void benchLayers(Results& results, const Model& plain, std::size_t points, int p
         const Brush& brush = *findBrush(id);
         benchBrush(results, "dab into a layer of 8, ", model, surface, where, brush, {4, false});
     }
+    benchBrush(results, "dab into a layer of 8 with two passes of Smooth, ", model, surface, where,
+               *findBrush("add"), {kSmoothLayer, false});
     benchBrush(results, "dab on a mask of 8 layers, ", model, surface, where, *findBrush("add"),
                {4, true});
 }

@@ -26,7 +26,13 @@ inline void addAllOfASkin(Scene& scene) {
     skin->slots[1].roleChosen = true;
     skin->channels = {{7, "mask", PointChannel::Use::Mask, 1.0f},
                       {2, "lips", PointChannel::Use::Set, 0.0f}};
-    skin->layers = {{3, "fine", true, 0.5f, 7}, {1, "", false, 1.0f, kNoIndex}};
+    skin->layers = {{3, "fine", true, 0.5f, 7},
+                    {1, "", false, 1.0f, kNoIndex},
+                    {4, "arms", true, 1.0f, kNoIndex, true}};
+    skin->layers[1].parent = 4;
+    skin->layers[1].colour = 3;
+    skin->layers[1].effects = {LayerEffects::Mirror::Flip, 2, 0.25f, 4};
+    skin->layers[1].solver = LayerSolver{"heat", 3, 1};
     skin->deformer = "deltaMush";
     skin->deformerParameters = {{"iterations", 10.0}, {"stiffness", 0.5}};
     skin->symmetry.plane = MirrorPlane{};

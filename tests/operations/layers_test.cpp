@@ -1,70 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/layers.h"
 
-#include "tests/operations/support.h"
+#include "tests/operations/layer_support.h"
 
 namespace sinew {
 namespace {
 
 using namespace test;
 
-using Words = std::string;
-
-const SkinId kArm{0};
-
-Selection onLayer(const Scene& scene, const char* name) {
-    Selection out;
-    out.activeSkin = kArm;
-    for (const SkinLayer& layer : scene.skin(kArm)->layers)
-        if (layer.name == name) out.activeLayer = layer.id;
-    EXPECT_NE(out.activeLayer, 0u) << name;
-    return out;
-}
-
-std::vector<std::string> layerNames(const Scene& scene) {
-    std::vector<std::string> out;
-    for (const SkinLayer& layer : scene.skin(kArm)->layers) out.push_back(layer.name);
-    return out;
-}
-
-SkinLayer layerOf(const Scene& scene, const char* name) {
-    return *scene.skin(kArm)->layer(onLayer(scene, name).activeLayer);
-}
-
-Rows rowsOf(const Scene& scene, const char* name) {
-    return scene.rows(kArm, layerOf(scene, name).id);
-}
-
-PointSelection ringOf(const Scene& scene, float strength = 1.0f) {
-    PointSelection out{scene.skin(kArm)->meshNode, {}, {}};
-    for (PointIndex p = 80; p < 96; ++p) out.points.push_back(p);
-    if (strength < 1.0f) out.strength.assign(out.points.size(), strength);
-    return out;
-}
-
-float worstWeight(const Rows& a, const Rows& b) {
-    float out = 0.0f;
-    for (PointIndex p = 0; p < a.pointCount(); ++p)
-        for (SlotIndex s = 0; s < 4; ++s)
-            out = std::max(out, std::abs(weightOf(a[p], s) - weightOf(b[p], s)));
-    return out;
-}
-
-struct LayerOperations : testing::Test {
-    const Scene plain = boundArm();
-    const Scene scene = after(plain, "layer.add");
-
-    /// Paints the layer: all points, or the ring, follow the joint C as far as the strength goes.
-    Scene painted(const Scene& of, const char* layer, double strength) {
-        Selection selection = onLayer(of, layer);
-        selection.points = {ringOf(of)};
-        return after(of, "weights.flood",
-                     {{"brush", Words("replace")},
-                      {"value", strength},
-                      {"joints", std::vector<NodeId>{named(of, "C")}}},
-                     selection);
-    }
-};
+struct LayerOperations : LayerScene {};
 
 TEST_F(LayerOperations, beginOnTheWeightsThatAreThere) {
     EXPECT_EQ(layerNames(scene), (std::vector<std::string>{"Base", "Layer 1"}));
@@ -160,7 +104,7 @@ TEST_F(LayerOperations, moveDuplicateRenameAndDelete) {
     done = after(done, "layer.remove", {{"layer", Words("#2")}});
     EXPECT_EQ(layerNames(done), (std::vector<std::string>{"Base", "Twist"}));
     done = after(done, "layer.remove", {{"layer", Words("Base")}});
-    expectRefused(runOn(done, "layer.remove"), "only layer");
+    expectRefused(runOn(done, "layer.remove"), "no layer besides");
     expectRefused(runOn(done, "layer.rename", {{"layer", Words("no")}, {"name", Words("a")}}),
                   "no layer named");
     expectRefused(runOn(plain, "layer.merge"), "no layers");
@@ -241,11 +185,14 @@ TEST_F(LayerOperations, mirrorALayerWithWhatIsMissingOfIt) {
 }
 
 TEST_F(LayerOperations, areUndoneToTheBit) {
-    for (const char* id : {"layer.add", "layer.duplicate", "layer.merge", "layer.flatten",
-                           "layer.remove", "layer.setMask", "layer.fill"}) {
-        const Params params = std::string_view(id) == "layer.setMask"
-                                  ? Params{{"from", Words("value")}, {"value", 0.5}}
-                                  : Params{};
+    for (const char* id :
+         {"layer.add", "layer.duplicate", "layer.merge", "layer.flatten", "layer.remove",
+          "layer.setMask", "layer.fill", "layer.group", "layer.setEffects", "layer.setColour"}) {
+        const std::map<std::string_view, Params> given{
+            {"layer.setMask", {{"from", Words("value")}, {"value", 0.5}}},
+            {"layer.setEffects", {{"smooth", std::int64_t{2}}, {"limit", std::int64_t{1}}}},
+            {"layer.setColour", {{"colour", Words("red")}}}};
+        const Params params = given.contains(id) ? given.at(id) : Params{};
         const Scene before = painted(scene, "Layer 1", 0.5);
         const auto outcome = runOn(before, id, params);
         ASSERT_TRUE(outcome.ok()) << id;

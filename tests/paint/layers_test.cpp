@@ -86,6 +86,32 @@ TEST_F(LayerStroke, takesAwayWhatIsAloneInALayer) {
     EXPECT_NEAR(weightOf(result(after, under), 0), 0.375f, 1e-6) << "the layer below shows again";
 }
 
+TEST_F(LayerStroke, effectsFollowAsItPaints) {
+    painting.changeSkin([](Skin& skin) {
+        skin.layers[1].effects = {LayerEffects::Mirror::PlusToMinus, 2, 0.5f, 2};
+        skin.symmetry.plane = MirrorPlane{{1.0, 0.0, 0.0}, 2.0};
+        skin.symmetry.mirrorSlot = {0, 2, 1};
+    });
+    std::vector<PointIndex> mirror(205);
+    for (PointIndex p = 0; p < 205; ++p) mirror[p] = p / 41 * 41 + 40 - p % 41;
+    painting.scene.setMirrorPoints(painting.skinId, std::make_shared<MirrorPoints>(mirror));
+    composite(painting.scene, painting.skinId);
+    const auto stroke = begin(kTop, 2, flat("replace", 0.15f, 0.6f));
+    dab(*stroke, 3.0);
+    const PointIndex under = 2 * 41 + 30, image = 2 * 41 + 10;
+    EXPECT_GT(weightOf(result(stroke->scene(), under), 2), 0.3f);
+    EXPECT_GT(weightOf(result(stroke->scene(), image), 1), 0.3f)
+        << "the other side follows at once";
+    EXPECT_EQ(different(stroke->scene()), "");
+    dab(*stroke, 3.2);
+    EXPECT_EQ(different(stroke->scene()), "");
+    const Edit edit = stroke->finish();
+    const Scene after = applied(scene(), edit);
+    EXPECT_TRUE(isComposite(after, painting.skinId));
+    EXPECT_TRUE(after.rows(painting.skinId, kTop)[image].empty()) << "the layer itself stays";
+    EXPECT_EQ(applied(after, inverse(edit)).blocks(), scene().blocks());
+}
+
 TEST_F(LayerStroke, limitsTheResultAsItPaints) {
     painting.limit(2);
     const auto stroke = begin(kTop, 2, flat("replace", 0.15f, 0.6f));

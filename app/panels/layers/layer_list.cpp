@@ -7,6 +7,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <array>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/theme.h"
@@ -17,6 +19,53 @@ namespace {
 
 constexpr int kLayerRole = Qt::UserRole;
 constexpr int kEnabledRole = Qt::UserRole + 1;
+constexpr int kDepthRole = Qt::UserRole + 2;
+constexpr int kColourRole = Qt::UserRole + 3;
+constexpr int kGroupRole = Qt::UserRole + 4;
+
+constexpr int kIndent = 14;
+constexpr int kMark = 4;
+constexpr std::array<QRgb, kLayerColours> kMarks{0,        0xd9534f, 0xe08f45, 0xd9c24a,
+                                                 0x6dae5b, 0x4f8fd0, 0x9a6fc4, 0x8d949e};
+
+/// Names stand farther in the deeper they lie in groups, behind a mark of the layer's color.
+class LayerNameDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyleOptionViewItem inner = option;
+        inner.rect.adjust(indent(index), 0, 0, 0);
+        QStyledItemDelegate::paint(painter, inner, index);
+        const int colour = index.data(kColourRole).toInt();
+        if (colour == 0) return;
+        const QRect mark(inner.rect.left() - kMark, inner.rect.top() + 2, kMark - 1,
+                         inner.rect.height() - 4);
+        painter->fillRect(mark, QColor(kMarks[static_cast<std::size_t>(colour)]));
+    }
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override {
+        editor->setGeometry(option.rect.adjusted(indent(index), 0, 0, 0));
+    }
+
+private:
+    static int indent(const QModelIndex& index) {
+        return kMark + kIndent * index.data(kDepthRole).toInt();
+    }
+};
+
+int depthOf(const Skin& skin, const SkinLayer& layer) {
+    int out = 0;
+    for (const SkinLayer* in = skin.layer(layer.parent); in; in = skin.layer(in->parent)) ++out;
+    return out;
+}
+
+QIcon effectIcon(const LayerEffects& effects) {
+    if (!effects.any()) return {};
+    return icon(effects.mirror != LayerEffects::Mirror::Off ? QStringLiteral("mirror")
+                : effects.smooth > 0                        ? QStringLiteral("smooth")
+                                                            : QStringLiteral("limit"));
+}
 
 }  // namespace
 
@@ -32,12 +81,13 @@ LayerList::LayerList(Context& context, QWidget* parent) : QTreeWidget(parent), c
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(24);
     header()->setSectionResizeMode(Name, QHeaderView::Stretch);
-    for (const int column : {Eye, Mask}) {
+    for (const int column : {Eye, Effects, Mask}) {
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
-        header()->resizeSection(column, 28);
+        header()->resizeSection(column, column == Eye ? 28 : 24);
     }
     header()->setSectionResizeMode(Opacity, QHeaderView::ResizeToContents);
     header()->moveSection(Eye, 0);
+    setItemDelegateForColumn(Name, new LayerNameDelegate(this));
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item) Q_EMIT chosen(item->data(Name, kLayerRole).toUInt());
     });
@@ -49,13 +99,23 @@ LayerList::LayerList(Context& context, QWidget* parent) : QTreeWidget(parent), c
     });
 }
 
-void LayerList::showLayer(QTreeWidgetItem& item, const SkinLayer& layer) {
+void LayerList::showLayer(QTreeWidgetItem& item, const Skin& skin, const SkinLayer& layer) {
     const QString name = QString::fromStdString(layer.name);
     item.setData(Name, kLayerRole, layer.id);
     item.setData(Eye, kEnabledRole, layer.enabled);
+    item.setData(Name, kDepthRole, depthOf(skin, layer));
+    item.setData(Name, kColourRole, layer.colour);
+    item.setData(Name, kGroupRole, layer.group);
     item.setText(Name, name);
-    item.setToolTip(Name, name);
-    item.setForeground(Name, layer.enabled ? theme::kText : theme::kDim);
+    item.setIcon(Name, layer.group    ? icon(QStringLiteral("folder"))
+                       : layer.solver ? icon(QStringLiteral("bind"))
+                                      : QIcon());
+    item.setToolTip(
+        Name,
+        !layer.solver ? name : tr("%1: solved again when Edit Joints re-solves weights").arg(name));
+    item.setForeground(Name, skin.opacityOf(layer) > 0.0f ? theme::kText : theme::kDim);
+    item.setIcon(Effects, effectIcon(layer.effects));
+    item.setToolTip(Effects, layer.effects.any() ? tr("The layer has effects.") : QString());
     item.setIcon(Eye, layer.enabled ? icon(QStringLiteral("eye"))
                                     : icon(QStringLiteral("eye-off"), theme::kDim));
     item.setToolTip(Eye, tr("Turns the layer on or off."));
@@ -75,7 +135,7 @@ void LayerList::refresh() {
     while (topLevelItemCount() < count) new QTreeWidgetItem(this);
     for (int row = 0; row < count; ++row) {
         const SkinLayer& layer = skin->layers[static_cast<std::size_t>(count - 1 - row)];
-        showLayer(*topLevelItem(row), layer);
+        showLayer(*topLevelItem(row), *skin, layer);
         if (layer.id == context_.selection().activeLayer) setCurrentItem(topLevelItem(row));
     }
     if (drag_ && drag_->row >= count) drag_.reset();
@@ -97,7 +157,7 @@ void LayerList::mousePressEvent(QMouseEvent* event) {
     }
     QTreeWidget::mousePressEvent(event);
     if (event->button() == Qt::LeftButton && index.isValid())
-        drag_ = Drag{index.row(), event->pos(), std::nullopt};
+        drag_ = Drag{index.row(), event->pos(), std::nullopt, 0};
 }
 
 void LayerList::mouseMoveEvent(QMouseEvent* event) {
@@ -105,7 +165,7 @@ void LayerList::mouseMoveEvent(QMouseEvent* event) {
     const bool far =
         (event->pos() - drag_->from).manhattanLength() >= QApplication::startDragDistance();
     if (!drag_->gap && !far) return;
-    drag_->gap = gapAt(event->pos().y());
+    aimDrag(event->pos().y());
     viewport()->setCursor(Qt::ClosedHandCursor);
     viewport()->update();
 }
@@ -117,9 +177,21 @@ void LayerList::mouseReleaseEvent(QMouseEvent* event) {
     drag_.reset();
     viewport()->unsetCursor();
     viewport()->update();
-    if (!drag.gap || *drag.gap == drag.row || *drag.gap == drag.row + 1) return;
-    const int row = *drag.gap > drag.row ? *drag.gap - 1 : *drag.gap;
-    Q_EMIT placeWanted(layerAt(drag.row), topLevelItemCount() - row);
+    if (drag.gap) drop(drag);
+}
+
+// A group takes its layers along: they are left out where places are counted.
+void LayerList::drop(const Drag& drag) {
+    const int depth = topLevelItem(drag.row)->data(Name, kDepthRole).toInt();
+    int end = drag.row + 1;
+    while (end < topLevelItemCount() && topLevelItem(end)->data(Name, kDepthRole).toInt() > depth)
+        ++end;
+    const int gap = *drag.gap;
+    if (drag.group != 0 && drag.group != layerAt(drag.row))
+        return Q_EMIT placeWanted(layerAt(drag.row), topLevelItemCount(), drag.group);
+    if (gap >= drag.row && gap <= end) return;
+    const int below = topLevelItemCount() - gap - (gap < drag.row ? end - drag.row : 0);
+    Q_EMIT placeWanted(layerAt(drag.row), below + 1, 0);
 }
 
 void LayerList::keyPressEvent(QKeyEvent* event) {
@@ -132,11 +204,20 @@ void LayerList::keyPressEvent(QKeyEvent* event) {
     QTreeWidget::keyPressEvent(event);
 }
 
-/// The row above whose upper edge, or below the last, a place lies.
-int LayerList::gapAt(int y) const {
-    for (int row = 0; row < topLevelItemCount(); ++row)
-        if (y < visualItemRect(topLevelItem(row)).center().y()) return row;
-    return topLevelItemCount();
+// Above the row in whose upper part the mouse is, else below it; onto a group in its middle.
+void LayerList::aimDrag(int y) {
+    drag_->gap = topLevelItemCount();
+    drag_->group = 0;
+    for (int row = 0; row < topLevelItemCount(); ++row) {
+        const QRect rect = visualItemRect(topLevelItem(row));
+        if (y >= rect.bottom()) continue;
+        const int edge = rect.height() / 4;
+        if (topLevelItem(row)->data(Name, kGroupRole).toBool() && y >= rect.top() + edge &&
+            y <= rect.bottom() - edge)
+            drag_->group = layerAt(row);
+        drag_->gap = y < rect.center().y() ? row : row + 1;
+        return;
+    }
 }
 
 void LayerList::paintEvent(QPaintEvent* event) {
@@ -147,6 +228,9 @@ void LayerList::paintEvent(QPaintEvent* event) {
     const int y = last ? row.bottom() : row.top();
     QPainter painter(viewport());
     painter.setPen(QPen(theme::kAccent, 2));
+    for (int at = 0; at < topLevelItemCount() && drag_->group != 0; ++at)
+        if (layerAt(at) == drag_->group)
+            return painter.drawRect(visualItemRect(topLevelItem(at)).adjusted(1, 1, -1, -1));
     painter.drawLine(2, y, viewport()->width() - 3, y);
 }
 

@@ -9,12 +9,13 @@
 
 namespace sinew {
 
-/// The layers of the active skin, the top one first. The eye turns one on and off, a double click
-/// renames it, and dragging a row puts it elsewhere.
+/// The layers of the active skin, the top one first, those of a group below it. The eye turns one
+/// on and off, a double click renames it, and dragging a row puts it elsewhere: between others, or
+/// onto a group.
 class LayerList : public QTreeWidget {
     Q_OBJECT
 public:
-    enum Column { Name, Eye, Mask, Opacity, ColumnCount };
+    enum Column { Name, Eye, Effects, Mask, Opacity, ColumnCount };
     explicit LayerList(Context& context, QWidget* parent = nullptr);
     /// Follows the document.
     void refresh();
@@ -25,8 +26,9 @@ Q_SIGNALS:
     void chosen(std::uint32_t layer);
     void enabledWanted(std::uint32_t layer, bool enabled);
     void nameWanted(std::uint32_t layer, const QString& name);
-    /// `place`: 1 is the bottom.
-    void placeWanted(std::uint32_t layer, int place);
+    /// `place`: 1 is the bottom, the layer itself left out. `group`: onto which it was dropped; 0:
+    /// none.
+    void placeWanted(std::uint32_t layer, int place, std::uint32_t group);
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
@@ -39,10 +41,12 @@ private:
     struct Drag {
         int row = 0;
         QPoint from;
-        std::optional<int> gap;  ///< it goes before this row; none: it has not moved yet
+        std::optional<int> gap;   ///< it goes before this row; none: it has not moved yet
+        std::uint32_t group = 0;  ///< it goes into this one instead
     };
-    int gapAt(int y) const;
-    void showLayer(QTreeWidgetItem& item, const SkinLayer& layer);
+    void aimDrag(int y);
+    void drop(const Drag& drag);
+    void showLayer(QTreeWidgetItem& item, const Skin& skin, const SkinLayer& layer);
     Context& context_;
     std::optional<Drag> drag_;
 };

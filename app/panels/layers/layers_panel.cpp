@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "app/panels/layers/layer_effects_view.h"
 #include "app/panels/layers/layer_list.h"
 #include "app/panels/panels.h"
 #include "app/widgets/fields.h"
@@ -60,9 +61,12 @@ void LayersPanel::buildList(QVBoxLayout* column) {
     connect(list_, &LayerList::nameWanted, this, [this](std::uint32_t layer, const QString& name) {
         runOn(layer, "layer.rename", {{"name", name.toStdString()}});
     });
-    connect(list_, &LayerList::placeWanted, this, [this](std::uint32_t layer, int place) {
-        runOn(layer, "layer.move", {{"place", std::int64_t{place}}});
-    });
+    connect(list_, &LayerList::placeWanted, this,
+            [this](std::uint32_t layer, int place, std::uint32_t group) {
+                runOn(layer, "layer.move",
+                      {{"place", std::int64_t{place}},
+                       {"group", group == 0 ? std::string() : numberOf(group)}});
+            });
     connect(list_, &QWidget::customContextMenuRequested, this, &LayersPanel::openMenu);
     empty_ = makeLabel({}, "dim");
     empty_->setObjectName("layersEmpty");
@@ -134,6 +138,8 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     connect(opacity_, &NumberField::edited, this,
             [this](double value) { setOpacity(value / kPercent); });
     rows->addLayout(shown);
+    effects_ = new LayerEffectsView(context_);
+    rows->addWidget(effects_);
     column->addWidget(settings_);
 }
 
@@ -152,7 +158,9 @@ void LayersPanel::buildButtons(QVBoxLayout* column, Commands&) {
     };
     add("layersAdd", "layer.add", tr("Add an empty layer above this one"), false);
     add("layersDuplicate", "layer.duplicate", tr("Duplicate the layer"), true);
-    add("layersMerge", "layer.merge", tr("Merge the layer with the one below it"), true);
+    add("layersMerge", "layer.merge", tr("Merge the layer with the one below it, or the group"),
+        true);
+    add("layersGroup", "layer.group", tr("Put the layer into a new group"), true);
     row->addStretch(1);
     add("layersDelete", "layer.remove", tr("Delete the layer"), true);
     column->addLayout(row);
@@ -191,6 +199,9 @@ void LayersPanel::refresh() {
     weights_->setChecked(!context_.selection().onMask);
     mask_->setChecked(context_.selection().onMask);
     alone_->setChecked(context_.layerAlone());
+    mask_->setEnabled(!layer->group);
+    effects_->setVisible(!layer->group);
+    if (!layer->group) effects_->show(*layer);
     if (slider_->isSliderDown()) return;
     const QSignalBlocker silent(slider_);
     slider_->setValue(qRound(layer->opacity * kPercent));

@@ -14,6 +14,7 @@ class QVBoxLayout;
 
 namespace sinew {
 
+class LayerEffectsView;
 class LayerList;
 class NumberField;
 
@@ -46,6 +47,7 @@ private:
     QLabel* empty_;
     QStackedWidget* stack_;
     QWidget* settings_;
+    LayerEffectsView* effects_;
     QSlider* slider_;
     NumberField* opacity_;
     QToolButton *weights_, *mask_, *alone_;

@@ -72,12 +72,12 @@ void store(const Target& target, const std::vector<RowBuffer>& rows, Scene& scen
         builder.append(row);
         most = std::max(most, row.size());
     }
-    writeRows(scene, target.id, builder.finish());
     auto skin = std::make_shared<Skin>(*target.skin);
     skin->repairs.clear();  // they were of the rows that were read
     if (skin->maxInfluences != 0)
         skin->maxInfluences = std::max(skin->maxInfluences, static_cast<std::uint32_t>(most));
     scene.setSkin(target.id, std::move(skin));
+    writeRows(scene, target.id, builder.finish());
 }
 
 std::vector<RowBuffer> presentRows(const Scene& scene, const Target& target) {
@@ -222,6 +222,9 @@ Expected<Scene> withWeights(const Scene& scene, const std::vector<TableMesh>& ta
         if (!target) return target.error();
         const auto rows = newRows(scene, *target, table[t], by, report);
         if (!rows) return rows.error();
+        if (const auto skin = scene.skin((*skins)[t]); !skin->layers.empty())
+            report.emplace_back("%1: its %2 layers are gone; the new weights take their place.",
+                                table[t].name, skin->layers.size());
         store(*target, *rows, out);
     }
     return out;

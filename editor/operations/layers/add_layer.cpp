@@ -39,7 +39,7 @@ Expected<std::uint32_t> addLayerTo(Scene& after, SkinId id, const Selection& sel
                                    const Params& params) {
     auto skin = std::make_shared<Skin>(*after.skin(id));
     const Rows result = after.rows(id);
-    const std::uint32_t active = layerToChange(after, selection, id);
+    const std::uint32_t active = activeEntry(after, selection, id);
     if (skin->layers.empty()) {
         const std::uint32_t base = addLayer(*skin, "Base", 0);
         carryRows(after, id, result, base);

@@ -19,6 +19,11 @@ void dropMask(Scene& after, Skin& skin, SkinId id, SkinLayer& layer) {
 
 }  // namespace
 
+std::uint32_t activeEntry(const Scene& scene, const Selection& selection, SkinId id) {
+    const bool active = id == selection.activeSkin && scene.skin(id)->layer(selection.activeLayer);
+    return active ? selection.activeLayer : layerToChange(scene, selection, id);
+}
+
 ParamSpec layerParam() {
     return {"layer", "Layer", "The layer's name, or its number as in #2. Empty: the active layer.",
             ParamSpec::Type::Text, std::string()};
@@ -44,7 +49,7 @@ Expected<std::vector<LayerChoice>> chosenLayers(const Scene& scene, const Select
         const auto skin = scene.skin(id);
         if (skin->layers.empty()) continue;
         if (name.empty())
-            out.push_back({id, layerToChange(scene, selection, id)});
+            out.push_back({id, activeEntry(scene, selection, id)});
         else if (const SkinLayer* layer = layerNamed(*skin, name))
             out.push_back({id, layer->id});
     }
@@ -75,6 +80,13 @@ const SkinLayer* layerNamed(const Skin& skin, const std::string& name) {
     return at == skin.layers.end() ? nullptr : &*at;
 }
 
+const SkinLayer* presentLayer(const Scene& scene, const Selection& selection) {
+    const auto skin = scene.skin(selection.activeSkin);
+    if (!skin) return nullptr;
+    const SkinLayer* active = skin->layer(selection.activeLayer);
+    return active ? active : skin->layer(topLayer(*skin));
+}
+
 SkinLayer& layerIn(Skin& skin, std::uint32_t layer) {
     return *std::ranges::find(skin.layers, layer, &SkinLayer::id);
 }
@@ -82,6 +94,17 @@ SkinLayer& layerIn(Skin& skin, std::uint32_t layer) {
 std::size_t placeOf(const Skin& skin, std::uint32_t layer) {
     return static_cast<std::size_t>(std::ranges::find(skin.layers, layer, &SkinLayer::id) -
                                     skin.layers.begin());
+}
+
+std::size_t bottomOf(const Skin& skin, std::uint32_t layer) {
+    std::size_t out = placeOf(skin, layer);
+    while (out > 0 && skin.isIn(skin.layers[out - 1], layer)) --out;
+    return out;
+}
+
+Expected<void> refuseGroup(const SkinLayer& layer) {
+    if (!layer.group) return {};
+    return refused("%1 is a group. Choose one of its layers.", layer.name);
 }
 
 Selection withActiveLayer(const Selection& selection, const LayerChoice& choice) {
@@ -94,11 +117,14 @@ std::uint32_t addLayer(Skin& skin, std::string name, std::uint32_t above) {
     SkinLayer layer;
     for (const SkinLayer& other : skin.layers) layer.id = std::max(layer.id, other.id + 1);
     layer.name = std::move(name);
-    const auto at =
-        above == 0 ? skin.layers.end()
-                   : skin.layers.begin() + static_cast<std::ptrdiff_t>(placeOf(skin, above) + 1);
+    std::size_t place = skin.layers.size();
+    if (above != 0) {
+        const SkinLayer& beside = layerIn(skin, above);
+        place = placeOf(skin, above) + (beside.group ? 0 : 1);
+        layer.parent = beside.group ? above : beside.parent;
+    }
     const std::uint32_t id = layer.id;
-    skin.layers.insert(at, std::move(layer));
+    skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), std::move(layer));
     return id;
 }
 
@@ -111,9 +137,15 @@ std::string freeName(const Skin& skin, const std::string& stem) {
 }
 
 void dropLayer(Scene& after, Skin& skin, const LayerChoice& choice) {
-    dropMask(after, skin, choice.skin, layerIn(skin, choice.layer));
-    carryRows(after, choice.skin, {}, choice.layer);
-    std::erase_if(skin.layers, [&](const SkinLayer& l) { return l.id == choice.layer; });
+    const auto first =
+        skin.layers.begin() + static_cast<std::ptrdiff_t>(bottomOf(skin, choice.layer));
+    const auto end =
+        skin.layers.begin() + static_cast<std::ptrdiff_t>(placeOf(skin, choice.layer) + 1);
+    for (auto layer = first; layer != end; ++layer) {
+        dropMask(after, skin, choice.skin, *layer);
+        carryRows(after, choice.skin, {}, layer->id);
+    }
+    skin.layers.erase(first, end);
 }
 
 void setMask(Scene& after, Skin& skin, const LayerChoice& choice, const Numbers& numbers) {

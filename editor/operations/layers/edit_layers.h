@@ -15,6 +15,8 @@ struct LayerChoice {
     std::uint32_t layer = 0;
 };
 
+/// layerToChange(), or the group that is active.
+std::uint32_t activeEntry(const Scene& scene, const Selection& selection, SkinId id);
 /// The parameter "layer" of operations on layers.
 ParamSpec layerParam();
 /// The skins whose layers are meant: the active one; without one those of the target meshes.
@@ -34,18 +36,25 @@ Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, con
 
 /// A skin's layer by its name, or its number as in "#2"; null: it has none.
 const SkinLayer* layerNamed(const Skin& skin, const std::string& name);
+/// The active layer or group of the active skin, or its top layer; null: it has none.
+const SkinLayer* presentLayer(const Scene& scene, const Selection& selection);
 /// A skin's layer that is there.
 SkinLayer& layerIn(Skin& skin, std::uint32_t layer);
 /// Where it lies, 0: at the bottom.
 std::size_t placeOf(const Skin& skin, std::uint32_t layer);
+/// Where what it holds begins: of a group its lowest layer, else the layer itself.
+std::size_t bottomOf(const Skin& skin, std::uint32_t layer);
+/// Refused for a group, which has no weights.
+Expected<void> refuseGroup(const SkinLayer& layer);
 /// An operation whose layer is the active one may say which layer is active afterwards.
 Selection withActiveLayer(const Selection& selection, const LayerChoice& choice);
 
-/// Adds a layer without rows above another (0: at the top), and gives its number.
+/// Adds a layer without rows above another (0: at the top), of a group on top of what is in it, and
+/// gives its number.
 std::uint32_t addLayer(Skin& skin, std::string name, std::uint32_t above);
 /// A name that none of the layers has: `stem` and a number.
 std::string freeName(const Skin& skin, const std::string& stem);
-/// Takes a layer away with its rows and mask.
+/// Takes a layer away with its rows and mask; a group with all that is in it.
 void dropLayer(Scene& after, Skin& skin, const LayerChoice& choice);
 /// Gives a layer a mask in place of its own; `numbers` of no points: none.
 void setMask(Scene& after, Skin& skin, const LayerChoice& choice, const Numbers& numbers);

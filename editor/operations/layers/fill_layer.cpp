@@ -1,69 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/skin/bind_meshes.h"
-#include "editor/operations/targets.h"
-#include "editor/weights/row_math.h"
+#include "editor/operations/skin/solve_layers.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
 
-/// The rows that a method gives a skin with the joints that it has, as if it had no layers.
-Expected<Rows> boundRows(const Scene& scene, SkinId id, const Params& params, Report& report,
-                         const Progress& progress) {
-    if (scene.skin(id)->bonesCleared)
-        return refused("The skin of '%1' has no joints. Attach them first: Skin > Attach Bones.",
-                       skinLabel(scene, *scene.skin(id)));
-    BindRequest request;
-    request.settings.method = textParam(params, "method");
-    request.settings.maxInfluences = static_cast<std::uint32_t>(intParam(params, "maxInfluences"));
-    request.settings.smoothing = static_cast<std::uint32_t>(intParam(params, "smoothing"));
-    request.rebind = true;
-    request.skinMaxInfluences = request.settings.maxInfluences;
-    Selection alone;
-    alone.nodes = {scene.skin(id)->meshNode};
-    const auto bound = bindMeshes(scene, alone, request, progress);
-    if (!bound) return bound.error();
-    report = bound->report;
-    return applied(scene, bound->edit).rows(id);
-}
-
-/// The layer's rows with those of the bind: at the chosen vertices, or all; locked vertices and
-/// influences keep theirs.
-Rows filledRows(const Skin& skin, const Rows& old, const Rows& bound,
-                const PointSelection* chosen) {
-    const auto locked = lockedSlots(skin);
-    const RowRules rules{locked};
-    std::vector<std::uint8_t> meant(bound.pointCount(), chosen ? 0 : 1);
-    if (chosen)
-        for (const PointIndex p : chosen->points)
-            if (p < meant.size()) meant[p] = 1;
-    RowsBuilder out;
-    RowBuffer row;
-    for (PointIndex p = 0; p < bound.pointCount(); ++p) {
-        const Row before = old.pointCount() > 0 ? old[p] : Row();
-        row.assign(before.begin(), before.end());
-        if (meant[p] && !skin.isLocked(p)) blendTowards(row, bound[p], 1.0f, rules);
-        out.append(row);
-    }
-    return out.finish();
-}
-
 Expected<Outcome> runFillLayer(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
     Report report;
+    const LayerSolver solver{textParam(params, "method"),
+                             static_cast<std::uint32_t>(intParam(params, "maxInfluences")),
+                             static_cast<std::uint32_t>(intParam(params, "smoothing"))};
     const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        const auto bound = boundRows(scene, choice.skin, params, report, progress);
+        SkinLayer& layer = layerIn(skin, choice.layer);
+        if (auto ok = refuseGroup(layer); !ok) return ok;
+        const auto bound = solvedRows(scene, choice.skin, solver, nullptr, report, progress);
         if (!bound) return bound.error();
         const PointSelection* chosen = selection.pointsOf(skin.meshNode);
         writeRows(after, choice.skin,
                   filledRows(skin, scene.rows(choice.skin, choice.layer), *bound, chosen),
                   choice.layer);
+        layer.solver.reset();
+        if (boolParam(params, "follow")) layer.solver = solver;
         return {};
     };
     auto outcome = editLayers(scene, selection, params, Message("Fill Layer by Binding"), change);
     if (outcome) outcome->report = report;
     return outcome;
+}
+
+Params presentSolver(const Scene& scene, const Selection& selection) {
+    const SkinLayer* layer = presentLayer(scene, selection);
+    if (!layer || !layer->solver || !findBindMethod(layer->solver->method)) return {};
+    return {{"method", layer->solver->method},
+            {"maxInfluences", std::int64_t{layer->solver->maxInfluences}},
+            {"smoothing", std::int64_t{layer->solver->smoothing}},
+            {"follow", true}};
 }
 
 }  // namespace
@@ -90,7 +64,11 @@ Operation fillLayer() {
          Type::Int, std::int64_t{4}, 0, 64},
         {"smoothing", "Smoothing Passes",
          "How many times the finished weights are averaged with their neighbours'.", Type::Int,
-         std::int64_t{0}, 0, 100}};
+         std::int64_t{0}, 0, 100},
+        {"follow", "Re-solve with Joints",
+         "The layer is solved again whenever Edit Joints re-solves weights. Other layers stay.",
+         Type::Bool, false}};
+    op.present = &presentSolver;
     op.run = &runFillLayer;
     return op;
 }

@@ -2,20 +2,22 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/targets.h"
+#include "editor/weights/layer_effects.h"
 #include "editor/weights/row_sum.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
 
-/// A layer as it takes part: its rows times opacity and mask.
+/// A layer as it takes part: its rows after effects, times opacity and mask.
 class MergedPart {
 public:
-    MergedPart(const Scene& scene, SkinId id, const SkinLayer& layer)
-        : rows_(scene.rows(id, layer.id)), opacity_(layer.enabled ? layer.opacity : 0.0f) {
+    MergedPart(const Scene& scene, SkinId id, const SkinLayer& layer, float opacity)
+        : rows_(shownRows(scene, id, layer)), opacity_(opacity) {
         if (layer.mask != kNoIndex) mask_ = scene.numbers(id, layer.mask);
     }
     /// What one weight of the row counts, sums above 1 scaled to it; and the sum of all.
@@ -36,20 +38,22 @@ private:
     double opacity_;
 };
 
-// Whatever lies below, one layer of these rows covers as the two did: with the upper one covering u
-// of a point and the lower one l, both together cover 1 - (1 - u)(1 - l).
-Rows mergedRows(const MergedPart& lower, const MergedPart& upper, const Rows& like) {
+// Whatever lies below, one layer of these rows covers as all of them did: what of each shows
+// through those above it, added up. The lowest part comes first.
+Rows mergedRows(const std::vector<MergedPart>& parts, const Rows& like) {
     std::vector<RowPagePtr> pages(like.pages().size());
     tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t page) {
         RowSum sum;
         RowsBuilder out;
         for (std::uint32_t i = 0; i < like.pages()[page]->count; ++i) {
             const auto point = static_cast<PointIndex>(page * kRowPagePoints + i);
-            double above = 0.0, below = 0.0;
-            const double upperShare = upper.share(point, above);
-            const double lowerShare = lower.share(point, below) * (1.0 - above);
-            sum.add(upper.row(point), static_cast<float>(upperShare));
-            sum.add(lower.row(point), static_cast<float>(lowerShare));
+            double open = 1.0;
+            for (const MergedPart& part : std::views::reverse(parts)) {
+                double covered = 0.0;
+                const double share = part.share(point, covered);
+                sum.add(part.row(point), static_cast<float>(open * share));
+                open *= 1.0 - covered;
+            }
             RowBuffer& row = sum.take();
             std::erase_if(row, [](const Influence& entry) { return !(entry.weight > 0.0f); });
             out.append(row);
@@ -59,25 +63,71 @@ Rows mergedRows(const MergedPart& lower, const MergedPart& upper, const Rows& li
     return Rows(std::move(pages));
 }
 
+/// What is merged: a group, or a layer or group and what lies below it beside it. From ... to in
+/// the skin's list, all in the group `outer`.
+struct MergedRange {
+    std::size_t from = 0, to = 0;
+    std::uint32_t outer = 0;
+};
+
+Expected<MergedRange> rangeToMerge(const Skin& skin, const LayerChoice& choice) {
+    const SkinLayer& layer = *skin.layer(choice.layer);
+    MergedRange out{bottomOf(skin, layer.id), placeOf(skin, layer.id), layer.parent};
+    if (layer.group && out.from < out.to) return out;
+    if (layer.group) return refused("The group %1 is empty.", layer.name);
+    if (out.from == 0 || skin.layers[out.from - 1].parent != layer.parent)
+        return refused("There is no layer below %1.", layer.name);
+    out.from = bottomOf(skin, skin.layers[out.from - 1].id);
+    return out;
+}
+
+// Its own and that of the groups that go with it.
+float opacityWithin(const Skin& skin, const SkinLayer& layer, std::uint32_t outer) {
+    float out = 1.0f;
+    for (const SkinLayer* each = &layer; each && each->id != outer; each = skin.layer(each->parent))
+        out *= each->enabled ? each->opacity : 0.0f;
+    return out;
+}
+
+// The lowest layer becomes all of them.
+Expected<std::uint32_t> mergeRange(const Scene& scene, Scene& after, Skin& skin, SkinId id,
+                                   const MergedRange& range) {
+    std::vector<MergedPart> parts;
+    std::vector<std::uint32_t> gone;
+    SkinLayer left;
+    bool any = false;
+    for (std::size_t place = range.from; place <= range.to; ++place) {
+        const SkinLayer& layer = skin.layers[place];
+        gone.push_back(layer.id);
+        if (layer.group) continue;
+        const float opacity = opacityWithin(skin, layer, range.outer);
+        parts.emplace_back(scene, id, layer, opacity);
+        if (parts.size() == 1) left = layer;
+        any |= opacity > 0.0f;
+    }
+    if (parts.empty()) return refused("The group %1 is empty.", skin.layers[range.to].name);
+    const Rows merged = mergedRows(parts, scene.rows(id));
+    SkinLayer made{left.id, left.name, any};
+    made.parent = range.outer;
+    made.colour = left.colour;
+    if (skin.layers[range.to].group) made.name = skin.layers[range.to].name;
+    for (const std::uint32_t layer : gone)
+        if (skin.layer(layer)) dropLayer(after, skin, {id, layer});
+    skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(range.from),
+                       std::move(made));
+    carryRows(after, id, merged, left.id);
+    return left.id;
+}
+
 Expected<Outcome> runMergeLayer(const Scene& scene, const Selection& selection,
                                 const Params& params, const Progress&) {
     Selection active = selection;
     const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        const std::size_t place = placeOf(skin, choice.layer);
-        if (place == 0)
-            return refused("There is no layer below %1.", layerIn(skin, choice.layer).name);
-        const SkinLayer upper = skin.layers[place];
-        const SkinLayer lower = skin.layers[place - 1];
-        const Rows merged =
-            mergedRows(MergedPart(scene, choice.skin, lower), MergedPart(scene, choice.skin, upper),
-                       scene.rows(choice.skin));
-        dropLayer(after, skin, {choice.skin, upper.id});
-        setMask(after, skin, {choice.skin, lower.id}, {});
-        SkinLayer& left = layerIn(skin, lower.id);
-        left.opacity = 1.0f;
-        left.enabled = lower.enabled || upper.enabled;
-        carryRows(after, choice.skin, merged, lower.id);
-        active = withActiveLayer(active, {choice.skin, lower.id});
+        const auto range = rangeToMerge(skin, choice);
+        if (!range) return range.error();
+        const auto left = mergeRange(scene, after, skin, choice.skin, *range);
+        if (!left) return left.error();
+        active = withActiveLayer(active, {choice.skin, *left});
         return {};
     };
     auto outcome = editLayers(scene, selection, params, Message("Merge Layer Down"), change);
@@ -104,8 +154,8 @@ Operation mergeLayer() {
     op.verb = "Merge";
     op.riggerWord = "";
     op.hint =
-        "Makes one layer of a layer and the one below it, as they are seen. The weights of the "
-        "skin stay the same.";
+        "Makes one layer of a layer and the one below it, or of a group, as they are seen, with "
+        "their effects. The weights of the skin stay the same.";
     op.menu = "Weights > Layers";
     op.icon = "merge";
     op.needs.boundSkin = true;

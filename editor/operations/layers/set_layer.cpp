@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is set of one layer: its name, how much it shows, and whether.
+#include <algorithm>
+#include <array>
+
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/layers.h"
@@ -40,9 +43,18 @@ Expected<Outcome> runSetLayerEnabled(const Scene& scene, const Selection& select
                       });
 }
 
-const SkinLayer* presentLayer(const Scene& scene, const Selection& selection) {
-    const auto skin = scene.skin(selection.activeSkin);
-    return skin ? skin->layer(layerToChange(scene, selection, selection.activeSkin)) : nullptr;
+constexpr std::array<const char*, kLayerColours> kColourNames{"none",  "red",  "orange", "yellow",
+                                                              "green", "blue", "purple", "gray"};
+
+Expected<Outcome> runSetLayerColour(const Scene& scene, const Selection& selection,
+                                    const Params& params, const Progress&) {
+    const auto at = std::ranges::find(kColourNames, textParam(params, "colour"));
+    const auto colour = static_cast<std::uint8_t>(at - kColourNames.begin());
+    return editLayers(scene, selection, params, Message("Set Layer Color"),
+                      [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+                          layerIn(skin, choice.layer).colour = colour;
+                          return {};
+                      });
 }
 
 Params presentLayerName(const Scene& scene, const Selection& selection) {
@@ -90,6 +102,29 @@ Operation setLayerOpacity() {
     op.present = &presentLayerOpacity;
     op.run = &runSetLayerOpacity;
     op.preview = &previewByRun<runSetLayerOpacity>;
+    return op;
+}
+
+Operation setLayerColour() {
+    Operation op = layerSetting("layer.setColour", "Set Layer Color...",
+                                "Gives a layer a color in the list. Weights do not change.");
+    op.params.push_back({"colour",
+                         "Color",
+                         "The color of the layer's mark.",
+                         ParamSpec::Type::Choice,
+                         std::string("none"),
+                         0.0,
+                         0.0,
+                         "",
+                         {{"none", "None"},
+                          {"red", "Red"},
+                          {"orange", "Orange"},
+                          {"yellow", "Yellow"},
+                          {"green", "Green"},
+                          {"blue", "Blue"},
+                          {"purple", "Purple"},
+                          {"gray", "Gray"}}});
+    op.run = &runSetLayerColour;
     return op;
 }
 

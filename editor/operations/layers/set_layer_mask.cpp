@@ -50,6 +50,7 @@ Expected<Numbers> wantedMask(const Scene& scene, const Selection& selection, con
 Expected<Outcome> runSetLayerMask(const Scene& scene, const Selection& selection,
                                   const Params& params, const Progress&) {
     const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+        if (auto ok = refuseGroup(layerIn(skin, choice.layer)); !ok) return ok;
         const auto mask = wantedMask(scene, selection, skin, choice, params);
         if (!mask) return mask.error();
         setMask(after, skin, choice, *mask);

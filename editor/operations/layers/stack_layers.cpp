@@ -11,26 +11,50 @@ namespace {
 Expected<Outcome> runRemoveLayer(const Scene& scene, const Selection& selection,
                                  const Params& params, const Progress&) {
     const auto change = [](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        if (skin.layers.size() == 1)
-            return refused("%1 is the only layer. Flatten the layers to go on without any.",
-                           skin.layers.front().name);
+        const auto stays = [&](const SkinLayer& layer) {
+            return !layer.group && layer.id != choice.layer && !skin.isIn(layer, choice.layer);
+        };
+        if (std::ranges::none_of(skin.layers, stays))
+            return refused("There is no layer besides %1. Flatten the layers to go on without any.",
+                           layerIn(skin, choice.layer).name);
         dropLayer(after, skin, choice);
         return {};
     };
     return editLayers(scene, selection, params, Message("Delete Layer"), change);
 }
 
+// Puts copies of a layer, or of a group and all in it, above it; the number of the topmost.
+std::uint32_t copiedLayers(Scene& after, Skin& skin, const LayerChoice& choice) {
+    const auto begin = skin.layers.begin();
+    const std::size_t top = placeOf(skin, choice.layer) + 1;
+    std::vector<SkinLayer> copies(begin + static_cast<std::ptrdiff_t>(bottomOf(skin, choice.layer)),
+                                  begin + static_cast<std::ptrdiff_t>(top));
+    const std::vector<SkinLayer> old = copies;
+    std::uint32_t next = std::ranges::max(skin.layers, {}, &SkinLayer::id).id;
+    for (SkinLayer& copy : copies) {
+        copy.id = ++next;
+        copy.mask = kNoIndex;
+    }
+    for (SkinLayer& copy : copies) {
+        const auto in = std::ranges::find(old, copy.parent, &SkinLayer::id);
+        if (in != old.end()) copy.parent = copies[static_cast<std::size_t>(in - old.begin())].id;
+    }
+    copies.back().name += " copy";
+    skin.layers.insert(begin + static_cast<std::ptrdiff_t>(top), copies.begin(), copies.end());
+    for (std::size_t i = 0; i < old.size(); ++i) {
+        carryRows(after, choice.skin, after.rows(choice.skin, old[i].id), copies[i].id);
+        if (old[i].mask != kNoIndex)
+            setMask(after, skin, {choice.skin, copies[i].id},
+                    after.numbers(choice.skin, old[i].mask));
+    }
+    return copies.back().id;
+}
+
 Expected<Outcome> runDuplicateLayer(const Scene& scene, const Selection& selection,
                                     const Params& params, const Progress&) {
     Selection active = selection;
     const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        const SkinLayer old = layerIn(skin, choice.layer);
-        const LayerChoice copy{choice.skin, addLayer(skin, old.name + " copy", choice.layer)};
-        layerIn(skin, copy.layer).enabled = old.enabled;
-        layerIn(skin, copy.layer).opacity = old.opacity;
-        carryRows(after, choice.skin, after.rows(choice.skin, choice.layer), copy.layer);
-        if (old.mask != kNoIndex) setMask(after, skin, copy, scene.numbers(choice.skin, old.mask));
-        active = withActiveLayer(active, copy);
+        active = withActiveLayer(active, {choice.skin, copiedLayers(after, skin, choice)});
         return {};
     };
     auto outcome = editLayers(scene, selection, params, Message("Duplicate Layer"), change);
@@ -38,18 +62,32 @@ Expected<Outcome> runDuplicateLayer(const Scene& scene, const Selection& selecti
     return outcome;
 }
 
+// A group is moved with all that is in it. What lies below where it comes tells which group that is
+// in, unless one is given.
+void moveTo(Skin& skin, std::uint32_t layer, std::size_t place, std::uint32_t group) {
+    const auto first = skin.layers.begin() + static_cast<std::ptrdiff_t>(bottomOf(skin, layer));
+    const auto end = skin.layers.begin() + static_cast<std::ptrdiff_t>(placeOf(skin, layer) + 1);
+    std::vector<SkinLayer> moved(first, end);
+    skin.layers.erase(first, end);
+    place = std::min(place, skin.layers.size());
+    if (group != 0) place = std::clamp(place, bottomOf(skin, group), placeOf(skin, group));
+    const bool lowest = place == 0;
+    moved.back().parent = group != 0 ? group : lowest ? 0 : skin.layers[place - 1].parent;
+    skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), moved.begin(),
+                       moved.end());
+}
+
 Expected<Outcome> runMoveLayer(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress&) {
-    const auto wanted = static_cast<std::size_t>(intParam(params, "place") - 1);
-    const auto change = [wanted](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
-        const auto from =
-            skin.layers.begin() + static_cast<std::ptrdiff_t>(placeOf(skin, choice.layer));
-        const auto to = skin.layers.begin() +
-                        static_cast<std::ptrdiff_t>(std::min(wanted, skin.layers.size() - 1));
-        if (from < to)
-            std::rotate(from, from + 1, to + 1);
-        else
-            std::rotate(to, from, from + 1);
+    const auto place = static_cast<std::size_t>(intParam(params, "place") - 1);
+    const std::string& group = textParam(params, "group");
+    const auto change = [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+        const SkinLayer* into = group.empty() ? nullptr : layerNamed(skin, group);
+        if (!group.empty() && (!into || !into->group))
+            return refused("There is no group named %1.", group);
+        if (into && (into->id == choice.layer || skin.isIn(*into, choice.layer)))
+            return refused("A group cannot be moved into itself.");
+        moveTo(skin, choice.layer, place, into ? into->id : 0);
         return {};
     };
     return editLayers(scene, selection, params, Message("Move Layer"), change);
@@ -63,7 +101,7 @@ Operation removeLayer() {
     op.label = "Delete Layer...";
     op.verb = "Delete";
     op.riggerWord = "Remove Layer";
-    op.hint = "Deletes a layer with its weights and mask.";
+    op.hint = "Deletes a layer with its weights and mask; a group with its layers.";
     op.menu = "Weights > Layers";
     op.icon = "delete";
     op.needs.boundSkin = true;
@@ -79,7 +117,7 @@ Operation duplicateLayer() {
     op.label = "Duplicate Layer...";
     op.verb = "Duplicate";
     op.riggerWord = "Copy Layer";
-    op.hint = "Puts a copy of a layer above it, with its mask and opacity.";
+    op.hint = "Puts a copy of a layer or group above it.";
     op.menu = "Weights > Layers";
     op.icon = "duplicate";
     op.needs.boundSkin = true;
@@ -103,7 +141,9 @@ Operation moveLayer() {
     op.params = {
         layerParam(),
         {"place", "Place", "Counted from 1 at the bottom; a number above their count is the top.",
-         ParamSpec::Type::Int, std::int64_t{1}, 1, 1024}};
+         ParamSpec::Type::Int, std::int64_t{1}, 1, 1024},
+        {"group", "Into Group", "A group's name. Empty: where the layer below it is.",
+         ParamSpec::Type::Text, std::string()}};
     op.run = &runMoveLayer;
     return op;
 }

@@ -3,6 +3,7 @@
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/mirror_params.h"
+#include "editor/weights/layers.h"
 #include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
@@ -68,6 +69,7 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
         skin->symmetry = {found.symmetry.plane, mesh.mirrorSlot};
         after.setSkin(mesh.id, skin);
         after.setMirrorPoints(mesh.id, found.points);
+        composite(after, scene, mesh.id);
         count.points += mesh.surface->points().size();
         count.unpairedPoints += found.unpairedPoints;
         for (SlotIndex s = 0; s < mesh.mirrorSlot.size(); ++s)

@@ -7,9 +7,11 @@
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/solve_layers.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/layers.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -119,7 +121,9 @@ void shiftSkin(Scene& scene, SkinId id, NodeId joint, const Offsets& by) {
         if (entry.node == joint) entry.local.translation += by.joint;
         if (entry.parent == joint) entry.local.translation += by.children;
     }
+    const Scene was = scene;
     scene.setSkin(id, std::move(skin));
+    composite(scene, was, id);
 }
 
 void shiftKeys(Track& track, const glm::dvec3& offset) {
@@ -147,17 +151,26 @@ void shiftClip(Scene& scene, ClipId id, NodeId joint, const Offsets& by) {
     if (changed) scene.setClip(id, std::move(changed));
 }
 
-// Binds the skins anew, each with the limit that it has.
+bool hasLayers(const Scene& scene, SkinId id) { return !scene.skin(id)->layers.empty(); }
+
+// Binds the skins anew, each with the limit that it has; of those with layers what is solved.
 Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRequest request,
                           const Progress& progress) {
     constexpr auto kUnlimited = ~std::uint32_t{0};
     std::uint32_t limit = kUnlimited;
     Selection selection;
+    Report report;
     for (const SkinId id : skins) {
         const auto skin = scene.skin(id);
+        if (hasLayers(scene, id)) {
+            if (auto ok = solveLayers(scene, id, request.cache, report, progress); !ok)
+                return ok.error();
+            continue;
+        }
         selection.nodes.push_back(skin->meshNode);
         if (skin->maxInfluences != 0) limit = std::min(limit, skin->maxInfluences);
     }
+    if (selection.nodes.empty()) return report;
     request.joints.clear();
     request.onlySelected = false;
     request.keepLocked = true;
@@ -172,6 +185,7 @@ Expected<Report> bindAnew(Scene& scene, const std::vector<SkinId>& skins, BindRe
         skin->maxInfluences = before.skin(id)->maxInfluences;
         scene.setSkin(id, std::move(skin));
     }
+    bound->report.lines.insert(bound->report.lines.end(), report.lines.begin(), report.lines.end());
     return std::move(bound->report);
 }
 
@@ -216,20 +230,32 @@ void shareNear(RowBuffer& row, Row solved, const std::vector<std::uint8_t>& near
     limitInfluences(row, rules);
 }
 
+Expected<void> keepFarRows(Scene& scene, const Scene& before, SkinId id, std::uint32_t layer,
+                           const std::vector<std::uint8_t>& near, const Progress& progress) {
+    const Rows solved = scene.rows(id, layer);
+    RowsChanged changed;
+    const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+        shareNear(row, solved[p], near, rules);
+        return 0u;
+    };
+    const auto rows =
+        editedRows(*scene.skin(id), before.rows(id, layer), {}, change, changed, progress);
+    if (!rows) return rows.error();
+    writeRows(scene, id, *rows, layer);
+    return {};
+}
+
 Expected<void> keepFarWeights(Scene& scene, const Scene& before, const std::vector<SkinId>& skins,
                               const JointMove& move, const Progress& progress) {
     for (const SkinId id : skins) {
         const auto skin = scene.skin(id);
         const auto near = slotsNear(*skin, move);
-        const Rows solved = scene.rows(id);
-        RowsChanged changed;
-        const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
-            shareNear(row, solved[p], near, rules);
-            return 0u;
-        };
-        const auto rows = editedRows(*skin, before.rows(id), {}, change, changed, progress);
-        if (!rows) return rows.error();
-        writeRows(scene, id, *rows);
+        std::vector<std::uint32_t> layers;
+        if (skin->layers.empty()) layers.push_back(0);
+        for (const SkinLayer& layer : skin->layers)
+            if (layer.solver) layers.push_back(layer.id);
+        for (const std::uint32_t layer : layers)
+            if (auto ok = keepFarRows(scene, before, id, layer, near, progress); !ok) return ok;
     }
     return {};
 }

@@ -40,7 +40,8 @@ Expected<Scene> withJointMoved(const Scene& scene, const JointMove& move);
 
 /// The edit for it. With `bind` the skins of skinsOfMove() are bound anew at their new bind pose by
 /// its method, dropoff, smoothing, resolution and cache, and `weights` says what is taken of that;
-/// what is locked keeps its weights, and every skin its Max Influences. A mesh that cannot be bound
+/// what is locked keeps its weights, and every skin its Max Influences. Of a skin with layers only
+/// those are solved anew that remember how (solve_layers.h). A mesh that cannot be bound
 /// keeps its weights, and the report says why.
 Expected<Outcome> moveJoint(const Scene& scene, const JointMove& move,
                             const std::optional<BindRequest>& bind, const Progress& progress,

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
+#include "editor/weights/layers.h"
 #include "editor/weights/scene_symmetry.h"
 
 namespace sinew {
@@ -42,6 +43,7 @@ Expected<Outcome> runPairInfluences(const Scene& scene, const Selection& selecti
             after.setMirrorPoints(mesh.id, points.points);
         }
         after.setSkin(mesh.id, skin);
+        composite(after, scene, mesh.id);
     }
     if (found == 0) return refused("No skin has these joints as influences.");
     Outcome outcome;

@@ -37,7 +37,7 @@ std::vector<NodeId> floodJoints(const Scene& scene, const Selection& selection,
 Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selection& selection,
                                                  const Params& params, const Brush& brush) {
     const auto joints = floodJoints(scene, selection, params);
-    if (joints.empty() && !brush.wholeRows)
+    if (joints.empty() && !brush.wholeRows && !selection.onMask)
         return refused(
             "Choose an influence: S + click a joint, or click one in the Influences list.");
     const auto complement =
@@ -49,17 +49,20 @@ Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selec
         const SlotIndex other = complement->valid() ? skin->slotOf(*complement) : kNoIndex;
         if (complement->valid() && other == kNoIndex) continue;
         const auto add = [&](SlotIndex slot) {
-            out.push_back({.meshNode = skin->meshNode,
-                           .slot = slot,
-                           .complement = other,
-                           .within = meantPoints(selection, *skin)});
+            StrokeTarget target{.meshNode = skin->meshNode,
+                                .slot = slot,
+                                .complement = other,
+                                .within = meantPoints(selection, *skin)};
+            if (aimAtLayer(target, scene, selection)) out.push_back(std::move(target));
         };
-        if (brush.wholeRows)
+        if (brush.wholeRows || selection.onMask)
             add(0);
         else
             for (const NodeId joint : joints)
                 if (const SlotIndex slot = skin->slotOf(joint); slot != kNoIndex) add(slot);
     }
+    if (out.empty() && selection.onMask)
+        return refused("The layer has no mask yet. Add one: Weights > Layers > Set Layer Mask.");
     if (out.empty()) return refused("None of the joints is an influence of these meshes.");
     keepToSeen(out, scene, {}, selection.hidden);
     return out;
@@ -109,9 +112,11 @@ Operation floodWeights() {
     op.label = "Flood Weights...";
     op.verb = "Flood";
     op.riggerWord = "Flood, Paint All";
-    op.hint = "Applies a brush to all vertices, or to the selected ones, at once.";
+    op.hint =
+        "Applies a brush to all vertices, or to the selected ones, at once; while a layer's mask "
+        "is "
+        "being painted, to that.";
     op.menu = "Weights";
-    op.onLayer = true;
     op.icon = "brush-flood";
     op.needs.boundSkin = true;
     ParamSpec brush{.name = "brush",

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "editor/operations/on_layer.h"
 #include "editor/operations/targets.h"
+#include "editor/operations/weights/copied_layers.h"
 #include "editor/operations/weights/edit_rows.h"
 
 namespace sinew {
@@ -21,6 +23,7 @@ struct CopiedSkin {
     std::vector<std::string> influences;
     std::vector<std::uint32_t> first;  ///< into entries; one more than vertices
     std::vector<Influence> entries;
+    CopiedLayers layers;
 
     std::size_t vertices() const { return first.size() - 1; }
     Row row(PointIndex p) const {
@@ -36,6 +39,20 @@ void addSpaced(std::string& out, Number number) {
     out.append(buffer, end);
 }
 
+// False where it is cancelled.
+bool addLines(const Rows& rows, std::string& out, const Progress& progress) {
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        if (p % kRowPagePoints == 0 && !progress(double(p) / double(rows.pointCount())))
+            return false;
+        for (const Influence& entry : rows[p]) {
+            addSpaced(out, entry.slot);
+            addSpaced(out, entry.weight);
+        }
+        out += '\n';
+    }
+    return true;
+}
+
 std::string textOfSkin(const Scene& scene, SkinId id, const Progress& progress) {
     const auto skin = scene.skin(id);
     const Rows rows = scene.rows(id);
@@ -44,16 +61,12 @@ std::string textOfSkin(const Scene& scene, SkinId id, const Progress& progress) 
     const nlohmann::json head = {{kSkinKey,
                                   {{"mesh", skinLabel(scene, *skin)},
                                    {"influences", names},
-                                   {"vertices", rows.pointCount()}}}};
+                                   {"vertices", rows.pointCount()},
+                                   {"layers", layerHeads(scene, id)}}}};
     std::string out = head.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
-        if (p % kRowPagePoints == 0 && !progress(double(p) / double(rows.pointCount()))) return {};
-        for (const Influence& entry : rows[p]) {
-            addSpaced(out, entry.slot);
-            addSpaced(out, entry.weight);
-        }
-        out += '\n';
-    }
+    if (!addLines(rows, out, progress)) return {};
+    for (const Rows& lines : layerLines(scene, id))
+        if (!addLines(lines, out, progress)) return {};
     return out;
 }
 
@@ -74,6 +87,11 @@ std::optional<CopiedSkin> headOf(const std::string& line, std::size_t& vertices)
         out.influences.push_back(name.get<std::string>());
     }
     vertices = skin["vertices"].get<std::size_t>();
+    if (skin.contains("layers") && skin["layers"].is_array() && !skin["layers"].empty()) {
+        auto layers = layersOfHeads(skin["layers"]);
+        if (!layers) return std::nullopt;
+        out.layers = std::move(*layers);
+    }
     if (skin.contains("mesh") && skin["mesh"].is_string())
         out.mesh = skin["mesh"].get<std::string>();
     return out;
@@ -97,6 +115,25 @@ bool readLine(const char*& at, const char* end, CopiedSkin& to) {
     return true;
 }
 
+// What lies behind the weights themselves, list by list; it is taken off there.
+std::vector<Rows> listsBehind(CopiedSkin& copied, std::size_t vertices) {
+    std::vector<Rows> out;
+    for (std::size_t first = vertices; first < copied.vertices(); first += vertices) {
+        RowsBuilder rows;
+        RowBuffer row;
+        for (std::size_t p = first; p < first + vertices; ++p) {
+            const Row line = copied.row(static_cast<PointIndex>(p));
+            row.assign(line.begin(), line.end());
+            std::ranges::sort(row, {}, &Influence::slot);
+            rows.append(row);
+        }
+        out.push_back(rows.finish());
+    }
+    copied.first.resize(vertices + 1);
+    copied.entries.resize(copied.first.back());
+    return out;
+}
+
 // The text may be anybody's.
 Expected<CopiedSkin> skinOfText(const std::string& text) {
     const auto lineEnd = std::min(text.find('\n'), text.size());
@@ -108,7 +145,9 @@ Expected<CopiedSkin> skinOfText(const std::string& text) {
     const char* end = text.data() + text.size();
     while (at < end)
         if (!readLine(at, end, *out)) return noSkinCopied();
-    if (out->vertices() != vertices) return noSkinCopied();
+    const std::size_t lists = 1 + listsOf(out->layers);
+    if (out->vertices() % lists != 0 || out->vertices() / lists != vertices) return noSkinCopied();
+    takeLists(out->layers, listsBehind(*out, vertices));
     return std::move(*out);
 }
 
@@ -204,21 +243,45 @@ Expected<Outcome> runCopySkin(const Scene& scene, const Selection& selection, co
     return outcome;
 }
 
-Expected<Outcome> runPasteSkin(const Scene& scene, const Selection& selection, const Params& params,
-                               const Progress& progress) {
-    const auto copied = skinOfText(textParam(params, kClipboardParam));
-    if (!copied) return copied.error();
-    if (auto fits = checkTargets(scene, targetSkins(scene, selection), *copied); !fits)
-        return fits.error();
+// Layers come whole or not at all: onto all vertices of skins without locks.
+bool takesLayers(const Scene& scene, const Selection& selection, const CopiedSkin& copied) {
+    if (copied.layers.heads.empty() || !selection.points.empty()) return false;
+    return std::ranges::none_of(targetSkins(scene, selection), [&](SkinId id) {
+        const auto skin = scene.skin(id);
+        return std::ranges::any_of(skin->slots, &InfluenceSlot::locked) ||
+               std::ranges::find(skin->lockedPoints, 1) != skin->lockedPoints.end();
+    });
+}
+
+Outcome pasteLayers(const Scene& scene, const Selection& selection, const CopiedSkin& copied) {
+    Outcome out;
+    Scene after = scene;
+    for (const SkinId id : targetSkins(scene, selection)) {
+        const auto skin = scene.skin(id);
+        const auto slots = slotsByName(copied, *skin);
+        putLayers(after, id, copied.layers, slots.to);
+        out.report.lines.emplace_back("%1: pasted %2 layers.", skinLabel(scene, *skin),
+                                      copied.layers.heads.size());
+        if (!slots.missing.empty())
+            out.report.lines.emplace_back(
+                "%1 has no influence named %2; what they weighed went to the vertices' others.",
+                skinLabel(scene, *skin), listed(slots.missing));
+    }
+    out.edit = difference(scene, after, Message("Paste Skin Weights"));
+    return out;
+}
+
+Expected<Outcome> pasteRows(const Scene& scene, const Selection& selection,
+                            const CopiedSkin& copied, const Progress& progress) {
     Report report;
     PasteCounts counts;
     const auto changeOf = [&](SkinId, const Skin& skin) {
-        auto slots = slotsByName(*copied, skin);
+        auto slots = slotsByName(copied, skin);
         if (!slots.missing.empty())
             report.lines.emplace_back(
                 "%1 has no influence named %2; what they weighed went to the vertices' others.",
                 skinLabel(scene, skin), listed(slots.missing));
-        return pasting(*copied, std::move(slots.to), counts);
+        return pasting(copied, std::move(slots.to), counts);
     };
     auto outcome =
         editTargetRows(scene, selection, Message("Paste Skin Weights"), changeOf, progress);
@@ -230,9 +293,24 @@ Expected<Outcome> runPasteSkin(const Scene& scene, const Selection& selection, c
     if (counts.limited > 0)
         report.lines.emplace_back("%1 vertices got fewer influences: Max Influences is smaller.",
                                   counts.limited.load());
+    if (!copied.layers.heads.empty())
+        report.lines.emplace_back(
+            "The layers were not pasted: vertices are selected, or something is locked.");
     outcome->report.lines.insert(outcome->report.lines.end(), report.lines.begin(),
                                  report.lines.end());
     return outcome;
+}
+
+Expected<Outcome> runPasteSkin(const Scene& scene, const Selection& selection, const Params& params,
+                               const Progress& progress) {
+    const auto copied = skinOfText(textParam(params, kClipboardParam));
+    if (!copied) return copied.error();
+    if (auto fits = checkTargets(scene, targetSkins(scene, selection), *copied); !fits)
+        return fits.error();
+    if (takesLayers(scene, selection, *copied)) return pasteLayers(scene, selection, *copied);
+    const OnLayer layer(scene, selection);
+    auto outcome = pasteRows(layer.scene(), selection, *copied, progress);
+    return outcome ? Expected<Outcome>(layer.outcome(std::move(*outcome))) : outcome;
 }
 
 }  // namespace
@@ -242,7 +320,7 @@ Operation copySkinWeights() {
     op.id = "weights.copySkin";
     op.label = "Copy Skin Weights";
     op.riggerWord = "";
-    op.hint = "Copies all weights of the mesh, for another mesh with the same vertices.";
+    op.hint = "Copies all weights and layers of the mesh, for another mesh with the same vertices.";
     op.menu = "Weights > Copy and Paste";
     op.icon = "duplicate";
     op.needs.boundSkin = true;
@@ -256,10 +334,10 @@ Operation pasteSkinWeights() {
     op.label = "Paste Skin Weights";
     op.riggerWord = "Copy Skin Weights by Vertex ID, Transfer Weights";
     op.hint =
-        "Gives the mesh the copied weights of one with as many vertices; influences are found by "
-        "name, in other files too.";
+        "Gives the mesh the copied weights of one with as many vertices, and its layers; "
+        "influences "
+        "are found by name, in other files too.";
     op.menu = "Weights > Copy and Paste";
-    op.onLayer = true;
     op.icon = "paste";
     op.needs.boundSkin = true;
     op.params = {{kClipboardParam, "Weights", "The weights as Copy Skin Weights gives them.",

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Layers by mouse and keys: added, painted, masked, put in another order, merged.
+#include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
@@ -7,7 +9,10 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "app/panels/layers/layer_effects_view.h"
 #include "app/panels/layers/layer_list.h"
+#include "app/widgets/param_editors.h"
+#include "app/widgets/section.h"
 #include "editor/weights/layers.h"
 #include "tests/app/painting/suit_scene.h"
 
@@ -43,6 +48,50 @@ protected:
         pressTool("layersAdd");
         ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == wanted; }));
         settle();
+    }
+    void dragRow(int row, const QPoint& to) {
+        QWidget* rows = list_->viewport();
+        QTest::mousePress(rows, Qt::LeftButton, {}, rowAt(row));
+        QTest::mouseMove(rows, (rowAt(row) + to) / 2);
+        QTest::mouseMove(rows, to);
+        QTest::mouseRelease(rows, Qt::LeftButton, {}, to);
+    }
+    /// The two meshes mirror each other; here each side of the body does.
+    void mirrorInItsMiddle() {
+        constexpr PointIndex kWide = 21;
+        const SkinId id = scene().skinOf(body_);
+        auto head = std::make_shared<Skin>(*skin());
+        head->symmetry.plane = MirrorPlane{{1.0, 0.0, 0.0}, 0.5};
+        head->symmetry.mirrorSlot = {1, 0};
+        std::vector<PointIndex> mirror(head->pointCount);
+        for (PointIndex p = 0; p < mirror.size(); ++p)
+            mirror[p] = p / kWide * kWide + kWide - 1 - p % kWide;
+        Scene with = scene();
+        with.setSkin(id, head);
+        with.setMirrorPoints(id, std::make_shared<MirrorPoints>(std::move(mirror)));
+        context().apply(difference(scene(), with, Message("Find Symmetry")));
+    }
+    int rowHeight() { return list_->visualRect(list_->model()->index(0, 0)).height(); }
+    static void enter(QAbstractSpinBox* box, const char* text) {
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, text);
+        QTest::keyClick(box, Qt::Key_Return);
+    }
+    /// Of the active layer; a choice goes one further.
+    void enterEffect(std::string_view param, const char* text) {
+        auto* effects = window_->findChild<LayerEffectsView*>();
+        auto* section = effects->findChild<Section*>();
+        if (!section->isOpen())
+            QTest::mouseClick(effects->findChild<QToolButton*>(), Qt::LeftButton);
+        settle();
+        for (auto* editor : effects->findChildren<ParamEditor*>()) {
+            if (editor->spec().name != param || !editor->isVisible()) continue;
+            if (text)
+                enter(editor->findChild<QAbstractSpinBox*>(), text);
+            else
+                QTest::keyClick(editor->findChild<QComboBox*>(), Qt::Key_Down);
+        }
     }
     QPoint rowAt(int row, LayerList::Column column = LayerList::Name) {
         return list_->visualRect(list_->model()->index(row, column)).center();
@@ -160,6 +209,72 @@ TEST_F(LayersPanelTest, theLayerIsSeenAlone) {
     EXPECT_NE(all, alone);
     pressSwitch("alone");
     EXPECT_EQ(picture().pixelColor(there), all);
+}
+
+TEST_F(LayersPanelTest, layersAreDraggedIntoAGroup) {
+    add(2);
+    pressTool("layersGroup");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 3; }));
+    settle();
+    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 1", "Group 1"}));
+    dragRow(2, rowAt(0));
+    ASSERT_TRUE(waitFor([&] { return names().front() == "Layer 1"; }));
+    EXPECT_EQ(skin()->layers[1].parent, skin()->layers[2].id);
+    // The eye of the group is that of all in it.
+    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(0, LayerList::Eye));
+    ASSERT_TRUE(waitFor([&] { return !skin()->layers[2].enabled; }));
+    EXPECT_EQ(skin()->opacityOf(skin()->layers[0]), 0.0f);
+    fitsTogether();
+}
+
+TEST_F(LayersPanelTest, effectsAreSetInThePanelAndFollowStrokes) {
+    add(2);
+    enterEffect("smooth", "3");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers[1].effects.smooth == 3; }));
+    drag({at(0.3, 0.5), at(0.5, 0.5)});
+    fitsTogether();
+    const SkinId id = scene().skinOf(body_);
+    EXPECT_GT(painted(body_).size(), std::size_t{0});
+    std::size_t own = 0;
+    for (PointIndex p = 0; p < 441; ++p)
+        own += scene().rows(id, skin()->layers[1].id)[p].empty() ? 0u : 1u;
+    EXPECT_GT(painted(body_).size(), own) << "more is seen than was painted";
+}
+
+TEST_F(LayersPanelTest, aRiggersCase) {
+    mirrorInItsMiddle();
+    // A smooth layer at the shoulder, from the weights that are there.
+    add(2);
+    drag({at(0.2, 0.5), at(0.3, 0.5)});
+    enterEffect("smooth", "2");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers[1].effects.smooth == 2; }));
+    // A twist layer on the forearm, with a mask.
+    add(3);
+    drag({at(0.6, 0.5), at(0.8, 0.5)});
+    pressSwitch("mask");
+    ASSERT_TRUE(waitFor([&] { return context().selection().onMask; }));
+    BrushSettings brush = context().brush();
+    setBrushParam(brush, kValue, 0.0);
+    context().setBrush(brush);
+    drag({at(0.75, 0.5), at(0.8, 0.5)});
+    pressSwitch("weights");
+    setBrushParam(brush, kValue, 1.0);
+    context().setBrush(brush);
+    // A face layer of which one side is painted.
+    add(4);
+    enterEffect("mirror", nullptr);
+    ASSERT_TRUE(waitFor([&] { return skin()->layers[3].effects.any(); })) << said().toStdString();
+    drag({at(0.9, 0.8), at(0.95, 0.8)});
+    fitsTogether();
+    // The twist layer on top of all, the two below made one.
+    dragRow(1, rowAt(0) - QPoint(0, rowHeight() / 2 - 1));
+    ASSERT_TRUE(waitFor([&] { return names().back() == "Layer 2"; }));
+    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(1));
+    pressTool("layersMerge");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 3; }));
+    settle();
+    fitsTogether();
+    EXPECT_GT(painted(body_).size(), 20u);
 }
 
 TEST_F(LayersPanelTest, aDoubleClickRenames) {

@@ -94,6 +94,31 @@ TEST_F(DISABLED_WindowPictures, weightTable) {
     keepWindow("weight-table");
 }
 
+TEST_F(DISABLED_WindowPictures, layers) {
+    const SkinId skin = openBound();
+    window_->findChild<QDockWidget*>("layersDock")->show();
+    keepWindow("layers-none");
+    const auto run = [&](const char* id, const Params& params) {
+        const auto before = context().document().historySteps();
+        context().runOperation(*findOperation(id), params);
+        EXPECT_TRUE(waitFor([&] { return context().document().historySteps() > before; })) << id;
+    };
+    using Words = std::string;
+    for (const char* name : {"Shoulder", "Forearm Twist", "Face"})
+        run("layer.add", {{"name", Words(name)}, {"from", Words("result")}});
+    run("layer.setEffects", {{"mirror", Words("plusToMinus")}, {"smooth", std::int64_t{2}}});
+    run("layer.group", {{"name", Words("Head")}});
+    run("layer.setMask", {{"layer", Words("Shoulder")}, {"from", Words("value")}, {"value", 0.5}});
+    run("layer.setColour", {{"layer", Words("Shoulder")}, {"colour", Words("green")}});
+    run("layer.setEnabled", {{"layer", Words("Forearm Twist")}, {"enabled", false}});
+    run("layer.fill", {{"layer", Words("Base")}, {"follow", true}});
+    for (const SkinLayer& layer : scene().skin(skin)->layers)
+        if (layer.name == "Face") context().setActiveLayer(layer.id);
+    window_->findChild<QWidget*>("layerEffects")->findChild<Section*>()->setOpen(true);
+    settle();
+    keepWindow("layers");
+}
+
 TEST_F(DISABLED_WindowPictures, verticesChosen) {
     const SkinId skin = openBound();
     context().setTool(kSelectPointsTool);

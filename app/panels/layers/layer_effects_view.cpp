@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/layers/layer_effects_view.h"
+
+#include <QVBoxLayout>
+
+#include "app/widgets/operation_form.h"
+#include "app/widgets/section.h"
+
+namespace sinew {
+
+namespace {
+constexpr int kRestMilliseconds = 300;
+
+const Operation& effectsOperation() { return *findOperation("layer.setEffects"); }
+
+}  // namespace
+
+LayerEffectsView::LayerEffectsView(Context& context, QWidget* parent)
+    : QWidget(parent), context_(context), content_(new QWidget) {
+    setObjectName("layerEffects");
+    auto* inner = new QVBoxLayout(content_);
+    inner->setContentsMargins(0, 0, 0, 0);
+    section_ = new Section(tr("Effects"), content_);
+    section_->setOpen(false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(section_);
+    later_.setSingleShot(true);
+    later_.setInterval(kRestMilliseconds);
+    connect(&later_, &QTimer::timeout, this, &LayerEffectsView::apply);
+}
+
+// What is being typed stays, and so does the form where it shows what the layer has.
+void LayerEffectsView::show(const SkinLayer& layer) {
+    section_->setTitle(layer.effects.any() ? tr("Effects: on") : tr("Effects"));
+    if (form_ && layer.id == layer_) {
+        Params asked = form_->params();
+        asked.erase("layer");
+        const bool same =
+            asked == effectsOperation().present(context_.scene(), context_.selection());
+        if (same || later_.isActive()) return;
+    }
+    build(layer);
+}
+
+void LayerEffectsView::build(const SkinLayer& layer) {
+    later_.stop();
+    layer_ = layer.id;
+    if (form_) form_->deleteLater();
+    form_ = new OperationForm(context_.settings(), effectsOperation(), context_.scene(),
+                              context_.selection(), {{"layer", "#" + std::to_string(layer.id)}},
+                              OperationForm::Hints::InTips, nullptr);
+    content_->layout()->addWidget(form_);
+    connect(form_, &OperationForm::changed, this, [this] { later_.start(); });
+}
+
+void LayerEffectsView::apply() {
+    if (form_->isGood()) context_.runOperation(effectsOperation(), form_->params());
+}
+
+}  // namespace sinew

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Groups: put around a layer, and taken away from around its layers.
+#include <algorithm>
+
+#include "editor/operations/layers/edit_layers.h"
+
+namespace sinew {
+namespace {
+
+Expected<Outcome> runGroupLayer(const Scene& scene, const Selection& selection,
+                                const Params& params, const Progress&) {
+    Selection active = selection;
+    const auto change = [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+        const std::string& name = textParam(params, "name");
+        const std::uint32_t outer = layerIn(skin, choice.layer).parent;
+        const std::size_t top = placeOf(skin, choice.layer);
+        SkinLayer group;
+        for (const SkinLayer& other : skin.layers) group.id = std::max(group.id, other.id + 1);
+        group.name = name.empty() ? freeName(skin, "Group") : name;
+        group.group = true;
+        group.parent = outer;
+        skin.layers[top].parent = group.id;
+        active = withActiveLayer(active, {choice.skin, group.id});
+        skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(top + 1),
+                           std::move(group));
+        return {};
+    };
+    auto outcome = editLayers(scene, selection, params, Message("Group Layer"), change);
+    if (outcome) outcome->selection = active;
+    return outcome;
+}
+
+// Its layers look as before: they take over what the group took of them.
+Expected<Outcome> runUngroupLayers(const Scene& scene, const Selection& selection,
+                                   const Params& params, const Progress&) {
+    Selection active = selection;
+    const auto change = [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+        const SkinLayer group = layerIn(skin, choice.layer);
+        if (!group.group) return refused("%1 is no group.", group.name);
+        for (SkinLayer& layer : skin.layers) {
+            if (layer.parent != group.id) continue;
+            layer.parent = group.parent;
+            layer.opacity *= group.opacity;
+            layer.enabled = layer.enabled && group.enabled;
+            active = withActiveLayer(active, {choice.skin, layer.id});
+        }
+        std::erase_if(skin.layers, [&](const SkinLayer& layer) { return layer.id == group.id; });
+        return {};
+    };
+    auto outcome = editLayers(scene, selection, params, Message("Ungroup Layers"), change);
+    if (outcome) outcome->selection = active;
+    return outcome;
+}
+
+}  // namespace
+
+Operation groupLayer() {
+    Operation op{};
+    op.id = "layer.group";
+    op.label = "Group Layer...";
+    op.verb = "Group";
+    op.riggerWord = "Parent Layer";
+    op.hint = "Puts a layer into a new group. A group's eye and opacity are those of all in it.";
+    op.menu = "Weights > Layers";
+    op.icon = "folder";
+    op.needs.boundSkin = true;
+    op.obstacle = &noLayers;
+    op.params = {
+        layerParam(),
+        {"name", "Name", "Empty: Group and a number.", ParamSpec::Type::Text, std::string()}};
+    op.run = &runGroupLayer;
+    return op;
+}
+
+Operation ungroupLayers() {
+    Operation op{};
+    op.id = "layer.ungroup";
+    op.label = "Ungroup Layers...";
+    op.verb = "Ungroup";
+    op.riggerWord = "";
+    op.hint = "Takes a group away and keeps its layers. The weights of the skin stay the same.";
+    op.menu = "Weights > Layers";
+    op.icon = "layers";
+    op.needs.boundSkin = true;
+    op.obstacle = &noLayers;
+    op.params = {layerParam()};
+    op.run = &runUngroupLayers;
+    return op;
+}
+
+}  // namespace sinew

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/weights/layer_effects.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <mutex>
+#include <numeric>
+
+#include "editor/geometry/surface/place_box.h"
+#include "editor/weights/row_sum.h"
+#include "editor/weights/symmetry.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+using Mirror = LayerEffects::Mirror;
+
+std::shared_ptr<const Mesh> meshOfSkin(const Scene& scene, const Skin& skin) {
+    const Node* node = scene.nodes().find(skin.meshNode);
+    auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    return mesh && mesh->pointCount() == skin.pointCount ? mesh : nullptr;
+}
+
+// The same as openRow() makes of it, but for what is missing.
+void countedRow(Row row, SlotIndex slots, RowBuffer& out) {
+    if (!row.empty() && row.back().slot >= slots) row = row.first(row.size() - 1);
+    double sum = 0.0;
+    for (const Influence& entry : row) sum += entry.weight;
+    out.assign(row.begin(), row.end());
+    if (sum > 1.0 + kRowSumTolerance)
+        for (Influence& entry : out) entry.weight = static_cast<float>(entry.weight / sum);
+}
+
+void limitKeepingSum(RowBuffer& row, std::uint32_t most) {
+    double sum = 0.0;
+    for (const Influence& entry : row) sum += entry.weight;
+    if (limitInfluences(row, {{}, most}) == 0) return;
+    for (Influence& entry : row) entry.weight = static_cast<float>(entry.weight * sum);
+}
+
+/// Rows made one by one, a page at a time on all cores.
+template <class MakeRow>
+Rows rowsMade(std::size_t count, const MakeRow& make) {
+    std::vector<RowPagePtr> pages((count + kRowPagePoints - 1) / kRowPagePoints);
+    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t page) {
+        RowsBuilder out;
+        RowBuffer row;
+        const std::size_t end = std::min(count, (page + 1) * kRowPagePoints);
+        for (std::size_t i = page * kRowPagePoints; i < end; ++i) {
+            make(i, row);
+            out.append(row);
+        }
+        pages[page] = out.finish().pages().front();
+    });
+    return Rows(std::move(pages));
+}
+
+std::vector<PointIndex> differingPoints(const Rows& a, const Rows& b) {
+    std::vector<PointIndex> out;
+    for (std::size_t page = 0; page < a.pages().size(); ++page) {
+        if (a.pages()[page] == b.pages()[page]) continue;
+        const auto first = static_cast<PointIndex>(page * kRowPagePoints);
+        for (std::uint32_t i = 0; i < a.pages()[page]->count; ++i)
+            if (!std::ranges::equal(a[first + i], b[first + i])) out.push_back(first + i);
+    }
+    return out;
+}
+
+/// True where what an effect depends on beside rows is the same in both.
+bool sameGround(const Scene& a, const Scene& b, SkinId id, const SkinLayer& layer) {
+    const auto skin = a.skin(id), was = b.skin(id);
+    if (skin == was) return true;
+    const SkinLayer* before = was ? was->layer(layer.id) : nullptr;
+    if (!before || before->effects != layer.effects || skin->pointCount != was->pointCount ||
+        meshOfSkin(a, *skin) != meshOfSkin(b, *was))
+        return false;
+    const auto& own = skin->symmetry;
+    return layer.effects.mirror == Mirror::Off ||
+           (own.plane == was->symmetry.plane && own.mirrorSlot == was->symmetry.mirrorSlot &&
+            own.mirrorSlot.size() == skin->slots.size() &&
+            a.mirrorPoints(id) == b.mirrorPoints(id));
+}
+
+Rows refreshedRows(const Scene& after, const Scene* before, SkinId id, const SkinLayer& layer,
+                   const Rows& rows) {
+    const std::uint32_t shown = layer.id + kShownRows;
+    const Rows made = before ? before->rows(id, shown) : Rows();
+    const Rows was = before ? before->rows(id, layer.id) : Rows();
+    const LayerEffect effect(after, id, layer.effects);
+    const bool near = made.pointCount() == rows.pointCount() &&
+                      was.pointCount() == rows.pointCount() &&
+                      sameGround(after, *before, id, layer);
+    if (!near) return effect.all(rows);
+    const auto points = differingPoints(rows, was);
+    if (points.size() > rows.pointCount() / 4) return effect.all(rows);
+    const auto reached = effect.reach(points);
+    return withRowsAt(made, reached, effect.rowsOf(rows, reached));
+}
+
+}  // namespace
+
+/// The points whose rows are wanted, and those that these depend on.
+struct LayerEffect::Region {
+    std::vector<PointIndex> points;      // the wanted ones, then those around them, ring by ring
+    std::vector<std::size_t> upTo;       // per ring: how many it and those within it are
+    std::vector<std::uint32_t> placeOf;  // per point of the skin, of those in `points`
+};
+
+LayerEffect::LayerEffect(const Scene& scene, SkinId id, const LayerEffects& effects)
+    : effects_(effects) {
+    const auto skin = scene.skin(id);
+    slots_ = static_cast<SlotIndex>(skin->slots.size());
+    points_ = skin->pointCount;
+    mesh_ = meshOfSkin(scene, *skin);
+    if (!mesh_) effects_.smooth = 0;
+    if (effects_.smooth > 0) neighbours_ = neighboursOf(mesh_);
+    mirrorPoints_ = scene.mirrorPoints(id);
+    if (!mesh_ || !skin->symmetry.plane || !mirrorPoints_) effects_.mirror = Mirror::Off;
+    if (effects_.mirror == Mirror::Off) return;
+    plane_ = skin->symmetry.plane;
+    mirrorSlot_ = skin->symmetry.mirrorSlot;
+    if (mirrorSlot_.size() == slots_) return;
+    mirrorSlot_ = mirrorSlots(*skin, *plane_, boxAround(mesh_->positions).size());
+}
+
+// Only of two that are each other's partner does one follow the other.
+PointIndex LayerEffect::partnerOf(PointIndex point) const {
+    const auto& mirror = mirrorPoints_->mirror;
+    const PointIndex there = mirror[point];
+    return there != kNoIndex && mirror[there] == point ? there : kNoIndex;
+}
+
+void LayerEffect::mirrored(const Rows& rows, PointIndex point, RowBuffer& out) const {
+    thread_local RowSum sum;
+    thread_local RowBuffer image;
+    const PointIndex there = partnerOf(point);
+    const bool flips = effects_.mirror == Mirror::Flip;
+    if (there == kNoIndex) return countedRow(rows[point], slots_, out);
+    if (there != point && !flips) {
+        const double side = distanceTo(*plane_, glm::dvec3(mesh_->positions[point])) -
+                            distanceTo(*plane_, glm::dvec3(mesh_->positions[there]));
+        const bool follows = effects_.mirror == Mirror::PlusToMinus ? side < 0.0 : side > 0.0;
+        if (!follows) return countedRow(rows[point], slots_, out);
+    }
+    countedRow(rows[there], slots_, image);
+    out.assign(image.begin(), image.end());
+    for (Influence& entry : image) entry.slot = mirrorSlot_[entry.slot];
+    std::ranges::sort(image, {}, &Influence::slot);
+    if (there == point && !flips) {
+        sum.add(out, 0.5f);
+        sum.add(image, 0.5f);
+        out.swap(sum.take());
+        return;
+    }
+    out.swap(image);
+}
+
+LayerEffect::Region LayerEffect::around(std::span<const PointIndex> points) const {
+    Region out{{points.begin(), points.end()}, {points.size()}, {}};
+    constexpr std::uint32_t kOutside = kNoIndex;
+    out.placeOf.assign(effects_.smooth > 0 ? points_ : 0, kOutside);
+    for (std::uint32_t i = 0; i < points.size() && effects_.smooth > 0; ++i)
+        out.placeOf[points[i]] = i;
+    for (std::uint32_t ring = 0; ring < effects_.smooth; ++ring) {
+        const std::size_t end = out.points.size();
+        for (std::size_t i = ring == 0 ? 0 : out.upTo[ring - 1]; i < end; ++i)
+            for (const PointIndex next : (*neighbours_)[out.points[i]]) {
+                if (out.placeOf[next] != kOutside) continue;
+                out.placeOf[next] = static_cast<std::uint32_t>(out.points.size());
+                out.points.push_back(next);
+            }
+        out.upTo.push_back(out.points.size());
+    }
+    return out;
+}
+
+std::vector<PointIndex> LayerEffect::reach(std::span<const PointIndex> points) const {
+    std::vector<PointIndex> out(points.begin(), points.end());
+    if (effects_.mirror != Mirror::Off) {
+        for (const PointIndex point : points)
+            if (const PointIndex there = partnerOf(point); there != kNoIndex) out.push_back(there);
+        std::ranges::sort(out);
+        out.erase(std::ranges::unique(out).begin(), out.end());
+    }
+    if (effects_.smooth == 0) return out;
+    out = around(out).points;
+    std::ranges::sort(out);
+    return out;
+}
+
+Rows LayerEffect::made(const Rows& rows, const Region& region) const {
+    const std::size_t wanted = region.upTo.front();
+    const bool mirrors = effects_.mirror != Mirror::Off;
+    const auto finish = [&](RowBuffer& row) {
+        if (effects_.limit > 0) limitKeepingSum(row, effects_.limit);
+    };
+    Rows now = rowsMade(region.points.size(), [&](std::size_t i, RowBuffer& row) {
+        if (mirrors)
+            mirrored(rows, region.points[i], row);
+        else
+            countedRow(rows[region.points[i]], slots_, row);
+        if (effects_.smooth == 0) finish(row);
+    });
+    constexpr double kTrace = 1e-8;  // of a row, below what its other weights are rounded by
+    for (std::uint32_t left = effects_.smooth; left > 0; --left) {
+        const bool last = left == 1;
+        now = rowsMade(last ? wanted : region.upTo[left - 1], [&](std::size_t i, RowBuffer& row) {
+            thread_local RowSum sum;
+            const auto around = (*neighbours_)[region.points[i]];
+            const float share =
+                around.empty() ? 0.0f : effects_.strength / static_cast<float>(around.size());
+            sum.add(now[static_cast<PointIndex>(i)],
+                    around.empty() ? 1.0f : 1.0f - effects_.strength);
+            for (const PointIndex next : around) sum.add(now[region.placeOf[next]], share);
+            row = sum.take();
+            double all = 0.0;
+            for (const Influence& entry : row) all += entry.weight;
+            std::erase_if(row, [&](const Influence& e) { return !(e.weight > kTrace * all); });
+            if (last) finish(row);
+        });
+    }
+    return now;
+}
+
+Rows LayerEffect::rowsOf(const Rows& rows, std::span<const PointIndex> points) const {
+    return made(rows, around(points));
+}
+
+Rows LayerEffect::all(const Rows& rows) const {
+    std::vector<PointIndex> points(points_);
+    std::iota(points.begin(), points.end(), 0u);
+    return rowsOf(rows, points);
+}
+
+void refreshEffects(Scene& after, const Scene* before, SkinId id) {
+    const auto skin = after.skin(id);
+    for (const SkinLayer& layer : skin->layers) {
+        const std::uint32_t shown = layer.id + kShownRows;
+        const Rows rows = after.rows(id, layer.id);
+        if (layer.effects.any() && rows.pointCount() > 0) {
+            const Rows made = refreshedRows(after, before, id, layer, rows);
+            carryRows(after, id, samePagesKept(made, after.rows(id, shown)), shown);
+        } else if (after.find({BlockKind::RowPage, id.value, shown, 0})) {
+            carryRows(after, id, {}, shown);
+        }
+    }
+}
+
+Rows shownRows(const Scene& scene, SkinId id, const SkinLayer& layer) {
+    return scene.rows(id, layer.shownId());
+}
+
+std::shared_ptr<const Compressed> neighboursOf(const std::shared_ptr<const Mesh>& mesh) {
+    struct Known {
+        std::weak_ptr<const Mesh> mesh;
+        std::shared_ptr<const Compressed> lists;
+    };
+    static std::mutex guard;
+    static std::vector<Known> known;
+    const std::scoped_lock lock(guard);
+    std::erase_if(known, [](const Known& each) { return each.mesh.expired(); });
+    for (const Known& each : known)
+        if (each.mesh.lock() == mesh) return each.lists;
+    known.push_back({mesh, std::make_shared<const Compressed>(pointNeighbours(*mesh))});
+    return known.back().lists;
+}
+
+Rows withRowsAt(const Rows& old, std::span<const PointIndex> points, const Rows& rows) {
+    return withRows(old, points, [&](std::size_t i) { return rows[static_cast<PointIndex>(i)]; });
+}
+
+Rows samePagesKept(const Rows& made, const Rows& old) {
+    auto pages = made.pages();
+    for (std::size_t i = 0; i < pages.size() && i < old.pages().size(); ++i) {
+        const RowPage& was = *old.pages()[i];
+        if (was.count == pages[i]->count && was.first == pages[i]->first &&
+            was.entries == pages[i]->entries)
+            pages[i] = old.pages()[i];
+    }
+    return Rows(std::move(pages));
+}
+
+}  // namespace sinew
