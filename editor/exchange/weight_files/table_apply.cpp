@@ -104,7 +104,8 @@ Expected<std::vector<RowBuffer>> byIndex(const Target& target, const TableMesh& 
 
 // Of the table's points at the point's position: the one with its number; the one that comes as it
 // does, where there are as many; else the nearest.
-std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at, const PlaceRanks& twins) {
+std::uint32_t twinOf(std::size_t point, std::vector<PointTree::Neighbour> at,
+                     const PlaceRanks& twins) {
     const auto same = std::ranges::find(at, point, &PointTree::Neighbour::point);
     if (same != at.end()) return same->point;
     if (at.size() != twins.count(point)) return at.front().point;

@@ -14,8 +14,8 @@ namespace sinew {
 /// there. A point with a coordinate that is not a number lies nowhere but by itself. Linear.
 std::vector<std::uint32_t> firstAtPosition(std::span<const glm::vec3> positions);
 
-/// The points at one position among each other, so that the second of a position can be matched with
-/// the second that lies there on another mesh.
+/// The points at one position among each other, so that the second of a position can be matched
+/// with the second that lies there on another mesh.
 class PlaceRanks {
 public:
     explicit PlaceRanks(std::span<const glm::vec3> points)
