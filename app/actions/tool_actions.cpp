@@ -98,7 +98,7 @@ void ToolActions::addTools() {
     connect(space, &QAction::triggered, this,
             [this](bool world) { part_.context.setSpace(world ? Space::World : Space::Local); });
     QAction* symmetry =
-        part_.commands.add("tool.symmetry", tr("Tools"), tr("S&ymmetry"),
+        part_.commands.add("tool.symmetry", tr("Tools"), tr("Paint on Both &Sides"),
                            tr("Paints and selects on both sides of the model at once."), "symmetry",
                            tr("X Mirror, Mirror Mode"));
     symmetry->setCheckable(true);

@@ -198,7 +198,8 @@ QString BrushPanel::floodObstacle() const {
                         });
     if (!floods) return tr("%1 needs a place to work at: drag with it.").arg(shown(brush->label));
     const Message reason = whyNot(*operation, context_.scene(), context_.selection());
-    return reason.empty() ? QString() : translated(reason);
+    if (!reason.empty()) return translated(reason);
+    return brush->wholeRows ? QString() : influenceObstacle();
 }
 
 // What the operation and the brush both have is as the brush has it.
@@ -243,7 +244,8 @@ void BrushPanel::change(Change&& change) {
     context_.setBrush(settings);
 }
 
-QString BrushPanel::nextStep() const {
+// Why there is no influence to paint; empty where there is one.
+QString BrushPanel::influenceObstacle() const {
     const Scene& scene = context_.scene();
     const auto& selection = context_.selection();
     const auto skin = scene.skin(selection.activeSkin);
@@ -258,9 +260,16 @@ QString BrushPanel::nextStep() const {
     if (selection.activeSlot >= skin->slots.size())
         return tr("Choose the influence to paint in the Influences list.");
     const InfluenceSlot& slot = skin->slots[selection.activeSlot];
-    const QString name = QString::fromStdString(slot.name);
-    if (slot.locked)
-        return tr("%1 is locked. Unlock it in the Influences list to paint it.").arg(name);
+    return slot.locked ? tr("%1 is locked. Unlock it in the Influences list to paint it.")
+                             .arg(QString::fromStdString(slot.name))
+                       : QString();
+}
+
+QString BrushPanel::nextStep() const {
+    if (const QString obstacle = influenceObstacle(); !obstacle.isEmpty()) return obstacle;
+    const auto& selection = context_.selection();
+    const auto skin = context_.scene().skin(selection.activeSkin);
+    const QString name = QString::fromStdString(skin->slots[selection.activeSlot].name);
     const Brush* shifted = brushWhileShift();
     const QString how =
         shifted ? tr("Painting %1. Ctrl inverts, Shift: %2.").arg(name, shown(shifted->label))

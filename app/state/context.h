@@ -149,6 +149,13 @@ public:
     /// The scene that is drawn: the document's, or a preview of what an edit would make of it.
     const Scene& shownScene() const;
     void setScenePreview(std::optional<Scene> scene);
+    /// The plane across which a preview mirrors, bind-world space; none: it mirrors nothing.
+    const std::optional<MirrorPlane>& mirrorPreview() const { return mirrorPreview_; }
+    void setMirrorPreview(const std::optional<MirrorPlane>& plane) {
+        if (mirrorPreview_ == plane) return;
+        mirrorPreview_ = plane;
+        Q_EMIT viewChanged();
+    }
     bool playing() const { return playing_; }
     void setPlaying(bool playing);
 
@@ -281,6 +288,7 @@ private:
     std::string tool_ = "select";
     Space space_ = Space::Local;
     bool symmetry_ = false;
+    std::optional<MirrorPlane> mirrorPreview_;
     std::unique_ptr<LiveSymmetry> liveSymmetry_;
     PointPick pointPick_ = PointPick::Box;
     MovedWeights movedWeights_{};

@@ -6,6 +6,21 @@
 
 namespace sinew {
 
+namespace {
+
+// What operations that mirror report of their plane.
+std::optional<MirrorPlane> reportedPlane(const Report& report) {
+    const auto number = [&](const char* name) {
+        const auto at = report.numbers.find(name);
+        return at == report.numbers.end() ? 0.0 : at->second;
+    };
+    const MirrorPlane plane{{number("planeX"), number("planeY"), number("planeZ")},
+                            number("planeOffset")};
+    return plane.normal == glm::dvec3(0.0) ? std::nullopt : std::optional(plane);
+}
+
+}  // namespace
+
 bool samePlaces(const NodeTable& a, const NodeTable& b) {
     return std::ranges::equal(a.all(), b.all(), [](const Node& x, const Node& y) {
         return x.id == y.id && x.parent == y.parent;
@@ -46,6 +61,7 @@ void OperationPreview::take(const Params& params, Expected<Outcome> outcome, dou
     if (!outcome) {
         context_.setScenePreview(std::nullopt);
         context_.setPointsPreview(std::nullopt);
+        context_.setMirrorPreview(std::nullopt);
         Q_EMIT refused(translated(outcome.error().message));
         return;
     }
@@ -61,6 +77,7 @@ void OperationPreview::take(const Params& params, Expected<Outcome> outcome, dou
         context_.setPointsPreview(outcome_->selection->points);
     else
         context_.setPointsPreview(std::nullopt);
+    context_.setMirrorPreview(reportedPlane(outcome_->report));
     Q_EMIT shown(seconds);
 }
 
@@ -114,6 +131,7 @@ void OperationPreview::hide() {
     if (!std::exchange(begun_, false)) return;
     context_.setScenePreview(std::nullopt);
     context_.setPointsPreview(std::nullopt);
+    context_.setMirrorPreview(std::nullopt);
     if (!shadingBefore_) return;
     ViewSettings view = context_.view();
     view.shading = *shadingBefore_;

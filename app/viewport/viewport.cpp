@@ -7,6 +7,7 @@
 #include <glm/gtc/constants.hpp>
 
 #include "app/state/live_symmetry.h"
+#include "app/viewport/mirror_sides.h"
 #include "app/viewport/next_step.h"
 #include "editor/weights/layers.h"
 
@@ -54,6 +55,7 @@ Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
             this, [this] { update(); }, Qt::QueuedConnection);
     });
     listen();
+    new MirrorSides(context_, *this);
 }
 
 Viewport::~Viewport() {

@@ -19,6 +19,8 @@ struct Falloff {
     const char* label;
     /// 1 at the centre, 0 at t = 1 (t: the normalised distance of gatherer.h). For t in [0, 1).
     float (*at)(float t);
+    /// The same of many, in their place: 0 from t = 1 on and for what is no number.
+    void (*each)(std::span<float> t);
 };
 std::span<const Falloff> falloffs();
 const Falloff* findFalloff(std::string_view id);

@@ -22,9 +22,7 @@ RowBuffer& TargetRow::meanOf(const RowsAround& around) {
 RowBuffer& TargetRow::mixOf(Row a, Row b, float t) {
     if (a.empty()) return copyOf(b);
     if (b.empty()) return copyOf(a);
-    sum_.add(a, 1.0f - t);
-    sum_.add(b, t);
-    return sum_.take();
+    return sum_.mix(a, 1.0f - t, b, t);
 }
 
 RowBuffer& TargetRow::copyOf(Row row) {
@@ -41,7 +39,6 @@ struct LockedPart {
 
 LockedPart lockedPart(Row row, const RowRules& rules) {
     LockedPart part;
-    if (rules.lockedSlots.empty()) return part;
     for (const auto& entry : row)
         if (rules.locked(entry.slot)) {
             part.weight += entry.weight;
@@ -55,27 +52,30 @@ LockedPart lockedPart(Row row, const RowRules& rules) {
 void blendRow(BrushPoint& point, RowBuffer& other) { blendRow(point, other, point.amount); }
 
 void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
-    const LockedPart locked = lockedPart(point.row, point.rules);
-    if (!point.rules.lockedSlots.empty())
+    const bool anyLocked = !point.rules.lockedSlots.empty();
+    const LockedPart locked = anyLocked ? lockedPart(point.row, point.rules) : LockedPart();
+    if (anyLocked)
         std::erase_if(other,
                       [&](const Influence& entry) { return point.rules.locked(entry.slot); });
-    double brought = 0.0;
-    for (const auto& entry : other) brought += entry.weight;
     // Less room than this cannot be seen, and is not shared out. Less that is brought says nothing
     // about how weight should be shared: scaled up, it would be rounding.
     constexpr double kNoRoom = 1e-4;
     constexpr double kNothing = 1e-5;
+    double brought = 0.0;
+    for (auto entry = other.begin(); entry != other.end() && brought < kNothing; ++entry)
+        brought += entry->weight;
     if (1.0 - locked.weight < kNoRoom || brought < kNothing) {
         point.outcome = SetOutcome::NoRoom;
         return;
     }
-    RowRules rules = point.rules;
+    point.outcome = SetOutcome::Changed;
+    if (locked.count < point.rules.maxInfluences || point.rules.maxInfluences == 0)
+        return blendTowards(point.row, other, amount, point.rules);
     // A row that holds more locked influences than the limit allows keeps them, and one entry to
     // make up the sum.
-    if (rules.maxInfluences != 0)
-        rules.maxInfluences = std::max(rules.maxInfluences, locked.count + 1);
+    RowRules rules = point.rules;
+    rules.maxInfluences = locked.count + 1;
     blendTowards(point.row, other, amount, rules);
-    point.outcome = SetOutcome::Changed;
 }
 
 }  // namespace sinew

@@ -51,6 +51,12 @@ public:
         return table_[step] + (table_[step + 1] - table_[step]) * (place - float(step));
     }
 
+    /// The same of many, in their place.
+    void each(std::span<float> t) const {
+        if (table_.empty()) return kind_->each(t);
+        for (float& one : t) one = (*this)(one);
+    }
+
 private:
     static constexpr int kSteps = 256;
     const Falloff* kind_;

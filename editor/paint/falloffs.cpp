@@ -14,11 +14,16 @@ float linearAt(float t) { return 1.0f - t; }
 float sharpAt(float t) { return (1.0f - t) * (1.0f - t); }
 float constantAt(float) { return 1.0f; }
 
+template <float (*at)(float)>
+void eachBy(std::span<float> places) {
+    for (float& t : places) t = t < 1.0f ? at(t > 0.0f ? t : 0.0f) : 0.0f;
+}
+
 constexpr std::array kFalloffs{
-    Falloff{"smooth", "Smooth", smoothAt},
-    Falloff{"linear", "Linear", linearAt},
-    Falloff{"sharp", "Sharp", sharpAt},
-    Falloff{"constant", "Constant", constantAt},
+    Falloff{"smooth", "Smooth", smoothAt, eachBy<smoothAt>},
+    Falloff{"linear", "Linear", linearAt, eachBy<linearAt>},
+    Falloff{"sharp", "Sharp", sharpAt, eachBy<sharpAt>},
+    Falloff{"constant", "Constant", constantAt, eachBy<constantAt>},
 };
 
 }  // namespace

@@ -12,10 +12,9 @@ namespace sinew {
 /// Nothing is made before the first row that differs.
 class PageEditor {
 public:
-    /// `old` must outlive the editor. `entries`: room to work in, kept from page to page so that a
-    /// page is allocated once and as large as it is.
-    PageEditor(const RowPage& old, std::vector<Influence>& entries)
-        : old_(old), entries_(entries) {}
+    /// `old` must outlive the editor. `room`: to work in, kept from page to page so that a page is
+    /// allocated once and as large as it is.
+    PageEditor(const RowPage& old, std::vector<Influence>& room) : old_(old), room_(room) {}
 
     void replace(std::uint32_t indexInPage, Row row);
     /// The page, or null when no row was replaced.
@@ -24,9 +23,11 @@ public:
 private:
     void start();
     void copyUntil(std::uint32_t indexInPage);
+    void append(Row entries);
 
     const RowPage& old_;
-    std::vector<Influence>& entries_;
+    std::vector<Influence>& room_;
+    std::uint32_t used_ = 0;  // of the room
     std::uint32_t next_ = 0;  // first point not yet in page_
     std::shared_ptr<RowPage> page_;
 };

@@ -111,19 +111,21 @@ void RowCanvas::weigh(const Reach& reach, std::uint32_t page, Work& work,
     std::ranges::fill(amounts, 0.0f);
     const std::uint32_t reached = reach.points.count(page);
     if (reached == 0) return;
-    reach.gatherer.distances(page, std::span(work.distances).first(reached));
-    const bool flat = brush_.brush->way == BrushWay::Stretch;
+    const std::span<float> fades = std::span(work.distances).first(reached);
+    reach.gatherer.distances(page, fades);
+    if (brush_.brush->way == BrushWay::Stretch)
+        std::ranges::fill(fades, 1.0f);
+    else
+        brush_.falloff.each(fades);
     const float strength = brush_.strength * reach.place.share;
-    const auto& within = targets_[reach.target].target.within;
     std::uint32_t next = 0;
-    reach.points.forEach(page, [&](std::uint32_t i) {
-        const float distance = work.distances[next++];
-        const float fade = flat ? 1.0f : brush_.falloff(distance);
-        amounts[i] = strength * fade * (within ? (*within)[page * kRowPagePoints + i] : 1.0f);
-    });
+    reach.points.forEach(page, [&](std::uint32_t i) { amounts[i] = strength * fades[next++]; });
+    if (const auto& within = targets_[reach.target].target.within)
+        reach.points.forEach(
+            page, [&](std::uint32_t i) { amounts[i] *= (*within)[page * kRowPagePoints + i]; });
 }
 
-bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
+inline bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
     const auto countOnce = [&](Mark mark, std::uint32_t& line) {
         if (!(marks_[point] & mark)) ++line;
         marks_[point] |= mark;
@@ -134,7 +136,7 @@ bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
     return rigid_.empty() || !rigid_[point];
 }
 
-void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report) {
+inline void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report) {
     const auto once = [&](Mark mark, std::uint32_t& line) {
         if (!(marks_[point] & mark)) ++line;
         marks_[point] |= mark;
@@ -152,7 +154,7 @@ void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report
     }
 }
 
-bool RowCanvas::coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work) {
+inline bool RowCanvas::coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work) {
     bool covered = false;
     for (std::size_t r = 0; r < work.reaches.size(); ++r)
         covered |= cover(targets_[work.reaches[r].target], point, work.amounts[r][indexInPage]);
@@ -209,7 +211,7 @@ SetOutcome RowCanvas::apply(const Share& share, PointIndex point, Work& work,
 }
 
 // In a layer there is always something that can take what an influence loses: what lies below.
-SetOutcome RowCanvas::applyTo(BrushPoint& under) const {
+inline SetOutcome RowCanvas::applyTo(BrushPoint& under) const {
     constexpr float kTrace = 1e-6f;
     brush_.brush->apply(under);
     if (!layer_ || under.outcome != SetOutcome::NoOtherInfluence) return under.outcome;

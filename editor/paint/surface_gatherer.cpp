@@ -53,7 +53,10 @@ void SurfaceGatherer::testAll() {
     tbb::parallel_for(
         tbb::blocked_range<PointIndex>(0, static_cast<PointIndex>(inside_.size()), 8192),
         [&](const tbb::blocked_range<PointIndex>& range) {
-            for (PointIndex p = range.begin(); p < range.end(); ++p) inside_[p] = reaches(p);
+            for (PointIndex p = range.begin(); p < range.end(); ++p) inside_[p] = within(p);
+            if (anySide_) return;
+            for (PointIndex p = range.begin(); p < range.end(); ++p)
+                inside_[p] &= glm::dot(mesh_.posed.normals[p], viewer_) > 0.0f;
         });
 }
 
@@ -70,10 +73,15 @@ bool SurfaceGatherer::takeShell(PointIndex point) {
         const PointIndex first = page * kRowPagePoints;
         const PointIndex count = std::min(kRowPagePoints, total - first);
         bool all = true;
-        for (PointIndex i = 0; i < count; ++i) {
-            const bool mine = mesh_.surface.shellOf(first + i) == shell;
-            all &= !mine || inside_[first + i] != 0;
-            words[i / 64] |= std::uint64_t{mine} << (i % 64);
+        for (PointIndex begin = 0; begin < count; begin += 64) {
+            const PointIndex end = std::min(begin + 64, count);
+            std::uint64_t word = 0;
+            for (PointIndex i = begin; i < end; ++i) {
+                const bool mine = mesh_.surface.shellOf(first + i) == shell;
+                all &= !mine | (inside_[first + i] != 0);
+                word |= std::uint64_t{mine} << (i - begin);
+            }
+            words[begin / 64] = word;
         }
         if (!all) whole = false;
     });
@@ -154,10 +162,14 @@ const PointSet& SurfaceGatherer::find(const BrushHit& hit, float radius) {
 
 void SurfaceGatherer::distances(std::uint32_t page, std::span<float> out) const {
     const glm::vec3* positions = mesh_.posed.positions.data() + page * kRowPagePoints;
-    std::size_t next = 0;
-    reached_.forEach(page, [&](std::uint32_t i) {
-        out[next++] = glm::length(positions[i] - centre_) / radius_;
-    });
+    const auto distance = [&](std::uint32_t i) {
+        return glm::length(positions[i] - centre_) / radius_;
+    };
+    std::uint32_t next = 0;
+    if (out.size() == kRowPagePoints)
+        for (; next < kRowPagePoints; ++next) out[next] = distance(next);
+    else
+        reached_.forEach(page, [&](std::uint32_t i) { out[next++] = distance(i); });
 }
 
 GathererKind surfaceGatherer() {

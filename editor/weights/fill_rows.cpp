@@ -127,9 +127,15 @@ void Flood::fillRest() {
     const PointTree tree(positions);
     for (std::size_t i = 0; i < out_.size(); ++i) {
         if (!out_[i].empty()) continue;
-        const auto near = tree.nearest(mesh_.positions[points_[i]], 1);
-        const Row row = rows_[weighted[near.front().point]];
-        out_[i].assign(row.begin(), row.end());
+        // None of equally near ones comes first, so that both sides of a symmetric model stay
+        // alike.
+        constexpr std::size_t kMostAlike = 8;
+        constexpr float kRounding = 1e-5f;
+        const auto near = tree.nearest(mesh_.positions[points_[i]], kMostAlike);
+        const float most = near.front().squaredDistance * (1.0f + kRounding);
+        for (const auto& one : near)
+            if (one.squaredDistance <= most) sum_.add(rows_[weighted[one.point]]);
+        out_[i] = sum_.take();
         finish(out_[i]);
     }
 }

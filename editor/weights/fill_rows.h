@@ -10,9 +10,9 @@
 namespace sinew {
 
 /// Rows for points (ascending) whose own count for nothing: over the surface inwards, each the mean
-/// of its neighbours', and where the surface has no weights at all those of the nearest point that
-/// has. Points at one position are neighbours. Locked influences are given to none; a row is empty
-/// where nobody could give any. About linear.
+/// of its neighbours', and where the surface has no weights at all the mean of the nearest points'
+/// that have. Points at one position are neighbours. Locked influences are given to none; a row is
+/// empty where nobody could give any. About linear.
 std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
                                           std::span<const PointIndex> points,
                                           const RowRules& rules);

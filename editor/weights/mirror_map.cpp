@@ -3,6 +3,7 @@
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_invoke.h>
 
 #include <algorithm>
 #include <limits>
@@ -153,8 +154,12 @@ PointIndex MirrorSearch::bestMeeting(PointIndex p) const {
 
 void MirrorSearch::findFeet() {
     feet_.resize(rest_.size());
-    q_.onto.triangles();
-    q_.from.normal(rest_.front());
+    tbb::parallel_invoke([&] { q_.onto.closest(imageOf(rest_.front())); },
+                         [&] { q_.from.normal(rest_.front()); },
+                         [&] {
+                             q_.from.shellBoxes();
+                             q_.onto.shellBoxes();
+                         });
     forRest([&](std::size_t i) { feet_[i] = q_.onto.closest(imageOf(rest_[i])); });
 }
 

@@ -56,6 +56,14 @@ MirrorMap mirrorMap(const MirrorQuestion& question);
 std::vector<PointIndex> pairsByEdges(const MirrorSurface& from, const MirrorSurface& onto,
                                      const glm::dmat4& ontoFromPoint);
 
+/// Points that mirror each other by their places in the first texture coordinates, wherever they
+/// lie: sides that are laid on each other (in whatever tile), or beside each other across the
+/// middle of the texture, whichever pairs more. Of several at a place the one nearest to the image;
+/// on the plane each is its own. Per point of `from` its partner on `onto`, or kNoIndex. About
+/// linear.
+std::vector<PointIndex> pairsByUv(const MirrorSurface& from, const MirrorSurface& onto,
+                                  const glm::dmat4& ontoFromPoint);
+
 /// The places of points whose partners are known, wherever they lie; those without are unpaired.
 MirrorMap mapOfPairs(std::span<const PointIndex> pairs, std::span<const std::uint8_t> asked);
 

@@ -31,7 +31,7 @@ const MirrorSurface::Solid& MirrorSurface::solid() const {
 
 const MirrorSurface::Parts& MirrorSurface::parts() const {
     std::call_once(partsMade_, [this] {
-        parts_.shells = shells(pointNeighbours(*mesh_));
+        parts_.shells = shells(*mesh_);
         parts_.boxes.resize(parts_.shells.count);
         for (PointIndex p = 0; p < mesh_->pointCount(); ++p)
             parts_.boxes[parts_.shells.shellOfPoint[p]].add(glm::dvec3(mesh_->positions[p]));

@@ -19,8 +19,11 @@ auto at(RowBuffer& row, SlotIndex slot) {
 
 bool noneLocked(const RowRules& rules) { return rules.lockedSlots.empty(); }
 
-void dropZeros(RowBuffer& row) {
-    std::erase_if(row, [](const Influence& i) { return !(i.weight >= kSmallestWeight); });
+bool isFaint(const Influence& i) { return !(i.weight >= kSmallestWeight); }
+
+// Zeros are rare: most rows are only looked at.
+inline void dropZeros(RowBuffer& row) {
+    if (std::ranges::any_of(row, isFaint)) std::erase_if(row, isFaint);
 }
 
 struct Sums {
@@ -28,7 +31,7 @@ struct Sums {
     double unlocked = 0.0;
 };
 
-Sums sumsOf(Row row, const RowRules& rules) {
+inline Sums sumsOf(Row row, const RowRules& rules) {
     Sums sums;
     if (noneLocked(rules))
         for (const auto& i : row) sums.unlocked += i.weight;
@@ -45,7 +48,7 @@ struct Parts {
     bool hasOthers = false;
 };
 
-Parts partsOf(Row row, SlotIndex slot, const RowRules& rules) {
+inline Parts partsOf(Row row, SlotIndex slot, const RowRules& rules) {
     Parts parts;
     for (const auto& i : row) {
         if (i.slot == slot) {
@@ -312,12 +315,25 @@ SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules
 void blendTowards(RowBuffer& row, std::span<const Influence> target, float t,
                   const RowRules& rules) {
     if (!(t > 0.0f)) return;
-    const double free = 1.0 - sumsOf(row, rules).locked;
+    const double free = noneLocked(rules) ? 1.0 : 1.0 - sumsOf(row, rules).locked;
     const double brought = sumsOf(target, rules).unlocked;
     if (free <= 0.0 || brought <= 0.0) return;  // nothing may change, or nothing would come
     if (row.empty()) t = 1.0f;
     // What differs by rounding alone is not scaled, so that a row that is its own target stays.
     const double scale = std::abs(free - brought) <= kRounding ? 1.0 : free / brought;
+    if (noneLocked(rules) && sameSlots(row, target)) {
+        bool whole = rules.maxInfluences == 0 || row.size() <= rules.maxInfluences;
+        double sum = 0.0;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const auto share = static_cast<float>(t * scale * target[i].weight);
+            row[i].weight = row[i].weight * (1.0f - t) + std::max(share, 0.0f);
+            whole &= !isFaint(row[i]);
+            sum += row[i].weight;
+        }
+        if (!whole || std::abs(sum - 1.0) > kRounding)
+            if (limitInfluences(row, rules) == 0) normalise(row, rules);
+        return;
+    }
     for (auto& i : row)
         if (!rules.locked(i.slot)) i.weight *= 1.0f - t;
     // Both are sorted, as a rule: the place of one entry is behind that of the one before.

@@ -31,6 +31,14 @@ struct RowRules {
 };
 std::vector<std::uint8_t> lockedSlots(const Skin& skin);
 
+/// The same influences in the same order.
+inline bool sameSlots(Row a, Row b) {
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (a[i].slot != b[i].slot) return false;
+    return true;
+}
+
 /// Weight of a slot in a row, 0 when it is not there. O(row).
 float weightOf(Row row, SlotIndex slot);
 

@@ -32,12 +32,39 @@ public:
         }
         bool same = row.size() == alikeCount_;
         for (std::size_t i = 0; same && i < alikeCount_; ++i) same = row[i].slot == slots_[i];
-        if (same)
-            for (std::size_t i = 0; i < alikeCount_; ++i)
-                alike_[i] += double{row[i].weight} * double{share};
-        else
-            for (const auto& entry : row)
-                addEntry(entry.slot, double{entry.weight} * double{share});
+        if (!same) return addApart(row, share);
+        for (std::size_t i = 0; i < alikeCount_; ++i)
+            alike_[i] += double{row[i].weight} * double{share};
+    }
+    /// The mean of the rows of `points`, those without weights left out: as if each were added and
+    /// all taken. `rowOf(point)` gives a row that stays where it is meanwhile.
+    template <class Points, class RowOf>
+    RowBuffer& mean(const Points& points, const RowOf& rowOf) {
+        std::size_t weighted = 0;
+        bool alike = true;
+        for (const auto point : points) {
+            const Row row = rowOf(point);
+            if (row.empty()) continue;
+            if (weighted == kUsual) return meanOfMany(points, rowOf);
+            rows_[weighted++] = row;
+            alike &= row.size() == rows_[0].size();
+        }
+        if (weighted > 0 && alike && meanOfAlike(weighted)) return sum_;
+        for (std::size_t i = 0; i < weighted; ++i) add(rows_[i]);
+        return take(static_cast<float>(weighted));
+    }
+    /// x a + y b: as if both were added and taken. One of them may be what was taken last.
+    RowBuffer& mix(Row a, float x, Row b, float y) {
+        if (!sameSlots(a, b)) {
+            add(a, x);
+            add(b, y);
+            return take();
+        }
+        sum_.resize(a.size());
+        for (std::size_t i = 0; i < a.size(); ++i)
+            sum_[i] = {a[i].slot, static_cast<float>(double{a[i].weight} * double{x} +
+                                                     double{b[i].weight} * double{y})};
+        return sum_;
     }
     /// What was added since the last call, each weight divided by `over`, sorted by slot; an entry
     /// a slot that was met, zeros too. Empty where no row had entries. Valid until the next call.
@@ -46,8 +73,9 @@ public:
         const double share = 1.0 / double{over};
         const std::size_t alike = std::exchange(alikeCount_, 0);
         if (first_ == kNone) {
+            sum_.resize(alike);
             for (std::size_t i = 0; i < alike; ++i)
-                sum_.push_back({slots_[i], static_cast<float>(alike_[i] * share)});
+                sum_[i] = {slots_[i], static_cast<float>(alike_[i] * share)};
             return sum_;
         }
         for (std::size_t i = 0; i < alike; ++i) addEntry(slots_[i], alike_[i]);
@@ -66,8 +94,40 @@ public:
 private:
     static constexpr std::size_t kBits = 64;
     static constexpr std::size_t kMostAlike = 16;
+    static constexpr std::size_t kUsual = 16;  // hardly any point has more neighbours
     static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
+    // Of the first of rows_, which are of one length; false where their slots differ.
+    bool meanOfAlike(std::size_t count) {
+        const double share = 1.0 / static_cast<double>(count);
+        const std::size_t length = rows_[0].size();
+        SlotIndex differing = 0;
+        sum_.resize(length);
+        for (std::size_t i = 0; i < length; ++i) {
+            const SlotIndex slot = rows_[0][i].slot;
+            double weight = 0.0;
+            for (std::size_t r = 0; r < count; ++r) {
+                const Influence& entry = rows_[r][i];
+                differing |= entry.slot ^ slot;
+                weight += double{entry.weight};
+            }
+            sum_[i] = {slot, static_cast<float>(weight * share)};
+        }
+        return differing == 0;
+    }
+    template <class Points, class RowOf>
+    RowBuffer& meanOfMany(const Points& points, const RowOf& rowOf) {
+        std::uint32_t weighted = 0;
+        for (const auto point : points) {
+            const Row row = rowOf(point);
+            weighted += row.empty() ? 0 : 1;
+            add(row);
+        }
+        return take(static_cast<float>(weighted));
+    }
+    [[gnu::noinline]] void addApart(Row row, float share) {
+        for (const auto& entry : row) addEntry(entry.slot, double{entry.weight} * double{share});
+    }
     void addEntry(SlotIndex slot, double weight) {
         const std::size_t word = slot / kBits;
         if (word >= met_.size()) [[unlikely]] {
@@ -84,6 +144,7 @@ private:
         weights_[slot] += weight;
     }
 
+    std::array<Row, kUsual> rows_;  // that a mean is taken of
     // The first row, and those with the same slots.
     std::size_t alikeCount_ = 0;
     std::array<SlotIndex, kMostAlike> slots_;
@@ -101,22 +162,13 @@ private:
 /// that says nothing. Valid until `sum` is used again.
 template <class Points, class RowOf>
 RowBuffer& meanOfRows(const Points& points, const RowOf& rowOf, RowSum& sum) {
-    std::uint32_t weighted = 0;
-    for (const auto point : points) {
-        const Row row = rowOf(point);
-        if (row.empty()) continue;
-        ++weighted;
-        sum.add(row);
-    }
-    return sum.take(static_cast<float>(weighted));
+    return sum.mean(points, rowOf);
 }
 
 /// Unsharp masking: row + share (row - mean), without what falls to zero or below; its sum may be
 /// anything. A share below 0 goes towards the mean. Valid until `sum` is used again.
 inline RowBuffer& sharpenedRow(Row mean, Row row, float share, RowSum& sum) {
-    sum.add(row, 1.0f + share);
-    sum.add(mean, -share);
-    RowBuffer& out = sum.take();
+    RowBuffer& out = sum.mix(row, 1.0f + share, mean, -share);
     std::erase_if(out, [](const Influence& entry) { return !(entry.weight > 0.0f); });
     return out;
 }

@@ -251,13 +251,15 @@ std::vector<PointIndex> SceneSymmetry::knownPairs(const BoundMesh& from, const B
                                                   MirrorBy by) const {
     if (by == MirrorBy::Edges)
         return pairsByEdges(*from.surface, *onto.surface, mirroredFrom(from, onto));
+    if (by == MirrorBy::Uv)
+        return pairsByUv(*from.surface, *onto.surface, mirroredFrom(from, onto));
     return from.id == onto.id ? from.mirrorPoint : std::vector<PointIndex>();
 }
 
 MirrorMap SceneSymmetry::map(const BoundMesh& from, const BoundMesh& onto, MirrorBy by,
                              std::span<const PointIndex> pairs, std::span<const std::uint8_t> asked,
                              std::span<const std::uint8_t> sources) const {
-    if (by == MirrorBy::Edges) return mapOfPairs(pairs, asked);
+    if (goesByPairs(by)) return mapOfPairs(pairs, asked);
     MirrorQuestion question{*from.surface, *onto.surface, mirroredFrom(from, onto)};
     question.asked = asked;
     question.sources = sources;

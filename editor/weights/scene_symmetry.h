@@ -22,8 +22,11 @@ enum class MirrorAcross : std::uint8_t { Found, X, Y, Z };
 using MirrorChoice = std::variant<MirrorAcross, MirrorPlane>;
 
 /// How vertices come to their partners: the closest place of the surface, also between vertices;
-/// only vertices at the mirror image; or vertices that hang together alike, wherever they are.
-enum class MirrorBy : std::uint8_t { Surface, Points, Edges };
+/// only vertices at the mirror image; or, wherever they are, vertices that hang together alike, or
+/// that have the same or the mirrored place in the texture.
+enum class MirrorBy : std::uint8_t { Surface, Points, Edges, Uv };
+/// True where those without a known partner have none.
+inline bool goesByPairs(MirrorBy by) { return by == MirrorBy::Edges || by == MirrorBy::Uv; }
 
 /// What mirrors what in a scene, where all that is bound stood when it was bound: one plane for all
 /// meshes, their influences, and the meshes themselves (left glove, right glove).
@@ -59,11 +62,12 @@ public:
     /// Per slot of `from` the one of `to` that mirrors it, or kNoIndex.
     std::vector<SlotIndex> slotMap(const BoundMesh& from, const BoundMesh& to) const;
     PairedBy pairedBy(const BoundMesh& mesh, SlotIndex slot) const;
-    /// Per point of `from` the one of `onto` that is known to mirror it, or kNoIndex: by edges, or
-    /// what the skin keeps; empty: none is known.
+    /// Per point of `from` the one of `onto` that is known to mirror it, or kNoIndex: by edges, by
+    /// UVs, or what the skin keeps; empty: none is known.
     std::vector<PointIndex> knownPairs(const BoundMesh& from, const BoundMesh& onto,
                                        MirrorBy by) const;
-    /// Where the points of `from` have their images on `onto`. By edges those of `pairs` alone.
+    /// Where the points of `from` have their images on `onto`. By edges and UVs those of `pairs`
+    /// alone.
     /// `asked` and `sources` as in MirrorQuestion.
     MirrorMap map(const BoundMesh& from, const BoundMesh& onto, MirrorBy by,
                   std::span<const PointIndex> pairs, std::span<const std::uint8_t> asked,

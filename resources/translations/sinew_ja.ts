@@ -1436,8 +1436,8 @@
         <translation>最も近いサーフェス</translation>
     </message>
     <message>
-        <source>Closest Surface also serves meshes whose two sides have different vertices; Paired Vertices leaves vertices without a partner alone; Edges pairs them by how they hang together, for models that were posed or sculpted unevenly.</source>
-        <translation>［最も近いサーフェス］は左右で頂点が異なるメッシュにも使えます。［対応する頂点］は相手のない頂点をそのままにします。［エッジ］は頂点のつながり方で対にします。左右非対称にポーズやスカルプトをしたモデル向けです。</translation>
+        <source>Closest Surface also serves meshes whose two sides have different vertices; Paired Vertices leaves vertices without a partner alone; Edges pairs them by how they hang together, for models that were posed or sculpted unevenly, and UVs by their places in the texture.</source>
+        <translation>［最も近いサーフェス］は左右で頂点が異なるメッシュにも使えます。［対応する頂点］は相手のない頂点をそのままにします。［エッジ］は頂点のつながり方で対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［UV］はテクスチャ上の位置で対にします。</translation>
     </message>
     <message>
         <source>Closest in Hierarchy</source>
@@ -3040,8 +3040,8 @@
         <translation>位置</translation>
     </message>
     <message>
-        <source>Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang together alike, for models that were posed or sculpted unevenly.</source>
-        <translation>［位置］は互いの鏡像の位置にある頂点を対にします。［エッジ］はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。</translation>
+        <source>Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang together alike, for models that were posed or sculpted unevenly, and UVs those with the same or mirrored places in the texture.</source>
+        <translation>［位置］は互いの鏡像の位置にある頂点を対にします。［エッジ］はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［UV］はテクスチャ上で同じ位置、または鏡像の位置にある頂点を対にします。</translation>
     </message>
     <message>
         <source>Plane</source>
@@ -3914,6 +3914,10 @@
     <message>
         <source>The FBX file is damaged; some of it could not be read.</source>
         <translation>FBX ファイルが壊れており、一部を読み込めませんでした。</translation>
+    </message>
+    <message>
+        <source>The UVs of %1 are not alike on both sides: %2 of %3 vertices have no partner. Pair them by place instead.</source>
+        <translation>%1 の UV は左右で一致しません: %3 個の頂点のうち %2 個に相手がありません。代わりに位置で対応付けてください。</translation>
     </message>
     <message>
         <source>The accuracy must be above 0, and the snap distance must not be negative.</source>
@@ -5266,6 +5270,10 @@
     <message>
         <source>Type a name; a node needs one.</source>
         <translation>名前を入力してください。ノードには名前が必要です。</translation>
+    </message>
+    <message>
+        <source>UVs</source>
+        <translation>UV</translation>
     </message>
     <message>
         <source>Unbind Skin</source>
@@ -9558,12 +9566,12 @@
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。</translation>
     </message>
     <message>
-        <source>Paints and selects on both sides of the model at once.</source>
-        <translation>モデルの両側を同時にペイント・選択します。</translation>
+        <source>Paint on Both &amp;Sides</source>
+        <translation>両側をペイント(&amp;S)</translation>
     </message>
     <message>
-        <source>S&amp;ymmetry</source>
-        <translation>対称(&amp;Y)</translation>
+        <source>Paints and selects on both sides of the model at once.</source>
+        <translation>モデルの両側を同時にペイント・選択します。</translation>
     </message>
     <message>
         <source>Strength: %1</source>

@@ -145,6 +145,14 @@ TEST(Shells, AreNumberedByTheirFirstPoint) {
     const auto parts = shells(pointNeighbours(mesh));
     EXPECT_EQ(parts.count, 3u);
     EXPECT_THAT(parts.shellOfPoint, ElementsAre(0, 1, 0, 1, 2, 1, 0));
+    EXPECT_EQ(shells(mesh).shellOfPoint, parts.shellOfPoint);
+}
+
+TEST(Shells, AreTheSameWithoutNeighbours) {
+    for (const Mesh& mesh : {Mesh(), *tubeMesh(5, 8, 1.0f, 0.2f)}) {
+        EXPECT_EQ(shells(mesh).count, shells(pointNeighbours(mesh)).count);
+        EXPECT_EQ(shells(mesh).shellOfPoint, shells(pointNeighbours(mesh)).shellOfPoint);
+    }
 }
 
 TEST(Shells, OfATubeIsOne) {

@@ -108,5 +108,30 @@ TEST(MirrorWeights, SaysThatEdgesAreNotAlike) {
     expectRefused(runOn(scene, "symmetry.find", {{"by", std::string("edges")}}), "not alike");
 }
 
+TEST(MirrorWeights, PairsByUvsWhereTheSidesStandUnlike) {
+    auto mesh = quadSheet();
+    const Scene plain = sided(alike(), mesh);
+    expectRefused(runOn(plain, "weights.mirror", by("plusToMinus", "x", "uv")),
+                  "The UVs of mesh are not alike");
+    mesh->uvs.emplace_back();
+    for (const PointIndex p : mesh->cornerPoint)
+        mesh->uvs[0].emplace_back(std::abs(mesh->positions[p].x) / 8.0f,
+                                  mesh->positions[p].y / 8.0f);
+    for (auto& p : mesh->positions)
+        if (p.x < -0.5f) p = {0.4f * p.x + 0.9f, 1.7f * p.y - 0.8f, 0.3f * p.y * p.x + 0.5f};
+    RowsList rows = alike();
+    for (PointIndex p = 0; p < 36; ++p)
+        if (p % kWidth > 4) rows[p] = {{kSpine, 1.0f}};
+    const Scene scene = sided(rows, mesh);
+    const Rows mirrored = onlyRows(after(scene, "weights.mirror", by("plusToMinus", "x", "uv")));
+    for (PointIndex p = 0; p < 36; ++p)
+        if (p % kWidth > 4) {
+            EXPECT_LT(unlike(mirroredRow(rows[otherSide(p)]), mirrored[p]), 1e-6) << p;
+        }
+    const Scene kept =
+        after(scene, "symmetry.find", {{"plane", std::string("x")}, {"by", std::string("uv")}});
+    EXPECT_EQ(kept.mirrorPoints(kept.skins()[0])->mirror[10], 16u);
+}
+
 }  // namespace
 }  // namespace sinew

@@ -269,6 +269,44 @@ TEST(PairsByEdges, LeaveAloneWhatHangsTogetherOtherwise) {
         }
 }
 
+// ---- by UVs
+// -----------------------------------------------------------------------------------------------------------
+
+/// A sheet whose left side is sculpted, its corners laid out by where their points were.
+std::vector<PointIndex> uvPairsOf(glm::vec2 (*layout)(glm::vec2)) {
+    auto mesh = std::make_shared<Mesh>(*test::quadMesh(4, 3));
+    mesh->uvs.emplace_back();
+    for (const PointIndex p : mesh->cornerPoint)
+        mesh->uvs[0].push_back(layout(glm::vec2(mesh->positions[p])));
+    for (auto& p : mesh->positions)
+        if (p.x < 1.5f) p += glm::vec3(0.35f * p.y, 0.4f, 0.3f * p.x);
+    const MirrorSurface surface(mesh);
+    return pairsByUv(surface, surface, reflection(kGridMiddle));
+}
+
+TEST(PairsByUv, GoBySidesThatLieOnEachOtherOrBesideEachOther) {
+    const auto sideways = [](glm::vec2 p) { return glm::vec2(p.x / 4.0f, p.y / 8.0f); };
+    const auto upright = [](glm::vec2 p) { return glm::vec2(p.y / 8.0f, p.x / 4.0f); };
+    const auto onEachOther = [](glm::vec2 p) {
+        return glm::vec2(std::abs(p.x - 2.0f) / 8.0f, p.y / 8.0f);
+    };
+    const auto tileApart = [](glm::vec2 p) {
+        return glm::vec2(std::abs(p.x - 2.0f) / 8.0f + (p.x > 2.0f ? 1.0f : 0.0f), p.y / 8.0f);
+    };
+    for (glm::vec2 (*layout)(glm::vec2) : {+sideways, +upright, +onEachOther, +tileApart}) {
+        const auto pairs = uvPairsOf(layout);
+        for (PointIndex p = 0; p < 20; ++p) EXPECT_EQ(pairs[p], p / 5 * 5 + 4 - p % 5) << p;
+    }
+}
+
+TEST(PairsByUv, AreNoneWithoutUvsOrWhereSidesAreLaidOutUnlike) {
+    const MirrorSurface plain(test::quadMesh(4, 3));
+    const auto none = std::vector<PointIndex>(20, kNoIndex);
+    EXPECT_EQ(pairsByUv(plain, plain, reflection(kGridMiddle)), none);
+    const auto pairs = uvPairsOf([](glm::vec2 p) { return 0.01f * p + 0.013f * p.x * p.x; });
+    for (PointIndex p = 0; p < 20; ++p) EXPECT_EQ(pairs[p], p % 5 == 2 ? p : kNoIndex) << p;
+}
+
 TEST(PairsByEdges, HaveNothingToGoByWithoutPolygons) {
     auto mesh = std::make_shared<Mesh>(*test::gridMesh(4, 2));
     mesh->polygonFirst = {0};

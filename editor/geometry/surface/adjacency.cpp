@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numeric>
 
 #include "editor/geometry/surface/mesh_edges.h"
 
@@ -127,6 +128,26 @@ Shells shells(const Compressed& pointNeighbours) {
             }
         }
     }
+    return out;
+}
+
+// Disjoint sets (Tarjan 1975): the lowest point of a part stands for it.
+Shells shells(const Mesh& mesh) {
+    std::vector<std::uint32_t> above(mesh.pointCount());
+    std::iota(above.begin(), above.end(), 0u);
+    const auto lowest = [&](std::uint32_t p) {
+        while (above[p] != p) p = above[p] = above[above[p]];
+        return p;
+    };
+    forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) {
+        a = lowest(a);
+        b = lowest(b);
+        above[std::max(a, b)] = std::min(a, b);
+    });
+    Shells out;
+    out.shellOfPoint.resize(above.size());
+    for (std::uint32_t p = 0; p < above.size(); ++p)
+        out.shellOfPoint[p] = above[p] == p ? out.count++ : out.shellOfPoint[above[p]];
     return out;
 }
 

@@ -36,6 +36,8 @@ struct Shells {
     std::uint32_t count = 0;
 };
 Shells shells(const Compressed& pointNeighbours);
+/// The same without lists of neighbours, in a third of the time that those take.
+Shells shells(const Mesh& mesh);
 
 /// Triangles as corner indices: n-gons as the file's fan, quads by the shorter diagonal that keeps
 /// both halves facing one way, larger ones (up to kMostEarCorners) by ear clipping when a fan would

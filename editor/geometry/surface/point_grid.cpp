@@ -24,7 +24,7 @@ double cellSize(std::span<const glm::vec3> points, double reach) {
 
 PointGrid::PointGrid(std::span<const glm::vec3> points, double reach)
     : reach_(reach),
-      cell_(cellSize(points, reach)),
+      perCell_(1.0 / cellSize(points, reach)),
       mask_(std::bit_ceil(static_cast<std::uint32_t>(points.size()) | 1u) - 1),
       first_(static_cast<std::size_t>(mask_) + 2, 0),
       items_(points.size()) {
@@ -45,9 +45,11 @@ PointGrid::PointGrid(std::span<const glm::vec3> points, double reach)
 PointGrid::Cell PointGrid::cellOf(const glm::dvec3& place) const {
     constexpr double kFar = 1e15;  // beyond, all lie in one cell
     Cell cell{};
-    for (int k = 0; k < 3; ++k)
-        cell[static_cast<std::size_t>(k)] =
-            static_cast<std::int64_t>(std::clamp(std::floor(place[k] / cell_), -kFar, kFar));
+    for (int k = 0; k < 3; ++k) {
+        const double at = std::clamp(place[k] * perCell_, -kFar, kFar);
+        const auto towardsZero = static_cast<std::int64_t>(at);
+        cell[static_cast<std::size_t>(k)] = towardsZero - (at < static_cast<double>(towardsZero));
+    }
     return cell;
 }
 
@@ -61,24 +63,15 @@ std::uint32_t PointGrid::keyOf(std::int64_t x, std::int64_t y, std::int64_t z) c
 
 PointIndex PointGrid::nearest(const glm::dvec3& place, std::vector<PointIndex>* alike) const {
     if (alike) alike->clear();
-    const Cell low = cellOf(place - reach_);
-    const Cell high = cellOf(place + reach_);
     PointIndex best = kNoIndex;
     double least = reach_ * reach_;
-    const auto look = [&](std::uint32_t key) {
-        for (auto i = first_[key]; i < first_[key + 1]; ++i) {
-            const glm::dvec3 way = glm::dvec3(items_[i].place) - place;
-            const double distance = glm::dot(way, way);
-            if (distance > least) continue;
-            if (alike && distance < least) alike->clear();
-            if (alike) alike->push_back(items_[i].point);
-            if (distance < least || items_[i].point < best) best = items_[i].point;
-            least = distance;
-        }
-    };
-    for (auto z = low[2]; z <= high[2]; ++z)
-        for (auto y = low[1]; y <= high[1]; ++y)
-            for (auto x = low[0]; x <= high[0]; ++x) look(keyOf(x, y, z));
+    forEachNear(place, [&](PointIndex point, double distance) {
+        if (distance > least) return;
+        if (alike && distance < least) alike->clear();
+        if (alike) alike->push_back(point);
+        if (distance < least || point < best) best = point;
+        least = distance;
+    });
     return best;
 }
 

@@ -21,6 +21,9 @@ public:
     /// The nearest point no farther away than the reach, of equally near ones the first; or
     /// kNoIndex. `alike` (null: nobody asks): all that are equally near.
     PointIndex nearest(const glm::dvec3& place, std::vector<PointIndex>* alike = nullptr) const;
+    /// Calls visit(point, squared distance) for all no farther away than the reach.
+    template <class Visit>
+    void forEachNear(const glm::dvec3& place, Visit&& visit) const;
 
 private:
     struct Item {
@@ -32,10 +35,26 @@ private:
     std::uint32_t keyOf(std::int64_t x, std::int64_t y, std::int64_t z) const;
 
     double reach_;
-    double cell_;
+    double perCell_;
     std::uint32_t mask_;                // of keys; cells may share one: distances tell
     std::vector<std::uint32_t> first_;  // by key, into items_
     std::vector<Item> items_;
 };
+
+template <class Visit>
+void PointGrid::forEachNear(const glm::dvec3& place, Visit&& visit) const {
+    const Cell low = cellOf(place - reach_);
+    const Cell high = cellOf(place + reach_);
+    for (auto z = low[2]; z <= high[2]; ++z)
+        for (auto y = low[1]; y <= high[1]; ++y)
+            for (auto x = low[0]; x <= high[0]; ++x) {
+                const std::uint32_t key = keyOf(x, y, z);
+                for (auto i = first_[key]; i < first_[key + 1]; ++i) {
+                    const glm::dvec3 way = glm::dvec3(items_[i].place) - place;
+                    const double squared = glm::dot(way, way);
+                    if (squared <= reach_ * reach_) visit(items_[i].point, squared);
+                }
+            }
+}
 
 }  // namespace sinew

@@ -26,7 +26,7 @@ struct SymmetryCount {
     std::size_t points = 0;
     std::size_t unpairedPoints = 0;
     std::vector<std::string> unpaired;
-    std::vector<Error> unlike;  // meshes whose edges are
+    std::vector<Error> unlike;  // meshes whose edges or UVs are
 };
 
 void tellSymmetry(const SymmetryCount& count, const MirrorPlane& plane, Report& report) {
@@ -55,8 +55,9 @@ Expected<Outcome> runFindSymmetry(const Scene& scene, const Selection&, const Pa
     for (const auto& mesh : (*symmetry)->meshes()) {
         if (!progress(0.5)) return cancelled();
         auto found = findSymmetry(*mesh.surface, *mesh.skin, (*symmetry)->planeOf(mesh.id));
-        if (textParam(params, "by") == "edges") {
-            auto pairs = partnersByEdges(scene, **symmetry, mesh, mesh);
+        if (const auto& by = textParam(params, "by"); by != "place") {
+            auto pairs = knownPartners(scene, **symmetry, mesh, mesh,
+                                       by == "uv" ? MirrorBy::Uv : MirrorBy::Edges);
             if (!pairs) {  // by place, then
                 count.unlike.push_back(pairs.error());
             } else {
@@ -106,13 +107,13 @@ Operation findSymmetryOperation() {
                          "Pair Vertices By",
                          "Place pairs vertices that lie at each other's mirror image; Edges pairs "
                          "those that hang together alike, for models that were posed or sculpted "
-                         "unevenly.",
+                         "unevenly, and UVs those with the same or mirrored places in the texture.",
                          ParamSpec::Type::Choice,
                          std::string("place"),
                          0.0,
                          0.0,
                          "",
-                         {{"place", "Place"}, {"edges", "Edges"}}});
+                         {{"place", "Place"}, {"edges", "Edges"}, {"uv", "UVs"}}});
     op.run = &runFindSymmetry;
     return op;
 }

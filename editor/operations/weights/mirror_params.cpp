@@ -62,17 +62,18 @@ Expected<MirrorChoice> acrossFrom(const Params& params) {
     return MirrorChoice(MirrorPlane{unit, glm::dot(unit, origin->value_or(glm::dvec3(0.0)))});
 }
 
-Expected<std::vector<PointIndex>> partnersByEdges(const Scene& scene, const SceneSymmetry& symmetry,
-                                                  const SceneSymmetry::BoundMesh& from,
-                                                  const SceneSymmetry::BoundMesh& onto) {
-    auto pairs = symmetry.knownPairs(from, onto, MirrorBy::Edges);
+Expected<std::vector<PointIndex>> knownPartners(const Scene& scene, const SceneSymmetry& symmetry,
+                                                const SceneSymmetry::BoundMesh& from,
+                                                const SceneSymmetry::BoundMesh& onto, MirrorBy by) {
+    auto pairs = symmetry.knownPairs(from, onto, by);
     const auto without = static_cast<std::size_t>(std::ranges::count(pairs, kNoIndex));
-    if (2 * without > pairs.size())
-        return refused(
-            "The edges of %1 are not alike on both sides: %2 of %3 vertices have no partner. "
-            "Pair them by place instead.",
-            skinLabel(scene, *from.skin), without, pairs.size());
-    return pairs;
+    if (!goesByPairs(by) || 2 * without <= pairs.size()) return pairs;
+    return refused(by == MirrorBy::Edges
+                       ? "The edges of %1 are not alike on both sides: %2 of %3 vertices have no "
+                         "partner. Pair them by place instead."
+                       : "The UVs of %1 are not alike on both sides: %2 of %3 vertices have no "
+                         "partner. Pair them by place instead.",
+                   skinLabel(scene, *from.skin), without, pairs.size());
 }
 
 }  // namespace sinew

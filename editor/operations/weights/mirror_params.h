@@ -16,9 +16,10 @@ std::vector<ParamSpec> planeParams(const char* hint);
 /// Refused where a free plane's normal has no length.
 Expected<MirrorChoice> acrossFrom(const Params& params);
 
-/// SceneSymmetry::knownPairs() by edges; refused where less than half of the vertices have one.
-Expected<std::vector<PointIndex>> partnersByEdges(const Scene& scene, const SceneSymmetry& symmetry,
-                                                  const SceneSymmetry::BoundMesh& from,
-                                                  const SceneSymmetry::BoundMesh& onto);
+/// SceneSymmetry::knownPairs(); by edges or UVs refused where less than half of the vertices have
+/// one.
+Expected<std::vector<PointIndex>> knownPartners(const Scene& scene, const SceneSymmetry& symmetry,
+                                                const SceneSymmetry::BoundMesh& from,
+                                                const SceneSymmetry::BoundMesh& onto, MirrorBy by);
 
 }  // namespace sinew

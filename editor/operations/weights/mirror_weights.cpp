@@ -24,7 +24,10 @@ MirrorDirection directionFrom(const Params& params) {
 
 MirrorBy byFrom(const Params& params) {
     const auto& id = textParam(params, "by");
-    return id == "edges" ? MirrorBy::Edges : id == "points" ? MirrorBy::Points : MirrorBy::Surface;
+    return id == "edges"    ? MirrorBy::Edges
+           : id == "uv"     ? MirrorBy::Uv
+           : id == "points" ? MirrorBy::Points
+                            : MirrorBy::Surface;
 }
 
 /// What a point gets: nothing, the other side's row, or the mean of its own and the other side's.
@@ -45,7 +48,7 @@ public:
           locksNothing_(std::ranges::none_of(to.skin->slots, &InfluenceSlot::locked)) {}
 
     /// Which points are to change, and where their weights come from. Refused where hardly any has
-    /// a partner by edges.
+    /// a partner by edges or UVs.
     Expected<void> find(MirrorDirection direction, const ChosenPoints& chosen, MirrorBy by);
     std::uint32_t change(PointIndex p, RowBuffer& row, const RowRules& rules) const;
     bool any() const { return any_; }
@@ -97,8 +100,7 @@ void MirroredRows::findSides(MirrorDirection direction, std::span<const PointInd
 
 Expected<void> MirroredRows::find(MirrorDirection direction, const ChosenPoints& chosen,
                                   MirrorBy by) {
-    const auto pairs = by == MirrorBy::Edges ? partnersByEdges(scene_, symmetry_, to_, from_)
-                                             : symmetry_.knownPairs(to_, from_, by);
+    const auto pairs = knownPartners(scene_, symmetry_, to_, from_, by);
     if (!pairs) return pairs.error();
     findSides(direction, *pairs);
     asked_.assign(lies_.size(), kNotAsked);
@@ -348,13 +350,17 @@ Operation mirrorWeights() {
          "By",
          "Closest Surface also serves meshes whose two sides have different vertices; Paired "
          "Vertices leaves vertices without a partner alone; Edges pairs them by how they hang "
-         "together, for models that were posed or sculpted unevenly.",
+         "together, for models that were posed or sculpted unevenly, and UVs by their places in "
+         "the texture.",
          Type::Choice,
          std::string("surface"),
          0.0,
          0.0,
          "",
-         {{"surface", "Closest Surface"}, {"points", "Paired Vertices"}, {"edges", "Edges"}}});
+         {{"surface", "Closest Surface"},
+          {"points", "Paired Vertices"},
+          {"edges", "Edges"},
+          {"uv", "UVs"}}});
     op.run = &runMirrorWeights;
     op.preview = &previewMirrored;
     return op;

@@ -20,7 +20,7 @@ struct Islands {
 
 Islands islandsOf(const Skin& skin, const Mesh& mesh, const ChosenPoints& chosen,
                   std::size_t most) {
-    const Shells parts = shells(pointNeighbours(mesh));
+    const Shells parts = shells(mesh);
     std::vector<std::vector<PointIndex>> members(parts.count);
     for (PointIndex p = 0; p < parts.shellOfPoint.size(); ++p)
         members[parts.shellOfPoint[p]].push_back(p);

@@ -12,45 +12,35 @@ struct OnEdge {
     float t;
 };
 
-float squaredDistance(const glm::vec3& a, const glm::vec3& b) {
-    const glm::vec3 way = a - b;
-    return glm::dot(way, way);
-}
-
-// From a point over edges, always nearer, to the point nearest to a place.
-PointIndex walkTowards(const BrushPoint& point, const glm::vec3& place) {
+// From a point over edges, always nearer to a place, to where the edges come nearest to it.
+OnEdge nearestOnEdges(const BrushPoint& point, const glm::vec3& place) {
     const auto& positions = point.place.positions;
-    PointIndex at = point.around.point;
-    float best = squaredDistance(positions[at], place);
+    OnEdge found{point.around.point, point.around.point, 0.0f};
     // A drag over more edges than this between two dabs is a jump.
     constexpr int kMostEdges = 256;
     for (int step = 0; step < kMostEdges; ++step) {
-        const PointIndex from = at;
-        for (const PointIndex next : point.around.surface.neighbours(from)) {
-            const float distance = squaredDistance(positions[next], place);
-            if (distance >= best) continue;
-            best = distance;
-            at = next;
+        const glm::vec3 a = positions[found.a];
+        const glm::vec3 way = place - a;
+        PointIndex nearer = found.a;
+        // Squared distances from the place, of `a` less that of the end and of the edge.
+        float byEnd = 0.0f, byEdge = 0.0f;
+        for (const PointIndex next : point.around.surface.neighbours(found.a)) {
+            const glm::vec3 edge = positions[next] - a;
+            const float length = glm::dot(edge, edge), along = glm::dot(way, edge);
+            if (!(along > 0.0f && length > 0.0f)) continue;
+            const float end = 2.0f * along - length;
+            if (end > byEnd) {
+                byEnd = end;
+                nearer = next;
+            }
+            const float least = along < length ? along * along / length : end;
+            if (!(least > byEdge)) continue;
+            byEdge = least;
+            found.b = next;
+            found.t = std::min(along / length, 1.0f);
         }
-        if (at == from) break;
-    }
-    return at;
-}
-
-OnEdge nearestOnEdges(const BrushPoint& point, PointIndex around, const glm::vec3& place) {
-    const auto& positions = point.place.positions;
-    const glm::vec3 a = positions[around];
-    OnEdge found{around, around, 0.0f};
-    float best = squaredDistance(a, place);
-    for (const PointIndex next : point.around.surface.neighbours(around)) {
-        const glm::vec3 edge = positions[next] - a;
-        const float length = glm::dot(edge, edge);
-        if (!(length > 0.0f)) continue;
-        const float t = std::clamp(glm::dot(place - a, edge) / length, 0.0f, 1.0f);
-        const float distance = squaredDistance(a + t * edge, place);
-        if (distance >= best) continue;
-        best = distance;
-        found = {around, next, t};
+        if (nearer == found.a) break;
+        found = {nearer, nearer, 0.0f};
     }
     return found;
 }
@@ -60,7 +50,7 @@ void applySmear(BrushPoint& point) {
     const glm::vec3 carried = (point.place.at - point.place.from) * point.amount;
     if (!(glm::dot(carried, carried) > 0.0f)) return;
     const glm::vec3 source = point.place.positions[point.around.point] - carried;
-    const OnEdge place = nearestOnEdges(point, walkTowards(point, source), source);
+    const OnEdge place = nearestOnEdges(point, source);
     if (place.a == point.around.point && place.t == 0.0f) return;
     RowBuffer& row =
         point.towards.mixOf(point.around.row(place.a), point.around.row(place.b), place.t);

@@ -58,6 +58,25 @@ protected:
     }
 };
 
+TEST_F(BrushSettingsTest, floodWaitsForAnInfluenceWhereTheBrushNeedsOne) {
+    QToolButton* flood = nullptr;
+    for (auto* button : window_->findChildren<QToolButton*>())
+        if (button->text() == "Flood") flood = button;
+    ASSERT_TRUE(flood);
+    context().setActiveSkin(context().scene().skins().front());
+    context().setActiveSlot(kNoIndex);
+    setBrush("add", 0.3);
+    settle();
+    EXPECT_FALSE(flood->isEnabled());
+    EXPECT_TRUE(flood->toolTip().contains("influence")) << flood->toolTip().toStdString();
+    setBrush("smooth", 0.3);
+    EXPECT_TRUE(flood->isEnabled()) << "it works on whole rows";
+    setBrush("add", 0.3);
+    context().setActiveSlot(0);
+    settle();
+    EXPECT_TRUE(flood->isEnabled());
+}
+
 TEST_F(BrushSettingsTest, aPresetIsCalledByItsKeyAndKept) {
     openSection("brushSection_presets");
     setBrush("add", 0.3);

@@ -110,6 +110,30 @@ TEST_F(Symmetry, DrawsARingOnTheOtherSide) {
     EXPECT_TRUE(waitFor([&] { return otherSide(picture()) != otherSide(alone); }));
 }
 
+TEST_F(Symmetry, SaysWhichSideIsPlus) {
+    auto* plus = viewport().findChild<QLabel*>("plusSide");
+    auto* minus = viewport().findChild<QLabel*>("minusSide");
+    ASSERT_TRUE(plus && minus);
+    EXPECT_FALSE(plus->isVisible());
+    key(Qt::Key_X, Qt::AltModifier);
+    ASSERT_TRUE(found());
+    EXPECT_TRUE(waitFor([&] { return plus->isVisible() && minus->isVisible(); }));
+    EXPECT_EQ(plus->text(), "+X");
+    const bool plusIsRight =
+        viewport().positionOf({1, 1, 0}).x() > viewport().positionOf({-1, 1, 0}).x();
+    EXPECT_EQ(plus->x() > minus->x(), plusIsRight);
+    keep("sides");
+    key(Qt::Key_X, Qt::AltModifier);
+    EXPECT_FALSE(plus->isVisible());
+    OperationPreview preview(context(), *findOperation("weights.mirror"));
+    context().setActiveSkin(skin_);
+    preview.show({{"plane", std::string("z")}});
+    EXPECT_TRUE(waitFor([&] { return plus->isVisible(); })) << "what a preview mirrors across";
+    EXPECT_TRUE(plus->text().endsWith('Z'));
+    preview.hide();
+    EXPECT_FALSE(plus->isVisible());
+}
+
 TEST_F(Symmetry, PicksVerticesOnBothSides) {
     key(Qt::Key_J);
     key(Qt::Key_X, Qt::AltModifier);

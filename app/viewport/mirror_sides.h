@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <optional>
+
+#include "editor/scene/skin.h"
+
+class QLabel;
+
+namespace sinew {
+
+class Context;
+class Viewport;
+
+/// Says in the picture which side of the plane that mirrors is + and which is -, beside where the
+/// plane runs: while both sides are painted, and while a preview mirrors.
+class MirrorSides : public QObject {
+    Q_OBJECT
+public:
+    MirrorSides(Context& context, Viewport& viewport);
+
+private:
+    std::optional<MirrorPlane> plane() const;
+    void place();
+
+    Context& context_;
+    Viewport& viewport_;
+    QLabel* plus_;
+    QLabel* minus_;
+};
+
+}  // namespace sinew
