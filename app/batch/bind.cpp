@@ -8,6 +8,7 @@
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/binding/bind_method.h"
+#include "editor/binding/learnt/bind_style.h"
 #include "editor/binding/roles/found_role.h"
 #include "editor/operations/names.h"
 #include "editor/operations/skin/influences.h"
@@ -30,7 +31,7 @@ struct BindOptions {
     std::int64_t resolution = 256;
     std::int64_t smoothing = 0;
     double softness = 1.0;
-    std::string style;
+    std::string style = kShippedStyle;
     bool noRigidParts = false;
     bool rebind = false;
     bool json = false;
@@ -262,7 +263,8 @@ void declareBind(CLI::App& app, Work& work) {
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{100}));
     app.add_option(
         "--style", options->style,
-        "auto: a file that 'sinew learn' wrote; weights are corrected as its artists do");
+        "auto: weights are corrected as artists do: shipped (the program's own, default), none, or "
+        "a file that 'sinew learn' wrote");
     app.add_flag("--no-rigid-parts", options->noRigidParts,
                  "auto: do not keep separate parts of one bone rigid");
     app.add_flag("--rebind", options->rebind,

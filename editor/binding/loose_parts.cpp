@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <set>
 
 #include "editor/binding/bind_surface.h"
@@ -64,21 +63,6 @@ SlotIndex housedBone(const Housing& housing, std::uint32_t slots, std::uint32_t 
     return best;
 }
 
-/// Per unit, how much of its area each slot has.
-std::vector<std::map<SlotIndex, double>> sharesOf(const BindProblem& problem,
-                                                  const SurfaceUnits& units,
-                                                  const SparseRows& rows) {
-    std::vector<std::map<SlotIndex, double>> out(units.count);
-    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
-        const auto unit = units.unitOf[p];
-        if (!(units.areas[unit] > 0.0)) continue;
-        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
-            out[unit][rows.columns[e]] +=
-                rows.values[e] * problem.surface->areas()[p] / units.areas[unit];
-    }
-    return out;
-}
-
 // The slot with the largest share that `accept` takes, and that share.
 template <class Accept>
 std::pair<SlotIndex, double> largest(const std::map<SlotIndex, double>& shares, Accept&& accept) {
@@ -127,6 +111,20 @@ SurfaceUnits surfaceUnits(const BindProblem& problem) {
     return out;
 }
 
+std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
+                                                    const SurfaceUnits& units,
+                                                    const SparseRows& rows) {
+    std::vector<std::map<SlotIndex, double>> out(units.count);
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        const auto unit = units.unitOf[p];
+        if (!(units.areas[unit] > 0.0)) continue;
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+            out[unit][rows.columns[e]] +=
+                rows.values[e] * problem.surface->areas()[p] / units.areas[unit];
+    }
+    return out;
+}
+
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows) {
     // Shells of one mesh were more likely made to bend together than meshes of their own.
@@ -135,7 +133,7 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
     std::vector<SlotIndex> out(units.count, kNoIndex);
     if (units.count < 2 || units.count > kMostUnits) return out;
     const Housing housing(problem, units);
-    const auto shares = sharesOf(problem, units, rows);
+    const auto shares = unitShares(problem, units, rows);
     for (std::uint32_t u = 0; u < units.count; ++u) {
         const SlotIndex best = housedBone(housing, problem.slotCount, u);
         const auto share = shares[u].find(best);

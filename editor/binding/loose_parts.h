@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "editor/binding/bind_method.h"
@@ -18,6 +19,11 @@ struct SurfaceUnits {
     bool areMeshes = true;      ///< else connected parts
 };
 SurfaceUnits surfaceUnits(const BindProblem& problem);
+
+/// Per unit, how much of its area each slot has by the rows; nothing of a unit without area.
+std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
+                                                    const SurfaceUnits& units,
+                                                    const SparseRows& rows);
 
 /// Per unit the one bone that it houses, or kNoIndex: a limb of a robot, an eye, a piece of armour.
 /// That bone runs along this unit for the most of its length, no other that does is long there, and

@@ -976,10 +976,6 @@
         <translation>スキンにはインフルエンスが必要です。%1 のスキン全体を取り除くには「スキニングを解除」を使ってください。</translation>
     </message>
     <message>
-        <source>A style file learnt from rigged models: weights are corrected as their artists painted. Empty: as the solvers find them.</source>
-        <translation>リグ付きモデルから学習したスタイル ファイルです。ウェイトはそのアーティストの塗り方に合わせて補正されます。空の場合は計算結果のままです。</translation>
-    </message>
-    <message>
         <source>A texture of material '%1' no longer has a slot in it and was not written.</source>
         <translation>マテリアル「%1」のテクスチャは入る場所がなくなったため、書き出していません。</translation>
     </message>
@@ -1978,6 +1974,10 @@
     <message>
         <source>Hold Weights</source>
         <translation>ウェイトをホールド</translation>
+    </message>
+    <message>
+        <source>How artists blend, as learnt from rigged models: the style that comes with the program, a file of your own, or none. More than 40,000 vertices are bound without the program's own, as fast as the solvers are.</source>
+        <translation>リグ付きモデルから学習した、アーティストのブレンドの仕方です。付属のスタイル、自分のファイル、または「なし」を選びます。頂点が40,000を超えるときは付属のスタイルを使わず、計算だけの速さでバインドします。</translation>
     </message>
     <message>
         <source>How far away, in the bind pose, vertices are neighbours.</source>
@@ -9267,6 +9267,14 @@
 </context>
 <context>
     <name>sinew::StyleEditor</name>
+    <message>
+        <source>Artists</source>
+        <translation>アーティスト</translation>
+    </message>
+    <message>
+        <source>As artists blend, learnt from openly licensed models; comes with the program.</source>
+        <translation>オープンライセンスのモデルから学習した、アーティストのようなブレンド。プログラムに付属しています。</translation>
+    </message>
     <message>
         <source>None</source>
         <translation>なし</translation>

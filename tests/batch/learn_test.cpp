@@ -38,6 +38,11 @@ TEST_F(Learn, bindsFollowTheStyleOfAFolder) {
     EXPECT_NE(weights({"--style", file("our.style")}), weights({}));
 }
 
+TEST_F(Learn, bindsFollowTheShippedStyleUnlessNoneIsWanted) {
+    EXPECT_EQ(weights({"--style", "shipped"}), weights({}));
+    EXPECT_NE(weights({"--style", "none"}), weights({}));
+}
+
 TEST_F(Learn, whatTeachesNothingIsRefusedWithASentence) {
     std::filesystem::create_directories(folder_ / "empty");
     expectFailure(sinew({"learn", file("empty"), "-o", file("our.style")}), kRefused,

@@ -42,11 +42,12 @@ void benchVoxels(Results& results, const Model& model, int resolution, int times
 /// Joints dragged by small steps, the mesh bound anew after each as the window does it.
 void benchLiveBind(Results& results, const Scene& unbound, const std::string& method, int steps);
 
-/// Styles learnt from a list of models (tests/bench/bind_models.tsv), below `shared`: one without
-/// each family, FAMILY.style, and one from all that may teach, open.style, all in `folder`. False,
-/// with a sentence on stderr, where a file cannot be read or written.
+/// Styles learnt from a list of models (tests/bench/bind_models.tsv), below `shared`, in `folder`:
+/// shipped.style, from all that may teach, with their licences in shipped.txt; with `families` also
+/// one without each family, FAMILY.style. False, with a sentence on stderr, where a file cannot be
+/// read or written.
 bool learnStyles(const std::filesystem::path& list, const std::filesystem::path& shared,
-                 const std::filesystem::path& folder);
+                 const std::filesystem::path& folder, bool families);
 
 /// Opening a file through the worker, and the blob between worker and editor.
 void benchOpening(Results& results, const std::filesystem::path& file, int times);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a style does on a family of rigs is told by one that was learnt without it.
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <set>
@@ -15,6 +16,7 @@ namespace {
 
 struct Teacher {
     std::string family;
+    std::string licence;  ///< a line of file, licence and source
     std::vector<RigExamples> rigs;
 };
 
@@ -23,7 +25,7 @@ bool failed(const std::string& what, const Error& error) {
     return false;
 }
 
-// Lines of use, family and file, with tabs between; only `learn` teaches.
+// Lines of use, family, file, licence and source, with tabs between; only `learn` teaches.
 bool readTeachers(const std::filesystem::path& list, const std::filesystem::path& shared,
                   std::vector<Teacher>& teachers, std::set<std::string>& families) {
     std::ifstream lines(list);
@@ -40,8 +42,13 @@ bool readTeachers(const std::filesystem::path& list, const std::filesystem::path
         if (!scene) return failed(file, scene.error());
         auto rigs = bindExamples(*scene, Progress());
         if (!rigs) return failed(file, rigs.error());
-        for (RigExamples& rig : *rigs) rig.name = std::filesystem::path(file).filename().string();
-        teachers.push_back({family, std::move(*rigs)});
+        for (RigExamples& rig : *rigs) {
+            rig.name = std::filesystem::path(file).filename().string();
+            rig.family = family;
+        }
+        std::string licence;
+        std::getline(cells, licence);
+        teachers.push_back({family, file + '\t' + licence + '\n', std::move(*rigs)});
     }
     return !teachers.empty();
 }
@@ -60,17 +67,30 @@ bool writeStyle(const std::vector<Teacher>& teachers, const std::string& without
     return written ? true : failed(file.string(), written.error());
 }
 
+bool writeLicences(const std::vector<Teacher>& teachers, const std::filesystem::path& file) {
+    std::string text =
+        "What shipped.style was learnt from. It holds what their artists have in common, as "
+        "numbers, "
+        "and nothing of the models.\nfile\tlicence\tsource\n";
+    for (const Teacher& teacher : teachers) text += teacher.licence;
+    const auto written = writeFileAtomically(file, text);
+    return written ? true : failed(file.string(), written.error());
+}
+
 }  // namespace
 
 bool learnStyles(const std::filesystem::path& list, const std::filesystem::path& shared,
-                 const std::filesystem::path& folder) {
+                 const std::filesystem::path& folder, bool families) {
     std::vector<Teacher> teachers;
-    std::set<std::string> families;
-    if (!readTeachers(list, shared, teachers, families)) return false;
+    std::set<std::string> without;
+    if (!readTeachers(list, shared, teachers, without)) return false;
     std::filesystem::create_directories(folder);
-    for (const std::string& family : families)
-        if (!writeStyle(teachers, family, folder / (family + ".style"))) return false;
-    return writeStyle(teachers, "", folder / "open.style");
+    if (!writeLicences(teachers, folder / "shipped.txt")) return false;
+    if (!writeStyle(teachers, "", folder / "shipped.style")) return false;
+    if (!families) return true;
+    return std::ranges::all_of(without, [&](const std::string& family) {
+        return writeStyle(teachers, family, folder / (family + ".style"));
+    });
 }
 
 }  // namespace sinew::bench

@@ -6,7 +6,8 @@
 // bench_core --dabs [--large FILE]: measures painting alone.
 // bench_core --operators [--large FILE]: measures operations on weights, alone.
 // bench_core --table [--large FILE]: measures what the weight table asks, alone.
-// bench_core --learn LIST --shared DIR --folder DIR: learns bind styles, one without each family.
+// bench_core --learn LIST --shared DIR --folder DIR [--families]: learns the style that is shipped;
+// with --families also one without each family.
 // bench_core --live MESH --rig RIG [--smoke]: measures binding while joints are dragged, alone.
 #include <cstdio>
 #include <fstream>
@@ -34,6 +35,7 @@ struct Options {
     bool table = false;
     bool smoke = false;
     bool dabs = false;
+    bool families = false;
 };
 
 std::optional<Options> parse(int count, char** arguments) {
@@ -42,6 +44,10 @@ std::optional<Options> parse(int count, char** arguments) {
         const std::string_view name = arguments[i];
         if (name == "--smoke") {
             options.smoke = true;
+            continue;
+        }
+        if (name == "--families") {
+            options.families = true;
             continue;
         }
         if (name == "--dabs") {
@@ -131,13 +137,13 @@ int main(int count, char** arguments) {
             "bench_core --dabs [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --operators [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --table [--large FILE] [--json OUT] [--smoke]\n"
-            "bench_core --learn LIST --shared DIR --folder DIR\n"
+            "bench_core --learn LIST --shared DIR --folder DIR [--families]\n"
             "bench_core --live MESH --rig RIG [--json OUT] [--smoke]\n");
         return 2;
     }
     if (options->learn)
         return learnStyles(*options->learn, options->shared.value_or("../shared"),
-                           options->folder.value_or("."))
+                           options->folder.value_or("."), options->families)
                    ? 0
                    : 1;
     Results results;

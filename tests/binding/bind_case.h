@@ -23,6 +23,7 @@ struct BindCase {
     std::vector<std::uint8_t> kept;
     std::vector<std::vector<Influence>> keptRows;
     std::vector<std::uint32_t> meshOf;
+    std::vector<std::string> names;
     mutable std::shared_ptr<const BindSurface> surface;  ///< of the last problem
 
     /// Of the points and triangles as they are now.
@@ -37,6 +38,7 @@ struct BindCase {
         out.kept = kept;
         out.keptRows = keptRows;
         out.meshOf = meshOf;
+        out.names = names;
         return out;
     }
 

@@ -3,6 +3,7 @@
 #include "editor/binding/learnt/bind_style.h"
 
 #include "editor/binding/learnt/auto_examples.h"
+#include "editor/platform/files.h"
 #include "tests/binding/bind_case.h"
 
 namespace sinew {
@@ -95,6 +96,32 @@ TEST(BindStyle, leavesKeptPointsAlone) {
     for (std::size_t p = 0; p < 60; ++p) EXPECT_EQ(result.rows[p], arm.keptRows[p]);
 }
 
+TEST(BindStyle, ofBodiesHeedsWhetherBonesAreNamedAsTheirs) {
+    BindStyle style = *wideStyle();
+    style.ofBodies = true;
+    BindSettings settings;
+    BindCase arm = scaledArm(5.0, 49, 10);
+    const auto artist = wideRows(arm, 5.0);
+    const BindResult plain = solved("auto", arm, settings);
+    settings.style = std::make_shared<const BindStyle>(style);
+    arm.names = {"a", "b", "c", "d"};
+    EXPECT_EQ(solved("auto", arm, settings).rows, plain.rows);
+    arm.names = {"clavicle_l", "upperarm_l", "lowerarm_l", "hand_l"};
+    EXPECT_LT(apart(solved("auto", arm, settings), artist), 0.8 * apart(plain, artist));
+}
+
+TEST(BindStyle, thatIsShippedIsSmallAndNamesWhatItWasLearntFrom) {
+    const auto style = styleNamed(kShippedStyle);
+    ASSERT_TRUE(style.ok()) << style.error().message.english();
+    EXPECT_TRUE((*style)->ofBodies);
+    EXPECT_LT(styleText(**style).size(), std::size_t{1} << 20);
+    const auto bytes = readFile(resourceFolder() / "styles" / "shipped.txt");
+    ASSERT_TRUE(bytes.ok());
+    const std::string list(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    for (const std::string& file : (*style)->learntFrom)
+        EXPECT_NE(list.find("/" + file + "\t"), std::string::npos) << file;
+}
+
 TEST(BindStyle, isTheSameToTheByteWhenLearntAgain) {
     const auto again = learntStyle(lessons(), {});
     ASSERT_TRUE(again.ok());
@@ -124,6 +151,7 @@ TEST(BindStyle, anythingElseIsRefusedWithASentence) {
     }
     EXPECT_FALSE(styleNamed("/nowhere/at.style").ok());
     EXPECT_EQ(*styleNamed(""), nullptr);
+    EXPECT_EQ(*styleNamed("none"), nullptr);
 }
 
 TEST(BindStyle, nothingIsLearntFromNothing) {

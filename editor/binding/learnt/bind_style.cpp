@@ -12,7 +12,7 @@ namespace sinew {
 namespace {
 
 // A style begins with this line; the number is that of the features' order and meaning.
-constexpr std::string_view kStyleHead = "sinew bind style 1";
+constexpr std::string_view kStyleHead = "sinew bind style 2";
 constexpr std::uint32_t kMostNets = 16;
 constexpr std::uint32_t kMostHidden = 256;
 
@@ -76,9 +76,11 @@ void readNet(StyleReader& reader, BindStyle& style) {
 }  // namespace
 
 void BindStyle::standardise(std::vector<float>& features) const {
+    constexpr float kMost = 4.0f;  // farther off is no more telling
     for (std::size_t at = 0; at < features.size(); at += mean.size())
         for (std::size_t i = 0; i < mean.size(); ++i)
-            features[at + i] = (features[at + i] - mean[i]) * perDeviation[i];
+            features[at + i] =
+                std::clamp((features[at + i] - mean[i]) * perDeviation[i], -kMost, kMost);
 }
 
 std::string styleText(const BindStyle& style) {
@@ -90,6 +92,7 @@ std::string styleText(const BindStyle& style) {
     }
     out += std::to_string(style.mean.size()) + ' ' + std::to_string(style.nets.size()) + '\n';
     addNumbers({&style.caution, 1}, out);
+    out += style.ofBodies ? "1\n" : "0\n";
     addNumbers(style.mean, out);
     addNumbers(style.perDeviation, out);
     for (const Net& net : style.nets) {
@@ -120,6 +123,7 @@ Expected<BindStyle> styleOf(std::string_view text) {
     if (features != BindFeatures::kCount || nets == 0 || nets > kMostNets) reader.refuse();
     style.caution = reader.number<float>();
     if (!(style.caution >= 0.0f)) reader.refuse();
+    style.ofBodies = reader.number<std::uint32_t>() != 0;
     reader.numbers(BindFeatures::kCount, style.mean);
     reader.numbers(BindFeatures::kCount, style.perDeviation);
     for (std::uint32_t n = 0; reader.good() && n < nets; ++n) readNet(reader, style);
@@ -128,9 +132,11 @@ Expected<BindStyle> styleOf(std::string_view text) {
     return style;
 }
 
-Expected<std::shared_ptr<const BindStyle>> styleNamed(const std::string& file) {
+Expected<std::shared_ptr<const BindStyle>> styleNamed(const std::string& name) {
     constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-    if (file.empty()) return std::shared_ptr<const BindStyle>();
+    if (name.empty() || name == "none") return std::shared_ptr<const BindStyle>();
+    const std::string file =
+        name == kShippedStyle ? (resourceFolder() / "styles" / "shipped.style").string() : name;
     const auto bytes = readFile(file, kMostBytes);
     if (!bytes) return bytes.error();
     auto style = styleOf({reinterpret_cast<const char*>(bytes->data()), bytes->size()});

@@ -21,6 +21,9 @@ struct BindStyle {
     std::vector<float> mean, perDeviation;  ///< of each number
     std::vector<Net> nets;
     float caution = 0.0f;
+    /// Learnt from bodies of many hands: as much of the correction is made as of the rig is held by
+    /// bones that are named as a body's are.
+    bool ofBodies = false;
     std::vector<std::string> learntFrom;  ///< file names, for people
 
     /// Features, column by column, as the nets take them.
@@ -32,8 +35,14 @@ std::string styleText(const BindStyle& style);
 /// CannotRead, with a sentence, where the text is no style, or one for other features.
 Expected<BindStyle> styleOf(std::string_view text);
 
-/// The style in a file; null where no file is named. CannotRead, with a sentence and the file,
-/// where that is no style.
-Expected<std::shared_ptr<const BindStyle>> styleNamed(const std::string& file);
+/// The name of the style that comes with the program, learnt from openly licensed models.
+inline constexpr const char* kShippedStyle = "shipped";
+/// As many points as the models that it was learnt from have: larger ones are bound without it
+/// unless it is chosen, as fast as the solvers are.
+inline constexpr std::size_t kMostPointsInShippedStyle = 40'000;
+
+/// The style in a file, or the shipped one by its name; null where the name is empty or "none".
+/// CannotRead, with a sentence and the file, where that is no style.
+Expected<std::shared_ptr<const BindStyle>> styleNamed(const std::string& name);
 
 }  // namespace sinew

@@ -34,6 +34,8 @@ enum class BoneWord : std::uint8_t {
 /// By the words that riggers and programs use (Maya, 3ds Max Biped, Unreal, Mixamo, Rigify, VRM),
 /// whatever their case, side and number.
 BoneWord boneWord(std::string_view name);
+/// Whether it is a part of a body that most have, from the hips to the toes and the face.
+constexpr bool isOfBody(BoneWord word) { return word >= BoneWord::Hips && word <= BoneWord::Toe; }
 /// Whether the name says that the joint only twists along with another.
 bool namedAsTwist(std::string_view name);
 

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "editor/binding/bind_surface.h"
+#include "editor/binding/loose_parts.h"
 
 namespace sinew {
 namespace {
@@ -34,6 +35,7 @@ struct BindFeatures::Candidate {
     double distance = 0.0;
     double along = 0.0;   // where the point's foot is on the bone: 0 at its start, 1 at its end
     double facing = 0.0;  // cosine between the surface's outside and the way from the bone
+    double part = 0.0;    // its share of the point's connected part
 };
 
 /// What all candidates of a point share.
@@ -41,9 +43,18 @@ struct BindFeatures::Around {
     double nearest = std::numeric_limits<double>::infinity();
     double nearestPath = std::numeric_limits<double>::infinity();
     float most = 0.0f, entropy = 0.0f;
+    double edge = 0.0;  // mean length of the point's edges
+    const Part* part = nullptr;
     // Means by weight.
     double logLength = 0.0, logThick = 0.0, depth = 0.0;
     std::array<float, kWords> words{};
+};
+
+/// Sums over the relatives among a point's candidates: parent, children, siblings, two steps up and
+/// down.
+struct BindFeatures::Relatives {
+    std::array<double, 5> weights{};
+    std::array<double, 3> volumes{};
 };
 
 BindFeatures::BindFeatures(const BindProblem& problem, const SolverAnswers& answers)
@@ -51,6 +62,21 @@ BindFeatures::BindFeatures(const BindProblem& problem, const SolverAnswers& answ
     findBones();
     findChain();
     findThickness();
+    findParts();
+}
+
+void BindFeatures::findParts() {
+    const BindSurface& surface = *problem_.surface;
+    const SurfaceUnits units{surface.parts().shellOfPoint, surface.parts().count,
+                             surface.partAreas(), false};
+    auto shares = unitShares(problem_, units, *answers_.rows);
+    double area = 0.0;
+    for (const double a : units.areas) area += a;
+    for (std::uint32_t u = 0; u < units.count; ++u) {
+        Part part{std::move(shares[u]), 0.0, area > 0.0 ? units.areas[u] / area : 0.0};
+        for (const auto& [slot, share] : part.shares) part.most = std::max(part.most, share);
+        parts_.push_back(std::move(part));
+    }
 }
 
 void BindFeatures::findBones() {
@@ -188,8 +214,11 @@ void BindFeatures::gather(std::uint32_t point, std::vector<Candidate>& out) cons
 void BindFeatures::measure(std::uint32_t point, std::vector<Candidate>& all) const {
     const glm::dvec3& at = problem_.surface->points()[point];
     const glm::dvec3 outward(problem_.surface->outward()[point]);
+    const Part& part = parts_[problem_.surface->parts().shellOfPoint[point]];
     for (Candidate& c : all) {
         const Bone& bone = bones_[c.slot];
+        const auto share = part.shares.find(c.slot);
+        c.part = share == part.shares.end() ? 0.0 : share->second;
         const glm::dvec3 off = at - nearestOn(bone, at);
         c.distance = std::max(glm::length(off), kTouchingBone);
         c.facing = glm::dot(off, outward) / c.distance;
@@ -203,8 +232,14 @@ SlotIndex BindFeatures::above(SlotIndex slot, int steps) const {
     return slot;
 }
 
-BindFeatures::Around BindFeatures::aroundOf(const std::vector<Candidate>& all) const {
+BindFeatures::Around BindFeatures::aroundOf(std::uint32_t point,
+                                            const std::vector<Candidate>& all) const {
     Around out;
+    const BindSurface& surface = *problem_.surface;
+    out.part = &parts_[surface.parts().shellOfPoint[point]];
+    for (const auto n : surface.neighbours()[point])
+        out.edge += glm::distance(surface.points()[point], surface.points()[n]);
+    out.edge /= static_cast<double>(std::max<std::size_t>(1, surface.neighbours()[point].size()));
     double sum = 0.0;
     for (const Candidate& c : all) {
         const Bone& bone = bones_[c.slot];
@@ -225,14 +260,10 @@ BindFeatures::Around BindFeatures::aroundOf(const std::vector<Candidate>& all) c
     return out;
 }
 
-void BindFeatures::describe(const Candidate& own, const std::vector<Candidate>& all,
-                            const Around& around, std::vector<float>& out) const {
+BindFeatures::Relatives BindFeatures::relativesOf(const Candidate& own,
+                                                  const std::vector<Candidate>& all) const {
     const Bone& bone = bones_[own.slot];
-    const auto start = out.size();
-    const auto put = [&](double value) { out.push_back(static_cast<float>(value)); };
-    // Sums over the relatives among the candidates: parent, children, siblings, two steps.
-    std::array<double, 5> weights{};
-    std::array<double, 3> volumes{};
+    Relatives out;
     for (const Candidate& other : all) {
         if (other.slot == own.slot) continue;
         const auto relation = other.slot == above(own.slot, 1)                                 ? 0
@@ -242,9 +273,18 @@ void BindFeatures::describe(const Candidate& own, const std::vector<Candidate>& 
                               : above(other.slot, 2) == own.slot                               ? 4
                                                                                                : -1;
         if (relation < 0) continue;
-        weights[static_cast<std::size_t>(relation)] += other.weight;
-        if (relation < 3) volumes[static_cast<std::size_t>(relation)] += other.volume;
+        out.weights[static_cast<std::size_t>(relation)] += other.weight;
+        if (relation < 3) out.volumes[static_cast<std::size_t>(relation)] += other.volume;
     }
+    return out;
+}
+
+void BindFeatures::describe(const Candidate& own, const std::vector<Candidate>& all,
+                            const Around& around, std::vector<float>& out) const {
+    const Bone& bone = bones_[own.slot];
+    const auto start = out.size();
+    const auto put = [&](double value) { out.push_back(static_cast<float>(value)); };
+    const Relatives relatives = relativesOf(own, all);
     const double long_ = std::max(bone.length, kTouchingBone);
     put(logWeight(own.weight));
     put(own.weight);
@@ -268,8 +308,8 @@ void BindFeatures::describe(const Candidate& own, const std::vector<Candidate>& 
     put(std::log1p(bone.siblings));
     put(bone.height == 0.0f ? 1.0 : 0.0);
     put(bone.parent == kNoIndex ? 1.0 : 0.0);
-    for (const double w : weights) put(w);
-    for (const double v : volumes) put(v);
+    for (const double w : relatives.weights) put(w);
+    for (const double v : relatives.volumes) put(v);
     out.push_back(around.most);
     out.push_back(around.entropy);
     put(std::clamp(std::log(long_) - around.logLength, -4.0, 4.0));
@@ -279,6 +319,11 @@ void BindFeatures::describe(const Candidate& own, const std::vector<Candidate>& 
     out.push_back(bone.parent == kNoIndex ? 0.0f : logRatio(long_, bones_[bone.parent].length));
     put(bone.twists ? 1.0 : 0.0);
     put(static_cast<double>(all.size()) / kMostCandidates);
+    put(own.part);
+    put(around.part->most);
+    put(std::log(around.part->ofSurface + kLeastShare));
+    out.push_back(logRatio(around.edge, bone.thick));
+    out.push_back(logRatio(around.edge, long_));
     for (std::uint32_t w = 0; w < kWords; ++w)
         put(w == static_cast<std::uint32_t>(bone.word) ? 1.0 : 0.0);
     out.insert(out.end(), around.words.begin(), around.words.end());
@@ -286,12 +331,22 @@ void BindFeatures::describe(const Candidate& own, const std::vector<Candidate>& 
     (void)start;
 }
 
+double BindFeatures::bodyShare() const {
+    double body = 0.0;
+    double all = 0.0;
+    for (const Bone& bone : bones_) {
+        all += bone.share;
+        if (isOfBody(bone.word)) body += bone.share;
+    }
+    return all > 0.0 ? body / all : 0.0;
+}
+
 void BindFeatures::append(std::uint32_t point, std::vector<SlotIndex>& slots,
                           std::vector<float>& features) const {
     thread_local std::vector<Candidate> all;
     gather(point, all);
     measure(point, all);
-    const Around around = aroundOf(all);
+    const Around around = aroundOf(point, all);
     for (const Candidate& c : all) {
         slots.push_back(c.slot);
         describe(c, all, around, features);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "editor/binding/bind_method.h"
@@ -20,14 +21,15 @@ struct SolverAnswers {
 
 /// The bones that may hold a point, each with numbers that say how it stands to the point, to the
 /// solid and to the other bones: weights by several solvers, places along the bone and across it,
-/// the chain, words in names. None of them has a unit, knows left from right or where the model is,
-/// and they change smoothly over the surface as long as the solvers' weights do.
+/// the chain, words in names, how fine the mesh is and whose the connected part is. None of them
+/// has a unit, knows left from right or where the model is, and they change smoothly over the
+/// surface as long as the solvers' weights do.
 class BindFeatures {
 public:
     BindFeatures(const BindProblem& problem, const SolverAnswers& answers);
 
     static constexpr std::uint32_t kWords = static_cast<std::uint32_t>(BoneWord::Count);
-    static constexpr std::uint32_t kPlain = 39;
+    static constexpr std::uint32_t kPlain = 44;
     /// Numbers a candidate, and where the logarithm of its weight in `rows` is among them.
     static constexpr std::uint32_t kCount = kPlain + 2 * kWords;
     static constexpr std::uint32_t kPrior = 0;
@@ -36,6 +38,8 @@ public:
     /// Appends a point's candidates and kCount numbers for each.
     void append(std::uint32_t point, std::vector<SlotIndex>& slots,
                 std::vector<float>& features) const;
+    /// How much of the surface is held by bones that are named as those of a body.
+    double bodyShare() const;
 
 private:
     /// Lengths are in unit space.
@@ -54,7 +58,15 @@ private:
     };
     struct Candidate;
     struct Around;
+    struct Relatives;
+    /// A connected part of the surface.
+    struct Part {
+        std::map<SlotIndex, double> shares;  ///< of its area, by slot
+        double most = 0.0;                   ///< the largest of them
+        double ofSurface = 0.0;              ///< its share of the whole area
+    };
 
+    void findParts();
     void findBones();
     void findChain();
     void findThickness();
@@ -62,13 +74,15 @@ private:
     void gather(std::uint32_t point, std::vector<Candidate>& out) const;
     void measure(std::uint32_t point, std::vector<Candidate>& all) const;
     SlotIndex above(SlotIndex slot, int steps) const;
-    Around aroundOf(const std::vector<Candidate>& all) const;
+    Around aroundOf(std::uint32_t point, const std::vector<Candidate>& all) const;
+    Relatives relativesOf(const Candidate& own, const std::vector<Candidate>& all) const;
     void describe(const Candidate& own, const std::vector<Candidate>& all, const Around& around,
                   std::vector<float>& out) const;
 
     const BindProblem& problem_;
     SolverAnswers answers_;
     std::vector<Bone> bones_;  ///< per slot
+    std::vector<Part> parts_;
 };
 
 }  // namespace sinew

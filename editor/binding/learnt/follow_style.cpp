@@ -47,7 +47,10 @@ public:
           answers_(answers),
           untouched_(untouched),
           style_(style),
-          features_(problem, answers) {}
+          features_(problem, answers),
+          most_(style.ofBodies ? static_cast<float>(features_.bodyShare()) : 1.0f) {}
+
+    bool changesAny() const { return most_ > 0.0f; }
 
     std::vector<StyledRow> rows(std::uint32_t from, std::uint32_t to) const {
         thread_local StyleBlock block;
@@ -101,7 +104,7 @@ private:
             apart += halfApart(block.own, block.styled) / static_cast<float>(block.logits.size());
         }
         const float c = change * change + kNothing;
-        return c / (c + style_.caution * apart * apart);
+        return most_ * c / (c + style_.caution * apart * apart);
     }
 
     StyledRow styledRow(std::uint32_t point, std::uint32_t begin, std::uint32_t end,
@@ -138,6 +141,7 @@ private:
     std::span<const std::uint8_t> untouched_;
     const BindStyle& style_;
     BindFeatures features_;
+    float most_;  // of a correction
 };
 
 }  // namespace
@@ -146,6 +150,7 @@ Expected<SparseRows> rowsInStyle(const BindProblem& problem, const SolverAnswers
                                  std::span<const std::uint8_t> untouched, const BindStyle& style,
                                  const Progress& progress) {
     const StyleFollower follower(problem, answers, untouched, style);
+    if (!follower.changesAny()) return *answers.rows;
     const std::uint32_t count = answers.rows->rowCount();
     std::vector<std::vector<StyledRow>> blocks((count + kBlock - 1) / kBlock);
     std::atomic<bool> going = progress(0.0);

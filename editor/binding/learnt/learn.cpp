@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "editor/binding/bind_surface.h"
 
@@ -15,8 +16,14 @@ namespace {
 constexpr std::uint32_t kNets = 4;
 constexpr std::uint32_t kFewFiles = 8;
 constexpr std::uint32_t kHidden = 16;
-constexpr std::size_t kRowsSeen = 200'000;  // by each net
-constexpr float kCaution = 12.0f;
+
+struct Wariness {
+    std::size_t rowsSeen;  // by each net
+    double decay;
+    float caution;
+};
+constexpr Wariness kOfOneHand{200'000, 1e-2, 12.0f};
+constexpr Wariness kOfManyHands{60'000, 1.0, 20.0f};
 
 // What the artist gave to each of the candidates, its sum 1; false where too little of the row is
 // theirs to tell anything.
@@ -41,8 +48,8 @@ struct Lesson {
     std::vector<std::uint32_t> first{0};
     std::vector<float> features, prior, wanted, importance;
 
-    // `rows`: of all that the rig's file teaches.
-    void add(const RigExamples& rig, std::size_t rows, const BindStyle& style) {
+    // `weight`: of all that the rig's file teaches; `rows`: how many these are.
+    void add(const RigExamples& rig, double weight, std::size_t rows, const BindStyle& style) {
         auto taken = rig.features;
         for (std::size_t at = BindFeatures::kPrior; at < taken.size(); at += BindFeatures::kCount)
             prior.push_back(taken[at]);
@@ -51,19 +58,51 @@ struct Lesson {
         wanted.insert(wanted.end(), rig.wanted.begin(), rig.wanted.end());
         const auto offset = first.back();
         for (std::size_t r = 1; r < rig.first.size(); ++r) first.push_back(offset + rig.first[r]);
-        importance.insert(importance.end(), rig.rowCount(), 1000.0f / static_cast<float>(rows));
+        importance.insert(importance.end(), rig.rowCount(),
+                          static_cast<float>(1000.0 * weight / static_cast<double>(rows)));
     }
     NetExamples examples() const { return {first, features, prior, wanted, importance}; }
 };
 
-// Every rig counts alike.
-void findScales(const std::vector<RigExamples>& rigs, BindStyle& style) {
+/// What the files are worth, by name.
+class Files {
+public:
+    explicit Files(const std::vector<RigExamples>& rigs) {
+        std::map<std::string, std::set<std::string>> families;
+        for (const RigExamples& rig : rigs) {
+            File& file = files_[rig.name];
+            file.rows += rig.rowCount();
+            file.candidates += rig.wanted.size();
+            file.family = rig.family;
+            families[rig.family].insert(rig.name);
+        }
+        double sum = 0.0;
+        for (auto& [name, file] : files_)
+            sum += file.weight = 1.0 / std::sqrt(families[file.family].size());
+        for (auto& [name, file] : files_) file.weight /= sum;
+        ofManyHands_ = families.size() > 1;
+    }
+    bool ofManyHands() const { return ofManyHands_; }
+    double weight(const RigExamples& rig) const { return files_.at(rig.name).weight; }
+    std::size_t rows(const RigExamples& rig) const { return files_.at(rig.name).rows; }
+    std::size_t candidates(const RigExamples& rig) const { return files_.at(rig.name).candidates; }
+
+private:
+    struct File {
+        std::string family;
+        std::size_t rows = 0, candidates = 0;
+        double weight = 0.0;  ///< they add up to 1
+    };
+    std::map<std::string, File> files_;
+    bool ofManyHands_ = false;
+};
+
+void findScales(const std::vector<RigExamples>& rigs, const Files& files, BindStyle& style) {
     constexpr double kConstant = 1e-4;  // numbers that differ less say nothing
     std::vector<double> mean(BindFeatures::kCount, 0.0);
     std::vector<double> square(BindFeatures::kCount, 0.0);
     for (const RigExamples& rig : rigs) {
-        const double share = static_cast<double>(BindFeatures::kCount) /
-                             static_cast<double>(rig.features.size() * rigs.size());
+        const double share = files.weight(rig) / static_cast<double>(files.candidates(rig));
         for (std::size_t i = 0; i < rig.features.size(); ++i) {
             mean[i % BindFeatures::kCount] += share * rig.features[i];
             square[i % BindFeatures::kCount] += share * rig.features[i] * rig.features[i];
@@ -116,22 +155,25 @@ Expected<BindStyle> learntStyle(const std::vector<RigExamples>& rigs, const Prog
     if (telling.empty())
         return refused("There are no bound meshes to learn from; choose files with painted skins.");
     BindStyle style;
-    style.caution = kCaution;
     for (const RigExamples& rig : telling)
         if (std::ranges::count(style.learntFrom, rig.name) == 0)
             style.learntFrom.push_back(rig.name);
-    findScales(telling, style);
-    std::map<std::string, std::size_t> rows;
-    for (const RigExamples& rig : telling) rows[rig.name] += rig.rowCount();
+    const Files files(telling);
+    const Wariness& wary = files.ofManyHands() ? kOfManyHands : kOfOneHand;
+    style.caution = wary.caution;
+    style.ofBodies = files.ofManyHands();
+    findScales(telling, files, style);
     bool going = true;
     for (std::uint32_t n = 0; n < kNets && going; ++n) {
         Lesson lesson;
         for (const RigExamples& rig : telling)
-            if (!isLeftOut(style.learntFrom, rig.name, n)) lesson.add(rig, rows[rig.name], style);
+            if (!isLeftOut(style.learntFrom, rig.name, n))
+                lesson.add(rig, files.weight(rig), files.rows(rig), style);
         NetTraining training;
         training.seed = n + 1;
         training.hidden = kHidden;
-        training.epochs = static_cast<std::uint32_t>(1 + kRowsSeen / lesson.importance.size());
+        training.decay = wary.decay;
+        training.epochs = static_cast<std::uint32_t>(1 + wary.rowsSeen / lesson.importance.size());
         const Progress part = progress.stage(n / double{kNets}, (n + 1) / double{kNets});
         style.nets.push_back(trainedNet(lesson.examples(), training,
                                         [&](double done) { return going = part(done); }));

@@ -13,6 +13,7 @@ namespace sinew {
 /// What one rig teaches: for some of its points the candidates, and what an artist gave to each.
 struct RigExamples {
     std::string name;                     ///< of its file; several of one file count as one
+    std::string family;                   ///< whose hand it is of; files of one folder are of one
     std::vector<std::uint32_t> first{0};  ///< rows + 1, into the candidates
     std::vector<float> features;          ///< BindFeatures::kCount a candidate
     std::vector<float> wanted;            ///< a row sums to 1
@@ -26,7 +27,9 @@ RigExamples rigExamples(const BindProblem& problem, const SolverAnswers& answers
                         std::span<const std::uint8_t> untouched,
                         const std::vector<std::vector<Influence>>& artist, std::size_t most);
 
-/// Learns how the rigs' artists correct the solvers, every file counting alike. Deterministic.
+/// Learns how the rigs' artists correct the solvers. Files count alike, but those of a family less,
+/// the more they are. What families have in common is learnt more warily than one hand's habits, as
+/// it is for rigs of others. Deterministic.
 /// Refused where there is nothing to learn from; Cancelled.
 Expected<BindStyle> learntStyle(const std::vector<RigExamples>& rigs, const Progress& progress);
 

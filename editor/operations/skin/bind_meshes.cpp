@@ -5,6 +5,7 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "editor/binding/learnt/bind_style.h"
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/bind_targets.h"
@@ -283,6 +284,13 @@ void finish(Scene& after, BindJob& job, Report& report) {
     warnOfJointsBelow(after, job, report);
 }
 
+std::size_t pointsOf(const Scene& scene, const std::vector<NodeId>& meshNodes) {
+    std::size_t out = 0;
+    for (const NodeId node : meshNodes)
+        out += scene.mesh(scene.nodes().find(node)->mesh)->pointCount();
+    return out;
+}
+
 }  // namespace
 
 void keepPointData(const Skin& old, Skin& skin) {
@@ -308,7 +316,8 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         if (!chosen) return chosen.error();
         joints = std::move(*chosen);
     }
-    auto style = styleNamed(request.style);
+    const bool large = pointsOf(scene, *meshNodes) > kMostPointsInShippedStyle;
+    auto style = styleNamed(large && request.style == kShippedStyle ? "" : request.style);
     if (!style) return style.error();
     BindSettings settings = request.settings;
     settings.style = std::move(*style);
