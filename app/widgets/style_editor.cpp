@@ -46,6 +46,9 @@ QString StyleEditor::problem() const {
     return tr("The style %1 is no longer there; choose another one.").arg(file);
 }
 
-bool StyleEditor::isAsked() const { return box_->count() > 1; }
+bool StyleEditor::isAsked() const {
+    constexpr int kOfTheProgram = 2;
+    return box_->count() > kOfTheProgram || value() != spec().fallback;
+}
 
 }  // namespace sinew

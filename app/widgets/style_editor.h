@@ -16,7 +16,7 @@ public:
     ParamValue value() const override;
     void setValue(const ParamValue& value) override;
     QString problem() const override;
-    /// Not before a style was learnt.
+    /// Where there is a style of the user's own, or the program's is not meant.
     bool isAsked() const override;
 
 private:

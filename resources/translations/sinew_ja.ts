@@ -5272,10 +5272,6 @@
         <translation>名前を入力してください。ノードには名前が必要です。</translation>
     </message>
     <message>
-        <source>UVs</source>
-        <translation>UV</translation>
-    </message>
-    <message>
         <source>Unbind Skin</source>
         <translation>スキンのバインド解除</translation>
     </message>

@@ -5,6 +5,8 @@
 #include <functional>
 #include <map>
 
+#include "editor/weights/write_rows.h"
+
 namespace sinew {
 namespace {
 
@@ -107,15 +109,17 @@ void alignSkin(Scene& scene, SkinId id, const Skin& base, const Skin& ours) {
                   [](const PointChannel& a, const PointChannel& b) {
                       return a.use == PointChannel::Use::Set && a.use == b.use && a.name == b.name;
                   });
-    const auto layers = newThings(base.layers, ours.layers, skin->layers,
-                                  [](const SkinLayer&, const SkinLayer&) { return false; });
+    auto layers = newThings(base.layers, ours.layers, skin->layers,
+                            [](const SkinLayer&, const SkinLayer&) { return false; });
     if (channels.empty() && layers.empty()) return;
     for (auto& channel : skin->channels) channel.id = renumbered(channels, channel.id);
     for (auto& layer : skin->layers) {
         layer.id = renumbered(layers, layer.id);
+        layer.parent = renumbered(layers, layer.parent);
         layer.mask = renumbered(channels, layer.mask);
     }
     renumberPages(scene, id, BlockKind::PointNumbers, channels);
+    for (const auto& [from, to] : Numbers32(layers)) layers[from + kShownRows] = to + kShownRows;
     renumberPages(scene, id, BlockKind::RowPage, layers);
     scene.setSkin(id, std::move(skin));
 }
@@ -131,7 +135,7 @@ void liftOntoLayer(Scene& scene, SkinId id, const Skin& other) {
     bottom.name = other.layers.front().name;
     skin->layers = {bottom};
     scene.setSkin(id, std::move(skin));
-    scene.setRows(id, scene.rows(id), bottom.id);
+    carryRows(scene, id, scene.rows(id), bottom.id);
 }
 
 Scene alignedVersion(const Scene& base, const Scene& ours, const Scene& theirs) {

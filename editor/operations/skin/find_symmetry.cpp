@@ -113,7 +113,7 @@ Operation findSymmetryOperation() {
                          0.0,
                          0.0,
                          "",
-                         {{"place", "Place"}, {"edges", "Edges"}, {"uv", "UVs"}}});
+                         {{"place", "Place"}, {"edges", "Edges"}, {"uv", "Texture Coordinates"}}});
     op.run = &runFindSymmetry;
     return op;
 }

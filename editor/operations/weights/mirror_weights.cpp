@@ -360,7 +360,7 @@ Operation mirrorWeights() {
          {{"surface", "Closest Surface"},
           {"points", "Paired Vertices"},
           {"edges", "Edges"},
-          {"uv", "UVs"}}});
+          {"uv", "Texture Coordinates"}}});
     op.run = &runMirrorWeights;
     op.preview = &previewMirrored;
     return op;

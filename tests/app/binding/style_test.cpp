@@ -53,7 +53,7 @@ TEST_F(StyleTest, aStyleThatIsGoneIsSaidSo) {
     std::filesystem::remove(folder_ / "our.style");
     auto* box = bindPanel()->findChild<QComboBox*>("bindStyle");
     box->setCurrentIndex(0);
-    box->setCurrentIndex(1);
+    box->setCurrentIndex(box->findText("our"));
     const auto* problem = bindPanel()->findChild<QLabel*>("operationProblem");
     EXPECT_TRUE(problem->text().contains("no longer there")) << problem->text().toStdString();
     EXPECT_FALSE(bindPanel()->findChild<QPushButton*>("bindAccept")->isEnabled());

@@ -90,7 +90,7 @@ protected:
             if (text)
                 enter(editor->findChild<QAbstractSpinBox*>(), text);
             else
-                QTest::keyClick(editor->findChild<QComboBox*>(), Qt::Key_Down);
+                editor->findChild<QComboBox*>()->setCurrentIndex(1);
         }
     }
     QPoint rowAt(int row, LayerList::Column column = LayerList::Name) {
