@@ -135,7 +135,11 @@ void UpdateActions::apply(const QString& file, const Outcome& outcome) {
     watch_.accept();
     rememberFolder(part_.context.settings(), file);
     if (!outcome.selection) return part_.context.say(tr("Updated from %1.").arg(fileNameOf(file)));
-    part_.context.setSelection(*outcome.selection);
+    // The active influence stays.
+    Selection selection = part_.context.selection();
+    selection.nodes = outcome.selection->nodes;
+    selection.points = outcome.selection->points;
+    part_.context.setSelection(selection);
     part_.context.say(tr("Updated from %1: %n vertices have weights that were guessed; they are "
                          "selected.",
                          nullptr, static_cast<int>(pointCount(outcome.selection->points)))

@@ -7909,10 +7909,6 @@
         <translation>不透明度</translation>
     </message>
     <message>
-        <source>Paint</source>
-        <translation>ペイント</translation>
-    </message>
-    <message>
         <source>Put the layer into a new group</source>
         <translation>レイヤーを新しいグループに入れる</translation>
     </message>

@@ -50,10 +50,13 @@ TEST_F(UpdateMeshByHand, aChangedFileIsOfferedWithoutAskingAndComesInAsOneStep) 
     ASSERT_TRUE(isOffered());
     EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
     EXPECT_TRUE(notice_->text().contains("two_bones.glb"));
+    context().setActiveSkin(scene().skins().front());
+    context().setActiveSlot(1);
     const Scene before = scene();
     onDialog([](QWidget* dialog) { pressButton(dialog, "Update"); });
     QTest::mouseClick(notice_, Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return said().contains("guessed"); })) << said().toStdString();
+    EXPECT_EQ(context().selection().activeSlot, 1u);
     EXPECT_FALSE(notice_->isVisible());
     ASSERT_EQ(context().selection().points.size(), 1u);
     EXPECT_EQ(context().selection().points[0].points, std::vector<PointIndex>{1});

@@ -105,7 +105,6 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     auto* group = new QButtonGroup(this);
     group->addButton(weights_);
     group->addButton(mask_);
-    painted->addWidget(makeLabel(tr("Paint"), "dim"));
     painted->addWidget(weights_);
     painted->addWidget(mask_);
     painted->addStretch(1);
@@ -253,6 +252,7 @@ PanelSpec layersPanel() {
             .icon = "layers",
             .area = Qt::LeftDockWidgetArea,
             .row = 1,
+            .height = 2,
             .leastWidth = 180,
             .open = false,
             .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {

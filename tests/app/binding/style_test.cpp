@@ -42,6 +42,7 @@ TEST_F(StyleTest, whatWasLearntIsWhatTheNextBindFollows) {
     auto* box = bindPanel()->findChild<QComboBox*>("bindStyle");
     ASSERT_NE(box, nullptr);
     EXPECT_EQ(box->currentText(), "our");
+    EXPECT_TRUE(box->isVisible());
     EXPECT_EQ(box->itemText(0), "None");
     pressBind();
     EXPECT_TRUE(scene().skinOf(node("body")).valid());
