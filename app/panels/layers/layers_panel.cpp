@@ -30,6 +30,17 @@ Params opacityParams(std::uint32_t layer, double opacity) {
     return {{"layer", numberOf(layer)}, {"opacity", opacity}};
 }
 
+QToolButton* textButton(const char* name, const QString& text, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setObjectName("textButton");
+    button->setProperty("layerButton", QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setCheckable(true);
+    button->setFocusPolicy(Qt::NoFocus);
+    return button;
+}
+
 }  // namespace
 
 LayersPanel::LayersPanel(Context& context, Commands& commands, QWidget* parent)
@@ -84,16 +95,6 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     auto* rows = new QVBoxLayout(settings_);
     rows->setContentsMargins(0, 0, 0, 0);
     auto* painted = new QHBoxLayout;
-    const auto textButton = [](const char* name, const QString& text, const QString& tip) {
-        auto* button = new QToolButton;
-        button->setObjectName("textButton");
-        button->setProperty("layerButton", QLatin1String(name));
-        button->setText(text);
-        button->setToolTip(tip);
-        button->setCheckable(true);
-        button->setFocusPolicy(Qt::NoFocus);
-        return button;
-    };
     //: Short: a button; brushes change the weights of the layer.
     weights_ = textButton("weights", tr("Weights"), tr("Brushes paint the layer's weights."));
     //: Short: a button; brushes change the mask of the layer.
