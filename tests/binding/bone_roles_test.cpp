@@ -59,6 +59,16 @@ TEST(JointRoles, callARootOnTheGroundACarrier) {
     EXPECT_EQ(roles[1], JointRole::Bone);
 }
 
+// Of clothes alone: hips that hang below the shirt's solid are the figure's all the same.
+TEST(JointRoles, callNoPartOfABodyACarrier) {
+    Rig rig;
+    const auto top = rig.add("J_Bip_C_Hips", {0.5, -3, 0});
+    rig.addChain({0, 1, 2, 4}, top);
+    EXPECT_EQ(rolesOf(rig, armSurface())[top], JointRole::Bone);
+    rig.joints[top].name = "armature_root";
+    EXPECT_EQ(rolesOf(rig, armSurface())[top], JointRole::Control);
+}
+
 TEST(JointRoles, callNoRootACarrierWhereMostBonesRunOutside) {
     Rig rig;
     rig.addChain({10, 11, 12, 14});

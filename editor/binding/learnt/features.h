@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "editor/binding/bind_method.h"
-#include "editor/binding/learnt/bone_words.h"
+#include "editor/binding/roles/bone_words.h"
 #include "editor/geometry/solve/sparse_rows.h"
 #include "editor/geometry/voxel/distance.h"
 #include "editor/geometry/voxel/weights.h"

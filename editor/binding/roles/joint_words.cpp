@@ -30,7 +30,7 @@ constexpr auto kSockets = std::to_array<std::string_view>(
      "mount", "muzzle", "camera", "shield", "anchor", "palm", "grip"});
 constexpr auto kRoots = std::to_array<std::string_view>(
     {"root", "armature", "master", "global", "world", "trajectory", "traj", "motion", "reference",
-     "mover", "cog", "platform", "ground", "bip", "rootnode"});
+     "mover", "cog", "platform", "ground", "rootnode"});
 constexpr auto kDeforms =
     std::to_array<std::string_view>({"def", "bnd", "bind", "skn", "deform", "dfm"});
 constexpr auto kFingers = std::to_array<std::string_view>(
@@ -135,12 +135,11 @@ NameSense senseOf(const std::string& name) {
     out.helper = anyOf(words, kHelpers) || contains(lower, kHelperParts);
     out.control = anyOf(words, kControls) || contains(lower, kControlParts) || (roll && foot);
     out.socket = anyOf(words, kSockets);
-    out.root = anyOf(words, kRoots) || contains(lower, kRootParts);
+    // "Bip01" is a root, "Bip01 Spine" and "J_Bip_C_Hips" are not.
+    out.root = anyOf(words, kRoots) || contains(lower, kRootParts) || lastWord(name) == "bip";
     out.deform =
         !words.empty() && (isOneOf(words.front(), kDeforms) || isOneOf(words.back(), kDeforms));
     out.finger = anyOf(words, kFingers);
-    // "Bip01 Spine" is no root, "Bip01" is.
-    if (out.root && words.front() == "bip") out.root = words.size() <= 2;
     return out;
 }
 

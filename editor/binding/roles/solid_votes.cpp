@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "editor/binding/roles/bone_reach.h"
+#include "editor/binding/roles/bone_words.h"
 #include "editor/binding/roles/joint_votes.h"
 
 namespace sinew {
@@ -105,7 +106,8 @@ void voteOnTerritory(const std::vector<BonePiece>& pieces, const BoneReach& reac
 }
 
 // Joints outside the solid, all of whose bones run outside it, as long as that is not what most
-// bones do: the root on the ground between the feet.
+// bones do: the root on the ground between the feet. Hips and a spine in hollow clothes stand
+// outside, too; what is named as a part of a body carries nothing else.
 void voteOnCarriers(const std::vector<BonePiece>& pieces, const SolidSample& solid,
                     JointVotes& votes) {
     constexpr double kMost = 0.5;
@@ -124,6 +126,7 @@ void voteOnCarriers(const std::vector<BonePiece>& pieces, const SolidSample& sol
     for (std::uint32_t j = 0; j < votes.size(); ++j) {
         const auto parent = votes.joint(j).parent;
         if (parent != kNoIndex && !votes.isOut(parent)) continue;
+        if (!votes.sense(j).root && isOfBody(boneWord(votes.joint(j).name))) continue;
         if (best[j] >= 0.0 && best[j] < kMost && !solid.contains(votes.position(j)))
             votes.add(j, RoleReason::Carrier, kCarrier);
     }

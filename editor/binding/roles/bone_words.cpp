@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "editor/binding/learnt/bone_words.h"
+#include "editor/binding/roles/bone_words.h"
 
 #include <algorithm>
 #include <array>
