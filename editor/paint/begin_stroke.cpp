@@ -48,7 +48,11 @@ Expected<void> checkSkin(const Scene& scene, const Node& node, const StrokeTarge
 }
 
 Expected<void> checkInfluence(const Skin& skin, const StrokeTarget& target, const Brush& brush) {
-    if (target.mask) return {};
+    if (target.mask && !brush.wantsPoses) return {};
+    if (brush.wantsPoses && target.layer != 0)
+        return refused(
+            "This brush works on the weights that move the mesh, and this skin has layers. Flatten "
+            "them first: Weights > Layers > Flatten Layers.");
     const SlotIndex slot = target.slot;
     if (slot >= skin.slots.size())
         return refused(
@@ -90,9 +94,12 @@ Expected<void> checkTarget(const Scene& scene, const StrokeTarget& target) {
 class StrokeBuilder {
 public:
     StrokeBuilder(const Scene& scene, StrokeBrush brush, const BrushSettings& settings,
-                  const ScenePose& pose,
+                  const ScenePose& pose, std::span<const ScenePose> pinned,
                   std::span<const std::shared_ptr<const PaintSurface>> surfaces)
-        : pose_(pose), surfaces_(surfaces), gathering_(findGatherer(settings.gatherer)) {
+        : pose_(pose),
+          pinned_(pinned),
+          surfaces_(surfaces),
+          gathering_(findGatherer(settings.gatherer)) {
         if (!gathering_) gathering_ = &gatherers().front();
         parts_->scene = scene;
         parts_->brush = std::move(brush);
@@ -125,20 +132,21 @@ private:
     StrokeMesh& meshOf(NodeId node) {
         for (const auto& mesh : parts_->meshes)
             if (mesh->node() == node) return *mesh;
-        parts_->meshes.push_back(
-            std::make_unique<StrokeMesh>(parts_->scene, node, pose_, surfaceOf(node), *gathering_));
+        parts_->meshes.push_back(std::make_unique<StrokeMesh>(parts_->scene, node, pose_, pinned_,
+                                                              surfaceOf(node), *gathering_));
         return *parts_->meshes.back();
     }
     Canvas& canvasOf(const StrokeTarget& target, const StrokeMesh& mesh) {
         const SkinId skin = parts_->scene.skinOf(target.meshNode);
         for (const auto& canvas : parts_->canvases)
             if (canvas->first() == RowCanvas::firstPage(skin, target)) return *canvas;
-        parts_->canvases.push_back(std::make_unique<RowCanvas>(parts_->brush, parts_->scene, skin,
-                                                               target, mesh.surface()));
+        parts_->canvases.push_back(
+            std::make_unique<RowCanvas>(parts_->brush, parts_->scene, skin, target, mesh));
         return *parts_->canvases.back();
     }
 
     const ScenePose& pose_;
+    std::span<const ScenePose> pinned_;
     std::span<const std::shared_ptr<const PaintSurface>> surfaces_;
     const GathererKind* gathering_;
     std::unique_ptr<Stroke::Parts> parts_ = std::make_unique<Stroke::Parts>();
@@ -146,7 +154,8 @@ private:
 
 Expected<std::unique_ptr<Stroke>> Stroke::begin(
     const Scene& scene, std::span<const StrokeTarget> targets, const BrushSettings& settings,
-    const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces) {
+    const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces,
+    std::span<const ScenePose> pinned) {
     if (targets.empty()) return refused("Select a mesh to paint on.");
     for (const auto& target : targets)
         if (auto ok = checkTarget(scene, target); !ok) return ok.error();
@@ -156,7 +165,8 @@ Expected<std::unique_ptr<Stroke>> Stroke::begin(
         const auto skin = scene.skin(scene.skinOf(target.meshNode));
         if (auto ok = checkInfluence(*skin, target, *brush->brush); !ok) return ok.error();
     }
-    StrokeBuilder builder(scene, std::move(*brush), settings, pose, surfaces);
+    if (!(*brush).brush->wantsPoses) pinned = {};
+    StrokeBuilder builder(scene, std::move(*brush), settings, pose, pinned, surfaces);
     for (const auto& target : targets) builder.add(target);
     return builder.finish();
 }

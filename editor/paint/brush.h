@@ -34,9 +34,10 @@ struct BrushPoint;
 
 /// What a brush makes of the way from press to release.
 enum class BrushWay {
-    Dabs,    ///< dabs along it, each by itself
-    Drag,    ///< dabs along it, each from where the last one was and on what it left
-    Stretch  ///< one dab from the press to the pointer, made anew as the pointer moves
+    Dabs,     ///< dabs along it, each by itself
+    Drag,     ///< dabs along it, each from where the last one was and on what it left
+    Stretch,  ///< one dab from the press to the pointer, made anew as the pointer moves
+    Pull      ///< one dab at the press, dragged to the pointer and made anew as that moves
 };
 
 /// A brush: one file in brushes/, one line in brushes.cpp. Menus, keys, palette, panel and colours
@@ -61,6 +62,9 @@ struct Brush {
     bool wantsPartner = false;
     /// Wants BrushPoint::fill.
     bool wantsFill = false;
+    /// Wants BrushPoint::poses: weights are found from places. Not in a layer, which moves nothing
+    /// by itself.
+    bool wantsPoses = false;
     BrushWay way = BrushWay::Dabs;
     /// What can be set, in the order of the panel and of BrushPoint::params: Bool, Int, Float and
     /// Choice. One named kStrength tells how much a stroke does, and is drawn with the ring.
@@ -70,6 +74,8 @@ struct Brush {
 };
 std::span<const Brush> brushes();
 const Brush* findBrush(std::string_view id);
+/// True where a stroke is one dab that is made anew.
+constexpr bool isRemade(BrushWay way) { return way >= BrushWay::Stretch; }
 /// True where a brush can be applied to many points at once, without a way or a place.
 bool floods(const Brush& brush);
 /// The brush that Shift calls, or null.

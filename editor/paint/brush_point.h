@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include "editor/deform/posed_mesh.h"
 #include "editor/paint/brush.h"
 #include "editor/paint/falloff_curve.h"
 #include "editor/paint/paint_surface.h"
@@ -56,6 +57,13 @@ private:
     RowBuffer row_;
 };
 
+/// Where a brush wants a point to stand, and how much of the way there it went.
+struct WantedPlace {
+    glm::vec3 place{0.0f};  ///< world
+    float asked = 0.0f;     ///< metres; 0: nothing was wanted
+    float gone = 0.0f;      ///< metres, along the way
+};
+
 /// One point under a brush. `row` holds its row, valid or empty, and gets the new one, valid too.
 struct BrushPoint {
     const RowRules& rules;
@@ -68,11 +76,14 @@ struct BrushPoint {
     RowBuffer& row;
     RowsAround around;
     const DabPlace& place;
+    /// Brush::wantsPoses: the mesh in the pose that is painted in, then in those that are pinned.
+    std::span<const PosedMesh> poses;
     TargetRow& towards;
     /// Brush::wantsFill: for a point that has no unlocked influence but the active one, what is
     /// around it without that; empty where there is nothing.
     Row fill;
     SetOutcome outcome = SetOutcome::Unchanged;
+    WantedPlace wanted = {};  ///< of brushes that go by places
 };
 
 /// setWeight() of the active influence, which weighs `before` now; the wanted weight is kept to
@@ -84,5 +95,10 @@ void setActiveWeight(BrushPoint& point, float before, float wanted);
 void blendRow(BrushPoint& point, RowBuffer& other);
 /// The same with an amount of its own.
 void blendRow(BrushPoint& point, RowBuffer& other, float amount);
+
+/// For brushes with wantsPoses: the weights, of influences that the point or its neighbours have,
+/// that carry it a way (world) in the first pose, as near as can be, while it stays where it is in
+/// the others (deform/fit_weights.h).
+void pullBy(BrushPoint& point, const glm::dvec3& way);
 
 }  // namespace sinew

@@ -16,7 +16,9 @@
     BRUSH(smearBrush)        \
     BRUSH(gradientBrush)     \
     BRUSH(pairBrush)         \
-    BRUSH(takeOffBrush)
+    BRUSH(takeOffBrush)      \
+    BRUSH(pullBrush)         \
+    BRUSH(restoreBrush)
 
 namespace sinew {
 
@@ -84,7 +86,9 @@ const Brush* findBrush(std::string_view id) {
     return nullptr;
 }
 
-bool floods(const Brush& brush) { return brush.way == BrushWay::Dabs && !brush.wantsPartner; }
+bool floods(const Brush& brush) {
+    return brush.way == BrushWay::Dabs && !brush.wantsPartner && !brush.wantsPoses;
+}
 
 const Brush* brushWhileShift() {
     for (const auto& brush : brushes())

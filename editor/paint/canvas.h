@@ -37,6 +37,8 @@ struct PageChange {
     BlockPtr page;     ///< null: nothing was painted on it
     RowPagePtr posed;  ///< the rows that pose the mesh where they are others: those of all layers
     std::vector<PointIndex> changed;  ///< ascending
+    /// What a brush that goes by places wanted, by point.
+    std::vector<std::pair<PointIndex, glm::vec3>> wanted;
     StrokeReport report;
 };
 

@@ -180,8 +180,9 @@ std::optional<MirroredHits::OtherSide> MirroredHits::mirrored(const BrushHit& hi
     // The search knows single precision only; what it leaves over is carried along.
     const glm::dvec3 left = image - placeByShares(there.bound, shares);
     if (glm::length(left) <= kSamePlace * onto->surface->diagonal()) out.position += pose * left;
-    const glm::dvec3 way =
-        pose * glm::dmat3(mirror) * glm::inverse(here.poseFromBound()) * hit.direction;
+    const glm::dmat3 across = pose * glm::dmat3(mirror) * glm::inverse(here.poseFromBound());
+    out.drag = across * hit.drag;
+    const glm::dvec3 way = across * hit.direction;
     if (glm::length(way) > 0.0) out.direction = glm::normalize(way);
     const glm::dvec3 normal = there.posedNormal();
     side.normal = glm::dot(normal, out.direction) > 0.0 ? -normal : normal;

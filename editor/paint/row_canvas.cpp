@@ -19,6 +19,7 @@ enum Mark : std::uint8_t {
     kLockedInfluence = 4,
     kLockedPoint = 8,
     kNotMember = 16,
+    kNoReach = 32,
 };
 
 bool sameRow(Row a, Row b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
@@ -47,13 +48,15 @@ struct RowCanvas::Work {
     RowBuffer row;
     RowBuffer back;                  // as `row`, the shares in the other order
     std::vector<Influence> entries;  // of the page that is being made
+    WantedPlace wanted;              // what the brush wanted last
 };
 
 RowCanvas::RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId,
-                     const StrokeTarget& target, const PaintSurface& surface)
+                     const StrokeTarget& target, const StrokeMesh& mesh)
     : Canvas(brush, firstPage(skinId, target), scene.rows(skinId).pointCount()),
       skin_(scene.skin(skinId)),
-      surface_(surface),
+      surface_(mesh.surface()),
+      poses_(mesh.poses()),
       layer_(target.layer == 0
                  ? nullptr
                  : std::make_unique<LayerPaint>(scene, skinId, target.layer, target.mask)),
@@ -149,9 +152,18 @@ inline void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport&
         case SetOutcome::SlotLocked:
         case SetOutcome::NoRoom:
             return once(kLockedInfluence, report.lockedInfluence);
+        case SetOutcome::NoReach:
+            return once(kNoReach, report.noReach);
         case SetOutcome::Unchanged:
             return;
     }
+}
+
+void RowCanvas::countWanted(PointIndex point, const Work& work, PageChange& change) const {
+    if (!(work.wanted.asked > 0.0f)) return;
+    change.report.asked += double{work.wanted.asked};
+    change.report.gone += double{work.wanted.gone};
+    change.wanted.emplace_back(point, work.wanted.place);
 }
 
 inline bool RowCanvas::coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work) {
@@ -200,6 +212,7 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
             row,
             {*work.source, *skin_, surface_, point},
             *share.place,
+            poses_,
             work.towards,
             brush_.brush->wantsFill ? fills_[share.target].of(point) : Row()};
 }
@@ -207,7 +220,9 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
 SetOutcome RowCanvas::apply(const Share& share, PointIndex point, Work& work,
                             RowBuffer& row) const {
     BrushPoint under = brushPoint(share, point, work, row);
-    return applyTo(under);
+    const SetOutcome outcome = applyTo(under);
+    work.wanted = under.wanted;
+    return outcome;
 }
 
 // In a layer there is always something that can take what an influence loses: what lies below.
@@ -271,7 +286,10 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
             only.around.point = point;
             if (brush_.brush->wantsFill) only.fill = fills_[reaches[0].target].of(point);
             only.outcome = SetOutcome::Unchanged;
-            return applyTo(only);
+            only.wanted = {};
+            const SetOutcome outcome = applyTo(only);
+            work.wanted = only.wanted;
+            return outcome;
         }
         shareOut(i, point, work);
         return repaint(point, old, work);
@@ -283,6 +301,7 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
         if (outcome == SetOutcome::Changed && sameRow(work.row, present.row(i)))
             outcome = SetOutcome::Unchanged;
         count(point, outcome, change.report);
+        if (brush_.brush->wantsPoses) countWanted(point, work, change);
         if (outcome != SetOutcome::Changed) return;
         editor.replace(i, work.row);
         change.changed.push_back(point);

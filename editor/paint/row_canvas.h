@@ -4,15 +4,16 @@
 #include "editor/paint/brush_point.h"
 #include "editor/paint/canvas.h"
 #include "editor/paint/layer_paint.h"
+#include "editor/paint/stroke_mesh.h"
 
 namespace sinew {
 
 /// The rows of one layer of a skin, or its mask as rows of two influences.
 class RowCanvas final : public Canvas {
 public:
-    /// `surface`: of the skin's mesh; it and `brush` outlive the canvas.
+    /// `mesh`: the skin's; it and `brush` outlive the canvas.
     RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId,
-              const StrokeTarget& target, const PaintSurface& surface);
+              const StrokeTarget& target, const StrokeMesh& mesh);
 
     /// Names what is painted; a mask by its layer.
     static BlockId firstPage(SkinId skinId, const StrokeTarget& target) {
@@ -55,10 +56,12 @@ private:
     SetOutcome apply(const Share& share, PointIndex point, Work& work, RowBuffer& row) const;
     SetOutcome repaint(PointIndex point, Row old, Work& work) const;
     void count(PointIndex point, SetOutcome outcome, StrokeReport& report);
+    void countWanted(PointIndex point, const Work& work, PageChange& change) const;
     BlockId idOf(std::uint32_t page) const;
 
     std::shared_ptr<const Skin> skin_;
     const PaintSurface& surface_;
+    const std::span<const PosedMesh> poses_;
     std::unique_ptr<LayerPaint> layer_;  // none: the rows of a skin without layers
     std::vector<std::uint8_t> lockedSlots_;
     RowRules rules_;

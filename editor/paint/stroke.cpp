@@ -15,6 +15,9 @@ StrokeReport& operator+=(StrokeReport& sum, const StrokeReport& part) {
     sum.lockedInfluence += part.lockedInfluence;
     sum.lockedPoints += part.lockedPoints;
     sum.notMembers += part.notMembers;
+    sum.noReach += part.noReach;
+    sum.asked += part.asked;
+    sum.gone += part.gone;
     return sum;
 }
 
@@ -60,7 +63,7 @@ std::vector<std::uint32_t> pagesOf(std::span<const Reach> reaches) {
 
 std::uint32_t Stroke::dab(std::span<const BrushHit> centres) {
     const std::size_t count = parts_->targets.size();
-    if (parts_->brush.brush->way == BrushWay::Stretch) {
+    if (isRemade(parts_->brush.brush->way)) {
         if (std::ranges::none_of(parts_->given,
                                  [&](const auto& t) { return isHit(centres, t.centre); }))
             return 0;
@@ -83,20 +86,20 @@ bool Stroke::aim(std::size_t index, std::span<const BrushHit> centres) {
     const BrushWay way = parts_->brush.brush->way;
     const bool hasHit = isHit(centres, centre);
     // What is stretched stays as it was while the pointer is off the mesh.
-    if (!hasHit && (way != BrushWay::Stretch || !been.last)) return false;
+    if (!hasHit && (!isRemade(way) || !been.last)) return false;
     const BrushHit& pointer = hasHit ? centres[centre] : *been.last;
-    BrushHit hit = way == BrushWay::Stretch ? been.press.value_or(pointer) : pointer;
+    BrushHit hit = isRemade(way) ? been.press.value_or(pointer) : pointer;
     if (!hit.meshNode.valid()) hit.meshNode = parts_->given.front().meshNode;
     if (hit.meshNode == target.mesh.node() && hit.triangle >= target.mesh.surface().triangleCount())
         return false;
     float radius = parts_->brush.radius * pointer.radius;
     target.place.radius = radius;
     target.place.share = pointer.strength;
-    const BrushHit& from = way == BrushWay::Dabs      ? pointer
-                           : way == BrushWay::Stretch ? hit
-                                                      : been.last.value_or(pointer);
+    const BrushHit& from = way == BrushWay::Dabs ? pointer
+                           : isRemade(way)       ? hit
+                                                 : been.last.value_or(pointer);
     target.place.from = glm::vec3(from.position);
-    target.place.at = glm::vec3(pointer.position);
+    target.place.at = glm::vec3(pointer.position + pointer.drag);
     target.place.through = parts_->through ? glm::vec3(hit.direction) : glm::vec3(0.0f);
     if (way == BrushWay::Stretch)
         radius = glm::length(glm::vec2(radius, glm::distance(target.place.from, target.place.at)));
@@ -119,6 +122,7 @@ void Stroke::remember(std::span<const BrushHit> centres) {
 
 void Stroke::restart() {
     for (const auto& canvas : parts_->canvases) {
+        parts_->wanted.clear();
         const auto back = canvas->restart();
         if (!canvas->poses()) continue;
         for (Target& target : parts_->targets)
@@ -127,6 +131,12 @@ void Stroke::restart() {
                 break;
             }
     }
+}
+
+void Stroke::Parts::keepWanted(const StrokeMesh& mesh, std::span<const PageChange> changes) {
+    for (const auto& change : changes)
+        for (const auto& [point, place] : change.wanted)
+            wanted.push_back({mesh.positions()[point], place});
 }
 
 // What the targets reach, canvas by canvas.
@@ -152,6 +162,7 @@ std::uint32_t Stroke::paint() {
         canvas->spread(changes);
         canvas->take(changes);
         if (canvas->poses()) mesh->update(changes);
+        if (parts_->brush.brush->way == BrushWay::Pull) parts_->keepWanted(*mesh, changes);
     }
     return changed;
 }
@@ -185,6 +196,8 @@ StrokeReport Stroke::report() const {
     for (const auto& canvas : parts_->canvases) sum += canvas->report();
     return sum;
 }
+
+std::vector<Stroke::Wanted> Stroke::wanted() const { return parts_->wanted; }
 
 Edit Stroke::finish() {
     Edit edit;

@@ -26,6 +26,7 @@ struct BrushHit {
     /// From the eye to the position, metres; infinite where all rays are parallel.
     double eyeDistance = std::numeric_limits<double>::infinity();
     bool bothSides = false;  ///< points that face away are reached as well
+    glm::dvec3 drag{0.0};    ///< BrushWay::Pull: from the position to where it is dragged, world
     // Shares of the stroke's radius and strength that this dab has: a pen's pressure.
     float radius = 1.0f;
     float strength = 1.0f;
@@ -57,6 +58,11 @@ struct StrokeReport {
     std::uint32_t lockedInfluence = 0;  ///< the active influence is locked, or locks leave no room
     std::uint32_t lockedPoints = 0;
     std::uint32_t notMembers = 0;
+    std::uint32_t noReach = 0;  ///< every influence carries it to the same place
+    // Of brushes that go by places: metres of way that were asked for, and how many of them, along
+    // it, were gone; over all points and dabs.
+    double asked = 0.0;
+    double gone = 0.0;
 };
 StrokeReport& operator+=(StrokeReport& sum, const StrokeReport& part);
 
@@ -85,11 +91,13 @@ public:
     /// Refused with the next step to do where nothing can be painted: no skin ("bind it first"),
     /// cleared bones, no active influence, a locked active influence or complement (but for brushes
     /// that bring neighbours' influences), an unknown brush, no radius, no target. `surfaces` in
-    /// any order; what is missing of a target's mesh is made. Cost: the deformer over each mesh, on
+    /// any order; what is missing of a target's mesh is made. `pinned`: poses in which brushes that
+    /// go by places let the mesh stand where it is. Cost: the deformer over each mesh, on
     /// all cores.
     static Expected<std::unique_ptr<Stroke>> begin(
         const Scene& scene, std::span<const StrokeTarget> targets, const BrushSettings& settings,
-        const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces);
+        const ScenePose& pose, std::span<const std::shared_ptr<const PaintSurface>> surfaces,
+        std::span<const ScenePose> pinned = {});
     /// The same on one influence of one mesh node, of its top layer where it has layers.
     static Expected<std::unique_ptr<Stroke>> begin(
         const Scene& scene, NodeId meshNode, SlotIndex activeSlot, const BrushSettings& settings,
@@ -116,6 +124,12 @@ public:
     std::span<const glm::vec3> posedPositions(std::size_t target = 0) const;
     std::span<const StrokeTarget> targets() const;
     StrokeReport report() const;
+    /// Of a stroke that pulls: a point's place as it is, and the one where it is wanted; world.
+    struct Wanted {
+        glm::vec3 at;
+        glm::vec3 wanted;
+    };
+    std::vector<Wanted> wanted() const;
     /// The edit of the whole stroke over all targets, labelled by the brush and the first target's
     /// influence; empty when nothing changed.
     Edit finish();

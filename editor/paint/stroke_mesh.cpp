@@ -6,19 +6,22 @@
 namespace sinew {
 
 StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
+                       std::span<const ScenePose> pinned,
                        std::shared_ptr<const PaintSurface> surface, const GathererKind& gathering)
     : node_(node),
       surface_(std::move(surface)),
-      pose_(*PosedMesh::make(scene, node, pose)),
-      rows_(pose_.rows()),
+      poses_{*PosedMesh::make(scene, node, pose)},
+      rows_(poses_.front().rows()),
       gathering_(gathering) {
-    if (!pose_.shapeStrengths().empty()) {
-        shapedPositions_ = morphed(*pose_.mesh(), pose_.shapeStrengths()).positions;
-        shapedNormals_ = pointNormals(*pose_.mesh(), shapedPositions_);
+    for (const auto& other : pinned) poses_.push_back(*PosedMesh::make(scene, node, other));
+    const PosedMesh& shown = poses_.front();
+    if (!shown.shapeStrengths().empty()) {
+        shapedPositions_ = morphed(*shown.mesh(), shown.shapeStrengths()).positions;
+        shapedNormals_ = pointNormals(*shown.mesh(), shapedPositions_);
     }
     posed_.positions.resize(rows_.pointCount());
     posed_.normals.resize(rows_.pointCount());
-    job_ = pose_.job(buffers());
+    job_ = poses_.front().job(buffers());
     job_->runAll();
 }
 
@@ -27,7 +30,7 @@ DeformBuffers StrokeMesh::buffers() {
     const bool shaped = !shapedPositions_.empty();
     DeformBuffers out;
     out.positions = shaped ? std::span<const glm::vec3>(shapedPositions_)
-                           : std::span<const glm::vec3>(pose_.mesh()->positions);
+                           : std::span<const glm::vec3>(poses_.front().mesh()->positions);
     out.normals = shaped ? std::span<const glm::vec3>(shapedNormals_) : surface_->normals();
     out.rows = &rows_;
     out.outPositions = posed_.positions;

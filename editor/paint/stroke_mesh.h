@@ -12,13 +12,16 @@ class StrokeMesh {
 public:
     /// `surface`: of the node's mesh. Cost: the deformer over the mesh, on all cores.
     StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
-               std::shared_ptr<const PaintSurface> surface, const GathererKind& gathering);
+               std::span<const ScenePose> pinned, std::shared_ptr<const PaintSurface> surface,
+               const GathererKind& gathering);
     StrokeMesh(const StrokeMesh&) = delete;
     StrokeMesh& operator=(const StrokeMesh&) = delete;
 
     NodeId node() const { return node_; }
     const PaintSurface& surface() const { return *surface_; }
     std::span<const glm::vec3> positions() const { return posed_.positions; }
+    /// The pose that is painted in, then those that are pinned.
+    std::span<const PosedMesh> poses() const { return poses_; }
     /// What gathers points for one target. This outlives it.
     std::unique_ptr<Gatherer> gatherer() const {
         return gathering_.make({node_, *surface_, posed_});
@@ -31,7 +34,7 @@ private:
 
     NodeId node_;
     std::shared_ptr<const PaintSurface> surface_;
-    PosedMesh pose_;
+    std::vector<PosedMesh> poses_;
     Rows rows_;
     std::vector<glm::vec3> shapedPositions_;  // mesh space; empty: the mesh's own
     std::vector<glm::vec3> shapedNormals_;    // per point; empty: the surface's own

@@ -35,6 +35,9 @@ struct Stroke::Parts {
     std::vector<std::unique_ptr<Canvas>> canvases;
     std::vector<Target> targets;
     std::vector<Centre> centres;
+    std::vector<Wanted> wanted;  ///< by the last dab of a stroke that pulls
+
+    void keepWanted(const StrokeMesh& mesh, std::span<const PageChange> changes);
 };
 
 }  // namespace sinew

@@ -84,10 +84,12 @@ SlotIndex rankOf(SlotIndex slot, const RowRules& rules) {
     return slot < rules.tieRanks.size() ? rules.tieRanks[slot] : slot;
 }
 
-// Two that nothing tells apart: equal weights of an influence and its mirror.
+// Two that nothing but rounding tells apart: weights of an influence and its mirror.
 bool goTogether(const Influence& a, const Influence& b, const RowRules& rules) {
-    return a.weight == b.weight && rankOf(a.slot, rules) == rankOf(b.slot, rules) &&
-           !rules.locked(a.slot) && !rules.locked(b.slot);
+    constexpr float kTwins = 1e-6f;
+    return std::abs(a.weight - b.weight) <= kTwins &&
+           rankOf(a.slot, rules) == rankOf(b.slot, rules) && !rules.locked(a.slot) &&
+           !rules.locked(b.slot);
 }
 
 // Order in which entries are kept when a row must shrink: locked first, then by weight, then by

@@ -68,7 +68,8 @@ std::uint32_t limitInfluences(RowBuffer& row, const RowRules& rules);
 std::uint32_t prune(RowBuffer& row, float threshold, const RowRules& rules);
 
 /// Why setWeight left a row as it was, or that it did not.
-enum class SetOutcome { Changed, Unchanged, SlotLocked, NoOtherInfluence, NoRoom };
+/// (NoReach: brushes' that look for places which no weights lead to.)
+enum class SetOutcome { Changed, Unchanged, SlotLocked, NoOtherInfluence, NoRoom, NoReach };
 /// Sets one slot's weight to `value` (clamped to 0..what the locked ones leave) and gives the
 /// difference to, or takes it from, the row's other unlocked influences in proportion. Where weight
 /// is taken away and no other unlocked influence is in the row, nothing changes (NoOtherInfluence).

@@ -102,8 +102,22 @@ struct State {
         painting.meshNode = painting.scene.nodes().all()[0].id;
         painting.joints = addChain(painting.scene, {-2, -1, 0, 1, 2});
         painting.skinId = addSkin(painting.scene, painting.meshNode, painting.joints, rows);
+        if (brush.wantsPoses) pose();
         lockSome(symmetric, random);
         choose(brush, symmetric, random);
+    }
+    // Moves joints, what mirrors each other alike: in the bind pose no weights move anything.
+    void pose() {
+        const std::array<glm::dvec3, 5> moved{{{1.2, 0.8, 2.0},
+                                               {0.4, -1.6, 0.4},
+                                               {0, 1.2, -0.8},
+                                               {-0.4, -1.6, 0.4},
+                                               {-1.2, 0.8, 2.0}}};
+        auto nodes = std::make_shared<NodeTable>(painting.scene.nodes());
+        for (std::size_t j = 0; j < moved.size(); ++j)
+            nodes->edit(painting.joints[j]).local.translation +=
+                moved[j] - (j > 0 ? moved[j - 1] : glm::dvec3(0.0));
+        painting.scene.setNodes(nodes);
     }
     void lockSome(bool symmetric, std::mt19937& random) {
         const auto like = [&](auto& flags, auto mirror) {
@@ -173,6 +187,8 @@ struct State {
                        0.5;
         hit.bothSides = random() % 4 == 0;
         if (random() % 2) hit.eyeDistance = 4.0;
+        for (int axis = 0; axis < 3; ++axis)
+            hit.drag[axis] = static_cast<double>(random() % 101) / 100.0 - 0.5;
         return hit;
     }
     static BrushHit otherSide(BrushHit hit) {
@@ -181,6 +197,7 @@ struct State {
         hit.triangle = static_cast<std::uint32_t>(2 * (polygon + kColumns - 1 - 2 * column));
         hit.position.x = -hit.position.x;
         hit.direction.x = -hit.direction.x;
+        hit.drag.x = -hit.drag.x;
         return hit;
     }
 };

@@ -150,7 +150,7 @@ TEST_F(LayerStroke, movesTheSurfaceByTheResult) {
 TEST_F(LayerStroke, everyBrushLeavesLayersAndResultInOrder) {
     for (const Brush& brush : brushes())
         for (const bool mask : {false, true}) {
-            if (brush.wantsPartner) continue;
+            if (brush.wantsPartner || brush.wantsPoses) continue;
             BrushSettings settings = flat(brush.id, 0.4f, 0.5f);
             Painting before = painting;
             for (int round = 0; round < 3; ++round) {
@@ -168,6 +168,13 @@ TEST_F(LayerStroke, everyBrushLeavesLayersAndResultInOrder) {
                 settings.inverted = !settings.inverted;
             }
         }
+}
+
+TEST_F(LayerStroke, isRefusedForBrushesThatGoByPlaces) {
+    const auto stroke = painting.tryBegin(
+        {{.meshNode = painting.meshNode, .slot = 2, .layer = kTop}}, flat("pull", 0.1f));
+    ASSERT_FALSE(stroke);
+    EXPECT_NE(stroke.error().message.english().find("Flatten"), std::string::npos);
 }
 
 TEST_F(LayerStroke, isRefusedWhereThereIsNoSuchLayerOrMask) {
