@@ -14,6 +14,7 @@
 #include "app/actions/motion_actions.h"
 #include "app/actions/operation_actions.h"
 #include "app/actions/paint_menu.h"
+#include "app/actions/pin_actions.h"
 #include "app/actions/pose_actions.h"
 #include "app/actions/preset_actions.h"
 #include "app/actions/recovery_actions.h"
@@ -67,6 +68,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new PoseActions(part);
     new TimeActions(part);
     new MotionActions(part);
+    new PinActions(part);
     new OperationActions(part);
     weights_ = new WeightActions(part);
     new StyleActions(part);

@@ -90,6 +90,7 @@ constexpr KeyRow kRows[] = {
     {"pose.previousFrame", {"Alt+,", "Left Alt+,"}},
     {"pose.worstFrame", {"Alt+Shift+W", "Alt+Shift+W"}},
     {"pose.wiggle", {"K", "K"}},
+    {"pose.pin", {"Alt+K", "Alt+K"}},
     {"pose.motionOfSelected", {"Shift+K", "Shift+K"}},
     {"edit.undoPose", {"Alt+Z", "Alt+Z"}},
     {"edit.redoPose", {"Alt+Shift+Z", "Alt+Shift+Z"}},

@@ -45,6 +45,7 @@ void Context::forgetDocument() {
     posePreview_.reset();
     scenePreview_.reset();
     pointsPreview_.reset();
+    pinnedPoses_.clear();
 }
 
 void Context::tellOpened() {
@@ -274,6 +275,11 @@ void Context::setPosePreview(std::optional<LocalPose> locals) {
 }
 
 const Scene& Context::shownScene() const { return scenePreview_ ? *scenePreview_ : scene(); }
+
+void Context::setPinnedPoses(std::vector<PinnedPose> poses) {
+    pinnedPoses_ = std::move(poses);
+    Q_EMIT viewChanged();
+}
 
 void Context::setScenePreview(std::optional<Scene> preview) {
     const auto nodes = shownScene().nodesPtr();

@@ -10,6 +10,7 @@
 
 #include "app/state/brush_hand.h"
 #include "app/state/brush_presets.h"
+#include "app/state/pinned_poses.h"
 #include "app/state/point_history.h"
 #include "app/state/settings.h"
 #include "editor/document/document.h"
@@ -156,6 +157,9 @@ public:
         mirrorPreview_ = plane;
         Q_EMIT viewChanged();
     }
+    /// Poses that brushes which go by places leave as they are.
+    const std::vector<PinnedPose>& pinnedPoses() const { return pinnedPoses_; }
+    void setPinnedPoses(std::vector<PinnedPose> poses);
     bool playing() const { return playing_; }
     void setPlaying(bool playing);
 
@@ -290,6 +294,7 @@ private:
     bool symmetry_ = false;
     std::optional<MirrorPlane> mirrorPreview_;
     std::unique_ptr<LiveSymmetry> liveSymmetry_;
+    std::vector<PinnedPose> pinnedPoses_;
     PointPick pointPick_ = PointPick::Box;
     MovedWeights movedWeights_{};
     BrushSettings brush_;

@@ -13,6 +13,13 @@ namespace {
 constexpr double kSmallestRing = 4.0;
 constexpr double kLightest = 0.05;  // of the radius: the lightest touch of a pen
 constexpr glm::vec4 kIdleRing{0.75f, 0.75f, 0.75f, 0.9f};
+
+// The pose that is shown is what a stroke changes, pinned or not.
+std::vector<ScenePose> pinnedElsewhere(const Context& context) {
+    auto pins = context.pinnedPoses();
+    if (!pins.empty()) std::erase(pins, pinnedPose(context.scene(), context.shownLocals()));
+    return scenePoses(context.scene(), pins);
+}
 }  // namespace
 
 BrushSettings PaintTool::effective(BrushSettings settings, Qt::KeyboardModifiers modifiers) {
@@ -47,7 +54,9 @@ void PaintTool::press(const Pointer& at) {
     }
     context().setPlaying(false);
     place_ = place;
-    if (begin(*place, at)) paintTo(at);
+    if (!begin(*place, at)) return;
+    if (brushOfStroke_->way == BrushWay::Pull) return startPull(*place, at);
+    paintTo(at);
 }
 
 BrushHit PaintTool::hitOf(const SurfacePoint& place, const glm::dvec2& pixel,
@@ -115,14 +124,14 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     for (const StrokeTarget& target : *targets)
         if (const auto surface = host_.surfaceOf(target.meshNode))
             surfaces.push_back(surface->paint);
-    auto stroke = Stroke::begin(c.scene(), *targets, settings, c.pose(), surfaces);
+    brushOfStroke_ = findBrush(settings.brush);
+    auto stroke =
+        Stroke::begin(c.scene(), *targets, settings, c.pose(), surfaces, pinnedElsewhere(c));
     if (!stroke) {
         c.refuse(translated(stroke.error().message));
         return false;
     }
     stroke_ = std::move(*stroke);
-    const Brush* brush = findBrush(settings.brush);
-    stretches_ = brush && brush->way == BrushWay::Stretch;
     path_ = StrokePath<glm::dvec2>(1.0);
     brush_ = at.pixel;
     pressure_ = at.pressure;
@@ -131,7 +140,11 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
 }
 
 void PaintTool::move(const Pointer& at) {
-    if (stroke_) paintTo(at);
+    if (!stroke_) return;
+    if (pulled_.empty())
+        paintTo(at);
+    else
+        pullTo(at);
 }
 
 std::span<const glm::vec3> PaintTool::posedPoints(NodeId meshNode) const {
@@ -141,15 +154,58 @@ std::span<const glm::vec3> PaintTool::posedPoints(NodeId meshNode) const {
     return {};
 }
 
-void PaintTool::paintTo(const Pointer& at) {
-    // A steady brush is drawn behind the pointer as by a string: it stands still while the string
-    // is slack, and goes straight towards the pointer, so that a trembling hand leaves no trace.
+// A steady brush is drawn behind the pointer as by a string: it stands still while the string is
+// slack, and goes straight towards the pointer, so that a trembling hand leaves no trace.
+void PaintTool::followHand(const Pointer& at) {
     const double steady = context().hand().steady;
     const glm::dvec2 away = at.pixel - brush_;
     const double distance = glm::length(away);
     if (distance >= steady)
         brush_ = at.pixel - (distance > 0.0 ? away * (steady / distance) : away);
+    host_.showLeash(steady > 0.0 ? QLineF(at.pixel.x, at.pixel.y, brush_.x, brush_.y) : QLineF());
+}
 
+// The other side goes the mirrored way, wherever the pose has taken it.
+void PaintTool::startPull(const SurfacePoint& place, const Pointer& at) {
+    const PosedPoints posed = [this](NodeId mesh) { return posedPoints(mesh); };
+    BrushHit hit = hitOf(place, at.pixel, at.pressure);
+    for (int axis = 0; axis < 3; ++axis) {
+        hit.drag = glm::dvec3(0.0);
+        hit.drag[axis] = 1.0;
+        pulled_ = mirror_.both(hit, posed);
+        if (pulled_.size() > 1) across_[axis] = pulled_[1].drag;
+    }
+}
+
+// In the plane of the picture through where it was pressed.
+void PaintTool::pullTo(const Pointer& at) {
+    followHand(at);
+    const Camera& camera = host_.camera();
+    const BrushHit& press = pulled_.front();
+    const glm::dvec2 pixels = brush_ - press.pixel;
+    const glm::dvec3 way = (camera.right() * pixels.x - camera.up() * pixels.y) *
+                           camera.metresPerPixel(press.position, host_.size().y);
+    std::vector<BrushHit> hits = pulled_;
+    hits[0].drag = way;
+    if (hits.size() > 1) hits[1].drag = across_ * way;
+    stroke_->dab(hits);
+    if (place_) place_->position = press.position + way;
+    const StrokeReport report = stroke_->report();
+    host_.showReadout(
+        report.asked > 0.0
+            ? tr("%1% of the way").arg(qRound(std::max(0.0, 100.0 * report.gone / report.asked)))
+            : QString());
+    showStroke();
+    host_.redraw();
+}
+
+void PaintTool::showStroke() {
+    context().setScenePreview(stroke_->scene());
+    context().say(reportText(stroke_->report()));
+}
+
+void PaintTool::paintTo(const Pointer& at) {
+    followHand(at);
     double ring = kSmallestRing;
     if (place_) {
         const double metres = host_.camera().metresPerPixel(place_->position, host_.size().y);
@@ -159,7 +215,7 @@ void PaintTool::paintTo(const Pointer& at) {
     const PosedPoints posed = [this](NodeId mesh) { return posedPoints(mesh); };
     auto steps = path_.moveTo(brush_);
     // Of a stretched dab only where it ends counts.
-    if (stretches_ && !steps.empty()) steps = {brush_};
+    if (isRemade(brushOfStroke_->way) && !steps.empty()) steps = {brush_};
     const float before = pressure_;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const float way = static_cast<float>(i + 1) / static_cast<float>(steps.size());
@@ -171,13 +227,13 @@ void PaintTool::paintTo(const Pointer& at) {
     pressure_ = at.pressure;
     // The ring follows the brush itself, not the last dab.
     showAt(host_.surfaceAt(brush_, posed));
-    host_.showLeash(steady > 0.0 ? QLineF(at.pixel.x, at.pixel.y, brush_.x, brush_.y) : QLineF());
-    context().setScenePreview(stroke_->scene());
-    context().say(reportText(stroke_->report()));
+    showStroke();
 }
 
 void PaintTool::letGo() {
     pressure_ = 1.0f;
+    if (!pulled_.empty()) host_.showReadout({});
+    pulled_.clear();
     host_.showLeash({});
     context().setScenePreview(std::nullopt);
 }
@@ -209,6 +265,10 @@ QString PaintTool::reportText(const StrokeReport& report) const {
                       ? tr("%1 could not change: the complement or locked influences leave no room")
                       : tr("%1 could not change: locked influences leave no room"))
                      .arg(report.lockedInfluence);
+    if (report.noReach)
+        parts << tr("%1 cannot move: all influences carry them alike in this pose. Pose the joints "
+                    "first")
+                     .arg(report.noReach);
     if (report.lockedPoints) parts << tr("%1 are locked").arg(report.lockedPoints);
     if (report.notMembers) parts << tr("%1 are not members of the skin").arg(report.notMembers);
     return parts.join(QStringLiteral("  ·  "));
@@ -256,6 +316,7 @@ void PaintTool::decorate(Frame& frame) const {
     if (paintable && settings.inverted)
         ring.colour = glm::vec4(1.0f - glm::vec3(ring.colour), 1.0f);
     frame.brush = ring;
+    if (!pulled_.empty()) frame.wanted = stroke_->wanted();
     if (paintable) frame.mirroredBrush = mirror_.ring(ring, hitOf(*place_, {}, 1.0f));
 }
 
@@ -264,6 +325,12 @@ QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
     const QString other =
         shifted ? translated(Message(std::string_view(shifted->label))) : QString();
     if (shifted && (modifiers & Qt::ShiftModifier)) return tr("Drag: %1").arg(other);
+    const Brush* brush = findBrush(context().brush().brush);
+    if (brush && brush->wantsPoses)
+        return tr("Drag: the weights follow.  Pinned poses stay as they are: %1.  %2 + drag: "
+                  "radius.  Esc: cancel the stroke")
+            .arg(context().pinnedPoses().size())
+            .arg(host_.heldKeyText(HeldUse::BrushRadius));
     if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the selected brush");
     return tr("Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 "
               "+ click: pick the influence here.  Esc: cancel the stroke")

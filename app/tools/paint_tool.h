@@ -37,6 +37,10 @@ private:
     void showPartner();
     bool begin(const SurfacePoint& place, const Pointer& at);
     void paintTo(const Pointer& at);
+    void followHand(const Pointer& at);
+    void startPull(const SurfacePoint& place, const Pointer& at);
+    void pullTo(const Pointer& at);
+    void showStroke();
     /// The brush's radius where it is, metres, before a pen's pressure.
     double radiusAt(const glm::dvec3& position) const;
     double pressedRadius(double radius, float pressure) const;
@@ -52,7 +56,10 @@ private:
     StrokePath<glm::dvec2> path_{1.0};
     glm::dvec2 brush_{0.0};  // the pixel that it is on: a steady one trails behind the pointer
     float pressure_ = 1.0f;
-    bool stretches_ = false;
+    const Brush* brushOfStroke_ = nullptr;
+    // Of a pull: both sides where it was pressed, and how a way here is one there.
+    std::vector<BrushHit> pulled_;
+    glm::dmat3 across_{1.0};
     std::optional<SurfacePoint> place_;
     Qt::KeyboardModifiers modifiers_;
 };

@@ -136,7 +136,7 @@ void Stroke::restart() {
 void Stroke::Parts::keepWanted(const StrokeMesh& mesh, std::span<const PageChange> changes) {
     for (const auto& change : changes)
         for (const auto& [point, place] : change.wanted)
-            wanted.push_back({mesh.positions()[point], place});
+            wanted.emplace_back(mesh.positions()[point], place);
 }
 
 // What the targets reach, canvas by canvas.
@@ -197,7 +197,7 @@ StrokeReport Stroke::report() const {
     return sum;
 }
 
-std::vector<Stroke::Wanted> Stroke::wanted() const { return parts_->wanted; }
+const std::vector<Stroke::Wanted>& Stroke::wanted() const { return parts_->wanted; }
 
 Edit Stroke::finish() {
     Edit edit;

@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "editor/paint/brush.h"
@@ -124,12 +125,9 @@ public:
     std::span<const glm::vec3> posedPositions(std::size_t target = 0) const;
     std::span<const StrokeTarget> targets() const;
     StrokeReport report() const;
-    /// Of a stroke that pulls: a point's place as it is, and the one where it is wanted; world.
-    struct Wanted {
-        glm::vec3 at;
-        glm::vec3 wanted;
-    };
-    std::vector<Wanted> wanted() const;
+    /// Of a stroke that pulls: where its points are, and where they are wanted; world.
+    using Wanted = std::pair<glm::vec3, glm::vec3>;
+    const std::vector<Wanted>& wanted() const;
     /// The edit of the whole stroke over all targets, labelled by the brush and the first target's
     /// influence; empty when nothing changed.
     Edit finish();

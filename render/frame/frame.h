@@ -101,6 +101,8 @@ struct Frame {
     std::span<const PointSelection> selectedPoints;  ///< drawn as dots, stronger ones brighter
     std::span<const PointSelection> hiddenPoints;    ///< neither they nor what polygons have them
     bool xray = false;                               ///< surfaces are seen through
+    /// What is dragged and where it is wanted, world: drawn as lines that end in dots.
+    std::vector<std::pair<glm::vec3, glm::vec3>> wanted;
     std::vector<glm::dvec2> lasso;  ///< a closed line over the picture, framebuffer pixels
     glm::vec4 backgroundTop{0.235f, 0.25f, 0.27f, 1.0f};
     glm::vec4 backgroundBottom{0.15f, 0.16f, 0.175f, 1.0f};

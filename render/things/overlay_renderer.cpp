@@ -46,6 +46,7 @@ void OverlayRenderer::draw(const Frame& frame, const SketchShaders& shaders, Upl
     glDisable(GL_DEPTH_TEST);
     drawMarkedPoint(frame, shaders, uploader);
     if (frame.axes) drawAxes(frame, shaders, uploader);
+    drawWanted(frame, shaders, uploader);
     drawLasso(frame, shaders, uploader);
     glEnable(GL_DEPTH_TEST);
 }
@@ -93,6 +94,21 @@ void OverlayRenderer::drawAxes(const Frame& frame, const SketchShaders& shaders,
         }
     }
     axes_.draw(shaders, clipFromPixels(frame.view.size, true), frame.view.size, uploader);
+}
+
+void OverlayRenderer::drawWanted(const Frame& frame, const SketchShaders& shaders,
+                                 Uploader& uploader) {
+    if (frame.wanted.empty()) return;
+    const auto ratio = static_cast<float>(frame.view.pixelRatio);
+    constexpr glm::vec4 kWay{1.0f, 0.72f, 0.35f, 0.55f};
+    constexpr glm::vec4 kPlace{1.0f, 0.85f, 0.55f, 0.9f};
+    wanted_.clear();
+    for (const auto& [at, place] : frame.wanted) {
+        wanted_.line(at, place, kWay, 1.2f * ratio);
+        wanted_.disc(place, kPlace, 3.5f * ratio);
+    }
+    wanted_.draw(shaders, glm::mat4(frame.view.clipFromView * frame.view.viewFromWorld),
+                 frame.view.size, uploader);
 }
 
 void OverlayRenderer::drawLasso(const Frame& frame, const SketchShaders& shaders,

@@ -16,9 +16,11 @@ public:
 private:
     void drawMarkedPoint(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     void drawAxes(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
+    void drawWanted(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     void drawLasso(const Frame& frame, const SketchShaders& shaders, Uploader& uploader);
     Sketch mark_;
     Sketch axes_;
+    Sketch wanted_;
     Sketch lasso_;
 };
 

@@ -86,9 +86,9 @@ TEST_F(Pull, TellsHowMuchOfTheWayNoWeightsReach) {
     drag(*stroke, {0, 0, 1.6});
     EXPECT_NEAR(stroke->posedPositions()[kMiddle].z, 1.0f, 1e-2f);
     EXPECT_NEAR(stroke->report().gone / stroke->report().asked, 0.5, 1e-2);
-    for (const auto& point : stroke->wanted()) {
-        EXPECT_NEAR(point.wanted.z, 1.8f, 1e-5f);
-        EXPECT_NEAR(point.at.z, 1.0f, 1e-2f);
+    for (const auto& [at, wanted] : stroke->wanted()) {
+        EXPECT_NEAR(wanted.z, 1.8f, 1e-5f);
+        EXPECT_NEAR(at.z, 1.0f, 1e-2f);
     }
 }
 

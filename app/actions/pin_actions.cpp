@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/pin_actions.h"
+
+#include <QSignalBlocker>
+#include <algorithm>
+
+#include "app/state/bound_meshes.h"
+
+namespace sinew {
+
+PinActions::PinActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    Commands& c = part_.commands;
+    const QString menu = tr("Pose");
+    pin_ = c.add("pose.pin", menu, tr("&Pin This Pose"),
+                 tr("Pull and Restore Shape leave the mesh where it is in pinned poses. The same "
+                    "command lets go of the pose."),
+                 "lock", tr("Keep Pose, Example Pose"));
+    pin_->setCheckable(true);
+    connect(pin_, &QAction::triggered, this, &PinActions::togglePin);
+    connect(c.add("pose.unpinAll", menu, tr("Unpin All Poses"), tr("Lets go of all pinned poses.")),
+            &QAction::triggered, this, &PinActions::letAllGo);
+    Context& context = part_.context;
+    connect(&context, &Context::poseChanged, this, &PinActions::refresh);
+    connect(&context, &Context::viewChanged, this, &PinActions::refresh);
+    connect(&context, &Context::documentChanged, this, &PinActions::refresh);
+    refresh();
+}
+
+void PinActions::togglePin() {
+    Context& context = part_.context;
+    auto pins = context.pinnedPoses();
+    const PinnedPose shown = pinnedPose(context.scene(), context.shownLocals());
+    const auto before = pins.size();
+    std::erase(pins, shown);
+    const bool isPinned = pins.size() == before;
+    if (isPinned) pins.push_back(shown);
+    const auto count = static_cast<int>(pins.size());
+    context.setPinnedPoses(std::move(pins));
+    context.say((isPinned ? tr("This pose is pinned: Pull and Restore Shape leave the mesh where "
+                               "it is in it. Pinned poses: %1")
+                          : tr("This pose is let go. Pinned poses: %1"))
+                    .arg(count));
+}
+
+void PinActions::letAllGo() {
+    part_.context.setPinnedPoses({});
+    part_.context.say(tr("No pose is pinned any more."));
+}
+
+void PinActions::refresh() {
+    Context& context = part_.context;
+    const auto& pins = context.pinnedPoses();
+    const bool bound = anyMeshIsBound(context.scene());
+    Commands::setObstacle(pin_, bound ? QString() : tr("No mesh is bound yet."));
+    Commands::setObstacle(part_.commands.find("pose.unpinAll"),
+                          pins.empty() ? tr("No pose is pinned.") : QString());
+    if (pins.empty()) return pin_->setChecked(false);
+    const PinnedPose shown = pinnedPose(context.scene(), context.shownLocals());
+    pin_->setChecked(std::ranges::find(pins, shown) != pins.end());
+}
+
+}  // namespace sinew
