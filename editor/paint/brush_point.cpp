@@ -129,9 +129,9 @@ void setRow(const PullCandidates& candidates, std::span<const double> weights, B
 }  // namespace
 
 void pullBy(BrushPoint& point, const glm::dvec3& way) {
-    // Of what the poses tell apart next to nothing is lost, and rows do not run to extremes after
-    // what no weights reach.
+    // Of what the poses tell apart next to nothing is lost.
     constexpr double kStay = 2e-3;
+    constexpr double kReluctance = 0.1;
     if (point.row.size() > kMostCandidates || point.row.empty()) return;
     const PullCandidates candidates(point);
     const std::size_t count = candidates.count;
@@ -159,21 +159,28 @@ void pullBy(BrushPoint& point, const glm::dvec3& way) {
             most, static_cast<std::size_t>(std::ranges::count(locked, std::uint8_t{1})) + 1);
     std::array<double, kMostCandidates> found;
     const std::span weights = std::span(found).first(count);
-    const auto outcome = fitWeights({.places = places,
-                                     .wanted = wanted,
-                                     .before = before,
-                                     .locked = locked,
-                                     .most = most,
-                                     .stay = kStay},
-                                    weights);
+    WeightFit fit{.places = places,
+                  .wanted = wanted,
+                  .before = before,
+                  .locked = locked,
+                  .most = most,
+                  .stay = kStay};
     const double length = glm::length(way);
+    const auto gone = [&] {
+        return length > 0.0 ? glm::dot(blend(weights, 0) - start, way) / length : 0.0;
+    };
+    auto outcome = fitWeights(fit, weights);
     point.wanted = {glm::vec3(wanted.front()), static_cast<float>(length), 0.0f};
     if (outcome != FitOutcome::Fitted) {
         point.outcome = outcome == FitOutcome::NoReach ? SetOutcome::NoReach : SetOutcome::NoRoom;
         return;
     }
-    if (length > 0.0)
-        point.wanted.gone = static_cast<float>(glm::dot(blend(weights, 0) - start, way) / length);
+    // What cannot be reached is worth less of a change, else weights run to extremes after it.
+    if (length > 0.0) {
+        fit.stay += kReluctance * std::clamp(1.0 - gone() / length, 0.0, 1.0);
+        outcome = fitWeights(fit, weights);
+    }
+    point.wanted.gone = static_cast<float>(gone());
     setRow(candidates, weights, point);
     point.outcome = SetOutcome::Changed;
 }

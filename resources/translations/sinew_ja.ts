@@ -1292,6 +1292,10 @@
         <translation>移動する対象にバインドされています: %1。ウェイトと形状は保たれ、バインドポーズは新しい親に合わせて更新されます。</translation>
     </message>
     <message>
+        <source>Brings the surface in this pose nearer to the shape and volume that it was bound with; the weights follow. Pinned poses stay as they are</source>
+        <translation>このポーズのサーフェスをバインド時の形状とボリュームに近づけ、ウェイトを自動で合わせます。固定したポーズは変わりません</translation>
+    </message>
+    <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
     </message>
@@ -1642,6 +1646,10 @@
     <message>
         <source>Drag from one end of a gradient to the other; Ctrl turns it round</source>
         <translation>グラデーションの端から端までドラッグします。Ctrl で向きを反転</translation>
+    </message>
+    <message>
+        <source>Drag the surface to where it should be in this pose; the weights follow. Pinned poses stay as they are</source>
+        <translation>このポーズでサーフェスをあるべき位置へドラッグすると、ウェイトが自動で合います。固定したポーズは変わりません</translation>
     </message>
     <message>
         <source>Drags weights along with the brush</source>
@@ -3088,6 +3096,14 @@
         <translation>小さいウェイトを削除...</translation>
     </message>
     <message>
+        <source>Pull</source>
+        <translation>引っぱり</translation>
+    </message>
+    <message>
+        <source>Pull Surface</source>
+        <translation>サーフェスを引っぱる</translation>
+    </message>
+    <message>
         <source>Purple</source>
         <translation>紫</translation>
     </message>
@@ -3310,6 +3326,10 @@
     <message>
         <source>Resolution</source>
         <translation>解像度</translation>
+    </message>
+    <message>
+        <source>Restore Shape</source>
+        <translation>形状を復元</translation>
     </message>
     <message>
         <source>Returns the selected meshes and their joints to the pose in which they were bound.</source>
@@ -5180,6 +5200,10 @@
         <translation>この FBX ファイルは古いバージョン (%1) です。スキンやクリップが不完全なことがあります。FBX 2011 以降で保存し直してください。</translation>
     </message>
     <message>
+        <source>This brush works on the weights that move the mesh, and this skin has layers. Flatten them first: Weights &gt; Layers &gt; Flatten Layers.</source>
+        <translation>このブラシはメッシュを動かすウェイトを直接変えますが、このスキンにはレイヤーがあります。先に「ウェイト &gt; レイヤー &gt; レイヤーを統合」を実行してください。</translation>
+    </message>
+    <message>
         <source>This is not a bind style; choose a file that 'sinew learn' wrote.</source>
         <translation>バインド スタイルではありません。'sinew learn' が書き出したファイルを選択してください。</translation>
     </message>
@@ -5774,6 +5798,10 @@
         <translation>スキンのメンバーではない: %1</translation>
     </message>
     <message>
+        <source>%1 cannot move: all influences carry them alike in this pose. Pose the joints first</source>
+        <translation>%1 個は動かせません: このポーズではどのインフルエンスでも同じ位置になります。先にジョイントにポーズを付けてください</translation>
+    </message>
+    <message>
         <source>%1 could not change: locked influences leave no room</source>
         <translation>変更できず: %1 (ロックしたインフルエンスに余りがありません)</translation>
     </message>
@@ -5786,6 +5814,10 @@
         <translation>変更できず: %1 (補完インフルエンスまたはロックしたインフルエンスに余りがありません)</translation>
     </message>
     <message>
+        <source>%1% of the way</source>
+        <translation>目標の %1%</translation>
+    </message>
+    <message>
         <source>Drag: %1</source>
         <translation>ドラッグ: %1</translation>
     </message>
@@ -5796,6 +5828,10 @@
     <message>
         <source>Drag: the opposite of the selected brush</source>
         <translation>ドラッグ: 選んだブラシの逆の効果</translation>
+    </message>
+    <message>
+        <source>Drag: the weights follow.  Pinned poses stay as they are: %1.  %2 + drag: radius.  Esc: cancel the stroke</source>
+        <translation>ドラッグ: ウェイトが自動で合います。  変わらない固定ポーズ: %1。  %2 + ドラッグ: 半径。  Esc: ストロークを取り消し</translation>
     </message>
     <message>
         <source>No partner here</source>
@@ -8426,6 +8462,53 @@
     <message>
         <source>Under the cursor</source>
         <translation>カーソルの下</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::PinActions</name>
+    <message>
+        <source>&amp;Pin This Pose</source>
+        <translation>このポーズを固定(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Keep Pose, Example Pose</source>
+        <translation>Keep Pose, Example Pose, ポーズを保持</translation>
+    </message>
+    <message>
+        <source>Lets go of all pinned poses.</source>
+        <translation>固定したポーズをすべて解除します。</translation>
+    </message>
+    <message>
+        <source>No mesh is bound yet.</source>
+        <translation>バインドされたメッシュがまだありません。</translation>
+    </message>
+    <message>
+        <source>No pose is pinned any more.</source>
+        <translation>固定したポーズはなくなりました。</translation>
+    </message>
+    <message>
+        <source>No pose is pinned.</source>
+        <translation>固定したポーズはありません。</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Pull and Restore Shape leave the mesh where it is in pinned poses. The same command lets go of the pose.</source>
+        <translation>「引っぱり」と「形状を復元」は、固定したポーズでのメッシュの位置を変えません。同じコマンドで解除します。</translation>
+    </message>
+    <message>
+        <source>This pose is let go. Pinned poses: %1</source>
+        <translation>このポーズの固定を解除しました。固定中のポーズ: %1</translation>
+    </message>
+    <message>
+        <source>This pose is pinned: Pull and Restore Shape leave the mesh where it is in it. Pinned poses: %1</source>
+        <translation>このポーズを固定しました。「引っぱり」と「形状を復元」はこのポーズでのメッシュの位置を変えません。固定中のポーズ: %1</translation>
+    </message>
+    <message>
+        <source>Unpin All Poses</source>
+        <translation>すべてのポーズの固定を解除</translation>
     </message>
 </context>
 <context>
