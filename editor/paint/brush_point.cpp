@@ -2,9 +2,8 @@
 #include "editor/paint/brush_point.h"
 
 #include <algorithm>
-#include <array>
 
-#include "editor/deform/fit_weights.h"
+#include "editor/paint/pulled_row.h"
 
 namespace sinew {
 
@@ -81,108 +80,19 @@ void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
     blendTowards(point.row, other, amount, rules);
 }
 
-namespace {
-
-/// The influences that a point may be pulled by: its own, and its neighbours' as there is room.
-struct PullCandidates {
-    std::array<SlotIndex, kMostCandidates> slots;
-    std::array<double, kMostCandidates> before;
-    std::array<std::uint8_t, kMostCandidates> locked;
-    std::size_t count = 0;
-
-    explicit PullCandidates(BrushPoint& point) {
-        for (const auto& entry : point.row) add(point, entry.slot, double{entry.weight});
-        RowBuffer& around = point.towards.meanOf(point.around);
-        std::ranges::stable_sort(around, std::ranges::greater(), &Influence::weight);
-        for (const auto& entry : around)
-            if (!point.rules.locked(entry.slot) && weightOf(point.row, entry.slot) <= 0.0f)
-                add(point, entry.slot, 0.0);
-    }
-    glm::dvec3 at(const PosedMesh& pose, PointIndex point, std::size_t candidate) const {
-        return glm::dvec3(pose.matrices()[slots[candidate]] * glm::dvec4(pose.shaped(point), 1.0));
-    }
-
-private:
-    void add(const BrushPoint& point, SlotIndex slot, double weight) {
-        if (count == kMostCandidates) return;
-        slots[count] = slot;
-        before[count] = weight;
-        locked[count++] = point.rules.locked(slot) ? 1 : 0;
-    }
-};
-
-void setRow(const PullCandidates& candidates, std::span<const double> weights, BrushPoint& point) {
-    constexpr double kTrace = 1e-6;
-    RowBuffer row;
-    for (std::size_t i = 0; i < candidates.count; ++i) {
-        const SlotIndex slot = candidates.slots[i];
-        if (candidates.locked[i])
-            row.push_back({slot, weightOf(point.row, slot)});
-        else if (weights[i] > kTrace)
-            row.push_back({slot, static_cast<float>(weights[i])});
-    }
-    std::ranges::sort(row, {}, &Influence::slot);
-    normalise(row, point.rules);
-    point.row = std::move(row);
-}
-
-}  // namespace
-
 void pullBy(BrushPoint& point, const glm::dvec3& way) {
-    // Of what the poses tell apart next to nothing is lost.
-    constexpr double kStay = 2e-3;
-    constexpr double kReluctance = 0.1;
-    if (point.row.size() > kMostCandidates || point.row.empty()) return;
-    const PullCandidates candidates(point);
-    const std::size_t count = candidates.count;
-    thread_local std::vector<glm::dvec3> places;
-    thread_local std::vector<glm::dvec3> wanted;
-    places.clear();
-    wanted.clear();
-    const auto blend = [&](std::span<const double> weights, std::size_t pose) {
-        glm::dvec3 out(0.0);
-        for (std::size_t i = 0; i < count; ++i) out += weights[i] * places[pose * count + i];
-        return out;
-    };
-    const std::span before = std::span(candidates.before).first(count);
-    for (std::size_t pose = 0; pose < point.poses.size(); ++pose) {
-        for (std::size_t i = 0; i < count; ++i)
-            places.push_back(candidates.at(point.poses[pose], point.around.point, i));
-        wanted.push_back(blend(before, pose));
-    }
-    const glm::dvec3 start = wanted.front();
-    wanted.front() += way;
-    const std::span locked = std::span(candidates.locked).first(count);
-    std::size_t most = point.rules.maxInfluences;
-    if (most != 0)
-        most = std::max<std::size_t>(
-            most, static_cast<std::size_t>(std::ranges::count(locked, std::uint8_t{1})) + 1);
-    std::array<double, kMostCandidates> found;
-    const std::span weights = std::span(found).first(count);
-    WeightFit fit{.places = places,
-                  .wanted = wanted,
-                  .before = before,
-                  .locked = locked,
-                  .most = most,
-                  .stay = kStay};
-    const double length = glm::length(way);
-    const auto gone = [&] {
-        return length > 0.0 ? glm::dot(blend(weights, 0) - start, way) / length : 0.0;
-    };
-    auto outcome = fitWeights(fit, weights);
-    point.wanted = {glm::vec3(wanted.front()), static_cast<float>(length), 0.0f};
-    if (outcome != FitOutcome::Fitted) {
-        point.outcome = outcome == FitOutcome::NoReach ? SetOutcome::NoReach : SetOutcome::NoRoom;
-        return;
-    }
-    // What cannot be reached is worth less of a change, else weights run to extremes after it.
-    if (length > 0.0) {
-        fit.stay += kReluctance * std::clamp(1.0 - gone() / length, 0.0, 1.0);
-        outcome = fitWeights(fit, weights);
-    }
-    point.wanted.gone = static_cast<float>(gone());
-    setRow(candidates, weights, point);
-    point.outcome = SetOutcome::Changed;
+    if (point.row.empty()) return;
+    thread_local std::vector<glm::dvec3> ways;
+    ways.assign(point.poses.size(), glm::dvec3(0.0));
+    ways.front() = way;
+    const RowPull pull{point.poses, point.around.point, point.rules,
+                       point.towards.meanOf(point.around)};
+    const RowPulled pulled = pullRow(point.row, pull, ways);
+    point.wanted = {glm::vec3(pulled.wanted), static_cast<float>(pulled.asked),
+                    static_cast<float>(pulled.gone)};
+    point.outcome = pulled.outcome == FitOutcome::Fitted    ? SetOutcome::Changed
+                    : pulled.outcome == FitOutcome::NoReach ? SetOutcome::NoReach
+                                                            : SetOutcome::NoRoom;
 }
 
 }  // namespace sinew
