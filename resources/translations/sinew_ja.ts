@@ -1292,10 +1292,6 @@
         <translation>移動する対象にバインドされています: %1。ウェイトと形状は保たれ、バインドポーズは新しい親に合わせて更新されます。</translation>
     </message>
     <message>
-        <source>Brings the surface in this pose nearer to the shape and volume that it was bound with; the weights follow. Pinned poses stay as they are</source>
-        <translation>このポーズのサーフェスをバインド時の形状とボリュームに近づけ、ウェイトを自動で合わせます。固定したポーズは変わりません</translation>
-    </message>
-    <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
     </message>
@@ -3918,6 +3914,10 @@
     <message>
         <source>Takes a group away and keeps its layers. The weights of the skin stay the same.</source>
         <translation>グループだけを外し、中のレイヤーを残します。スキンのウェイトは変わりません。</translation>
+    </message>
+    <message>
+        <source>Takes stretch and creases out of the surface in this pose; the weights follow. Pinned poses stay as they are</source>
+        <translation>このポーズでのサーフェスの伸びやしわを取り、ウェイトを自動で合わせます。固定したポーズは変わりません</translation>
     </message>
     <message>
         <source>Takes the selected nodes out of their parents; they stay where they are.</source>

@@ -18,8 +18,8 @@ Brush restoreBrush() {
         .id = "restore",
         .label = "Restore Shape",
         .hint =
-            "Brings the surface in this pose nearer to the shape and volume that it was bound "
-            "with; the weights follow. Pinned poses stay as they are",
+            "Takes stretch and creases out of the surface in this pose; the weights follow. "
+            "Pinned poses stay as they are",
         .icon = "brush-restore",
         .editLabel = "Restore Shape",
         .colour = {0.98f, 0.78f, 0.30f, 1.0f},
