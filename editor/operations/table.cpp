@@ -36,6 +36,7 @@
     OPERATION(moveWeights)              \
     OPERATION(swapWeights)              \
     OPERATION(mergeWeights)             \
+    OPERATION(fitShape)                 \
     OPERATION(normaliseWeights)         \
     OPERATION(limitInfluencesOperation) \
     OPERATION(setMaxInfluences)         \

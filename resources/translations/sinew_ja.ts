@@ -292,12 +292,20 @@
         <translation>%1 の頂点は %2 個ですが、コピーしたウェイトは %4 個の頂点を持つ %3 のものです。形の違うメッシュには、ウェイトをエクスポートし、サーフェスでインポートしてください。</translation>
     </message>
     <message>
+        <source>%1 has %2 vertices, the shape has %3: they have to be the same ones.</source>
+        <translation>「%1」の頂点は %2 個、形状の頂点は %3 個です。同じ頂点でなければなりません。</translation>
+    </message>
+    <message>
         <source>%1 has a different parent than when it was bound; go to the bind pose first.</source>
         <translation>%1 の親がバインド時と異なります。先にバインドポーズに戻してください。</translation>
     </message>
     <message>
         <source>%1 has layers, which a transfer would replace. Flatten them first.</source>
         <translation>%1 にはレイヤーがあり、転送すると置き換わります。先に統合してください。</translation>
+    </message>
+    <message>
+        <source>%1 has layers, which hold its weights. Flatten them first.</source>
+        <translation>「%1」にはウェイトを持つレイヤーがあります。先にレイヤーを統合してください。</translation>
     </message>
     <message>
         <source>%1 has no influence named %2.</source>
@@ -1360,6 +1368,10 @@
         <translation>ウェイトの移動元のインフルエンスを選んでください。</translation>
     </message>
     <message>
+        <source>Choose the mesh that has the shape.</source>
+        <translation>目標の形状を持つメッシュを選択してください。</translation>
+    </message>
+    <message>
         <source>Choose two different influences.</source>
         <translation>異なる 2 つのインフルエンスを選んでください。</translation>
     </message>
@@ -1792,6 +1804,22 @@
         <translation>バインドポーズの対称面を検出し、インフルエンスと頂点を左右で対応づけます。対応はスキンに保存されます。</translation>
     </message>
     <message>
+        <source>Finds the weights that bring the mesh, in the current pose, nearest to another mesh of the same vertices: one that was posed and corrected elsewhere.</source>
+        <translation>現在のポーズで、同じ頂点を持つ別のメッシュ (ほかの場所でポーズを付けて修正したもの) に最も近づくウェイトを求めます。</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>合わせる</translation>
+    </message>
+    <message>
+        <source>Fit Weights to Shape</source>
+        <translation>ウェイトを形状に合わせる</translation>
+    </message>
+    <message>
+        <source>Fit to Shape...</source>
+        <translation>形状に合わせる...</translation>
+    </message>
+    <message>
         <source>Flatten Layers</source>
         <translation>レイヤーを統合</translation>
     </message>
@@ -2034,6 +2062,10 @@
     <message>
         <source>How many times the finished weights are averaged with their neighbours'.</source>
         <translation>求めたウェイトを隣の頂点と平均する回数。</translation>
+    </message>
+    <message>
+        <source>How often; each lets influences come from one edge farther away.</source>
+        <translation>繰り返しの回数。1 回ごとに、エッジ 1 本分遠くのインフルエンスまで使えるようになります。</translation>
     </message>
     <message>
         <source>How quickly a joint's weight falls off with distance from its bone; higher is sharper.</source>
@@ -3492,6 +3524,10 @@
         <translation>先にリセットするジョイントを選択してください。</translation>
     </message>
     <message>
+        <source>Select the mesh that has the shape first, then the bound one.</source>
+        <translation>先に目標の形状を持つメッシュ、次にバインドされたメッシュを選択してください。</translation>
+    </message>
+    <message>
         <source>Select the mesh to take weights from first, then the meshes to give them to.</source>
         <translation>ウェイトの転送元のメッシュを先に選択し、続けて転送先のメッシュを選択してください。</translation>
     </message>
@@ -3506,6 +3542,10 @@
     <message>
         <source>Select the nodes first and their new parent last.</source>
         <translation>先にノードを選択し、最後に新しい親を選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the one bound mesh whose weights should be found.</source>
+        <translation>ウェイトを求めるバインド済みのメッシュを 1 つ選択してください。</translation>
     </message>
     <message>
         <source>Select the two joints that mirror each other, or one that is its own.</source>
@@ -3754,6 +3794,10 @@
     <message>
         <source>Skin '%1' has '%2' as its skeleton root, but not all of its joints are below it; '%3' is written instead.</source>
         <translation>スキン '%1' はジョイントのルートに '%2' を挙げていますが、すべてのジョイントがその下にあるわけではありません。代わりに '%3' を書き込みます。</translation>
+    </message>
+    <message>
+        <source>Skin Decomposition, Bake Deformer to Skin Weights</source>
+        <translation>Skin Decomposition, Bake Deformer to Skin Weights, スキン分解</translation>
     </message>
     <message>
         <source>Small separate parts kept undeformed: %1.</source>
@@ -4716,6 +4760,10 @@
         <translation>「%1」のメッシュはファイルで複数回使われています。</translation>
     </message>
     <message>
+        <source>The mesh that has the shape, by name; of the same vertices. If none is named: the first selected one.</source>
+        <translation>目標の形状を持つメッシュの名前 (頂点は同じもの)。空欄の場合は最初に選択したメッシュです。</translation>
+    </message>
+    <message>
         <source>The mesh to take weights from has no faces (for this method).</source>
         <translation>転送元のメッシュには、この方法に必要な面がありません。</translation>
     </message>
@@ -4998,6 +5046,10 @@
     <message>
         <source>The two joints, or one that is its own mirror; none: the selected ones.</source>
         <translation>2 つのジョイント、またはそれ自身と対になる 1 つのジョイント。指定がなければ選択中のジョイントを使います。</translation>
+    </message>
+    <message>
+        <source>The vertices were %1 m from the shape in the mean, and are %2 m now; the farthest is %3 m off.</source>
+        <translation>頂点と形状の距離の平均は %1 m から %2 m になりました。最も遠い頂点は %3 m です。</translation>
     </message>
     <message>
         <source>The weight that the influence gets.</source>
