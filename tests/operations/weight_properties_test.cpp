@@ -36,6 +36,10 @@ public:
             if (chance(0.8)) out[spec.name] = valueOf(spec);
         if (findParam(operation.params, kClipboardParam))
             out[kClipboardParam] = clipboardFor(operation);
+        if (std::string_view(operation.id) == "weights.fitShape") {
+            addShape();
+            out["from"] = std::string("shape");
+        }
         return out;
     }
 
@@ -75,6 +79,25 @@ private:
             makeValid(row);
         }
         return out;
+    }
+    /// Joints stand elsewhere than where they were bound, and a mesh says where points are wanted.
+    void addShape() {
+        const auto somewhere = [&] {
+            return glm::dvec3(between(-1.0, 1.0), between(-1.0, 1.0), between(-1.0, 1.0));
+        };
+        auto shape = std::make_shared<Mesh>(*twoGrids(4, 3, 0.5f));
+        for (auto& place : shape->positions) place += glm::vec3(somewhere());
+        const MeshId id(scene.nextOwner(BlockKind::Mesh));
+        scene.setMesh(id, shape);
+        auto nodes = std::make_shared<NodeTable>(scene.nodes());
+        for (const auto& slot : onlySkin(scene).slots)
+            nodes->edit(slot.node).local.translation += somewhere();
+        Node node;
+        node.name = "shape";
+        node.kind = NodeKind::Mesh;
+        node.mesh = id;
+        nodes->add(std::move(node));
+        scene.setNodes(nodes);
     }
     void choosePoints() {
         PointSelection chosen{onlySkin(scene).meshNode, {}, {}};
