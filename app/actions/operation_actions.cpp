@@ -29,6 +29,7 @@ OperationActions::OperationActions(const WindowPart& part) : QObject(part.window
     connect(&part_.context, &Context::selectionChanged, this, &OperationActions::refreshSoon);
     connect(&part_.context, &Context::operationWanted, this, &OperationActions::run);
     connect(&part_.context, &Context::outcomeTaken, this, &OperationActions::finish);
+    connect(&part_.context, &Context::opened, this, [this] { memory_.reset(); });
     refresh();
 }
 
@@ -67,7 +68,9 @@ void OperationActions::start(const Operation& operation) {
     std::optional<Outcome> previewed;
     if (!operation.params.empty()) {
         std::unique_ptr<OperationPreview> preview;
-        if (operation.preview) preview = std::make_unique<OperationPreview>(context, operation);
+        if (operation.preview)
+            preview = std::make_unique<OperationPreview>(context, operation, nullptr,
+                                                         memoryOf(operation));
         const bool wanted =
             OperationDialog::ask(context.settings(), operation, context.scene(),
                                  context.selection(), params, part_.window, preview.get());
@@ -80,6 +83,13 @@ void OperationActions::start(const Operation& operation) {
     // What was looked at is what is wanted: it is not done again.
     if (previewed) return finish(operation, std::move(*previewed));
     run(operation, params);
+}
+
+std::shared_ptr<std::shared_ptr<void>> OperationActions::memoryOf(const Operation& operation) {
+    if (!operation.keepsMemory) return nullptr;
+    if (remembers_ != &operation || !memory_) memory_ = std::make_shared<std::shared_ptr<void>>();
+    remembers_ = &operation;
+    return memory_;
 }
 
 bool OperationActions::confirmed(const Operation& operation) {
@@ -101,8 +111,9 @@ void OperationActions::run(const Operation& operation, const Params& params) {
     const Selection selection = part_.context.selection();
     part_.tasks.run<Outcome>(
         titleOf(operation),
-        [&operation, snapshot, selection, params](const Progress& progress) {
-            return runOperation(operation, snapshot, selection, params, progress);
+        [&operation, snapshot, selection, params,
+         memory = memoryOf(operation)](const Progress& progress) {
+            return runOperation(operation, snapshot, selection, params, progress, memory.get());
         },
         [this, &operation](Expected<Outcome> outcome) { finish(operation, std::move(outcome)); });
 }

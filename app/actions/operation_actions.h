@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QTimer>
+#include <memory>
 #include <vector>
 
 #include "app/actions/window_part.h"
@@ -27,9 +28,14 @@ private:
     void refresh();
     bool confirmed(const Operation& operation);
     void finish(const Operation& operation, Expected<Outcome> outcome);
+    /// What an operation that keepsMemory left the last time, of one operation and one document;
+    /// null for others. No two pieces of work use it at once.
+    std::shared_ptr<std::shared_ptr<void>> memoryOf(const Operation& operation);
 
     WindowPart part_;
     QTimer refreshTimer_;
+    const Operation* remembers_ = nullptr;
+    std::shared_ptr<std::shared_ptr<void>> memory_;
 };
 
 }  // namespace sinew

@@ -6,14 +6,18 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QShowEvent>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/state/context.h"
+#include "app/state/operation_preview.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {
 namespace {
+
+constexpr int kDialogMargin = 16;  // around the dialog
 
 bool asks(const Operation& operation) { return std::string_view(operation.label).ends_with("..."); }
 
@@ -38,23 +42,42 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
     const auto follow = [this] { accept_->setEnabled(form_->isGood()); };
     connect(form_, &OperationForm::changed, this, follow);
     follow();
+    if (preview) {
+        // Once the layouts have heard of it.
+        const auto later = [this] { QTimer::singleShot(0, this, &OperationDialog::makeRoom); };
+        connect(preview, &OperationPreview::shown, this, later);
+        connect(preview, &OperationPreview::refused, this, later);
+    }
     setMinimumWidth(540);
+}
+
+int OperationDialog::highest() const {
+    constexpr int kFrame = 40;  // of the desktop, above it
+    return std::max(screen()->availableSize().height() - 2 * kDialogMargin - kFrame,
+                    minimumSizeHint().height());
 }
 
 // Labels that wrap do not know their height before they know their width.
 void OperationDialog::fitHeight() {
-    constexpr int kMargin = 16;
-    constexpr int kFrame = 40;  // of the desktop, above it
     const int wide = std::max(sizeHint().width(), minimumWidth());
-    const int most = screen()->availableSize().height() - 2 * kMargin - kFrame;
-    const int high = std::clamp(layout()->totalHeightForWidth(wide), minimumSizeHint().height(),
-                                std::max(most, minimumSizeHint().height()));
+    const int high =
+        std::clamp(layout()->totalHeightForWidth(wide), minimumSizeHint().height(), highest());
     resize(wide, high);
     // What is previewed must be seen: the dialog goes to the window's right edge.
     const QWidget* window = parentWidget() ? parentWidget()->window() : nullptr;
     if (!aside_ || !window) return;
     const QRect area = window->geometry();
-    move(area.right() - wide - kMargin, area.top() + std::max(kMargin, (area.height() - high) / 2));
+    move(area.right() - wide - kDialogMargin,
+         area.top() + std::max(kDialogMargin, (area.height() - high) / 2));
+}
+
+// What a preview has to say is added at the end: upwards where there is no room below.
+void OperationDialog::makeRoom() {
+    const int high = std::min(layout()->totalHeightForWidth(width()), highest());
+    if (!isVisible() || high <= height()) return;
+    const int low = screen()->availableGeometry().bottom() - kDialogMargin - high;
+    if (y() > low) move(x(), std::max(low, screen()->availableGeometry().top()));
+    resize(width(), high);
 }
 
 void OperationDialog::showEvent(QShowEvent* event) {

@@ -31,7 +31,9 @@ protected:
 
 private:
     void buildButtons(const Operation& operation, QVBoxLayout* column);
+    int highest() const;
     void fitHeight();
+    void makeRoom();
 
     OperationForm* form_;
     bool aside_;

@@ -27,8 +27,12 @@ bool samePlaces(const NodeTable& a, const NodeTable& b) {
     });
 }
 
-OperationPreview::OperationPreview(Context& context, const Operation& operation, QObject* parent)
-    : QObject(parent), context_(context), operation_(operation) {
+OperationPreview::OperationPreview(Context& context, const Operation& operation, QObject* parent,
+                                   std::shared_ptr<std::shared_ptr<void>> memory)
+    : QObject(parent),
+      context_(context),
+      operation_(operation),
+      memory_(memory ? std::move(memory) : std::make_shared<std::shared_ptr<void>>()) {
     connect(&context_, &Context::documentChanged, this, &OperationPreview::follow);
 }
 
@@ -48,7 +52,7 @@ void OperationPreview::show(const Params& params) {
     // One piece of work runs at a time, so that the memory is never used by two.
     work_.ask(
         [this, values = *values](const Progress& progress) {
-            return previewOperation(operation_, scene_, selection_, values, memory_, progress);
+            return previewOperation(operation_, scene_, selection_, values, *memory_, progress);
         },
         [this, params, clock](Expected<Outcome> outcome) {
             take(params, std::move(outcome), static_cast<double>(clock.elapsed()) / 1000.0);

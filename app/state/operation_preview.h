@@ -16,8 +16,9 @@ bool samePlaces(const NodeTable& a, const NodeTable& b);
 class OperationPreview : public QObject {
     Q_OBJECT
 public:
-    /// `operation` must have a preview.
-    OperationPreview(Context& context, const Operation& operation, QObject* parent = nullptr);
+    /// `operation` must have a preview. `memory`: where it keeps things; null: a place of its own.
+    OperationPreview(Context& context, const Operation& operation, QObject* parent = nullptr,
+                     std::shared_ptr<std::shared_ptr<void>> memory = nullptr);
     /// Takes down what is shown.
     ~OperationPreview() override;
 
@@ -57,7 +58,7 @@ private:
     Scene scene_;
     Selection selection_;
     std::optional<Selection> meant_;
-    std::shared_ptr<void> memory_;
+    const std::shared_ptr<std::shared_ptr<void>> memory_;
     Params params_;
     std::optional<Outcome> outcome_;
     std::optional<Shading> shadingBefore_;

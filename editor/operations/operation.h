@@ -95,6 +95,9 @@ struct Operation {
     /// change is kept in `memory` (null at first) from one call to the next. Null: no preview.
     Expected<Outcome> (*preview)(const Scene&, const Selection&, const Params&,
                                  std::shared_ptr<void>& memory, const Progress&);
+    /// What it keeps in `memory` it checks itself against the scene, so that the window hands it on
+    /// to the next preview or run, whatever has changed meanwhile.
+    bool keepsMemory = false;
     /// It works on the current pose (binds, poses, moves joints): that is what the window shows
     /// after it, not a clip. False: it makes sense in any pose, and what is shown stays.
     bool showsCurrentPose = false;
@@ -118,10 +121,11 @@ Expected<ParamValue> parseParam(const ParamSpec& spec, std::string_view text, co
 Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection);
 
 /// The checks and the run in one: completed(), whyNot(), then `run`. What the window and the
-/// command line call.
+/// command line call. `memory`: what an operation that keepsMemory left the last time; null:
+/// nothing is kept.
 Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
                                const Selection& selection, const Params& given,
-                               const Progress& progress);
+                               const Progress& progress, std::shared_ptr<void>* memory = nullptr);
 /// `operation.preview` with completed params, on layers where `run` works on them.
 Expected<Outcome> previewOperation(const Operation& operation, const Scene& scene,
                                    const Selection& selection, const Params& params,

@@ -221,13 +221,15 @@ Expected<Outcome> onItsLayer(const Operation& operation, const Scene& scene,
 
 Expected<Outcome> runOperation(const Operation& operation, const Scene& scene,
                                const Selection& selection, const Params& given,
-                               const Progress& progress) {
+                               const Progress& progress, std::shared_ptr<void>* memory) {
     const auto params = completed(operation, given);
     if (!params) return params.error();
     if (const Message why = whyNot(operation, scene, selection); !why.empty())
         return Error{ErrorCode::Refused, why, {}};
     return onItsLayer(operation, scene, selection, [&](const Scene& on) {
-        return operation.run(on, selection, *params, progress);
+        return memory && operation.keepsMemory
+                   ? operation.preview(on, selection, *params, *memory, progress)
+                   : operation.run(on, selection, *params, progress);
     });
 }
 

@@ -97,7 +97,7 @@ private:
     void pairShells();
     std::uint32_t partnerOf(std::uint32_t shell, std::size_t points,
                             const std::map<std::uint32_t, std::size_t>& votes) const;
-    TriangleSurface::Foot footOnPartner(std::size_t i) const;
+    TriangleTree::Foot footOnPartner(std::size_t i) const;
     void place(std::size_t i);
 
     const MirrorQuestion& q_;
@@ -105,7 +105,7 @@ private:
     const double size_;
     const glm::dmat3 normalMatrix_;
     std::vector<PointIndex> rest_;  // that meet no point
-    std::vector<TriangleSurface::Foot> feet_;
+    std::vector<TriangleTree::Foot> feet_;
     std::vector<std::uint32_t> partner_;  // per part of `from`; kAnyShell, kNoIndex: none
     MirrorMap out_;
 };
@@ -205,7 +205,7 @@ std::uint32_t MirrorSearch::partnerOf(std::uint32_t shell, std::size_t points,
     return 2 * all >= points ? kAnyShell : kNoIndex;
 }
 
-TriangleSurface::Foot MirrorSearch::footOnPartner(std::size_t i) const {
+TriangleTree::Foot MirrorSearch::footOnPartner(std::size_t i) const {
     const PointIndex p = rest_[i];
     const auto partner = partner_[q_.from.shellOf(p)];
     const auto normal = imageOfNormal(p);

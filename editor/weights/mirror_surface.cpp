@@ -20,11 +20,10 @@ glm::vec3 MirrorSurface::normal(PointIndex point) const {
 
 const MirrorSurface::Solid& MirrorSurface::solid() const {
     std::call_once(solidMade_, [this] {
-        for (const auto& corners : triangulate(*mesh_).corners)
-            solid_.triangles.emplace_back(mesh_->cornerPoint[corners.x],
-                                          mesh_->cornerPoint[corners.y],
-                                          mesh_->cornerPoint[corners.z]);
-        solid_.tree = std::make_unique<TriangleSurface>(mesh_->positions, solid_.triangles);
+        solid_.triangles = triangulate(*mesh_).corners;
+        for (glm::uvec3& t : solid_.triangles)
+            for (int k = 0; k < 3; ++k) t[k] = mesh_->cornerPoint[t[k]];
+        solid_.tree = std::make_unique<TriangleTree>(mesh_->positions, solid_.triangles);
     });
     return solid_;
 }
@@ -47,12 +46,12 @@ std::vector<PointTree::Neighbour> MirrorSurface::shellsNear(const glm::dvec3& pl
     return parts().middles->nearest(glm::vec3(place), count);
 }
 
-TriangleSurface::Foot MirrorSurface::closest(const glm::dvec3& to) const {
+TriangleTree::Foot MirrorSurface::closest(const glm::dvec3& to) const {
     return solid().tree->closest(glm::vec3(to));
 }
 
-TriangleSurface::Foot MirrorSurface::closest(
-    const glm::dvec3& to, double most, const std::function<bool(std::uint32_t)>& accept) const {
+TriangleTree::Foot MirrorSurface::closest(const glm::dvec3& to, double most,
+                                          const std::function<bool(std::uint32_t)>& accept) const {
     return solid().tree->closest(glm::vec3(to), static_cast<float>(most), accept);
 }
 

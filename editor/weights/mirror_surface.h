@@ -12,6 +12,7 @@
 #include "editor/geometry/surface/closest_point.h"
 #include "editor/geometry/surface/place_box.h"
 #include "editor/geometry/surface/point_grid.h"
+#include "editor/geometry/surface/triangle_tree.h"
 #include "editor/scene/mesh.h"
 
 namespace sinew {
@@ -33,10 +34,10 @@ public:
     /// The point there (kSamePlace), or kNoIndex. `alike`: as in PointGrid.
     PointIndex pointAt(const glm::dvec3& place, std::vector<PointIndex>* alike = nullptr) const;
 
-    /// The closest place of the surface; of a mesh without polygons none.
-    TriangleSurface::Foot closest(const glm::dvec3& to) const;
-    TriangleSurface::Foot closest(const glm::dvec3& to, double most,
-                                  const std::function<bool(std::uint32_t)>& accept) const;
+    /// The closest place of the surface; of a mesh without polygons none. As in TriangleTree.
+    TriangleTree::Foot closest(const glm::dvec3& to) const;
+    TriangleTree::Foot closest(const glm::dvec3& to, double most,
+                               const std::function<bool(std::uint32_t)>& accept) const;
     /// As points, in the order of triangulate().
     const std::vector<glm::uvec3>& triangles() const { return solid().triangles; }
     glm::vec3 triangleNormal(std::uint32_t triangle) const;  ///< not of unit length
@@ -51,7 +52,7 @@ public:
 private:
     struct Solid {
         std::vector<glm::uvec3> triangles;
-        std::unique_ptr<TriangleSurface> tree;
+        std::unique_ptr<TriangleTree> tree;
     };
     struct Parts {
         Shells shells;

@@ -79,7 +79,7 @@ void SceneSymmetry::addMeshes(const Scene& scene, const SceneSymmetry* before) {
         const Node* node = scene.nodes().find(skin->meshNode);
         const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
         if (!mesh || mesh->pointCount() != skin->pointCount || skin->bonesCleared) continue;
-        BoundMesh bound{skin->meshNode, id, skin, {}, {}, {}, {}, {}};
+        BoundMesh bound{skin->meshNode, node->name, id, skin, {}, {}, {}, {}, {}};
         const auto reuse = [&](const std::vector<BoundMesh>& meshes) {
             for (const auto& other : meshes)
                 if (other.surface && other.surface->mesh() == mesh) bound.surface = other.surface;
@@ -153,7 +153,7 @@ void SceneSymmetry::pairSlots() {
     }
 }
 
-void SceneSymmetry::pairMeshes(const Scene& scene) {
+void SceneSymmetry::pairMeshes() {
     constexpr double kNamedApart = 0.5;
     constexpr double kApart = 0.1;
     const glm::dmat4 mirror = reflection(plane_);
@@ -163,15 +163,14 @@ void SceneSymmetry::pairMeshes(const Scene& scene) {
         boxes.push_back(mesh.surface->box().movedBy(mesh.skin->skinBind));
         images.push_back(mesh.surface->box().movedBy(mirror * mesh.skin->skinBind));
     }
-    const auto nameOf = [&](std::size_t i) { return scene.nodes().find(meshes_[i].node)->name; };
     for (std::size_t i = 0; i < meshes_.size(); ++i) {
         double least = kApart;
         if (BoxPair{images[i], boxes[i]}.apart() <= least) meshes_[i].mirror = meshes_[i].node;
-        const auto other = otherSideName(nameOf(i));
+        const auto other = otherSideName(meshes_[i].name);
         for (std::size_t j = 0; j < meshes_.size(); ++j) {
             if (i == j) continue;
             const double apart = BoxPair{images[i], boxes[j]}.apart();
-            const bool named = other == nameOf(j) && apart <= kNamedApart;
+            const bool named = other == meshes_[j].name && apart <= kNamedApart;
             if (!named && (meshes_[i].mirror == meshes_[i].node || apart > least)) continue;
             meshes_[i].mirror = meshes_[j].node;
             least = named ? -1.0 : apart;
@@ -199,7 +198,7 @@ Expected<std::shared_ptr<const SceneSymmetry>> SceneSymmetry::make(const Scene& 
     }
     out->size_ = box.size();
     out->pairSlots();
-    out->pairMeshes(scene);
+    out->pairMeshes();
     return std::shared_ptr<const SceneSymmetry>(out);
 }
 
@@ -211,7 +210,8 @@ bool SceneSymmetry::fits(const Scene& scene, const MirrorChoice& across) const {
         const BoundMesh* mesh = find(skin->meshNode);
         const Node* node = scene.nodes().find(skin->meshNode);
         if (!mesh) continue;
-        if (mesh->skin != skin || !node || scene.mesh(node->mesh) != mesh->surface->mesh())
+        if (mesh->skin != skin || !node || node->name != mesh->name ||
+            scene.mesh(node->mesh) != mesh->surface->mesh())
             return false;
         ++bound;
     }

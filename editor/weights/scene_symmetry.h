@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -47,6 +48,7 @@ public:
 
     struct BoundMesh {
         NodeId node;
+        std::string name;  ///< the node's
         SkinId id;
         std::shared_ptr<const Skin> skin;
         std::shared_ptr<const MirrorSurface> surface;
@@ -83,7 +85,7 @@ private:
     std::optional<MirrorPlane> keptPlane() const;
     SymmetrySubject subject() const;
     void pairSlots();
-    void pairMeshes(const Scene& scene);
+    void pairMeshes();
 
     MirrorChoice across_;
     MirrorPlane plane_;

@@ -9,6 +9,7 @@
 
 #include "app/dialogs/operation_dialog.h"
 #include "app/panels/bind_report_panel.h"
+#include "app/state/operation_preview.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -94,6 +95,27 @@ TEST_F(LivePreviewTest, onlyWhatTheMethodUsesIsAskedFor) {
     EXPECT_TRUE(hidden("resolution"));
     EXPECT_TRUE(completed(*findOperation("skin.smooth"), dialog.params()).ok())
         << "what is hidden keeps its value";
+}
+
+TEST_F(LivePreviewTest, theDialogMakesRoomForWhatThePreviewSays) {
+    bindByMenu();
+    const Operation& mirror = *findOperation("weights.mirror");
+    OperationPreview preview(context(), mirror);
+    OperationDialog dialog(context().settings(), mirror, scene(), context().selection(), {},
+                           window_.get(), &preview);
+    dialog.show();
+    settle();
+    const int before = dialog.height();
+    dialog.findChild<QCheckBox*>("operationLive")->click();
+    ASSERT_TRUE(waitShown(&dialog));
+    settle();
+    EXPECT_TRUE(dialog.findChild<QLabel*>("operationRemarks")->isVisible());
+    EXPECT_GT(dialog.height(), before);
+    for (const auto* label : dialog.findChildren<QLabel*>()) {
+        if (!label->isVisible() || !label->wordWrap()) continue;
+        EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+            << label->text().toStdString();
+    }
 }
 
 TEST_F(LivePreviewTest, aBindIsReported) {

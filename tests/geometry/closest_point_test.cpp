@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/surface/closest_point.h"
+
+#include "editor/geometry/surface/triangle_tree.h"
 #include "tests/support/random.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <random>
 
 namespace sinew {
@@ -79,6 +82,72 @@ TEST(TriangleSurface, findsWhatSamplingTheSurfaceFinds) {
 
 TEST(TriangleSurface, hasNoFootWithoutTriangles) {
     EXPECT_EQ(TriangleSurface({}, {}).closest({0, 0, 0}).triangle, 0xffffffffu);
+}
+
+// As many as need several levels, small and overlapping.
+struct Splinters {
+    explicit Splinters(std::uint32_t count) : positions(scattered(std::size_t{3} * count, 5)) {
+        for (std::uint32_t i = 0; i < 3 * count; i += 3) {
+            triangles.emplace_back(i, i + 1, i + 2);
+            for (std::uint32_t k = 1; k < 3; ++k)
+                positions[i + k] = positions[i] + 0.1f * positions[i + k];
+        }
+    }
+    std::vector<glm::vec3> positions;
+    std::vector<glm::uvec3> triangles;
+};
+
+TEST(TriangleTree, findsTheFootThatLookingAtAllTrianglesFinds) {
+    const Splinters soup(3001);
+    const TriangleTree tree(soup.positions, soup.triangles);
+    for (const auto& query : scattered(300, 6)) {
+        TriangleTree::Foot least;
+        least.squaredDistance = 1e9f;
+        for (std::uint32_t i = 0; i < soup.triangles.size(); ++i) {
+            const auto& t = soup.triangles[i];
+            const auto &a = soup.positions[t.x], &b = soup.positions[t.y], &c = soup.positions[t.z];
+            const auto w = closestBarycentric(query, a, b, c);
+            const auto at = a * w.x + b * w.y + c * w.z;
+            const float squared = glm::dot(at - query, at - query);
+            if (squared < least.squaredDistance) least = {i, at, w, squared};
+        }
+        const auto foot = tree.closest(query);
+        ASSERT_EQ(foot.triangle, least.triangle);
+        EXPECT_EQ(foot.position, least.position);
+        EXPECT_EQ(foot.squaredDistance, least.squaredDistance);
+    }
+}
+
+TEST(TriangleTree, agreesWithTheSurfaceForRays) {
+    const Splinters soup(500);
+    const TriangleTree tree(soup.positions, soup.triangles);
+    const TriangleSurface surface(soup.positions, soup.triangles);
+    for (const auto& query : scattered(200, 7))
+        EXPECT_EQ(tree.closest(query).squaredDistance, surface.closest(query).squaredDistance);
+}
+
+TEST(TriangleTree, takesOnlyAcceptedTrianglesWithinReachAndTheLowestOfEquals) {
+    const std::vector<glm::vec3> positions = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+    const std::vector<glm::uvec3> triangles(50, {0, 1, 2});
+    const TriangleTree tree(positions, triangles);
+    const glm::vec3 above(0.2f, 0.2f, 1.0f);
+    EXPECT_EQ(tree.closest(above).triangle, 0u);
+    const auto later = [](std::uint32_t t) { return t >= 17; };
+    EXPECT_EQ(tree.closest(above, 2.0f, later).triangle, 17u);
+    EXPECT_EQ(tree.closest(above, 0.9f, later).triangle, TriangleTree::kNone);
+}
+
+TEST(TriangleTree, leavesOutWhatIsNotFiniteAndBearsAnyQuestion) {
+    constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+    constexpr float kInf = std::numeric_limits<float>::infinity();
+    const std::vector<glm::vec3> positions = {{0, 0, 0},    {1, 0, 0},    {0, 1, 0},
+                                              {0, 0, kNan}, {kInf, 0, 0}, {9, 9, 9}};
+    const std::vector<glm::uvec3> triangles = {{1, 2, 3}, {0, 2, 4}, {0, 1, 2}, {5, 5, 5}};
+    const TriangleTree tree(positions, triangles);
+    EXPECT_EQ(tree.closest({0.2f, 0.2f, 1.0f}).triangle, 2u);
+    EXPECT_EQ(tree.closest({9.0f, 9.0f, 8.0f}).triangle, 3u);
+    EXPECT_EQ(tree.closest({kNan, 0.0f, 0.0f}).triangle, TriangleTree::kNone);
+    EXPECT_EQ(TriangleTree({}, {}).closest({0, 0, 0}).triangle, TriangleTree::kNone);
 }
 
 }  // namespace

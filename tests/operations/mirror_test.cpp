@@ -2,6 +2,7 @@
 // Mirroring weights.
 #include <algorithm>
 
+#include "editor/operations/weights/mirror_partners.h"
 #include "tests/operations/sided_scene.h"
 #include "tests/support/random.h"
 
@@ -298,6 +299,84 @@ TEST(MirrorWeights, KeepsRowsLocksAndChoicesWholeInAnyState) {
             ASSERT_TRUE((meant && !skin.isLocked(p)) || std::ranges::equal(rows[p], before[p]));
         }
     }
+}
+
+// ---- what is kept from one time to the next
+// -----------------------------------------------------------------------------------------------------------
+
+Rows anyRows(Random& random, std::size_t points) {
+    RowsBuilder rows;
+    for (std::size_t p = 0; p < points; ++p) rows.append(anyRow(random));
+    return rows.finish();
+}
+
+void changeOneThing(AnyState& state, Random& random) {
+    const SkinId id = state.scene.skins()[0];
+    auto skin = std::make_shared<Skin>(onlySkin(state.scene));
+    switch (random() % 6) {
+        case 0:
+            state = anyState(random);
+            break;
+        case 1:
+            state.params = anyState(random).params;
+            break;
+        case 2:
+            state.selection = anyState(random).selection;
+            break;
+        case 3:
+            state.scene.setRows(id, anyRows(random, skin->pointCount));
+            break;
+        case 4:
+            skin->lockedPoints.assign(skin->pointCount, 0);
+            skin->lockedPoints[random() % skin->pointCount] = 1;
+            state.scene.setSkin(id, skin);
+            break;
+        default:
+            skin->slots[kLeft].influenceBind[3].x += 2.0;
+            state.scene.setSkin(id, skin);
+    }
+}
+
+TEST(MirrorWeights, WhatItKeepsChangesNothingOfWhatItDoes) {
+    const Operation& mirror = *findOperation("weights.mirror");
+    ASSERT_TRUE(mirror.keepsMemory);
+    Random random(77);
+    std::shared_ptr<void> memory;
+    AnyState state = anyState(random);
+    for (int round = 0; round < 300; ++round) {
+        SCOPED_TRACE(round);
+        const auto kept =
+            runOperation(mirror, state.scene, state.selection, state.params, Progress(), &memory);
+        const auto anew =
+            runOperation(mirror, state.scene, state.selection, state.params, Progress());
+        ASSERT_EQ(kept.ok(), anew.ok());
+        if (kept) {
+            EXPECT_EQ(listed(onlyRows(applied(state.scene, kept->edit))),
+                      listed(onlyRows(applied(state.scene, anew->edit))));
+            EXPECT_EQ(kept->report.numbers, anew->report.numbers);
+        } else {
+            EXPECT_EQ(kept.error().message.english(), anew.error().message.english());
+        }
+        changeOneThing(state, random);
+    }
+}
+
+TEST(MirrorWeights, FindsPartnersOnceWhileWeightsAloneChange) {
+    Random random(78);
+    Scene scene = sided(alike());
+    MirrorMemory memory;
+    const auto partners = [&](const MirrorWish& wish) {
+        const auto symmetry = *memory.symmetryOf(scene, MirrorAcross::Found);
+        const auto& mesh = symmetry->meshes().front();
+        return *memory.partnersOf(scene, mesh, mesh, wish, {});
+    };
+    const auto first = partners({});
+    EXPECT_EQ(std::ranges::count(first->asked, kOtherSide), 16);
+    scene.setRows(scene.skins()[0], anyRows(random, first->asked.size()));
+    EXPECT_EQ(partners({}), first);
+    EXPECT_NE(partners({MirrorDirection::Flip}), first);
+    scene.setSkin(scene.skins()[0], std::make_shared<Skin>(onlySkin(scene)));
+    EXPECT_NE(partners({}), first);
 }
 
 }  // namespace

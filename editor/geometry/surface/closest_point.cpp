@@ -10,10 +10,8 @@
 #include <numeric>
 
 namespace sinew {
-namespace {
 
-// Barycentric coordinates of the point of a triangle closest to p: Ericson, Real-Time Collision
-// Detection, 5.1.5.
+// Ericson, Real-Time Collision Detection, 5.1.5.
 glm::vec3 closestBarycentric(const glm::vec3& p, const glm::vec3& a, const glm::vec3& b,
                              const glm::vec3& c) {
     const glm::vec3 ab = b - a;
@@ -46,8 +44,6 @@ glm::vec3 closestBarycentric(const glm::vec3& p, const glm::vec3& a, const glm::
     const float sum = va + vb + vc;
     return {va / sum, vb / sum, vc / sum};
 }
-
-}  // namespace
 
 struct TriangleSurface::Impl {
     std::vector<glm::vec3> positions;

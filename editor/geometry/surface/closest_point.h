@@ -11,6 +11,10 @@
 
 namespace sinew {
 
+/// Barycentric coordinates of the place of a triangle that is closest to p.
+glm::vec3 closestBarycentric(const glm::vec3& p, const glm::vec3& a, const glm::vec3& b,
+                             const glm::vec3& c);
+
 /// Points in a balanced k-d tree (Bentley 1975), for nearest-neighbour queries. Building O(n log
 /// n), a query about O(log n).
 class PointTree {

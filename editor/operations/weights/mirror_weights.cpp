@@ -5,120 +5,51 @@
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/operations/weights/mirror_params.h"
-#include "editor/weights/row_sum.h"
-#include "editor/weights/scene_symmetry.h"
+#include "editor/operations/weights/mirror_partners.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
 namespace {
 
-enum class MirrorDirection { PlusToMinus, MinusToPlus, Flip, ToSelection };
-
-MirrorDirection directionFrom(const Params& params) {
-    const auto& id = textParam(params, "direction");
-    return id == "flip"          ? MirrorDirection::Flip
-           : id == "toSelection" ? MirrorDirection::ToSelection
-           : id == "minusToPlus" ? MirrorDirection::MinusToPlus
-                                 : MirrorDirection::PlusToMinus;
+MirrorWish wishFrom(const Params& params) {
+    const auto& direction = textParam(params, "direction");
+    const auto& by = textParam(params, "by");
+    return {direction == "flip"          ? MirrorDirection::Flip
+            : direction == "toSelection" ? MirrorDirection::ToSelection
+            : direction == "minusToPlus" ? MirrorDirection::MinusToPlus
+                                         : MirrorDirection::PlusToMinus,
+            by == "edges"    ? MirrorBy::Edges
+            : by == "uv"     ? MirrorBy::Uv
+            : by == "points" ? MirrorBy::Points
+                             : MirrorBy::Surface};
 }
-
-MirrorBy byFrom(const Params& params) {
-    const auto& id = textParam(params, "by");
-    return id == "edges"    ? MirrorBy::Edges
-           : id == "uv"     ? MirrorBy::Uv
-           : id == "points" ? MirrorBy::Points
-                            : MirrorBy::Surface;
-}
-
-/// What a point gets: nothing, the other side's row, or the mean of its own and the other side's.
-enum AskedFor : std::uint8_t { kNotAsked, kOtherSide, kBothSides };
 
 /// One skin and the mesh that its weights come from.
 class MirroredRows {
 public:
-    MirroredRows(const Scene& scene, const SceneSymmetry& symmetry,
-                 const SceneSymmetry::BoundMesh& to, const SceneSymmetry::BoundMesh& from,
+    MirroredRows(const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& to,
+                 const SceneSymmetry::BoundMesh& from, const MirrorPartners& partners,
                  const Rows& source)
-        : scene_(scene),
-          symmetry_(symmetry),
-          to_(to),
-          from_(from),
+        : partners_(partners),
           source_(source),
           slots_(symmetry.slotMap(from, to)),
-          locksNothing_(std::ranges::none_of(to.skin->slots, &InfluenceSlot::locked)) {}
+          locksNothing_(std::ranges::none_of(to.skin->slots, &InfluenceSlot::locked)),
+          oneMesh_(to.id == from.id) {}
 
-    /// Which points are to change, and where their weights come from. Refused where hardly any has
-    /// a partner by edges or UVs.
-    Expected<void> find(MirrorDirection direction, const ChosenPoints& chosen, MirrorBy by);
     std::uint32_t change(PointIndex p, RowBuffer& row, const RowRules& rules) const;
-    bool any() const { return any_; }
-    const MirrorMap& map() const { return map_; }
 
 private:
     void dropHalves(RowBuffer& row, const RowRules& rules) const;
-    AskedFor lies(MirrorDirection direction, double side) const;
-    void findSides(MirrorDirection direction, std::span<const PointIndex> pairs);
     /// False where nothing of it comes over. `evenly`: rows on the plane are taken as both sides
     /// will have them.
     bool gather(const MirrorPlace& place, bool evenly, RowBuffer& out) const;
 
-    const Scene& scene_;
-    const SceneSymmetry& symmetry_;
-    const SceneSymmetry::BoundMesh& to_;
-    const SceneSymmetry::BoundMesh& from_;
+    const MirrorPartners& partners_;
     const Rows& source_;
     const std::vector<SlotIndex> slots_;
     const bool locksNothing_;
-    const bool oneMesh_ = to_.id == from_.id;
-    std::vector<std::uint8_t> lies_;   // what every point would be asked for
-    std::vector<std::uint8_t> asked_;  // those that are to change
-    MirrorMap map_;
-    bool any_ = false;
+    const bool oneMesh_;
 };
-
-AskedFor MirroredRows::lies(MirrorDirection direction, double side) const {
-    if (direction == MirrorDirection::Flip) return kOtherSide;
-    // A point and its image are one place.
-    const double middle = 0.5 * kSamePlace * to_.surface->diagonal();
-    if (std::abs(side) <= middle) return kBothSides;
-    if (direction == MirrorDirection::ToSelection) return kOtherSide;
-    return (side > 0.0) == (direction == MirrorDirection::MinusToPlus) ? kOtherSide : kNotAsked;
-}
-
-// A point lies on the side where it is farther out than its partner.
-void MirroredRows::findSides(MirrorDirection direction, std::span<const PointIndex> pairs) {
-    const MirrorPlane plane = symmetry_.planeOf(to_.id);
-    const auto& points = to_.surface->points();
-    lies_.resize(points.size());
-    for (PointIndex p = 0; p < points.size(); ++p) {
-        double side = distanceTo(plane, glm::dvec3(points[p]));
-        if (oneMesh_ && !pairs.empty() && pairs[p] != kNoIndex)
-            side = 0.5 * (side - distanceTo(plane, glm::dvec3(points[pairs[p]])));
-        lies_[p] = lies(direction, side);
-    }
-}
-
-Expected<void> MirroredRows::find(MirrorDirection direction, const ChosenPoints& chosen,
-                                  MirrorBy by) {
-    const auto pairs = knownPartners(scene_, symmetry_, to_, from_, by);
-    if (!pairs) return pairs.error();
-    findSides(direction, *pairs);
-    asked_.assign(lies_.size(), kNotAsked);
-    const auto ask = [&](PointIndex p) {
-        if (to_.skin->isMember(p) && !to_.skin->isLocked(p)) asked_[p] = lies_[p];
-        any_ |= asked_[p] != kNotAsked;
-    };
-    for (const PointIndex p : chosen.points) ask(p);
-    if (chosen.points.empty())
-        for (PointIndex p = 0; p < lies_.size(); ++p) ask(p);
-    if (!any_) return {};
-    // What changes gives nothing: else what was there before would come back.
-    std::vector<std::uint8_t> sources;
-    if (oneMesh_ && std::ranges::find(lies_, kNotAsked) != lies_.end())
-        for (const auto lies : lies_) sources.push_back(lies != kOtherSide);
-    map_ = symmetry_.map(to_, from_, by, *pairs, asked_, sources);
-    return {};
-}
 
 bool MirroredRows::gather(const MirrorPlace& place, bool evenly, RowBuffer& out) const {
     out.clear();
@@ -133,7 +64,7 @@ bool MirroredRows::gather(const MirrorPlace& place, bool evenly, RowBuffer& out)
     const auto mirrorOf = [&](SlotIndex slot) { return slots_[slot]; };
     for (std::size_t k = 0; k < place.points.size() && place.points[k] != kNoIndex; ++k) {
         const PointIndex p = place.points[k];
-        const bool both = evenly && oneMesh_ && lies_[p] == kBothSides;
+        const bool both = evenly && oneMesh_ && partners_.lies[p] == kBothSides;
         take(p, both ? 0.5f * place.shares[k] : place.shares[k], mirrorOf);
         if (both) take(p, 0.5f * place.shares[k], std::identity());
         whole &= !both;
@@ -148,16 +79,16 @@ bool MirroredRows::gather(const MirrorPlace& place, bool evenly, RowBuffer& out)
 }
 
 std::uint32_t MirroredRows::change(PointIndex p, RowBuffer& row, const RowRules& rules) const {
-    if (asked_[p] == kNotAsked || !map_.places[p].found()) return 0;
+    if (partners_.asked[p] == kNotAsked || !partners_.map.places[p].found()) return 0;
     thread_local RowBuffer other;
-    if (!gather(map_.places[p], asked_[p] == kOtherSide, other)) return 0;
-    if (locksNothing_ && asked_[p] == kOtherSide) {
+    if (!gather(partners_.map.places[p], partners_.asked[p] == kOtherSide, other)) return 0;
+    if (locksNothing_ && partners_.asked[p] == kOtherSide) {
         row.assign(other.begin(), other.end());
         limitInfluences(row, rules);
         return 0;
     }
-    blendTowards(row, other, asked_[p] == kBothSides ? 0.5f : 1.0f, rules);
-    if (asked_[p] == kBothSides && oneMesh_) dropHalves(row, rules);
+    blendTowards(row, other, partners_.asked[p] == kBothSides ? 0.5f : 1.0f, rules);
+    if (partners_.asked[p] == kBothSides && oneMesh_) dropHalves(row, rules);
     return 0;
 }
 
@@ -213,8 +144,9 @@ std::vector<SkinId> mirrorTargets(const Scene& scene, const Selection& selection
 }
 
 Expected<void> mirrorSkin(const Scene& scene, const Selection& selection, const Params& params,
-                          const SceneSymmetry& symmetry, SkinId id, Scene& after,
-                          MirrorRemarks& remarks, Report& report, const Progress& progress) {
+                          const SceneSymmetry& symmetry, MirrorMemory& memory, SkinId id,
+                          Scene& after, MirrorRemarks& remarks, Report& report,
+                          const Progress& progress) {
     const auto skin = scene.skin(id);
     const auto* to = symmetry.find(skin->meshNode);
     const auto* from = symmetry.mirrorOf(skin->meshNode);
@@ -222,12 +154,12 @@ Expected<void> mirrorSkin(const Scene& scene, const Selection& selection, const 
         remarks.alone.push_back(skinLabel(scene, *skin));
         return {};
     }
+    const ChosenPoints chosen = chosenPoints(selection, *skin);
+    const auto partners = memory.partnersOf(scene, *to, *from, wishFrom(params), chosen);
+    if (!partners) return partners.error();
+    if (!(*partners)->any) return {};
     const Rows source = scene.rows(from->id);
-    MirroredRows rows(scene, symmetry, *to, *from, source);
-    if (auto ok = rows.find(directionFrom(params), chosenPoints(selection, *skin), byFrom(params));
-        !ok)
-        return ok.error();
-    if (!rows.any()) return {};
+    const MirroredRows rows(symmetry, *to, *from, **partners, source);
     for (SlotIndex s = 0; s < skin->slots.size(); ++s)
         if (skin->slots[s].node.valid() && symmetry.pairedBy(*to, s) == PairedBy::Nothing)
             remarks.unpaired.push_back(skin->slots[s].name);
@@ -235,16 +167,15 @@ Expected<void> mirrorSkin(const Scene& scene, const Selection& selection, const 
     const auto change = [&rows](PointIndex p, RowBuffer& row, const RowRules& rules) {
         return rows.change(p, row, rules);
     };
-    const auto edited = editedRows(*skin, scene.rows(id), chosenPoints(selection, *skin), change,
-                                   changed, progress);
+    const auto edited = editedRows(*skin, scene.rows(id), chosen, change, changed, progress);
     if (!edited) return edited.error();
     writeRows(after, id, *edited);
     reportRows(scene, *skin, changed, report);
-    tellOf(rows.map(), skinLabel(scene, *skin), report);
+    tellOf((*partners)->map, skinLabel(scene, *skin), report);
     return {};
 }
 
-Expected<Outcome> mirrorBy(const SceneSymmetry& symmetry, const Scene& scene,
+Expected<Outcome> mirrorBy(const SceneSymmetry& symmetry, MirrorMemory& memory, const Scene& scene,
                            const Selection& selection, const Params& params,
                            const Progress& progress) {
     Outcome outcome;
@@ -255,8 +186,8 @@ Expected<Outcome> mirrorBy(const SceneSymmetry& symmetry, const Scene& scene,
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const double share = 1.0 / static_cast<double>(skins.size());
         const double at = share * static_cast<double>(i);
-        const auto ok = mirrorSkin(scene, selection, params, symmetry, skins[i], after, remarks,
-                                   outcome.report, progress.stage(at, at + share));
+        const auto ok = mirrorSkin(scene, selection, params, symmetry, memory, skins[i], after,
+                                   remarks, outcome.report, progress.stage(at, at + share));
         if (ok) continue;
         if (ok.error().code != ErrorCode::Refused) return ok.error();
         unlike.push_back(ok.error());
@@ -287,22 +218,18 @@ Expected<Outcome> mirrorBy(const SceneSymmetry& symmetry, const Scene& scene,
     return outcome;
 }
 
-// The plane, the pairs and the search trees do not depend on where the weights go.
 Expected<Outcome> previewMirrored(const Scene& scene, const Selection& selection,
                                   const Params& params, std::shared_ptr<void>& memory,
                                   const Progress& progress) {
-    using Kept = std::shared_ptr<const SceneSymmetry>;
-    const auto kept = std::static_pointer_cast<Kept>(memory);
     const auto across = acrossFrom(params);
     if (!across) return across.error();
-    if (directionFrom(params) == MirrorDirection::ToSelection && selection.points.empty())
+    if (wishFrom(params).direction == MirrorDirection::ToSelection && selection.points.empty())
         return refused("Select the vertices that are to get the other side's weights.");
-    if (kept && (*kept)->fits(scene, *across))
-        return mirrorBy(**kept, scene, selection, params, progress);
-    const auto made = SceneSymmetry::make(scene, *across, kept ? kept->get() : nullptr);
-    if (!made) return made.error();
-    memory = std::make_shared<Kept>(*made);
-    return mirrorBy(**made, scene, selection, params, progress);
+    if (!memory) memory = std::make_shared<MirrorMemory>();
+    auto& kept = *std::static_pointer_cast<MirrorMemory>(memory);
+    const auto symmetry = kept.symmetryOf(scene, *across);
+    if (!symmetry) return symmetry.error();
+    return mirrorBy(**symmetry, kept, scene, selection, params, progress);
 }
 
 Expected<Outcome> runMirrorWeights(const Scene& scene, const Selection& selection,
@@ -363,6 +290,7 @@ Operation mirrorWeights() {
           {"uv", "Texture Coordinates"}}});
     op.run = &runMirrorWeights;
     op.preview = &previewMirrored;
+    op.keepsMemory = true;
     return op;
 }
 

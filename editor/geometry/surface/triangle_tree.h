@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <functional>
+#include <glm/glm.hpp>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "editor/geometry/surface/closest_point.h"
+
+namespace sinew {
+
+/// A triangle soup for closest-point queries alone, where making the tree counts as much as asking
+/// it: boxes of up to four boxes or triangles each, parted where the triangles' Morton codes part
+/// (Lauterbach et al. 2009). Of places equally near it is the triangle with the lowest index.
+/// Making it is linear, about 80 ns a triangle, a fifth of a TriangleSurface's cost; a query is
+/// about O(log n). Immutable; queries may run on several threads.
+class TriangleTree {
+public:
+    /// Both must outlive the tree and stay as they are. What is not finite is left out.
+    TriangleTree(std::span<const glm::vec3> positions, std::span<const glm::uvec3> triangles);
+
+    using Foot = TriangleSurface::Foot;
+    static constexpr std::uint32_t kNone = 0xffffffffu;
+    Foot closest(const glm::vec3& to) const;
+    /// The same on the triangles that `accept`, nearer than `most`; without a triangle where there
+    /// is none.
+    Foot closest(const glm::vec3& to, float most,
+                 const std::function<bool(std::uint32_t)>& accept) const;
+
+private:
+    static constexpr std::size_t kWide = 4;
+    struct Group {  // of up to kWide boxes; those that are missing are empty
+        std::array<std::array<float, kWide>, 3> low, high;
+        std::array<std::uint32_t, kWide> child;  // a group, or a triangle with kIsTriangle
+    };
+    struct Range;
+    struct Built;
+    struct Query;
+    std::vector<std::uint64_t> sorted() const;
+    Built build(std::span<const std::uint64_t> items, const Range& range, std::uint32_t* next);
+    Built buildApart(std::span<const std::uint64_t> items, const Range& range);
+    Built alone(std::uint32_t triangle) const;
+    void visit(Query& query, std::uint32_t triangle) const;
+    void search(Query& query) const;
+
+    std::span<const glm::vec3> positions_;
+    std::span<const glm::uvec3> triangles_;
+    std::unique_ptr<Group[]> groups_;
+    std::uint32_t root_ = kNone;
+};
+
+}  // namespace sinew
