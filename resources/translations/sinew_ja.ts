@@ -648,6 +648,10 @@
         <translation>%1 は選択した他のメッシュとは違うポーズでバインドされています。共有するジョイントは最初のメッシュのものに合わせました。</translation>
     </message>
     <message>
+        <source>%1 was not seen; its weights are not in the merged layer.</source>
+        <translation>%1 は表示されていなかったので、結合したレイヤーにそのウェイトは入っていません。</translation>
+    </message>
+    <message>
         <source>%1 weighted joints have the same position and orientation: %2.</source>
         <translation>ウェイトを持つ %1 個のジョイントが、同じ位置に同じ向きであります: %2</translation>
     </message>
@@ -2452,8 +2456,8 @@
         <translation>原点を中心にシーン全体を拡大・縮小します: メッシュ、スケルトン、バインドポーズ、クリップ。</translation>
     </message>
     <message>
-        <source>Makes one layer of a layer and the one below it, or of a group, as they are seen, with their effects. The weights of the skin stay the same.</source>
-        <translation>レイヤーとその下のレイヤー、またはグループを、見えるとおりに効果ごと 1 つのレイヤーにします。スキンのウェイトは変わりません。</translation>
+        <source>Makes one layer of a layer and the one below it, or of a group, as they are seen, with their effects. The weights of the skin stay the same. Where both are off, it has what they come to when they are on, and is off.</source>
+        <translation>レイヤーとその下のレイヤー、またはグループを、見えるとおりに効果ごと 1 つのレイヤーにします。スキンのウェイトは変わりません。どちらもオフの場合は、オンのときの内容になり、オフのままです。</translation>
     </message>
     <message>
         <source>Makes the current pose of mesh and joints the bind pose: the mesh stands there in its bind shape, with the weights that it has.</source>
@@ -2894,6 +2898,10 @@
     <message>
         <source>Nothing is bound; bind a mesh first.</source>
         <translation>バインドされたメッシュがありません。先にメッシュをバインドしてください。</translation>
+    </message>
+    <message>
+        <source>Nothing of these layers is seen. Turn one on, or raise its opacity.</source>
+        <translation>これらのレイヤーはどれも見えません。どれかをオンにするか、不透明度を上げてください。</translation>
     </message>
     <message>
         <source>Nothing that is selected has a parent.</source>
@@ -4604,6 +4612,14 @@
         <translation>「%1」の前回の保存は中断されており、元に戻すにはその場所への書き込み権限が必要です。ファイルと、隣にある -journal で終わるファイルを自分のフォルダにコピーし、そこで開いてください。</translation>
     </message>
     <message>
+        <source>The layer %1 has no Mirror effect.</source>
+        <translation>レイヤー %1 にはミラー効果がありません。</translation>
+    </message>
+    <message>
+        <source>The layer %1 has no mask.</source>
+        <translation>レイヤー %1 にはマスクがありません。</translation>
+    </message>
+    <message>
         <source>The layer has no mask yet. Add one: Weights &gt; Layers &gt; Set Layer Mask.</source>
         <translation>このレイヤーにはまだマスクがありません。ウェイト &gt; レイヤー &gt; レイヤーマスクを設定 で追加してください。</translation>
     </message>
@@ -4790,6 +4806,10 @@
     <message>
         <source>The position of vertex %1 of mesh '%2' is not a finite number.</source>
         <translation>メッシュ「%2」の頂点 %1 の位置が有限の数値ではありません。</translation>
+    </message>
+    <message>
+        <source>The present one, mirrored as the layer is</source>
+        <translation>現在のマスクを、レイヤーと同じ向きにミラーする</translation>
     </message>
     <message>
         <source>The present weights</source>
