@@ -10571,5 +10571,9 @@
         <source>cells selected: %L1</source>
         <translation>選択したセル: %L1</translation>
     </message>
+    <message>
+        <source>layer %1</source>
+        <translation>レイヤー %1</translation>
+    </message>
 </context>
 </TS>
