@@ -44,6 +44,7 @@
     OPERATION(takeOffVertices)          \
     OPERATION(fillWeights)              \
     OPERATION(closeCracks)              \
+    OPERATION(weldSeams)                \
     OPERATION(mirrorWeights)            \
     OPERATION(findSymmetryOperation)    \
     OPERATION(pairInfluencesOperation)  \

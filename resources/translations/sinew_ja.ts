@@ -640,6 +640,10 @@
         <translation>メッシュ「%2」の %1 個の頂点は他の頂点と同じ位置にありながらウェイトが異なります。そこでサーフェスが裂けることがあります。</translation>
     </message>
     <message>
+        <source>%1 vertices were left as they are: their mesh lacks an influence of the other side.</source>
+        <translation>%1 個の頂点は変更しませんでした。相手側のインフルエンスがそのメッシュにありません。</translation>
+    </message>
+    <message>
         <source>%1 vertices: the given weights were scaled, so that all sum to 1.</source>
         <translation>%1 個の頂点: 合計が 1 になるように、指定したウェイトを調整しました。</translation>
     </message>
@@ -1910,6 +1914,10 @@
     <message>
         <source>Gives unweighted vertices the weights of their neighbours, or of the nearest weighted vertex.</source>
         <translation>ウェイトのない頂点に、隣の頂点、またはウェイトを持つ最も近い頂点のウェイトを与えます。</translation>
+    </message>
+    <message>
+        <source>Gives vertices of different meshes that lie in one place the same weights, so that the meshes do not come apart: those of the selected vertices or meshes, or the mean where both are selected.</source>
+        <translation>別々のメッシュの同じ位置にある頂点に同じウェイトを与え、メッシュが離れないようにします。選択した頂点やメッシュのウェイトを使い、両方が選択されている場合は平均します。</translation>
     </message>
     <message>
         <source>Go to Bind Pose</source>
@@ -5570,6 +5578,14 @@
     <message>
         <source>Weights that differ by no more count as equal.</source>
         <translation>この値以下の差は等しいとみなします。</translation>
+    </message>
+    <message>
+        <source>Weld Seams</source>
+        <translation>継ぎ目を結合</translation>
+    </message>
+    <message>
+        <source>Weld Weights</source>
+        <translation>ウェイトの溶接</translation>
     </message>
     <message>
         <source>What happens to the influences that fit.</source>
@@ -9546,6 +9562,10 @@
         <translation>重ね塗り(&amp;A)</translation>
     </message>
     <message>
+        <source>&amp;Keep Seams Welded</source>
+        <translation>継ぎ目を結合したまま編集(&amp;K)</translation>
+    </message>
+    <message>
         <source>&amp;World Space</source>
         <translation>ワールド空間(&amp;W)</translation>
     </message>
@@ -9594,6 +9614,14 @@
         <translation>モデルの両側を同時にペイント・選択します。</translation>
     </message>
     <message>
+        <source>Seams are kept welded.</source>
+        <translation>継ぎ目を結合したままにします。</translation>
+    </message>
+    <message>
+        <source>Seams are not kept welded.</source>
+        <translation>継ぎ目は結合されません。</translation>
+    </message>
+    <message>
         <source>Strength: %1</source>
         <translation>強さ: %1</translation>
     </message>
@@ -9608,6 +9636,14 @@
     <message>
         <source>Tools</source>
         <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Weld, Seam</source>
+        <translation>溶接、シーム</translation>
+    </message>
+    <message>
+        <source>What changes weights changes vertices of other meshes in the same place, too.</source>
+        <translation>ウェイトの変更を、同じ位置にあるほかのメッシュの頂点にも反映します。</translation>
     </message>
     <message>
         <source>X Mirror, Mirror Mode</source>
