@@ -5877,6 +5877,10 @@
         <translation>書き出し結果</translation>
     </message>
     <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
         <source>Influences</source>
         <translation>インフルエンス</translation>
     </message>
@@ -7363,6 +7367,20 @@
     <message>
         <source>Unit and axis</source>
         <translation>単位と軸</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::HistoryModel</name>
+    <message>
+        <source>Beginning</source>
+        <translation>最初の状態</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::HistoryPanel</name>
+    <message>
+        <source>Gone to: %1</source>
+        <translation>移動しました: %1</translation>
     </message>
 </context>
 <context>
