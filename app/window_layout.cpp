@@ -227,7 +227,9 @@ void buildDocks(const WindowPart& part) {
         QDockWidget* dock = dockOf(part, panel.id);
         QObject::connect(dock->toggleViewAction(), &QAction::triggered, window,
                          [part, dock](bool on) {
-                             if (on) giveHeight(part, dock);
+                             if (!on) return;
+                             dock->raise();
+                             giveHeight(part, dock);
                          });
     }
     QObject::connect(&part.context, &Context::panelWanted, window,

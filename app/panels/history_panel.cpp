@@ -12,6 +12,19 @@
 
 namespace sinew {
 
+namespace {
+
+constexpr int kSavedMark = 16;
+
+/// As wide as a mark, so that all names stand below each other.
+QIcon noMark() {
+    QPixmap pixmap(kSavedMark, kSavedMark);
+    pixmap.fill(Qt::transparent);
+    return pixmap;
+}
+
+}  // namespace
+
 HistoryModel::HistoryModel(Context& context, QObject* parent)
     : QAbstractListModel(parent), context_(context) {}
 
@@ -39,7 +52,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return row > history.undoCount ? QVariant(theme::kDim) : QVariant();
         case Qt::DecorationRole:
-            return state == history.saved ? icon(QStringLiteral("save")) : QIcon();
+            return state == history.saved ? icon(QStringLiteral("save")) : noMark();
         default:
             return {};
     }
@@ -52,7 +65,7 @@ HistoryPanel::HistoryPanel(Context& context, QWidget* parent)
     list_->setObjectName("historyList");
     list_->setModel(model_);
     list_->setUniformItemSizes(true);
-    list_->setIconSize({16, 16});
+    list_->setIconSize({kSavedMark, kSavedMark});
     list_->setTextElideMode(Qt::ElideRight);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = new QVBoxLayout(this);

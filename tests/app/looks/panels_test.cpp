@@ -44,6 +44,12 @@ TEST_F(PanelLooks, thoseOpenedByTheMenuGetTheHeightOfTheirRow) {
     settle();
     ASSERT_TRUE(layers->isVisible());
     EXPECT_NEAR(layers->height(), outliner->height(), 0.1 * outliner->height());
+    // One that is a tab comes to the front.
+    auto* history = window_->findChild<QDockWidget*>("historyDock");
+    history->toggleViewAction()->trigger();
+    settle();
+    EXPECT_TRUE(history->widget()->visibleRegion().boundingRect().isValid());
+    EXPECT_TRUE(layers->widget()->visibleRegion().isEmpty());
 }
 
 }  // namespace
