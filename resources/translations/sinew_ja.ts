@@ -2840,6 +2840,10 @@
         <translation>頂点セットはまだ保存されていません。</translation>
     </message>
     <message>
+        <source>No vertices of different meshes lie in one place.</source>
+        <translation>別々のメッシュで同じ位置にある頂点はありません。</translation>
+    </message>
+    <message>
         <source>No vertices would be left; the selection stays as it was.</source>
         <translation>頂点が残らないため、選択は変わりません。</translation>
     </message>
@@ -3058,6 +3062,10 @@
     <message>
         <source>Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang together alike, for models that were posed or sculpted unevenly, and UVs those with the same or mirrored places in the texture.</source>
         <translation>［位置］は互いの鏡像の位置にある頂点を対にします。［エッジ］はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［UV］はテクスチャ上で同じ位置、または鏡像の位置にある頂点を対にします。</translation>
+    </message>
+    <message>
+        <source>Places where meshes meet: %1.</source>
+        <translation>メッシュどうしが接する位置: %1 か所。</translation>
     </message>
     <message>
         <source>Plane</source>

@@ -85,7 +85,11 @@ TEST(WeldSeams, takesTheMeanOfBothWhereBothAreMeant) {
               (std::vector<Influence>{{0, 0.5f}, {1, 0.5f}}));
     EXPECT_EQ(listed(welded.rows(of.jacketSkin))[edgeOfJacket(1)],
               (std::vector<Influence>{{0, 0.5f}, {1, 0.5f}}));
-    EXPECT_TRUE(runOn(welded, "weights.weldSeams", {}, both)->edit.empty()) << "nothing is left";
+    const auto again = runOn(welded, "weights.weldSeams", {}, both);
+    EXPECT_TRUE(again->edit.empty()) << "nothing is left";
+    EXPECT_EQ(again->report.lines.back().english(), "Places where meshes meet: 5.");
+    EXPECT_EQ(runOn(boundArm(), "weights.weldSeams")->report.lines.back().english(),
+              "No vertices of different meshes lie in one place.");
 }
 
 TEST(WeldSeams, leavesWhatIsLockedAndWhatLacksAnInfluence) {

@@ -134,7 +134,8 @@ struct SideChange {
 class SeamWelder {
 public:
     std::vector<SideChange> changes;  ///< by side, in any order
-    std::uint64_t strangers = 0;      ///< points whose skin lacks an influence
+    std::uint64_t places = 0;
+    std::uint64_t strangers = 0;  ///< points whose skin lacks an influence
 
     explicit SeamWelder(std::span<const SeamSide> sides) : changes(sides.size()), sides_(sides) {
         for (const SeamSide& from : sides)
@@ -147,6 +148,7 @@ public:
 
     /// `given`: whose rows count, of those that lie `here`.
     void weld(std::span<const SeamPoint> here, std::span<const SeamPoint> given) {
+        ++places;
         for (const SeamPoint& point : here) {
             bool fits = true;
             for (const SeamPoint& from : given) {
@@ -238,7 +240,11 @@ Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, c
     Outcome outcome;
     outcome.edit.label = Message("Weld Seams");
     const auto sides = sidesOf(scene);
-    if (sides.size() < 2) return outcome;
+    constexpr const char* kNowhere = "No vertices of different meshes lie in one place.";
+    if (sides.size() < 2) {
+        outcome.report.lines.emplace_back(kNowhere);
+        return outcome;
+    }
     const auto given = givenPoints(scene, selection, sides);
     PointBox near;
     for (std::size_t side = 0; side < sides.size(); ++side)
@@ -264,6 +270,10 @@ Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, c
                 takeWelded(after, sides[side], welder.changes[side], outcome.report, progress);
             !ok)
             return ok.error();
+    if (welder.places == 0)
+        outcome.report.lines.emplace_back(kNowhere);
+    else
+        outcome.report.lines.emplace_back("Places where meshes meet: %1.", welder.places);
     if (welder.strangers > 0)
         outcome.report.lines.emplace_back(
             "%1 vertices were left as they are: their mesh lacks an influence of the other side.",
