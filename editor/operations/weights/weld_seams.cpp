@@ -77,23 +77,29 @@ class SeamGrid {
 public:
     SeamGrid(std::span<const SeamSide> sides, const PointBox& near, double width)
         : sides_(sides), width_(width) {
+        for (const SeamSide& side : sides) {
+            PointBox& box = boxes_.emplace_back();
+            for (const glm::dvec3& place : side.places) box.add(place);
+        }
         for (std::uint32_t side = 0; side < sides.size(); ++side)
             for (PointIndex p = 0; p < sides[side].places.size(); ++p)
-                if (near.has(sides[side].places[p], width))
+                if (near.has(sides[side].places[p], width) && mayMeet({side, p}))
                     cells_[keyOf(cellOf(sides[side].places[p]))].push_back({side, p});
+    }
+    /// False where no other mesh is anywhere near.
+    bool mayMeet(const SeamPoint& point) const {
+        const glm::dvec3& place = sides_[point.side].places[point.point];
+        for (std::size_t other = 0; other < boxes_.size(); ++other)
+            if (other != point.side && boxes_[other].has(place, width_)) return true;
+        return false;
     }
     /// All within the width of a place, ascending.
     std::vector<SeamPoint> at(const glm::dvec3& place) const {
         std::vector<SeamPoint> out;
-        const glm::i64vec3 cell = cellOf(place);
-        for (int i = 0; i < 27; ++i) {
-            const auto found =
-                cells_.find(keyOf(cell + glm::i64vec3(i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1)));
-            if (found == cells_.end()) continue;
-            for (const SeamPoint& each : found->second)
-                if (glm::distance(sides_[each.side].places[each.point], place) <= width_)
-                    out.push_back(each);
-        }
+        const glm::i64vec3 from = cellOf(place - width_), to = cellOf(place + width_);
+        for (auto x = from.x; x <= to.x; ++x)
+            for (auto y = from.y; y <= to.y; ++y)
+                for (auto z = from.z; z <= to.z; ++z) addFrom({x, y, z}, place, out);
         std::ranges::sort(out);
         const auto twice = std::ranges::unique(out);  // of cells that share a key
         out.erase(twice.begin(), twice.end());
@@ -101,8 +107,18 @@ public:
     }
 
 private:
+    // So large that nearly all places have what is near them in one cell.
     glm::i64vec3 cellOf(const glm::dvec3& place) const {
-        return glm::i64vec3(glm::floor(place / width_));
+        constexpr double kWidthsOfCell = 32.0;
+        return glm::i64vec3(glm::floor(place / (kWidthsOfCell * width_)));
+    }
+    void addFrom(const glm::i64vec3& cell, const glm::dvec3& place,
+                 std::vector<SeamPoint>& out) const {
+        const auto found = cells_.find(keyOf(cell));
+        if (found == cells_.end()) return;
+        for (const SeamPoint& each : found->second)
+            if (glm::distance(sides_[each.side].places[each.point], place) <= width_)
+                out.push_back(each);
     }
     static std::uint64_t keyOf(const glm::i64vec3& cell) {
         return static_cast<std::uint64_t>(cell.x) * 0x9e3779b97f4a7c15u ^
@@ -111,6 +127,7 @@ private:
     }
     std::span<const SeamSide> sides_;
     double width_;
+    std::vector<PointBox> boxes_;  // by side
     std::unordered_map<std::uint64_t, std::vector<SeamPoint>> cells_;
 };
 
@@ -255,7 +272,7 @@ Expected<Outcome> runWeldSeams(const Scene& scene, const Selection& selection, c
     for (std::uint32_t side = 0; side < sides.size(); ++side) {
         if (!progress(double(side) / double(sides.size()))) return cancelled();
         for (PointIndex p = 0; p < given[side].size(); ++p) {
-            if (!given[side][p]) continue;
+            if (!given[side][p] || !grid.mayMeet({side, p})) continue;
             const auto here = grid.at(sides[side].places[p]);
             if (here.front().side == here.back().side) continue;
             std::vector<SeamPoint> counts;
