@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/window_layout.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QDockWidget>
 #include <QScrollArea>
@@ -174,6 +175,14 @@ void nameDocksOnce(const WindowPart& part) {
     }
 }
 
+/// A dock that was just opened: one that is no tab of an open one gets the height of its row.
+void giveHeight(const WindowPart& part, QDockWidget* dock) {
+    const auto beside = part.window->tabifiedDockWidgets(dock);
+    if (!dock->isFloating() &&
+        std::ranges::all_of(beside, [](auto* other) { return other->isHidden(); }))
+        shareHeight(part, part.window->dockWidgetArea(dock));
+}
+
 void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed ifClosed) {
     QDockWidget* dock = dockOf(part, panel.toStdString());
     if (!dock || (dock->isHidden() && ifClosed == Context::IfClosed::Leave)) return;
@@ -181,7 +190,7 @@ void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed i
     dock->show();
     dock->raise();
     if (DockTitle* title = DockTitle::of(dock)) title->setFolded(false);
-    if (opens && !dock->isFloating()) shareHeight(part, part.window->dockWidgetArea(dock));
+    if (opens) giveHeight(part, dock);
 }
 
 }  // namespace
@@ -214,6 +223,15 @@ void buildDocks(const WindowPart& part) {
                         {kLeftWidth, kRightWidth}, Qt::Horizontal);
     shareHeight(part, Qt::RightDockWidgetArea);
     nameDocksOnce(part);
+    for (const PanelSpec& panel : panels()) {
+        QDockWidget* dock = dockOf(part, panel.id);
+        QObject::connect(dock->toggleViewAction(), &QAction::triggered, window,
+                         [part, dock](bool on) {
+                             if (!on) return;
+                             dock->raise();
+                             giveHeight(part, dock);
+                         });
+    }
     QObject::connect(&part.context, &Context::panelWanted, window,
                      [part](const QString& panel, Context::IfClosed ifClosed) {
                          showPanel(part, panel, ifClosed);

@@ -122,6 +122,7 @@ std::vector<MenuRow> innerRows() {
          {"influences.previous", "influences.next", "influences.parent", "influences.child", kLine,
           "influences.here"}},
         {"Weights > Symmetry", {"tool.symmetry"}},
+        {"Weights > Clean Up", {"tool.weldSeams", kLine}},
     };
 }
 

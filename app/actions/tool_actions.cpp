@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/state/bound_meshes.h"
+#include "app/state/seams.h"
 #include "app/tools/brush_adjust_tool.h"
 #include "app/tools/tool.h"
 #include "app/tools/tools.h"
@@ -105,6 +106,16 @@ void ToolActions::addTools() {
     connect(symmetry, &QAction::triggered, this, [this](bool on) {
         part_.context.setSymmetry(on);
         part_.context.say(on ? tr("Symmetry is on.") : tr("Symmetry is off."));
+    });
+    QAction* seams = part_.commands.add(
+        "tool.weldSeams", tr("Tools"), tr("&Keep Seams Welded"),
+        tr("What changes weights changes vertices of other meshes in the same place, too."),
+        "merge", tr("Weld, Seam"));
+    seams->setCheckable(true);
+    seams->setChecked(part_.context.settings().value(kWeldSeamsKey).toBool());
+    connect(seams, &QAction::triggered, this, [this](bool on) {
+        part_.context.settings().set(kWeldSeamsKey, on);
+        part_.context.say(on ? tr("Seams are kept welded.") : tr("Seams are not kept welded."));
     });
 }
 

@@ -18,6 +18,7 @@
     PANEL(checkPanel)        \
     PANEL(exportReportPanel) \
     PANEL(weightTablePanel)  \
+    PANEL(historyPanel)      \
     PANEL(timelinePanel)
 
 namespace sinew {

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "app/state/live_symmetry.h"
+#include "app/state/seams.h"
+#include "editor/operations/weights/weld_seams.h"
 #include "editor/pose/edit_pose.h"
 
 namespace sinew {
@@ -56,6 +58,8 @@ void Context::tellOpened() {
 }
 
 bool Context::apply(Edit edit) {
+    if (settings_.value(kWeldSeamsKey).toBool())
+        edit = withSeamsWelded(scene(), selection_, std::move(edit));
     const auto done = document_.apply(std::move(edit));
     if (!done) fail(done.error());
     return done.ok();

@@ -59,11 +59,11 @@ QString shownName(const Scene& scene, NodeId id) {
     return node ? shownName(*node) : NodeTexts::tr("(deleted)");
 }
 
-PointRow rowAt(const Scene& scene, SkinId skin, PointIndex point) {
+PointRow rowAt(const Scene& scene, SkinId skin, PointIndex point, std::uint32_t layer) {
     if (!skin.valid() || point == kNoIndex) return {};
     PointRow out;
     out.page = std::static_pointer_cast<const RowPage>(
-        scene.find({BlockKind::RowPage, skin.value, 0, point / kRowPagePoints}));
+        scene.find({BlockKind::RowPage, skin.value, layer, point / kRowPagePoints}));
     const std::uint32_t inPage = point % kRowPagePoints;
     if (out.page && inPage < out.page->count) out.row = out.page->row(inPage);
     return out;

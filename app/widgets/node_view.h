@@ -19,13 +19,13 @@ QString kindName(NodeKind kind);
 /// The name of a node of the scene, or a text saying that it is gone.
 QString shownName(const Scene& scene, NodeId node);
 
-/// A point's row without copying the page table. Empty for an unknown skin or point. Valid as long
-/// as `page` is kept.
+/// A point's row of a layer (0: what all come to) without copying the page table. Empty for an
+/// unknown skin or point. Valid as long as `page` is kept.
 struct PointRow {
     RowPagePtr page;
     Row row;
 };
-PointRow rowAt(const Scene& scene, SkinId skin, PointIndex point);
+PointRow rowAt(const Scene& scene, SkinId skin, PointIndex point, std::uint32_t layer = 0);
 
 /// A label with a role of the style sheet: "dim", "hint", "title", "heading", "problem",
 /// "good".

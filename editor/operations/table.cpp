@@ -45,6 +45,7 @@
     OPERATION(takeOffVertices)          \
     OPERATION(fillWeights)              \
     OPERATION(closeCracks)              \
+    OPERATION(weldSeams)                \
     OPERATION(mirrorWeights)            \
     OPERATION(findSymmetryOperation)    \
     OPERATION(pairInfluencesOperation)  \

@@ -132,23 +132,27 @@ PointIndex LayerEffect::partnerOf(PointIndex point) const {
     return there != kNoIndex && mirror[there] == point ? there : kNoIndex;
 }
 
+PointIndex LayerEffect::imageOf(PointIndex point) const {
+    const PointIndex there = partnerOf(point);
+    if (there == kNoIndex || there == point) return point;
+    if (effects_.mirror == Mirror::Flip) return there;
+    const double side = distanceTo(*plane_, glm::dvec3(mesh_->positions[point])) -
+                        distanceTo(*plane_, glm::dvec3(mesh_->positions[there]));
+    const bool follows = effects_.mirror == Mirror::PlusToMinus ? side < 0.0 : side > 0.0;
+    return follows ? there : point;
+}
+
 void LayerEffect::mirrored(const Rows& rows, PointIndex point, RowBuffer& out) const {
     thread_local RowSum sum;
     thread_local RowBuffer image;
-    const PointIndex there = partnerOf(point);
-    const bool flips = effects_.mirror == Mirror::Flip;
-    if (there == kNoIndex) return countedRow(rows[point], slots_, out);
-    if (there != point && !flips) {
-        const double side = distanceTo(*plane_, glm::dvec3(mesh_->positions[point])) -
-                            distanceTo(*plane_, glm::dvec3(mesh_->positions[there]));
-        const bool follows = effects_.mirror == Mirror::PlusToMinus ? side < 0.0 : side > 0.0;
-        if (!follows) return countedRow(rows[point], slots_, out);
-    }
-    countedRow(rows[there], slots_, image);
-    out.assign(image.begin(), image.end());
+    const bool onPlane = partnerOf(point) == point;
+    const PointIndex there = imageOf(point);
+    countedRow(rows[there], slots_, out);
+    if (there == point && !onPlane) return;
+    image.assign(out.begin(), out.end());
     for (Influence& entry : image) entry.slot = mirrorSlot_[entry.slot];
     std::ranges::sort(image, {}, &Influence::slot);
-    if (there == point && !flips) {
+    if (onPlane && effects_.mirror != Mirror::Flip) {
         sum.add(out, 0.5f);
         sum.add(image, 0.5f);
         out.swap(sum.take());

@@ -37,6 +37,8 @@ public:
     Rows rowsOf(const Rows& rows, std::span<const PointIndex> points) const;
     /// What becomes of all.
     Rows all(const Rows& rows) const;
+    /// The point whose row a point gets where the effects mirror: its own, or that of its partner.
+    PointIndex imageOf(PointIndex point) const;
 
 private:
     struct Region;

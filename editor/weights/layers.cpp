@@ -187,6 +187,15 @@ bool isComposite(const Scene& scene, SkinId id) {
     return anew.blocks() == scene.blocks();
 }
 
+Rows layerRows(const Scene& scene, SkinId id, std::uint32_t layer) {
+    Rows rows = scene.rows(id, layer);
+    const auto skin = scene.skin(id);
+    if (!skin || rows.pointCount() == skin->pointCount) return rows;
+    RowsBuilder empty;
+    for (PointIndex p = 0; p < skin->pointCount; ++p) empty.append({});
+    return empty.finish();
+}
+
 std::uint32_t topLayer(const Skin& skin, std::uint32_t in) {
     for (const SkinLayer& layer : std::views::reverse(skin.layers))
         if (!layer.group && (in == 0 || layer.id == in || skin.isIn(layer, in))) return layer.id;

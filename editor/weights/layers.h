@@ -61,6 +61,9 @@ void composite(Scene& scene, SkinId skin);
 /// has no layers. O(rows).
 bool isComposite(const Scene& scene, SkinId skin);
 
+/// A layer's own rows, one a point: empty ones where nothing was painted on it. 0: the result.
+Rows layerRows(const Scene& scene, SkinId skin, std::uint32_t layer);
+
 /// The top layer of a skin, of a group, or the layer `in` itself; of an empty group the skin's. 0:
 /// there is none.
 std::uint32_t topLayer(const Skin& skin, std::uint32_t in = 0);

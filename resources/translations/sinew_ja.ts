@@ -648,12 +648,20 @@
         <translation>メッシュ「%2」の %1 個の頂点は他の頂点と同じ位置にありながらウェイトが異なります。そこでサーフェスが裂けることがあります。</translation>
     </message>
     <message>
+        <source>%1 vertices were left as they are: their mesh lacks an influence of the other side.</source>
+        <translation>%1 個の頂点は変更しませんでした。相手側のインフルエンスがそのメッシュにありません。</translation>
+    </message>
+    <message>
         <source>%1 vertices: the given weights were scaled, so that all sum to 1.</source>
         <translation>%1 個の頂点: 合計が 1 になるように、指定したウェイトを調整しました。</translation>
     </message>
     <message>
         <source>%1 was bound in a different pose than the other selected meshes; shared joints use the first mesh's pose.</source>
         <translation>%1 は選択した他のメッシュとは違うポーズでバインドされています。共有するジョイントは最初のメッシュのものに合わせました。</translation>
+    </message>
+    <message>
+        <source>%1 was not seen; its weights are not in the merged layer.</source>
+        <translation>%1 は表示されていなかったので、結合したレイヤーにそのウェイトは入っていません。</translation>
     </message>
     <message>
         <source>%1 weighted joints have the same position and orientation: %2.</source>
@@ -1940,6 +1948,10 @@
         <translation>ウェイトのない頂点に、隣の頂点、またはウェイトを持つ最も近い頂点のウェイトを与えます。</translation>
     </message>
     <message>
+        <source>Gives vertices of different meshes that lie in one place the same weights, so that the meshes do not come apart: those of the selected vertices or meshes, or the mean where both are selected.</source>
+        <translation>別々のメッシュの同じ位置にある頂点に同じウェイトを与え、メッシュが離れないようにします。選択した頂点やメッシュのウェイトを使い、両方が選択されている場合は平均します。</translation>
+    </message>
+    <message>
         <source>Go to Bind Pose</source>
         <translation>バインドポーズに移動</translation>
     </message>
@@ -2488,8 +2500,8 @@
         <translation>原点を中心にシーン全体を拡大・縮小します: メッシュ、スケルトン、バインドポーズ、クリップ。</translation>
     </message>
     <message>
-        <source>Makes one layer of a layer and the one below it, or of a group, as they are seen, with their effects. The weights of the skin stay the same.</source>
-        <translation>レイヤーとその下のレイヤー、またはグループを、見えるとおりに効果ごと 1 つのレイヤーにします。スキンのウェイトは変わりません。</translation>
+        <source>Makes one layer of a layer and the one below it, or of a group, as they are seen, with their effects. The weights of the skin stay the same. Where both are off, it has what they come to when they are on, and is off.</source>
+        <translation>レイヤーとその下のレイヤー、またはグループを、見えるとおりに効果ごと 1 つのレイヤーにします。スキンのウェイトは変わりません。どちらもオフの場合は、オンのときの内容になり、オフのままです。</translation>
     </message>
     <message>
         <source>Makes the current pose of mesh and joints the bind pose: the mesh stands there in its bind shape, with the weights that it has.</source>
@@ -2864,6 +2876,10 @@
         <translation>頂点セットはまだ保存されていません。</translation>
     </message>
     <message>
+        <source>No vertices of different meshes lie in one place.</source>
+        <translation>別々のメッシュで同じ位置にある頂点はありません。</translation>
+    </message>
+    <message>
         <source>No vertices would be left; the selection stays as it was.</source>
         <translation>頂点が残らないため、選択は変わりません。</translation>
     </message>
@@ -2930,6 +2946,10 @@
     <message>
         <source>Nothing is bound; bind a mesh first.</source>
         <translation>バインドされたメッシュがありません。先にメッシュをバインドしてください。</translation>
+    </message>
+    <message>
+        <source>Nothing of these layers is seen. Turn one on, or raise its opacity.</source>
+        <translation>これらのレイヤーはどれも見えません。どれかをオンにするか、不透明度を上げてください。</translation>
     </message>
     <message>
         <source>Nothing that is selected has a parent.</source>
@@ -3078,6 +3098,10 @@
     <message>
         <source>Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang together alike, for models that were posed or sculpted unevenly, and UVs those with the same or mirrored places in the texture.</source>
         <translation>［位置］は互いの鏡像の位置にある頂点を対にします。［エッジ］はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［UV］はテクスチャ上で同じ位置、または鏡像の位置にある頂点を対にします。</translation>
+    </message>
+    <message>
+        <source>Places where meshes meet: %1.</source>
+        <translation>メッシュどうしが接する位置: %1 か所。</translation>
     </message>
     <message>
         <source>Plane</source>
@@ -4668,6 +4692,14 @@
         <translation>「%1」の前回の保存は中断されており、元に戻すにはその場所への書き込み権限が必要です。ファイルと、隣にある -journal で終わるファイルを自分のフォルダにコピーし、そこで開いてください。</translation>
     </message>
     <message>
+        <source>The layer %1 has no Mirror effect.</source>
+        <translation>レイヤー %1 にはミラー効果がありません。</translation>
+    </message>
+    <message>
+        <source>The layer %1 has no mask.</source>
+        <translation>レイヤー %1 にはマスクがありません。</translation>
+    </message>
+    <message>
         <source>The layer has no mask yet. Add one: Weights &gt; Layers &gt; Set Layer Mask.</source>
         <translation>このレイヤーにはまだマスクがありません。ウェイト &gt; レイヤー &gt; レイヤーマスクを設定 で追加してください。</translation>
     </message>
@@ -4858,6 +4890,10 @@
     <message>
         <source>The position of vertex %1 of mesh '%2' is not a finite number.</source>
         <translation>メッシュ「%2」の頂点 %1 の位置が有限の数値ではありません。</translation>
+    </message>
+    <message>
+        <source>The present one, mirrored as the layer is</source>
+        <translation>現在のマスクを、レイヤーと同じ向きにミラーする</translation>
     </message>
     <message>
         <source>The present weights</source>
@@ -5628,6 +5664,14 @@
         <translation>この値以下の差は等しいとみなします。</translation>
     </message>
     <message>
+        <source>Weld Seams</source>
+        <translation>継ぎ目を結合</translation>
+    </message>
+    <message>
+        <source>Weld Weights</source>
+        <translation>ウェイトの溶接</translation>
+    </message>
+    <message>
         <source>What happens to the influences that fit.</source>
         <translation>名前が合うインフルエンスをどうするか。</translation>
     </message>
@@ -5927,6 +5971,10 @@
     <message>
         <source>Export Report</source>
         <translation>書き出し結果</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
     </message>
     <message>
         <source>Influences</source>
@@ -7415,6 +7463,20 @@
     <message>
         <source>Unit and axis</source>
         <translation>単位と軸</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::HistoryModel</name>
+    <message>
+        <source>Beginning</source>
+        <translation>最初の状態</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::HistoryPanel</name>
+    <message>
+        <source>Gone to: %1</source>
+        <translation>移動しました: %1</translation>
     </message>
 </context>
 <context>
@@ -9661,6 +9723,10 @@
         <translation>重ね塗り(&amp;A)</translation>
     </message>
     <message>
+        <source>&amp;Keep Seams Welded</source>
+        <translation>継ぎ目を結合したまま編集(&amp;K)</translation>
+    </message>
+    <message>
         <source>&amp;World Space</source>
         <translation>ワールド空間(&amp;W)</translation>
     </message>
@@ -9709,6 +9775,14 @@
         <translation>モデルの両側を同時にペイント・選択します。</translation>
     </message>
     <message>
+        <source>Seams are kept welded.</source>
+        <translation>継ぎ目を結合したままにします。</translation>
+    </message>
+    <message>
+        <source>Seams are not kept welded.</source>
+        <translation>継ぎ目は結合されません。</translation>
+    </message>
+    <message>
         <source>Strength: %1</source>
         <translation>強さ: %1</translation>
     </message>
@@ -9723,6 +9797,14 @@
     <message>
         <source>Tools</source>
         <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Weld, Seam</source>
+        <translation>溶接、シーム</translation>
+    </message>
+    <message>
+        <source>What changes weights changes vertices of other meshes in the same place, too.</source>
+        <translation>ウェイトの変更を、同じ位置にあるほかのメッシュの頂点にも反映します。</translation>
     </message>
     <message>
         <source>X Mirror, Mirror Mode</source>
@@ -10685,6 +10767,10 @@
     <message>
         <source>cells selected: %L1</source>
         <translation>選択したセル: %L1</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>レイヤー %1</translation>
     </message>
 </context>
 </TS>

@@ -53,6 +53,18 @@ TEST_F(LayersBuiltUp, aMirroredLayerNeedsOneSideAlone) {
     EXPECT_FLOAT_EQ(weightOf(two.rows(kArm)[0], 0), 0.6f);
     EXPECT_TRUE(rowsOf(two, "Layer 1")[0].empty());
     EXPECT_TRUE(isComposite(two, kArm));
+    // The mask is as painted, until it is mirrored, too.
+    expectRefused(runOn(two, "layer.setMask", {{"from", Words("mirror")}}), "has no mask");
+    two = after(two, "layer.setMask", {{"from", Words("value")}, {"value", 1.0}});
+    side.points.front().points = {20};
+    two = after(two, "layer.setMask", {{"from", Words("value")}, {"value", 0.5}}, side);
+    EXPECT_FLOAT_EQ(weightOf(two.rows(kArm)[20], 2), 0.3f);
+    EXPECT_FLOAT_EQ(weightOf(two.rows(kArm)[0], 0), 0.6f);
+    two = after(two, "layer.setMask", {{"from", Words("mirror")}});
+    EXPECT_FLOAT_EQ(weightOf(two.rows(kArm)[20], 2), 0.3f);
+    EXPECT_FLOAT_EQ(weightOf(two.rows(kArm)[0], 0), 0.3f);
+    two = with(two, "layer.setEffects", {{"mirror", Words("off")}});
+    expectRefused(runOn(two, "layer.setMask", {{"from", Words("mirror")}}), "no Mirror effect");
 }
 
 TEST_F(LayersBuiltUp, whatIsMissingIsMirroredFromMeshToMesh) {

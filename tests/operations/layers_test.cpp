@@ -92,6 +92,31 @@ TEST_F(LayerOperations, mergeDownWithoutAChangeOfTheResult) {
         EXPECT_FALSE(id.kind == BlockKind::RowPage && id.layer != 0);
 }
 
+TEST_F(LayerOperations, mergeWhatIsOffAsIfItWereOn) {
+    const auto turned = [&](const Scene& of, const char* layer, bool on) {
+        return after(of, "layer.setEnabled", {{"layer", Words(layer)}, {"enabled", on}});
+    };
+    const Scene two = painted(after(painted(scene, "Layer 1", 0.6), "layer.add"), "Layer 2", 0.3);
+    const Scene wanted = after(two, "layer.merge", {{"layer", Words("Layer 2")}});
+    const Scene off = turned(turned(two, "Layer 1", false), "Layer 2", false);
+    const Scene merged = after(off, "layer.merge", {{"layer", Words("Layer 2")}});
+    EXPECT_FALSE(layerOf(merged, "Layer 1").enabled);
+    EXPECT_EQ(listed(merged.rows(kArm)), listed(off.rows(kArm)));
+    EXPECT_EQ(listed(rowsOf(merged, "Layer 1")), listed(rowsOf(wanted, "Layer 1")));
+    const Scene on = turned(merged, "Layer 1", true);
+    EXPECT_EQ(listed(on.rows(kArm)), listed(wanted.rows(kArm)));
+    // Of one that is on and one that is off the result stays, and what is lost is told.
+    const Scene half = turned(two, "Layer 2", false);
+    const auto told = runOn(half, "layer.merge", {{"layer", Words("Layer 2")}});
+    ASSERT_TRUE(told);
+    ASSERT_EQ(told->report.lines.size(), 1u);
+    EXPECT_EQ(told->report.lines[0].english(),
+              "Layer 2 was not seen; its weights are not in the merged layer.");
+    Scene none = after(off, "layer.setOpacity", {{"layer", Words("Layer 1")}, {"opacity", 0.0}});
+    none = after(none, "layer.setOpacity", {{"layer", Words("Layer 2")}, {"opacity", 0.0}});
+    expectRefused(runOn(none, "layer.merge", {{"layer", Words("Layer 2")}}), "Nothing of these");
+}
+
 TEST_F(LayerOperations, moveDuplicateRenameAndDelete) {
     Scene done = after(scene, "layer.duplicate", {{"layer", Words("Base")}});
     EXPECT_EQ(layerNames(done), (std::vector<std::string>{"Base", "Base copy", "Layer 1"}));

@@ -7,8 +7,11 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QStyle>
 #include <QStyledItemDelegate>
+#include <algorithm>
 #include <array>
+#include <utility>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/theme.h"
@@ -22,24 +25,48 @@ constexpr int kEnabledRole = Qt::UserRole + 1;
 constexpr int kDepthRole = Qt::UserRole + 2;
 constexpr int kColourRole = Qt::UserRole + 3;
 constexpr int kGroupRole = Qt::UserRole + 4;
+constexpr int kFoldedRole = Qt::UserRole + 5;
+constexpr int kArrowsRole = Qt::UserRole + 6;  // whether any row of the list has an arrow
 
 constexpr int kIndent = 14;
 constexpr int kMark = 4;
+constexpr int kArrow = 12;
+// How many rows are seen at once, however low the panel is: of few layers all.
+constexpr int kLeastRows = 4;
+constexpr int kMostLeastRows = 8;
 constexpr std::array<QRgb, kLayerColours> kMarks{0,        0xd9534f, 0xe08f45, 0xd9c24a,
                                                  0x6dae5b, 0x4f8fd0, 0x9a6fc4, 0x8d949e};
 
-/// Names stand farther in the deeper they lie in groups, behind a mark of the layer's color.
+int markLeft(const QModelIndex& index) { return kIndent * index.data(kDepthRole).toInt(); }
+
+/// Where a group's arrow is in its row; of other layers empty.
+QRect arrowOf(const QModelIndex& index, const QRect& row) {
+    if (!index.data(kGroupRole).toBool()) return {};
+    return {row.left() + markLeft(index) + kMark, row.top(), kArrow, row.height()};
+}
+
+/// Names stand farther in the deeper they lie in groups, behind a mark of the layer's color and the
+/// arrow of a group.
 class LayerNameDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
+        // The whole row is marked, not the name alone.
+        QStyleOptionViewItem whole = option;
+        initStyleOption(&whole, index);
+        option.widget->style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &whole, painter,
+                                              option.widget);
         QStyleOptionViewItem inner = option;
         inner.rect.adjust(indent(index), 0, 0, 0);
         QStyledItemDelegate::paint(painter, inner, index);
+        if (const QRect arrow = arrowOf(index, option.rect); !arrow.isEmpty())
+            QIcon(index.data(kFoldedRole).toBool() ? QStringLiteral(":/theme/chevron-right.svg")
+                                                   : QStringLiteral(":/theme/chevron-down.svg"))
+                .paint(painter, arrow.adjusted(1, 0, -1, 0));
         const int colour = index.data(kColourRole).toInt();
         if (colour == 0) return;
-        const QRect mark(inner.rect.left() - kMark, inner.rect.top() + 2, kMark - 1,
+        const QRect mark(option.rect.left() + markLeft(index), inner.rect.top() + 2, kMark - 1,
                          inner.rect.height() - 4);
         painter->fillRect(mark, QColor(kMarks[static_cast<std::size_t>(colour)]));
     }
@@ -50,7 +77,7 @@ public:
 
 private:
     static int indent(const QModelIndex& index) {
-        return kMark + kIndent * index.data(kDepthRole).toInt();
+        return kMark + markLeft(index) + (index.data(kArrowsRole).toBool() ? kArrow : 0);
     }
 };
 
@@ -93,6 +120,7 @@ LayerList::LayerList(Context& context, QWidget* parent) : QTreeWidget(parent), c
     });
     connect(this, &QTreeWidget::itemDoubleClicked, this,
             [this](QTreeWidgetItem* item) { editItem(item, Name); });
+    connect(&context_, &Context::opened, this, [this] { folded_.clear(); });
     connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
         if (column == Name)
             Q_EMIT nameWanted(item->data(Name, kLayerRole).toUInt(), item->text(Name));
@@ -106,6 +134,9 @@ void LayerList::showLayer(QTreeWidgetItem& item, const Skin& skin, const SkinLay
     item.setData(Name, kDepthRole, depthOf(skin, layer));
     item.setData(Name, kColourRole, layer.colour);
     item.setData(Name, kGroupRole, layer.group);
+    item.setData(Name, kFoldedRole, isFolded(layer.id));
+    item.setData(Name, kArrowsRole, std::ranges::any_of(skin.layers, &SkinLayer::group));
+    item.setHidden(isHidden(skin, layer));
     item.setText(Name, name);
     item.setIcon(Name, layer.group    ? icon(QStringLiteral("folder"))
                        : layer.solver ? icon(QStringLiteral("bind"))
@@ -133,12 +164,18 @@ void LayerList::refresh() {
     const int count = skin ? static_cast<int>(skin->layers.size()) : 0;
     while (topLevelItemCount() > count) delete takeTopLevelItem(count);
     while (topLevelItemCount() < count) new QTreeWidgetItem(this);
+    if (skin) showAround(*skin, context_.selection().activeLayer);
     for (int row = 0; row < count; ++row) {
         const SkinLayer& layer = skin->layers[static_cast<std::size_t>(count - 1 - row)];
         showLayer(*topLevelItem(row), *skin, layer);
         if (layer.id == context_.selection().activeLayer) setCurrentItem(topLevelItem(row));
     }
     if (drag_ && drag_->row >= count) drag_.reset();
+    int shown = 0;
+    for (int row = 0; row < count; ++row) shown += topLevelItem(row)->isHidden() ? 0 : 1;
+    if (count > 0)
+        setMinimumHeight(std::clamp(shown, kLeastRows, kMostLeastRows) * sizeHintForRow(0) +
+                         2 * frameWidth());
 }
 
 std::uint32_t LayerList::layerAt(int row) const {
@@ -146,9 +183,59 @@ std::uint32_t LayerList::layerAt(int row) const {
     return item ? item->data(Name, kLayerRole).toUInt() : 0;
 }
 
+// ---- groups that are folded
+
+bool LayerList::isFolded(std::uint32_t group) const {
+    return folded_.contains({context_.selection().activeSkin, group});
+}
+
+void LayerList::setFolded(std::uint32_t group, bool folded) {
+    const std::pair entry(context_.selection().activeSkin, group);
+    if (folded)
+        folded_.insert(entry);
+    else
+        folded_.erase(entry);
+    refresh();
+}
+
+bool LayerList::isHidden(const Skin& skin, const SkinLayer& layer) const {
+    const SkinLayer* in = skin.layer(layer.parent);
+    while (in && !isFolded(in->id)) in = skin.layer(in->parent);
+    return in != nullptr;
+}
+
+// What becomes active is seen. Who then folds its group wants it so.
+void LayerList::showAround(const Skin& skin, std::uint32_t layer) {
+    const std::pair now(context_.selection().activeSkin, layer);
+    if (now == std::exchange(active_, now)) return;
+    const SkinLayer* in = skin.layer(layer);
+    while (in && (in = skin.layer(in->parent))) folded_.erase({now.first, in->id});
+}
+
+// One press and one double click fold and unfold it.
+bool LayerList::pressArrow(const QMouseEvent& event) {
+    const QModelIndex index = indexAt(event.pos());
+    if (event.button() != Qt::LeftButton || !index.isValid() || index.column() != Name ||
+        !arrowOf(index, visualRect(index)).contains(event.pos()))
+        return false;
+    const std::uint32_t group = layerAt(index.row());
+    setFolded(group, !isFolded(group));
+    return true;
+}
+
+/// The row below all that a row holds.
+int LayerList::endOf(int row) const {
+    const int depth = topLevelItem(row)->data(Name, kDepthRole).toInt();
+    int end = row + 1;
+    while (end < topLevelItemCount() && topLevelItem(end)->data(Name, kDepthRole).toInt() > depth)
+        ++end;
+    return end;
+}
+
 // ---- the mouse
 
 void LayerList::mousePressEvent(QMouseEvent* event) {
+    if (pressArrow(*event)) return;
     const QModelIndex index = indexAt(event->pos());
     if (event->button() == Qt::LeftButton && index.isValid() && index.column() == Eye) {
         const QTreeWidgetItem* item = topLevelItem(index.row());
@@ -182,10 +269,7 @@ void LayerList::mouseReleaseEvent(QMouseEvent* event) {
 
 // A group takes its layers along: they are left out where places are counted.
 void LayerList::drop(const Drag& drag) {
-    const int depth = topLevelItem(drag.row)->data(Name, kDepthRole).toInt();
-    int end = drag.row + 1;
-    while (end < topLevelItemCount() && topLevelItem(end)->data(Name, kDepthRole).toInt() > depth)
-        ++end;
+    const int end = endOf(drag.row);
     const int gap = *drag.gap;
     if (drag.group != 0 && drag.group != layerAt(drag.row))
         return Q_EMIT placeWanted(layerAt(drag.row), topLevelItemCount(), drag.group);
@@ -194,7 +278,15 @@ void LayerList::drop(const Drag& drag) {
     Q_EMIT placeWanted(layerAt(drag.row), below + 1, 0);
 }
 
+void LayerList::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (!pressArrow(*event)) QTreeWidget::mouseDoubleClickEvent(event);
+}
+
 void LayerList::keyPressEvent(QKeyEvent* event) {
+    const bool sideways = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right;
+    if (sideways && currentItem() && currentItem()->data(Name, kGroupRole).toBool())
+        return setFolded(currentItem()->data(Name, kLayerRole).toUInt(),
+                         event->key() == Qt::Key_Left);
     if (event->key() == Qt::Key_Escape && drag_) {
         drag_.reset();
         viewport()->unsetCursor();
@@ -204,18 +296,19 @@ void LayerList::keyPressEvent(QKeyEvent* event) {
     QTreeWidget::keyPressEvent(event);
 }
 
-// Above the row in whose upper part the mouse is, else below it; onto a group in its middle.
+// Above the row in whose upper part the mouse is, else below it (of a folded group, below all that
+// it holds); onto a group in its middle.
 void LayerList::aimDrag(int y) {
     drag_->gap = topLevelItemCount();
     drag_->group = 0;
     for (int row = 0; row < topLevelItemCount(); ++row) {
         const QRect rect = visualItemRect(topLevelItem(row));
-        if (y >= rect.bottom()) continue;
+        if (topLevelItem(row)->isHidden() || y >= rect.bottom()) continue;
         const int edge = rect.height() / 4;
         if (topLevelItem(row)->data(Name, kGroupRole).toBool() && y >= rect.top() + edge &&
             y <= rect.bottom() - edge)
             drag_->group = layerAt(row);
-        drag_->gap = y < rect.center().y() ? row : row + 1;
+        drag_->gap = y < rect.center().y() ? row : isFolded(layerAt(row)) ? endOf(row) : row + 1;
         return;
     }
 }
@@ -223,9 +316,9 @@ void LayerList::aimDrag(int y) {
 void LayerList::paintEvent(QPaintEvent* event) {
     QTreeWidget::paintEvent(event);
     if (!drag_ || !drag_->gap || topLevelItemCount() == 0) return;
-    const bool last = *drag_->gap == topLevelItemCount();
-    const QRect row = visualItemRect(topLevelItem(last ? *drag_->gap - 1 : *drag_->gap));
-    const int y = last ? row.bottom() : row.top();
+    int above = *drag_->gap - 1;
+    while (above > 0 && topLevelItem(above)->isHidden()) --above;
+    const int y = above < 0 ? 0 : visualItemRect(topLevelItem(above)).bottom();
     QPainter painter(viewport());
     painter.setPen(QPen(theme::kAccent, 2));
     for (int at = 0; at < topLevelItemCount() && drag_->group != 0; ++at)

@@ -4,6 +4,8 @@
 #include <QTreeWidget>
 #include <cstdint>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "app/state/context.h"
 
@@ -21,6 +23,9 @@ public:
     void refresh();
     /// The layer of a row; 0: there is none.
     std::uint32_t layerAt(int row) const;
+    /// Hides what a group holds, or shows it again.
+    void setFolded(std::uint32_t group, bool folded);
+    bool isFolded(std::uint32_t group) const;
 
 Q_SIGNALS:
     void chosen(std::uint32_t layer);
@@ -34,6 +39,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
@@ -47,8 +53,14 @@ private:
     void aimDrag(int y);
     void drop(const Drag& drag);
     void showLayer(QTreeWidgetItem& item, const Skin& skin, const SkinLayer& layer);
+    void showAround(const Skin& skin, std::uint32_t layer);
+    bool isHidden(const Skin& skin, const SkinLayer& layer) const;
+    bool pressArrow(const QMouseEvent& event);
+    int endOf(int row) const;
     Context& context_;
     std::optional<Drag> drag_;
+    std::set<std::pair<SkinId, std::uint32_t>> folded_;
+    std::pair<SkinId, std::uint32_t> active_;  // that was shown last
 };
 
 }  // namespace sinew

@@ -5,9 +5,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -41,6 +41,16 @@ QToolButton* textButton(const char* name, const QString& text, const QString& ti
     return button;
 }
 
+/// However low the panel is, all of it is had at its whole height: it scrolls, above the buttons.
+QScrollArea* scrolledLayers(QWidget* content) {
+    auto* area = new QScrollArea;
+    area->setObjectName("layersScroll");
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    return area;
+}
+
 }  // namespace
 
 LayersPanel::LayersPanel(Context& context, Commands& commands, QWidget* parent)
@@ -49,12 +59,17 @@ LayersPanel::LayersPanel(Context& context, Commands& commands, QWidget* parent)
       commands_(commands),
       preview_(context, *findOperation("layer.setOpacity")) {
     setObjectName("layers");
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 6, 6, 6);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(6, 6, 6, 6);
+    outer->setSpacing(5);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(5);
     buildSettings(column);
     buildList(column);
-    buildButtons(column, commands);
+    outer->addWidget(scrolledLayers(content), 1);
+    buildButtons(outer, commands);
     connect(&context_, &Context::documentChanged, this, &LayersPanel::refresh);
     connect(&context_, &Context::selectionChanged, this, &LayersPanel::refresh);
     connect(&context_, &Context::viewChanged, this, &LayersPanel::refresh);
@@ -84,14 +99,13 @@ void LayersPanel::buildList(QVBoxLayout* column) {
     empty_->setWordWrap(true);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setMargin(8);
-    stack_ = new QStackedWidget;
-    stack_->addWidget(list_);
-    stack_->addWidget(empty_);
-    column->addWidget(stack_, 1);
+    column->addWidget(list_, 1);
+    column->addWidget(empty_, 1);
 }
 
 void LayersPanel::buildSettings(QVBoxLayout* column) {
     settings_ = new QWidget;
+    settings_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto* rows = new QVBoxLayout(settings_);
     rows->setContentsMargins(0, 0, 0, 0);
     auto* painted = new QHBoxLayout;
@@ -190,7 +204,8 @@ void LayersPanel::refresh() {
         return context_.setActiveLayer(layer->id, true);
     }
     list_->refresh();
-    stack_->setCurrentWidget(layer ? static_cast<QWidget*>(list_) : empty_);
+    list_->setVisible(layer != nullptr);
+    empty_->setVisible(!layer);
     empty_->setText(emptyText());
     settings_->setVisible(layer != nullptr);
     for (QToolButton* button : buttons_) button->setEnabled(layer != nullptr);

@@ -8,7 +8,6 @@
 
 class QLabel;
 class QSlider;
-class QStackedWidget;
 class QToolButton;
 class QVBoxLayout;
 
@@ -45,7 +44,6 @@ private:
     Commands& commands_;
     LayerList* list_;
     QLabel* empty_;
-    QStackedWidget* stack_;
     QWidget* settings_;
     LayerEffectsView* effects_;
     QSlider* slider_;

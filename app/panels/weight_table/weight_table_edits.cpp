@@ -52,7 +52,7 @@ WeightTableEdits::WeightTableEdits(Context& context, const WeightTableModel& mod
 // Read from the document: a preview of the change is no part of what it begins with.
 std::vector<WeightCell> WeightTableEdits::changed(const QItemSelection& cells, Change how,
                                                   double value) const {
-    const Rows rows = context_.scene().rows(model_.skinId());
+    const Rows rows = model_.rowsOf(context_.scene());
     std::vector<WeightCell> out;
     out.reserve(cellCount(cells));
     forCells(cells, [&](int row, int column) {
@@ -74,8 +74,10 @@ void WeightTableEdits::preview(const QItemSelection& cells, Change how, double v
     const Scene scene = context_.scene();
     const SkinId skin = model_.skinId();
     previews_.ask(
-        [scene, skin, wanted = changed(cells, how, value)](const Progress& progress) {
-            const auto outcome = setCells(scene, skin, wanted, Message(), progress);
+        [scene, skin, selection = context_.selection(),
+         wanted = changed(cells, how, value)](const Progress& progress) {
+            const auto outcome =
+                setCellsOnLayer(scene, selection, skin, wanted, Message(), progress);
             return outcome ? std::optional(applied(scene, outcome->edit)) : std::nullopt;
         },
         [this](std::optional<Scene> shown) {
@@ -118,11 +120,12 @@ void WeightTableEdits::apply(std::vector<WeightCell> cells, const Message& label
         return context_.refuse(tr("The table is still being written. Try again in a moment."));
     const Scene scene = context_.scene();
     const SkinId skin = model_.skinId();
+    const Selection selection = context_.selection();
     if (cells.size() <= kCellsAtOnce)
-        return take(setCells(scene, skin, std::move(cells), label, {}), remarks);
+        return take(setCellsOnLayer(scene, selection, skin, std::move(cells), label, {}), remarks);
     work_.ask(
-        [scene, skin, label, cells = std::move(cells)](const Progress& progress) {
-            return setCells(scene, skin, cells, label, progress);
+        [scene, skin, selection, label, cells = std::move(cells)](const Progress& progress) {
+            return setCellsOnLayer(scene, selection, skin, cells, label, progress);
         },
         [this, remarks](Expected<Outcome> outcome) { take(std::move(outcome), remarks); },
         LatestWork::Running::Finish);
@@ -147,7 +150,7 @@ void WeightTableEdits::copy(const QItemSelection& cells, bool named) {
     std::vector<SlotIndex> slots;
     for (const int column : columns) slots.push_back(model_.slotAt(column));
     const std::string text =
-        tableText(*model_.skin(), context_.scene().rows(model_.skinId()), points, slots, named);
+        tableText(*model_.skin(), model_.rowsOf(context_.scene()), points, slots, named);
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
     context_.say(tr("Copied: %L1 vertices, %L2 influences.").arg(points.size()).arg(slots.size()));
 }

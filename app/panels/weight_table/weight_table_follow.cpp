@@ -90,8 +90,7 @@ void WeightTablePanel::onSelection() {
     const bool rowsBySlot = query.scope == WeightTableModel::Scope::OfInfluence || query.ranged;
     shownPoints_ = std::move(points);
     shownSlot_ = slot;
-    if (context_.selection().activeSkin != model_->skinId() || (otherPoints && rowsByPoints) ||
-        (otherSlot && rowsBySlot))
+    if (!model_->isOfActive() || (otherPoints && rowsByPoints) || (otherSlot && rowsBySlot))
         return refresh();
     if (otherPoints) {
         ownPoints_.clear();
@@ -141,6 +140,9 @@ void WeightTablePanel::showState() {
         state = tr("%L1 vertices, %L2 influences")
                     .arg(model_->rowCount())
                     .arg(model_->columnCount() - 1);
+    const SkinLayer* layer = model_->skin() ? model_->skin()->layer(model_->layer()) : nullptr;
+    if (text.isEmpty() && layer)
+        state += QStringLiteral("  ·  ") + tr("layer %1").arg(QString::fromStdString(layer->name));
     if (text.isEmpty() && selected > 0)
         state += QStringLiteral("  ·  ") + tr("cells selected: %L1").arg(selected);
     state_->setText(state);
@@ -156,7 +158,7 @@ void WeightTablePanel::countWeights() {
         histogramTitle_->setText(tr("Choose an influence to see how its weights are spread."));
         return histogram_->setBins({});
     }
-    auto bins = weightHistogram(context_.scene().rows(model_->skinId()), model_->points(), slot,
+    auto bins = weightHistogram(model_->rowsOf(context_.scene()), model_->points(), slot,
                                 WeightHistogram::kBins);
     std::uint64_t vertices = 0;
     for (const auto count : bins) vertices += count;

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
@@ -62,16 +64,25 @@ void WeightTableModel::refresh() {
     beginResetModel();
     if (context_.selection().activeSkin != skin_) order_.reset();
     skin_ = context_.selection().activeSkin;
+    layer_ = layerToChange(context_.scene(), context_.selection(), skin_);
     head_ = context_.scene().skin(skin_);
     readNames();
     points_.emplace();
     columns_.clear();
     if (head_) {
-        const Rows rows = context_.shownScene().rows(skin_);
+        const Rows rows = rowsOf(context_.shownScene());
         findPoints(rows);
         columns_ = columnsNow(rows);
     }
     endResetModel();
+}
+
+Rows WeightTableModel::rowsOf(const Scene& scene) const { return layerRows(scene, skin_, layer_); }
+
+bool WeightTableModel::isOfActive() const {
+    const Selection& selection = context_.selection();
+    return selection.activeSkin == skin_ &&
+           layerToChange(context_.scene(), selection, skin_) == layer_;
 }
 
 void WeightTableModel::findPoints(const Rows& rows) {
@@ -92,7 +103,12 @@ void WeightTableModel::findPoints(const Rows& rows) {
 // The influence whose vertices are shown comes first.
 std::vector<SlotIndex> WeightTableModel::columnsNow(const Rows& rows) const {
     const NameSearch search(query_.names);
-    const auto used = slotsUsed(rows, points(), head_->slots.size());
+    auto used = slotsUsed(rows, points(), head_->slots.size());
+    if (layer_ != 0) {  // so that an empty layer has cells to type into
+        const auto below =
+            slotsUsed(context_.shownScene().rows(skin_), points(), head_->slots.size());
+        std::ranges::transform(used, below, used.begin(), std::bit_or<>());
+    }
     std::vector<SlotIndex> out;
     for (SlotIndex slot = 0; slot < head_->slots.size(); ++slot)
         if ((!query_.usedOnly || used[slot]) && (search.empty() || search.matches(names_[slot])))
@@ -119,10 +135,10 @@ void WeightTableModel::refreshCells() {
     const auto head = context_.scene().skin(skin_);
     const bool same = head && head_ && head->slots.size() == head_->slots.size() &&
                       head->pointCount == head_->pointCount;
-    if (!same || skin_ != context_.selection().activeSkin) return refresh();
+    if (!same || !isOfActive()) return refresh();
     head_ = head;
     readNames();
-    const auto wanted = columnsNow(context_.shownScene().rows(skin_));
+    const auto wanted = columnsNow(rowsOf(context_.shownScene()));
     const auto missing = [&](SlotIndex slot) {
         return std::ranges::find(columns_, slot) == columns_.end();
     };
@@ -155,7 +171,7 @@ int WeightTableModel::columnOf(SlotIndex slot) const {
 }
 
 float WeightTableModel::weight(int row, int column) const {
-    const auto found = rowAt(context_.shownScene(), skin_, pointAt(row));
+    const auto found = rowAt(context_.shownScene(), skin_, pointAt(row), layer_);
     return column == kSumColumn ? static_cast<float>(sumOfCells(found.row))
                                 : weightInRow(found.row, slotAt(column));
 }

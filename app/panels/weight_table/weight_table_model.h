@@ -60,6 +60,12 @@ public:
     void refreshCells();
 
     SkinId skinId() const { return skin_; }
+    /// Of a skin with layers the one that is shown and changed; else 0.
+    std::uint32_t layer() const { return layer_; }
+    /// What is shown, as a scene has it.
+    Rows rowsOf(const Scene& scene) const;
+    /// Whether the active skin and layer are what is shown.
+    bool isOfActive() const;
     std::shared_ptr<const Skin> skin() const { return head_; }
     PointIndex pointAt(int row) const;
     /// kNoIndex: the sum's column.
@@ -87,6 +93,7 @@ private:
     Query query_;
     std::optional<Order> order_;
     SkinId skin_;
+    std::uint32_t layer_ = 0;
     std::shared_ptr<const Skin> head_;
     std::optional<PointList> points_;  ///< none: all
     std::vector<SlotIndex> columns_;

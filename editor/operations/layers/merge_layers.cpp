@@ -2,6 +2,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <iterator>
 #include <ranges>
 
 #include "editor/operations/layers/edit_layers.h"
@@ -81,33 +82,49 @@ Expected<MergedRange> rangeToMerge(const Skin& skin, const LayerChoice& choice) 
     return out;
 }
 
-// Its own and that of the groups that go with it.
-float opacityWithin(const Skin& skin, const SkinLayer& layer, std::uint32_t outer) {
+// Whether the layer, or group, or one of the two that are merged is on.
+bool anyOn(const Skin& skin, const MergedRange& range) {
+    for (std::size_t place = range.from; place <= range.to; ++place)
+        if (skin.layers[place].parent == range.outer && skin.layers[place].enabled) return true;
+    return false;
+}
+
+// Its own and that of the groups that go with it. `on`: whether anything is; else what is merged
+// counts as if it were.
+float opacityWithin(const Skin& skin, const SkinLayer& layer, std::uint32_t outer, bool on) {
     float out = 1.0f;
-    for (const SkinLayer* each = &layer; each && each->id != outer; each = skin.layer(each->parent))
-        out *= each->enabled ? each->opacity : 0.0f;
+    for (const SkinLayer* each = &layer; each && each->id != outer;
+         each = skin.layer(each->parent)) {
+        const bool counts = each->enabled || (!on && each->parent == outer);
+        out *= counts ? each->opacity : 0.0f;
+    }
     return out;
 }
 
 // The lowest layer becomes all of them.
 Expected<std::uint32_t> mergeRange(const Scene& scene, Scene& after, Skin& skin, SkinId id,
-                                   const MergedRange& range) {
+                                   const MergedRange& range, Report& report) {
     std::vector<MergedPart> parts;
     std::vector<std::uint32_t> gone;
     SkinLayer left;
     bool any = false;
+    const bool on = anyOn(skin, range);
     for (std::size_t place = range.from; place <= range.to; ++place) {
         const SkinLayer& layer = skin.layers[place];
         gone.push_back(layer.id);
         if (layer.group) continue;
-        const float opacity = opacityWithin(skin, layer, range.outer);
+        const float opacity = opacityWithin(skin, layer, range.outer, on);
         parts.emplace_back(scene, id, layer, opacity);
         if (parts.size() == 1) left = layer;
         any |= opacity > 0.0f;
+        if (!(opacity > 0.0f))
+            report.lines.emplace_back("%1 was not seen; its weights are not in the merged layer.",
+                                      layer.name);
     }
     if (parts.empty()) return refused("The group %1 is empty.", skin.layers[range.to].name);
+    if (!any) return refused("Nothing of these layers is seen. Turn one on, or raise its opacity.");
     const Rows merged = mergedRows(parts, scene.rows(id));
-    SkinLayer made{left.id, left.name, any};
+    SkinLayer made{left.id, left.name, on};
     made.parent = range.outer;
     made.colour = left.colour;
     if (skin.layers[range.to].group) made.name = skin.layers[range.to].name;
@@ -122,16 +139,19 @@ Expected<std::uint32_t> mergeRange(const Scene& scene, Scene& after, Skin& skin,
 Expected<Outcome> runMergeLayer(const Scene& scene, const Selection& selection,
                                 const Params& params, const Progress&) {
     Selection active = selection;
+    Report report;
     const auto change = [&](Scene& after, Skin& skin, const LayerChoice& choice) -> Expected<void> {
         const auto range = rangeToMerge(skin, choice);
         if (!range) return range.error();
-        const auto left = mergeRange(scene, after, skin, choice.skin, *range);
+        const auto left = mergeRange(scene, after, skin, choice.skin, *range, report);
         if (!left) return left.error();
         active = withActiveLayer(active, {choice.skin, *left});
         return {};
     };
     auto outcome = editLayers(scene, selection, params, Message("Merge Layer Down"), change);
-    if (outcome) outcome->selection = active;
+    if (!outcome) return outcome;
+    outcome->selection = active;
+    std::ranges::move(report.lines, std::back_inserter(outcome->report.lines));
     return outcome;
 }
 
@@ -155,7 +175,9 @@ Operation mergeLayer() {
     op.riggerWord = "";
     op.hint =
         "Makes one layer of a layer and the one below it, or of a group, as they are seen, with "
-        "their effects. The weights of the skin stay the same.";
+        "their effects. The weights of the skin stay the same. Where both are off, it has what "
+        "they "
+        "come to when they are on, and is off.";
     op.menu = "Weights > Layers";
     op.icon = "merge";
     op.needs.boundSkin = true;

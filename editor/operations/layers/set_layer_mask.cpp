@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/operations/layers/edit_layers.h"
 #include "editor/operations/weights/edit_rows.h"
+#include "editor/weights/layer_effects.h"
 
 namespace sinew {
 namespace {
@@ -27,6 +28,16 @@ std::vector<float> maskStrengths(const PointSelection& chosen, std::uint32_t poi
     return out;
 }
 
+// The side that follows in the layer's Mirror gets the other side's mask.
+Expected<Numbers> mirroredMask(const Scene& scene, const LayerChoice& choice,
+                               const SkinLayer& layer, const Numbers& old) {
+    if (layer.effects.mirror == LayerEffects::Mirror::Off)
+        return refused("The layer %1 has no Mirror effect.", layer.name);
+    if (layer.mask == kNoIndex) return refused("The layer %1 has no mask.", layer.name);
+    const LayerEffect effect(scene, choice.skin, layer.effects);
+    return maskNumbers(old.pointCount(), [&](PointIndex p) { return old[effect.imageOf(p)]; });
+}
+
 Expected<Numbers> wantedMask(const Scene& scene, const Selection& selection, const Skin& skin,
                              const LayerChoice& choice, const Params& params) {
     const std::string& from = textParam(params, "from");
@@ -37,6 +48,7 @@ Expected<Numbers> wantedMask(const Scene& scene, const Selection& selection, con
     if (from == "none") return Numbers();
     if (from == "inverse")
         return maskNumbers(skin.pointCount, [&](PointIndex p) { return 1.0f - old[p]; });
+    if (from == "mirror") return mirroredMask(scene, choice, *skin.layer(choice.layer), old);
     const PointSelection* chosen = selection.pointsOf(skin.meshNode);
     if (from == "selection" && !chosen) return refused("Select vertices of the mesh first.");
     if (!chosen) return Numbers(skin.pointCount, value);
@@ -85,6 +97,7 @@ Operation setLayerMask() {
                   {{"selection", "The selected vertices"},
                    {"value", "One value, on the selected vertices or on all"},
                    {"inverse", "The opposite of the present one"},
+                   {"mirror", "The present one, mirrored as the layer is"},
                    {"none", "No mask"}}},
                  {"value",
                   "Value",

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "editor/operations/on_layer.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
 #include "editor/weights/row_cells.h"
@@ -130,6 +131,15 @@ Expected<Outcome> setCells(const Scene& scene, SkinId id, std::vector<WeightCell
     if (const auto locked = lockedAmong(*skin, wanted.points))
         outcome.report.lines.emplace_back("%1 locked vertices were left as they are.", locked);
     return outcome;
+}
+
+Expected<Outcome> setCellsOnLayer(const Scene& scene, const Selection& selection, SkinId id,
+                                  std::vector<WeightCell> cells, const Message& label,
+                                  const Progress& progress) {
+    const OnLayer layer(scene, selection);
+    auto outcome = setCells(layer.scene(), id, std::move(cells), label, progress);
+    if (!outcome) return outcome;
+    return layer.outcome(std::move(*outcome));
 }
 
 Operation setCellsOperation() {

@@ -13,4 +13,10 @@ namespace sinew {
 Expected<Outcome> setCells(const Scene& scene, SkinId skin, std::vector<WeightCell> cells,
                            const Message& label, const Progress& progress);
 
+/// The same in the layer that is to be changed (layerToChange()), where the skin has layers: what
+/// is missing of a row, and shows those below, makes up the rest as another influence does.
+Expected<Outcome> setCellsOnLayer(const Scene& scene, const Selection& selection, SkinId skin,
+                                  std::vector<WeightCell> cells, const Message& label,
+                                  const Progress& progress);
+
 }  // namespace sinew

@@ -5,6 +5,8 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSlider>
 #include <QTest>
 #include <QToolButton>
@@ -275,6 +277,82 @@ TEST_F(LayersPanelTest, aRiggersCase) {
     settle();
     fitsTogether();
     EXPECT_GT(painted(body_).size(), 20u);
+}
+
+TEST_F(LayersPanelTest, aGroupIsFoldedByItsArrow) {
+    add(2);
+    pressTool("layersGroup");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 3; }));
+    settle();
+    const auto steps = context().document().historySteps();
+    const auto shown = [&](int row) {
+        return !list_->isRowHidden(row, QModelIndex()) && rowAt(row).y() > 0;
+    };
+    const QPoint arrow(list_->visualRect(list_->model()->index(0, LayerList::Name)).left() + 9,
+                       rowAt(0).y());
+    // Group 1, Layer 1, Base. What is painted stays the layer in the group.
+    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(1));
+    const auto active = context().selection().activeLayer;
+    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, arrow);
+    EXPECT_FALSE(shown(1));
+    EXPECT_TRUE(shown(2));
+    EXPECT_EQ(context().selection().activeLayer, active);
+    EXPECT_EQ(context().document().historySteps(), steps) << "it is no change of the document";
+    // What is dropped below a folded group's row does not go into it.
+    dragRow(2, rowAt(0) + QPoint(0, rowHeight() / 2 - 2));
+    settle();
+    EXPECT_EQ(names(), (std::vector<std::string>{"Base", "Layer 1", "Group 1"}));
+    dragRow(2, rowAt(0) - QPoint(0, rowHeight() / 2 - 2));
+    ASSERT_TRUE(waitFor([&] { return names().back() == "Base"; }));
+    dragRow(0, rowAt(1) + QPoint(0, rowHeight() / 2 - 2));
+    ASSERT_TRUE(waitFor([&] { return names().front() == "Base"; }));
+    EXPECT_EQ(skin()->layers.front().parent, 0u);
+    EXPECT_FALSE(shown(1));
+    // A layer that becomes active is seen; Left and Right do what the arrow does.
+    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(2));
+    context().setActiveLayer(active);
+    EXPECT_TRUE(shown(1));
+    QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(0));
+    QTest::keyClick(list_, Qt::Key_Left);
+    EXPECT_FALSE(shown(1));
+    QTest::keyClick(list_, Qt::Key_Right);
+    EXPECT_TRUE(shown(1));
+}
+
+TEST_F(LayersPanelTest, nothingIsSqueezedInALowPanel) {
+    add(2);
+    add(3);
+    enterEffect("smooth", "2");
+    ASSERT_TRUE(waitFor([&] { return skin()->layers.back().effects.smooth == 2; }));
+    auto* dock = window_->findChild<QDockWidget*>("layersDock");
+    auto* area = dock->findChild<QScrollArea*>("layersScroll");
+    for (const int height : {1200, 420, 300, 130}) {
+        dock->setFloating(true);
+        dock->resize(280, height);
+        settle();
+        ASSERT_LE(dock->height(), height + 40);
+        EXPECT_EQ(area->horizontalScrollBar()->maximum(), 0) << height;
+        EXPECT_GE(list_->height(), 4 * rowHeight()) << height;
+        // Every row of the panel that can be scrolled to has the height that it asks for.
+        int fields = 0;
+        for (auto* each : area->widget()->findChildren<QWidget*>()) {
+            if (!each->isVisible() ||
+                (!qobject_cast<QAbstractSpinBox*>(each) && !qobject_cast<QComboBox*>(each) &&
+                 !qobject_cast<QToolButton*>(each)))
+                continue;
+            ++fields;
+            EXPECT_GE(each->height(), each->minimumSizeHint().height())
+                << height << ": " << each->objectName().toStdString();
+        }
+        EXPECT_GT(fields, 7);
+        // The buttons stand below it, whole.
+        const auto* button = dock->findChild<QToolButton*>("layersDelete");
+        const QRect place(button->mapTo(dock, QPoint()), button->size());
+        EXPECT_TRUE(dock->rect().contains(place)) << height;
+        EXPECT_GE(button->height(), button->sizeHint().height());
+        EXPECT_FALSE(QRect(area->mapTo(dock, QPoint()), area->size()).intersects(place)) << height;
+    }
+    dock->setFloating(false);
 }
 
 TEST_F(LayersPanelTest, aDoubleClickRenames) {

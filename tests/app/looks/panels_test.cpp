@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Panels as they stand when the program is started for the first time.
+#include <QAction>
 #include <QDockWidget>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -31,6 +32,24 @@ TEST_F(PanelLooks, noneIsWiderThanItsDock) {
         }
         EXPECT_GT(shown, 2);
     }
+}
+
+TEST_F(PanelLooks, thoseOpenedByTheMenuGetTheHeightOfTheirRow) {
+    openSample("two_bones.glb");
+    window_->resize(1600, 1000);
+    settle();
+    auto* layers = window_->findChild<QDockWidget*>("layersDock");
+    const auto* outliner = window_->findChild<QDockWidget*>("outlinerDock");
+    layers->toggleViewAction()->trigger();
+    settle();
+    ASSERT_TRUE(layers->isVisible());
+    EXPECT_NEAR(layers->height(), outliner->height(), 0.1 * outliner->height());
+    // One that is a tab comes to the front.
+    auto* history = window_->findChild<QDockWidget*>("historyDock");
+    history->toggleViewAction()->trigger();
+    settle();
+    EXPECT_TRUE(history->widget()->visibleRegion().boundingRect().isValid());
+    EXPECT_TRUE(layers->widget()->visibleRegion().isEmpty());
 }
 
 }  // namespace

@@ -6,9 +6,9 @@
 
 namespace sinew::test {
 
-/// A body and a jacket beside it, sheets of one metre that nearly touch at x = 1, under the joints
-/// A and B. All weight is A's.
-inline Scene suitScene() {
+/// A body and a jacket beside it, sheets of one metre with a gap at x = 1, under the joints A and
+/// B. All weight is A's.
+inline Scene suitScene(double gap = 0.01) {
     constexpr int kCells = 20;
     Scene scene = sceneOf(gridMesh(kCells, kCells, 1.0f / kCells));
     auto nodes = std::make_shared<NodeTable>(scene.nodes());
@@ -18,7 +18,7 @@ inline Scene suitScene() {
     jacket.name = "jacket";
     jacket.kind = NodeKind::Mesh;
     jacket.mesh = MeshId(1);
-    jacket.local.translation = {1.01, 0.0, 0.0};
+    jacket.local.translation = {1.0 + gap, 0.0, 0.0};
     jacket.stored = jacket.local;
     const NodeId clothes = nodes->add(jacket);
     scene.setMesh(MeshId(1), gridMesh(kCells, kCells, 1.0f / kCells));

@@ -134,6 +134,42 @@ TEST_F(WeightTableTest, aTypedNumberIsOneStepAndEnterGoesDown) {
     EXPECT_EQ(row(1), before);
 }
 
+TEST_F(WeightTableTest, theActiveLayerIsShownAndChanged) {
+    open("two_bones.glb");
+    const Rows below = scene().rows(skin_);
+    context().runOperation(*findOperation("layer.add"), {});
+    ASSERT_TRUE(waitFor([&] { return scene().skin(skin_)->layers.size() == 2; }));
+    const SkinLayer upper = scene().skin(skin_)->layers[1];
+    ASSERT_EQ(context().selection().activeLayer, upper.id);
+    list(WeightTableModel::Scope::All);
+    ASSERT_EQ(model().columnCount(), 3) << "an empty layer has cells to type into";
+    EXPECT_EQ(model().index(1, 0).data().toString(), "0");
+    const auto was = steps();
+    clickAt(cell(1, 1));
+    type("1/4");
+    key(Qt::Key_Return);
+    EXPECT_EQ(steps(), was + 1);
+    ASSERT_EQ(scene().skin(skin_)->layers.size(), 2u) << "the layers stay";
+    const Rows own = scene().rows(skin_, upper.id);
+    EXPECT_EQ(weightOf(own[1], 0), 0.25f);
+    EXPECT_EQ(weightOf(own[1], 1), 0.0f);
+    EXPECT_TRUE(own[2].empty());
+    EXPECT_EQ(model().index(1, 0).data().toString(), "0.2500");
+    EXPECT_NEAR(weight(1, 1), 0.75f * weightOf(below[1], 1), 1e-6f);
+    EXPECT_EQ(scene().rows(skin_, scene().skin(skin_)->layers[0].id).pages(), below.pages());
+    // Another layer, other weights.
+    context().setActiveLayer(scene().skin(skin_)->layers[0].id);
+    settle();
+    EXPECT_EQ(model().index(1, 0).data().toString(), "1.0000");
+    EXPECT_FLOAT_EQ(model().weight(1, 1), weightOf(below[1], 0));
+    clickAt(cell(1, 1));
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().startsWith("Vertex"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(scene().rows(skin_, upper.id).pointCount() == 0 ||
+                scene().rows(skin_, upper.id)[1].empty());
+}
+
 TEST_F(WeightTableTest, whatIsTypedGoesIntoAllCellsThatWereDraggedOver) {
     open("two_bones.glb");
     list(WeightTableModel::Scope::All);

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+/// An edit of weights with what it does to seams: vertices of other meshes that lie, as bound,
+/// where a vertex with a changed row does get that row; where several of one place changed, all get
+/// the mean (the operation "weights.weldSeams" on the vertices that changed). `edit` itself where
+/// it changes no rows, or skins beside them, or nothing lies there. `selection`: whose layers are
+/// changed. Cost: the rows of the pages that changed, and a look at all bound points.
+Edit withSeamsWelded(const Scene& scene, const Selection& selection, Edit edit);
+
+}  // namespace sinew
