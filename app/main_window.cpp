@@ -8,9 +8,11 @@
 #include <QScreen>
 #include <QTimer>
 
+#include "app/actions/compare_actions.h"
 #include "app/actions/edit_actions.h"
 #include "app/actions/export_actions.h"
 #include "app/actions/file_actions.h"
+#include "app/actions/merge_actions.h"
 #include "app/actions/motion_actions.h"
 #include "app/actions/operation_actions.h"
 #include "app/actions/paint_menu.h"
@@ -57,6 +59,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     recovery_ = new RecoveryActions(part, *saving_);
     new SourceActions(part);
     new UpdateActions(part);
+    new MergeActions(part);
     new EditActions(part);
     auto* selecting = new SelectActions(part);
     auto* view = new ViewActions(part);
@@ -69,6 +72,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new MotionActions(part);
     new OperationActions(part);
     weights_ = new WeightActions(part);
+    new CompareActions(part);
     new StyleActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <glm/gtc/constants.hpp>
+#include <limits>
 
 #include "editor/geometry/solve/inpaint.h"
 
@@ -51,21 +52,16 @@ public:
         if (!isNear(foot) || !facesAlike(foot, normal, Facing::Either)) return 0;
         return glm::dot(normalAt(foot), normal) > 0.0f ? 1 : -1;
     }
-    /// The closest place, or where that faces another way the closest that does not. False where
-    /// none is within the limits, or has no weights there.
+    /// The closest place, or where that faces another way a farther one that does not; `apart` as
+    /// leastCostly() has it. False where none is within the limits, or has no weights there.
     bool match(const TriangleSurface::Foot& foot, const glm::dvec3& place, const glm::vec3& normal,
-               Facing facing, RowBuffer& row) const {
-        if (!isNear(foot)) return false;
-        if (settings_.angle >= 180.0 || facesAlike(foot, normal, facing)) return blend(foot, row);
-        const auto accept = [&](std::uint32_t t) {
-            const glm::uvec3& at = source_.triangles[t];
-            const glm::dvec3& a = source_.places[at.x];
-            const glm::dvec3 there = glm::cross(source_.places[at.y] - a, source_.places[at.z] - a);
-            return cosineOf(glm::vec3(there), normal, facing) >= 0.0;
-        };
-        const auto other = tree_.closest(glm::vec3(box_.inside(place)),
-                                         static_cast<float>(settings_.distance), accept);
-        return isNear(other) && facesAlike(other, normal, facing) && blend(other, row);
+               Facing facing, float apart, RowBuffer& row) const {
+        const bool limited = settings_.unmatched.empty();
+        if (limited ? !isNear(foot) : foot.triangle == kNoTriangle) return false;
+        if (settings_.angle >= 180.0) return blend(foot, row);
+        const auto best = leastCostly(foot, place, normal, facing, apart);
+        if (limited && !(isNear(best) && facesAlike(best, normal, facing))) return false;
+        return blend(best, row);
     }
     /// Without limits.
     bool nearest(const glm::dvec3& place, RowBuffer& row) const {
@@ -98,6 +94,21 @@ private:
         out.reserve(places.size());
         for (const auto& p : places) out.emplace_back(box_.inside(p));
         return out;
+    }
+    // Surfaces that lie `apart` lie so everywhere around: of layers that are closer to each other
+    // than that the closest is any, and which way they face tells them apart. A turned place is as
+    // if it were farther away, by up to kTurned times the distance there.
+    TriangleSurface::Foot leastCostly(const TriangleSurface::Foot& closest, const glm::dvec3& place,
+                                      const glm::vec3& normal, Facing facing, float apart) const {
+        constexpr float kTurned = 2.0f;
+        const float by = kTurned * std::max(apart, std::sqrt(closest.squaredDistance));
+        const auto costOf = [&](const TriangleSurface::Foot& foot) {
+            const double cosine = cosineOf(normalAt(foot), normal, facing);
+            return std::sqrt(foot.squaredDistance) + by * static_cast<float>(1.0 - cosine);
+        };
+        if (cosineOf(normalAt(closest), normal, facing) >= leastCosine_) return closest;
+        const float most = std::nextafter(costOf(closest), std::numeric_limits<float>::max());
+        return tree_.cheapest(glm::vec3(box_.inside(place)), most, costOf);
     }
     bool isNear(const TriangleSurface::Foot& foot) const {
         const double most = settings_.distance;
@@ -158,8 +169,8 @@ Expected<void> fill(const BindSurface& surface, TransferredRows& out, const Prog
         }
         known.endRow();
     }
-    const SurfaceLaplacian laplacian = robustLaplacian(surface.points(), surface.triangles());
-    const auto rows = inpainted(laplacian, known, isKnown, columns, progress);
+    const auto rows =
+        inpainted(surface.points(), surface.triangles(), known, isKnown, columns, progress);
     if (!rows) return rows.error();
     for (std::size_t p = 0; p < out.rows.size(); ++p) {
         if (isKnown[p]) continue;
@@ -192,6 +203,17 @@ std::vector<Facing> facings(const MatchSurface& match, const BindSurface& surfac
     return out;
 }
 
+// How far the surfaces lie apart where they match: half of the matches are closer.
+float usuallyApart(const std::vector<TriangleSurface::Foot>& feet, double most) {
+    std::vector<float> squares;
+    for (const auto& foot : feet)
+        if (foot.squaredDistance <= most * most) squares.push_back(foot.squaredDistance);
+    if (squares.empty()) return 0.0f;
+    const auto middle = squares.begin() + static_cast<std::ptrdiff_t>(squares.size() / 2);
+    std::ranges::nth_element(squares, middle);
+    return std::sqrt(*middle);
+}
+
 }  // namespace
 
 Expected<TransferredRows> transferRows(const OverlaidSurface& source,
@@ -209,6 +231,7 @@ Expected<TransferredRows> transferRows(const OverlaidSurface& source,
                       [&](std::size_t p) { feet[p] = match.closest(target.places[p]); });
     if (!progress(0.1)) return cancelled();
     const auto facing = facings(match, surface, feet, normals);
+    const float apart = usuallyApart(feet, settings.distance);
     TransferredRows out;
     out.rows.resize(target.places.size());
     out.from.assign(target.places.size(), RowFrom::Nobody);
@@ -218,8 +241,10 @@ Expected<TransferredRows> transferRows(const OverlaidSurface& source,
             const Row there = rowOf(same[p]);
             row.assign(there.begin(), there.end());
             out.from[p] = RowFrom::Same;
+        } else if (!settings.unmatched.empty() && settings.unmatched[p]) {
+            return;
         } else if (match.match(feet[p], target.places[p], normals[p],
-                               facing[surface.parts().shellOfPoint[p]], row)) {
+                               facing[surface.parts().shellOfPoint[p]], apart, row)) {
             out.from[p] = RowFrom::Surface;
         } else {
             row.clear();

@@ -87,6 +87,22 @@ JointMap::JointMap(const Givers& givers, Skin& skin, double size)
     for (const NodeId joint : givers.joints) shared_ |= skin.slotOf(joint) != kNoIndex;
 }
 
+Expected<void> JointMap::pair(const Scene& scene, const std::string& giver,
+                              const std::string& own) {
+    const auto joint = std::ranges::find_if(givers_.joints, [&](NodeId id) {
+        const Node* node = scene.nodes().find(id);
+        return node && node->name == giver;
+    });
+    const auto slot = std::ranges::find(skin_.slots, own, &InfluenceSlot::name);
+    if (joint == givers_.joints.end() || slot == skin_.slots.end())
+        return refused("%1=%2 is no pair of a joint that gives and an influence that takes.", giver,
+                       own);
+    known_[static_cast<std::uint32_t>(joint - givers_.joints.begin())] =
+        static_cast<SlotIndex>(slot - skin_.slots.begin());
+    ++mapped_;
+    return {};
+}
+
 Expected<SlotIndex> JointMap::slotOf(const Scene& scene, std::uint32_t joint) {
     if (const auto at = known_.find(joint); at != known_.end()) return at->second;
     SlotIndex slot = skin_.slotOf(givers_.joints[joint]);

@@ -40,6 +40,9 @@ Expected<OverlaidSurface> textureSurface(const Scene& scene, NodeId node, const 
 class JointMap {
 public:
     JointMap(const Givers& givers, Skin& skin, double size);
+    /// By hand: the joint of that name goes to the influence of that name. Refused where either is
+    /// not there.
+    Expected<void> pair(const Scene& scene, const std::string& giver, const std::string& own);
     /// Errors: Refused where a joint is gone or cannot be bound.
     Expected<SlotIndex> slotOf(const Scene& scene, std::uint32_t joint);
     std::size_t added() const { return added_; }
