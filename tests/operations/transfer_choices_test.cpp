@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of a transfer is wanted: levels of detail, some influences, a share, pairs by hand, and
 // which vertices have no match.
+#include <algorithm>
 #include <cmath>
 
 #include "editor/operations/skin/detail_levels.h"
