@@ -90,16 +90,25 @@ private:
                     torn_.push({std::min(reach, widest_), point});
             }
     }
-    // Dijkstra's way along the edges, over what hangs.
+    bool isCloser(std::uint32_t p, std::uint32_t than) const {
+        return places_[p].apart < places_[than].apart;
+    }
+    // On a leg's crest, where the source is closest, a match is beyond doubt.
+    bool isClosest(std::uint32_t p) const {
+        return std::ranges::none_of(surface_.neighbours()[p],
+                                    [&](std::uint32_t q) { return isCloser(q, p); });
+    }
+    // Dijkstra's way along the edges, over what hangs and towards the source.
     void letGo() {
         std::vector<double> best(rows_.from.size(), 0.0);
         while (!torn_.empty()) {
             const Torn at = torn_.top();
             torn_.pop();
-            if (at.reach <= best[at.point] || !hangs(at.point)) continue;
+            if (at.reach <= best[at.point] || !hangs(at.point) || isClosest(at.point)) continue;
             best[at.point] = at.reach;
             for (const std::uint32_t next : surface_.neighbours()[at.point])
-                if (const double left = at.reach - unitLength(at.point, next); left > best[next])
+                if (const double left = at.reach - unitLength(at.point, next);
+                    left > best[next] && isCloser(next, at.point))
                     torn_.push({left, next});
         }
         for (std::uint32_t p = 0; p < best.size(); ++p) {

@@ -7,7 +7,6 @@
 #include <array>
 #include <cmath>
 #include <glm/gtc/constants.hpp>
-#include <limits>
 
 #include "editor/binding/torn_matches.h"
 #include "editor/geometry/solve/inpaint.h"
@@ -116,8 +115,8 @@ private:
                 const double cosine = cosineOf(normalAt(foot), normal, facing);
                 return std::sqrt(foot.squaredDistance) + by * static_cast<float>(1.0 - cosine);
             };
-            const float most = std::nextafter(costOf(closest), std::numeric_limits<float>::max());
-            return tree_.cheapest(to, most, costOf);
+            const auto cheaper = tree_.cheapest(to, costOf(closest), costOf);
+            return cheaper.triangle == kNoTriangle ? closest : cheaper;
         }
         if (facesAlike(closest, normal, facing)) return closest;
         const auto accept = [&](std::uint32_t t) {

@@ -205,5 +205,40 @@ TEST(TransferChoices, ofLayersCloserThanTheOffsetTheOneThatFacesTheSameWayGives)
         EXPECT_GT(weightThere(done, cloth, p, joints[sideOf(p) > 0 ? 0 : 1]), 0.9f) << p;
 }
 
+// Two legs side by side, of two joints, and a sheet that hangs over both.
+TEST(TransferChoices, whatHangsOverTwoLegsDoesNotTearBetweenThem) {
+    const auto left = tubeMesh(33, 24, 4.0f, 0.3f), right = tubeMesh(33, 24, 4.0f, 0.3f);
+    for (auto& p : left->positions) p.y -= 0.31f;
+    for (auto& p : right->positions) p.y += 0.31f;
+    Scene scene = sceneOf(left);
+    const NodeId body = named(scene, "mesh");
+    const NodeId leg = addNamedMesh(scene, right, "leg");
+    const auto joints = addChain(scene, {0.0, 4.0});
+    addSkin(scene, body, joints, Weights(left->pointCount(), {{0, 1.0f}}));
+    addSkin(scene, leg, joints, Weights(right->pointCount(), {{1, 1.0f}}));
+    const auto sheet = gridMesh(40, 14, 0.1f);
+    for (auto& p : sheet->positions) p += glm::vec3(0.0f, -0.7f, 0.4f);
+    const NodeId cloth = addNamedMesh(scene, sheet, "cloth");
+    const Params both{
+        {"from", std::string("mesh,leg")}, {"angle", 60.0}, {"distance", 6.0}, {"bind", false}};
+    Selection taker;
+    taker.nodes = {cloth};
+    const Scene done = after(scene, "skin.transfer", both, taker);
+    float widest = 0.0f;
+    for (PointIndex p = 0; p < sheet->pointCount(); ++p) {
+        const auto& at = sheet->positions[p];
+        if (std::abs(at.x - 2.0f) > 1.5f) continue;  // the legs' ends are another matter
+        const float weight = weightThere(done, cloth, p, joints[1]);
+        if (std::abs(at.y) > 0.35f && std::abs(at.y) < 0.65f) {
+            EXPECT_NEAR(weight, at.y > 0.0f ? 1.0f : 0.0f, 0.01f) << at.y;
+        }
+        for (PointIndex q = 0; q < p; ++q)
+            if (glm::distance(at, sheet->positions[q]) < 0.11f)
+                widest =
+                    std::max(widest, std::abs(weight - weightThere(done, cloth, q, joints[1])));
+    }
+    EXPECT_LT(widest, 0.3f) << "neighbours that go other ways";
+}
+
 }  // namespace
 }  // namespace sinew
