@@ -25,7 +25,7 @@ constexpr double kTolerance = 1e-5;
 constexpr std::size_t kMostListed = 2000;
 constexpr int kCompareSoon = 300;  // milliseconds after an edit
 
-enum CompareColumn { kMoved, kMesh, kVertex, kJoint, kHere, kThere, kCompareColumns };
+enum CompareColumn { kMoved, kMesh, kVertex, kJoint, kWeights, kCompareColumns };
 
 ComparePanel::Found foundIn(const Scene& scene, const OtherWeights& others) {
     ComparePanel::Found out;
@@ -49,6 +49,10 @@ ComparePanel::Found foundIn(const Scene& scene, const OtherWeights& others) {
 }
 
 QString weightText(float weight) { return QLocale().toString(static_cast<double>(weight), 'f', 3); }
+
+QString shortWeight(float weight) {
+    return QLocale().toString(static_cast<double>(weight), 'f', 2);
+}
 
 QToolButton* buttonOf(QAction* action) {
     auto* button = new QToolButton;
@@ -127,7 +131,7 @@ QWidget* ComparePanel::makeList() {
     list_->setObjectName("compareList");
     list_->setColumnCount(kCompareColumns);
     list_->setHeaderLabels(
-        {tr("Moved"), tr("Mesh"), tr("Vertex"), tr("Joint"), tr("Here"), tr("There")});
+        {tr("Moved"), tr("Mesh"), tr("Vertex"), tr("Joint"), tr("Here | There")});
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setAllColumnsShowFocus(true);
@@ -181,17 +185,22 @@ void ComparePanel::fill() {
     list_->clear();
     QList<QTreeWidgetItem*> items;
     for (const Place& place : found_.places) {
+        const QString joint = QString::fromStdString(place.joint);
         auto* item = new QTreeWidgetItem(
-            {QLocale().toString(100.0 * static_cast<double>(place.moved), 'f', 1) +
+            {QLocale().toString(100.0 * static_cast<double>(place.moved), 'f', 0) +
                  QStringLiteral(" %"),
-             QString::fromStdString(place.mesh), QLocale().toString(place.point),
-             QString::fromStdString(place.joint), weightText(place.here), weightText(place.there)});
-        for (const int column : {int{kMoved}, int{kVertex}, int{kHere}, int{kThere}})
+             QString::fromStdString(place.mesh), QLocale().toString(place.point), joint,
+             shortWeight(place.here) + QStringLiteral(" | ") + shortWeight(place.there)});
+        item->setToolTip(kJoint, joint);
+        for (const int column : {int{kMoved}, int{kVertex}, int{kWeights}})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
         items << item;
     }
     list_->addTopLevelItems(items);
-    list_->setColumnHidden(kMesh, context_.scene().skins().size() < 2);
+    const bool oneMesh = std::ranges::all_of(found_.places, [this](const Place& place) {
+        return place.skin == found_.places.front().skin;
+    });
+    list_->setColumnHidden(kMesh, oneMesh);
     for (QCheckBox* box : {colours_, swap_}) box->setEnabled(others_ != nullptr);
     unlike_->setVisible(!found_.unlike.empty());
     QStringList unlike;

@@ -49,7 +49,7 @@ int heightOf(const QStringList& lines, const QFontMetrics& font) {
     for (const QString& line : lines) {
         const int high =
             font.boundingRect(room, Qt::TextWrapAnywhere | Qt::TextWordWrap, line).height();
-        rows += std::max(1, (high + font.lineSpacing() - 1) / font.lineSpacing());
+        rows += std::max(1, (high + font.lineSpacing() / 2) / font.lineSpacing());
     }
     return font.lineSpacing() * std::clamp(rows, 2, kShownLines);
 }

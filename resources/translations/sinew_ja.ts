@@ -392,6 +392,10 @@
         <translation>%1 はグループではありません。</translation>
     </message>
     <message>
+        <source>%1 is no influence of the mesh to take weights from.</source>
+        <translation>%1 は転送元のメッシュのインフルエンスではありません。</translation>
+    </message>
+    <message>
         <source>%1 is not a mesh; choose the mesh to take weights from.</source>
         <translation>%1 はメッシュではありません。ウェイトの転送元のメッシュを選んでください。</translation>
     </message>
@@ -3948,10 +3952,6 @@
         <translation>対称面、ミラー軸</translation>
     </message>
     <message>
-        <source>TV</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>表</translation>
     </message>
@@ -4828,8 +4828,8 @@
         <translation>すべてを受け取るもの。未選択なら最後のもの。</translation>
     </message>
     <message>
-        <source>The only influences whose weights are taken by meshes that are bound; none: all.</source>
-        <translation>バインド済みのメッシュが受け取るのはこれらのインフルエンスのウェイトだけです。空欄: すべて。</translation>
+        <source>The only influences whose weights bound meshes take, by name with commas. Empty: all.</source>
+        <translation>バインド済みのメッシュがウェイトを受け取るインフルエンスの名前。複数はコンマで区切ります。空欄: すべて。</translation>
     </message>
     <message>
         <source>The opposite of the present one</source>
@@ -6883,8 +6883,8 @@
         <translation>比較先とのウェイトの差が次に大きい頂点に移ります。</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>この頂点</translation>
+        <source>Here | There</source>
+        <translation>こちら | 比較先</translation>
     </message>
     <message>
         <source>Joint</source>
@@ -6925,10 +6925,6 @@
     <message>
         <source>The weights are those of %1.</source>
         <translation>ウェイトは %1 と同じです。</translation>
-    </message>
-    <message>
-        <source>There</source>
-        <translation>比較先</translation>
     </message>
     <message>
         <source>There is no difference to go to.</source>

@@ -108,7 +108,8 @@ TEST(TransferChoices, someInfluencesAloneAndAShareOfThem) {
     const auto extra = addChain(giver.scene, {9.0});
     addSkin(giver.scene, cloth, {giver.joints[0], giver.joints[1], extra[0]},
             Weights(mesh->pointCount(), {{0, 0.25f}, {2, 0.75f}}));
-    const Params some{{"joints", std::vector<NodeId>{giver.joints[1]}}};
+    const std::string second = giver.scene.nodes().find(giver.joints[1])->name;
+    const Params some{{"joints", second}};
     const Scene done = after(giver.scene, "skin.transfer", some, giver.with(cloth));
     for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
         const float b = mesh->positions[p].x / 4.0f;
@@ -116,6 +117,9 @@ TEST(TransferChoices, someInfluencesAloneAndAShareOfThem) {
         EXPECT_NEAR(weightThere(done, cloth, p, extra[0]), 0.75f * (1.0f - b), 0.03f)
             << "the others share what is left as they did";
     }
+    expectRefused(
+        runOn(giver.scene, "skin.transfer", {{"joints", std::string("nobody")}}, giver.with(cloth)),
+        "no influence of the mesh");
     const Scene half = after(giver.scene, "skin.transfer", {{"mix", 50.0}}, giver.with(cloth));
     for (PointIndex p = 0; p < mesh->pointCount(); ++p)
         EXPECT_NEAR(weightThere(half, cloth, p, extra[0]), 0.375f, 1e-4f);

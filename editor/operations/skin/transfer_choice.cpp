@@ -145,7 +145,8 @@ Expected<TakeSettings> takeSettings(const Params& params) {
     out.match.fill = params.contains("fill") && boolParam(params, "fill");
     out.bindRest = out.match.fill && boolParam(params, "bind") && method == "surface";
     if (!params.contains("joints")) return out;
-    out.joints = nodesParam(params, "joints");
+    std::istringstream joints(textParam(params, "joints"));
+    for (std::string name; std::getline(joints, name, ',');) out.joints.push_back(name);
     out.mix = static_cast<float>(floatParam(params, "mix") / 100.0);
     out.fillSelected = textParam(params, "selected") == "fill";
     auto pairs = pairsIn(textParam(params, "pairs"));

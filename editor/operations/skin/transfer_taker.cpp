@@ -90,10 +90,15 @@ Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
         slotOf[joint] = *slot;
     }
     taken_.assign(settings_.joints.empty() ? 0 : skin_->slots.size(), 0);
-    for (std::uint32_t joint = 0; joint < used.size() && !taken_.empty(); ++joint)
-        if (slotOf[joint] != kNoIndex)
-            taken_[slotOf[joint]] |= std::ranges::find(settings_.joints, givers_.joints[joint]) !=
-                                     settings_.joints.end();
+    for (const std::string& name : settings_.joints) {
+        bool known = false;
+        for (std::uint32_t joint = 0; joint < used.size(); ++joint) {
+            if (after_.nodes().find(givers_.joints[joint])->name != name) continue;
+            known = true;
+            if (slotOf[joint] != kNoIndex) taken_[slotOf[joint]] = 1;
+        }
+        if (!known) return refused("%1 is no influence of the mesh to take weights from.", name);
+    }
     tbb::parallel_for(std::size_t{0}, found.rows.size(), [&](std::size_t p) {
         RowBuffer& row = found.rows[p];
         for (Influence& entry : row) entry.slot = slotOf[entry.slot];

@@ -15,8 +15,8 @@ struct TakeSettings {
     TransferSettings match;
     Overlay overlay = Overlay::World;
     bool bindRest = false;  ///< as bindUnmatched()
-    std::vector<NodeId>
-        joints;        ///< of the givers; of a bound mesh no other weights change; empty: all
+    /// Of the givers, by name: no other weights of a bound mesh change; empty: all.
+    std::vector<std::string> joints;
     float mix = 1.0f;  ///< how far the rows of a bound mesh go towards what is found
     /// By hand: a giver's joint, and the mesh's own influence that stands for it.
     std::vector<std::pair<std::string, std::string>> pairs;

@@ -45,8 +45,8 @@ std::vector<ParamSpec> takeParams() {
     using Type = ParamSpec::Type;
     return {
         {"joints", "Influences",
-         "The only influences whose weights are taken by meshes that are bound; none: all.",
-         Type::Nodes, std::vector<NodeId>{}},
+         "The only influences whose weights bound meshes take, by name with commas. Empty: all.",
+         Type::Text, std::string()},
         {"mix", "Amount", "How far the weights of meshes that are bound go towards those found.",
          Type::Float, 100.0, 0.0, 100.0, "%"},
         {"pairs", "Joint Pairs",
