@@ -22,7 +22,7 @@ Expected<Scene> projectIn(const QString& file, const Progress& progress) {
 
 MergeActions::MergeActions(const WindowPart& part) : QObject(part.window), part_(part) {
     connect(part_.commands.add(
-                kMerge, tr("File"), tr("&Merge Version..."),
+                kMerge, tr("File"), tr("Merge &Version..."),
                 tr("Brings in what another version of this project has changed. Of what both "
                    "changed you choose whose is taken."),
                 "merge", tr("Resolve Conflicts")),

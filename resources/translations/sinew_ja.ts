@@ -8261,10 +8261,6 @@
         <translation>%1 に新しいものはありません。</translation>
     </message>
     <message>
-        <source>&amp;Merge Version...</source>
-        <translation>バージョンをマージ(&amp;M)...</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
     </message>
@@ -8275,6 +8271,10 @@
     <message>
         <source>File</source>
         <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Merge &amp;Version...</source>
+        <translation>バージョンをマージ(&amp;V)...</translation>
     </message>
     <message>
         <source>Merge: The Other Version</source>
@@ -8335,7 +8335,7 @@
     </message>
     <message>
         <source>Merge</source>
-        <translation>結合</translation>
+        <translation>マージ</translation>
     </message>
     <message>
         <source>Merge Version</source>

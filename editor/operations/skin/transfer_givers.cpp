@@ -67,10 +67,9 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
     const auto first = static_cast<std::uint32_t>(givers.surface.places.size());
     const Rows& rows = scene.rows(id);
     for (std::uint32_t v = 0; v < surface.places.size(); ++v) {
-        RowBuffer row;
         for (const Influence& entry : rows[overlay == Overlay::Texture ? mesh->cornerPoint[v] : v])
-            row.push_back({jointOf[entry.slot], entry.weight});
-        givers.rows.push_back(std::move(row));
+            givers.entries.push_back({jointOf[entry.slot], entry.weight});
+        givers.rowFirst.push_back(static_cast<std::uint32_t>(givers.entries.size()));
     }
     givers.surface.places.insert(givers.surface.places.end(), surface.places.begin(),
                                  surface.places.end());

@@ -21,7 +21,12 @@ struct Givers {
     std::vector<BindPoseEntry> bindPose;  ///< of joints and what is above them
     std::uint32_t maxInfluences = 0;      ///< the largest of theirs; 0: unlimited
     OverlaidSurface surface;
-    std::vector<RowBuffer> rows;  ///< per vertex of the surface
+    std::vector<Influence> entries;          ///< of all rows, one after the other
+    std::vector<std::uint32_t> rowFirst{0};  ///< vertices of the surface + 1, into them
+
+    Row row(std::uint32_t vertex) const {
+        return Row(entries).subspan(rowFirst[vertex], rowFirst[vertex + 1] - rowFirst[vertex]);
+    }
 };
 
 /// Adds a mesh node. Refused where it has no weights, no bones, or no texture coordinates.

@@ -65,7 +65,7 @@ Expected<TransferredRows> Taker::found(const BindPoints& points, const Selection
         for (const PointIndex p : chosen->points) match.unmatched[points.pointOf[p]] = 1;
     }
     return transferRows(
-        givers_.surface, [this](std::uint32_t v) { return Row(givers_.rows[v]); }, places,
+        givers_.surface, [this](std::uint32_t v) { return givers_.row(v); }, places,
         *points.surface, {}, match, progress);
 }
 
@@ -109,8 +109,9 @@ Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
     mapped_ = slots.mapped();
     std::vector<RowBuffer> out;
     out.reserve(mesh_->pointCount());
+    const bool eachOnce = points.pointOf.size() == found.rows.size();
     for (const std::uint32_t p : points.pointOf) {
-        out.push_back(found.rows[p]);
+        eachOnce ? out.push_back(std::move(found.rows[p])) : out.push_back(found.rows[p]);
         from_.push_back(found.from[p]);
     }
     return out;
