@@ -8,9 +8,11 @@
 #include <QScreen>
 #include <QTimer>
 
+#include "app/actions/compare_actions.h"
 #include "app/actions/edit_actions.h"
 #include "app/actions/export_actions.h"
 #include "app/actions/file_actions.h"
+#include "app/actions/merge_actions.h"
 #include "app/actions/motion_actions.h"
 #include "app/actions/operation_actions.h"
 #include "app/actions/paint_menu.h"
@@ -58,6 +60,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     recovery_ = new RecoveryActions(part, *saving_);
     new SourceActions(part);
     new UpdateActions(part);
+    new MergeActions(part);
     new EditActions(part);
     auto* selecting = new SelectActions(part);
     auto* view = new ViewActions(part);
@@ -71,6 +74,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new PinActions(part);
     new OperationActions(part);
     weights_ = new WeightActions(part);
+    new CompareActions(part);
     new StyleActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();

@@ -4,9 +4,12 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "app/batch/camera_choice.h"
+#include "app/batch/picture.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
 #include "editor/exchange/weight_files/table_diff.h"
+#include "editor/pose/pose.h"
 
 namespace sinew {
 namespace {
@@ -19,14 +22,81 @@ struct DiffOptions {
     double tolerance = 1e-5;
     std::size_t most = 5;
     bool json = false;
+    std::string picture;
+    CameraChoice camera;
+};
+
+/// A file's weights, and its scene where it has one.
+struct Compared {
+    std::vector<TableMesh> table;
+    std::optional<Scene> scene;
 };
 
 // Of a project or a model its skins', else the file as a weight table.
-Expected<std::vector<TableMesh>> tableIn(const std::string& file, const FileReading& reading) {
-    if (weightFormat(file)) return readWeightTable(file);
-    const auto scene = openSceneQuietly(reading, file);
+Expected<Compared> comparedFrom(const std::string& file, const FileReading& reading) {
+    if (weightFormat(file)) {
+        auto table = readWeightTable(file);
+        if (!table) return table.error();
+        return Compared{std::move(*table), std::nullopt};
+    }
+    auto scene = openSceneQuietly(reading, file);
     if (!scene) return scene.error();
-    return tableOf(*scene);
+    auto table = tableOf(*scene);
+    return Compared{std::move(table), std::move(*scene)};
+}
+
+// The bind pose of a scene, in the colours of its influences or of how much weight moved.
+Expected<Picture> pictureOf(const Scene& scene, const SkinNumbers* moved,
+                            const ChosenCamera& camera) {
+    const ScenePose pose = bindPose(scene);
+    Frame frame;
+    frame.scene = &scene;
+    frame.pose = &pose;
+    frame.joints = frame.grid = frame.axes = false;
+    frame.shading = moved ? Shading::Weights : Shading::AllInfluences;
+    frame.numbers = moved;
+    frame.view = viewAround(scene, pose, camera.size, camera.yaw, camera.pitch);
+    return drawnPicture(frame);
+}
+
+Picture besideEachOther(const std::vector<Picture>& parts) {
+    Picture out;
+    for (const Picture& part : parts) {
+        out.width += part.width;
+        out.height = part.height;
+    }
+    for (int y = 0; y < out.height; ++y)
+        for (const Picture& part : parts) {
+            const auto row = part.rgba.begin() + std::ptrdiff_t{4} * part.width * y;
+            out.rgba.insert(out.rgba.end(), row, row + std::ptrdiff_t{4} * part.width);
+        }
+    return out;
+}
+
+// Those of the two that have a surface, and where weight moved on the last of them.
+Expected<void> draw(const Compared& before, const Compared& after, const DiffOptions& options) {
+    const auto camera = cameraOf(options.camera);
+    if (!camera) return camera.error();
+    if (!before.scene && !after.scene)
+        return usage(
+            Message("A picture needs a surface, and weight tables have none; compare "
+                    "with a project or a model."));
+    std::vector<Picture> parts;
+    const auto add = [&](const Scene& scene, const SkinNumbers* moved) -> Expected<void> {
+        auto picture = pictureOf(scene, moved, *camera);
+        if (!picture) return picture.error();
+        parts.push_back(std::move(*picture));
+        return {};
+    };
+    for (const Compared* each : {&before, &after})
+        if (each->scene)
+            if (auto ok = add(*each->scene, nullptr); !ok) return ok;
+    const Compared& shown = after.scene ? after : before;
+    const Compared& other = after.scene ? before : after;
+    const SkinNumbers moved =
+        movedWeights(*shown.scene, differenceOf(shown.table, other.table, options.tolerance));
+    if (auto ok = add(*shown.scene, &moved); !ok) return ok;
+    return writePng(besideEachOther(parts), options.picture);
 }
 
 void printMesh(const MeshDifference& mesh, std::size_t most) {
@@ -76,12 +146,14 @@ ordered_json meshJson(const MeshDifference& mesh) {
 }
 
 Expected<void> runDiff(const DiffOptions& options, const FileReading& reading) {
-    const auto before = tableIn(options.before, reading);
+    const auto before = comparedFrom(options.before, reading);
     if (!before) return before.error();
-    const auto after = tableIn(options.after, reading);
+    const auto after = comparedFrom(options.after, reading);
     if (!after) return after.error();
-    const auto meshes = differenceOf(*before, *after, options.tolerance);
+    const auto meshes = differenceOf(before->table, after->table, options.tolerance);
     const bool alike = std::ranges::all_of(meshes, &MeshDifference::alike);
+    if (!options.picture.empty())
+        if (auto ok = draw(*before, *after, options); !ok) return ok;
     if (options.json) {
         ordered_json list = ordered_json::array();
         for (const auto& mesh : meshes) list.push_back(meshJson(mesh));
@@ -106,6 +178,9 @@ void declareDiff(CLI::App& app, Work& work) {
         ->check(CLI::Range(0.0, 1.0));
     app.add_option("--most", options->most, "Print so many vertices a mesh (default: 5)");
     app.add_flag("--json", options->json, "Print JSON, with all vertices that differ");
+    app.add_option("--picture", options->picture,
+                   "Write a picture (.png): A, B, and where weight moved");
+    declareCamera(app, options->camera);
     setWork(app, work, options, runDiff);
 }
 

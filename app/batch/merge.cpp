@@ -58,7 +58,8 @@ Expected<std::vector<MergeConflict>> mergeProjects(const MergeOptions& options) 
         settings = ours->settings;
         scene = ours->scene;
     }
-    auto merged = mergedVersions(base->scene, scene, theirs->scene, options.prefer == "theirs", {});
+    auto merged = mergedVersions(base->scene, scene, theirs->scene,
+                                 MergeChoice{options.prefer == "theirs"}, {});
     if (!merged) return merged.error();
     ProjectFile project;
     const auto saved = project.saveAs(options.output, merged->scene, settings, {});

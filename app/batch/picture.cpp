@@ -7,8 +7,11 @@
 #include <cmath>
 #include <limits>
 
+#include "app/batch/scene_files.h"
+#include "app/images/worker_images.h"
 #include "editor/deform/skinning.h"
 #include "editor/platform/files.h"
+#include "editor/platform/gl_context.h"
 #include "editor/scene/numbers.h"
 
 #define STB_IMAGE_WRITE_IMPLEMENTATION
@@ -36,6 +39,16 @@ Expected<void> writePng(const Picture& picture, const std::filesystem::path& fil
                      Message("The image \"%1\" could not be encoded.", file.string()),
                      file.string()};
     return writeFileAtomically(file, bytes);
+}
+
+Expected<Picture> drawnPicture(const Frame& frame) {
+    auto context = GlContext::create();
+    if (!context) return context.error();
+    auto renderer = Renderer::create({.images = std::make_shared<WorkerImagesAtOnce>()});
+    if (!renderer) return renderer.error();
+    auto picture = (*renderer)->drawPicture(frame);
+    warn((*renderer)->takeWarnings());
+    return picture;
 }
 
 namespace {

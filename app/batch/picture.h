@@ -12,6 +12,9 @@ namespace sinew {
 /// Writes a picture as PNG, all or nothing.
 Expected<void> writePng(const Picture& picture, const std::filesystem::path& file);
 
+/// What a frame shows, drawn without a window.
+Expected<Picture> drawnPicture(const Frame& frame);
+
 /// A perspective view that holds everything in the scene as posed, from `yaw` degrees to the
 /// model's left and `pitch` degrees above; 0, 0 looks at its front (along -Z).
 View viewAround(const Scene& scene, const ScenePose& pose, glm::ivec2 size, double yaw,

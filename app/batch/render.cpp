@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // sinew render FILE -o OUT.png: a picture as the window's viewport would draw it, without a window.
-#include <charconv>
 #include <filesystem>
 
+#include "app/batch/camera_choice.h"
 #include "app/batch/picture.h"
 #include "app/batch/pose_choice.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
-#include "app/images/worker_images.h"
 #include "editor/operations/names.h"
 #include "editor/operations/targets.h"
-#include "editor/platform/gl_context.h"
 
 namespace sinew {
 namespace {
@@ -20,37 +18,13 @@ struct RenderOptions {
     std::string output;
     PoseChoice pose;
     std::string weights;
-    std::string size = "1280x720";
-    std::string camera = "30,15";
+    CameraChoice camera;
     std::optional<Shading> shading;
     Ramp ramp = Ramp::Blender;
     bool wireframe = false;
     bool joints = false;
     bool grid = false;
 };
-
-// Two numbers around a separator.
-template <class Number>
-std::optional<std::pair<Number, Number>> pairOf(const std::string& text, char separator) {
-    Number a{};
-    Number b{};
-    const char* const end = text.data() + text.size();
-    const auto first = std::from_chars(text.data(), end, a);
-    if (first.ec != std::errc() || first.ptr == end || *first.ptr != separator) return std::nullopt;
-    const auto second = std::from_chars(first.ptr + 1, end, b);
-    if (second.ec != std::errc() || second.ptr != end) return std::nullopt;
-    return std::pair{a, b};
-}
-
-Expected<glm::ivec2> sizeFrom(const std::string& text) {
-    constexpr int kLargest = 8192;
-    const auto size = pairOf<int>(text, 'x');
-    if (!size || size->first < 1 || size->second < 1 || size->first > kLargest ||
-        size->second > kLargest)
-        return usage(Message("--size takes WIDTHxHEIGHT of 1 to %1 pixels each, but got \"%2\".",
-                             kLargest, text));
-    return glm::ivec2(size->first, size->second);
-}
 
 // The joint whose weights are shown, in the first skin that has it.
 Expected<void> chooseInfluence(const Scene& scene, const std::string& name, Frame& frame) {
@@ -73,23 +47,9 @@ Expected<void> chooseInfluence(const Scene& scene, const std::string& name, Fram
     return usage(Message("No influence is named %1; available: %2.", name, listed(all, 12)));
 }
 
-Expected<Picture> drawn(const Frame& frame) {
-    auto context = GlContext::create();
-    if (!context) return context.error();
-    auto renderer = Renderer::create({.images = std::make_shared<WorkerImagesAtOnce>()});
-    if (!renderer) return renderer.error();
-    auto picture = (*renderer)->drawPicture(frame);
-    warn((*renderer)->takeWarnings());
-    return picture;
-}
-
 Expected<void> runRender(const RenderOptions& options, const FileReading& reading) {
-    const auto size = sizeFrom(options.size);
-    if (!size) return size.error();
-    const auto camera = pairOf<double>(options.camera, ',');
-    if (!camera)
-        return usage(
-            Message("--camera takes YAW,PITCH in degrees, but got \"%1\".", options.camera));
+    const auto camera = cameraOf(options.camera);
+    if (!camera) return camera.error();
     const auto scene = openScene(reading, options.input);
     if (!scene) return scene.error();
     const auto pose = chosenPose(*scene, options.pose);
@@ -105,8 +65,8 @@ Expected<void> runRender(const RenderOptions& options, const FileReading& readin
     if (!options.weights.empty())
         if (auto ok = chooseInfluence(*scene, options.weights, frame); !ok) return ok;
     if (options.shading) frame.shading = *options.shading;
-    frame.view = viewAround(*scene, *pose, *size, camera->first, camera->second);
-    const auto picture = drawn(frame);
+    frame.view = viewAround(*scene, *pose, camera->size, camera->yaw, camera->pitch);
+    const auto picture = drawnPicture(frame);
     if (!picture) return picture.error();
     return writePng(*picture, options.output);
 }
@@ -117,10 +77,7 @@ void declareRender(CLI::App& app, Work& work) {
     app.add_option("-o,--output", options->output, "The image to write (.png)")->required();
     declarePose(app, options->pose);
     app.add_option("--weights", options->weights, "Show the weights of this joint");
-    app.add_option("--size", options->size, "WIDTHxHEIGHT in pixels (default: 1280x720)");
-    app.add_option(
-        "--camera", options->camera,
-        "YAW,PITCH in degrees: from the side and from above; 0,0 is the front (default: 30,15)");
+    declareCamera(app, options->camera);
     const std::map<std::string, Shading> shadings{{"textured", Shading::Textured},
                                                   {"plain", Shading::Plain},
                                                   {"weights", Shading::Weights},

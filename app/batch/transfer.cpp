@@ -9,6 +9,7 @@
 #include "app/batch/report_print.h"
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "editor/operations/skin/detail_levels.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -79,7 +80,26 @@ struct MeshPair {
     NodeId taker;
 };
 
-// Those named; else every mesh takes from that of its own name, or from all together.
+// A mesh of that name gives, else the fullest level of detail of that model.
+std::vector<NodeId> givingTo(const Joined& both, const std::string& name) {
+    std::vector<NodeId> alike;
+    const auto& nodes = both.scene.nodes();
+    for (const NodeId giver : both.givers)
+        if (nodes.find(giver)->name == name) alike.push_back(giver);
+    const auto wanted = detailLevelOf(name);
+    if (!alike.empty() || !wanted) return alike;
+    int least = 0;
+    for (const NodeId giver : both.givers) {
+        const auto level = detailLevelOf(nodes.find(giver)->name);
+        if (!level || level->model != wanted->model || (!alike.empty() && level->level >= least))
+            continue;
+        alike = {giver};
+        least = level->level;
+    }
+    return alike;
+}
+
+// Those named; else every mesh takes from that of its own name or model, or from all together.
 Expected<std::vector<MeshPair>> pairsOf(const Joined& both, const TransferOptions& options) {
     std::vector<MeshPair> out;
     for (const auto& text : options.pairs) {
@@ -96,9 +116,7 @@ Expected<std::vector<MeshPair>> pairsOf(const Joined& both, const TransferOption
     if (!out.empty()) return out;
     const auto& nodes = both.scene.nodes();
     for (const NodeId taker : both.takers) {
-        std::vector<NodeId> alike;
-        for (const NodeId giver : both.givers)
-            if (nodes.find(giver)->name == nodes.find(taker)->name) alike.push_back(giver);
+        const auto alike = givingTo(both, nodes.find(taker)->name);
         out.push_back({alike.empty() ? both.givers : alike, taker});
     }
     return out;

@@ -54,6 +54,7 @@ QSize WeightLegend::sizeHint() const {
 }
 
 QString WeightLegend::title() const {
+    if (context_.shownNumbers()) return context_.shownNumbersTitle();
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     if (!skin) return tr("No skin");
     const Selection& selection = context_.selection();
@@ -98,7 +99,7 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     const SlotIndex slot = context_.selection().activeSlot;
     double left = kLegendPadding;
-    if (skin && slot < skin->slots.size()) {
+    if (skin && slot < skin->slots.size() && !context_.shownNumbers()) {
         painter.setBrush(qColour(influenceColour(*skin, slot, context_.influenceColours())));
         painter.drawRoundedRect(QRectF(left, 13, 10, 10), 3, 3);
         left = kTitleLeft;

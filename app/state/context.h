@@ -22,6 +22,7 @@
 namespace sinew {
 
 struct ExportResult;
+struct OtherWeights;
 class LiveSymmetry;
 enum class MovedWeights : std::uint8_t;  // editor/operations/skin/move_joint.h
 
@@ -160,6 +161,16 @@ public:
     /// Poses that brushes which go by places leave as they are.
     const std::vector<PinnedPose>& pinnedPoses() const { return pinnedPoses_; }
     void setPinnedPoses(std::vector<PinnedPose> poses);
+
+    /// Numbers that the weight view shows in place of weights, and their title; null: weights.
+    const std::shared_ptr<const SkinNumbers>& shownNumbers() const { return shownNumbers_; }
+    const QString& shownNumbersTitle() const { return shownNumbersTitle_; }
+    void setShownNumbers(std::shared_ptr<const SkinNumbers> numbers, const QString& title) {
+        if (shownNumbers_ == numbers) return;
+        shownNumbers_ = std::move(numbers);
+        shownNumbersTitle_ = title;
+        Q_EMIT viewChanged();
+    }
     bool playing() const { return playing_; }
     void setPlaying(bool playing);
 
@@ -228,6 +239,10 @@ public:
     void takeOutcome(const Operation& operation, const Outcome& outcome) {
         Q_EMIT outcomeTaken(operation, outcome);
     }
+    /// Has the document's weights compared with others.
+    void compareWith(std::shared_ptr<const OtherWeights> others) {
+        Q_EMIT comparisonWanted(std::move(others));
+    }
     /// The camera goes to what is selected where it is not to be seen.
     void lookAtSelection() { Q_EMIT lookWanted(); }
 
@@ -257,6 +272,7 @@ Q_SIGNALS:
     void askingWanted(const sinew::Operation& operation);
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
     void lookWanted();
+    void comparisonWanted(std::shared_ptr<const sinew::OtherWeights> others);
 
 private:
     void forgetDocument();
@@ -283,6 +299,8 @@ private:
     std::optional<LocalPose> posePreview_;
     std::optional<Scene> scenePreview_;
     std::optional<std::vector<PointSelection>> pointsPreview_;
+    std::shared_ptr<const SkinNumbers> shownNumbers_;
+    QString shownNumbersTitle_;
     mutable std::optional<ScenePose> pose_;
     bool playing_ = false;
     bool wasModified_ = false;

@@ -96,8 +96,8 @@ void Viewport::listen() {
     connect(&context_, &Context::selectionChanged, this, &Viewport::refreshHint);
     connect(&context_, &Context::selectionChanged, this, &Viewport::tellChosen);
     connect(&context_, &Context::documentChanged, this, &Viewport::tellChosen);
-    connect(overlay_, &ViewportOverlay::chosenDismissed, this,
-            [this] { context_.selectPoints({}); });
+    const auto dismiss = [this] { context_.selectPoints({}); };
+    connect(overlay_, &ViewportOverlay::chosenDismissed, this, dismiss);
     connect(&commands_, &Commands::presetChanged, this, tellNext);
     connect(&context_, &Context::playingChanged, this, tellNext);
     connect(overlay_, &ViewportOverlay::nextStepDismissed, this, [this, tellNext] {
@@ -107,7 +107,6 @@ void Viewport::listen() {
 }
 
 // ---- the picture
-// ------------------------------------------------------------------------------------------------------
 
 void Viewport::initializeGL() {
     auto made = Renderer::create({.images = images_});
@@ -162,6 +161,7 @@ Frame Viewport::frame() const {
     out.activeSkin = context_.selection().activeSkin;
     out.activeSlot = context_.selection().activeSlot;
     out.showsMask = context_.selection().onMask;
+    out.numbers = context_.shownNumbers().get();
     if (out.showsMask || context_.layerAlone())
         out.shownLayer = layerToChange(context_.scene(), context_.selection(), out.activeSkin);
     out.selectedPoints = context_.shownPoints();
@@ -173,9 +173,9 @@ Frame Viewport::frame() const {
     const Skin* painted = usesBrush() ? out.scene->skin(out.activeSkin).get() : nullptr;
     for (const NodeId node : context_.selection().nodes)
         if (!painted || painted->meshNode != node) out.selected.insert(node);
-    const auto vertex =
-        context_.selectedVertex() ? context_.selectedVertex() : context_.hoveredVertex();
-    if (vertex && context_.shownScene().skinOf(vertex->meshNode).valid())
+    const auto chosen = context_.selectedVertex();
+    const auto vertex = chosen ? chosen : context_.hoveredVertex();
+    if (vertex && out.scene->skinOf(vertex->meshNode).valid())
         out.markedPoint = std::pair(vertex->meshNode, vertex->point);
     return out;
 }
@@ -188,7 +188,6 @@ bool Viewport::ready() const {
 }
 
 // ---- the camera
-// -------------------------------------------------------------------------------------------------------
 
 void Viewport::setCamera(const Camera& camera) {
     camera_ = camera;

@@ -15,8 +15,9 @@ namespace sinew {
 namespace {
 
 constexpr int kIconSize = 36;
-constexpr int kTextWidth = 400;  // logical pixels
-constexpr int kShownLines = 10;  // of a report, before it scrolls
+constexpr int kTextWidth = 400;    // logical pixels
+constexpr int kShownLines = 16;    // of a report, before it scrolls
+constexpr int kLinesPadding = 28;  // around them, both sides together
 
 const char* iconName(MessageDialog::Kind kind) {
     switch (kind) {
@@ -39,6 +40,18 @@ QLabel* paragraph(const QString& words, const char* role) {
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setFixedWidth(kTextWidth);
     return label;
+}
+
+// Of lines that are wrapped, as far as they are shown without scrolling.
+int heightOf(const QStringList& lines, const QFontMetrics& font) {
+    const QRect room(0, 0, kTextWidth - kLinesPadding, QWIDGETSIZE_MAX);
+    int rows = 0;
+    for (const QString& line : lines) {
+        const int high =
+            font.boundingRect(room, Qt::TextWrapAnywhere | Qt::TextWordWrap, line).height();
+        rows += std::max(1, (high + font.lineSpacing() / 2) / font.lineSpacing());
+    }
+    return font.lineSpacing() * std::clamp(rows, 2, kShownLines);
 }
 
 }  // namespace
@@ -79,8 +92,9 @@ void MessageDialog::addLines(const QStringList& lines) {
     auto* list = new QPlainTextEdit(lines.join(u'\n'));
     list->setObjectName("messageLines");
     list->setReadOnly(true);
-    const auto rows = std::clamp<int>(static_cast<int>(lines.size()) + 1, 3, kShownLines);
-    list->setFixedHeight(list->fontMetrics().lineSpacing() * rows + 12);
+    list->setFixedWidth(kTextWidth);
+    list->ensurePolished();
+    list->setFixedHeight(heightOf(lines, list->fontMetrics()) + kLinesPadding);
     words_->addWidget(list);
 }
 

@@ -118,7 +118,7 @@ const Compressed& BindSurface::neighbours() const {
 }
 
 const Shells& BindSurface::parts() const {
-    return derived_->parts.get([&] { return shells(neighbours()); });
+    return derived_->parts.get([&] { return shells(triangles_, points_.size()); });
 }
 
 const std::vector<double>& BindSurface::areas() const {

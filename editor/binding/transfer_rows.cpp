@@ -8,6 +8,7 @@
 #include <cmath>
 #include <glm/gtc/constants.hpp>
 
+#include "editor/binding/torn_matches.h"
 #include "editor/geometry/solve/inpaint.h"
 
 namespace sinew {
@@ -51,21 +52,19 @@ public:
         if (!isNear(foot) || !facesAlike(foot, normal, Facing::Either)) return 0;
         return glm::dot(normalAt(foot), normal) > 0.0f ? 1 : -1;
     }
-    /// The closest place, or where that faces another way the closest that does not. False where
-    /// none is within the limits, or has no weights there.
+    /// The closest place, or where that faces another way a farther one that does not; `apart` as
+    /// bestPlace() has it. False where none is within the limits, or has no weights there.
     bool match(const TriangleSurface::Foot& foot, const glm::dvec3& place, const glm::vec3& normal,
-               Facing facing, RowBuffer& row) const {
-        if (!isNear(foot)) return false;
-        if (settings_.angle >= 180.0 || facesAlike(foot, normal, facing)) return blend(foot, row);
-        const auto accept = [&](std::uint32_t t) {
-            const glm::uvec3& at = source_.triangles[t];
-            const glm::dvec3& a = source_.places[at.x];
-            const glm::dvec3 there = glm::cross(source_.places[at.y] - a, source_.places[at.z] - a);
-            return cosineOf(glm::vec3(there), normal, facing) >= 0.0;
-        };
-        const auto other = tree_.closest(glm::vec3(box_.inside(place)),
-                                         static_cast<float>(settings_.distance), accept);
-        return isNear(other) && facesAlike(other, normal, facing) && blend(other, row);
+               Facing facing, float apart, RowBuffer& row, MatchPlace& where) const {
+        where = {foot.triangle, std::sqrt(foot.squaredDistance)};
+        const bool limited = settings_.unmatched.empty();
+        if (limited ? !isNear(foot) : foot.triangle == kNoTriangle) return false;
+        if (settings_.angle >= 180.0) return blend(foot, row);
+        const auto best = bestPlace(foot, place, normal, facing, apart);
+        if (best.triangle == kNoTriangle) return false;
+        if (limited && !(isNear(best) && facesAlike(best, normal, facing))) return false;
+        where = {best.triangle, std::sqrt(best.squaredDistance)};
+        return blend(best, row);
     }
     /// Without limits.
     bool nearest(const glm::dvec3& place, RowBuffer& row) const {
@@ -98,6 +97,35 @@ private:
         out.reserve(places.size());
         for (const auto& p : places) out.emplace_back(box_.inside(p));
         return out;
+    }
+    // Surfaces that lie `apart` lie so everywhere around: of layers that are closer to each other
+    // than that the closest is any, and which way they face tells them apart. A turned place is as
+    // if it were farther away, by up to kTurned times the distance. Farther out a place that faces
+    // another way is none: the closest that does not may be.
+    TriangleSurface::Foot bestPlace(const TriangleSurface::Foot& closest, const glm::dvec3& place,
+                                    const glm::vec3& normal, Facing facing, float apart) const {
+        constexpr float kTurned = 2.0f;
+        constexpr float kAmongLayers = 2.0f;  // times `apart`
+        if (cosineOf(normalAt(closest), normal, facing) >= leastCosine_) return closest;
+        const glm::vec3 to(box_.inside(place));
+        const float distance = std::sqrt(closest.squaredDistance);
+        if (distance <= kAmongLayers * apart) {
+            const float by = kTurned * std::max(apart, distance);
+            const auto costOf = [&](const TriangleSurface::Foot& foot) {
+                const double cosine = cosineOf(normalAt(foot), normal, facing);
+                return std::sqrt(foot.squaredDistance) + by * static_cast<float>(1.0 - cosine);
+            };
+            const auto cheaper = tree_.cheapest(to, costOf(closest), costOf);
+            return cheaper.triangle == kNoTriangle ? closest : cheaper;
+        }
+        if (facesAlike(closest, normal, facing)) return closest;
+        const auto accept = [&](std::uint32_t t) {
+            const glm::uvec3& at = source_.triangles[t];
+            const glm::dvec3& a = source_.places[at.x];
+            const glm::dvec3 there = glm::cross(source_.places[at.y] - a, source_.places[at.z] - a);
+            return cosineOf(glm::vec3(there), normal, facing) >= 0.0;
+        };
+        return tree_.closest(to, static_cast<float>(settings_.distance), accept);
     }
     bool isNear(const TriangleSurface::Foot& foot) const {
         const double most = settings_.distance;
@@ -158,8 +186,8 @@ Expected<void> fill(const BindSurface& surface, TransferredRows& out, const Prog
         }
         known.endRow();
     }
-    const SurfaceLaplacian laplacian = robustLaplacian(surface.points(), surface.triangles());
-    const auto rows = inpainted(laplacian, known, isKnown, columns, progress);
+    const auto rows =
+        inpainted(surface.points(), surface.triangles(), known, isKnown, columns, progress);
     if (!rows) return rows.error();
     for (std::size_t p = 0; p < out.rows.size(); ++p) {
         if (isKnown[p]) continue;
@@ -192,6 +220,22 @@ std::vector<Facing> facings(const MatchSurface& match, const BindSurface& surfac
     return out;
 }
 
+// How far the surfaces lie apart where they match: half of the matches are closer.
+float usuallyApart(const std::vector<TriangleSurface::Foot>& feet, double most) {
+    std::vector<float> squares;
+    for (const auto& foot : feet)
+        if (foot.squaredDistance <= most * most) squares.push_back(foot.squaredDistance);
+    if (squares.empty()) return 0.0f;
+    const auto middle = squares.begin() + static_cast<std::ptrdiff_t>(squares.size() / 2);
+    std::ranges::nth_element(squares, middle);
+    return std::sqrt(*middle);
+}
+
+// As shares of the farthest match: farther away than that a surface hangs over the source, and so
+// far around a tear matches are let go of.
+constexpr double kHovers = 0.1;
+constexpr double kWidestTear = 2.0;
+
 }  // namespace
 
 Expected<TransferredRows> transferRows(const OverlaidSurface& source,
@@ -209,7 +253,9 @@ Expected<TransferredRows> transferRows(const OverlaidSurface& source,
                       [&](std::size_t p) { feet[p] = match.closest(target.places[p]); });
     if (!progress(0.1)) return cancelled();
     const auto facing = facings(match, surface, feet, normals);
+    const float apart = usuallyApart(feet, settings.distance);
     TransferredRows out;
+    std::vector<MatchPlace> places(target.places.size());
     out.rows.resize(target.places.size());
     out.from.assign(target.places.size(), RowFrom::Nobody);
     tbb::parallel_for(std::size_t{0}, out.rows.size(), [&](std::size_t p) {
@@ -218,13 +264,19 @@ Expected<TransferredRows> transferRows(const OverlaidSurface& source,
             const Row there = rowOf(same[p]);
             row.assign(there.begin(), there.end());
             out.from[p] = RowFrom::Same;
+        } else if (!settings.unmatched.empty() && settings.unmatched[p]) {
+            return;
         } else if (match.match(feet[p], target.places[p], normals[p],
-                               facing[surface.parts().shellOfPoint[p]], row)) {
+                               facing[surface.parts().shellOfPoint[p]], apart, row, places[p])) {
             out.from[p] = RowFrom::Surface;
         } else {
             row.clear();
         }
     });
+    // Who chose what has a match has chosen.
+    if (settings.angle < 180.0 && settings.unmatched.empty())
+        letGoOfTorn(source, rowOf, surface, places, kHovers * settings.distance,
+                    kWidestTear * settings.distance, out);
     if (!settings.fill) return out;
     if (std::ranges::find(out.from, RowFrom::Nobody) == out.from.end()) return out;
     if (auto ok = fill(surface, out, progress.stage(0.2, 0.9)); !ok) return ok.error();

@@ -24,6 +24,9 @@ struct TransferSettings {
     /// Largest angle between the surfaces, in degrees; 180: any.
     double angle = 30.0;
     bool fill = true;  ///< vertices without a match are filled from those around them
+    /// Per point of the target: not 0 where it has no match. All others have one then, whatever
+    /// the limits say. Empty: the limits decide.
+    std::vector<std::uint8_t> unmatched = {};
 };
 
 /// Where a point's row is from.

@@ -12,6 +12,7 @@
     OPERATION(clearBoneReferences)      \
     OPERATION(attachBones)              \
     OPERATION(transferWeights)          \
+    OPERATION(transferLevels)           \
     OPERATION(goToBindPose)             \
     OPERATION(setBindPose)              \
     OPERATION(moveJointOperation)       \
@@ -87,6 +88,7 @@
     OPERATION(selectLocked)             \
     OPERATION(selectNonMembers)         \
     OPERATION(selectUnlikeMirror)       \
+    OPERATION(selectUnmatched)          \
     OPERATION(selectSet)                \
     OPERATION(storeSet)                 \
     OPERATION(deleteSet)                \

@@ -113,6 +113,7 @@ std::vector<MeshDraw> SceneBuffers::prepare(const Frame& frame, Uploader& upload
         if (skin && draw.skin != frame.activeSkin && activeNode)
             draw.activeSlot = skin->slotOf(activeNode);
         draw.showsWeights = skin && (draw.skin == frame.activeSkin || draw.activeSlot != kNoIndex);
+        if (frame.numbers) draw.showsWeights = skin && frame.numbers->contains(draw.skin);
         const Rows rows = skin ? scene.rows(draw.skin) : Rows();
         draw.buffers = &buffersOf(frame, node, draw.skin, rows, uploader);
         const auto posed = PosedMesh::make(scene, node.id, draw.skin, *frame.pose, &rows);
@@ -254,12 +255,16 @@ void SceneBuffers::updateNumbers(NodeBuffers& buffers, const Frame& frame, SkinI
     const SkinLayer* layer = buffers.skin && id == frame.activeSkin && frame.shownLayer != 0
                                  ? buffers.skin->layer(frame.shownLayer)
                                  : nullptr;
-    if (!layer || (frame.showsMask && layer->mask == kNoIndex)) return buffers.numbers.clear();
+    const auto given = frame.numbers ? frame.numbers->find(id) : SkinNumbers::const_iterator();
+    const bool isGiven = buffers.skin && frame.numbers && given != frame.numbers->end() &&
+                         given->second.pointCount() == buffers.skin->pointCount;
+    if (!isGiven && (!layer || (frame.showsMask && layer->mask == kNoIndex)))
+        return buffers.numbers.clear();
     NumberBuffers::Source source;
-    if (frame.showsMask) {
-        const Numbers mask = frame.scene->numbers(id, layer->mask);
-        source.pages.assign(mask.pages().begin(), mask.pages().end());
-        source.usual = mask.usual();
+    if (isGiven || frame.showsMask) {
+        const Numbers numbers = isGiven ? given->second : frame.scene->numbers(id, layer->mask);
+        source.pages.assign(numbers.pages().begin(), numbers.pages().end());
+        source.usual = numbers.usual();
     } else {
         const Rows rows = frame.scene->rows(id, layer->shownId());
         source.pages.assign(rows.pages().begin(), rows.pages().end());

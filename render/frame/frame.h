@@ -68,6 +68,9 @@ struct BrushRing {
 /// Colours that the user chose for the influences of joints, sRGB.
 using InfluenceColours = std::map<NodeId, glm::vec3>;
 
+/// Numbers a point, 0 to 1, by skin.
+using SkinNumbers = std::map<SkinId, Numbers>;
+
 /// All that one picture is made of. Pointers are borrowed for the call.
 struct Frame {
     const Scene* scene = nullptr;
@@ -90,6 +93,8 @@ struct Frame {
     /// to.
     std::uint32_t shownLayer = 0;
     bool showsMask = false;
+    /// What the weight view shows in place of weights, of the skins in it; null: weights.
+    const SkinNumbers* numbers = nullptr;
     InfluenceColours influenceColours;  ///< in place of those that influences have by themselves
     std::set<NodeId> hidden;            ///< nodes (and all below) not drawn
     std::set<NodeId> selected;          ///< outlined meshes, highlighted joints

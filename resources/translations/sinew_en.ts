@@ -123,6 +123,16 @@
     </message>
 </context>
 <context>
+    <name>sinew::ComparePanel</name>
+    <message numerus="yes">
+        <source>%n vertices have other weights than in %1</source>
+        <translation>
+            <numerusform>%n vertex has other weights than in %1</numerusform>
+            <numerusform>%n vertices have other weights than in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sinew::ExportActions</name>
     <message numerus="yes">
         <source>%n remarks, see Export Report.</source>
@@ -221,6 +231,16 @@
         <translation>
             <numerusform>%Ln vertex changes</numerusform>
             <numerusform>%Ln vertices change</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MergeDialog</name>
+    <message numerus="yes">
+        <source>%n things were changed in both versions</source>
+        <translation>
+            <numerusform>%n thing was changed in both versions</numerusform>
+            <numerusform>%n things were changed in both versions</numerusform>
         </translation>
     </message>
 </context>

@@ -200,6 +200,10 @@
         <translation>「%1」は Sinew プロジェクトではありません。</translation>
     </message>
     <message>
+        <source>"%1" is not a pair of joints; write FROM=TO.</source>
+        <translation>「%1」はジョイントの組ではありません。FROM=TO の形で書いてください。</translation>
+    </message>
+    <message>
         <source>"%1" is not a regular file and cannot be read.</source>
         <translation>「%1」は通常のファイルではないため、読み込めません。</translation>
     </message>
@@ -394,6 +398,10 @@
     <message>
         <source>%1 is no group.</source>
         <translation>%1 はグループではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is no influence of the mesh to take weights from.</source>
+        <translation>%1 は転送元のメッシュのインフルエンスではありません。</translation>
     </message>
     <message>
         <source>%1 is not a mesh; choose the mesh to take weights from.</source>
@@ -676,6 +684,10 @@
         <translation>%2 個の頂点の %1 個のウェイトが %3 未満です。</translation>
     </message>
     <message>
+        <source>%1, layer %2: vertex %3, its weight of %4.</source>
+        <translation>%1、レイヤー %2: 頂点 %3 の %4 のウェイト。</translation>
+    </message>
+    <message>
         <source>%1: %2 influences were added.</source>
         <translation>%1: %2 個のインフルエンスを追加しました。</translation>
     </message>
@@ -706,6 +718,10 @@
     <message>
         <source>%1: %2 vertices had no match and were left as they were.</source>
         <translation>%1: 対応のない %2 頂点はそのままにしました。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vertices have no match.</source>
+        <translation>%1: %2 個の頂点に対応がありません。</translation>
     </message>
     <message>
         <source>%1: %2 vertices took the closest weights, over 1% of the model's size away.</source>
@@ -882,6 +898,10 @@
     <message>
         <source>%1: where it was bound.</source>
         <translation>%1: バインドした位置。</translation>
+    </message>
+    <message>
+        <source>%1=%2 is no pair of a joint that gives and an influence that takes.</source>
+        <translation>%1=%2 は、渡す側のジョイントと受け取る側のインフルエンスの組ではありません。</translation>
     </message>
     <message>
         <source>'%1' and '%2' share one mesh in the file, which can hold weights for only one of them. Give them the same weights, or export the model.</source>
@@ -1154,6 +1174,10 @@
     <message>
         <source>Apply</source>
         <translation>適用</translation>
+    </message>
+    <message>
+        <source>Are the Only Ones That Change</source>
+        <translation>ここだけを変更</translation>
     </message>
     <message>
         <source>Assigns the kept weights to joints, by name or to the chosen joints in order.</source>
@@ -1556,6 +1580,10 @@
         <translation>ウェイトをコピー</translation>
     </message>
     <message>
+        <source>Copy Weights to LODs</source>
+        <translation>LOD にウェイトをコピー</translation>
+    </message>
+    <message>
         <source>Counted from 1 at the bottom; a number above their count is the top.</source>
         <translation>一番下を1として数えます。数より大きい値は一番上になります。</translation>
     </message>
@@ -1908,6 +1936,10 @@
         <translation>頂点セットの名前を入力してください。</translation>
     </message>
     <message>
+        <source>Gives Body_LOD1, Body_LOD2 and so on the weights of Body_LOD0, of the selected models or of all.</source>
+        <translation>Body_LOD0 のウェイトを Body_LOD1、Body_LOD2 などに渡します。選択したモデル、またはすべてが対象です。</translation>
+    </message>
+    <message>
         <source>Gives a layer a color in the list. Weights do not change.</source>
         <translation>一覧でのレイヤーの色を決めます。ウェイトは変わりません。</translation>
     </message>
@@ -2008,6 +2040,10 @@
         <translation>ウェイトの硬化、アンシャープマスク</translation>
     </message>
     <message>
+        <source>Have No Match, All Others Do</source>
+        <translation>対応なしとして補完し、ほかは対応ありとする</translation>
+    </message>
+    <message>
         <source>Helper Joints</source>
         <translation>補助ジョイント</translation>
     </message>
@@ -2034,6 +2070,10 @@
     <message>
         <source>How far the selection fades out over the surface.</source>
         <translation>選択がサーフェス上で弱まりながら広がる距離です。</translation>
+    </message>
+    <message>
+        <source>How far the weights of meshes that are bound go towards those found.</source>
+        <translation>バインド済みのメッシュのウェイトを、見つかったウェイトにどこまで近づけるか。</translation>
     </message>
     <message>
         <source>How far towards the copied weights.</source>
@@ -2272,8 +2312,16 @@
         <translation>ジョイント「%1」を「%2」のスキンに追加する必要がありますが、そのバインドポーズがファイルのものと異なります。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
+        <source>Joint Pairs</source>
+        <translation>ジョイントの組</translation>
+    </message>
+    <message>
         <source>Joints</source>
         <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Joints by hand, FROM=TO with commas: whose weights go to which influence.</source>
+        <translation>手動の対応。FROM=TO をコンマで区切ります: どのジョイントのウェイトをどのインフルエンスに渡すか。</translation>
     </message>
     <message>
         <source>Joints that animators pull at; they get no weights.</source>
@@ -2540,6 +2588,10 @@
         <translation>結合</translation>
     </message>
     <message>
+        <source>Merge %1</source>
+        <translation>%1 をマージ</translation>
+    </message>
+    <message>
         <source>Merge All Layers, Delete All Layers</source>
         <translation>すべてのレイヤーを結合、すべてのレイヤーを削除</translation>
     </message>
@@ -2790,6 +2842,10 @@
     <message>
         <source>No mesh has weights to give; bind one first.</source>
         <translation>渡すウェイトを持つメッシュがありません。先にバインドしてください。</translation>
+    </message>
+    <message>
+        <source>No mesh is named as a lower level of detail (Body_LOD1) of one that has weights (Body_LOD0).</source>
+        <translation>ウェイトのあるメッシュ (Body_LOD0) の下位の LOD (Body_LOD1) を表す名前のメッシュがありません。</translation>
     </message>
     <message>
         <source>No mesh mirrors %1; nothing changed there.</source>
@@ -3606,6 +3662,14 @@
     <message>
         <source>Select what to duplicate first.</source>
         <translation>先に、複製するものを選択してください。</translation>
+    </message>
+    <message>
+        <source>Selected Vertices</source>
+        <translation>選択した頂点</translation>
+    </message>
+    <message>
+        <source>Selects the vertices for which Transfer Weights would find nothing beside them on the first selected mesh; change the selection and transfer with it.</source>
+        <translation>最初に選択したメッシュ上に、ウェイトの転送で対応が見つからない頂点を選択します。選択を直してから転送できます。</translation>
     </message>
     <message>
         <source>Selects the vertices of a stored vertex set.</source>
@@ -4864,6 +4928,10 @@
         <translation>すべてを受け取るもの。未選択なら最後のもの。</translation>
     </message>
     <message>
+        <source>The only influences whose weights bound meshes take, by name with commas. Empty: all.</source>
+        <translation>バインド済みのメッシュがウェイトを受け取るインフルエンスの名前。複数はコンマで区切ります。空欄: すべて。</translation>
+    </message>
+    <message>
         <source>The opposite of the present one</source>
         <translation>今のマスクの反転</translation>
     </message>
@@ -5348,6 +5416,14 @@
         <translation>ウェイトを転送...</translation>
     </message>
     <message>
+        <source>Transfer to Levels of Detail</source>
+        <translation>LOD に転送</translation>
+    </message>
+    <message>
+        <source>Transfer to Levels of Detail...</source>
+        <translation>LOD に転送...</translation>
+    </message>
+    <message>
         <source>Translate</source>
         <translation>移動</translation>
     </message>
@@ -5532,6 +5608,10 @@
         <translation>ロックを解除した頂点: %1。</translation>
     </message>
     <message>
+        <source>Vertices without a Match...</source>
+        <translation>対応のない頂点...</translation>
+    </message>
+    <message>
         <source>Vertices without a match get smooth weights from those around them.</source>
         <translation>対応のない頂点には、周囲の頂点から滑らかなウェイトを与えます。</translation>
     </message>
@@ -5694,6 +5774,10 @@
     <message>
         <source>What the mask is made of.</source>
         <translation>マスクの内容。</translation>
+    </message>
+    <message>
+        <source>What the selection means. Select Vertices without a Match shows which have none.</source>
+        <translation>選択の意味。対応のない頂点は「選択 &gt; 対応のない頂点」で確認できます。</translation>
     </message>
     <message>
         <source>When rebinding: locked influences and vertices keep their weights.</source>
@@ -5967,6 +6051,10 @@
     <message>
         <source>Check</source>
         <translation>チェック</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
     </message>
     <message>
         <source>Export Report</source>
@@ -6844,6 +6932,150 @@
     </message>
 </context>
 <context>
+    <name>sinew::CompareActions</name>
+    <message>
+        <source>&amp;Compare Weights...</source>
+        <translation>ウェイトを比較(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Compare Weights</source>
+        <translation>ウェイトを比較</translation>
+    </message>
+    <message>
+        <source>Compare with Sa&amp;ved</source>
+        <translation>保存済みと比較(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Diff, Weight Difference</source>
+        <translation>差分、ウェイトの差</translation>
+    </message>
+    <message>
+        <source>No mesh is bound.</source>
+        <translation>バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>Projects, models and weights (%1)</source>
+        <translation>プロジェクト、モデル、ウェイト (%1)</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Shows where the weights differ from the file on the disk.</source>
+        <translation>ディスク上のファイルとウェイトが異なる場所を表示します。</translation>
+    </message>
+    <message>
+        <source>Shows where the weights differ from those of another file: in colour, and vertex by vertex, the most changed first.</source>
+        <translation>ほかのファイルとウェイトが異なる場所を、色と、変化の大きい順の頂点の一覧で表示します。</translation>
+    </message>
+    <message>
+        <source>The document is not on the disk yet; save it first.</source>
+        <translation>ドキュメントはまだディスク上にありません。先に保存してください。</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ComparePanel</name>
+    <message>
+        <source>%1, vertex %2: its weight of %3 is %4 here, %5 there.</source>
+        <translation>%1、頂点 %2: %3 のウェイトはこちらが %4、比較先が %5 です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vertices have other weights than in %1</source>
+        <translation>
+            <numerusform>%1 とウェイトが異なる頂点: %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Next Difference</source>
+        <translation>次の違い(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Difference</source>
+        <translation>前の違い(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Choose Weights &gt; Compare Weights first.</source>
+        <translation>先に「ウェイト &gt; ウェイトを比較」を選んでください。</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Goes to the vertex whose weights differ more from those compared with.</source>
+        <translation>比較先とのウェイトの差が 1 つ大きい頂点に移ります。</translation>
+    </message>
+    <message>
+        <source>Goes to the vertex whose weights differ next most from those compared with.</source>
+        <translation>比較先とのウェイトの差が次に大きい頂点に移ります。</translation>
+    </message>
+    <message>
+        <source>Here | There</source>
+        <translation>こちら | 比較先</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>メッシュ</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>移動量</translation>
+    </message>
+    <message>
+        <source>Not compared, as they are not in both or have other vertices: %1</source>
+        <translation>片方にしかないか、頂点が異なるため比較していません: %1</translation>
+    </message>
+    <message>
+        <source>Nothing is compared yet: choose Weights &gt; Compare Weights.</source>
+        <translation>まだ何も比較していません:「ウェイト &gt; ウェイトを比較」を選んでください。</translation>
+    </message>
+    <message>
+        <source>Show the difference in colour</source>
+        <translation>違いを色で表示</translation>
+    </message>
+    <message>
+        <source>Show the other weights</source>
+        <translation>比較先のウェイトを表示</translation>
+    </message>
+    <message>
+        <source>Shows the model with the weights it is compared with; nothing is changed.</source>
+        <translation>比較先のウェイトでモデルを表示します。何も変更されません。</translation>
+    </message>
+    <message>
+        <source>The weight view shows how much of each vertex' weight is elsewhere.</source>
+        <translation>ウェイト表示で、各頂点のウェイトがどれだけ別の場所にあるかを示します。</translation>
+    </message>
+    <message>
+        <source>The weights are those of %1.</source>
+        <translation>ウェイトは %1 と同じです。</translation>
+    </message>
+    <message>
+        <source>There is no difference to go to.</source>
+        <translation>移る先の違いがありません。</translation>
+    </message>
+    <message>
+        <source>Vertex</source>
+        <translation>頂点</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
+    </message>
+</context>
+<context>
     <name>sinew::ComplementChoice</name>
     <message>
         <source>All Others</source>
@@ -6868,6 +7100,33 @@
     <message>
         <source>The vertices' other unlocked influences share, in proportion.</source>
         <translation>頂点のロックされていない別のインフルエンスが、比率に応じて分け合います。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::ConflictModel</name>
+    <message>
+        <source>Joint</source>
+        <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>こちら</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>採用</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Vertex</source>
+        <translation>頂点</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>対象</translation>
     </message>
 </context>
 <context>
@@ -8143,6 +8402,106 @@
     <message>
         <source>Copy Matrix</source>
         <translation>行列をコピー</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MergeActions</name>
+    <message>
+        <source>%1 has nothing that is new here.</source>
+        <translation>%1 に新しいものはありません。</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Brings in what another version of this project has changed. Of what both changed you choose whose is taken.</source>
+        <translation>このプロジェクトの別のバージョンの変更を取り込みます。両方が変更したものは、どちらを採用するか選べます。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Merge &amp;Version...</source>
+        <translation>バージョンをマージ(&amp;V)...</translation>
+    </message>
+    <message>
+        <source>Merge: The Other Version</source>
+        <translation>マージ: 相手のバージョン</translation>
+    </message>
+    <message>
+        <source>Merge: The Version That Both Were Made From</source>
+        <translation>マージ: 両方の元になったバージョン</translation>
+    </message>
+    <message>
+        <source>Merged with %1.</source>
+        <translation>%1 とマージしました。</translation>
+    </message>
+    <message>
+        <source>Merging %1</source>
+        <translation>%1 をマージしています</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>先にモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Projects (*.sinew)</source>
+        <translation>プロジェクト (*.sinew)</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Resolve Conflicts</source>
+        <translation>競合の解決</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::MergeDialog</name>
+    <message>
+        <source>%1 ours, %2 theirs</source>
+        <translation>こちら %1、相手 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things were changed in both versions</source>
+        <translation>
+            <numerusform>両方のバージョンで変更されたもの: %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All Ours</source>
+        <translation>すべてこちら</translation>
+    </message>
+    <message>
+        <source>All Theirs</source>
+        <translation>すべて相手</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>マージ</translation>
+    </message>
+    <message>
+        <source>Merge Version</source>
+        <translation>バージョンをマージ</translation>
+    </message>
+    <message>
+        <source>Ours is the open document, theirs %1. All that only one of them changed is in the result anyway.</source>
+        <translation>「こちら」は開いているドキュメント、「相手」は %1 です。片方だけが変更したものは、どちらにしても結果に含まれます。</translation>
+    </message>
+    <message>
+        <source>Selected: Ours</source>
+        <translation>選択分: こちら</translation>
+    </message>
+    <message>
+        <source>Selected: Theirs</source>
+        <translation>選択分: 相手</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,10 @@ using namespace test;
 class TransferCommand : public BatchTest {
 protected:
     const std::string bound_ = sample("two_bones.glb").string();
+    std::string meshName() {
+        const auto ran = test::sinew({"info", bound_, "--json"});
+        return nlohmann::json::parse(ran.out).at("meshes")[0].at("name");
+    }
     /// The same model without its skin.
     std::string unbound() {
         expectDone(test::sinew({"run", "skin.clear", bound_, "-o", file("plain.glb")}));
@@ -69,6 +73,34 @@ TEST_F(TransferCommand, weightTablesAreComparedToo) {
     expectDone(test::sinew({"weights", bound_, "-o", file("table.json")}));
     expectDone(test::sinew({"diff", bound_, file("table.json")}));
     expectFailure(test::sinew({"diff", bound_, file("nowhere.json")}), kCannotRead, "");
+}
+
+TEST_F(TransferCommand, aPictureShowsBothAndWhereTheyDiffer) {
+    expectDone(test::sinew({"run", "weights.set", bound_, "-o", file("changed.glb"), "joints=A",
+                            "value=0.25", "--vertices", "4"}));
+    const auto ran = test::sinew(
+        {"diff", bound_, file("changed.glb"), "--picture", file("diff.png"), "--size", "120x90"});
+    EXPECT_EQ(ran.code, kRefused) << "they differ all the same";
+    const auto bytes = textOf(file("diff.png"));
+    ASSERT_GT(bytes.size(), 24u);
+    EXPECT_EQ(bytes.substr(1, 3), "PNG");
+    EXPECT_EQ(static_cast<unsigned char>(bytes[18]) * 256 + static_cast<unsigned char>(bytes[19]),
+              3 * 120);
+    expectDone(test::sinew({"weights", bound_, "-o", file("table.json")}));
+    expectFailure(test::sinew({"diff", file("table.json"), file("table.json"), "--picture",
+                               file("none.png")}),
+                  kUsage, "needs a surface");
+}
+
+TEST_F(TransferCommand, levelsOfDetailTakeFromTheFullOneOfTheirModel) {
+    expectDone(test::sinew({"run", "nodes.rename", bound_, "-o", file("full.glb"), "name=Arm_LOD0",
+                            "--mesh", meshName()}));
+    expectDone(test::sinew({"run", "nodes.rename", unbound(), "-o", file("low.glb"),
+                            "name=Arm_LOD2", "--mesh", meshName()}));
+    const auto ran = test::sinew(
+        {"transfer", file("full.glb"), file("low.glb"), "-o", file("out.glb"), "--json"});
+    expectDone(ran);
+    EXPECT_GT(nlohmann::json::parse(ran.out).at("matched").get<double>(), 0.0);
 }
 
 }  // namespace

@@ -119,5 +119,22 @@ TEST(Inpaint, aPartWithoutAKnownPointStaysEmptyAndWorkCanBeStopped) {
     EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
 }
 
+TEST(Inpaint, ofAWholeSoupIsWhatItIsOfTheUnknownPartsSurroundings) {
+    const Sheet sheet;
+    auto where = frame(kSide);
+    for (const int p : {5 * kSide + 5, 5 * kSide + 6, 6 * kSide + 5, 18 * kSide + 12})
+        where[static_cast<std::size_t>(p)] = 0;
+    const auto wave = [](const glm::dvec3& p) {
+        return 0.5 + 0.4 * std::sin(9.0 * p.x + 4.0 * p.y);
+    };
+    const auto rows = known(sheet, where, wave);
+    const auto all = inpainted(sheet.laplacian, rows, where, 2, {});
+    const auto part = inpainted(sheet.points, sheet.triangles, rows, where, 2, {});
+    ASSERT_TRUE(all.ok() && part.ok());
+    for (std::uint32_t p = 0; p < sheet.points.size(); ++p)
+        for (const std::uint32_t c : {0u, 1u})
+            EXPECT_NEAR(valueAt(*part, p, c), valueAt(*all, p, c), where[p] ? 0.0 : 1e-5) << p;
+}
+
 }  // namespace
 }  // namespace sinew

@@ -16,8 +16,8 @@ using namespace test;
 const SkinId kMergedArm{0};
 
 MergedScene mergedOf(const Scene& base, const Scene& ours, const Scene& theirs,
-                     bool preferTheirs = false) {
-    auto merged = mergedVersions(base, ours, theirs, preferTheirs, {});
+                     const MergeChoice& taken = {}) {
+    auto merged = mergedVersions(base, ours, theirs, taken, {});
     EXPECT_TRUE(merged.ok());
     EXPECT_TRUE(agrees(merged->scene));
     return std::move(*merged);
@@ -106,9 +106,41 @@ TEST(Merge, oneVertexThatBothChangedIsNamedWithItsMeshAndJoint) {
     EXPECT_TRUE(merged.conflicts[0].joint == "A" || merged.conflicts[0].joint == "B");
     EXPECT_TRUE(std::ranges::equal(onlyRows(merged.scene)[9], onlyRows(ours)[9]));
     EXPECT_TRUE(std::ranges::equal(onlyRows(merged.scene)[10], onlyRows(theirs)[10]));
-    const auto preferring = mergedOf(base, ours, theirs, true);
+    const auto preferring = mergedOf(base, ours, theirs, MergeChoice{true});
     EXPECT_TRUE(std::ranges::equal(onlyRows(preferring.scene)[9], onlyRows(theirs)[9]));
     EXPECT_TRUE(mergedClean(base, ours, ours).conflicts.empty()) << "the same change is none";
+}
+
+TEST(Merge, eachConflictIsTakenFromTheSideThatIsChosen) {
+    const Scene base = boundArm();
+    const auto version = [&](double value, const std::string& name) {
+        Scene out = after(base, "weights.set",
+                          {{"value", value}, {"joints", std::vector<NodeId>{named(base, "B")}}},
+                          choice(base, {9, 10}));
+        auto nodes = std::make_shared<NodeTable>(out.nodes());
+        nodes->edit(named(base, "A")).name = name;
+        out.setNodes(nodes);
+        return out;
+    };
+    const Scene ours = version(0.25, "mine"), theirs = version(0.75, "yours");
+    const auto asOurs = mergedOf(base, ours, theirs);
+    ASSERT_EQ(asOurs.conflicts.size(), 3u);
+    const auto& weights = asOurs.conflicts.back();
+    EXPECT_EQ(weights.vertex, 10u);
+    EXPECT_NEAR(std::abs(weights.ours - weights.theirs), 0.5f, 1e-6f);
+    MergeChoice chosen;
+    for (const auto& conflict : asOurs.conflicts)
+        if (conflict.vertex != 9) chosen.others.insert(conflict.what.english());
+    const auto mixed = mergedOf(base, ours, theirs, chosen);
+    EXPECT_EQ(mixed.conflicts.size(), 3u) << "they are named whatever is chosen";
+    EXPECT_TRUE(std::ranges::equal(onlyRows(mixed.scene)[9], onlyRows(ours)[9]));
+    EXPECT_TRUE(std::ranges::equal(onlyRows(mixed.scene)[10], onlyRows(theirs)[10]));
+    EXPECT_EQ(mixed.scene.nodes().find(named(base, "A"))->name, "yours");
+    chosen.theirs = true;
+    const auto other = mergedOf(base, ours, theirs, chosen);
+    EXPECT_TRUE(std::ranges::equal(onlyRows(other.scene)[9], onlyRows(theirs)[9]));
+    EXPECT_TRUE(std::ranges::equal(onlyRows(other.scene)[10], onlyRows(ours)[10]));
+    EXPECT_EQ(other.scene.nodes().find(named(base, "A"))->name, "mine");
 }
 
 TEST(Merge, aNewLayerAndPaintBelowItComeTogether) {

@@ -149,6 +149,36 @@ TEST(UpdateRig, aNewLeaf) {
     EXPECT_EQ(done.nodes().find(named(done, "finger"))->parent, named(done, "D"));
 }
 
+// As a file has it whose exporter leaves out joints without weights.
+TEST(UpdateRig, aNewEndIsBoundWhereEndsAre) {
+    RigCase rig;
+    for (Scene* scene : {&rig.scene, &rig.source}) {
+        Selection both;
+        both.nodes = {named(*scene, "mesh"), named(*scene, "D")};
+        both.activeSkin = scene->skins().front();
+        *scene = after(*scene, "influence.add", {}, both);
+    }
+    ASSERT_NE(onlySkin(rig.scene).slotOf(named(rig.scene, "D")), kNoIndex);
+    rig.addJoint("finger", "D", {0.3, 0.0, 0.0});
+    rig.addJoint("finger_end", "finger", {0.1, 0.0, 0.0});
+    rig.addJoint("weapon", "D", {0.0, 0.2, 0.0});
+    const Scene done = rig.update();
+    EXPECT_EQ(rig.count("jointsAdded"), 3.0);
+    const Skin& skin = onlySkin(done);
+    EXPECT_NE(skin.slotOf(named(done, "finger")), kNoIndex);
+    EXPECT_EQ(skin.slotOf(named(done, "finger_end")), kNoIndex) << "it only marks an end";
+    EXPECT_EQ(skin.slotOf(named(done, "weapon")), kNoIndex) << "it holds a thing";
+}
+
+TEST(UpdateRig, whereEndsAreNotBoundTheJointThatEndedTheChainIs) {
+    RigCase rig;
+    ASSERT_EQ(onlySkin(rig.scene).slotOf(named(rig.scene, "D")), kNoIndex);
+    rig.addJoint("finger", "D", {0.3, 0.0, 0.0});
+    const Scene done = rig.update();
+    EXPECT_NE(onlySkin(done).slotOf(named(done, "D")), kNoIndex) << "it bends now";
+    EXPECT_EQ(onlySkin(done).slotOf(named(done, "finger")), kNoIndex);
+}
+
 TEST(UpdateRig, aNewJointBetweenTwo) {
     RigCase rig;
     rig.addJoint("between", "B", {0.5, 0.0, 0.0});

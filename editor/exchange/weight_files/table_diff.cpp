@@ -6,6 +6,7 @@
 #include <map>
 
 #include "editor/exchange/weight_files/match.h"
+#include "editor/weights/number_pages.h"
 
 namespace sinew {
 namespace {
@@ -130,6 +131,19 @@ std::vector<MeshDifference> differenceOf(std::span<const TableMesh> before,
     for (std::size_t i = 0; i < after.size(); ++i)
         if (!taken[i])
             out.push_back({after[i].name, false, true, 0, after[i].rows.size(), {}, {}, 0.0, {}});
+    return out;
+}
+
+std::map<SkinId, Numbers> movedWeights(const Scene& scene, std::span<const MeshDifference> found) {
+    std::map<SkinId, Numbers> out;
+    const auto skins = tableSkins(scene);
+    for (std::size_t i = 0; i < std::min(skins.size(), found.size()); ++i) {
+        const MeshDifference& mesh = found[i];
+        if (mesh.onlyBefore || mesh.points != mesh.pointsAfter) continue;
+        std::vector<float> moved(mesh.points, 0.0f);
+        for (const VertexDifference& vertex : mesh.vertices) moved[vertex.point] = vertex.moved;
+        out.emplace(skins[i], pagesOf(moved, 0.0f));
+    }
     return out;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -37,5 +38,10 @@ struct MeshDifference {
 /// of the mesh's size. One entry a mesh, those of `before` first. Linear in the weights.
 std::vector<MeshDifference> differenceOf(std::span<const TableMesh> before,
                                          std::span<const TableMesh> after, double tolerance);
+
+/// How much weight moved at each vertex, 0 to 1, by skin of a scene; `found`: the differences of
+/// its tableOf() from another table, in their order. Skins that are not in both, or have other
+/// vertices there, are left out.
+std::map<SkinId, Numbers> movedWeights(const Scene& scene, std::span<const MeshDifference> found);
 
 }  // namespace sinew

@@ -151,6 +151,43 @@ Expected<SparseRows> averaged(const SurfaceLaplacian& laplacian, const SparseRow
     return std::move(solution->rows);
 }
 
+/// What of a surface the unknown points hang on: the triangles of them and of their neighbours,
+/// since a point's equation asks for whole rows of the Laplacian around it.
+struct AroundUnknowns {
+    std::vector<std::uint32_t> pointOf;  ///< of the surface, per point of the piece
+    std::vector<std::uint32_t> indexOf;  ///< the other way; kNoIndex: not in it
+    std::vector<glm::uvec3> triangles;   ///< of the piece's points
+
+    AroundUnknowns(std::span<const glm::uvec3> all, std::span<const std::uint8_t> known)
+        : indexOf(known.size(), kNoIndex) {
+        std::vector<std::uint8_t> isNear(known.size());
+        const auto touches = [](const glm::uvec3& t, auto&& asked) {
+            return asked(t.x) || asked(t.y) || asked(t.z);
+        };
+        for (const glm::uvec3& t : all)
+            if (touches(t, [&](std::uint32_t p) { return !known[p]; }))
+                for (int k = 0; k < 3; ++k) isNear[t[k]] = 1;
+        for (const glm::uvec3& t : all)
+            if (touches(t, [&](std::uint32_t p) { return isNear[p] != 0; }))
+                triangles.emplace_back(take(t.x), take(t.y), take(t.z));
+    }
+
+private:
+    std::uint32_t take(std::uint32_t point) {
+        if (indexOf[point] == kNoIndex) {
+            indexOf[point] = static_cast<std::uint32_t>(pointOf.size());
+            pointOf.push_back(point);
+        }
+        return indexOf[point];
+    }
+};
+
+void appendRow(SparseRows& to, const SparseRows& from, std::uint32_t row) {
+    for (std::size_t k = 0; k < from.columnsOf(row).size(); ++k)
+        to.append(from.columnsOf(row)[k], from.valuesOf(row)[k]);
+    to.endRow();
+}
+
 }  // namespace
 
 Expected<SparseRows> inpainted(const SurfaceLaplacian& laplacian, const SparseRows& rows,
@@ -166,6 +203,31 @@ Expected<SparseRows> inpainted(const SurfaceLaplacian& laplacian, const SparseRo
     } catch (const std::bad_alloc&) {
         return refused("There is not enough memory to fill in the weights.");
     }
+}
+
+Expected<SparseRows> inpainted(std::span<const glm::dvec3> points,
+                               std::span<const glm::uvec3> triangles, const SparseRows& rows,
+                               std::span<const std::uint8_t> known, std::uint32_t columns,
+                               const Progress& progress) {
+    const AroundUnknowns piece(triangles, known);
+    std::vector<glm::dvec3> places;
+    std::vector<std::uint8_t> knownThere;
+    SparseRows there;
+    for (const std::uint32_t p : piece.pointOf) {
+        places.push_back(points[p]);
+        knownThere.push_back(known[p]);
+        appendRow(there, rows, p);
+    }
+    const auto laplacian = robustLaplacian(places, piece.triangles, progress.stage(0.0, 0.3));
+    if (!laplacian) return laplacian.error();
+    const auto filled = inpainted(*laplacian, there, knownThere, columns, progress.stage(0.3, 1.0));
+    if (!filled) return filled.error();
+    SparseRows out;
+    for (std::uint32_t p = 0; p < known.size(); ++p) {
+        const std::uint32_t index = known[p] ? kNoIndex : piece.indexOf[p];
+        index == kNoIndex ? appendRow(out, rows, p) : appendRow(out, *filled, index);
+    }
+    return out;
 }
 
 }  // namespace sinew

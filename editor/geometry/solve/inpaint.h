@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <glm/glm.hpp>
 #include <span>
 
 #include "editor/geometry/solve/sparse_rows.h"
@@ -26,6 +27,14 @@ inline constexpr std::uint32_t kMostSmoothUnknowns = 60000;
 /// Cost: a factor of the unknown points, and one solve a column. Errors: Cancelled; Refused where
 /// there is not enough memory.
 Expected<SparseRows> inpainted(const SurfaceLaplacian& laplacian, const SparseRows& rows,
+                               std::span<const std::uint8_t> known, std::uint32_t columns,
+                               const Progress& progress);
+
+/// The same of a soup of triangles (robustLaplacian()), of which no more is looked at than what the
+/// unknown points hang on: themselves and two rings around them. Cost: linear in the surface, all
+/// else by the number of unknown points.
+Expected<SparseRows> inpainted(std::span<const glm::dvec3> points,
+                               std::span<const glm::uvec3> triangles, const SparseRows& rows,
                                std::span<const std::uint8_t> known, std::uint32_t columns,
                                const Progress& progress);
 

@@ -131,24 +131,50 @@ Shells shells(const Compressed& pointNeighbours) {
     return out;
 }
 
-// Disjoint sets (Tarjan 1975): the lowest point of a part stands for it.
-Shells shells(const Mesh& mesh) {
-    std::vector<std::uint32_t> above(mesh.pointCount());
-    std::iota(above.begin(), above.end(), 0u);
-    const auto lowest = [&](std::uint32_t p) {
-        while (above[p] != p) p = above[p] = above[above[p]];
-        return p;
-    };
-    forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) {
+namespace {
+
+/// Disjoint sets (Tarjan 1975): the lowest point of a part stands for it.
+class JoinedPoints {
+public:
+    explicit JoinedPoints(std::size_t points) : above_(points) {
+        std::iota(above_.begin(), above_.end(), 0u);
+    }
+    void join(std::uint32_t a, std::uint32_t b) {
         a = lowest(a);
         b = lowest(b);
-        above[std::max(a, b)] = std::min(a, b);
-    });
-    Shells out;
-    out.shellOfPoint.resize(above.size());
-    for (std::uint32_t p = 0; p < above.size(); ++p)
-        out.shellOfPoint[p] = above[p] == p ? out.count++ : out.shellOfPoint[above[p]];
-    return out;
+        above_[std::max(a, b)] = std::min(a, b);
+    }
+    Shells found() const {
+        Shells out;
+        out.shellOfPoint.resize(above_.size());
+        for (std::uint32_t p = 0; p < above_.size(); ++p)
+            out.shellOfPoint[p] = above_[p] == p ? out.count++ : out.shellOfPoint[above_[p]];
+        return out;
+    }
+
+private:
+    std::uint32_t lowest(std::uint32_t p) {
+        while (above_[p] != p) p = above_[p] = above_[above_[p]];
+        return p;
+    }
+    std::vector<std::uint32_t> above_;
+};
+
+}  // namespace
+
+Shells shells(const Mesh& mesh) {
+    JoinedPoints parts(mesh.pointCount());
+    forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) { parts.join(a, b); });
+    return parts.found();
+}
+
+Shells shells(std::span<const glm::uvec3> triangles, std::size_t points) {
+    JoinedPoints parts(points);
+    for (const glm::uvec3& t : triangles) {
+        parts.join(t.x, t.y);
+        parts.join(t.x, t.z);
+    }
+    return parts.found();
 }
 
 namespace {

@@ -38,6 +38,8 @@ struct Shells {
 Shells shells(const Compressed& pointNeighbours);
 /// The same without lists of neighbours, in a third of the time that those take.
 Shells shells(const Mesh& mesh);
+/// Likewise of a soup of triangles over so many points.
+Shells shells(std::span<const glm::uvec3> triangles, std::size_t points);
 
 /// Triangles as corner indices: n-gons as the file's fan, quads by the shorter diagonal that keeps
 /// both halves facing one way, larger ones (up to kMostEarCorners) by ear clipping when a fan would

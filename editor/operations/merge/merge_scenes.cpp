@@ -61,10 +61,10 @@ void mergeSkins(Merge& merge) {
                    ours->meshNode == theirs->meshNode) {
             mergeSkin(merge, id);
         } else {  // let go, or with other vertices: one thing
-            merge.conflict(
-                Message("%1: it was bound anew, let go, or has other vertices.",
-                        ours ? skinLabel(merge.ours, *ours) : skinLabel(merge.theirs, *theirs)));
-            if (merge.preferTheirs) takeSkin(merge.out.scene, merge.theirs, id);
+            const Message what(
+                "%1: it was bound anew, let go, or has other vertices.",
+                ours ? skinLabel(merge.ours, *ours) : skinLabel(merge.theirs, *theirs));
+            if (merge.conflict(what)) takeSkin(merge.out.scene, merge.theirs, id);
         }
     }
 }
@@ -103,9 +103,8 @@ void mergeBlocks(Merge& merge) {
         const BlockPtr base = merge.base.find(id), ours = merge.ours.find(id),
                        theirs = merge.theirs.find(id);
         if (alike(ours, theirs) || alike(base, theirs)) continue;
-        const bool conflict = !alike(base, ours);
-        if (conflict) merge.conflict(sayingBlock(merge, id));
-        if (!conflict || merge.preferTheirs) merge.out.scene.set(id, theirs);
+        if (alike(base, ours) || merge.conflict(sayingBlock(merge, id)))
+            merge.out.scene.set(id, theirs);
     }
 }
 
@@ -122,9 +121,7 @@ void mergeNode(Merge& merge, NodeTable& nodes, const Node& base, const Node& our
     const auto picks = [&](auto&& of, const char* what) {
         const bool theirsIs = of(theirs) == of(base) || of(ours) == of(theirs);
         if (theirsIs) return false;
-        const bool conflict = !(of(ours) == of(base));
-        if (conflict) merge.conflict(Message(what, ours.name));
-        return !conflict || merge.preferTheirs;
+        return of(ours) == of(base) || merge.conflict(Message(what, ours.name));
     };
     if (picks(fieldsOf, "%1: its name or what it is.")) {
         Node& node = nodes.edit(ours.id);
@@ -196,9 +193,9 @@ void mergeNodes(Merge& merge) {
 }  // namespace
 
 Expected<MergedScene> mergedVersions(const Scene& base, const Scene& ours, const Scene& theirs,
-                                     bool preferTheirs, const Progress& progress) {
+                                     const MergeChoice& choice, const Progress& progress) {
     if (!progress(0.0)) return cancelled();
-    Merge merge{base, ours, alignedVersion(base, ours, theirs), preferTheirs, {ours, {}}};
+    Merge merge{base, ours, alignedVersion(base, ours, theirs), choice, {ours, {}}};
     mergeNodes(merge);
     mergeBlocks(merge);
     if (!progress(0.3)) return cancelled();

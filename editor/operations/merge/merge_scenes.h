@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,19 @@ struct MergeConflict {
     std::string mesh;              ///< of a vertex's weights; else empty
     PointIndex vertex = kNoIndex;  ///< likewise
     std::string joint;             ///< whose weight differs most
+    float ours = 0.0f;             ///< that weight
+    float theirs = 0.0f;
+};
+
+/// Whose version is taken of what both changed.
+struct MergeChoice {
+    bool theirs = false;  ///< of all that `others` does not name
+    /// MergeConflict::what, in English, of those that are taken from the other side.
+    std::set<std::string> others = {};
+
+    bool takesTheirs(const Message& what) const {
+        return theirs != (!others.empty() && others.contains(what.english()));
+    }
 };
 
 struct MergedScene {
@@ -25,10 +39,10 @@ struct MergedScene {
 
 /// What two versions of a document have changed, in one: weights by layer and vertex, masks and
 /// sets by vertex, skins, layers, influences and nodes by what is said of each, all else by what it
-/// is (a clip's track, a material). Where both changed one thing it is named, and stays as
-/// `preferTheirs` says. What one version alone has is in the result; layers, sets, skins and clips
-/// that both added are both there. Errors: Cancelled.
+/// is (a clip's track, a material). Where both changed one thing it is named, and is as `choice`
+/// says. What one version alone has is in the result; layers, sets, skins and clips that both added
+/// are both there. Whatever the choice, the same conflicts are named. Errors: Cancelled.
 Expected<MergedScene> mergedVersions(const Scene& base, const Scene& ours, const Scene& theirs,
-                                     bool preferTheirs, const Progress& progress);
+                                     const MergeChoice& choice, const Progress& progress);
 
 }  // namespace sinew

@@ -81,6 +81,7 @@ private:
                                           std::uint8_t usual, const char* what);
     void mergeRows();
     RowPagePtr mergedPage(std::uint32_t layer, std::uint32_t page);
+    Taken conflictAt(std::uint32_t layer, PointIndex point, Row ours, Row theirs);
     void mergeNumbers();
     void mergeMirror();
     SlotMap mapOf(const Skin& skin) const;
@@ -236,6 +237,19 @@ bool samePage(const RowPagePtr& a, const RowPagePtr& b) {
     return a->count == b->count && a->first == b->first && a->entries == b->entries;
 }
 
+Taken SkinMerge::conflictAt(std::uint32_t layer, PointIndex point, Row ours, Row theirs) {
+    const SlotIndex slot = mostUnlike(ours, theirs);
+    const std::string joint = slot == kNoIndex ? std::string() : skin_->slots[slot].name;
+    const SkinLayer* in = skin_->layer(layer);
+    Message what =
+        in ? Message("%1, layer %2: vertex %3, its weight of %4.", name_, in->name, point, joint)
+           : Message("%1: vertex %2, its weight of %3.", name_, point, joint);
+    const bool theirsIs = merge_.choice.takesTheirs(what);
+    merge_.out.conflicts.push_back(
+        {std::move(what), name_, point, joint, weightOf(ours, slot), weightOf(theirs, slot)});
+    return theirsIs ? Taken::Theirs : Taken::Ours;
+}
+
 RowPagePtr SkinMerge::mergedPage(std::uint32_t layer, std::uint32_t page) {
     const RowPagePtr b = pageAt(merge_.base, id_, layer, page),
                      o = pageAt(merge_.ours, id_, layer, page),
@@ -252,12 +266,7 @@ RowPagePtr SkinMerge::mergedPage(std::uint32_t layer, std::uint32_t page) {
                         theirs = rowIn(t, p, theirSlots_);
         Taken taken = threeWay(Row(base), Row(ours), Row(theirs));
         if (taken == Taken::Conflict) {
-            const SlotIndex slot = mostUnlike(ours, theirs);
-            const std::string joint = slot == kNoIndex ? std::string() : skin_->slots[slot].name;
-            merge_.out.conflicts.push_back(
-                {Message("%1: vertex %2, its weight of %3.", name_, first + p, joint), name_,
-                 first + p, joint});
-            taken = merge_.preferTheirs ? Taken::Theirs : Taken::Ours;
+            taken = conflictAt(layer, first + p, ours, theirs);
         }
         const RowBuffer& row = taken == Taken::Theirs ? theirs : ours;
         out->entries.insert(out->entries.end(), row.begin(), row.end());

@@ -13,15 +13,20 @@ struct Merge {
     Scene base;
     Scene ours;
     Scene theirs;
-    bool preferTheirs = false;
+    MergeChoice choice;
     MergedScene out;
 
-    /// One value of three: the changed one; where both changed it, the preferred one, and `what`
+    /// One value of three: the changed one; where both changed it, the chosen one, and `what`
     /// is a conflict.
     template <class Value, class Same = std::equal_to<>>
     Value pick(const Value& base_, const Value& ours_, const Value& theirs_, const Message& what,
                Same&& same = {});
-    void conflict(Message what) { out.conflicts.push_back({std::move(what), {}, kNoIndex, {}}); }
+    /// Names a conflict; true where theirs is taken.
+    bool conflict(Message what) {
+        const bool theirsIs = choice.takesTheirs(what);
+        out.conflicts.push_back({std::move(what), {}, kNoIndex, {}});
+        return theirsIs;
+    }
 };
 
 template <class Value, class Same>
@@ -31,7 +36,7 @@ Value Merge::pick(const Value& base_, const Value& ours_, const Value& theirs_, 
     if (same(ours_, base_)) return theirs_;
     if (std::ranges::find(out.conflicts, what, &MergeConflict::what) == out.conflicts.end())
         conflict(what);
-    return preferTheirs ? theirs_ : ours_;
+    return choice.takesTheirs(what) ? theirs_ : ours_;
 }
 
 /// A skin that both versions have, and all its blocks.

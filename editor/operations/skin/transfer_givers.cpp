@@ -67,10 +67,9 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
     const auto first = static_cast<std::uint32_t>(givers.surface.places.size());
     const Rows& rows = scene.rows(id);
     for (std::uint32_t v = 0; v < surface.places.size(); ++v) {
-        RowBuffer row;
         for (const Influence& entry : rows[overlay == Overlay::Texture ? mesh->cornerPoint[v] : v])
-            row.push_back({jointOf[entry.slot], entry.weight});
-        givers.rows.push_back(std::move(row));
+            givers.entries.push_back({jointOf[entry.slot], entry.weight});
+        givers.rowFirst.push_back(static_cast<std::uint32_t>(givers.entries.size()));
     }
     givers.surface.places.insert(givers.surface.places.end(), surface.places.begin(),
                                  surface.places.end());
@@ -85,6 +84,22 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
 JointMap::JointMap(const Givers& givers, Skin& skin, double size)
     : givers_(givers), skin_(skin), near_(size * 0.01) {
     for (const NodeId joint : givers.joints) shared_ |= skin.slotOf(joint) != kNoIndex;
+}
+
+Expected<void> JointMap::pair(const Scene& scene, const std::string& giver,
+                              const std::string& own) {
+    const auto joint = std::ranges::find_if(givers_.joints, [&](NodeId id) {
+        const Node* node = scene.nodes().find(id);
+        return node && node->name == giver;
+    });
+    const auto slot = std::ranges::find(skin_.slots, own, &InfluenceSlot::name);
+    if (joint == givers_.joints.end() || slot == skin_.slots.end())
+        return refused("%1=%2 is no pair of a joint that gives and an influence that takes.", giver,
+                       own);
+    known_[static_cast<std::uint32_t>(joint - givers_.joints.begin())] =
+        static_cast<SlotIndex>(slot - skin_.slots.begin());
+    ++mapped_;
+    return {};
 }
 
 Expected<SlotIndex> JointMap::slotOf(const Scene& scene, std::uint32_t joint) {

@@ -21,7 +21,12 @@ struct Givers {
     std::vector<BindPoseEntry> bindPose;  ///< of joints and what is above them
     std::uint32_t maxInfluences = 0;      ///< the largest of theirs; 0: unlimited
     OverlaidSurface surface;
-    std::vector<RowBuffer> rows;  ///< per vertex of the surface
+    std::vector<Influence> entries;          ///< of all rows, one after the other
+    std::vector<std::uint32_t> rowFirst{0};  ///< vertices of the surface + 1, into them
+
+    Row row(std::uint32_t vertex) const {
+        return Row(entries).subspan(rowFirst[vertex], rowFirst[vertex + 1] - rowFirst[vertex]);
+    }
 };
 
 /// Adds a mesh node. Refused where it has no weights, no bones, or no texture coordinates.
@@ -40,6 +45,9 @@ Expected<OverlaidSurface> textureSurface(const Scene& scene, NodeId node, const 
 class JointMap {
 public:
     JointMap(const Givers& givers, Skin& skin, double size);
+    /// By hand: the joint of that name goes to the influence of that name. Refused where either is
+    /// not there.
+    Expected<void> pair(const Scene& scene, const std::string& giver, const std::string& own);
     /// Errors: Refused where a joint is gone or cannot be bound.
     Expected<SlotIndex> slotOf(const Scene& scene, std::uint32_t joint);
     std::size_t added() const { return added_; }

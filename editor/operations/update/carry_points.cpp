@@ -11,6 +11,7 @@
 #include "editor/operations/skin/transfer_givers.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/mirror_surface.h"
+#include "editor/weights/number_pages.h"
 #include "editor/weights/symmetry.h"
 #include "editor/weights/write_rows.h"
 
@@ -158,17 +159,6 @@ void PointTable::part(PointIndex p, const RowBuffer& carried) {
         const float value = sum > 0.0f ? sumOf(within(numbers.first, 1)) / sum : numbers.usual;
         numbers.after[p] = numbers.whole ? std::round(value) : value;
     }
-}
-
-Numbers pagesOf(const std::vector<float>& values, float usual) {
-    Numbers out(static_cast<std::uint32_t>(values.size()), usual);
-    for (std::size_t page = 0; page < out.pages().size(); ++page) {
-        const auto from = values.begin() + static_cast<std::ptrdiff_t>(page * kNumberPagePoints);
-        std::vector<float> own(from, from + out.pointsIn(page));
-        if (std::ranges::any_of(own, [&](float v) { return v != usual; }))
-            out.setPage(page, std::make_shared<PointNumbers>(std::move(own)));
-    }
-    return out;
 }
 
 std::vector<std::uint8_t> asFlags(const std::vector<float>& values) {

@@ -7,6 +7,7 @@
 #include "editor/geometry/surface/place_box.h"
 #include "editor/operations/targets.h"
 #include "editor/operations/update/match_joints.h"
+#include "editor/operations/update/new_influences.h"
 #include "editor/operations/update/update_parts.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/numbers.h"
@@ -225,13 +226,15 @@ void RigUpdate::moveClips() {
 
 void RigUpdate::addSlots(Skin& skin, const Skin* theirs, const std::vector<glm::dmat4>& world) {
     const auto& nodes = update_.after.nodes();
-    for (const NodeId id : added_) {
-        const Node& node = *nodes.find(ourNode(id));
-        const bool wanted =
-            theirs ? theirs->slotOf(id) != kNoIndex
-                   : node.kind == NodeKind::Joint && skin.slotOf(node.parent) != kNoIndex;
-        const glm::dmat4& bind = world[nodes.indexOf(node.id)];
-        if (!wanted || !invertible(bind)) continue;
+    std::vector<NodeId> added;
+    for (const NodeId id : added_) added.push_back(ourNode(id));
+    const auto boundInFile = [&](NodeId id) {
+        return theirs && theirs->slotOf(sourceOf_.at(id)) != kNoIndex;
+    };
+    for (const NodeId id : newInfluences(update_.scene.nodes(), nodes, skin, added, boundInFile)) {
+        const Node& node = *nodes.find(id);
+        const glm::dmat4& bind = world[nodes.indexOf(id)];
+        if (!invertible(bind)) continue;
         skin.slots.push_back({node.name, node.id, bind, false});
         if (!skin.symmetry.mirrorSlot.empty())
             skin.symmetry.mirrorSlot.push_back(static_cast<SlotIndex>(skin.slots.size() - 1));

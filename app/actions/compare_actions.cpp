@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/compare_actions.h"
+
+#include <QFileInfo>
+
+#include "app/commands/preferences.h"
+#include "app/dialogs/file_dialog.h"
+#include "app/project/project.h"
+#include "app/project/recent_files.h"
+#include "app/state/bound_meshes.h"
+#include "app/state/other_weights.h"
+#include "app/work/file_names.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kWithFile = "weights.compare";
+constexpr const char* kWithSaved = "weights.compareSaved";
+
+Expected<std::vector<TableMesh>> weightsIn(const QString& file, const ReadOptions& options,
+                                           const Progress& progress) {
+    const auto path = pathOf(file);
+    if (weightFormat(path)) return readWeightTable(path);
+    if (ProjectFile::isProjectName(path)) {
+        const auto opened = ProjectFile::open(path, progress);
+        if (!opened) return opened.error();
+        return tableOf(opened->scene);
+    }
+    const auto scene = importScene(path, options, progress);
+    if (!scene) return scene.error();
+    return tableOf(*scene);
+}
+
+}  // namespace
+
+CompareActions::CompareActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    connect(part_.commands.add(
+                kWithFile, tr("Weights"), tr("&Compare Weights..."),
+                tr("Shows where the weights differ from those of another file: in colour, and "
+                   "vertex by vertex, the most changed first."),
+                "swap-weights", tr("Diff, Weight Difference")),
+            &QAction::triggered, this, &CompareActions::ask);
+    connect(part_.commands.add(kWithSaved, tr("Weights"), tr("Compare with Sa&ved"),
+                               tr("Shows where the weights differ from the file on the disk."),
+                               "swap-weights"),
+            &QAction::triggered, this, [this] { compareWith(savedFile()); });
+    connect(&part_.context, &Context::documentChanged, this, &CompareActions::refresh);
+    connect(&part_.context, &Context::opened, this, &CompareActions::refresh);
+    connect(&part_.project, &Project::fileChanged, this, &CompareActions::refresh);
+    refresh();
+}
+
+// The project, or the model that was opened.
+QString CompareActions::savedFile() const {
+    if (!part_.project.path().isEmpty()) return part_.project.path();
+    const QString source = QString::fromStdString(part_.context.scene().info().sourcePath);
+    return QFileInfo::exists(source) ? source : QString();
+}
+
+void CompareActions::refresh() {
+    const QString unbound =
+        anyMeshIsBound(part_.context.scene()) ? QString() : tr("No mesh is bound.");
+    Commands::setObstacle(part_.commands.find(QLatin1String(kWithFile)), unbound);
+    const bool saved = !savedFile().isEmpty();
+    Commands::setObstacle(part_.commands.find(QLatin1String(kWithSaved)),
+                          !unbound.isEmpty() ? unbound
+                          : saved            ? QString()
+                                  : tr("The document is not on the disk yet; save it first."));
+}
+
+void CompareActions::ask() {
+    QStringList patterns{QStringLiteral("*.sinew")};
+    for (const char* ending : readableEndings())
+        patterns << QStringLiteral("*.%1").arg(QLatin1String(ending));
+    for (const auto& format : weightFormats())
+        patterns << QStringLiteral("*.%1").arg(QLatin1String(format.ending));
+    const QString file = FileDialog::fileToOpen(
+        part_.window, tr("Compare Weights"), recentFolder(part_.context.settings()),
+        tr("Projects, models and weights (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") +
+            tr("All files (*)"));
+    if (!file.isEmpty()) compareWith(file);
+}
+
+void CompareActions::compareWith(const QString& file) {
+    part_.tasks.run<std::vector<TableMesh>>(
+        tr("Reading %1").arg(fileNameOf(file)),
+        [file, options = preferredReading(part_.context.settings())](const Progress& progress) {
+            return weightsIn(file, options, progress);
+        },
+        [this, file](Expected<std::vector<TableMesh>> table) {
+            if (!table) return part_.context.fail(table.error());
+            rememberFolder(part_.context.settings(), file);
+            part_.context.compareWith(
+                std::make_shared<OtherWeights>(OtherWeights{fileNameOf(file), std::move(*table)}));
+        });
+}
+
+}  // namespace sinew

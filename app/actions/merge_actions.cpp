@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/merge_actions.h"
+
+#include "app/dialogs/file_dialog.h"
+#include "app/dialogs/merge_dialog.h"
+#include "app/project/recent_files.h"
+#include "app/work/file_names.h"
+#include "editor/document/project/project_file.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kMerge = "file.merge";
+
+Expected<Scene> projectIn(const QString& file, const Progress& progress) {
+    auto opened = ProjectFile::open(pathOf(file), progress);
+    if (!opened) return opened.error();
+    return std::move(opened->scene);
+}
+
+}  // namespace
+
+MergeActions::MergeActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    connect(part_.commands.add(
+                kMerge, tr("File"), tr("Merge &Version..."),
+                tr("Brings in what another version of this project has changed. Of what both "
+                   "changed you choose whose is taken."),
+                "merge", tr("Resolve Conflicts")),
+            &QAction::triggered, this, &MergeActions::ask);
+    connect(&part_.context, &Context::documentChanged, this, &MergeActions::refresh);
+    connect(&part_.context, &Context::opened, this, &MergeActions::refresh);
+    refresh();
+}
+
+void MergeActions::refresh() {
+    const bool any = !part_.context.scene().meshes().empty();
+    Commands::setObstacle(part_.commands.find(QLatin1String(kMerge)),
+                          any ? QString() : tr("Open a model first."));
+}
+
+void MergeActions::ask() {
+    const auto project = [this](const QString& title) {
+        return FileDialog::fileToOpen(
+            part_.window, title, recentFolder(part_.context.settings()),
+            tr("Projects (*.sinew)") + QStringLiteral(";;") + tr("All files (*)"));
+    };
+    const QString theirs = project(tr("Merge: The Other Version"));
+    if (theirs.isEmpty()) return;
+    const QString base = project(tr("Merge: The Version That Both Were Made From"));
+    if (!base.isEmpty()) merge(base, theirs);
+}
+
+void MergeActions::merge(const QString& base, const QString& theirs) {
+    part_.tasks.run<Versions>(
+        tr("Reading %1").arg(fileNameOf(theirs)),
+        [ours = part_.context.scene(), base,
+         theirs](const Progress& progress) -> Expected<Versions> {
+            auto from = projectIn(base, progress.stage(0.0, 0.5));
+            if (!from) return from.error();
+            auto other = projectIn(theirs, progress.stage(0.5, 1.0));
+            if (!other) return other.error();
+            return Versions{std::move(*from), ours, std::move(*other)};
+        },
+        [this, theirs](Expected<Versions> versions) {
+            if (!versions) return part_.context.fail(versions.error());
+            find(theirs, *versions, {}, false);
+        });
+}
+
+void MergeActions::find(const QString& file, const Versions& versions, const MergeChoice& choice,
+                        bool chosen) {
+    part_.tasks.run<MergedScene>(
+        tr("Merging %1").arg(fileNameOf(file)),
+        [versions, choice](const Progress& progress) {
+            return mergedVersions(versions.base, versions.ours, versions.theirs, choice, progress);
+        },
+        [this, file, versions, chosen](Expected<MergedScene> merged) {
+            if (!merged) return part_.context.fail(merged.error());
+            if (chosen || merged->conflicts.empty()) return apply(file, versions, *merged);
+            choose(file, versions, *merged);
+        });
+}
+
+void MergeActions::choose(const QString& file, const Versions& versions,
+                          const MergedScene& merged) {
+    MergeDialog dialog(merged.conflicts, fileNameOf(file), part_.window);
+    if (dialog.exec() != QDialog::Accepted) return;
+    find(file, versions, dialog.choice(), true);
+}
+
+void MergeActions::apply(const QString& file, const Versions& versions, const MergedScene& merged) {
+    const auto name = fileNameOf(file).toStdString();
+    Edit edit = difference(versions.ours, merged.scene, Message("Merge %1", name));
+    if (edit.empty())
+        return part_.context.say(tr("%1 has nothing that is new here.").arg(fileNameOf(file)));
+    if (!part_.context.apply(std::move(edit))) return;
+    rememberFolder(part_.context.settings(), file);
+    part_.context.say(tr("Merged with %1.").arg(fileNameOf(file)));
+}
+
+}  // namespace sinew

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/compare_panel.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/commands/commands.h"
+#include "app/panels/panels.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/report_parts.h"
+#include "editor/exchange/weight_files/table_diff.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kCompare = "compare";
+constexpr double kTolerance = 1e-5;
+constexpr std::size_t kMostListed = 2000;
+constexpr int kCompareSoon = 300;  // milliseconds after an edit
+
+enum CompareColumn { kMoved, kMesh, kVertex, kJoint, kWeights, kCompareColumns };
+
+ComparePanel::Found foundIn(const Scene& scene, const OtherWeights& others) {
+    ComparePanel::Found out;
+    const auto skins = tableSkins(scene);
+    const auto meshes = differenceOf(tableOf(scene), others.table, kTolerance);
+    out.moved = std::make_shared<SkinNumbers>(movedWeights(scene, meshes));
+    for (std::size_t i = 0; i < meshes.size(); ++i) {
+        const MeshDifference& mesh = meshes[i];
+        if (mesh.onlyBefore || mesh.onlyAfter || mesh.points != mesh.pointsAfter)
+            out.unlike.push_back(mesh.mesh);
+        out.changed += mesh.vertices.size();
+        for (std::size_t v = 0; v < std::min(mesh.vertices.size(), kMostListed); ++v) {
+            const VertexDifference& vertex = mesh.vertices[v];
+            out.places.push_back({skins[i], vertex.point, mesh.mesh, vertex.joint, vertex.moved,
+                                  vertex.before, vertex.after});
+        }
+    }
+    std::ranges::stable_sort(out.places, std::ranges::greater{}, &ComparePanel::Place::moved);
+    if (out.places.size() > kMostListed) out.places.resize(kMostListed);
+    return out;
+}
+
+QString weightText(float weight) { return QLocale().toString(static_cast<double>(weight), 'f', 3); }
+
+QString shortWeight(float weight) {
+    return QLocale().toString(static_cast<double>(weight), 'f', 2);
+}
+
+QToolButton* buttonOf(QAction* action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    return button;
+}
+
+}  // namespace
+
+ComparePanel::ComparePanel(Context& context, Commands& commands, QWidget* parent)
+    : QWidget(parent), context_(context) {
+    setObjectName(kCompare);
+    addCommands(commands);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 6, 6, 6);
+    column->setSpacing(6);
+    column->addWidget(makeHead(commands));
+    column->addWidget(makeList(), 1);
+    soon_.setSingleShot(true);
+    connect(&soon_, &QTimer::timeout, this, &ComparePanel::compare);
+    connect(&context_, &Context::documentChanged, this, &ComparePanel::onChange);
+    connect(&context_, &Context::comparisonWanted, this, &ComparePanel::compareWith);
+    fill();
+}
+
+ComparePanel::~ComparePanel() { keepOffView(); }
+
+void ComparePanel::addCommands(Commands& commands) {
+    const auto add = [&](const char* id, const QString& text, const QString& hint, const char* icon,
+                         int by) {
+        QAction* action =
+            commands.add(QLatin1String(id), tr("Weights"), text, hint, QLatin1String(icon));
+        connect(action, &QAction::triggered, this, [this, by] { step(by); });
+    };
+    add("compare.next", tr("&Next Difference"),
+        tr("Goes to the vertex whose weights differ next most from those compared with."),
+        "forward", 1);
+    add("compare.previous", tr("&Previous Difference"),
+        tr("Goes to the vertex whose weights differ more from those compared with."), "back", -1);
+}
+
+QWidget* ComparePanel::makeHead(Commands& commands) {
+    auto* head = new QWidget;
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(2, 0, 2, 0);
+    summary_ = makeLabel({}, "title");
+    summary_->setObjectName("compareSummary");
+    summary_->setWordWrap(true);
+    unlike_ = makeParagraph({});
+    unlike_->setObjectName("compareUnlike");
+    column->addWidget(summary_);
+    column->addWidget(unlike_);
+    auto* line = new QHBoxLayout;
+    line->addWidget(buttonOf(commands.find(QStringLiteral("compare.previous"))));
+    line->addWidget(buttonOf(commands.find(QStringLiteral("compare.next"))));
+    line->addStretch(1);
+    column->addLayout(line);
+    colours_ = new QCheckBox(tr("Show the difference in colour"));
+    colours_->setObjectName("compareColours");
+    colours_->setChecked(true);
+    colours_->setToolTip(tr("The weight view shows how much of each vertex' weight is elsewhere."));
+    swap_ = new QCheckBox(tr("Show the other weights"));
+    swap_->setObjectName("compareSwap");
+    swap_->setToolTip(
+        tr("Shows the model with the weights it is compared with; nothing is changed."));
+    column->addWidget(colours_);
+    column->addWidget(swap_);
+    connect(colours_, &QCheckBox::toggled, this, &ComparePanel::showColours);
+    connect(swap_, &QCheckBox::toggled, this, &ComparePanel::showOthers);
+    return head;
+}
+
+QWidget* ComparePanel::makeList() {
+    list_ = new QTreeWidget;
+    list_->setObjectName("compareList");
+    list_->setColumnCount(kCompareColumns);
+    list_->setHeaderLabels(
+        {tr("Moved"), tr("Mesh"), tr("Vertex"), tr("Joint"), tr("Here | There")});
+    list_->setRootIsDecorated(false);
+    list_->setUniformRowHeights(true);
+    list_->setAllColumnsShowFocus(true);
+    list_->setMinimumHeight(120);
+    list_->header()->setStretchLastSection(false);
+    for (int c = 0; c < kCompareColumns; ++c)
+        list_->header()->setSectionResizeMode(
+            c, c == kJoint ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    const auto choose = [this] { go(list_->indexOfTopLevelItem(list_->currentItem())); };
+    connect(list_, &QTreeWidget::itemClicked, this, choose);
+    connect(list_, &QTreeWidget::itemActivated, this, choose);
+    return list_;
+}
+
+// ---- comparing
+
+void ComparePanel::compareWith(std::shared_ptr<const OtherWeights> others) {
+    others_ = std::move(others);
+    context_.showPanel(kCompare, Context::IfClosed::Open);
+    compare();
+}
+
+void ComparePanel::onChange(const ChangeEvent& event) {
+    if (!others_) return;
+    if (event.why == ChangeEvent::Why::Opened) {
+        others_.reset();
+        work_.drop();
+        return take({});
+    }
+    const bool concerns = event.touches(BlockKind::Skin) || event.touches(BlockKind::RowPage) ||
+                          event.touches(BlockKind::Mesh);
+    if (!concerns) return;
+    swap_->setChecked(false);
+    if (isVisible()) soon_.start(kCompareSoon);
+}
+
+void ComparePanel::compare() {
+    if (!others_) return;
+    work_.ask([scene = context_.scene(),
+               others = others_](const Progress&) { return foundIn(scene, *others); },
+              [this](Found found) { take(std::move(found)); }, LatestWork::Running::Stop);
+}
+
+void ComparePanel::take(Found found) {
+    found_ = std::move(found);
+    fill();
+    showColours();
+}
+
+void ComparePanel::fill() {
+    list_->clear();
+    QList<QTreeWidgetItem*> items;
+    for (const Place& place : found_.places) {
+        const QString joint = QString::fromStdString(place.joint);
+        auto* item = new QTreeWidgetItem(
+            {QLocale().toString(100.0 * static_cast<double>(place.moved), 'f', 0) +
+                 QStringLiteral(" %"),
+             QString::fromStdString(place.mesh), QLocale().toString(place.point), joint,
+             shortWeight(place.here) + QStringLiteral(" | ") + shortWeight(place.there)});
+        item->setToolTip(kJoint, joint);
+        for (const int column : {int{kMoved}, int{kVertex}, int{kWeights}})
+            item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        items << item;
+    }
+    list_->addTopLevelItems(items);
+    const bool oneMesh = std::ranges::all_of(found_.places, [this](const Place& place) {
+        return place.skin == found_.places.front().skin;
+    });
+    list_->setColumnHidden(kMesh, oneMesh);
+    for (QCheckBox* box : {colours_, swap_}) box->setEnabled(others_ != nullptr);
+    unlike_->setVisible(!found_.unlike.empty());
+    QStringList unlike;
+    for (const auto& mesh : found_.unlike) unlike << QString::fromStdString(mesh);
+    unlike_->setText(tr("Not compared, as they are not in both or have other vertices: %1")
+                         .arg(unlike.join(", ")));
+    if (!others_)
+        return summary_->setText(tr("Nothing is compared yet: choose Weights > Compare Weights."));
+    const auto changed = static_cast<int>(found_.changed);
+    summary_->setText(
+        changed == 0
+            ? tr("The weights are those of %1.").arg(others_->name)
+            : tr("%n vertices have other weights than in %1", nullptr, changed).arg(others_->name));
+}
+
+// ---- looking at it
+
+void ComparePanel::step(int by) {
+    const int count = list_->topLevelItemCount();
+    if (count == 0)
+        return context_.refuse(others_ ? tr("There is no difference to go to.")
+                                       : tr("Choose Weights > Compare Weights first."));
+    const int now = list_->indexOfTopLevelItem(list_->currentItem());
+    const int next = now < 0 ? (by > 0 ? 0 : count - 1) : (now + by + count) % count;
+    list_->setCurrentItem(list_->topLevelItem(next));
+    go(next);
+}
+
+void ComparePanel::go(int row) {
+    if (row < 0 || row >= static_cast<int>(found_.places.size())) return;
+    const Place place = found_.places[static_cast<std::size_t>(row)];
+    const auto skin = context_.scene().skin(place.skin);
+    if (!skin || !selectVertices(context_, skin->meshNode, {place.point})) return;
+    for (SlotIndex slot = 0; slot < skin->slots.size(); ++slot)
+        if (skin->slots[slot].name == place.joint) context_.setActiveSlot(slot);
+    context_.lookAtSelection();
+    context_.say(tr("%1, vertex %2: its weight of %3 is %4 here, %5 there.")
+                     .arg(QString::fromStdString(place.mesh), QLocale().toString(place.point),
+                          QString::fromStdString(place.joint), weightText(place.here),
+                          weightText(place.there)),
+                 12000);
+}
+
+void ComparePanel::showColours() {
+    const bool wanted = colours_->isChecked() && isVisible() && others_ && found_.moved;
+    context_.setShownNumbers(wanted ? found_.moved : nullptr, tr("Difference"));
+    ViewSettings view = context_.view();
+    if (wanted && !shadingBefore_) {
+        shadingBefore_ = view.shading;
+        view.shading = Shading::Weights;
+    } else if (!wanted && shadingBefore_) {
+        // A view that was chosen meanwhile stays.
+        if (view.shading == Shading::Weights) view.shading = *shadingBefore_;
+        shadingBefore_.reset();
+    }
+    context_.setView(view);
+}
+
+void ComparePanel::showOthers() {
+    previewWork_.drop();
+    if (!swap_->isChecked() || !others_) {
+        if (std::exchange(previews_, false)) context_.setScenePreview(std::nullopt);
+        return;
+    }
+    previewWork_.ask(
+        [scene = context_.scene(), others = others_](const Progress& progress) {
+            std::vector<Message> report;
+            return withWeights(scene, others->table, MatchBy::Index, report, progress);
+        },
+        [this](Expected<Scene> scene) {
+            if (!scene) {
+                const QSignalBlocker quiet(swap_);
+                swap_->setChecked(false);
+                return context_.refuse(translated(scene.error().message));
+            }
+            previews_ = true;
+            context_.setScenePreview(std::move(*scene));
+        },
+        LatestWork::Running::Stop);
+}
+
+void ComparePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showColours();
+    if (others_) soon_.start(0);
+}
+
+void ComparePanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    keepOffView();
+}
+
+void ComparePanel::keepOffView() {
+    swap_->setChecked(false);
+    showColours();
+}
+
+PanelSpec comparePanel() {
+    return {.id = kCompare,
+            .title = QT_TRANSLATE_NOOP("Panels", "Compare"),
+            .icon = "swap-weights",
+            .area = Qt::LeftDockWidgetArea,
+            .row = 1,
+            .height = 3,
+            .open = false,
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new ComparePanel(context, commands, parent);
+            }};
+}
+
+}  // namespace sinew

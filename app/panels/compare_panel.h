@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <memory>
+#include <optional>
+
+#include "app/state/context.h"
+#include "app/state/other_weights.h"
+#include "app/work/latest_work.h"
+
+class QCheckBox;
+class QLabel;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace sinew {
+
+class Commands;
+
+/// Where the weights of the document differ from others (another file's, the saved version's): the
+/// most changed vertices first, as a list to step through, as colours, and the others in their
+/// place. It follows the document.
+class ComparePanel : public QWidget {
+    Q_OBJECT
+public:
+    ComparePanel(Context& context, Commands& commands, QWidget* parent = nullptr);
+    ~ComparePanel() override;
+
+    /// A vertex with other weights.
+    struct Place {
+        SkinId skin;
+        PointIndex point = 0;
+        std::string mesh, joint;
+        float moved = 0.0f, here = 0.0f, there = 0.0f;
+    };
+    /// What a comparison found; the worst places first, no more than are listed.
+    struct Found {
+        std::vector<Place> places;
+        std::size_t changed = 0;          ///< vertices, of all
+        std::vector<std::string> unlike;  ///< meshes that are not in both, or have other vertices
+        std::shared_ptr<const SkinNumbers> moved;
+    };
+    const Found& found() const { return found_; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void addCommands(Commands& commands);
+    QWidget* makeHead(Commands& commands);
+    QWidget* makeList();
+    void compareWith(std::shared_ptr<const OtherWeights> others);
+    void compare();
+    void onChange(const ChangeEvent& event);
+    void take(Found found);
+    void fill();
+    void step(int by);
+    void go(int row);
+    void showColours();
+    void showOthers();
+    void keepOffView();
+
+    Context& context_;
+    LatestWork work_, previewWork_;
+    QTimer soon_;
+    std::shared_ptr<const OtherWeights> others_;
+    Found found_;
+    bool previews_ = false;  // the others are what is shown
+    std::optional<Shading> shadingBefore_;
+    QLabel* summary_;
+    QLabel* unlike_;
+    QCheckBox* colours_;
+    QCheckBox* swap_;
+    QTreeWidget* list_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/transfer_choice.h"
+
+#include <algorithm>
+#include <limits>
+#include <sstream>
+
+#include "editor/operations/names.h"
+#include "editor/operations/skin/bind_targets.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+// Of the nodes of that name the one that is a mesh.
+Expected<NodeId> meshNamed(const Scene& scene, const std::string& name) {
+    NodeId found;
+    for (const Node& node : scene.nodes().all())
+        if (node.mesh.valid() && node.name == name) {
+            if (found.valid()) return nodeByName(scene, name);
+            found = node.id;
+        }
+    if (found.valid()) return found;
+    const auto node = nodeByName(scene, name);
+    if (node && !scene.nodes().find(*node)->mesh.valid())
+        return refused("%1 is not a mesh; choose the mesh to take weights from.", name);
+    return node;
+}
+
+// "a=b,c=d"
+Expected<std::vector<std::pair<std::string, std::string>>> pairsIn(const std::string& text) {
+    std::vector<std::pair<std::string, std::string>> out;
+    std::istringstream all(text);
+    for (std::string one; std::getline(all, one, ',');) {
+        const auto equals = one.find('=');
+        if (equals == std::string::npos)
+            return refused("\"%1\" is not a pair of joints; write FROM=TO.", one);
+        out.emplace_back(one.substr(0, equals), one.substr(equals + 1));
+    }
+    return out;
+}
+
+}  // namespace
+
+Expected<void> mayTake(const Scene& scene, NodeId mesh) {
+    const auto skin = scene.skin(scene.skinOf(mesh));
+    if (skin && !skin->layers.empty())
+        return refused("%1 has layers, which a transfer would replace. Flatten them first.",
+                       nodeLabel(scene, mesh));
+    if (const Message why = unfitForBinding(scene, mesh); !why.empty())
+        return Error{ErrorCode::Refused, why, {}};
+    return {};
+}
+
+Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selection,
+                                      const Params& params) {
+    TransferRoles out;
+    std::istringstream names(textParam(params, "from"));
+    for (std::string name; std::getline(names, name, ',');) {
+        const auto node = meshNamed(scene, name);
+        if (!node) return node.error();
+        out.givers.push_back(*node);
+    }
+    for (const NodeId id : selection.nodes)
+        if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
+            out.takers.push_back(id);
+    for (const auto& chosen : selection.points)
+        if (std::ranges::find(out.takers, chosen.meshNode) == out.takers.end())
+            out.takers.push_back(chosen.meshNode);
+    if (out.givers.empty() && out.takers.size() > 1) out.givers.push_back(out.takers.front());
+    std::erase_if(out.takers,
+                  [&](NodeId id) { return std::ranges::find(out.givers, id) != out.givers.end(); });
+    if (out.givers.empty() || out.takers.empty())
+        return refused(
+            "Select the mesh to take weights from first, then the meshes to give them to.");
+    for (const NodeId id : out.takers)
+        if (auto ok = mayTake(scene, id); !ok) return ok.error();
+    return out;
+}
+
+Expected<Givers> giversOf(const Scene& scene, const std::vector<NodeId>& meshes, Overlay overlay) {
+    Givers out;
+    for (const NodeId id : meshes)
+        if (auto ok = addGiver(scene, id, overlay, out); !ok) return ok.error();
+    return out;
+}
+
+std::vector<ParamSpec> matchParams() {
+    return {{"method",
+             "Method",
+             "Where a vertex looks for its weights.",
+             ParamSpec::Type::Choice,
+             std::string("surface"),
+             0.0,
+             0.0,
+             "",
+             {{"surface", "Closest Surface"},
+              {"nearest", "Closest, without Limits"},
+              {"uv", "Texture Coordinates"}}},
+            {"distance",
+             "Distance",
+             "The farthest match, as a share of the mesh's size.",
+             ParamSpec::Type::Float,
+             5.0,
+             0.0,
+             100.0,
+             "%",
+             {},
+             {"method", {"surface", "uv"}}},
+            {"angle",
+             "Angle",
+             "The largest angle between the two surfaces at a match.",
+             ParamSpec::Type::Float,
+             30.0,
+             0.0,
+             180.0,
+             "\u00b0",
+             {},
+             {"method", {"surface"}}}};
+}
+
+std::vector<ParamSpec> fillParams() {
+    return {
+        {"fill", "Fill In", "Vertices without a match get smooth weights from those around them.",
+         ParamSpec::Type::Bool, true},
+        {"bind",
+         "Bind the Rest",
+         "Parts of which less than a third finds a match are bound to the joints around what does.",
+         ParamSpec::Type::Bool,
+         true,
+         0.0,
+         0.0,
+         "",
+         {},
+         {"method", {"surface"}}}};
+}
+
+Expected<TakeSettings> takeSettings(const Params& params) {
+    TakeSettings out;
+    const std::string method = textParam(params, "method");
+    out.overlay = method == "uv" ? Overlay::Texture : Overlay::World;
+    out.match.distance = method == "nearest" ? std::numeric_limits<double>::infinity()
+                                             : floatParam(params, "distance") / 100.0;
+    out.match.angle = method == "surface" ? floatParam(params, "angle") : 180.0;
+    out.match.fill = params.contains("fill") && boolParam(params, "fill");
+    out.bindRest = out.match.fill && boolParam(params, "bind") && method == "surface";
+    if (!params.contains("joints")) return out;
+    std::istringstream joints(textParam(params, "joints"));
+    for (std::string name; std::getline(joints, name, ',');) out.joints.push_back(name);
+    out.mix = static_cast<float>(floatParam(params, "mix") / 100.0);
+    out.fillSelected = textParam(params, "selected") == "fill";
+    auto pairs = pairsIn(textParam(params, "pairs"));
+    if (!pairs) return pairs.error();
+    out.pairs = std::move(*pairs);
+    return out;
+}
+
+Message transferObstacle(const Scene& scene, const Selection&) {
+    const auto skins = scene.skins();
+    const bool any = std::ranges::any_of(skins, [&](SkinId id) {
+        const auto skin = scene.skin(id);
+        return skin->meshNode.valid() && !skin->bonesCleared;
+    });
+    return any ? Message() : Message("No mesh has weights to give; bind one first.");
+}
+
+}  // namespace sinew

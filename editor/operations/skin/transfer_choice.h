@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "editor/operations/operation.h"
+#include "editor/operations/skin/transfer_taker.h"
+
+namespace sinew {
+
+/// Who gives weights and who takes them.
+struct TransferRoles {
+    std::vector<NodeId> givers;
+    std::vector<NodeId> takers;
+};
+
+/// Those named in the parameter "from", else the first selected mesh; the other selected ones take.
+/// Refused where either is missing, or a taker has layers or cannot be bound.
+Expected<TransferRoles> transferRoles(const Scene& scene, const Selection& selection,
+                                      const Params& params);
+/// Whether a mesh can take weights. Refused.
+Expected<void> mayTake(const Scene& scene, NodeId mesh);
+/// The givers as one surface. Errors as addGiver().
+Expected<Givers> giversOf(const Scene& scene, const std::vector<NodeId>& meshes, Overlay overlay);
+
+/// Where a vertex looks for its weights, and what is a match: the parameters of all transfers.
+std::vector<ParamSpec> matchParams();
+/// What becomes of what has no match.
+std::vector<ParamSpec> fillParams();
+/// Reads those of them that there are.
+Expected<TakeSettings> takeSettings(const Params& params);
+
+/// Why nothing can be transferred, or empty.
+Message transferObstacle(const Scene& scene, const Selection& selection);
+
+}  // namespace sinew

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/transfer_taker.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+
+#include "editor/operations/pose/placement.h"
+#include "editor/operations/skin/bind_meshes.h"
+#include "editor/operations/skin/transfer_bind.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/pose/pose.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+// A skin for a mesh that has none: bound to the givers' joints as these were bound.
+std::shared_ptr<Skin> skinLikeGivers(Scene& after, NodeId target, const Givers& givers) {
+    auto nodes = std::make_shared<NodeTable>(after.nodes());
+    moveToRoot(*nodes, target, currentPose(after).worldFromNode[nodes->indexOf(target)]);
+    after.setNodes(nodes);
+    auto skin = std::make_shared<Skin>();
+    const Node& node = *nodes->find(target);
+    skin->name = node.name;
+    skin->meshNode = target;
+    skin->pointCount = static_cast<std::uint32_t>(after.mesh(node.mesh)->pointCount());
+    skin->maxInfluences = givers.maxInfluences;
+    skin->skinBind = currentPose(after).worldFromNode[nodes->indexOf(target)];
+    for (std::size_t j = 0; j < givers.joints.size(); ++j)
+        skin->slots.push_back(
+            {nodes->find(givers.joints[j])->name, givers.joints[j], givers.binds[j], false});
+    skin->bindPose = givers.bindPose;
+    std::erase_if(skin->bindPose, [&](const auto& entry) { return entry.node == target; });
+    skin->bindPose.push_back({target, node.parent, node.local});
+    return skin;
+}
+
+}  // namespace
+
+Taker::Taker(Scene& after, NodeId node, const Givers& givers, const TakeSettings& settings)
+    : after_(after), node_(node), givers_(givers), settings_(settings), id_(after.skinOf(node)) {
+    const auto old = after.skin(id_);
+    fresh_ = !old || old->bonesCleared;
+    skin_ = fresh_ ? skinLikeGivers(after, node, givers) : std::make_shared<Skin>(*old);
+    if (fresh_ && old) keepPointData(*old, *skin_);
+    if (!id_.valid()) id_ = SkinId(after.nextOwner(BlockKind::Skin));
+    mesh_ = after.mesh(after.nodes().find(node)->mesh);
+}
+
+Expected<TransferredRows> Taker::found(const BindPoints& points, const Selection& selection,
+                                       const Progress& progress) const {
+    OverlaidSurface places{points.world, points.surface->triangles()};
+    if (settings_.overlay == Overlay::Texture) {
+        const auto texture = textureSurface(after_, node_, *mesh_);
+        if (!texture) return texture.error();
+        for (std::size_t c = mesh_->cornerCount(); c-- > 0;)
+            places.places[points.pointOf[mesh_->cornerPoint[c]]] = texture->places[c];
+    }
+    TransferSettings match = settings_.match;
+    const PointSelection* chosen = selection.pointsOf(node_);
+    if (settings_.fillSelected && chosen) {
+        match.unmatched.assign(points.world.size(), 0);
+        for (const PointIndex p : chosen->points) match.unmatched[points.pointOf[p]] = 1;
+    }
+    return transferRows(
+        givers_.surface, [this](std::uint32_t v) { return givers_.row(v); }, places,
+        *points.surface, {}, match, progress);
+}
+
+Expected<std::vector<RowBuffer>> Taker::inOwnSlots(const BindPoints& points,
+                                                   TransferredRows& found) {
+    glm::dvec3 low(points.world.front()), high = low;
+    for (const auto& p : points.world) {
+        low = glm::min(low, p);
+        high = glm::max(high, p);
+    }
+    JointMap slots(givers_, *skin_, glm::distance(low, high));
+    for (const auto& [giver, own] : settings_.pairs)
+        if (auto ok = slots.pair(after_, giver, own); !ok) return ok.error();
+    std::vector<std::uint8_t> used(givers_.joints.size(), 0);
+    for (const auto& row : found.rows)
+        for (const Influence& entry : row) used[entry.slot] = 1;
+    std::vector<SlotIndex> slotOf(used.size(), kNoIndex);
+    for (std::uint32_t joint = 0; joint < used.size(); ++joint) {
+        if (!used[joint]) continue;
+        const auto slot = slots.slotOf(after_, joint);
+        if (!slot) return slot.error();
+        slotOf[joint] = *slot;
+    }
+    taken_.assign(settings_.joints.empty() ? 0 : skin_->slots.size(), 0);
+    for (const std::string& name : settings_.joints) {
+        bool known = false;
+        for (std::uint32_t joint = 0; joint < used.size(); ++joint) {
+            if (after_.nodes().find(givers_.joints[joint])->name != name) continue;
+            known = true;
+            if (slotOf[joint] != kNoIndex) taken_[slotOf[joint]] = 1;
+        }
+        if (!known) return refused("%1 is no influence of the mesh to take weights from.", name);
+    }
+    tbb::parallel_for(std::size_t{0}, found.rows.size(), [&](std::size_t p) {
+        RowBuffer& row = found.rows[p];
+        for (Influence& entry : row) entry.slot = slotOf[entry.slot];
+        makeValid(row);
+        limitInfluences(row, {{}, skin_->maxInfluences});
+    });
+    added_ = fresh_ ? 0 : slots.added();
+    mapped_ = slots.mapped();
+    std::vector<RowBuffer> out;
+    out.reserve(mesh_->pointCount());
+    const bool eachOnce = points.pointOf.size() == found.rows.size();
+    for (const std::uint32_t p : points.pointOf) {
+        eachOnce ? out.push_back(std::move(found.rows[p])) : out.push_back(found.rows[p]);
+        from_.push_back(found.from[p]);
+    }
+    return out;
+}
+
+namespace {
+
+// Of a row that takes some influences alone the others share what these leave, as they did; where
+// it had none of them, as what was found has it.
+RowBuffer withTaken(const RowBuffer& old, const RowBuffer& found,
+                    const std::vector<std::uint8_t>& isTaken) {
+    if (isTaken.empty()) return found;
+    const auto takes = [&](const Influence& e) {
+        return e.slot < isTaken.size() && isTaken[e.slot];
+    };
+    RowBuffer out, others;
+    float left = 1.0f, sum = 0.0f;
+    for (const Influence& entry : found)
+        if (takes(entry)) {
+            out.push_back(entry);
+            left -= entry.weight;
+        }
+    for (const RowBuffer* from : {&old, &found}) {
+        if (sum > 0.0f) break;
+        others.clear();
+        for (const Influence& entry : *from)
+            if (!takes(entry)) {
+                others.push_back(entry);
+                sum += entry.weight;
+            }
+    }
+    if (sum > 0.0f && left > 0.0f)
+        for (const Influence& entry : others)
+            out.push_back({entry.slot, entry.weight * left / sum});
+    makeValid(out);
+    return out;
+}
+
+}  // namespace
+
+Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Selection& selection,
+                               const Progress& progress) {
+    if (fresh_) {
+        RowsBuilder builder;
+        for (const auto& row : taken) builder.append(row);
+        return builder.finish();
+    }
+    const auto change = [&](PointIndex p, RowBuffer& row, const RowRules& rules) {
+        if (!taken[p].empty())
+            blendTowards(row, withTaken(row, taken[p], taken_), settings_.mix, rules);
+        return 0u;
+    };
+    RowsChanged changed;
+    const ChosenPoints points =
+        settings_.fillSelected ? ChosenPoints() : chosenPoints(selection, *skin_);
+    return editedRows(*skin_, after_.rows(id_), points, change, changed, progress);
+}
+
+Expected<void> Taker::take(const Selection& selection, const Progress& progress) {
+    const BindPoints points = bindPoints({{mesh_, skin_->skinBind}});
+    if (points.world.empty()) return refused("%1 has no vertices.", nodeLabel(after_, node_));
+    auto rows = found(points, selection, progress.stage(0.0, 0.5));
+    if (!rows) return rows.error();
+    auto taken = inOwnSlots(points, *rows);
+    if (!taken) return taken.error();
+    if (settings_.bindRest)
+        if (auto ok =
+                bindUnmatched(after_, id_, *skin_, points, *taken, from_, progress.stage(0.5, 0.9));
+            !ok)
+            return ok;
+    const auto result = rowsFrom(*taken, selection, progress.stage(0.9, 1.0));
+    if (!result) return result.error();
+    if (fresh_ || added_ > 0) after_.setSkin(id_, skin_);
+    writeRows(after_, id_, *result);
+    return {};
+}
+
+Expected<std::vector<PointIndex>> Taker::withoutMatch(const Progress& progress) {
+    const BindPoints points = bindPoints({{mesh_, skin_->skinBind}});
+    const auto rows = found(points, {}, progress);
+    if (!rows) return rows.error();
+    std::vector<PointIndex> out;
+    for (PointIndex p = 0; p < points.pointOf.size(); ++p)
+        if (rows->from[points.pointOf[p]] == RowFrom::Nobody) out.push_back(p);
+    return out;
+}
+
+void Taker::tell(Report& report, Selection& filled) const {
+    const auto count = [this](RowFrom from) {
+        return static_cast<std::size_t>(std::ranges::count(from_, from));
+    };
+    const std::string name = nodeLabel(after_, node_);
+    report.lines.emplace_back("%1: %2 of %3 vertices took weights from the surface beside them.",
+                              name, count(RowFrom::Surface), from_.size());
+    if (const auto n = count(RowFrom::Filled))
+        report.lines.emplace_back(
+            "%1: %2 vertices had no match and were filled from those around "
+            "them; they are selected.",
+            name, n);
+    if (const auto n = count(RowFrom::Nearest))
+        report.lines.emplace_back(
+            "%1: %2 vertices, of parts without any match, took the closest "
+            "weights; they are selected.",
+            name, n);
+    if (const auto n = count(RowFrom::Bound))
+        report.lines.emplace_back(
+            "%1: %2 vertices, of parts with hardly any match, were bound to the joints; they are "
+            "selected.",
+            name, n);
+    if (const auto n = count(RowFrom::Nobody))
+        report.lines.emplace_back("%1: %2 vertices had no match and were left as they were.", name,
+                                  n);
+    if (added_) report.lines.emplace_back("%1: %2 influences were added.", name, added_);
+    if (mapped_)
+        report.lines.emplace_back("%1: %2 influences were matched by name or place.", name,
+                                  mapped_);
+    report.numbers["matched"] += static_cast<double>(count(RowFrom::Surface));
+    report.numbers["filled"] += static_cast<double>(count(RowFrom::Filled));
+    report.numbers["nearest"] += static_cast<double>(count(RowFrom::Nearest));
+    report.numbers["bound"] += static_cast<double>(count(RowFrom::Bound));
+    report.numbers["unmatched"] += static_cast<double>(count(RowFrom::Nobody));
+    PointSelection guessed{node_, {}, {}};
+    for (PointIndex p = 0; p < from_.size(); ++p)
+        if (from_[p] == RowFrom::Filled || from_[p] == RowFrom::Nearest ||
+            from_[p] == RowFrom::Bound)
+            guessed.points.push_back(p);
+    if (!guessed.points.empty()) filled.points.push_back(std::move(guessed));
+}
+
+}  // namespace sinew

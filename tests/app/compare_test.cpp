@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// Weights > Compare Weights: where they differ from others, in colour and from place to place.
+#include <QCheckBox>
+#include <QLabel>
+#include <QTreeWidget>
+
+#include "app/actions/compare_actions.h"
+#include "app/panels/compare_panel.h"
+#include "editor/exchange/weight_files/weight_table.h"
+#include "editor/weights/row_math.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class CompareWindow : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("two_bones.glb");
+        table_ = folder_ / "before.json";
+        ASSERT_TRUE(writeWeightTable(scene(), table_).ok());
+        change({{3, 0.5f}, {5, 0.9f}});
+        compare();
+    }
+    // Takes so much of these vertices' weight to the other joint.
+    void change(const std::vector<std::pair<PointIndex, float>>& moves) {
+        Scene to = scene();
+        const SkinId skin = to.skins().front();
+        const Rows before = to.rows(skin);
+        RowsBuilder rows;
+        for (PointIndex p = 0; p < before.pointCount(); ++p) {
+            const auto at = std::ranges::find(moves, p, &std::pair<PointIndex, float>::first);
+            if (at == moves.end()) {
+                rows.append(before[p]);
+                continue;
+            }
+            float first = weightOf(before[p], 0);
+            first += first > 0.5f ? -at->second : at->second;
+            rows.append(std::vector<Influence>{{0, first}, {1, 1.0f - first}});
+        }
+        to.setRows(skin, rows.finish());
+        ASSERT_TRUE(context().apply(difference(scene(), to, Message("Change"))));
+    }
+    void compare() {
+        window_->findChild<CompareActions*>()->compareWith(QString::fromStdString(table_.string()));
+        ASSERT_TRUE(waitFor([&] { return !panel().found().places.empty(); }));
+    }
+    ComparePanel& panel() { return *window_->findChild<ComparePanel*>("compare"); }
+    template <class Widget>
+    Widget& part(const char* name) {
+        return *panel().findChild<Widget*>(name);
+    }
+    PointIndex chosen() {
+        const auto& points = context().selection().points;
+        return points.size() == 1 && points[0].points.size() == 1 ? points[0].points[0] : kNoIndex;
+    }
+    void command(const char* id) { window_->commands().find(QLatin1String(id))->trigger(); }
+
+    std::filesystem::path folder_ = temporaryFolder(), table_;
+};
+
+TEST_F(CompareWindow, listsTheMostChangedFirstAndStepsThroughThem) {
+    EXPECT_TRUE(part<QLabel>("compareSummary").text().startsWith("2 vertices"))
+        << part<QLabel>("compareSummary").text().toStdString();
+    EXPECT_EQ(part<QTreeWidget>("compareList").topLevelItemCount(), 2);
+    command("compare.next");
+    EXPECT_EQ(chosen(), 5u);
+    EXPECT_TRUE(said().contains("vertex 5")) << said().toStdString();
+    command("compare.next");
+    EXPECT_EQ(chosen(), 3u);
+    command("compare.next");
+    EXPECT_EQ(chosen(), 5u) << "and round again";
+    command("compare.previous");
+    EXPECT_EQ(chosen(), 3u);
+    EXPECT_NE(context().selection().activeSlot, kNoIndex);
+}
+
+TEST_F(CompareWindow, theDifferenceIsColouredWhileThePanelIsSeen) {
+    ASSERT_TRUE(context().shownNumbers());
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    EXPECT_NEAR(context().shownNumbers()->at(scene().skins().front())[5], 0.9f, 1e-5f);
+    part<QCheckBox>("compareColours").setChecked(false);
+    EXPECT_FALSE(context().shownNumbers());
+    EXPECT_NE(context().view().shading, Shading::Weights) << "as it was before";
+}
+
+TEST_F(CompareWindow, theOtherWeightsAreShownAndNothingIsChanged) {
+    const Scene before = scene();
+    part<QCheckBox>("compareSwap").setChecked(true);
+    const SkinId skin = before.skins().front();
+    const auto shown = [&](PointIndex p) {
+        return weightOf(context().shownScene().rows(skin)[p], 0);
+    };
+    ASSERT_TRUE(
+        waitFor([&] { return std::abs(shown(5) - weightOf(before.rows(skin)[5], 0)) > 0.5f; }));
+    EXPECT_EQ(scene().blocks(), before.blocks());
+    part<QCheckBox>("compareSwap").setChecked(false);
+    EXPECT_EQ(shown(5), weightOf(before.rows(skin)[5], 0));
+}
+
+TEST_F(CompareWindow, followsWhatIsDone) {
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return panel().found().places.empty(); }));
+    EXPECT_TRUE(part<QLabel>("compareSummary").text().contains("are those of"));
+    command("compare.next");
+    EXPECT_TRUE(said().contains("no difference")) << said().toStdString();
+}
+
+}  // namespace
+}  // namespace sinew::test

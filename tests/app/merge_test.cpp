@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// File > Merge Version: another version of the project comes in as one step, and what both changed
+// is asked about.
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <QTreeView>
+
+#include "app/actions/merge_actions.h"
+#include "app/dialogs/merge_dialog.h"
+#include "editor/document/project/project_file.h"
+#include "editor/operations/operation.h"
+#include "editor/weights/row_math.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class MergeWindow : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("two_bones.glb");
+        base_ = scene();
+        skin_ = base_.skins().front();
+        save("base.sinew", base_);
+    }
+    Scene version(float weight, const std::vector<PointIndex>& points) {
+        Scene out = base_;
+        RowsBuilder rows;
+        for (PointIndex p = 0; p < base_.rows(skin_).pointCount(); ++p) {
+            const bool here = std::ranges::find(points, p) != points.end();
+            const Rows before = base_.rows(skin_);
+            const std::vector<Influence> set{{0, weight}, {1, 1.0f - weight}};
+            here ? rows.append(set) : rows.append(before[p]);
+        }
+        out.setRows(skin_, rows.finish());
+        return out;
+    }
+    QString save(const char* name, const Scene& scene) {
+        const auto path = folder_ / name;
+        ProjectFile project;
+        EXPECT_TRUE(project.saveAs(path, scene, {}, {}).ok());
+        return QString::fromStdString(path.string());
+    }
+    void change(const Scene& to) {
+        ASSERT_TRUE(context().apply(difference(scene(), to, Message("Change"))));
+    }
+    void merge(const QString& theirs) {
+        window_->findChild<MergeActions*>()->merge(
+            QString::fromStdString((folder_ / "base.sinew").string()), theirs);
+    }
+    float weight(PointIndex p) { return weightOf(scene().rows(skin_)[p], 0); }
+
+    Scene base_;
+    SkinId skin_;
+    std::filesystem::path folder_ = temporaryFolder();
+};
+
+TEST_F(MergeWindow, whatOnlyTheOtherVersionChangedComesInWithoutAQuestion) {
+    const QString theirs = save("theirs.sinew", version(0.75f, {2}));
+    change(version(0.25f, {1}));
+    const Scene before = scene();
+    merge(theirs);
+    ASSERT_TRUE(waitFor([&] { return said().contains("Merged"); })) << said().toStdString();
+    EXPECT_FLOAT_EQ(weight(1), 0.25f);
+    EXPECT_FLOAT_EQ(weight(2), 0.75f);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(scene().blocks(), before.blocks()) << "one step";
+}
+
+TEST_F(MergeWindow, conflictsAreListedAndEachIsTakenFromTheChosenSide) {
+    const QString theirs = save("theirs.sinew", version(0.75f, {1, 2, 3}));
+    change(version(0.25f, {1, 2, 3}));
+    const Scene before = scene();
+    onDialog([](QWidget* dialog) {
+        auto* list = dialog->findChild<QTreeView*>("mergeList");
+        ASSERT_NE(list, nullptr);
+        auto* model = list->model();
+        ASSERT_EQ(model->rowCount(), 3);
+        EXPECT_EQ(model->index(1, ConflictModel::Vertex).data().toString(), "2");
+        EXPECT_EQ(model->index(1, ConflictModel::Ours).data().toString(), "0.250");
+        EXPECT_EQ(model->index(1, ConflictModel::Theirs).data().toString(), "0.750");
+        pressButton(dialog, "All Theirs");
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                          list->visualRect(model->index(1, ConflictModel::Taken)).center());
+        EXPECT_EQ(model->index(1, ConflictModel::Taken).data().toString(), "Ours");
+        EXPECT_TRUE(dialog->findChild<QLabel*>("mergeTold")->text().startsWith("1 ours"));
+        pressButton(dialog, "Merge");
+    });
+    merge(theirs);
+    ASSERT_TRUE(waitFor([&] { return said().contains("Merged"); })) << said().toStdString();
+    EXPECT_FLOAT_EQ(weight(1), 0.75f);
+    EXPECT_FLOAT_EQ(weight(2), 0.25f);
+    EXPECT_FLOAT_EQ(weight(3), 0.75f);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(scene().blocks(), before.blocks());
+}
+
+TEST_F(MergeWindow, cancelLeavesTheDocumentAsItWas) {
+    const QString theirs = save("theirs.sinew", version(0.75f, {1}));
+    change(version(0.25f, {1}));
+    const Scene before = scene();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Cancel"); });
+    merge(theirs);
+    settle(1500);
+    EXPECT_EQ(scene().blocks(), before.blocks());
+}
+
+}  // namespace
+}  // namespace sinew::test
