@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// sinew check FILE [--json] [--max-influences N] [--only CHECK...]: what is wrong with a file's
-// skins.
+// sinew check FILE [--json] [--max-influences N] [--engine 4x8] [--only CHECK...]: what is wrong
+// with a file's skins.
 #include "editor/check/check.h"
 
 #include <iomanip>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
@@ -19,6 +20,7 @@ using nlohmann::ordered_json;
 struct CheckOptions {
     std::string file;
     CheckSettings settings;
+    std::string engine;
     bool list = false;
     bool json = false;
 };
@@ -97,6 +99,22 @@ void printTextCheck(const Scene& scene, const CheckOptions& options,
     }
 }
 
+// "4x8": 4 influences of 8 bits.
+Expected<EngineLimits> engineOf(const std::string& text) {
+    EngineLimits out;
+    if (text.empty()) return out;
+    char x = 0;
+    std::istringstream in(text);
+    in >> out.influences >> x >> out.bits;
+    if (!in || in.peek() != EOF || x != 'x' || out.influences == 0 || out.bits == 0 ||
+        out.bits > 24)
+        return Error{
+            ErrorCode::Usage,
+            Message("'%1' is no way to keep weights: give INFLUENCESxBITS, as in 4x8.", text),
+            {}};
+    return out;
+}
+
 Expected<void> runCheck(const CheckOptions& options, const FileReading& reading) {
     if (options.list) {
         printTable(options.json);
@@ -106,7 +124,12 @@ Expected<void> runCheck(const CheckOptions& options, const FileReading& reading)
         return Error{ErrorCode::Usage, Message("Name the file to check, or use --list."), {}};
     const auto scene = openSceneQuietly(reading, options.file);
     if (!scene) return scene.error();
-    const auto findings = runChecks(*scene, options.settings, {});
+    CheckSettings settings = options.settings;
+    if (const auto limits = engineOf(options.engine); !limits)
+        return limits.error();
+    else
+        settings.engine = *limits;
+    const auto findings = runChecks(*scene, settings, {});
     if (!findings) return findings.error();
     if (options.json)
         printJsonCheck(*scene, options, *findings);
@@ -121,6 +144,9 @@ void declareCheck(CLI::App& app, Work& work) {
     app.add_option("FILE", options->file, "The file to check: a project or a model");
     app.add_option("--max-influences", options->settings.maxInfluences,
                    "Report vertices with more influences than this (default: 4; 0: never)");
+    app.add_option(
+        "--engine", options->engine,
+        "Tell how far vertices move where weights are kept as INFLUENCESxBITS, as in 4x8");
     app.add_option("--only,--select", options->settings.only, "Run only these checks, by id");
     app.add_flag("--list", options->list, "List the available checks");
     app.add_flag("--json", options->json, "Print JSON");

@@ -33,9 +33,16 @@ struct Finding {
     std::vector<std::pair<std::string, std::string>> mendValues = {};
 };
 
+/// How an engine keeps weights.
+struct EngineLimits {
+    std::uint32_t influences = 0;  ///< a vertex; 0: it is not asked what the engine does
+    std::uint32_t bits = 8;        ///< a weight, without sign
+};
+
 struct CheckSettings {
     std::uint32_t maxInfluences = 4;  ///< more on a point are reported; 0: any number is right
-    std::vector<std::string> only;    ///< ids of the checks to run; empty: all
+    EngineLimits engine = {};
+    std::vector<std::string> only;  ///< ids of the checks to run; empty: all
 };
 
 class CheckSubject;

@@ -12,6 +12,7 @@
     CHECK(emptyRows)        \
     CHECK(repairedRows)     \
     CHECK(manyInfluences)   \
+    CHECK(engineLimits)     \
     CHECK(cracks)           \
     CHECK(specks)           \
     CHECK(mirroredBinds)    \

@@ -56,6 +56,20 @@ TEST_F(CheckCommand, exitsWithOneOnFindingsAndTellsThemByMesh) {
     EXPECT_TRUE(finding["mend"].is_null());
 }
 
+TEST_F(CheckCommand, tellsWhatAnEngineMakesOfTheWeights) {
+    const Ran run = test::sinew({"check", good(), "--engine", "1x8", "--json"});
+    EXPECT_EQ(run.code, 1);
+    const auto report = nlohmann::json::parse(run.out);
+    ASSERT_EQ(report["findings"].size(), 1u);
+    EXPECT_EQ(report["findings"][0]["check"], "engine");
+    expectDone(test::sinew({"check", good(), "--engine", "8x16"}));
+    for (const char* wrong : {"4", "4x", "x8", "0x8", "4x0", "4x8x", "four"}) {
+        const Ran refused = test::sinew({"check", good(), "--engine", wrong});
+        EXPECT_EQ(refused.code, 2) << wrong;
+        EXPECT_NE(refused.err.find("4x8"), std::string::npos) << refused.err;
+    }
+}
+
 TEST_F(CheckCommand, namesPointsAsTheWeightTableDoes) {
     writeBroken(file("broken.glb"), {0.0f, 0.0f, 0.0f, 0.0f});
     const Ran run = test::sinew({"check", file("broken.glb"), "--only", "unweighted", "--json"});

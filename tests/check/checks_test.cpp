@@ -3,6 +3,9 @@
 #include <limits>
 #include <set>
 
+#include "editor/check/subject.h"
+#include "editor/deform/skinning.h"
+#include "editor/pose/range_of_motion.h"
 #include "tests/check/support.h"
 
 namespace sinew {
@@ -238,6 +241,45 @@ TEST(Checks, findMirroredBinds) {
     Arm arm;
     arm.changeSkin([&](Skin& skin) { skin.skinBind = mirrored * skin.skinBind; });
     EXPECT_TRUE(onlyFinding(arm.scene, "mirrored-binds").slots.empty()) << "the mesh itself";
+}
+
+// Where the arm's vertices are in a pose, with other rows.
+std::vector<glm::vec3> placesIn(const Arm& arm, const ListedRows& rows, const ScenePose& pose) {
+    Arm other = arm;
+    other.setRows(rows);
+    return deformMesh(other.scene, other.scene.nodes().all()[0].id, pose).positions;
+}
+
+TEST(Checks, tellWhatAnEngineMakesOfTheWeights) {
+    Arm arm;
+    CheckSettings settings;
+    settings.only = {"engine"};
+    EXPECT_TRUE(findings(arm.scene, settings).empty()) << "nobody asked";
+    settings.engine = {8, 16};
+    auto found = findings(arm.scene, settings);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].severity, Severity::Note);
+    settings.engine = {1, 8};
+    found = findings(arm.scene, settings);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].severity, Severity::Warning);
+    EXPECT_EQ(found[0].mend, "weights.limit");
+
+    ListedRows strongest = arm.rows();
+    for (auto& row : strongest)
+        row = {{std::ranges::max_element(row, {}, &Influence::weight)->slot, 1.0f}};
+    const auto motion = rangeOfMotion(arm.scene);
+    float most = 0.0f;
+    for (std::size_t i = 0; i < motion.poses.size(); ++i) {
+        const auto pose =
+            worldOf(arm.scene, motionLocals(arm.scene, motion, RangeOfMotion::secondsOf(i)));
+        const auto whole = placesIn(arm, arm.rows(), pose), cut = placesIn(arm, strongest, pose);
+        for (std::size_t p = 0; p < whole.size(); ++p)
+            most = std::max(most, glm::distance(whole[p], cut[p]));
+    }
+    EXPECT_GT(most, 0.1f);
+    EXPECT_NE(found[0].message.english().find(twoDigits(double{most}) + " m"), std::string::npos)
+        << found[0].message.english() << " is not " << most;
 }
 
 }  // namespace
