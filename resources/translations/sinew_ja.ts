@@ -1476,8 +1476,8 @@
         <translation>最も近いサーフェス</translation>
     </message>
     <message>
-        <source>Closest Surface also serves meshes whose two sides have different vertices; Paired Vertices leaves vertices without a partner alone; Edges pairs them by how they hang together, for models that were posed or sculpted unevenly, and UVs by their places in the texture.</source>
-        <translation>［最も近いサーフェス］は左右で頂点が異なるメッシュにも使えます。［対応する頂点］は相手のない頂点をそのままにします。［エッジ］は頂点のつながり方で対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［UV］はテクスチャ上の位置で対にします。</translation>
+        <source>Closest Surface also serves meshes whose two sides have different vertices; Paired Vertices leaves vertices without a partner alone; Edges pairs them by how they hang together, for models that were posed or sculpted unevenly, and Texture Coordinates by their places in the texture.</source>
+        <translation>［最も近いサーフェス］は左右で頂点が異なるメッシュにも使えます。［対応する頂点］は相手のない頂点をそのままにします。［エッジ］は頂点のつながり方で対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［テクスチャ座標］はテクスチャ上の位置で対にします。</translation>
     </message>
     <message>
         <source>Closest in Hierarchy</source>
@@ -3152,8 +3152,8 @@
         <translation>位置</translation>
     </message>
     <message>
-        <source>Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang together alike, for models that were posed or sculpted unevenly, and UVs those with the same or mirrored places in the texture.</source>
-        <translation>［位置］は互いの鏡像の位置にある頂点を対にします。［エッジ］はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［UV］はテクスチャ上で同じ位置、または鏡像の位置にある頂点を対にします。</translation>
+        <source>Place pairs vertices that lie at each other's mirror image; Edges pairs those that hang together alike, for models that were posed or sculpted unevenly, and Texture Coordinates those with the same or mirrored places in the texture.</source>
+        <translation>［位置］は互いの鏡像の位置にある頂点を対にします。［エッジ］はつながり方が同じ頂点を対にします。左右非対称にポーズやスカルプトをしたモデル向けです。［テクスチャ座標］はテクスチャ上で同じ位置、または鏡像の位置にある頂点を対にします。</translation>
     </message>
     <message>
         <source>Places where meshes meet: %1.</source>

@@ -107,7 +107,8 @@ Operation findSymmetryOperation() {
                          "Pair Vertices By",
                          "Place pairs vertices that lie at each other's mirror image; Edges pairs "
                          "those that hang together alike, for models that were posed or sculpted "
-                         "unevenly, and UVs those with the same or mirrored places in the texture.",
+                         "unevenly, and Texture Coordinates those with the same or mirrored places "
+                         "in the texture.",
                          ParamSpec::Type::Choice,
                          std::string("place"),
                          0.0,

@@ -277,8 +277,8 @@ Operation mirrorWeights() {
          "By",
          "Closest Surface also serves meshes whose two sides have different vertices; Paired "
          "Vertices leaves vertices without a partner alone; Edges pairs them by how they hang "
-         "together, for models that were posed or sculpted unevenly, and UVs by their places in "
-         "the texture.",
+         "together, for models that were posed or sculpted unevenly, and Texture "
+         "Coordinates by their places in the texture.",
          Type::Choice,
          std::string("surface"),
          0.0,
