@@ -1608,6 +1608,10 @@
         <translation>可動域クリップを作成...</translation>
     </message>
     <message>
+        <source>Cut to %1 influences and stored in %2 bits, vertex %3 moves the most: %4 m (%5 at %6 s); %7 vertices move more than a thousandth of the mesh's size.</source>
+        <translation>インフルエンスを %1 個、ウェイトを %2 ビットにすると、頂点 %3 が最も動きます: %4 m (%5、%6 秒)。メッシュの大きさの 1/1000 を超えて動く頂点は %7 個です。</translation>
+    </message>
+    <message>
         <source>De-linearise</source>
         <translation>イーズをかける</translation>
     </message>
@@ -1758,6 +1762,10 @@
     <message>
         <source>End Value</source>
         <translation>終点の値</translation>
+    </message>
+    <message>
+        <source>Engines keep few influences and store weights in few bits. The vertices that this moves most, over all clips or, without any, over test poses of the joints.</source>
+        <translation>ゲームエンジンは少数のインフルエンスだけを残し、ウェイトを少ないビット数で保存します。それによって最も動く頂点を、すべてのクリップ (ない場合はジョイントのテストポーズ) で調べます。</translation>
     </message>
     <message>
         <source>Enter the joint's new position, such as "0 1.2 0".</source>
@@ -2774,6 +2782,10 @@
     <message>
         <source>Moves a layer up or down among the layers.</source>
         <translation>レイヤーの順序を上下に動かします。</translation>
+    </message>
+    <message>
+        <source>Moves in the engine</source>
+        <translation>エンジンでのずれ</translation>
     </message>
     <message>
         <source>Moves the active joint while its meshes stay in place.</source>
