@@ -12,6 +12,7 @@
     OPERATION(clearBoneReferences)      \
     OPERATION(attachBones)              \
     OPERATION(transferWeights)          \
+    OPERATION(transferSome)             \
     OPERATION(transferLevels)           \
     OPERATION(goToBindPose)             \
     OPERATION(setBindPose)              \

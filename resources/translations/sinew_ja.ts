@@ -1564,6 +1564,10 @@
         <translation>レイヤーのコピー</translation>
     </message>
     <message>
+        <source>Copy Single Influences</source>
+        <translation>一部のインフルエンスをコピー</translation>
+    </message>
+    <message>
         <source>Copy Skin Weights</source>
         <translation>スキンウェイトをコピー</translation>
     </message>
@@ -1796,6 +1800,10 @@
         <translation>FBX バイナリ</translation>
     </message>
     <message>
+        <source>FROM=TO with commas: whose weights go to which influence.</source>
+        <translation>FROM=TO をコンマ区切りで: どのジョイントのウェイトをどのインフルエンスに渡すか。</translation>
+    </message>
+    <message>
         <source>Factor</source>
         <translation>倍率</translation>
     </message>
@@ -1956,6 +1964,10 @@
         <translation>選択したジョイントのウェイトをすべて、最後に選択したジョイントに渡します。</translation>
     </message>
     <message>
+        <source>Gives bound meshes the weights of some influences of the first selected mesh, or a share of all, with joints paired by hand.</source>
+        <translation>最初に選択したメッシュの一部のインフルエンスのウェイト、または全体の一定の割合を、バインド済みのメッシュに渡します。ジョイントの対応は手動で指定できます。</translation>
+    </message>
+    <message>
         <source>Gives each island (buttons, buckles, teeth) one set of weights, so that it keeps its shape. With vertices selected, only those change.</source>
         <translation>アイランド (ボタン、バックル、歯など) ごとにウェイトを 1 つに揃え、形が崩れないようにします。頂点を選択していれば、それだけが変わります。</translation>
     </message>
@@ -2080,8 +2092,8 @@
         <translation>選択がサーフェス上で弱まりながら広がる距離です。</translation>
     </message>
     <message>
-        <source>How far the weights of meshes that are bound go towards those found.</source>
-        <translation>バインド済みのメッシュのウェイトを、見つかったウェイトにどこまで近づけるか。</translation>
+        <source>How far the weights go towards those found.</source>
+        <translation>ウェイトを、見つかったウェイトにどこまで近づけるか。</translation>
     </message>
     <message>
         <source>How far towards the copied weights.</source>
@@ -2326,10 +2338,6 @@
     <message>
         <source>Joints</source>
         <translation>ジョイント</translation>
-    </message>
-    <message>
-        <source>Joints by hand, FROM=TO with commas: whose weights go to which influence.</source>
-        <translation>手動の対応。FROM=TO をコンマで区切ります: どのジョイントのウェイトをどのインフルエンスに渡すか。</translation>
     </message>
     <message>
         <source>Joints that animators pull at; they get no weights.</source>
@@ -3562,6 +3570,10 @@
     <message>
         <source>Select &gt; Vertex Sets</source>
         <translation>選択 &gt; 頂点セット</translation>
+    </message>
+    <message>
+        <source>Select &gt; Vertices without a Match shows which have none.</source>
+        <translation>対応のない頂点は「選択 &gt; 対応のない頂点」で確認できます。</translation>
     </message>
     <message>
         <source>Select Affected Vertices, Select Vertex Group</source>
@@ -4940,8 +4952,8 @@
         <translation>すべてを受け取るもの。未選択なら最後のもの。</translation>
     </message>
     <message>
-        <source>The only influences whose weights bound meshes take, by name with commas. Empty: all.</source>
-        <translation>バインド済みのメッシュがウェイトを受け取るインフルエンスの名前。複数はコンマで区切ります。空欄: すべて。</translation>
+        <source>The only ones whose weights are taken, with commas. Empty: all.</source>
+        <translation>ウェイトを受け取るインフルエンス。コンマ区切り、空欄: すべて。</translation>
     </message>
     <message>
         <source>The opposite of the present one</source>
@@ -5420,6 +5432,10 @@
         <translation>転送</translation>
     </message>
     <message>
+        <source>Transfer Influences...</source>
+        <translation>インフルエンスを転送...</translation>
+    </message>
+    <message>
         <source>Transfer Weights</source>
         <translation>ウェイトを転送</translation>
     </message>
@@ -5786,10 +5802,6 @@
     <message>
         <source>What the mask is made of.</source>
         <translation>マスクの内容。</translation>
-    </message>
-    <message>
-        <source>What the selection means. Select Vertices without a Match shows which have none.</source>
-        <translation>選択の意味。対応のない頂点は「選択 &gt; 対応のない頂点」で確認できます。</translation>
     </message>
     <message>
         <source>When rebinding: locked influences and vertices keep their weights.</source>

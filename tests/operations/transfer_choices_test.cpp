@@ -110,17 +110,17 @@ TEST(TransferChoices, someInfluencesAloneAndAShareOfThem) {
             Weights(mesh->pointCount(), {{0, 0.25f}, {2, 0.75f}}));
     const std::string second = giver.scene.nodes().find(giver.joints[1])->name;
     const Params some{{"joints", second}};
-    const Scene done = after(giver.scene, "skin.transfer", some, giver.with(cloth));
+    const Scene done = after(giver.scene, "skin.transferSome", some, giver.with(cloth));
     for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
         const float b = mesh->positions[p].x / 4.0f;
         EXPECT_NEAR(weightThere(done, cloth, p, giver.joints[1]), b, 0.03f);
         EXPECT_NEAR(weightThere(done, cloth, p, extra[0]), 0.75f * (1.0f - b), 0.03f)
             << "the others share what is left as they did";
     }
-    expectRefused(
-        runOn(giver.scene, "skin.transfer", {{"joints", std::string("nobody")}}, giver.with(cloth)),
-        "no influence of the mesh");
-    const Scene half = after(giver.scene, "skin.transfer", {{"mix", 50.0}}, giver.with(cloth));
+    expectRefused(runOn(giver.scene, "skin.transferSome", {{"joints", std::string("nobody")}},
+                        giver.with(cloth)),
+                  "no influence of the mesh");
+    const Scene half = after(giver.scene, "skin.transferSome", {{"mix", 50.0}}, giver.with(cloth));
     for (PointIndex p = 0; p < mesh->pointCount(); ++p)
         EXPECT_NEAR(weightThere(half, cloth, p, extra[0]), 0.375f, 1e-4f);
 }
@@ -138,12 +138,12 @@ TEST(TransferChoices, jointsArePairedByHand) {
     const std::string a = nodes->find(giver.joints[0])->name,
                       b = nodes->find(giver.joints[1])->name;
     const Params pairs{{"pairs", a + "=right," + b + "=left"}};
-    const Scene done = after(giver.scene, "skin.transfer", pairs, giver.with(cloth));
+    const Scene done = after(giver.scene, "skin.transferSome", pairs, giver.with(cloth));
     EXPECT_EQ(done.skin(done.skinOf(cloth))->slots.size(), 2u);
     for (PointIndex p = 0; p < mesh->pointCount(); ++p)
         EXPECT_NEAR(weightThere(done, cloth, p, others[0]), mesh->positions[p].x / 4.0f, 0.03f);
     expectRefused(
-        runOn(giver.scene, "skin.transfer", {{"pairs", a + "=nobody"}}, giver.with(cloth)),
+        runOn(giver.scene, "skin.transferSome", {{"pairs", a + "=nobody"}}, giver.with(cloth)),
         "no pair");
 }
 

@@ -44,10 +44,7 @@ Operation selectUnmatched() {
     op.icon = "select-vertices";
     op.verb = "Select";
     op.needs.meshNodes = true;
-    op.params = {
-        {"from", "From",
-         "The mesh to take weights from, by name; several with commas. Empty: the first selected.",
-         ParamSpec::Type::Text, std::string()}};
+    op.params = {giverParam()};
     for (ParamSpec& spec : matchParams()) op.params.push_back(std::move(spec));
     op.obstacle = &transferObstacle;
     op.run = &runUnmatched;

@@ -144,15 +144,58 @@ Expected<TakeSettings> takeSettings(const Params& params) {
     out.match.angle = method == "surface" ? floatParam(params, "angle") : 180.0;
     out.match.fill = params.contains("fill") && boolParam(params, "fill");
     out.bindRest = out.match.fill && boolParam(params, "bind") && method == "surface";
+    if (params.contains("selected")) out.fillSelected = textParam(params, "selected") == "fill";
     if (!params.contains("joints")) return out;
+    out.match.fill = true;
     std::istringstream joints(textParam(params, "joints"));
     for (std::string name; std::getline(joints, name, ',');) out.joints.push_back(name);
     out.mix = static_cast<float>(floatParam(params, "mix") / 100.0);
-    out.fillSelected = textParam(params, "selected") == "fill";
     auto pairs = pairsIn(textParam(params, "pairs"));
     if (!pairs) return pairs.error();
     out.pairs = std::move(*pairs);
     return out;
+}
+
+Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress) {
+    const auto roles = transferRoles(scene, selection, params);
+    if (!roles) return roles.error();
+    const auto settings = takeSettings(params);
+    if (!settings) return settings.error();
+    const auto givers = giversOf(scene, roles->givers, settings->overlay);
+    if (!givers) return givers.error();
+    Outcome outcome;
+    Scene after = scene;
+    Selection then = selection;
+    then.points.clear();
+    const double share = 1.0 / static_cast<double>(roles->takers.size());
+    for (std::size_t i = 0; i < roles->takers.size(); ++i) {
+        Taker taker(after, roles->takers[i], *givers, *settings);
+        const double at = share * static_cast<double>(i);
+        if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok) return ok.error();
+        taker.tell(outcome.report, then);
+    }
+    then.activeSkin = after.skinOf(roles->takers.back());
+    then.activeSlot = kNoIndex;
+    if (then.activeSkin == selection.activeSkin) then.activeSlot = selection.activeSlot;
+    outcome.selection = then;
+    outcome.edit = difference(scene, after, Message("Transfer Weights"));
+    return outcome;
+}
+
+// The first selected mesh, by name: the dialog shows it, and it can be changed there.
+Params presentTransfer(const Scene& scene, const Selection& selection) {
+    for (const NodeId id : selection.nodes)
+        if (const Node* node = scene.nodes().find(id); node && node->mesh.valid())
+            return {{"from", selection.nodes.size() > 1 ? node->name : std::string()}};
+    return {};
+}
+
+ParamSpec giverParam() {
+    return {"from", "From",
+            "The mesh to take weights from, by name; several with commas. Empty: the first "
+            "selected.",
+            ParamSpec::Type::Text, std::string()};
 }
 
 Message transferObstacle(const Scene& scene, const Selection&) {

@@ -23,6 +23,10 @@ Expected<void> mayTake(const Scene& scene, NodeId mesh);
 /// The givers as one surface. Errors as addGiver().
 Expected<Givers> giversOf(const Scene& scene, const std::vector<NodeId>& meshes, Overlay overlay);
 
+/// Who gives: a parameter of all transfers between selected meshes.
+ParamSpec giverParam();
+/// What their dialogs begin with: the first selected mesh, by name.
+Params presentTransfer(const Scene& scene, const Selection& selection);
 /// Where a vertex looks for its weights, and what is a match: the parameters of all transfers.
 std::vector<ParamSpec> matchParams();
 /// What becomes of what has no match.
@@ -30,6 +34,10 @@ std::vector<ParamSpec> fillParams();
 /// Reads those of them that there are.
 Expected<TakeSettings> takeSettings(const Params& params);
 
+/// The transfer of an operation that has these parameters, from and to the meshes that
+/// transferRoles() finds.
+Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress);
 /// Why nothing can be transferred, or empty.
 Message transferObstacle(const Scene& scene, const Selection& selection);
 
