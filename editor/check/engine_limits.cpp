@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kEngineLimits = "engine";
 // Of the model's size: what moves farther is told.
-constexpr double kSeen = 1e-3;
+constexpr double kSeenShift = 1e-3;
 
 /// A pose that the mesh is tried in, and what people call it.
 struct TriedPose {
@@ -116,7 +116,7 @@ Expected<std::vector<Finding>> findEngineLimits(const CheckSubject& subject,
     if (worst == shifts->end() || !(worst->metres > 0.0)) return std::vector<Finding>();
     std::vector<PointIndex> seen;
     for (PointIndex p = 0; p < shifts->size(); ++p)
-        if ((*shifts)[p].metres > kSeen * subject.diagonal()) seen.push_back(p);
+        if ((*shifts)[p].metres > kSeenShift * subject.diagonal()) seen.push_back(p);
     const auto& pose = poses[worst->pose];
     Finding finding = subject.found(
         kEngineLimits, seen.empty() ? Severity::Note : Severity::Warning,
