@@ -148,23 +148,24 @@ TEST(TriangleTree, leavesOutWhatIsNotFiniteAndBearsAnyQuestion) {
     EXPECT_EQ(tree.closest({9.0f, 9.0f, 8.0f}).triangle, 3u);
     EXPECT_EQ(tree.closest({kNan, 0.0f, 0.0f}).triangle, TriangleTree::kNone);
     EXPECT_EQ(TriangleTree({}, {}).closest({0, 0, 0}).triangle, TriangleTree::kNone);
+}
 
-    TEST(TriangleSurface, findsThePlaceOfLeastCost) {
-        // Two sheets above each other; who is charged for the near one goes to the far one.
-        const std::vector<glm::vec3> positions{{0, 0, 0}, {4, 0, 0}, {0, 4, 0},
-                                               {0, 0, 1}, {4, 0, 1}, {0, 4, 1}};
-        const TriangleSurface surface(positions, std::vector<glm::uvec3>{{0, 1, 2}, {3, 4, 5}});
-        const glm::vec3 to(1.0f, 1.0f, 0.25f);
-        const auto charging = [](float fee) {
-            return [fee](const TriangleSurface::Foot& foot) {
-                return std::sqrt(foot.squaredDistance) + (foot.triangle == 0 ? fee : 0.0f);
-            };
+TEST(TriangleSurface, findsThePlaceOfLeastCost) {
+    // Two sheets above each other; who is charged for the near one goes to the far one.
+    const std::vector<glm::vec3> positions{{0, 0, 0}, {4, 0, 0}, {0, 4, 0},
+                                           {0, 0, 1}, {4, 0, 1}, {0, 4, 1}};
+    const TriangleSurface surface(positions, std::vector<glm::uvec3>{{0, 1, 2}, {3, 4, 5}});
+    const glm::vec3 to(1.0f, 1.0f, 0.25f);
+    const auto charging = [](float fee) {
+        return [fee](const TriangleSurface::Foot& foot) {
+            return std::sqrt(foot.squaredDistance) + (foot.triangle == 0 ? fee : 0.0f);
         };
-        EXPECT_EQ(surface.cheapest(to, 10.0f, charging(0.4f)).triangle, 0u);
-        EXPECT_EQ(surface.cheapest(to, 10.0f, charging(0.6f)).triangle, 1u);
-        EXPECT_FLOAT_EQ(surface.cheapest(to, 10.0f, charging(0.6f)).squaredDistance, 0.5625f);
-        EXPECT_EQ(surface.cheapest(to, 0.5f, charging(0.6f)).triangle, 0xffffffffu);
-    }
+    };
+    EXPECT_EQ(surface.cheapest(to, 10.0f, charging(0.4f)).triangle, 0u);
+    EXPECT_EQ(surface.cheapest(to, 10.0f, charging(0.6f)).triangle, 1u);
+    EXPECT_FLOAT_EQ(surface.cheapest(to, 10.0f, charging(0.6f)).squaredDistance, 0.5625f);
+    EXPECT_EQ(surface.cheapest(to, 0.5f, charging(0.6f)).triangle, 0xffffffffu);
+}
 
 }  // namespace
 }  // namespace sinew
