@@ -10,6 +10,7 @@
 
 #include "editor/binding/torn_matches.h"
 #include "editor/geometry/solve/inpaint.h"
+#include "editor/geometry/surface/triangle_tree.h"
 
 namespace sinew {
 namespace {
@@ -40,21 +41,22 @@ public:
           rowOf_(rowOf),
           settings_(settings),
           box_(target.places),
-          tree_(inBox(source.places), source.triangles),
+          places_(inBox(source.places)),
+          tree_(places_, source.triangles),
           normals_(vertexNormals(source)),
           leastCosine_(std::cos(settings.angle * glm::pi<double>() / 180.0)) {}
 
-    TriangleSurface::Foot closest(const glm::dvec3& place) const {
+    TriangleTree::Foot closest(const glm::dvec3& place) const {
         return tree_.closest(glm::vec3(box_.inside(place)));
     }
     /// Of a match 1 where both surfaces face one way, -1 where they do not, and 0 of none.
-    int votes(const TriangleSurface::Foot& foot, const glm::vec3& normal) const {
+    int votes(const TriangleTree::Foot& foot, const glm::vec3& normal) const {
         if (!isNear(foot) || !facesAlike(foot, normal, Facing::Either)) return 0;
         return glm::dot(normalAt(foot), normal) > 0.0f ? 1 : -1;
     }
     /// The closest place, or where that faces another way a farther one that does not; `apart` as
     /// bestPlace() has it. False where none is within the limits, or has no weights there.
-    bool match(const TriangleSurface::Foot& foot, const glm::dvec3& place, const glm::vec3& normal,
+    bool match(const TriangleTree::Foot& foot, const glm::dvec3& place, const glm::vec3& normal,
                Facing facing, float apart, RowBuffer& row, MatchPlace& where) const {
         where = {foot.triangle, std::sqrt(foot.squaredDistance)};
         const bool limited = settings_.unmatched.empty();
@@ -102,8 +104,8 @@ private:
     // than that the closest is any, and which way they face tells them apart. A turned place is as
     // if it were farther away, by up to kTurned times the distance. Farther out a place that faces
     // another way is none: the closest that does not may be.
-    TriangleSurface::Foot bestPlace(const TriangleSurface::Foot& closest, const glm::dvec3& place,
-                                    const glm::vec3& normal, Facing facing, float apart) const {
+    TriangleTree::Foot bestPlace(const TriangleTree::Foot& closest, const glm::dvec3& place,
+                                 const glm::vec3& normal, Facing facing, float apart) const {
         constexpr float kTurned = 2.0f;
         constexpr float kAmongLayers = 2.0f;  // times `apart`
         if (cosineOf(normalAt(closest), normal, facing) >= leastCosine_) return closest;
@@ -111,7 +113,7 @@ private:
         const float distance = std::sqrt(closest.squaredDistance);
         if (distance <= kAmongLayers * apart) {
             const float by = kTurned * std::max(apart, distance);
-            const auto costOf = [&](const TriangleSurface::Foot& foot) {
+            const auto costOf = [&](const TriangleTree::Foot& foot) {
                 const double cosine = cosineOf(normalAt(foot), normal, facing);
                 return std::sqrt(foot.squaredDistance) + by * static_cast<float>(1.0 - cosine);
             };
@@ -127,11 +129,11 @@ private:
         };
         return tree_.closest(to, static_cast<float>(settings_.distance), accept);
     }
-    bool isNear(const TriangleSurface::Foot& foot) const {
+    bool isNear(const TriangleTree::Foot& foot) const {
         const double most = settings_.distance;
         return foot.triangle != kNoTriangle && foot.squaredDistance <= most * most;
     }
-    glm::vec3 normalAt(const TriangleSurface::Foot& foot) const {
+    glm::vec3 normalAt(const TriangleTree::Foot& foot) const {
         glm::vec3 there(0.0f);
         for (int k = 0; k < 3; ++k)
             there += normals_[source_.triangles[foot.triangle][k]] * foot.barycentric[k];
@@ -139,8 +141,7 @@ private:
     }
     // Where the surfaces touch, what a fold or a coarse mesh turns says nothing: up to a fifth of
     // the farthest match the angle may be the wider the closer they are, up to a right one.
-    bool facesAlike(const TriangleSurface::Foot& foot, const glm::vec3& normal,
-                    Facing facing) const {
+    bool facesAlike(const TriangleTree::Foot& foot, const glm::vec3& normal, Facing facing) const {
         constexpr double kSoClose = 0.2;
         const double apart = std::sqrt(static_cast<double>(foot.squaredDistance));
         const double strict = std::min(1.0, apart / (kSoClose * settings_.distance));
@@ -154,7 +155,7 @@ private:
                : facing == Facing::Other ? -cosine
                                          : cosine;
     }
-    bool blend(const TriangleSurface::Foot& foot, RowBuffer& row) const {
+    bool blend(const TriangleTree::Foot& foot, RowBuffer& row) const {
         row.clear();
         for (int k = 0; k < 3; ++k) {
             if (!(foot.barycentric[k] > 0.0f)) continue;
@@ -169,7 +170,8 @@ private:
     const std::function<Row(std::uint32_t)>& rowOf_;
     const TransferSettings& settings_;
     UnitBox box_;
-    TriangleSurface tree_;
+    std::vector<glm::vec3> places_;  // of the source, in the box
+    TriangleTree tree_;
     std::vector<glm::vec3> normals_;
     double leastCosine_;
 };
@@ -203,7 +205,7 @@ Expected<void> fill(const BindSurface& surface, TransferredRows& out, const Prog
 
 // Per connected part what most of its points say, as long as few say otherwise.
 std::vector<Facing> facings(const MatchSurface& match, const BindSurface& surface,
-                            const std::vector<TriangleSurface::Foot>& feet,
+                            const std::vector<TriangleTree::Foot>& feet,
                             const std::vector<glm::vec3>& normals) {
     constexpr std::size_t kOneSays = 4;  // times as many as those who say otherwise
     const auto& shellOf = surface.parts().shellOfPoint;
@@ -221,7 +223,7 @@ std::vector<Facing> facings(const MatchSurface& match, const BindSurface& surfac
 }
 
 // How far the surfaces lie apart where they match: half of the matches are closer.
-float usuallyApart(const std::vector<TriangleSurface::Foot>& feet, double most) {
+float usuallyApart(const std::vector<TriangleTree::Foot>& feet, double most) {
     std::vector<float> squares;
     for (const auto& foot : feet)
         if (foot.squaredDistance <= most * most) squares.push_back(foot.squaredDistance);
@@ -248,7 +250,7 @@ Expected<TransferredRows> transferRows(const OverlaidSurface& source,
     if (!progress(0.0)) return cancelled();
     const MatchSurface match(source, rowOf, target, settings);
     const auto normals = vertexNormals(target);
-    std::vector<TriangleSurface::Foot> feet(target.places.size());
+    std::vector<TriangleTree::Foot> feet(target.places.size());
     tbb::parallel_for(std::size_t{0}, feet.size(),
                       [&](std::size_t p) { feet[p] = match.closest(target.places[p]); });
     if (!progress(0.1)) return cancelled();

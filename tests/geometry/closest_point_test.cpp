@@ -150,14 +150,15 @@ TEST(TriangleTree, leavesOutWhatIsNotFiniteAndBearsAnyQuestion) {
     EXPECT_EQ(TriangleTree({}, {}).closest({0, 0, 0}).triangle, TriangleTree::kNone);
 }
 
-TEST(TriangleSurface, findsThePlaceOfLeastCost) {
+TEST(TriangleTree, findsThePlaceOfLeastCost) {
     // Two sheets above each other; who is charged for the near one goes to the far one.
     const std::vector<glm::vec3> positions{{0, 0, 0}, {4, 0, 0}, {0, 4, 0},
                                            {0, 0, 1}, {4, 0, 1}, {0, 4, 1}};
-    const TriangleSurface surface(positions, std::vector<glm::uvec3>{{0, 1, 2}, {3, 4, 5}});
+    const std::vector<glm::uvec3> triangles{{0, 1, 2}, {3, 4, 5}};
+    const TriangleTree surface(positions, triangles);
     const glm::vec3 to(1.0f, 1.0f, 0.25f);
     const auto charging = [](float fee) {
-        return [fee](const TriangleSurface::Foot& foot) {
+        return [fee](const TriangleTree::Foot& foot) {
             return std::sqrt(foot.squaredDistance) + (foot.triangle == 0 ? fee : 0.0f);
         };
     };

@@ -4,8 +4,8 @@
 #include "editor/exchange/weight_files/match.h"
 #include "editor/exchange/weight_files/weight_table.h"
 #include "editor/geometry/surface/adjacency.h"
-#include "editor/geometry/surface/closest_point.h"
 #include "editor/geometry/surface/coinciding_points.h"
+#include "editor/geometry/surface/triangle_tree.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -175,7 +175,7 @@ std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
     for (const auto& t : triangles.corners)
         byPoint.emplace_back(target.mesh->cornerPoint[t.x], target.mesh->cornerPoint[t.y],
                              target.mesh->cornerPoint[t.z]);
-    const TriangleSurface surface(target.points, byPoint);
+    const TriangleTree surface(target.points, byPoint);
     std::vector<glm::vec3> sampleNormals;
     for (const auto& sample : samples) {
         const auto foot = surface.closest(sample);

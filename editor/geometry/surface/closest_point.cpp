@@ -71,8 +71,6 @@ struct TriangleSurface::Impl {
         glm::vec3 to;
         Foot best;
         const std::function<bool(std::uint32_t)>* accept = nullptr;  // null: all
-        const std::function<float(const Foot&)>* costOf = nullptr;   // null: the distance
-        float least = 0.0f;                                          // cost so far
     };
 
     void search(Query& query, float most) const {
@@ -89,22 +87,10 @@ struct TriangleSurface::Impl {
         const auto weights = closestBarycentric(query.to, p[t.x], p[t.y], p[t.z]);
         const auto at = p[t.x] * weights.x + p[t.y] * weights.y + p[t.z] * weights.z;
         const auto squared = glm::dot(at - query.to, at - query.to);
-        if (query.costOf)
-            return takeCheaper(query, {arguments->primID, at, weights, squared},
-                               arguments->query->radius);
         if (!(squared < query.best.squaredDistance)) return false;
         if (query.accept && !(*query.accept)(arguments->primID)) return false;
         query.best = {arguments->primID, at, weights, squared};
         arguments->query->radius = std::sqrt(squared);
-        return true;
-    }
-
-    static bool takeCheaper(Query& query, const Foot& foot, float& radius) {
-        if (!(foot.squaredDistance < query.least * query.least)) return false;
-        const float cost = (*query.costOf)(foot);
-        if (!(cost < query.least)) return false;
-        query.best = foot;
-        query.least = radius = cost;
         return true;
     }
 };
@@ -139,13 +125,6 @@ TriangleSurface::Foot TriangleSurface::closest(
     const glm::vec3& to, float most, const std::function<bool(std::uint32_t)>& accept) const {
     Impl::Query query{impl_.get(), to, {}, &accept};
     query.best.squaredDistance = most * most;
-    impl_->search(query, most);
-    return query.best;
-}
-
-TriangleSurface::Foot TriangleSurface::cheapest(
-    const glm::vec3& to, float most, const std::function<float(const Foot&)>& costOf) const {
-    Impl::Query query{impl_.get(), to, {}, nullptr, &costOf, most};
     impl_->search(query, most);
     return query.best;
 }

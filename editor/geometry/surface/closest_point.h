@@ -61,11 +61,6 @@ public:
     Foot closest(const glm::vec3& to, float most,
                  const std::function<bool(std::uint32_t)>& accept) const;
 
-    /// Of the closest places of all triangles the one that costs least, by `costOf`, which is no
-    /// less than its distance, and no more than `most`; without a triangle where none does.
-    Foot cheapest(const glm::vec3& to, float most,
-                  const std::function<float(const Foot&)>& costOf) const;
-
     struct Hit {
         std::uint32_t triangle = 0xffffffffu;  ///< 0xffffffff: the ray meets nothing
         float distance = 0.0f;                 ///< in lengths of `direction`

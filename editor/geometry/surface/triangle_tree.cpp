@@ -56,8 +56,19 @@ void sortByKey(std::vector<std::uint64_t>& items) {
 
 struct TriangleTree::Query {
     glm::vec3 to;
-    Foot best;  // its squared distance: what is still looked for
+    float squaredReach;  // what is farther away is not looked for
+    Foot best;
     const std::function<bool(std::uint32_t)>* accept = nullptr;  // null: all
+    const std::function<float(const Foot&)>* costOf = nullptr;   // null: the distance
+
+    bool isBetter(const Foot& foot) const {
+        return foot.squaredDistance < squaredReach ||
+               (foot.squaredDistance == squaredReach && foot.triangle < best.triangle);
+    }
+    void take(const Foot& foot, float squared) {
+        best = foot;
+        squaredReach = squared;
+    }
 };
 
 /// Of the sorted triangles.
@@ -181,12 +192,12 @@ void TriangleTree::visit(Query& query, std::uint32_t triangle) const {
     const auto weights = closestBarycentric(query.to, a, b, c);
     const auto at = a * weights.x + b * weights.y + c * weights.z;
     const auto squared = glm::dot(at - query.to, at - query.to);
-    const auto& best = query.best;
-    if (!(squared < best.squaredDistance ||
-          (squared == best.squaredDistance && triangle < best.triangle)))
-        return;
+    const Foot foot{triangle, at, weights, squared};
+    if (!query.isBetter(foot)) return;
     if (query.accept && !(*query.accept)(triangle)) return;
-    query.best = {triangle, at, weights, squared};
+    if (!query.costOf) return query.take(foot, squared);
+    const float cost = (*query.costOf)(foot);
+    if (cost * cost < query.squaredReach) query.take(foot, cost * cost);
 }
 
 void TriangleTree::search(Query& query) const {
@@ -202,7 +213,7 @@ void TriangleTree::search(Query& query) const {
     if (root_ != kNone) open[count++] = {0.0f, root_};
     while (count > 0) {
         const Open now = open[--count];
-        if (!(now.squared <= query.best.squaredDistance)) continue;
+        if (!(now.squared <= query.squaredReach)) continue;
         if (now.child & kIsTriangle) {
             visit(query, now.child & ~kIsTriangle);
             continue;
@@ -222,7 +233,7 @@ void TriangleTree::search(Query& query) const {
         const std::size_t begin = count;
         for (std::size_t i = 0; i < kWide; ++i) {
             const float least = squared[i] * kRounding;
-            if (!(least <= query.best.squaredDistance) || group.child[i] == kNone) continue;
+            if (!(least <= query.squaredReach) || group.child[i] == kNone) continue;
             std::size_t to = count++;
             for (; to > begin && open[to - 1].squared < least; --to) open[to] = open[to - 1];
             open[to] = {least, group.child[i]};
@@ -231,7 +242,7 @@ void TriangleTree::search(Query& query) const {
 }
 
 TriangleTree::Foot TriangleTree::closest(const glm::vec3& to) const {
-    Query query{to, {}};
+    Query query{to, kEndless, {}};
     query.best.squaredDistance = kEndless;
     search(query);
     return query.best;
@@ -239,8 +250,15 @@ TriangleTree::Foot TriangleTree::closest(const glm::vec3& to) const {
 
 TriangleTree::Foot TriangleTree::closest(const glm::vec3& to, float most,
                                          const std::function<bool(std::uint32_t)>& accept) const {
-    Query query{to, {}, &accept};
+    Query query{to, most * most, {}, &accept};
     query.best.squaredDistance = most * most;
+    search(query);
+    return query.best;
+}
+
+TriangleTree::Foot TriangleTree::cheapest(const glm::vec3& to, float most,
+                                          const std::function<float(const Foot&)>& costOf) const {
+    Query query{to, most * most, {}, nullptr, &costOf};
     search(query);
     return query.best;
 }

@@ -29,6 +29,10 @@ public:
     /// is none.
     Foot closest(const glm::vec3& to, float most,
                  const std::function<bool(std::uint32_t)>& accept) const;
+    /// Of the closest places of all triangles the one that costs least, by `costOf`, which is no
+    /// less than its distance, and less than `most`; without a triangle where none does.
+    Foot cheapest(const glm::vec3& to, float most,
+                  const std::function<float(const Foot&)>& costOf) const;
 
 private:
     static constexpr std::size_t kWide = 4;
