@@ -156,7 +156,7 @@ Operation fitShape() {
         "Finds the weights that bring the mesh, in the current pose, nearest to another mesh "
         "of the same vertices: one that was posed and corrected elsewhere.";
     op.menu = "Weights > Between Influences";
-    op.icon = "transfer";
+    op.icon = "pose";
     op.needs.boundSkin = true;
     op.showsCurrentPose = true;
     op.params = {
