@@ -26,6 +26,7 @@
 #include "app/actions/style_actions.h"
 #include "app/actions/time_actions.h"
 #include "app/actions/tool_actions.h"
+#include "app/actions/transfer_actions.h"
 #include "app/actions/update_actions.h"
 #include "app/actions/view_actions.h"
 #include "app/actions/viewport_menu.h"
@@ -75,6 +76,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new OperationActions(part);
     weights_ = new WeightActions(part);
     new CompareActions(part);
+    new TransferActions(part);
     new StyleActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();

@@ -5,11 +5,13 @@
 
 #include "app/commands/preferences.h"
 #include "app/dialogs/file_dialog.h"
+#include "app/project/model_filter.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/state/bound_meshes.h"
 #include "app/state/other_weights.h"
 #include "app/work/file_names.h"
+#include "editor/operations/scene_file.h"
 
 namespace sinew {
 namespace {
@@ -19,14 +21,8 @@ constexpr const char* kWithSaved = "weights.compareSaved";
 
 Expected<std::vector<TableMesh>> weightsIn(const QString& file, const ReadOptions& options,
                                            const Progress& progress) {
-    const auto path = pathOf(file);
-    if (weightFormat(path)) return readWeightTable(path);
-    if (ProjectFile::isProjectName(path)) {
-        const auto opened = ProjectFile::open(path, progress);
-        if (!opened) return opened.error();
-        return tableOf(opened->scene);
-    }
-    const auto scene = importScene(path, options, progress);
+    if (weightFormat(pathOf(file))) return readWeightTable(pathOf(file));
+    const auto scene = readScene(pathOf(file), options, progress);
     if (!scene) return scene.error();
     return tableOf(*scene);
 }
@@ -69,15 +65,12 @@ void CompareActions::refresh() {
 }
 
 void CompareActions::ask() {
-    QStringList patterns{QStringLiteral("*.sinew")};
-    for (const char* ending : readableEndings())
-        patterns << QStringLiteral("*.%1").arg(QLatin1String(ending));
+    QStringList patterns;
     for (const auto& format : weightFormats())
         patterns << QStringLiteral("*.%1").arg(QLatin1String(format.ending));
-    const QString file = FileDialog::fileToOpen(
-        part_.window, tr("Compare Weights"), recentFolder(part_.context.settings()),
-        tr("Projects, models and weights (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") +
-            tr("All files (*)"));
+    const QString file =
+        FileDialog::fileToOpen(part_.window, tr("Compare Weights"),
+                               recentFolder(part_.context.settings()), modelFilter(true, patterns));
     if (!file.isEmpty()) compareWith(file);
 }
 

@@ -13,6 +13,7 @@
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/import_dialog.h"
 #include "app/dialogs/wait_question.h"
+#include "app/project/model_filter.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
 #include "app/viewport/viewport.h"
@@ -54,15 +55,6 @@ FileActions::FileActions(const WindowPart& part, SaveActions& saving)
 
 // ---- reading
 // ----------------------------------------------------------------------------------------------------------
-
-QString FileActions::modelFilter(bool projects) const {
-    QStringList patterns;
-    if (projects) patterns << QStringLiteral("*.sinew");
-    for (const char* ending : readableEndings())
-        patterns << QStringLiteral("*.%1").arg(QLatin1String(ending));
-    const QString name = projects ? tr("Projects and models (%1)") : tr("Models (%1)");
-    return name.arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)");
-}
 
 void FileActions::askOpen() {
     if (!saving_.mayLeave()) return;

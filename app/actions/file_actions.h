@@ -44,7 +44,6 @@ private:
     void openDamaged(const QString& file, const Error& why);
     void onProject(const QString& file, Expected<OpenedProject> opened);
     void read(const QString& file, const QString& title, std::function<void(Scene)> done);
-    QString modelFilter(bool projects) const;
 
     WindowPart part_;
     SaveActions& saving_;

@@ -5,9 +5,11 @@
 
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
+#include "app/project/model_filter.h"
 #include "app/project/recent_files.h"
 #include "app/state/known_styles.h"
 #include "app/work/file_names.h"
+#include "editor/operations/scene_file.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
@@ -26,7 +28,8 @@ StyleActions::StyleActions(const WindowPart& part) : QObject(part.window), part_
                   {}, tr("Train, Bind Style")),
             &QAction::triggered, this, &StyleActions::askLearn);
     connect(c.add("skin.chooseStyle", menu, tr("Choose Bind St&yle..."),
-                  tr("Binds in a style that was learnt before, here or on another machine.")),
+                  tr("Binds in a style that was learnt before, here or on another machine, or with "
+                     "blends as wide as on the bound meshes of a model.")),
             &QAction::triggered, this, &StyleActions::askChoose);
 }
 
@@ -76,15 +79,16 @@ void StyleActions::finish(const LearntStyle& learnt, const QString& file) {
 }
 
 void StyleActions::askChoose() {
-    const QString file =
-        FileDialog::fileToOpen(part_.window, tr("Choose Bind Style"),
-                               recentFolder(part_.context.settings()), styleFilter());
+    const QString file = FileDialog::fileToOpen(
+        part_.window, tr("Choose Bind Style"), recentFolder(part_.context.settings()),
+        styleFilter() + QStringLiteral(";;") + modelFilter(true));
     if (!file.isEmpty()) choose(file);
 }
 
 void StyleActions::choose(const QString& file) {
-    const auto style = styleNamed(pathOf(file).string());
-    if (!style) return part_.context.fail(style.error());
+    if (!isSceneFile(pathOf(file)))
+        if (const auto style = styleNamed(pathOf(file).string()); !style)
+            return part_.context.fail(style.error());
     useStyle(part_.context.settings(), file);
     part_.context.say(tr("Smooth Skinning follows the style %1 now.").arg(fileNameOf(file)));
 }

@@ -7,6 +7,7 @@
 
 #include "app/commands/preferences.h"
 #include "app/dialogs/file_dialog.h"
+#include "app/project/model_filter.h"
 #include "app/project/recent_files.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/message_dialog.h"
@@ -71,10 +72,7 @@ void UpdateActions::refresh() {
 void UpdateActions::ask() {
     FileDialog dialog(part_.window, tr("Update Mesh"));
     dialog.setAcceptMode(FileDialog::AcceptOpen);
-    QStringList patterns;
-    for (const char* ending : readableEndings())
-        patterns << QStringLiteral("*.%1").arg(QLatin1String(ending));
-    dialog.setNameFilter(tr("Models (%1)").arg(patterns.join(u' ')));
+    dialog.setNameFilters(modelFilter(false).split(QStringLiteral(";;")));
     const QFileInfo source(watch_.file());
     dialog.setDirectory(source.exists() ? source.absolutePath()
                                         : recentFolder(part_.context.settings()));

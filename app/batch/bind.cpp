@@ -263,8 +263,9 @@ void declareBind(CLI::App& app, Work& work) {
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{100}));
     app.add_option(
         "--style", options->style,
-        "auto: weights are corrected as artists do: shipped (the program's own, default), none, or "
-        "a file that 'sinew learn' wrote");
+        "auto: how far weights blend, and where: as artists do (shipped, the program's own, "
+        "default; or a file that 'sinew learn' wrote), as:MESH (as on a bound mesh of the file), a "
+        "model or project (as on its bound meshes), or none");
     app.add_flag("--no-rigid-parts", options->noRigidParts,
                  "auto: do not keep separate parts of one bone rigid");
     app.add_flag("--rebind", options->rebind,

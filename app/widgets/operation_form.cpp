@@ -80,7 +80,7 @@ OperationForm::OperationForm(Settings& settings, const Operation& operation, con
 void OperationForm::addEditor(const ParamSpec& spec, const Scene& scene,
                               const Selection& selection) {
     ParamEditor* editor = kStyle == spec.name
-                              ? new StyleEditor(spec, settings_, this)
+                              ? new StyleEditor(spec, settings_, scene, this)
                               : makeParamEditor(spec, operation_, scene, selection, this);
     editor->setObjectName(QStringLiteral("param_%1").arg(spec.name));
     editors_.push_back(editor);

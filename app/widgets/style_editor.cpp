@@ -7,10 +7,12 @@
 
 #include "app/state/known_styles.h"
 #include "editor/binding/learnt/bind_style.h"
+#include "editor/operations/skin/follow_style.h"
 
 namespace sinew {
 
-StyleEditor::StyleEditor(const ParamSpec& spec, const Settings& settings, QWidget* parent)
+StyleEditor::StyleEditor(const ParamSpec& spec, const Settings& settings, const Scene& scene,
+                         QWidget* parent)
     : ParamEditor(spec, parent), box_(new QComboBox) {
     box_->setObjectName("bindStyle");
     const auto add = [this](const QString& label, const QString& file, const QString& tip) {
@@ -20,6 +22,15 @@ StyleEditor::StyleEditor(const ParamSpec& spec, const Settings& settings, QWidge
     add(tr("None"), QString(), tr("Weights as the solvers find them."));
     add(tr("Artists"), QString::fromUtf8(kShippedStyle),
         tr("As artists blend, learnt from openly licensed models; comes with the program."));
+    alwaysThere_ = box_->count();
+    for (const SkinId id : scene.skins()) {
+        const auto skin = scene.skin(id);
+        const Node* node = scene.nodes().find(skin->meshNode);
+        if (!node || skin->bonesCleared) continue;
+        const QString name = QString::fromStdString(node->name);
+        add(tr("As on %1").arg(name), QLatin1String(kStyleOfMesh) + name,
+            tr("Weights blend as far between joints as they do on this mesh."));
+    }
     for (const QString& file : knownStyles(settings))
         add(QFileInfo(file).completeBaseName(), file, file);
     auto* row = new QHBoxLayout(this);
@@ -35,20 +46,23 @@ void StyleEditor::setValue(const ParamValue& value) {
     const auto* name = std::get_if<std::string>(&value);
     if (!name) return;
     const QString file = *name == "none" ? QString() : QString::fromStdString(*name);
+    // A mesh of another scene is none of this one's.
+    if (file.startsWith(QLatin1String(kStyleOfMesh)) && box_->findData(file) < 0)
+        return setValue(spec().fallback);
     if (box_->findData(file) < 0) box_->addItem(QFileInfo(file).completeBaseName(), file);
     box_->setCurrentIndex(box_->findData(file));
 }
 
 QString StyleEditor::problem() const {
     const QString file = box_->currentData().toString();
-    if (file.isEmpty() || file == QLatin1String(kShippedStyle) || QFileInfo(file).isFile())
+    if (file.isEmpty() || file == QLatin1String(kShippedStyle) ||
+        file.startsWith(QLatin1String(kStyleOfMesh)) || QFileInfo(file).isFile())
         return {};
     return tr("The style %1 is no longer there; choose another one.").arg(file);
 }
 
 bool StyleEditor::isAsked() const {
-    constexpr int kOfTheProgram = 2;
-    return box_->count() > kOfTheProgram || value() != spec().fallback;
+    return box_->count() > alwaysThere_ || value() != spec().fallback;
 }
 
 }  // namespace sinew

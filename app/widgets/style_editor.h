@@ -8,11 +8,13 @@ class QComboBox;
 
 namespace sinew {
 
-/// Chooses the style that a bind follows: none, or one of those that the window knows.
+/// Chooses the style that a bind follows: none, one of those that the window knows, or that of a
+/// bound mesh of the scene.
 class StyleEditor : public ParamEditor {
     Q_OBJECT
 public:
-    StyleEditor(const ParamSpec& spec, const Settings& settings, QWidget* parent);
+    StyleEditor(const ParamSpec& spec, const Settings& settings, const Scene& scene,
+                QWidget* parent);
     ParamValue value() const override;
     void setValue(const ParamValue& value) override;
     QString problem() const override;
@@ -21,6 +23,7 @@ public:
 
 private:
     QComboBox* box_;
+    int alwaysThere_ = 0;
 };
 
 }  // namespace sinew

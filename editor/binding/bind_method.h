@@ -24,6 +24,7 @@ struct BoneSegment {
 
 class BindSurface;
 struct BindStyle;
+struct BlendWidths;
 
 /// What a method is given. Nothing here is owned.
 struct BindProblem {
@@ -53,6 +54,9 @@ struct BindSettings {
     std::uint32_t resolution = 256;  ///< of voxels along the longest axis; 64 to 1024
     std::uint32_t smoothing = 0;     ///< passes over the finished rows
     bool rigidParts = true;          ///< auto: parts that belong to one bone follow it alone
+    /// How far each joint's weights blend, times `softness`; none: all alike.
+    std::shared_ptr<const BlendWidths> widths;
+    bool keepFaint = false;  ///< weights too small to be meant stay
     /// auto: how artists correct its weights (binding/learnt); none: not at all.
     std::shared_ptr<const BindStyle> style;
 };

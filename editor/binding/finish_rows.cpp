@@ -8,31 +8,13 @@
 #include <cmath>
 
 #include "editor/binding/bind_surface.h"
+#include "editor/binding/blend_widths.h"
 #include "editor/weights/row_sum.h"
 
 namespace sinew {
 namespace {
 
 using RowList = std::vector<std::vector<Influence>>;
-
-// Weights below kNone are taken away, up to kFull they are lessened, so that no seam shows where
-// one comes in.
-void fade(std::vector<Influence>& row) {
-    constexpr float kNone = 0.01f;
-    constexpr float kFull = 0.03f;
-    float largest = 0.0f;
-    for (const auto& i : row) largest = std::max(largest, i.weight);
-    if (largest < kFull) return;
-    for (auto& i : row)
-        if (i.weight < kFull) i.weight *= std::max(0.0f, (i.weight - kNone) / (kFull - kNone));
-    std::erase_if(row, [](const Influence& i) { return !(i.weight > 0.0f); });
-}
-
-// The transition between two bones is near to a logistic curve of the way along the surface;
-// weights to this power stretch it.
-void soften(std::vector<Influence>& row, double softness) {
-    for (auto& i : row) i.weight = static_cast<float>(std::pow(i.weight, 1.0 / softness));
-}
 
 void limit(std::vector<Influence>& row, std::uint32_t most) {
     if (most == 0 || row.size() <= most) return;
@@ -74,7 +56,30 @@ void smooth(const BindProblem& problem, std::uint32_t passes, RowList& rows) {
     }
 }
 
+void stretch(const BindProblem& problem, const BlendWidths* widths, double softness,
+             RowList& rows) {
+    if (!widths && softness == 1.0) return;
+    const PairSoftness between = widths ? widths->of(problem.names) : PairSoftness(1.0);
+    tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t p) {
+        if (problem.isKept(p)) return;
+        scaleToOne(rows[p]);
+        stretchBlend(rows[p], softness * between.of(rows[p]));
+    });
+}
+
 }  // namespace
+
+// Below kNone they are taken away, up to kFull lessened.
+void fadeFaint(std::vector<Influence>& row) {
+    constexpr float kNone = 0.01f;
+    constexpr float kFull = 0.03f;
+    float largest = 0.0f;
+    for (const auto& i : row) largest = std::max(largest, i.weight);
+    if (largest < kFull) return;
+    for (auto& i : row)
+        if (i.weight < kFull) i.weight *= std::max(0.0f, (i.weight - kNone) / (kFull - kNone));
+    std::erase_if(row, [](const Influence& i) { return !(i.weight > 0.0f); });
+}
 
 std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                                                  const BindSettings& settings,
@@ -95,14 +100,11 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                           }
                       });
     smooth(problem, settings.smoothing, out);
+    stretch(problem, settings.widths.get(), settings.softness, out);
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {
         if (problem.isKept(p)) return;
         scaleToOne(out[p]);
-        if (settings.softness != 1.0) {
-            soften(out[p], settings.softness);
-            scaleToOne(out[p]);
-        }
-        fade(out[p]);
+        if (!settings.keepFaint) fadeFaint(out[p]);
         limit(out[p], settings.maxInfluences);
         scaleToOne(out[p]);
         out[p].shrink_to_fit();
@@ -111,6 +113,7 @@ std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
 }
 
 void smoothRows(const BindProblem& problem, const BindSettings& settings, RowList& rows) {
+    stretch(problem, settings.widths.get(), 1.0, rows);
     if (settings.smoothing == 0) return;
     smooth(problem, settings.smoothing, rows);
     tbb::parallel_for(std::size_t{0}, rows.size(), [&](std::size_t p) {

@@ -9,15 +9,19 @@
 namespace sinew {
 
 /// What every solver's rows go through: smoothing passes over the surface's edges
-/// (settings.smoothing), blends made wider or narrower (settings.softness), weights too small to be
-/// meant taken away, at most settings.maxInfluences left, sums made 1. Kept points have their kept
-/// row. An empty row stays empty. `rows`: per point of the problem's surface, slots ascending.
-/// Linear.
+/// (settings.smoothing), blends made wider or narrower (settings.softness, settings.widths),
+/// weights too small to be meant taken away, at most settings.maxInfluences left, sums made 1. Kept
+/// points have their kept row. An empty row stays empty. `rows`: per point of the problem's
+/// surface, slots ascending. Linear.
 std::vector<std::vector<Influence>> finishedRows(const BindProblem& problem,
                                                  const BindSettings& settings,
                                                  const SparseRows& rows);
 
-/// The smoothing passes alone, for rows that are finished already; they stay so.
+/// Takes away weights too small to be meant, without a seam where one comes in. The sum changes.
+void fadeFaint(std::vector<Influence>& row);
+
+/// settings.widths and the smoothing passes alone, for rows that are finished already; they stay
+/// so.
 void smoothRows(const BindProblem& problem, const BindSettings& settings,
                 std::vector<std::vector<Influence>>& rows);
 

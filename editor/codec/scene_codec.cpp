@@ -64,6 +64,19 @@ std::vector<std::uint8_t> encodeScene(const Scene& scene) {
     return out;
 }
 
+void keepEqualBlocks(const Scene& before, Scene& after) {
+    const auto bytes = [](const Block& block) {
+        std::vector<std::uint8_t> out;
+        appendBlock(out, block);
+        return out;
+    };
+    const auto blocks = after.blocks();
+    for (const auto& [id, block] : blocks)
+        if (const BlockPtr old = before.find(id);
+            old && old != block && bytes(*old) == bytes(*block))
+            after.set(id, old);
+}
+
 Expected<Scene> decodeScene(std::span<const std::uint8_t> blob) {
     BlobReader a(blob);
     std::uint64_t blocks = 0;

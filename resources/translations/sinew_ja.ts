@@ -111,6 +111,25 @@
     </message>
 </context>
 <context>
+    <name>FilterTexts</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Models (%1)</source>
+        <translation>モデル (%1)</translation>
+    </message>
+    <message>
+        <source>Projects and models (%1)</source>
+        <translation>プロジェクトとモデル (%1)</translation>
+    </message>
+    <message>
+        <source>Projects, models and weights (%1)</source>
+        <translation>プロジェクト、モデル、ウェイト (%1)</translation>
+    </message>
+</context>
+<context>
     <name>HeldKeys</name>
     <message>
         <source>Brush Radius (hold and drag)</source>
@@ -410,6 +429,10 @@
     <message>
         <source>%1 is not an influence of the meshes to change; add it to them first.</source>
         <translation>%1 は対象のメッシュのインフルエンスではありません。先に追加してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not bound, so it does not show how weights blend.</source>
+        <translation>%1はバインドされていないため、ウェイトのなじみ方がわかりません。</translation>
     </message>
     <message>
         <source>%1 is not in the file any more; it stays.</source>
@@ -2076,10 +2099,6 @@
         <translation>ウェイトをホールド</translation>
     </message>
     <message>
-        <source>How artists blend, as learnt from rigged models: the style that comes with the program, a file of your own, or none. More than 40,000 vertices are bound without the program's own, as fast as the solvers are.</source>
-        <translation>リグ付きモデルから学習した、アーティストのブレンドの仕方です。付属のスタイル、自分のファイル、または「なし」を選びます。頂点が40,000を超えるときは付属のスタイルを使わず、計算だけの速さでバインドします。</translation>
-    </message>
-    <message>
         <source>How far away, in the bind pose, vertices are neighbours.</source>
         <translation>バインドポーズで、この距離までの頂点を隣とみなします。</translation>
     </message>
@@ -2106,6 +2125,10 @@
     <message>
         <source>How far weights blend where bones meet: at 1 as the method finds best, at 2 twice as far, at 0.5 half as far.</source>
         <translation>ボーンの境目でウェイトがブレンドされる幅です。1 で方式の標準、2 で 2 倍、0.5 で半分になります。</translation>
+    </message>
+    <message>
+        <source>How far weights blend: as artists do (the style that comes with the program, or a file of your own), as on a bound mesh of the scene or on those of another file, or as the solvers do. More than 40,000 vertices are bound without the program's own, as fast as the solvers are.</source>
+        <translation>ウェイトをどこまでなじませるか: アーティストのように（付属のスタイル、または自分のファイル）、シーン内または別ファイルのバインド済みメッシュと同じに、あるいはソルバーの結果のまま。40,000頂点を超える場合は付属のスタイルを使わず、ソルバーの速さでバインドします。</translation>
     </message>
     <message>
         <source>How fine weights stay.</source>
@@ -2870,6 +2893,18 @@
     <message>
         <source>No mesh mirrors %1; nothing changed there.</source>
         <translation>%1 に対応するメッシュがないため、変更していません。</translation>
+    </message>
+    <message>
+        <source>No mesh of %1 is bound, so it does not show how weights blend.</source>
+        <translation>%1のメッシュはどれもバインドされていないため、ウェイトのなじみ方がわかりません。</translation>
+    </message>
+    <message>
+        <source>No mesh of %1 is bound, so it has no weights to give.</source>
+        <translation>%1のメッシュはどれもバインドされていないため、渡せるウェイトがありません。</translation>
+    </message>
+    <message>
+        <source>No mesh of %1 that can be used is named %2; available: %3.</source>
+        <translation>%1には%2という名前の使えるメッシュがありません。使えるもの: %3。</translation>
     </message>
     <message>
         <source>No mesh to change has both %1 and the others as influences.</source>
@@ -4644,6 +4679,10 @@
         <translation>ファイルのメッシュは %1 で圧縮されており、読み込めません。メッシュ圧縮なしで書き出し直してください。</translation>
     </message>
     <message>
+        <source>The file's meshes to take weights from, by name, with commas. Empty: each mesh takes from the one of its own name, else from all.</source>
+        <translation>ウェイトをもらうファイル内のメッシュ名（カンマ区切り）。空欄の場合、各メッシュは同名のメッシュから、なければすべてのメッシュから受け取ります。</translation>
+    </message>
+    <message>
         <source>The format has no joints: the meshes are written in the stored pose.</source>
         <translation>この形式にはジョイントがありません: メッシュは保存ポーズの形で書き出されます。</translation>
     </message>
@@ -5438,6 +5477,10 @@
     <message>
         <source>Transfer Weights</source>
         <translation>ウェイトを転送</translation>
+    </message>
+    <message>
+        <source>Transfer Weights from File...</source>
+        <translation>ファイルからウェイトを転送...</translation>
     </message>
     <message>
         <source>Transfer Weights...</source>
@@ -6962,10 +7005,6 @@
         <translation>ウェイトを比較(&amp;C)...</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Compare Weights</source>
         <translation>ウェイトを比較</translation>
     </message>
@@ -6980,10 +7019,6 @@
     <message>
         <source>No mesh is bound.</source>
         <translation>バインド済みのメッシュがありません。</translation>
-    </message>
-    <message>
-        <source>Projects, models and weights (%1)</source>
-        <translation>プロジェクト、モデル、ウェイト (%1)</translation>
     </message>
     <message>
         <source>Reading %1</source>
@@ -7556,10 +7591,6 @@
         <translation>別のファイルのスケルトンやメッシュをこのシーンに追加します。</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Dropped Files</source>
         <translation>ドロップしたファイル</translation>
     </message>
@@ -7586,10 +7617,6 @@
     <message>
         <source>Merge, Append</source>
         <translation>マージ、アペンド</translation>
-    </message>
-    <message>
-        <source>Models (%1)</source>
-        <translation>モデル (%1)</translation>
     </message>
     <message>
         <source>Open</source>
@@ -7638,10 +7665,6 @@
     <message>
         <source>Opens the unbound sample character that comes with Sinew.</source>
         <translation>付属の未バインドのキャラクターを開きます。</translation>
-    </message>
-    <message>
-        <source>Projects and models (%1)</source>
-        <translation>プロジェクトとモデル (%1)</translation>
     </message>
     <message>
         <source>Read-Only Project</source>
@@ -9793,8 +9816,8 @@
         <translation>バインド スタイル (*.style)</translation>
     </message>
     <message>
-        <source>Binds in a style that was learnt before, here or on another machine.</source>
-        <translation>このマシンまたは別のマシンで学習済みのスタイルでバインドします。</translation>
+        <source>Binds in a style that was learnt before, here or on another machine, or with blends as wide as on the bound meshes of a model.</source>
+        <translation>以前に（このマシンまたは別のマシンで）学習したスタイルで、またはモデルのバインド済みメッシュと同じなじみ幅でバインドします。</translation>
     </message>
     <message>
         <source>Choose Bind St&amp;yle...</source>
@@ -9848,6 +9871,10 @@
         <translation>オープンライセンスのモデルから学習した、アーティストのようなブレンド。プログラムに付属しています。</translation>
     </message>
     <message>
+        <source>As on %1</source>
+        <translation>%1と同じに</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>なし</translation>
     </message>
@@ -9858,6 +9885,10 @@
     <message>
         <source>Weights as the solvers find them.</source>
         <translation>計算結果のままのウェイトです。</translation>
+    </message>
+    <message>
+        <source>Weights blend as far between joints as they do on this mesh.</source>
+        <translation>ジョイント間のウェイトを、このメッシュと同じ幅でなじませます。</translation>
     </message>
 </context>
 <context>
@@ -10195,6 +10226,53 @@
     </message>
 </context>
 <context>
+    <name>sinew::TransferActions</name>
+    <message>
+        <source>%1 seems to be in another unit: this scene is %2 times as large.</source>
+        <translation>%1は単位が異なるようです。このシーンのほうが%2倍大きくなっています。</translation>
+    </message>
+    <message>
+        <source>Copy Skin Weights from File</source>
+        <translation>ファイルからスキンウェイトをコピー</translation>
+    </message>
+    <message>
+        <source>Gives the selected meshes, or all, the weights of another file's meshes, whatever their topology. Nothing else of the file comes in.</source>
+        <translation>選択したメッシュ（なければすべて）に、トポロジーが異なっていても別ファイルのメッシュのウェイトを渡します。ファイルのほかの内容は読み込みません。</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>先にモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Scale to Fit</source>
+        <translation>合わせて拡大縮小</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Transfer Weights from &amp;File...</source>
+        <translation>ファイルからウェイトを転送(&amp;F)...</translation>
+    </message>
+    <message>
+        <source>Transfer Weights from File</source>
+        <translation>ファイルからウェイトを転送</translation>
+    </message>
+    <message>
+        <source>Transferring Weights</source>
+        <translation>ウェイトを転送中</translation>
+    </message>
+    <message>
+        <source>Use as It Is</source>
+        <translation>そのまま使う</translation>
+    </message>
+</context>
+<context>
     <name>sinew::TransformPanel</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -10296,10 +10374,6 @@
     <message>
         <source>Ignore This Version</source>
         <translation>この版を無視</translation>
-    </message>
-    <message>
-        <source>Models (%1)</source>
-        <translation>モデル (%1)</translation>
     </message>
     <message>
         <source>Nothing in %1 is new.</source>

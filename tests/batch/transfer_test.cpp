@@ -43,6 +43,20 @@ TEST_F(TransferCommand, bringsNothingAlongButTheJointsThatAreUsed) {
     EXPECT_EQ(one.at("nodes").size(), other.at("nodes").size());
 }
 
+TEST_F(TransferCommand, neitherClipsNorMaterialsComeAlong) {
+    const std::string moving = sample("sinew_wave.glb").string();
+    expectDone(test::sinew({"transfer", moving, unbound(), "-o", file("out.sinew")}));
+    const auto of = [](const std::string& path) {
+        const auto ran = test::sinew({"info", path, "--json"});
+        expectDone(ran);
+        return nlohmann::json::parse(ran.out);
+    };
+    ASSERT_GT(of(moving).at("clips").size(), 0u);
+    const auto before = of(unbound()), after = of(file("out.sinew"));
+    for (const char* kind : {"clips", "materials", "meshes"})
+        EXPECT_EQ(after.at(kind).size(), before.at(kind).size()) << kind;
+}
+
 TEST_F(TransferCommand, saysWhatCannotBe) {
     const std::string plain = unbound();
     expectFailure(test::sinew({"transfer", plain, bound_, "-o", file("out.glb")}), kRefused,

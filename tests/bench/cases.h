@@ -49,6 +49,11 @@ void benchLiveBind(Results& results, const Scene& unbound, const std::string& me
 bool learnStyles(const std::filesystem::path& list, const std::filesystem::path& shared,
                  const std::filesystem::path& folder, bool families);
 
+/// How far the weights of a bind change where a model stands elsewhere: in units a hundred times
+/// smaller and larger, turned, mirrored; over the list's models, as a table on stdout. False where
+/// none could be bound.
+bool bindElsewhere(const std::filesystem::path& list, const std::filesystem::path& shared);
+
 /// Opening a file through the worker, and the blob between worker and editor.
 void benchOpening(Results& results, const std::filesystem::path& file, int times);
 void benchCodec(Results& results, const Scene& scene, int times);

@@ -8,6 +8,7 @@
 // bench_core --table [--large FILE]: measures what the weight table asks, alone.
 // bench_core --learn LIST --shared DIR --folder DIR [--families]: learns the style that is shipped;
 // with --families also one without each family.
+// bench_core --robust LIST --shared DIR: binds models in other units, turned and mirrored.
 // bench_core --live MESH --rig RIG [--smoke]: measures binding while joints are dragged, alone.
 #include <cstdio>
 #include <fstream>
@@ -30,6 +31,7 @@ struct Options {
     std::optional<std::string> live;
     std::optional<std::string> rig;
     std::optional<std::string> learn;
+    std::optional<std::string> robust;
     std::optional<std::string> shared;
     bool operators = false;
     bool table = false;
@@ -69,6 +71,7 @@ std::optional<Options> parse(int count, char** arguments) {
                       : name == "--live"   ? &options.live
                       : name == "--rig"    ? &options.rig
                       : name == "--learn"  ? &options.learn
+                      : name == "--robust" ? &options.robust
                       : name == "--shared" ? &options.shared
                                            : nullptr;
         if (!value || i + 1 == count) return std::nullopt;
@@ -138,6 +141,7 @@ int main(int count, char** arguments) {
             "bench_core --operators [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --table [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --learn LIST --shared DIR --folder DIR [--families]\n"
+            "bench_core --robust LIST --shared DIR\n"
             "bench_core --live MESH --rig RIG [--json OUT] [--smoke]\n");
         return 2;
     }
@@ -146,6 +150,8 @@ int main(int count, char** arguments) {
                            options->folder.value_or("."), options->families)
                    ? 0
                    : 1;
+    if (options->robust)
+        return bindElsewhere(*options->robust, options->shared.value_or("../shared")) ? 0 : 1;
     Results results;
     if (options->live)
         runLive(*options, results);

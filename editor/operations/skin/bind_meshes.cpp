@@ -5,10 +5,10 @@
 #include <cmath>
 #include <unordered_set>
 
-#include "editor/binding/learnt/bind_style.h"
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/bind_targets.h"
+#include "editor/operations/skin/follow_style.h"
 #include "editor/operations/skin/influences.h"
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
@@ -316,11 +316,12 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
         if (!chosen) return chosen.error();
         joints = std::move(*chosen);
     }
-    const bool large = pointsOf(scene, *meshNodes) > kMostPointsInShippedStyle;
-    auto style = styleNamed(large && request.style == kShippedStyle ? "" : request.style);
-    if (!style) return style.error();
     BindSettings settings = request.settings;
-    settings.style = std::move(*style);
+    const double solving = request.style.starts_with(kStyleOfMesh) ? 0.5 : 0.0;
+    if (auto ok = followStyle(scene, request.style, pointsOf(scene, *meshNodes),
+                              request.examples.get(), settings, progress.stage(0.0, solving));
+        !ok)
+        return ok.error();
     Scene after = scene;
     BindRequest asked = request;
     if (allAnew) asked.joints = joints;  // those named, or with one more
@@ -328,7 +329,8 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
     if (!jobs) return jobs.error();
     const bool named =
         !request.joints.empty() && request.joints != defaultInfluences(scene, selection, &cache);
-    if (auto ok = solveBinds(after, *jobs, settings, named, cache, progress); !ok)
+    if (auto ok = solveBinds(after, *jobs, settings, named, cache, progress.stage(solving, 1.0));
+        !ok)
         return ok.error();
     for (BindJob& job : *jobs) finish(after, job, outcome.report);
     outcome.edit = difference(scene, after, request.label);

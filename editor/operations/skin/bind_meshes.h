@@ -12,6 +12,7 @@
 namespace sinew {
 
 class BindSurfaceCache;
+class BlendExamples;
 
 /// What Smooth Skinning and Rigid Skinning have in common.
 struct BindRequest {
@@ -27,9 +28,11 @@ struct BindRequest {
     bool keepLocked = false;
     /// Keeps what was derived of the surfaces for the next bind; none: nothing is kept.
     std::shared_ptr<BindSurfaceCache> cache;
+    /// The same of what its style goes by.
+    std::shared_ptr<BlendExamples> examples;
     bool rebind = false;  ///< a bound mesh is bound anew, at its bind pose, instead of refusing
     std::uint32_t skinMaxInfluences = 4;  ///< what the skin allows afterwards
-    std::string style;                    ///< see styleNamed()
+    std::string style;                    ///< see followStyle()
     Message label;
 };
 

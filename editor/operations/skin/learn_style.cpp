@@ -3,29 +3,18 @@
 
 #include <algorithm>
 
-#include "editor/document/project/project_file.h"
+#include "editor/operations/scene_file.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/platform/files.h"
 
 namespace sinew {
 namespace {
 
-bool isModel(const std::filesystem::path& file) {
-    const std::string ending = endingOf(file);
-    return ProjectFile::isProjectName(file) ||
-           std::ranges::any_of(readableEndings(), [&](const char* e) { return ending == e; });
-}
-
 Expected<std::vector<RigExamples>> examplesIn(const std::filesystem::path& file,
                                               const ReadOptions& reading,
                                               const ReadTimeout& timeout,
                                               const Progress& progress) {
-    if (ProjectFile::isProjectName(file)) {
-        const auto project = ProjectFile::open(file, {});
-        if (!project) return project.error();
-        return bindExamples(project->scene, progress);
-    }
-    const auto scene = importScene(file, reading, progress.stage(0.0, 0.5), timeout);
+    const auto scene = readScene(file, reading, progress.stage(0.0, 0.5), timeout);
     if (!scene) return scene.error();
     return bindExamples(*scene, progress.stage(0.5, 1.0));
 }
@@ -44,7 +33,7 @@ Expected<std::vector<std::filesystem::path>> modelsToLearnFrom(
         std::vector<std::filesystem::path> within;
         for (auto at = std::filesystem::directory_iterator(input, problem);
              !problem && at != std::filesystem::directory_iterator(); at.increment(problem))
-            if (isModel(at->path())) within.push_back(at->path());
+            if (isSceneFile(at->path())) within.push_back(at->path());
         if (problem) return readError(input, problem.value());
         if (within.empty())
             return refused("There is no model in the folder %1; choose one with rigged characters.",

@@ -4,6 +4,7 @@
 #include "editor/binding/learnt/bind_style.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/bind_solve.h"
+#include "editor/operations/skin/follow_style.h"
 
 namespace sinew {
 namespace {
@@ -38,9 +39,15 @@ Expected<Outcome> runSmoothSkinning(const Scene& scene, const Selection& selecti
 
 Expected<Outcome> preview(const Scene& scene, const Selection& selection, const Params& params,
                           std::shared_ptr<void>& memory, const Progress& progress) {
-    if (!memory) memory = std::make_shared<BindSurfaceCache>();
+    struct Memory {
+        BindSurfaceCache surfaces;
+        BlendExamples examples;
+    };
+    if (!memory) memory = std::make_shared<Memory>();
     BindRequest request = smoothSkinningRequest(params);
-    request.cache = std::static_pointer_cast<BindSurfaceCache>(memory);
+    const auto kept = std::static_pointer_cast<Memory>(memory);
+    request.cache = {kept, &kept->surfaces};
+    request.examples = {kept, &kept->examples};
     return bindMeshes(scene, selection, request, progress);
 }
 
@@ -105,9 +112,11 @@ Operation smoothSkinning() {
          "bone.",
          Type::Bool, true},
         {"style", "Style",
-         "How artists blend, as learnt from rigged models: the style that comes with the program, "
-         "a file of your own, or none. More than 40,000 vertices are bound without the program's "
-         "own, as fast as the solvers are.",
+         "How far weights blend: as artists do (the style that comes with the program, or a file "
+         "of "
+         "your own), as on a bound mesh of the scene or on those of another file, or as the "
+         "solvers do. More than 40,000 vertices are bound without the program's own, as fast as "
+         "the solvers are.",
          Type::Text, std::string(kShippedStyle)},
         {"onlySelected", "Only Selected Vertices",
          "When rebinding: the other vertices keep their weights, and the new weights connect "

@@ -3,28 +3,13 @@
 
 #include <algorithm>
 
-#include "editor/codec/block_codec.h"
+#include "editor/codec/scene_codec.h"
 #include "editor/exchange/exchange.h"
 #include "editor/operations/update/match_joints.h"
 #include "editor/operations/update/update_parts.h"
 
 namespace sinew {
 namespace {
-
-std::vector<std::uint8_t> bytesOf(const Block& block) {
-    std::vector<std::uint8_t> out;
-    appendBlock(out, block);
-    return out;
-}
-
-// Blocks that say the same are the same, so that an update without news changes nothing.
-void keepWhatIsAlike(const Scene& before, Scene& after) {
-    const auto blocks = after.blocks();
-    for (const auto& [id, block] : blocks)
-        if (const BlockPtr old = before.find(id);
-            old && old != block && bytesOf(*old) == bytesOf(*block))
-            after.set(id, old);
-}
 
 Expected<void> mayUpdate(const Update& update) {
     const NodeMatches names = matchesByName(update.scene, update.source);
@@ -83,7 +68,7 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
             return ok.error();
     if (source.find({BlockKind::Info}))
         update.after.setInfo(std::make_shared<SceneInfo>(source.info()));
-    keepWhatIsAlike(scene, update.after);
+    keepEqualBlocks(scene, update.after);
     Outcome outcome;
     outcome.edit = difference(scene, update.after, Message("Update from Source"));
     if (!update.guessed.empty()) outcome.selection = selectionAfter(update);

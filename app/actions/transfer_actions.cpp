@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/transfer_actions.h"
+
+#include <sstream>
+
+#include "app/commands/preferences.h"
+#include "app/dialogs/file_dialog.h"
+#include "app/dialogs/operation_dialog.h"
+#include "app/project/model_filter.h"
+#include "app/project/recent_files.h"
+#include "app/widgets/message_dialog.h"
+#include "app/work/file_names.h"
+#include "editor/operations/scene_file.h"
+#include "editor/operations/targets.h"
+#include "editor/pose/scale_scene.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kTransferFile = "skin.transferFile";
+
+// The dialog of skin.transfer, whose givers are a file's.
+Operation transferFromFile() {
+    Operation op{};
+    const Operation& within = *findOperation("skin.transfer");
+    op.id = kTransferFile;
+    op.label = QT_TRANSLATE_NOOP("Message", "Transfer Weights from File...");
+    op.hint = within.hint;
+    op.icon = within.icon;
+    op.verb = within.verb;
+    op.params = within.params;
+    op.present = [](const Scene&, const Selection&) { return Params{{"from", std::string()}}; };
+    for (ParamSpec& spec : op.params)
+        if (std::string_view(spec.name) == "from")
+            spec.hint = QT_TRANSLATE_NOOP("Message",
+                                          "The file's meshes to take weights from, by name, with "
+                                          "commas. Empty: each mesh takes from the one of its own "
+                                          "name, else from all.");
+    return op;
+}
+
+Expected<std::vector<TransferPair>> pairsFor(const TransferScene& both,
+                                             const std::vector<NodeId>& takers,
+                                             const Params& params, const std::string& file) {
+    std::vector<NodeId> givers;
+    std::istringstream names(textParam(params, "from"));
+    for (std::string name; std::getline(names, name, ',');) {
+        const auto giver = namedAmong(both.scene, both.givers, name, file);
+        if (!giver) return giver.error();
+        givers.push_back(*giver);
+    }
+    if (givers.empty()) return pairedByName(both, takers);
+    std::vector<TransferPair> out;
+    for (const NodeId taker : takers) out.push_back({givers, taker});
+    return out;
+}
+
+}  // namespace
+
+TransferActions::TransferActions(const WindowPart& part) : QObject(part.window), part_(part) {
+    connect(part_.commands.add(kTransferFile, tr("Skin"), tr("Transfer Weights from &File..."),
+                               tr("Gives the selected meshes, or all, the weights of another "
+                                  "file's meshes, whatever their topology. Nothing else of the "
+                                  "file comes in."),
+                               "paste", tr("Copy Skin Weights from File")),
+            &QAction::triggered, this, &TransferActions::ask);
+    connect(&part_.context, &Context::documentChanged, this, &TransferActions::refresh);
+    connect(&part_.context, &Context::opened, this, &TransferActions::refresh);
+    refresh();
+}
+
+void TransferActions::refresh() {
+    const bool any = !part_.context.scene().meshes().empty();
+    Commands::setObstacle(part_.commands.find(QLatin1String(kTransferFile)),
+                          any ? QString() : tr("Open a model first."));
+}
+
+void TransferActions::ask() {
+    const QString file =
+        FileDialog::fileToOpen(part_.window, tr("Transfer Weights from File"),
+                               recentFolder(part_.context.settings()), modelFilter(true));
+    if (!file.isEmpty()) transferFrom(file);
+}
+
+void TransferActions::transferFrom(const QString& file) {
+    part_.tasks.run<Scene>(
+        tr("Reading %1").arg(fileNameOf(file)),
+        [file, options = preferredReading(part_.context.settings())](const Progress& progress) {
+            return readScene(pathOf(file), options, progress);
+        },
+        [this, file](Expected<Scene> from) {
+            if (!from) return part_.context.fail(from.error());
+            rememberFolder(part_.context.settings(), file);
+            fit(file, *from);
+        });
+}
+
+// A file in another unit is scaled, if that is wanted.
+void TransferActions::fit(const QString& file, const Scene& from) {
+    const auto joined = [&](const Scene& scene) {
+        return joinedForTransfer(part_.context.scene(), scene, fileNameOf(file).toStdString());
+    };
+    auto both = joined(from);
+    if (both && both->unitFactor != 1.0) {
+        MessageDialog box(MessageDialog::Kind::Question, tr("Transfer Weights from File"),
+                          tr("%1 seems to be in another unit: this scene is %2 times as large.")
+                              .arg(fileNameOf(file))
+                              .arg(both->unitFactor),
+                          part_.window);
+        const auto* scale = box.addPrimary(tr("Scale to Fit"));
+        const auto* as = box.addOther(tr("Use as It Is"));
+        box.addCancel();
+        const auto* pressed = box.ask();
+        if (pressed != scale && pressed != as) return;
+        if (pressed == scale) both = joined(scaledScene(from, both->unitFactor));
+    }
+    if (!both) return part_.context.fail(both.error());
+    choose(file, *both);
+}
+
+void TransferActions::choose(const QString& file, const TransferScene& both) {
+    static const Operation operation = transferFromFile();
+    Context& context = part_.context;
+    const Scene to = context.scene();
+    const Selection selection = context.selection();
+    const auto takers = targetMeshNodes(to, selection);
+    Selection meant = selection;
+    meant.nodes = takers;
+    Params params;
+    if (!OperationDialog::ask(context.settings(), operation, both.scene, meant, params,
+                              part_.window))
+        return;
+    const auto name = fileNameOf(file).toStdString();
+    part_.tasks.run<Outcome>(
+        tr("Transferring Weights"),
+        [to, both, takers, params, name,
+         points = selection.points](const Progress& progress) -> Expected<Outcome> {
+            const auto pairs = pairsFor(both, takers, params, name);
+            if (!pairs) return pairs.error();
+            return transferredFrom(to, both, *pairs, params, points, progress);
+        },
+        [this](Expected<Outcome> outcome) {
+            if (!outcome) return part_.context.fail(outcome.error());
+            part_.context.takeOutcome(*findOperation("skin.transfer"), *outcome);
+        });
+}
+
+}  // namespace sinew

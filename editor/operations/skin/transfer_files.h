@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+/// Two files' scenes as one, for a transfer from one file to the other: joints of the one stand
+/// for those of their names in the other.
+struct TransferScene {
+    Scene scene;
+    std::vector<NodeId> givers;  ///< bound meshes of the other file
+    std::vector<NodeId> added;   ///< its nodes
+    double unitFactor = 1.0;     ///< exchange.h
+};
+/// Of `from` come nodes, meshes and weights alone. Refused where none of its meshes has weights
+/// to give; `name`: what a message calls it.
+Expected<TransferScene> joinedForTransfer(const Scene& to, const Scene& from,
+                                          const std::string& name);
+
+/// Who gives to whom; nodes of a TransferScene.
+struct TransferPair {
+    std::vector<NodeId> givers;
+    NodeId taker;
+};
+/// A mesh takes from that of its own name, else from the fullest level of detail of its model, else
+/// from all together.
+std::vector<TransferPair> pairedByName(const TransferScene& both, std::span<const NodeId> takers);
+/// Of some nodes that of the name. Usage, with the names that there are.
+Expected<NodeId> namedAmong(const Scene& scene, std::span<const NodeId> nodes,
+                            const std::string& name, const std::string& file);
+
+/// skin.transfer for each pair, with its parameters but for "from". `points`: Selection's, of the
+/// takers. The edit is one of `to`, and brings nothing of the other file but joints that have
+/// become influences, and what is above them. Outcome::selection: the takers, and the vertices
+/// whose weights were guessed. Errors: as skin.transfer.
+Expected<Outcome> transferredFrom(const Scene& to, const TransferScene& both,
+                                  std::span<const TransferPair> pairs, const Params& params,
+                                  const std::vector<PointSelection>& points,
+                                  const Progress& progress);
+
+}  // namespace sinew

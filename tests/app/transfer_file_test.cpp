@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Skin > Transfer Weights from File: weights of another file without its scene.
+#include <QLineEdit>
+
+#include "app/actions/transfer_actions.h"
+#include "app/dialogs/operation_dialog.h"
+#include "editor/exchange/exchange.h"
+#include "editor/operations/operation.h"
+#include "editor/pose/scale_scene.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew::test {
+namespace {
+
+class TransferFromFile : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("two_bones.glb");
+        bound_ = scene();
+        const auto cleared = runOperation(*findOperation("skin.clear"), bound_, {}, {}, {});
+        ASSERT_TRUE(cleared.ok());
+        ASSERT_TRUE(context().apply(cleared->edit));
+        source_ = QString::fromStdString(sample("two_bones.glb").string());
+    }
+    void transferFrom(const QString& file) {
+        window_->findChild<TransferActions*>()->transferFrom(file);
+    }
+    const Rows rows() { return scene().rows(scene().skins().front()); }
+    Scene bound_;
+    QString source_;
+};
+
+TEST_F(TransferFromFile, bringsTheWeightsAndNothingElseAsOneStep) {
+    const Scene before = scene();
+    onDialog([](QWidget* dialog) { pressButton(dialog, "Transfer"); });
+    transferFrom(source_);
+    ASSERT_TRUE(waitFor([&] { return !scene().skins().empty(); }));
+    EXPECT_EQ(scene().nodes().size(), before.nodes().size());
+    EXPECT_EQ(scene().clips(), before.clips());
+    EXPECT_EQ(scene().materials(), before.materials());
+    const Rows was = bound_.rows(bound_.skins().front());
+    ASSERT_EQ(rows().pointCount(), was.pointCount());
+    for (PointIndex p = 0; p < was.pointCount(); ++p)
+        EXPECT_TRUE(std::ranges::equal(rows()[p], was[p])) << p;
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(scene().blocks(), before.blocks());
+}
+
+TEST_F(TransferFromFile, aMeshThatTheFileDoesNotHaveIsASentence) {
+    const Scene before = scene();
+    QString error;
+    onDialog([&](QWidget* dialog) {
+        dialog->findChild<QWidget*>("param_from")->findChild<QLineEdit*>()->setText("Jacket");
+        pressButton(dialog, "Transfer");
+        onDialog([&](QWidget* box) {
+            error = box->property("text").toString();
+            pressButton(box, "Close");
+        });
+    });
+    transferFrom(source_);
+    ASSERT_TRUE(waitFor([&] { return !error.isEmpty(); }));
+    EXPECT_TRUE(error.contains("Jacket")) << error.toStdString();
+    EXPECT_EQ(scene().blocks(), before.blocks());
+}
+
+TEST_F(TransferFromFile, aFileInAnotherUnitIsScaledWhereThatIsWanted) {
+    const auto file = temporaryFolder() / "centimetres.glb";
+    ASSERT_TRUE(writeScene(scaledScene(bound_, 100.0), file, {}, {}).ok());
+    int asked = 0;
+    onDialog([&](QWidget* dialog) {
+        ++asked;
+        pressButton(dialog, "Scale to Fit");
+        onDialog([&](QWidget* next) {
+            ++asked;
+            pressButton(next, "Transfer");
+        });
+    });
+    transferFrom(QString::fromStdString(file.string()));
+    ASSERT_TRUE(waitFor([&] { return !scene().skins().empty(); }));
+    EXPECT_EQ(asked, 2);
+    EXPECT_EQ(rows().pointCount(), bound_.rows(bound_.skins().front()).pointCount());
+}
+
+}  // namespace
+}  // namespace sinew::test
