@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/actions/transfer_actions.h"
 
-#include <sstream>
-
 #include "app/commands/preferences.h"
 #include "app/dialogs/file_dialog.h"
 #include "app/dialogs/operation_dialog.h"
@@ -20,38 +18,40 @@ namespace {
 constexpr const char* kTransferFile = "skin.transferFile";
 
 // The dialog of skin.transfer, whose givers are a file's.
-Operation transferFromFile() {
+Operation fileTransfer(const TransferScene& both) {
     Operation op{};
     const Operation& within = *findOperation("skin.transfer");
     op.id = kTransferFile;
     op.label = QT_TRANSLATE_NOOP("Message", "Transfer Weights from File...");
-    op.hint = within.hint;
+    op.hint = QT_TRANSLATE_NOOP("Message",
+                                "Gives the selected meshes, or all, the weights of the file's "
+                                "meshes, whatever their topology.");
     op.icon = within.icon;
     op.verb = within.verb;
     op.params = within.params;
     op.present = [](const Scene&, const Selection&) { return Params{{"from", std::string()}}; };
-    for (ParamSpec& spec : op.params)
-        if (std::string_view(spec.name) == "from")
-            spec.hint = QT_TRANSLATE_NOOP("Message",
-                                          "The file's meshes to take weights from, by name, with "
-                                          "commas. Empty: each mesh takes from the one of its own "
-                                          "name, else from all.");
+    for (ParamSpec& spec : op.params) {
+        if (std::string_view(spec.name) != "from") continue;
+        spec.type = ParamSpec::Type::Choice;
+        spec.hint = QT_TRANSLATE_NOOP("Message", "The file's mesh to take weights from.");
+        spec.choices = {{"", QT_TRANSLATE_NOOP("Message", "The One of the Same Name, Else All")}};
+        for (const NodeId id : both.givers) {
+            const std::string& name = both.scene.nodes().find(id)->name;
+            spec.choices.emplace_back(name, name);
+        }
+    }
     return op;
 }
 
 Expected<std::vector<TransferPair>> pairsFor(const TransferScene& both,
                                              const std::vector<NodeId>& takers,
                                              const Params& params, const std::string& file) {
-    std::vector<NodeId> givers;
-    std::istringstream names(textParam(params, "from"));
-    for (std::string name; std::getline(names, name, ',');) {
-        const auto giver = namedAmong(both.scene, both.givers, name, file);
-        if (!giver) return giver.error();
-        givers.push_back(*giver);
-    }
-    if (givers.empty()) return pairedByName(both, takers);
+    const std::string from = textParam(params, "from");
+    if (from.empty()) return pairedByName(both, takers);
+    const auto giver = namedAmong(both.scene, both.givers, from, file);
+    if (!giver) return giver.error();
     std::vector<TransferPair> out;
-    for (const NodeId taker : takers) out.push_back({givers, taker});
+    for (const NodeId taker : takers) out.push_back({{*giver}, taker});
     return out;
 }
 
@@ -119,7 +119,7 @@ void TransferActions::fit(const QString& file, const Scene& from) {
 }
 
 void TransferActions::choose(const QString& file, const TransferScene& both) {
-    static const Operation operation = transferFromFile();
+    const Operation operation = fileTransfer(both);
     Context& context = part_.context;
     const Scene to = context.scene();
     const Selection selection = context.selection();

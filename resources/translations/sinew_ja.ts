@@ -2007,6 +2007,10 @@
         <translation>最初に選択したメッシュのウェイトを、トポロジーが異なっていても、ほかの選択メッシュへ転送します。</translation>
     </message>
     <message>
+        <source>Gives the selected meshes, or all, the weights of the file's meshes, whatever their topology.</source>
+        <translation>選択したメッシュ（なければすべて）に、トポロジーが異なっていてもファイル内のメッシュのウェイトを渡します。</translation>
+    </message>
+    <message>
         <source>Gives the selected vertices the copied weights; influences are found by name, on other meshes and in other files too.</source>
         <translation>選択した頂点に、コピーしたウェイトを貼り付けます。インフルエンスは名前で対応付けるので、別のメッシュやファイルにも使えます。</translation>
     </message>
@@ -4127,6 +4131,10 @@
         <translation>FBX ファイルが壊れており、一部を読み込めませんでした。</translation>
     </message>
     <message>
+        <source>The One of the Same Name, Else All</source>
+        <translation>同名のメッシュ、なければすべて</translation>
+    </message>
+    <message>
         <source>The UVs of %1 are not alike on both sides: %2 of %3 vertices have no partner. Pair them by place instead.</source>
         <translation>%1 の UV は左右で一致しません: %3 個の頂点のうち %2 個に相手がありません。代わりに位置で対応付けてください。</translation>
     </message>
@@ -4675,12 +4683,12 @@
         <translation>ファイルは書き出されましたが、読み直せません: %1</translation>
     </message>
     <message>
-        <source>The file's meshes are compressed with %1, which cannot be read; export it again without mesh compression.</source>
-        <translation>ファイルのメッシュは %1 で圧縮されており、読み込めません。メッシュ圧縮なしで書き出し直してください。</translation>
+        <source>The file's mesh to take weights from.</source>
+        <translation>ウェイトをもらうファイル内のメッシュ。</translation>
     </message>
     <message>
-        <source>The file's meshes to take weights from, by name, with commas. Empty: each mesh takes from the one of its own name, else from all.</source>
-        <translation>ウェイトをもらうファイル内のメッシュ名（カンマ区切り）。空欄の場合、各メッシュは同名のメッシュから、なければすべてのメッシュから受け取ります。</translation>
+        <source>The file's meshes are compressed with %1, which cannot be read; export it again without mesh compression.</source>
+        <translation>ファイルのメッシュは %1 で圧縮されており、読み込めません。メッシュ圧縮なしで書き出し直してください。</translation>
     </message>
     <message>
         <source>The format has no joints: the meshes are written in the stored pose.</source>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Skin > Transfer Weights from File: weights of another file without its scene.
-#include <QLineEdit>
+#include <QComboBox>
 
 #include "app/actions/transfer_actions.h"
 #include "app/dialogs/operation_dialog.h"
@@ -48,20 +48,33 @@ TEST_F(TransferFromFile, bringsTheWeightsAndNothingElseAsOneStep) {
     EXPECT_EQ(scene().blocks(), before.blocks());
 }
 
-TEST_F(TransferFromFile, aMeshThatTheFileDoesNotHaveIsASentence) {
-    const Scene before = scene();
-    QString error;
+TEST_F(TransferFromFile, theFilesMeshesCanBeChosen) {
+    QStringList offered;
     onDialog([&](QWidget* dialog) {
-        dialog->findChild<QWidget*>("param_from")->findChild<QLineEdit*>()->setText("Jacket");
+        auto* from = dialog->findChild<QWidget*>("param_from")->findChild<QComboBox*>();
+        for (int i = 0; i < from->count(); ++i) offered << from->itemText(i);
+        from->setCurrentIndex(1);
         pressButton(dialog, "Transfer");
-        onDialog([&](QWidget* box) {
-            error = box->property("text").toString();
-            pressButton(box, "Close");
-        });
     });
     transferFrom(source_);
+    ASSERT_TRUE(waitFor([&] { return !scene().skins().empty(); }));
+    const Node* giver = bound_.nodes().find(bound_.skin(bound_.skins().front())->meshNode);
+    EXPECT_EQ(offered, (QStringList{"The One of the Same Name, Else All",
+                                    QString::fromStdString(giver->name)}));
+}
+
+TEST_F(TransferFromFile, aFileWithoutWeightsIsASentence) {
+    const auto file = temporaryFolder() / "plain.glb";
+    ASSERT_TRUE(writeScene(scene(), file, {}, {}).ok());
+    const Scene before = scene();
+    QString error;
+    onDialog([&](QWidget* box) {
+        error = box->property("text").toString();
+        pressButton(box, "Close");
+    });
+    transferFrom(QString::fromStdString(file.string()));
     ASSERT_TRUE(waitFor([&] { return !error.isEmpty(); }));
-    EXPECT_TRUE(error.contains("Jacket")) << error.toStdString();
+    EXPECT_TRUE(error.contains("no weights to give")) << error.toStdString();
     EXPECT_EQ(scene().blocks(), before.blocks());
 }
 
