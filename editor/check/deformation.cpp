@@ -165,7 +165,8 @@ SurveyPoses clipPoses(const Scene& scene, const Clip& clip, double rate) {
     const double frames = std::max(1.0, std::floor(length * rate + 1e-6) + 1.0);
     const auto count = static_cast<std::size_t>(std::min(frames, double{kMostFrames}));
     for (std::size_t i = 0; i < count; ++i) {
-        const auto share = count > 1 ? static_cast<double>(i) / static_cast<double>(count - 1) : 0.0;
+        const auto share =
+            count > 1 ? static_cast<double>(i) / static_cast<double>(count - 1) : 0.0;
         const double seconds = frames > double{kMostFrames}
                                    ? clip.start() + share * length
                                    : clip.start() + static_cast<double>(i) / rate;

@@ -43,12 +43,12 @@ SurveyPoses onePose(ScenePose pose);
 struct WorstRegion {
     SkinId skin;
     NodeId meshNode;
-    PointIndex point = 0;              ///< where it is worst
-    std::vector<PointIndex> points;    ///< ascending
-    std::size_t moment = 0;            ///< the pose in which that is so
-    SlotIndex slot = kNoIndex;         ///< the joint that makes it so, as an influence
-    float amount = 0.0f;               ///< at the worst point, a share (SurfaceMeasure)
-    double share = 0.0;                ///< what it comes to, of the surface of all skins
+    PointIndex point = 0;            ///< where it is worst
+    std::vector<PointIndex> points;  ///< ascending
+    std::size_t moment = 0;          ///< the pose in which that is so
+    SlotIndex slot = kNoIndex;       ///< the joint that makes it so, as an influence
+    float amount = 0.0f;             ///< at the worst point, a share (SurfaceMeasure)
+    double share = 0.0;              ///< what it comes to, of the surface of all skins
 };
 
 struct SkinScore {
@@ -59,7 +59,7 @@ struct SkinScore {
 };
 
 struct DeformationSurvey {
-    std::map<SkinId, Numbers> worst;  ///< per point the most over all poses, a share
+    std::map<SkinId, Numbers> worst;   ///< per point the most over all poses, a share
     std::vector<WorstRegion> regions;  ///< the worst first
     std::vector<SkinScore> skins;
     double outOfShape = 0.0;  ///< of all skins together

@@ -42,7 +42,8 @@ std::vector<PeakRegion> peakRegions(const Compressed& neighbours, std::span<cons
     std::vector<PointIndex> order;
     for (PointIndex p = 0; p < height.size(); ++p)
         if (height[p] >= kOfPeak * least && height[p] > 0.0f) order.push_back(p);
-    std::ranges::stable_sort(order, std::ranges::greater(), [&](PointIndex p) { return height[p]; });
+    std::ranges::stable_sort(order, std::ranges::greater(),
+                             [&](PointIndex p) { return height[p]; });
     Hills hills(height);
     for (const PointIndex p : order) {
         PointIndex best = kNoIndex;

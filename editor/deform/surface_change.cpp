@@ -16,8 +16,9 @@
 namespace sinew {
 namespace {
 
-constexpr double kLayerOfSize = 0.01;  // of the mesh's diagonal; linear blend's answer is the same for any
-constexpr double kLeastArea = 1e-10;   // of the diagonal's square: less has no shape to keep
+constexpr double kLayerOfSize =
+    0.01;  // of the mesh's diagonal; linear blend's answer is the same for any
+constexpr double kLeastArea = 1e-10;  // of the diagonal's square: less has no shape to keep
 // Below this cosine of the normals' mean with the triangle's own, it is no way through the surface.
 constexpr float kLeastLift = 0.5f;
 constexpr std::uint32_t kMixed = kNoIndex;
@@ -92,7 +93,8 @@ class PosedSurface {
 public:
     PosedSurface(const Scene& scene, const BoundSurface& surface, const ScenePose& pose,
                  const Rows* rows)
-        : surface_(surface), posed_(PosedMesh::make(scene, surface.meshNode, surface.skin, pose, rows)) {
+        : surface_(surface),
+          posed_(PosedMesh::make(scene, surface.meshNode, surface.skin, pose, rows)) {
         at_ = run(posed_->mesh()->positions);
         lifted_ = run(surface.lifted);
         findBending();
@@ -142,7 +144,8 @@ private:
         bends_.resize(surface_.triangles.size());
         tbb::parallel_for(std::size_t{0}, bends_.size(), [&](std::size_t i) {
             const auto& [a, b, c] = surface_.triangles[i].points;
-            bends_[i] = ofPoint[a] == kMixed || ofPoint[a] != ofPoint[b] || ofPoint[a] != ofPoint[c];
+            bends_[i] =
+                ofPoint[a] == kMixed || ofPoint[a] != ofPoint[b] || ofPoint[a] != ofPoint[c];
         });
     }
 
@@ -233,7 +236,8 @@ std::vector<float> roughness(const BoundSurface& surface, const PosedSurface& po
             now += share * (glm::dvec3(posed.at()[p]) - glm::dvec3(posed.at()[q]));
         }
         if (edge > 0.0)
-            out[p] = static_cast<float>(std::min(1.0, glm::distance(now, own / area * bound) / edge));
+            out[p] =
+                static_cast<float>(std::min(1.0, glm::distance(now, own / area * bound) / edge));
     });
     return out;
 }

@@ -47,10 +47,10 @@ public:
     Compressed trianglesOf;           ///< by point
     Compressed neighbours;
     double area = 0.0;
-    double layer = 0.0;                    ///< thickness, in metres
-    std::vector<glm::vec3> normals;        ///< by point, of the bound places, unit
-    std::vector<std::uint8_t> within;      ///< by point: inside of another part as bound; made when
-    void findWithin();                     ///< self-penetration is asked for
+    double layer = 0.0;                ///< thickness, in metres
+    std::vector<glm::vec3> normals;    ///< by point, of the bound places, unit
+    std::vector<std::uint8_t> within;  ///< by point: inside of another part as bound; made when
+    void findWithin();                 ///< self-penetration is asked for
 };
 
 /// One pose.

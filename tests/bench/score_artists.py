@@ -23,6 +23,7 @@ from bind_tools import Failed, Table, Tools, compare, is_fresh, refilled
 from bind_volume import skeleton_of
 
 WANTED = 0.85
+MEASURES = ("shape", "stretch", "volume", "roughness")
 
 
 def carried(model, table, tag):
@@ -41,7 +42,7 @@ def carried(model, table, tag):
 def scored(tools, file):
     kept = tools.work / (file.name + ".score.json")
     if not is_fresh(kept, file, tools.program):
-        done = tools.sinew("score", file, "--json", "--places", "0")
+        done = tools.sinew("score", file, "--json", "--places", "0", "--only", *MEASURES)
         kept.write_text(done.output[done.output.index("{"):])
     return json.loads(kept.read_text())
 
