@@ -19,6 +19,7 @@
     SUBCOMMAND(mergeCommand)            \
     SUBCOMMAND(installGitDriverCommand) \
     SUBCOMMAND(checkCommand)            \
+    SUBCOMMAND(scoreCommand)            \
     SUBCOMMAND(deformCommand)           \
     SUBCOMMAND(renderCommand)
 

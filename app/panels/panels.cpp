@@ -17,6 +17,7 @@
     PANEL(bindReportPanel)   \
     PANEL(checkPanel)        \
     PANEL(comparePanel)      \
+    PANEL(deformationPanel)  \
     PANEL(exportReportPanel) \
     PANEL(weightTablePanel)  \
     PANEL(historyPanel)      \

@@ -245,6 +245,11 @@ public:
     }
     /// The camera goes to what is selected where it is not to be seen.
     void lookAtSelection() { Q_EMIT lookWanted(); }
+    /// The camera goes to vertices as they are shown, nothing being selected by that, on the side
+    /// where the surface faces (world; zero: it keeps its direction).
+    void lookAt(const PointSelection& place, const glm::dvec3& facing) {
+        Q_EMIT placeWanted(place, facing);
+    }
 
 Q_SIGNALS:
     void documentChanged(
@@ -272,6 +277,7 @@ Q_SIGNALS:
     void askingWanted(const sinew::Operation& operation);
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
     void lookWanted();
+    void placeWanted(const sinew::PointSelection& place, const glm::dvec3& facing);
     void comparisonWanted(std::shared_ptr<const sinew::OtherWeights> others);
 
 private:

@@ -84,6 +84,7 @@ void Viewport::listen() {
     connect(&context_, &Context::poseChanged, this, repaint);
     connect(&context_, &Context::viewChanged, this, repaint);
     connect(&context_, &Context::lookWanted, this, &Viewport::bringSelectionIntoView);
+    connect(&context_, &Context::placeWanted, this, &Viewport::framePlace);
     connect(&context_, &Context::brushChanged, this, repaint);
     connect(&context_, &Context::toolChanged, this, &Viewport::toolMayHaveChanged);
     connect(&context_, &Context::toolChanged, this, repaint);
@@ -202,22 +203,24 @@ void Viewport::frameAll() {
     frame(bounds);
 }
 
+Bounds Viewport::boundsAround(std::span<const PointSelection> places) const {
+    Bounds bounds;
+    for (const PointSelection& chosen : places) {
+        const Bounds part =
+            boundsOfPoints(context_.scene(), context_.pose(), chosen.meshNode, chosen.points);
+        bounds.add(part.low);
+        bounds.add(part.high);
+    }
+    // A few vertices are seen on the surface around them.
+    const glm::dvec3 around(std::max(0.5 * bounds.radius(), kAroundVertices * sceneRadius_));
+    bounds.low -= around;
+    bounds.high += around;
+    return bounds;
+}
+
 Bounds Viewport::selectedBounds() const {
     const Selection& selection = context_.selection();
-    if (!selection.points.empty()) {
-        Bounds bounds;
-        for (const PointSelection& chosen : selection.points) {
-            const Bounds part =
-                boundsOfPoints(context_.scene(), context_.pose(), chosen.meshNode, chosen.points);
-            bounds.add(part.low);
-            bounds.add(part.high);
-        }
-        // A few vertices are seen on the surface around them.
-        const glm::dvec3 around(std::max(0.5 * bounds.radius(), kAroundVertices * sceneRadius_));
-        bounds.low -= around;
-        bounds.high += around;
-        return bounds;
-    }
+    if (!selection.points.empty()) return boundsAround(selection.points);
     // A joint alone is framed close even where its skin is selected with it for painting.
     const std::vector<NodeId> active{context_.activeNode()};
     const Node* node = context_.scene().nodes().find(active.front());
@@ -234,6 +237,19 @@ void Viewport::frameSelected() {
     const Selection& selection = context_.selection();
     if (selection.nodes.empty() && selection.points.empty()) return frameAll();
     frame(selectedBounds());
+}
+
+void Viewport::framePlace(const PointSelection& place, const glm::dvec3& facing) {
+    constexpr double kSeen = 0.35;  // cosine: less and the surface is seen edge on
+    Camera camera = camera_;
+    const glm::dvec3 back = -camera.forward();
+    if (glm::length(facing) > 0.0 && glm::dot(facing, back) < kSeen) {
+        // A little of where the camera was, so that what is above stays above.
+        const glm::dvec3 way = glm::normalize(facing + 0.5 * glm::dvec3(back.x, 0.0, back.z));
+        camera.setAngles(std::atan2(way.x, way.z), std::asin(std::clamp(way.y, -1.0, 1.0)));
+        setCamera(camera);
+    }
+    frame(boundsAround({&place, 1}));
 }
 
 void Viewport::frame(const Bounds& bounds) {

@@ -33,6 +33,8 @@ public:
     void frameSelected();
     /// The surface around a place of the world.
     void frameAround(const glm::dvec3& world);
+    /// Vertices, from where the surface faces; from where the camera is now if that sees them.
+    void framePlace(const PointSelection& place, const glm::dvec3& facing);
     /// As frameSelected(), where the selection (vertices first) is not to be seen or too small to
     /// be; else the camera stays.
     void bringSelectionIntoView();
@@ -100,6 +102,7 @@ private:
 
     void listen();
     Bounds selectedBounds() const;
+    Bounds boundsAround(std::span<const PointSelection> chosen) const;
     void frame(const Bounds& bounds);
     Frame frame() const;
     PickHit pick(const glm::dvec2& pixel);

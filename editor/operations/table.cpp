@@ -34,6 +34,7 @@
     OPERATION(smoothWeights)            \
     OPERATION(sharpenWeights)           \
     OPERATION(delineariseWeights)       \
+    OPERATION(fixJoint)                 \
     OPERATION(unifyShells)              \
     OPERATION(moveWeights)              \
     OPERATION(swapWeights)              \

@@ -37,6 +37,17 @@
     </message>
 </context>
 <context>
+    <name>DeformationText</name>
+    <message>
+        <source>frame %1</source>
+        <translation>フレーム %1</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>表示中</translation>
+    </message>
+</context>
+<context>
     <name>EditJointsTool</name>
     <message>
         <source>Drag a joint or an arrow: move it and its child joints.  Click: add to the selection.</source>
@@ -267,6 +278,10 @@
         <translation>クリップの %1 個のキーを除きました: 同じ時間に重複しているか、数値ではありません。</translation>
     </message>
     <message>
+        <source>%1 bends no mesh: choose an influence below the one that carries the body.</source>
+        <translation>%1 はどのメッシュも曲げません。体全体を運ぶジョイントより下のインフルエンスを選んでください。</translation>
+    </message>
+    <message>
         <source>%1 blocks in the file cannot be read.</source>
         <translation>ファイルの %1 個の部分を読み込めません。</translation>
     </message>
@@ -325,10 +340,6 @@
     <message>
         <source>%1 has layers, which a transfer would replace. Flatten them first.</source>
         <translation>%1 にはレイヤーがあり、転送すると置き換わります。先に統合してください。</translation>
-    </message>
-    <message>
-        <source>%1 has layers, which hold its weights. Flatten them first.</source>
-        <translation>「%1」にはウェイトを持つレイヤーがあります。先にレイヤーを統合してください。</translation>
     </message>
     <message>
         <source>%1 has no influence named %2.</source>
@@ -1287,6 +1298,10 @@
         <translation>スキンのバインド</translation>
     </message>
     <message>
+        <source>Bind a mesh first: nothing is deformed.</source>
+        <translation>先にメッシュをバインドしてください。変形するものがありません。</translation>
+    </message>
+    <message>
         <source>Bind a mesh first; nothing follows the clip.</source>
         <translation>先にメッシュをバインドしてください。クリップで動くものがありません。</translation>
     </message>
@@ -1423,8 +1438,8 @@
         <translation>ウェイトの移動元のインフルエンスを選んでください。</translation>
     </message>
     <message>
-        <source>Choose the mesh that has the shape.</source>
-        <translation>目標の形状を持つメッシュを選択してください。</translation>
+        <source>Choose the joint that bends there, or make it active.</source>
+        <translation>そこで曲がるジョイントを選ぶか、アクティブにしてください。</translation>
     </message>
     <message>
         <source>Choose two different influences.</source>
@@ -1609,6 +1624,10 @@
     <message>
         <source>Copy Weights to LODs</source>
         <translation>LOD にウェイトをコピー</translation>
+    </message>
+    <message>
+        <source>Corrective Shape</source>
+        <translation>補正シェイプ</translation>
     </message>
     <message>
         <source>Counted from 1 at the bottom; a number above their count is the top.</source>
@@ -1895,6 +1914,22 @@
         <translation>形状に合わせる...</translation>
     </message>
     <message>
+        <source>Fix</source>
+        <translation>修復</translation>
+    </message>
+    <message>
+        <source>Fix Joint</source>
+        <translation>ジョイントを修復</translation>
+    </message>
+    <message>
+        <source>Fix Joint...</source>
+        <translation>ジョイントを修復...</translation>
+    </message>
+    <message>
+        <source>Fix This Pose, Volume Loss, Collapsing Elbow, Armpit</source>
+        <translation>ポーズを修復、体積の損失、つぶれる肘、脇</translation>
+    </message>
+    <message>
         <source>Flatten Layers</source>
         <translation>レイヤーを統合</translation>
     </message>
@@ -1985,6 +2020,10 @@
     <message>
         <source>Gives all weight of the selected joints to the one selected last.</source>
         <translation>選択したジョイントのウェイトをすべて、最後に選択したジョイントに渡します。</translation>
+    </message>
+    <message>
+        <source>Gives back volume that is lost where a joint bends: makes the way from its weights to its parent's shorter and puts it where it keeps the shape best.</source>
+        <translation>ジョイントが曲がる所で失われる体積を戻します。そのウェイトから親のウェイトへの移り変わりを短くし、形が最もよく保たれる位置に置きます。</translation>
     </message>
     <message>
         <source>Gives bound meshes the weights of some influences of the first selected mesh, or a share of all, with joints paired by hand.</source>
@@ -2115,6 +2154,10 @@
         <translation>選択がサーフェス上で弱まりながら広がる距離です。</translation>
     </message>
     <message>
+        <source>How far the surface and what lies right below it are stretched or squeezed.</source>
+        <translation>サーフェスとそのすぐ下が、どれだけ伸びたりつぶれたりしているか。</translation>
+    </message>
+    <message>
         <source>How far the weights go towards those found.</source>
         <translation>ウェイトを、見つかったウェイトにどこまで近づけるか。</translation>
     </message>
@@ -2125,6 +2168,14 @@
     <message>
         <source>How far towards the eased ramp; 1 is all the way.</source>
         <translation>緩やかな変化へ近づける度合い。1 で完全に近づきます。</translation>
+    </message>
+    <message>
+        <source>How far towards the weights that were found.</source>
+        <translation>見つかったウェイトへどこまで近づけるか。</translation>
+    </message>
+    <message>
+        <source>How far vertices stand off from where their neighbours would have them: dents, spikes and hard creases.</source>
+        <translation>頂点が、隣の頂点から見てあるべき位置からどれだけ離れているか。へこみ、とげ、きつい折り目です。</translation>
     </message>
     <message>
         <source>How far weights blend where bones meet: at 1 as the method finds best, at 2 twice as far, at 0.5 half as far.</source>
@@ -2163,8 +2214,20 @@
         <translation>求めたウェイトを隣の頂点と平均する回数。</translation>
     </message>
     <message>
-        <source>How often; each lets influences come from one edge farther away.</source>
-        <translation>繰り返しの回数。1 回ごとに、エッジ 1 本分遠くのインフルエンスまで使えるようになります。</translation>
+        <source>How much longer the surface is than it was bound.</source>
+        <translation>サーフェスがバインド時よりどれだけ長くなっているか。</translation>
+    </message>
+    <message>
+        <source>How much of what lies right below the surface is gone: thin elbows and twisted wrists.</source>
+        <translation>サーフェスのすぐ下がどれだけ失われたか。細くなる肘やねじれた手首です。</translation>
+    </message>
+    <message>
+        <source>How much rougher the surface may become where it bends: a shorter way bends it harder.</source>
+        <translation>曲がる所でサーフェスがどれだけ粗くなってよいか。移り変わりが短いほどきつく曲がります。</translation>
+    </message>
+    <message>
+        <source>How often; each lets influences come from one edge farther away. 0: weights stay.</source>
+        <translation>回数。1回ごとに、インフルエンスがエッジ1本ぶん遠くから来られます。0 ならウェイトは変わりません。</translation>
     </message>
     <message>
         <source>How quickly a joint's weight falls off with distance from its bone; higher is sharper.</source>
@@ -2201,6 +2264,10 @@
     <message>
         <source>In the order chosen</source>
         <translation>選んだ順に</translation>
+    </message>
+    <message>
+        <source>In the test poses of other joints vertices move by %1 m at most, by %2 m in the mean.</source>
+        <translation>他のジョイントのテストポーズで、頂点は最大 %1 m、平均 %2 m 動きます。</translation>
     </message>
     <message>
         <source>Include Children</source>
@@ -2325,6 +2392,10 @@
     <message>
         <source>Its only child is at the same position</source>
         <translation>唯一の子が同じ位置にあります</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>ジョイント</translation>
     </message>
     <message>
         <source>Joint "%1" has a weight for vertex %2, which does not exist</source>
@@ -2975,6 +3046,10 @@
         <translation>ロックされた頂点はありません。</translation>
     </message>
     <message>
+        <source>No vertex is shared between %1 and what it hangs on.</source>
+        <translation>%1 とその親側の両方に従う頂点がありません。</translation>
+    </message>
+    <message>
         <source>No vertex is unweighted.</source>
         <translation>ウェイトのない頂点はありません。</translation>
     </message>
@@ -3121,6 +3196,10 @@
     <message>
         <source>Other joints are named as deform joints</source>
         <translation>他のジョイントに変形用の名前が付いています</translation>
+    </message>
+    <message>
+        <source>Out of shape</source>
+        <translation>形のくずれ</translation>
     </message>
     <message>
         <source>Outside the Skin</source>
@@ -3539,6 +3618,14 @@
         <translation>親の X、Y、Z の順に適用する角度。</translation>
     </message>
     <message>
+        <source>Rougher by at Most</source>
+        <translation>粗さの増加の上限</translation>
+    </message>
+    <message>
+        <source>Roughness</source>
+        <translation>粗さ</translation>
+    </message>
+    <message>
         <source>Round to</source>
         <translation>丸め方</translation>
     </message>
@@ -3667,10 +3754,6 @@
         <translation>先にリセットするジョイントを選択してください。</translation>
     </message>
     <message>
-        <source>Select the mesh that has the shape first, then the bound one.</source>
-        <translation>先に目標の形状を持つメッシュ、次にバインドされたメッシュを選択してください。</translation>
-    </message>
-    <message>
         <source>Select the mesh to take weights from first, then the meshes to give them to.</source>
         <translation>ウェイトの転送元のメッシュを先に選択し、続けて転送先のメッシュを選択してください。</translation>
     </message>
@@ -3773,6 +3856,10 @@
     <message>
         <source>Selects the whole connected part of the mesh.</source>
         <translation>メッシュのつながった部分全体を選択します。</translation>
+    </message>
+    <message>
+        <source>Self-penetration</source>
+        <translation>自己貫通</translation>
     </message>
     <message>
         <source>Separate parts that belong to a single bone (buttons, eyes, armour) follow only that bone.</source>
@@ -4067,6 +4154,10 @@
         <translation>1 回のストロークの効き具合: 0 は効果なし、1 は全量。</translation>
     </message>
     <message>
+        <source>Stretch</source>
+        <translation>伸び</translation>
+    </message>
+    <message>
         <source>Style</source>
         <translation>スタイル</translation>
     </message>
@@ -4189,6 +4280,10 @@
     <message>
         <source>The bind style was learnt by another version; learn it again from its models.</source>
         <translation>このバインド スタイルは別のバージョンで学習されたものです。元のモデルから学習し直してください。</translation>
+    </message>
+    <message>
+        <source>The blend shape %1 holds what is left; %2 vertices are squeezed flat by the pose, so that no shape moves them.</source>
+        <translation>残りはブレンドシェイプ %1 が持ちます。%2 頂点はこのポーズで平らにつぶれているため、シェイプでは動きません。</translation>
     </message>
     <message>
         <source>The blend shapes of mesh '%1' have different polygons than the mesh; they are left out.</source>
@@ -4783,6 +4878,10 @@
         <translation>%1 のジョイントはもうありません。先にそのインフルエンスを削除するか、ボーンをアタッチし直してください。</translation>
     </message>
     <message>
+        <source>The joint that bends there. If none is named: the active influence.</source>
+        <translation>そこで曲がるジョイント。指定がなければアクティブなインフルエンス。</translation>
+    </message>
+    <message>
         <source>The joint to move is no longer in the scene.</source>
         <translation>移動するジョイントはもうシーンにありません。</translation>
     </message>
@@ -5375,6 +5474,10 @@
         <translation>フォルダー %1 にモデルがありません。リグ付きキャラクターのあるフォルダーを選択してください。</translation>
     </message>
     <message>
+        <source>There is no pose to look at: no joint bends a bound mesh.</source>
+        <translation>調べるポーズがありません。バインドしたメッシュを曲げるジョイントがありません。</translation>
+    </message>
+    <message>
         <source>There is no scene to draw.</source>
         <translation>描くシーンがありません。</translation>
     </message>
@@ -5715,6 +5818,10 @@
         <translation>ボリューム拡散</translation>
     </message>
     <message>
+        <source>Volume lost</source>
+        <translation>失われた体積</translation>
+    </message>
+    <message>
         <source>Voxels along the model's longest side.</source>
         <translation>モデルの最も長い辺のボクセル数。</translation>
     </message>
@@ -5843,6 +5950,10 @@
         <translation>各頂点に行う処理。</translation>
     </message>
     <message>
+        <source>What is left over becomes a blend shape of the shape's name, wholly on in this pose. After weights were changed the same, with 0 passes, derives it anew.</source>
+        <translation>残りは、形の名前のブレンドシェイプになり、このポーズで完全に有効になります。ウェイトを変えた後に回数 0 で同じことをすると、作り直されます。</translation>
+    </message>
+    <message>
         <source>What one stroke multiplies the weight by.</source>
         <translation>一度のストロークでウェイトに掛ける値。</translation>
     </message>
@@ -5865,6 +5976,14 @@
     <message>
         <source>Where a vertex looks for its weights.</source>
         <translation>各頂点がウェイトを探す場所です。</translation>
+    </message>
+    <message>
+        <source>Where the joint bends farthest, %1% of the volume that was lost is back; the roughness changes by %2%.</source>
+        <translation>ジョイントが最も曲がる所で、失われた体積の %1% が戻り、粗さは %2% 変わります。</translation>
+    </message>
+    <message>
+        <source>Where the surface is inside of another part of its mesh.</source>
+        <translation>サーフェスがメッシュの別の部分の内側に入っている所。</translation>
     </message>
     <message>
         <source>Whether the layer takes part.</source>
@@ -6130,6 +6249,10 @@
     <message>
         <source>Compare</source>
         <translation>比較</translation>
+    </message>
+    <message>
+        <source>Deformation</source>
+        <translation>変形</translation>
     </message>
     <message>
         <source>Export Report</source>
@@ -7208,6 +7331,121 @@
     <message>
         <source>Left: the brush's centre, right: its edge. Click to add a point, drag to move it, double-click to remove it.</source>
         <translation>左がブラシの中心、右が縁です。クリックで点を追加、ドラッグで移動、ダブルクリックで削除します。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::DeformationPanel</name>
+    <message>
+        <source>%1 since it was bound (%2)</source>
+        <translation>バインド時から %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 since it was opened (%2)</source>
+        <translation>開いた時から %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 %4.</source>
+        <translation>%1、%2: %3 %4</translation>
+    </message>
+    <message>
+        <source>100: nothing changes its shape. Compare it among skins of one mesh and one skeleton only.</source>
+        <translation>100 なら形が変わる所はありません。同じメッシュと同じスケルトンのスキン同士でだけ比べてください。</translation>
+    </message>
+    <message>
+        <source>All places were looked at; this is the worst one again.</source>
+        <translation>すべての場所を見ました。もう一度、最も悪い場所です。</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>量</translation>
+    </message>
+    <message>
+        <source>Clip %1</source>
+        <translation>クリップ %1</translation>
+    </message>
+    <message>
+        <source>Deformation Heat Map, Skin Score</source>
+        <translation>変形のヒートマップ、スキンのスコア</translation>
+    </message>
+    <message>
+        <source>Find Worst Places</source>
+        <translation>最も悪い場所を探す</translation>
+    </message>
+    <message>
+        <source>Goes back to the place that was looked at before.</source>
+        <translation>前に見た場所に戻ります。</translation>
+    </message>
+    <message>
+        <source>Goes to the worst place that was not looked at yet, in its pose and with its joint.</source>
+        <translation>まだ見ていない最も悪い場所へ、そのポーズとジョイントで移動します。</translation>
+    </message>
+    <message>
+        <source>In colour</source>
+        <translation>色で表示</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Looks at the skins over the range of motion of all joints, or over a clip, and goes to the place that is most out of shape.</source>
+        <translation>すべてのジョイントの可動域、またはクリップでスキンを調べ、形が最もくずれる場所へ移動します。</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>測るもの</translation>
+    </message>
+    <message>
+        <source>Measuring...</source>
+        <translation>測定中...</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>メッシュ</translation>
+    </message>
+    <message>
+        <source>Next Worst Place</source>
+        <translation>次に悪い場所</translation>
+    </message>
+    <message>
+        <source>Not measured yet: choose Pose &gt; Find Worst Places.</source>
+        <translation>まだ測定していません。「ポーズ &gt; 最も悪い場所を探す」を選んでください。</translation>
+    </message>
+    <message>
+        <source>Nothing is visibly out of shape.</source>
+        <translation>目に見えて形がくずれる所はありません。</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>範囲</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Previous Worst Place</source>
+        <translation>前の悪い場所</translation>
+    </message>
+    <message>
+        <source>Range of motion</source>
+        <translation>可動域</translation>
+    </message>
+    <message>
+        <source>Score %1</source>
+        <translation>スコア %1</translation>
+    </message>
+    <message>
+        <source>Shown pose</source>
+        <translation>表示中のポーズ</translation>
+    </message>
+    <message>
+        <source>The weight view shows the measure: at each vertex the most over all poses.</source>
+        <translation>ウェイト表示に測定値を示します。各頂点で、全ポーズ中の最大値です。</translation>
+    </message>
+    <message>
+        <source>This is the first place.</source>
+        <translation>これが最初の場所です。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weights from a shape: a posed mesh of the same vertices.
 #include "editor/deform/posed_mesh.h"
+#include "editor/geometry/surface/adjacency.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
 
@@ -29,15 +30,7 @@ Scene withShape(Scene scene, std::size_t leaveOut = 0) {
     for (PointIndex p = 0; p < shape->pointCount(); ++p)
         shape->positions[p] = glm::vec3(posed->at(p));
     if (leaveOut) shape = tubeMesh(33 - static_cast<int>(leaveOut), 8, 4.0f, 0.25f);
-    const MeshId id(scene.nextOwner(BlockKind::Mesh));
-    scene.setMesh(id, shape);
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    Node node;
-    node.name = "shape";
-    node.kind = NodeKind::Mesh;
-    node.mesh = id;
-    nodes->add(std::move(node));
-    scene.setNodes(nodes);
+    addNamedMesh(scene, std::move(shape), "shape");
     return scene;
 }
 
@@ -73,6 +66,62 @@ TEST(FitShape, refusesWhatIsNotTheSameVertices) {
     expectRefused(runOn(scene, "weights.fitShape", {{"from", std::string("shape")}}, meshOf(scene)),
                   "same ones");
     expectRefused(runOn(scene, "weights.fitShape", {}, meshOf(scene)), "Select the mesh");
+}
+
+// The posed mesh, a little fatter than any weights make it.
+Scene withFatShape(Scene scene) {
+    const auto posed = PosedMesh::make(scene, named(scene, "mesh"), currentPose(scene));
+    auto shape = std::make_shared<Mesh>(*posed->mesh());
+    std::vector<glm::vec3> places;
+    for (PointIndex p = 0; p < shape->pointCount(); ++p) places.emplace_back(posed->at(p));
+    const auto normals = pointNormals(*shape, places);
+    for (PointIndex p = 0; p < shape->pointCount(); ++p)
+        shape->positions[p] = places[p] + 0.05f * normals[p];
+    addNamedMesh(scene, std::move(shape), "shape");
+    return scene;
+}
+
+double farthestFromShape(const Scene& scene) {
+    const auto pose = currentPose(scene);
+    const auto mesh = PosedMesh::make(scene, named(scene, "mesh"), pose);
+    const auto shape = PosedMesh::make(scene, named(scene, "shape"), pose);
+    double most = 0.0;
+    for (PointIndex p = 0; p < mesh->mesh()->pointCount(); ++p)
+        most = std::max(most, glm::distance(mesh->at(p), shape->at(p)));
+    return most;
+}
+
+TEST(FitShape, whatIsLeftOverBecomesABlendShape) {
+    const Scene start = withFatShape(bentArm());
+    const Params params{{"from", std::string("shape")}, {"corrective", true}};
+    const auto outcome = runOn(start, "weights.fitShape", params, meshOf(start));
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    EXPECT_EQ(outcome->report.numbers.at("flattened"), 0.0);
+    EXPECT_GT(outcome->report.numbers.at("mostLeft"), 0.01) << "weights alone do not get there";
+    const Scene corrected = applied(start, outcome->edit);
+    EXPECT_LT(farthestFromShape(corrected), 1e-4);
+    const Node& node = *corrected.nodes().find(named(corrected, "mesh"));
+    const auto mesh = corrected.mesh(node.mesh);
+    ASSERT_EQ(mesh->morphTargets.size(), 1u);
+    EXPECT_EQ(mesh->morphTargets[0].name, "shape");
+    EXPECT_EQ(node.morphWeights, std::vector<float>{1.0f});
+}
+
+TEST(FitShape, aCorrectiveIsDerivedAnewAfterWeightsChanged) {
+    const Params params{{"from", std::string("shape")}, {"corrective", true}};
+    const Scene first = withFatShape(bentArm());
+    const Scene corrected = after(first, "weights.fitShape", params, meshOf(first));
+    const Scene edited =
+        after(corrected, "weights.smooth", {{"passes", std::int64_t{10}}}, meshOf(corrected));
+    EXPECT_GT(farthestFromShape(edited), 0.01);
+    Params anew = params;
+    anew["passes"] = std::int64_t{0};
+    const Scene kept = after(edited, "weights.fitShape", anew, meshOf(edited));
+    EXPECT_LT(farthestFromShape(kept), 1e-4);
+    EXPECT_EQ(kept.mesh(kept.nodes().find(named(kept, "mesh"))->mesh)->morphTargets.size(), 1u);
+    const Rows before = onlyRows(edited), found = onlyRows(kept);
+    for (PointIndex p = 0; p < found.pointCount(); ++p)
+        EXPECT_TRUE(std::ranges::equal(before[p], found[p])) << p;
 }
 
 TEST(FitShape, changesChosenVerticesAlone) {

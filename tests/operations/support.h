@@ -70,6 +70,24 @@ inline Scene armUnderModel(const glm::dvec3& translation, double scale) {
     return scene;
 }
 
+/// A mesh of that name as a node of its own, not bound.
+inline NodeId addNamedMesh(Scene& scene, std::shared_ptr<Mesh> mesh, const std::string& name,
+                           const glm::dvec3& at = glm::dvec3(0.0)) {
+    const MeshId id(scene.nextOwner(BlockKind::Mesh));
+    mesh->name = name;
+    scene.setMesh(id, std::move(mesh));
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node node;
+    node.name = name;
+    node.kind = NodeKind::Mesh;
+    node.mesh = id;
+    node.local.translation = at;
+    node.stored = node.local;
+    const NodeId added = nodes->add(node);
+    scene.setNodes(nodes);
+    return added;
+}
+
 /// The arm, bound by the default method.
 inline Scene boundArm() { return after(armScene(), "skin.smooth"); }
 

@@ -15,20 +15,6 @@ using namespace test;
 
 using Weights = std::vector<std::vector<Influence>>;
 
-NodeId addNamedMesh(Scene& scene, std::shared_ptr<Mesh> mesh, const std::string& name) {
-    const MeshId id(scene.nextOwner(BlockKind::Mesh));
-    mesh->name = name;
-    scene.setMesh(id, std::move(mesh));
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    Node node;
-    node.name = name;
-    node.kind = NodeKind::Mesh;
-    node.mesh = id;
-    const NodeId added = nodes->add(node);
-    scene.setNodes(nodes);
-    return added;
-}
-
 /// A tube that follows A at x = 0 and B at x = 4, and as often another mesh as is wanted.
 struct Giver {
     Scene scene;

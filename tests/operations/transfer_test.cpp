@@ -13,23 +13,6 @@ using namespace test;
 
 using TransferRows = std::vector<std::vector<Influence>>;
 
-NodeId addMesh(Scene& scene, std::shared_ptr<Mesh> mesh, const std::string& name,
-               const glm::dvec3& at = glm::dvec3(0.0)) {
-    const MeshId id(scene.nextOwner(BlockKind::Mesh));
-    mesh->name = name;
-    scene.setMesh(id, std::move(mesh));
-    auto nodes = std::make_shared<NodeTable>(scene.nodes());
-    Node node;
-    node.name = name;
-    node.kind = NodeKind::Mesh;
-    node.mesh = id;
-    node.local.translation = at;
-    node.stored = node.local;
-    const NodeId added = nodes->add(node);
-    scene.setNodes(nodes);
-    return added;
-}
-
 // From joint A at x = 0 to joint B at x = 4.
 TransferRows alongX(const Mesh& mesh) {
     TransferRows out;
@@ -55,7 +38,7 @@ struct Wardrobe {
         body = named(scene, "mesh");
         joints = addChain(scene, {0.0, 4.0});
         addSkin(scene, body, joints, alongX(*mesh));
-        cloth = addMesh(scene, std::move(cloth_), "cloth", at);
+        cloth = addNamedMesh(scene, std::move(cloth_), "cloth", at);
     }
     Selection both() const { return {{body, cloth}, {}, kNoIndex, {}}; }
     void bindCloth(const TransferRows& rows) { addSkin(scene, cloth, joints, rows); }
@@ -184,7 +167,7 @@ TEST(TransferWeights, byTextureCoordinatesPlacesDoNotCount) {
     };
     Wardrobe pair(withUvs(gridMesh(5, 5, 0.1f), 0.5f), {40.0, 0.0, 0.0});
     const auto sheet = withUvs(gridMesh(8, 8, 0.5f), 4.0f);
-    const NodeId giver = addMesh(pair.scene, sheet, "sheet");
+    const NodeId giver = addNamedMesh(pair.scene, sheet, "sheet");
     addSkin(pair.scene, giver, pair.joints, alongX(*sheet));
     Selection selection;
     selection.nodes = {giver, pair.cloth};

@@ -8,18 +8,14 @@ namespace {
 
 Expected<Outcome> runUnmatched(const Scene& scene, const Selection& selection, const Params& params,
                                const Progress& progress) {
-    const auto roles = transferRoles(scene, selection, params);
-    if (!roles) return roles.error();
-    const auto settings = takeSettings(params);
-    if (!settings) return settings.error();
-    const auto givers = giversOf(scene, roles->givers, settings->overlay);
-    if (!givers) return givers.error();
+    const auto setup = transferSetup(scene, selection, params);
+    if (!setup) return setup.error();
     Outcome outcome;
     Selection then = selection;
     then.points.clear();
-    for (const NodeId node : roles->takers) {
+    for (const NodeId node : setup->takers) {
         Scene unchanged = scene;
-        auto points = Taker(unchanged, node, *givers, *settings).withoutMatch(progress);
+        auto points = Taker(unchanged, node, setup->givers, setup->settings).withoutMatch(progress);
         if (!points) return points.error();
         outcome.report.lines.emplace_back("%1: %2 vertices have no match.", nodeLabel(scene, node),
                                           points->size());

@@ -156,26 +156,33 @@ Expected<TakeSettings> takeSettings(const Params& params) {
     return out;
 }
 
+Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selection,
+                                      const Params& params) {
+    auto roles = transferRoles(scene, selection, params);
+    if (!roles) return roles.error();
+    auto settings = takeSettings(params);
+    if (!settings) return settings.error();
+    auto givers = giversOf(scene, roles->givers, settings->overlay);
+    if (!givers) return givers.error();
+    return TransferSetup{std::move(roles->takers), std::move(*givers), std::move(*settings)};
+}
+
 Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,
                               const Progress& progress) {
-    const auto roles = transferRoles(scene, selection, params);
-    if (!roles) return roles.error();
-    const auto settings = takeSettings(params);
-    if (!settings) return settings.error();
-    const auto givers = giversOf(scene, roles->givers, settings->overlay);
-    if (!givers) return givers.error();
+    const auto setup = transferSetup(scene, selection, params);
+    if (!setup) return setup.error();
     Outcome outcome;
     Scene after = scene;
     Selection then = selection;
     then.points.clear();
-    const double share = 1.0 / static_cast<double>(roles->takers.size());
-    for (std::size_t i = 0; i < roles->takers.size(); ++i) {
-        Taker taker(after, roles->takers[i], *givers, *settings);
+    const double share = 1.0 / static_cast<double>(setup->takers.size());
+    for (std::size_t i = 0; i < setup->takers.size(); ++i) {
+        Taker taker(after, setup->takers[i], setup->givers, setup->settings);
         const double at = share * static_cast<double>(i);
         if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok) return ok.error();
         taker.tell(outcome.report, then);
     }
-    then.activeSkin = after.skinOf(roles->takers.back());
+    then.activeSkin = after.skinOf(setup->takers.back());
     then.activeSlot = kNoIndex;
     if (then.activeSkin == selection.activeSkin) then.activeSlot = selection.activeSlot;
     outcome.selection = then;

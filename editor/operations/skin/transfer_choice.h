@@ -34,6 +34,15 @@ std::vector<ParamSpec> fillParams();
 /// Reads those of them that there are.
 Expected<TakeSettings> takeSettings(const Params& params);
 
+/// Who takes, from what and how: all that a transfer needs to begin. Errors as of what it is made of.
+struct TransferSetup {
+    std::vector<NodeId> takers;
+    Givers givers;
+    TakeSettings settings;
+};
+Expected<TransferSetup> transferSetup(const Scene& scene, const Selection& selection,
+                                      const Params& params);
+
 /// The transfer of an operation that has these parameters, from and to the meshes that
 /// transferRoles() finds.
 Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, const Params& params,

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+// sinew score FILE [--json] [--mesh NAME] [--clip NAME] [--before FILE] [--places N] [--only
+// ID...]: how well the skins of a file keep the shape of what they carry.
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/batch/mesh_choice.h"
+#include "app/batch/pose_choice.h"
+#include "app/batch/scene_files.h"
+#include "app/batch/subcommand.h"
+#include "editor/check/deformation.h"
+#include "editor/operations/targets.h"
+
+namespace sinew {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr double kClipRate = 30.0;  // frames a second at which a clip is looked at
+
+struct ScoreOptions {
+    std::string file;
+    std::string before;
+    std::string clip;
+    std::vector<std::string> meshes;
+    std::vector<std::string> only;  // ids of measures; empty: all
+    std::size_t places = 10;
+    bool json = false;
+};
+
+/// One file's skins by all measures.
+struct Scored {
+    Scene scene;
+    std::vector<const MeasureText*> measures;
+    std::vector<DeformationSurvey> byMeasure;  // as `measures`; the score is the same in all
+    const DeformationSurvey& any() const { return byMeasure.front(); }
+};
+
+Expected<SurveyPoses> scoredPoses(const Scene& scene, const std::string& clipName) {
+    if (clipName.empty()) return motionPoses(scene, rangeOfMotion(scene));
+    const auto clip = clipByName(scene, clipName);
+    if (!clip) return clip.error();
+    return clipPoses(scene, *scene.clip(*clip), kClipRate);
+}
+
+Expected<Scored> scoreOf(Scene scene, const ScoreOptions& options) {
+    std::vector<SkinId> skins;
+    for (const auto& name : options.meshes) {
+        const auto mesh = meshByName(scene, name);
+        if (!mesh) return mesh.error();
+        skins.push_back(scene.skinOf(*mesh));
+        if (!scene.skin(skins.back())) return refused("%1 is not bound.", name);
+    }
+    const auto poses = scoredPoses(scene, options.clip);
+    if (!poses) return poses.error();
+    Scored out;
+    for (const auto& id : options.only)
+        if (std::ranges::find(surfaceMeasures(), id, &MeasureText::id) == surfaceMeasures().end())
+            return usage(Message("There is no measure \"%1\".", id));
+    for (const MeasureText& text : surfaceMeasures()) {
+        if (!options.only.empty() && std::ranges::find(options.only, text.id) == options.only.end())
+            continue;
+        out.measures.push_back(&text);
+        auto survey =
+            surveyDeformation(scene, skins, *poses, text.measure, options.places, Progress());
+        if (!survey) return survey.error();
+        out.byMeasure.push_back(std::move(*survey));
+    }
+    out.scene = std::move(scene);
+    return out;
+}
+
+double rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+std::string nameOfSlot(const Scene& scene, const WorstRegion& region) {
+    const auto skin = scene.skin(region.skin);
+    return region.slot < skin->slots.size() ? skin->slots[region.slot].name : std::string();
+}
+
+ordered_json measuresJson(const Scored& scored) {
+    ordered_json out = ordered_json::object();
+    for (std::size_t m = 0; m < scored.byMeasure.size(); ++m)
+        out[scored.measures[m]->id] = rounded(scored.byMeasure[m].asked);
+    return out;
+}
+
+ordered_json meshesJson(const Scored& scored) {
+    ordered_json out = ordered_json::array();
+    for (std::size_t i = 0; i < scored.any().skins.size(); ++i) {
+        const SkinScore& skin = scored.any().skins[i];
+        ordered_json mesh{{"name", nodeLabel(scored.scene, skin.meshNode)},
+                          {"score", rounded(100.0 * (1.0 - skin.outOfShape))}};
+        for (std::size_t m = 0; m < scored.byMeasure.size(); ++m)
+            mesh["measures"][scored.measures[m]->id] = rounded(scored.byMeasure[m].skins[i].asked);
+        out.push_back(std::move(mesh));
+    }
+    return out;
+}
+
+ordered_json placesJson(const Scored& scored, const SurveyPoses& poses) {
+    ordered_json out = ordered_json::array();
+    for (std::size_t m = 0; m < scored.byMeasure.size(); ++m)
+        for (const WorstRegion& region : scored.byMeasure[m].regions) {
+            const auto& moment = poses.moments[region.moment];
+            const Node* turned = scored.scene.nodes().find(moment.joint);
+            out.push_back({{"measure", scored.measures[m]->id},
+                           {"mesh", nodeLabel(scored.scene, region.meshNode)},
+                           {"joint", nameOfSlot(scored.scene, region)},
+                           {"turned", turned ? ordered_json(turned->name) : ordered_json()},
+                           {"seconds", rounded(moment.seconds)},
+                           {"point", region.point},
+                           {"points", region.points.size()},
+                           {"amount", rounded(double{region.amount})},
+                           {"share", rounded(region.share)}});
+        }
+    return out;
+}
+
+void printScore(const Scored& scored, const Scored* before) {
+    const auto change = [&](double now, double was) {
+        if (!before) return std::string();
+        std::ostringstream text;
+        text << std::fixed << std::setprecision(3) << std::showpos << "  (" << now - was << ')';
+        return text.str();
+    };
+    std::cout << std::fixed << std::setprecision(3) << "score " << scored.any().score()
+              << change(scored.any().score(), before ? before->any().score() : 0.0) << '\n';
+    for (std::size_t m = 0; m < scored.byMeasure.size(); ++m) {
+        const double now = 100.0 * scored.byMeasure[m].asked;
+        const double was = before ? 100.0 * before->byMeasure[m].asked : 0.0;
+        std::cout << "  " << std::left << std::setw(18) << scored.measures[m]->label << now << "%"
+                  << change(now, was) << '\n';
+    }
+    for (const WorstRegion& region : scored.any().regions)
+        std::cout << "  " << nodeLabel(scored.scene, region.meshNode) << ", vertex " << region.point
+                  << ", " << nameOfSlot(scored.scene, region) << ": "
+                  << 100.0 * double{region.amount} << "% out of shape\n";
+}
+
+Expected<void> runScore(const ScoreOptions& options, const FileReading& reading) {
+    auto scene = openSceneQuietly(reading, options.file);
+    if (!scene) return scene.error();
+    const auto scored = scoreOf(std::move(*scene), options);
+    if (!scored) return scored.error();
+    std::optional<Scored> before;
+    if (!options.before.empty()) {
+        auto other = openSceneQuietly(reading, options.before);
+        if (!other) return other.error();
+        auto theirs = scoreOf(std::move(*other), options);
+        if (!theirs) return theirs.error();
+        before = std::move(*theirs);
+    }
+    if (!options.json) {
+        printScore(*scored, before ? &*before : nullptr);
+        return {};
+    }
+    const auto poses = scoredPoses(scored->scene, options.clip);
+    ordered_json out{{"file", options.file},
+                     {"over", options.clip.empty() ? "range of motion" : options.clip},
+                     {"poses", poses->poses.size()},
+                     {"score", rounded(scored->any().score())},
+                     {"measures", measuresJson(*scored)}};
+    if (before)
+        out["before"] = {{"file", options.before},
+                         {"score", rounded(before->any().score())},
+                         {"measures", measuresJson(*before)}};
+    out["meshes"] = meshesJson(*scored);
+    out["places"] = placesJson(*scored, *poses);
+    std::cout << out.dump(1, ' ', false, ordered_json::error_handler_t::replace) << '\n';
+    return {};
+}
+
+void declareScore(CLI::App& app, Work& work) {
+    auto options = std::make_shared<ScoreOptions>();
+    app.add_option("FILE", options->file, "The file to score: a project or a model")->required();
+    app.add_option("--mesh", options->meshes, "Only this mesh; may be given more than once");
+    app.add_option("--only", options->only,
+                   "Only these measures, by id: shape, stretch, volume, penetration, roughness");
+    app.add_option("--clip", options->clip,
+                   "Over this clip instead of the range of motion of all joints");
+    app.add_option("--before", options->before,
+                   "Compare with the same skins in another file, as they were bound");
+    app.add_option("--places", options->places,
+                   "How many of the worst places to list (default: 10)");
+    app.add_flag("--json", options->json, "Print JSON");
+    setWork(app, work, options, runScore);
+}
+
+}  // namespace
+
+Subcommand scoreCommand() {
+    return {"score",
+            "Tells how well the skins of a file keep the shape of what they carry, over a range of "
+            "motion or a clip, and where they keep it worst.",
+            &declareScore};
+}
+
+}  // namespace sinew

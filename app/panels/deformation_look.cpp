@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/deformation_look.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <cmath>
+
+#include "app/state/clip_frames.h"
+#include "app/state/motion_view.h"
+#include "editor/deform/skinning.h"
+
+namespace sinew {
+namespace {
+
+struct DeformationText {
+    Q_DECLARE_TR_FUNCTIONS(DeformationText)
+};
+
+SurveyPoses surveyPoses(const SurveyJob& job, const RangeOfMotion* motion) {
+    if (motion) return motionPoses(job.scene, *motion);
+    if (const auto clip = job.scene.clip(job.clip))
+        return clipPoses(job.scene, *clip, ClipFrames(*clip).rate());
+    return onePose(job.pose ? *job.pose : currentPose(job.scene));
+}
+
+// The same poses go by node numbers: a rig that has other nodes than it had cannot be compared.
+bool comparable(const Scene& a, const Scene& b) {
+    return a.nodes().size() == b.nodes().size() && a.skins() == b.skins();
+}
+
+}  // namespace
+
+SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress) {
+    constexpr double kNowOfBoth = 0.6;
+    SurveyFound out;
+    out.clip = job.clip;
+    if (!job.clip.valid() && !job.pose)
+        out.motion = std::make_shared<const RangeOfMotion>(rangeOfMotion(job.scene));
+    const auto poses = surveyPoses(job, out.motion.get());
+    auto found =
+        surveyDeformation(job.scene, {}, poses, job.measure, most, progress.stage(0.0, kNowOfBoth));
+    if (!found) {
+        out.why = found.error().message;
+        return out;
+    }
+    out.survey = std::move(*found);
+    out.moments = poses.moments;
+    if (!comparable(job.scene, job.bound)) return out;
+    const auto before = surveyDeformation(job.bound, {}, poses, SurfaceMeasure::OutOfShape, 0,
+                                          progress.stage(kNowOfBoth, 1.0));
+    if (before) out.before = before->score();
+    return out;
+}
+
+glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, const WorstRegion& region) {
+    const auto posed = deformMesh(scene, region.meshNode, pose);
+    const Node* node = scene.nodes().find(region.meshNode);
+    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
+    if (!mesh || posed.positions.size() != mesh->pointCount()) return glm::dvec3(0.0);
+    const auto normals = pointNormals(*mesh, posed.positions);
+    glm::dvec3 sum(0.0);
+    for (const PointIndex p : region.points)
+        if (p < normals.size()) sum += glm::dvec3(normals[p]);
+    return glm::length(sum) > 0.0 ? glm::normalize(sum) : sum;
+}
+
+QString amountText(SurfaceMeasure measure, double share) {
+    if (measure != SurfaceMeasure::Stretch)
+        return QLocale().toString(100.0 * share, 'f', 0) + QStringLiteral(" %");
+    constexpr double kMostTimes = 100.0;
+    return QString(QChar(0x00d7)) +
+           QLocale().toString(1.0 / std::max(1.0 - share, 1.0 / kMostTimes), 'f', 1);
+}
+
+QString momentText(const Scene& scene, const SurveyFound& found,
+                   const SurveyPoses::Moment& moment) {
+    if (found.motion) {
+        const auto pose = found.motion->poseAt(moment.seconds);
+        return pose ? testPoseName(scene, found.motion->poses[*pose]) : QString();
+    }
+    const auto clip = scene.clip(found.clip);
+    if (!clip) return DeformationText::tr("shown");
+    return DeformationText::tr("frame %1")
+        .arg(std::lround(ClipFrames(*clip).frameAt(moment.seconds)));
+}
+
+}  // namespace sinew

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+#include <memory>
+#include <optional>
+
+#include "editor/check/deformation.h"
+#include "editor/pose/range_of_motion.h"
+
+namespace sinew {
+
+/// What the Deformation panel has measured, taken from the document before the work begins; the
+/// work itself needs no window.
+struct SurveyJob {
+    Scene scene;
+    Scene bound;  ///< as it was bound: its score is what the present one is compared with
+    SurfaceMeasure measure = SurfaceMeasure::OutOfShape;
+    ClipId clip;                    ///< over this, or
+    std::optional<ScenePose> pose;  ///< in this; neither: over the range of motion of all joints
+};
+
+/// What was found, and over what.
+struct SurveyFound {
+    std::optional<DeformationSurvey> survey;  ///< none: `why`
+    std::optional<double> before;             ///< the score as it was bound
+    std::shared_ptr<const RangeOfMotion> motion;
+    ClipId clip;
+    std::vector<SurveyPoses::Moment> moments;
+    Message why;
+};
+
+/// The `most` worst places are listed. Cancelled: `why` alone.
+SurveyFound surveyOf(SurveyJob job, std::size_t most, const Progress& progress);
+
+/// Where the surface of a place faces in a pose, world, unit; zero where that cannot be said.
+glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, const WorstRegion& region);
+
+/// A share as people say it of a measure: "38 %", "x1.8".
+QString amountText(SurfaceMeasure measure, double share);
+/// In which pose a place is worst: "upperarm_l: bend 90°", "frame 12".
+QString momentText(const Scene& scene, const SurveyFound& found, const SurveyPoses::Moment& moment);
+
+}  // namespace sinew

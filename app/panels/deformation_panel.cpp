@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/panels/deformation_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/commands/commands.h"
+#include "app/panels/panels.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/report_parts.h"
+#include "app/widgets/theme.h"
+
+namespace sinew {
+namespace {
+
+constexpr const char* kDeformation = "deformation";
+constexpr std::size_t kPlacesListed = 40;
+constexpr int kSurveySoon = 400;  // milliseconds after an edit
+// What `over_` holds beside clips' numbers.
+constexpr int kOverMotion = 0, kOverPose = -1;
+
+enum PlaceColumn { kPlaceAmount, kPlaceJoint, kPlacePose, kPlaceMesh, kPlaceColumns };
+
+QString scoreText(double score) { return QLocale().toString(score, 'f', 2); }
+
+QToolButton* stepButton(QAction* action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    return button;
+}
+
+}  // namespace
+
+DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget* parent)
+    : QWidget(parent), context_(context), bound_(context.scene()) {
+    setObjectName(kDeformation);
+    addCommands(commands);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 6, 6, 6);
+    column->setSpacing(6);
+    column->addWidget(makeHead(commands));
+    column->addWidget(makeList(), 1);
+    soon_.setSingleShot(true);
+    connect(&soon_, &QTimer::timeout, this, &DeformationPanel::survey);
+    connect(&context_, &Context::documentChanged, this, &DeformationPanel::onChange);
+    connect(&context_, &Context::poseChanged, this, &DeformationPanel::onPose);
+    fillOver();
+    fill();
+}
+
+DeformationPanel::~DeformationPanel() { context_.setShownNumbers(nullptr, {}); }
+
+void DeformationPanel::addCommands(Commands& commands) {
+    const auto add = [&](const char* id, const QString& text, const QString& hint, const char* icon,
+                         const QString& other) {
+        return commands.add(QLatin1String(id), tr("Pose"), text, hint, QLatin1String(icon), other);
+    };
+    connect(add("deformation.find", tr("Find Worst Places"),
+                tr("Looks at the skins over the range of motion of all joints, or over a clip, "
+                   "and goes to the place that is most out of shape."),
+                "search", tr("Deformation Heat Map, Skin Score")),
+            &QAction::triggered, this, &DeformationPanel::find);
+    connect(add("deformation.next", tr("Next Worst Place"),
+                tr("Goes to the worst place that was not looked at yet, in its pose and with its "
+                   "joint."),
+                "forward", {}),
+            &QAction::triggered, this, [this] { step(1); });
+    connect(add("deformation.previous", tr("Previous Worst Place"),
+                tr("Goes back to the place that was looked at before."), "back", {}),
+            &QAction::triggered, this, [this] { step(-1); });
+}
+
+QWidget* DeformationPanel::makeHead(Commands& commands) {
+    auto* head = new QWidget;
+    auto* column = new QVBoxLayout(head);
+    column->setContentsMargins(2, 0, 2, 0);
+    score_ = makeLabel({}, "title");
+    score_->setObjectName("deformationScore");
+    score_->setWordWrap(true);
+    change_ = makeParagraph({});
+    change_->setObjectName("deformationChange");
+    column->addWidget(score_);
+    column->addWidget(change_);
+    auto* form = new QFormLayout;
+    measure_ = new QComboBox;
+    measure_->setObjectName("deformationMeasure");
+    for (const MeasureText& text : surfaceMeasures()) {
+        measure_->addItem(translated(text.label), static_cast<int>(text.measure));
+        measure_->setItemData(measure_->count() - 1, translated(text.hint), Qt::ToolTipRole);
+    }
+    over_ = new QComboBox;
+    over_->setObjectName("deformationOver");
+    over_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    form->addRow(tr("Measure"), measure_);
+    form->addRow(tr("Over"), over_);
+    column->addLayout(form);
+    auto* line = new QHBoxLayout;
+    line->addWidget(stepButton(commands.find(QStringLiteral("deformation.previous"))));
+    line->addWidget(stepButton(commands.find(QStringLiteral("deformation.next"))));
+    line->addStretch(1);
+    colours_ = new QCheckBox(tr("In colour"));
+    colours_->setObjectName("deformationColours");
+    colours_->setChecked(true);
+    colours_->setToolTip(
+        tr("The weight view shows the measure: at each vertex the most over all poses."));
+    line->addWidget(colours_);
+    column->addLayout(line);
+    connect(colours_, &QCheckBox::toggled, this, &DeformationPanel::showColours);
+    const auto again = [this] {
+        wanted_ = true;
+        seen_.clear();
+        survey();
+    };
+    connect(measure_, &QComboBox::activated, this, again);
+    connect(over_, &QComboBox::activated, this, again);
+    return head;
+}
+
+QWidget* DeformationPanel::makeList() {
+    list_ = new QTreeWidget;
+    list_->setObjectName("deformationList");
+    list_->setColumnCount(kPlaceColumns);
+    list_->setHeaderLabels({tr("Amount"), tr("Joint"), tr("Pose"), tr("Mesh")});
+    list_->setRootIsDecorated(false);
+    list_->setUniformRowHeights(true);
+    list_->setAllColumnsShowFocus(true);
+    list_->setMinimumHeight(120);
+    list_->header()->setStretchLastSection(false);
+    for (int c = 0; c < kPlaceColumns; ++c)
+        list_->header()->setSectionResizeMode(
+            c, c == kPlaceJoint ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    const auto choose = [this] { go(list_->indexOfTopLevelItem(list_->currentItem())); };
+    connect(list_, &QTreeWidget::itemClicked, this, choose);
+    connect(list_, &QTreeWidget::itemActivated, this, choose);
+    return list_;
+}
+
+SurfaceMeasure DeformationPanel::measure() const {
+    return static_cast<SurfaceMeasure>(measure_->currentData().toInt());
+}
+
+void DeformationPanel::fillOver() {
+    const QVariant before = over_->currentData();
+    const QSignalBlocker quiet(over_);
+    over_->clear();
+    over_->addItem(tr("Range of motion"), kOverMotion);
+    over_->addItem(tr("Shown pose"), kOverPose);
+    for (const ClipId id : context_.scene().clips()) {
+        const QString name = QString::fromStdString(context_.scene().clip(id)->name);
+        over_->addItem(name.isEmpty() ? tr("Clip %1").arg(id.value) : name,
+                       static_cast<int>(id.value));
+    }
+    over_->setCurrentIndex(std::max(0, over_->findData(before)));
+}
+
+// ---- measuring
+
+void DeformationPanel::find() {
+    context_.showPanel(kDeformation, Context::IfClosed::Open);
+    wanted_ = true;
+    goWhenFound_ = true;
+    seen_.clear();
+    survey();
+}
+
+void DeformationPanel::onChange(const ChangeEvent& event) {
+    if (event.why == ChangeEvent::Why::Opened) {
+        wanted_ = goWhenFound_ = boundHere_ = false;
+        bound_ = context_.scene();
+        seen_.clear();
+        work_.drop();
+        fillOver();
+        return take({});
+    }
+    const bool rows = event.touches(BlockKind::Skin) || event.touches(BlockKind::RowPage);
+    const auto& history = context_.document().history();
+    if (rows && event.why == ChangeEvent::Why::Applied && history.undoCount > 0 &&
+        history.steps[history.undoCount - 1].edit->label.pattern == "Smooth Skinning") {
+        bound_ = context_.scene();
+        boundHere_ = true;
+    }
+    if (event.touches(BlockKind::Clip) || event.touches(BlockKind::Track)) fillOver();
+    if (wanted_ && isVisible() && (rows || event.touches(BlockKind::Mesh)))
+        soon_.start(kSurveySoon);
+}
+
+void DeformationPanel::onPose() {
+    if (wanted_ && isVisible() && over_->currentData().toInt() == kOverPose && !context_.playing())
+        soon_.start(kSurveySoon);
+}
+
+void DeformationPanel::survey() {
+    if (!wanted_) return;
+    SurveyJob job{.scene = context_.scene(), .bound = bound_, .measure = measure()};
+    const int over = over_->currentData().toInt();
+    if (over == kOverPose)
+        job.pose = context_.pose();
+    else if (over != kOverMotion)
+        job.clip = ClipId(static_cast<std::uint32_t>(over));
+    if (!found_.survey) score_->setText(tr("Measuring..."));
+    work_.ask([job = std::move(job)](
+                  const Progress& progress) { return surveyOf(job, kPlacesListed, progress); },
+              [this](SurveyFound found) { take(std::move(found)); }, LatestWork::Running::Stop);
+}
+
+void DeformationPanel::take(SurveyFound found) {
+    found_ = std::move(found);
+    fill();
+    showColours();
+    if (!std::exchange(goWhenFound_, false)) return;
+    if (!found_.survey) return context_.refuse(translated(found_.why));
+    step(1);
+}
+
+void DeformationPanel::fill() {
+    list_->clear();
+    change_->setVisible(false);
+    if (!found_.survey) {
+        const QString why = translated(found_.why);
+        return score_->setText(
+            why.isEmpty() ? tr("Not measured yet: choose Pose > Find Worst Places.") : why);
+    }
+    const DeformationSurvey& survey = *found_.survey;
+    score_->setText(tr("Score %1").arg(scoreText(survey.score())));
+    score_->setToolTip(
+        tr("100: nothing changes its shape. Compare it among skins of one mesh and "
+           "one skeleton only."));
+    if (found_.before) {
+        const QString by = QLocale().toString(survey.score() - *found_.before, 'f', 2);
+        const QString change = survey.score() >= *found_.before ? QStringLiteral("+") + by : by;
+        change_->setText(
+            (boundHere_ ? tr("%1 since it was bound (%2)") : tr("%1 since it was opened (%2)"))
+                .arg(change, scoreText(*found_.before)));
+        change_->setVisible(true);
+    }
+    QList<QTreeWidgetItem*> items;
+    for (const WorstRegion& region : survey.regions) {
+        const auto skin = context_.scene().skin(region.skin);
+        const QString joint = skin && region.slot < skin->slots.size()
+                                  ? QString::fromStdString(skin->slots[region.slot].name)
+                                  : QString();
+        auto* item = new QTreeWidgetItem(
+            {amountText(measure(), double{region.amount}), joint,
+             momentText(context_.scene(), found_, found_.moments[region.moment]),
+             shownName(context_.scene(), region.meshNode)});
+        item->setTextAlignment(kPlaceAmount, Qt::AlignRight | Qt::AlignVCenter);
+        item->setToolTip(kPlaceJoint, joint);
+        if (isSeen(region))
+            for (int c = 0; c < kPlaceColumns; ++c) item->setForeground(c, theme::kDim);
+        items << item;
+    }
+    list_->addTopLevelItems(items);
+    list_->setColumnHidden(kPlaceMesh, survey.skins.size() < 2);
+}
+
+// ---- looking at it
+
+// The same spot by the same joint, whatever the last edit made of its size.
+bool DeformationPanel::isSeen(const WorstRegion& region) const {
+    return std::ranges::any_of(seen_, [&](const WorstRegion& seen) {
+        return seen.skin == region.skin && seen.slot == region.slot &&
+               (std::ranges::binary_search(seen.points, region.point) ||
+                std::ranges::binary_search(region.points, seen.point));
+    });
+}
+
+void DeformationPanel::step(int by) {
+    if (!found_.survey) return find();
+    const auto& regions = found_.survey->regions;
+    if (regions.empty()) return context_.say(tr("Nothing is visibly out of shape."));
+    if (by < 0) {
+        if (seen_.size() < 2) return context_.say(tr("This is the first place."));
+        seen_.pop_back();
+        const WorstRegion back = seen_.back();
+        const auto row = std::ranges::find(regions, back.point, &WorstRegion::point);
+        return row == regions.end() ? tell(back) : go(static_cast<int>(row - regions.begin()));
+    }
+    auto next = std::ranges::find_if(regions, [this](const auto& r) { return !isSeen(r); });
+    if (next == regions.end()) {
+        seen_.clear();
+        next = regions.begin();
+        context_.say(tr("All places were looked at; this is the worst one again."));
+    }
+    go(static_cast<int>(next - regions.begin()));
+}
+
+void DeformationPanel::go(int row) {
+    if (!found_.survey || row < 0 || row >= static_cast<int>(found_.survey->regions.size())) return;
+    const WorstRegion region = found_.survey->regions[static_cast<std::size_t>(row)];
+    if (!isSeen(region)) seen_.push_back(region);
+    for (int c = 0; c < kPlaceColumns; ++c) list_->topLevelItem(row)->setForeground(c, theme::kDim);
+    list_->setCurrentItem(list_->topLevelItem(row));
+    tell(region);
+}
+
+// Nothing but its mesh is selected, so that brushes and commands reach around it.
+void DeformationPanel::tell(const WorstRegion& region) {
+    const auto skin = context_.scene().skin(region.skin);
+    if (!skin || region.points.back() >= skin->pointCount) return;
+    context_.setPlaying(false);
+    const SurveyPoses::Moment& moment = found_.moments[region.moment];
+    if (found_.motion)
+        context_.setShown({.seconds = moment.seconds, .motion = found_.motion});
+    else if (context_.scene().clip(found_.clip))
+        context_.setShown({found_.clip, moment.seconds});
+    context_.select({region.meshNode});
+    if (region.slot < skin->slots.size()) context_.activateInfluence(region.skin, region.slot);
+    context_.lookAt({region.meshNode, region.points, {}},
+                    facingOf(context_.scene(), context_.pose(), region));
+    context_.say(
+        tr("%1, %2: %3 %4.")
+            .arg(shownName(context_.scene(), region.meshNode),
+                 momentText(context_.scene(), found_, moment), translated(textOf(measure()).label),
+                 amountText(measure(), double{region.amount})),
+        12000);
+}
+
+void DeformationPanel::showColours() {
+    const bool wanted = colours_->isChecked() && isVisible() && found_.survey.has_value();
+    if (!wanted && !shadingBefore_) return;
+    context_.setShownNumbers(
+        wanted ? std::make_shared<const std::map<SkinId, Numbers>>(found_.survey->worst) : nullptr,
+        translated(textOf(measure()).label));
+    ViewSettings view = context_.view();
+    if (wanted && !shadingBefore_) {
+        shadingBefore_ = view.shading;
+        view.shading = Shading::Weights;
+    } else if (!wanted && shadingBefore_) {
+        // A view that was chosen meanwhile stays.
+        if (view.shading == Shading::Weights) view.shading = *shadingBefore_;
+        shadingBefore_.reset();
+    }
+    context_.setView(view);
+}
+
+void DeformationPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showColours();
+    if (wanted_) soon_.start(0);
+}
+
+void DeformationPanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    showColours();
+}
+
+PanelSpec deformationPanel() {
+    return {.id = kDeformation,
+            .title = QT_TRANSLATE_NOOP("Panels", "Deformation"),
+            .icon = "warning",
+            .area = Qt::LeftDockWidgetArea,
+            .row = 1,
+            .height = 3,
+            .open = false,
+            .make = [](Context& context, Commands& commands, QWidget* parent) -> QWidget* {
+                return new DeformationPanel(context, commands, parent);
+            }};
+}
+
+}  // namespace sinew

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <memory>
+#include <optional>
+
+#include "app/panels/deformation_look.h"
+#include "app/state/context.h"
+#include "app/work/latest_work.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QTreeWidget;
+
+namespace sinew {
+
+class Commands;
+
+/// How the skins deform over a range of motion, a clip or in the shown pose: one score and how it
+/// changed since they were bound, a measure in colours, the worst places as a list to step
+/// through. It follows the document.
+class DeformationPanel : public QWidget {
+    Q_OBJECT
+public:
+    DeformationPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
+    ~DeformationPanel() override;
+
+    const SurveyFound& found() const { return found_; }
+    bool busy() const { return soon_.isActive() || work_.busy(); }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void addCommands(Commands& commands);
+    QWidget* makeHead(Commands& commands);
+    QWidget* makeList();
+    void fillOver();
+    void find();
+    void survey();
+    void onChange(const ChangeEvent& event);
+    void onPose();
+    void take(SurveyFound found);
+    void fill();
+    void step(int by);
+    void go(int row);
+    void tell(const WorstRegion& region);
+    void showColours();
+    bool isSeen(const WorstRegion& region) const;
+    SurfaceMeasure measure() const;
+
+    Context& context_;
+    LatestWork work_;
+    QTimer soon_;
+    Scene bound_;             // as it was bound, or opened
+    bool boundHere_ = false;  // it was bound since it was opened
+    bool wanted_ = false;
+    bool goWhenFound_ = false;
+    SurveyFound found_;
+    std::vector<WorstRegion> seen_;  // places that were gone to, the newest last
+    std::optional<Shading> shadingBefore_;
+    QComboBox* measure_;
+    QComboBox* over_;
+    QLabel* score_;
+    QLabel* change_;
+    QCheckBox* colours_;
+    QTreeWidget* list_;
+};
+
+}  // namespace sinew

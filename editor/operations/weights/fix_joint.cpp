@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where a joint's weights pass over into its parent's decides how much volume linear blend loses:
+// a point loses 2 s (1 - s) (1 - cos angle) of its cross-section, s being its share of what moves
+// with the joint. So the ramp of s is made steeper and moved along the bone: two numbers a joint,
+// which keep it smooth and leave alone what follows one side only.
+#include <algorithm>
+#include <cmath>
+
+#include "editor/deform/posed_mesh.h"
+#include "editor/deform/surface_change.h"
+#include "editor/operations/targets.h"
+#include "editor/operations/weights/edit_rows.h"
+#include "editor/pose/range_of_motion.h"
+#include "editor/weights/write_rows.h"
+
+namespace sinew {
+namespace {
+
+/// The logarithm of s / (1 - s) times steepness, and moved.
+struct Ramp {
+    double steepness = 1.0;
+    double offset = 0.0;  ///< above 0: towards the parent
+    double at(double share) const {
+        const double odds =
+            std::pow(share / (1.0 - share), steepness) * std::exp(steepness * offset);
+        return odds / (1.0 + odds);
+    }
+};
+
+/// One skin, its rows and which of its slots move with the joint.
+struct HingedSkin {
+    SkinId id;
+    std::shared_ptr<const Skin> skin;
+    Rows rows;
+    BoundSurface surface;
+    std::vector<std::uint8_t> moving;  // per slot
+    ChosenPoints chosen;
+};
+
+/// What a ramp comes to, over the joint's range of motion and all skins.
+struct RampCost {
+    double lost = 0.0;  // volume
+    double rough = 0.0;
+    double moved = 0.0;  // weight, of the area that is blended
+};
+
+float shareOf(const HingedSkin& hinged, Row row) {
+    float share = 0.0f;
+    for (const Influence& entry : row)
+        if (entry.slot < hinged.moving.size() && hinged.moving[entry.slot] != 0)
+            share += entry.weight;
+    return std::clamp(share, 0.0f, 1.0f);
+}
+
+RowChange ramping(const HingedSkin& hinged, const Ramp& ramp, float strength) {
+    return [&hinged, ramp, strength](PointIndex point, RowBuffer& row, const RowRules& rules) {
+        const float share = shareOf(hinged, row);
+        if (!(share > 0.0f) || !(share < 1.0f) || !hinged.skin->isMember(point)) return 0u;
+        const auto wanted = static_cast<float>(ramp.at(double{share}));
+        RowBuffer target(row);
+        for (Influence& entry : target)
+            entry.weight *=
+                hinged.moving[entry.slot] != 0 ? wanted / share : (1.0f - wanted) / (1.0f - share);
+        blendTowards(row, target, strength, rules);
+        return 0u;
+    };
+}
+
+Expected<Rows> ramped(const HingedSkin& hinged, const Ramp& ramp, float strength,
+                      RowsChanged& changed, const Progress& progress) {
+    return editedRows(*hinged.skin, hinged.rows, hinged.chosen, ramping(hinged, ramp, strength),
+                      changed, progress);
+}
+
+double movedShare(const HingedSkin& hinged, const Rows& rows) {
+    double moved = 0.0;
+    double blended = 0.0;
+    for (PointIndex p = 0; p < rows.pointCount(); ++p) {
+        const float before = shareOf(hinged, hinged.rows[p]);
+        if (!(before > 0.0f) || !(before < 1.0f)) continue;
+        const double area(hinged.surface.areas[p]);
+        blended += area;
+        moved += area * std::abs(double{shareOf(hinged, rows[p])} - double{before});
+    }
+    return blended > 0.0 ? moved / blended : 0.0;
+}
+
+/// A joint and what bends with it, in the poses that fold it farthest.
+class Hinge {
+public:
+    Hinge(const Scene& scene, NodeId joint) : scene_(scene), joint_(joint) {
+        const RangeOfMotion motion = rangeOfMotion(scene, {joint});
+        for (std::size_t i = 0; i < motion.poses.size(); ++i) {
+            const bool goesOn = i + 1 < motion.poses.size() &&
+                                motion.poses[i + 1].motion == motion.poses[i].motion &&
+                                motion.poses[i + 1].degrees * motion.poses[i].degrees > 0.0;
+            if (goesOn) continue;
+            poses_.push_back(
+                worldOf(scene, motionLocals(scene, motion, RangeOfMotion::secondsOf(i))));
+        }
+    }
+
+    bool bends() const { return !poses_.empty(); }
+    const std::vector<HingedSkin>& skins() const { return skins_; }
+
+    // False where nothing of the skin is blended between the joint and the rest.
+    bool add(SkinId id, const Selection& selection) {
+        auto surface = BoundSurface::make(scene_, id);
+        if (!surface) return false;
+        HingedSkin hinged{id, scene_.skin(id), scene_.rows(id), std::move(*surface), {}, {}};
+        for (const InfluenceSlot& slot : hinged.skin->slots)
+            hinged.moving.push_back(movesWith(slot.node) ? 1 : 0);
+        hinged.chosen = chosenPoints(selection, *hinged.skin);
+        bool blends = false;
+        for (PointIndex p = 0; p < hinged.rows.pointCount() && !blends; ++p) {
+            const float share = shareOf(hinged, hinged.rows[p]);
+            blends = share > 0.0f && share < 1.0f;
+        }
+        if (blends) skins_.push_back(std::move(hinged));
+        return blends;
+    }
+
+    Expected<RampCost> costOf(const Ramp& ramp, const Progress& progress) const {
+        RampCost out;
+        for (const HingedSkin& hinged : skins_) {
+            RowsChanged changed;
+            const auto rows = ramped(hinged, ramp, 1.0f, changed, progress);
+            if (!rows) return rows.error();
+            for (const ScenePose& pose : poses_) {
+                if (!progress(0.5)) return cancelled();
+                out.lost += lossIn(hinged, pose, *rows, SurfaceMeasure::VolumeLost);
+                out.rough += lossIn(hinged, pose, *rows, SurfaceMeasure::Roughness);
+            }
+            out.moved += movedShare(hinged, *rows) / static_cast<double>(skins_.size());
+        }
+        return out;
+    }
+
+    RampCost costWith(const std::vector<Rows>& rows) const {
+        RampCost out;
+        for (std::size_t i = 0; i < skins_.size(); ++i)
+            for (const ScenePose& pose : poses_) {
+                out.lost += lossIn(skins_[i], pose, rows[i], SurfaceMeasure::VolumeLost);
+                out.rough += lossIn(skins_[i], pose, rows[i], SurfaceMeasure::Roughness);
+            }
+        return out;
+    }
+
+private:
+    bool movesWith(NodeId node) const {
+        while (node.valid() && node != joint_) {
+            const Node* at = scene_.nodes().find(node);
+            node = at ? at->parent : NodeId();
+        }
+        return node.valid();
+    }
+    double lossIn(const HingedSkin& hinged, const ScenePose& pose, const Rows& rows,
+                  SurfaceMeasure measure) const {
+        return surfaceChange(scene_, hinged.surface, pose, measure, &rows).asked;
+    }
+
+    const Scene& scene_;
+    NodeId joint_;
+    std::vector<ScenePose> poses_;
+    std::vector<HingedSkin> skins_;
+};
+
+// The least of volume lost, roughness and weight that moves, each beside what it was, that makes
+// nothing rougher than is allowed. A ramp that is no better than the present one is not taken.
+Expected<Ramp> bestRamp(const Hinge& hinge, double rougher, const Progress& progress) {
+    static constexpr double kSteepness[] = {1.0, 1.5, 2.0, 3.0, 4.0};
+    static constexpr double kOffsets[] = {-1.0, -0.5, 0.0, 0.5, 1.0};
+    const auto was = hinge.costOf(Ramp(), progress.stage(0.0, 0.04));
+    if (!was) return was.error();
+    const auto beside = [](double now, double before) {
+        return before > 0.0 ? now / before : now > 0.0 ? 2.0 : 1.0;
+    };
+    Ramp best;
+    double least = 2.0;
+    double done = 0.0;
+    for (const double steepness : kSteepness)
+        for (const double offset : kOffsets) {
+            const Ramp ramp{steepness, offset};
+            const double at = 0.04 + 0.96 * done++ / 25.0;
+            const auto cost = hinge.costOf(ramp, progress.stage(at, at + 0.96 / 25.0));
+            if (!cost) return cost.error();
+            const double rough = beside(cost->rough, was->rough);
+            const double sum = beside(cost->lost, was->lost) + rough + cost->moved;
+            if (rough > 1.0 + rougher || !(sum < least)) continue;
+            least = sum;
+            best = ramp;
+        }
+    return best;
+}
+
+NodeId jointToFix(const Scene& scene, const Selection& selection, const Params& params) {
+    const auto& named = nodesParam(params, "joint");
+    if (!named.empty()) return named.front();
+    const auto skin = scene.skin(selection.activeSkin);
+    return skin && selection.activeSlot < skin->slots.size()
+               ? skin->slots[selection.activeSlot].node
+               : NodeId();
+}
+
+Expected<Hinge> hingeOf(const Scene& scene, const Selection& selection, const Params& params) {
+    const NodeId joint = jointToFix(scene, selection, params);
+    if (!joint.valid()) return refused("Choose the joint that bends there, or make it active.");
+    Hinge hinge(scene, joint);
+    if (!hinge.bends())
+        return refused("%1 bends no mesh: choose an influence below the one that carries the body.",
+                       nodeLabel(scene, joint));
+    for (const SkinId id : targetSkinsWithBones(scene, selection)) hinge.add(id, selection);
+    if (hinge.skins().empty())
+        return refused("No vertex is shared between %1 and what it hangs on.",
+                       nodeLabel(scene, joint));
+    return hinge;
+}
+
+/// What has been found for a joint: how far it is taken needs no new search.
+struct KnownRamp {
+    NodeId joint;
+    double rougher = 0.0;
+    Ramp ramp;
+};
+
+// How far vertices go in the test poses of all other joints, metres.
+struct MovedElsewhere {
+    double most = 0.0;
+    double mean = 0.0;  // of vertices that move at all
+};
+Expected<MovedElsewhere> movedElsewhere(const Scene& scene, const Hinge& hinge, NodeId joint,
+                                        const std::vector<Rows>& rows, const Progress& progress) {
+    constexpr double kMoves = 1e-6;  // of the layer below the surface
+    const RangeOfMotion motion = rangeOfMotion(scene);
+    MovedElsewhere out;
+    std::size_t moving = 0;
+    for (std::size_t i = 0; i < motion.poses.size(); ++i) {
+        if (motion.poses[i].joint == joint) continue;
+        if (!progress(static_cast<double>(i) / static_cast<double>(motion.poses.size())))
+            return cancelled();
+        const auto pose = worldOf(scene, motionLocals(scene, motion, RangeOfMotion::secondsOf(i)));
+        for (std::size_t s = 0; s < rows.size(); ++s) {
+            const HingedSkin& hinged = hinge.skins()[s];
+            std::vector<PointIndex> blended;
+            for (PointIndex p = 0; p < rows[s].pointCount(); ++p)
+                if (!std::ranges::equal(rows[s][p], hinged.rows[p])) blended.push_back(p);
+            const auto posed = PosedMesh::make(scene, hinged.skin->meshNode, hinged.id, pose);
+            std::vector<glm::dvec3> before(blended.size()), after(blended.size());
+            posed->places(hinged.rows, blended, before);
+            posed->places(rows[s], blended, after);
+            for (std::size_t p = 0; p < blended.size(); ++p) {
+                const double way = glm::distance(before[p], after[p]);
+                if (!(way > kMoves * hinged.surface.layer)) continue;
+                out.most = std::max(out.most, way);
+                out.mean += way;
+                ++moving;
+            }
+        }
+    }
+    if (moving > 0) out.mean /= static_cast<double>(moving);
+    return out;
+}
+
+void tellFix(const Hinge& hinge, const std::vector<Rows>& rows, Report& report) {
+    std::vector<Rows> before;
+    for (const HingedSkin& hinged : hinge.skins()) before.push_back(hinged.rows);
+    const RampCost was = hinge.costWith(before);
+    const RampCost now = hinge.costWith(rows);
+    const auto percent = [](double after, double past) {
+        return past > 0.0 ? std::round(1000.0 * (after / past - 1.0)) / 10.0 : 0.0;
+    };
+    report.numbers["volumeLostChange"] = percent(now.lost, was.lost);
+    report.numbers["roughnessChange"] = percent(now.rough, was.rough);
+    report.lines.emplace_back(
+        "Where the joint bends farthest, %1% of the volume that was lost is back; the roughness "
+        "changes by %2%.",
+        -percent(now.lost, was.lost), percent(now.rough, was.rough));
+}
+
+Expected<Outcome> fixed(const Scene& scene, const Selection& selection, const Params& params,
+                        const Progress& progress, KnownRamp& known, bool tellAll) {
+    const auto hinge = hingeOf(scene, selection, params);
+    if (!hinge) return hinge.error();
+    const NodeId joint = jointToFix(scene, selection, params);
+    const double rougher = floatParam(params, "rougher");
+    if (known.joint != joint || known.rougher != rougher) {
+        const auto ramp = bestRamp(*hinge, rougher, progress.stage(0.0, 0.7));
+        if (!ramp) return ramp.error();
+        known = {joint, rougher, *ramp};
+    }
+    const auto strength = static_cast<float>(floatParam(params, "strength"));
+    Outcome outcome;
+    Scene after = scene;
+    std::vector<Rows> rows;
+    for (const HingedSkin& hinged : hinge->skins()) {
+        RowsChanged changed;
+        auto found = ramped(hinged, known.ramp, strength, changed, progress.stage(0.7, 0.8));
+        if (!found) return found.error();
+        rows.push_back(std::move(*found));
+        writeRows(after, hinged.id, rows.back());
+        reportRows(scene, *hinged.skin, changed, outcome.report);
+    }
+    outcome.edit = difference(scene, after, Message("Fix Joint"));
+    if (!tellAll) return outcome;
+    tellFix(*hinge, rows, outcome.report);
+    const auto moved = movedElsewhere(scene, *hinge, joint, rows, progress.stage(0.8, 1.0));
+    if (!moved) return moved.error();
+    outcome.report.numbers["movedElsewhereMost"] = moved->most;
+    outcome.report.numbers["movedElsewhereMean"] = moved->mean;
+    outcome.report.lines.emplace_back(
+        "In the test poses of other joints vertices move by %1 m at most, by %2 m in the mean.",
+        moved->most, moved->mean);
+    return outcome;
+}
+
+Expected<Outcome> runFixJoint(const Scene& scene, const Selection& selection, const Params& params,
+                              const Progress& progress) {
+    KnownRamp known;
+    return fixed(scene, selection, params, progress, known, true);
+}
+
+Expected<Outcome> previewFixJoint(const Scene& scene, const Selection& selection,
+                                  const Params& params, std::shared_ptr<void>& memory,
+                                  const Progress& progress) {
+    KnownRamp known = memory ? *std::static_pointer_cast<KnownRamp>(memory) : KnownRamp();
+    auto outcome = fixed(scene, selection, params, progress, known, false);
+    if (outcome) memory = std::make_shared<KnownRamp>(known);
+    return outcome;
+}
+
+}  // namespace
+
+Operation fixJoint() {
+    using Type = ParamSpec::Type;
+    Operation op{};
+    op.id = "weights.fix";
+    op.label = "Fix Joint...";
+    op.verb = "Fix";
+    op.riggerWord = "Fix This Pose, Volume Loss, Collapsing Elbow, Armpit";
+    op.hint =
+        "Gives back volume that is lost where a joint bends: makes the way from its weights to its "
+        "parent's shorter and puts it where it keeps the shape best.";
+    op.menu = "Weights > Smooth and Sharpen";
+    op.icon = "pose";
+    op.needs.boundSkin = true;
+    op.onLayer = true;
+    op.params = {
+        {"joint", "Joint", "The joint that bends there. If none is named: the active influence.",
+         Type::Nodes, std::vector<NodeId>{}, 0, 1},
+        {"strength", "Strength", "How far towards the weights that were found.", Type::Float, 1.0,
+         0.0, 1.0},
+        {"rougher", "Rougher by at Most",
+         "How much rougher the surface may become where it bends: a shorter way bends it harder.",
+         Type::Float, 0.05, 0.0, 1.0}};
+    op.run = &runFixJoint;
+    op.preview = &previewFixJoint;
+    return op;
+}
+
+}  // namespace sinew

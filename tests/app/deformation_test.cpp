@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pose > Find Worst Places: the score, the list, and going from place to place.
+#include <QComboBox>
+#include <QLabel>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "app/panels/deformation_panel.h"
+#include "tests/app/window_test_base.h"
+#include "tests/operations/support.h"
+
+namespace sinew::test {
+namespace {
+
+class DeformationWindow : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        context().open(boundArm());
+        ASSERT_TRUE(waitReady());
+        settle();
+    }
+    DeformationPanel& panel() { return *window_->findChild<DeformationPanel*>("deformation"); }
+    QTreeWidget& list() { return *panel().findChild<QTreeWidget*>("deformationList"); }
+    QString score() { return panel().findChild<QLabel*>("deformationScore")->text(); }
+    QString change() { return panel().findChild<QLabel*>("deformationChange")->text(); }
+    void find() {
+        chooseInMenu("menuPose", "deformation.find");
+        ASSERT_TRUE(waitFor([&] { return panel().found().survey.has_value(); }));
+        settle();
+    }
+    void spoil() {
+        Scene to = scene();
+        const SkinId skin = to.skins().front();
+        const Rows before = to.rows(skin);
+        RowsBuilder rows;
+        for (PointIndex p = 0; p < before.pointCount(); ++p)
+            rows.append(p == 40 ? Row(std::vector<Influence>{{0, 0.5f}, {2, 0.5f}}) : before[p]);
+        to.setRows(skin, rows.finish());
+        ASSERT_TRUE(context().apply(difference(scene(), to, Message("Spoil"))));
+    }
+};
+
+TEST_F(DeformationWindow, goesToTheWorstPlaceWithItsPoseAndItsJoint) {
+    find();
+    ASSERT_GT(list().topLevelItemCount(), 0);
+    EXPECT_TRUE(score().contains("Score"));
+    const WorstRegion& worst = panel().found().survey->regions.front();
+    EXPECT_TRUE(context().shown().motion);
+    EXPECT_EQ(context().selection().activeSlot, worst.slot);
+    EXPECT_TRUE(context().selection().points.empty()) << "brushes reach around the place";
+    EXPECT_TRUE(context().shownNumbers());
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    EXPECT_EQ(list().indexOfTopLevelItem(list().currentItem()), 0);
+}
+
+TEST_F(DeformationWindow, nextGoesOnToPlacesThatWereNotSeen) {
+    find();
+    const int places = list().topLevelItemCount();
+    ASSERT_GT(places, 1);
+    std::set<int> seen{0};
+    for (int i = 1; i < places; ++i) {
+        key(Qt::Key_F8);
+        settle();
+        seen.insert(list().indexOfTopLevelItem(list().currentItem()));
+    }
+    EXPECT_EQ(static_cast<int>(seen.size()), places);
+    key(Qt::Key_F8, Qt::ShiftModifier);
+    settle();
+    EXPECT_EQ(list().indexOfTopLevelItem(list().currentItem()), places - 2);
+}
+
+TEST_F(DeformationWindow, theScoreFollowsEditsAndSaysWhatChanged) {
+    find();
+    const double before = panel().found().survey->score();
+    spoil();
+    ASSERT_TRUE(waitFor([&] { return !panel().busy() && panel().found().survey->score() < before; }));
+    EXPECT_TRUE(change().startsWith(u'-')) << change().toStdString();
+}
+
+TEST_F(DeformationWindow, aMeasureIsChosenAndColoursGoWithThePanel) {
+    find();
+    auto& measure = *panel().findChild<QComboBox*>("deformationMeasure");
+    measure.setFocus();
+    QTest::keyClick(&measure, Qt::Key_Down);
+    ASSERT_TRUE(waitFor([&] { return !panel().busy(); }));
+    EXPECT_TRUE(list().topLevelItemCount() == 0 ||
+                list().topLevelItem(0)->text(0).startsWith(QChar(0x00d7)));
+    context().closePanel("deformation");
+    settle();
+    EXPECT_FALSE(context().shownNumbers());
+}
+
+TEST_F(DeformationWindow, saysThatNothingIsBound) {
+    context().open(armScene());
+    settle();
+    chooseInMenu("menuPose", "deformation.find");
+    ASSERT_TRUE(waitFor([&] { return !panel().busy(); }));
+    settle();
+    EXPECT_TRUE(score().contains("Bind a mesh")) << score().toStdString();
+}
+
+}  // namespace
+}  // namespace sinew::test

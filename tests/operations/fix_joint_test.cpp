@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// Volume given back at a joint that bends.
+#include "editor/weights/row_math.h"
+#include "tests/operations/support.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+// The arm with a wide blend around each joint.
+Scene softArm() {
+    Scene scene = after(armScene(65, 12), "skin.smooth");
+    return after(scene, "weights.smooth", {{"passes", std::int64_t{30}}});
+}
+
+Params joint(const Scene& scene, const char* name) {
+    return {{"joint", std::vector<NodeId>{named(scene, name)}}};
+}
+
+TEST(FixJoint, givesVolumeBackWithoutMakingTheSurfaceRougher) {
+    const Scene scene = softArm();
+    const auto outcome = runOn(scene, "weights.fix", joint(scene, "C"));
+    ASSERT_TRUE(outcome.ok()) << outcome.error().message.english();
+    EXPECT_LE(outcome->report.numbers.at("volumeLostChange"), -25.0);
+    EXPECT_LE(outcome->report.numbers.at("roughnessChange"), 5.1);
+    EXPECT_GT(outcome->report.numbers.at("changedPoints"), 0.0);
+}
+
+TEST(FixJoint, leavesAloneWhatFollowsOneSideOnly) {
+    const Scene scene = softArm();
+    const Scene fixed = after(scene, "weights.fix", joint(scene, "C"));
+    const Rows before = onlyRows(scene), found = onlyRows(fixed);
+    bool any = false;
+    for (PointIndex p = 0; p < before.pointCount(); ++p) {
+        const float moving = weightOf(before[p], 2) + weightOf(before[p], 3);
+        if (moving > 0.0f && moving < 0.9999f) {
+            any = any || !std::ranges::equal(before[p], found[p]);
+        } else {
+            EXPECT_TRUE(std::ranges::equal(before[p], found[p])) << p;
+        }
+    }
+    EXPECT_TRUE(any);
+}
+
+TEST(FixJoint, goesAsFarAsItsStrength) {
+    const Scene scene = softArm();
+    Params params = joint(scene, "C");
+    params["strength"] = 0.0;
+    const auto none = runOn(scene, "weights.fix", params);
+    ASSERT_TRUE(none.ok());
+    EXPECT_TRUE(none->edit.changes.empty());
+    params["strength"] = 0.5;
+    const auto half = runOn(scene, "weights.fix", params);
+    params["strength"] = 1.0;
+    const auto whole = runOn(scene, "weights.fix", params);
+    ASSERT_TRUE(half.ok() && whole.ok());
+    EXPECT_LT(whole->report.numbers.at("volumeLostChange"),
+              half->report.numbers.at("volumeLostChange"));
+    EXPECT_LT(half->report.numbers.at("volumeLostChange"), 0.0);
+}
+
+TEST(FixJoint, keepsLockedInfluencesAndVerticesThatAreNotChosen) {
+    const Scene scene = softArm();
+    Selection some;
+    some.nodes = {named(scene, "mesh")};
+    some.points = {{some.nodes[0], {380, 381, 382}, {}}};
+    const Scene fixed = after(scene, "weights.fix", joint(scene, "C"), some);
+    const Rows before = onlyRows(scene), found = onlyRows(fixed);
+    for (PointIndex p = 0; p < before.pointCount(); ++p)
+        EXPECT_TRUE((p >= 380 && p <= 382) || std::ranges::equal(before[p], found[p])) << p;
+    const SkinId id = scene.skins().front();
+    Scene locked = scene;
+    auto skin = std::make_shared<Skin>(*locked.skin(id));
+    skin->slots[2].locked = true;
+    locked.setSkin(id, skin);
+    const Rows kept = onlyRows(after(locked, "weights.fix", joint(scene, "C")));
+    for (PointIndex p = 0; p < kept.pointCount(); ++p)
+        EXPECT_EQ(weightOf(kept[p], 2), weightOf(before[p], 2)) << p;
+}
+
+TEST(FixJoint, saysWhichJointsItCannotFix) {
+    const Scene scene = softArm();
+    expectRefused(runOn(scene, "weights.fix"), "make it active");
+    expectRefused(runOn(scene, "weights.fix", joint(scene, "A")), "bends no mesh");
+}
+
+TEST(FixJoint, canBeCancelled) {
+    const Scene scene = softArm();
+    int asked = 0;
+    const auto outcome = runOn(scene, "weights.fix", joint(scene, "C"), {},
+                               Progress([&](double) { return ++asked < 5; }));
+    ASSERT_FALSE(outcome.ok());
+    EXPECT_EQ(outcome.error().code, ErrorCode::Cancelled);
+}
+
+}  // namespace
+}  // namespace sinew
