@@ -17,7 +17,7 @@ using Vector = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, kMost, 
 
 enum class State : std::uint8_t { Free, AtZero, Out };  // Out: locked, or left out for the limit
 
-/// Half of w G w + stay |w - before|^2 over the simplex.
+/// Half of w G w + stay |w - near|^2 over the simplex.
 class Programme {
 public:
     Programme(const WeightFit& fit, Matrix gram, double stay)
@@ -61,7 +61,8 @@ private:
     bool locked(int i) const { return !fit_.locked.empty() && fit_.locked[index(i)] != 0; }
     Vector gradient() const {
         Vector out = gram_ * weights_;
-        for (int i = 0; i < size(); ++i) out(i) += stay_ * (weights_(i) - fit_.before[index(i)]);
+        const auto near = fit_.near.empty() ? fit_.before : fit_.near;
+        for (int i = 0; i < size(); ++i) out(i) += stay_ * (weights_(i) - near[index(i)]);
         return out;
     }
 
@@ -171,6 +172,7 @@ FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
     const std::size_t count = fit.before.size();
     assert(count <= kMostCandidates && out.size() == count);
     assert(fit.places.size() == count * fit.wanted.size());
+    assert(fit.near.empty() || fit.near.size() == count);
     std::ranges::copy(fit.before, out.begin());
     double room = 0.0;
     std::size_t open = 0;

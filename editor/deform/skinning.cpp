@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/deform/skinning.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "editor/deform/posed_mesh.h"
@@ -38,6 +39,28 @@ std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin,
         if (!scene.nodes().find(slot.node) || !invertible(slot.influenceBind)) continue;
         out[n] = moved * worldOfNode(scene, pose, slot.node) * glm::inverse(slot.influenceBind) *
                  skin.skinBind;
+    }
+    return out;
+}
+
+std::vector<SlotIndex> sameMoves(std::span<const glm::dmat4> matrices) {
+    constexpr double kOfFiles = 1e-6;  // bind matrices are stored as floats
+    const auto alike = [](const glm::dmat4& a, const glm::dmat4& b) {
+        double off = 0.0;
+        double size = 0.0;
+        for (int c = 0; c < 4; ++c) {
+            off += glm::dot(a[c] - b[c], a[c] - b[c]);
+            size += glm::dot(a[c], a[c]);
+        }
+        return off <= kOfFiles * kOfFiles * size;
+    };
+    std::vector<SlotIndex> kinds;
+    std::vector<SlotIndex> out;
+    for (SlotIndex s = 0; s < matrices.size(); ++s) {
+        const auto same = std::ranges::find_if(
+            kinds, [&](SlotIndex kind) { return alike(matrices[kind], matrices[s]); });
+        out.push_back(same == kinds.end() ? s : *same);
+        if (same == kinds.end()) kinds.push_back(s);
     }
     return out;
 }

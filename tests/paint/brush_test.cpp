@@ -45,7 +45,7 @@ TEST(Brushes, AreFoundByTheirIds) {
         EXPECT_GT(std::string(brush.hint).size(), 10u);
     }
     EXPECT_EQ(ids, (std::set<std::string>{"replace", "add", "scale", "smooth", "sharpen", "smear",
-                                          "gradient", "pair", "takeOff", "pull", "restore"}));
+                                          "gradient", "pair", "takeOff", "history", "pull", "restore"}));
     EXPECT_EQ(findBrush("no such"), nullptr);
 }
 

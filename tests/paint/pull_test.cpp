@@ -111,6 +111,60 @@ TEST_F(Pull, KeepsToMaxInfluencesAndLocks) {
     EXPECT_EQ(row.size(), 2u);
 }
 
+// By how much weight the points of the strip change otherwise than the mean of their neighbours.
+double speckle(const Rows& before, const Rows& after) {
+    double out = 0.0;
+    for (PointIndex p = 0; p < 205; ++p) {
+        const int x = static_cast<int>(p % 41);
+        if (x == 0 || x == 40 || p < 41 || p >= 164) continue;
+        for (SlotIndex s = 0; s < 3; ++s) {
+            const auto change = [&](PointIndex q) {
+                return double{weightOf(after[q], s)} - double{weightOf(before[q], s)};
+            };
+            const double mean =
+                0.25 * (change(p - 1) + change(p + 1) + change(p - 41) + change(p + 41));
+            out += std::abs(change(p) - mean);
+        }
+    }
+    return out;
+}
+
+// Neighbours have the same two joints in unlike shares, which lead to the same places.
+TEST_F(Pull, ChangesNeighboursAlikeWhereThePoseLeavesItOpen) {
+    RowsBuilder rows;
+    for (PointIndex p = 0; p < 205; ++p) {
+        const float first = p % 2 == 0 ? 0.65f : 0.05f;
+        rows.append(RowBuffer{{0, first}, {1, 0.7f - first}, {2, 0.3f}});
+    }
+    painting.scene.setRows(painting.skinId, rows.finish());
+    const Rows before = painting.scene.rows(painting.skinId);
+    painting.scene = moved({{{0, 0, 0}, {0, 0, 0}, {0, 0, 1}}});
+    BrushSettings settings = flat("pull", 1.0f);
+    settings.falloff = "smooth";
+    const StrokeTarget target{.meshNode = painting.meshNode, .slot = 0};
+    auto stroke = Stroke::begin(painting.scene, {&target, 1}, settings,
+                                currentPose(painting.scene), {}, {});
+    ASSERT_TRUE(stroke);
+    drag(**stroke, {0, 0, 0.6});
+    EXPECT_NEAR((*stroke)->report().gone / (*stroke)->report().asked, 1.0, 0.03);
+    // Each by itself: what the third joint gets is taken from both alike, as far as they have it.
+    const double alone = 9.0;
+    EXPECT_LT(speckle(before, (*stroke)->rows()), 0.5 * alone);
+}
+
+TEST_F(Pull, NeedsNoActiveInfluence) {
+    painting.scene = moved({{{0, 0, 0}, {0, 0, 0}, {0, 0, 1}}});
+    for (const Brush& brush : brushes()) {
+        const StrokeTarget target{
+            .meshNode = painting.meshNode,
+            .past = std::make_shared<const Rows>(painting.scene.rows(painting.skinId))};
+        const auto stroke =
+            Stroke::begin(painting.scene, {&target, 1}, flat(brush.id, 0.15f),
+                          currentPose(painting.scene), {});
+        EXPECT_EQ(stroke.ok(), brush.wholeRows) << brush.id;
+    }
+}
+
 // How unlike the edges of the posed strip are to those that were bound, squared and summed.
 double stretchOf(const Mesh& mesh, std::span<const glm::vec3> posed) {
     double out = 0.0;
