@@ -63,10 +63,9 @@ Expected<EnginePanel::Found> seenBy(const EngineQuestion& question, const Progre
     TriedPoses tried;
     if (!pose) tried = triedPoses(scene);
     out.motion = tried.motion;
-    const PoseSeries series = pose
-                                  ? PoseSeries{1, [&](std::size_t) { return *pose; }}
-                                  : PoseSeries{tried.all.size(),
-                                               [&](std::size_t i) { return tried.at(scene, i); }};
+    const PoseSeries series =
+        pose ? PoseSeries{1, [&](std::size_t) { return *pose; }}
+             : PoseSeries{tried.all.size(), [&](std::size_t i) { return tried.at(scene, i); }};
     std::map<SkinId, PointShifts> all;
     const auto row = [&](Row from, RowBuffer& to) { storedRow(from, engine, to); };
     for (const SkinId id : scene.skins()) {
@@ -93,8 +92,7 @@ Expected<EnginePanel::Found> seenBy(const EngineQuestion& question, const Progre
     out.full = std::max(out.full, double{out.most});
     auto shares = std::make_shared<SkinNumbers>();
     for (auto& [id, shifts] : all) {
-        for (float& metres : shifts.metres)
-            metres = static_cast<float>(double{metres} / out.full);
+        for (float& metres : shifts.metres) metres = static_cast<float>(double{metres} / out.full);
         shares->emplace(id, pagesOf(shifts.metres, 0.0f));
     }
     out.shares = std::move(shares);
@@ -142,7 +140,8 @@ QWidget* EnginePanel::makeHead() {
     influences_->setObjectName("engineInfluences");
     influences_->setRange(1, 64);
     influences_->setValue(4);
-    influences_->setToolTip(tr("How many influences of each vertex the engine keeps: the strongest."));
+    influences_->setToolTip(
+        tr("How many influences of each vertex the engine keeps: the strongest."));
     bits_ = new QComboBox;
     bits_->setObjectName("engineBits");
     bits_->addItem(tr("8 bits"), 8);
@@ -152,8 +151,9 @@ QWidget* EnginePanel::makeHead() {
     poses_->setObjectName("enginePoses");
     poses_->addItem(tr("The current pose"));
     poses_->addItem(tr("The worst frame"));
-    poses_->setToolTip(tr("The worst frame of each vertex over all clips or, without any, over the "
-                          "range of motion of all joints."));
+    poses_->setToolTip(
+        tr("The worst frame of each vertex over all clips or, without any, over the "
+           "range of motion of all joints."));
     form->addRow(tr("Influences"), influences_);
     form->addRow(tr("Stored in"), bits_);
     form->addRow(tr("Pose"), poses_);
@@ -191,10 +191,9 @@ bool EnginePanel::overAllPoses() const { return poses_->currentIndex() == 1; }
 
 void EnginePanel::onChange(const ChangeEvent& event) {
     const bool posed = event.touches(BlockKind::Nodes);
-    const bool concerns =
-        event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Skin) ||
-        event.touches(BlockKind::RowPage) || event.touches(BlockKind::Mesh) ||
-        event.touches(BlockKind::Clip) || event.touches(BlockKind::Track);
+    const bool concerns = event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Skin) ||
+                          event.touches(BlockKind::RowPage) || event.touches(BlockKind::Mesh) ||
+                          event.touches(BlockKind::Clip) || event.touches(BlockKind::Track);
     if (event.why == ChangeEvent::Why::Opened) {
         work_.drop();
         take({});
@@ -227,8 +226,9 @@ void EnginePanel::take(Found found) {
 
 QString EnginePanel::poseText(const Place& place) const {
     if (!place.pose) return {};
-    return tr("%1, %2 s").arg(QString::fromStdString(place.pose->name),
-                              QLocale().toString(place.pose->seconds, 'f', 2));
+    return tr("%1, %2 s")
+        .arg(QString::fromStdString(place.pose->name),
+             QLocale().toString(place.pose->seconds, 'f', 2));
 }
 
 void EnginePanel::fill() {
@@ -237,9 +237,9 @@ void EnginePanel::fill() {
     QList<QTreeWidgetItem*> items;
     for (const Place& place : found_.places) {
         const auto skin = scene.skin(place.skin);
-        auto* item = new QTreeWidgetItem(
-            {lengthText(double{place.metres}), skin ? shownName(scene, skin->meshNode) : QString(),
-             QLocale().toString(place.point), poseText(place)});
+        auto* item = new QTreeWidgetItem({lengthText(double{place.metres}),
+                                          skin ? shownName(scene, skin->meshNode) : QString(),
+                                          QLocale().toString(place.point), poseText(place)});
         item->setToolTip(kInPose, poseText(place));
         for (const int column : {int{kMoves}, int{kAtVertex}})
             item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);

@@ -41,8 +41,8 @@ public:
     /// What was found; the farthest first, no more than are listed.
     struct Found {
         std::vector<Place> places;
-        float most = 0.0f;      ///< metres
-        double full = 0.0;      ///< metres that the strongest colour stands for
+        float most = 0.0f;                          ///< metres
+        double full = 0.0;                          ///< metres that the strongest colour stands for
         std::shared_ptr<const SkinNumbers> shares;  ///< of that
         std::shared_ptr<const RangeOfMotion> motion;
     };

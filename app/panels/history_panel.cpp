@@ -75,8 +75,9 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
     const StateNumber state = stateOf(index.row());
     switch (role) {
         case Qt::ToolTipRole:
-            return tr("A click goes to this step. A click on the left of it marks it: the History "
-                      "brush paints it back, and Compare compares with it.");
+            return tr(
+                "A click goes to this step. A click on the left of it marks it: the History "
+                "brush paints it back, and Compare compares with it.");
         case Qt::DisplayRole:
             return row == 0 ? tr("Beginning") : translated(history.steps[row - 1].edit->label);
         case Qt::ForegroundRole:
@@ -157,10 +158,9 @@ void HistoryPanel::mark(const QModelIndex& index) {
 
 void HistoryPanel::compare() {
     const History& history = context_.document().history();
-    const auto step =
-        std::ranges::find(history.steps, context_.markedStep(), &HistoryStep::state);
-    const QString name = step == history.steps.end() ? HistoryModel::tr("Beginning")
-                                                     : translated(step->edit->label);
+    const auto step = std::ranges::find(history.steps, context_.markedStep(), &HistoryStep::state);
+    const QString name =
+        step == history.steps.end() ? HistoryModel::tr("Beginning") : translated(step->edit->label);
     work_.ask([past = context_.sceneAtMark()](const Progress&) { return tableOf(past); },
               [this, name](std::vector<TableMesh> table) {
                   context_.compareWith(

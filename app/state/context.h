@@ -165,12 +165,14 @@ public:
         mirrorPreview_ = plane;
         Q_EMIT viewChanged();
     }
-    /// The step of the history that the History brush paints back and that others are compared with:
-    /// the marked one, or the oldest. By the state that it led to.
+    /// The step of the history that the History brush paints back and that others are compared
+    /// with: the marked one, or the oldest. By the state that it led to.
     StateNumber markedStep() const;
     void setMarkedStep(StateNumber state);
     /// The document as it was then.
-    Scene sceneAtMark() const { return sceneAt(document_.history(), markedStep()).value_or(scene()); }
+    Scene sceneAtMark() const {
+        return sceneAt(document_.history(), markedStep()).value_or(scene());
+    }
     /// Poses that brushes which go by places leave as they are.
     const std::vector<PinnedPose>& pinnedPoses() const { return pinnedPoses_; }
     void setPinnedPoses(std::vector<PinnedPose> poses);

@@ -65,11 +65,10 @@ QJsonObject storedPin(const Scene& scene, const PinnedPose& pin) {
                         {"rotation", arrayOf(xyzwOf(local.rotation), 4)}};
         if (local.scale != glm::dvec3(1.0)) one.insert("scale", arrayOf(local.scale, 3));
         if (local.shear != glm::dvec3(0.0)) one.insert("shear", arrayOf(local.shear, 3));
-        const auto shapes = std::ranges::find(pin.strengths, id,
-                                              &std::pair<NodeId, std::vector<float>>::first);
+        const auto shapes =
+            std::ranges::find(pin.strengths, id, &std::pair<NodeId, std::vector<float>>::first);
         if (shapes != pin.strengths.end())
-            one.insert("shapes",
-                       arrayOf(shapes->second, static_cast<int>(shapes->second.size())));
+            one.insert("shapes", arrayOf(shapes->second, static_cast<int>(shapes->second.size())));
         nodes.append(one);
     }
     return {{"nodes", nodes}};

@@ -17,8 +17,7 @@ Expected<std::vector<Finding>> findEngineLimits(const CheckSubject& subject,
     if (engine.influences == 0 || subject.skin->bonesCleared) return std::vector<Finding>();
     const TriedPoses tried = triedPoses(subject.scene);
     const auto shifts = pointShifts(
-        subject.scene, subject.id,
-        [&](Row row, RowBuffer& out) { storedRow(row, engine, out); },
+        subject.scene, subject.id, [&](Row row, RowBuffer& out) { storedRow(row, engine, out); },
         {tried.all.size(), [&](std::size_t i) { return tried.at(subject.scene, i); }}, progress);
     if (!shifts) return shifts.error();
     if (!(shifts->most() > 0.0f)) return std::vector<Finding>();
@@ -31,8 +30,8 @@ Expected<std::vector<Finding>> findEngineLimits(const CheckSubject& subject,
         kEngineLimits, seen.empty() ? Severity::Note : Severity::Warning,
         Message("Cut to %1 influences and stored in %2 bits, vertex %3 moves the most: %4 m (%5 at "
                 "%6 s); %7 vertices move more than a thousandth of the mesh's size.",
-                engine.influences, engine.bits, worst, twoDigits(double{shifts->most()}),
-                pose.name, twoDigits(pose.seconds), seen.size()));
+                engine.influences, engine.bits, worst, twoDigits(double{shifts->most()}), pose.name,
+                twoDigits(pose.seconds), seen.size()));
     finding.points = std::move(seen);
     if (finding.points.empty()) finding.points = {worst};
     finding.mend = "weights.limit";

@@ -90,8 +90,7 @@ Expected<PointShifts> pointShifts(const Scene& scene, SkinId id, const OtherRow&
             const glm::dvec4 place(posed->shaped(p), 1.0);
             glm::dvec3 shift(0.0);
             for (const Influence& entry : change)
-                shift += double{entry.weight} *
-                         glm::dvec3(posed->matrices()[entry.slot] * place);
+                shift += double{entry.weight} * glm::dvec3(posed->matrices()[entry.slot] * place);
             const auto metres = static_cast<float>(glm::length(shift));
             if (!(metres > out.metres[p])) return;
             out.metres[p] = metres;

@@ -36,8 +36,7 @@ TriedPoses triedPoses(const Scene& scene) {
     out.motion = std::make_shared<const RangeOfMotion>(rangeOfMotion(scene));
     for (std::size_t i = 0; i < out.motion->poses.size(); ++i) {
         const Node* joint = scene.nodes().find(out.motion->poses[i].joint);
-        out.all.push_back(
-            {{}, RangeOfMotion::secondsOf(i), joint ? joint->name : std::string()});
+        out.all.push_back({{}, RangeOfMotion::secondsOf(i), joint ? joint->name : std::string()});
     }
     return out;
 }

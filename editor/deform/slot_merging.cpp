@@ -187,9 +187,9 @@ private:
     }
 
     const SlotMerging& given_;
-    std::vector<std::uint8_t> left_;                     // by slot
+    std::vector<std::uint8_t> left_;                    // by slot
     std::vector<std::map<SlotIndex, Moments>> shared_;  // by two slots, itself with itself too
-    std::vector<std::vector<InPose>> moves_;             // by slot and pose
+    std::vector<std::vector<InPose>> moves_;            // by slot and pose
     std::vector<std::vector<Move>> off_;  // by slot and pose: its points' way off, times the point
     std::vector<Choice> best_;
     double error_ = 0.0;

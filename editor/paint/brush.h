@@ -55,8 +55,9 @@ struct Brush {
     bool whileShift = false;
     /// Leaves islands alone that are marked to stay in one piece (weights/rigid_islands.h).
     bool sparesIslands = false;
-    /// Works on whole rows, whichever influence is active, or none. Others set the active influence's weight
-    /// (and make up the sum from the row's other unlocked ones), so they refuse a locked one.
+    /// Works on whole rows, whichever influence is active, or none. Others set the active
+    /// influence's weight (and make up the sum from the row's other unlocked ones), so they refuse
+    /// a locked one.
     bool wholeRows = false;
     /// Moves weight between the active influence and StrokeTarget::partner alone.
     bool wantsPartner = false;

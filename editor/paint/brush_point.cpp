@@ -95,9 +95,7 @@ void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
     blendTowards(point.row, other, amount, rules);
 }
 
-const Rows& BrushPoint::posedRows() const {
-    return layer ? layer->resultBeforeDab() : around.rows;
-}
+const Rows& BrushPoint::posedRows() const { return layer ? layer->resultBeforeDab() : around.rows; }
 
 namespace {
 
@@ -105,8 +103,8 @@ namespace {
 // layer, which may be empty there, those of what all layers come to.
 RowBuffer& pullingInfluences(const BrushPoint& point) {
     const Rows& rows = point.posedRows();
-    RowBuffer& mean = point.towards.meanOf({rows, point.around.skin, point.around.surface,
-                                            point.around.point});
+    RowBuffer& mean =
+        point.towards.meanOf({rows, point.around.skin, point.around.surface, point.around.point});
     return point.layer ? point.towards.mixOf(rows[point.around.point], mean, 0.5f) : mean;
 }
 

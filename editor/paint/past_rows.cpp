@@ -45,9 +45,8 @@ Rows renamed(const Rows& rows, const std::vector<SlotIndex>& slots) {
     for (SlotIndex s = 0; s < slots.size(); ++s) same &= slots[s] == s;
     if (same) return rows;
     std::vector<RowPagePtr> pages(rows.pages().size());
-    tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t i) {
-        pages[i] = renamedPage(*rows.pages()[i], slots);
-    });
+    tbb::parallel_for(std::size_t{0}, pages.size(),
+                      [&](std::size_t i) { pages[i] = renamedPage(*rows.pages()[i], slots); });
     return Rows(std::move(pages));
 }
 

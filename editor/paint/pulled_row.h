@@ -17,8 +17,8 @@ struct RowPull {
     PointIndex point;
     const RowRules& rules;  ///< locks and Max Influences
     Row around;             ///< its neighbours' mean, say; may be empty
-    /// How its neighbours' rows change, by slot; it changes like them as far as the poses leave that
-    /// open. Empty: it stays as it is then.
+    /// How its neighbours' rows change, by slot; it changes like them as far as the poses leave
+    /// that open. Empty: it stays as it is then.
     std::span<const Influence> change = {};
     /// The row is a layer's, and this what it has to do with the result; null: it is the result.
     const LayerPart* layer = nullptr;

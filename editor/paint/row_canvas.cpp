@@ -296,7 +296,8 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
             only.amount = work.amounts[0][i];
             only.around.point = point;
             if (brush_.brush->wantsFill) only.fill = fills_[reaches[0].target].of(point);
-            if (brush_.brush->wantsPast) only.past = past({reaches[0].target, 0.0f, nullptr}, point);
+            if (brush_.brush->wantsPast)
+                only.past = past({reaches[0].target, 0.0f, nullptr}, point);
             only.outcome = SetOutcome::Unchanged;
             only.wanted = {};
             const SetOutcome outcome = applyTo(only);

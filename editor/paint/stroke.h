@@ -36,8 +36,8 @@ struct BrushHit {
 /// What a stroke changes: rows of a skin's layer, seen from one influence. A stroke may have
 /// several: other meshes, or one mesh twice, for a brush that works on both sides at once.
 struct StrokeTarget {
-    NodeId meshNode;            ///< its skin
-    SlotIndex slot = kNoIndex;  ///< any for a brush that works on whole rows
+    NodeId meshNode;               ///< its skin
+    SlotIndex slot = kNoIndex;     ///< any for a brush that works on whole rows
     SlotIndex partner = kNoIndex;  ///< for brushes that move weight between two influences
     /// For brushes that set the active influence's weight: the influence that makes up for it
     /// (RowRules::complement); none, or the active one itself: all others do.

@@ -33,8 +33,8 @@ StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
     std::iota(all.begin(), all.end(), 0u);
     std::vector<PagePoints> pages;
     for (std::uint32_t page = 0; page < rows_.pages().size(); ++page)
-        pages.push_back({page, std::span(all).subspan(page * kRowPagePoints,
-                                                      rows_.pages()[page]->count)});
+        pages.push_back(
+            {page, std::span(all).subspan(page * kRowPagePoints, rows_.pages()[page]->count)});
     placeInDouble(pages);
 }
 

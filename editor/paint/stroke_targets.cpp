@@ -89,7 +89,8 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
         const auto skin = scene.skin(id);
         if (id == activeSkin || !isSeen(scene.nodes(), skin->meshNode, hidden)) continue;
         if (!locksCount) {
-            if (shareJoint(*active, *skin) && canFollow(scene, id, *skin)) add(*skin, slot, partner);
+            if (shareJoint(*active, *skin) && canFollow(scene, id, *skin))
+                add(*skin, slot, partner);
             continue;
         }
         const SlotIndex own = slotIn(*skin, *active, slot);

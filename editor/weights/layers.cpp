@@ -138,7 +138,7 @@ void LayerStack::row(PointIndex point, RowBuffer& out) const {
 void LayerStack::part(std::uint32_t layer, PointIndex point, Row own, LayerPart& out) const {
     thread_local RowSum above;
     thread_local RowSum below;
-    double open = 1.0;     // what shows through from where the layer is
+    double open = 1.0;  // what shows through from where the layer is
     double openBelow = 1.0;
     double share = 0.0;
     bool passed = false;
@@ -155,7 +155,8 @@ void LayerStack::part(std::uint32_t layer, PointIndex point, Row own, LayerPart&
         double total = 0.0;
         for (const Influence& entry : row) total += entry.weight;
         double& through = passed ? openBelow : open;
-        (passed ? below : above).add(row, static_cast<float>(through * double{seen} / std::max(1.0, total)));
+        (passed ? below : above)
+            .add(row, static_cast<float>(through * double{seen} / std::max(1.0, total)));
         through *= 1.0 - double{seen} * std::min(1.0, total);
     }
     const double covered = 1.0 - openBelow;

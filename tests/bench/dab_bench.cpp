@@ -133,10 +133,10 @@ void benchPull(Results& results, const Model& model, std::size_t points, int pla
     const auto motion = rangeOfMotion(model.scene);
     std::vector<ScenePose> pinned;
     for (std::size_t i = 0; i < kPinned && !motion.poses.empty(); ++i)
-        pinned.push_back(worldOf(
-            model.scene,
-            motionLocals(model.scene, motion,
-                         RangeOfMotion::secondsOf(i * motion.poses.size() / kPinned))));
+        pinned.push_back(
+            worldOf(model.scene,
+                    motionLocals(model.scene, motion,
+                                 RangeOfMotion::secondsOf(i * motion.poses.size() / kPinned))));
     const Surface surface = surfaceOf(model);
     const auto where = placesOn(model, surface, posedLike(model, surface), points, places);
     for (const char* id : {"pull", "restore"}) {
@@ -200,7 +200,7 @@ void benchDabsOverCrowd(Results& results, const Scene& scene, int dabs) {
         const BrushSettings settings = settingsOf(brush, 0.1f);
         const StrokeTarget own = targetOf(model, brush, {}, 0);
         auto targets = strokeTargets(scene, {}, {}, first, own.slot, settings,
-                                           brush.wantsPartner ? own.partner : kNoIndex);
+                                     brush.wantsPartner ? own.partner : kNoIndex);
         if (brush.wantsPast) (void)takePast(*targets, scene, scene);
         auto stroke = Stroke::begin(scene, *targets, settings, pose, surfaces);
         std::vector<Uploads> uploads;

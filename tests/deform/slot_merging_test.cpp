@@ -39,9 +39,9 @@ struct Chain {
         for (int pose = 0; pose < 5; ++pose) {
             poses.emplace_back();
             for (SlotIndex s = 0; s < slots; ++s)
-                poses.back().push_back(glm::translate(
-                    glm::rotate(glm::dmat4(1.0), number(0, 1), {0.6, 0.0, 0.8}),
-                    glm::dvec3(number(-1, 1), number(-1, 1), number(-1, 1))));
+                poses.back().push_back(
+                    glm::translate(glm::rotate(glm::dmat4(1.0), number(0, 1), {0.6, 0.0, 0.8}),
+                                   glm::dvec3(number(-1, 1), number(-1, 1), number(-1, 1))));
         }
     }
     double number(double low, double high) {

@@ -39,8 +39,8 @@ TEST_F(JointBudget, RemovesNoMoreThanIsWanted) {
             ASSERT_NEAR(sum, 1.0f, 1e-6f) << p;
         }
     }
-    const auto outcome = runOn(scene, "weights.jointBudget",
-                               joints(static_cast<std::int64_t>(before.size())));
+    const auto outcome =
+        runOn(scene, "weights.jointBudget", joints(static_cast<std::int64_t>(before.size())));
     ASSERT_TRUE(outcome);
     EXPECT_TRUE(outcome->edit.empty());
 }
@@ -76,8 +76,8 @@ TEST_F(JointBudget, KeepsLockedInfluencesAndSaysSo) {
 }
 
 TEST_F(JointBudget, GoesByTheLevelOfDetailInANameAndRefusesWhatIsNoNumber) {
-    const Scene lod = withNode(scene, scene.skin(skin)->meshNode,
-                               [](Node& node) { node.name = "Arm_LOD2"; });
+    const Scene lod =
+        withNode(scene, scene.skin(skin)->meshNode, [](Node& node) { node.name = "Arm_LOD2"; });
     EXPECT_EQ(names(after(lod, "weights.jointBudget", joints(3, "2, 1"))).size(), 1u);
     EXPECT_EQ(names(after(lod, "weights.jointBudget", joints(3, "2"))).size(), 2u);
     EXPECT_EQ(names(after(scene, "weights.jointBudget", joints(3, "2, 1"))).size(), 3u);
@@ -97,8 +97,8 @@ TEST_F(JointBudget, IsTheSameInEveryPreviewAndRun) {
 }
 
 TEST_F(JointBudget, IsCancelled) {
-    const auto outcome = runOn(scene, "weights.jointBudget", joints(1), {},
-                               Progress([](double) { return false; }));
+    const auto outcome =
+        runOn(scene, "weights.jointBudget", joints(1), {}, Progress([](double) { return false; }));
     ASSERT_FALSE(outcome);
     EXPECT_EQ(outcome.error().code, ErrorCode::Cancelled);
 }

@@ -178,9 +178,9 @@ TEST_F(LayerStroke, everyBrushLeavesLayersAndResultInOrder) {
 }
 
 TEST_F(LayerStroke, isRefusedOnAMaskForBrushesThatGoByPlaces) {
-    const auto stroke = painting.tryBegin(
-        {{.meshNode = painting.meshNode, .slot = 2, .layer = kTop, .mask = true}},
-        flat("pull", 0.1f));
+    const auto stroke =
+        painting.tryBegin({{.meshNode = painting.meshNode, .slot = 2, .layer = kTop, .mask = true}},
+                          flat("pull", 0.1f));
     ASSERT_FALSE(stroke);
     EXPECT_NE(stroke.error().message.english().find("mask"), std::string::npos);
 }

@@ -142,8 +142,8 @@ TEST_F(Pull, ChangesNeighboursAlikeWhereThePoseLeavesItOpen) {
     BrushSettings settings = flat("pull", 1.0f);
     settings.falloff = "smooth";
     const StrokeTarget target{.meshNode = painting.meshNode, .slot = 0};
-    auto stroke = Stroke::begin(painting.scene, {&target, 1}, settings,
-                                currentPose(painting.scene), {}, {});
+    auto stroke =
+        Stroke::begin(painting.scene, {&target, 1}, settings, currentPose(painting.scene), {}, {});
     ASSERT_TRUE(stroke);
     drag(**stroke, {0, 0, 0.6});
     EXPECT_NEAR((*stroke)->report().gone / (*stroke)->report().asked, 1.0, 0.03);
@@ -158,9 +158,8 @@ TEST_F(Pull, NeedsNoActiveInfluence) {
         const StrokeTarget target{
             .meshNode = painting.meshNode,
             .past = std::make_shared<const Rows>(painting.scene.rows(painting.skinId))};
-        const auto stroke =
-            Stroke::begin(painting.scene, {&target, 1}, flat(brush.id, 0.15f),
-                          currentPose(painting.scene), {});
+        const auto stroke = Stroke::begin(painting.scene, {&target, 1}, flat(brush.id, 0.15f),
+                                          currentPose(painting.scene), {});
         EXPECT_EQ(stroke.ok(), brush.wholeRows) << brush.id;
     }
 }

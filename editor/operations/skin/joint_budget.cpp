@@ -69,8 +69,7 @@ Expected<std::vector<SlotMerge>> sparedInfluences(const Scene& scene, SkinId id,
     const auto parents = slotsAbove(scene, *skin);
     const auto kept = keptSlots(*skin, rows);
     const std::size_t most = skin->slots.size() - 1;
-    auto merges =
-        slotMerges({rows, places, poses, parents, kept}, most, progress.stage(0.3, 0.7));
+    auto merges = slotMerges({rows, places, poses, parents, kept}, most, progress.stage(0.3, 0.7));
     if (!progress(0.7)) return cancelled();
     return merges;
 }
@@ -184,8 +183,9 @@ Expected<Outcome> budgeted(const Scene& scene, const Selection& selection, const
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const SkinId id = skins[i];
         const auto skin = scene.skin(id);
-        const Progress own = progress.stage(static_cast<double>(i) / static_cast<double>(skins.size()),
-                                            static_cast<double>(i + 1) / static_cast<double>(skins.size()));
+        const Progress own =
+            progress.stage(static_cast<double>(i) / static_cast<double>(skins.size()),
+                           static_cast<double>(i + 1) / static_cast<double>(skins.size()));
         SparedInfluences& spared = memory[id];
         const std::size_t wanted = budgetOf(scene, *skin, *budgets);
         if (skin->slots.size() > wanted && spared.scene.blocks() != scene.blocks()) {
@@ -197,8 +197,8 @@ Expected<Outcome> budgeted(const Scene& scene, const Selection& selection, const
         const std::size_t count =
             slots > wanted ? std::min(slots - wanted, spared.merges.size()) : 0;
         const auto heirs = heirsAfter(spared.merges, count, slots);
-        if (auto ok = reportBudget(scene, id, heirs, wanted, tried, outcome.report,
-                                   own.stage(0.6, 0.9));
+        if (auto ok =
+                reportBudget(scene, id, heirs, wanted, tried, outcome.report, own.stage(0.6, 0.9));
             !ok)
             return ok.error();
         Report changed;
@@ -259,7 +259,8 @@ Operation jointBudget() {
          "that moves most like it, over all clips or, without any, over test poses of the joints.",
          Type::Int, std::int64_t{60}, 1, 65535},
         {"levels", "Further levels",
-         "How many joints further levels of detail (Body_LOD1, Body_LOD2...) may keep, such as \"40 "
+         "How many joints further levels of detail (Body_LOD1, Body_LOD2...) may keep, such as "
+         "\"40 "
          "20\". If empty: as many.",
          Type::Text, std::string()}};
     op.present = &presentJoints;

@@ -174,8 +174,7 @@ Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, Fre
         report.lines.emplace_back("%1 vertices had no other influence and are now unweighted.",
                                   counts.emptied.load());
     for (const SkinLayer& layer : skin->layers)
-        carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed),
-                  layer.id);
+        carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed), layer.id);
     if (skin->layers.empty()) writeRows(after, id, renumbered(*left, plan.newSlot));
     after.setSkin(id, withoutSlots(*skin, plan));
     composite(after, id);
