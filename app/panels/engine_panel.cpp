@@ -208,7 +208,7 @@ void EnginePanel::look() {
                             {static_cast<std::uint32_t>(influences_->value()),
                              static_cast<std::uint32_t>(bits_->currentData().toInt())},
                             {}};
-    if (!overAllPoses()) question.pose = context_.pose();
+    if (!overAllPoses()) question.pose = worldOf(context_.scene(), context_.shownLocals());
     work_.ask([question = std::move(question)](
                   const Progress& progress) { return seenBy(question, progress); },
               [this](Expected<Found> found) {

@@ -12,6 +12,7 @@
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
+#include "app/state/bound_meshes.h"
 #include "app/state/other_weights.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/theme.h"
@@ -125,6 +126,12 @@ HistoryPanel::HistoryPanel(Context& context, Commands& commands, QWidget* parent
     column->addWidget(list_);
     column->addWidget(button);
     connect(comparing, &QAction::triggered, this, &HistoryPanel::compare);
+    const auto obstacle = [this, comparing] {
+        Commands::setObstacle(
+            comparing, anyMeshIsBound(context_.scene()) ? QString() : tr("No mesh is bound."));
+    };
+    connect(&context_, &Context::documentChanged, comparing, obstacle);
+    obstacle();
     connect(list_, &QListView::clicked, this, &HistoryPanel::goTo);
     connect(list_, &QListView::activated, this, &HistoryPanel::goTo);
     connect(&context_, &Context::documentChanged, this, &HistoryPanel::refresh);

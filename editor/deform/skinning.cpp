@@ -70,7 +70,16 @@ glm::dmat4 blendedMatrix(Row row, std::span<const glm::dmat4> matrices, const gl
     const auto matrixOf = [&](SlotIndex slot) -> const glm::dmat4& {
         return slot < matrices.size() ? matrices[slot] : unbound;
     };
+    // What rounding left over of a sum of 1 is shared out: no influence stands apart for coming
+    // last, so both sides of a symmetric model come to the same.
+    constexpr double kRounded = 1e-6;
+    double whole = 0.0;
+    for (const Influence& entry : row) whole += entry.weight;
     glm::dmat4 sum(0.0);
+    if (std::abs(whole - 1.0) <= kRounded) {
+        for (const Influence& entry : row) sum += entry.weight / whole * matrixOf(entry.slot);
+        return sum;
+    }
     double rest = 1.0;
     for (std::size_t i = 0; i + 1 < row.size(); ++i) {
         sum += static_cast<double>(row[i].weight) * matrixOf(row[i].slot);

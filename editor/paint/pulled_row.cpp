@@ -140,10 +140,11 @@ struct EdgeFan {
 RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec3> ways) {
     // Of what the poses tell apart next to nothing is lost.
     constexpr double kStay = 2e-3;
+    // Of what cannot be reached more is, to be as before or, better, to change as neighbours do.
     constexpr double kReluctance = 0.1;
-    // How much neighbours count beside that, and how little is missing where nothing is.
     constexpr double kAlike = 4.0 * kStay;
-    constexpr double kReached = 1e-3;
+    constexpr double kFollow = 4.0;
+    constexpr double kReached = 1e-3;  // less is missing where nothing is
     RowPulled out;
     if (row.size() > kMostCandidates || row.empty()) return out;
     const PullCandidates candidates(row, pull);
@@ -165,9 +166,12 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     }
     std::array<double, kMostCandidates> found;
     std::array<double, kMostCandidates> near;
-    const double alike = pull.change.empty() ? 0.0 : kAlike / (kStay + kAlike);
-    for (std::size_t i = 0; i < count; ++i)
-        near[i] = before[i] + alike * changeOf(pull.change, candidates.slots[i]);
+    const bool follows = !pull.change.empty();
+    const auto follow = [&](double alike) {
+        for (std::size_t i = 0; i < count; ++i)
+            near[i] = before[i] + alike * changeOf(pull.change, candidates.slots[i]);
+    };
+    follow(follows ? kAlike / (kStay + kAlike) : 0.0);
     const std::span weights = std::span(found).first(count);
     WeightFit fit{.places = places,
                   .wanted = wanted,
@@ -175,7 +179,7 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
                   .near = std::span(near).first(count),
                   .locked = std::span(candidates.locked).first(count),
                   .most = candidates.most(pull.rules.maxInfluences),
-                  .stay = pull.change.empty() ? kStay : kStay + kAlike};
+                  .stay = follows ? kStay + kAlike : kStay};
     out.wanted = wanted.front();
     out.asked = glm::length(ways.front());
     out.outcome = fitWeights(fit, weights);
@@ -188,7 +192,8 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
         for (std::size_t pose = 0; pose < ways.size(); ++pose)
             done += glm::dot(blend(weights, pose) - blend(before, pose), ways[pose]);
         const double missing = std::clamp(1.0 - done / all, 0.0, 1.0);
-        fit.stay += kReluctance * missing;
+        fit.stay += (follows ? kFollow : kReluctance) * missing;
+        if (follows) follow((fit.stay - kStay) / fit.stay);
         if (missing > kReached) fitWeights(fit, weights);
     }
     if (out.asked > 0.0)

@@ -218,13 +218,13 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
             poses_,
             work.towards,
             brush_.brush->wantsFill ? fills_[share.target].of(point) : Row(),
-            past(share, point),
+            past(share.target, point),
             tried(),
             layer_.get()};
 }
 
-Row RowCanvas::past(const Share& share, PointIndex point) const {
-    const auto& rows = targets_[share.target].target.past;
+Row RowCanvas::past(std::size_t target, PointIndex point) const {
+    const auto& rows = targets_[target].target.past;
     return brush_.brush->wantsPast && rows ? (*rows)[point] : Row();
 }
 
@@ -296,8 +296,7 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
             only.amount = work.amounts[0][i];
             only.around.point = point;
             if (brush_.brush->wantsFill) only.fill = fills_[reaches[0].target].of(point);
-            if (brush_.brush->wantsPast)
-                only.past = past({reaches[0].target, 0.0f, nullptr}, point);
+            only.past = past(reaches[0].target, point);
             only.outcome = SetOutcome::Unchanged;
             only.wanted = {};
             const SetOutcome outcome = applyTo(only);

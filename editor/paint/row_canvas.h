@@ -53,7 +53,7 @@ private:
     bool mayPaint(PointIndex point, StrokeReport& report);
     bool coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work);
     void addShare(const Share& share, std::vector<Share>& shares) const;
-    Row past(const Share& share, PointIndex point) const;
+    Row past(std::size_t target, PointIndex point) const;
     const Rows* tried() const { return tries() && !trying_ ? &tried_ : nullptr; }
     void shareOut(std::uint32_t indexInPage, PointIndex point, Work& work) const;
     BrushPoint brushPoint(const Share& share, PointIndex point, Work& work, RowBuffer& row) const;

@@ -7993,6 +7993,10 @@
         <translation>移動しました: %1</translation>
     </message>
     <message>
+        <source>No mesh is bound.</source>
+        <translation>バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
         <source>Shows where the weights differ from the step that is marked in the History panel: in colour, and vertex by vertex.</source>
         <translation>履歴パネルで印を付けた段階とウェイトが異なる所を、色と頂点の一覧で表示します。</translation>
     </message>
