@@ -244,8 +244,8 @@ void BrushPanel::change(Change&& change) {
     context_.setBrush(settings);
 }
 
-// Why there is no influence to paint; empty where there is one.
-QString BrushPanel::influenceObstacle() const {
+// Why there is no skin to paint; empty where there is one.
+QString BrushPanel::skinObstacle() const {
     const Scene& scene = context_.scene();
     const auto& selection = context_.selection();
     const auto skin = scene.skin(selection.activeSkin);
@@ -257,6 +257,14 @@ QString BrushPanel::influenceObstacle() const {
     }
     if (skin->bonesCleared)
         return tr("The bone references are cleared: Skin > Attach Bones restores them.");
+    return {};
+}
+
+// Why there is no influence to paint; empty where there is one.
+QString BrushPanel::influenceObstacle() const {
+    if (const QString obstacle = skinObstacle(); !obstacle.isEmpty()) return obstacle;
+    const auto& selection = context_.selection();
+    const auto skin = context_.scene().skin(selection.activeSkin);
     if (selection.activeSlot >= skin->slots.size())
         return tr("Choose the influence to paint in the Influences list.");
     const InfluenceSlot& slot = skin->slots[selection.activeSlot];
@@ -266,7 +274,11 @@ QString BrushPanel::influenceObstacle() const {
 }
 
 QString BrushPanel::nextStep() const {
-    if (const QString obstacle = influenceObstacle(); !obstacle.isEmpty()) return obstacle;
+    const Brush* brush = findBrush(context_.brush().brush);
+    const bool whole = brush && brush->wholeRows;
+    if (const QString obstacle = whole ? skinObstacle() : influenceObstacle(); !obstacle.isEmpty())
+        return obstacle;
+    if (whole) return tr("%1 works on all influences of a vertex.").arg(shown(brush->label));
     const auto& selection = context_.selection();
     const auto skin = context_.scene().skin(selection.activeSkin);
     const QString name = QString::fromStdString(skin->slots[selection.activeSlot].name);

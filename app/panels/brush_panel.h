@@ -36,6 +36,7 @@ private:
     void flood();
     /// Why the brush cannot be applied to all vertices, or empty.
     QString floodObstacle() const;
+    QString skinObstacle() const;
     QString influenceObstacle() const;
     /// The chosen brush's own parameters, below the radius.
     void buildParams(const Brush* brush);

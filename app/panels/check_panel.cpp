@@ -2,6 +2,7 @@
 #include "app/panels/check_panel.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
@@ -59,6 +60,7 @@ CheckPanel::CheckPanel(Context& context, Commands& commands, QWidget* parent)
     connect(&soon_, &QTimer::timeout, this, &CheckPanel::check);
     connect(&context_, &Context::documentChanged, this, &CheckPanel::onChange);
     connect(influences_, &QSpinBox::valueChanged, this, [this] { check(); });
+    connect(bits_, &QComboBox::currentIndexChanged, this, [this] { check(); });
     connect(notes_, &QCheckBox::toggled, this, &CheckPanel::fill);
     addCommand(commands);
     fill();
@@ -101,8 +103,17 @@ QWidget* CheckPanel::makeHead() {
     notes_->setObjectName("checkNotes");
     notes_->setChecked(true);
     notes_->setToolTip(tr("Also shows notes: worth knowing, but often intended."));
+    bits_ = new QComboBox;
+    bits_->setObjectName("checkBits");
+    bits_->addItem(tr("of any precision"), 0);
+    bits_->addItem(tr("of 8 bits"), 8);
+    bits_->addItem(tr("of 16 bits"), 16);
+    bits_->setToolTip(
+        tr("Also tells how far vertices move where an engine keeps so many influences and stores "
+           "their weights in so many bits."));
     line->addWidget(label);
     line->addWidget(influences_);
+    line->addWidget(bits_);
     line->addStretch(1);
     line->addWidget(notes_);
     column->addLayout(line);
@@ -180,6 +191,8 @@ void CheckPanel::check() {
     summary_->setText(tr("Checking..."));
     CheckSettings settings;
     settings.maxInfluences = static_cast<std::uint32_t>(influences_->value());
+    if (const auto bits = static_cast<std::uint32_t>(bits_->currentData().toInt()); bits > 0)
+        settings.engine = {settings.maxInfluences, bits};
     work_.ask([scene = context_.scene(),
                settings](const Progress& progress) { return runChecks(scene, settings, progress); },
               [this](Expected<std::vector<Finding>> found) {

@@ -9,6 +9,7 @@
 #include "editor/check/check.h"
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -59,6 +60,7 @@ private:
     std::vector<Finding> findings_;
     QLabel* summary_;
     QSpinBox* influences_;
+    QComboBox* bits_;
     QCheckBox* notes_;
     QTreeWidget* list_;
     QWidget* details_;

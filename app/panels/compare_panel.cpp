@@ -64,7 +64,7 @@ QToolButton* buttonOf(QAction* action) {
 }  // namespace
 
 ComparePanel::ComparePanel(Context& context, Commands& commands, QWidget* parent)
-    : QWidget(parent), context_(context) {
+    : QWidget(parent), context_(context), view_(context) {
     setObjectName(kCompare);
     addCommands(commands);
     auto* column = new QVBoxLayout(this);
@@ -246,17 +246,10 @@ void ComparePanel::go(int row) {
 
 void ComparePanel::showColours() {
     const bool wanted = colours_->isChecked() && isVisible() && others_ && found_.moved;
-    context_.setShownNumbers(wanted ? found_.moved : nullptr, tr("Difference"));
-    ViewSettings view = context_.view();
-    if (wanted && !shadingBefore_) {
-        shadingBefore_ = view.shading;
-        view.shading = Shading::Weights;
-    } else if (!wanted && shadingBefore_) {
-        // A view that was chosen meanwhile stays.
-        if (view.shading == Shading::Weights) view.shading = *shadingBefore_;
-        shadingBefore_.reset();
-    }
-    context_.setView(view);
+    if (wanted)
+        view_.show({found_.moved, tr("Difference")});
+    else
+        view_.hide();
 }
 
 void ComparePanel::showOthers() {

@@ -4,9 +4,8 @@
 #include <QTimer>
 #include <QWidget>
 #include <memory>
-#include <optional>
 
-#include "app/state/context.h"
+#include "app/state/number_view.h"
 #include "app/state/other_weights.h"
 #include "app/work/latest_work.h"
 
@@ -69,7 +68,7 @@ private:
     std::shared_ptr<const OtherWeights> others_;
     Found found_;
     bool previews_ = false;  // the others are what is shown
-    std::optional<Shading> shadingBefore_;
+    NumberView view_;
     QLabel* summary_;
     QLabel* unlike_;
     QCheckBox* colours_;

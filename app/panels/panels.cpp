@@ -16,6 +16,7 @@
     PANEL(inspectorPanel)    \
     PANEL(bindReportPanel)   \
     PANEL(checkPanel)        \
+    PANEL(enginePanel)       \
     PANEL(comparePanel)      \
     PANEL(deformationPanel)  \
     PANEL(exportReportPanel) \

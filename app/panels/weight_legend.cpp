@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/weight_legend.h"
 
+#include <QLocale>
 #include <QPainter>
 #include <algorithm>
 
@@ -54,7 +55,7 @@ QSize WeightLegend::sizeHint() const {
 }
 
 QString WeightLegend::title() const {
-    if (context_.shownNumbers()) return context_.shownNumbersTitle();
+    if (context_.shownNumbers().numbers) return context_.shownNumbers().title;
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     if (!skin) return tr("No skin");
     const Selection& selection = context_.selection();
@@ -68,6 +69,13 @@ QString WeightLegend::title() const {
     for (const InfluenceSlot& each : skin->slots) names << QString::fromStdString(each.name);
     const QString name = withoutPrefix(names[static_cast<qsizetype>(slot)], commonPrefix(names));
     return layer ? QStringLiteral("%1 · %2").arg(name, layerName) : name;
+}
+
+QString WeightLegend::stopText(double at) const {
+    const ShownNumbers& shown = context_.shownNumbers();
+    if (!shown.numbers || shown.full == 1.0)
+        return QString::number(at, 'f', at == 0.25 || at == 0.75 ? 2 : 1);
+    return QLocale().toString(at * shown.full, 'g', 2);
 }
 
 void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
@@ -85,7 +93,7 @@ void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
         painter.drawLine(QPointF(bar.right() + 3, y), QPointF(bar.right() + 7, y));
         painter.setPen(theme::kText);
         painter.drawText(QRectF(bar.right() + 12, y - 10, 60, 20), Qt::AlignVCenter | Qt::AlignLeft,
-                         QString::number(at, 'f', at == 0.25 || at == 0.75 ? 2 : 1));
+                         stopText(at));
     }
 }
 
@@ -99,7 +107,7 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
     const SlotIndex slot = context_.selection().activeSlot;
     double left = kLegendPadding;
-    if (skin && slot < skin->slots.size() && !context_.shownNumbers()) {
+    if (skin && slot < skin->slots.size() && !context_.shownNumbers().numbers) {
         painter.setBrush(qColour(influenceColour(*skin, slot, context_.influenceColours())));
         painter.drawRoundedRect(QRectF(left, 13, 10, 10), 3, 3);
         left = kTitleLeft;

@@ -22,6 +22,7 @@ protected:
 private:
     QString title() const;
     QFont titleFont() const;
+    QString stopText(double at) const;
     void paintRamp(QPainter& painter, const QRectF& bar) const;
     Context& context_;
 };

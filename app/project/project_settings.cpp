@@ -213,6 +213,7 @@ ProjectSettings capturedSettings(const Context& context, const Viewport& viewpor
     return {{"view", jsonText(viewOf(context))},
             {"colours", jsonText(coloursOf(context))},
             {"kept", jsonText(context.allKept())},
+            {"pins", jsonText({{"poses", storedPins(context.scene(), context.pinnedPoses())}})},
             {"camera", jsonText(cameraOf(viewport.camera()))},
             {"tool", jsonText(toolOf(context))},
             {"selection", jsonText(selectionOf(context.selection()))}};
@@ -222,6 +223,8 @@ void applySettings(const ProjectSettings& settings, Context& context, Viewport& 
     applyView(objectOf(settings, "view"), context);
     applyColours(objectOf(settings, "colours"), context);
     context.setAllKept(objectOf(settings, "kept"));
+    context.setPinnedPoses(
+        restoredPins(objectOf(settings, "pins").value("poses").toArray(), context.scene()));
     applySelection(objectOf(settings, "selection"), context);
     applyTool(objectOf(settings, "tool"), context);
     applyCamera(objectOf(settings, "camera"), viewport);

@@ -48,6 +48,7 @@ void Context::forgetDocument() {
     scenePreview_.reset();
     pointsPreview_.reset();
     pinnedPoses_.clear();
+    markedStep_.reset();
 }
 
 void Context::tellOpened() {
@@ -283,6 +284,18 @@ const Scene& Context::shownScene() const { return scenePreview_ ? *scenePreview_
 void Context::setPinnedPoses(std::vector<PinnedPose> poses) {
     pinnedPoses_ = std::move(poses);
     Q_EMIT viewChanged();
+}
+
+StateNumber Context::markedStep() const {
+    const History& history = document_.history();
+    const bool known = markedStep_ && std::ranges::find(history.steps, *markedStep_,
+                                                        &HistoryStep::state) != history.steps.end();
+    return known ? *markedStep_ : history.oldest;
+}
+
+void Context::setMarkedStep(StateNumber state) {
+    markedStep_ = state;
+    Q_EMIT brushChanged();
 }
 
 void Context::setScenePreview(std::optional<Scene> preview) {

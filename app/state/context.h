@@ -48,6 +48,13 @@ enum class PointPick { Box, Lasso, Paint };
 /// How a text of the status bar is meant: what was done, or why something was not.
 enum class Tone { Report, Refusal };
 
+/// Numbers of vertices that the weight view shows in place of weights.
+struct ShownNumbers {
+    std::shared_ptr<const SkinNumbers> numbers = nullptr;  ///< null: weights
+    QString title = {};
+    double full = 1.0;  ///< what a number of 1 stands for, in the unit that the title names
+};
+
 /// What is shown: the document's current pose, a clip at a time, the bind pose or a moment of a
 /// range of motion (views of the document, never an edit).
 struct ShownPose {
@@ -158,17 +165,23 @@ public:
         mirrorPreview_ = plane;
         Q_EMIT viewChanged();
     }
+    /// The step of the history that the History brush paints back and that others are compared
+    /// with: the marked one, or the oldest. By the state that it led to.
+    StateNumber markedStep() const;
+    void setMarkedStep(StateNumber state);
+    /// The document as it was then.
+    Scene sceneAtMark() const {
+        return sceneAt(document_.history(), markedStep()).value_or(scene());
+    }
     /// Poses that brushes which go by places leave as they are.
     const std::vector<PinnedPose>& pinnedPoses() const { return pinnedPoses_; }
     void setPinnedPoses(std::vector<PinnedPose> poses);
 
-    /// Numbers that the weight view shows in place of weights, and their title; null: weights.
-    const std::shared_ptr<const SkinNumbers>& shownNumbers() const { return shownNumbers_; }
-    const QString& shownNumbersTitle() const { return shownNumbersTitle_; }
-    void setShownNumbers(std::shared_ptr<const SkinNumbers> numbers, const QString& title) {
-        if (shownNumbers_ == numbers) return;
+    /// What the weight view shows in place of weights (NumberView).
+    const ShownNumbers& shownNumbers() const { return shownNumbers_; }
+    void setShownNumbers(ShownNumbers numbers) {
+        if (shownNumbers_.numbers == numbers.numbers) return;
         shownNumbers_ = std::move(numbers);
-        shownNumbersTitle_ = title;
         Q_EMIT viewChanged();
     }
     bool playing() const { return playing_; }
@@ -263,7 +276,7 @@ Q_SIGNALS:
     void viewChanged();  ///< view settings, hidden set, colours of influences
     /// Tool, space, symmetry, how vertices are picked, what moved joints do to weights.
     void toolChanged();
-    void brushChanged();  ///< brush, how the hand leads it, presets
+    void brushChanged();  ///< brush, how the hand leads it, presets, the marked step
     void said(const QString& text, int milliseconds, sinew::Tone tone);
     void hinted(const QString& text);
     void failed(const sinew::Error& error);
@@ -305,8 +318,7 @@ private:
     std::optional<LocalPose> posePreview_;
     std::optional<Scene> scenePreview_;
     std::optional<std::vector<PointSelection>> pointsPreview_;
-    std::shared_ptr<const SkinNumbers> shownNumbers_;
-    QString shownNumbersTitle_;
+    ShownNumbers shownNumbers_;
     mutable std::optional<ScenePose> pose_;
     bool playing_ = false;
     bool wasModified_ = false;
@@ -319,6 +331,7 @@ private:
     std::optional<MirrorPlane> mirrorPreview_;
     std::unique_ptr<LiveSymmetry> liveSymmetry_;
     std::vector<PinnedPose> pinnedPoses_;
+    std::optional<StateNumber> markedStep_;
     PointPick pointPick_ = PointPick::Box;
     MovedWeights movedWeights_{};
     BrushSettings brush_;

@@ -1,7 +1,113 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/pinned_poses.h"
 
+#include <QJsonObject>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
 namespace sinew {
+
+namespace {
+
+constexpr std::size_t kMostPins = 1000;
+
+template <class Numbers>
+QJsonArray arrayOf(const Numbers& numbers, int count) {
+    QJsonArray out;
+    for (int i = 0; i < count; ++i) out.append(double{numbers[i]});
+    return out;
+}
+
+template <class Numbers>
+bool readNumbers(const QJsonValue& from, Numbers& out, int count) {
+    const QJsonArray list = from.toArray();
+    if (list.size() != count) return false;
+    for (int i = 0; i < count; ++i) {
+        const double value = list[i].toDouble(std::nan(""));
+        if (!std::isfinite(value)) return false;
+        out[i] = value;
+    }
+    return true;
+}
+
+glm::dvec4 xyzwOf(const glm::dquat& q) { return {q.x, q.y, q.z, q.w}; }
+
+/// Nodes by the names and numbers that a project has of them.
+class StoredNodes {
+public:
+    explicit StoredNodes(const Scene& scene) : scene_(scene) {
+        for (const Node& node : scene.nodes().all()) byName_[node.name].push_back(node.id);
+    }
+    NodeId find(const QJsonObject& from) const {
+        const std::string name = from.value("name").toString().toStdString();
+        const NodeId id(static_cast<std::uint32_t>(from.value("node").toInteger(kNoIndex)));
+        const Node* node = scene_.nodes().find(id);
+        if (node && node->name == name) return id;
+        const auto named = byName_.find(name);
+        return named != byName_.end() && named->second.size() == 1 ? named->second.front()
+                                                                   : NodeId();
+    }
+
+private:
+    const Scene& scene_;
+    std::map<std::string, std::vector<NodeId>> byName_;
+};
+
+QJsonObject storedPin(const Scene& scene, const PinnedPose& pin) {
+    QJsonArray nodes;
+    for (const auto& [id, local] : pin.locals) {
+        const Node* node = scene.nodes().find(id);
+        if (!node) continue;
+        QJsonObject one{{"node", static_cast<qint64>(id.value)},
+                        {"name", QString::fromStdString(node->name)},
+                        {"translation", arrayOf(local.translation, 3)},
+                        {"rotation", arrayOf(xyzwOf(local.rotation), 4)}};
+        if (local.scale != glm::dvec3(1.0)) one.insert("scale", arrayOf(local.scale, 3));
+        if (local.shear != glm::dvec3(0.0)) one.insert("shear", arrayOf(local.shear, 3));
+        const auto shapes =
+            std::ranges::find(pin.strengths, id, &std::pair<NodeId, std::vector<float>>::first);
+        if (shapes != pin.strengths.end())
+            one.insert("shapes", arrayOf(shapes->second, static_cast<int>(shapes->second.size())));
+        nodes.append(one);
+    }
+    return {{"nodes", nodes}};
+}
+
+}  // namespace
+
+QJsonArray storedPins(const Scene& scene, const std::vector<PinnedPose>& pinned) {
+    QJsonArray out;
+    for (const PinnedPose& pin : pinned) out.append(storedPin(scene, pin));
+    return out;
+}
+
+std::vector<PinnedPose> restoredPins(const QJsonArray& from, const Scene& scene) {
+    const StoredNodes nodes(scene);
+    std::vector<PinnedPose> out;
+    for (const QJsonValue& stored : from) {
+        PinnedPose pin;
+        for (const QJsonValue& value : stored.toObject().value("nodes").toArray()) {
+            const QJsonObject one = value.toObject();
+            const NodeId id = nodes.find(one);
+            Trs local;
+            glm::dvec4 turn(0.0);
+            if (!id.valid() || !readNumbers(one.value("translation"), local.translation, 3) ||
+                !readNumbers(one.value("rotation"), turn, 4) || !(glm::length(turn) > 0.0))
+                continue;
+            local.rotation = glm::dquat(turn.w, turn.x, turn.y, turn.z);
+            readNumbers(one.value("scale"), local.scale, 3);
+            readNumbers(one.value("shear"), local.shear, 3);
+            pin.locals.emplace_back(id, local);
+            std::vector<float> shapes;
+            for (const QJsonValue& shape : one.value("shapes").toArray())
+                shapes.push_back(static_cast<float>(shape.toDouble()));
+            if (!shapes.empty()) pin.strengths.emplace_back(id, std::move(shapes));
+        }
+        if (!pin.locals.empty() && out.size() < kMostPins) out.push_back(std::move(pin));
+    }
+    return out;
+}
 
 PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown) {
     PinnedPose out;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QJsonArray>
 #include <utility>
 #include <vector>
 
@@ -19,5 +20,11 @@ struct PinnedPose {
 PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown);
 /// Nodes that came later stand as they do now.
 std::vector<ScenePose> scenePoses(const Scene& scene, const std::vector<PinnedPose>& pinned);
+
+/// As a project keeps them: each node by its name and number.
+QJsonArray storedPins(const Scene& scene, const std::vector<PinnedPose>& pinned);
+/// A node is the one of that number where it has that name, else the only one of the name; others
+/// are left out, and so is what is no number. Poses of no node are none.
+std::vector<PinnedPose> restoredPins(const QJsonArray& from, const Scene& scene);
 
 }  // namespace sinew

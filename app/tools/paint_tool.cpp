@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/paint/past_rows.h"
 #include "editor/paint/stroke_targets.h"
 
 namespace sinew {
@@ -120,6 +121,11 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     }
     mirror_.addTargets(*targets);
     keepToSeen(*targets, c.scene(), c.hidden(), c.hiddenPoints());
+    if (findBrush(settings.brush) && findBrush(settings.brush)->wantsPast)
+        if (auto ok = takePast(*targets, c.scene(), c.sceneAtMark()); !ok) {
+            c.refuse(translated(ok.error().message));
+            return false;
+        }
     std::vector<std::shared_ptr<const PaintSurface>> surfaces;
     for (const StrokeTarget& target : *targets)
         if (const auto surface = host_.surfaceOf(target.meshNode))
@@ -266,8 +272,8 @@ QString PaintTool::reportText(const StrokeReport& report) const {
                       : tr("%1 could not change: locked influences leave no room"))
                      .arg(report.lockedInfluence);
     if (report.noReach)
-        parts << tr("%1 cannot move: all influences carry them alike in this pose. Pose the joints "
-                    "first")
+        parts << tr("%1 cannot move: all influences carry them alike in this pose, or the layer is "
+                    "not seen there. Pose the joints first")
                      .arg(report.noReach);
     if (report.lockedPoints) parts << tr("%1 are locked").arg(report.lockedPoints);
     if (report.notMembers) parts << tr("%1 are not members of the skin").arg(report.notMembers);

@@ -162,7 +162,7 @@ Frame Viewport::frame() const {
     out.activeSkin = context_.selection().activeSkin;
     out.activeSlot = context_.selection().activeSlot;
     out.showsMask = context_.selection().onMask;
-    out.numbers = context_.shownNumbers().get();
+    out.numbers = context_.shownNumbers().numbers.get();
     if (out.showsMask || context_.layerAlone())
         out.shownLayer = layerToChange(context_.scene(), context_.selection(), out.activeSkin);
     out.selectedPoints = context_.shownPoints();

@@ -17,11 +17,15 @@ using Vector = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, kMost, 
 
 enum class State : std::uint8_t { Free, AtZero, Out };  // Out: locked, or left out for the limit
 
-/// Half of w G w + stay |w - before|^2 over the simplex.
+/// Half of w G w - 2 pull w + stay |w - near|^2 over the simplex.
 class Programme {
 public:
-    Programme(const WeightFit& fit, Matrix gram, double stay)
-        : fit_(fit), gram_(std::move(gram)), stay_(stay), weights_(fit.before.size()) {
+    Programme(const WeightFit& fit, Matrix gram, Vector pull, double stay)
+        : fit_(fit),
+          gram_(std::move(gram)),
+          pull_(std::move(pull)),
+          stay_(stay),
+          weights_(fit.before.size()) {
         for (int i = 0; i < size(); ++i) weights_(i) = fit.before[index(i)];
         state_.fill(State::AtZero);
         for (int i = 0; i < size(); ++i)
@@ -60,8 +64,9 @@ private:
     static std::size_t index(int i) { return static_cast<std::size_t>(i); }
     bool locked(int i) const { return !fit_.locked.empty() && fit_.locked[index(i)] != 0; }
     Vector gradient() const {
-        Vector out = gram_ * weights_;
-        for (int i = 0; i < size(); ++i) out(i) += stay_ * (weights_(i) - fit_.before[index(i)]);
+        Vector out = gram_ * weights_ - pull_;
+        const auto near = fit_.near.empty() ? fit_.before : fit_.near;
+        for (int i = 0; i < size(); ++i) out(i) += stay_ * (weights_(i) - near[index(i)]);
         return out;
     }
 
@@ -113,7 +118,8 @@ private:
         if (count == 0) return false;
         level /= count;
         constexpr double kFlat = 1e-12;
-        const double least = kFlat * (gram_.diagonal().maxCoeff() + stay_);
+        const double least =
+            kFlat * (gram_.diagonal().maxCoeff() + pull_.cwiseAbs().maxCoeff() + stay_);
         int best = -1;
         for (int i = 0; i < size(); ++i)
             if (state_[index(i)] == State::AtZero && slope(i) < level - least &&
@@ -141,10 +147,17 @@ private:
 
     const WeightFit& fit_;
     const Matrix gram_;
+    const Vector pull_;
     const double stay_;
     Vector weights_;
     std::array<State, kMostCandidates> state_;
 };
+
+glm::dvec3 middleOf(std::span<const glm::dvec3> places) {
+    glm::dvec3 out(0.0);
+    for (const auto& place : places) out += place / static_cast<double>(places.size());
+    return out;
+}
 
 // How far apart the candidates carry the point, squared, over all poses; below what rounding of
 // bind poses makes of it: 0.
@@ -155,8 +168,7 @@ double spreadOf(const WeightFit& fit) {
     double size = 0.0;
     for (std::size_t pose = 0; pose < fit.wanted.size(); ++pose) {
         const auto places = fit.places.subspan(pose * count, count);
-        glm::dvec3 middle(0.0);
-        for (const auto& place : places) middle += place / static_cast<double>(count);
+        const glm::dvec3 middle = middleOf(places);
         for (const auto& place : places) {
             spread += glm::dot(place - middle, place - middle);
             size += glm::dot(place, place);
@@ -171,6 +183,7 @@ FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
     const std::size_t count = fit.before.size();
     assert(count <= kMostCandidates && out.size() == count);
     assert(fit.places.size() == count * fit.wanted.size());
+    assert(fit.near.empty() || fit.near.size() == count);
     std::ranges::copy(fit.before, out.begin());
     double room = 0.0;
     std::size_t open = 0;
@@ -184,18 +197,24 @@ FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
     if (open < 2 || room < kNoRoom) return FitOutcome::NoRoom;
     const double spread = spreadOf(fit);
     if (!(spread > 0.0)) return FitOutcome::NoReach;
-    // Weights come to 1, so places count from the wanted one.
+    // Weights come to 1, so places may count from anywhere: from their middle nothing large is
+    // there that hides how little they differ.
     const auto size = static_cast<Eigen::Index>(count);
     Matrix gram = Matrix::Zero(size, size);
-    for (std::size_t pose = 0; pose < fit.wanted.size(); ++pose)
+    Vector pull = Vector::Zero(size);
+    for (std::size_t pose = 0; pose < fit.wanted.size(); ++pose) {
+        const auto places = fit.places.subspan(pose * count, count);
+        const glm::dvec3 middle = middleOf(places);
         for (std::size_t a = 0; a < count; ++a) {
-            const glm::dvec3 from = fit.places[pose * count + a] - fit.wanted[pose];
+            const auto row = static_cast<Eigen::Index>(a);
+            const glm::dvec3 from = places[a] - middle;
+            pull(row) += glm::dot(from, fit.wanted[pose] - middle);
             for (std::size_t b = 0; b <= a; ++b)
-                gram(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(b)) +=
-                    glm::dot(from, fit.places[pose * count + b] - fit.wanted[pose]);
+                gram(row, static_cast<Eigen::Index>(b)) += glm::dot(from, places[b] - middle);
         }
+    }
     gram.triangularView<Eigen::StrictlyUpper>() = gram.transpose();
-    Programme programme(fit, gram, fit.stay * spread / static_cast<double>(count));
+    Programme programme(fit, gram, pull, fit.stay * spread / static_cast<double>(count));
     programme.solve();
     if (fit.most != 0) programme.keepTo(fit.most);
     for (std::size_t i = 0; i < count; ++i)

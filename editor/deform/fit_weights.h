@@ -19,6 +19,8 @@ struct WeightFit {
     std::span<const glm::dvec3> wanted;  ///< world, by pose; all count alike
     /// Per candidate, none below 0, sum 1.
     std::span<const double> before;
+    /// Per candidate, what the weights stay near; empty: what they were before.
+    std::span<const double> near = {};
     std::span<const std::uint8_t> locked = {};  ///< per candidate, 1: keeps its weight; empty: none
     std::size_t most = 0;  ///< how many candidates may have weight (locked ones do); 0: all
     /// What a change of weights costs beside the distance that is left: low enough to reach what

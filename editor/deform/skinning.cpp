@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/deform/skinning.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "editor/deform/posed_mesh.h"
@@ -42,12 +43,43 @@ std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin,
     return out;
 }
 
+std::vector<SlotIndex> sameMoves(std::span<const glm::dmat4> matrices) {
+    constexpr double kOfFiles = 1e-6;  // bind matrices are stored as floats
+    const auto alike = [](const glm::dmat4& a, const glm::dmat4& b) {
+        double off = 0.0;
+        double size = 0.0;
+        for (int c = 0; c < 4; ++c) {
+            off += glm::dot(a[c] - b[c], a[c] - b[c]);
+            size += glm::dot(a[c], a[c]);
+        }
+        return off <= kOfFiles * kOfFiles * size;
+    };
+    std::vector<SlotIndex> kinds;
+    std::vector<SlotIndex> out;
+    for (SlotIndex s = 0; s < matrices.size(); ++s) {
+        const auto same = std::ranges::find_if(
+            kinds, [&](SlotIndex kind) { return alike(matrices[kind], matrices[s]); });
+        out.push_back(same == kinds.end() ? s : *same);
+        if (same == kinds.end()) kinds.push_back(s);
+    }
+    return out;
+}
+
 glm::dmat4 blendedMatrix(Row row, std::span<const glm::dmat4> matrices, const glm::dmat4& unbound) {
     if (row.empty()) return unbound;
     const auto matrixOf = [&](SlotIndex slot) -> const glm::dmat4& {
         return slot < matrices.size() ? matrices[slot] : unbound;
     };
+    // What rounding left over of a sum of 1 is shared out: no influence stands apart for coming
+    // last, so both sides of a symmetric model come to the same.
+    constexpr double kRounded = 1e-6;
+    double whole = 0.0;
+    for (const Influence& entry : row) whole += entry.weight;
     glm::dmat4 sum(0.0);
+    if (std::abs(whole - 1.0) <= kRounded) {
+        for (const Influence& entry : row) sum += entry.weight / whole * matrixOf(entry.slot);
+        return sum;
+    }
     double rest = 1.0;
     for (std::size_t i = 0; i + 1 < row.size(); ++i) {
         sum += static_cast<double>(row[i].weight) * matrixOf(row[i].slot);

@@ -22,6 +22,10 @@ AffineRows toAffineRows(const glm::dmat4& m);
 std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin,
                                          const ScenePose& pose);
 
+/// By slot: the first slot that moves points as it does, but for what files round. O(slots times
+/// different moves).
+std::vector<SlotIndex> sameMoves(std::span<const glm::dmat4> matrices);
+
 /// The world matrix that points without a row (and non-members) use: Sc.
 glm::dmat4 unboundMatrix(const Scene& scene, const Skin& skin, const ScenePose& pose);
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "editor/scene/edit.h"
@@ -37,6 +38,10 @@ struct History {
     StateNumber newest() const { return steps.empty() ? oldest : steps.back().state; }
     bool modified() const { return present() != saved; }
 };
+
+/// The scene in another state of a history; none where it is no state of it. Cost: the blocks that
+/// the steps between changed.
+std::optional<Scene> sceneAt(const History& history, StateNumber state);
 
 /// Steps that changed places because one of them is undone or redone apart from the others.
 struct Reordering {

@@ -21,6 +21,7 @@
     OPERATION(bindInfluences)           \
     OPERATION(removeInfluence)          \
     OPERATION(removeIdleInfluences)     \
+    OPERATION(jointBudget)              \
     OPERATION(setWeightOperation)       \
     OPERATION(copyWeights)              \
     OPERATION(pasteWeights)             \

@@ -48,20 +48,22 @@ Expected<void> checkSkin(const Scene& scene, const Node& node, const StrokeTarge
 }
 
 Expected<void> checkInfluence(const Skin& skin, const StrokeTarget& target, const Brush& brush) {
-    if (target.mask && !brush.wantsPoses) return {};
-    if (brush.wantsPoses && target.layer != 0)
+    if (target.mask && brush.wantsPoses)
         return refused(
-            "This brush works on the weights that move the mesh, and this skin has layers. Flatten "
-            "them first: Weights > Layers > Flatten Layers.");
+            "This brush finds weights, and a layer's mask is being painted. Choose the layer's "
+            "weights in the Layers panel.");
+    if (brush.wantsPast && !target.past)
+        return refused("Mark the step to paint back in the History panel first.");
+    if (target.mask || brush.wholeRows) return {};
     const SlotIndex slot = target.slot;
     if (slot >= skin.slots.size())
         return refused(
             "Choose an influence: S + click a joint, or click one in the Influences list.");
-    if (skin.slots[slot].locked && !brush.wholeRows)
+    if (skin.slots[slot].locked)
         return refused(
             "'%1' is locked: unlock it in the Influences list, or choose another influence.",
             skin.slots[slot].name);
-    if (const SlotIndex other = target.complement; other != kNoIndex && !brush.wholeRows) {
+    if (const SlotIndex other = target.complement; other != kNoIndex) {
         assert(other < skin.slots.size());
         if (skin.slots[other].locked && !brush.wantsPartner)
             return refused(
@@ -132,8 +134,10 @@ private:
     StrokeMesh& meshOf(NodeId node) {
         for (const auto& mesh : parts_->meshes)
             if (mesh->node() == node) return *mesh;
-        parts_->meshes.push_back(std::make_unique<StrokeMesh>(parts_->scene, node, pose_, pinned_,
-                                                              surfaceOf(node), *gathering_));
+        const auto places = parts_->brush.brush->wantsPoses ? StrokeMesh::Places::RoundedDouble
+                                                            : StrokeMesh::Places::Single;
+        parts_->meshes.push_back(std::make_unique<StrokeMesh>(
+            parts_->scene, node, pose_, pinned_, surfaceOf(node), *gathering_, places));
         return *parts_->meshes.back();
     }
     Canvas& canvasOf(const StrokeTarget& target, const StrokeMesh& mesh) {

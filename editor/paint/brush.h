@@ -55,16 +55,19 @@ struct Brush {
     bool whileShift = false;
     /// Leaves islands alone that are marked to stay in one piece (weights/rigid_islands.h).
     bool sparesIslands = false;
-    /// Works on whole rows, whichever influence is active. Others set the active influence's weight
-    /// (and make up the sum from the row's other unlocked ones), so they refuse a locked one.
+    /// Works on whole rows, whichever influence is active, or none. Others set the active
+    /// influence's weight (and make up the sum from the row's other unlocked ones), so they refuse
+    /// a locked one.
     bool wholeRows = false;
     /// Moves weight between the active influence and StrokeTarget::partner alone.
     bool wantsPartner = false;
     /// Wants BrushPoint::fill.
     bool wantsFill = false;
-    /// Wants BrushPoint::poses: weights are found from places. Not in a layer, which moves nothing
-    /// by itself.
+    /// Wants BrushPoint::poses: weights are found from places. A dab is tried out first, so that
+    /// BrushPoint::tried tells what becomes of the points around.
     bool wantsPoses = false;
+    /// Wants BrushPoint::past: the rows of an earlier state.
+    bool wantsPast = false;
     BrushWay way = BrushWay::Dabs;
     /// What can be set, in the order of the panel and of BrushPoint::params: Bool, Int, Float and
     /// Choice. One named kStrength tells how much a stroke does, and is drawn with the ring.

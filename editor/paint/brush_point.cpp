@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/paint/layer_paint.h"
 #include "editor/paint/pulled_row.h"
 
 namespace sinew {
@@ -30,6 +31,20 @@ RowBuffer& TargetRow::mixOf(Row a, Row b, float t) {
 RowBuffer& TargetRow::copyOf(Row row) {
     row_.assign(row.begin(), row.end());
     return row_;
+}
+
+RowBuffer& TargetRow::changeOf(const RowsAround& around, const Rows& tried) {
+    float count = 0.0f;
+    for (const PointIndex p : around.neighbours()) {
+        const Row before = around.row(p);
+        if (before.empty()) continue;
+        count += 1.0f;
+        const Row after = tried[p];
+        if (after.data() == before.data()) continue;
+        sum_.add(after);
+        sum_.add(before, -1.0f);
+    }
+    return sum_.take(std::max(count, 1.0f));
 }
 
 namespace {
@@ -80,13 +95,36 @@ void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
     blendTowards(point.row, other, amount, rules);
 }
 
+const Rows& BrushPoint::posedRows() const { return layer ? layer->resultBeforeDab() : around.rows; }
+
+namespace {
+
+// The influences that a point may be pulled by beside its own: those of the points around it; of a
+// layer, which may be empty there, those of what all layers come to.
+RowBuffer& pullingInfluences(const BrushPoint& point) {
+    const Rows& rows = point.posedRows();
+    RowBuffer& mean =
+        point.towards.meanOf({rows, point.around.skin, point.around.surface, point.around.point});
+    return point.layer ? point.towards.mixOf(rows[point.around.point], mean, 0.5f) : mean;
+}
+
+}  // namespace
+
 void pullBy(BrushPoint& point, const glm::dvec3& way) {
     if (point.row.empty()) return;
     thread_local std::vector<glm::dvec3> ways;
+    thread_local RowBuffer around;
+    thread_local LayerPart part;
     ways.assign(point.poses.size(), glm::dvec3(0.0));
     ways.front() = way;
-    const RowPull pull{point.poses, point.around.point, point.rules,
-                       point.towards.meanOf(point.around)};
+    around = pullingInfluences(point);
+    RowPull pull{point.poses, point.around.point, point.rules, around};
+    if (point.tried) pull.change = point.towards.changeOf(point.around, *point.tried);
+    if (point.layer) {
+        point.layer->part(point.around.point, point.row, part);
+        pull.layer = &part;
+        pull.missing = point.layer->rest();
+    }
     const RowPulled pulled = pullRow(point.row, pull, ways);
     point.wanted = {glm::vec3(pulled.wanted), static_cast<float>(pulled.asked),
                     static_cast<float>(pulled.gone)};

@@ -51,11 +51,15 @@ public:
         return sharpenedRow(mean, row, share, sum_);
     }
     RowBuffer& copyOf(Row row);
+    /// The mean of what becomes of the neighbours' rows: by slot, how much more it weighs.
+    RowBuffer& changeOf(const RowsAround& around, const Rows& tried);
 
 private:
     RowSum sum_;
     RowBuffer row_;
 };
+
+class LayerPaint;
 
 /// Where a brush wants a point to stand, and how much of the way there it went.
 struct WantedPlace {
@@ -82,8 +86,17 @@ struct BrushPoint {
     /// Brush::wantsFill: for a point that has no unlocked influence but the active one, what is
     /// around it without that; empty where there is nothing.
     Row fill;
+    /// Brush::wantsPast: the point's row in an earlier state; empty where it had none.
+    Row past;
+    /// Brush::wantsPoses: what the dab makes of all rows by itself, each without a look at what
+    /// becomes of the others; null while that is found out.
+    const Rows* tried = nullptr;
+    const LayerPaint* layer = nullptr;  ///< what is painted is a layer of it; null: all there is
     SetOutcome outcome = SetOutcome::Unchanged;
     WantedPlace wanted = {};  ///< of brushes that go by places
+
+    /// The rows that pose the mesh, as they were before the dab.
+    const Rows& posedRows() const;
 };
 
 /// setWeight() of the active influence, which weighs `before` now; the wanted weight is kept to
@@ -98,7 +111,8 @@ void blendRow(BrushPoint& point, RowBuffer& other, float amount);
 
 /// For brushes with wantsPoses: the weights, of influences that the point or its neighbours have,
 /// that carry it a way (world) in the first pose, as near as can be, while it stays where it is in
-/// the others (deform/fit_weights.h).
+/// the others, and while it changes as its neighbours do (deform/fit_weights.h). In a layer those
+/// of the layer's weights that make the result so.
 void pullBy(BrushPoint& point, const glm::dvec3& way);
 
 }  // namespace sinew

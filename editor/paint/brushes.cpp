@@ -17,6 +17,7 @@
     BRUSH(gradientBrush)     \
     BRUSH(pairBrush)         \
     BRUSH(takeOffBrush)      \
+    BRUSH(historyBrush)      \
     BRUSH(pullBrush)         \
     BRUSH(restoreBrush)
 
@@ -87,7 +88,8 @@ const Brush* findBrush(std::string_view id) {
 }
 
 bool floods(const Brush& brush) {
-    return brush.way == BrushWay::Dabs && !brush.wantsPartner && !brush.wantsPoses;
+    return brush.way == BrushWay::Dabs && !brush.wantsPartner && !brush.wantsPoses &&
+           !brush.wantsPast;
 }
 
 const Brush* brushWhileShift() {

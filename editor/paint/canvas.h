@@ -71,6 +71,11 @@ public:
     /// is in another's way. Changes nothing but that page's coverage and marks, so pages may be
     /// painted at once.
     virtual void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) = 0;
+    /// True where a dab is tried out before it counts: painted on all of its pages between these
+    /// calls, so that each point can look at what becomes of those around it.
+    virtual bool tries() const { return false; }
+    virtual void beginTrial() {}
+    virtual void endTrial(std::span<const PageChange> /*changes*/) {}
     /// Adds what the pages of a dab change beside them.
     virtual void spread(std::vector<PageChange>& /*changes*/) {}
     /// Takes the pages of a dab.

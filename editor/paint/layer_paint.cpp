@@ -109,6 +109,7 @@ std::vector<std::uint32_t> LayerPaint::restart() {
         if (result_.pages()[page] != resultBefore_.pages()[page]) others.push_back(page);
     }
     result_ = resultBefore_;
+    dabDone();
     return others;
 }
 

@@ -38,6 +38,14 @@ public:
     void spread(std::vector<PageChange>& changes);
     /// Goes back to before the stroke, and tells the pages whose result that changes.
     std::vector<std::uint32_t> restart();
+    /// What the layers came to before the dab that is being made, for brushes that look at places:
+    /// dabDone() says that one is.
+    const Rows& resultBeforeDab() const { return resultBeforeDab_; }
+    void dabDone() { resultBeforeDab_ = result_; }
+    /// LayerStack::part() of the layer. Of different pages at once on different threads.
+    void part(PointIndex point, Row own, LayerPart& out) const {
+        stack_.part(layer_, point, own, out);
+    }
     const RowPagePtr& result(std::uint32_t page) const { return result_.pages()[page]; }
     /// Puts pages into a scene that is drawn: what was painted, rows left open, and the result.
     void refresh(Scene& scene, std::uint32_t page, const RowPagePtr& painted) const;
@@ -64,6 +72,7 @@ private:
     Rows shown_;  // what effects make of them
     const Rows resultBefore_;
     Rows result_;
+    Rows resultBeforeDab_;
 };
 
 }  // namespace sinew

@@ -138,7 +138,7 @@ void MirroredHits::addTargets(std::vector<StrokeTarget>& targets) const {
         target.meshNode = onto->node;
         target.centre = 1;
         target.slot = mirrorIn(map, target.slot);
-        if (target.slot == kNoIndex && !target.mask) continue;
+        if (target.slot == kNoIndex && targets[i].slot != kNoIndex && !target.mask) continue;
         if (onto != from) target.layer = sameLayer(*from->skin, target.layer, *onto->skin);
         if (target.mask && onto->skin->layer(target.layer)->mask == kNoIndex) continue;
         if (target.partner != kNoIndex) {

@@ -20,6 +20,7 @@ struct PullCandidates {
 
     PullCandidates(Row row, const RowPull& pull) {
         for (const auto& entry : row) add(pull, entry.slot, double{entry.weight});
+        if (pull.layer && weightOf(row, pull.missing) <= 0.0f) add(pull, pull.missing, 0.0);
         thread_local RowBuffer around;
         around.assign(pull.around.begin(), pull.around.end());
         std::ranges::stable_sort(around, std::ranges::greater(), &Influence::weight);
@@ -36,15 +37,18 @@ struct PullCandidates {
 private:
     void add(const RowPull& pull, SlotIndex slot, double weight) {
         if (count == kMostCandidates) return;
+        // What shows nothing when it is missing stays.
+        const bool stuck = pull.layer && slot == pull.missing && pull.layer->below.empty();
         slots[count] = slot;
         before[count] = weight;
-        locked[count++] = pull.rules.locked(slot) ? 1 : 0;
+        locked[count++] = stuck || pull.rules.locked(slot) ? 1 : 0;
     }
 };
 
 void setRow(const PullCandidates& candidates, std::span<const double> weights,
             const RowRules& rules, RowBuffer& row) {
-    constexpr double kTrace = 1e-6;
+    // What is left out may be there on the other side of a model: less than is told apart.
+    constexpr double kTrace = 2e-7;
     thread_local RowBuffer made;
     made.clear();
     for (std::size_t i = 0; i < candidates.count; ++i) {
@@ -57,6 +61,41 @@ void setRow(const PullCandidates& candidates, std::span<const double> weights,
     std::ranges::sort(made, {}, &Influence::slot);
     normalise(made, rules);
     row.assign(made.begin(), made.end());
+}
+
+/// Where a point stands if one candidate has all of its row.
+class CandidatePlaces {
+public:
+    CandidatePlaces(const PosedMesh& posed, const RowPull& pull)
+        : matrices_(posed.matrices()), pull_(pull), shaped_(posed.shaped(pull.point), 1.0) {
+        if (!pull.layer) return;
+        share_ = pull.layer->share;
+        rest_ = blend(pull.layer->rest);
+        below_ = blend(pull.layer->below);
+    }
+    glm::dvec3 of(SlotIndex slot) const {
+        if (!pull_.layer) return at(slot);
+        return rest_ + share_ * (slot == pull_.missing ? below_ : at(slot));
+    }
+
+private:
+    glm::dvec3 at(SlotIndex slot) const { return glm::dvec3(matrices_[slot] * shaped_); }
+    glm::dvec3 blend(Row row) const {
+        glm::dvec3 out(0.0);
+        for (const Influence& entry : row) out += double{entry.weight} * at(entry.slot);
+        return out;
+    }
+    const std::vector<glm::dmat4>& matrices_;
+    const RowPull& pull_;
+    const glm::dvec4 shaped_;
+    double share_ = 1.0;
+    glm::dvec3 rest_{0.0};
+    glm::dvec3 below_{0.0};
+};
+
+double changeOf(std::span<const Influence> change, SlotIndex slot) {
+    const auto at = std::ranges::lower_bound(change, slot, {}, &Influence::slot);
+    return at != change.end() && at->slot == slot ? double{at->weight} : 0.0;
 }
 
 Eigen::Vector3d toEigen(const glm::dvec3& v) { return {v.x, v.y, v.z}; }
@@ -101,7 +140,11 @@ struct EdgeFan {
 RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec3> ways) {
     // Of what the poses tell apart next to nothing is lost.
     constexpr double kStay = 2e-3;
+    // Of what cannot be reached more is, to be as before or, better, to change as neighbours do.
     constexpr double kReluctance = 0.1;
+    constexpr double kAlike = 4.0 * kStay;
+    constexpr double kFollow = 4.0;
+    constexpr double kReached = 1e-3;  // less is missing where nothing is
     RowPulled out;
     if (row.size() > kMostCandidates || row.empty()) return out;
     const PullCandidates candidates(row, pull);
@@ -117,20 +160,26 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     };
     const std::span before = std::span(candidates.before).first(count);
     for (std::size_t pose = 0; pose < pull.poses.size(); ++pose) {
-        const PosedMesh& posed = pull.poses[pose];
-        const glm::dvec4 shaped(posed.shaped(pull.point), 1.0);
-        for (std::size_t i = 0; i < count; ++i)
-            places.emplace_back(posed.matrices()[candidates.slots[i]] * shaped);
+        const CandidatePlaces at(pull.poses[pose], pull);
+        for (std::size_t i = 0; i < count; ++i) places.push_back(at.of(candidates.slots[i]));
         wanted.push_back(blend(before, pose) + ways[pose]);
     }
     std::array<double, kMostCandidates> found;
+    std::array<double, kMostCandidates> near;
+    const bool follows = !pull.change.empty();
+    const auto follow = [&](double alike) {
+        for (std::size_t i = 0; i < count; ++i)
+            near[i] = before[i] + alike * changeOf(pull.change, candidates.slots[i]);
+    };
+    follow(follows ? kAlike / (kStay + kAlike) : 0.0);
     const std::span weights = std::span(found).first(count);
     WeightFit fit{.places = places,
                   .wanted = wanted,
                   .before = before,
+                  .near = std::span(near).first(count),
                   .locked = std::span(candidates.locked).first(count),
                   .most = candidates.most(pull.rules.maxInfluences),
-                  .stay = kStay};
+                  .stay = follows ? kStay + kAlike : kStay};
     out.wanted = wanted.front();
     out.asked = glm::length(ways.front());
     out.outcome = fitWeights(fit, weights);
@@ -142,8 +191,10 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
         double done = 0.0;
         for (std::size_t pose = 0; pose < ways.size(); ++pose)
             done += glm::dot(blend(weights, pose) - blend(before, pose), ways[pose]);
-        fit.stay += kReluctance * std::clamp(1.0 - done / all, 0.0, 1.0);
-        fitWeights(fit, weights);
+        const double missing = std::clamp(1.0 - done / all, 0.0, 1.0);
+        fit.stay += (follows ? kFollow : kReluctance) * missing;
+        if (follows) follow((fit.stay - kStay) / fit.stay);
+        if (missing > kReached) fitWeights(fit, weights);
     }
     if (out.asked > 0.0)
         out.gone = glm::dot(blend(weights, 0) - blend(before, 0), ways.front()) / out.asked;

@@ -6,7 +6,7 @@
 
 #include "editor/deform/fit_weights.h"
 #include "editor/deform/posed_mesh.h"
-#include "editor/weights/row_math.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 
@@ -17,6 +17,12 @@ struct RowPull {
     PointIndex point;
     const RowRules& rules;  ///< locks and Max Influences
     Row around;             ///< its neighbours' mean, say; may be empty
+    /// How its neighbours' rows change, by slot; it changes like them as far as the poses leave
+    /// that open. Empty: it stays as it is then.
+    std::span<const Influence> change = {};
+    /// The row is a layer's, and this what it has to do with the result; null: it is the result.
+    const LayerPart* layer = nullptr;
+    SlotIndex missing = kNoIndex;  ///< the slot of what is missing of a layer's row
 };
 
 /// What was asked of a point in the first pose, and what came of it.

@@ -69,7 +69,8 @@ RowCanvas::RowCanvas(const StrokeBrush& brush, const Scene& scene, SkinId skinId
       pageIsStale_(before_.pages().size(), 0) {}
 
 std::string RowCanvas::nameOf(const StrokeTarget& target) const {
-    return target.mask ? skin_->layer(target.layer)->name : skin_->slots[target.slot].name;
+    if (target.mask) return skin_->layer(target.layer)->name;
+    return target.slot < skin_->slots.size() ? skin_->slots[target.slot].name : std::string();
 }
 
 Row RowCanvas::Fill::of(PointIndex point) const {
@@ -130,6 +131,7 @@ void RowCanvas::weigh(const Reach& reach, std::uint32_t page, Work& work,
 
 inline bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
     const auto countOnce = [&](Mark mark, std::uint32_t& line) {
+        if (trying_) return false;
         if (!(marks_[point] & mark)) ++line;
         marks_[point] |= mark;
         return false;
@@ -141,6 +143,7 @@ inline bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
 
 inline void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report) {
     const auto once = [&](Mark mark, std::uint32_t& line) {
+        if (trying_) return;
         if (!(marks_[point] & mark)) ++line;
         marks_[point] |= mark;
     };
@@ -160,7 +163,7 @@ inline void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport&
 }
 
 void RowCanvas::countWanted(PointIndex point, const Work& work, PageChange& change) const {
-    if (!(work.wanted.asked > 0.0f)) return;
+    if (trying_ || !(work.wanted.asked > 0.0f)) return;
     change.report.asked += double{work.wanted.asked};
     change.report.gone += double{work.wanted.gone};
     change.wanted.emplace_back(point, work.wanted.place);
@@ -214,7 +217,15 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
             *share.place,
             poses_,
             work.towards,
-            brush_.brush->wantsFill ? fills_[share.target].of(point) : Row()};
+            brush_.brush->wantsFill ? fills_[share.target].of(point) : Row(),
+            past(share.target, point),
+            tried(),
+            layer_.get()};
+}
+
+Row RowCanvas::past(std::size_t target, PointIndex point) const {
+    const auto& rows = targets_[target].target.past;
+    return brush_.brush->wantsPast && rows ? (*rows)[point] : Row();
 }
 
 SetOutcome RowCanvas::apply(const Share& share, PointIndex point, Work& work,
@@ -285,6 +296,7 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
             only.amount = work.amounts[0][i];
             only.around.point = point;
             if (brush_.brush->wantsFill) only.fill = fills_[reaches[0].target].of(point);
+            only.past = past(reaches[0].target, point);
             only.outcome = SetOutcome::Unchanged;
             only.wanted = {};
             const SetOutcome outcome = applyTo(only);
@@ -309,7 +321,7 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
     forEachBit(reached, paintPoint);
     const RowPagePtr painted = editor.finish();
     change.page = painted;
-    if (painted && layer_ && !layer_->spreads())
+    if (painted && layer_ && !layer_->spreads() && !trying_)
         change.posed = layer_->compose(page, painted, change.changed);
 }
 
@@ -329,6 +341,15 @@ void RowCanvas::take(std::span<const PageChange> changes) {
         pageIsStale_[change.index] = 1;
         stalePages_.push_back(change.index);
     }
+    if (layer_ && brush_.brush->wantsPoses) layer_->dabDone();
+}
+
+void RowCanvas::endTrial(std::span<const PageChange> changes) {
+    trying_ = false;
+    tried_ = rows_;
+    for (const auto& change : changes)
+        if (change.page)
+            tried_.replacePage(change.index, std::static_pointer_cast<const RowPage>(change.page));
 }
 
 std::vector<PageChange> RowCanvas::restart() {

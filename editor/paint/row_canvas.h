@@ -27,6 +27,9 @@ public:
     std::size_t add(const StrokeTarget& target) override;
     void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) override;
     void spread(std::vector<PageChange>& changes) override;
+    bool tries() const override { return brush_.brush->wantsPoses; }
+    void beginTrial() override { trying_ = true; }
+    void endTrial(std::span<const PageChange> changes) override;
     void take(std::span<const PageChange> changes) override;
     std::vector<PageChange> restart() override;
     void refresh(Scene& scene) override;
@@ -50,6 +53,8 @@ private:
     bool mayPaint(PointIndex point, StrokeReport& report);
     bool coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work);
     void addShare(const Share& share, std::vector<Share>& shares) const;
+    Row past(std::size_t target, PointIndex point) const;
+    const Rows* tried() const { return tries() && !trying_ ? &tried_ : nullptr; }
     void shareOut(std::uint32_t indexInPage, PointIndex point, Work& work) const;
     BrushPoint brushPoint(const Share& share, PointIndex point, Work& work, RowBuffer& row) const;
     SetOutcome applyTo(BrushPoint& under) const;
@@ -68,6 +73,8 @@ private:
     std::vector<RowRules> targetRules_;      // by target: these, with what is its own
     Rows before_;                            // as the document has them
     Rows rows_;                              // as the stroke has them
+    Rows tried_;                             // as the dab that is tried out makes them
+    bool trying_ = false;                    // what is painted does not count
     std::vector<Fill> fills_;                // by target, where the brush wants them
     std::vector<std::uint8_t> rigid_;        // per point, 1: left alone; empty: none
     std::vector<std::uint8_t> marks_;        // per point, what the report has counted it for

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "editor/paint/parallel.h"
 #include "editor/paint/stroke_parts.h"
@@ -155,8 +156,16 @@ std::uint32_t Stroke::paint() {
         if (!mesh) continue;
         const auto pages = pagesOf(reaches);
         std::vector<PageChange> changes(pages.size());
-        forEachIndex(pages.size(), points >= kParallelPoints,
-                     [&](std::size_t i) { canvas->paint(reaches, pages[i], changes[i]); });
+        const auto paintAll = [&] {
+            forEachIndex(pages.size(), points >= kParallelPoints,
+                         [&](std::size_t i) { canvas->paint(reaches, pages[i], changes[i]); });
+        };
+        if (canvas->tries()) {
+            canvas->beginTrial();
+            paintAll();
+            canvas->endTrial(std::exchange(changes, std::vector<PageChange>(pages.size())));
+        }
+        paintAll();
         for (const auto& change : changes)
             changed += static_cast<std::uint32_t>(change.changed.size());
         canvas->spread(changes);

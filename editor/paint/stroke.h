@@ -36,8 +36,8 @@ struct BrushHit {
 /// What a stroke changes: rows of a skin's layer, seen from one influence. A stroke may have
 /// several: other meshes, or one mesh twice, for a brush that works on both sides at once.
 struct StrokeTarget {
-    NodeId meshNode;  ///< its skin
-    SlotIndex slot = kNoIndex;
+    NodeId meshNode;               ///< its skin
+    SlotIndex slot = kNoIndex;     ///< any for a brush that works on whole rows
     SlotIndex partner = kNoIndex;  ///< for brushes that move weight between two influences
     /// For brushes that set the active influence's weight: the influence that makes up for it
     /// (RowRules::complement); none, or the active one itself: all others do.
@@ -50,6 +50,9 @@ struct StrokeTarget {
     std::shared_ptr<const std::vector<float>> within;
     /// RowRules::tieRanks of the skin's slots, the same for all targets on it; null: by slot.
     std::shared_ptr<const std::vector<SlotIndex>> tieRanks;
+    /// For brushes that paint an earlier state back: its rows, as many as the mesh has points, as
+    /// brushes see them (past_rows.h).
+    std::shared_ptr<const Rows> past = nullptr;
 };
 
 /// What became of the points under the brush over the stroke; each point counts once in a line.
@@ -91,7 +94,7 @@ class Stroke {
 public:
     /// Refused with the next step to do where nothing can be painted: no skin ("bind it first"),
     /// cleared bones, no active influence, a locked active influence or complement (but for brushes
-    /// that bring neighbours' influences), an unknown brush, no radius, no target. `surfaces` in
+    /// that work on whole rows), an unknown brush, no radius, no target. `surfaces` in
     /// any order; what is missing of a target's mesh is made. `pinned`: poses in which brushes that
     /// go by places let the mesh stand where it is. Cost: the deformer over each mesh, on
     /// all cores.

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/paint/stroke_mesh.h"
 
+#include <numeric>
+
 #include "editor/deform/skinning.h"
+#include "editor/paint/parallel.h"
 
 namespace sinew {
 
 StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
                        std::span<const ScenePose> pinned,
-                       std::shared_ptr<const PaintSurface> surface, const GathererKind& gathering)
+                       std::shared_ptr<const PaintSurface> surface, const GathererKind& gathering,
+                       Places places)
     : node_(node),
       surface_(std::move(surface)),
       poses_{*PosedMesh::make(scene, node, pose)},
       rows_(poses_.front().rows()),
-      gathering_(gathering) {
+      gathering_(gathering),
+      places_(places) {
     for (const auto& other : pinned) poses_.push_back(*PosedMesh::make(scene, node, other));
     const PosedMesh& shown = poses_.front();
     if (!shown.shapeStrengths().empty()) {
@@ -23,6 +28,28 @@ StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
     posed_.normals.resize(rows_.pointCount());
     job_ = poses_.front().job(buffers());
     job_->runAll();
+    if (places_ == Places::Single) return;
+    std::vector<PointIndex> all(rows_.pointCount());
+    std::iota(all.begin(), all.end(), 0u);
+    std::vector<PagePoints> pages;
+    for (std::uint32_t page = 0; page < rows_.pages().size(); ++page)
+        pages.push_back(
+            {page, std::span(all).subspan(page * kRowPagePoints, rows_.pages()[page]->count)});
+    placeInDouble(pages);
+}
+
+// Of deformers that look at points around no point alone can be placed.
+void StrokeMesh::placeInDouble(std::span<const PagePoints> pages) {
+    const PosedMesh& shown = poses_.front();
+    if (shown.deformer().rings > 0) return;
+    forEachIndex(pages.size(), pages.size() > 1, [&](std::size_t i) {
+        const auto points = pages[i].points;
+        thread_local std::vector<glm::dvec3> at;
+        at.resize(points.size());
+        shown.places(rows_, points, at);
+        for (std::size_t p = 0; p < points.size(); ++p)
+            posed_.positions[points[p]] = glm::vec3(at[p]);
+    });
 }
 
 // Normals are wanted a point: a corner is a point here.
@@ -49,6 +76,7 @@ void StrokeMesh::update(std::span<const PageChange> changes) {
         moved.push_back({change.index, change.changed});
     }
     job_->update(moved);
+    if (places_ == Places::RoundedDouble) placeInDouble(moved);
 }
 
 }  // namespace sinew

@@ -10,10 +10,14 @@ namespace sinew {
 /// A bound mesh as a stroke sees it: posed by the rows as the stroke has them.
 class StrokeMesh {
 public:
+    /// In which precision points are posed. Where weights follow from places, what single precision
+    /// makes of both sides of a symmetric model would be seen in them: in double they stand alike
+    /// once rounded.
+    enum class Places { Single, RoundedDouble };
     /// `surface`: of the node's mesh. Cost: the deformer over the mesh, on all cores.
     StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
                std::span<const ScenePose> pinned, std::shared_ptr<const PaintSurface> surface,
-               const GathererKind& gathering);
+               const GathererKind& gathering, Places places);
     StrokeMesh(const StrokeMesh&) = delete;
     StrokeMesh& operator=(const StrokeMesh&) = delete;
 
@@ -31,6 +35,7 @@ public:
 
 private:
     DeformBuffers buffers();
+    void placeInDouble(std::span<const PagePoints> points);
 
     NodeId node_;
     std::shared_ptr<const PaintSurface> surface_;
@@ -41,6 +46,7 @@ private:
     PosedSurface posed_;
     std::unique_ptr<DeformJob> job_;
     const GathererKind& gathering_;
+    const Places places_;
 };
 
 }  // namespace sinew

@@ -21,6 +21,12 @@ SlotIndex slotIn(const Skin& other, const Skin& skin, SlotIndex slot) {
     return other.slotOf(skin.slots[slot].node);
 }
 
+bool shareJoint(const Skin& a, const Skin& b) {
+    return std::ranges::any_of(a.slots, [&](const InfluenceSlot& slot) {
+        return slot.node.valid() && b.slotOf(slot.node) != kNoIndex;
+    });
+}
+
 bool canFollow(const Scene& scene, SkinId id, const Skin& skin) {
     const Node* node = scene.nodes().find(skin.meshNode);
     const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
@@ -77,13 +83,19 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
     const auto canTake = [&](const Skin& skin, SlotIndex from) {
         return from != kNoIndex && !skin.slots[from].locked;
     };
+    if (!locksCount) slot = kNoIndex;
     add(*active, slot, partner);
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
         if (id == activeSkin || !isSeen(scene.nodes(), skin->meshNode, hidden)) continue;
+        if (!locksCount) {
+            if (shareJoint(*active, *skin) && canFollow(scene, id, *skin))
+                add(*skin, slot, partner);
+            continue;
+        }
         const SlotIndex own = slotIn(*skin, *active, slot);
         const SlotIndex ownPartner = slotIn(*skin, *active, partner);
-        if (own == kNoIndex || (locksCount && skin->slots[own].locked)) continue;
+        if (own == kNoIndex || skin->slots[own].locked) continue;
         if (partner != kNoIndex && !canTake(*skin, ownPartner)) continue;
         if (otherJoint && !canTake(*skin, skin->slotOf(other))) continue;
         if (canFollow(scene, id, *skin)) add(*skin, own, ownPartner);

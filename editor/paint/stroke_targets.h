@@ -15,9 +15,10 @@ std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection
 
 /// What one stroke works on: the skin's mesh first, then every other visible bound mesh that has
 /// the joint of its influence `slot` (the body and the clothes), each with its own slot of it. With
-/// a partner those that have both. Other meshes are left out where the influence is locked and the
-/// brush refuses that. Where vertices are chosen, they alone are meant (StrokeTarget::within), and
-/// meshes without any are left out.
+/// a partner those that have both. With a brush that works on whole rows `slot` says nothing, and
+/// those follow that share a joint with the first. Other meshes are left out where the influence is
+/// locked and the brush refuses that. Where vertices are chosen, they alone are meant
+/// (StrokeTarget::within), and meshes without any are left out.
 ///
 /// Whether the first mesh can be painted is for Stroke::begin to say. Refused where the mesh is not
 /// bound, where the chosen vertices lie on none of the meshes, or where the complementary influence

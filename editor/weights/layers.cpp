@@ -135,6 +135,47 @@ void LayerStack::row(PointIndex point, RowBuffer& out) const {
     limitInfluences(out, {{}, maxInfluences_});
 }
 
+void LayerStack::part(std::uint32_t layer, PointIndex point, Row own, LayerPart& out) const {
+    thread_local RowSum above;
+    thread_local RowSum below;
+    double open = 1.0;  // what shows through from where the layer is
+    double openBelow = 1.0;
+    double share = 0.0;
+    bool passed = false;
+    for (const Source& source : sources_) {
+        const float seen = shareOf(source, point);
+        if (source.id == layer) {
+            passed = true;
+            share = source.pages.empty() ? 0.0 : double{seen};
+            continue;
+        }
+        if (!(seen > 0.0f)) continue;
+        const Row row = withoutMissing(
+            source.pages[point / kRowPagePoints]->row(point % kRowPagePoints), slots_);
+        double total = 0.0;
+        for (const Influence& entry : row) total += entry.weight;
+        double& through = passed ? openBelow : open;
+        (passed ? below : above)
+            .add(row, static_cast<float>(through * double{seen} / std::max(1.0, total)));
+        through *= 1.0 - double{seen} * std::min(1.0, total);
+    }
+    const double covered = 1.0 - openBelow;
+    const RowBuffer& under = below.take(covered > 0.0 ? static_cast<float>(covered) : 1.0f);
+    out.below.assign(under.begin(), under.end());
+    out.share = passed ? open * share : 0.0;
+    above.add(out.below, static_cast<float>(open * (1.0 - share)));
+    // The result is normalised: where nothing is below, so is what is here.
+    double owned = 0.0;
+    for (const Influence& entry : withoutMissing(own, slots_)) owned += entry.weight;
+    const RowBuffer& kept = above.take();
+    double sum = out.share * (out.below.empty() ? owned : 1.0);
+    for (const Influence& entry : kept) sum += entry.weight;
+    out.rest.assign(kept.begin(), kept.end());
+    if (!(sum > 0.0)) return;
+    out.share /= sum;
+    for (Influence& entry : out.rest) entry.weight = static_cast<float>(entry.weight / sum);
+}
+
 RowPagePtr LayerStack::page(std::uint32_t page, const RowPagePtr& present) const {
     auto out = std::make_shared<RowPage>();
     out->count = present->count;

@@ -20,6 +20,15 @@
 // whole row of full opacity covers has that very row, to the bit.
 namespace sinew {
 
+/// What one layer has to do with the result at a point. Before that is cut to Max Influences it is
+///     rest + share * (w + (1 - sum of w) * below)
+/// with w the layer's row after its effects.
+struct LayerPart {
+    double share = 0.0;  ///< 0: the layer is not seen there
+    RowBuffer rest;      ///< sorted, of any sum
+    RowBuffer below;     ///< sorted; of sum 1, or empty where nothing is below
+};
+
 /// The layers of a skin as a scene has them, without those that are off.
 class LayerStack {
 public:
@@ -27,6 +36,9 @@ public:
 
     /// The result's row of a point. O(entries of its rows). Of different pages on any threads.
     void row(PointIndex point, RowBuffer& out) const;
+    /// What a layer has to do with it, where its row there is `own` (which may have an entry for
+    /// what is missing). Of different pages on any threads.
+    void part(std::uint32_t layer, PointIndex point, Row own, LayerPart& out) const;
     /// The result's page; `present` itself where it is that already.
     RowPagePtr page(std::uint32_t page, const RowPagePtr& present) const;
 

@@ -326,6 +326,14 @@
         <translation>%1 の親は %3 から %2 に変わりました。</translation>
     </message>
     <message>
+        <source>%1 has %2 influences more than wanted: they are locked, or hold locked vertices.</source>
+        <translation>%1 には希望より %2 個多いインフルエンスが残っています。ロックされているか、ロックされた頂点を支えているためです。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 influences, no more than it may have.</source>
+        <translation>%1 のインフルエンスは %2 個で、上限を超えていません。</translation>
+    </message>
+    <message>
         <source>%1 has %2 vertices, but the copied weights are of %3 with %4. Use Export Weights and Import Weights by surface for meshes that differ.</source>
         <translation>%1 の頂点は %2 個ですが、コピーしたウェイトは %4 個の頂点を持つ %3 のものです。形の違うメッシュには、ウェイトをエクスポートし、サーフェスでインポートしてください。</translation>
     </message>
@@ -472,6 +480,14 @@
     <message>
         <source>%1 joints share their position with others (positions: %2): %3.</source>
         <translation>%1 個のジョイントが他のジョイントと同じ位置にあります (位置の数: %2): %3</translation>
+    </message>
+    <message>
+        <source>%1 keeps %2 of %3 influences. No vertex moves by it.</source>
+        <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。動く頂点はありません。</translation>
+    </message>
+    <message>
+        <source>%1 keeps %2 of %3 influences. Vertex %4 moves the most: %5 m (%6 at %7 s).</source>
+        <translation>%1 は %3 個のうち %2 個のインフルエンスを残します。最も動く頂点は %4 で、%5 m です (%6、%7 秒)。</translation>
     </message>
     <message>
         <source>%1 lies below %2 and cannot become its parent.</source>
@@ -942,6 +958,14 @@
         <translation>「%1」と「%2」はファイルで 1 つのメッシュを共有しており、片方のウェイトしか保存できません。両方のウェイトを同じにするか、モデルを書き出してください。</translation>
     </message>
     <message>
+        <source>'%1' are no numbers of joints: write one for each further level of detail, such as "40 20".</source>
+        <translation>「%1」はジョイントの数ではありません。以降の LOD ごとに数を書いてください (例: &quot;40 20&quot;)。</translation>
+    </message>
+    <message>
+        <source>'%1' had other vertices at that step. Mark another one in the History panel.</source>
+        <translation>「%1」はその段階では頂点が異なります。履歴パネルで別の段階に印を付けてください。</translation>
+    </message>
+    <message>
         <source>'%1' has a different bind pose here than in the file, which keeps its own (the first joint: '%2').</source>
         <translation>「%1」のバインドポーズはファイルのものと異なり、ファイルのバインドポーズのまま残ります (最初のジョイント: 「%2」)。</translation>
     </message>
@@ -1000,6 +1024,10 @@
     <message>
         <source>'%1' was moved after it was bound; the format cannot store that, so it is written where it was bound.</source>
         <translation>「%1」はバインド後に動かされています。この形式では表せないため、バインド時の位置で書き出します。</translation>
+    </message>
+    <message>
+        <source>'%1' was not bound at that step. Mark another one in the History panel.</source>
+        <translation>「%1」はその段階ではバインドされていません。履歴パネルで別の段階に印を付けてください。</translation>
     </message>
     <message>
         <source>A %1 x %2 pixel image cannot be rendered: each side must be from 1 to %3 pixels.</source>
@@ -1358,6 +1386,10 @@
         <translation>ボーンヒート</translation>
     </message>
     <message>
+        <source>Bone Limit, Reduce Bones, Bone LOD</source>
+        <translation>ボーン数の上限、ボーン削減、ボーン LOD</translation>
+    </message>
+    <message>
         <source>Bones</source>
         <translation>ボーン</translation>
     </message>
@@ -1368,6 +1400,10 @@
     <message>
         <source>Bound to what you are moving: %1. Weights and shape are kept; the bind pose takes the new parent.</source>
         <translation>移動する対象にバインドされています: %1。ウェイトと形状は保たれ、バインドポーズは新しい親に合わせて更新されます。</translation>
+    </message>
+    <message>
+        <source>Brings the weights of an earlier step back where you paint: the step that is marked in the History panel</source>
+        <translation>ペイントした所のウェイトを、履歴パネルで印を付けた段階のものに戻します</translation>
     </message>
     <message>
         <source>Brush</source>
@@ -1994,6 +2030,10 @@
         <translation>最小が最大を上回っています。小さいほうのウェイトを先に指定してください。</translation>
     </message>
     <message>
+        <source>Further levels</source>
+        <translation>以降の LOD</translation>
+    </message>
+    <message>
         <source>Game engines keep the strongest few and drop the rest, often without renormalising. Limit Influences trims them here, where you can see the result.</source>
         <translation>ゲームでは強いものだけが残り、ほかは切り捨てられます。残りが正規化されないこともよくあります。「インフルエンスを制限」なら、結果を確認しながらここで減らせます。</translation>
     </message>
@@ -2138,6 +2178,10 @@
         <translation>レイヤーの非表示、ミュート</translation>
     </message>
     <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
         <source>Hold Weights</source>
         <translation>ウェイトをホールド</translation>
     </message>
@@ -2194,12 +2238,20 @@
         <translation>各インフルエンスのジョイントの決め方。</translation>
     </message>
     <message>
+        <source>How many influences each mesh may keep. Each one removed gives its weights to one that moves most like it, over all clips or, without any, over test poses of the joints.</source>
+        <translation>各メッシュに残せるインフルエンスの数です。削除するものは、全クリップ (なければジョイントのテストポーズ) で最も似た動きをするものにウェイトを渡します。</translation>
+    </message>
+    <message>
         <source>How many influences each vertex keeps of the layer. 0: all.</source>
         <translation>各頂点がこのレイヤーから保つインフルエンスの数。0 ならすべて。</translation>
     </message>
     <message>
         <source>How many influences each vertex keeps.</source>
         <translation>1 頂点に残すインフルエンスの数。</translation>
+    </message>
+    <message>
+        <source>How many joints further levels of detail (Body_LOD1, Body_LOD2...) may keep, such as "40 20". If empty: as many.</source>
+        <translation>以降の LOD (Body_LOD1、Body_LOD2...) に残せるジョイントの数です (例: &quot;40 20&quot;)。空欄なら同じ数です。</translation>
     </message>
     <message>
         <source>How many joints may share a vertex; 0 is unlimited.</source>
@@ -2430,6 +2482,10 @@
         <translation>ジョイント「%1」を「%2」のスキンに追加する必要がありますが、そのバインドポーズがファイルのものと異なります。代わりにモデルを書き出してください。</translation>
     </message>
     <message>
+        <source>Joint Budget...</source>
+        <translation>ジョイント数の上限...</translation>
+    </message>
+    <message>
         <source>Joint Pairs</source>
         <translation>ジョイントの組</translation>
     </message>
@@ -2484,6 +2540,14 @@
     <message>
         <source>Keep rigid</source>
         <translation>リジッドに保つ</translation>
+    </message>
+    <message>
+        <source>Keep to Budget</source>
+        <translation>上限に収める</translation>
+    </message>
+    <message>
+        <source>Keep to Joint Budget</source>
+        <translation>ジョイント数の上限に収める</translation>
     </message>
     <message>
         <source>Keeps each vertex's strongest influences and redistributes the weight of the others to them.</source>
@@ -2680,6 +2744,10 @@
     <message>
         <source>Makes weights differ more from those of the surrounding vertices; Ctrl evens out</source>
         <translation>周囲の頂点とのウェイトの差を強めます。Ctrl でならします</translation>
+    </message>
+    <message>
+        <source>Mark the step to paint back in the History panel first.</source>
+        <translation>先に、戻したい段階に履歴パネルで印を付けてください。</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -2940,6 +3008,10 @@
     <message>
         <source>No check is named %1; run `sinew check --list` to see them all.</source>
         <translation>%1 というチェックはありません。`sinew check --list` で一覧を確認できます。</translation>
+    </message>
+    <message>
+        <source>No clip and no test pose moves these meshes, so nothing says which joints are missed least.</source>
+        <translation>これらのメッシュを動かすクリップもテストポーズもないため、どのジョイントが最も不要か分かりません。</translation>
     </message>
     <message>
         <source>No influence is named %1; * stands for any text, as in *_L.</source>
@@ -3212,6 +3284,10 @@
     <message>
         <source>Over Max Influences</source>
         <translation>最大インフルエンス数の超過</translation>
+    </message>
+    <message>
+        <source>Paint Earlier Weights</source>
+        <translation>以前のウェイトをペイント</translation>
     </message>
     <message>
         <source>Pair</source>
@@ -3492,6 +3568,10 @@
     <message>
         <source>Removes the active influence; vertices that have no other get those around them</source>
         <translation>アクティブなインフルエンスを取り除きます。ほかにない頂点には周囲のインフルエンスが入ります</translation>
+    </message>
+    <message>
+        <source>Removes the influences that are missed least until no more are left than an engine may have, and tells how far vertices move by it in the worst frame.</source>
+        <translation>エンジンの上限に収まるまで、影響の最も小さいインフルエンスから削除し、最悪のフレームで頂点がどれだけ動くかを知らせます。</translation>
     </message>
     <message>
         <source>Removes the selected vertices that have unselected neighbours from the selection.</source>
@@ -4934,6 +5014,14 @@
         <translation>レイヤー %1 にはマスクがありません。</translation>
     </message>
     <message>
+        <source>The layer did not exist at that step. Mark another one in the History panel.</source>
+        <translation>その段階にはこのレイヤーがありません。履歴パネルで別の段階に印を付けてください。</translation>
+    </message>
+    <message>
+        <source>The layer had no mask at that step. Mark another one in the History panel.</source>
+        <translation>その段階ではレイヤーにマスクがありません。履歴パネルで別の段階に印を付けてください。</translation>
+    </message>
+    <message>
         <source>The layer has no mask yet. Add one: Weights &gt; Layers &gt; Set Layer Mask.</source>
         <translation>このレイヤーにはまだマスクがありません。ウェイト &gt; レイヤー &gt; レイヤーマスクを設定 で追加してください。</translation>
     </message>
@@ -5530,8 +5618,8 @@
         <translation>この FBX ファイルは古いバージョン (%1) です。スキンやクリップが不完全なことがあります。FBX 2011 以降で保存し直してください。</translation>
     </message>
     <message>
-        <source>This brush works on the weights that move the mesh, and this skin has layers. Flatten them first: Weights &gt; Layers &gt; Flatten Layers.</source>
-        <translation>このブラシはメッシュを動かすウェイトを直接変えますが、このスキンにはレイヤーがあります。先に「ウェイト &gt; レイヤー &gt; レイヤーを統合」を実行してください。</translation>
+        <source>This brush finds weights, and a layer's mask is being painted. Choose the layer's weights in the Layers panel.</source>
+        <translation>このブラシはウェイトを求めますが、今はレイヤーのマスクをペイントしています。レイヤーパネルでレイヤーのウェイトを選んでください。</translation>
     </message>
     <message>
         <source>This is not a bind style; choose a file that 'sinew learn' wrote.</source>
@@ -6172,8 +6260,8 @@
         <translation>スキンのメンバーではない: %1</translation>
     </message>
     <message>
-        <source>%1 cannot move: all influences carry them alike in this pose. Pose the joints first</source>
-        <translation>%1 個は動かせません: このポーズではどのインフルエンスでも同じ位置になります。先にジョイントにポーズを付けてください</translation>
+        <source>%1 cannot move: all influences carry them alike in this pose, or the layer is not seen there. Pose the joints first</source>
+        <translation>%1 個は動けません: このポーズではどのインフルエンスも同じ位置に運ぶか、そこにレイヤーが見えていません。先にジョイントをポーズしてください</translation>
     </message>
     <message>
         <source>%1 could not change: locked influences leave no room</source>
@@ -6253,6 +6341,10 @@
     <message>
         <source>Deformation</source>
         <translation>変形</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
     </message>
     <message>
         <source>Export Report</source>
@@ -6840,6 +6932,10 @@
         <translation>%1は作業する場所が必要です。ドラッグして使ってください。</translation>
     </message>
     <message>
+        <source>%1 works on all influences of a vertex.</source>
+        <translation>%1 は頂点のすべてのインフルエンスに働きます。</translation>
+    </message>
+    <message>
         <source>Applies the brush to all vertices at once, or to the selected ones.</source>
         <translation>すべての頂点、または選択した頂点にブラシを一度に適用します。</translation>
     </message>
@@ -7043,6 +7139,10 @@
         <translation>知っておくとよい、多くは意図的な事項も表示します。</translation>
     </message>
     <message>
+        <source>Also tells how far vertices move where an engine keeps so many influences and stores their weights in so many bits.</source>
+        <translation>エンジンがこの数のインフルエンスだけを残し、ウェイトをこのビット数で格納した場合に、頂点がどれだけ動くかも調べます。</translation>
+    </message>
+    <message>
         <source>Checking...</source>
         <translation>チェック中...</translation>
     </message>
@@ -7085,6 +7185,18 @@
     <message>
         <source>Validate, Verify Skin</source>
         <translation>検証、スキンの検査</translation>
+    </message>
+    <message>
+        <source>of 16 bits</source>
+        <translation>16 ビット</translation>
+    </message>
+    <message>
+        <source>of 8 bits</source>
+        <translation>8 ビット</translation>
+    </message>
+    <message>
+        <source>of any precision</source>
+        <translation>精度は問わない</translation>
     </message>
 </context>
 <context>
@@ -7606,6 +7718,117 @@
     </message>
 </context>
 <context>
+    <name>sinew::EnginePanel</name>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>%1, %2 s</source>
+        <translation>%1、%2 秒</translation>
+    </message>
+    <message>
+        <source>%1, vertex %2 moves by %3 in the engine.</source>
+        <translation>%1 の頂点 %2 は、エンジンでは %3 動きます。</translation>
+    </message>
+    <message>
+        <source>16 bits</source>
+        <translation>16 ビット</translation>
+    </message>
+    <message>
+        <source>8 bits</source>
+        <translation>8 ビット</translation>
+    </message>
+    <message>
+        <source>How finely the engine stores a weight.</source>
+        <translation>エンジンがウェイトを格納する細かさです。</translation>
+    </message>
+    <message>
+        <source>How many influences of each vertex the engine keeps: the strongest.</source>
+        <translation>エンジンが頂点ごとに残すインフルエンスの数です。強いものが残ります。</translation>
+    </message>
+    <message>
+        <source>Influences</source>
+        <translation>インフルエンス</translation>
+    </message>
+    <message>
+        <source>Looking...</source>
+        <translation>調べています...</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>メッシュ</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>動き</translation>
+    </message>
+    <message>
+        <source>Moves in the engine, mm</source>
+        <translation>エンジンでの動き (mm)</translation>
+    </message>
+    <message>
+        <source>No mesh is bound.</source>
+        <translation>バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>No vertex moves in the engine.</source>
+        <translation>エンジンで動く頂点はありません。</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Preview Bone Limit, Weight Precision</source>
+        <translation>ボーン数の上限のプレビュー、ウェイトの精度</translation>
+    </message>
+    <message>
+        <source>Show in colour</source>
+        <translation>色で表示</translation>
+    </message>
+    <message>
+        <source>Shows how far each vertex moves where a game engine keeps few influences and stores weights in few bits.</source>
+        <translation>ゲームエンジンがインフルエンスを少数に絞り、ウェイトを少ないビット数で格納したときに、各頂点がどれだけ動くかを表示します。</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>スキン</translation>
+    </message>
+    <message>
+        <source>Stored in</source>
+        <translation>格納</translation>
+    </message>
+    <message>
+        <source>The current pose</source>
+        <translation>現在のポーズ</translation>
+    </message>
+    <message>
+        <source>The worst frame</source>
+        <translation>最悪のフレーム</translation>
+    </message>
+    <message>
+        <source>The worst frame of each vertex over all clips or, without any, over the range of motion of all joints.</source>
+        <translation>頂点ごとの最悪のフレームです。全クリップ、なければ全ジョイントの可動域を調べます。</translation>
+    </message>
+    <message>
+        <source>Vertex</source>
+        <translation>頂点</translation>
+    </message>
+    <message>
+        <source>Vertex %1 of %2 moves the most: %3</source>
+        <translation>最も動く頂点: %2 の %1、%3</translation>
+    </message>
+    <message>
+        <source>Vertex %1 of %2 moves the most: %3 (%4)</source>
+        <translation>最も動く頂点: %2 の %1、%3 (%4)</translation>
+    </message>
+    <message>
+        <source>What the &amp;Engine Sees</source>
+        <translation>エンジンでの見え方(&amp;E)</translation>
+    </message>
+</context>
+<context>
     <name>sinew::ExportActions</name>
     <message numerus="yes">
         <source>%n remarks, see Export Report.</source>
@@ -8020,6 +8243,10 @@
 <context>
     <name>sinew::HistoryModel</name>
     <message>
+        <source>A click goes to this step. A click on the left of it marks it: the History brush paints it back, and Compare compares with it.</source>
+        <translation>クリックするとこの段階へ移ります。左端をクリックすると印が付き、履歴ブラシと比較がこの段階を使います。</translation>
+    </message>
+    <message>
         <source>Beginning</source>
         <translation>最初の状態</translation>
     </message>
@@ -8027,8 +8254,28 @@
 <context>
     <name>sinew::HistoryPanel</name>
     <message>
+        <source>Compare with Mar&amp;ked Step</source>
+        <translation>印の段階と比較(&amp;K)</translation>
+    </message>
+    <message>
         <source>Gone to: %1</source>
         <translation>移動しました: %1</translation>
+    </message>
+    <message>
+        <source>No mesh is bound.</source>
+        <translation>バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>Shows where the weights differ from the step that is marked in the History panel: in colour, and vertex by vertex.</source>
+        <translation>履歴パネルで印を付けた段階とウェイトが異なる所を、色と頂点の一覧で表示します。</translation>
+    </message>
+    <message>
+        <source>The History brush paints this step back: %1</source>
+        <translation>履歴ブラシで戻す段階: %1</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>ウェイト</translation>
     </message>
 </context>
 <context>

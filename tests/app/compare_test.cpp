@@ -78,11 +78,11 @@ TEST_F(CompareWindow, listsTheMostChangedFirstAndStepsThroughThem) {
 }
 
 TEST_F(CompareWindow, theDifferenceIsColouredWhileThePanelIsSeen) {
-    ASSERT_TRUE(context().shownNumbers());
+    ASSERT_TRUE(context().shownNumbers().numbers);
     EXPECT_EQ(context().view().shading, Shading::Weights);
-    EXPECT_NEAR(context().shownNumbers()->at(scene().skins().front())[5], 0.9f, 1e-5f);
+    EXPECT_NEAR(context().shownNumbers().numbers->at(scene().skins().front())[5], 0.9f, 1e-5f);
     part<QCheckBox>("compareColours").setChecked(false);
-    EXPECT_FALSE(context().shownNumbers());
+    EXPECT_FALSE(context().shownNumbers().numbers);
     EXPECT_NE(context().view().shading, Shading::Weights) << "as it was before";
 }
 

@@ -4,6 +4,8 @@
 #include <QListView>
 #include <QTest>
 
+#include "app/panels/compare_panel.h"
+#include "app/panels/history_panel.h"
 #include "editor/weights/row_math.h"
 #include "tests/app/painting/suit_scene.h"
 
@@ -29,6 +31,15 @@ protected:
         list_->scrollTo(index);
         QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, list_->visualRect(index).center());
         settle();
+    }
+    void markStep(int row) {
+        const QRect place = list_->visualRect(list_->model()->index(row, 0));
+        QTest::mouseClick(list_->viewport(), Qt::LeftButton, {},
+                          {place.left() + 10, place.center().y()});
+        settle();
+    }
+    bool isMarked(int row) const {
+        return list_->model()->index(row, 0).data(HistoryModel::kMarked).toBool();
     }
     QListView* list_ = nullptr;
 };
@@ -59,6 +70,47 @@ TEST_F(HistoryPanelTest, aClickGoesToAnyStep) {
     clickStep(1);
     drag({at(0.3, 0.8), at(0.5, 0.8)});
     EXPECT_EQ(steps().size(), 3);
+}
+
+TEST_F(HistoryPanelTest, theHistoryBrushPaintsTheMarkedStepBack) {
+    EXPECT_TRUE(isMarked(0)) << "the first step is, until another one is";
+    for (const double y : {0.3, 0.7}) drag({at(0.3, y), at(0.5, y)});
+    const auto both = painted(body_);
+    ASSERT_FALSE(both.empty());
+    markStep(1);
+    EXPECT_TRUE(isMarked(1));
+    EXPECT_FALSE(isMarked(0));
+    EXPECT_EQ(list_->currentIndex().row(), 2) << "marking goes nowhere";
+    BrushSettings brush = context().brush();
+    brush.brush = "history";
+    context().setBrush(brush);
+    context().setActiveSlot(kNoIndex);  // it needs none
+    drag({at(0.25, 0.7), at(0.55, 0.7)});
+    drag({at(0.25, 0.3), at(0.55, 0.3)});
+    const auto left = painted(body_);
+    EXPECT_FALSE(left.empty()) << "what was there at that step stays";
+    EXPECT_LT(left.size(), both.size());
+    const auto mesh = scene().mesh(scene().nodes().find(body_)->mesh);
+    for (const PointIndex p : left) EXPECT_LT(mesh->positions[p].y, 0.5f) << p;
+    // A step that is gone is marked no more.
+    clickStep(0);
+    brush.brush = "replace";
+    context().setBrush(brush);
+    context().setActiveSlot(1);
+    drag({at(0.3, 0.5), at(0.5, 0.5)});
+    EXPECT_TRUE(isMarked(0));
+}
+
+TEST_F(HistoryPanelTest, theMarkedStepIsComparedWithAnyOther) {
+    for (const double y : {0.3, 0.7}) drag({at(0.3, y), at(0.5, y)});
+    const auto both = painted(body_);
+    window_->commands().find("history.compare")->trigger();
+    auto& compared = *window_->findChild<ComparePanel*>("compare");
+    ASSERT_TRUE(waitFor([&] { return compared.found().changed == both.size(); }));
+    clickStep(1);
+    EXPECT_TRUE(waitFor([&] { return compared.found().changed == painted(body_).size(); }))
+        << "the comparison follows";
+    EXPECT_LT(compared.found().changed, both.size());
 }
 
 }  // namespace

@@ -83,6 +83,11 @@ protected:
         WindowTest::SetUp();
     }
 
+    LocalPose bentLocals(NodeId joint) const {
+        LocalPose pose = currentLocals(scene());
+        pose.locals[scene().nodes().indexOf(joint)].rotation = rotationOf({12.3, -45.6, 78.9});
+        return pose;
+    }
     const std::filesystem::path folder_ = temporaryFolder();
     const StateFolder state_{folder_ / "state"};
 };
@@ -102,6 +107,8 @@ TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
     context().setView(view);
     viewport().lookFrom(0.7, 0.3);
     const NodeId joint = scene().skin(scene().skins().front())->slots.front().node;
+    const auto pins = std::vector{pinnedPose(scene(), bentLocals(joint))};
+    context().setPinnedPoses(pins);
     context().setInfluenceColours({{joint, glm::vec3(0.0f, 1.0f, 0.0f)}});
     key(Qt::Key_S, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([this] { return !context().document().modified(); }));
@@ -117,6 +124,7 @@ TEST_F(ProjectTest, isSavedAndOpensAsItWas) {
     EXPECT_EQ(context().view().shading, Shading::Weights);
     EXPECT_TRUE(context().view().wireframe);
     EXPECT_EQ(context().tool(), "paint");
+    EXPECT_EQ(context().pinnedPoses(), pins);
     ASSERT_TRUE(context().influenceColours().contains(joint));
     EXPECT_EQ(context().influenceColours().at(joint), glm::vec3(0.0f, 1.0f, 0.0f));
     EXPECT_NEAR(viewport().camera().yaw(), 0.7, 1e-9);

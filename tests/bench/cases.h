@@ -11,6 +11,8 @@ namespace sinew::bench {
 /// Dabs of each brush over about `points` points at random places of the surface and the same on
 /// its other side, `places` strokes of a few dabs.
 void benchDabs(Results& results, const Model& model, std::size_t points, int places);
+/// Drags of the brushes that go by places over about `points` points, with three pinned poses.
+void benchPull(Results& results, const Model& model, std::size_t points, int places);
 /// Dabs into one of eight layers and onto a mask, and laying all layers together anew.
 void benchLayers(Results& results, const Model& model, std::size_t points, int places);
 /// Dabs of each brush over every point of the mesh.

@@ -102,6 +102,7 @@ Scene largeScene(const Options& options) {
 void runDabs(const Options& options, const Model& model, Results& results) {
     const int times = options.smoke ? 1 : 20;
     benchDabs(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 50);
+    benchPull(results, model, options.smoke ? 200 : 2000, options.smoke ? 1 : 50);
     benchLayers(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 20);
     benchDabOverAll(results, model, times);
     benchDabsOverCrowd(results, options.smoke ? crowd(2, 4000, 30) : crowd(20, 300000, 300),

@@ -36,6 +36,25 @@ TEST_F(DocumentTest, undoAndRedoSwapTheSameBlocks) {
     EXPECT_EQ(document.undoLabel().english(), "Move");
 }
 
+TEST_F(DocumentTest, theSceneOfAnyStepIsFoundFromAnyOther) {
+    std::vector<std::vector<Scene::Entry>> blocks{document.scene().blocks()};
+    std::vector<StateNumber> states{document.history().present()};
+    for (const double x : {1.0, 2.0, 3.0}) {
+        ASSERT_TRUE(document.apply(moveNode(document.scene(), x)).ok());
+        blocks.push_back(document.scene().blocks());
+        states.push_back(document.history().present());
+    }
+    for (int undone = 0; undone < 4; ++undone) {
+        for (std::size_t i = 0; i < states.size(); ++i) {
+            const auto then = sceneAt(document.history(), states[i]);
+            ASSERT_TRUE(then);
+            EXPECT_EQ(then->blocks(), blocks[i]);
+        }
+        document.undo();
+    }
+    EXPECT_FALSE(sceneAt(document.history(), states.back() + 1));
+}
+
 /// Steps of two kinds that change blocks of their own.
 struct UndoneApart : DocumentTest {
     static bool isMove(const Edit& edit) { return edit.label.english() == "Move"; }

@@ -86,6 +86,12 @@ void makeSymmetric(RowList& rows) {
     }
 }
 
+std::shared_ptr<const Rows> rowsFrom(const RowList& rows) {
+    RowsBuilder builder;
+    for (const auto& row : rows) builder.append(row);
+    return std::make_shared<const Rows>(builder.finish());
+}
+
 /// One random state: what is painted on, with what, where.
 struct State {
     std::shared_ptr<Mesh> mesh;
@@ -170,6 +176,11 @@ struct State {
         for (PointIndex p = 0; symmetric && p < within.size(); ++p)
             within[p] = within[std::min(p, mirrorOf(p))];
         target.within = std::make_shared<const std::vector<float>>(std::move(within));
+        if (brush.wantsPast) {
+            RowList past = randomSheetRows(mesh->pointCount(), random);
+            if (symmetric) makeSymmetric(past);
+            target.past = rowsFrom(past);
+        }
         painting.changeSkin([&](Skin& skin) {
             for (const SlotIndex slot : {target.slot, target.partner})
                 for (const SlotIndex one : {slot, mirrorSlot(slot)})

@@ -44,8 +44,9 @@ TEST(Brushes, AreFoundByTheirIds) {
         EXPECT_TRUE(ids.insert(brush.id).second) << brush.id << " stands twice";
         EXPECT_GT(std::string(brush.hint).size(), 10u);
     }
-    EXPECT_EQ(ids, (std::set<std::string>{"replace", "add", "scale", "smooth", "sharpen", "smear",
-                                          "gradient", "pair", "takeOff", "pull", "restore"}));
+    EXPECT_EQ(ids,
+              (std::set<std::string>{"replace", "add", "scale", "smooth", "sharpen", "smear",
+                                     "gradient", "pair", "takeOff", "history", "pull", "restore"}));
     EXPECT_EQ(findBrush("no such"), nullptr);
 }
 

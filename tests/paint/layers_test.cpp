@@ -46,6 +46,12 @@ struct LayerStroke : testing::Test {
         }
         return {};
     }
+    // What the History brush brings back: rows of the joint 2 as it sees them.
+    std::shared_ptr<const Rows> past(bool mask) const {
+        RowsBuilder rows;
+        for (PointIndex p = 0; p < 205; ++p) rows.append(RowBuffer{{mask ? 1u : 2u, 1.0f}});
+        return std::make_shared<const Rows>(rows.finish());
+    }
     const Scene& scene() const { return painting.scene; }
     Row result(const Scene& of, PointIndex p) { return of.rows(painting.skinId)[p]; }
     Painting painting;
@@ -150,14 +156,15 @@ TEST_F(LayerStroke, movesTheSurfaceByTheResult) {
 TEST_F(LayerStroke, everyBrushLeavesLayersAndResultInOrder) {
     for (const Brush& brush : brushes())
         for (const bool mask : {false, true}) {
-            if (brush.wantsPartner || brush.wantsPoses) continue;
+            if (brush.wantsPartner || (brush.wantsPoses && mask)) continue;
             BrushSettings settings = flat(brush.id, 0.4f, 0.5f);
             Painting before = painting;
             for (int round = 0; round < 3; ++round) {
                 const auto stroke = before.begin({{.meshNode = before.meshNode,
                                                    .slot = 2,
                                                    .layer = kTop,
-                                                   .mask = mask && round == 1}},
+                                                   .mask = mask && round == 1,
+                                                   .past = past(mask && round == 1)}},
                                                  settings);
                 stroke->dab(hitAt(before, *stroke, {0.8, 0.2, 0.0}));
                 stroke->dab(hitAt(before, *stroke, {1.2, 0.2, 0.0}));
@@ -170,11 +177,67 @@ TEST_F(LayerStroke, everyBrushLeavesLayersAndResultInOrder) {
         }
 }
 
-TEST_F(LayerStroke, isRefusedForBrushesThatGoByPlaces) {
-    const auto stroke = painting.tryBegin(
-        {{.meshNode = painting.meshNode, .slot = 2, .layer = kTop}}, flat("pull", 0.1f));
+TEST_F(LayerStroke, isRefusedOnAMaskForBrushesThatGoByPlaces) {
+    const auto stroke =
+        painting.tryBegin({{.meshNode = painting.meshNode, .slot = 2, .layer = kTop, .mask = true}},
+                          flat("pull", 0.1f));
     ASSERT_FALSE(stroke);
-    EXPECT_NE(stroke.error().message.english().find("Flatten"), std::string::npos);
+    EXPECT_NE(stroke.error().message.english().find("mask"), std::string::npos);
+}
+
+/// The strip's third joint is raised by 1, and a drag raises the surface by half of that.
+struct LayerPull : LayerStroke {
+    static constexpr PointIndex kUnder = 2 * 41 + 10;
+    LayerPull() {
+        auto nodes = std::make_shared<NodeTable>(scene().nodes());
+        nodes->edit(painting.joints[2]).local.translation += glm::dvec3(0, 0, 1);
+        painting.scene.setNodes(nodes);
+    }
+    double pulled(std::uint32_t layer, double by, Scene* after = nullptr) {
+        const auto stroke = begin(layer, kNoIndex, flat("pull", 0.15f));
+        BrushHit hit = hitAt(painting, *stroke, {1.0, 0.2, 0.0});
+        hit.position = glm::dvec3(stroke->posedPositions()[kUnder]);
+        const double was = hit.position.z;
+        hit.drag = {0, 0, 2.0 * by};
+        stroke->dab(hit);
+        hit.drag = {0, 0, by};
+        stroke->dab(hit);
+        const double is = double{stroke->posedPositions()[kUnder].z};
+        const Scene done = applied(scene(), stroke->finish());
+        EXPECT_TRUE(isComposite(done, painting.skinId)) << different(done);
+        if (after) *after = done;
+        return is - was;
+    }
+};
+
+// The third joint has no weight near: a layer with a little of it lets the pull take it.
+TEST_F(LayerPull, makesTheResultMoveByWhatTheLayerTakes) {
+    RowsBuilder base;
+    for (PointIndex p = 0; p < 205; ++p) base.append(RowBuffer{{0, 0.6f}, {1, 0.3f}, {2, 0.1f}});
+    writeRows(painting.scene, painting.skinId, base.finish(), kBase);
+    Scene after = scene();
+    EXPECT_NEAR(pulled(kTop, 0.5, &after), 0.5, 5e-3);
+    EXPECT_NEAR(weightOf(result(after, kUnder), 2), 0.6f, 5e-3);
+    EXPECT_EQ(after.rows(painting.skinId, kBase).pages(),
+              scene().rows(painting.skinId, kBase).pages());
+    EXPECT_TRUE(after.rows(painting.skinId, kTop)[0].empty());
+}
+
+TEST_F(LayerPull, reckonsWithOpacityMaskAndWhatLiesAbove) {
+    RowsBuilder base;
+    for (PointIndex p = 0; p < 205; ++p) base.append(RowBuffer{{0, 0.6f}, {1, 0.3f}, {2, 0.1f}});
+    writeRows(painting.scene, painting.skinId, base.finish(), kBase);
+    painting.changeSkin([](Skin& skin) { skin.layers[1].opacity = 0.8f; });
+    composite(painting.scene, painting.skinId);
+    EXPECT_NEAR(pulled(kTop, 0.4), 0.4, 5e-3) << "through an opacity of 0.8";
+    RowsBuilder above;
+    for (PointIndex p = 0; p < 205; ++p) above.append(RowBuffer{{1, 0.5f}});
+    writeRows(painting.scene, painting.skinId, above.finish(), kTop);
+    // 0.4 of what is above hides as much of the base.
+    EXPECT_NEAR(pulled(kBase, 0.3), 0.3, 5e-3) << "below a layer that covers 0.4";
+    painting.changeSkin([](Skin& skin) { skin.layers[0].enabled = false; });
+    composite(painting.scene, painting.skinId);
+    EXPECT_EQ(pulled(kBase, 0.3), 0.0) << "a layer that is off moves nothing";
 }
 
 TEST_F(LayerStroke, isRefusedWhereThereIsNoSuchLayerOrMask) {

@@ -111,6 +111,38 @@ TEST_F(Pull, KeepsToMaxInfluencesAndLocks) {
     EXPECT_EQ(row.size(), 2u);
 }
 
+// Half of the vertices have little left to give, and half of the way is across to where they go.
+TEST_F(Pull, FollowsWhatBecomesOfTheNeighboursWhereNoWeightsReach) {
+    RowsBuilder rows;
+    for (PointIndex p = 0; p < 205; ++p) {
+        const float third = p % 2 == 0 ? 0.1f : 0.5f;
+        rows.append(RowBuffer{{0, 1.0f - third}, {2, third}});
+    }
+    painting.scene.setRows(painting.skinId, rows.finish());
+    painting.scene = moved({{{0, 0, 0}, {0, 0, 0}, {0, 0, 1}}});
+    const Rows before = painting.scene.rows(painting.skinId);
+    const auto stroke = begin("pull", 0.6f);
+    drag(*stroke, {0, 0.6, -0.6});
+    const auto given = [&](PointIndex p) {
+        return weightOf(before[p], 2) - weightOf(stroke->rows()[p], 2);
+    };
+    EXPECT_NEAR(given(kMiddle), 0.1f, 1e-3f);
+    EXPECT_GT(given(kMiddle + 1), 0.2f);
+    EXPECT_LT(given(kMiddle + 1), 0.42f) << "by itself it gives all of 0.5";
+}
+
+TEST_F(Pull, NeedsNoActiveInfluence) {
+    painting.scene = moved({{{0, 0, 0}, {0, 0, 0}, {0, 0, 1}}});
+    for (const Brush& brush : brushes()) {
+        const StrokeTarget target{
+            .meshNode = painting.meshNode,
+            .past = std::make_shared<const Rows>(painting.scene.rows(painting.skinId))};
+        const auto stroke = Stroke::begin(painting.scene, {&target, 1}, flat(brush.id, 0.15f),
+                                          currentPose(painting.scene), {});
+        EXPECT_EQ(stroke.ok(), brush.wholeRows) << brush.id;
+    }
+}
+
 // How unlike the edges of the posed strip are to those that were bound, squared and summed.
 double stretchOf(const Mesh& mesh, std::span<const glm::vec3> posed) {
     double out = 0.0;

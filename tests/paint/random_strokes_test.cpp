@@ -97,7 +97,11 @@ TEST_P(RandomStrokes, LeaveValidRowsAndKeepLocks) {
     for (int dabs = 0; dabs < 500 && !::testing::Test::HasFailure();) {
         const auto slot = static_cast<SlotIndex>(random() % kJoints);
         const auto partner = static_cast<SlotIndex>((slot + 1 + random() % 8) % kJoints);
-        const StrokeTarget target{.meshNode = painting.meshNode, .slot = slot, .partner = partner};
+        const StrokeTarget target{
+            .meshNode = painting.meshNode,
+            .slot = slot,
+            .partner = partner,
+            .past = std::make_shared<const Rows>(painting.scene.rows(painting.skinId))};
         auto begun = Stroke::begin(painting.scene, {&target, 1}, randomBrush(random),
                                    currentPose(painting.scene), {&surface, 1});
         if (!begun) {

@@ -148,19 +148,19 @@ std::uint64_t lockedPointsUsing(const Skin& skin, const Rows& rows, const Remova
 
 }  // namespace
 
-Expected<void> removeSlots(Scene& after, const SlotChoice& choice, FreedWeight freed,
-                           Report& report, const Progress& progress) {
-    const auto skin = after.skin(choice.skin);
-    const auto plan = planned(after, *skin, choice.slots);
-    if (!plan) return plan.error();
-    const Rows rows = after.rows(choice.skin);
-    if (const auto locked = lockedPointsUsing(*skin, rows, *plan))
+namespace {
+
+Expected<void> removeAsPlanned(Scene& after, SkinId id, const Removal& plan, FreedWeight freed,
+                               Report& report, const Progress& progress) {
+    const auto skin = after.skin(id);
+    const Rows rows = after.rows(id);
+    if (const auto locked = lockedPointsUsing(*skin, rows, plan))
         return refused("%1 locked vertices use an influence to be removed; unlock them first.",
                        locked);
     Counts counts;
     RowsChanged changed;
     const auto change = [&](PointIndex, RowBuffer& row, const RowRules& rules) {
-        removeFrom(row, *plan, freed, rules, counts);
+        removeFrom(row, plan, freed, rules, counts);
         return 0u;
     };
     const auto left = editedRows(*skin, rows, {}, change, changed, progress);
@@ -174,12 +174,31 @@ Expected<void> removeSlots(Scene& after, const SlotChoice& choice, FreedWeight f
         report.lines.emplace_back("%1 vertices had no other influence and are now unweighted.",
                                   counts.emptied.load());
     for (const SkinLayer& layer : skin->layers)
-        carryRows(after, choice.skin, layerWithout(after.rows(choice.skin, layer.id), *plan, freed),
-                  layer.id);
-    if (skin->layers.empty()) writeRows(after, choice.skin, renumbered(*left, plan->newSlot));
-    after.setSkin(choice.skin, withoutSlots(*skin, *plan));
-    composite(after, choice.skin);
+        carryRows(after, id, layerWithout(after.rows(id, layer.id), plan, freed), layer.id);
+    if (skin->layers.empty()) writeRows(after, id, renumbered(*left, plan.newSlot));
+    after.setSkin(id, withoutSlots(*skin, plan));
+    composite(after, id);
     return {};
+}
+
+}  // namespace
+
+Expected<void> removeSlots(Scene& after, const SlotChoice& choice, FreedWeight freed,
+                           Report& report, const Progress& progress) {
+    const auto plan = planned(after, *after.skin(choice.skin), choice.slots);
+    if (!plan) return plan.error();
+    return removeAsPlanned(after, choice.skin, *plan, freed, report, progress);
+}
+
+Expected<void> mergeSlots(Scene& after, SkinId id, const std::vector<SlotIndex>& heirs,
+                          Report& report, const Progress& progress) {
+    std::vector<SlotIndex> gone;
+    for (SlotIndex s = 0; s < heirs.size(); ++s)
+        if (heirs[s] != s) gone.push_back(s);
+    auto plan = planned(after, *after.skin(id), gone);
+    if (!plan) return plan.error();
+    plan->heirOf = heirs;
+    return removeAsPlanned(after, id, *plan, FreedWeight::ToParent, report, progress);
 }
 
 // Parts 1 to 4 go (bones, both bind matrices, bind pose); slots keep name and place, and the rows

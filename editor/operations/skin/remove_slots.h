@@ -22,6 +22,11 @@ enum class FreedWeight {
 Expected<void> removeSlots(Scene& after, const SlotChoice& choice, FreedWeight freed,
                            Report& report, const Progress& progress);
 
+/// The same where it is said who gets the weight of each: by slot, itself where it stays, who gets
+/// its weight, or kNoIndex where it has none.
+Expected<void> mergeSlots(Scene& after, SkinId skin, const std::vector<SlotIndex>& heirs,
+                          Report& report, const Progress& progress);
+
 /// The skin let go from its joints: what is kept is its weights and the influences' names.
 std::shared_ptr<Skin> withoutBones(const Skin& skin);
 

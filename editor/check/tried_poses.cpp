@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/check/tried_poses.h"
+
+#include <algorithm>
+
+namespace sinew {
+namespace {
+
+std::vector<TriedPose> clipMoments(const Scene& scene) {
+    constexpr std::size_t kMost = 120;  // of all clips together
+    std::vector<TriedPose> out;
+    const auto clips = scene.clips();
+    for (const ClipId id : clips) {
+        const auto clip = scene.clip(id);
+        const std::size_t count = std::max<std::size_t>(2, kMost / clips.size());
+        for (std::size_t i = 0; i < count; ++i)
+            out.push_back({id,
+                           glm::mix(clip->start(), clip->end(),
+                                    static_cast<double>(i) / static_cast<double>(count - 1)),
+                           clip->name});
+    }
+    return out;
+}
+
+}  // namespace
+
+ScenePose TriedPoses::at(const Scene& scene, std::size_t index) const {
+    const TriedPose& tried = all[index];
+    if (motion) return worldOf(scene, motionLocals(scene, *motion, tried.seconds));
+    return clipPose(scene, *scene.clip(tried.clip), tried.seconds);
+}
+
+TriedPoses triedPoses(const Scene& scene) {
+    TriedPoses out{clipMoments(scene), nullptr};
+    if (!out.all.empty()) return out;
+    out.motion = std::make_shared<const RangeOfMotion>(rangeOfMotion(scene));
+    for (std::size_t i = 0; i < out.motion->poses.size(); ++i) {
+        const Node* joint = scene.nodes().find(out.motion->poses[i].joint);
+        out.all.push_back({{}, RangeOfMotion::secondsOf(i), joint ? joint->name : std::string()});
+    }
+    return out;
+}
+
+}  // namespace sinew
