@@ -20,6 +20,7 @@
     PANEL(exportReportPanel) \
     PANEL(weightTablePanel)  \
     PANEL(historyPanel)      \
+    PANEL(tutorialPanel)     \
     PANEL(timelinePanel)
 
 namespace sinew {

@@ -245,6 +245,8 @@ public:
     }
     /// The camera goes to what is selected where it is not to be seen.
     void lookAtSelection() { Q_EMIT lookWanted(); }
+    /// The camera was turned, moved or zoomed by hand.
+    void tellCameraMoved() { Q_EMIT cameraMoved(); }
 
 Q_SIGNALS:
     void documentChanged(
@@ -272,6 +274,7 @@ Q_SIGNALS:
     void askingWanted(const sinew::Operation& operation);
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
     void lookWanted();
+    void cameraMoved();
     void comparisonWanted(std::shared_ptr<const sinew::OtherWeights> others);
 
 private:
