@@ -12,6 +12,7 @@
 #include "app/actions/edit_actions.h"
 #include "app/actions/export_actions.h"
 #include "app/actions/file_actions.h"
+#include "app/actions/focus_actions.h"
 #include "app/actions/merge_actions.h"
 #include "app/actions/motion_actions.h"
 #include "app/actions/operation_actions.h"
@@ -23,6 +24,7 @@
 #include "app/actions/save_actions.h"
 #include "app/actions/select_actions.h"
 #include "app/actions/source_actions.h"
+#include "app/actions/start_actions.h"
 #include "app/actions/style_actions.h"
 #include "app/actions/time_actions.h"
 #include "app/actions/tool_actions.h"
@@ -63,6 +65,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new UpdateActions(part);
     new MergeActions(part);
     new EditActions(part);
+    new FocusActions(part);
     auto* selecting = new SelectActions(part);
     auto* view = new ViewActions(part);
     new ToolActions(part);
@@ -80,6 +83,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new StyleActions(part);
     new MemoryKeeper(context_, this);
     addWindowCommands();
+    new StartActions(part, *files_);
     buildDocks(part);
     buildToolBars(part, *view);
     buildMenus(part, *files_, *selecting);

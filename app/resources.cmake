@@ -9,6 +9,18 @@ foreach(file ${resource_files})
     list(APPEND resource_paths ${CMAKE_SOURCE_DIR}/resources/${file})
 endforeach()
 
+# Pictures of the samples, and what is new where there is a changelog.
+file(GLOB start_pictures RELATIVE ${CMAKE_SOURCE_DIR}/resources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/resources/start/*.png)
+foreach(file ${start_pictures})
+    string(APPEND resource_entries "<file alias=\"${file}\">${CMAKE_SOURCE_DIR}/resources/${file}</file>\n")
+    list(APPEND resource_paths ${CMAKE_SOURCE_DIR}/resources/${file})
+endforeach()
+file(GLOB changelog CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/CHANGELOG.md)
+if(changelog)
+    string(APPEND resource_entries "<file alias=\"CHANGELOG.md\">${changelog}</file>\n")
+    list(APPEND resource_paths ${changelog})
+endif()
+
 file(GLOB catalogues CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/resources/translations/*.ts)
 foreach(catalogue ${catalogues})
     get_filename_component(name ${catalogue} NAME_WE)

@@ -50,7 +50,7 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
     messages_->setObjectName(QStringLiteral("showMessages"));
     messages_->setIcon(icon(QStringLiteral("messages")));
     messages_->setToolTip(tr("Recent messages"));
-    messages_->setFocusPolicy(Qt::NoFocus);
+    messages_->setFocusPolicy(Qt::TabFocus);
     kept_->setObjectName(QStringLiteral("kept"));
     setRole(kept_, "dim");
     for (QWidget* widget : {static_cast<QWidget*>(kept_), static_cast<QWidget*>(safety_),
@@ -140,7 +140,7 @@ void StatusBar::paintEvent(QPaintEvent* event) {
     QRect area = messageArea();
     const bool refused = text == refusal_;
     if (refused) {
-        QColor ground = theme::kWarning;
+        QColor ground = theme().warning;
         ground.setAlphaF(0.16f);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
@@ -151,7 +151,7 @@ void StatusBar::paintEvent(QPaintEvent* event) {
         icon(QStringLiteral("warning")).paint(&painter, sign);
         area.setLeft(sign.right() + kMessageMargin);
     }
-    painter.setPen(refused ? theme::kWarning : theme::kText);
+    painter.setPen(refused ? theme().warning : theme().text);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter,
                      fontMetrics().elidedText(text, Qt::ElideRight, area.width()));
 }

@@ -5,6 +5,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QScrollArea>
+#include <QTabBar>
 #include <QTimer>
 #include <QToolBar>
 #include <algorithm>
@@ -166,6 +167,8 @@ void nameDocksOnce(const WindowPart& part) {
         // A dock in the hand is left alone until it is let go.
         if (QApplication::mouseButtons() != Qt::NoButton) return soon->start();
         for (QDockWidget* dock : docks) nameOnce(dock, window);
+        for (auto* tabs : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            tabs->setAccessibleName(WindowText::tr("Panels"));
     });
     for (QDockWidget* dock : docks) {
         const auto look = [soon] { soon->start(); };

@@ -9,7 +9,9 @@
 #include "app/commands/preferences.h"
 #include "app/main_window.h"
 #include "app/project/session.h"
+#include "app/widgets/access_names.h"
 #include "app/widgets/icons.h"
+#include "app/widgets/system_theme.h"
 #include "app/widgets/theme.h"
 
 namespace sinew {
@@ -31,26 +33,26 @@ void prepareApplication(QApplication& application) {
     prepareSettings();
     QApplication::setApplicationDisplayName(QString());
     QApplication::setDesktopFileName(QStringLiteral("sinew"));
-    installLanguage(application, loadPreferences(userSettings()).language);
-    applyTheme(application);
+    const Preferences preferences = loadPreferences(userSettings());
+    installLanguage(application, preferences.language);
+    applyTheme(application, preferences.looks);
+    followSystemTheme(application);
+    new AccessNames(application);
     QApplication::setWindowIcon(icon(QStringLiteral("app")));
 }
 
 int runWindow(int argc, char** argv) {
     prepareGraphics();
+    prepareSettings();
+    installScale(loadPreferences(userSettings()).scalePercent);
     QApplication application(argc, argv);
     prepareApplication(application);
     MainWindow window(userSettings());
     window.show();
     window.activateWindow();
     const QStringList arguments = QApplication::arguments();
-    // What a crash left comes before anything new, the file that was asked for before a sample.
-    if (!window.recovery().offer()) {
-        if (arguments.size() > 1)
-            window.files().open(arguments[1]);
-        else
-            window.files().openSample();
-    }
+    // What a crash left comes before anything new; without either the start page stands there.
+    if (!window.recovery().offer() && arguments.size() > 1) window.files().open(arguments[1]);
     return QApplication::exec();
 }
 

@@ -10,7 +10,8 @@ void prepareGraphics();
 /// Settings, language, theme and icon of the application. After it, before any widget.
 void prepareApplication(QApplication& application);
 
-/// Opens the window on the file that the arguments name, or on the sample. The program's exit code.
+/// Opens the window on the file that the arguments name, or on the start page. The program's exit
+/// code.
 int runWindow(int argc, char** argv);
 
 }  // namespace sinew

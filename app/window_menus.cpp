@@ -10,10 +10,13 @@
 #include "app/actions/file_actions.h"
 #include "app/actions/select_actions.h"
 #include "app/actions/tool_actions.h"
+#include "app/actions/view_actions.h"
 #include "app/panels/panels.h"
+#include "app/project/samples.h"
 #include "app/tools/tools.h"
 #include "app/window_layout.h"
 #include "editor/operations/operation.h"
+#include "render/frame/colours.h"
 
 namespace sinew {
 
@@ -27,6 +30,8 @@ constexpr const char* kLine = "-";
 constexpr const char* kRecent = "recent files";
 constexpr const char* kBrushes = "brushes";
 constexpr const char* kPanels = "panels";
+constexpr const char* kRampChoices = "ramps";
+constexpr const char* kSampleChoices = "samples";
 constexpr const char* kTools = "tools";  // of the same menu
 constexpr const char* kWithin = " > ";
 constexpr const char* kVertexSets = QT_TRANSLATE_NOOP("Message", "Select > Vertex Sets");
@@ -44,7 +49,7 @@ std::vector<MenuRow> menuRows() {
         {QT_TRANSLATE_NOOP("WindowLayout", "&File"),
          {"file.open",
           kRecent,
-          "file.sample",
+          QT_TRANSLATE_NOOP("Message", "File > Open Sample"),
           "file.recover",
           kLine,
           "file.save",
@@ -123,18 +128,21 @@ std::vector<MenuRow> menuRows() {
           "pose.pin",
           "pose.unpinAll"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"),
-         {kPanels, kLine, "view.messages", kLine, "view.resetLayout"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"), {"help.palette", kLine, "help.about"}},
+         {kPanels, kLine, "view.nextPanel", "view.previousPanel", kLine, "view.messages", kLine,
+          "view.resetLayout"}},
+        {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"),
+         {"help.start", "help.tutorial", kLine, "help.palette", kLine, "help.about"}},
     };
 }
 
 /// What menus within menus begin with, besides operations: their path and the ids.
 std::vector<MenuRow> innerRows() {
     return {
+        {"File > Open Sample", {kSampleChoices}},
         {"View > Viewpoint",
          {"view.front", "view.back", "view.right", "view.left", "view.top", "view.bottom", kLine,
           "view.orthographic"}},
-        {"View > Colour Ramp", {"view.ramp.blender", "view.ramp.maya", "view.ramp.grey"}},
+        {"View > Colour Ramp", {kRampChoices}},
         {"View > Bones",
          {"view.bones.solid", "view.bones.xray", "view.bones.wire", "view.bones.thin", kLine,
           "view.jointsLarger", "view.jointsSmaller"}},
@@ -192,6 +200,12 @@ private:
         else if (item == kBrushes)
             for (const Brush& brush : brushes())
                 menu->addAction(part_.commands.find(brushCommand(brush)));
+        else if (item == kSampleChoices)
+            for (const Sample& sample : samples())
+                menu->addAction(part_.commands.find(sampleCommand(sample)));
+        else if (item == kRampChoices)
+            for (const RampSpec& ramp : ramps())
+                menu->addAction(part_.commands.find(rampCommand(ramp)));
         else if (item == kPanels)
             for (const PanelSpec& panel : panels())
                 menu->addAction(dockOf(part_, panel.id)->toggleViewAction());

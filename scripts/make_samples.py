@@ -9,7 +9,7 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from samples import character, fixtures  # noqa: E402
+from samples import character, clothed, fixtures, fox, robot, rope  # noqa: E402
 
 
 def main():
@@ -18,7 +18,8 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     makers = {"sinew_character": character.sample, "sinew_wave": character.wave,
               "stored_pose": fixtures.stored_pose, "two_bones": fixtures.two_bones,
-              "torn_suit": fixtures.torn_suit}
+              "torn_suit": fixtures.torn_suit, "fox": fox.sample, "robot": robot.sample,
+              "clothed": clothed.sample, "rope": rope.sample}
     for name, make in makers.items():
         path = folder / f"{name}.glb"
         make(path)

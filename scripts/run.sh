@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs what is missing, builds and opens the editor: scripts/run.sh [FILE]. Without FILE a sample character is opened.
+# Installs what is missing, builds and opens the editor: scripts/run.sh [FILE]. Without FILE the start page is shown.
 # Where there is no display it does the same job by the command line: bind, export, render.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

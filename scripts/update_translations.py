@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CATALOGUES = ROOT / "resources" / "translations"
 MESSAGE = "Message"
 # Everything in these folders that reads like a text is one: they are tables of labels and hints.
-TABLES = ("editor/operations", "editor/binding", "editor/paint", "editor/check")
+TABLES = ("editor/operations", "editor/binding", "editor/paint", "editor/check", "render/frame/colours.cpp")
 # Files whose texts of several words, or with a capital, are names of formats.
 FORMATS = ("editor/exchange/writers.h", "editor/exchange/weight_files/weight_formats.cpp", "editor/exchange/weight_files/json.cpp",
            "editor/exchange/weight_files/csv.cpp", "editor/exchange/weight_files/maya.cpp")

@@ -16,6 +16,7 @@
 #include "app/project/model_filter.h"
 #include "app/project/project.h"
 #include "app/project/recent_files.h"
+#include "app/project/samples.h"
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
@@ -24,19 +25,12 @@
 
 namespace sinew {
 
-namespace {
-constexpr const char* kSample = "samples/sinew_character.glb";
-
-}  // namespace
-
 FileActions::FileActions(const WindowPart& part, SaveActions& saving)
     : QObject(part.window),
       part_(part),
       saving_(saving),
       recent_(makeRecentMenu(part.context.settings(), tr("Open &Recent"), part.window,
-                             [this](const QString& file) {
-                                 if (saving_.mayLeave()) open(file);
-                             })) {
+                             [this](const QString& file) { openIfMay(file); })) {
     Commands& c = part_.commands;
     const QString menu = tr("File");
     connect(c.add("file.open", menu, tr("&Open..."),
@@ -46,11 +40,11 @@ FileActions::FileActions(const WindowPart& part, SaveActions& saving)
                   tr("Adds another file's skeleton or meshes to this scene."), "import",
                   tr("Merge, Append")),
             &QAction::triggered, this, &FileActions::askImport);
-    connect(c.add("file.sample", menu, tr("Open &Sample"),
-                  tr("Opens the unbound sample character that comes with Sinew.")),
-            &QAction::triggered, this, [this] {
-                if (saving_.mayLeave()) openSample();
-            });
+    for (const Sample& sample : samples())
+        connect(c.add(sampleCommand(sample), tr("Samples"), sampleName(sample), sampleHint(sample)),
+                &QAction::triggered, this, [this, &sample] {
+                    if (saving_.mayLeave()) openSample(sample);
+                });
 }
 
 // ---- reading
@@ -92,7 +86,7 @@ void FileActions::openModel(const QString& file) {
     read(file, tr("Opening %1").arg(fileNameOf(file)), [this, file](Scene scene) {
         const auto warnings = scene.info().warnings.size();
         part_.project.openScene(std::move(scene), fileNameOf(file));
-        rememberFile(part_.context.settings(), file);
+        part_.project.tellHeld(file);
         part_.context.say(
             warnings == 0 ? tr("Opened %1.").arg(fileNameOf(file))
                           : tr("Opened %1 with warnings (%2): see the File page of the Inspector.")
@@ -118,7 +112,7 @@ void FileActions::onProject(const QString& file, Expected<OpenedProject> opened)
     QStringList lost;
     for (const Message& message : opened->lost) lost << translated(message);
     part_.project.openProject(std::move(*opened));
-    rememberFile(part_.context.settings(), file);
+    part_.project.tellHeld(file);
     part_.context.say(tr("Opened %1.").arg(fileNameOf(file)));
     if (!lost.isEmpty())
         showRemarks(tr("Opened What Can Be Read"),
@@ -144,12 +138,15 @@ void FileActions::openDamaged(const QString& file, const Error& why) {
         [this, file](Expected<OpenedProject> opened) { onProject(file, std::move(opened)); });
 }
 
-void FileActions::openSample() {
-    const auto sample = resourceFolder() / kSample;
-    const QString file = QString::fromStdU16String(sample.u16string());
+void FileActions::openSample(const Sample& sample) {
+    const QString file = sampleFile(sample);
     read(file, tr("Opening the sample"), [this, file](Scene scene) {
         part_.project.openScene(std::move(scene), fileNameOf(file));
     });
+}
+
+void FileActions::openIfMay(const QString& file) {
+    if (saving_.mayLeave()) open(file);
 }
 
 void FileActions::askImport() {

@@ -14,6 +14,7 @@ class QMimeData;
 
 namespace sinew {
 
+struct Sample;
 class SaveActions;
 
 /// Open, import, sample, recent files: all reading and writing on another thread.
@@ -25,8 +26,10 @@ public:
     /// Opens a project or a model in place of the document; an unreadable one leaves the document
     /// untouched and says why.
     void open(const QString& file);
-    /// The sample that the program brings; not a recent file.
-    void openSample();
+    /// The same, once what is open is saved or given up.
+    void openIfMay(const QString& file);
+    /// A sample that the program brings; not a recent file.
+    void openSample(const Sample& sample);
     /// Adds a second file's nodes, meshes, clips to the document: one step of the history.
     void import(const QString& file);
     QMenu* recentMenu() { return recent_; }

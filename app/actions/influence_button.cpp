@@ -22,7 +22,7 @@ InfluenceButton::InfluenceButton(const QString& name, const glm::vec3& colour, f
     setText(name);
     setToolTip(name);
     setCheckable(true);
-    setFocusPolicy(Qt::NoFocus);
+    setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -31,8 +31,8 @@ void InfluenceButton::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF area = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
-    painter.setPen(isChecked() ? QPen(theme::kAccent) : QPen(Qt::NoPen));
-    painter.setBrush(underMouse() ? theme::kHover : theme::kRaised);
+    painter.setPen(isChecked() ? QPen(theme().accent) : QPen(Qt::NoPen));
+    painter.setBrush(underMouse() ? theme().hover : theme().raised);
     painter.drawRoundedRect(area, 4, 4);
     if (weight_ > 0.0f) {
         QColor bar = colour_;
@@ -49,7 +49,7 @@ void InfluenceButton::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(kInfluencePadding, middle - kInfluenceSwatch / 2.0,
                                    kInfluenceSwatch, kInfluenceSwatch),
                             3, 3);
-    painter.setPen(theme::kText);
+    painter.setPen(theme().text);
     QRect words =
         rect().adjusted(2 * kInfluencePadding + kInfluenceSwatch, 0, -kInfluencePadding, 0);
     if (weight_ >= 0.0f) {

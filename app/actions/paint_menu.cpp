@@ -355,11 +355,11 @@ void PaintMenu::paintEvent(QPaintEvent*) {
     shade.setColorAt(1.0, QColor(10, 11, 13, 0));
     painter.fillRect(rect(), shade);
     if (aimed_) {
-        painter.setPen(QPen(theme::kAccent, 2.0, Qt::SolidLine, Qt::RoundCap));
+        painter.setPen(QPen(theme().accent, 2.0, Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(middle, QRectF(aimed_->geometry()).center());
     }
-    painter.setPen(QPen(theme::kAccent, 2.0));
-    painter.setBrush(theme::kWindow);
+    painter.setPen(QPen(theme().accent, 2.0));
+    painter.setBrush(theme().window);
     painter.drawEllipse(middle, 7.0, 7.0);
 }
 

@@ -72,10 +72,7 @@ void SaveActions::save() {
 void SaveActions::saveAs() {
     const QString file = askName(tr("Save as a Sinew Project"));
     if (file.isEmpty()) return;
-    part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport),
-                         [this, file](bool saved) {
-                             if (saved) rememberFile(part_.context.settings(), file);
-                         });
+    part_.project.saveAs(file, capturedSettings(part_.context, part_.viewport));
 }
 
 void SaveActions::saveCopy() {
@@ -101,7 +98,6 @@ bool SaveActions::saveAndWait() {
     else
         project.saveAs(file, std::move(settings), done);
     loop.exec(QEventLoop::ExcludeUserInputEvents);
-    if (saved && !inPlace) rememberFile(part_.context.settings(), file);
     return saved && !part_.context.document().modified();
 }
 

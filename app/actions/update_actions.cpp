@@ -47,7 +47,7 @@ UpdateActions::UpdateActions(const WindowPart& part)
     notice_->setObjectName(QStringLiteral("updateNotice"));
     notice_->setIcon(icon(QStringLiteral("import")));
     notice_->setFlat(true);
-    notice_->setFocusPolicy(Qt::NoFocus);
+    notice_->setFocusPolicy(Qt::TabFocus);
     notice_->hide();
     part_.window->statusBar()->insertPermanentWidget(kBesideHint, notice_);
     connect(notice_, &QPushButton::clicked, this, [this] { update(watch_.file()); });

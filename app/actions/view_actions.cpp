@@ -10,6 +10,7 @@
 
 #include "app/viewport/viewport.h"
 #include "editor/geometry/surface/point_regions.h"
+#include "render/frame/colours.h"
 
 namespace sinew {
 
@@ -43,19 +44,6 @@ constexpr ShadingRow kShadings[] = {
                        "Shows every influence in a colour of its own, mixed by weight.")},
 };
 
-struct RampRow {
-    const char* id;
-    Ramp ramp;
-    const char* text;
-};
-constexpr RampRow kRamps[] = {
-    {"view.ramp.blender", Ramp::Blender,
-     QT_TRANSLATE_NOOP("sinew::ViewActions", "Ramp: &Blender (blue to red)")},
-    {"view.ramp.maya", Ramp::Maya,
-     QT_TRANSLATE_NOOP("sinew::ViewActions", "Ramp: &Maya (black to white-hot)")},
-    {"view.ramp.grey", Ramp::Grey, QT_TRANSLATE_NOOP("sinew::ViewActions", "Ramp: &Grey")},
-};
-
 struct BoneRow {
     const char* id;
     BoneStyle style;
@@ -75,6 +63,10 @@ constexpr BoneRow kBones[] = {
 };
 
 }  // namespace
+
+QString rampCommand(const RampSpec& ramp) {
+    return QStringLiteral("view.ramp.") + QLatin1String(ramp.id);
+}
 
 ViewActions::ViewActions(const WindowPart& part) : QObject(part.window), part_(part) {
     addShading();
@@ -157,7 +149,7 @@ QWidget* ViewActions::makeJointSizeSlider(QWidget* parent) {
     slider->setObjectName(QStringLiteral("jointSize"));
     slider->setRange(-kSliderSteps, kSliderSteps);
     slider->setFixedWidth(84);
-    slider->setFocusPolicy(Qt::ClickFocus);
+    slider->setFocusPolicy(Qt::StrongFocus);
     slider->setToolTip(tr("Size of joints"));
     slider->setStatusTip(tr("Drag: display size of joints, relative to their automatic size."));
     const auto show = [this, slider] {
@@ -177,9 +169,9 @@ QWidget* ViewActions::makeJointSizeSlider(QWidget* parent) {
 
 void ViewActions::addRamps() {
     auto* group = new QActionGroup(this);
-    for (const RampRow& row : kRamps) {
-        QAction* action = part_.commands.add(QLatin1String(row.id), tr("View"), tr(row.text),
-                                             tr("Chooses the colours used to show weights."));
+    for (const RampSpec& row : ramps()) {
+        QAction* action = part_.commands.add(rampCommand(row), tr("View"), translated(row.label),
+                                             translated(row.hint));
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this,
@@ -341,9 +333,8 @@ void ViewActions::refresh() {
     for (const ShadingRow& row : kShadings)
         part_.commands.find(QLatin1String(row.id))
             ->setChecked(part_.context.view().shading == row.shading);
-    for (const RampRow& row : kRamps)
-        part_.commands.find(QLatin1String(row.id))
-            ->setChecked(part_.context.view().ramp == row.ramp);
+    for (const RampSpec& row : ramps())
+        part_.commands.find(rampCommand(row))->setChecked(part_.context.view().ramp == row.ramp);
 }
 
 }  // namespace sinew

@@ -9,6 +9,10 @@
 
 namespace sinew {
 
+struct RampSpec;
+/// The command that shows weights in a ramp's colours.
+QString rampCommand(const RampSpec& ramp);
+
 /// How the viewport shows things: shading, wireframe, joints, grid; framing; hiding and isolating.
 class ViewActions : public QObject {
     Q_OBJECT

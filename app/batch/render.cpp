@@ -85,11 +85,15 @@ void declareRender(CLI::App& app, Work& work) {
     app.add_option("--shading", options->shading,
                    "textured, plain, weights or all (every influence's colour)")
         ->transform(CLI::CheckedTransformer(shadings));
-    const std::map<std::string, Ramp> ramps{
-        {"blender", Ramp::Blender}, {"maya", Ramp::Maya}, {"grey", Ramp::Grey}};
+    std::map<std::string, Ramp> named;
+    std::vector<std::string> ids;
+    for (const RampSpec& ramp : ramps()) {
+        named.emplace(ramp.id, ramp.ramp);
+        ids.emplace_back(ramp.id);
+    }
     app.add_option("--ramp", options->ramp,
-                   "Weight colours: blender, maya or grey (default: blender)")
-        ->transform(CLI::CheckedTransformer(ramps));
+                   "Weight colours: " + listed(ids, ids.size()) + " (default: blender)")
+        ->transform(CLI::CheckedTransformer(named));
     app.add_flag("--wireframe", options->wireframe, "Draw edges over the surface");
     app.add_flag("--joints", options->joints, "Draw joints");
     app.add_flag("--grid", options->grid, "Draw the ground grid and axes");

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/widgets/icons.h"
+#include "app/widgets/theme.h"
 
 namespace sinew {
 
@@ -108,8 +109,8 @@ void Commands::refreshTip(QAction* action) {
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     QString tip = QStringLiteral("<b>%1</b>").arg(commandName(*action).toHtmlEscaped());
     if (!keys.isEmpty())
-        tip += QStringLiteral("&nbsp;&nbsp;<span style='color:#9aa3ad'>%1</span>")
-                   .arg(keys.toHtmlEscaped());
+        tip += QStringLiteral("&nbsp;&nbsp;<span style='color:%1'>%2</span>")
+                   .arg(theme().dim.name(), keys.toHtmlEscaped());
     tip += QStringLiteral("<br>%1").arg(hint.toHtmlEscaped());
     if (!obstacle.isEmpty()) tip += QStringLiteral("<br><i>%1</i>").arg(obstacle.toHtmlEscaped());
     action->setToolTip(tip);

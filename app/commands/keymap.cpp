@@ -98,6 +98,8 @@ constexpr KeyRow kRows[] = {
     {"edit.undoPose", {"Alt+Z", "Alt+Z"}},
     {"edit.redoPose", {"Alt+Shift+Z", "Alt+Shift+Z"}},
     {"pose.firstFrame", {"Alt+Shift+V", "Shift+Left"}},
+    {"view.nextPanel", {"F6", "F6"}},
+    {"view.previousPanel", {"Shift+F6", "Shift+F6"}},
     {"help.palette", {"Ctrl+Shift+P F3", "F3 Ctrl+Shift+P"}},
     // Operations.
     {"skin.bindPose", {"Shift+T", "Shift+T"}},

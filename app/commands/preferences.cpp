@@ -21,6 +21,9 @@ constexpr int kLeastHistory = 16;  // megabytes
 constexpr int kMostHistory = 65536;
 constexpr Qt::KeyboardModifiers kCameraKeys[] = {Qt::AltModifier, Qt::MetaModifier,
                                                  Qt::ControlModifier | Qt::AltModifier};
+constexpr std::pair<const char*, ThemeChoice> kThemeNames[] = {
+    {"system", ThemeChoice::System}, {"dark", ThemeChoice::Dark}, {"light", ThemeChoice::Light}};
+constexpr int kScales[] = {100, 125, 150, 175, 200, 250, 300};
 constexpr const char* kCameraNames[] = {"alt", "meta", "ctrl+alt"};
 
 QString nameOfPreset(Preset preset) {
@@ -49,6 +52,14 @@ Preferences loadPreferences(const Settings& settings) {
     const QString language = settings.value("language", out.language).toString();
     if (language == "en" || language == "ja") out.language = language;
     out.weld = settings.value("reading/weld", out.weld).toBool();
+    const auto theme = std::ranges::find(kThemeNames, settings.value("looks/theme").toString(),
+                                         [](const auto& row) { return QLatin1String(row.first); });
+    if (theme != std::end(kThemeNames)) out.looks.theme = theme->second;
+    out.looks.fontPoints =
+        std::clamp(settings.value("looks/fontPoints", out.looks.fontPoints).toDouble(),
+                   kLeastFontPoints, kMostFontPoints);
+    const int scale = settings.value("looks/scalePercent", out.scalePercent).toInt();
+    if (std::ranges::find(kScales, scale) != std::end(kScales)) out.scalePercent = scale;
     return out;
 }
 
@@ -68,9 +79,23 @@ void savePreferences(Settings& settings, const Preferences& preferences) {
     settings.set("view/ramp", rampNames().of(preferences.ramp));
     settings.set("language", preferences.language);
     settings.set("reading/weld", preferences.weld);
+    for (const auto& [name, theme] : kThemeNames)
+        if (theme == preferences.looks.theme) settings.set("looks/theme", QLatin1String(name));
+    settings.set("looks/fontPoints", preferences.looks.fontPoints);
+    settings.set("looks/scalePercent", preferences.scalePercent);
+}
+
+std::span<const int> scaleChoices() { return kScales; }
+
+void installScale(int percent) {
+    constexpr const char* kScale = "QT_SCALE_FACTOR";
+    if (percent != 100 && !qEnvironmentVariableIsSet(kScale))
+        qputenv(kScale, QByteArray::number(percent / 100.0));
 }
 
 void applyPreferences(const Preferences& preferences, Context& context, Commands& commands) {
+    // First, for what the tips of commands are coloured with.
+    applyTheme(*qApp, preferences.looks);
     context.setPosesApart(preferences.undoPosesApart);
     commands.setCameraKeys(preferences.cameraKeys);
     commands.setPreset(preferences.preset);

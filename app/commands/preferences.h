@@ -5,6 +5,7 @@
 #include <span>
 
 #include "app/commands/key_changes.h"
+#include "app/widgets/theme.h"
 #include "editor/exchange/exchange.h"
 #include "render/renderer.h"
 
@@ -25,7 +26,9 @@ struct Preferences {
     bool undoPosesApart = false;  ///< Undo leaves poses alone; Undo Pose takes them back
     Ramp ramp = Ramp::Blender;
     QString language = QStringLiteral("system");  ///< "system", "en" or "ja"
-    bool weld = true;  ///< models that are opened: join vertices that a seam split
+    Looks looks;
+    int scalePercent = 100;  ///< of the desktop's own scale; from the next start on
+    bool weld = true;        ///< models that are opened: join vertices that a seam split
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
@@ -34,11 +37,18 @@ std::span<const Qt::KeyboardModifiers> cameraKeyChoices();
 
 Preferences loadPreferences(const Settings& settings);
 void savePreferences(Settings& settings, const Preferences& preferences);
-/// Gives keys, mouse, undo memory and ramp to the window's parts. The language needs a restart.
+/// Gives keys, mouse, undo memory, ramp and looks to the window's parts. Language and scale need a
+/// restart.
 void applyPreferences(const Preferences& preferences, Context& context, Commands& commands);
 
 /// How models are read, as preferred.
 ReadOptions preferredReading(const Settings& settings);
+
+/// What the window may be scaled to, in percent.
+std::span<const int> scaleChoices();
+/// Has Qt draw everything that much larger, where the environment says nothing of it. Before the
+/// QApplication.
+void installScale(int percent);
 
 /// Installs the translators of the preferred language ("ja" for "system" on a Japanese desktop).
 /// Call once, before any widget is made.

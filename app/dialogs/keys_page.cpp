@@ -231,8 +231,8 @@ void KeysPage::fillKeys() {
         auto* item = new QTreeWidgetItem(keys_, {name, menu, keysText(keysOf(*entry))});
         item->setData(0, kIdRole, entry->id);
         item->setIcon(0, entry->action->icon());
-        item->setForeground(1, theme::kDim);
-        if (changes_.find(preset(), entry->id)) item->setForeground(2, theme::kAccent);
+        item->setForeground(1, theme().dim);
+        if (changes_.find(preset(), entry->id)) item->setForeground(2, theme().accent);
         item->setToolTip(0, entry->otherName);
         if (entry->id == id) current = item;
     }

@@ -50,8 +50,8 @@ QVariant MessageLog::data(const QModelIndex& index, int role) const {
         case Qt::ToolTipRole:
             return time ? QVariant() : line.text;
         case Qt::ForegroundRole:
-            if (time) return theme::kDim;
-            return line.tone == Tone::Refusal ? QVariant(theme::kWarning) : QVariant();
+            if (time) return theme().dim;
+            return line.tone == Tone::Refusal ? QVariant(theme().warning) : QVariant();
         case Qt::DecorationRole:
             return time || line.tone != Tone::Refusal ? QVariant()
                                                       : icon(QStringLiteral("warning"));

@@ -105,10 +105,10 @@ double drawKeys(QPainter& painter, const QRectF& room, const QString& keys) {
     if (keys.isEmpty()) return room.right();
     const double width = painter.fontMetrics().horizontalAdvance(keys) + 14.0;
     const QRectF cap(room.right() - width, room.center().y() - 10.5, width, 21);
-    painter.setPen(theme::kLine);
-    painter.setBrush(theme::kBase);
+    painter.setPen(theme().line);
+    painter.setBrush(theme().base);
     painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-    painter.setPen(theme::kDim);
+    painter.setPen(theme().dim);
     painter.drawText(cap, Qt::AlignCenter, keys);
     return cap.left() - 10;
 }
@@ -203,7 +203,7 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const bool runs = obstacle.isEmpty();
     if (selected) {
         painter->setPen(Qt::NoPen);
-        painter->setBrush(runs ? theme::kSelection : theme::kHover);
+        painter->setBrush(runs ? theme().selection : theme().hover);
         painter->drawRoundedRect(QRectF(option.rect).adjusted(4, 1, -4, -1), 5, 5);
     }
     QRectF room = QRectF(option.rect).adjusted(kPadding, 0, -kPadding, 0);
@@ -215,19 +215,19 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     room.setRight(drawKeys(*painter, room, index.data(PaletteModel::KeysRole).toString()));
     const QString category = index.data(PaletteModel::CategoryRole).toString();
     room.setRight(drawText(*painter, room, Qt::AlignRight, category,
-                           selected ? theme::kText : theme::kDisabled) -
+                           selected ? theme().text : theme().disabled) -
                   14);
-    const QColor text = !runs ? theme::kDisabled : selected ? QColor(Qt::white) : theme::kText;
+    const QColor text = !runs ? theme().disabled : selected ? theme().selectionText : theme().text;
     room.setLeft(drawText(*painter, room, Qt::AlignLeft, index.data().toString(), text) + 12);
     const QString other = index.data(PaletteModel::OtherNameRole).toString();
-    const QColor quiet = !runs ? theme::kDisabled : selected ? theme::kText : theme::kDim;
+    const QColor quiet = !runs ? theme().disabled : selected ? theme().text : theme().dim;
     room.setLeft(drawText(*painter, room, Qt::AlignLeft, other, quiet) + 12);
     if (!runs && room.width() > 40) {
         QFont italic = option.font;
         italic.setItalic(true);
         painter->setFont(italic);
         drawText(*painter, room, Qt::AlignLeft, obstacle,
-                 selected ? theme::kWarning : theme::kDisabled);
+                 selected ? theme().warning : theme().disabled);
     }
     painter->restore();
 }

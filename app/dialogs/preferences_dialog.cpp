@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPainter>
@@ -15,11 +16,11 @@
 #include "app/dialogs/keys_page.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "render/frame/colours.h"
 
 namespace sinew {
 namespace {
 
-constexpr Ramp kRampOrder[] = {Ramp::Blender, Ramp::Maya, Ramp::Grey};
 constexpr QSize kRampSize{96, 14};
 
 QIcon rampIcon(Ramp ramp) {
@@ -32,6 +33,15 @@ QIcon rampIcon(Ramp ramp) {
                          QColor::fromRgbF(colour.r, colour.g, colour.b));
     }
     return pixmap;
+}
+
+QFormLayout* formOn(QWidget* page) {
+    auto* form = new QFormLayout(page);
+    form->setContentsMargins(16, 18, 16, 12);
+    form->setHorizontalSpacing(18);
+    form->setVerticalSpacing(6);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    return form;
 }
 
 /// What a setting means, below its field and apart from the next one.
@@ -56,6 +66,7 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
     keys_ = new KeysPage(commands);
     tabs->addTab(keys_, icon("palette"), tr("Keys and Mouse"));
     tabs->addTab(generalPage(), icon("preferences"), tr("General"));
+    tabs->addTab(looksPage(), icon("eye"), tr("Appearance"));
     auto* buttons = new QDialogButtonBox;
     buttons->addButton(tr("OK"), QDialogButtonBox::AcceptRole)->setDefault(true);
     buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
@@ -67,13 +78,9 @@ PreferencesDialog::PreferencesDialog(Context& context, Commands& commands, QWidg
     resize(680, 600);
 }
 
-QWidget* PreferencesDialog::generalPage() {
+QWidget* PreferencesDialog::looksPage() {
     auto* page = new QWidget;
-    auto* form = new QFormLayout(page);
-    form->setContentsMargins(16, 18, 16, 12);
-    form->setHorizontalSpacing(18);
-    form->setVerticalSpacing(6);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    auto* form = formOn(page);
     language_ = new QComboBox;
     language_->setObjectName("prefLanguage");
     language_->addItem(tr("System default"), "system");
@@ -82,16 +89,46 @@ QWidget* PreferencesDialog::generalPage() {
     language_->setCurrentIndex(language_->findData(before_.language));
     form->addRow(tr("Language"), language_);
     form->addRow({}, noteBelow(tr("Takes effect after a restart.")));
+    theme_ = new QComboBox;
+    theme_->setObjectName("prefTheme");
+    const std::pair<ThemeChoice, QString> themes[] = {{ThemeChoice::System, tr("As the desktop")},
+                                                      {ThemeChoice::Dark, tr("Dark")},
+                                                      {ThemeChoice::Light, tr("Light")}};
+    for (const auto& [choice, name] : themes) theme_->addItem(name, static_cast<int>(choice));
+    theme_->setCurrentIndex(theme_->findData(static_cast<int>(before_.looks.theme)));
+    form->addRow(tr("Theme"), theme_);
+    form->addRow({},
+                 noteBelow(tr("As the desktop: light where the desktop asks for it, else dark.")));
+    font_ = new QDoubleSpinBox;
+    font_->setObjectName("prefFont");
+    font_->setRange(kLeastFontPoints, kMostFontPoints);
+    font_->setDecimals(2);
+    font_->setSingleStep(0.5);
+    font_->setSuffix(tr(" pt"));
+    font_->setValue(before_.looks.fontPoints);
+    form->addRow(tr("Font size"), font_);
+    scale_ = new QComboBox;
+    scale_->setObjectName("prefScale");
+    for (const int percent : scaleChoices()) scale_->addItem(tr("%1 %").arg(percent), percent);
+    scale_->setCurrentIndex(scale_->findData(before_.scalePercent));
+    form->addRow(tr("Scale"), scale_);
+    form->addRow({}, noteBelow(tr("Of the desktop's own scale. Takes effect after a restart.")));
     ramp_ = new QComboBox;
     ramp_->setObjectName("prefRamp");
     ramp_->setIconSize(kRampSize);
-    const QString names[] = {tr("Blender: blue to red"), tr("Maya: black, red, yellow, white"),
-                             tr("Grey")};
-    for (std::size_t i = 0; i < std::size(kRampOrder); ++i) {
-        ramp_->addItem(rampIcon(kRampOrder[i]), names[i]);
-        if (kRampOrder[i] == before_.ramp) ramp_->setCurrentIndex(static_cast<int>(i));
+    for (const RampSpec& ramp : ramps()) {
+        ramp_->addItem(rampIcon(ramp.ramp), translated(ramp.label));
+        ramp_->setItemData(ramp_->count() - 1, translated(ramp.hint), Qt::ToolTipRole);
+        if (ramp.ramp == before_.ramp) ramp_->setCurrentIndex(ramp_->count() - 1);
     }
     form->addRow(tr("Weight colours"), ramp_);
+    form->addRow({}, noteBelow(tr("Viridis and Cividis can be read with colour blindness.")));
+    return page;
+}
+
+QWidget* PreferencesDialog::generalPage() {
+    auto* page = new QWidget;
+    auto* form = formOn(page);
     history_ = new QSpinBox;
     history_->setObjectName("prefHistory");
     history_->setRange(16, 65536);
@@ -137,8 +174,11 @@ Preferences PreferencesDialog::preferences() const {
     out.cameraKeys = keys_->cameraKeys();
     out.undoPosesApart = posesApart_->isChecked();
     out.historyMegabytes = history_->value();
-    out.ramp = kRampOrder[std::max(ramp_->currentIndex(), 0)];
+    out.ramp = ramps()[static_cast<std::size_t>(std::max(ramp_->currentIndex(), 0))].ramp;
     out.language = language_->currentData().toString();
+    out.looks.theme = static_cast<ThemeChoice>(theme_->currentData().toInt());
+    out.looks.fontPoints = font_->value();
+    out.scalePercent = scale_->currentData().toInt();
     out.weld = weld_->isChecked();
     return out;
 }
@@ -149,6 +189,8 @@ void PreferencesDialog::accept() {
     applyPreferences(chosen, context_, commands_);
     if (chosen.language != before_.language)
         context_.say(tr("The language changes after a restart."));
+    else if (chosen.scalePercent != before_.scalePercent)
+        context_.say(tr("The scale changes after a restart."));
     QDialog::accept();
 }
 

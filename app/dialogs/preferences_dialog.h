@@ -9,6 +9,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
 class QFormLayout;
 class QSpinBox;
 
@@ -16,7 +17,7 @@ namespace sinew {
 
 class KeysPage;
 
-/// Keys and mouse (KeysPage), undo, weight ramp, language, how models are read.
+/// Keys and mouse (KeysPage), undo, how models are read, language and looks.
 class PreferencesDialog : public QDialog {
     Q_OBJECT
 public:
@@ -27,6 +28,7 @@ public Q_SLOTS:
     void accept() override;
 
 private:
+    QWidget* looksPage();
     QWidget* generalPage();
     void addPosesRow(QFormLayout& form);
     void addReadingRow(QFormLayout& form);
@@ -37,6 +39,9 @@ private:
     QComboBox* language_;
     QSpinBox* history_;
     QComboBox* ramp_;
+    QComboBox* theme_;
+    QComboBox* scale_;
+    QDoubleSpinBox* font_;
     QCheckBox* weld_;
     QCheckBox* posesApart_;
     KeysPage* keys_;

@@ -34,10 +34,10 @@ QIcon curveIcon(const FalloffShape& shape) {
     QPainterPath area = path;
     area.lineTo(6, 56);
     area.closeSubpath();
-    QColor fill = theme::kAccent;
+    QColor fill = theme().accent;
     fill.setAlphaF(0.25f);
     painter.fillPath(area, fill);
-    painter.strokePath(path, QPen(theme::kText, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.strokePath(path, QPen(theme().text, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     return pixmap;
 }
 

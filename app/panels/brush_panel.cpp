@@ -319,7 +319,7 @@ void BrushPanel::showTips() {
         if (const auto* action = commands_.find(brushCommand(brush));
             action && !action->shortcut().isEmpty())
             tip += QStringLiteral("&nbsp;&nbsp;<span style='color:%1'>%2</span>")
-                       .arg(theme::kDim.name(),
+                       .arg(theme().dim.name(),
                             action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
         tip += QStringLiteral("<br>%1").arg(shown(brush.hint).toHtmlEscaped());
         brushButtons_[i]->setToolTip(tip);

@@ -29,9 +29,9 @@ constexpr int kFinding = Qt::UserRole;  // index into the findings, on their ite
 constexpr int kSoon = 250;              // milliseconds after an edit
 
 QIcon iconOf(Severity severity) {
-    if (severity == Severity::Error) return icon(QStringLiteral("error"), theme::kError);
-    if (severity == Severity::Warning) return icon(QStringLiteral("warning"), theme::kWarning);
-    return icon(QStringLiteral("info"), theme::kDim);
+    if (severity == Severity::Error) return icon(QStringLiteral("error"), theme().error);
+    if (severity == Severity::Warning) return icon(QStringLiteral("warning"), theme().warning);
+    return icon(QStringLiteral("info"), theme().dim);
 }
 
 QString labelOf(const Finding& finding) { return translated(findCheck(finding.check)->label); }
@@ -261,7 +261,7 @@ void CheckPanel::addFinding(QTreeWidgetItem* mesh, std::size_t index) {
     auto* item = new QTreeWidgetItem(mesh, {label, extentOf(finding)});
     item->setIcon(0, iconOf(finding.severity));
     item->setData(0, kFinding, static_cast<int>(index));
-    item->setForeground(1, theme::kDim);
+    item->setForeground(1, theme().dim);
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setToolTip(0, translated(finding.message));
 }

@@ -39,10 +39,10 @@ void ComplementChoice::fill() {
     if (listed_)
         for (const InfluenceSlot& slot : listed_->slots)
             if (slot.node.valid())
-                addItem(slot.locked ? icon("lock", theme::kWarning) : QIcon(),
+                addItem(slot.locked ? icon("lock", theme().warning) : QIcon(),
                         QString::fromStdString(slot.name), dataOf(slot.node));
     if (const Node* node = context_.scene().nodes().find(strange_))
-        addItem(icon("warning", theme::kWarning), shownName(*node), dataOf(strange_));
+        addItem(icon("warning", theme().warning), shownName(*node), dataOf(strange_));
 }
 
 void ComplementChoice::refresh() {

@@ -82,7 +82,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return row == 0 ? tr("Beginning") : translated(history.steps[row - 1].edit->label);
         case Qt::ForegroundRole:
-            return row > history.undoCount ? QVariant(theme::kDim) : QVariant();
+            return row > history.undoCount ? QVariant(theme().dim) : QVariant();
         case Qt::DecorationRole:
             return state == history.saved ? icon(QStringLiteral("save")) : noMark();
         case kMarked:

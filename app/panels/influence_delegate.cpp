@@ -28,7 +28,7 @@ void paintPanel(QPainter* painter, QStyleOptionViewItem option, const QModelInde
 }
 
 QColor textColour(const QStyleOptionViewItem& option) {
-    return option.state.testFlag(QStyle::State_Selected) ? QColor(Qt::white) : theme::kText;
+    return option.state.testFlag(QStyle::State_Selected) ? theme().selectionText : theme().text;
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem&
     const bool active = index.data(InfluenceModel::ActiveRole).toBool();
     QRectF swatch(option.rect.left() + 3, option.rect.center().y() - kSwatch / 2.0 + 0.5, kSwatch,
                   kSwatch);
-    painter->setPen(QPen(active ? QColor(Qt::white) : theme::kEdge, active ? 1.6 : 1.0));
+    painter->setPen(QPen(active ? theme().selectionText : theme().edge, active ? 1.6 : 1.0));
     painter->setBrush(index.data(InfluenceModel::ColourRole).value<QColor>());
     painter->drawRoundedRect(swatch, 3, 3);
 
@@ -74,13 +74,13 @@ void InfluenceDelegate::paintName(QPainter* painter, const QStyleOptionViewItem&
     if (active) font.setWeight(QFont::DemiBold);
     painter->setFont(font);
     const bool taken = index.data(InfluenceFilter::TakenRole).toBool();
-    painter->setPen(taken ? textColour(option) : theme::kDisabled);
+    painter->setPen(taken ? textColour(option) : theme().disabled);
     const QRect place = option.rect.adjusted(kNameLeft, 0, 0, 0);
     const QString name = index.data().toString();
     painter->drawText(place, Qt::AlignVCenter | Qt::AlignLeft, name);
     if (!index.data(InfluenceModel::ComplementRole).toBool()) return;
     const int left = place.left() + painter->fontMetrics().horizontalAdvance(name) + kGap;
-    icon("swap-weights", theme::kAccent)
+    icon("swap-weights", theme().accent)
         .paint(painter, QRect(left, place.center().y() - kMark / 2, kMark, kMark));
 }
 
@@ -94,7 +94,7 @@ void InfluenceDelegate::paintWeight(QPainter* painter, const QStyleOptionViewIte
                       index.data().toString());
     QRectF bar(cell.left(), cell.bottom() - kBarHeight, cell.width(), kBarHeight);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(QColor(255, 255, 255, 26));
+    painter->setBrush(theme().line);
     painter->drawRoundedRect(bar, 1.5, 1.5);
     bar.setWidth(std::max(2.0, bar.width() * std::min(weight, 1.0)));
     painter->setBrush(index.data(InfluenceModel::ColourRole).value<QColor>());

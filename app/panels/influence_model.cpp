@@ -305,8 +305,7 @@ QVariant InfluenceModel::lockData(SlotIndex slot, int role) const {
     const Item& item = items_[slot];
     switch (role) {
         case Qt::DecorationRole:
-            return item.locked ? icon("lock", theme::kWarning)
-                               : icon("unlock", QColor(0x4a, 0x50, 0x59));
+            return item.locked ? icon("lock", theme().warning) : icon("unlock", theme().scroll);
         case Qt::CheckStateRole:
             return {};
         case Qt::ToolTipRole:

@@ -121,7 +121,7 @@ QToolButton* InfluencesPanel::addCondition(const char* name, const QString& text
     button->setText(text);
     button->setToolTip(tip);
     button->setCheckable(true);
-    button->setFocusPolicy(Qt::NoFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     return button;
 }
 

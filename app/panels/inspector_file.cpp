@@ -59,7 +59,7 @@ FilePage::FilePage(Context& context, QWidget* parent) : QWidget(parent), context
     list_->setObjectName("inspectorWarnings");
     list_->setWordWrap(true);
     list_->setSelectionMode(QAbstractItemView::NoSelection);
-    list_->setFocusPolicy(Qt::NoFocus);
+    list_->setFocusPolicy(Qt::TabFocus);
     list_->setIconSize({16, 16});
     list_->setSpacing(2);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

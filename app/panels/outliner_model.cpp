@@ -179,7 +179,7 @@ QVariant OutlinerModel::nameData(const Item& item, int role) const {
         case Qt::ToolTipRole:
             return tip(item);
         case Qt::ForegroundRole:
-            return isHidden(item.id) || hiddenByAncestor(item) ? QVariant(theme::kDisabled)
+            return isHidden(item.id) || hiddenByAncestor(item) ? QVariant(theme().disabled)
                                                                : QVariant();
         default:
             return {};
@@ -190,8 +190,8 @@ QVariant OutlinerModel::eyeData(const Item& item, int role) const {
     const bool hidden = isHidden(item.id);
     switch (role) {
         case Qt::DecorationRole:
-            if (hidden) return icon("eye-off", theme::kDim);
-            return icon("eye", hiddenByAncestor(item) ? theme::kLine : theme::kDisabled);
+            if (hidden) return icon("eye-off", theme().dim);
+            return icon("eye", hiddenByAncestor(item) ? theme().line : theme().disabled);
         case Qt::ToolTipRole:
             return hidden ? tr("Hidden. Click to show.")
                           : tr("Visible. Click to hide this and all below.");

@@ -22,6 +22,7 @@
     PANEL(exportReportPanel) \
     PANEL(weightTablePanel)  \
     PANEL(historyPanel)      \
+    PANEL(tutorialPanel)     \
     PANEL(timelinePanel)
 
 namespace sinew {

@@ -57,8 +57,8 @@ QVariant BonesModel::data(const QModelIndex& index, int role) const {
     const InfluenceSlot& bone = skin_->slots[slot];
     const bool there = context_.scene().nodes().find(bone.node) != nullptr;
     if (role == Qt::TextAlignmentRole) return alignment(index.column() != Name);
-    if (role == Qt::ForegroundRole && index.column() == Number) return theme::kDim;
-    if (role == Qt::ForegroundRole && !there) return theme::kDisabled;
+    if (role == Qt::ForegroundRole && index.column() == Number) return theme().dim;
+    if (role == Qt::ForegroundRole && !there) return theme().disabled;
     if (role == Qt::DecorationRole && index.column() == Name)
         return colourOf(context_, *skin_, slot);
     if (role == Qt::ToolTipRole && !there)
@@ -122,9 +122,9 @@ QVariant BindPoseModel::data(const QModelIndex& index, int role) const {
     const BindPoseEntry& entry = skin_->bindPose[static_cast<std::size_t>(index.row())];
     if (role == Qt::ForegroundRole) switch (standing(entry)) {
             case Standing::Gone:
-                return theme::kError;
+                return theme().error;
             case Standing::Moved:
-                return index.column() == NodeName ? QVariant(theme::kWarning) : QVariant();
+                return index.column() == NodeName ? QVariant(theme().warning) : QVariant();
             case Standing::InPlace:
                 return {};
         }

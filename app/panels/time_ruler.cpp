@@ -26,7 +26,7 @@ int niceStep(double least) {
 }  // namespace
 
 TimeRuler::TimeRuler(QWidget* parent) : QWidget(parent) {
-    setFocusPolicy(Qt::ClickFocus);
+    setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -98,10 +98,10 @@ void TimeRuler::paintTicks(QPainter& painter) const {
     for (int frame = 0; frame <= frames + 1e-6; frame += minor) {
         const double x = std::round(xOf(start_ + frame / framesPerSecond_)) + 0.5;
         const bool major = frame % labelled == 0;
-        painter.setPen(major ? theme::kDim : theme::kLine);
+        painter.setPen(major ? theme().dim : theme().line);
         painter.drawLine(QPointF(x, height() - (major ? 11 : 7)), QPointF(x, height() - 3.0));
         if (!major) continue;
-        painter.setPen(theme::kDim);
+        painter.setPen(theme().dim);
         painter.drawText(QRectF(x - 30, 2, 60, height() - 14), Qt::AlignHCenter | Qt::AlignVCenter,
                          QString::number(frame));
     }
@@ -110,19 +110,19 @@ void TimeRuler::paintTicks(QPainter& painter) const {
 void TimeRuler::paintHead(QPainter& painter) const {
     const double x = xOf(time_);
     QRectF played(kRulerMargin, height() - 3.0, std::max(0.0, x - kRulerMargin), 2);
-    painter.fillRect(played, theme::kAccent);
-    painter.setPen(QPen(theme::kAccent, 2));
+    painter.fillRect(played, theme().accent);
+    painter.setPen(QPen(theme().accent, 2));
     painter.drawLine(QPointF(x, 3), QPointF(x, height() - 2.0));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(theme::kAccent);
+    painter.setBrush(theme().accent);
     painter.drawRoundedRect(QRectF(x - 4, 1, 8, 8), 2.5, 2.5);
 }
 
 void TimeRuler::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(hasFocus() ? theme::kAccent : theme::kEdge);
-    painter.setBrush(isEnabled() ? theme::kBase : theme::kAlternate);
+    painter.setPen(hasFocus() ? theme().accent : theme().edge);
+    painter.setBrush(isEnabled() ? theme().base : theme().alternate);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     if (empty()) return;
     QFont small = font();

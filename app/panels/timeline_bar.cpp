@@ -86,7 +86,7 @@ void TimelineBar::build() {
     frame_ = new NumberField(0);
     frame_->setObjectName("timelineFrame");
     frame_->setToolTip(tr("The current frame. Type another to go there."));
-    frame_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("000000")) + 16);
+    frame_->setRoomFor(QStringLiteral("000000"), ArithmeticBox::Room::Fixed);
     connect(frame_, &NumberField::edited, this, [this](double frame) {
         const auto clip = context_.scene().clip(context_.shown().clip);
         if (clip) seek(ClipFrames(*clip).secondsAt(frame));

@@ -90,11 +90,8 @@ void TransformPanel::buildRow(Channel channel) {
     const int row = 2 * channel;
     grid->addWidget(name, row, 0, 1, 5);
     for (int axis = 0; axis < 3; ++axis) {
-        const char* colours[] = {"#e06c6c", "#86c06c", "#6ca0e8"};
         auto* letter = new DragLabel(QString(QChar('X' + axis)), perPixel[channel]);
-        letter->setStyleSheet(QStringLiteral("QLabel { color: %1; font-weight: 600; padding: 0 "
-                                             "2px; } QLabel:disabled { color: %2; }")
-                                  .arg(colours[axis], theme::kDisabled.name()));
+        letter->setProperty("axis", QString(QChar('X' + axis)));
         auto* field = new NumberField(decimals[channel]);
         field->setObjectName(QStringLiteral("transform%1%2").arg(channel).arg(axis));
         field->setSingleStep(steps[channel]);

@@ -89,9 +89,9 @@ void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
     painter.drawRoundedRect(bar, 3, 3);
     for (const double at : {0.0, 0.25, 0.5, 0.75, 1.0}) {
         const double y = bar.bottom() - at * bar.height();
-        painter.setPen(QPen(theme::kDim, 1));
+        painter.setPen(QPen(overlay::kDim, 1));
         painter.drawLine(QPointF(bar.right() + 3, y), QPointF(bar.right() + 7, y));
-        painter.setPen(theme::kText);
+        painter.setPen(overlay::kText);
         painter.drawText(QRectF(bar.right() + 12, y - 10, 60, 20), Qt::AlignVCenter | Qt::AlignLeft,
                          stopText(at));
     }
@@ -101,7 +101,7 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(0x1a, 0x1c, 0x20, 205));
+    painter.setBrush(overlay::kGround);
     painter.drawRoundedRect(QRectF(rect()), 7, 7);
 
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
@@ -113,7 +113,7 @@ void WeightLegend::paintEvent(QPaintEvent*) {
         left = kTitleLeft;
     }
     painter.setFont(titleFont());
-    painter.setPen(theme::kText);
+    painter.setPen(overlay::kText);
     const double room = width() - left - kLegendPadding;
     painter.drawText(
         QRectF(left, 6, room, 24), Qt::AlignVCenter | Qt::AlignLeft,
@@ -125,7 +125,7 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     painter.setBrush(qColour(unweightedColour()));
     const QRectF swatch(kLegendPadding, kBarTop + kRampHeight + 15, kBarWidth, 14);
     painter.drawRoundedRect(swatch, 3, 3);
-    painter.setPen(theme::kText);
+    painter.setPen(overlay::kText);
     painter.drawText(QRectF(swatch.right() + 12, swatch.center().y() - 10, 110, 20),
                      Qt::AlignVCenter | Qt::AlignLeft, tr("No weights"));
 }

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include "app/project/recent_files.h"
 #include "app/project/unsaved.h"
 #include "app/work/file_names.h"
 
@@ -126,8 +127,14 @@ void Project::onSaved(const Scene& written, std::function<void(bool)> done, bool
         // What was changed while the file was being written is not in it.
         if (context_.scene().blocks() == written.blocks()) context_.markSaved();
         context_.say(tr("Saved %1.").arg(title()));
+        tellHeld(path_);
     }
     if (done) done(report.ok());
+}
+
+void Project::tellHeld(const QString& file) {
+    rememberFile(context_.settings(), file);
+    Q_EMIT held(file);
 }
 
 void Project::weightsWritten(const Scene& written, const QString& file) {

@@ -54,6 +54,10 @@ public:
     /// The model file that the present weights were last written into; empty: none holds them.
     QString weightsFile() const;
 
+    /// What is open now is what this file holds: it was read from it, or saved into it. The file is
+    /// among the recent ones from then on.
+    void tellHeld(const QString& file);
+
     /// How safe the last edits are.
     JournalState journalState() const;
     /// The user is done with the document: nothing is kept for a later start.
@@ -62,6 +66,7 @@ public:
 Q_SIGNALS:
     void fileChanged();  ///< path, title or read-only
     void keptChanged();  ///< weightsFile()
+    void held(const QString& file);
     void settingsRead(const sinew::ProjectSettings& settings);
     void journalChanged(const sinew::JournalState& state);
 

@@ -17,7 +17,7 @@ namespace sinew {
 
 namespace {
 // Raise it when docks or tool bars are added or renamed.
-constexpr int kLayoutVersion = 3;
+constexpr int kLayoutVersion = 4;
 
 template <class Number>
 Number number(const Settings& settings, const char* key, Number fallback, Number low, Number high) {

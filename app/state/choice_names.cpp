@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/choice_names.h"
 
+#include <vector>
+
+#include "render/frame/colours.h"
+
 namespace sinew {
 
 namespace {
@@ -11,8 +15,6 @@ constexpr std::pair<const char*, Shading> kShadingNames[] = {{"textured", Shadin
                                                              {"all", Shading::AllInfluences}};
 constexpr std::pair<const char*, Space> kSpaceNames[] = {{"local", Space::Local},
                                                          {"world", Space::World}};
-constexpr std::pair<const char*, Ramp> kRampNames[] = {
-    {"blender", Ramp::Blender}, {"maya", Ramp::Maya}, {"grey", Ramp::Grey}};
 constexpr std::pair<const char*, BoneStyle> kBoneNames[] = {{"solid", BoneStyle::Solid},
                                                             {"xray", BoneStyle::XRay},
                                                             {"wire", BoneStyle::Wire},
@@ -35,7 +37,14 @@ QString storedName(const QVariant& stored, std::span<const char* const> numbered
 
 ChoiceNames<Shading> shadingNames() { return {kShadingNames, kNumberedShadings}; }
 ChoiceNames<Space> spaceNames() { return {kSpaceNames, kNumberedSpaces}; }
-ChoiceNames<Ramp> rampNames() { return {kRampNames, {}}; }
+ChoiceNames<Ramp> rampNames() {
+    static const auto kNames = [] {
+        std::vector<std::pair<const char*, Ramp>> out;
+        for (const RampSpec& spec : ramps()) out.emplace_back(spec.id, spec.ramp);
+        return out;
+    }();
+    return {kNames, {}};
+}
 ChoiceNames<BoneStyle> boneNames() { return {kBoneNames, {}}; }
 std::span<const char* const> numberedTools() { return kNumberedTools; }
 

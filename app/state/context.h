@@ -263,6 +263,8 @@ public:
     void lookAt(const PointSelection& place, const glm::dvec3& facing) {
         Q_EMIT placeWanted(place, facing);
     }
+    /// The camera was turned, moved or zoomed by hand.
+    void tellCameraMoved() { Q_EMIT cameraMoved(); }
 
 Q_SIGNALS:
     void documentChanged(
@@ -291,6 +293,7 @@ Q_SIGNALS:
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
     void lookWanted();
     void placeWanted(const sinew::PointSelection& place, const glm::dvec3& facing);
+    void cameraMoved();
     void comparisonWanted(std::shared_ptr<const sinew::OtherWeights> others);
 
 private:

@@ -4,11 +4,11 @@
 #include <QOpenGLContext>
 #include <algorithm>
 #include <cmath>
-#include <glm/gtc/constants.hpp>
 
 #include "app/state/live_symmetry.h"
 #include "app/viewport/mirror_sides.h"
 #include "app/viewport/next_step.h"
+#include "app/widgets/theme.h"
 #include "editor/weights/layers.h"
 
 namespace sinew {
@@ -17,25 +17,10 @@ namespace {
 constexpr int kPickAge = 150;       // milliseconds
 constexpr double kJointGrab = 9.0;  // logical pixels from a drawn bone that still count as on it
 constexpr double kAroundVertices = 0.04;  // of the scene's radius: what is shown around them
-constexpr double kSmallestShown = 24.0;   // logical pixels: what is smaller is looked at closer
-constexpr double kAlongAxis = 1e-6;       // radians
-
-/// What an orthographic view is called in a corner; one in perspective needs no name.
-QString viewName(const Camera& camera) {
-    if (!camera.orthographic()) return {};
-    const auto along = [&](double yaw, double pitch) {
-        return std::abs(camera.pitch() - pitch) < kAlongAxis &&
-               std::abs(std::remainder(camera.yaw() - yaw, glm::two_pi<double>())) < kAlongAxis;
-    };
-    constexpr double kQuarter = glm::half_pi<double>();
-    if (along(0.0, 0.0)) return Viewport::tr("Front, orthographic");
-    if (along(glm::pi<double>(), 0.0)) return Viewport::tr("Back, orthographic");
-    if (along(kQuarter, 0.0)) return Viewport::tr("Right, orthographic");
-    if (along(-kQuarter, 0.0)) return Viewport::tr("Left, orthographic");
-    if (along(0.0, kQuarter)) return Viewport::tr("Top, orthographic");
-    if (along(0.0, -kQuarter)) return Viewport::tr("Bottom, orthographic");
-    return Viewport::tr("Orthographic");
-}
+// Lines and names stand out on it as on the dark one.
+constexpr glm::vec4 kLightTop{0.50f, 0.52f, 0.55f, 1.0f};
+constexpr glm::vec4 kLightBottom{0.36f, 0.38f, 0.41f, 1.0f};
+constexpr double kSmallestShown = 24.0;  // logical pixels: what is smaller is looked at closer
 }  // namespace
 
 Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
@@ -45,6 +30,7 @@ Viewport::Viewport(Context& context, Commands& commands, QWidget* parent)
       box_(*this),
       overlay_(new ViewportOverlay(this)) {
     setObjectName(QStringLiteral("viewport"));
+    setAccessibleName(tr("Viewport"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setMinimumSize(320, 240);
@@ -159,6 +145,10 @@ Frame Viewport::frame() const {
     out.grid = settings.grid;
     out.axes = settings.axes;
     out.ramp = settings.ramp;
+    if (theme().light) {
+        out.backgroundTop = kLightTop;
+        out.backgroundBottom = kLightBottom;
+    }
     out.activeSkin = context_.selection().activeSkin;
     out.activeSlot = context_.selection().activeSlot;
     out.showsMask = context_.selection().onMask;
@@ -192,7 +182,7 @@ bool Viewport::ready() const {
 
 void Viewport::setCamera(const Camera& camera) {
     camera_ = camera;
-    overlay_->setViewName(viewName(camera));
+    overlay_->nameView(camera);
     update();
     Q_EMIT cameraChanged();
 }

@@ -115,6 +115,7 @@ void Viewport::navigate(const glm::dvec2& way) {
             break;
     }
     setCamera(camera);
+    context_.tellCameraMoved();
 }
 
 void Viewport::wheelEvent(QWheelEvent* event) {
@@ -122,6 +123,7 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     Camera camera = camera_;
     camera.zoomAt(std::pow(kZoomPerNotch, notches), pixelOf(event->position()), size());
     setCamera(camera);
+    context_.tellCameraMoved();
     hoverSoon();
     event->accept();
 }

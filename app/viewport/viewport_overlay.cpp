@@ -3,8 +3,11 @@
 
 #include <QCursor>
 #include <QEvent>
+#include <QFocusEvent>
 #include <QPainter>
 #include <algorithm>
+#include <cmath>
+#include <glm/gtc/constants.hpp>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/theme.h"
@@ -17,6 +20,24 @@ constexpr int kMostWidth = 420;  // of the next step, in pixels
 constexpr QMargins kLabelMargins(11, 7, 11, 7);
 constexpr int kDismissSize = 22;
 constexpr QPoint kReadoutOffset(18, 18);
+constexpr double kAlongAxis = 1e-6;  // radians
+
+/// What an orthographic view is called in a corner; one in perspective needs no name.
+QString viewNameOf(const Camera& camera) {
+    if (!camera.orthographic()) return {};
+    const auto along = [&](double yaw, double pitch) {
+        return std::abs(camera.pitch() - pitch) < kAlongAxis &&
+               std::abs(std::remainder(camera.yaw() - yaw, glm::two_pi<double>())) < kAlongAxis;
+    };
+    constexpr double kQuarter = glm::half_pi<double>();
+    if (along(0.0, 0.0)) return ViewportOverlay::tr("Front, orthographic");
+    if (along(glm::pi<double>(), 0.0)) return ViewportOverlay::tr("Back, orthographic");
+    if (along(kQuarter, 0.0)) return ViewportOverlay::tr("Right, orthographic");
+    if (along(-kQuarter, 0.0)) return ViewportOverlay::tr("Left, orthographic");
+    if (along(0.0, kQuarter)) return ViewportOverlay::tr("Top, orthographic");
+    if (along(0.0, -kQuarter)) return ViewportOverlay::tr("Bottom, orthographic");
+    return ViewportOverlay::tr("Orthographic");
+}
 
 QLabel* overlayLabel(const char* name, QWidget* parent) {
     auto* label = new QLabel(parent);
@@ -24,9 +45,10 @@ QLabel* overlayLabel(const char* name, QWidget* parent) {
     label->setAttribute(Qt::WA_TransparentForMouseEvents);
     label->setTextFormat(Qt::PlainText);
     label->setStyleSheet(
-        QStringLiteral("background: rgba(23, 25, 28, 200); color: #d8dce2; border: 1px solid "
+        QStringLiteral("background: rgba(23, 25, 28, 200); color: %1; border: 1px solid "
                        "rgba(255, 255, 255, 26);"
-                       "border-radius: 6px;"));
+                       "border-radius: 6px;")
+            .arg(overlay::kText.name()));
     label->setIndent(0);  // else a frame brings one, and the words wrap too early
     label->setContentsMargins(kLabelMargins);
     label->hide();
@@ -37,10 +59,10 @@ QLabel* overlayLabel(const char* name, QWidget* parent) {
 QToolButton* closeButton(const char* name, const QString& tip, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setObjectName(QString::fromLatin1(name));
-    button->setIcon(icon(QStringLiteral("close")));
+    button->setIcon(icon(QStringLiteral("close"), overlay::kText));
     button->setIconSize({12, 12});
     button->setFixedSize(kDismissSize, kDismissSize);
-    button->setFocusPolicy(Qt::NoFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     button->setCursor(Qt::ArrowCursor);
     button->setToolTip(tip);
     button->hide();
@@ -70,9 +92,9 @@ protected:
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(QColor(0, 0, 0, 150), 3.0));
         painter.drawLine(line_);
-        painter.setPen(QPen(theme::kText, 1.2));
+        painter.setPen(QPen(overlay::kText, 1.2));
         painter.drawLine(line_);
-        painter.setBrush(theme::kText);
+        painter.setBrush(overlay::kText);
         painter.drawEllipse(line_.p1(), 2.0, 2.0);
     }
 
@@ -92,8 +114,12 @@ ViewportOverlay::ViewportOverlay(QWidget* viewport)
       readout_(overlayLabel("readout", viewport)),
       hoverName_(overlayLabel("hoverName", viewport)),
       viewName_(overlayLabel("viewName", viewport)),
+      focus_(new QFrame(viewport)),
       band_(new QRubberBand(QRubberBand::Rectangle, viewport)),
       leash_(new Leash(viewport)) {
+    focus_->setObjectName(QStringLiteral("viewportFocus"));
+    focus_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    focus_->hide();
     nextStep_->setWordWrap(true);
     nextStep_->setContentsMargins(kLabelMargins + QMargins(0, 0, kDismissSize, 0));
     connect(dismiss_, &QToolButton::clicked, this, &ViewportOverlay::nextStepDismissed);
@@ -130,7 +156,8 @@ void ViewportOverlay::placeBeside(QLabel* label, const QPoint& at) {
     label->raise();
 }
 
-void ViewportOverlay::setViewName(const QString& text) {
+void ViewportOverlay::nameView(const Camera& camera) {
+    const QString text = viewNameOf(camera);
     viewName_->setText(text);
     viewName_->adjustSize();
     viewName_->move(kOverlayMargin, kOverlayMargin);
@@ -172,10 +199,23 @@ void ViewportOverlay::setLegend(QWidget* legend) {
 
 bool ViewportOverlay::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize) place();
+    if (watched == viewport_) followFocus(*event);
     return QObject::eventFilter(watched, event);
 }
 
+// A frame where the keyboard came by a key; the mouse says itself where it is.
+void ViewportOverlay::followFocus(const QEvent& event) {
+    if (event.type() == QEvent::FocusIn) {
+        const auto why = static_cast<const QFocusEvent&>(event).reason();
+        focus_->setVisible(why == Qt::TabFocusReason || why == Qt::BacktabFocusReason);
+        focus_->raise();
+    } else if (event.type() == QEvent::FocusOut || event.type() == QEvent::MouseButtonPress) {
+        focus_->hide();
+    }
+}
+
 void ViewportOverlay::place() {
+    focus_->setGeometry(viewport_->rect());
     if (legend_)
         legend_->move(viewport_->width() - legend_->width() - kOverlayMargin,
                       viewport_->height() - legend_->height() - kOverlayMargin);

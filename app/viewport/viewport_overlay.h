@@ -6,6 +6,8 @@
 #include <QToolButton>
 #include <QWidget>
 
+#include "app/view/camera.h"
+
 namespace sinew {
 
 class Leash;
@@ -24,8 +26,8 @@ public:
     void setReadout(const QString& text);
     /// Beside a place of the picture; empty hides it.
     void setHoverName(const QString& text, const QPoint& at);
-    /// In the upper left corner; empty hides it.
-    void setViewName(const QString& text);
+    /// In the upper left corner, what a view without perspective is called.
+    void nameView(const Camera& camera);
     /// In the upper middle, with a button that lets go of them; empty hides it.
     void setChosen(const QString& text);
     void setRubberBand(const QRect& rectangle);
@@ -44,6 +46,7 @@ protected:
 private:
     void place();
     void placeChosen();
+    void followFocus(const QEvent& event);
     void placeBeside(QLabel* label, const QPoint& at);
     QWidget* viewport_;
     QLabel* nextStep_;
@@ -53,6 +56,7 @@ private:
     QLabel* readout_;
     QLabel* hoverName_;
     QLabel* viewName_;
+    QFrame* focus_;  // round the picture
     QRubberBand* band_;
     Leash* leash_;
     QWidget* legend_ = nullptr;

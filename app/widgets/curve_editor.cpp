@@ -144,11 +144,11 @@ void CurveEditor::keyPressEvent(QKeyEvent* event) {
 void CurveEditor::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(hasFocus() ? theme::kAccent : theme::kEdge, 1.0));
-    painter.setBrush(theme::kBase);
+    painter.setPen(QPen(hasFocus() ? theme().accent : theme().edge, 1.0));
+    painter.setBrush(theme().base);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     const QRectF area = field();
-    painter.setPen(QPen(theme::kLine, 1.0));
+    painter.setPen(QPen(theme().line, 1.0));
     for (const double share : {0.25, 0.5, 0.75}) {
         const double x = area.left() + share * area.width();
         const double y = area.bottom() - share * area.height();
@@ -165,14 +165,14 @@ void CurveEditor::paintEvent(QPaintEvent*) {
     QPainterPath under = path;
     under.lineTo(area.bottomRight());
     under.lineTo(area.bottomLeft());
-    QColor fill = theme::kAccent;
+    QColor fill = theme().accent;
     fill.setAlphaF(0.22f);
     painter.fillPath(under, fill);
-    painter.strokePath(path, QPen(theme::kText, 1.6));
+    painter.strokePath(path, QPen(theme().text, 1.6));
     for (std::size_t i = 0; i < points_.size(); ++i) {
         const bool chosen = i == chosen_ && hasFocus();
-        painter.setPen(QPen(theme::kEdge, 1.0));
-        painter.setBrush(chosen ? theme::kAccent : theme::kText);
+        painter.setPen(QPen(theme().edge, 1.0));
+        painter.setBrush(chosen ? theme().accent : theme().text);
         painter.drawEllipse(positionOf(points_[i]), kPointRadius, kPointRadius);
     }
 }

@@ -51,7 +51,7 @@ QToolButton* DockTitle::addButton(const char* name, const QString& icon, const Q
     button->setIcon(QIcon(icon));
     button->setIconSize({11, 11});
     button->setToolTip(tip);
-    button->setFocusPolicy(Qt::NoFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     layout()->addWidget(button);
     return button;
 }

@@ -23,6 +23,22 @@ ArithmeticBox::ArithmeticBox(QWidget* parent) : QDoubleSpinBox(parent) {
     lineEdit()->installEventFilter(this);
 }
 
+void ArithmeticBox::setRoomFor(const QString& text, Room room) {
+    longest_ = text;
+    room_ = room;
+    // Frame, padding of the style sheet and the line's own margins, and the cursor.
+    constexpr int kBesideDigits = 2 * (1 + 5 + 2) + 2;
+    const int width = fontMetrics().horizontalAdvance(text) + kBesideDigits;
+    setMinimumWidth(width);
+    if (room == Room::Fixed) setMaximumWidth(width);
+}
+
+void ArithmeticBox::changeEvent(QEvent* event) {
+    QDoubleSpinBox::changeEvent(event);
+    const bool font = event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange;
+    if (font && !longest_.isEmpty()) setRoomFor(longest_, room_);
+}
+
 std::optional<double> ArithmeticBox::typed(const QString& text) const {
     const QString suffixWord = suffix().trimmed();
     const NumberUnit unit = unit_ != NumberUnit::None                ? unit_
@@ -59,8 +75,7 @@ NumberField::NumberField(int decimals, QWidget* parent) : ArithmeticBox(parent) 
     setProperty("plain", true);
     setAlignment(Qt::AlignRight);
     setAccelerated(true);
-    constexpr int kFrame = 14;  // pixels beside the digits
-    setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-127.201")) + kFrame);
+    setRoomFor(QStringLiteral("-127.201"), Room::AtLeast);
     setFocusPolicy(Qt::StrongFocus);
     connect(this, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         exact_ = value;
@@ -150,6 +165,7 @@ ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale sca
     slider_->setRange(0, kFieldSteps);
     slider_->setPageStep(kFieldSteps / 10);
     slider_->setMinimumWidth(48);
+    slider_->setFocusPolicy(Qt::ClickFocus);  // Tab goes to the number, which is the same value
     box_->setRange(minimum, maximum);
     box_->setDecimals(decimals);
     box_->setSingleStep(scale == Scale::Linear ? (maximum - minimum) / 20.0
@@ -158,7 +174,7 @@ ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale sca
     box_->setButtonSymbols(QAbstractSpinBox::NoButtons);
     box_->setProperty("plain", true);
     box_->setAlignment(Qt::AlignRight);
-    box_->setFixedWidth(76);
+    setSuffix({});
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
@@ -169,6 +185,15 @@ ValueSlider::ValueSlider(double minimum, double maximum, int decimals, Scale sca
             [this](int position) { take(valueAt(position)); });
     connect(box_, &QDoubleSpinBox::valueChanged, this, &ValueSlider::take);
     setValue(minimum);
+}
+
+void ValueSlider::setSuffix(const QString& suffix) {
+    box_->setSuffix(suffix);
+    QString longest = QStringLiteral("00.0000");  // numbers below each other are alike
+    for (const double end : {minimum_, maximum_})
+        if (const QString text = box_->textFromValue(end) + suffix; text.size() > longest.size())
+            longest = text;
+    box_->setRoomFor(longest, ArithmeticBox::Room::Fixed);
 }
 
 void ValueSlider::setValue(double value) {

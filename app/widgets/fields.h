@@ -19,15 +19,21 @@ public:
     explicit ArithmeticBox(QWidget* parent = nullptr);
     /// What it counts in; without this its suffix says.
     void setUnit(NumberUnit unit) { unit_ = unit; }
+    /// Room for this text whole, whatever the font's size: at least that much, or that much alone.
+    enum class Room { AtLeast, Fixed };
+    void setRoomFor(const QString& text, Room room);
     double valueFromText(const QString& text) const override;
     QValidator::State validate(QString& text, int& position) const override;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     std::optional<double> typed(const QString& text) const;
     NumberUnit unit_ = NumberUnit::None;
+    QString longest_;
+    Room room_ = Room::AtLeast;
 };
 
 /// A number without buttons. `edited` is told once an edit is finished (Return, Tab, wheel) and
@@ -88,7 +94,7 @@ public:
     double value() const { return value_; }
     /// Shows a value without telling; beyond the range it is clamped.
     void setValue(double value);
-    void setSuffix(const QString& suffix) { box_->setSuffix(suffix); }
+    void setSuffix(const QString& suffix);
     QDoubleSpinBox* box() const { return box_; }
 
 Q_SIGNALS:

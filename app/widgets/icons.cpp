@@ -30,13 +30,28 @@ QByteArray drawing(const QString& name) {
     return *found;
 }
 
+// An accent is made for a dark ground; on a light one it is drawn darker.
+QString accentOf(const QString& drawn) {
+    const QColor colour(drawn);
+    constexpr float kDarkest = 0.37f;
+    if (!theme().light || colour.lightnessF() < kDarkest) return drawn;
+    return QColor::fromHslF(colour.hslHueF(), colour.hslSaturationF(), kDarkest).name();
+}
+
 // The drawing's own colours are accents; a disabled icon loses them.
-QByteArray recoloured(QByteArray svg, const QColor& colour, bool accents) {
-    if (!accents) {
-        static const QRegularExpression hex(QStringLiteral("#[0-9a-fA-F]{6}"));
-        svg = QString::fromUtf8(svg).replace(hex, QStringLiteral("currentColor")).toUtf8();
+QByteArray recoloured(const QByteArray& svg, const QColor& colour, bool accents) {
+    static const QRegularExpression hex(QStringLiteral("#[0-9a-fA-F]{6}"));
+    const QString drawn = QString::fromUtf8(svg);
+    QString out;
+    qsizetype from = 0;
+    for (auto it = hex.globalMatch(drawn); it.hasNext();) {
+        const auto match = it.next();
+        out.append(QStringView(drawn).mid(from, match.capturedStart() - from));
+        out += accents ? accentOf(match.captured()) : QStringLiteral("currentColor");
+        from = match.capturedEnd();
     }
-    return svg.replace("currentColor", colour.name().toLatin1());
+    out.append(QStringView(drawn).mid(from));
+    return out.replace(QLatin1String("currentColor"), colour.name()).toUtf8();
 }
 
 class SvgIconEngine : public QIconEngine {
@@ -51,11 +66,12 @@ public:
 
     // `size` is in device pixels.
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override {
-        const QString key = QStringLiteral("sinew:%1:%2:%3x%4:%5")
-                                .arg(name_, colour_.isValid() ? colour_.name() : QString())
+        const QString key = QStringLiteral("sinew:%1:%2:%3x%4:%5:%6")
+                                .arg(name_, colourOf(mode).name())
                                 .arg(size.width())
                                 .arg(size.height())
-                                .arg(mode);
+                                .arg(mode)
+                                .arg(theme().light);
         QPixmap out;
         if (QPixmapCache::find(key, &out)) return out;
         out = QPixmap(size);
@@ -83,10 +99,10 @@ private:
     // Views call an unfolded row "on": that is no reason for another colour; a checked button has
     // its background.
     QColor colourOf(QIcon::Mode mode) const {
-        if (mode == QIcon::Disabled) return theme::kDisabled;
-        if (mode == QIcon::Selected) return Qt::white;
+        if (mode == QIcon::Disabled) return theme().disabled;
+        if (mode == QIcon::Selected) return theme().selectionText;
         if (colour_.isValid()) return colour_;
-        return mode == QIcon::Active ? QColor(Qt::white) : theme::kText;
+        return mode == QIcon::Active ? theme().strong : theme().text;
     }
 
     QString name_;

@@ -78,8 +78,8 @@ void showRole(QTreeWidgetItem& item) {
     const JointRole role = asFound ? jointRole(item, FoundRoleRole) : chosen;
     const bool weightless = role != JointRole::Unknown && !takesWeight(role);
     item.setText(1, roleText(role));
-    item.setForeground(0, weightless ? QBrush(theme::kDim) : QBrush());
-    item.setForeground(1, weightless ? theme::kDisabled : theme::kDim);
+    item.setForeground(0, weightless ? QBrush(theme().dim) : QBrush());
+    item.setForeground(1, weightless ? theme().disabled : theme().dim);
     const QString reasons = asFound
                                 ? item.data(0, ReasonsRole).toString()
                                 : QStringLiteral("<br>%1").arg(

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "app/widgets/layer_editor.h"
 #include "app/widgets/node_picker.h"
 #include "editor/binding/roles/found_role.h"
 
@@ -86,6 +87,7 @@ ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, 
         return new RoleEditor(spec, *picker, *role, parent);
     if (spec.type == ParamSpec::Type::Nodes)
         return new NodesEditor(spec, operation, scene, selection, parent);
+    if (LayerEditor::edits(spec, operation)) return new LayerEditor(spec, scene, selection, parent);
     return makeParamEditor(spec, parent);
 }
 

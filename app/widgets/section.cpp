@@ -114,8 +114,8 @@ QSize MatrixView::sizeHint() const { return {240, fontMetrics().height() * 4 + 1
 void MatrixView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme::kEdge);
-    painter.setBrush(theme::kBase);
+    painter.setPen(theme().edge);
+    painter.setBrush(theme().base);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     const double cell = (width() - 16) / 4.0;
     const int line = fontMetrics().height();
@@ -123,7 +123,7 @@ void MatrixView::paintEvent(QPaintEvent*) {
         for (int column = 0; column < 4; ++column) {
             const double value = matrix_[column][row];
             const bool plain = value == 0.0 || value == 1.0;
-            painter.setPen(!isEnabled() ? theme::kDisabled : plain ? theme::kDim : theme::kText);
+            painter.setPen(!isEnabled() ? theme().disabled : plain ? theme().dim : theme().text);
             const QString number =
                 plain ? QString::number(value, 'f', 0) : QString::number(value, 'f', 4);
             painter.drawText(QRectF(6 + cell * column, 8 + line * row, cell, line),

@@ -3,40 +3,52 @@
 
 #include <QColor>
 
+class QApplication;
+
 namespace sinew {
 
 /// Makes icons, style sheet and translations reachable under ":/". Any number of calls.
 void loadResources();
 
-}  // namespace sinew
-
-class QApplication;
-
-namespace sinew {
-
 /// The colours of the window, for widgets that paint themselves. The style sheet
 /// (resources/theme/sinew.qss) names them as @window, @text and so on.
-namespace theme {
-inline constexpr QColor kWindow{0x27, 0x2a, 0x2f};
-inline constexpr QColor kBase{0x1e, 0x20, 0x24};
-inline constexpr QColor kAlternate{0x22, 0x25, 0x29};
-inline constexpr QColor kRaised{0x36, 0x3a, 0x41};
-inline constexpr QColor kHover{0x41, 0x46, 0x4e};
-inline constexpr QColor kLine{0x3b, 0x40, 0x47};
-inline constexpr QColor kEdge{0x17, 0x19, 0x1c};
+struct Theme {
+    QColor window, base, alternate, raised, hover, line, edge;  ///< grounds and lines
+    QColor text, dim, disabled;
+    QColor strong;  ///< an icon that the mouse is over
+    QColor accent, selection, selectionText, warning, good, error;
+    QColor header, itemHover, scroll, fieldEdge, checkEdge;
+    QColor accentEdge, primary, primaryHover, danger, dangerHover;  ///< of buttons with white words
+    QColor axisX, axisY, axisZ;
+    bool light = false;
+};
+/// Those of the present theme.
+const Theme& theme();
+
+/// What lies over the picture is dark in every theme, as the picture is.
+namespace overlay {
+inline constexpr QColor kGround{0x1a, 0x1c, 0x20, 205};
 inline constexpr QColor kText{0xd8, 0xdc, 0xe2};
 inline constexpr QColor kDim{0x9a, 0xa2, 0xad};
-inline constexpr QColor kDisabled{0x6a, 0x71, 0x7b};
-inline constexpr QColor kAccent{0x5a, 0xa2, 0xe0};
-inline constexpr QColor kSelection{0x2d, 0x5a, 0x86};
-inline constexpr QColor kJoint{0xe0, 0xa4, 0x58};
-inline constexpr QColor kWarning{0xe6, 0xb4, 0x50};
-inline constexpr QColor kGood{0x7f, 0xc0, 0x7a};
-inline constexpr QColor kError{0xe2, 0x6d, 0x6d};
-}  // namespace theme
+}  // namespace overlay
 
-/// One calm dark theme: Fusion, palette, fonts (with Japanese fallbacks) and the style sheet. Call
-/// once, before any widget is made.
-void applyTheme(QApplication& application);
+/// Which theme is wanted: System is Light where the desktop says that it prefers light
+/// (system_theme.h).
+enum class ThemeChoice { System, Dark, Light };
+
+/// How the window looks, as it can change while it is open.
+struct Looks {
+    ThemeChoice theme = ThemeChoice::System;
+    double fontPoints = 9.75;  ///< 13 px at 96 dpi: dense panels, and Japanese can be read
+    friend bool operator==(const Looks&, const Looks&) = default;
+};
+inline constexpr double kLeastFontPoints = 7.0;
+inline constexpr double kMostFontPoints = 24.0;
+
+/// Fusion, palette, fonts (with Japanese fallbacks) and the style sheet. Before any widget is made,
+/// and again whenever the looks change.
+void applyTheme(QApplication& application, const Looks& looks = {});
+/// The desktop prefers light; applies where the theme goes by it.
+void setSystemLight(bool light);
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QScrollBar>
 #include <algorithm>
 
@@ -12,6 +13,28 @@ namespace {
 
 // A finger lies eleven joints deep.
 constexpr int kIndent = 6;
+
+/// The heads of the columns that stay where they are stay, too.
+class FixedFirstHeader : public QHeaderView {
+public:
+    FixedFirstHeader(std::vector<std::pair<int, int>> columns, QWidget* parent)
+        : QHeaderView(Qt::Horizontal, parent), columns_(std::move(columns)) {}
+
+protected:
+    void paintEvent(QPaintEvent* event) override {
+        QHeaderView::paintEvent(event);
+        if (offset() == 0) return;
+        QPainter painter(viewport());
+        int left = 0;
+        for (const auto& [column, width] : columns_) {
+            paintSection(&painter, QRect(left, 0, width, height()), column);
+            left += width;
+        }
+    }
+
+private:
+    std::vector<std::pair<int, int>> columns_;
+};
 
 }  // namespace
 
@@ -66,11 +89,69 @@ void TreeView::resizeEvent(QResizeEvent* event) {
 }
 
 void TreeView::setColumnsBefore(const std::vector<std::pair<int, int>>& columnsAndWidths) {
+    const bool hidden = isHeaderHidden();
+    setHeader(new FixedFirstHeader(columnsAndWidths, this));
+    setHeaderHidden(hidden);
+    header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(20);
+    header()->setSectionResizeMode(0, QHeaderView::Fixed);
+    before_ = columnsAndWidths;
+    beforeWidth_ = 0;
     int place = 0;
     for (const auto& [column, width] : columnsAndWidths) {
+        beforeWidth_ += width;
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
         header()->resizeSection(column, width);
         header()->moveSection(header()->visualIndex(column), place++);
+    }
+}
+
+int TreeView::fixedLeft(int column) const {
+    int left = 0;
+    for (const auto& [before, width] : before_) {
+        if (before == column) return left;
+        left += width;
+    }
+    return -1;
+}
+
+QModelIndex TreeView::indexAt(const QPoint& point) const {
+    const QModelIndex found = QTreeView::indexAt(point);
+    int right = 0;
+    for (const auto& [column, width] : before_)
+        if (point.x() < (right += width)) return found.siblingAtColumn(column);
+    return found;
+}
+
+QRect TreeView::visualRect(const QModelIndex& index) const {
+    QRect out = QTreeView::visualRect(index);
+    if (const int left = fixedLeft(index.column()); left >= 0 && out.isValid()) out.moveLeft(left);
+    return out;
+}
+
+// What stands before the names is drawn once more, over what was scrolled below it.
+void TreeView::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                       const QModelIndex& index) const {
+    QTreeView::drawRow(painter, option, index);
+    if (horizontalOffset() == 0) return;
+    const bool selected = selectionModel()->isSelected(index);
+    for (const auto& [column, width] : before_) {
+        const QModelIndex cell = index.siblingAtColumn(column);
+        QStyleOptionViewItem own = option;
+        own.rect = QRect(fixedLeft(column), option.rect.top(), width, option.rect.height());
+        own.state.setFlag(QStyle::State_Selected, selected);
+        painter->fillRect(own.rect,
+                          palette().brush(selected ? QPalette::Highlight : QPalette::Base));
+        itemDelegateForIndex(cell)->paint(painter, own, cell);
+    }
+}
+
+void TreeView::scrollContentsBy(int dx, int dy) {
+    QTreeView::scrollContentsBy(dx, dy);
+    if (dx != 0 && !before_.empty()) {
+        viewport()->update();
+        header()->viewport()->update();
     }
 }
 
@@ -85,8 +166,8 @@ void TreeView::scrollTo(const QModelIndex& index, ScrollHint hint) {
     const int room = viewport()->width();
     if (cell.left() + wanted > room)
         horizontalScrollBar()->setValue(before + cell.left() + wanted - room);
-    else if (cell.left() < 0 && wanted <= room)
-        horizontalScrollBar()->setValue(before + cell.left());
+    else if (cell.left() < beforeWidth_ && wanted <= room - beforeWidth_)
+        horizontalScrollBar()->setValue(before + cell.left() - beforeWidth_);
 }
 
 bool TreeView::pressButton(QMouseEvent* event) {

@@ -15,9 +15,9 @@ namespace sinew {
 inline constexpr int kWholeNameRole = Qt::UserRole + 100;
 
 /// A tree of names. Column 0 is as wide as its names want, so that one scrolls sideways in place of
-/// seeing parts of names; what else there is stands before them. One column may be made of buttons
-/// (an eye, a lock): pressing there emits buttonPressed and leaves selection and current row alone;
-/// dragging on goes over further rows.
+/// seeing parts of names; what else there is stands before them and stays where it is. One column
+/// may be made of buttons (an eye, a lock): pressing there emits buttonPressed and leaves selection
+/// and current row alone; dragging on goes over further rows.
 class TreeView : public QTreeView {
     Q_OBJECT
 public:
@@ -27,6 +27,8 @@ public:
     void setColumnsBefore(const std::vector<std::pair<int, int>>& columnsAndWidths);
     void setModel(QAbstractItemModel* model) override;
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
+    QModelIndex indexAt(const QPoint& point) const override;
+    QRect visualRect(const QModelIndex& index) const override;
 
 Q_SIGNALS:
     /// `first`: the press; false: dragged onto from another row.
@@ -35,6 +37,9 @@ Q_SIGNALS:
     void buttonReleased();
 
 protected:
+    void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                 const QModelIndex& index) const override;
+    void scrollContentsBy(int dx, int dy) override;
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -44,6 +49,10 @@ protected:
 private:
     bool pressButton(QMouseEvent* event);
     void fitNames();
+    /// Where a column before the names lies, from the left of what is seen; -1: it is none of them.
+    int fixedLeft(int column) const;
+    std::vector<std::pair<int, int>> before_;  // columns before the names and their widths
+    int beforeWidth_ = 0;
     int buttonColumn_ = -1;
     bool pressing_ = false;
     QPersistentModelIndex pressed_;

@@ -28,6 +28,60 @@ constexpr std::array<glm::vec4, 2> kGreyRamp{{
     {1.00f, 1.00f, 1.00f, 1.00f},
 }};
 
+// Matplotlib's viridis and magma (S. van der Walt, N. Smith) and cividis (J. Nunez, C. Anderton, R.
+// Renslow, "Optimizing colormaps with consideration for color vision deficiency", 2018): lightness
+// rises evenly, so that order is seen without telling red from green. Every eighth of the way.
+constexpr std::array<glm::vec4, 9> kViridisRamp{{
+    {0.267f, 0.004f, 0.329f, 0.000f},
+    {0.278f, 0.176f, 0.482f, 0.125f},
+    {0.231f, 0.322f, 0.545f, 0.250f},
+    {0.173f, 0.447f, 0.557f, 0.375f},
+    {0.129f, 0.569f, 0.549f, 0.500f},
+    {0.157f, 0.682f, 0.502f, 0.625f},
+    {0.369f, 0.788f, 0.384f, 0.750f},
+    {0.678f, 0.863f, 0.188f, 0.875f},
+    {0.992f, 0.906f, 0.145f, 1.000f},
+}};
+constexpr std::array<glm::vec4, 9> kCividisRamp{{
+    {0.000f, 0.133f, 0.306f, 0.000f},
+    {0.110f, 0.220f, 0.408f, 0.125f},
+    {0.263f, 0.306f, 0.424f, 0.250f},
+    {0.376f, 0.392f, 0.443f, 0.375f},
+    {0.490f, 0.486f, 0.471f, 0.500f},
+    {0.608f, 0.580f, 0.463f, 0.625f},
+    {0.737f, 0.682f, 0.424f, 0.750f},
+    {0.875f, 0.796f, 0.345f, 0.875f},
+    {0.996f, 0.910f, 0.220f, 1.000f},
+}};
+constexpr std::array<glm::vec4, 9> kMagmaRamp{{
+    {0.000f, 0.000f, 0.016f, 0.000f},
+    {0.114f, 0.067f, 0.278f, 0.125f},
+    {0.318f, 0.071f, 0.486f, 0.250f},
+    {0.514f, 0.149f, 0.506f, 0.375f},
+    {0.718f, 0.216f, 0.475f, 0.500f},
+    {0.906f, 0.322f, 0.388f, 0.625f},
+    {0.988f, 0.537f, 0.380f, 0.750f},
+    {0.996f, 0.769f, 0.533f, 0.875f},
+    {0.988f, 0.992f, 0.749f, 1.000f},
+}};
+
+const std::array kRamps{
+    RampSpec{Ramp::Blender, "blender", "Blender: Blue to Red",
+             "Blue, green, yellow, red, as Blender has them.", kBlenderRamp},
+    RampSpec{Ramp::Maya, "maya", "Maya: Black to White-Hot",
+             "Black, red, yellow, white, as Maya has them.", kMayaRamp},
+    RampSpec{Ramp::Grey, "grey", "Grey", "Black to white.", kGreyRamp},
+    RampSpec{Ramp::Viridis, "viridis", "Viridis: Evenly Brighter",
+             "Violet, green, yellow, evenly brighter: read alike with red-green colour blindness.",
+             kViridisRamp},
+    RampSpec{
+        Ramp::Cividis, "cividis", "Cividis: Blue to Yellow",
+        "Blue to yellow, evenly brighter: looks nearly the same with and without colour blindness.",
+        kCividisRamp},
+    RampSpec{Ramp::Magma, "magma", "Magma: Evenly Hotter",
+             "Black, violet, orange, pale yellow, evenly brighter.", kMagmaRamp},
+};
+
 float encodeSrgb(float linear) {
     const float c = std::clamp(linear, 0.0f, 1.0f);
     return c <= 0.0031308f ? 12.92f * c : 1.055f * std::pow(c, 1.0f / 2.4f) - 0.055f;
@@ -49,20 +103,15 @@ glm::vec3 srgbFromOklch(float lightness, float chroma, float turns) {
 
 }  // namespace
 
-std::span<const glm::vec4> rampStops(Ramp ramp) {
-    switch (ramp) {
-        case Ramp::Maya:
-            return kMayaRamp;
-        case Ramp::Grey:
-            return kGreyRamp;
-        case Ramp::Blender:
-            break;
-    }
-    return kBlenderRamp;
+std::span<const RampSpec> ramps() { return kRamps; }
+
+const RampSpec& rampSpec(Ramp ramp) {
+    const auto found = std::ranges::find(kRamps, ramp, &RampSpec::ramp);
+    return found == kRamps.end() ? kRamps.front() : *found;
 }
 
 glm::vec3 rampColour(Ramp ramp, float weight) {
-    const auto stops = rampStops(ramp);
+    const auto stops = rampSpec(ramp).stops;
     const float w = std::clamp(weight, 0.0f, 1.0f);
     glm::vec3 colour(stops.front());
     for (std::size_t i = 1; i < stops.size(); ++i) {

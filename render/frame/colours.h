@@ -8,10 +8,21 @@
 
 namespace sinew {
 
-/// The stops of a ramp: sRGB colour and, in w, the weight it stands at; ascending from 0 to 1. The
-/// shader gets these numbers.
-std::span<const glm::vec4> rampStops(Ramp ramp);
-inline constexpr int kMaxRampStops = 8;
+/// A ramp of weight colours: menus, preferences, the command line, the shader and the legends are
+/// made from the table.
+struct RampSpec {
+    Ramp ramp;
+    const char* id;     ///< stable: settings and projects keep it
+    const char* label;  ///< English
+    const char* hint;   ///< one sentence
+    /// sRGB colour and, in w, the weight it stands at; ascending from 0 to 1. The shader gets
+    /// these.
+    std::span<const glm::vec4> stops;
+};
+std::span<const RampSpec> ramps();
+const RampSpec& rampSpec(Ramp ramp);
+/// As ramp.glsl has it.
+inline constexpr int kMaxRampStops = 9;
 
 /// The colour of a point that is not a member of the skin, sRGB.
 inline constexpr glm::vec3 kNotMemberColour{0.42f, 0.43f, 0.45f};

@@ -41,7 +41,7 @@ enum class Smoothing {
               ///< four times as long, none
     Always,   ///< through four samples a pixel: for a picture that stands still
 };
-enum class Ramp { Blender, Maya, Grey };
+enum class Ramp { Blender, Maya, Grey, Viridis, Cividis, Magma };  ///< frame/colours.h
 
 struct Gizmo {
     enum class Kind { Move, Rotate, Scale } kind = Kind::Rotate;

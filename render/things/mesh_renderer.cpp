@@ -146,7 +146,7 @@ void MeshRenderer::setFrame(const Frame& frame) const {
     surface_.set("opacity", frame.xray ? kXrayOpacity : 1.0f);
     surface_.set("unweightedColour", unweightedColour());
     surface_.set("notMemberColour", kNotMemberColour);
-    const auto stops = rampStops(frame.ramp);
+    const auto stops = rampSpec(frame.ramp).stops;
     surface_.set("rampStops", stops);
     surface_.set("rampStopCount", static_cast<int>(stops.size()));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A weight's colour, sRGB. The stops are the program's own table (render/colours.cpp): colour, and the weight in w.
-const int kMaxRampStops = 8;
+const int kMaxRampStops = 9;
 uniform vec4 rampStops[kMaxRampStops];
 uniform int rampStopCount;
 

@@ -959,7 +959,7 @@
     </message>
     <message>
         <source>'%1' are no numbers of joints: write one for each further level of detail, such as "40 20".</source>
-        <translation>「%1」はジョイントの数ではありません。以降の LOD ごとに数を書いてください (例: &quot;40 20&quot;)。</translation>
+        <translation>「%1」はジョイントの数ではありません。以降の LOD ごとに数を書いてください (例: "40 20")。</translation>
     </message>
     <message>
         <source>'%1' had other vertices at that step. Mark another one in the History panel.</source>
@@ -1358,6 +1358,18 @@
         <translation>選択したメッシュを、関節部分が滑らかなウェイトになるようにジョイントへバインドします。</translation>
     </message>
     <message>
+        <source>Black to white.</source>
+        <translation>黒から白へ。</translation>
+    </message>
+    <message>
+        <source>Black, red, yellow, white, as Maya has them.</source>
+        <translation>Maya と同じ、黒・赤・黄・白。</translation>
+    </message>
+    <message>
+        <source>Black, violet, orange, pale yellow, evenly brighter.</source>
+        <translation>黒・紫・橙・淡い黄。均等に明るくなります。</translation>
+    </message>
+    <message>
         <source>Blend</source>
         <translation>ブレンド</translation>
     </message>
@@ -1374,12 +1386,24 @@
         <translation>コピーしたウェイトとブレンド...</translation>
     </message>
     <message>
+        <source>Blender: Blue to Red</source>
+        <translation>Blender: 青から赤</translation>
+    </message>
+    <message>
         <source>Blends each vertex's weights with those of its neighbours; locked influences keep theirs.</source>
         <translation>各頂点のウェイトを隣の頂点と混ぜます。ロックしたインフルエンスは変わりません。</translation>
     </message>
     <message>
         <source>Blue</source>
         <translation>青</translation>
+    </message>
+    <message>
+        <source>Blue to yellow, evenly brighter: looks nearly the same with and without colour blindness.</source>
+        <translation>青から黄へ均等に明るくなります。色覚の違いがあってもほぼ同じに見えます。</translation>
+    </message>
+    <message>
+        <source>Blue, green, yellow, red, as Blender has them.</source>
+        <translation>Blender と同じ、青・緑・黄・赤。</translation>
     </message>
     <message>
         <source>Bone Heat</source>
@@ -1488,6 +1512,10 @@
     <message>
         <source>Chosen by you</source>
         <translation>ユーザーが指定しました</translation>
+    </message>
+    <message>
+        <source>Cividis: Blue to Yellow</source>
+        <translation>Cividis: 青から黄</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -1886,6 +1914,10 @@
         <translation>倍率</translation>
     </message>
     <message>
+        <source>File &gt; Open Sample</source>
+        <translation>ファイル &gt; サンプルを開く</translation>
+    </message>
+    <message>
         <source>File-wide extensions and extras of the added file '%1' are not kept.</source>
         <translation>追加したファイル「%1」のファイル全体の拡張と extras は保持されません。</translation>
     </message>
@@ -2130,6 +2162,10 @@
         <translation>緑</translation>
     </message>
     <message>
+        <source>Grey</source>
+        <translation>グレー</translation>
+    </message>
+    <message>
         <source>Group</source>
         <translation>グループ</translation>
     </message>
@@ -2251,7 +2287,7 @@
     </message>
     <message>
         <source>How many joints further levels of detail (Body_LOD1, Body_LOD2...) may keep, such as "40 20". If empty: as many.</source>
-        <translation>以降の LOD (Body_LOD1、Body_LOD2...) に残せるジョイントの数です (例: &quot;40 20&quot;)。空欄なら同じ数です。</translation>
+        <translation>以降の LOD (Body_LOD1、Body_LOD2...) に残せるジョイントの数です (例: "40 20")。空欄なら同じ数です。</translation>
     </message>
     <message>
         <source>How many joints may share a vertex; 0 is unlimited.</source>
@@ -2710,6 +2746,10 @@
         <translation>ロックされていないインフルエンスをロックし、ほかのロックを解除します。</translation>
     </message>
     <message>
+        <source>Magma: Evenly Hotter</source>
+        <translation>Magma: 均等に熱い色へ</translation>
+    </message>
+    <message>
         <source>Make Child, Set Parent</source>
         <translation>子にする、親の設定</translation>
     </message>
@@ -2764,6 +2804,10 @@
     <message>
         <source>Maya deformer weights</source>
         <translation>Maya のデフォーマウェイト</translation>
+    </message>
+    <message>
+        <source>Maya: Black to White-Hot</source>
+        <translation>Maya: 黒から白熱</translation>
     </message>
     <message>
         <source>Merge</source>
@@ -5898,6 +5942,14 @@
         <translation>ビュー &gt; 視点</translation>
     </message>
     <message>
+        <source>Violet, green, yellow, evenly brighter: read alike with red-green colour blindness.</source>
+        <translation>紫・緑・黄へ均等に明るくなります。赤緑の色覚の違いがあっても読み取れます。</translation>
+    </message>
+    <message>
+        <source>Viridis: Evenly Brighter</source>
+        <translation>Viridis: 均等に明るく</translation>
+    </message>
+    <message>
         <source>Volume</source>
         <translation>ボリューム</translation>
     </message>
@@ -6383,6 +6435,10 @@
         <translation>トランスフォーム</translation>
     </message>
     <message>
+        <source>Tutorial</source>
+        <translation>チュートリアル</translation>
+    </message>
+    <message>
         <source>Weight Table</source>
         <translation>ウェイトテーブル</translation>
     </message>
@@ -6460,6 +6516,49 @@
     <message>
         <source>Drag a ring: rotate in steps of %1°</source>
         <translation>リングをドラッグ: %1° 刻みで回転</translation>
+    </message>
+</context>
+<context>
+    <name>Samples</name>
+    <message>
+        <source>A chain of joints: for smooth transitions.</source>
+        <translation>ジョイントの鎖。滑らかなつながりに。</translation>
+    </message>
+    <message>
+        <source>Character</source>
+        <translation>キャラクター</translation>
+    </message>
+    <message>
+        <source>Clothed Figure</source>
+        <translation>服を着た人物</translation>
+    </message>
+    <message>
+        <source>Coat and hat over a body, to move as one.</source>
+        <translation>体に重なるコートと帽子を一緒に動かします。</translation>
+    </message>
+    <message>
+        <source>Four legs and a tail; trots once it is bound.</source>
+        <translation>四本の足と尻尾。バインドすると駆けます。</translation>
+    </message>
+    <message>
+        <source>Fox</source>
+        <translation>キツネ</translation>
+    </message>
+    <message>
+        <source>Hard parts, each a mesh: for rigid binding.</source>
+        <translation>硬い部品。リジッドバインドに。</translation>
+    </message>
+    <message>
+        <source>Robot</source>
+        <translation>ロボット</translation>
+    </message>
+    <message>
+        <source>Rope</source>
+        <translation>ロープ</translation>
+    </message>
+    <message>
+        <source>Two legs and fingers: for the first rig.</source>
+        <translation>二本の足と指。最初のリグに。</translation>
     </message>
 </context>
 <context>
@@ -6622,6 +6721,81 @@
     </message>
 </context>
 <context>
+    <name>Tutorial</name>
+    <message>
+        <source>Bend a joint</source>
+        <translation>ジョイントを曲げる</translation>
+    </message>
+    <message>
+        <source>Bind the mesh to its skeleton</source>
+        <translation>メッシュをスケルトンにバインドする</translation>
+    </message>
+    <message>
+        <source>Choose Paint%1. The colours show how much the active influence moves each vertex. Drag over the crease to give it more; hold Shift to smooth.</source>
+        <translation>ペイント%1を選びます。色は、アクティブなインフルエンスが各頂点をどれだけ動かすかを示します。しわの上をドラッグするとウェイトが増え、Shift を押しながらだと滑らかになります。</translation>
+    </message>
+    <message>
+        <source>Click the body, then hold Shift and click a bone. The Outliner on the left lists both; what you select there is selected here.</source>
+        <translation>体をクリックし、Shift を押しながらボーンをクリックします。左のアウトライナーにも両方が並び、そこで選んだものはここでも選ばれます。</translation>
+    </message>
+    <message>
+        <source>Click the bone of a forearm, choose Rotate%1 and drag one of the rings. The mesh follows: look for places that crease or lag behind.</source>
+        <translation>前腕のボーンをクリックし、回転%1を選んで輪の一つをドラッグします。メッシュがついてきます。しわになる所や遅れる所を探してください。</translation>
+    </message>
+    <message>
+        <source>Drag with the middle button to turn, with Shift to move the view; the wheel zooms. Frame All%1 shows everything again.</source>
+        <translation>中ボタンのドラッグでビューが回り、Shift を押しながらだと移動します。ホイールで拡大・縮小します。全体をフレーム%1で全体に戻ります。</translation>
+    </message>
+    <message>
+        <source>Export the rig</source>
+        <translation>リグを書き出す</translation>
+    </message>
+    <message>
+        <source>Export%1 writes mesh, skeleton and weights as a model for other programs, and reads it back to check it.</source>
+        <translation>書き出し%1は、メッシュ・スケルトン・ウェイトを他のプログラムのモデルとして書き、読み直して確かめます。</translation>
+    </message>
+    <message>
+        <source>Hold %2 and drag: the left button turns the view, the middle one moves it; the wheel zooms. Frame All%1 shows everything again.</source>
+        <translation>%2 を押しながらドラッグします。左ボタンでビューが回り、中ボタンで移動します。ホイールで拡大・縮小します。全体をフレーム%1で全体に戻ります。</translation>
+    </message>
+    <message>
+        <source>It is a character with a skeleton, and neither knows of the other yet. A model of your own with a skeleton will do as well.</source>
+        <translation>スケルトンのあるキャラクターですが、まだ互いに結び付いていません。スケルトンのあるご自分のモデルでもかまいません。</translation>
+    </message>
+    <message>
+        <source>Look at it from all sides</source>
+        <translation>いろいろな向きから見る</translation>
+    </message>
+    <message>
+        <source>Mirror the weights</source>
+        <translation>ウェイトをミラーする</translation>
+    </message>
+    <message>
+        <source>Open Sample</source>
+        <translation>サンプルを開く</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>サンプルを開く</translation>
+    </message>
+    <message>
+        <source>Paint weights</source>
+        <translation>ウェイトをペイントする</translation>
+    </message>
+    <message>
+        <source>Select the mesh and a joint</source>
+        <translation>メッシュとジョイントを選ぶ</translation>
+    </message>
+    <message>
+        <source>Smooth Skinning%1 opens the Bind panel. What it proposes is good for a start: press Bind. From then on every vertex knows which joints move it.</source>
+        <translation>スムーススキニング%1でバインドパネルが開きます。最初は示された設定のまま「バインド」を押してください。これで、どのジョイントがどの頂点を動かすかが決まります。</translation>
+    </message>
+    <message>
+        <source>What you painted on one side, the other gets as well: Mirror Weights%1. Its preview shows what will change.</source>
+        <translation>片側に塗ったものを反対側にも写します: ウェイトをミラー%1。何が変わるかはプレビューで見られます。</translation>
+    </message>
+</context>
+<context>
     <name>WindowLayout</name>
     <message>
         <source>&amp;Edit</source>
@@ -6650,6 +6824,10 @@
     <message>
         <source>He&amp;lp</source>
         <translation>ヘルプ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>パネル</translation>
     </message>
     <message>
         <source>Sele&amp;ct</source>
@@ -8100,10 +8278,6 @@
         <translation>最近使ったファイル(&amp;R)</translation>
     </message>
     <message>
-        <source>Open &amp;Sample</source>
-        <translation>サンプルを開く(&amp;S)</translation>
-    </message>
-    <message>
         <source>Open What Can Be Read</source>
         <translation>読み込める部分を開く</translation>
     </message>
@@ -8132,12 +8306,12 @@
         <translation>現在のものの代わりに、プロジェクトまたはモデルを開きます。</translation>
     </message>
     <message>
-        <source>Opens the unbound sample character that comes with Sinew.</source>
-        <translation>付属の未バインドのキャラクターを開きます。</translation>
-    </message>
-    <message>
         <source>Read-Only Project</source>
         <translation>読み取り専用プロジェクト</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>サンプル</translation>
     </message>
     <message>
         <source>Scaled by %1.</source>
@@ -8238,6 +8412,29 @@
     <message>
         <source>Unit and axis</source>
         <translation>単位と軸</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::FocusActions</name>
+    <message>
+        <source>Gives the keyboard to the next open panel, or to the viewport.</source>
+        <translation>次の開いているパネル、またはビューポートでキーボードを使えるようにします。</translation>
+    </message>
+    <message>
+        <source>Gives the keyboard to the previous open panel, or to the viewport.</source>
+        <translation>前の開いているパネル、またはビューポートでキーボードを使えるようにします。</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Panel</source>
+        <translation>次のパネル(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Panel</source>
+        <translation>前のパネル(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
     </message>
 </context>
 <context>
@@ -8783,6 +8980,21 @@
     <message>
         <source>right button</source>
         <translation>右ボタン</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::LayerEditor</name>
+    <message>
+        <source>Active: %1</source>
+        <translation>アクティブ: %1</translation>
+    </message>
+    <message>
+        <source>None: as the layer below</source>
+        <translation>なし: 下のレイヤーと同じ</translation>
+    </message>
+    <message>
+        <source>The active layer</source>
+        <translation>アクティブなレイヤー</translation>
     </message>
 </context>
 <context>
@@ -9590,24 +9802,44 @@
         <translation> MB</translation>
     </message>
     <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
         <source>%1 MB.</source>
         <translation>%1 MB。</translation>
     </message>
     <message>
-        <source>Blender: blue to red</source>
-        <translation>Blender: 青から赤</translation>
+        <source>Appearance</source>
+        <translation>外観</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>デスクトップに合わせる</translation>
+    </message>
+    <message>
+        <source>As the desktop: light where the desktop asks for it, else dark.</source>
+        <translation>デスクトップに合わせる: デスクトップがライトを求めるときはライト、それ以外はダーク。</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>General</source>
-        <translation>一般</translation>
+        <source>Dark</source>
+        <translation>ダーク</translation>
     </message>
     <message>
-        <source>Grey</source>
-        <translation>グレー</translation>
+        <source>Font size</source>
+        <translation>文字の大きさ</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>一般</translation>
     </message>
     <message>
         <source>If off, every vertex in the file is painted separately.</source>
@@ -9622,8 +9854,8 @@
         <translation>言語</translation>
     </message>
     <message>
-        <source>Maya: black, red, yellow, white</source>
-        <translation>Maya: 黒、赤、黄、白</translation>
+        <source>Light</source>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>Merge vertices split by seams</source>
@@ -9632,6 +9864,10 @@
     <message>
         <source>OK</source>
         <translation>OK</translation>
+    </message>
+    <message>
+        <source>Of the desktop's own scale. Takes effect after a restart.</source>
+        <translation>デスクトップの表示倍率に対する割合。再起動後に有効になります。</translation>
     </message>
     <message>
         <source>Opening models</source>
@@ -9644,6 +9880,10 @@
     <message>
         <source>Preferences</source>
         <translation>環境設定</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>スケール</translation>
     </message>
     <message>
         <source>System default</source>
@@ -9664,6 +9904,14 @@
         </translation>
     </message>
     <message>
+        <source>The scale changes after a restart.</source>
+        <translation>表示倍率は再起動後に変わります。</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
         <source>Undo memory</source>
         <translation>元に戻す用のメモリ</translation>
     </message>
@@ -9674,6 +9922,10 @@
     <message>
         <source>Undo then leaves poses alone; Undo Pose undoes them.</source>
         <translation>「元に戻す」はポーズに影響しません。ポーズは「ポーズを元に戻す」で戻します。</translation>
+    </message>
+    <message>
+        <source>Viridis and Cividis can be read with colour blindness.</source>
+        <translation>Viridis と Cividis は色覚の違いがあっても読み取れます。</translation>
     </message>
     <message>
         <source>Weight colours</source>
@@ -10233,6 +10485,64 @@
     <message>
         <source>Z up</source>
         <translation>Z が上</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::StartActions</name>
+    <message>
+        <source>&amp;Start Page</source>
+        <translation>スタートページ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Tutorial: the First Rig</source>
+        <translation>チュートリアル: 最初のリグ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Goes from the sample to an exported rig, step by step.</source>
+        <translation>サンプルからリグの書き出しまで、一歩ずつ進みます。</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>ヘルプ</translation>
+    </message>
+    <message>
+        <source>Shows recent files, samples and what is new.</source>
+        <translation>最近のファイル、サンプル、新しい点を表示します。</translation>
+    </message>
+</context>
+<context>
+    <name>sinew::StartPage</name>
+    <message>
+        <source>Back to the open document (Esc)</source>
+        <translation>開いているドキュメントに戻る (Esc)</translation>
+    </message>
+    <message>
+        <source>New in %1</source>
+        <translation>%1 の新しい点</translation>
+    </message>
+    <message>
+        <source>Open a file, drop one here, or try a sample.</source>
+        <translation>ファイルを開くか、ここにドロップするか、サンプルを試してください。</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>サンプル</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>スタートページ</translation>
+    </message>
+    <message>
+        <source>Today, %1</source>
+        <translation>今日 %1</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨日</translation>
     </message>
 </context>
 <context>
@@ -10843,6 +11153,29 @@
     </message>
 </context>
 <context>
+    <name>sinew::TutorialPanel</name>
+    <message>
+        <source>%1 of %2 steps done. They are ticked as you do them.</source>
+        <translation>%2 のうち %1 が済みました。実際に行うと印が付きます。</translation>
+    </message>
+    <message>
+        <source>All done: this was your first rig. Poses, symmetry, layers and checks go on from here; Help tells more.</source>
+        <translation>すべて済みました。最初のリグの完成です。ポーズ、対称、レイヤー、チェックへと進めます。詳しくはヘルプへ。</translation>
+    </message>
+    <message>
+        <source>Start Again</source>
+        <translation>最初から</translation>
+    </message>
+    <message>
+        <source>Step %1, done: %2</source>
+        <translation>ステップ %1、済み: %2</translation>
+    </message>
+    <message>
+        <source>Step %1, to do: %2</source>
+        <translation>ステップ %1、未了: %2</translation>
+    </message>
+</context>
+<context>
     <name>sinew::UpdateActions</name>
     <message>
         <source>%1 has changed: Update...</source>
@@ -11017,10 +11350,6 @@
         <translation>ジョイントの表示サイズを変えます。</translation>
     </message>
     <message>
-        <source>Chooses the colours used to show weights.</source>
-        <translation>ウェイト表示のカラーを選びます。</translation>
-    </message>
-    <message>
         <source>Cycles through plain, textured, weights and all influences.</source>
         <translation>プレーン、テクスチャ、ウェイト、すべてのインフルエンスを順に切り替えます。</translation>
     </message>
@@ -11109,18 +11438,6 @@
         <translation>透視投影/平行投影の切り替え</translation>
     </message>
     <message>
-        <source>Ramp: &amp;Blender (blue to red)</source>
-        <translation>ランプ: Blender (青から赤)(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Ramp: &amp;Grey</source>
-        <translation>ランプ: グレー(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Ramp: &amp;Maya (black to white-hot)</source>
-        <translation>ランプ: Maya (黒から白)(&amp;M)</translation>
-    </message>
-    <message>
         <source>Select the vertices or meshes to keep first.</source>
         <translation>先に残す頂点またはメッシュを選択してください。</translation>
     </message>
@@ -11196,36 +11513,12 @@
 <context>
     <name>sinew::Viewport</name>
     <message>
-        <source>Back, orthographic</source>
-        <translation>後ろ (平行投影)</translation>
-    </message>
-    <message>
-        <source>Bottom, orthographic</source>
-        <translation>下 (平行投影)</translation>
-    </message>
-    <message>
-        <source>Front, orthographic</source>
-        <translation>前 (平行投影)</translation>
-    </message>
-    <message>
-        <source>Left, orthographic</source>
-        <translation>左 (平行投影)</translation>
-    </message>
-    <message>
-        <source>Orthographic</source>
-        <translation>平行投影</translation>
-    </message>
-    <message>
-        <source>Right, orthographic</source>
-        <translation>右 (平行投影)</translation>
-    </message>
-    <message>
-        <source>Top, orthographic</source>
-        <translation>上 (平行投影)</translation>
-    </message>
-    <message>
         <source>Vertices selected: %L1  ·  only they change  ·  Esc: all</source>
         <translation>選択した頂点: %L1  ·  これらだけが変わります  ·  Esc: すべて</translation>
+    </message>
+    <message>
+        <source>Viewport</source>
+        <translation>ビューポート</translation>
     </message>
 </context>
 <context>
@@ -11278,12 +11571,40 @@
 <context>
     <name>sinew::ViewportOverlay</name>
     <message>
+        <source>Back, orthographic</source>
+        <translation>後ろ (平行投影)</translation>
+    </message>
+    <message>
+        <source>Bottom, orthographic</source>
+        <translation>下 (平行投影)</translation>
+    </message>
+    <message>
         <source>Clear the vertex selection: all change again</source>
         <translation>頂点の選択を解除: 再びすべてが対象になります</translation>
     </message>
     <message>
         <source>Do not show this hint again</source>
         <translation>このヒントを今後表示しない</translation>
+    </message>
+    <message>
+        <source>Front, orthographic</source>
+        <translation>前 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Left, orthographic</source>
+        <translation>左 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Orthographic</source>
+        <translation>平行投影</translation>
+    </message>
+    <message>
+        <source>Right, orthographic</source>
+        <translation>右 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Top, orthographic</source>
+        <translation>上 (平行投影)</translation>
     </message>
 </context>
 <context>

@@ -66,8 +66,8 @@ def _sample(f, nodes):
     return values
 
 
-def surface(f, low, high, cell, hand=1.0):
-    """The mesh of f = 0 over both halves, one closed shell.
+def surface(f, low, high, cell, hand=1.0, handles=0):
+    """The mesh of f = 0 over both halves, one closed shell with as many handles.
 
     Where thin parts still pinch the mesh, the lattice is shifted.
     """
@@ -75,7 +75,7 @@ def surface(f, low, high, cell, hand=1.0):
         shift = np.array([0, 0.29 * attempt % 1, 0.43 * attempt % 1]) * cell
         mesh = _net(f, lattice(np.asarray(low) + shift, high, cell, hand))
         try:
-            check(mesh, "lattice")
+            check(mesh, "lattice", handles)
             return mesh
         except ValueError as error:
             reason = error
@@ -227,8 +227,8 @@ def normals(quads, points):
     return unit(total)
 
 
-def check(mesh, name):
-    """Raises unless the mesh is one closed manifold shell without handles."""
+def check(mesh, name, handles=0):
+    """Raises unless the mesh is one closed manifold shell with so many handles."""
     pairs, uses = mesh.edges()
     n = len(mesh.points)
     if not (uses == 2).all():
@@ -244,5 +244,5 @@ def check(mesh, name):
             break
         label = new
     euler = n - len(pairs) + len(mesh.quads)
-    if label.any() or euler != 2:
+    if label.any() or euler != 2 - 2 * handles:
         raise ValueError(f"{name}: {len(np.unique(label))} shells, Euler number {euler}")

@@ -57,23 +57,48 @@ class Joint:
 
 def joints():
     """All joints, parents first; `parent` is an index or None, `world` the 4x4 bind matrix."""
-    rows = list(_CENTRE)
-    for side, sign in (("L", 1), ("R", -1)):
-        chain = list(_LEFT)
-        for finger in FINGERS:
-            names = [f"{finger}_1", f"{finger}_2", f"{finger}_3", f"{finger}_end"]
-            chain += zip(names, ["hand", *names[:-1]], PLACES[finger])
-        for name, parent, place in chain + _LEG:
-            parent = parent if parent in ("hips", "spine_3") else f"{parent}_{side}"
-            rows.append((f"{name}_{side}", parent, np.asarray(place) * [sign, 1, 1]))
+    return build(_CENTRE + mirrored(_LEFT + _fingers() + _LEG, ("hips", "spine_3")), _steady)
+
+
+def _fingers():
+    rows = []
+    for finger in FINGERS:
+        names = [f"{finger}_1", f"{finger}_2", f"{finger}_3", f"{finger}_end"]
+        rows += zip(names, ["hand", *names[:-1]], PLACES[finger])
+    return rows
+
+
+def build(rows, steady=lambda name: np.array([0, 0, 1.0])):
+    """Joints from rows (name, name of the parent or None, place), parents first.
+
+    steady: the side that a joint's Z keeps near to, by the joint's name.
+    """
     index = {name: n for n, (name, _, _) in enumerate(rows)}
     result = [Joint(name, index.get(parent), place) for name, parent, place in rows]
     for joint in result:
-        joint.world = _frame(joint, result)
+        joint.world = _frame(joint, result, steady(joint.name))
     return result
 
 
-def _frame(joint, all_joints):
+def mirrored(rows, middle):
+    """Rows of the left side (x > 0) for both sides: names get _L and _R, but those of `middle`."""
+    result = []
+    for side, sign in (("L", 1), ("R", -1)):
+        for name, parent, place in rows:
+            parent = parent if parent in middle else f"{parent}_{side}"
+            result.append((f"{name}_{side}", parent, np.asarray(place) * [sign, 1, 1]))
+    return result
+
+
+def _steady(name):
+    if name.startswith(("foot", "toe")):
+        return np.array([0, 1.0, 0])
+    if name.startswith(FINGERS):
+        return BACK * [-1 if name.endswith("R") else 1, 1, 1]
+    return np.array([0, 0, 1.0])
+
+
+def _frame(joint, all_joints, steady):
     """World matrix: Y to the child that goes on, Z as near as may be to a steady side."""
     matrix = translation(*joint.place)
     tail = _next(joint, all_joints)
@@ -83,11 +108,6 @@ def _frame(joint, all_joints):
         matrix[:3, :3] = all_joints[joint.parent].world[:3, :3]
         return matrix
     y = unit(tail.place - joint.place)
-    steady = np.array([0, 0, 1.0])
-    if joint.name.startswith(("foot", "toe")):
-        steady = np.array([0, 1.0, 0])
-    elif joint.name.startswith(FINGERS):
-        steady = BACK * [-1 if joint.name.endswith("R") else 1, 1, 1]
     x = unit(np.cross(y, steady))
     matrix[:3, :3] = np.stack([x, y, np.cross(x, y)], 1)
     return matrix

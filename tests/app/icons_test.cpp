@@ -75,7 +75,7 @@ TEST(Icons, statesDiffer) {
     for (int y = 0; y < grey.height(); ++y)
         for (int x = 0; x < grey.width(); ++x)
             if (const QColor colour = grey.pixelColor(x, y); colour.alpha() == 255) {
-                EXPECT_EQ(colour.rgb(), theme::kDisabled.rgb());
+                EXPECT_EQ(colour.rgb(), theme().disabled.rgb());
             }
 }
 

@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
     const QTemporaryDir settings;
     qputenv("SINEW_SETTINGS", settings.path().toUtf8());
     qputenv("XDG_STATE_HOME", settings.path().toUtf8());  // journals
+    qputenv("XDG_CACHE_HOME", settings.path().toUtf8());  // thumbnails
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     sinew::prepareGraphics();
     QApplication application(argc, argv);

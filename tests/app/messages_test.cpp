@@ -46,12 +46,12 @@ protected:
 TEST_F(Messages, refusalsStandOutAndReportsDoNot) {
     openSample("two_bones.glb");
     context().select({});
-    EXPECT_TRUE(waitFor([&] { return !statusShows(theme::kWarning); }));
+    EXPECT_TRUE(waitFor([&] { return !statusShows(theme().warning); }));
     command("view.hideSelected")->trigger();
     EXPECT_EQ(said(), "Select what to hide first.");
-    EXPECT_TRUE(statusShows(theme::kWarning));
+    EXPECT_TRUE(statusShows(theme().warning));
     context().say("Done.");
-    EXPECT_TRUE(waitFor([&] { return !statusShows(theme::kWarning); }));
+    EXPECT_TRUE(waitFor([&] { return !statusShows(theme().warning); }));
 }
 
 TEST_F(Messages, theLastFiftyAreListedWithTimesAndCopied) {

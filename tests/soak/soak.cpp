@@ -211,6 +211,7 @@ int main(int argc, char** argv) {
     const QTemporaryDir state;
     qputenv("SINEW_SETTINGS", state.path().toUtf8());
     qputenv("XDG_STATE_HOME", state.path().toUtf8());
+    qputenv("XDG_CACHE_HOME", state.path().toUtf8());
     sinew::prepareGraphics();
     QApplication application(argc, argv);
     sinew::prepareApplication(application);

@@ -58,7 +58,7 @@ const std::map<std::string, Rooms> kRooms = {
       {"tools"},
       {"viewport"},
       {"project"},
-      {"dialogs", "panels"},
+      {"dialogs", "panels", "start"},
       {"actions"},
       {"batch", "import_worker"},
       {"."}}},

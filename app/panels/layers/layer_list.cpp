@@ -144,11 +144,11 @@ void LayerList::showLayer(QTreeWidgetItem& item, const Skin& skin, const SkinLay
     item.setToolTip(
         Name,
         !layer.solver ? name : tr("%1: solved again when Edit Joints re-solves weights").arg(name));
-    item.setForeground(Name, skin.opacityOf(layer) > 0.0f ? theme::kText : theme::kDim);
+    item.setForeground(Name, skin.opacityOf(layer) > 0.0f ? theme().text : theme().dim);
     item.setIcon(Effects, effectIcon(layer.effects));
     item.setToolTip(Effects, layer.effects.any() ? tr("The layer has effects.") : QString());
     item.setIcon(Eye, layer.enabled ? icon(QStringLiteral("eye"))
-                                    : icon(QStringLiteral("eye-off"), theme::kDim));
+                                    : icon(QStringLiteral("eye-off"), theme().dim));
     item.setToolTip(Eye, tr("Turns the layer on or off."));
     const bool masked = layer.mask != kNoIndex;
     item.setIcon(Mask, masked ? icon(QStringLiteral("layer-mask")) : QIcon());
@@ -320,7 +320,7 @@ void LayerList::paintEvent(QPaintEvent* event) {
     while (above > 0 && topLevelItem(above)->isHidden()) --above;
     const int y = above < 0 ? 0 : visualItemRect(topLevelItem(above)).bottom();
     QPainter painter(viewport());
-    painter.setPen(QPen(theme::kAccent, 2));
+    painter.setPen(QPen(theme().accent, 2));
     for (int at = 0; at < topLevelItemCount() && drag_->group != 0; ++at)
         if (layerAt(at) == drag_->group)
             return painter.drawRect(visualItemRect(topLevelItem(at)).adjusted(1, 1, -1, -1));

@@ -37,7 +37,7 @@ QToolButton* textButton(const char* name, const QString& text, const QString& ti
     button->setText(text);
     button->setToolTip(tip);
     button->setCheckable(true);
-    button->setFocusPolicy(Qt::NoFocus);
+    button->setFocusPolicy(Qt::TabFocus);
     return button;
 }
 
@@ -138,7 +138,7 @@ void LayersPanel::buildSettings(QVBoxLayout* column) {
     opacity_->setObjectName("layerOpacityBox");
     opacity_->setRange(0.0, kPercent);
     opacity_->setSuffix(QStringLiteral("%"));
-    opacity_->setFixedWidth(56);
+    opacity_->setRoomFor(QStringLiteral("100%"), ArithmeticBox::Room::Fixed);
     shown->addWidget(makeLabel(tr("Opacity"), "dim"));
     shown->addWidget(slider_, 1);
     shown->addWidget(opacity_);
@@ -165,7 +165,7 @@ void LayersPanel::buildButtons(QVBoxLayout* column, Commands&) {
         button->setObjectName(QLatin1String(name));
         button->setIcon(icon(QLatin1String(findOperation(id)->icon)));
         button->setToolTip(text);
-        button->setFocusPolicy(Qt::NoFocus);
+        button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QToolButton::clicked, this, [this, id] { run(id, {}); });
         if (wantsLayer) buttons_.push_back(button);
         row->addWidget(button);

@@ -37,7 +37,7 @@ double WeightHistogram::weightAt(double x) const {
 // Heights grow with the square root, so that a few vertices are seen beside thousands.
 void WeightHistogram::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.fillRect(rect(), theme::kBase);
+    painter.fillRect(rect(), theme().base);
     const auto most = bins_.empty() ? 0u : *std::ranges::max_element(bins_);
     const double step = width() / static_cast<double>(kBins);
     for (std::size_t i = 0; i < bins_.size() && most > 0; ++i) {
@@ -55,7 +55,7 @@ void WeightHistogram::paintEvent(QPaintEvent*) {
         painter.fillRect(QRectF(to_ * width(), 0, (1.0 - to_) * width(), height()),
                          QColor(0, 0, 0, 130));
     }
-    painter.setPen(theme::kEdge);
+    painter.setPen(theme().edge);
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 

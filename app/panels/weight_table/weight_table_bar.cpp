@@ -31,7 +31,7 @@ WeightTableBar::WeightTableBar(QWidget* parent)
         button->setText(text);
         button->setToolTip(tip);
         button->setCheckable(true);
-        button->setFocusPolicy(Qt::NoFocus);
+        button->setFocusPolicy(Qt::TabFocus);
         hows_->addButton(button, static_cast<int>(change));
         row->addWidget(button);
     };
@@ -48,7 +48,7 @@ WeightTableBar::WeightTableBar(QWidget* parent)
     value_->setToolTip(tr("A number or arithmetic. Enter changes the selected cells."));
     auto* go = new QPushButton(tr("Apply"));
     go->setObjectName("weightTableApply");
-    go->setFocusPolicy(Qt::NoFocus);
+    go->setFocusPolicy(Qt::TabFocus);
     row->addWidget(label);
     row->addWidget(value_);
     row->addWidget(go);

@@ -64,14 +64,14 @@ void WeightTableHeader::paintSection(QPainter* painter, const QRect& rect, int s
     const bool sum = section == WeightTableModel::kSumColumn;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    painter->fillRect(rect, active ? theme::kSelection : theme::kRaised);
-    painter->setPen(theme::kEdge);
+    painter->fillRect(rect, active ? theme().selection : theme().raised);
+    painter->setPen(theme().edge);
     painter->drawLine(rect.bottomLeft(), rect.bottomRight());
-    painter->setPen(theme::kLine);
+    painter->setPen(theme().line);
     painter->drawLine(rect.topRight(), rect.bottomRight());
     int left = rect.left() + kColumnLeft;
     if (!sum) {
-        painter->setPen(theme::kEdge);
+        painter->setPen(theme().edge);
         painter->setBrush(value(WeightTableModel::ColourRole).value<QColor>());
         painter->drawRoundedRect(QRectF(left, rect.center().y() - kColumnSwatch / 2.0 + 0.5,
                                         kColumnSwatch, kColumnSwatch),
@@ -81,7 +81,7 @@ void WeightTableHeader::paintSection(QPainter* painter, const QRect& rect, int s
     int right = rect.right() - (sum ? 0 : kLockWidth) - 2;
     const int sorted = value(WeightTableModel::SortRole).toInt();
     if (sorted != 0) {
-        const QPixmap arrow = icon("up", theme::kAccent).pixmap(kArrow, kArrow);
+        const QPixmap arrow = icon("up", theme().accent).pixmap(kArrow, kArrow);
         painter->save();
         painter->translate(right - kArrow / 2.0, rect.center().y() + 1);
         if (sorted < 0) painter->rotate(180);
@@ -92,7 +92,7 @@ void WeightTableHeader::paintSection(QPainter* painter, const QRect& rect, int s
     QFont font = painter->font();
     if (active) font.setWeight(QFont::DemiBold);
     painter->setFont(font);
-    painter->setPen(active ? QColor(Qt::white) : theme::kText);
+    painter->setPen(active ? theme().selectionText : theme().text);
     const QRect words(left, rect.top(), right - left, rect.height());
     // Names of fingers differ in their last letters.
     painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
@@ -102,7 +102,7 @@ void WeightTableHeader::paintSection(QPainter* painter, const QRect& rect, int s
         const bool locked = value(WeightTableModel::LockedRole).toBool();
         const QRect area =
             QRect(rect.right() - kLockWidth - 1, rect.top(), kLockWidth, rect.height());
-        icon(locked ? "lock" : "unlock", locked ? theme::kWarning : theme::kDisabled)
+        icon(locked ? "lock" : "unlock", locked ? theme().warning : theme().disabled)
             .paint(painter, area.adjusted(2, 0, -2, 0));
     }
     painter->restore();

@@ -38,7 +38,7 @@ QString exactText(float value) {
 
 QPixmap chosenMark() {
     QPixmap mark(kMarkSize, kMarkSize);
-    mark.fill(theme::kAccent);
+    mark.fill(theme().accent);
     return mark;
 }
 
@@ -48,7 +48,7 @@ WeightTableModel::WeightTableModel(Context& context, QObject* parent)
     : QAbstractTableModel(parent),
       context_(context),
       chosenMark_(chosenMark()),
-      lockMark_(icon("lock", theme::kWarning).pixmap(kLockSize, kLockSize)) {}
+      lockMark_(icon("lock", theme().warning).pixmap(kLockSize, kLockSize)) {}
 
 void WeightTableModel::setQuery(const Query& query) {
     query_ = query;

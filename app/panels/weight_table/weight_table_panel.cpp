@@ -109,7 +109,7 @@ void WeightTablePanel::buildFilters(QHBoxLayout* row) {
     used_->setToolTip(tr("Show only influences that the listed vertices have."));
     used_->setCheckable(true);
     used_->setChecked(true);
-    used_->setFocusPolicy(Qt::NoFocus);
+    used_->setFocusPolicy(Qt::TabFocus);
     from_ = weightField("weightTableFrom", 0.0,
                         tr("List only vertices whose weight of the active influence is at least "
                            "this."));

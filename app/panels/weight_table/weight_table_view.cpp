@@ -53,28 +53,28 @@ void WeightCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     const bool selected = option.state.testFlag(QStyle::State_Selected);
     const auto colour = index.data(WeightTableModel::ColourRole);
     QColor ink =
-        index.data(WeightTableModel::WeightRole).toFloat() > 0.0f ? theme::kText : theme::kDisabled;
+        index.data(WeightTableModel::WeightRole).toFloat() > 0.0f ? theme().text : theme().disabled;
     painter->save();
-    painter->fillRect(cell, theme::kBase);
+    painter->fillRect(cell, theme().base);
     if (colour.isValid()) {
         painter->fillRect(cell, colour.value<QColor>());
         ink = inkOn(colour.value<QColor>());
     } else if (selected) {
-        painter->fillRect(cell, theme::kSelection);
-        ink = Qt::white;
+        painter->fillRect(cell, theme().selection);
+        ink = theme().selectionText;
     } else if (index.data(WeightTableModel::ChosenRole).toBool()) {
-        QColor tint = theme::kSelection;
+        QColor tint = theme().selection;
         tint.setAlpha(70);
         painter->fillRect(cell, tint);
     }
     if (index.data(WeightTableModel::LockedRole).toBool())
         painter->fillRect(cell, QBrush(QColor(255, 255, 255, 45), Qt::BDiagPattern));
     if (selected) {
-        painter->setPen(QPen(colour.isValid() ? ink : theme::kAccent, 2));
+        painter->setPen(QPen(colour.isValid() ? ink : theme().accent, 2));
         painter->drawRect(cell.adjusted(1, 1, -1, -1));
     }
     if (option.state.testFlag(QStyle::State_HasFocus)) {
-        painter->setPen(QPen(theme::kAccent, 2));
+        painter->setPen(QPen(theme().accent, 2));
         painter->drawRect(cell.adjusted(1, 1, -1, -1));
     }
     painter->setPen(ink);

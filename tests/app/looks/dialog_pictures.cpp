@@ -85,6 +85,8 @@ TEST_F(DISABLED_DialogPictures, dialogs) {
     keepShown(preferences, "dialog-preferences-keys");
     preferences.findChild<QTabWidget*>()->setCurrentIndex(1);
     keepShown(preferences, "dialog-preferences-general");
+    preferences.findChild<QTabWidget*>()->setCurrentIndex(2);
+    keepShown(preferences, "dialog-preferences-appearance");
     ExportDialog exporting(scene(), context().settings(), {}, window_.get());
     keepShown(exporting, "dialog-export");
     WeightImportDialog importing(scene(), tableOf(scene()), "weights.json", window_.get());
@@ -114,7 +116,7 @@ TEST_F(DISABLED_DialogPictures, questions) {
     trigger("influence.lock");
     ASSERT_TRUE(waitReady());
     settle();
-    keepDialog("question-save", [this] { trigger("file.sample"); });
+    keepDialog("question-save", [this] { trigger("sample.character"); });
     keepDialog("dialog-about", [this] { trigger("help.about"); });
     keepDialog("dialog-save-file", [this] { trigger("file.saveAs"); });
     keepDialog("dialog-import-file", [this] { trigger("file.import"); });

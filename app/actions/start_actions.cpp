@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/actions/start_actions.h"
+
+#include <QThreadPool>
+
+#include "app/actions/file_actions.h"
+#include "app/project/project.h"
+#include "app/project/thumbnails.h"
+#include "app/start/start_page.h"
+#include "app/viewport/viewport.h"
+
+namespace sinew {
+
+namespace {
+// Milliseconds after opening or saving until a picture is taken: textures are there, nobody waits.
+constexpr int kPictureDelay = 700;
+}  // namespace
+
+StartActions::StartActions(const WindowPart& part, FileActions& files)
+    : QObject(part.window), part_(part) {
+    Commands& c = part_.commands;
+    connect(c.add("help.tutorial", tr("Help"), tr("&Tutorial: the First Rig"),
+                  tr("Goes from the sample to an exported rig, step by step."), "help"),
+            &QAction::triggered, this,
+            [this] { part_.context.showPanel("tutorial", Context::IfClosed::Open); });
+    auto* start = c.add("help.start", tr("Help"), tr("&Start Page"),
+                        tr("Shows recent files, samples and what is new."), "app");
+    page_ = new StartPage(part_.context.settings(), c, &part_.viewport, part_.window);
+    connect(start, &QAction::triggered, this, [this] { page_->open(!nothingOpen()); });
+    connect(page_, &StartPage::fileWanted, &files, &FileActions::openIfMay);
+    connect(&part_.context, &Context::documentChanged, this, &StartActions::refresh);
+    pictureSoon_.setSingleShot(true);
+    pictureSoon_.setInterval(kPictureDelay);
+    connect(&pictureSoon_, &QTimer::timeout, this, &StartActions::keepPicture);
+    connect(&part_.project, &Project::held, this, [this](const QString& file) {
+        pictured_ = file;
+        pictureSoon_.start();
+    });
+    refresh();
+}
+
+bool StartActions::nothingOpen() const { return part_.context.scene().blocks().empty(); }
+
+void StartActions::refresh() {
+    if (!nothingOpen())
+        page_->hide();
+    else if (page_->isHidden())
+        page_->open(false);
+}
+
+void StartActions::keepPicture() {
+    if (!part_.viewport.ready() || nothingOpen()) return;
+    QThreadPool::globalInstance()->start(
+        [file = pictured_, picture = part_.viewport.grabFramebuffer()] {
+            keepThumbnail(file, picture);
+        });
+}
+
+}  // namespace sinew

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+#include <span>
+#include <vector>
+
+#include "app/state/context.h"
+
+namespace sinew {
+
+/// The first rig, step by step. A step is done once the thing itself was done: seen in edits of the
+/// document, the selection, the camera and exports, by whatever door they came. What is done is
+/// kept in the settings, so that the tutorial can be left and taken up.
+class Tutorial : public QObject {
+    Q_OBJECT
+public:
+    explicit Tutorial(Context& context, QObject* parent = nullptr);
+
+    /// What the context tells of what was done.
+    enum class Deed { Opened, Looked, Selected, Edited, Exported };
+    struct Step {
+        const char* id;  ///< stable: what is done is kept by it
+        Deed deed;
+        /// Whether it was this step, with the context as it is after the deed. `changed`: of an
+        /// edit.
+        bool (*is)(const Context& context, const ChangeEvent& changed);
+    };
+    static std::span<const Step> steps();
+
+    bool done(std::size_t step) const { return done_.at(step); }
+    /// The first that is not done; steps().size() where all are.
+    std::size_t current() const;
+    /// Nothing is done yet.
+    void restart();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void hear(Deed deed, const ChangeEvent& changed = {});
+    void keep();
+    Context& context_;
+    std::vector<bool> done_;
+};
+
+}  // namespace sinew

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/widgets/layer_editor.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <algorithm>
+#include <ranges>
+
+#include "app/widgets/icons.h"
+#include "editor/operations/layers/edit_layers.h"
+
+namespace sinew {
+
+namespace {
+
+constexpr std::string_view kLayer = "layer";
+constexpr std::string_view kGroup = "group";
+
+}  // namespace
+
+bool LayerEditor::edits(const ParamSpec& spec, const Operation& operation) {
+    return spec.type == ParamSpec::Type::Text && (spec.name == kLayer || spec.name == kGroup) &&
+           std::string_view(operation.id).starts_with("layer.");
+}
+
+LayerEditor::LayerEditor(const ParamSpec& spec, const Scene& scene, const Selection& selection,
+                         QWidget* parent)
+    : ParamEditor(spec, parent), box_(new QComboBox) {
+    const bool groupsOnly = spec.name == kGroup;
+    const SkinLayer* active = presentLayer(scene, selection);
+    const QString none = groupsOnly ? tr("None: as the layer below")
+                         : active   ? tr("Active: %1").arg(QString::fromStdString(active->name))
+                                    : tr("The active layer");
+    box_->addItem(none, QString());
+    for (const SkinId id : skinsOfLayers(scene, selection)) {
+        const auto skin = scene.skin(id);
+        for (const SkinLayer& layer : std::views::reverse(skin->layers)) {
+            if (groupsOnly && !layer.group) continue;
+            const QString name = QString::fromStdString(layer.name);
+            // Of layers of one name only the first is meant by it; numbers are a skin's own.
+            const bool first = layerNamed(*skin, layer.name) == &layer;
+            const QString value = first ? name : QStringLiteral("#%1").arg(layer.id);
+            if (box_->findData(value) < 0)
+                box_->addItem(
+                    icon(layer.group ? QStringLiteral("folder") : QStringLiteral("layers")),
+                    first ? name : QStringLiteral("%1 (%2)").arg(name, value), value);
+        }
+    }
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(box_, 1);
+    setFocusProxy(box_);
+    connect(box_, &QComboBox::currentIndexChanged, this, &ParamEditor::changed);
+}
+
+ParamValue LayerEditor::value() const { return box_->currentData().toString().toStdString(); }
+
+void LayerEditor::setValue(const ParamValue& value) {
+    if (const auto* name = std::get_if<std::string>(&value))
+        box_->setCurrentIndex(std::max(box_->findData(QString::fromStdString(*name)), 0));
+}
+
+}  // namespace sinew

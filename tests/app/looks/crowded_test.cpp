@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where there is little room: numbers are whole, locks stay in sight, layers are chosen from a
+// list.
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QStandardItemModel>
+#include <QTest>
+
+#include "app/dialogs/operation_dialog.h"
+#include "app/widgets/fields.h"
+#include "app/widgets/theme.h"
+#include "app/widgets/tree_view.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew {
+namespace {
+
+/// The digits have room in the line that they stand in.
+void expectWhole(const QAbstractSpinBox& box) {
+    constexpr int kMargins = 4;  // of the line, beside the digits
+    const auto* line = box.findChild<QLineEdit*>();
+    ASSERT_NE(line, nullptr);
+    EXPECT_LE(line->fontMetrics().horizontalAdvance(box.text()) + kMargins, line->width())
+        << box.objectName().toStdString() << ": " << box.text().toStdString();
+}
+
+TEST(CrowdedFields, slidersShowTheLongestNumberOfTheirRangeWhole) {
+    for (const double points : {Looks().fontPoints, 14.0}) {
+        applyTheme(*qApp, {ThemeChoice::System, points});
+        ValueSlider slider(0.001, 100.0, 4, ValueSlider::Scale::Logarithmic);
+        slider.setSuffix(" m");
+        slider.resize(slider.minimumSizeHint());
+        slider.setVisible(true);
+        QTest::qWait(20);
+        for (const double value : {0.001, 12.3456, 100.0}) {
+            slider.setValue(value);
+            expectWhole(*slider.box());
+        }
+        NumberField field(3);
+        field.show(-127.201);
+        field.resize(field.minimumWidth(), field.sizeHint().height());
+        field.setVisible(true);
+        QTest::qWait(20);
+        expectWhole(field);
+    }
+    applyTheme(*qApp, {});
+}
+
+class Crowded : public test::WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        openSample("sinew_wave.glb");
+        skin_ = skinOf("body");
+        context().setActiveSkin(skin_);
+        context().activateInfluence(skin_, scene().skin(skin_)->slotOf(node("forearm_L")));
+    }
+    void run(const char* id, const Params& params) {
+        const auto done =
+            runOperation(*findOperation(id), scene(), context().selection(), params, {});
+        ASSERT_TRUE(done.ok()) << done.error().message.english();
+        ASSERT_TRUE(context().apply(done->edit));
+    }
+    SkinId skin_;
+};
+
+TEST_F(Crowded, numbersOfNarrowPanelsAreWhole) {
+    window_->resize(1280, 720);
+    int looked = 0;
+    for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
+        dock->show();
+        dock->raise();
+        window_->resizeDocks({dock}, {1}, Qt::Horizontal);
+        settle(60);
+        for (const auto* box : dock->findChildren<QAbstractSpinBox*>())
+            if (box->isVisible() && !box->visibleRegion().isEmpty()) {
+                expectWhole(*box);
+                ++looked;
+            }
+    }
+    EXPECT_GT(looked, 8);
+}
+
+TEST_F(Crowded, commandsOnLayersOfferTheLayersThatThereAre) {
+    run("layer.add", {{"name", std::string("Fingers")}});
+    run("layer.add", {{"name", std::string("Cloth")}});
+    int looked = 0;
+    for (const Operation& operation : operations()) {
+        if (!findParam(operation.params, "layer") || !QByteArray(operation.id).startsWith("layer."))
+            continue;
+        SCOPED_TRACE(operation.id);
+        OperationDialog dialog(context().settings(), operation, scene(), context().selection(), {},
+                               window_.get());
+        auto* asked = dialog.findChild<QWidget*>("param_layer");
+        ASSERT_NE(asked, nullptr);
+        auto* list = asked->findChild<QComboBox*>();
+        ASSERT_NE(list, nullptr) << "not to be typed";
+        EXPECT_GE(list->findText("Cloth"), 1);
+        list->setCurrentIndex(list->findText("Fingers"));
+        EXPECT_EQ(std::get<std::string>(dialog.params().at("layer")), "Fingers");
+        list->setCurrentIndex(0);
+        EXPECT_EQ(std::get<std::string>(dialog.params().at("layer")), "") << "the active one";
+        ++looked;
+    }
+    EXPECT_GT(looked, 3);
+}
+
+TEST_F(Crowded, aLayerChosenFromTheListIsTheOneThatIsChanged) {
+    run("layer.add", {{"name", std::string("Fingers")}});
+    run("layer.add", {{"name", std::string("Cloth")}});
+    OperationDialog dialog(context().settings(), *findOperation("layer.remove"), scene(),
+                           context().selection(), {}, window_.get());
+    auto* list = dialog.findChild<QWidget*>("param_layer")->findChild<QComboBox*>();
+    list->setCurrentIndex(list->findText("Fingers"));
+    run("layer.remove", dialog.params());
+    const auto& layers = scene().skin(skin_)->layers;
+    EXPECT_TRUE(
+        std::ranges::none_of(layers, [](const SkinLayer& l) { return l.name == "Fingers"; }));
+    EXPECT_TRUE(std::ranges::any_of(layers, [](const SkinLayer& l) { return l.name == "Cloth"; }));
+}
+
+TEST(CrowdedTree, whatStandsBeforeTheNamesStaysInSightWhileNamesScroll) {
+    QStandardItemModel model;
+    model.setHorizontalHeaderLabels({"Name", "Lock", "Weight"});
+    for (int row = 0; row < 6; ++row)
+        model.appendRow(
+            {new QStandardItem(
+                 QString("a_joint_with_a_very_long_name_that_nobody_can_read_at_once_%1").arg(row)),
+             new QStandardItem("L"), new QStandardItem(QString::number(row))});
+    TreeView view;
+    view.setModel(&model);
+    view.setColumnsBefore({{1, 26}, {2, 60}});
+    view.setButtonColumn(1);
+    view.resize(220, 200);
+    view.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
+    QTest::qWait(50);
+    const QRect fixed(0, 0, 86, view.viewport()->height());
+    const QImage before = view.viewport()->grab(fixed).toImage();
+    view.horizontalScrollBar()->setValue(view.horizontalScrollBar()->maximum());
+    ASSERT_GT(view.horizontalScrollBar()->value(), 100);
+    QTest::qWait(50);
+    EXPECT_EQ(view.viewport()->grab(fixed).toImage(), before);
+    const int y = view.visualRect(model.index(3, 0)).center().y();
+    EXPECT_EQ(view.indexAt({10, y}), model.index(3, 1));
+    EXPECT_EQ(view.indexAt({40, y}), model.index(3, 2));
+    EXPECT_EQ(view.visualRect(model.index(3, 1)).left(), 0);
+    QModelIndex pressed;
+    QObject::connect(&view, &TreeView::buttonPressed, [&](const QModelIndex& at) { pressed = at; });
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, {10, y});
+    EXPECT_EQ(pressed, model.index(3, 1)) << "the lock is where it is seen";
+}
+
+}  // namespace
+}  // namespace sinew

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// The start page: there while nothing is open, gone with the first file; by mouse and by keyboard.
+#include "app/start/start_page.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QDropEvent>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTest>
+#include <QUrl>
+
+#include "app/actions/file_actions.h"
+#include "app/project/project.h"
+#include "app/project/recent_files.h"
+#include "app/project/samples.h"
+#include "app/project/thumbnails.h"
+#include "app/start/start_card.h"
+#include "app/start/whats_new.h"
+#include "tests/app/window_test_base.h"
+#include "tests/support/fixtures.h"
+
+namespace sinew {
+namespace {
+
+QString text(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+
+class StartPageTest : public test::WindowTest {
+protected:
+    StartPage* page() { return window_->findChild<StartPage*>("startPage"); }
+    StartCard* card(const QString& name) {
+        for (StartCard* each : page()->findChildren<StartCard*>())
+            if (each->accessibleName() == name) return each;
+        return nullptr;
+    }
+    QString copied(const char* sample) {
+        const auto path = test::temporaryFolder() / sample;
+        std::filesystem::copy_file(test::sample(sample), path);
+        return text(path);
+    }
+};
+
+TEST_F(StartPageTest, standsOverTheViewportWhileNothingIsOpen) {
+    ASSERT_NE(page(), nullptr);
+    ASSERT_TRUE(page()->isVisible());
+    EXPECT_EQ(page()->geometry(),
+              QRect(viewport().mapTo(window_.get(), QPoint()), viewport().rect().size()));
+    window_->resize(1200, 800);
+    settle();
+    EXPECT_EQ(page()->size(), viewport().rect().size());
+    openSample("two_bones.glb");
+    EXPECT_FALSE(page()->isVisible());
+    EXPECT_FALSE(scene().blocks().empty());
+}
+
+TEST_F(StartPageTest, everySampleHasACardWithAPictureThatOpensIt) {
+    EXPECT_GE(samples().size(), 5u);
+    for (const Sample& sample : samples()) {
+        EXPECT_TRUE(QFileInfo::exists(sampleFile(sample))) << sample.id;
+        EXPECT_FALSE(QImage(QStringLiteral(":/start/%1.png").arg(sample.id)).isNull()) << sample.id;
+        EXPECT_NE(card(sampleName(sample)), nullptr) << sample.id;
+    }
+    const Sample& rope = samples().back();
+    StartCard* card = this->card(sampleName(rope));
+    page()->ensureWidgetVisible(card);
+    QTest::mouseClick(card, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return !page()->isVisible() && window_->ready(); }));
+    EXPECT_TRUE(recentFiles(context().settings()).isEmpty()) << "samples are no recent files";
+}
+
+TEST_F(StartPageTest, everySampleIsUnboundAndBindsWithoutVerticesLeftOut) {
+    for (const Sample& sample : samples()) {
+        SCOPED_TRACE(sample.id);
+        window_->files().openSample(sample);
+        ASSERT_TRUE(waitFor([&] { return window_->project().title() == sample.file; }));
+        ASSERT_TRUE(waitReady());
+        EXPECT_TRUE(scene().skins().empty());
+        bindByMenu();
+        ASSERT_FALSE(scene().skins().empty());
+        for (const Node& node : scene().nodes().all()) {
+            if (!node.mesh.valid()) continue;
+            const SkinId skin = scene().skinOf(node.id);
+            ASSERT_TRUE(skin.valid()) << node.name;
+            const Rows rows = scene().rows(skin);
+            for (PointIndex p = 0; p < rows.pointCount(); ++p)
+                ASSERT_FALSE(rows[p].empty()) << node.name << " " << p;
+        }
+        context().markSaved();
+    }
+}
+
+TEST_F(StartPageTest, goesByKeyboardAlone) {
+    window_->commands().find("help.start")->trigger();
+    ASSERT_TRUE(page()->isAncestorOf(QApplication::focusWidget())) << "it takes the keyboard";
+    const QString wanted = sampleName(samples()[0]);
+    for (int i = 0; i < 40; ++i) {
+        auto* at = qobject_cast<StartCard*>(QApplication::focusWidget());
+        if (at && at->accessibleName() == wanted) break;
+        QTest::keyClick(window_->windowHandle(), Qt::Key_Tab);
+    }
+    auto* at = qobject_cast<StartCard*>(QApplication::focusWidget());
+    ASSERT_TRUE(at && at->accessibleName() == wanted);
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Return);
+    ASSERT_TRUE(waitFor([&] { return !page()->isVisible(); }));
+}
+
+TEST_F(StartPageTest, listsRecentFilesThatAreStillThere) {
+    const QString file = copied("two_bones.glb");
+    openFile(file);
+    rememberFile(context().settings(), "/nowhere/gone.glb");
+    window_->commands().find("help.start")->trigger();
+    ASSERT_TRUE(page()->isVisible());
+    ASSERT_NE(card("two_bones.glb"), nullptr);
+    EXPECT_EQ(card("gone.glb"), nullptr);
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(page()->isVisible()) << "over an open document it can be left";
+    EXPECT_FALSE(scene().blocks().empty());
+}
+
+TEST_F(StartPageTest, openingAndSavingKeepAPictureThatIsOfTheFileAsItIs) {
+    const QString model = copied("two_bones.glb");
+    EXPECT_TRUE(thumbnailOf(model).isNull());
+    openFile(model);
+    EXPECT_TRUE(waitFor([&] { return !thumbnailOf(model).isNull(); }));
+    const QImage small = thumbnailOf(model);
+    EXPECT_EQ(std::max(small.width(), small.height()), 256);
+    const QString project = text(test::temporaryFolder() / "work.sinew");
+    window_->project().saveAs(project, {});
+    EXPECT_TRUE(waitFor([&] { return !thumbnailOf(project).isNull(); }));
+    // A file that was changed by others has no picture.
+    QFile file(model);
+    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+    ASSERT_TRUE(file.setFileTime(QDateTime::currentDateTime().addSecs(-500),
+                                 QFileDevice::FileModificationTime));
+    file.close();
+    EXPECT_TRUE(thumbnailOf(model).isNull());
+}
+
+TEST_F(StartPageTest, filesDroppedOnItAreOpened) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(copied("two_bones.glb"))});
+    const QPoint at = page()->geometry().center();
+    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(window_.get(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    EXPECT_FALSE(page()->acceptDrops()) << "what is dropped on it reaches the window";
+    QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(window_.get(), &drop);
+    ASSERT_TRUE(waitFor([&] { return !page()->isVisible() && window_->ready(); }));
+    EXPECT_EQ(window_->project().title(), "two_bones.glb");
+}
+
+TEST(Thumbnails, areNotKeptOfWhatIsNotThere) {
+    EXPECT_FALSE(keepThumbnail("/nowhere/gone.glb", QImage(8, 8, QImage::Format_RGB32)));
+    EXPECT_FALSE(keepThumbnail(text(test::sample("two_bones.glb")), QImage()));
+}
+
+TEST(WhatsNew, isTheNewestVersionOfTheChangelog) {
+    const auto news = newestOf(
+        "# Changelog\n\nAll of it.\n\n## 1.2.0\n\n- A start page\n  with samples\n- Themes\n\n## "
+        "1.1.0\n- Old\n");
+    ASSERT_TRUE(news);
+    EXPECT_EQ(news->version, "1.2.0");
+    EXPECT_EQ(news->lines, QStringList({"A start page with samples", "Themes"}));
+}
+
+TEST(WhatsNew, isNothingWithoutVersionsOrLines) {
+    EXPECT_FALSE(newestOf({}));
+    EXPECT_FALSE(newestOf("# Changelog\n- a line of no version\n"));
+    EXPECT_FALSE(newestOf("## 1.0.0\n\nSoon.\n"));
+}
+
+}  // namespace
+}  // namespace sinew

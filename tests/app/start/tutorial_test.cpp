@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+// The tutorial ticks what was done, by whatever door, and nothing else.
+#include "app/state/tutorial.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/panels/tutorial_panel.h"
+#include "app/state/export_result.h"
+#include "editor/operations/operation.h"
+#include "tests/app/window_test_base.h"
+
+namespace sinew {
+namespace {
+
+class TutorialTest : public test::WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        window_->commands().find("help.tutorial")->trigger();
+        settle();
+    }
+    TutorialPanel& panel() { return *window_->findChild<TutorialPanel*>("tutorial"); }
+    QStringList done() {
+        QStringList out;
+        for (std::size_t i = 0; i < Tutorial::steps().size(); ++i)
+            if (panel().tutorial().done(i)) out << Tutorial::steps()[i].id;
+        return out;
+    }
+    void press(const char* name) {
+        auto* button = panel().findChild<QAbstractButton*>(name);
+        ASSERT_NE(button, nullptr) << name;
+        button->click();
+        settle();
+    }
+};
+
+TEST_F(TutorialTest, ticksEveryStepOfARealFirstRig) {
+    ASSERT_TRUE(window_->findChild<QDockWidget*>("tutorialDock")->isVisible());
+    EXPECT_TRUE(done().isEmpty());
+    press("tutorial-open-do");
+    ASSERT_TRUE(waitFor([&] { return !scene().blocks().empty() && window_->ready(); }));
+    EXPECT_EQ(done(), QStringList({"open"}));
+
+    const QPoint still(viewport().width() / 2, viewport().height() / 2);
+    drag({still, still + QPoint(30, 5)}, Qt::AltModifier);
+    EXPECT_EQ(done(), QStringList({"open", "look"}));
+
+    const NodeId body = node("body"), forearm = node("forearm_L");
+    context().select({body});
+    EXPECT_EQ(done().size(), 2) << "a mesh alone is not both";
+    context().select({body, forearm});
+    EXPECT_EQ(done(), QStringList({"open", "look", "select"}));
+
+    context().select({});
+    bindByMenu();
+    EXPECT_EQ(done(), QStringList({"open", "look", "select", "bind"}));
+
+    context().select({forearm});
+    const auto bend = runOperation(*findOperation("pose.transform"), scene(), context().selection(),
+                                   {{"rotate", std::string("0 0 40")}}, {});
+    ASSERT_TRUE(bend.ok()) << bend.error().message.english();
+    ASSERT_TRUE(context().apply(bend->edit));
+    EXPECT_EQ(done().size(), 5);
+
+    const SkinId skin = scene().skinOf(body);
+    context().setActiveSkin(skin);
+    context().setActiveSlot(scene().skin(skin)->slotOf(node("spine_3")));
+    context().setTool("paint");
+    const QPoint chest = pixelOf(worldOf(node("spine_1")));
+    drag({chest, chest + QPoint(0, 20), chest + QPoint(0, 40)});
+    EXPECT_EQ(done().size(), 6) << said().toStdString();
+
+    const auto mirror =
+        runOperation(*findOperation("weights.mirror"), scene(), context().selection(), {}, {});
+    ASSERT_TRUE(mirror.ok()) << mirror.error().message.english();
+    ASSERT_TRUE(context().apply(mirror->edit));
+    EXPECT_EQ(done().size(), 7);
+
+    Q_EMIT context().exported(ExportResult{});
+    EXPECT_EQ(done().size(), static_cast<qsizetype>(Tutorial::steps().size()));
+    EXPECT_TRUE(panel().findChild<QLabel*>("tutorialCount")->text().startsWith("All done"));
+}
+
+TEST_F(TutorialTest, isTakenUpWhereItWasLeftAndStartsAgain) {
+    openSample("sinew_character.glb");
+    EXPECT_EQ(done(), QStringList({"open"}));
+    const Tutorial later(context());
+    EXPECT_TRUE(later.done(0));
+    EXPECT_EQ(later.current(), 1u);
+    press("tutorialRestart");
+    EXPECT_TRUE(done().isEmpty());
+}
+
+TEST_F(TutorialTest, isNotTickedByWhatOnlyLooksLikeAStep) {
+    openSample("two_bones.glb");
+    EXPECT_EQ(done(), QStringList({"open"})) << "opening a bound model binds nothing";
+    context().setTool("paint");
+    const SkinId skin = scene().skins().front();
+    context().setActiveSkin(skin);
+    const auto smooth =
+        runOperation(*findOperation("weights.smooth"), scene(), context().selection(), {}, {});
+    ASSERT_TRUE(smooth.ok());
+    ASSERT_TRUE(context().apply(smooth->edit));
+    context().undo();
+    viewport().frameAll();
+    EXPECT_EQ(done(), QStringList({"open"})) << "an operation is no stroke, framing no look around";
+}
+
+TEST_F(TutorialTest, everyStepIsToldAndItsDoorIsACommand) {
+    for (const Tutorial::Step& step : Tutorial::steps()) {
+        const QString name = QStringLiteral("tutorial-") + step.id;
+        auto* head = panel().findChild<QToolButton*>(name);
+        ASSERT_NE(head, nullptr) << step.id;
+        EXPECT_TRUE(head->accessibleName().contains("to do")) << step.id;
+        EXPECT_NE(panel().findChild<QPushButton*>(name + "-do"), nullptr) << step.id;
+    }
+    for (const QLabel* label : panel().findChildren<QLabel*>())
+        EXPECT_FALSE(label->text().contains(u'%')) << label->text().toStdString();
+}
+
+}  // namespace
+}  // namespace sinew
