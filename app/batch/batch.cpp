@@ -8,6 +8,7 @@
 
 #include "app/batch/scene_files.h"
 #include "app/batch/subcommand.h"
+#include "editor/platform/version.h"
 
 namespace sinew {
 namespace {
@@ -35,7 +36,7 @@ void declareProgram(CLI::App& program, Work& work, FileReading& reading) {
         "Sinew, a skinning editor. `sinew [FILE]` opens the window; subcommands need no "
         "display.\nExit codes: 0 success, 1 refused or problems found, 2 usage error, 3 cannot "
         "read, 4 cannot write.");
-    program.set_version_flag("--version", std::string("sinew ") + SINEW_VERSION);
+    program.set_version_flag("--version", std::string("sinew ") + programVersion());
     program.require_subcommand(1);
     for (const auto& subcommand : subcommands()) {
         CLI::App& command = *program.add_subcommand(subcommand.name, subcommand.summary);

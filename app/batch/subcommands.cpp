@@ -11,6 +11,7 @@
     SUBCOMMAND(learnCommand)            \
     SUBCOMMAND(runCommand)              \
     SUBCOMMAND(operationsCommand)       \
+    SUBCOMMAND(commandsCommand)         \
     SUBCOMMAND(convertCommand)          \
     SUBCOMMAND(weightsCommand)          \
     SUBCOMMAND(transferCommand)         \

@@ -171,7 +171,11 @@ std::filesystem::path resourceFolder() {
     std::error_code error;
     for (const auto& folder : candidates)
         if (std::filesystem::is_directory(folder, error)) return folder;
+#ifdef SINEW_SOURCE_RESOURCES
     return SINEW_SOURCE_RESOURCES;
+#else
+    return candidates[1];
+#endif
 }
 
 }  // namespace sinew

@@ -30,7 +30,8 @@ Expected<void> writeFileAtomically(const std::filesystem::path& file,
 Expected<void> writeFileAtomically(const std::filesystem::path& file, std::string_view text);
 
 /// The folder of the running program, and resources/ (found beside the program, in its share
-/// folder, or in the source tree of a development build; SINEW_RESOURCES overrides).
+/// folder, or in the source tree of a build that is not to be installed; SINEW_RESOURCES
+/// overrides).
 std::filesystem::path programFolder();
 std::filesystem::path resourceFolder();
 

@@ -7,6 +7,7 @@
 
 #include "editor/codec/block_codec.h"
 #include "editor/document/journal/record.h"
+#include "editor/platform/version.h"
 
 // The tables of a journal's file and how SQLite keeps it.
 namespace sinew {
@@ -32,8 +33,8 @@ inline std::string journalSchema() {
            "; PRAGMA user_version=" + std::to_string(kJournalVersion) +
            ";"
            "CREATE TABLE versions(name TEXT PRIMARY KEY, value INTEGER) WITHOUT ROWID;"
-           "INSERT INTO versions VALUES('program', 'Sinew " SINEW_VERSION "'), ('blocks', " +
-           std::to_string(kBlockVersion) +
+           "INSERT INTO versions VALUES('program', 'Sinew " +
+           std::string(programVersion()) + "'), ('blocks', " + std::to_string(kBlockVersion) +
            ");"
            "CREATE TABLE blocks(key INTEGER PRIMARY KEY, kind INTEGER, bytes INTEGER, "
            "checksum INTEGER);"

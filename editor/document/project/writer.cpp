@@ -12,6 +12,7 @@
 
 #include "editor/codec/block_codec.h"
 #include "editor/document/project/schema.h"
+#include "editor/platform/version.h"
 
 namespace sinew {
 namespace {
@@ -129,7 +130,7 @@ Expected<void> writeSettings(const Database& database, const ProjectSettings& be
 Expected<void> writeMeta(const Database& database, ProjectChanges& changes, const Scene& scene) {
     changes.revision = newRevision();
     const std::pair<const char*, std::string> values[] = {
-        {"program", "Sinew " SINEW_VERSION},
+        {"program", std::string("Sinew ") + programVersion()},
         {"block_version", std::to_string(kBlockVersion)},
         {"saved", now()},
         {"revision", changes.revision},
