@@ -1472,10 +1472,6 @@
         <translation>トランスフォームをクリア</translation>
     </message>
     <message>
-        <source>Clip </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Clip '%1' animates nothing and was not written.</source>
         <translation>クリップ「%1」は何も動かさないため、書き出していません。</translation>
     </message>
