@@ -105,18 +105,23 @@ QWidget* CheckPanel::makeHead() {
     notes_->setToolTip(tr("Also shows notes: worth knowing, but often intended."));
     bits_ = new QComboBox;
     bits_->setObjectName("checkBits");
-    bits_->addItem(tr("of any precision"), 0);
-    bits_->addItem(tr("of 8 bits"), 8);
-    bits_->addItem(tr("of 16 bits"), 16);
+    bits_->addItem(tr("Any precision"), 0);
+    bits_->addItem(tr("8 bits"), 8);
+    bits_->addItem(tr("16 bits"), 16);
     bits_->setToolTip(
         tr("Also tells how far vertices move where an engine keeps so many influences and stores "
            "their weights in so many bits."));
     line->addWidget(label);
     line->addWidget(influences_);
-    line->addWidget(bits_);
     line->addStretch(1);
     line->addWidget(notes_);
     column->addLayout(line);
+    auto* stored = new QHBoxLayout;
+    auto* storedLabel = makeLabel(tr("Stored in"), "dim");
+    storedLabel->setBuddy(bits_);
+    stored->addWidget(storedLabel);
+    stored->addWidget(bits_, 1);
+    column->addLayout(stored);
     return head;
 }
 

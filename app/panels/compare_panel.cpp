@@ -64,7 +64,7 @@ QToolButton* buttonOf(QAction* action) {
 }  // namespace
 
 ComparePanel::ComparePanel(Context& context, Commands& commands, QWidget* parent)
-    : QWidget(parent), context_(context), view_(context) {
+    : QWidget(parent), context_(context), view_(context, this) {
     setObjectName(kCompare);
     addCommands(commands);
     auto* column = new QVBoxLayout(this);

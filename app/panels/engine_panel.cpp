@@ -102,7 +102,7 @@ Expected<EnginePanel::Found> seenBy(const EngineQuestion& question, const Progre
 }  // namespace
 
 EnginePanel::EnginePanel(Context& context, Commands& commands, QWidget* parent)
-    : QWidget(parent), context_(context), view_(context) {
+    : QWidget(parent), context_(context), view_(context, this) {
     setObjectName(kEngine);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);

@@ -1,13 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/number_view.h"
 
+#include <QDockWidget>
+#include <QEvent>
 #include <utility>
 
 namespace sinew {
 
+NumberView::NumberView(Context& context, QWidget* panel) : context_(context), panel_(panel) {
+    panel_->installEventFilter(this);
+}
+
 void NumberView::show(ShownNumbers numbers) {
-    own_ = numbers.numbers;
-    context_.setShownNumbers(std::move(numbers));
+    wanted_ = std::move(numbers);
+    if (!covered_) put();
+}
+
+void NumberView::hide() {
+    wanted_ = {};
+    takeBack();
+}
+
+// The panel lies in its dock once it is seen. A dock that another tab covers is no hidden widget.
+bool NumberView::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Show && !dock_) {
+        QWidget* above = panel_;
+        while (above && !qobject_cast<QDockWidget*>(above)) above = above->parentWidget();
+        dock_ = qobject_cast<QDockWidget*>(above);
+        if (dock_)
+            connect(dock_, &QDockWidget::visibilityChanged, this, [this](bool seen) {
+                covered_ = !seen;
+                covered_ ? takeBack() : put();
+            });
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void NumberView::put() {
+    if (!wanted_.numbers) return;
+    own_ = wanted_.numbers;
+    context_.setShownNumbers(wanted_);
     if (shadingBefore_) return;
     ViewSettings view = context_.view();
     shadingBefore_ = view.shading;
@@ -15,7 +47,8 @@ void NumberView::show(ShownNumbers numbers) {
     context_.setView(view);
 }
 
-void NumberView::hide() {
+// What another one shows is left alone.
+void NumberView::takeBack() {
     const auto own = std::exchange(own_, nullptr);
     const auto before = std::exchange(shadingBefore_, std::nullopt);
     if (!own || context_.shownNumbers().numbers != own) return;

@@ -1,30 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <memory>
+#include <QPointer>
 #include <optional>
 
 #include "app/state/context.h"
 
+class QDockWidget;
+
 namespace sinew {
 
 /// A panel's hold on the weight view, in which it shows numbers of vertices in place of weights. It
-/// brings that view to the front and, when it is done, the one back that was there before, unless
-/// somebody chose another meanwhile.
-class NumberView {
+/// brings that view to the front and, when it is done or another tab covers the panel, the one back
+/// that was there before, unless somebody chose another meanwhile.
+class NumberView : public QObject {
+    Q_OBJECT
 public:
-    explicit NumberView(Context& context) : context_(context) {}
-    ~NumberView() { hide(); }
-    NumberView(const NumberView&) = delete;
-    NumberView& operator=(const NumberView&) = delete;
+    NumberView(Context& context, QWidget* panel);
+    ~NumberView() override { hide(); }
 
     void show(ShownNumbers numbers);
-    /// Leaves alone what another one shows.
     void hide();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void put();
+    void takeBack();
+
     Context& context_;
-    std::shared_ptr<const SkinNumbers> own_;
+    QWidget* panel_;
+    QPointer<QDockWidget> dock_;
+    bool covered_ = false;
+    ShownNumbers wanted_;
+    std::shared_ptr<const SkinNumbers> own_;  // what is shown of it
     std::optional<Shading> shadingBefore_;
 };
 

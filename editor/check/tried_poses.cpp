@@ -12,12 +12,14 @@ std::vector<TriedPose> clipMoments(const Scene& scene) {
     const auto clips = scene.clips();
     for (const ClipId id : clips) {
         const auto clip = scene.clip(id);
+        const std::string name =
+            clip->name.empty() ? "#" + std::to_string(id.value + 1) : clip->name;
         const std::size_t count = std::max<std::size_t>(2, kMost / clips.size());
         for (std::size_t i = 0; i < count; ++i)
             out.push_back({id,
                            glm::mix(clip->start(), clip->end(),
                                     static_cast<double>(i) / static_cast<double>(count - 1)),
-                           clip->name});
+                           name});
     }
     return out;
 }

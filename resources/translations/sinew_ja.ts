@@ -7313,12 +7313,24 @@
         <translation>スキンのチェック(&amp;C)</translation>
     </message>
     <message>
+        <source>16 bits</source>
+        <translation>16 ビット</translation>
+    </message>
+    <message>
+        <source>8 bits</source>
+        <translation>8 ビット</translation>
+    </message>
+    <message>
         <source>Also shows notes: worth knowing, but often intended.</source>
         <translation>知っておくとよい、多くは意図的な事項も表示します。</translation>
     </message>
     <message>
         <source>Also tells how far vertices move where an engine keeps so many influences and stores their weights in so many bits.</source>
         <translation>エンジンがこの数のインフルエンスだけを残し、ウェイトをこのビット数で格納した場合に、頂点がどれだけ動くかも調べます。</translation>
+    </message>
+    <message>
+        <source>Any precision</source>
+        <translation>精度は問わない</translation>
     </message>
     <message>
         <source>Checking...</source>
@@ -7361,20 +7373,12 @@
         <translation>スキン</translation>
     </message>
     <message>
+        <source>Stored in</source>
+        <translation>格納</translation>
+    </message>
+    <message>
         <source>Validate, Verify Skin</source>
         <translation>検証、スキンの検査</translation>
-    </message>
-    <message>
-        <source>of 16 bits</source>
-        <translation>16 ビット</translation>
-    </message>
-    <message>
-        <source>of 8 bits</source>
-        <translation>8 ビット</translation>
-    </message>
-    <message>
-        <source>of any precision</source>
-        <translation>精度は問わない</translation>
     </message>
 </context>
 <context>

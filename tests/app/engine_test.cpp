@@ -39,6 +39,7 @@ TEST_F(EngineWindow, theWorstVertexIsToldAndGoneTo) {
         << part<QLabel>("engineSummary").text().toStdString();
     QTreeWidget& list = part<QTreeWidget>("engineList");
     ASSERT_GT(list.topLevelItemCount(), 0);
+    list.setCurrentItem(list.topLevelItem(0));
     Q_EMIT list.itemClicked(list.topLevelItem(0), 0);
     ASSERT_EQ(context().selection().points.size(), 1u);
     EXPECT_EQ(context().selection().points[0].points, std::vector<PointIndex>{place.point});
@@ -55,6 +56,15 @@ TEST_F(EngineWindow, coloursShareOfTheFarthestAreShownWhileThePanelIsSeen) {
     part<QCheckBox>("engineColours").setChecked(false);
     EXPECT_FALSE(context().shownNumbers().numbers);
     EXPECT_NE(context().view().shading, Shading::Weights) << "as it was before";
+}
+
+TEST_F(EngineWindow, anotherTabInFrontTakesTheColoursAway) {
+    ASSERT_TRUE(context().shownNumbers().numbers);
+    context().showPanel("check", Context::IfClosed::Open);
+    EXPECT_TRUE(waitFor([&] { return !context().shownNumbers().numbers; }));
+    EXPECT_NE(context().view().shading, Shading::Weights);
+    context().showPanel("engine", Context::IfClosed::Open);
+    EXPECT_TRUE(waitFor([&] { return context().shownNumbers().numbers != nullptr; }));
 }
 
 TEST_F(EngineWindow, moreInfluencesAndBitsMoveLessAndTheBindPoseMovesNothing) {
