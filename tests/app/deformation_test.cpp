@@ -74,7 +74,8 @@ TEST_F(DeformationWindow, theScoreFollowsEditsAndSaysWhatChanged) {
     find();
     const double before = panel().found().survey->score();
     spoil();
-    ASSERT_TRUE(waitFor([&] { return !panel().busy() && panel().found().survey->score() < before; }));
+    ASSERT_TRUE(
+        waitFor([&] { return !panel().busy() && panel().found().survey->score() < before; }));
     EXPECT_TRUE(change().startsWith(u'-')) << change().toStdString();
 }
 

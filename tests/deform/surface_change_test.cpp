@@ -80,8 +80,8 @@ TEST(SurfaceChange, whatIsTwiceAsLongIsStretchedByAHalf) {
     const Tube even([](float x) { return x / 4.0f; });
     const auto change = even.look(even.pose(bend(0), {4.0, 0.0, 0.0}), SurfaceMeasure::Stretch);
     EXPECT_NEAR(change.asked / change.seen, 0.5, 1e-3);
-    EXPECT_NEAR(even.look(even.pose(bend(0), {4.0, 0.0, 0.0}), SurfaceMeasure::VolumeLost).asked, 0.0,
-                1e-3);
+    EXPECT_NEAR(even.look(even.pose(bend(0), {4.0, 0.0, 0.0}), SurfaceMeasure::VolumeLost).asked,
+                0.0, 1e-3);
 }
 
 TEST(SurfaceChange, isTheSameForAnyUnitAndAnyDensity) {
@@ -99,7 +99,8 @@ TEST(SurfaceChange, isTheSameForAnyUnitAndAnyDensity) {
 TEST(SurfaceChange, aTearCountsByTheSurfaceThatItShows) {
     const auto torn = [](int rings) {
         const Tube tube([](float x) { return x > 2.01f ? 1.0f : 0.0f; }, rings);
-        const auto change = tube.look(tube.pose(bend(0), {2.0, 0.0, 0.0}), SurfaceMeasure::OutOfShape);
+        const auto change =
+            tube.look(tube.pose(bend(0), {2.0, 0.0, 0.0}), SurfaceMeasure::OutOfShape);
         return change.outOfShape / change.seen;
     };
     EXPECT_NEAR(torn(161), torn(41), 0.05 * torn(41));

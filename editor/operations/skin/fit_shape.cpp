@@ -136,8 +136,8 @@ Corrective correctiveOf(const FittedSkin& fitted, const Rows& rows, const std::s
         posed.places(rows, {&p, 1}, {&at, 1});
         const glm::dmat3 carrier = carrierOf(posed, rows, p);
         const glm::dvec3 way = fitted.wanted[p] - at;
-        const double size = glm::length(carrier[0]) + glm::length(carrier[1]) +
-                            glm::length(carrier[2]);
+        const double size =
+            glm::length(carrier[0]) + glm::length(carrier[1]) + glm::length(carrier[2]);
         const bool flat = std::abs(glm::determinant(carrier)) < kFlat * size * size * size / 27.0;
         out.flattened += flat ? 1 : 0;
         out.shape.positions.emplace_back(flat ? glm::dvec3(0.0) : glm::inverse(carrier) * way);
@@ -146,8 +146,8 @@ Corrective correctiveOf(const FittedSkin& fitted, const Rows& rows, const std::s
 }
 
 std::size_t shapeNamed(const Mesh& mesh, const std::string& name) {
-    return static_cast<std::size_t>(
-        std::ranges::find(mesh.morphTargets, name, &MorphTarget::name) - mesh.morphTargets.begin());
+    return static_cast<std::size_t>(std::ranges::find(mesh.morphTargets, name, &MorphTarget::name) -
+                                    mesh.morphTargets.begin());
 }
 
 // How strong one shape of a mesh is shown by its node now.

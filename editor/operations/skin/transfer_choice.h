@@ -34,7 +34,8 @@ std::vector<ParamSpec> fillParams();
 /// Reads those of them that there are.
 Expected<TakeSettings> takeSettings(const Params& params);
 
-/// Who takes, from what and how: all that a transfer needs to begin. Errors as of what it is made of.
+/// Who takes, from what and how: all that a transfer needs to begin. Errors as of what it is made
+/// of.
 struct TransferSetup {
     std::vector<NodeId> takers;
     Givers givers;
