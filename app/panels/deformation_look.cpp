@@ -16,6 +16,13 @@ struct DeformationText {
     Q_DECLARE_TR_FUNCTIONS(DeformationText)
 };
 
+QString turnText(const TestPose& pose) {
+    const QString text = pose.motion == Motion::Bend     ? DeformationText::tr("bend %1°")
+                         : pose.motion == Motion::Spread ? DeformationText::tr("spread %1°")
+                                                         : DeformationText::tr("twist %1°");
+    return text.arg(pose.degrees);
+}
+
 SurveyPoses surveyPoses(const SurveyJob& job, const RangeOfMotion* motion) {
     if (motion) return motionPoses(job.scene, *motion);
     if (const auto clip = job.scene.clip(job.clip))
@@ -72,11 +79,13 @@ QString amountText(SurfaceMeasure measure, double share) {
            QLocale().toString(1.0 / std::max(1.0 - share, 1.0 / kMostTimes), 'f', 1);
 }
 
-QString momentText(const Scene& scene, const SurveyFound& found,
-                   const SurveyPoses::Moment& moment) {
+QString momentText(const Scene& scene, const SurveyFound& found, const SurveyPoses::Moment& moment,
+                   NodeId beside) {
     if (found.motion) {
         const auto pose = found.motion->poseAt(moment.seconds);
-        return pose ? testPoseName(scene, found.motion->poses[*pose]) : QString();
+        if (!pose) return {};
+        const TestPose& test = found.motion->poses[*pose];
+        return beside == test.joint ? turnText(test) : testPoseName(scene, test);
     }
     const auto clip = scene.clip(found.clip);
     if (!clip) return DeformationText::tr("shown");

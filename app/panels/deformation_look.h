@@ -38,7 +38,9 @@ glm::dvec3 facingOf(const Scene& scene, const ScenePose& pose, const WorstRegion
 
 /// A share as people say it of a measure: "38 %", "x1.8".
 QString amountText(SurfaceMeasure measure, double share);
-/// In which pose a place is worst: "upperarm_l: bend 90°", "frame 12".
-QString momentText(const Scene& scene, const SurveyFound& found, const SurveyPoses::Moment& moment);
+/// In which pose a place is worst: "upperarm_l: bend 90°", "frame 12"; "bend 90°" where the joint
+/// that is turned is named beside it.
+QString momentText(const Scene& scene, const SurveyFound& found, const SurveyPoses::Moment& moment,
+                   NodeId beside = {});
 
 }  // namespace sinew

@@ -235,7 +235,7 @@ void DeformationPanel::fill() {
         tr("100: nothing changes its shape. Compare it among skins of one mesh and "
            "one skeleton only."));
     if (found_.before) {
-        const QString by = QLocale().toString(survey.score() - *found_.before, 'f', 2);
+        const QString by = QLocale().toString(survey.score() - *found_.before, 'f', 3);
         const QString change = survey.score() >= *found_.before ? QStringLiteral("+") + by : by;
         change_->setText(
             (boundHere_ ? tr("%1 since it was bound (%2)") : tr("%1 since it was opened (%2)"))
@@ -245,13 +245,14 @@ void DeformationPanel::fill() {
     QList<QTreeWidgetItem*> items;
     for (const WorstRegion& region : survey.regions) {
         const auto skin = context_.scene().skin(region.skin);
-        const QString joint = skin && region.slot < skin->slots.size()
-                                  ? QString::fromStdString(skin->slots[region.slot].name)
-                                  : QString();
-        auto* item = new QTreeWidgetItem(
-            {amountText(measure(), double{region.amount}), joint,
-             momentText(context_.scene(), found_, found_.moments[region.moment]),
-             shownName(context_.scene(), region.meshNode)});
+        const bool named = skin && region.slot < skin->slots.size();
+        const QString joint =
+            named ? QString::fromStdString(skin->slots[region.slot].name) : QString();
+        auto* item =
+            new QTreeWidgetItem({amountText(measure(), double{region.amount}), joint,
+                                 momentText(context_.scene(), found_, found_.moments[region.moment],
+                                            named ? skin->slots[region.slot].node : NodeId()),
+                                 shownName(context_.scene(), region.meshNode)});
         item->setTextAlignment(kPlaceAmount, Qt::AlignRight | Qt::AlignVCenter);
         item->setToolTip(kPlaceJoint, joint);
         if (isSeen(region))

@@ -67,8 +67,10 @@ void Viewport::framePlace(const PointSelection& place, const glm::dvec3& facing)
     Camera camera = camera_;
     const glm::dvec3 back = -camera.forward();
     if (glm::length(facing) > 0.0 && glm::dot(facing, back) < kSeen) {
-        // A little of where the camera was, so that what is above stays above.
-        const glm::dvec3 way = glm::normalize(facing + 0.5 * glm::dvec3(back.x, 0.0, back.z));
+        // A little of where the camera was and not too steep, so that what is above stays above.
+        const glm::dvec3 level(1.0, 0.5, 1.0);
+        const glm::dvec3 way =
+            glm::normalize(facing * level + 0.5 * glm::dvec3(back.x, 0.0, back.z));
         camera.setAngles(std::atan2(way.x, way.z), std::asin(std::clamp(way.y, -1.0, 1.0)));
         setCamera(camera);
     }

@@ -39,12 +39,24 @@
 <context>
     <name>DeformationText</name>
     <message>
+        <source>bend %1°</source>
+        <translation>曲げ %1°</translation>
+    </message>
+    <message>
         <source>frame %1</source>
         <translation>フレーム %1</translation>
     </message>
     <message>
         <source>shown</source>
         <translation>表示中</translation>
+    </message>
+    <message>
+        <source>spread %1°</source>
+        <translation>開き %1°</translation>
+    </message>
+    <message>
+        <source>twist %1°</source>
+        <translation>ひねり %1°</translation>
     </message>
 </context>
 <context>
