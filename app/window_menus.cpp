@@ -105,7 +105,8 @@ std::vector<MenuRow> menuRows() {
           "pose.unpinAll"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"),
          {kPanels, kLine, "view.messages", kLine, "view.resetLayout"}},
-        {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"), {"help.palette", kLine, "help.about"}},
+        {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"),
+         {"help.manual", "help.palette", kLine, "help.about"}},
     };
 }
 

@@ -95,6 +95,7 @@ constexpr KeyRow kRows[] = {
     {"edit.undoPose", {"Alt+Z", "Alt+Z"}},
     {"edit.redoPose", {"Alt+Shift+Z", "Alt+Shift+Z"}},
     {"pose.firstFrame", {"Alt+Shift+V", "Shift+Left"}},
+    {"help.here", {"F1", "F1"}},
     {"help.palette", {"Ctrl+Shift+P F3", "F3 Ctrl+Shift+P"}},
     // Operations.
     {"skin.bindPose", {"Shift+T", "Shift+T"}},
