@@ -52,7 +52,7 @@ def argument_lines(argument):
     value = value_of(argument)
     if value and argument["names"]:
         bold += f" \\fI{roff(value)}\\fR"
-    notes = [word for word, holds in (("required", argument["required"]), ("repeatable", argument["repeatable"])) if holds]
+    notes = [word for word, holds in (("required", argument["required"]), ("repeatable", argument["repeatable"])) if holds and f"({word})" not in argument["hint"]]
     text = roff(argument["hint"]) + (f" ({', '.join(notes)})" if notes and argument["names"] else "")
     return [".TP", bold, text]
 

@@ -3,7 +3,7 @@
 """Puts the licences of what a package holds into it, as Debian's packages tell them.
 
     licences.py --root FOLDER --copyright share/doc/sinew/copyright
-        the .deb's own file: Sinew's licence and those of libraries that are compiled in
+        the .deb's own file: Sinew's licence and those of what is compiled in or copied into the manual
     licences.py --root FOLDER --carried lib/sinew/carried.txt --third-party THIRD-PARTY.txt
         the tarball's: also of each library that it carries (lines "file taken-from" in the list), with the version and where its
         source is; the texts go to FOLDER/share/doc/sinew/licences
@@ -18,6 +18,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Headers that are compiled in. Other libraries are linked, and are packages of their own or carried.
 COMPILED_IN = ("libglm-dev", "libtinygltf-dev", "nlohmann-json3-dev", "libstb-dev", "libeigen3-dev", "libcli11-dev")
+# Style sheets and scripts of the manual's pages.
+IN_MANUAL = ("sphinx-common", "python3-alabaster", "libjs-jquery", "libjs-underscore")
 LINE = "-" * 78
 
 
@@ -68,6 +70,9 @@ def write_copyright(file):
     for package in COMPILED_IN:
         name, version, source, _ = facts_of(package)
         parts.append(f"Compiled in: {source} {version}\n\n" + licence_of(name))
+    for package in IN_MANUAL:
+        name, version, source, _ = facts_of(package)
+        parts.append(f"In the manual's pages: {source} {version}\n\n" + licence_of(name))
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(f"\n{LINE}\n\n".join(parts), encoding="utf-8")
 
@@ -79,6 +84,8 @@ def write_third_party(root, carried, file):
         files_of.setdefault(facts_of(owner_of(taken)), []).append(placed)
     for package in COMPILED_IN:
         files_of.setdefault(facts_of(package), []).append("compiled in")
+    for package in IN_MANUAL:
+        files_of.setdefault(facts_of(package), []).append("in share/sinew/manual")
     folder = root / "share/doc/sinew/licences"
     folder.mkdir(parents=True, exist_ok=True)
     texts = []
