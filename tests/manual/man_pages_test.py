@@ -52,6 +52,13 @@ class Pages(unittest.TestCase):
                     self.assertIn(name.replace("-", "\\-"), page, command["name"])
             self.assertIn("sinew\\-" + command["name"].replace("-", "\\-"), self.page("sinew"))
 
+    def test_commands_are_listed_for_people_as_well(self):
+        text = printed("commands")
+        for command in self.commands:
+            self.assertIn(f"{command['name']}: {command['hint']}\n", text)
+            for argument in command["arguments"]:
+                self.assertIn(argument["hint"], text)
+
     def test_every_operation_is_told_of(self):
         page = self.page("sinew-operations")
         for operation in self.operations:
