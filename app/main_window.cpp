@@ -13,6 +13,7 @@
 #include "app/actions/export_actions.h"
 #include "app/actions/file_actions.h"
 #include "app/actions/focus_actions.h"
+#include "app/actions/help_actions.h"
 #include "app/actions/merge_actions.h"
 #include "app/actions/motion_actions.h"
 #include "app/actions/operation_actions.h"
@@ -42,6 +43,7 @@
 #include "app/widgets/keyboard_home.h"
 #include "app/window_layout.h"
 #include "app/window_menus.h"
+#include "editor/platform/version.h"
 
 namespace sinew {
 
@@ -66,6 +68,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     new MergeActions(part);
     new EditActions(part);
     new FocusActions(part);
+    new HelpActions(part);
     auto* selecting = new SelectActions(part);
     auto* view = new ViewActions(part);
     new ToolActions(part);
@@ -118,7 +121,7 @@ void MainWindow::addWindowCommands() {
     connect(commands_.add("help.about", tr("Help"), tr("&About Sinew"),
                           tr("Shows information about Sinew."), "help"),
             &QAction::triggered, this, [this] {
-                showRemarks(tr("About Sinew"), QStringLiteral("Sinew"),
+                showRemarks(tr("About Sinew"), QStringLiteral("Sinew %1").arg(programVersion()),
                             {tr("Skinning: open a mesh and a skeleton, bind, paint weights, test "
                                 "poses, export. Apache License 2.0.")},
                             this);

@@ -34,8 +34,9 @@ endforeach()
 set(resource_list ${CMAKE_CURRENT_BINARY_DIR}/sinew.qrc)
 file(CONFIGURE OUTPUT ${resource_list} CONTENT
     "<RCC><qresource prefix=\"/\">\n${resource_entries}</qresource></RCC>\n" @ONLY)
+# Format 1: later ones hold the times of files, by which one commit would give several programs.
 set(resource_source ${CMAKE_CURRENT_BINARY_DIR}/sinew_resources.cpp)
-add_custom_command(OUTPUT ${resource_source} COMMAND Qt6::rcc --name sinew -o ${resource_source} ${resource_list}
+add_custom_command(OUTPUT ${resource_source} COMMAND Qt6::rcc --name sinew --format-version 1 -o ${resource_source} ${resource_list}
     DEPENDS ${resource_list} ${resource_paths} VERBATIM)
 set_source_files_properties(${resource_source} PROPERTIES SKIP_AUTOGEN ON COMPILE_OPTIONS -w)
 target_sources(sinew_app PRIVATE ${resource_source})

@@ -34,6 +34,7 @@ StatusBar::StatusBar(Context& context, Tasks& tasks, QWidget* parent)
       cancel_(new QToolButton(this)),
       messages_(new QToolButton(this)),
       log_(new MessageLog(context, this)) {
+    setObjectName(QStringLiteral("statusBar"));
     hint_->setObjectName(QStringLiteral("hint"));
     hint_->setTextFormat(Qt::PlainText);
     // A long hint is cut, it never widens the window.

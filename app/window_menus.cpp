@@ -131,7 +131,8 @@ std::vector<MenuRow> menuRows() {
          {kPanels, kLine, "view.nextPanel", "view.previousPanel", kLine, "view.messages", kLine,
           "view.resetLayout"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "He&lp"),
-         {"help.start", "help.tutorial", kLine, "help.palette", kLine, "help.about"}},
+         {"help.start", "help.tutorial", "help.manual", kLine, "help.palette", kLine,
+          "help.about"}},
     };
 }
 

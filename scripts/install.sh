@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs what a build needs on Debian 12 and is not there yet: scripts/install.sh [build] [test] [blender]
+# Installs what a build needs on Debian 12 and is not there yet: scripts/install.sh [build] [test] [blender] [manual] [package] [prove]
 set -euo pipefail
 
 build_packages=(
@@ -10,7 +10,11 @@ build_packages=(
     libassimp-dev libpugixml-dev libglm-dev libtinygltf-dev nlohmann-json3-dev libstb-dev
     libembree-dev libeigen3-dev libtbb-dev libcli11-dev libseccomp-dev libsqlite3-dev zlib1g-dev
     fonts-dejavu-core fonts-noto-cjk)
-test_packages=(xvfb xauth libgtest-dev libgmock-dev libbenchmark-dev python3 clang clang-format)
+# The manual is made, and tested, by Sphinx.
+manual_packages=(python3 python3-sphinx)
+test_packages=(xvfb xauth libgtest-dev libgmock-dev libbenchmark-dev python3 clang clang-format "${manual_packages[@]}")
+package_packages=("${manual_packages[@]}" git dpkg-dev file xz-utils binutils fcitx5-frontend-qt6)
+prove_packages=(mmdebstrap xvfb xdotool imagemagick python3)
 blender_packages=(blender python3-numpy)
 
 wanted=()
@@ -18,11 +22,14 @@ for group in "${@:-build}"; do
     case $group in
         build) wanted+=("${build_packages[@]}") ;;
         test) wanted+=("${test_packages[@]}") ;;
+        manual) wanted+=("${manual_packages[@]}") ;;
+        package) wanted+=("${package_packages[@]}") ;;
+        prove) wanted+=("${prove_packages[@]}") ;;
         blender)
             wanted+=("${blender_packages[@]}")
             command -v npm > /dev/null || wanted+=(nodejs npm)
             ;;
-        *) echo "install.sh: no group '$group' (there are: build, test, blender)" >&2; exit 2 ;;
+        *) echo "install.sh: no group '$group' (there are: build, test, blender, manual, package, prove)" >&2; exit 2 ;;
     esac
 done
 

@@ -103,8 +103,10 @@ void Commands::setObstacle(QAction* action, const QString& reason) {
     refreshTip(action);
 }
 
+QString Commands::hintOf(const QAction& action) { return action.property(kHint).toString(); }
+
 void Commands::refreshTip(QAction* action) {
-    const QString hint = action->property(kHint).toString();
+    const QString hint = hintOf(*action);
     const QString obstacle = action->property(kObstacle).toString();
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     QString tip = QStringLiteral("<b>%1</b>").arg(commandName(*action).toHtmlEscaped());

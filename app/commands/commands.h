@@ -14,6 +14,9 @@
 
 namespace sinew {
 
+/// A dialog that asks for a command's parameters has the command's id in this property.
+inline constexpr const char* kCommandProperty = "sinewCommand";
+
 /// Every command of the window by its id, as one QAction: menus, tool bars, the palette and key
 /// presets all share it.
 class Commands : public QObject {
@@ -77,6 +80,8 @@ public:
     /// Enables an action, or disables it with the reason, which its tool tip and status tip then
     /// tell.
     static void setObstacle(QAction* action, const QString& reason);
+    /// The sentence that says what a command does.
+    static QString hintOf(const QAction& action);
 
 Q_SIGNALS:
     void presetChanged();  ///< preset or keys

@@ -100,6 +100,7 @@ constexpr KeyRow kRows[] = {
     {"pose.firstFrame", {"Alt+Shift+V", "Shift+Left"}},
     {"view.nextPanel", {"F6", "F6"}},
     {"view.previousPanel", {"Shift+F6", "Shift+F6"}},
+    {"help.here", {"F1", "F1"}},
     {"help.palette", {"Ctrl+Shift+P F3", "F3 Ctrl+Shift+P"}},
     // Operations.
     {"skin.bindPose", {"Shift+T", "Shift+T"}},

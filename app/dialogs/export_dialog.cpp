@@ -28,6 +28,7 @@ ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector
       space_(new SpaceSection),
       only_(new QCheckBox(tr("Only the selection and the joints it is bound to"))),
       check_(new QCheckBox(tr("Read the file back and compare it in every pose"))) {
+    setObjectName("exportDialog");
     setWindowTitle(tr("Export"));
     setMinimumWidth(520);
     column_->setSpacing(12);

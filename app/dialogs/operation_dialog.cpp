@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/commands/commands.h"
 #include "app/state/context.h"
 #include "app/state/operation_preview.h"
 #include "app/widgets/node_view.h"
@@ -31,6 +32,7 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
                               OperationForm::Hints::Below, preview)),
       aside_(preview != nullptr) {
     setObjectName("operationDialog");
+    setProperty(kCommandProperty, QLatin1String(operation.id));
     setWindowTitle(titleOf(operation));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);

@@ -8454,6 +8454,37 @@
     </message>
 </context>
 <context>
+    <name>sinew::HelpActions</name>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>マニュアル(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>ヘルプ</translation>
+    </message>
+    <message>
+        <source>Help on What Is under the Mouse</source>
+        <translation>マウスの下の項目のヘルプ</translation>
+    </message>
+    <message>
+        <source>No program was found that opens the manual. It is in %1.</source>
+        <translation>マニュアルを開くソフトが見つかりません。マニュアルは %1 にあります。</translation>
+    </message>
+    <message>
+        <source>Opens the manual at the menu entry, button, panel or tool under the mouse.</source>
+        <translation>マウスの下にあるメニュー項目、ボタン、パネル、ツールの説明を開きます。</translation>
+    </message>
+    <message>
+        <source>Opens the manual in the browser. F1 opens it at what is under the mouse.</source>
+        <translation>ブラウザーでマニュアルを開きます。F1 を押すと、マウスの下の項目の説明が開きます。</translation>
+    </message>
+    <message>
+        <source>The manual is not installed. Install Sinew again.</source>
+        <translation>マニュアルがインストールされていません。Sinew をインストールし直してください。</translation>
+    </message>
+</context>
+<context>
     <name>sinew::HistoryModel</name>
     <message>
         <source>A click goes to this step. A click on the left of it marks it: the History brush paints it back, and Compare compares with it.</source>

@@ -22,6 +22,10 @@ target_compile_options(sinew_options INTERFACE
 if(SINEW_WERROR)
     target_compile_options(sinew_options INTERFACE -Werror)
 endif()
+# The same program wherever it is built (docs/packages.md).
+if(SINEW_PACKAGE)
+    add_compile_options(-ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)
+endif()
 if(SINEW_SANITIZE)
     add_compile_options(-fsanitize=${SINEW_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
     add_link_options(-fsanitize=${SINEW_SANITIZE})

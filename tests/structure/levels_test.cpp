@@ -61,7 +61,8 @@ const std::map<std::string, Rooms> kRooms = {
       {"dialogs", "panels", "start"},
       {"actions"},
       {"batch", "import_worker"},
-      {"."}}},
+      {"."},
+      {"manual"}}},
 };
 
 /// The room of a folder that a file lies in; "." where it lies in none, empty where it is not in
