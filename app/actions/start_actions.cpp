@@ -49,7 +49,8 @@ void StartActions::refresh() {
 }
 
 void StartActions::keepPicture() {
-    if (!part_.viewport.ready() || nothingOpen()) return;
+    if (nothingOpen()) return;
+    if (!part_.viewport.ready()) return pictureSoon_.start();
     QThreadPool::globalInstance()->start(
         [file = pictured_, picture = part_.viewport.grabFramebuffer()] {
             keepThumbnail(file, picture);

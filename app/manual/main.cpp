@@ -128,16 +128,11 @@ ordered_json tablesJson(const QMainWindow& window, const Commands& commands) {
     for (const auto& entry : commands.all()) list.push_back(commandJson(entry));
     ordered_json held = ordered_json::array();
     for (const auto& entry : commands.held()) held.push_back(keyJson(entry));
-    return {{"commands", std::move(list)},
-            {"menus", menusJson(*window.menuBar())},
-            {"held", std::move(held)},
-            {"operations", operationsJson()},
-            {"brushes", brushesJson()},
-            {"bindMethods", rowsJson(bindMethods())},
-            {"checks", rowsJson(checks())},
-            {"formats", formatsJson()},
-            {"panels", panelsJson()},
-            {"topics", topicsJson(commands)}};
+    return {{"commands", std::move(list)},  {"menus", menusJson(*window.menuBar())},
+            {"held", std::move(held)},      {"operations", operationsJson()},
+            {"brushes", brushesJson()},     {"bindMethods", rowsJson(bindMethods())},
+            {"checks", rowsJson(checks())}, {"formats", formatsJson()},
+            {"panels", panelsJson()},       {"topics", topicsJson(commands)}};
 }
 
 }  // namespace

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/tutorial_panel.h"
 
-#include <QCoreApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/panels/panels.h"
+#include "app/viewport/next_step.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
@@ -87,8 +88,12 @@ QString lookingWords(const Commands& commands) {
 }  // namespace
 
 TutorialPanel::TutorialPanel(Context& context, Commands& commands, QWidget* parent)
-    : QWidget(parent), commands_(commands), tutorial_(new Tutorial(context, this)) {
+    : QWidget(parent),
+      context_(context),
+      commands_(commands),
+      tutorial_(new Tutorial(context, this)) {
     setObjectName(QStringLiteral("tutorial"));
+    setGuided(context_.settings(), false);  // a crash may have left it
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(2);
@@ -97,11 +102,24 @@ TutorialPanel::TutorialPanel(Context& context, Commands& commands, QWidget* pare
     count_->setWordWrap(true);
     column->addWidget(count_);
     for (std::size_t i = 0; i < Tutorial::steps().size(); ++i) addStep(i);
-    auto* again = new QPushButton(tr("Start Again"));
-    again->setObjectName(QStringLiteral("tutorialRestart"));
-    connect(again, &QPushButton::clicked, tutorial_, &Tutorial::restart);
-    column->addSpacing(6);
-    column->addWidget(again, 0, Qt::AlignLeft);
+    const auto footer = [](const char* name, const QString& text) {
+        auto* button = new QToolButton;
+        button->setObjectName(QLatin1String(name));
+        button->setProperty("role", "text");
+        button->setText(text);
+        button->setFocusPolicy(Qt::TabFocus);
+        return button;
+    };
+    all_ = footer("tutorialAll", tr("All Steps"));
+    all_->setCheckable(true);
+    auto* again = footer("tutorialRestart", tr("Start Again"));
+    connect(all_, &QToolButton::toggled, this, [this] { show(tutorial_->current()); });
+    connect(again, &QToolButton::clicked, tutorial_, &Tutorial::restart);
+    auto* row = new QHBoxLayout;
+    row->addWidget(all_);
+    row->addWidget(again);
+    row->addStretch(1);
+    column->addLayout(row);
     column->addStretch(1);
     connect(tutorial_, &Tutorial::changed, this, [this] {
         tell();
@@ -112,13 +130,23 @@ TutorialPanel::TutorialPanel(Context& context, Commands& commands, QWidget* pare
     show(tutorial_->current());
 }
 
+void TutorialPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    setGuided(context_.settings(), tutorial_->current() < parts_.size());
+}
+
+void TutorialPanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    setGuided(context_.settings(), false);
+}
+
 void TutorialPanel::addStep(std::size_t step) {
     Part part;
     part.head = new QToolButton;
     part.head->setObjectName(QStringLiteral("tutorial-%1").arg(QLatin1String(kStepTexts[step].id)));
     part.head->setProperty("role", "step");
     part.head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    part.head->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    part.head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     part.head->setFocusPolicy(Qt::TabFocus);
     part.body = new QWidget;
     auto* body = new QVBoxLayout(part.body);
@@ -154,6 +182,7 @@ void TutorialPanel::tell() {
         parts_[i].head->setText(QStringLiteral("%1  %2").arg(i + 1).arg(title));
         parts_[i].head->setIcon(icon(ticked ? QStringLiteral("done") : QStringLiteral("to-do"),
                                      ticked ? theme().good : theme().dim));
+        parts_[i].head->setToolTip(title);
         parts_[i].head->setAccessibleName(
             (ticked ? tr("Step %1, done: %2") : tr("Step %1, to do: %2")).arg(i + 1).arg(title));
         const QString words = text.words ? TutorialText::tr(text.words) : lookingWords(commands_);
@@ -171,10 +200,9 @@ void TutorialPanel::tell() {
 void TutorialPanel::show(std::size_t step) {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
         const bool shown = i == step;
+        parts_[i].head->setVisible(shown || all_->isChecked() || step >= parts_.size());
         parts_[i].body->setVisible(shown);
-        QFont font = parts_[i].head->font();
-        font.setWeight(shown ? QFont::DemiBold : QFont::Normal);
-        parts_[i].head->setFont(font);
+        setRole(parts_[i].head, shown ? "stepNow" : "step");
     }
 }
 
@@ -183,8 +211,8 @@ PanelSpec tutorialPanel() {
             .title = QT_TRANSLATE_NOOP("Panels", "Tutorial"),
             .icon = "help",
             .area = Qt::LeftDockWidgetArea,
-            .row = 1,
-            .height = 3,
+            .row = 2,
+            .height = 1,
             .leastWidth = 220,
             .open = false,
             .frame = PanelSpec::Frame::Scrolled,

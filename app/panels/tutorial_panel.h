@@ -13,13 +13,18 @@ class QPushButton;
 
 namespace sinew {
 
-/// The first rig in plain words: the present step is told, with the keys of the present preset;
-/// those that are done are ticked (Tutorial sees it).
+/// The first rig in plain words, with little height beside the panel that a step uses: the present
+/// step is told, with the keys of the present preset; those that are done are ticked (Tutorial sees
+/// it).
 class TutorialPanel : public QWidget {
     Q_OBJECT
 public:
     TutorialPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
     const Tutorial& tutorial() const { return *tutorial_; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     struct Part {
@@ -32,10 +37,12 @@ private:
     void tell();
     void show(std::size_t step);
 
+    Context& context_;
     Commands& commands_;
     Tutorial* tutorial_;
     std::vector<Part> parts_;
     QLabel* count_;
+    QToolButton* all_;
 };
 
 }  // namespace sinew

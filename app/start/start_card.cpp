@@ -15,6 +15,11 @@ constexpr QSize kCardPicture{164, 103};
 constexpr int kCardPadding = 9;
 constexpr double kCardRound = 7.0;
 constexpr int kCardIcon = 40;
+
+/// Cards grow with the letters, so that as many words have room.
+QSize pictureSizeFor(const QFont& font) {
+    return kCardPicture * std::max(1.0, font.pointSizeF() / Looks().fontPoints);
+}
 }  // namespace
 
 StartCard::StartCard(const QImage& picture, const QString& iconName, const QString& name,
@@ -32,8 +37,8 @@ StartCard::StartCard(const QImage& picture, const QString& iconName, const QStri
 }
 
 QSize StartCard::sizeHint() const {
-    return {kCardPicture.width(),
-            kCardPicture.height() + 2 * kCardPadding + 3 * fontMetrics().height()};
+    const QSize picture = pictureSizeFor(font());
+    return {picture.width(), picture.height() + 2 * kCardPadding + 3 * fontMetrics().height()};
 }
 
 void StartCard::paintEvent(QPaintEvent*) {
@@ -49,7 +54,7 @@ void StartCard::paintEvent(QPaintEvent*) {
     painter.fillPath(outline, isDown()       ? colours.edge
                               : underMouse() ? colours.hover
                                              : colours.raised);
-    const QRect area(0, 0, width(), kCardPicture.height());
+    const QRect area(0, 0, width(), pictureSizeFor(font()).height());
     painter.fillRect(area, colours.base);
     if (picture_.isNull()) {
         sinew::icon(iconName_, colours.disabled)
@@ -65,8 +70,7 @@ void StartCard::paintEvent(QPaintEvent*) {
                                           (whole.height() - shown.height()) / 2),
                                   shown));
     }
-    QRect text =
-        rect().adjusted(kCardPadding, kCardPicture.height() + kCardPadding - 1, -kCardPadding, 0);
+    QRect text = rect().adjusted(kCardPadding, area.bottom() + kCardPadding, -kCardPadding, 0);
     text.setHeight(fontMetrics().height());
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);

@@ -107,15 +107,15 @@ void StartPage::addHead(QVBoxLayout* column) {
     auto* doors = new QWidget;
     auto* row = new FlowLayout(8, doors);
     addCommand(row, "file.open", "primary");
-    addCommand(row, "help.tutorial", "");
-    addCommand(row, "file.recover", "");
+    addCommand(row, "help.tutorial", "quiet");
+    addCommand(row, "file.recover", "quiet");
     column->addWidget(doors);
 }
 
 void StartPage::addCommand(QLayout* row, const char* command, const char* role) {
     QAction* action = commands_.find(QLatin1String(command));
     if (!action) return;
-    auto* button = new QPushButton(action->icon(), commandName(*action));
+    auto* button = new QPushButton(commandName(*action));
     button->setObjectName(QStringLiteral("start-%1").arg(QLatin1String(command)));
     button->setProperty("role", QLatin1String(role));
     button->setToolTip(action->toolTip());

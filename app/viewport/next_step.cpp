@@ -19,6 +19,7 @@ QString keysInBrackets(const Commands& commands, const char* id) {
 }
 
 constexpr const char* kDismissed = "hints/dismissed";
+constexpr const char* kGuided = "hints/guided";
 
 struct NextStep {
     const char* id = "";
@@ -63,10 +64,12 @@ QStringList dismissedSteps(const Context& context) {
 }  // namespace
 
 QString nextStep(const Context& context, const Commands& commands) {
-    if (context.playing()) return {};
+    if (context.playing() || context.settings().value(kGuided).toBool()) return {};
     const NextStep step = presentStep(context, commands);
     return dismissedSteps(context).contains(QLatin1String(step.id)) ? QString() : step.text;
 }
+
+void setGuided(Settings& settings, bool guided) { settings.set(kGuided, guided); }
 
 void dismissNextStep(Context& context, const Commands& commands) {
     QStringList dismissed = dismissedSteps(context);

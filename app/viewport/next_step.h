@@ -11,6 +11,8 @@ namespace sinew {
 /// What a person who has just got this far would do next, as a sentence with the keys of the
 /// present preset; empty once they are under way, while a clip plays, and for a dismissed one.
 QString nextStep(const Context& context, const Commands& commands);
+/// While the tutorial is followed it tells what is next, and nextStep() is empty.
+void setGuided(Settings& settings, bool guided);
 /// The present step is not told again, in this session or another.
 void dismissNextStep(Context& context, const Commands& commands);
 

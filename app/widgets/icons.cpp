@@ -76,7 +76,11 @@ public:
         if (QPixmapCache::find(key, &out)) return out;
         out = QPixmap(size);
         out.fill(Qt::transparent);
-        QSvgRenderer renderer(recoloured(drawing(name_), colourOf(mode), mode != QIcon::Disabled));
+        // The program's sign has a ground of its own.
+        QSvgRenderer renderer(
+            name_ == QLatin1String("app")
+                ? drawing(name_)
+                : recoloured(drawing(name_), colourOf(mode), mode != QIcon::Disabled));
         renderer.setAspectRatioMode(Qt::KeepAspectRatio);
         QPainter painter(&out);
         renderer.render(&painter, QRectF(QPointF(), QSizeF(size)));

@@ -6740,7 +6740,7 @@
     </message>
     <message>
         <source>Bind the mesh to its skeleton</source>
-        <translation>メッシュをスケルトンにバインドする</translation>
+        <translation>メッシュをバインドする</translation>
     </message>
     <message>
         <source>Choose Paint%1. The colours show how much the active influence moves each vertex. Drag over the crease to give it more; hold Shift to smooth.</source>
@@ -11204,6 +11204,10 @@
     <message>
         <source>%1 of %2 steps done. They are ticked as you do them.</source>
         <translation>%2 のうち %1 が済みました。実際に行うと印が付きます。</translation>
+    </message>
+    <message>
+        <source>All Steps</source>
+        <translation>すべてのステップ</translation>
     </message>
     <message>
         <source>All done: this was your first rig. Poses, symmetry, layers and checks go on from here; Help tells more.</source>

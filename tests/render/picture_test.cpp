@@ -46,7 +46,8 @@ TEST_F(Pictures, haveTheRampsOwnColoursInEveryRamp) {
     const Strip strip;
     auto frame = strip.frame();
     frame.lit = false;
-    for (const auto ramp : {Ramp::Blender, Ramp::Maya, Ramp::Grey}) {
+    for (const auto ramp :
+         {Ramp::Blender, Ramp::Maya, Ramp::Grey, Ramp::Viridis, Ramp::Cividis, Ramp::Magma}) {
         frame.ramp = ramp;
         const auto drawn = picture(frame);
         for (int i = 0; i < 79; ++i) {
@@ -379,7 +380,8 @@ TEST(Colours, ofNeighbouringInfluencesDiffer) {
 }
 
 TEST(Colours, ofTheRampsClampBeyondTheirEnds) {
-    for (const auto ramp : {Ramp::Blender, Ramp::Maya, Ramp::Grey}) {
+    for (const auto ramp :
+         {Ramp::Blender, Ramp::Maya, Ramp::Grey, Ramp::Viridis, Ramp::Cividis, Ramp::Magma}) {
         EXPECT_EQ(rampColour(ramp, -1.0f), rampColour(ramp, 0.0f));
         EXPECT_EQ(rampColour(ramp, 2.0f), rampColour(ramp, 1.0f));
         EXPECT_GT(glm::length(rampColour(ramp, 1.0f) - rampColour(ramp, 0.0f)), 0.5f);

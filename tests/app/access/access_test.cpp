@@ -65,6 +65,12 @@ bool isControl(const QWidget& widget) {
            qobject_cast<const QAbstractItemView*>(&widget);
 }
 
+/// Qt keeps a bar for each row of docks, tabs or not.
+bool isEmptyBar(const QWidget& widget) {
+    const auto* tabs = qobject_cast<const QTabBar*>(&widget);
+    return tabs && tabs->count() == 0;
+}
+
 /// Buttons of a command: the keyboard has it in a menu, and by its keys.
 bool isInAMenu(const QWidget& widget) {
     const auto* tool = qobject_cast<const QToolButton*>(&widget);
@@ -97,7 +103,8 @@ protected:
         QList<QWidget*> out;
         for (QWidget* widget : root.findChildren<QWidget*>())
             if (widget->isVisibleTo(&root) && widget->isEnabled() && !isPart(*widget) &&
-                !widget->focusProxy() && (widget->focusPolicy() & Qt::TabFocus))
+                !isEmptyBar(*widget) && !widget->focusProxy() &&
+                (widget->focusPolicy() & Qt::TabFocus))
                 out << widget;
         return out;
     }

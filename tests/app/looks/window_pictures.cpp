@@ -11,6 +11,7 @@
 #include "app/panels/weight_table/weight_table_header.h"
 #include "app/tools/tools.h"
 #include "app/widgets/section.h"
+#include "app/widgets/theme.h"
 #include "editor/paint/brush.h"
 #include "tests/app/looks/pictures.h"
 
@@ -44,6 +45,22 @@ TEST_F(DISABLED_WindowPictures, stages) {
     context().refuse(translated("Select a bound mesh first, or bind one."));
     settle();
     keep(*window_->statusBar(), "status-refusal");
+}
+
+TEST_F(DISABLED_WindowPictures, startAndTutorialInBothThemes) {
+    for (const auto& [name, choice] :
+         {std::pair("dark", ThemeChoice::Dark), {"light", ThemeChoice::Light}}) {
+        applyTheme(*qApp, {choice, Looks().fontPoints});
+        trigger("help.tutorial");
+        openSample("sinew_character.glb");
+        keepWindow(QStringLiteral("tutorial-") + QLatin1String(name));
+        trigger("help.start");
+        keepWindow(QStringLiteral("start-") + QLatin1String(name));
+        openBound();
+        context().setTool("paint");
+        keepWindow(QStringLiteral("paint-") + QLatin1String(name));
+    }
+    applyTheme(*qApp, {});
 }
 
 TEST_F(DISABLED_WindowPictures, tools) {

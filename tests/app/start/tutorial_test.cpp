@@ -95,6 +95,15 @@ TEST_F(TutorialTest, isTakenUpWhereItWasLeftAndStartsAgain) {
     EXPECT_TRUE(done().isEmpty());
 }
 
+TEST_F(TutorialTest, whileItIsFollowedThePictureTellsNoOtherNextStep) {
+    openSample("sinew_character.glb");
+    auto* hint = window_->findChild<QLabel*>("nextStep");
+    EXPECT_FALSE(hint->isVisible());
+    window_->findChild<QDockWidget*>("tutorialDock")->close();
+    context().select({node("body")});
+    EXPECT_TRUE(hint->isVisible());
+}
+
 TEST_F(TutorialTest, isNotTickedByWhatOnlyLooksLikeAStep) {
     openSample("two_bones.glb");
     EXPECT_EQ(done(), QStringList({"open"})) << "opening a bound model binds nothing";
