@@ -41,7 +41,7 @@ QToolButton* stepButton(QAction* action) {
 }  // namespace
 
 DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget* parent)
-    : QWidget(parent), context_(context), bound_(context.scene()) {
+    : QWidget(parent), context_(context), bound_(context.scene()), view_(context, this) {
     setObjectName(kDeformation);
     addCommands(commands);
     auto* column = new QVBoxLayout(this);
@@ -56,8 +56,6 @@ DeformationPanel::DeformationPanel(Context& context, Commands& commands, QWidget
     fillOver();
     fill();
 }
-
-DeformationPanel::~DeformationPanel() { context_.setShownNumbers(nullptr, {}); }
 
 void DeformationPanel::addCommands(Commands& commands) {
     const auto add = [&](const char* id, const QString& text, const QString& hint, const char* icon,
@@ -256,7 +254,7 @@ void DeformationPanel::fill() {
         item->setTextAlignment(kPlaceAmount, Qt::AlignRight | Qt::AlignVCenter);
         item->setToolTip(kPlaceJoint, joint);
         if (isSeen(region))
-            for (int c = 0; c < kPlaceColumns; ++c) item->setForeground(c, theme::kDim);
+            for (int c = 0; c < kPlaceColumns; ++c) item->setForeground(c, theme().dim);
         items << item;
     }
     list_->addTopLevelItems(items);
@@ -298,7 +296,7 @@ void DeformationPanel::go(int row) {
     if (!found_.survey || row < 0 || row >= static_cast<int>(found_.survey->regions.size())) return;
     const WorstRegion region = found_.survey->regions[static_cast<std::size_t>(row)];
     if (!isSeen(region)) seen_.push_back(region);
-    for (int c = 0; c < kPlaceColumns; ++c) list_->topLevelItem(row)->setForeground(c, theme::kDim);
+    for (int c = 0; c < kPlaceColumns; ++c) list_->topLevelItem(row)->setForeground(c, theme().dim);
     list_->setCurrentItem(list_->topLevelItem(row));
     tell(region);
 }
@@ -326,32 +324,14 @@ void DeformationPanel::tell(const WorstRegion& region) {
 }
 
 void DeformationPanel::showColours() {
-    const bool wanted = colours_->isChecked() && isVisible() && found_.survey.has_value();
-    if (!wanted && !shadingBefore_) return;
-    context_.setShownNumbers(
-        wanted ? std::make_shared<const std::map<SkinId, Numbers>>(found_.survey->worst) : nullptr,
-        translated(textOf(measure()).label));
-    ViewSettings view = context_.view();
-    if (wanted && !shadingBefore_) {
-        shadingBefore_ = view.shading;
-        view.shading = Shading::Weights;
-    } else if (!wanted && shadingBefore_) {
-        // A view that was chosen meanwhile stays.
-        if (view.shading == Shading::Weights) view.shading = *shadingBefore_;
-        shadingBefore_.reset();
-    }
-    context_.setView(view);
+    if (!colours_->isChecked() || !found_.survey) return view_.hide();
+    view_.show({std::make_shared<const SkinNumbers>(found_.survey->worst),
+                translated(textOf(measure()).label)});
 }
 
 void DeformationPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    showColours();
     if (wanted_) soon_.start(0);
-}
-
-void DeformationPanel::hideEvent(QHideEvent* event) {
-    QWidget::hideEvent(event);
-    showColours();
 }
 
 PanelSpec deformationPanel() {

@@ -4,10 +4,10 @@
 #include <QTimer>
 #include <QWidget>
 #include <memory>
-#include <optional>
 
 #include "app/panels/deformation_look.h"
 #include "app/state/context.h"
+#include "app/state/number_view.h"
 #include "app/work/latest_work.h"
 
 class QCheckBox;
@@ -26,14 +26,12 @@ class DeformationPanel : public QWidget {
     Q_OBJECT
 public:
     DeformationPanel(Context& context, Commands& commands, QWidget* parent = nullptr);
-    ~DeformationPanel() override;
 
     const SurveyFound& found() const { return found_; }
     bool busy() const { return soon_.isActive() || work_.busy(); }
 
 protected:
     void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
 
 private:
     void addCommands(Commands& commands);
@@ -62,7 +60,7 @@ private:
     bool goWhenFound_ = false;
     SurveyFound found_;
     std::vector<WorstRegion> seen_;  // places that were gone to, the newest last
-    std::optional<Shading> shadingBefore_;
+    NumberView view_;
     QComboBox* measure_;
     QComboBox* over_;
     QLabel* score_;

@@ -44,7 +44,7 @@ public:
         if (index.data(HistoryModel::kMarked).toBool())
             return icon(QStringLiteral("brush-history")).paint(painter, box);
         if (!option.state.testFlag(QStyle::State_MouseOver)) return;
-        painter->setPen(theme::kDim);
+        painter->setPen(theme().dim);
         painter->drawRoundedRect(box.adjusted(2, 2, -2, -2), 2, 2);
     }
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {

@@ -8,6 +8,8 @@ class QComboBox;
 
 namespace sinew {
 
+class Scene;
+
 /// Chooses the style that a bind follows: none, one of those that the window knows, or that of a
 /// bound mesh of the scene.
 class StyleEditor : public ParamEditor {
