@@ -49,7 +49,7 @@ TEST_F(DeformationWindow, goesToTheWorstPlaceWithItsPoseAndItsJoint) {
     EXPECT_TRUE(context().shown().motion);
     EXPECT_EQ(context().selection().activeSlot, worst.slot);
     EXPECT_TRUE(context().selection().points.empty()) << "brushes reach around the place";
-    EXPECT_TRUE(context().shownNumbers());
+    EXPECT_TRUE(context().shownNumbers().numbers);
     EXPECT_EQ(context().view().shading, Shading::Weights);
     EXPECT_EQ(list().indexOfTopLevelItem(list().currentItem()), 0);
 }
@@ -89,7 +89,7 @@ TEST_F(DeformationWindow, aMeasureIsChosenAndColoursGoWithThePanel) {
                 list().topLevelItem(0)->text(0).startsWith(QChar(0x00d7)));
     context().closePanel("deformation");
     settle();
-    EXPECT_FALSE(context().shownNumbers());
+    EXPECT_FALSE(context().shownNumbers().numbers);
 }
 
 TEST_F(DeformationWindow, saysThatNothingIsBound) {

@@ -83,7 +83,7 @@ protected:
         WindowTest::SetUp();
     }
 
-    LocalPose bentLocals(NodeId joint) const {
+    LocalPose bentLocals(NodeId joint) {
         LocalPose pose = currentLocals(scene());
         pose.locals[scene().nodes().indexOf(joint)].rotation = rotationOf({12.3, -45.6, 78.9});
         return pose;
