@@ -64,7 +64,7 @@ QString topicOf(const QWidget* widget, QPoint screen, const Commands& commands,
         if (const QString topic = topicOfAction(button->defaultAction(), commands);
             !topic.isEmpty())
             return topic;
-    // The brush panel's buttons: "brush_add" chooses what "brush.add" does.
+    // The brush panel's buttons: "tool_one" chooses what "tool.one" does.
     if (const QString command = QString(name).replace(u'_', u'.');
         command != name && commands.find(command))
         return commandTopic(command);

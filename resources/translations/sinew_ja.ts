@@ -3118,6 +3118,10 @@
         <translation>%1 という名前のノードはありません。あるのは: %2。</translation>
     </message>
     <message>
+        <source>No other way from its weights to its parent's keeps the shape better where it bends, without making the surface rougher than is allowed.</source>
+        <translation>許容される粗さの範囲では、このジョイントから親へのウェイトの移り変わりを変えても、曲げたときの形は今より良くなりません。</translation>
+    </message>
+    <message>
         <source>No part of the mesh is nearest to it</source>
         <translation>最も近いメッシュの部分がありません</translation>
     </message>
@@ -3436,6 +3440,10 @@
     <message>
         <source>Pose</source>
         <translation>ポーズ</translation>
+    </message>
+    <message>
+        <source>Pose &gt; Frames</source>
+        <translation>ポーズ &gt; フレーム</translation>
     </message>
     <message>
         <source>Posed joints that were reset first: %1.</source>
@@ -4168,6 +4176,10 @@
     <message>
         <source>Skin '%1' has '%2' as its skeleton root, but not all of its joints are below it; '%3' is written instead.</source>
         <translation>スキン '%1' はジョイントのルートに '%2' を挙げていますが、すべてのジョイントがその下にあるわけではありません。代わりに '%3' を書き込みます。</translation>
+    </message>
+    <message>
+        <source>Skin &gt; Bind Style</source>
+        <translation>スキン &gt; バインドスタイル</translation>
     </message>
     <message>
         <source>Skin Decomposition, Bake Deformer to Skin Weights</source>

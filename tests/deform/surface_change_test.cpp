@@ -79,7 +79,13 @@ TEST(SurfaceChange, aTwistTakesTheVolumeThatLinearBlendTakes) {
 TEST(SurfaceChange, whatIsTwiceAsLongIsStretchedByAHalf) {
     const Tube even([](float x) { return x / 4.0f; });
     const auto change = even.look(even.pose(bend(0), {4.0, 0.0, 0.0}), SurfaceMeasure::Stretch);
-    EXPECT_NEAR(change.asked / change.seen, 0.5, 1e-3);
+    // Its lids stay as they are.
+    for (std::size_t p = 0; p < change.ofPoint.size(); ++p) {
+        const float x = even.mesh->positions[p].x;
+        if (x > 0.3f && x < 3.7f) {
+            EXPECT_NEAR(change.ofPoint[p], 0.5, 1e-4) << p;
+        }
+    }
     EXPECT_NEAR(even.look(even.pose(bend(0), {4.0, 0.0, 0.0}), SurfaceMeasure::VolumeLost).asked,
                 0.0, 1e-3);
 }

@@ -168,8 +168,9 @@ private:
 // The least of volume lost, roughness and weight that moves, each beside what it was, that makes
 // nothing rougher than is allowed. A ramp that is no better than the present one is not taken.
 Expected<Ramp> bestRamp(const Hinge& hinge, double rougher, const Progress& progress) {
-    static constexpr double kSteepness[] = {1.0, 1.5, 2.0, 3.0, 4.0};
+    static constexpr double kSteepness[] = {1.0, 1.2, 1.5, 2.0, 3.0, 4.0};
     static constexpr double kOffsets[] = {-1.0, -0.5, 0.0, 0.5, 1.0};
+    constexpr double kTried = std::size(kSteepness) * std::size(kOffsets);
     const auto was = hinge.costOf(Ramp(), progress.stage(0.0, 0.04));
     if (!was) return was.error();
     const auto beside = [](double now, double before) {
@@ -181,8 +182,8 @@ Expected<Ramp> bestRamp(const Hinge& hinge, double rougher, const Progress& prog
     for (const double steepness : kSteepness)
         for (const double offset : kOffsets) {
             const Ramp ramp{steepness, offset};
-            const double at = 0.04 + 0.96 * done++ / 25.0;
-            const auto cost = hinge.costOf(ramp, progress.stage(at, at + 0.96 / 25.0));
+            const double at = 0.04 + 0.96 * done++ / kTried;
+            const auto cost = hinge.costOf(ramp, progress.stage(at, at + 0.96 / kTried));
             if (!cost) return cost.error();
             const double rough = beside(cost->rough, was->rough);
             const double sum = beside(cost->lost, was->lost) + rough + cost->moved;
@@ -271,6 +272,12 @@ void tellFix(const Hinge& hinge, const std::vector<Rows>& rows, Report& report) 
     };
     report.numbers["volumeLostChange"] = percent(now.lost, was.lost);
     report.numbers["roughnessChange"] = percent(now.rough, was.rough);
+    if (now.lost == was.lost) {
+        report.lines.emplace_back(
+            "No other way from its weights to its parent's keeps the shape better where it bends, "
+            "without making the surface rougher than is allowed.");
+        return;
+    }
     report.lines.emplace_back(
         "Where the joint bends farthest, %1% of the volume that was lost is back; the roughness "
         "changes by %2%.",

@@ -23,7 +23,7 @@ double luminance(const QColor& c) {
 }
 /// As the Web Content Accessibility Guidelines have it: 1 to 21.
 double contrast(const QColor& a, const QColor& b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
     return (high + 0.05) / (low + 0.05);
 }
 
