@@ -42,7 +42,7 @@ public:
         QStyledItemDelegate::paint(painter, rest, index);
         const QRect box(option.rect.left() + 4, option.rect.center().y() - 7, 15, 15);
         if (index.data(HistoryModel::kMarked).toBool())
-            return icon(QStringLiteral("brush-history")).paint(painter, box);
+            return icon(QStringLiteral("history-mark")).paint(painter, box);
         if (!option.state.testFlag(QStyle::State_MouseOver)) return;
         painter->setPen(theme().dim);
         painter->drawRoundedRect(box.adjusted(2, 2, -2, -2), 2, 2);
