@@ -35,28 +35,52 @@ struct HingedSkin {
     BoundSurface surface;
     std::vector<std::uint8_t> moving;  // per slot
     ChosenPoints chosen;
+    std::vector<float> around;  // per point: the share of what lies around it
 };
 
 /// What a ramp comes to, over the joint's range of motion and all skins.
 struct RampCost {
-    double lost = 0.0;  // volume
+    double lost = 0.0;     // volume
+    double changed = 0.0;  // out of shape: what is torn open counts here
     double rough = 0.0;
     double moved = 0.0;  // weight, of the area that is blended
 };
 
+// 0 and 1, where it follows one side alone.
 float shareOf(const HingedSkin& hinged, Row row) {
-    float share = 0.0f;
+    float moving = 0.0f;
+    float staying = 0.0f;
     for (const Influence& entry : row)
-        if (entry.slot < hinged.moving.size() && hinged.moving[entry.slot] != 0)
-            share += entry.weight;
-    return std::clamp(share, 0.0f, 1.0f);
+        (entry.slot < hinged.moving.size() && hinged.moving[entry.slot] != 0 ? moving : staying) +=
+            entry.weight;
+    return moving > 0.0f ? moving / (moving + staying) : 0.0f;
+}
+
+// What is added to a share goes by the mean around it: so neighbours change alike, and what was
+// uneven, as where thin shells lie over each other, is not torn open.
+std::vector<float> sharesAround(const HingedSkin& hinged) {
+    constexpr int kPasses = 2;
+    std::vector<float> out(hinged.rows.pointCount());
+    for (PointIndex p = 0; p < out.size(); ++p) out[p] = shareOf(hinged, hinged.rows[p]);
+    for (int pass = 0; pass < kPasses; ++pass) {
+        const std::vector<float> from = out;
+        for (PointIndex p = 0; p < out.size(); ++p) {
+            const auto neighbours = hinged.surface.neighbours[p];
+            for (const std::uint32_t q : neighbours) out[p] += from[q];
+            out[p] /= static_cast<float>(neighbours.size() + 1);
+        }
+    }
+    return out;
 }
 
 RowChange ramping(const HingedSkin& hinged, const Ramp& ramp, float strength) {
     return [&hinged, ramp, strength](PointIndex point, RowBuffer& row, const RowRules& rules) {
         const float share = shareOf(hinged, row);
         if (!(share > 0.0f) || !(share < 1.0f) || !hinged.skin->isMember(point)) return 0u;
-        const auto wanted = static_cast<float>(ramp.at(double{share}));
+        const double around(hinged.around[point]);
+        const double own = double{share} * (1.0 - double{share});
+        const double part = std::min(1.0, own / (around * (1.0 - around)));
+        const auto wanted = static_cast<float>(double{share} + part * (ramp.at(around) - around));
         RowBuffer target(row);
         for (Influence& entry : target)
             entry.weight *=
@@ -107,10 +131,11 @@ public:
     bool add(SkinId id, const Selection& selection) {
         auto surface = BoundSurface::make(scene_, id);
         if (!surface) return false;
-        HingedSkin hinged{id, scene_.skin(id), scene_.rows(id), std::move(*surface), {}, {}};
+        HingedSkin hinged{id, scene_.skin(id), scene_.rows(id), std::move(*surface), {}, {}, {}};
         for (const InfluenceSlot& slot : hinged.skin->slots)
             hinged.moving.push_back(movesWith(slot.node) ? 1 : 0);
         hinged.chosen = chosenPoints(selection, *hinged.skin);
+        hinged.around = sharesAround(hinged);
         bool blends = false;
         for (PointIndex p = 0; p < hinged.rows.pointCount() && !blends; ++p) {
             const float share = shareOf(hinged, hinged.rows[p]);
@@ -128,8 +153,7 @@ public:
             if (!rows) return rows.error();
             for (const ScenePose& pose : poses_) {
                 if (!progress(0.5)) return cancelled();
-                out.lost += lossIn(hinged, pose, *rows, SurfaceMeasure::VolumeLost);
-                out.rough += lossIn(hinged, pose, *rows, SurfaceMeasure::Roughness);
+                addLoss(hinged, pose, *rows, out);
             }
             out.moved += movedShare(hinged, *rows) / static_cast<double>(skins_.size());
         }
@@ -139,10 +163,7 @@ public:
     RampCost costWith(const std::vector<Rows>& rows) const {
         RampCost out;
         for (std::size_t i = 0; i < skins_.size(); ++i)
-            for (const ScenePose& pose : poses_) {
-                out.lost += lossIn(skins_[i], pose, rows[i], SurfaceMeasure::VolumeLost);
-                out.rough += lossIn(skins_[i], pose, rows[i], SurfaceMeasure::Roughness);
-            }
+            for (const ScenePose& pose : poses_) addLoss(skins_[i], pose, rows[i], out);
         return out;
     }
 
@@ -154,9 +175,15 @@ private:
         }
         return node.valid();
     }
-    double lossIn(const HingedSkin& hinged, const ScenePose& pose, const Rows& rows,
-                  SurfaceMeasure measure) const {
-        return surfaceChange(scene_, hinged.surface, pose, measure, &rows).asked;
+    void addLoss(const HingedSkin& hinged, const ScenePose& pose, const Rows& rows,
+                 RampCost& cost) const {
+        const auto of = [&](SurfaceMeasure measure) {
+            return surfaceChange(scene_, hinged.surface, pose, measure, &rows);
+        };
+        const SurfaceChange volume = of(SurfaceMeasure::VolumeLost);
+        cost.lost += volume.asked;
+        cost.changed += volume.outOfShape;
+        cost.rough += of(SurfaceMeasure::Roughness).asked;
     }
 
     const Scene& scene_;
@@ -165,8 +192,9 @@ private:
     std::vector<HingedSkin> skins_;
 };
 
-// The least of volume lost, roughness and weight that moves, each beside what it was, that makes
-// nothing rougher than is allowed. A ramp that is no better than the present one is not taken.
+// The least of volume lost, shape lost, roughness and weight that moves, each beside what it was,
+// that makes nothing rougher than is allowed. A ramp that is no better than the present one is not
+// taken.
 Expected<Ramp> bestRamp(const Hinge& hinge, double rougher, const Progress& progress) {
     static constexpr double kSteepness[] = {1.0, 1.2, 1.5, 2.0, 3.0, 4.0};
     static constexpr double kOffsets[] = {-1.0, -0.5, 0.0, 0.5, 1.0};
@@ -177,7 +205,7 @@ Expected<Ramp> bestRamp(const Hinge& hinge, double rougher, const Progress& prog
         return before > 0.0 ? now / before : now > 0.0 ? 2.0 : 1.0;
     };
     Ramp best;
-    double least = 2.0;
+    double least = 3.0;
     double done = 0.0;
     for (const double steepness : kSteepness)
         for (const double offset : kOffsets) {
@@ -186,7 +214,8 @@ Expected<Ramp> bestRamp(const Hinge& hinge, double rougher, const Progress& prog
             const auto cost = hinge.costOf(ramp, progress.stage(at, at + 0.96 / kTried));
             if (!cost) return cost.error();
             const double rough = beside(cost->rough, was->rough);
-            const double sum = beside(cost->lost, was->lost) + rough + cost->moved;
+            const double sum = beside(cost->lost, was->lost) + beside(cost->changed, was->changed) +
+                               rough + cost->moved;
             if (rough > 1.0 + rougher || !(sum < least)) continue;
             least = sum;
             best = ramp;
