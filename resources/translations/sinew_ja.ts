@@ -4182,6 +4182,10 @@
         <translation>スキン &gt; バインドスタイル</translation>
     </message>
     <message>
+        <source>Skin &gt; Reduce Influences</source>
+        <translation>スキン &gt; インフルエンスを減らす</translation>
+    </message>
+    <message>
         <source>Skin Decomposition, Bake Deformer to Skin Weights</source>
         <translation>Skin Decomposition, Bake Deformer to Skin Weights, スキン分解</translation>
     </message>

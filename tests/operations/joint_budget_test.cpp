@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Skin > Joint Budget: influences that are missed least go first.
+// Skin > Reduce Influences > Joint Budget: influences that are missed least go first.
 #include "editor/deform/skinning.h"
 #include "editor/pose/range_of_motion.h"
 #include "editor/weights/layers.h"

@@ -250,7 +250,7 @@ Operation jointBudget() {
     op.hint =
         "Removes the influences that are missed least until no more are left than an engine may "
         "have, and tells how far vertices move by it in the worst frame.";
-    op.menu = "Weights > Clean Up";
+    op.menu = "Skin > Reduce Influences";
     op.icon = "remove-influence";
     op.needs.boundSkin = true;
     op.params = {

@@ -58,7 +58,7 @@ Operation removeIdleInfluences() {
     op.label = "Remove Idle Influences";
     op.riggerWord = "Remove Unused Influences, Clean Vertex Groups";
     op.hint = "Removes influences that have no weight on any vertex; locked ones are kept.";
-    op.menu = "Skin";
+    op.menu = "Skin > Reduce Influences";
     op.icon = "remove-influence";
     op.needs.boundSkin = true;
     op.run = &runRemoveIdle;
