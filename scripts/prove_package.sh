@@ -40,7 +40,7 @@ work=$(mktemp -d)
 server=
 program=
 cleanUp() {
-    [[ -z $program ]] || pkill -P "$program" || true
+    [[ -z $program ]] || pkill -KILL -P "$program" || true
     [[ -z $server ]] || kill "$server" 2> /dev/null || true
     rm -rf --one-file-system "$work"
 }
@@ -117,7 +117,7 @@ shown() {
 # What runs within a system runs below unshare, which takes it along.
 ended() {
     [[ -n $program ]] || return 0
-    pkill -P "$program" || true
+    pkill -KILL -P "$program" || true
     kill "$program" 2> /dev/null || true
     wait "$program" 2> /dev/null || true
     program=
