@@ -18,7 +18,9 @@ version=$(sed -nE 's/^project\(sinew VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
 [[ -n $version ]] || stop "CMakeLists.txt has no version"
 changes=$(git status --porcelain)
 [[ -z $changes ]] || stop "the tree has changes that are not committed:"$'\n'"$changes"
-grep -qx "## $version" CHANGELOG.md || stop "CHANGELOG.md says nothing of $version"
+for changelog in CHANGELOG*.md; do
+    grep -qx "## $version" "$changelog" || stop "$changelog says nothing of $version"
+done
 tag=v$version
 if tagged=$(git rev-parse -q --verify "refs/tags/$tag^{commit}"); then
     [[ $tagged == $(git rev-parse HEAD) ]] || stop "$tag is another commit already: raise the version in CMakeLists.txt"

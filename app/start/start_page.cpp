@@ -146,7 +146,7 @@ void StartPage::addNews(QVBoxLayout* column) {
     part->addWidget(makeLabel(tr("New in %1").arg(news->version), "heading"));
     for (const QString& line : news->lines.mid(0, kMostNews)) {
         auto* label = makeLabel(QStringLiteral("•  ") + line, "dim");
-        label->setTextFormat(Qt::PlainText);
+        label->setTextFormat(Qt::MarkdownText);
         label->setWordWrap(true);
         part->addWidget(label);
     }

@@ -21,8 +21,10 @@ std::optional<News> newestOf(const QString& changelog) {
     return out && !out->lines.isEmpty() ? out : std::nullopt;
 }
 
-std::optional<News> whatsNew() {
-    QFile file(QStringLiteral(":/CHANGELOG.md"));
+std::optional<News> whatsNew(const QLocale& locale) {
+    const QString language = locale.bcp47Name().section(u'-', 0, 0);
+    QFile file(QStringLiteral(":/CHANGELOG.%1.md").arg(language));
+    if (!file.exists()) file.setFileName(QStringLiteral(":/CHANGELOG.md"));
     if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
     return newestOf(QString::fromUtf8(file.readAll()));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QLocale>
 #include <QString>
 #include <QStringList>
 #include <optional>
@@ -17,7 +18,8 @@ struct News {
 /// ...", which may go on in the next, indented). None where it has no such heading, or nothing
 /// stands below.
 std::optional<News> newestOf(const QString& changelog);
-/// Of the changelog that was built in.
-std::optional<News> whatsNew();
+/// Of the changelog that was built in, in the locale's language where there is one. Lines are
+/// Markdown.
+std::optional<News> whatsNew(const QLocale& locale = QLocale());
 
 }  // namespace sinew

@@ -18,6 +18,7 @@
 #include "app/project/thumbnails.h"
 #include "app/start/start_card.h"
 #include "app/start/whats_new.h"
+#include "editor/platform/version.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -163,6 +164,16 @@ TEST(WhatsNew, isTheNewestVersionOfTheChangelog) {
     ASSERT_TRUE(news);
     EXPECT_EQ(news->version, "1.2.0");
     EXPECT_EQ(news->lines, QStringList({"A start page with samples", "Themes"}));
+}
+
+TEST(WhatsNew, isToldInEveryLanguage) {
+    const auto english = whatsNew(QLocale(QLocale::English));
+    const auto japanese = whatsNew(QLocale(QLocale::Japanese));
+    ASSERT_TRUE(english && japanese);
+    EXPECT_EQ(english->version, programVersion());
+    EXPECT_EQ(japanese->version, english->version);
+    EXPECT_EQ(japanese->lines.size(), english->lines.size());
+    EXPECT_NE(japanese->lines, english->lines);
 }
 
 TEST(WhatsNew, isNothingWithoutVersionsOrLines) {
