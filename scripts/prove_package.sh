@@ -39,8 +39,14 @@ mkdir -p "$out"
 work=$(mktemp -d)
 server=
 program=
+# What runs within a system is the child of unshare, and the first process of its own; all others end with it.
+stop_program() {
+    local below
+    for below in $(pgrep -P "$program"); do pkill -KILL -P "$below" || true; done
+    kill "$program" 2> /dev/null || true
+}
 cleanUp() {
-    [[ -z $program ]] || pkill -KILL -P "$program" || true
+    [[ -z $program ]] || stop_program
     [[ -z $server ]] || kill "$server" 2> /dev/null || true
     rm -rf --one-file-system "$work"
 }
@@ -114,11 +120,9 @@ shown() {
     end=$(date +%s%N)
     awk -v ns=$((end - begin)) 'BEGIN { printf "%.2f\n", ns / 1e9 }' > "$work/seconds"
 }
-# What runs within a system runs below unshare, which takes it along.
 ended() {
     [[ -n $program ]] || return 0
-    pkill -KILL -P "$program" || true
-    kill "$program" 2> /dev/null || true
+    stop_program
     wait "$program" 2> /dev/null || true
     program=
     while xdotool search --onlyvisible --name . > /dev/null 2>&1; do sleep 0.1; done
