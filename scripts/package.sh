@@ -30,6 +30,7 @@ umask 022
 
 build=$root/build/$preset
 dist=$build/dist
+mkdir -p "$root/build"
 cmake --preset "$preset" > "$build-configure.log" 2>&1 || { cat "$build-configure.log" >&2; exit 1; }
 rm -f "$build-configure.log"
 cmake --build --preset "$preset" -j"${SINEW_JOBS:-$(nproc)}" --target sinew sinew-import-worker pages manual
