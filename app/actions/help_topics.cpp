@@ -64,7 +64,7 @@ QString topicOf(const QWidget* widget, QPoint screen, const Commands& commands,
         if (const QString topic = topicOfAction(button->defaultAction(), commands);
             !topic.isEmpty())
             return topic;
-    // The brush panel's buttons: "tool_one" chooses what "tool.one" does.
+    // A button that is named for its command, with _ in place of the dot, as a brush's are.
     if (const QString command = QString(name).replace(u'_', u'.');
         command != name && commands.find(command))
         return commandTopic(command);

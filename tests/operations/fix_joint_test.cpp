@@ -74,6 +74,39 @@ TEST(FixJoint, doesNotTearWhatIsUneven) {
     EXPECT_TRUE(any);
 }
 
+// The least that a weight can be short of 1 is lost in a mean with whole ones.
+TEST(FixJoint, keepsRowsWholeWhereHardlyAnythingIsShared) {
+    Scene scene = softArm();
+    const Rows soft = onlyRows(scene);
+    const std::vector<PointIndex> points{700};
+    const std::vector<Influence> hardly{{1, 0x1p-24f}, {3, 1.0f - 0x1p-24f}};
+    scene.setRows(scene.skins().front(),
+                  withRows(soft, points, [&](std::size_t) { return Row(hardly); }));
+    const Rows found = onlyRows(after(scene, "weights.fix", joint(scene, "C")));
+    for (PointIndex p = 0; p < found.pointCount(); ++p) {
+        float sum = 0.0f;
+        for (const Influence& entry : found[p]) sum += entry.weight;
+        EXPECT_NEAR(sum, 1.0f, 1e-5f) << p;
+    }
+}
+
+TEST(FixJoint, saysThatNothingIsBetterOnlyWhereItLooked) {
+    const Scene scene = softArm();
+    Params params = joint(scene, "C");
+    params["strength"] = 0.0;
+    const auto none = runOn(scene, "weights.fix", params);
+    ASSERT_TRUE(none.ok());
+    for (const Message& line : none->report.lines)
+        EXPECT_EQ(line.english().find("No other way"), std::string::npos) << line.english();
+    params = joint(scene, "C");
+    params["rougher"] = 0.0;
+    const auto smooth = runOn(scene, "weights.fix", params);
+    ASSERT_TRUE(smooth.ok());
+    EXPECT_TRUE(std::ranges::any_of(smooth->report.lines, [](const Message& line) {
+        return line.english().find("No other way") != std::string::npos;
+    }));
+}
+
 TEST(FixJoint, goesAsFarAsItsStrength) {
     const Scene scene = softArm();
     Params params = joint(scene, "C");

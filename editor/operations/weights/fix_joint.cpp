@@ -20,6 +20,7 @@ namespace {
 struct Ramp {
     double steepness = 1.0;
     double offset = 0.0;  ///< above 0: towards the parent
+    friend bool operator==(const Ramp&, const Ramp&) = default;
     double at(double share) const {
         const double odds =
             std::pow(share / (1.0 - share), steepness) * std::exp(steepness * offset);
@@ -78,6 +79,7 @@ RowChange ramping(const HingedSkin& hinged, const Ramp& ramp, float strength) {
         const float share = shareOf(hinged, row);
         if (!(share > 0.0f) || !(share < 1.0f) || !hinged.skin->isMember(point)) return 0u;
         const double around(hinged.around[point]);
+        if (!(around > 0.0) || !(around < 1.0)) return 0u;  // by rounding
         const double own = double{share} * (1.0 - double{share});
         const double part = std::min(1.0, own / (around * (1.0 - around)));
         const auto wanted = static_cast<float>(double{share} + part * (ramp.at(around) - around));
@@ -301,16 +303,10 @@ void tellFix(const Hinge& hinge, const std::vector<Rows>& rows, Report& report) 
     };
     report.numbers["volumeLostChange"] = percent(now.lost, was.lost);
     report.numbers["roughnessChange"] = percent(now.rough, was.rough);
-    if (now.lost == was.lost) {
-        report.lines.emplace_back(
-            "No other way from its weights to its parent's keeps the shape better where it bends, "
-            "without making the surface rougher than is allowed.");
-        return;
-    }
     report.lines.emplace_back(
         "Where the joint bends farthest, %1% of the volume that was lost is back; the roughness "
         "changes by %2%.",
-        -percent(now.lost, was.lost), percent(now.rough, was.rough));
+        0.0 - percent(now.lost, was.lost), percent(now.rough, was.rough));
 }
 
 Expected<Outcome> fixed(const Scene& scene, const Selection& selection, const Params& params,
@@ -339,6 +335,10 @@ Expected<Outcome> fixed(const Scene& scene, const Selection& selection, const Pa
     outcome.edit = difference(scene, after, Message("Fix Joint"));
     if (!tellAll) return outcome;
     tellFix(*hinge, rows, outcome.report);
+    if (known.ramp == Ramp())
+        outcome.report.lines.emplace_back(
+            "No other way from its weights to its parent's keeps the shape better where it bends, "
+            "without making the surface rougher than is allowed.");
     const auto moved = movedElsewhere(scene, *hinge, joint, rows, progress.stage(0.8, 1.0));
     if (!moved) return moved.error();
     outcome.report.numbers["movedElsewhereMost"] = moved->most;
