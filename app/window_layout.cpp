@@ -196,7 +196,37 @@ void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed i
     if (opens) giveHeight(part, dock);
 }
 
+/// The command of a panel; Qt's own menu of docks does the same.
+void addCommand(const WindowPart& part, const PanelSpec& panel) {
+    QDockWidget* dock = dockOf(part, panel.id);
+    QAction* action = part.commands.add(
+        {.id = panelCommand(panel),
+         .category = WindowText::tr("Window"),
+         .text = dock->windowTitle(),
+         .hint = WindowText::tr("Shows this panel, or closes it when it is in view."),
+         .icon = QLatin1String(panel.icon)});
+    action->setCheckable(true);
+    QAction* own = dock->toggleViewAction();
+    QObject::connect(own, &QAction::toggled, action, &QAction::setChecked);
+    const auto show = [part, id = QString::fromLatin1(panel.id)] {
+        showPanel(part, id, Context::IfClosed::Open);
+    };
+    QObject::connect(own, &QAction::triggered, dock, [show](bool on) {
+        if (on) show();
+    });
+    QObject::connect(action, &QAction::triggered, dock, [dock, action, own, show] {
+        // A tab that is behind another is open, and not in view.
+        if (!dock->isHidden() && !dock->visibleRegion().isEmpty())
+            dock->close();
+        else
+            show();
+        action->setChecked(own->isChecked());
+    });
+}
+
 }  // namespace
+
+QString panelCommand(const PanelSpec& panel) { return QStringLiteral("window.%1").arg(panel.id); }
 
 QDockWidget* dockOf(const WindowPart& part, std::string_view panel) {
     return part.window->findChild<QDockWidget*>(dockName(panel));
@@ -226,15 +256,7 @@ void buildDocks(const WindowPart& part) {
                         {kLeftWidth, kRightWidth}, Qt::Horizontal);
     shareHeight(part, Qt::RightDockWidgetArea);
     nameDocksOnce(part);
-    for (const PanelSpec& panel : panels()) {
-        QDockWidget* dock = dockOf(part, panel.id);
-        QObject::connect(dock->toggleViewAction(), &QAction::triggered, window,
-                         [part, dock](bool on) {
-                             if (!on) return;
-                             dock->raise();
-                             giveHeight(part, dock);
-                         });
-    }
+    for (const PanelSpec& panel : panels()) addCommand(part, panel);
     QObject::connect(&part.context, &Context::panelWanted, window,
                      [part](const QString& panel, Context::IfClosed ifClosed) {
                          showPanel(part, panel, ifClosed);

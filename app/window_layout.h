@@ -8,12 +8,14 @@
 
 namespace sinew {
 
+struct PanelSpec;
 class ViewActions;
 
 void buildToolBars(const WindowPart& part, ViewActions& view);
 /// A dock for every panel of the table. Panels add commands: before the menus.
 void buildDocks(const WindowPart& part);
 QDockWidget* dockOf(const WindowPart& part, std::string_view panel);
+QString panelCommand(const PanelSpec& panel);
 /// Folds the docks that were folded in the last session, or unfolds all.
 enum class Fold { AsLeft, None };
 void foldDocks(const WindowPart& part, Fold fold);

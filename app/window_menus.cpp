@@ -196,7 +196,7 @@ private:
                 menu->addAction(part_.commands.find(rampCommand(ramp)));
         else if (item == kPanels)
             for (const PanelSpec& panel : panels())
-                menu->addAction(dockOf(part_, panel.id)->toggleViewAction());
+                menu->addAction(part_.commands.find(panelCommand(panel)));
         else if (item == kTools)
             addTools(*menu, path);
         else if (QAction* action = part_.commands.find(QLatin1String(item)))

@@ -11,6 +11,7 @@
 namespace sinew {
 namespace {
 
+constexpr int kWhole = 1000;      // the query is the whole name, besides
 constexpr int kRun = 1000;        // the query stands in the text as it is
 constexpr int kWordStart = 400;   // ... at the start of a word
 constexpr int kTextStart = 200;   // ... at the very start
@@ -121,8 +122,8 @@ PaletteModel::PaletteModel(const Commands& commands, QObject* parent)
 }
 
 int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) const {
-    int total = 0;
     const QString name = commandName(*entry.action);
+    int total = plain(name) == plain(words.join(u' ')) ? kWhole * kName : 0;
     const QString english = englishOf(entry.id);
     for (const QString& word : words) {
         const int best = std::max(

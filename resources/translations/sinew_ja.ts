@@ -6862,6 +6862,10 @@
         <translation>選択(&amp;C)</translation>
     </message>
     <message>
+        <source>Shows this panel, or closes it when it is in view.</source>
+        <translation>このパネルを表示し、見えているときは閉じます。</translation>
+    </message>
+    <message>
         <source>Skin</source>
         <translation>スキン</translation>
     </message>
@@ -6880,6 +6884,10 @@
     <message>
         <source>Wi&amp;ndow</source>
         <translation>ウィンドウ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 
+#include "app/dialogs/palette_model.h"
+#include "app/panels/panels.h"
 #include "tests/app/window_test_base.h"
 
 namespace sinew {
@@ -40,16 +42,36 @@ TEST_F(PanelLooks, thoseOpenedByTheMenuGetTheHeightOfTheirRow) {
     settle();
     auto* layers = window_->findChild<QDockWidget*>("layersDock");
     const auto* outliner = window_->findChild<QDockWidget*>("outlinerDock");
-    layers->toggleViewAction()->trigger();
+    QAction* showLayers = window_->commands().find("window.layers");
+    showLayers->trigger();
     settle();
     ASSERT_TRUE(layers->isVisible());
+    EXPECT_TRUE(showLayers->isChecked());
     EXPECT_NEAR(layers->height(), outliner->height(), 0.1 * outliner->height());
     // One that is a tab comes to the front.
     auto* history = window_->findChild<QDockWidget*>("historyDock");
-    history->toggleViewAction()->trigger();
+    window_->commands().find("window.history")->trigger();
     settle();
     EXPECT_TRUE(history->widget()->visibleRegion().boundingRect().isValid());
     EXPECT_TRUE(layers->widget()->visibleRegion().isEmpty());
+    // One behind it is open, and comes back to the front; one in view is closed.
+    showLayers->trigger();
+    settle();
+    EXPECT_FALSE(layers->widget()->visibleRegion().isEmpty());
+    EXPECT_TRUE(showLayers->isChecked());
+    showLayers->trigger();
+    settle();
+    EXPECT_TRUE(layers->isHidden());
+    EXPECT_FALSE(showLayers->isChecked());
+}
+
+TEST_F(PanelLooks, areFoundByTheirNamesInThePalette) {
+    PaletteModel palette(window_->commands());
+    for (const PanelSpec& panel : panels()) {
+        const QString name = QString::fromLatin1(panel.title);
+        palette.search(name);
+        EXPECT_EQ(palette.index(0).data().toString(), name);
+    }
 }
 
 }  // namespace
