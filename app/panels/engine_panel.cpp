@@ -250,7 +250,11 @@ void EnginePanel::fill() {
     list_->setColumnHidden(kInPose, !overAllPoses());
     if (!anyMeshIsBound(scene)) return summary_->setText(tr("No mesh is bound."));
     if (!found_.shares) return summary_->setText(tr("Looking..."));
-    if (found_.places.empty()) return summary_->setText(tr("No vertex moves in the engine."));
+    if (found_.places.empty())
+        return summary_->setText(
+            overAllPoses()
+                ? tr("No vertex moves in the engine.")
+                : tr("No vertex moves in this pose. Rotate a joint, or choose The worst frame."));
     const Place& worst = found_.places.front();
     const auto skin = scene.skin(worst.skin);
     const QString mesh = skin ? shownName(scene, skin->meshNode) : QString();

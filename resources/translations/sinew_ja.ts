@@ -7994,6 +7994,10 @@
         <translation>エンジンで動く頂点はありません。</translation>
     </message>
     <message>
+        <source>No vertex moves in this pose. Rotate a joint, or choose The worst frame.</source>
+        <translation>このポーズで動く頂点はありません。ジョイントを回転するか、「最悪のフレーム」を選んでください。</translation>
+    </message>
+    <message>
         <source>Pose</source>
         <translation>ポーズ</translation>
     </message>
