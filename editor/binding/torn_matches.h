@@ -8,12 +8,6 @@
 
 namespace sinew {
 
-/// A match as the search for tears sees it.
-struct MatchPlace {
-    std::uint32_t triangle = 0;  ///< of the source
-    float apart = 0.0f;          ///< from it, in sizes of the target
-};
-
 /// A skirt that hangs over two legs has neighbours of which one is closest to the left leg and the
 /// other to the right one: their weights jump where the source's, around either place, change
 /// slowly. Lets go of matches around such edges, as far as the source would take to change as

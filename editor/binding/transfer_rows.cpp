@@ -8,6 +8,7 @@
 #include <cmath>
 #include <glm/gtc/constants.hpp>
 
+#include "editor/binding/fit_rows.h"
 #include "editor/binding/torn_matches.h"
 #include "editor/geometry/solve/inpaint.h"
 #include "editor/geometry/surface/triangle_tree.h"
@@ -72,6 +73,12 @@ public:
     bool nearest(const glm::dvec3& place, RowBuffer& row) const {
         const auto foot = tree_.closest(glm::vec3(box_.inside(place)));
         return foot.triangle != kNoTriangle && blend(foot, row);
+    }
+
+    void fit(const OverlaidSurface& target, const std::vector<glm::vec3>& normals,
+             const std::vector<MatchPlace>& matches, TransferredRows& rows) const {
+        fitRows({places_, source_.triangles, normals_}, rowOf_,
+                {inBox(target.places), target.triangles, normals}, matches, rows);
     }
 
 private:
@@ -279,6 +286,7 @@ Expected<TransferredRows> transferRows(const OverlaidSurface& source,
     if (settings.angle < 180.0 && settings.unmatched.empty())
         letGoOfTorn(source, rowOf, surface, places, kHovers * settings.distance,
                     kWidestTear * settings.distance, out);
+    match.fit(target, normals, places, out);
     if (!settings.fill) return out;
     if (std::ranges::find(out.from, RowFrom::Nobody) == out.from.end()) return out;
     if (auto ok = fill(surface, out, progress.stage(0.2, 0.9)); !ok) return ok.error();

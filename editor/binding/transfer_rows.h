@@ -39,6 +39,12 @@ enum class RowFrom : std::uint8_t {
     Bound     ///< by a bind to the joints; transferRows() gives none
 };
 
+/// Where a point of the target lies on the source.
+struct MatchPlace {
+    std::uint32_t triangle = 0;  ///< of the source
+    float apart = 0.0f;          ///< from it, in sizes of the target
+};
+
 struct TransferredRows {
     std::vector<RowBuffer>
         rows;                   ///< per point of the target, in the source's slots; sum 1 or empty
@@ -50,7 +56,7 @@ struct TransferredRows {
 /// where most of a connected part agrees in that, so that of two surfaces that lie close together
 /// (lips, a shirt and the skin) each finds its own. The others are
 /// filled in so that weights stay smooth (R. Abdrashitov et al., "Robust Skin Weights Transfer via
-/// Weight Inpainting", 2023; inpaint.h).
+/// Weight Inpainting", 2023; inpaint.h). A coarser target is fitted to the source (fit_rows.h).
 ///
 /// `same`: per point of the target the source's vertex that it is, whose row it takes as that
 /// stands, or kNoIndex; empty: no point is one. `rowOf`: the row of a vertex of the source; called

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weights carried from one mesh to another of unlike topology.
 #include <cmath>
+#include <map>
 
 #include "editor/codec/scene_check.h"
 #include "editor/weights/row_math.h"
@@ -63,6 +64,67 @@ TEST(TransferWeights, bindsAMeshOfUnlikeTopologyWithTheSameWeights) {
               done.skin(done.skinOf(pair.body))->slots[0].influenceBind);
     // In any pose the cloth now goes with the body.
     EXPECT_EQ(done.skin(id)->bindPose.size(), done.skin(done.skinOf(pair.body))->bindPose.size());
+}
+
+TEST(TransferWeights, aCoarserMeshCarriesWhatLiesBetweenItsVertices) {
+    // A ramp that lies between two rings of the coarser tube, which stand half a metre apart.
+    const auto truth = [](float x) { return std::clamp((x - 1.55f) / 0.2f, 0.0f, 1.0f); };
+    const auto fine = tubeMesh(161, 24, 4.0f, 0.5f), coarse = tubeMesh(9, 24, 4.0f, 0.5f);
+    Scene scene = sceneOf(fine);
+    const NodeId body = named(scene, "mesh"), level = addNamedMesh(scene, coarse, "level");
+    const auto joints = addChain(scene, {0.0, 4.0});
+    TransferRows rows;
+    for (const auto& p : fine->positions) rows.push_back({{0, 1.0f - truth(p.x)}, {1, truth(p.x)}});
+    addSkin(scene, body, joints, rows);
+    const Scene done = after(scene, "skin.transfer", {}, {{body, level}, {}, kNoIndex, {}});
+    std::map<int, float> ringOf;
+    for (PointIndex p = 0; p < coarse->pointCount(); ++p)
+        ringOf[static_cast<int>(std::lround(2.0f * coarse->positions[p].x))] =
+            transferredWeight(done, level, p, joints[1]);
+    double square = 0.0, squareOfClosest = 0.0;
+    for (int i = 0; i < 160; ++i) {
+        const float x = 4.0f * static_cast<float>(i) / 160.0f, at = 2.0f * x;
+        const int ring = static_cast<int>(at);
+        const float far = at - static_cast<float>(ring);
+        const float got = (1.0f - far) * ringOf[ring] + far * ringOf[ring + 1];
+        const float closest = (1.0f - far) * truth(0.5f * static_cast<float>(ring)) +
+                              far * truth(0.5f * static_cast<float>(ring + 1));
+        square += std::pow(double{got} - double{truth(x)}, 2);
+        squareOfClosest += std::pow(double{closest} - double{truth(x)}, 2);
+    }
+    EXPECT_LT(square, 0.9 * squareOfClosest);
+    EXPECT_NEAR(ringOf[1], 0.0f, 0.05f) << "what is far from the ramp stays";
+    EXPECT_NEAR(ringOf[6], 1.0f, 0.05f);
+}
+
+TEST(TransferWeights, partsOfACoarserMeshThatMoveAsAWholeStaySo) {
+    const auto sideBySide = [](int rings) {
+        const auto a = tubeMesh(rings, 12, 4.0f, 0.5f);
+        auto out = std::make_shared<Mesh>(*a);
+        const auto points = static_cast<PointIndex>(a->pointCount());
+        const auto corners = static_cast<std::uint32_t>(a->cornerCount());
+        for (auto p : a->positions) out->positions.push_back(p + glm::vec3(0.0f, 1.001f, 0.0f));
+        for (const PointIndex p : a->cornerPoint) out->cornerPoint.push_back(p + points);
+        out->normals.insert(out->normals.end(), a->normals.begin(), a->normals.end());
+        for (const auto c : a->polygonCorners) out->polygonCorners.push_back(c + corners);
+        for (std::size_t f = 1; f < a->polygonFirst.size(); ++f)
+            out->polygonFirst.push_back(a->polygonFirst[f] +
+                                        static_cast<std::uint32_t>(a->polygonCorners.size()));
+        out->parts[0].polygonCount *= 2;
+        out->parts[0].cornerCount *= 2;
+        return out;
+    };
+    const auto fine = sideBySide(65), coarse = sideBySide(9);
+    Scene scene = sceneOf(fine);
+    const NodeId body = named(scene, "mesh"), level = addNamedMesh(scene, coarse, "level");
+    TransferRows rows;
+    for (const auto& p : fine->positions) rows.push_back({{p.y > 0.5f ? 1u : 0u, 1.0f}});
+    const auto joints = addChain(scene, {0.0, 4.0});
+    addSkin(scene, body, joints, rows);
+    const Scene done = after(scene, "skin.transfer", {}, {{body, level}, {}, kNoIndex, {}});
+    for (PointIndex p = 0; p < coarse->pointCount(); ++p)
+        EXPECT_EQ(transferredWeight(done, level, p, joints[coarse->positions[p].y > 0.5f]), 1.0f)
+            << p;
 }
 
 TEST(TransferWeights, whatHasNoMatchIsFilledFromAroundItAndSelected) {

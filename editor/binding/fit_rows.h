@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <glm/glm.hpp>
+#include <span>
+
+#include "editor/binding/transfer_rows.h"
+
+namespace sinew {
+
+/// A surface of triangles with its vertices' places and normals (of any length, 0 where there is
+/// none).
+struct FitSurface {
+    std::span<const glm::vec3> places;  ///< both surfaces in one space
+    std::span<const glm::uvec3> triangles;
+    std::span<const glm::vec3> normals;
+};
+
+/// A vertex of a coarser surface that takes the weights of the closest place knows nothing of what
+/// the source does around it: a ramp between two of its vertices comes out too steep or too flat.
+/// Moves the rows of matched points so that, blended over the target's triangles, they come closer
+/// to the rows of the source's vertices that lie on these, in the least squares, by a few steps of
+/// simultaneous iterative reconstruction (P. Gilbert 1972). A source's vertex counts where the
+/// target's triangle that is closest to it has its corners' matches in the same connected part of
+/// the source, nearby, and facing as it does; so parts that move as a whole stay so.
+/// `matches`: per point of the target. Nothing is done where the target's triangles are not larger
+/// than the source's in the mean. Cost: a query a vertex of the source, and three of the steps.
+void fitRows(const FitSurface& source, const std::function<Row(std::uint32_t)>& rowOf,
+             const FitSurface& target, std::span<const MatchPlace> matches, TransferredRows& rows);
+
+}  // namespace sinew
