@@ -25,7 +25,7 @@ float movedBetween(Row a, Row b) {
 
 class TornMatches {
 public:
-    TornMatches(const OverlaidSurface& source, const std::function<Row(std::uint32_t)>& rowOf,
+    TornMatches(const OverlaidView& source, const std::function<Row(std::uint32_t)>& rowOf,
                 const BindSurface& surface, const std::vector<MatchPlace>& places, double hovers,
                 double widest, TransferredRows& rows)
         : source_(source),
@@ -118,7 +118,7 @@ private:
         }
     }
 
-    const OverlaidSurface& source_;
+    const OverlaidView& source_;
     const std::function<Row(std::uint32_t)>& rowOf_;
     const BindSurface& surface_;
     const std::vector<MatchPlace>& places_;
@@ -130,7 +130,7 @@ private:
 
 }  // namespace
 
-void letGoOfTorn(const OverlaidSurface& source, const std::function<Row(std::uint32_t)>& rowOf,
+void letGoOfTorn(const OverlaidView& source, const std::function<Row(std::uint32_t)>& rowOf,
                  const BindSurface& surface, const std::vector<MatchPlace>& places, double hovers,
                  double widest, TransferredRows& rows) {
     TornMatches(source, rowOf, surface, places, hovers, widest, rows).run();

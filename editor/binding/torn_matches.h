@@ -15,7 +15,7 @@ namespace sinew {
 /// closest, so that they are filled in smoothly. What lies closer to the source than `hovers` lies
 /// on it, has its steps, and keeps its match. Cost: nothing where nothing hovers, else linear in
 /// both surfaces.
-void letGoOfTorn(const OverlaidSurface& source, const std::function<Row(std::uint32_t)>& rowOf,
+void letGoOfTorn(const OverlaidView& source, const std::function<Row(std::uint32_t)>& rowOf,
                  const BindSurface& surface, const std::vector<MatchPlace>& places, double hovers,
                  double widest, TransferredRows& rows);
 

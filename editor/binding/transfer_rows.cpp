@@ -11,12 +11,12 @@
 #include "editor/binding/fit_rows.h"
 #include "editor/binding/torn_matches.h"
 #include "editor/geometry/solve/inpaint.h"
-#include "editor/geometry/surface/triangle_tree.h"
+#include "editor/geometry/surface/place_box.h"
 
 namespace sinew {
 namespace {
 
-std::vector<glm::vec3> vertexNormals(const OverlaidSurface& surface) {
+std::vector<glm::vec3> vertexNormals(const OverlaidView& surface) {
     std::vector<glm::dvec3> sums(surface.places.size(), glm::dvec3(0.0));
     for (const auto& t : surface.triangles) {
         const glm::dvec3& a = surface.places[t.x];
@@ -29,26 +29,38 @@ std::vector<glm::vec3> vertexNormals(const OverlaidSurface& surface) {
     return out;
 }
 
+/// Scales by which a box has a diagonal of 1.
+double perDiagonal(const PlaceBox& box) {
+    const double size = box.size();
+    return std::isnormal(size) ? 1.0 / size : 1.0;
+}
+
+std::vector<glm::vec3> inBoxOf(const TransferSource& source, std::span<const glm::dvec3> places) {
+    std::vector<glm::vec3> out;
+    out.reserve(places.size());
+    for (const auto& p : places) out.push_back(source.inside(p));
+    return out;
+}
+
 /// How a part of the target lies on the source: facing as it does, the other way, or either, as a
 /// cloth with two sides does.
 enum class Facing : std::uint8_t { Either, Same, Other };
 
-/// The source as places of the target are looked for on it, in units of the target's diagonal.
+/// The source as places of the target are looked for on it, in the source's own space.
 class MatchSurface {
 public:
-    MatchSurface(const OverlaidSurface& source, const std::function<Row(std::uint32_t)>& rowOf,
-                 const OverlaidSurface& target, const TransferSettings& settings)
+    MatchSurface(const TransferSource& source, const std::function<Row(std::uint32_t)>& rowOf,
+                 const OverlaidView& target, const TransferSettings& settings)
         : source_(source),
           rowOf_(rowOf),
           settings_(settings),
-          box_(target.places),
-          places_(inBox(source.places)),
-          tree_(places_, source.triangles),
-          normals_(vertexNormals(source)),
+          perTarget_(source.perUnit() / perDiagonal(boxAround(target.places))),
+          most_(settings.distance * perTarget_),
           leastCosine_(std::cos(settings.angle * glm::pi<double>() / 180.0)) {}
 
+    double most() const { return most_; }  ///< the farthest match
     TriangleTree::Foot closest(const glm::dvec3& place) const {
-        return tree_.closest(glm::vec3(box_.inside(place)));
+        return source_.tree().closest(source_.inside(place));
     }
     /// Of a match 1 where both surfaces face one way, -1 where they do not, and 0 of none.
     int votes(const TriangleTree::Foot& foot, const glm::vec3& normal) const {
@@ -59,53 +71,33 @@ public:
     /// bestPlace() has it. False where none is within the limits, or has no weights there.
     bool match(const TriangleTree::Foot& foot, const glm::dvec3& place, const glm::vec3& normal,
                Facing facing, float apart, RowBuffer& row, MatchPlace& where) const {
-        where = {foot.triangle, std::sqrt(foot.squaredDistance)};
+        where = placeOf(foot);
         const bool limited = settings_.unmatched.empty();
         if (limited ? !isNear(foot) : foot.triangle == kNoTriangle) return false;
         if (settings_.angle >= 180.0) return blend(foot, row);
         const auto best = bestPlace(foot, place, normal, facing, apart);
         if (best.triangle == kNoTriangle) return false;
         if (limited && !(isNear(best) && facesAlike(best, normal, facing))) return false;
-        where = {best.triangle, std::sqrt(best.squaredDistance)};
+        where = placeOf(best);
         return blend(best, row);
     }
     /// Without limits.
     bool nearest(const glm::dvec3& place, RowBuffer& row) const {
-        const auto foot = tree_.closest(glm::vec3(box_.inside(place)));
+        const auto foot = closest(place);
         return foot.triangle != kNoTriangle && blend(foot, row);
     }
 
-    void fit(const OverlaidSurface& target, const std::vector<glm::vec3>& normals,
+    void fit(const OverlaidView& target, const std::vector<glm::vec3>& normals,
              const std::vector<MatchPlace>& matches, TransferredRows& rows) const {
-        fitRows({places_, source_.triangles, normals_}, rowOf_,
-                {inBox(target.places), target.triangles, normals}, matches, rows);
+        fitRows({source_.places(), source_.surface().triangles, source_.normals()}, rowOf_,
+                {inBoxOf(source_, target.places), target.triangles, normals}, matches, rows);
     }
 
 private:
-    static constexpr std::uint32_t kNoTriangle = 0xffffffffu;
+    static constexpr std::uint32_t kNoTriangle = TriangleTree::kNone;
 
-    struct UnitBox {
-        explicit UnitBox(const std::vector<glm::dvec3>& places) {
-            if (places.empty()) return;
-            glm::dvec3 low = places.front(), high = low;
-            for (const auto& p : places) {
-                low = glm::min(low, p);
-                high = glm::max(high, p);
-            }
-            centre = (low + high) * 0.5;
-            if (const double size = glm::length(high - low); std::isnormal(size))
-                perUnit = 1.0 / size;
-        }
-        glm::dvec3 inside(const glm::dvec3& place) const { return (place - centre) * perUnit; }
-        glm::dvec3 centre{0.0};
-        double perUnit = 1.0;
-    };
-
-    std::vector<glm::vec3> inBox(const std::vector<glm::dvec3>& places) const {
-        std::vector<glm::vec3> out;
-        out.reserve(places.size());
-        for (const auto& p : places) out.emplace_back(box_.inside(p));
-        return out;
+    MatchPlace placeOf(const TriangleTree::Foot& foot) const {
+        return {foot.triangle, std::sqrt(foot.squaredDistance) / static_cast<float>(perTarget_)};
     }
     // Surfaces that lie `apart` lie so everywhere around: of layers that are closer to each other
     // than that the closest is any, and which way they face tells them apart. A turned place is as
@@ -116,7 +108,7 @@ private:
         constexpr float kTurned = 2.0f;
         constexpr float kAmongLayers = 2.0f;  // times `apart`
         if (cosineOf(normalAt(closest), normal, facing) >= leastCosine_) return closest;
-        const glm::vec3 to(box_.inside(place));
+        const glm::vec3 to = source_.inside(place);
         const float distance = std::sqrt(closest.squaredDistance);
         if (distance <= kAmongLayers * apart) {
             const float by = kTurned * std::max(apart, distance);
@@ -124,26 +116,27 @@ private:
                 const double cosine = cosineOf(normalAt(foot), normal, facing);
                 return std::sqrt(foot.squaredDistance) + by * static_cast<float>(1.0 - cosine);
             };
-            const auto cheaper = tree_.cheapest(to, costOf(closest), costOf);
+            const auto cheaper = source_.tree().cheapest(to, costOf(closest), costOf);
             return cheaper.triangle == kNoTriangle ? closest : cheaper;
         }
         if (facesAlike(closest, normal, facing)) return closest;
         const auto accept = [&](std::uint32_t t) {
-            const glm::uvec3& at = source_.triangles[t];
-            const glm::dvec3& a = source_.places[at.x];
-            const glm::dvec3 there = glm::cross(source_.places[at.y] - a, source_.places[at.z] - a);
+            const auto& surface = source_.surface();
+            const glm::uvec3& at = surface.triangles[t];
+            const glm::dvec3& a = surface.places[at.x];
+            const glm::dvec3 there = glm::cross(surface.places[at.y] - a, surface.places[at.z] - a);
             return cosineOf(glm::vec3(there), normal, facing) >= 0.0;
         };
-        return tree_.closest(to, static_cast<float>(settings_.distance), accept);
+        return source_.tree().closest(to, static_cast<float>(most_), accept);
     }
     bool isNear(const TriangleTree::Foot& foot) const {
-        const double most = settings_.distance;
-        return foot.triangle != kNoTriangle && foot.squaredDistance <= most * most;
+        return foot.triangle != kNoTriangle && foot.squaredDistance <= most_ * most_;
     }
     glm::vec3 normalAt(const TriangleTree::Foot& foot) const {
         glm::vec3 there(0.0f);
         for (int k = 0; k < 3; ++k)
-            there += normals_[source_.triangles[foot.triangle][k]] * foot.barycentric[k];
+            there += source_.normals()[source_.surface().triangles[foot.triangle][k]] *
+                     foot.barycentric[k];
         return there;
     }
     // Where the surfaces touch, what a fold or a coarse mesh turns says nothing: up to a fifth of
@@ -151,7 +144,7 @@ private:
     bool facesAlike(const TriangleTree::Foot& foot, const glm::vec3& normal, Facing facing) const {
         constexpr double kSoClose = 0.2;
         const double apart = std::sqrt(static_cast<double>(foot.squaredDistance));
-        const double strict = std::min(1.0, apart / (kSoClose * settings_.distance));
+        const double strict = std::min(1.0, apart / (kSoClose * most_));
         return cosineOf(normalAt(foot), normal, facing) >= leastCosine_ * strict;
     }
     static double cosineOf(const glm::vec3& there, const glm::vec3& normal, Facing facing) {
@@ -166,20 +159,18 @@ private:
         row.clear();
         for (int k = 0; k < 3; ++k) {
             if (!(foot.barycentric[k] > 0.0f)) continue;
-            for (const Influence& entry : rowOf_(source_.triangles[foot.triangle][k]))
+            for (const Influence& entry : rowOf_(source_.surface().triangles[foot.triangle][k]))
                 row.push_back({entry.slot, entry.weight * foot.barycentric[k]});
         }
         makeValid(row);
         return !row.empty();
     }
 
-    const OverlaidSurface& source_;
+    const TransferSource& source_;
     const std::function<Row(std::uint32_t)>& rowOf_;
     const TransferSettings& settings_;
-    UnitBox box_;
-    std::vector<glm::vec3> places_;  // of the source, in the box
-    TriangleTree tree_;
-    std::vector<glm::vec3> normals_;
+    double perTarget_;  // the source's space, per diagonal of the target
+    double most_;
     double leastCosine_;
 };
 
@@ -247,12 +238,20 @@ constexpr double kWidestTear = 2.0;
 
 }  // namespace
 
-Expected<TransferredRows> transferRows(const OverlaidSurface& source,
+TransferSource::TransferSource(const OverlaidView& surface)
+    : surface_(surface),
+      middle_(boxAround(surface_.places).middle()),
+      perUnit_(perDiagonal(boxAround(surface_.places))),
+      places_(inBoxOf(*this, surface_.places)),
+      tree_(places_, surface_.triangles),
+      normals_(vertexNormals(surface_)) {}
+
+Expected<TransferredRows> transferRows(const TransferSource& source,
                                        const std::function<Row(std::uint32_t)>& rowOf,
-                                       const OverlaidSurface& target, const BindSurface& surface,
+                                       const OverlaidView& target, const BindSurface& surface,
                                        std::span<const std::uint32_t> same,
                                        const TransferSettings& settings, const Progress& progress) {
-    if (source.triangles.empty())
+    if (source.surface().triangles.empty())
         return refused("The mesh to take weights from has no faces (for this method).");
     if (!progress(0.0)) return cancelled();
     const MatchSurface match(source, rowOf, target, settings);
@@ -262,7 +261,7 @@ Expected<TransferredRows> transferRows(const OverlaidSurface& source,
                       [&](std::size_t p) { feet[p] = match.closest(target.places[p]); });
     if (!progress(0.1)) return cancelled();
     const auto facing = facings(match, surface, feet, normals);
-    const float apart = usuallyApart(feet, settings.distance);
+    const float apart = usuallyApart(feet, match.most());
     TransferredRows out;
     std::vector<MatchPlace> places(target.places.size());
     out.rows.resize(target.places.size());
@@ -284,7 +283,7 @@ Expected<TransferredRows> transferRows(const OverlaidSurface& source,
     });
     // Who chose what has a match has chosen.
     if (settings.angle < 180.0 && settings.unmatched.empty())
-        letGoOfTorn(source, rowOf, surface, places, kHovers * settings.distance,
+        letGoOfTorn(source.surface(), rowOf, surface, places, kHovers * settings.distance,
                     kWidestTear * settings.distance, out);
     match.fit(target, normals, places, out);
     if (!settings.fill) return out;

@@ -12,6 +12,9 @@ BindPoints bindPoints(const std::vector<BoundMesh>& meshes) {
         const Mesh& mesh = *meshes[m].mesh;
         const auto first = static_cast<std::uint32_t>(out.pointOf.size());
         const auto twins = firstAtPosition(mesh.positions);
+        out.pointOf.reserve(first + twins.size());
+        out.world.reserve(out.world.size() + twins.size());
+        out.meshOf.reserve(out.meshOf.size() + twins.size());
         for (std::uint32_t p = 0; p < twins.size(); ++p) {
             if (twins[p] != p) {
                 out.pointOf.push_back(out.pointOf[first + twins[p]]);
@@ -21,11 +24,13 @@ BindPoints bindPoints(const std::vector<BoundMesh>& meshes) {
             out.world.emplace_back(meshes[m].skinBind * glm::dvec4(mesh.positions[p], 1.0));
             out.meshOf.push_back(m);
         }
-        for (const auto& corners : triangulate(mesh).corners) {
-            glm::uvec3 t;
-            for (int k = 0; k < 3; ++k) t[k] = out.pointOf[first + mesh.cornerPoint[corners[k]]];
-            triangles.push_back(t);
-        }
+        auto own = triangulate(mesh).corners;
+        for (glm::uvec3& t : own)
+            for (int k = 0; k < 3; ++k) t[k] = out.pointOf[first + mesh.cornerPoint[t[k]]];
+        if (triangles.empty())
+            triangles = std::move(own);
+        else
+            triangles.insert(triangles.end(), own.begin(), own.end());
     }
     out.surface = std::make_shared<BindSurface>(out.world, std::move(triangles));
     return out;

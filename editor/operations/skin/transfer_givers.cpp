@@ -29,10 +29,9 @@ OverlaidSurface worldSurface(const Mesh& mesh, const glm::dmat4& worldFromMesh) 
     out.places.reserve(mesh.pointCount());
     for (const auto& p : mesh.positions)
         out.places.emplace_back(worldFromMesh * glm::dvec4(p, 1.0));
-    for (glm::uvec3 t : triangulate(mesh).corners) {
+    out.triangles = triangulate(mesh).corners;
+    for (glm::uvec3& t : out.triangles)
         for (int k = 0; k < 3; ++k) t[k] = mesh.cornerPoint[t[k]];
-        out.triangles.push_back(t);
-    }
     return out;
 }
 
@@ -44,6 +43,11 @@ Expected<OverlaidSurface> textureSurface(const Scene& scene, NodeId node, const 
     for (const glm::vec2& uv : mesh.uvs.front()) out.places.emplace_back(uv, 0.0);
     out.triangles = triangulate(mesh).corners;
     return out;
+}
+
+const TransferSource& Givers::source() const {
+    if (!source_) source_ = std::make_shared<const TransferSource>(surface);
+    return *source_;
 }
 
 Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers& givers) {
@@ -66,15 +70,22 @@ Expected<void> addGiver(const Scene& scene, NodeId node, Overlay overlay, Givers
             givers.bindPose.push_back(entry);
     const auto first = static_cast<std::uint32_t>(givers.surface.places.size());
     const Rows& rows = scene.rows(id);
+    givers.rowFirst.reserve(givers.rowFirst.size() + surface.places.size());
     for (std::uint32_t v = 0; v < surface.places.size(); ++v) {
         for (const Influence& entry : rows[overlay == Overlay::Texture ? mesh->cornerPoint[v] : v])
             givers.entries.push_back({jointOf[entry.slot], entry.weight});
         givers.rowFirst.push_back(static_cast<std::uint32_t>(givers.entries.size()));
     }
-    givers.surface.places.insert(givers.surface.places.end(), surface.places.begin(),
-                                 surface.places.end());
-    for (const glm::uvec3& t : surface.triangles) givers.surface.triangles.push_back(t + first);
     const bool any = first > 0;
+    if (any) {
+        for (glm::uvec3& t : surface.triangles) t += first;
+        givers.surface.places.insert(givers.surface.places.end(), surface.places.begin(),
+                                     surface.places.end());
+        givers.surface.triangles.insert(givers.surface.triangles.end(), surface.triangles.begin(),
+                                        surface.triangles.end());
+    } else {
+        givers.surface = std::move(surface);
+    }
     givers.maxInfluences = any && (givers.maxInfluences == 0 || skin->maxInfluences == 0)
                                ? 0
                                : std::max(givers.maxInfluences, skin->maxInfluences);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "editor/binding/transfer_rows.h"
@@ -24,9 +25,14 @@ struct Givers {
     std::vector<Influence> entries;          ///< of all rows, one after the other
     std::vector<std::uint32_t> rowFirst{0};  ///< vertices of the surface + 1, into them
 
+    /// Made of `surface` when it is first asked for; that must not happen on two threads at once.
+    const TransferSource& source() const;
     Row row(std::uint32_t vertex) const {
         return Row(entries).subspan(rowFirst[vertex], rowFirst[vertex + 1] - rowFirst[vertex]);
     }
+
+private:
+    mutable std::shared_ptr<const TransferSource> source_;
 };
 
 /// Adds a mesh node. Refused where it has no weights, no bones, or no texture coordinates.

@@ -2,6 +2,7 @@
 #include "editor/operations/skin/transfer_taker.h"
 
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_invoke.h>
 
 #include <algorithm>
 
@@ -51,12 +52,15 @@ Taker::Taker(Scene& after, NodeId node, const Givers& givers, const TakeSettings
 
 Expected<TransferredRows> Taker::found(const BindPoints& points, const Selection& selection,
                                        const Progress& progress) const {
-    OverlaidSurface places{points.world, points.surface->triangles()};
+    OverlaidView places{points.world, points.surface->triangles()};
+    std::vector<glm::dvec3> onTexture;
     if (settings_.overlay == Overlay::Texture) {
         const auto texture = textureSurface(after_, node_, *mesh_);
         if (!texture) return texture.error();
+        onTexture = points.world;
         for (std::size_t c = mesh_->cornerCount(); c-- > 0;)
-            places.places[points.pointOf[mesh_->cornerPoint[c]]] = texture->places[c];
+            onTexture[points.pointOf[mesh_->cornerPoint[c]]] = texture->places[c];
+        places.places = onTexture;
     }
     TransferSettings match = settings_.match;
     const PointSelection* chosen = selection.pointsOf(node_);
@@ -65,7 +69,7 @@ Expected<TransferredRows> Taker::found(const BindPoints& points, const Selection
         for (const PointIndex p : chosen->points) match.unmatched[points.pointOf[p]] = 1;
     }
     return transferRows(
-        givers_.surface, [this](std::uint32_t v) { return givers_.row(v); }, places,
+        givers_.source(), [this](std::uint32_t v) { return givers_.row(v); }, places,
         *points.surface, {}, match, progress);
 }
 
@@ -171,7 +175,13 @@ Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Select
 }
 
 Expected<void> Taker::take(const Selection& selection, const Progress& progress) {
-    const BindPoints points = bindPoints({{mesh_, skin_->skinBind}});
+    BindPoints points;
+    tbb::parallel_invoke(
+        [&] {
+            points = bindPoints({{mesh_, skin_->skinBind}});
+            static_cast<void>(points.surface->parts());
+        },
+        [&] { static_cast<void>(givers_.source()); });
     if (points.world.empty()) return refused("%1 has no vertices.", nodeLabel(after_, node_));
     auto rows = found(points, selection, progress.stage(0.0, 0.5));
     if (!rows) return rows.error();

@@ -244,7 +244,8 @@ Expected<std::vector<RowFrom>> carryPoints(Scene& after, SkinId id, const Mesh& 
         std::vector<RowBuffer> rows(before.pointCount());
         for (PointIndex p = 0; p < rows.size(); ++p) rows[p] = table.row(p);
         auto found = transferRows(
-            worldSurface(before, old->skinBind), [&](std::uint32_t v) { return Row(rows[v]); },
+            TransferSource(worldSurface(before, old->skinBind)),
+            [&](std::uint32_t v) { return Row(rows[v]); },
             {points.world, points.surface->triangles()}, *points.surface, same, settings, progress);
         if (!found) return found.error();
         carried = std::move(*found);
