@@ -114,6 +114,17 @@ private:
             missing_[s] = sum.take();
         });
     }
+    // No less and no more than the point and the source's vertices around it have: a swing beyond
+    // would cut an influence off and leave specks behind.
+    float bounded(const Influence& entry, Row own, std::span<const Part> parts) const {
+        float least = weightOf(own, entry.slot), most = least;
+        for (const Part& part : parts) {
+            const float there = weightOf(rowOf_(samples_[part.sample].vertex), entry.slot);
+            least = std::min(least, there);
+            most = std::max(most, there);
+        }
+        return std::clamp(entry.weight, least, most);
+    }
     void addMissing() {
         tbb::parallel_for(std::size_t{0}, target_.places.size(), [&](std::size_t p) {
             const std::span parts(parts_.data() + starts_[p], starts_[p + 1] - starts_[p]);
@@ -126,6 +137,7 @@ private:
             for (const Part& part : parts)
                 sum.add(missing_[part.sample], part.share / std::max(1.0f, total));
             RowBuffer& row = sum.take();
+            for (Influence& entry : row) entry.weight = bounded(entry, rows_.rows[p], parts);
             std::erase_if(row, [](const Influence& entry) { return !(entry.weight > 0.0f); });
             makeValid(row);
             if (!row.empty()) rows_.rows[p] = row;

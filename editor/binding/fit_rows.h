@@ -24,6 +24,7 @@ struct FitSurface {
 /// simultaneous iterative reconstruction (P. Gilbert 1972). A source's vertex counts where the
 /// target's triangle that is closest to it has its corners' matches in the same connected part of
 /// the source, nearby, and facing as it does; so parts that move as a whole stay so.
+/// No weight leaves the range of what the point and the vertices around it have.
 /// `matches`: per point of the target. Nothing is done where the target's triangles are not larger
 /// than the source's in the mean. Cost: a query a vertex of the source, and three of the steps.
 void fitRows(const FitSurface& source, const std::function<Row(std::uint32_t)>& rowOf,

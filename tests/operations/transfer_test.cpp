@@ -97,6 +97,24 @@ TEST(TransferWeights, aCoarserMeshCarriesWhatLiesBetweenItsVertices) {
     EXPECT_NEAR(ringOf[6], 1.0f, 0.05f);
 }
 
+TEST(TransferWeights, noInfluenceIsCutOffOfACoarserMesh) {
+    // A steep step with something of both influences on either side, which a swing would take away.
+    const auto fine = tubeMesh(161, 24, 4.0f, 0.5f), coarse = tubeMesh(9, 24, 4.0f, 0.5f);
+    Scene scene = sceneOf(fine);
+    const NodeId body = named(scene, "mesh"), level = addNamedMesh(scene, coarse, "level");
+    const auto joints = addChain(scene, {0.0, 4.0});
+    TransferRows rows;
+    for (const auto& p : fine->positions) {
+        const float b = p.x < 1.6f ? 0.01f : 0.99f;
+        rows.push_back({{0, 1.0f - b}, {1, b}});
+    }
+    addSkin(scene, body, joints, rows);
+    const Scene done = after(scene, "skin.transfer", {}, {{body, level}, {}, kNoIndex, {}});
+    for (PointIndex p = 0; p < coarse->pointCount(); ++p)
+        for (const NodeId joint : joints)
+            EXPECT_GE(transferredWeight(done, level, p, joint), 0.0099f) << p;
+}
+
 TEST(TransferWeights, partsOfACoarserMeshThatMoveAsAWholeStaySo) {
     const auto sideBySide = [](int rings) {
         const auto a = tubeMesh(rings, 12, 4.0f, 0.5f);
