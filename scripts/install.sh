@@ -8,7 +8,7 @@ build_packages=(
     qt6-base-dev libqt6opengl6-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
     libgl-dev libegl-dev libopengl-dev libglx-dev libegl1 libgl1-mesa-dri libepoxy-dev libxkbcommon-dev
     libassimp-dev libpugixml-dev libglm-dev libtinygltf-dev nlohmann-json3-dev libstb-dev
-    libembree-dev libeigen3-dev libtbb-dev libcli11-dev libseccomp-dev libsqlite3-dev zlib1g-dev
+    libembree-dev libeigen3-dev libtbb-dev libmimalloc-dev libcli11-dev libseccomp-dev libsqlite3-dev zlib1g-dev
     fonts-dejavu-core fonts-noto-cjk)
 # The manual is made, and tested, by Sphinx.
 manual_packages=(python3 python3-sphinx)

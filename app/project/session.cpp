@@ -5,13 +5,12 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSettings>
-#include <QThreadPool>
 #include <algorithm>
 
+#include "app/memory/memory.h"
 #include "app/state/brush_store.h"
 #include "app/state/choice_names.h"
 #include "app/state/settings.h"
-#include "editor/platform/memory.h"
 
 namespace sinew {
 
@@ -107,8 +106,7 @@ MemoryKeeper::MemoryKeeper(const Context& context, QObject* parent) : QObject(pa
     connect(&context, &Context::documentChanged, this, [this] {
         if (!delay_.isActive()) delay_.start();
     });
-    connect(&delay_, &QTimer::timeout, this,
-            [] { QThreadPool::globalInstance()->start(releaseUnusedMemory); });
+    connect(&delay_, &QTimer::timeout, this, &releaseUnusedMemory);
 }
 
 }  // namespace sinew

@@ -18,8 +18,8 @@ Settings userSettings();
 void restoreSession(QMainWindow& window, Context& context);
 void saveSession(const QMainWindow& window, Context& context);
 
-/// Gives freed memory back while the document is worked on: some seconds after a change, on another
-/// thread, so that a day's work takes no more than an hour's.
+/// Gives freed memory back while the document is worked on: some seconds after a change, so
+/// that a day's work takes no more than an hour's.
 class MemoryKeeper : public QObject {
     Q_OBJECT
 public:

@@ -15,6 +15,7 @@
 #include <optional>
 #include <string_view>
 
+#include "app/memory/memory.h"
 #include "editor/exchange/exchange.h"
 #include "tests/bench/cases.h"
 
@@ -133,6 +134,7 @@ void run(const Options& options, Results& results) {
 }  // namespace
 
 int main(int count, char** arguments) {
+    takeLargePages();
     const auto options = parse(count, arguments);
     if (!options) {
         std::fprintf(

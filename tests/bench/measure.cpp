@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/measure.h"
 
-#include <malloc.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +9,8 @@
 #include <ctime>
 #include <fstream>
 #include <nlohmann/json.hpp>
+
+#include "app/memory/memory.h"
 
 namespace sinew::bench {
 
@@ -65,7 +66,7 @@ double processorTime() {
 }
 
 std::size_t residentBytes() {
-    malloc_trim(0);
+    releaseUnusedMemory();
     std::ifstream file("/proc/self/statm");
     std::size_t size = 0;
     std::size_t resident = 0;

@@ -20,6 +20,7 @@
 
 #include "app/actions/file_actions.h"
 #include "app/main_window.h"
+#include "app/memory/memory.h"
 #include "app/project/project.h"
 #include "app/project/project_settings.h"
 #include "app/project/session.h"
@@ -208,6 +209,7 @@ int work(const QString& model, double minutes) {
 }  // namespace sinew
 
 int main(int argc, char** argv) {
+    sinew::takeLargePages();
     const QTemporaryDir state;
     qputenv("SINEW_SETTINGS", state.path().toUtf8());
     qputenv("XDG_STATE_HOME", state.path().toUtf8());
