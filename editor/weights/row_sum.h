@@ -5,9 +5,13 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <utility>
 #include <vector>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include "editor/scene/ids.h"
 #include "editor/weights/row_math.h"
@@ -92,6 +96,9 @@ public:
     }
 
 private:
+    using Two = double __attribute__((vector_size(16)));
+    using EntryPair = std::uint32_t __attribute__((vector_size(16)));  // slot, weight, slot, weight
+    static_assert(2 * sizeof(Influence) == sizeof(EntryPair));
     static constexpr std::size_t kBits = 64;
     static constexpr std::size_t kMostAlike = 16;
     static constexpr std::size_t kUsual = 16;  // hardly any point has more neighbours
@@ -101,19 +108,59 @@ private:
     bool meanOfAlike(std::size_t count) {
         const double share = 1.0 / static_cast<double>(count);
         const std::size_t length = rows_[0].size();
-        SlotIndex differing = 0;
         sum_.resize(length);
-        for (std::size_t i = 0; i < length; ++i) {
-            const SlotIndex slot = rows_[0][i].slot;
-            double weight = 0.0;
-            for (std::size_t r = 0; r < count; ++r) {
-                const Influence& entry = rows_[r][i];
-                differing |= entry.slot ^ slot;
-                weight += double{entry.weight};
-            }
-            sum_[i] = {slot, static_cast<float>(weight * share)};
+        bool same = true;
+        for (std::size_t i = 0; i < length; i += 4) {
+            // Those behind the end are looked at together with the last ones before it.
+            const std::size_t left = length - i;
+            same &= left > 2 ? meanOfPairs(i, i + std::min<std::size_t>(left, 4) - 2, count, share)
+                    : left == 2 ? meanOfPairs(i, i, count, share)
+                                : meanOfOne(i, count, share);
         }
+        return same;
+    }
+    // Of the two entries from `first` and from `second` on, the same sums in the same order.
+    bool meanOfPairs(std::size_t first, std::size_t second, std::size_t count, double share) {
+        const EntryPair usual1 = pairAt(0, first), usual2 = pairAt(0, second);
+        EntryPair differing{};
+        Two sum1{}, sum2{};
+        for (std::size_t r = 0; r < count; ++r) {
+            const EntryPair entries1 = pairAt(r, first), entries2 = pairAt(r, second);
+            differing |= (entries1 ^ usual1) | (entries2 ^ usual2);
+            sum1 += weightsOf(entries1);
+            sum2 += weightsOf(entries2);
+        }
+        putPair(first, usual1, sum1 * share);
+        putPair(second, usual2, sum2 * share);
+        return (differing[0] | differing[2]) == 0;
+    }
+    bool meanOfOne(std::size_t at, std::size_t count, double share) {
+        const SlotIndex slot = rows_[0][at].slot;
+        SlotIndex differing = 0;
+        double weight = 0.0;
+        for (std::size_t r = 0; r < count; ++r) {
+            differing |= rows_[r][at].slot ^ slot;
+            weight += double{rows_[r][at].weight};
+        }
+        sum_[at] = {slot, static_cast<float>(weight * share)};
         return differing == 0;
+    }
+    EntryPair pairAt(std::size_t row, std::size_t at) const {
+        EntryPair pair;
+        std::memcpy(&pair, rows_[row].data() + at, sizeof pair);
+        return pair;
+    }
+    void putPair(std::size_t at, EntryPair usual, Two mean) {
+        sum_[at] = {usual[0], static_cast<float>(mean[0])};
+        sum_[at + 1] = {usual[2], static_cast<float>(mean[1])};
+    }
+    static Two weightsOf(EntryPair pair) {
+#ifdef __SSE2__
+        const auto floats = std::bit_cast<__m128>(pair);
+        return std::bit_cast<Two>(_mm_cvtps_pd(_mm_shuffle_ps(floats, floats, 0xdd)));
+#else
+        return {double{std::bit_cast<float>(pair[1])}, double{std::bit_cast<float>(pair[3])}};
+#endif
     }
     template <class Points, class RowOf>
     RowBuffer& meanOfMany(const Points& points, const RowOf& rowOf) {
