@@ -114,7 +114,9 @@ TEST_F(CheckCommand, refusesWhatItCannotDo) {
 TEST_F(CheckCommand, listsItsTable) {
     const Ran run = test::sinew({"check", "--list", "--json"});
     expectDone(run);
-    for (const auto& check : nlohmann::json::parse(run.out)["checks"])
+    const auto listed = nlohmann::json::parse(run.out);
+    ASSERT_FALSE(listed["checks"].empty());
+    for (const auto& check : listed["checks"])
         EXPECT_FALSE(check["hint"].get<std::string>().empty()) << check["id"];
     const Ran text = test::sinew({"check", "--list"});
     EXPECT_NE(text.out.find("cracks"), std::string::npos);
