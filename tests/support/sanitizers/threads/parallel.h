@@ -105,6 +105,18 @@ void parallel_for(Index first, Index last, const Body& body) {
     });
 }
 
+template <class T, class Value, class Body, class Join>
+Value parallel_deterministic_reduce(const blocked_range<T>& range, const Value& nothing,
+                                    const Body& body, const Join& join) {
+    std::vector<blocked_range<T>> pieces;
+    shim::split(range, 0, pieces);
+    std::vector<Value> values(pieces.size(), nothing);
+    shim::run(pieces.size(), [&](std::size_t i) { values[i] = body(pieces[i], nothing); });
+    Value sum = nothing;
+    for (const Value& value : values) sum = join(std::move(sum), value);
+    return sum;
+}
+
 template <class... Works>
 void parallel_invoke(const Works&... works) {
     const std::vector<std::function<void()>> all{std::cref(works)...};
