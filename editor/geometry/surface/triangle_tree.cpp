@@ -219,20 +219,19 @@ void TriangleTree::search(Query& query) const {
             continue;
         }
         const Group& group = groups_[now.child];
-        std::array<float, kWide> squared{};
+        Lanes squared{};
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            const float to = query.to[static_cast<int>(axis)];
-            for (std::size_t i = 0; i < kWide; ++i) {
-                const float low = group.low[axis][i] - to;
-                const float high = to - group.high[axis][i];
-                const float out = std::max(std::max(low, high), 0.0f);
-                squared[i] += out * out;
-            }
+            const Lanes low = group.low[axis] - query.to[static_cast<int>(axis)];
+            const Lanes high = query.to[static_cast<int>(axis)] - group.high[axis];
+            const Lanes outside = low < high ? high : low;
+            const Lanes out = outside < 0.0f ? Lanes{} : outside;
+            squared += out * out;
         }
+        const Lanes nearest = squared * kRounding;
         // The nearest one comes last, and so is taken first.
         const std::size_t begin = count;
         for (std::size_t i = 0; i < kWide; ++i) {
-            const float least = squared[i] * kRounding;
+            const float least = nearest[i];
             if (!(least <= query.squaredReach) || group.child[i] == kNone) continue;
             std::size_t to = count++;
             for (; to > begin && open[to - 1].squared < least; --to) open[to] = open[to - 1];

@@ -36,8 +36,10 @@ public:
 
 private:
     static constexpr std::size_t kWide = 4;
+    /// A number of each of them, which the compiler keeps in one register.
+    using Lanes = float __attribute__((vector_size(kWide * sizeof(float))));
     struct Group {  // of up to kWide boxes; those that are missing are empty
-        std::array<std::array<float, kWide>, 3> low, high;
+        std::array<Lanes, 3> low, high;
         std::array<std::uint32_t, kWide> child;  // a group, or a triangle with kIsTriangle
     };
     struct Range;
