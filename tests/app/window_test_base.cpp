@@ -59,6 +59,9 @@ void WindowTest::TearDown() {
 }
 
 bool WindowTest::waitFor(const std::function<bool()>& condition, int milliseconds) {
+#ifdef SINEW_SANITIZED
+    milliseconds *= 10;  // all of it takes longer
+#endif
     return QTest::qWaitFor(condition, milliseconds);
 }
 bool WindowTest::waitReady() {

@@ -16,6 +16,7 @@ struct Foot {
 };
 
 Foot footOf(std::span<const BoneLine> bones, const glm::dvec3& sample) {
+    constexpr double kEqual = 1e-9;  // of the squared distance: less is rounding
     Foot foot;
     double best = std::numeric_limits<double>::infinity();
     for (std::uint32_t k = 0; k < bones.size(); ++k) {
@@ -25,7 +26,7 @@ Foot footOf(std::span<const BoneLine> bones, const glm::dvec3& sample) {
         const double t = length2 > 0.0 ? glm::dot(sample - from, along) / length2 : 0.0;
         const glm::dvec3 off = sample - from - along * std::clamp(t, 0.0, 1.0);
         const double d = glm::dot(off, off);
-        if (d >= best) continue;
+        if (!(d <= best * (1.0 + kEqual))) continue;
         best = d;
         foot = {k, t};
     }

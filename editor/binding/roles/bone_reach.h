@@ -24,8 +24,9 @@ struct BoneReach {
     std::vector<double> farthest;
 };
 
-/// `samples`: in the bones' space. Of equally near bones the first counts. O(samples times bones),
-/// on all cores.
+/// `samples`: in the bones' space. Of equally near bones the last counts: what is nearest to a
+/// joint belongs to the bone that begins there, not to the one that ends, in any unit and turned in
+/// any way. O(samples times bones), on all cores.
 BoneReach boneReach(std::span<const BoneLine> bones, std::span<const glm::dvec3> samples);
 
 }  // namespace sinew
