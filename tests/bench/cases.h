@@ -3,20 +3,23 @@
 
 #include <filesystem>
 
+#include "editor/paint/brush.h"
 #include "tests/bench/measure.h"
 #include "tests/bench/models.h"
 
 namespace sinew::bench {
 
-/// Dabs of each brush over about `points` points at random places of the surface and the same on
-/// its other side, `places` strokes of a few dabs.
-void benchDabs(Results& results, const Model& model, std::size_t points, int places);
+/// Dabs of each of the brushes over about `points` points at random places of the surface and the
+/// same on its other side, `places` strokes of a few dabs.
+void benchDabs(Results& results, const Model& model, std::span<const Brush> brushes,
+               std::size_t points, int places);
 /// Drags of the brushes that go by places over about `points` points, with three pinned poses.
 void benchPull(Results& results, const Model& model, std::size_t points, int places);
 /// Dabs into one of eight layers and onto a mask, and laying all layers together anew.
 void benchLayers(Results& results, const Model& model, std::size_t points, int places);
-/// Dabs of each brush over every point of the mesh.
-void benchDabOverAll(Results& results, const Model& model, int dabs);
+/// Dabs of each of the brushes over every point of the mesh.
+void benchDabOverAll(Results& results, const Model& model, std::span<const Brush> brushes,
+                     int dabs);
 /// Dabs of each brush here and there on all meshes of a crowd, which stand at one place.
 void benchDabsOverCrowd(Results& results, const Scene& scene, int dabs);
 /// What must be there before the first dab.

@@ -96,11 +96,12 @@ double megabytes(const Scene& scene) {
 
 }  // namespace
 
-void benchDabs(Results& results, const Model& model, std::size_t points, int places) {
+void benchDabs(Results& results, const Model& model, std::span<const Brush> brushes,
+               std::size_t points, int places) {
     const Surface surface = surfaceOf(model);
     const PosedSurface posed = posedLike(model, surface);
     const auto where = placesOn(model, surface, posed, points, places);
-    for (const Brush& brush : brushes())
+    for (const Brush& brush : brushes)
         benchBrush(results, "dab, 10k points, both sides, ", model, surface, where, brush, {});
 }
 
@@ -163,9 +164,10 @@ void benchPull(Results& results, const Model& model, std::size_t points, int pla
     }
 }
 
-void benchDabOverAll(Results& results, const Model& model, int dabs) {
+void benchDabOverAll(Results& results, const Model& model, std::span<const Brush> brushes,
+                     int dabs) {
     const Surface surface = surfaceOf(model);
-    for (const Brush& brush : brushes()) {
+    for (const Brush& brush : brushes) {
         const StrokeTarget target = targetOf(model, brush, {}, 0);
         const auto stroke = begun(model, surface, {&target, 1}, settingsOf(brush, 100.0f));
         Uploads uploads(stroke->rows());

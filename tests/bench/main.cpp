@@ -3,7 +3,7 @@
 // on a bound model of a million points (--large; a generated figure without it) and opens one of a
 // hundred thousand (--small). Projects are saved in --folder (default: the present one), so that
 // its disk is measured. --smoke: small and short, to see that it runs.
-// bench_core --dabs [--large FILE]: measures painting alone.
+// bench_core --dabs [--large FILE] [--brush ID]: measures painting alone, or one brush.
 // bench_core --operators [--large FILE]: measures operations on weights, alone.
 // bench_core --table [--large FILE]: measures what the weight table asks, alone.
 // bench_core --learn LIST --shared DIR --folder DIR [--families]: learns the style that is shipped;
@@ -30,6 +30,7 @@ struct Options {
     std::optional<std::string> json;
     std::optional<std::string> folder;
     std::optional<std::string> live;
+    std::optional<std::string> brush;
     std::optional<std::string> rig;
     std::optional<std::string> learn;
     std::optional<std::string> robust;
@@ -70,6 +71,7 @@ std::optional<Options> parse(int count, char** arguments) {
                       : name == "--json"   ? &options.json
                       : name == "--folder" ? &options.folder
                       : name == "--live"   ? &options.live
+                      : name == "--brush"  ? &options.brush
                       : name == "--rig"    ? &options.rig
                       : name == "--learn"  ? &options.learn
                       : name == "--robust" ? &options.robust
@@ -102,10 +104,15 @@ Scene largeScene(const Options& options) {
 
 void runDabs(const Options& options, const Model& model, Results& results) {
     const int times = options.smoke ? 1 : 20;
-    benchDabs(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 50);
+    std::vector<Brush> measuredBrushes(brushes().begin(), brushes().end());
+    if (options.brush)
+        std::erase_if(measuredBrushes,
+                      [&](const Brush& brush) { return brush.id != *options.brush; });
+    benchDabs(results, model, measuredBrushes, options.smoke ? 200 : 10000, options.smoke ? 1 : 50);
+    benchDabOverAll(results, model, measuredBrushes, times);
+    if (options.brush) return;
     benchPull(results, model, options.smoke ? 200 : 2000, options.smoke ? 1 : 50);
     benchLayers(results, model, options.smoke ? 200 : 10000, options.smoke ? 1 : 20);
-    benchDabOverAll(results, model, times);
     benchDabsOverCrowd(results, options.smoke ? crowd(2, 4000, 30) : crowd(20, 300000, 300),
                        times * 10);
     benchStrokeBegin(results, model, times / 4 + 1);
@@ -140,7 +147,7 @@ int main(int count, char** arguments) {
         std::fprintf(
             stderr,
             "bench_core [--large FILE] [--small FILE] [--folder DIR] [--json OUT] [--smoke]\n"
-            "bench_core --dabs [--large FILE] [--json OUT] [--smoke]\n"
+            "bench_core --dabs [--large FILE] [--brush ID] [--json OUT] [--smoke]\n"
             "bench_core --operators [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --table [--large FILE] [--json OUT] [--smoke]\n"
             "bench_core --learn LIST --shared DIR --folder DIR [--families]\n"
