@@ -41,7 +41,8 @@ public:
     virtual void runAll() = 0;
     /// Brings up to date what depends on the rows of these points, which have changed since the
     /// last run: those points, and as many rings of points around them as the deformer looks at.
-    /// Pages each once. Takes all cores where that pays. Cost: those points.
+    /// Pages each once. Takes all cores where that pays. With a deformer of no rings, calls for
+    /// different pages may run at once. Cost: those points.
     virtual void update(std::span<const PagePoints> changed) = 0;
 };
 

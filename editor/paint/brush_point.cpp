@@ -29,7 +29,7 @@ RowBuffer& TargetRow::mixOf(Row a, Row b, float t) {
 }
 
 RowBuffer& TargetRow::copyOf(Row row) {
-    row_.assign(row.begin(), row.end());
+    assignRow(row_, row);
     return row_;
 }
 
@@ -78,21 +78,20 @@ void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
     // about how weight should be shared: scaled up, it would be rounding.
     constexpr double kNoRoom = 1e-4;
     constexpr double kNothing = 1e-5;
-    double brought = 0.0;
-    for (auto entry = other.begin(); entry != other.end() && brought < kNothing; ++entry)
-        brought += entry->weight;
-    if (1.0 - locked.weight < kNoRoom || brought < kNothing) {
+    const double free = 1.0 - locked.weight;
+    const double brought = lanes::sum(other);
+    if (free < kNoRoom || brought < kNothing) {
         point.outcome = SetOutcome::NoRoom;
         return;
     }
     point.outcome = SetOutcome::Changed;
     if (locked.count < point.rules.maxInfluences || point.rules.maxInfluences == 0)
-        return blendTowards(point.row, other, amount, point.rules);
+        return blendTowards(point.row, other, amount, point.rules, free, brought);
     // A row that holds more locked influences than the limit allows keeps them, and one entry to
     // make up the sum.
     RowRules rules = point.rules;
     rules.maxInfluences = locked.count + 1;
-    blendTowards(point.row, other, amount, rules);
+    blendTowards(point.row, other, amount, rules, free, brought);
 }
 
 const Rows& BrushPoint::posedRows() const { return layer ? layer->resultBeforeDab() : around.rows; }

@@ -23,12 +23,37 @@ struct RowsAround {
     PointIndex point;  ///< the one in the middle
     std::span<const PointIndex> neighbours() const { return surface.neighbours(point); }
     /// Empty for a point that says nothing.
-    Row row(PointIndex of) const { return skin.isMember(of) ? rows[of] : Row(); }
+    Row row(PointIndex of) const {
+        if (!skin.isMember(of)) return {};
+        // Most lie in one page with the point.
+        const PointIndex inPage = of - pageFirst_;
+        if (inPage >= kRowPagePoints) return rows[of];
+        return {entries_ + first_[inPage], first_[inPage + 1] - first_[inPage]};
+    }
+
+    RowsAround(const Rows& allRows, const Skin& ofSkin, const PaintSurface& onSurface,
+               PointIndex middle)
+        : rows(allRows),
+          skin(ofSkin),
+          surface(onSurface),
+          point(middle),
+          pageFirst_(middle - middle % kRowPagePoints) {
+        const RowPage& page = *allRows.pages()[middle / kRowPagePoints];
+        first_ = page.first.data();
+        entries_ = page.entries.data();
+    }
+
+private:
+    PointIndex pageFirst_;
+    const std::uint32_t* first_;
+    const Influence* entries_;
 };
 
 /// Where a dab is, in world space, for brushes that look at places.
 struct DabPlace {
-    std::span<const glm::vec3> positions;  ///< per point, as posed before the dab
+    /// Per point, as posed before the dab. Those of other points than the one under the brush may
+    /// have moved on, but with BrushWay::Drag and Brush::wantsPoses.
+    std::span<const glm::vec3> positions;
     glm::vec3 from{0.0f};     ///< BrushWay::Drag: the last dab's middle; Stretch: the press
     glm::vec3 at{0.0f};       ///< this dab's middle
     glm::vec3 through{0.0f};  ///< unit: distances along it do not count; zero: all do

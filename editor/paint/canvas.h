@@ -76,6 +76,8 @@ public:
     virtual bool tries() const { return false; }
     virtual void beginTrial() {}
     virtual void endTrial(std::span<const PageChange> /*changes*/) {}
+    /// True where pages change others beside them.
+    virtual bool spreads() const { return false; }
     /// Adds what the pages of a dab change beside them.
     virtual void spread(std::vector<PageChange>& /*changes*/) {}
     /// Takes the pages of a dab.

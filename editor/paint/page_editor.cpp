@@ -15,7 +15,7 @@ void PageEditor::start() {
 inline void PageEditor::append(Row entries) {
     if (used_ + entries.size() > room_.size())
         room_.resize(std::max(2 * room_.size(), used_ + entries.size()));
-    std::ranges::copy(entries, room_.begin() + used_);
+    copyEntries(entries, room_.data() + used_);
     used_ += static_cast<std::uint32_t>(entries.size());
 }
 

@@ -112,8 +112,8 @@ std::size_t RowCanvas::add(const StrokeTarget& given) {
 // What a dab alone gives the points of a page.
 void RowCanvas::weigh(const Reach& reach, std::uint32_t page, Work& work,
                       std::span<float> amounts) const {
-    std::ranges::fill(amounts, 0.0f);
     const std::uint32_t reached = reach.points.count(page);
+    if (reached < kRowPagePoints) std::ranges::fill(amounts, 0.0f);
     if (reached == 0) return;
     const std::span<float> fades = std::span(work.distances).first(reached);
     reach.gatherer.distances(page, fades);
@@ -123,7 +123,10 @@ void RowCanvas::weigh(const Reach& reach, std::uint32_t page, Work& work,
         brush_.falloff.each(fades);
     const float strength = brush_.strength * reach.place.share;
     std::uint32_t next = 0;
-    reach.points.forEach(page, [&](std::uint32_t i) { amounts[i] = strength * fades[next++]; });
+    if (reached == kRowPagePoints)
+        std::ranges::transform(fades, amounts.begin(), [&](float fade) { return strength * fade; });
+    else
+        reach.points.forEach(page, [&](std::uint32_t i) { amounts[i] = strength * fades[next++]; });
     if (const auto& within = targets_[reach.target].target.within)
         reach.points.forEach(
             page, [&](std::uint32_t i) { amounts[i] *= (*within)[page * kRowPagePoints + i]; });
@@ -253,7 +256,7 @@ SetOutcome RowCanvas::repaint(PointIndex point, Row old, Work& work) const {
     const auto& shares = work.shares;
     SetOutcome outcome = SetOutcome::Unchanged;
     const auto run = [&](RowBuffer& row, auto first, auto last) {
-        row.assign(old.begin(), old.end());
+        assignRow(row, old);
         for (; first != last; ++first) {
             const SetOutcome own = apply(*first, point, work, row);
             if (outcome != SetOutcome::Changed && own != SetOutcome::Unchanged) outcome = own;
@@ -269,7 +272,8 @@ SetOutcome RowCanvas::repaint(PointIndex point, Row old, Work& work) const {
 }
 
 void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) {
-    thread_local Work work;
+    thread_local Work ofThread;
+    Work& work = ofThread;  // found once
     work.reaches = reaches;
     work.source = brush_.accumulate ? &rows_ : &before_;
     work.amounts.resize(std::max(work.amounts.size(), reaches.size()));
@@ -288,11 +292,12 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
     change.changed.reserve(most);
     // The usual case, without a list of shares.
     const bool alone = reaches.size() == 1 && (brush_.accumulate || targets_.size() == 1);
-    BrushPoint only = brushPoint({reaches[0].target, 0.0f, &reaches[0].place}, 0, work, work.row);
+    BrushPoint only = brushPoint({reaches[0].target, 0.0f, &reaches[0].place},
+                                 page * kRowPagePoints, work, work.row);
     const auto remake = [&](std::uint32_t i, PointIndex point) {
         const Row old = sourcePage.row(i);
         if (alone) {
-            work.row.assign(old.begin(), old.end());
+            assignRow(work.row, old);
             only.amount = work.amounts[0][i];
             only.around.point = point;
             if (brush_.brush->wantsFill) only.fill = fills_[reaches[0].target].of(point);
@@ -306,9 +311,14 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
         shareOut(i, point, work);
         return repaint(point, old, work);
     };
+    const auto covered = [&](std::uint32_t i, PointIndex point) {
+        return alone ? cover(targets_[reaches[0].target], point, work.amounts[0][i])
+                     : coverAll(i, point, work);
+    };
+    const bool anyLeft = !skin_->member.empty() || !skin_->lockedPoints.empty() || !rigid_.empty();
     const auto paintPoint = [&](std::uint32_t i) {
         const PointIndex point = page * kRowPagePoints + i;
-        if (!coverAll(i, point, work) || !mayPaint(point, change.report)) return;
+        if (!covered(i, point) || (anyLeft && !mayPaint(point, change.report))) return;
         SetOutcome outcome = remake(i, point);
         if (outcome == SetOutcome::Changed && sameRow(work.row, present.row(i)))
             outcome = SetOutcome::Unchanged;
@@ -321,14 +331,13 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
     forEachBit(reached, paintPoint);
     const RowPagePtr painted = editor.finish();
     change.page = painted;
-    if (painted && layer_ && !layer_->spreads() && !trying_)
+    if (painted && layer_ && !spreads() && !trying_)
         change.posed = layer_->compose(page, painted, change.changed);
 }
 
 void RowCanvas::spread(std::vector<PageChange>& changes) {
     const auto isPainted = [](const PageChange& change) { return change.page != nullptr; };
-    if (layer_ && layer_->spreads() && std::ranges::any_of(changes, isPainted))
-        layer_->spread(changes);
+    if (spreads() && std::ranges::any_of(changes, isPainted)) layer_->spread(changes);
 }
 
 void RowCanvas::take(std::span<const PageChange> changes) {

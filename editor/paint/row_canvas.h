@@ -26,6 +26,7 @@ public:
     const Rows* rows() const override { return &rows_; }
     std::size_t add(const StrokeTarget& target) override;
     void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) override;
+    bool spreads() const override { return layer_ && layer_->spreads(); }
     void spread(std::vector<PageChange>& changes) override;
     bool tries() const override { return brush_.brush->wantsPoses; }
     void beginTrial() override { trying_ = true; }

@@ -44,6 +44,10 @@ private:
     std::size_t count_;
 };
 
+bool looksAtPlacesAround(const Brush& brush) {
+    return brush.way == BrushWay::Drag || brush.wantsPoses;
+}
+
 bool isHit(std::span<const BrushHit> centres, std::uint32_t centre) {
     return centre < centres.size() && centres[centre].triangle != kNoIndex;
 }
@@ -156,9 +160,14 @@ std::uint32_t Stroke::paint() {
         if (!mesh) continue;
         const auto pages = pagesOf(reaches);
         std::vector<PageChange> changes(pages.size());
+        // Posed at once, while a page is in the cache, where no other one looks at its places.
+        const bool posesAtOnce = canvas->poses() && !canvas->spreads() && mesh->posesPagesAlone() &&
+                                 !looksAtPlacesAround(*parts_->brush.brush);
         const auto paintAll = [&] {
-            forEachIndex(pages.size(), points >= kParallelPoints,
-                         [&](std::size_t i) { canvas->paint(reaches, pages[i], changes[i]); });
+            forEachIndex(pages.size(), points >= kParallelPoints, [&](std::size_t i) {
+                canvas->paint(reaches, pages[i], changes[i]);
+                if (posesAtOnce) mesh->update(changes[i]);
+            });
         };
         if (canvas->tries()) {
             canvas->beginTrial();
@@ -170,7 +179,7 @@ std::uint32_t Stroke::paint() {
             changed += static_cast<std::uint32_t>(change.changed.size());
         canvas->spread(changes);
         canvas->take(changes);
-        if (canvas->poses()) mesh->update(changes);
+        if (canvas->poses() && !posesAtOnce) mesh->update(changes);
         if (parts_->brush.brush->way == BrushWay::Pull) parts_->keepWanted(*mesh, changes);
     }
     return changed;

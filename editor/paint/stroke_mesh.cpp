@@ -65,18 +65,32 @@ DeformBuffers StrokeMesh::buffers() {
     return out;
 }
 
+// False where the page poses the mesh as it did.
+bool StrokeMesh::take(const PageChange& change) {
+    if (!change.page && !change.posed) return false;
+    rows_.replacePage(change.index, change.posed
+                                        ? change.posed
+                                        : std::static_pointer_cast<const RowPage>(change.page));
+    return true;
+}
+
 void StrokeMesh::update(std::span<const PageChange> changes) {
     std::vector<PagePoints> moved;
     moved.reserve(changes.size());
-    for (const auto& change : changes) {
-        if (!change.page && !change.posed) continue;
-        rows_.replacePage(change.index, change.posed
-                                            ? change.posed
-                                            : std::static_pointer_cast<const RowPage>(change.page));
-        moved.push_back({change.index, change.changed});
-    }
+    for (const auto& change : changes)
+        if (take(change)) moved.push_back({change.index, change.changed});
     job_->update(moved);
     if (places_ == Places::RoundedDouble) placeInDouble(moved);
+}
+
+bool StrokeMesh::posesPagesAlone() const {
+    return places_ == Places::Single && poses_.front().deformer().rings == 0;
+}
+
+void StrokeMesh::update(const PageChange& change) {
+    if (!take(change)) return;
+    const PagePoints moved{change.index, change.changed};
+    job_->update({&moved, 1});
 }
 
 }  // namespace sinew

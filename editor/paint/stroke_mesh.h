@@ -32,9 +32,14 @@ public:
     }
     /// Takes pages of the rows that pose it, and moves the points that changed.
     void update(std::span<const PageChange> changes);
+    /// True where each page can be updated by itself, and different ones at once.
+    bool posesPagesAlone() const;
+    /// The same of one page, on this thread.
+    void update(const PageChange& change);
 
 private:
     DeformBuffers buffers();
+    bool take(const PageChange& change);
     void placeInDouble(std::span<const PagePoints> points);
 
     NodeId node_;

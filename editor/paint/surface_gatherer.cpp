@@ -6,7 +6,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstring>
 #include <limits>
+
+#include "editor/deform/float4.h"
 
 namespace sinew {
 namespace {
@@ -166,10 +169,15 @@ void SurfaceGatherer::distances(std::uint32_t page, std::span<float> out) const 
         return glm::length(positions[i] - centre_) / radius_;
     };
     std::uint32_t next = 0;
-    if (out.size() == kRowPagePoints)
-        for (; next < kRowPagePoints; ++next) out[next] = distance(next);
-    else
-        reached_.forEach(page, [&](std::uint32_t i) { out[next++] = distance(i); });
+    if (out.size() < kRowPagePoints)
+        return reached_.forEach(page, [&](std::uint32_t i) { out[next++] = distance(i); });
+    const Vec3x4 middle{splat(centre_.x), splat(centre_.y), splat(centre_.z)};
+    for (; next < kRowPagePoints; next += 4) {
+        const Vec3x4 four = loadPoints(&positions[next].x);
+        const Vec3x4 away{four.x - middle.x, four.y - middle.y, four.z - middle.z};
+        const Float4 distances = sqrt(dot(away, away)) / splat(radius_);
+        std::memcpy(&out[next], &distances, sizeof distances);
+    }
 }
 
 GathererKind surfaceGatherer() {

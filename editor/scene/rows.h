@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstring>
 #include <memory>
 #include <span>
 #include <vector>
@@ -22,6 +23,26 @@ struct Influence {
 /// sum 1 within kRowSumTolerance, or empty (an unweighted point); in other layers any sum. Kernels
 /// take any row as given (the last entry counts as 1 minus the others).
 using Row = std::span<const Influence>;
+
+/// As std::copy, without a call for what rows mostly are: a few entries. `to` does not overlap.
+inline void copyEntries(Row from, Influence* to) {
+    const std::size_t count = from.size();
+    const auto copied = [&]<std::size_t kSome>(std::size_t at) {
+        std::memcpy(to + at, from.data() + at, kSome * sizeof(Influence));
+    };
+    // Both ends, which meet or overlap in the middle.
+    if (count > 8) {
+        std::memcpy(to, from.data(), from.size_bytes());
+    } else if (count > 4) {
+        copied.operator()<4>(0);
+        copied.operator()<4>(count - 4);
+    } else if (count > 1) {
+        copied.operator()<2>(0);
+        copied.operator()<2>(count - 2);
+    } else if (count == 1) {
+        *to = from.front();
+    }
+}
 
 /// What a row's sum in layer 0 may be off by: a weight is rounded by 6e-8, and a thousand of them
 /// add up to this.

@@ -7,11 +7,16 @@
 
 #include "editor/scene/rows.h"
 #include "editor/scene/skin.h"
+#include "editor/weights/row_lanes.h"
 
 namespace sinew {
 
 /// A row while it is worked on.
 using RowBuffer = std::vector<Influence>;
+inline void assignRow(RowBuffer& buffer, Row row) {
+    buffer.resize(row.size());
+    copyEntries(row, buffer.data());
+}
 
 /// What may be done to rows of a skin: locks by slot, and how many influences a row may hold (0:
 /// unlimited).
@@ -32,12 +37,7 @@ struct RowRules {
 std::vector<std::uint8_t> lockedSlots(const Skin& skin);
 
 /// The same influences in the same order.
-inline bool sameSlots(Row a, Row b) {
-    if (a.size() != b.size()) return false;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (a[i].slot != b[i].slot) return false;
-    return true;
-}
+inline bool sameSlots(Row a, Row b) { return lanes::sameSlots(a, b); }
 
 /// Weight of a slot in a row, 0 when it is not there. O(row).
 float weightOf(Row row, SlotIndex slot);
@@ -87,5 +87,9 @@ SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules
 /// ones keep their weight bit by bit; a target of locked slots only changes nothing. Limit kept.
 void blendTowards(RowBuffer& row, std::span<const Influence> target, float t,
                   const RowRules& rules);
+/// The same where what the row's unlocked influences may weigh in all, and what the target's do, is
+/// known.
+void blendTowards(RowBuffer& row, std::span<const Influence> target, float t, const RowRules& rules,
+                  double free, double brought);
 
 }  // namespace sinew

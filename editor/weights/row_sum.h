@@ -5,15 +5,12 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <utility>
 #include <vector>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 #include "editor/scene/ids.h"
+#include "editor/weights/row_lanes.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
@@ -44,17 +41,13 @@ public:
     /// all taken. `rowOf(point)` gives a row that stays where it is meanwhile.
     template <class Points, class RowOf>
     RowBuffer& mean(const Points& points, const RowOf& rowOf) {
-        std::size_t weighted = 0;
-        bool alike = true;
+        if (meanOfAlike(points, rowOf)) return sum_;
+        std::uint32_t weighted = 0;
         for (const auto point : points) {
             const Row row = rowOf(point);
-            if (row.empty()) continue;
-            if (weighted == kUsual) return meanOfMany(points, rowOf);
-            rows_[weighted++] = row;
-            alike &= row.size() == rows_[0].size();
+            weighted += row.empty() ? 0 : 1;
+            add(row);
         }
-        if (weighted > 0 && alike && meanOfAlike(weighted)) return sum_;
-        for (std::size_t i = 0; i < weighted; ++i) add(rows_[i]);
         return take(static_cast<float>(weighted));
     }
     /// x a + y b: as if both were added and taken. One of them may be what was taken last.
@@ -65,9 +58,22 @@ public:
             return take();
         }
         sum_.resize(a.size());
-        for (std::size_t i = 0; i < a.size(); ++i)
-            sum_[i] = {a[i].slot, static_cast<float>(double{a[i].weight} * double{x} +
-                                                     double{b[i].weight} * double{y})};
+        lanes::byFours(
+            a.size(),
+            [&](std::size_t i, std::size_t j) {
+                const auto one = lanes::load(&a[i], &a[j]), other = lanes::load(&b[i], &b[j]);
+                const auto mixed = [&](auto half) {
+                    return half(one.weights) * double{x} + half(other.weights) * double{y};
+                };
+                lanes::store({one.slots, lanes::rounded(mixed(lanes::lower), mixed(lanes::upper))},
+                             &sum_[i], &sum_[j]);
+                return true;
+            },
+            [&](std::size_t i) {
+                sum_[i] = {a[i].slot, static_cast<float>(double{a[i].weight} * double{x} +
+                                                         double{b[i].weight} * double{y})};
+                return true;
+            });
         return sum_;
     }
     /// What was added since the last call, each weight divided by `over`, sorted by slot; an entry
@@ -96,81 +102,57 @@ public:
     }
 
 private:
-    using Two = double __attribute__((vector_size(16)));
-    using EntryPair = std::uint32_t __attribute__((vector_size(16)));  // slot, weight, slot, weight
-    static_assert(2 * sizeof(Influence) == sizeof(EntryPair));
     static constexpr std::size_t kBits = 64;
     static constexpr std::size_t kMostAlike = 16;
-    static constexpr std::size_t kUsual = 16;  // hardly any point has more neighbours
     static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
-    // Of the first of rows_, which are of one length; false where their slots differ.
-    bool meanOfAlike(std::size_t count) {
-        const double share = 1.0 / static_cast<double>(count);
-        const std::size_t length = rows_[0].size();
-        sum_.resize(length);
-        bool same = true;
-        for (std::size_t i = 0; i < length; i += 4) {
-            // Those behind the end are looked at together with the last ones before it.
-            const std::size_t left = length - i;
-            same &= left > 2 ? meanOfPairs(i, i + std::min<std::size_t>(left, 4) - 2, count, share)
-                    : left == 2 ? meanOfPairs(i, i, count, share)
-                                : meanOfOne(i, count, share);
-        }
-        return same;
-    }
-    // Of the two entries from `first` and from `second` on, the same sums in the same order.
-    bool meanOfPairs(std::size_t first, std::size_t second, std::size_t count, double share) {
-        const EntryPair usual1 = pairAt(0, first), usual2 = pairAt(0, second);
-        EntryPair differing{};
-        Two sum1{}, sum2{};
-        for (std::size_t r = 0; r < count; ++r) {
-            const EntryPair entries1 = pairAt(r, first), entries2 = pairAt(r, second);
-            differing |= (entries1 ^ usual1) | (entries2 ^ usual2);
-            sum1 += weightsOf(entries1);
-            sum2 += weightsOf(entries2);
-        }
-        putPair(first, usual1, sum1 * share);
-        putPair(second, usual2, sum2 * share);
-        return (differing[0] | differing[2]) == 0;
-    }
-    bool meanOfOne(std::size_t at, std::size_t count, double share) {
-        const SlotIndex slot = rows_[0][at].slot;
-        SlotIndex differing = 0;
-        double weight = 0.0;
-        for (std::size_t r = 0; r < count; ++r) {
-            differing |= rows_[r][at].slot ^ slot;
-            weight += double{rows_[r][at].weight};
-        }
-        sum_[at] = {slot, static_cast<float>(weight * share)};
-        return differing == 0;
-    }
-    EntryPair pairAt(std::size_t row, std::size_t at) const {
-        EntryPair pair;
-        std::memcpy(&pair, rows_[row].data() + at, sizeof pair);
-        return pair;
-    }
-    void putPair(std::size_t at, EntryPair usual, Two mean) {
-        sum_[at] = {usual[0], static_cast<float>(mean[0])};
-        sum_[at + 1] = {usual[2], static_cast<float>(mean[1])};
-    }
-    static Two weightsOf(EntryPair pair) {
-#ifdef __SSE2__
-        const auto floats = std::bit_cast<__m128>(pair);
-        return std::bit_cast<Two>(_mm_cvtps_pd(_mm_shuffle_ps(floats, floats, 0xdd)));
-#else
-        return {double{std::bit_cast<float>(pair[1])}, double{std::bit_cast<float>(pair[3])}};
-#endif
-    }
+    // The same where all rows have the same slots; false where they do not.
     template <class Points, class RowOf>
-    RowBuffer& meanOfMany(const Points& points, const RowOf& rowOf) {
-        std::uint32_t weighted = 0;
+    bool meanOfAlike(const Points& points, const RowOf& rowOf) {
+        if (points.empty()) return false;
+        const Row usual = rowOf(points.front());
+        const std::size_t length = usual.size();
+        if (length == 0) return false;
+        const double share = 1.0 / static_cast<double>(points.size());
+        sum_.resize(length);
+        return lanes::byFours(
+            length,
+            [&](std::size_t i, std::size_t j) {
+                return meanOfPairs(points, rowOf, usual, i, j, share);
+            },
+            [&](std::size_t i) { return meanOfOne(points, rowOf, usual, i, share); });
+    }
+    // Of the two entries from i and from j on, the same sums in the same order.
+    template <class Points, class RowOf>
+    bool meanOfPairs(const Points& points, const RowOf& rowOf, Row usual, std::size_t i,
+                     std::size_t j, double share) {
+        const lanes::Slots slots = lanes::load(&usual[i], &usual[j]).slots;
+        lanes::Slots differing{};
+        lanes::Two low{}, high{};
         for (const auto point : points) {
             const Row row = rowOf(point);
-            weighted += row.empty() ? 0 : 1;
-            add(row);
+            if (row.size() != usual.size()) return false;
+            const auto entries = lanes::load(row.data() + i, row.data() + j);
+            differing |= entries.slots ^ slots;
+            low += lanes::lower(entries.weights);
+            high += lanes::upper(entries.weights);
         }
-        return take(static_cast<float>(weighted));
+        lanes::store({slots, lanes::rounded(low * share, high * share)}, &sum_[i], &sum_[j]);
+        return !lanes::any(differing);
+    }
+    template <class Points, class RowOf>
+    bool meanOfOne(const Points& points, const RowOf& rowOf, Row usual, std::size_t i,
+                   double share) {
+        SlotIndex differing = 0;
+        double weight = 0.0;
+        for (const auto point : points) {
+            const Row row = rowOf(point);
+            if (row.size() != usual.size()) return false;
+            differing |= row[i].slot ^ usual[i].slot;
+            weight += double{row[i].weight};
+        }
+        sum_[i] = {usual[i].slot, static_cast<float>(weight * share)};
+        return differing == 0;
     }
     [[gnu::noinline]] void addApart(Row row, float share) {
         for (const auto& entry : row) addEntry(entry.slot, double{entry.weight} * double{share});
@@ -191,7 +173,6 @@ private:
         weights_[slot] += weight;
     }
 
-    std::array<Row, kUsual> rows_;  // that a mean is taken of
     // The first row, and those with the same slots.
     std::size_t alikeCount_ = 0;
     std::array<SlotIndex, kMostAlike> slots_;

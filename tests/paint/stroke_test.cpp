@@ -7,7 +7,9 @@
 
 #include "editor/deform/skinning.h"
 #include "editor/document/document.h"
+#include "editor/weights/row_sum.h"
 #include "tests/paint/painting.h"
+#include "tests/support/random.h"
 
 namespace sinew::test {
 namespace {
@@ -291,6 +293,45 @@ TEST(Stroke, KeepsPosedPositionsWithTheRows) {
         deformMesh(painting.scene, painting.meshNode, currentPose(painting.scene), &stroke->rows());
     for (std::size_t p = 0; p < tube->pointCount(); ++p)
         EXPECT_LT(glm::distance(stroke->posedPositions()[p], expected.positions[p]), 1e-6f);
+}
+
+TEST(Stroke, SmoothsAndPosesManyPagesAsPointByPoint) {
+    const auto mesh = gridMesh(100, 100, 0.05f);
+    Random random(15);
+    RowList rows(mesh->pointCount());
+    for (auto& row : rows) {
+        for (SlotIndex slot = 0; slot < 5; ++slot)
+            if (random() % 8 != 0)
+                row.push_back({slot, 0.1f + static_cast<float>(random() % 1000) / 1000.0f});
+        makeValid(row);
+    }
+    Painting painting(mesh, 5, rows);
+    painting.limit(0);
+    auto nodes = std::make_shared<NodeTable>(painting.scene.nodes());
+    for (const NodeId joint : painting.joints)
+        nodes->edit(joint).local.rotation = glm::angleAxis(0.1, glm::dvec3(0, 1, 0));
+    painting.scene.setNodes(nodes);
+    constexpr float kShare = 0.3f;
+    BrushSettings settings = flat("smooth", 1000.0f);
+    setBrushParam(settings, kStrength, double{kShare});
+    const auto stroke = painting.begin(settings, 0);
+    const PaintSurface surface(mesh);
+    const Rows before = painting.scene.rows(painting.skinId);
+    const auto posed = stroke->posedPositions();
+    ASSERT_GT(stroke->dab(hitAt(painting, *stroke, glm::dvec3(posed[5000]), kAnySide)), 10000u);
+    RowSum sum;
+    for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
+        RowBuffer expected = rows[p];
+        blendTowards(expected,
+                     meanOfRows(
+                         surface.neighbours(p), [&](PointIndex q) { return before[q]; }, sum),
+                     kShare, {});
+        ASSERT_EQ(painting.row(*stroke, p), expected) << p;
+    }
+    const auto expected =
+        deformMesh(painting.scene, painting.meshNode, currentPose(painting.scene), &stroke->rows());
+    for (std::size_t p = 0; p < mesh->pointCount(); ++p)
+        ASSERT_LT(glm::distance(stroke->posedPositions()[p], expected.positions[p]), 1e-6f);
 }
 
 TEST(Stroke, FindsItsWayOnTheMorphedSurface) {

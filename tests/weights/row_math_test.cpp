@@ -188,5 +188,64 @@ TEST(RowMath, anySequenceOfOperationsLeavesValidRowsAndLockedWeights) {
     }
 }
 
+RowBuffer randomRow(test::Random& random, std::size_t length) {
+    RowBuffer row;
+    for (std::size_t i = 0; i < length; ++i)
+        row.push_back({static_cast<SlotIndex>(3 * i + random() % 3),
+                       0.01f + static_cast<float>(random() % 1000) / 1000.0f});
+    normalise(row);
+    return row;
+}
+
+TEST(RowMath, rowsOfAnyLengthAreCopiedAndNothingBehindThem) {
+    test::Random random(11);
+    for (std::size_t length = 0; length < 20; ++length) {
+        const RowBuffer row = randomRow(random, length);
+        RowBuffer to(length + 2, {77, 7.0f});
+        copyEntries(row, to.data());
+        EXPECT_TRUE(std::equal(row.begin(), row.end(), to.begin()));
+        EXPECT_EQ(to[length], (Influence{77, 7.0f}));
+        EXPECT_EQ(to[length + 1], (Influence{77, 7.0f}));
+    }
+}
+
+TEST(RowMath, slotsAreComparedAtEveryPlaceOfARow) {
+    test::Random random(12);
+    for (std::size_t length = 0; length < 20; ++length) {
+        const RowBuffer row = randomRow(random, length);
+        EXPECT_TRUE(sameSlots(row, row));
+        EXPECT_FALSE(sameSlots(row, randomRow(random, length + 1)));
+        for (std::size_t at = 0; at < length; ++at) {
+            RowBuffer other = row;
+            other[at].slot += 100;
+            EXPECT_FALSE(sameSlots(row, other)) << at << " of " << length;
+        }
+    }
+}
+
+TEST(BlendTowards, isAsEntryByEntryForRowsOfAnyLength) {
+    test::Random random(13);
+    for (std::size_t length = 1; length < 20; ++length)
+        for (const float t : {0.0f, 0.01f, 0.5f, 1.0f}) {
+            const RowBuffer before = randomRow(random, length);
+            RowBuffer target = before;
+            for (auto& entry : target) entry.weight = static_cast<float>(1 + random() % 1000);
+            normalise(target);
+            // Half of what is asked for: brought to the whole.
+            RowBuffer half = target;
+            for (auto& entry : half) entry.weight *= 0.5f;
+            RowBuffer row = before, byHalf = before;
+            blendTowards(row, target, t, {});
+            blendTowards(byHalf, half, t, {});
+            expectValid(row);
+            for (std::size_t i = 0; i < length; ++i) {
+                const float expected = (1.0f - t) * before[i].weight + t * target[i].weight;
+                EXPECT_EQ(row[i].slot, before[i].slot);
+                EXPECT_NEAR(row[i].weight, expected, 1e-6f);
+                EXPECT_NEAR(byHalf[i].weight, expected, 1e-6f);
+            }
+        }
+}
+
 }  // namespace
 }  // namespace sinew

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
+#include "tests/support/random.h"
+
 namespace sinew {
 namespace {
 
@@ -37,6 +41,33 @@ TEST(RowSum, theMeanLeavesOutWhatHasNoWeights) {
               (RowBuffer{{0, 0.75f}, {1, 0.25f}}));
     EXPECT_TRUE(meanOfRows(std::vector<std::uint32_t>{1}, rowOf, sum).empty());
     EXPECT_TRUE(meanOfRows(std::vector<std::uint32_t>{}, rowOf, sum).empty());
+}
+
+TEST(RowSum, theMeanIsThatOfEachEntryForRowsOfAnyLengthAlikeOrNot) {
+    test::Random random(14);
+    const std::vector<std::uint32_t> all{0, 1, 2, 3, 4};
+    RowSum sum;
+    for (std::size_t length = 1; length < 20; ++length)
+        for (std::size_t unlike = 0; unlike <= length; ++unlike) {
+            std::vector<RowBuffer> rows(all.size());
+            std::map<SlotIndex, double> expected;
+            for (RowBuffer& row : rows)
+                for (std::size_t i = 0; i < length; ++i)
+                    row.push_back({static_cast<SlotIndex>(2 * i),
+                                   static_cast<float>(random() % 1000) / 1000.0f});
+            // At the last place no row is.
+            if (unlike < length) ++rows[3][unlike].slot;
+            for (const RowBuffer& row : rows)
+                for (const Influence& entry : row)
+                    expected[entry.slot] += double{entry.weight} / static_cast<double>(rows.size());
+            const auto rowOf = [&](std::uint32_t p) { return Row(rows[p]); };
+            const RowBuffer& mean = meanOfRows(all, rowOf, sum);
+            ASSERT_EQ(mean.size(), expected.size());
+            for (const Influence& entry : mean) {
+                ASSERT_TRUE(expected.contains(entry.slot));
+                EXPECT_NEAR(entry.weight, expected[entry.slot], 1e-7);
+            }
+        }
 }
 
 }  // namespace
