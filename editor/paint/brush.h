@@ -79,6 +79,11 @@ std::span<const Brush> brushes();
 const Brush* findBrush(std::string_view id);
 /// True where a stroke is one dab that is made anew.
 constexpr bool isRemade(BrushWay way) { return way >= BrushWay::Stretch; }
+/// True where a brush may look at other points' places (DabPlace::positions), so that none moves
+/// before all are painted.
+inline bool looksAtPlacesAround(const Brush& brush) {
+    return brush.way == BrushWay::Drag || brush.wantsPoses;
+}
 /// True where a brush can be applied to many points at once, without a way or a place.
 bool floods(const Brush& brush);
 /// The brush that Shift calls, or null.

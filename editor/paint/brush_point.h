@@ -52,7 +52,7 @@ private:
 /// Where a dab is, in world space, for brushes that look at places.
 struct DabPlace {
     /// Per point, as posed before the dab. Those of other points than the one under the brush may
-    /// have moved on, but with BrushWay::Drag and Brush::wantsPoses.
+    /// have moved on where looksAtPlacesAround() is false.
     std::span<const glm::vec3> positions;
     glm::vec3 from{0.0f};     ///< BrushWay::Drag: the last dab's middle; Stretch: the press
     glm::vec3 at{0.0f};       ///< this dab's middle

@@ -47,8 +47,7 @@ public:
     /// Makes a page's points these, bit by bit, and tells how many they are. The page must have had
     /// none.
     std::uint32_t setPage(std::uint32_t page, const Words& words) {
-        std::uint32_t points = 0;
-        for (const auto word : words) points += static_cast<std::uint32_t>(std::popcount(word));
+        const std::uint32_t points = count(words);
         if (points == 0) return 0;
         pages_[page] = words;
         listed_[page] = 1;
@@ -60,9 +59,10 @@ public:
     std::span<const std::uint32_t> pages() const { return touched_; }
     /// A page's points, bit by bit.
     const Words& words(std::uint32_t page) const { return pages_[page]; }
-    std::uint32_t count(std::uint32_t page) const {
+    std::uint32_t count(std::uint32_t page) const { return count(pages_[page]); }
+    static std::uint32_t count(const Words& words) {
         std::uint32_t sum = 0;
-        for (const auto word : pages_[page]) sum += static_cast<std::uint32_t>(std::popcount(word));
+        for (const auto word : words) sum += static_cast<std::uint32_t>(std::popcount(word));
         return sum;
     }
     /// Calls visit(index in page) for a page's points, ascending.

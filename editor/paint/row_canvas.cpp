@@ -6,7 +6,6 @@
 #include <numeric>
 
 #include "editor/paint/page_editor.h"
-#include "editor/weights/fill_rows.h"
 #include "editor/weights/rigid_islands.h"
 
 namespace sinew {
@@ -73,12 +72,6 @@ std::string RowCanvas::nameOf(const StrokeTarget& target) const {
     return target.slot < skin_->slots.size() ? skin_->slots[target.slot].name : std::string();
 }
 
-Row RowCanvas::Fill::of(PointIndex point) const {
-    const auto at = std::ranges::lower_bound(points, point);
-    if (at == points.end() || *at != point) return {};
-    return rows[static_cast<std::size_t>(at - points.begin())];
-}
-
 std::size_t RowCanvas::add(const StrokeTarget& given) {
     StrokeTarget target = given;
     if (target.mask) {
@@ -87,22 +80,8 @@ std::size_t RowCanvas::add(const StrokeTarget& given) {
         target.complement = kNoIndex;
     }
     if (target.tieRanks) rules_.tieRanks = *target.tieRanks;
-    if (brush_.brush->wantsFill) {
-        Fill fill;
-        const auto taken = [&](const Influence& i) {
-            return i.slot == target.slot || rules_.locked(i.slot);
-        };
-        for (PointIndex p = 0; p < points_; ++p)
-            if (weightOf(before_[p], target.slot) > 0.0f && std::ranges::all_of(before_[p], taken))
-                fill.points.push_back(p);
-        std::vector<std::uint8_t> notThese = lockedSlots_;
-        notThese[target.slot] = 1;
-        RowRules fillRules = rules_;
-        fillRules.lockedSlots = notThese;
-        if (!fill.points.empty())
-            fill.rows = rowsFromNeighbours(*surface_.mesh(), before_, fill.points, fillRules);
-        fills_.push_back(std::move(fill));
-    }
+    if (brush_.brush->wantsFill)
+        fills_.push_back(rowsWithout(target.slot, *surface_.mesh(), before_, rules_));
     RowRules own = rules_;
     if (!brush_.brush->wholeRows) own.complement = target.complement;
     targetRules_.push_back(own);
@@ -271,25 +250,29 @@ SetOutcome RowCanvas::repaint(PointIndex point, Row old, Work& work) const {
     return outcome;
 }
 
+// What a dab alone gives the points of a page, reach by reach, and which points those are.
+PointSet::Words RowCanvas::weighAll(std::uint32_t page, Work& work) const {
+    work.amounts.resize(std::max(work.amounts.size(), work.reaches.size()));
+    PointSet::Words reached{};
+    for (std::size_t r = 0; r < work.reaches.size(); ++r) {
+        weigh(work.reaches[r], page, work, work.amounts[r]);
+        const auto& words = work.reaches[r].points.words(page);
+        for (std::size_t w = 0; w < words.size(); ++w) reached[w] |= words[w];
+    }
+    return reached;
+}
+
 void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) {
     thread_local Work ofThread;
     Work& work = ofThread;  // found once
     work.reaches = reaches;
     work.source = brush_.accumulate ? &rows_ : &before_;
-    work.amounts.resize(std::max(work.amounts.size(), reaches.size()));
-    PointSet::Words reached{};
-    std::uint32_t most = 0;
-    for (std::size_t r = 0; r < reaches.size(); ++r) {
-        weigh(reaches[r], page, work, work.amounts[r]);
-        const auto& words = reaches[r].points.words(page);
-        for (std::size_t w = 0; w < words.size(); ++w) reached[w] |= words[w];
-        most += reaches[r].points.count(page);
-    }
+    const PointSet::Words reached = weighAll(page, work);
     const RowPage& present = *rows_.pages()[page];
     const RowPage& sourcePage = *work.source->pages()[page];
     PageEditor editor(present, work.entries);
     change.index = page;
-    change.changed.reserve(most);
+    change.changed.reserve(PointSet::count(reached));
     // The usual case, without a list of shares.
     const bool alone = reaches.size() == 1 && (brush_.accumulate || targets_.size() == 1);
     BrushPoint only = brushPoint({reaches[0].target, 0.0f, &reaches[0].place},

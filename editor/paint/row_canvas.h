@@ -5,6 +5,7 @@
 #include "editor/paint/canvas.h"
 #include "editor/paint/layer_paint.h"
 #include "editor/paint/stroke_mesh.h"
+#include "editor/weights/fill_rows.h"
 
 namespace sinew {
 
@@ -44,13 +45,8 @@ private:
         const DabPlace* place;
     };
     struct Work;
-    /// Rows for points that have no unlocked influence but a target's.
-    struct Fill {
-        std::vector<PointIndex> points;  // ascending
-        std::vector<RowBuffer> rows;
-        Row of(PointIndex point) const;
-    };
     void weigh(const Reach& reach, std::uint32_t page, Work& work, std::span<float> amounts) const;
+    PointSet::Words weighAll(std::uint32_t page, Work& work) const;
     bool mayPaint(PointIndex point, StrokeReport& report);
     bool coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work);
     void addShare(const Share& share, std::vector<Share>& shares) const;
@@ -76,7 +72,7 @@ private:
     Rows rows_;                              // as the stroke has them
     Rows tried_;                             // as the dab that is tried out makes them
     bool trying_ = false;                    // what is painted does not count
-    std::vector<Fill> fills_;                // by target, where the brush wants them
+    std::vector<RowsOfSome> fills_;          // by target, where the brush wants them
     std::vector<std::uint8_t> rigid_;        // per point, 1: left alone; empty: none
     std::vector<std::uint8_t> marks_;        // per point, what the report has counted it for
     std::vector<std::uint8_t> pageIsStale_;  // the stroke's scene has not got it yet

@@ -44,10 +44,6 @@ private:
     std::size_t count_;
 };
 
-bool looksAtPlacesAround(const Brush& brush) {
-    return brush.way == BrushWay::Drag || brush.wantsPoses;
-}
-
 bool isHit(std::span<const BrushHit> centres, std::uint32_t centre) {
     return centre < centres.size() && centres[centre].triangle != kNoIndex;
 }

@@ -148,4 +148,26 @@ std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
     return Flood(mesh, rows, points, rules).run();
 }
 
+Row RowsOfSome::of(PointIndex point) const {
+    const auto at = std::ranges::lower_bound(points, point);
+    if (at == points.end() || *at != point) return {};
+    return rows[static_cast<std::size_t>(at - points.begin())];
+}
+
+RowsOfSome rowsWithout(SlotIndex slot, const Mesh& mesh, const Rows& rows, const RowRules& rules) {
+    RowsOfSome out;
+    const auto taken = [&](const Influence& i) { return i.slot == slot || rules.locked(i.slot); };
+    for (PointIndex p = 0; p < rows.pointCount(); ++p)
+        if (weightOf(rows[p], slot) > 0.0f && std::ranges::all_of(rows[p], taken))
+            out.points.push_back(p);
+    if (out.points.empty()) return out;
+    std::vector<std::uint8_t> without(rules.lockedSlots.begin(), rules.lockedSlots.end());
+    without.resize(std::max<std::size_t>(without.size(), slot + 1));
+    without[slot] = 1;
+    RowRules others = rules;
+    others.lockedSlots = without;
+    out.rows = rowsFromNeighbours(mesh, rows, out.points, others);
+    return out;
+}
+
 }  // namespace sinew

@@ -17,4 +17,14 @@ std::vector<RowBuffer> rowsFromNeighbours(const Mesh& mesh, const Rows& rows,
                                           std::span<const PointIndex> points,
                                           const RowRules& rules);
 
+/// Rows for some points of a mesh.
+struct RowsOfSome {
+    std::vector<PointIndex> points;  ///< ascending
+    std::vector<RowBuffer> rows;     ///< as many
+    Row of(PointIndex point) const;  ///< empty for others
+};
+/// Rows without a slot for the points that have it and, beside it, only locked ones: as
+/// rowsFromNeighbours().
+RowsOfSome rowsWithout(SlotIndex slot, const Mesh& mesh, const Rows& rows, const RowRules& rules);
+
 }  // namespace sinew

@@ -97,14 +97,4 @@ inline double sum(Row row) {
     return pairs[0] + pairs[1] + alone;
 }
 
-inline bool sameSlots(Row a, Row b) {
-    return a.size() == b.size() &&
-           byFours(
-               a.size(),
-               [&](std::size_t i, std::size_t j) {
-                   return !any(load(&a[i], &a[j]).slots ^ load(&b[i], &b[j]).slots);
-               },
-               [&](std::size_t i) { return a[i].slot == b[i].slot; });
-}
-
 }  // namespace sinew::lanes

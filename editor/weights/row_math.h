@@ -13,6 +13,7 @@ namespace sinew {
 
 /// A row while it is worked on.
 using RowBuffer = std::vector<Influence>;
+/// As RowBuffer::assign, by copyEntries().
 inline void assignRow(RowBuffer& buffer, Row row) {
     buffer.resize(row.size());
     copyEntries(row, buffer.data());
@@ -37,7 +38,15 @@ struct RowRules {
 std::vector<std::uint8_t> lockedSlots(const Skin& skin);
 
 /// The same influences in the same order.
-inline bool sameSlots(Row a, Row b) { return lanes::sameSlots(a, b); }
+inline bool sameSlots(Row a, Row b) {
+    return a.size() == b.size() && lanes::byFours(
+                                       a.size(),
+                                       [&](std::size_t i, std::size_t j) {
+                                           return !lanes::any(lanes::load(&a[i], &a[j]).slots ^
+                                                              lanes::load(&b[i], &b[j]).slots);
+                                       },
+                                       [&](std::size_t i) { return a[i].slot == b[i].slot; });
+}
 
 /// Weight of a slot in a row, 0 when it is not there. O(row).
 float weightOf(Row row, SlotIndex slot);

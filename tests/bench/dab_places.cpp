@@ -151,7 +151,13 @@ std::vector<Place> placesOn(const Model& model, const Surface& surface, const Po
                             std::size_t points, int count) {
     std::mt19937 random(1);
     std::vector<Place> out;
-    while (out.size() < static_cast<std::size_t>(count)) {
+    constexpr int kTriesAPlace = 20;
+    for (int tries = 0; out.size() < static_cast<std::size_t>(count); ++tries) {
+        if (tries == kTriesAPlace * count) {
+            std::fprintf(stderr, "Nowhere does a dab reach %zu points: measure a larger mesh.\n",
+                         points);
+            std::exit(1);
+        }
         auto triangle = static_cast<std::uint32_t>(random() % surface.triangles.corners.size());
         Place place;
         for (int side = 0; side < 2; ++side) {

@@ -5,6 +5,7 @@
 
 #include <glm/gtc/quaternion.hpp>
 #include <memory>
+#include <set>
 #include <vector>
 
 #include "editor/paint/paint_surface.h"
@@ -133,6 +134,20 @@ inline BrushHit hitAt(const Mesh& mesh, std::span<const glm::vec3> posed,
 inline BrushHit hitAt(const Painting& painting, const Stroke& stroke, const glm::dvec3& position,
                       const glm::dvec3& towardsViewer = {0, 0, 1}) {
     return hitAt(*painting.mesh(), stroke.posedPositions(), position, towardsViewer);
+}
+
+inline constexpr Influence kAllA{0, 1.0f};
+
+/// Points whose rows are others in a stroke.
+inline std::set<PointIndex> changedPoints(const Painting& painting, const Stroke& stroke) {
+    const Rows before = painting.scene.rows(painting.skinId);
+    std::set<PointIndex> out;
+    for (PointIndex p = 0; p < before.pointCount(); ++p) {
+        const Row a = before[p];
+        const Row b = stroke.rows()[p];
+        if (!std::equal(a.begin(), a.end(), b.begin(), b.end())) out.insert(p);
+    }
+    return out;
 }
 
 }  // namespace sinew::test
