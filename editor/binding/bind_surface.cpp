@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
+
+#include "editor/geometry/surface/place_box.h"
+#include "editor/geometry/surface/principal_axes.h"
 
 namespace sinew {
 namespace {
@@ -98,17 +100,37 @@ BindSurface::BindSurface(std::vector<glm::dvec3> worldPoints, std::vector<glm::u
     : points_(std::move(worldPoints)),
       triangles_(std::move(triangles)),
       derived_(std::make_unique<Derived>()) {
-    glm::dvec3 low(std::numeric_limits<double>::max());
-    glm::dvec3 high(std::numeric_limits<double>::lowest());
-    for (const auto& p : points_) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
     if (points_.empty()) return;
-    centre_ = (low + high) * 0.5;
-    const double size = glm::length(high - low);
-    if (std::isnormal(size)) perUnit_ = 1.0 / size;
+    axes_ = axesOfLargestPart();
+    if (glm::determinant(axes_) < 0.0)
+        for (auto& t : triangles_) std::swap(t.y, t.z);
+    origin_ = points_.front();
+    PlaceBox box;
+    for (const auto& p : points_) box.add(unitFromWorld(p));
+    if (std::isnormal(box.size())) perUnit_ = 1.0 / box.size();
+    centre_ = box.middle() * perUnit_;
     for (auto& p : points_) p = unitFromWorld(p);
+}
+
+// Of the part with most area (the first of several alike), so that a button does not turn the body.
+glm::dmat3 BindSurface::axesOfLargestPart() const {
+    constexpr double kMore = 1.0 + 1e-6;
+    const auto& part = parts().shellOfPoint;
+    std::vector<double> area(parts().count, 0.0);
+    for (const auto& t : triangles_) area[part[t.x]] += glm::length(areaNormal(points_, t));
+    std::uint32_t largest = 0;
+    for (std::uint32_t i = 1; i < area.size(); ++i)
+        if (area[i] > area[largest] * kMore) largest = i;
+    std::vector<glm::dvec3> places;
+    std::vector<std::uint32_t> placeOf(points_.size(), 0);
+    for (std::size_t p = 0; p < points_.size(); ++p) {
+        placeOf[p] = static_cast<std::uint32_t>(places.size());
+        if (part[p] == largest) places.push_back(points_[p]);
+    }
+    std::vector<glm::uvec3> faces;
+    for (const auto& t : triangles_)
+        if (part[t.x] == largest) faces.emplace_back(placeOf[t.x], placeOf[t.y], placeOf[t.z]);
+    return principalAxes(places, faces);
 }
 
 BindSurface::~BindSurface() = default;

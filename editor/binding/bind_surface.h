@@ -20,9 +20,11 @@ namespace sinew {
 /// on the bones. Each is made when it is first asked for and kept, so that binding the same surface
 /// again (while a joint is dragged, say) only does what the bones change.
 ///
-/// Inside, "unit" space is used: world at bind, moved and scaled so that the surface's box has a
-/// diagonal of 1. Methods work there, so that their weights do not depend on a model's unit.
-/// May be asked from several threads.
+/// Inside, "unit" space is used: world at bind, turned into the own axes of the
+/// surface's largest part (principalAxes(), which may mirror it), then moved and scaled so that the
+/// surface's box there is centred and has a diagonal of 1. Methods work there, so that their
+/// weights depend neither on a model's unit nor on how it stands in the world. May be asked from
+/// several threads.
 class BindSurface {
 public:
     /// `worldPoints`: at bind, finite. `triangles`: indices into them; those of other meshes may
@@ -32,9 +34,15 @@ public:
 
     std::size_t pointCount() const { return points_.size(); }
     const std::vector<glm::dvec3>& points() const { return points_; }  ///< unit space
+    /// In the order given; corners anticlockwise where they are so in the world.
     const std::vector<glm::uvec3>& triangles() const { return triangles_; }
 
-    glm::dvec3 unitFromWorld(const glm::dvec3& world) const { return (world - centre_) * perUnit_; }
+    glm::dvec3 unitFromWorld(const glm::dvec3& world) const {
+        return turnedFromWorld(world - origin_) * perUnit_ - centre_;
+    }
+    /// A direction; its length stays.
+    glm::dvec3 turnedFromWorld(const glm::dvec3& world) const { return world * axes_; }
+    glm::dvec3 turnedToWorld(const glm::dvec3& unit) const { return axes_ * unit; }
     double unitPerWorld() const { return perUnit_; }
 
     /// Points joined by a triangle's edge, each once, ascending.
@@ -60,9 +68,13 @@ public:
 
 private:
     struct Derived;
+    glm::dmat3 axesOfLargestPart() const;
+
     std::vector<glm::dvec3> points_;
     std::vector<glm::uvec3> triangles_;
-    glm::dvec3 centre_{0.0};
+    glm::dmat3 axes_{1.0};    // the largest part's own, as columns, in the world
+    glm::dvec3 origin_{0.0};  // a point of the surface, in the world
+    glm::dvec3 centre_{0.0};  // of the box, in unit space as seen from the origin
     double perUnit_ = 1.0;
     std::unique_ptr<Derived> derived_;
 };

@@ -23,14 +23,19 @@ constexpr double kSameJoint = 1e-4;
 struct BoneAxis {
     int axis = 0;
     double sign = 1.0;
-    glm::dvec3 of(const BindJoint& joint) const { return joint.axes[axis] * sign; }
+    glm::dvec3 of(const glm::dmat3& axes) const { return axes[axis] * sign; }
 };
 
 class Layout {
 public:
     Layout(std::span<const BindJoint> skeleton, std::vector<glm::dvec3> positions,
-           const SolidSample& solid, const std::vector<FoundRole>& roles)
-        : skeleton_(skeleton), positions_(std::move(positions)), solid_(solid), roles_(roles) {
+           std::vector<glm::dmat3> axes, const SolidSample& solid,
+           const std::vector<FoundRole>& roles)
+        : skeleton_(skeleton),
+          positions_(std::move(positions)),
+          axes_(std::move(axes)),
+          solid_(solid),
+          roles_(roles) {
         for (std::uint32_t i = 0; i < skeleton_.size(); ++i)
             below_.push_back(boneEnds(skeleton_, positions_, roles_, i));
         axis_ = commonAxis();
@@ -106,6 +111,7 @@ private:
 
     std::span<const BindJoint> skeleton_;
     std::vector<glm::dvec3> positions_;
+    std::vector<glm::dmat3> axes_;  // per joint its local axes, unit space
     const SolidSample& solid_;
     const std::vector<FoundRole>& roles_;
     std::vector<std::vector<std::uint32_t>> below_;  // where each joint's bones end
@@ -159,7 +165,7 @@ std::optional<BoneAxis> Layout::commonAxis() const {
         const glm::dvec3 along = glm::normalize(positions_[below[0]] - positions_[i]);
         ++asked;
         for (int a = 0; a < 3; ++a) {
-            const double c = glm::dot(skeleton_[i].axes[a], along);
+            const double c = glm::dot(axes_[i][a], along);
             votes[static_cast<std::size_t>(a)] += c > kAlong;
             votes[static_cast<std::size_t>(a + 3)] += c < -kAlong;
         }
@@ -172,7 +178,7 @@ std::optional<BoneAxis> Layout::commonAxis() const {
 
 glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const {
     constexpr double kTowards = 0.9;  // cosine
-    const glm::dvec3 axis = axis_->of(skeleton_[joint]);
+    const glm::dvec3 axis = axis_->of(axes_[joint]);
     double best = -1.0;
     double nearest = std::numeric_limits<double>::infinity();
     double before = nearest;
@@ -200,7 +206,7 @@ glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
     const auto parent = skeleton_[joint].parent;
     if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
     if (axis_) {
-        const glm::dvec3 axis = axis_->of(skeleton_[joint]);
+        const glm::dvec3 axis = axis_->of(axes_[joint]);
         const double whole = distanceToSkin(joint, axis);
         const double own = untilNearerToOthers(joint, axis, whole);
         if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
@@ -254,10 +260,17 @@ void makeBones(std::span<const BindJoint> skeleton, std::vector<FoundRole>& role
     }
 }
 
+std::vector<glm::dmat3> unitAxes(std::span<const BindJoint> skeleton, const BindSurface& surface) {
+    std::vector<glm::dmat3> out(skeleton.size());
+    for (std::size_t i = 0; i < skeleton.size(); ++i)
+        for (int a = 0; a < 3; ++a) out[i][a] = surface.turnedFromWorld(skeleton[i].axes[a]);
+    return out;
+}
+
 // From a joint's own place, so that it is kept to the bit.
 glm::dvec3 worldFromUnit(const BindSurface& surface, const BindJoint& joint,
                          const glm::dvec3& unitOfJoint, const glm::dvec3& unit) {
-    return joint.position + (unit - unitOfJoint) / surface.unitPerWorld();
+    return joint.position + surface.turnedToWorld(unit - unitOfJoint) / surface.unitPerWorld();
 }
 
 }  // namespace
@@ -300,7 +313,7 @@ BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surf
     const auto positions = unitPositions(skeleton, surface);
     BoneLayout out;
     out.roles = jointRoles(skeleton, positions, solid);
-    const Layout layout(skeleton, positions, solid, out.roles);
+    const Layout layout(skeleton, positions, unitAxes(skeleton, surface), solid, out.roles);
     if (allAreBones || !anyBone(skeleton, out.roles)) makeBones(skeleton, out.roles);
     for (std::uint32_t i = 0; i < skeleton.size(); ++i) {
         const SlotIndex slot = skeleton[i].slot;

@@ -111,11 +111,13 @@ double Holder::apparent(std::uint32_t point, const Piece& piece) const {
 }
 
 // A line from the surface to a bone may leave the solid; where it enters the solid again, it is
-// another part of the figure that stands between.
+// another part of the figure that stands between. It begins just below the surface, for along a
+// flat face it would meet that face for ever.
 bool Holder::sees(std::uint32_t point, const glm::dvec3& position) const {
     constexpr double kOff = 1e-4;  // of the ray: the triangles at the point itself
     constexpr int kMostLeft = 8;
-    const glm::dvec3 p = surface_.points()[point];
+    const double length = glm::distance(position, surface_.points()[point]);
+    const glm::dvec3 p = surface_.points()[point] - glm::dvec3(outward_[point]) * (kOff * length);
     const glm::vec3 ray(position - p);
     float done = static_cast<float>(kOff);
     for (int left = 0; left < kMostLeft; ++left) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/binding/bind_surface.h"
 
+#include <glm/gtc/matrix_transform.hpp>
+
 #include "tests/binding/bind_case.h"
 
 namespace sinew {
@@ -51,6 +53,56 @@ TEST(BindSurface, isOfOneSizeWhateverTheModelsUnitIs) {
         high = glm::max(high, p);
     }
     EXPECT_NEAR(glm::length(high - low), 1.0, 1e-12);
+}
+
+// Turned, mirrored (with faces that face out still), in another unit and elsewhere, a surface has
+// the same places in its own space, so that whatever is found there is the same too.
+TEST(BindSurface, hasTheSamePlacesHoweverItStandsInTheWorld) {
+    BindCase crooked = armCase();
+    crooked.addBox({0.3, 0.2, -0.9}, {0.9, 1.4, -0.1}, 3);  // nothing is like anything
+    BindCase box;                                           // its inertia tells no axes apart
+    box.addBox({-1, -1, -1}, {1, 1, 1}, 4);
+    BindCase sheet;
+    sheet.points = {{0, 0, 0}, {3, 0, 0}, {3, 2, 0}, {0, 2, 0}, {4, 1, 0}};
+    sheet.triangles = {{0, 1, 2}, {0, 2, 3}, {1, 4, 2}};
+    const glm::dmat4 turned =
+        glm::rotate(glm::dmat4(1.0), 2.0, glm::normalize(glm::dvec3(1, -2, 0.5)));
+    const glm::dmat4 mirrored = glm::scale(glm::dmat4(1.0), glm::dvec3(-1, 1, 1));
+    const glm::dmat4 motions[] = {turned, mirrored, turned * mirrored,
+                                  glm::scale(turned, glm::dvec3(250.0)),
+                                  glm::translate(turned, glm::dvec3(40, -3, 7))};
+    for (const BindCase* shape : {&crooked, &box, &sheet}) {
+        const BindSurface plain(shape->points, shape->triangles);
+        for (const auto& motion : motions) {
+            auto points = shape->points;
+            for (auto& p : points) p = glm::dvec3(motion * glm::dvec4(p, 1.0));
+            auto triangles = shape->triangles;
+            if (glm::determinant(motion) < 0.0)
+                for (auto& t : triangles) std::swap(t.y, t.z);
+            const BindSurface moved(points, triangles);
+            for (std::size_t p = 0; p < points.size(); ++p)
+                ASSERT_LT(glm::length(moved.points()[p] - plain.points()[p]), 1e-9) << p;
+            EXPECT_EQ(moved.triangles(), plain.triangles());
+            const glm::dvec3 direction = glm::dvec3(motion * glm::dvec4(0.3, 0.4, -0.6, 0.0));
+            EXPECT_LT(
+                glm::length(moved.turnedToWorld(moved.turnedFromWorld(direction)) - direction),
+                1e-9 * glm::length(direction));
+        }
+    }
+}
+
+// A face looks the same way in the surface's own space as in the world, whichever way that is
+// mirrored: an open sheet has nothing else to tell its outside by.
+TEST(BindSurface, keepsTheWayAnOpenSheetFaces) {
+    for (const double x : {1.0, -1.0})
+        for (const double y : {1.0, -1.0}) {
+            BindCase sheet;
+            sheet.points = {{0, 0, 0}, {3 * x, 0, 0}, {3 * x, 2 * y, 0}, {0, 2 * y, 0}};
+            sheet.triangles = {{0, 1, 2}, {0, 2, 3}};
+            const BindSurface surface(sheet.points, sheet.triangles);
+            const glm::dvec3 out(surface.outward()[0]);
+            EXPECT_LT(glm::length(surface.turnedToWorld(out) - glm::dvec3(0, 0, x * y)), 1e-6);
+        }
 }
 
 TEST(BindSurface, tellsPartsNeighboursAndAreas) {

@@ -242,10 +242,10 @@ TEST(SolidSample, measuresTheWayOut) {
     const SolidSample solid(arm.solid(kCoarseResolution), 1000);
     EXPECT_LE(solid.positions().size(), 2000u);
     EXPECT_GT(solid.positions().size(), 500u);
-    const double way =
-        solid.distanceOut(arm.unitFromWorld({3, 0, 0}), {1, 0, 0}) / arm.unitPerWorld();
+    const glm::dvec3 along = arm.turnedFromWorld({1, 0, 0});
+    const double way = solid.distanceOut(arm.unitFromWorld({3, 0, 0}), along) / arm.unitPerWorld();
     EXPECT_NEAR(way, 1.0, 0.1);
-    EXPECT_EQ(solid.distanceOut(arm.unitFromWorld({9, 0, 0}), {1, 0, 0}), 0.0);
+    EXPECT_EQ(solid.distanceOut(arm.unitFromWorld({9, 0, 0}), along), 0.0);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <tbb/global_control.h>
 
 #include <cmath>
+#include <glm/gtc/matrix_transform.hpp>
 #include <limits>
 
 #include "tests/binding/bind_case.h"
@@ -162,6 +163,29 @@ TEST_P(EveryMethod, giveTheSameWeightsAnywhere) {
     const auto a = solve(here);
     const auto b = solve(there);
     EXPECT_LT(largestDifference(*a, *b, 5), 1e-6);
+}
+
+TEST_P(EveryMethod, givesTheSameWeightsToATurnedAndToAMirroredModel) {
+    BindCase upright = armCase();
+    upright.addBox({1.3, 0.1, -0.9}, {2.1, 1.4, -0.1}, 3);
+    const auto wanted = solve(upright);
+    ASSERT_TRUE(wanted.ok());
+    for (const double x : {1.0, -1.0}) {
+        const glm::dmat4 motion =
+            glm::scale(glm::rotate(glm::dmat4(1.0), 2.0, glm::normalize(glm::dvec3(1, -2, 0.5))),
+                       glm::dvec3(x, 1, 1));
+        const auto moved = [&](const glm::dvec3& p) {
+            return glm::dvec3(motion * glm::dvec4(p, 1.0));
+        };
+        BindCase other = upright;
+        for (auto& p : other.points) p = moved(p);
+        for (auto& s : other.segments) s = {s.slot, moved(s.from), moved(s.to)};
+        if (x < 0.0)
+            for (auto& t : other.triangles) std::swap(t.y, t.z);
+        const auto result = solve(other);
+        ASSERT_TRUE(result.ok());
+        EXPECT_LT(largestDifference(*wanted, *result, 5), 1e-4) << x;
+    }
 }
 
 TEST_P(EveryMethod, givesTheSameBitsOnAnyNumberOfThreads) {

@@ -25,8 +25,11 @@ BindPoints bindPoints(const std::vector<BoundMesh>& meshes) {
             out.meshOf.push_back(m);
         }
         auto own = triangulate(mesh).corners;
-        for (glm::uvec3& t : own)
+        const bool mirrored = glm::determinant(glm::dmat3(meshes[m].skinBind)) < 0.0;
+        for (glm::uvec3& t : own) {
             for (int k = 0; k < 3; ++k) t[k] = out.pointOf[first + mesh.cornerPoint[t[k]]];
+            if (mirrored) std::swap(t.y, t.z);
+        }
         if (triangles.empty())
             triangles = std::move(own);
         else
