@@ -29,9 +29,9 @@ groups=(build test)
 [[ $with_blender == yes ]] && groups+=(blender)
 "$root/scripts/install.sh" "${groups[@]}"
 
-status=0
+status=0 formatted=yes
 if [[ $preset == dev ]]; then
-    scripts/check_format.sh || status=1
+    scripts/check_format.sh || formatted=no
 fi
 
 jobs=$(nproc)
@@ -60,5 +60,9 @@ if [[ $with_blender == yes ]]; then
     [[ -d $SINEW_SHARED/assets ]] && strict=(--strict)
     python3 tests/interop/run_interop.py "$build/bin/sinew" --shared "$SINEW_SHARED" \
         --work "$build/interop" --blender "${strict[@]}" || status=1
+fi
+if [[ $formatted == no ]]; then
+    echo 'Files are not as .clang-format says: see the first lines, or run scripts/check_format.sh --fix.'
+    status=1
 fi
 exit $status

@@ -189,6 +189,8 @@ const std::vector<std::uint8_t>& BindSurface::flipped() const {
 
 const std::vector<glm::vec3>& BindSurface::outward() const {
     return derived_->outward.get([&] {
+        constexpr double kCancelled =
+            1e-6;  // of the area: what rounding leaves of faces back to back
         std::vector<glm::dvec3> sums(points_.size(), glm::dvec3(0.0));
         for (std::size_t i = 0; i < triangles_.size(); ++i) {
             const glm::dvec3 normal =
@@ -197,7 +199,8 @@ const std::vector<glm::vec3>& BindSurface::outward() const {
         }
         std::vector<glm::vec3> out(points_.size(), glm::vec3(0.0f));
         for (std::size_t p = 0; p < out.size(); ++p)
-            if (const double length = glm::length(sums[p]); length > 0.0) out[p] = sums[p] / length;
+            if (const double length = glm::length(sums[p]); length > kCancelled * 3.0 * areas()[p])
+                out[p] = sums[p] / length;
         return out;
     });
 }

@@ -54,7 +54,8 @@ public:
     /// Per point a third of the area of its triangles, unit space.
     const std::vector<double>& areas() const;
     /// Per point the direction out of the solid, unit length: triangles that face inwards are
-    /// turned first, so that flipped faces do not count. A point without area has (0, 0, 0).
+    /// turned first, so that flipped faces do not count. A point without area, or whose faces lie
+    /// back to back, has (0, 0, 0).
     const std::vector<glm::vec3>& outward() const;
     /// Per triangle: not 0 where its corners run clockwise seen from outside.
     const std::vector<std::uint8_t>& flipped() const;

@@ -105,6 +105,21 @@ TEST(BindSurface, keepsTheWayAnOpenSheetFaces) {
         }
 }
 
+// Hair is often made of faces back to back: what rounding leaves of their sum is no direction.
+TEST(BindSurface, hasNoOutsideWhereFacesLieBackToBack) {
+    for (const double angle : {0.0, 0.3, 1.1, 2.0}) {
+        const glm::dmat4 turn =
+            glm::rotate(glm::dmat4(1.0), angle, glm::normalize(glm::dvec3(1, -2, 0.5)));
+        BindCase card;
+        for (const glm::dvec3 p :
+             {glm::dvec3(0.1, 0, 0), {3, 0.3, 0.1}, {3.1, 2, 0.7}, {0, 2, 0.9}})
+            card.points.push_back(glm::dvec3(turn * glm::dvec4(p, 1.0)));
+        card.triangles = {{0, 1, 2}, {0, 2, 3}, {1, 0, 2}, {2, 0, 3}};
+        const BindSurface surface(card.points, card.triangles);
+        for (const auto& out : surface.outward()) EXPECT_EQ(out, glm::vec3(0.0f)) << angle;
+    }
+}
+
 TEST(BindSurface, tellsPartsNeighboursAndAreas) {
     BindCase boxes;
     boxes.addBox({0, 0, 0}, {1, 1, 1}, 2);
