@@ -45,7 +45,9 @@ Scene boundElsewhere(const Scene& scene, const glm::dmat4& matrix) {
 }
 
 Expected<Scene> boundAnew(const Scene& scene) {
-    const auto outcome = runOperation(*findOperation("skin.smooth"), scene, {},
+    Selection skinned;  // with nothing selected, meshes that are not bound yet come first
+    for (const SkinId id : scene.skins()) skinned.nodes.push_back(scene.skin(id)->meshNode);
+    const auto outcome = runOperation(*findOperation("skin.smooth"), scene, skinned,
                                       {{"rebind", true}, {"style", std::string("none")}}, {});
     if (!outcome) return outcome.error();
     return applied(scene, outcome->edit);
