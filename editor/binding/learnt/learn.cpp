@@ -17,13 +17,8 @@ constexpr std::uint32_t kNets = 4;
 constexpr std::uint32_t kFewFiles = 8;
 constexpr std::uint32_t kHidden = 16;
 
-struct Wariness {
-    std::size_t rowsSeen;  // by each net
-    double decay;
-    float caution;
-};
-constexpr Wariness kOfOneHand{200'000, 1e-2, 12.0f};
-constexpr Wariness kOfManyHands{60'000, 1.0, 20.0f};
+constexpr std::size_t kRowsSeen = 200'000;  // by each net; more is learnt by heart
+constexpr float kCaution = 5.0f;
 
 // What the artist gave to each of the candidates, its sum 1; false where too little of the row is
 // theirs to tell anything.
@@ -159,8 +154,7 @@ Expected<BindStyle> learntStyle(const std::vector<RigExamples>& rigs, const Prog
         if (std::ranges::count(style.learntFrom, rig.name) == 0)
             style.learntFrom.push_back(rig.name);
     const Files files(telling);
-    const Wariness& wary = files.ofManyHands() ? kOfManyHands : kOfOneHand;
-    style.caution = wary.caution;
+    style.caution = kCaution;
     style.ofBodies = files.ofManyHands();
     findScales(telling, files, style);
     bool going = true;
@@ -172,8 +166,7 @@ Expected<BindStyle> learntStyle(const std::vector<RigExamples>& rigs, const Prog
         NetTraining training;
         training.seed = n + 1;
         training.hidden = kHidden;
-        training.decay = wary.decay;
-        training.epochs = static_cast<std::uint32_t>(1 + wary.rowsSeen / lesson.importance.size());
+        training.epochs = static_cast<std::uint32_t>(1 + kRowsSeen / lesson.importance.size());
         const Progress part = progress.stage(n / double{kNets}, (n + 1) / double{kNets});
         style.nets.push_back(trainedNet(lesson.examples(), training,
                                         [&](double done) { return going = part(done); }));

@@ -28,8 +28,8 @@ RigExamples rigExamples(const BindProblem& problem, const SolverAnswers& answers
                         const std::vector<std::vector<Influence>>& artist, std::size_t most);
 
 /// Learns how the rigs' artists correct the solvers. Files count alike, but those of a family less,
-/// the more they are. What families have in common is learnt more warily than one hand's habits, as
-/// it is for rigs of others. Deterministic.
+/// the more they are. Of one family it is that hand's habits, of several what bodies have in common
+/// (BindStyle::ofBodies). Deterministic.
 /// Refused where there is nothing to learn from; Cancelled.
 Expected<BindStyle> learntStyle(const std::vector<RigExamples>& rigs, const Progress& progress);
 
