@@ -12,7 +12,7 @@ namespace sinew {
 namespace {
 
 // A style begins with this line; the number is that of the features' order and meaning.
-constexpr std::string_view kStyleHead = "sinew bind style 2";
+constexpr std::string_view kStyleHead = "sinew bind style 3";
 constexpr std::uint32_t kMostNets = 16;
 constexpr std::uint32_t kMostHidden = 256;
 

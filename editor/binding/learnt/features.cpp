@@ -36,6 +36,9 @@ struct BindFeatures::Candidate {
     double along = 0.0;   // where the point's foot is on the bone: 0 at its start, 1 at its end
     double facing = 0.0;  // cosine between the surface's outside and the way from the bone
     double part = 0.0;    // its share of the point's connected part
+    // At the bone's start and end: how far beyond the plane that parts it from its neighbour, in
+    // thicknesses; the cosine between the way from that joint and the outside of the bend there.
+    std::array<double, 2> beyond{}, bend{};
 };
 
 /// What all candidates of a point share.
@@ -119,8 +122,31 @@ void BindFeatures::findChain() {
         if (lengths > 0.0)
             bone.turn = static_cast<float>(glm::dot(bone.along, parent.along) / lengths);
     }
+    findBends();
     for (auto& bone : bones_)
         if (bone.parent != kNoIndex) bone.siblings = bones_[bone.parent].children - 1.0f;
+}
+
+// Where two bones meet in a chain: of several children the one that goes straightest on.
+void BindFeatures::findBends() {
+    const auto direction = [](const Bone& bone) {
+        return bone.length > 0.0 ? bone.along / bone.length : glm::dvec3(0.0);
+    };
+    constexpr double kBend = 0.02;  // a chain that is nearly straight has hardly an outside
+    const auto unit = [&](const glm::dvec3& v) { return v / std::max(glm::length(v), kBend); };
+    std::vector<float> straightest(bones_.size(), -2.0f);
+    for (Bone& bone : bones_) {
+        if (bone.parent == kNoIndex) continue;
+        Bone& parent = bones_[bone.parent];
+        const glm::dvec3 before = direction(parent);
+        const glm::dvec3 after = direction(bone);
+        bone.parting[0] = unit(before + after);
+        bone.outside[0] = unit(before - after);
+        if (bone.turn <= straightest[bone.parent]) continue;
+        straightest[bone.parent] = bone.turn;
+        parent.parting[1] = bone.parting[0];
+        parent.outside[1] = bone.outside[0];
+    }
 }
 
 glm::dvec3 BindFeatures::nearestOn(const Bone& bone, const glm::dvec3& unit) const {
@@ -224,6 +250,12 @@ void BindFeatures::measure(std::uint32_t point, std::vector<Candidate>& all) con
         c.facing = glm::dot(off, outward) / c.distance;
         const double length2 = bone.length * bone.length;
         c.along = length2 > 0.0 ? glm::dot(at - bone.from, bone.along) / length2 : 0.0;
+        for (std::size_t end = 0; end < 2; ++end) {
+            const glm::dvec3 from = at - bone.from - static_cast<double>(end) * bone.along;
+            c.beyond[end] = glm::dot(from, bone.parting[end]) / bone.thick;
+            c.bend[end] =
+                glm::dot(from, bone.outside[end]) / std::max(glm::length(from), kTouchingBone);
+        }
     }
 }
 
@@ -324,6 +356,8 @@ void BindFeatures::describe(const Candidate& own, const std::vector<Candidate>& 
     put(std::log(around.part->ofSurface + kLeastShare));
     out.push_back(logRatio(around.edge, bone.thick));
     out.push_back(logRatio(around.edge, long_));
+    for (const double beyond : own.beyond) put(std::tanh(0.7 * beyond));
+    for (const double bend : own.bend) put(bend);
     for (std::uint32_t w = 0; w < kWords; ++w)
         put(w == static_cast<std::uint32_t>(bone.word) ? 1.0 : 0.0);
     out.insert(out.end(), around.words.begin(), around.words.end());

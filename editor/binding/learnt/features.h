@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <map>
 #include <vector>
 
@@ -29,7 +30,7 @@ public:
     BindFeatures(const BindProblem& problem, const SolverAnswers& answers);
 
     static constexpr std::uint32_t kWords = static_cast<std::uint32_t>(BoneWord::Count);
-    static constexpr std::uint32_t kPlain = 44;
+    static constexpr std::uint32_t kPlain = 48;
     /// Numbers a candidate, and where the logarithm of its weight in `rows` is among them.
     static constexpr std::uint32_t kCount = kPlain + 2 * kWords;
     static constexpr std::uint32_t kPrior = 0;
@@ -50,6 +51,9 @@ private:
         double thick = 0.0;  ///< how far the surface that it holds is from it, on average
         double share = 0.0;  ///< of the surface, times the number of bones
         float turn = 0.0f;   ///< cosine between it and its parent's bone
+        /// At its start and at its end: the normal of the plane that parts it evenly from its
+        /// neighbour in the chain, and the way to the outside of their bend; 0 where there is none.
+        std::array<glm::dvec3, 2> parting{}, outside{};
         float depth = 0.0f, height = 0.0f, children = 0.0f, siblings = 0.0f;
         SlotIndex parent = kNoIndex;
         std::uint32_t firstSegment = 0, segmentCount = 0;
@@ -69,6 +73,7 @@ private:
     void findParts();
     void findBones();
     void findChain();
+    void findBends();
     void findThickness();
     glm::dvec3 nearestOn(const Bone& bone, const glm::dvec3& unit) const;
     void gather(std::uint32_t point, std::vector<Candidate>& out) const;
