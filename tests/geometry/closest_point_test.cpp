@@ -197,6 +197,20 @@ TEST(TriangleTree, takesOnlyAcceptedTrianglesWithinReachAndTheLowestOfEquals) {
     EXPECT_EQ(tree.closest(above, 0.9f, later).triangle, TriangleTree::kNone);
 }
 
+TEST(TriangleTree, takesOnlyTrianglesThatFaceAsTheyShould) {
+    const Splinters soup(500);
+    const TriangleTree tree(soup.positions, soup.triangles);
+    const glm::vec3 up(0.0f, 0.0f, 1.0f);
+    const auto odd = [](std::uint32_t t) { return t % 2 == 1; };
+    const auto oddAndUp = [&](std::uint32_t t) {
+        const auto &a = soup.positions[3 * t], &b = soup.positions[3 * t + 1];
+        return odd(t) && glm::cross(b - a, soup.positions[3 * t + 2] - a).z > 0.0f;
+    };
+    for (const auto& query : scattered(200, 16))
+        EXPECT_EQ(tree.closest(query, 5.0f, odd, &up).triangle,
+                  tree.closest(query, 5.0f, oddAndUp).triangle);
+}
+
 TEST(TriangleTree, leavesOutWhatIsNotFiniteAndBearsAnyQuestion) {
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
     constexpr float kInf = std::numeric_limits<float>::infinity();

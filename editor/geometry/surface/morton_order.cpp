@@ -11,7 +11,7 @@ namespace sinew {
 std::size_t MortonOrder::parted(std::span<const std::uint64_t> items) {
     const std::uint32_t unlike = codeIn(items.front()) ^ codeIn(items.back());
     if (unlike == 0) return items.size() / 2;
-    const int shift = std::bit_width(unlike) - 1;
+    const int shift = static_cast<int>(std::bit_width(unlike)) - 1;
     const auto isLow = [&](std::uint64_t item) { return !((codeIn(item) >> shift) & 1); };
     return static_cast<std::size_t>(std::ranges::partition_point(items, isLow) - items.begin());
 }

@@ -76,10 +76,11 @@ PointGrid::PointGrid(std::span<const glm::vec3> points, double reach)
       mask_(std::bit_ceil(static_cast<std::uint32_t>(points.size()) | 1u) - 1),
       first_(static_cast<std::size_t>(mask_) + 2, 0),
       items_(points.size()) {
-    const PartedPoints parted(points.size(), std::bit_width(mask_), [&](std::size_t p) {
-        const Cell cell = cellOf(points[p]);
-        return keyOf(cell[0], cell[1], cell[2]);
-    });
+    const PartedPoints parted(points.size(), static_cast<int>(std::bit_width(mask_)),
+                              [&](std::size_t p) {
+                                  const Cell cell = cellOf(points[p]);
+                                  return keyOf(cell[0], cell[1], cell[2]);
+                              });
     tbb::parallel_for(std::size_t{0}, PartedPoints::kParts, [&](std::size_t part) {
         const std::size_t begin = std::min(parted.firstKey(part), first_.size() - 1);
         const std::size_t end = std::min(parted.firstKey(part + 1), first_.size() - 1);

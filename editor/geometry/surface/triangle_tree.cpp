@@ -141,8 +141,10 @@ void TriangleTree::search(Query& query) const {
         const Open now = open[--count];
         if (!(now.squared <= query.squaredReach)) continue;
         if (const RunChild run(now.child); run.isRun()) {
-            const auto tooFar = Corners::of(*this, run).squaredTo(query.to) > query.squaredReach;
-            visit(query, run, run.bits() & ~bitsOf(tooFar));
+            const Corners corners = Corners::of(*this, run);
+            auto which = run.bits() & ~bitsOf(corners.squaredTo(query.to) > query.squaredReach);
+            if (query.facing) which &= bitsOf(corners.along(*query.facing) > 0.0f);
+            visit(query, run, which);
             continue;
         }
         const Group& group = groups_[now.child];
@@ -167,8 +169,10 @@ TriangleTree::Foot TriangleTree::closest(const glm::vec3& to) const {
 }
 
 TriangleTree::Foot TriangleTree::closest(const glm::vec3& to, float most,
-                                         const std::function<bool(std::uint32_t)>& accept) const {
-    Query query{.to = to, .squaredReach = most * most, .accept = &accept};
+                                         const std::function<bool(std::uint32_t)>& accept,
+                                         const glm::vec3* facing) const {
+    Query query{
+        .to = to, .squaredReach = most * most, .best = {}, .accept = &accept, .facing = facing};
     query.best.squaredDistance = most * most;
     search(query);
     return query.best;

@@ -32,9 +32,9 @@ public:
     /// are looked for together, whatever their order is.
     std::vector<Foot> closest(std::span<const glm::vec3> to) const;
     /// The same on the triangles that `accept`, nearer than `most`; without a triangle where there
-    /// is none.
-    Foot closest(const glm::vec3& to, float most,
-                 const std::function<bool(std::uint32_t)>& accept) const;
+    /// is none. `facing` (null: any): only those whose normals go along with it.
+    Foot closest(const glm::vec3& to, float most, const std::function<bool(std::uint32_t)>& accept,
+                 const glm::vec3* facing = nullptr) const;
     /// Of the closest places of all triangles the one that costs least, by `costOf`, which is no
     /// less than its distance, and less than `most`; without a triangle where none does.
     Foot cheapest(const glm::vec3& to, float most,

@@ -45,6 +45,7 @@ struct TriangleTree::Query {
     Foot best;
     const std::function<bool(std::uint32_t)>* accept = nullptr;  // null: all
     const std::function<float(const Foot&)>* costOf = nullptr;   // null: the distance
+    const glm::vec3* facing = nullptr;                           // null: any
 
     bool isBetter(const Foot& foot) const {
         return foot.squaredDistance < squaredReach ||
@@ -98,6 +99,8 @@ struct TriangleTree::Corners {
     static Corners of(const TriangleTree& tree, RunChild run);
     Boxes boxes() const;
     Lanes squaredTo(const glm::vec3& to) const;
+    /// How far their normals, not of unit length, go along a direction.
+    Lanes along(const glm::vec3& direction) const;
 };
 
 inline TriangleTree::Corners TriangleTree::Corners::of(const TriangleTree& tree, RunChild run) {
@@ -138,19 +141,30 @@ inline TriangleTree::Boxes TriangleTree::Corners::boxes() const {
     return out;
 }
 
+inline TriangleTree::Lanes TriangleTree::Corners::along(const glm::vec3& direction) const {
+    std::array<Lanes, 3> ab, ac;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        ab[axis] = at[1][axis] - at[0][axis];
+        ac[axis] = at[2][axis] - at[0][axis];
+    }
+    return (ab[1] * ac[2] - ac[1] * ab[2]) * direction.x +
+           (ab[2] * ac[0] - ac[2] * ab[0]) * direction.y +
+           (ab[0] * ac[1] - ac[0] * ab[1]) * direction.z;
+}
+
 /// No more than how far they are, squared. The squared distance of a place among corners is the
 /// mean of theirs, by its shares u v w, less u v |ab|^2 + v w |bc|^2 + w u |ca|^2, which is no more
 /// than a third of the longest edge's square: far off, that is hardly anything.
 inline TriangleTree::Lanes TriangleTree::Corners::squaredTo(const glm::vec3& to) const {
     constexpr float kRounding = 1.0f - 1e-5f;
-    Lanes nearest{};
-    for (std::size_t corner = 0; corner < 3; ++corner) {
+    Lanes nearest = Lanes{} + std::numeric_limits<float>::infinity();
+    for (const auto& corner : at) {
         Lanes squared{};
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            const Lanes way = at[corner][axis] - to[static_cast<int>(axis)];
+            const Lanes way = corner[axis] - to[static_cast<int>(axis)];
             squared += way * way;
         }
-        nearest = corner > 0 && nearest < squared ? nearest : squared;
+        nearest = squared < nearest ? squared : nearest;
     }
     return (nearest - slack) * kRounding - slack * (1.0f - kRounding);
 }
