@@ -13,6 +13,8 @@ namespace sinew {
 namespace {
 
 constexpr std::uint32_t kAtOnce = 8192;
+// A box may have so much more surface than those in it: fewer boxes are worth that.
+constexpr float kLooser = 1.5f;
 
 // Half of it.
 float surfaceOf(const TriangleRun& run) {
@@ -48,7 +50,7 @@ private:
         const TriangleRun both{glm::min(open_.low, alone.low), glm::max(open_.high, alone.high),
                                open_.first, open_.count + 1};
         if (open_.count > 0 && open_.count < TriangleRun::kMost &&
-            surfaceOf(both) <= apart_ + own) {
+            surfaceOf(both) <= kLooser * (apart_ + own)) {
             open_ = both;
             apart_ += own;
             return;

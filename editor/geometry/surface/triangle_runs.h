@@ -20,8 +20,8 @@ struct TriangleRun {
 };
 
 /// All triangles in runs, those that are not finite left out: a triangle joins the run before it
-/// where one box has no more surface than two. So lists in which neighbours stand together, as in
-/// most meshes, have a third as many runs, and one in any order as many runs as triangles.
+/// where one box has hardly more surface than two. So lists in which neighbours stand together, as
+/// in most meshes, have a third as many runs, and one in any order as many runs as triangles.
 /// `codes`, one a run: its middle's and its number, as MortonOrder's items, ascending.
 /// Linear, about 10 ns a triangle.
 struct TriangleRuns {
