@@ -2,12 +2,14 @@
 #include "editor/weights/mirror_map.h"
 
 #include <tbb/blocked_range.h>
+#include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 #include <tbb/parallel_invoke.h>
 
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <utility>
 
 namespace sinew {
 namespace {
@@ -53,6 +55,22 @@ struct MirrorWay {
     }
 };
 
+/// Counts pairs of parts; quickly where those that are counted one after the other are alike.
+class PartCounts {
+public:
+    using Parts = std::pair<std::uint32_t, std::uint32_t>;
+    void add(std::uint32_t part, std::uint32_t other = 0) {
+        if (!last_ || last_->first != Parts(part, other))
+            last_ = &*counts_.try_emplace({part, other}, 0).first;
+        ++last_->second;
+    }
+    const std::map<Parts, std::size_t>& all() const { return counts_; }
+
+private:
+    std::map<Parts, std::size_t> counts_;
+    std::pair<const Parts, std::size_t>* last_ = nullptr;
+};
+
 class MirrorSearch {
 public:
     explicit MirrorSearch(const MirrorQuestion& question)
@@ -69,29 +87,31 @@ private:
     glm::dvec3 imageOf(PointIndex p) const {
         return glm::dvec3(q_.ontoFromPoint * glm::dvec4(q_.from.points()[p], 1.0));
     }
-    glm::vec3 imageOfNormal(PointIndex p) const {
-        return glm::vec3(normalMatrix_ * glm::dvec3(q_.from.normal(p)));
+    glm::vec3 imageOfNormal(const glm::vec3& normal) const {
+        return glm::vec3(normalMatrix_ * glm::dvec3(normal));
     }
     bool facesAs(std::uint32_t triangle, const glm::vec3& normal) const {
-        return glm::dot(q_.onto.triangleNormal(triangle), normal) > 0.0f;
+        const auto& t = triangles_[triangle];
+        const auto& p = q_.onto.points();
+        return glm::dot(glm::cross(p[t.y] - p[t.x], p[t.z] - p[t.x]), normal) > 0.0f;
     }
     bool isSource(PointIndex p) const { return q_.sources.empty() || q_.sources[p] != 0; }
     bool hasSource(std::uint32_t triangle) const {
-        const auto& t = q_.onto.triangles()[triangle];
+        const auto& t = triangles_[triangle];
         return isSource(t.x) || isSource(t.y) || isSource(t.z);
     }
     std::uint32_t shellAt(std::uint32_t triangle) const {
-        return q_.onto.shellOf(q_.onto.triangles()[triangle].x);
+        return ontoShells_[triangles_[triangle].x];
     }
     template <class Work>
     void forRest(const Work& work) const {
-        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, rest_.size(), 512),
+        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, rest_.size(), 64),
                           [&](const tbb::blocked_range<std::size_t>& range) {
                               for (auto i = range.begin(); i < range.end(); ++i) work(i);
                           });
     }
     void findPoints();
-    PointIndex knownPartner(PointIndex p) const;
+    PointIndex knownPartner(PointIndex p, const glm::dvec3& image) const;
     PointIndex bestMeeting(PointIndex p) const;
     void findFeet();
     void pairShells();
@@ -104,9 +124,14 @@ private:
     const MirrorWay way_;
     const double size_;
     const glm::dmat3 normalMatrix_;
-    std::vector<PointIndex> rest_;  // that meet no point
-    std::vector<TriangleTree::Foot> feet_;
-    std::vector<std::uint32_t> partner_;  // per part of `from`; kAnyShell, kNoIndex: none
+    // Of the surfaces, which else look each time whether they have made it.
+    std::span<const glm::uvec3> triangles_;  // of `onto`
+    std::span<const std::uint32_t> fromShells_, ontoShells_;
+    std::vector<PointIndex> rest_;          // that meet no point
+    std::vector<glm::vec3> normals_;        // per point, of those
+    std::vector<TriangleTree::Foot> feet_;  // of each of those
+    std::vector<std::uint8_t> faces_;       // of each, 1: its foot's triangle faces as it does
+    std::vector<std::uint32_t> partner_;    // per part of `from`; kAnyShell, kNoIndex: none
     MirrorMap out_;
 };
 
@@ -114,18 +139,31 @@ void MirrorSearch::findPoints() {
     enum Met : std::uint8_t { kDone, kNothing, kSeveral };
     std::vector<std::uint8_t> met(out_.places.size(), kDone);
     q_.onto.pointAt(glm::dvec3(0.0));  // what surfaces make by themselves is not made inside a loop
-    const auto look = [&](PointIndex p) {
+    const auto look = [&](PointIndex p, const glm::dvec3& image) {
         thread_local std::vector<PointIndex> alike;
-        const PointIndex known = knownPartner(p);
-        const PointIndex at = known != kNoIndex ? known : q_.onto.pointAt(imageOf(p), &alike);
+        const PointIndex known = knownPartner(p, image);
+        const PointIndex at = known != kNoIndex ? known : q_.onto.pointAt(image, &alike);
         if (at != kNoIndex) out_.places[p] = placeAt(at);
         met[p] = at == kNoIndex ? kNothing : at != known && alike.size() > 1 ? kSeveral : kDone;
     };
+    const auto lookAtSome = [&](std::size_t first, std::size_t last) {
+        thread_local std::vector<PointIndex> some;
+        thread_local std::vector<glm::dvec3> images;
+        some.clear();
+        images.clear();
+        for (auto p = static_cast<PointIndex>(first); p < last; ++p)
+            if (asked(p)) {
+                some.push_back(p);
+                images.push_back(imageOf(p));
+            }
+        q_.onto.fetchPointsAt(images);
+        for (std::size_t i = 0; i < some.size(); ++i) look(some[i], images[i]);
+    };
+    constexpr std::size_t kAhead = 32;
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, met.size(), 8192),
                       [&](const tbb::blocked_range<std::size_t>& range) {
-                          for (auto p = range.begin(); p < range.end(); ++p)
-                              if (asked(static_cast<PointIndex>(p)))
-                                  look(static_cast<PointIndex>(p));
+                          for (auto p = range.begin(); p < range.end(); p += kAhead)
+                              lookAtSome(p, std::min(p + kAhead, range.end()));
                       });
     for (PointIndex p = 0; p < met.size(); ++p) {
         if (met[p] == kNothing) rest_.push_back(p);
@@ -134,11 +172,11 @@ void MirrorSearch::findPoints() {
 }
 
 // On the plane a point is its own partner, whatever else is there (closed lips).
-PointIndex MirrorSearch::knownPartner(PointIndex p) const {
+PointIndex MirrorSearch::knownPartner(PointIndex p, const glm::dvec3& image) const {
     if (!q_.pairs.empty() && q_.pairs[p] != kNoIndex) return q_.pairs[p];
     const bool own =
-        &q_.from == &q_.onto && glm::distance(imageOf(p), glm::dvec3(q_.from.points()[p])) <=
-                                    kSamePlace * q_.from.diagonal();
+        &q_.from == &q_.onto &&
+        glm::distance(image, glm::dvec3(q_.from.points()[p])) <= kSamePlace * q_.from.diagonal();
     return own ? p : kNoIndex;
 }
 
@@ -146,48 +184,71 @@ PointIndex MirrorSearch::knownPartner(PointIndex p) const {
 PointIndex MirrorSearch::bestMeeting(PointIndex p) const {
     std::vector<PointIndex> alike;
     q_.onto.pointAt(imageOf(p), &alike);
-    const auto normal = imageOfNormal(p);
+    const auto normal = imageOfNormal(q_.from.normal(p));
     std::ranges::sort(alike);
     return *std::ranges::max_element(
         alike, {}, [&](PointIndex q) { return glm::dot(normal, q_.onto.normal(q)); });
 }
 
 void MirrorSearch::findFeet() {
-    feet_.resize(rest_.size());
     tbb::parallel_invoke([&] { q_.onto.closest(imageOf(rest_.front())); },
-                         [&] { q_.from.normal(rest_.front()); },
+                         [&] {
+                             std::vector<std::uint8_t> wanted(out_.places.size(), 0);
+                             for (const PointIndex p : rest_) wanted[p] = 1;
+                             normals_ = pointNormals(*q_.from.mesh(), q_.from.points(), wanted);
+                         },
                          [&] {
                              q_.from.shellBoxes();
                              q_.onto.shellBoxes();
                          });
-    forRest([&](std::size_t i) { feet_[i] = q_.onto.closest(imageOf(rest_[i])); });
+    triangles_ = q_.onto.triangles();
+    fromShells_ = q_.from.shellOfPoint();
+    ontoShells_ = q_.onto.shellOfPoint();
+    std::vector<glm::vec3> images(rest_.size());
+    forRest([&](std::size_t i) { images[i] = glm::vec3(imageOf(rest_[i])); });
+    feet_ = q_.onto.closest(images);
 }
 
 // Every point that meets the other side well speaks for the part that it meets.
 void MirrorSearch::pairShells() {
-    const std::size_t shells = q_.from.shellBoxes().size();
-    std::vector<std::map<std::uint32_t, std::size_t>> votes(shells);
-    std::vector<std::size_t> size(shells, 0);
-    for (PointIndex p = 0; p < out_.places.size(); ++p) {
-        if (!asked(p)) continue;
-        const auto shell = q_.from.shellOf(p);
-        ++size[shell];
-        if (out_.places[p].found()) ++votes[shell][q_.onto.shellOf(out_.places[p].points[0])];
-    }
+    struct Counted {
+        PartCounts votes, asked, sources;
+    };
+    tbb::enumerable_thread_specific<Counted> counted;
+    const std::size_t points = std::max(out_.places.size(), q_.onto.points().size());
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, points, 16384), [&](const auto& range) {
+        Counted& here = counted.local();
+        for (auto p = static_cast<PointIndex>(range.begin()); p < range.end(); ++p) {
+            if (p < q_.onto.points().size() && isSource(p)) here.sources.add(ontoShells_[p]);
+            if (p >= out_.places.size() || !asked(p)) continue;
+            const auto shell = fromShells_[p];
+            here.asked.add(shell);
+            const auto& place = out_.places[p];
+            if (place.found()) here.votes.add(shell, ontoShells_[place.points[0]]);
+        }
+    });
     const double far = kFarShare * size_;
-    for (std::size_t i = 0; i < rest_.size(); ++i) {
+    faces_.resize(rest_.size());
+    forRest([&](std::size_t i) {
         const auto& foot = feet_[i];
-        if (foot.triangle == kNoIndex || !(foot.squaredDistance <= far * far)) continue;
-        if (!facesAs(foot.triangle, imageOfNormal(rest_[i]))) continue;
-        ++votes[q_.from.shellOf(rest_[i])][shellAt(foot.triangle)];
-    }
+        if (foot.triangle == kNoIndex) return;
+        faces_[i] = facesAs(foot.triangle, imageOfNormal(normals_[rest_[i]]));
+        if (faces_[i] && foot.squaredDistance <= far * far)
+            counted.local().votes.add(fromShells_[rest_[i]], shellAt(foot.triangle));
+    });
+    std::vector<std::map<std::uint32_t, std::size_t>> votes(q_.from.shellBoxes().size());
+    std::vector<std::size_t> asked(votes.size(), 0);
     std::vector<std::uint8_t> gives(q_.onto.shellBoxes().size(), 0);
-    for (PointIndex p = 0; p < q_.onto.points().size(); ++p)
-        if (isSource(p)) gives[q_.onto.shellOf(p)] = 1;
-    partner_.assign(shells, kNoIndex);
-    for (std::uint32_t shell = 0; shell < shells; ++shell) {
-        if (size[shell] == 0) continue;
-        const auto partner = partnerOf(shell, size[shell], votes[shell]);
+    for (const Counted& here : counted) {
+        for (const auto& [parts, count] : here.votes.all())
+            votes[parts.first][parts.second] += count;
+        for (const auto& [parts, count] : here.asked.all()) asked[parts.first] += count;
+        for (const auto& [parts, count] : here.sources.all()) gives[parts.first] = 1;
+    }
+    partner_.assign(votes.size(), kNoIndex);
+    for (std::uint32_t shell = 0; shell < votes.size(); ++shell) {
+        if (asked[shell] == 0) continue;
+        const auto partner = partnerOf(shell, asked[shell], votes[shell]);
         if (partner == kAnyShell || (partner != kNoIndex && gives[partner]))
             partner_[shell] = partner;
     }
@@ -207,28 +268,28 @@ std::uint32_t MirrorSearch::partnerOf(std::uint32_t shell, std::size_t points,
 
 TriangleTree::Foot MirrorSearch::footOnPartner(std::size_t i) const {
     const PointIndex p = rest_[i];
-    const auto partner = partner_[q_.from.shellOf(p)];
-    const auto normal = imageOfNormal(p);
-    const auto image = imageOf(p);
+    const auto partner = partner_[fromShells_[p]];
     const auto belongs = [&](std::uint32_t t) {
         return (partner == kAnyShell || shellAt(t) == partner) && hasSource(t);
     };
     const auto& foot = feet_[i];
     if (foot.triangle == kNoIndex || partner == kNoIndex) return {};
-    if (belongs(foot.triangle) && facesAs(foot.triangle, normal)) return foot;
-    const auto facing = q_.onto.closest(image, kFacingShare * size_, [&](std::uint32_t t) {
-        return belongs(t) && facesAs(t, normal);
-    });
+    if (belongs(foot.triangle) && faces_[i]) return foot;
+    const auto normal = imageOfNormal(normals_[p]);
+    const auto image = imageOf(p);
+    const auto facing = q_.onto.closest(image, kFacingShare * size_, belongs, &normal);
     if (facing.triangle != kNoIndex) return facing;
     return q_.onto.closest(image, std::numeric_limits<double>::infinity(), belongs);
 }
 
 void MirrorSearch::place(std::size_t i) {
-    feet_[i] = footOnPartner(i);
+    const auto closest = std::exchange(feet_[i], footOnPartner(i)).triangle;
     const auto& foot = feet_[i];
     if (foot.triangle == kNoIndex) return;
+    if (foot.triangle != closest)
+        faces_[i] = facesAs(foot.triangle, imageOfNormal(normals_[rest_[i]]));
     constexpr float kSmallestShare = 1e-4f;
-    const auto& t = q_.onto.triangles()[foot.triangle];
+    const auto& t = triangles_[foot.triangle];
     glm::vec3 shares = foot.barycentric;
     float sum = 0.0f;
     for (int k = 0; k < 3; ++k) sum += shares[k] *= isSource(t[k]) ? 1.0f : 0.0f;
@@ -264,7 +325,7 @@ MirrorMap MirrorSearch::run() {
             continue;
         }
         if (foot.squaredDistance > far * far) out_.far.push_back(rest_[i]);
-        if (!facesAs(foot.triangle, imageOfNormal(rest_[i]))) out_.facingAway.push_back(rest_[i]);
+        if (!faces_[i]) out_.facingAway.push_back(rest_[i]);
     }
     return std::move(out_);
 }

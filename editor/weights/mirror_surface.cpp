@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/mirror_surface.h"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
 namespace sinew {
 
 MirrorSurface::MirrorSurface(std::shared_ptr<const Mesh> mesh)
     : mesh_(std::move(mesh)), box_(boxAround(mesh_->positions)) {}
 
-PointIndex MirrorSurface::pointAt(const glm::dvec3& place, std::vector<PointIndex>* alike) const {
+const PointGrid& MirrorSurface::grid() const {
     std::call_once(gridMade_, [this] {
         grid_ = std::make_unique<PointGrid>(mesh_->positions, kSamePlace * diagonal());
     });
-    return grid_->nearest(place, alike);
+    return *grid_;
+}
+
+PointIndex MirrorSurface::pointAt(const glm::dvec3& place, std::vector<PointIndex>* alike) const {
+    return grid().nearest(place, alike);
 }
 
 glm::vec3 MirrorSurface::normal(PointIndex point) const {
@@ -21,8 +28,13 @@ glm::vec3 MirrorSurface::normal(PointIndex point) const {
 const MirrorSurface::Solid& MirrorSurface::solid() const {
     std::call_once(solidMade_, [this] {
         solid_.triangles = triangulate(*mesh_).corners;
-        for (glm::uvec3& t : solid_.triangles)
-            for (int k = 0; k < 3; ++k) t[k] = mesh_->cornerPoint[t[k]];
+        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, solid_.triangles.size(), 16384),
+                          [this](const tbb::blocked_range<std::size_t>& range) {
+                              for (auto i = range.begin(); i < range.end(); ++i)
+                                  for (int k = 0; k < 3; ++k)
+                                      solid_.triangles[i][k] =
+                                          mesh_->cornerPoint[solid_.triangles[i][k]];
+                          });
         solid_.tree = std::make_unique<TriangleTree>(mesh_->positions, solid_.triangles);
     });
     return solid_;
@@ -50,15 +62,14 @@ TriangleTree::Foot MirrorSurface::closest(const glm::dvec3& to) const {
     return solid().tree->closest(glm::vec3(to));
 }
 
-TriangleTree::Foot MirrorSurface::closest(const glm::dvec3& to, double most,
-                                          const std::function<bool(std::uint32_t)>& accept) const {
-    return solid().tree->closest(glm::vec3(to), static_cast<float>(most), accept);
+std::vector<TriangleTree::Foot> MirrorSurface::closest(std::span<const glm::vec3> to) const {
+    return solid().tree->closest(to);
 }
 
-glm::vec3 MirrorSurface::triangleNormal(std::uint32_t triangle) const {
-    const auto& t = solid().triangles[triangle];
-    const auto& p = mesh_->positions;
-    return glm::cross(p[t.y] - p[t.x], p[t.z] - p[t.x]);
+TriangleTree::Foot MirrorSurface::closest(const glm::dvec3& to, double most,
+                                          const std::function<bool(std::uint32_t)>& accept,
+                                          const glm::vec3* facing) const {
+    return solid().tree->closest(glm::vec3(to), static_cast<float>(most), accept, facing);
 }
 
 }  // namespace sinew

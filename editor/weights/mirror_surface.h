@@ -6,6 +6,7 @@
 #include <glm/glm.hpp>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <vector>
 
 #include "editor/geometry/surface/adjacency.h"
@@ -33,18 +34,23 @@ public:
 
     /// The point there (kSamePlace), or kNoIndex. `alike`: as in PointGrid.
     PointIndex pointAt(const glm::dvec3& place, std::vector<PointIndex>* alike = nullptr) const;
+    /// PointGrid::fetch() for pointAt().
+    void fetchPointsAt(std::span<const glm::dvec3> places) const { grid().fetch(places); }
 
     /// The closest place of the surface; of a mesh without polygons none. As in TriangleTree.
     TriangleTree::Foot closest(const glm::dvec3& to) const;
+    /// Of each of many places, on all cores.
+    std::vector<TriangleTree::Foot> closest(std::span<const glm::vec3> to) const;
     TriangleTree::Foot closest(const glm::dvec3& to, double most,
-                               const std::function<bool(std::uint32_t)>& accept) const;
+                               const std::function<bool(std::uint32_t)>& accept,
+                               const glm::vec3* facing = nullptr) const;
     /// As points, in the order of triangulate().
     const std::vector<glm::uvec3>& triangles() const { return solid().triangles; }
-    glm::vec3 triangleNormal(std::uint32_t triangle) const;  ///< not of unit length
     glm::vec3 normal(PointIndex point) const;
 
     /// The connected part that a point belongs to, and the box of each.
-    std::uint32_t shellOf(PointIndex point) const { return parts().shells.shellOfPoint[point]; }
+    std::uint32_t shellOf(PointIndex point) const { return shellOfPoint()[point]; }
+    const std::vector<std::uint32_t>& shellOfPoint() const { return parts().shells.shellOfPoint; }
     const std::vector<PlaceBox>& shellBoxes() const { return parts().boxes; }
     /// The parts whose boxes' middles lie nearest to a place, the nearest first.
     std::vector<PointTree::Neighbour> shellsNear(const glm::dvec3& place, std::size_t count) const;
@@ -59,6 +65,7 @@ private:
         std::vector<PlaceBox> boxes;
         std::unique_ptr<PointTree> middles;
     };
+    const PointGrid& grid() const;
     const Solid& solid() const;
     const Parts& parts() const;
 

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <random>
 #include <set>
 
@@ -153,6 +155,39 @@ TEST(Shells, AreTheSameWithoutNeighbours) {
         EXPECT_EQ(shells(mesh).count, shells(pointNeighbours(mesh)).count);
         EXPECT_EQ(shells(mesh).shellOfPoint, shells(pointNeighbours(mesh)).shellOfPoint);
     }
+}
+
+TEST(Shells, AreTheSameOfManyPolygonsInAnyOrder) {
+    // Rings of points, and the edges of all of them mixed.
+    constexpr std::uint32_t kRings = 30, kAround = 2000;
+    Mesh mesh;
+    mesh.positions.resize(kRings * kAround);
+    std::vector<std::array<std::uint32_t, 2>> edges;
+    for (std::uint32_t p = 0; p < kRings * kAround; ++p) {
+        mesh.cornerPoint.push_back(p);
+        edges.push_back({p, (p + kRings) % (kRings * kAround)});
+    }
+    Random random(15);
+    std::ranges::shuffle(edges, random);
+    for (const auto& edge : edges) {
+        mesh.polygonFirst.push_back(static_cast<std::uint32_t>(mesh.polygonCorners.size()));
+        mesh.polygonCorners.insert(mesh.polygonCorners.end(), edge.begin(), edge.end());
+    }
+    mesh.polygonFirst.push_back(static_cast<std::uint32_t>(mesh.polygonCorners.size()));
+    const Shells parts = shells(mesh);
+    EXPECT_EQ(parts.count, kRings);
+    for (std::uint32_t p = 0; p < mesh.pointCount(); ++p)
+        ASSERT_EQ(parts.shellOfPoint[p], p % kRings);
+}
+
+TEST(PointNormals, OfThoseThatAreWantedAreAsOfAll) {
+    const Mesh mesh = *tubeMesh(9, 8, 1.0f, 0.2f);
+    std::vector<std::uint8_t> wanted(mesh.pointCount(), 0);
+    for (std::size_t p = 0; p < wanted.size(); p += 3) wanted[p] = 1;
+    const auto all = pointNormals(mesh, mesh.positions);
+    const auto some = pointNormals(mesh, mesh.positions, wanted);
+    for (std::size_t p = 0; p < wanted.size(); ++p)
+        EXPECT_EQ(some[p], wanted[p] ? all[p] : glm::vec3(0.0f));
 }
 
 TEST(Shells, OfATubeIsOne) {

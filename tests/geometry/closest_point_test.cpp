@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/surface/closest_point.h"
 
+#include "editor/geometry/surface/point_grid.h"
 #include "editor/geometry/surface/triangle_tree.h"
 #include "tests/support/random.h"
 
@@ -118,6 +119,65 @@ TEST(TriangleTree, findsTheFootThatLookingAtAllTrianglesFinds) {
     }
 }
 
+void expectAlike(const TriangleTree& tree, const std::vector<glm::vec3>& places) {
+    const auto feet = tree.closest(places);
+    ASSERT_EQ(feet.size(), places.size());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto alone = tree.closest(places[i]);
+        ASSERT_EQ(feet[i].triangle, alone.triangle) << i;
+        EXPECT_EQ(feet[i].position, alone.position);
+        EXPECT_EQ(feet[i].squaredDistance, alone.squaredDistance);
+    }
+}
+
+TEST(TriangleTree, findsTheFeetOfManyAsOfEachAlone) {
+    const Splinters soup(3001);
+    const TriangleTree tree(soup.positions, soup.triangles);
+    // In no order; on the surface; far outside; all at one place.
+    expectAlike(tree, scattered(3000, 8));
+    expectAlike(tree, soup.positions);
+    auto outside = scattered(500, 9);
+    for (std::size_t i = 0; i < outside.size(); ++i) outside[i] *= i % 7 == 0 ? 1000.0f : 3.0f;
+    expectAlike(tree, outside);
+    expectAlike(tree, std::vector<glm::vec3>(100, glm::vec3(0.3f)));
+    EXPECT_TRUE(tree.closest(std::vector<glm::vec3>()).empty());
+}
+
+TEST(TriangleTree, findsTheFeetOfManyNearAFineSheet) {
+    constexpr std::uint32_t kSide = 70;
+    std::vector<glm::vec3> positions;
+    std::vector<glm::uvec3> triangles;
+    const auto bumps = scattered(kSide * kSide, 10);
+    for (std::uint32_t i = 0; i < kSide * kSide; ++i) {
+        positions.emplace_back(static_cast<float>(i % kSide), static_cast<float>(i / kSide),
+                               0.3f * bumps[i].z);
+        if (i % kSide == kSide - 1 || i / kSide == kSide - 1) continue;
+        triangles.emplace_back(i, i + 1, i + kSide);
+        triangles.emplace_back(i + 1, i + kSide + 1, i + kSide);
+    }
+    const TriangleTree tree(positions, triangles);
+    auto places = scattered(4000, 11);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        places[i] *= glm::vec3(kSide, kSide, i % 3 == 0 ? 30.0f : 1.0f);
+    expectAlike(tree, places);
+}
+
+TEST(TriangleTree, findsTheFeetOfManyOnWhatIsDegenerateOrVeryLarge) {
+    constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+    auto places = scattered(200, 12);
+    places[3] = glm::vec3(kNan, 0.0f, 0.0f);
+    EXPECT_EQ(TriangleTree({}, {}).closest(places)[5].triangle, TriangleTree::kNone);
+    const std::vector<glm::vec3> one = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+    expectAlike(TriangleTree(one, std::vector<glm::uvec3>(1, {0, 1, 2})), places);
+    // A thousand triangles that are one point, or a line.
+    expectAlike(TriangleTree(one, std::vector<glm::uvec3>(1000, {1, 1, 1})), places);
+    expectAlike(TriangleTree(one, std::vector<glm::uvec3>(1000, {0, 1, 0})), places);
+    Splinters large(500);
+    for (auto& place : large.positions) place *= 1e12f;
+    for (auto& place : places) place *= 1e12f;
+    expectAlike(TriangleTree(large.positions, large.triangles), places);
+}
+
 TEST(TriangleTree, agreesWithTheSurfaceForRays) {
     const Splinters soup(500);
     const TriangleTree tree(soup.positions, soup.triangles);
@@ -135,6 +195,20 @@ TEST(TriangleTree, takesOnlyAcceptedTrianglesWithinReachAndTheLowestOfEquals) {
     const auto later = [](std::uint32_t t) { return t >= 17; };
     EXPECT_EQ(tree.closest(above, 2.0f, later).triangle, 17u);
     EXPECT_EQ(tree.closest(above, 0.9f, later).triangle, TriangleTree::kNone);
+}
+
+TEST(TriangleTree, takesOnlyTrianglesThatFaceAsTheyShould) {
+    const Splinters soup(500);
+    const TriangleTree tree(soup.positions, soup.triangles);
+    const glm::vec3 up(0.0f, 0.0f, 1.0f);
+    const auto odd = [](std::uint32_t t) { return t % 2 == 1; };
+    const auto oddAndUp = [&](std::uint32_t t) {
+        const auto &a = soup.positions[3 * t], &b = soup.positions[3 * t + 1];
+        return odd(t) && glm::cross(b - a, soup.positions[3 * t + 2] - a).z > 0.0f;
+    };
+    for (const auto& query : scattered(200, 16))
+        EXPECT_EQ(tree.closest(query, 5.0f, odd, &up).triangle,
+                  tree.closest(query, 5.0f, oddAndUp).triangle);
 }
 
 TEST(TriangleTree, leavesOutWhatIsNotFiniteAndBearsAnyQuestion) {
@@ -166,6 +240,43 @@ TEST(TriangleTree, findsThePlaceOfLeastCost) {
     EXPECT_EQ(surface.cheapest(to, 10.0f, charging(0.6f)).triangle, 1u);
     EXPECT_FLOAT_EQ(surface.cheapest(to, 10.0f, charging(0.6f)).squaredDistance, 0.5625f);
     EXPECT_EQ(surface.cheapest(to, 0.5f, charging(0.6f)).triangle, 0xffffffffu);
+}
+
+TEST(PointGrid, findsWhatLookingAtAllPointsFinds) {
+    constexpr double kReach = 0.05;
+    auto points = scattered(20000, 13);
+    for (std::size_t i = 0; i < 500; ++i) points.push_back(points[7 * i]);
+    const PointGrid grid(points, kReach);
+    std::vector<glm::dvec3> places;
+    for (const auto& place : scattered(60, 14)) places.emplace_back(place);
+    for (std::size_t i = 0; i < 60; ++i) places.emplace_back(points[7 * i]);
+    grid.fetch(places);
+    for (const auto& place : places) {
+        std::vector<PointIndex> expected, alike;
+        double least = kReach * kReach;
+        for (PointIndex p = 0; p < points.size(); ++p) {
+            const glm::dvec3 way = glm::dvec3(points[p]) - place;
+            const double squared = glm::dot(way, way);
+            if (squared > least) continue;
+            if (squared < least) expected.clear();
+            expected.push_back(p);
+            least = squared;
+        }
+        const PointIndex nearest = grid.nearest(place, &alike);
+        EXPECT_EQ(nearest, expected.empty() ? kNoIndex : expected.front());
+        std::ranges::sort(alike);
+        EXPECT_EQ(alike, expected);
+    }
+}
+
+TEST(PointGrid, bearsNoPointsOrAllAtOnePlace) {
+    EXPECT_EQ(PointGrid({}, 0.1).nearest(glm::dvec3(0.0)), kNoIndex);
+    const std::vector<glm::vec3> alike(3000, glm::vec3(2.0f));
+    const PointGrid grid(alike, 0.0);
+    std::vector<PointIndex> found;
+    EXPECT_EQ(grid.nearest(glm::dvec3(2.0), &found), 0u);
+    EXPECT_EQ(found.size(), alike.size());
+    EXPECT_EQ(grid.nearest(glm::dvec3(2.1)), kNoIndex);
 }
 
 }  // namespace

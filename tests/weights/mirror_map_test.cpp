@@ -170,6 +170,29 @@ TEST(MirrorMap, MirrorsAPartThatStandsOnBothSidesWithinItself) {
         EXPECT_GE(map.places[p].nearest(), 25u) << p;
 }
 
+TEST(MirrorMap, FindsEachOfManyPlacesOnItsPart) {
+    // Two layers of a hundred thousand points together, whose left half meets no point.
+    constexpr int kCells = 220;
+    constexpr float kCell = 4.0f / kCells;
+    auto sheet = *test::gridMesh(kCells, kCells, kCell);
+    for (auto& p : sheet.positions)
+        if (p.x < 1.99f) p.y += 0.37f * kCell;
+    auto mesh = std::make_shared<Mesh>(sheet);
+    const auto first = static_cast<PointIndex>(sheet.positions.size());
+    append(*mesh, sheet, {0.0f, 0.0f, 0.3f});
+    const MirrorMap map = mapOf(mesh);
+    EXPECT_TRUE(map.unpaired.empty());
+    EXPECT_TRUE(map.far.empty());
+    EXPECT_TRUE(map.facingAway.empty());
+    for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
+        const glm::vec3 point = mesh->positions[p];
+        ASSERT_EQ(map.places[p].nearest() < first, p < first) << p;
+        if (point.y < 2.0f * kCell || point.y > 4.0f - 2.0f * kCell) continue;  // at the border
+        const glm::vec3 image(4.0f - point.x, point.y, point.z);
+        ASSERT_LT(glm::distance(placeOn(*mesh, map.places[p]), image), 1e-5f) << p;
+    }
+}
+
 TEST(MirrorMap, PairsPartsOfALikeSizeThatHangOtherwise) {
     auto mesh = std::make_shared<Mesh>(*test::gridMesh(4, 4));
     append(*mesh, *test::gridMesh(2, 2, 0.2f), {0.3f, 1.0f, 0.5f});

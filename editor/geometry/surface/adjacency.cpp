@@ -5,9 +5,11 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "editor/geometry/surface/mesh_edges.h"
 
@@ -133,16 +135,21 @@ Shells shells(const Compressed& pointNeighbours) {
 
 namespace {
 
-/// Disjoint sets (Tarjan 1975): the lowest point of a part stands for it.
+/// Disjoint sets (Tarjan 1975): the lowest point of a part stands for it. Points may be joined on
+/// many threads (Anderson and Woll 1991): only what stands for a part is put below another.
 class JoinedPoints {
 public:
     explicit JoinedPoints(std::size_t points) : above_(points) {
         std::iota(above_.begin(), above_.end(), 0u);
     }
     void join(std::uint32_t a, std::uint32_t b) {
-        a = lowest(a);
-        b = lowest(b);
-        above_[std::max(a, b)] = std::min(a, b);
+        for (;;) {
+            a = lowest(a);
+            b = lowest(b);
+            if (a == b) return;
+            if (a < b) std::swap(a, b);
+            if (put(a, a, b)) return;
+        }
     }
     Shells found() const {
         Shells out;
@@ -153,9 +160,22 @@ public:
     }
 
 private:
+    using Above = std::atomic_ref<std::uint32_t>;
+    std::uint32_t above(std::uint32_t p) {
+        return Above(above_[p]).load(std::memory_order_relaxed);
+    }
+    bool put(std::uint32_t p, std::uint32_t before, std::uint32_t now) {
+        return Above(above_[p]).compare_exchange_weak(before, now, std::memory_order_relaxed);
+    }
     std::uint32_t lowest(std::uint32_t p) {
-        while (above_[p] != p) p = above_[p] = above_[above_[p]];
-        return p;
+        for (;;) {
+            const std::uint32_t next = above(p);
+            const std::uint32_t far = above(next);
+            if (next == far) return next;
+            // Whoever shortened this way meanwhile did it as well.
+            Above(above_[p]).store(far, std::memory_order_relaxed);
+            p = far;
+        }
     }
     std::vector<std::uint32_t> above_;
 };
@@ -164,7 +184,14 @@ private:
 
 Shells shells(const Mesh& mesh) {
     JoinedPoints parts(mesh.pointCount());
-    forEachEdge(mesh, [&](std::uint32_t a, std::uint32_t b) { parts.join(a, b); });
+    const tbb::blocked_range<std::size_t> all(0, mesh.polygonCount(), 16384);
+    tbb::parallel_for(all, [&](const tbb::blocked_range<std::size_t>& range) {
+        for (auto i = range.begin(); i < range.end(); ++i) {
+            const auto corners = mesh.polygon(i);
+            for (std::size_t k = 1; k < corners.size(); ++k)
+                parts.join(mesh.cornerPoint[corners[0]], mesh.cornerPoint[corners[k]]);
+        }
+    });
     return parts.found();
 }
 
@@ -202,19 +229,32 @@ glm::vec3 unitOrUp(const glm::vec3& v) {
     return glm::vec3(glm::dvec3(v) / length);
 }
 
-}  // namespace
-
-std::vector<glm::vec3> pointNormals(const Mesh& mesh, std::span<const glm::vec3> positions) {
+template <class Wanted>
+std::vector<glm::vec3> normalsOf(const Mesh& mesh, std::span<const glm::vec3> positions,
+                                 const Wanted& wanted) {
     assert(positions.size() == mesh.pointCount());
     std::vector<glm::vec3> normals(mesh.pointCount(), glm::vec3(0.0f));
+    const auto isAt = [&](std::uint32_t corner) { return wanted(mesh.cornerPoint[corner]); };
     for (std::size_t i = 0; i < mesh.polygonCount(); ++i) {
         const auto corners = mesh.polygon(i);
-        if (corners.size() < 3) continue;
+        if (corners.size() < 3 || std::ranges::none_of(corners, isAt)) continue;
         const glm::vec3 area = areaVector(mesh, corners, positions);
         for (const auto corner : corners) normals[mesh.cornerPoint[corner]] += area;
     }
-    for (auto& normal : normals) normal = unitOrUp(normal);
+    for (std::uint32_t p = 0; p < normals.size(); ++p)
+        normals[p] = wanted(p) ? unitOrUp(normals[p]) : glm::vec3(0.0f);
     return normals;
+}
+
+}  // namespace
+
+std::vector<glm::vec3> pointNormals(const Mesh& mesh, std::span<const glm::vec3> positions) {
+    return normalsOf(mesh, positions, [](std::uint32_t) { return true; });
+}
+
+std::vector<glm::vec3> pointNormals(const Mesh& mesh, std::span<const glm::vec3> positions,
+                                    std::span<const std::uint8_t> wanted) {
+    return normalsOf(mesh, positions, [&](std::uint32_t p) { return wanted[p] != 0; });
 }
 
 }  // namespace sinew

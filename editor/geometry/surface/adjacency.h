@@ -36,7 +36,7 @@ struct Shells {
     std::uint32_t count = 0;
 };
 Shells shells(const Compressed& pointNeighbours);
-/// The same without lists of neighbours, in a third of the time that those take.
+/// The same without lists of neighbours, in a fraction of the time that those take, on all cores.
 Shells shells(const Mesh& mesh);
 /// Likewise of a soup of triangles over so many points.
 Shells shells(std::span<const glm::uvec3> triangles, std::size_t points);
@@ -54,5 +54,9 @@ Triangles triangulate(const Mesh& mesh);
 /// Area-weighted smooth normals per point, unit; for meshes without normals. Points of no area get
 /// +Y.
 std::vector<glm::vec3> pointNormals(const Mesh& mesh, std::span<const glm::vec3> positions);
+/// The same of the points that are wanted (per point, 1), for a fraction of the time where those
+/// are few; zero for the others.
+std::vector<glm::vec3> pointNormals(const Mesh& mesh, std::span<const glm::vec3> positions,
+                                    std::span<const std::uint8_t> wanted);
 
 }  // namespace sinew

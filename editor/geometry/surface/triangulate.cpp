@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/geometry/surface/triangulate.h"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numeric>
 
 #include "editor/geometry/surface/adjacency.h"
 #include "editor/scene/numbers.h"
@@ -149,23 +152,28 @@ bool cutsOtherDiagonal(std::span<const glm::dvec3> q) {
     return lengthSquared(q[3] - q[1]) < kClearlyShorter * lengthSquared(q[2] - q[0]);
 }
 
+// How many triangles polygons give.
+std::uint32_t trianglesOf(const Mesh& mesh, std::size_t first, std::size_t last) {
+    std::size_t count = 0;
+    for (std::size_t i = first; i < last; ++i)
+        count += std::max<std::size_t>(mesh.polygon(i).size(), 2) - 2;
+    return static_cast<std::uint32_t>(count);
+}
+
+/// Cuts some polygons, one after the other.
 class Triangulator {
 public:
-    explicit Triangulator(const Mesh& mesh) : mesh_(mesh) {
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < mesh.polygonCount(); ++i)
-            count += std::max<std::size_t>(mesh.polygon(i).size(), 2) - 2;
-        out_.corners.reserve(count);
-        out_.polygonOf.reserve(count);
-    }
+    /// `next`: where their first triangle stands.
+    Triangulator(const Mesh& mesh, Triangles& out, std::uint32_t next)
+        : mesh_(mesh), out_(out), next_(next) {}
 
-    Triangles run() {
-        for (polygon_ = 0; polygon_ < mesh_.polygonCount(); ++polygon_) {
-            corners_ = mesh_.polygon(polygon_);
+    void run(std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i) {
+            polygon_ = static_cast<std::uint32_t>(i);
+            corners_ = mesh_.polygon(i);
             if (corners_.size() == 3) add(0, 1, 2);
             if (corners_.size() > 3) cut();
         }
-        return std::move(out_);
     }
 
 private:
@@ -188,12 +196,13 @@ private:
         for (std::uint32_t k = 1; k + 1 < corners_.size(); ++k) add(0, k, k + 1);
     }
     void add(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
-        out_.corners.emplace_back(corners_[a], corners_[b], corners_[c]);
-        out_.polygonOf.push_back(polygon_);
+        out_.corners[next_] = {corners_[a], corners_[b], corners_[c]};
+        out_.polygonOf[next_++] = polygon_;
     }
 
     const Mesh& mesh_;
-    Triangles out_;
+    Triangles& out_;
+    std::uint32_t next_;
     std::uint32_t polygon_ = 0;
     std::span<const std::uint32_t> corners_;
     std::vector<glm::dvec3> loop_;
@@ -202,7 +211,24 @@ private:
 
 }  // namespace
 
-Triangles triangulate(const Mesh& mesh) { return Triangulator(mesh).run(); }
+Triangles triangulate(const Mesh& mesh) {
+    constexpr std::size_t kAtOnce = 16384;
+    const std::size_t polygons = mesh.polygonCount();
+    const auto lastOf = [&](std::size_t part) { return std::min((part + 1) * kAtOnce, polygons); };
+    // Where the triangles of each part begin.
+    std::vector<std::uint32_t> starts((polygons + kAtOnce - 1) / kAtOnce + 1, 0);
+    tbb::parallel_for(std::size_t{1}, starts.size(), [&](std::size_t part) {
+        starts[part] = trianglesOf(mesh, (part - 1) * kAtOnce, lastOf(part - 1));
+    });
+    std::partial_sum(starts.begin(), starts.end(), starts.begin());
+    Triangles out;
+    out.corners.resize(starts.back());
+    out.polygonOf.resize(starts.back());
+    tbb::parallel_for(std::size_t{1}, starts.size(), [&](std::size_t part) {
+        Triangulator(mesh, out, starts[part - 1]).run((part - 1) * kAtOnce, lastOf(part - 1));
+    });
+    return out;
+}
 
 std::vector<glm::uvec3> soundTriangles(std::span<const glm::dvec3> points,
                                        std::span<const glm::uvec3> triangles) {

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "editor/geometry/surface/morton_order.h"
+#include "editor/geometry/surface/triangle_tree_parts.h"
+
+namespace sinew {
+namespace {
+
+constexpr float kEndless = std::numeric_limits<float>::infinity();
+
+}  // namespace
+
+/// The triangles near a few places that lie together, so that the tree is searched once for all of
+/// them.
+class TriangleTree::Patch {
+public:
+    /// Takes those whose boxes are no farther from a box; false where those are too many to help.
+    bool gather(const TriangleTree& tree, const glm::vec3& low, const glm::vec3& high,
+                float squaredReach);
+    /// As TriangleTree::search(), among them.
+    void search(Query& query);
+
+private:
+    static constexpr std::size_t kMost = 80;
+    void consider(Query& query, std::size_t i, std::uint32_t bits) const {
+        if (bits == 0) return;
+        const auto tooFar = corners_[i].squaredTo(query.to) > query.squaredReach;
+        tree_->visit(query, runs_[i], bits & ~bitsOf(tooFar));
+    }
+
+    const TriangleTree* tree_ = nullptr;
+    std::size_t count_ = 0;
+    std::array<RunChild, kMost> runs_;
+    std::array<Corners, kMost> corners_;
+    std::array<Boxes, kMost> boxes_;    // of each triangle
+    std::array<Lanes, kMost> nearest_;  // as those tell
+};
+
+bool TriangleTree::Patch::gather(const TriangleTree& tree, const glm::vec3& low,
+                                 const glm::vec3& high, float squaredReach) {
+    tree_ = &tree;
+    count_ = 0;
+    // As many as wait in search().
+    std::array<std::uint32_t, 256> open;
+    std::size_t waiting = 0;
+    if (tree.root_ != kNone) open[waiting++] = tree.root_;
+    while (waiting > 0) {
+        const std::uint32_t now = open[--waiting];
+        if (const RunChild run(now); run.isRun()) {
+            if (count_ == kMost) return false;
+            runs_[count_++] = run;
+            continue;
+        }
+        const Group& group = tree.groups_[now];
+        auto bits = bitsOf(group.boxes.squaredTo(low, high) <= squaredReach);
+        for (; bits != 0; bits &= bits - 1) {
+            const auto child = group.child[static_cast<std::size_t>(std::countr_zero(bits))];
+            if (child != kNone) open[waiting++] = child;
+        }
+    }
+    for (std::size_t i = 0; i < count_; ++i) {
+        corners_[i] = Corners::of(tree, runs_[i]);
+        boxes_[i] = corners_[i].boxes();
+    }
+    return true;
+}
+
+void TriangleTree::Patch::search(Query& query) {
+    Lanes nearest = Lanes{} + kEndless;
+    for (std::size_t i = 0; i < count_; ++i) {
+        nearest_[i] = boxes_[i].squaredTo(query.to, query.to);
+        nearest = nearest_[i] < nearest ? nearest_[i] : nearest;
+    }
+    const float least = std::min({nearest[0], nearest[1], nearest[2], nearest[3]});
+    for (std::size_t i = 0; i < count_; ++i)
+        consider(query, i, runs_[i].bits() & bitsOf(nearest_[i] <= least));
+    for (std::size_t i = 0; i < count_; ++i)
+        consider(
+            query, i,
+            runs_[i].bits() & bitsOf((nearest_[i] <= query.squaredReach) & (nearest_[i] > least)));
+}
+
+/// Places in the order of their codes, for which the tree is searched together where they lie
+/// together: a patch of the surface has the closest place of each that is found within its reach.
+struct TriangleTree::Together {
+    static constexpr std::size_t kMost = 8;
+    using Items = std::span<const std::uint64_t>;
+
+    const TriangleTree& tree;
+    std::span<const glm::vec3> places;
+    std::span<Foot> feet;
+    Patch patch = {};
+    float last = 0.0f;           // the largest distance of the last ones
+    std::uint32_t near = kNone;  // a triangle that is near the last one
+
+    void search(Items items) {
+        if (items.size() > kMost || !searchAtOnce(items)) {
+            const std::size_t half = MortonOrder::parted(items);
+            search(items.first(half));
+            search(items.subspan(half));
+        }
+    }
+
+private:
+    Query asked(const glm::vec3& place) const {
+        Query query{.to = place};
+        query.best.squaredDistance = kEndless;
+        if (near != kNone) tree.visit(query, RunChild({.first = near, .count = 1}), 1);
+        return query;
+    }
+    bool searchAtOnce(Items items) {
+        // Beside how far they lie apart: how far the surface is, mostly.
+        constexpr float kAround = 0.125f;
+        constexpr float kFartherThanLast = 1.25f;
+        std::array<Query, kMost> queries;
+        glm::vec3 low(kEndless), high(-kEndless);
+        float farthest = 0.0f;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            queries[i] = asked(places[MortonOrder::numberIn(items[i])]);
+            low = glm::min(low, queries[i].to);
+            high = glm::max(high, queries[i].to);
+            farthest = std::max(farthest, queries[i].squaredReach);
+        }
+        const float usual = std::max(kAround * glm::distance(low, high), kFartherThanLast * last);
+        const float squaredReach = std::min(usual * usual, farthest);
+        const bool gathered = patch.gather(tree, low, high, squaredReach);
+        if (!gathered && items.size() > 1) return false;
+        last = 0.0f;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            Query& query = queries[i];
+            if (gathered) patch.search(query);
+            if (!gathered || !(query.squaredReach <= squaredReach)) tree.search(query);
+            feet[MortonOrder::numberIn(items[i])] = query.best;
+            last = std::max(last, query.best.squaredDistance);
+            near = query.best.triangle;
+        }
+        last = std::sqrt(last);
+        return true;
+    }
+};
+
+std::vector<TriangleTree::Foot> TriangleTree::closest(std::span<const glm::vec3> to) const {
+    glm::vec3 low(kEndless), high(-kEndless);
+    for (const auto& place : to) {
+        low = glm::min(low, place);
+        high = glm::max(high, place);
+    }
+    const MortonOrder order(low, high);
+    std::vector<std::uint64_t> items(to.size());
+    const tbb::blocked_range<std::uint32_t> all(0, static_cast<std::uint32_t>(to.size()), 1024);
+    tbb::parallel_for(all, [&](const tbb::blocked_range<std::uint32_t>& range) {
+        for (auto i = range.begin(); i < range.end(); ++i)
+            items[i] = MortonOrder::item(order.codeOf(to[i]), i);
+    });
+    sortByCode(items);
+    std::vector<Foot> feet(to.size());
+    tbb::parallel_for(all, [&](const tbb::blocked_range<std::uint32_t>& range) {
+        Together{*this, to, feet}.search(std::span(items).subspan(range.begin(), range.size()));
+    });
+    return feet;
+}
+
+}  // namespace sinew

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a TriangleTree is made of, for the files that make it and ask it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#ifdef __SSE2__
+#include <xmmintrin.h>
+#endif
+
+#include "editor/geometry/surface/triangle_runs.h"
+#include "editor/geometry/surface/triangle_tree.h"
+
+namespace sinew {
+
+/// A child that is a run of triangles: the number of its first, above it how many follow.
+class RunChild {
+public:
+    static constexpr std::uint32_t kIsRun = 0x80000000u;
+    static constexpr std::uint32_t kFirstBits = 29;
+    static_assert(TriangleRun::kMost <= 1u << (31 - kFirstBits));
+
+    RunChild() = default;
+    explicit RunChild(std::uint32_t child) : child_(child) {}
+    explicit RunChild(const TriangleRun& run)
+        : child_(kIsRun | (run.count - 1) << kFirstBits | run.first) {}
+    std::uint32_t number() const { return child_; }
+    bool isRun() const { return (child_ & kIsRun) != 0; }
+    std::uint32_t first() const { return child_ & ((1u << kFirstBits) - 1); }
+    std::uint32_t last() const { return first() + 1 + ((child_ & ~kIsRun) >> kFirstBits); }
+    /// A bit for each triangle.
+    std::uint32_t bits() const { return (1u << (last() - first())) - 1; }
+
+private:
+    std::uint32_t child_ = 0;
+};
+
+struct TriangleTree::Query {
+    glm::vec3 to;
+    float squaredReach = std::numeric_limits<float>::infinity();  // what is farther is not wanted
+    Foot best;
+    const std::function<bool(std::uint32_t)>* accept = nullptr;  // null: all
+    const std::function<float(const Foot&)>* costOf = nullptr;   // null: the distance
+    const glm::vec3* facing = nullptr;                           // null: any
+
+    bool isBetter(const Foot& foot) const {
+        return foot.squaredDistance < squaredReach ||
+               (foot.squaredDistance == squaredReach && foot.triangle < best.triangle);
+    }
+    void take(const Foot& foot, float squared) {
+        best = foot;
+        squaredReach = squared;
+    }
+    void consider(std::uint32_t triangle, const glm::vec3& a, const glm::vec3& b,
+                  const glm::vec3& c) {
+        const auto weights = closestBarycentric(to, a, b, c);
+        const auto at = a * weights.x + b * weights.y + c * weights.z;
+        const auto squared = glm::dot(at - to, at - to);
+        const Foot foot{triangle, at, weights, squared};
+        if (!isBetter(foot)) return;
+        if (accept && !(*accept)(triangle)) return;
+        if (!costOf) return take(foot, squared);
+        const float cost = (*costOf)(foot);
+        if (cost * cost < squaredReach) take(foot, cost * cost);
+    }
+};
+
+inline void TriangleTree::Boxes::set(std::size_t lane, const glm::vec3& from, const glm::vec3& to) {
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        low[axis][lane] = from[static_cast<int>(axis)];
+        high[axis][lane] = to[static_cast<int>(axis)];
+    }
+}
+
+/// How far they are from a box, squared, and a little less, for rounding.
+inline TriangleTree::Lanes TriangleTree::Boxes::squaredTo(const glm::vec3& from,
+                                                          const glm::vec3& to) const {
+    constexpr float kRounding = 1.0f - 1e-5f;
+    Lanes squared{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const Lanes below = low[axis] - to[static_cast<int>(axis)];
+        const Lanes above = from[static_cast<int>(axis)] - high[axis];
+        const Lanes outside = below < above ? above : below;
+        const Lanes out = outside < 0.0f ? Lanes{} : outside;
+        squared += out * out;
+    }
+    return squared * kRounding;
+}
+
+/// The triangles of a run side by side; in place of those that are missing, its last again.
+struct TriangleTree::Corners {
+    std::array<std::array<Lanes, 3>, 3> at;  // by corner, by axis
+    Lanes slack;                             // a third of the longest edge, squared
+
+    static Corners of(const TriangleTree& tree, RunChild run);
+    Boxes boxes() const;
+    Lanes squaredTo(const glm::vec3& to) const;
+    /// How far their normals, not of unit length, go along a direction.
+    Lanes along(const glm::vec3& direction) const;
+};
+
+inline TriangleTree::Corners TriangleTree::Corners::of(const TriangleTree& tree, RunChild run) {
+    Corners out;
+    const std::uint32_t first = run.first(), last = run.last() - 1;
+    const glm::uvec3* const triangles[kWide] = {
+        &tree.triangles_[first], &tree.triangles_[std::min(first + 1, last)],
+        &tree.triangles_[std::min(first + 2, last)], &tree.triangles_[last]};
+    static_assert(kWide == TriangleRun::kMost);
+    Lanes longest{};
+    for (int corner = 0; corner < 3; ++corner) {
+        const auto& p = tree.positions_;
+        const glm::vec3 &a = p[(*triangles[0])[corner]], &b = p[(*triangles[1])[corner]],
+                        &c = p[(*triangles[2])[corner]], &d = p[(*triangles[3])[corner]];
+        out.at[static_cast<std::size_t>(corner)] = {
+            Lanes{a.x, b.x, c.x, d.x}, Lanes{a.y, b.y, c.y, d.y}, Lanes{a.z, b.z, c.z, d.z}};
+    }
+    for (std::size_t corner = 0; corner < 3; ++corner) {
+        Lanes squared{};
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const Lanes edge = out.at[corner][axis] - out.at[(corner + 1) % 3][axis];
+            squared += edge * edge;
+        }
+        longest = longest < squared ? squared : longest;
+    }
+    out.slack = longest * (1.0f / 3.0f);
+    return out;
+}
+
+inline TriangleTree::Boxes TriangleTree::Corners::boxes() const {
+    Boxes out{at[0], at[0]};
+    for (std::size_t corner = 1; corner < 3; ++corner)
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const Lanes place = at[corner][axis];
+            out.low[axis] = place < out.low[axis] ? place : out.low[axis];
+            out.high[axis] = out.high[axis] < place ? place : out.high[axis];
+        }
+    return out;
+}
+
+inline TriangleTree::Lanes TriangleTree::Corners::along(const glm::vec3& direction) const {
+    std::array<Lanes, 3> ab, ac;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        ab[axis] = at[1][axis] - at[0][axis];
+        ac[axis] = at[2][axis] - at[0][axis];
+    }
+    return (ab[1] * ac[2] - ac[1] * ab[2]) * direction.x +
+           (ab[2] * ac[0] - ac[2] * ab[0]) * direction.y +
+           (ab[0] * ac[1] - ac[0] * ab[1]) * direction.z;
+}
+
+/// No more than how far they are, squared. The squared distance of a place among corners is the
+/// mean of theirs, by its shares u v w, less u v |ab|^2 + v w |bc|^2 + w u |ca|^2, which is no more
+/// than a third of the longest edge's square: far off, that is hardly anything.
+inline TriangleTree::Lanes TriangleTree::Corners::squaredTo(const glm::vec3& to) const {
+    constexpr float kRounding = 1.0f - 1e-5f;
+    Lanes nearest = Lanes{} + std::numeric_limits<float>::infinity();
+    for (const auto& corner : at) {
+        Lanes squared{};
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const Lanes way = corner[axis] - to[static_cast<int>(axis)];
+            squared += way * way;
+        }
+        nearest = squared < nearest ? squared : nearest;
+    }
+    return (nearest - slack) * kRounding - slack * (1.0f - kRounding);
+}
+
+/// A bit for each of four flags (as comparisons give them) that is set.
+inline std::uint32_t bitsOf(std::int32_t __attribute__((vector_size(16))) flags) {
+#ifdef __SSE2__
+    return static_cast<std::uint32_t>(_mm_movemask_ps(std::bit_cast<__m128>(flags)));
+#else
+    std::uint32_t bits = 0;
+    for (std::uint32_t i = 0; i < 4; ++i) bits |= (flags[i] != 0 ? 1u : 0u) << i;
+    return bits;
+#endif
+}
+
+}  // namespace sinew
