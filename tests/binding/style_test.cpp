@@ -2,7 +2,10 @@
 // Styles: what artists do beside what solvers say, learnt from rows and followed on other meshes.
 #include "editor/binding/learnt/bind_style.h"
 
+#include <glm/gtc/matrix_transform.hpp>
+
 #include "editor/binding/learnt/auto_examples.h"
+#include "editor/binding/learnt/features.h"
 #include "editor/platform/files.h"
 #include "tests/binding/bind_case.h"
 
@@ -164,6 +167,78 @@ TEST(BindStyle, learningCanBeCancelled) {
     const auto style = learntStyle(lessons(), Progress([](double done) { return done < 0.3; }));
     ASSERT_FALSE(style.ok());
     EXPECT_EQ(style.error().code, ErrorCode::Cancelled);
+}
+
+// An arm whose third bone turns aside by a right angle, mesh and all, moved by `matrix`.
+BindCase bentArm(const glm::dmat4& matrix) {
+    BindCase arm = armCase();
+    const auto bent = [](const glm::dvec3& p) {
+        return p.x > 2.0 ? glm::dvec3(2.0 - p.y, p.x - 2.0, p.z) : p;
+    };
+    const auto moved = [&](const glm::dvec3& p) {
+        return glm::dvec3(matrix * glm::dvec4(bent(p), 1.0));
+    };
+    for (auto& point : arm.points) point = moved(point);
+    for (auto& segment : arm.segments) {
+        segment.from = moved(segment.from);
+        segment.to = moved(segment.to);
+    }
+    if (glm::determinant(glm::dmat3(matrix)) < 0.0)
+        for (auto& t : arm.triangles) std::swap(t.y, t.z);
+    return arm;
+}
+
+/// Of all points, one after another.
+struct ArmFeatures {
+    std::vector<SlotIndex> slots;
+    std::vector<float> numbers;
+};
+
+ArmFeatures featuresOf(const BindCase& arm) {
+    const BindProblem problem = arm.problem();
+    SparseRows rows;  // a blend of all bones, so that all are candidates everywhere
+    for (std::size_t p = 0; p < arm.points.size(); ++p) {
+        for (SlotIndex s = 0; s < 4; ++s) rows.append(s, 0.1f * static_cast<float>(s + 1));
+        rows.endRow();
+    }
+    SolverAnswers answers;
+    answers.rows = &rows;
+    const BindFeatures features(problem, answers);
+    ArmFeatures out;
+    for (std::uint32_t p = 0; p < arm.points.size(); ++p)
+        features.append(p, out.slots, out.numbers);
+    return out;
+}
+
+TEST(BindFeatures, areTheSameHoweverTheModelStands) {
+    const glm::dmat4 one(1.0);
+    const ArmFeatures plain = featuresOf(bentArm(one));
+    const glm::dmat4 turned = glm::rotate(one, 2.0, glm::normalize(glm::dvec3(1.0, -2.0, 0.5)));
+    for (const glm::dmat4& matrix :
+         {turned, glm::scale(one, glm::dvec3(0.01)), glm::scale(one, glm::dvec3(-1.0, 1.0, 1.0))}) {
+        const ArmFeatures moved = featuresOf(bentArm(matrix));
+        ASSERT_EQ(moved.slots, plain.slots);
+        for (std::size_t i = 0; i < plain.numbers.size(); ++i)
+            ASSERT_NEAR(moved.numbers[i], plain.numbers[i], 1e-4) << i % BindFeatures::kCount;
+    }
+}
+
+TEST(BindFeatures, tellTheInsideOfABendFromItsOutside) {
+    const BindCase arm = bentArm(glm::dmat4(1.0));
+    const ArmFeatures features = featuresOf(arm);
+    constexpr std::size_t kBendAtStart = BindFeatures::kPlain - 2;
+    std::size_t inside = 0, outside = 0;
+    for (std::size_t i = 0; i < features.slots.size(); ++i) {
+        if (features.slots[i] != 2) continue;  // it begins where the arm bends
+        const glm::dvec3& p = arm.points[i / 4];
+        const float bend = features.numbers[i * BindFeatures::kCount + kBendAtStart];
+        const double towards = (p.x - 2.0) - p.y;  // the arm comes along X and goes on along Y
+        if (std::abs(towards) < 1e-3) continue;
+        EXPECT_EQ(bend > 0.0f, towards > 0.0);
+        ++(towards > 0.0 ? outside : inside);
+    }
+    EXPECT_GT(inside, 100u);
+    EXPECT_GT(outside, 20u);
 }
 
 TEST(BoneWords, areFoundInTheNamesOfManyPrograms) {
