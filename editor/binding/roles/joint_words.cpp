@@ -14,7 +14,7 @@ namespace {
 using Words = std::span<const std::string_view>;
 
 constexpr auto kEnds = std::to_array<std::string_view>(
-    {"end", "leaf", "tip", "nub", "site", "null", "eff", "ends", "headtop", "effector", "先"});
+    {"end", "tip", "nub", "site", "null", "eff", "ends", "headtop", "effector", "先"});
 constexpr auto kTwists = std::to_array<std::string_view>(
     {"twist", "roll", "ribbon", "bendy", "twists", "rolls", "twst"});
 constexpr auto kHelpers = std::to_array<std::string_view>(
