@@ -133,15 +133,17 @@ void BindFeatures::findBends() {
         return bone.length > 0.0 ? bone.along / bone.length : glm::dvec3(0.0);
     };
     constexpr double kBend = 0.02;  // a chain that is nearly straight has hardly an outside
-    const auto unit = [&](const glm::dvec3& v) { return v / std::max(glm::length(v), kBend); };
+    const auto nearlyUnit = [&](const glm::dvec3& v) {
+        return v / std::max(glm::length(v), kBend);
+    };
     std::vector<float> straightest(bones_.size(), -2.0f);
     for (Bone& bone : bones_) {
         if (bone.parent == kNoIndex) continue;
         Bone& parent = bones_[bone.parent];
         const glm::dvec3 before = direction(parent);
         const glm::dvec3 after = direction(bone);
-        bone.parting[0] = unit(before + after);
-        bone.outside[0] = unit(before - after);
+        bone.parting[0] = nearlyUnit(before + after);
+        bone.outside[0] = nearlyUnit(before - after);
         if (bone.turn <= straightest[bone.parent]) continue;
         straightest[bone.parent] = bone.turn;
         parent.parting[1] = bone.parting[0];
