@@ -14,11 +14,14 @@ namespace sinew {
 template <class Wanted>
 std::vector<PointIndex> pointsWhere(const CheckSubject& subject, Wanted&& wanted) {
     const auto& pages = subject.rows.pages();
+    const bool all = subject.skin->member.empty();
     std::vector<std::vector<PointIndex>> found(pages.size());
     tbb::parallel_for(std::size_t{0}, pages.size(), [&](std::size_t page) {
+        const RowPage& rows = *pages[page];
         const auto first = static_cast<PointIndex>(page * kRowPagePoints);
-        for (std::uint32_t i = 0; i < pages[page]->count; ++i)
-            if (subject.skin->isMember(first + i) && wanted(first + i, pages[page]->row(i)))
+        const std::uint32_t count = rows.count;
+        for (std::uint32_t i = 0; i < count; ++i)
+            if (wanted(first + i, rows.row(i)) && (all || subject.skin->isMember(first + i)))
                 found[page].push_back(first + i);
     });
     std::vector<PointIndex> out;

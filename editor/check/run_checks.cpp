@@ -19,12 +19,6 @@ Expected<std::vector<const Check*>> chosen(const std::vector<std::string>& only)
     return out;
 }
 
-bool canBeChecked(const Scene& scene, SkinId id) {
-    const Node* node = scene.nodes().find(scene.skin(id)->meshNode);
-    const auto mesh = node ? scene.mesh(node->mesh) : nullptr;
-    return mesh && mesh->pointCount() == scene.rows(id).pointCount();
-}
-
 Expected<std::vector<Finding>> checkSkin(const CheckSubject& subject,
                                          const std::vector<const Check*>& wanted,
                                          const CheckSettings& settings, const Progress& progress) {
@@ -47,14 +41,14 @@ Expected<std::vector<Finding>> runChecks(const Scene& scene, const CheckSettings
                                          const Progress& progress) {
     const auto wanted = chosen(settings.only);
     if (!wanted) return wanted.error();
-    auto skins = scene.skins();
-    std::erase_if(skins, [&](SkinId id) { return !canBeChecked(scene, id); });
+    const auto skins = scene.skins();
     std::vector<Finding> out;
     for (std::size_t i = 0; i < skins.size(); ++i) {
         const double share = 1.0 / static_cast<double>(skins.size());
         const auto at = static_cast<double>(i) * share;
-        auto found = checkSkin(CheckSubject(scene, skins[i]), *wanted, settings,
-                               progress.stage(at, at + share));
+        const CheckSubject subject(scene, skins[i]);
+        if (!subject.isWhole()) continue;
+        auto found = checkSkin(subject, *wanted, settings, progress.stage(at, at + share));
         if (!found) return found.error();
         std::ranges::move(*found, std::back_inserter(out));
     }
@@ -62,7 +56,8 @@ Expected<std::vector<Finding>> runChecks(const Scene& scene, const CheckSettings
 }
 
 bool hasSkins(const Scene& scene) {
-    return std::ranges::any_of(scene.skins(), [&](SkinId id) { return canBeChecked(scene, id); });
+    return std::ranges::any_of(scene.skins(),
+                               [&](SkinId id) { return CheckSubject(scene, id).isWhole(); });
 }
 
 std::vector<std::string> jointNames(const Scene& scene, const Finding& finding) {

@@ -14,7 +14,8 @@ namespace sinew {
 namespace {
 
 std::shared_ptr<const Mesh> meshOf(const Scene& scene, const Skin& skin) {
-    return scene.mesh(scene.nodes().find(skin.meshNode)->mesh);
+    const Node* node = scene.nodes().find(skin.meshNode);
+    return node ? scene.mesh(node->mesh) : nullptr;
 }
 
 std::vector<SlotUse> countUse(const Rows& rows, std::size_t slots) {

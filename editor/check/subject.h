@@ -21,8 +21,11 @@ struct SlotUse {
 /// first asked for (on one thread). The scene is borrowed.
 class CheckSubject {
 public:
-    /// The skin's mesh must be in the scene and have as many points as there are rows.
     CheckSubject(const Scene& scene, SkinId id);
+
+    /// The skin's mesh is in the scene and has as many points as there are rows. Where it is not
+    /// so, only names may be asked for.
+    bool isWhole() const { return mesh && mesh->pointCount() == rows.pointCount(); }
 
     const Scene& scene;
     const SkinId id;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <glm/glm.hpp>
 #include <map>
 #include <optional>
@@ -23,12 +24,20 @@ inline constexpr bool kIsPlain =
     std::is_same_v<T, glm::vec3> || std::is_same_v<T, glm::vec4> || std::is_same_v<T, glm::dvec3> ||
     std::is_same_v<T, glm::dmat4> || std::is_same_v<T, Influence>;
 
+/// Takes bytes in parts of `size` (at least 1), so that they need not lie in memory as a whole.
+struct BlobParts {
+    std::size_t size;
+    std::function<void(std::span<const std::uint8_t>)> take;
+};
+
 /// Writes fields one after the other, little-endian, unpadded. `block_fields.h` lists the fields of
 /// each block once, for this and for BlobReader.
 class BlobWriter {
 public:
     static constexpr bool kReads = false;
-    explicit BlobWriter(std::vector<std::uint8_t>& out) : out_(out) {}
+    /// With `parts` each full part is handed over, and `out` holds what is not full yet.
+    explicit BlobWriter(std::vector<std::uint8_t>& out, const BlobParts* parts = nullptr)
+        : out_(out), parts_(parts) {}
 
     /// True where fields that came with a version are there: writers write the newest.
     bool has(std::uint32_t /*version*/) const { return true; }
@@ -90,9 +99,18 @@ private:
     void append(const void* data, std::size_t size) {
         if (size == 0) return;
         const auto* from = static_cast<const std::uint8_t*>(data);
+        while (parts_ && out_.size() + size >= parts_->size) {
+            const std::size_t room = parts_->size - out_.size();
+            out_.insert(out_.end(), from, from + room);
+            parts_->take(out_);
+            out_.clear();
+            from += room;
+            size -= room;
+        }
         out_.insert(out_.end(), from, from + size);
     }
     std::vector<std::uint8_t>& out_;
+    const BlobParts* parts_;
 };
 
 /// Reads what BlobWriter wrote from bytes that may be anything: after the first thing that cannot

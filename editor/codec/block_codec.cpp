@@ -170,6 +170,13 @@ Result withType(BlockKind kind, Result none, Use&& use) {
     return none;
 }
 
+void writeBlock(BlobWriter a, const Block& block) {
+    withType(block.kind(), 0, [&]<class T>(std::type_identity<T>) {
+        write(a, static_cast<const T&>(block));
+        return 0;
+    });
+}
+
 // Kinds are appended: of a version those up to here.
 BlockKind lastKindOf(std::uint32_t version) {
     return version < 2 ? BlockKind::Image : kLastBlockKind;
@@ -178,11 +185,13 @@ BlockKind lastKindOf(std::uint32_t version) {
 }  // namespace
 
 void appendBlock(std::vector<std::uint8_t>& out, const Block& block) {
-    BlobWriter a(out);
-    withType(block.kind(), 0, [&]<class T>(std::type_identity<T>) {
-        write(a, static_cast<const T&>(block));
-        return 0;
-    });
+    writeBlock(BlobWriter(out), block);
+}
+
+void encodeBlock(const Block& block, const BlobParts& parts, std::vector<std::uint8_t>& part) {
+    part.clear();
+    writeBlock(BlobWriter(part, &parts), block);
+    if (!part.empty()) parts.take(part);
 }
 
 BlockPtr decodeBlock(const BlockId& id, std::uint32_t version,

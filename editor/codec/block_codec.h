@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "editor/codec/archive.h"
 #include "editor/scene/block.h"
 
 namespace sinew {
@@ -15,6 +16,10 @@ inline constexpr std::uint32_t kBlockVersion = 3;
 
 /// Appends a block's fields to `out`, little-endian, unpadded. O(bytes).
 void appendBlock(std::vector<std::uint8_t>& out, const Block& block);
+
+/// The same bytes in parts, the last of which may be shorter. `part` is memory to be used again for
+/// the next block. O(bytes), in the memory of one part.
+void encodeBlock(const Block& block, const BlobParts& parts, std::vector<std::uint8_t>& part);
 
 /// The block that appendBlock() wrote for a place in a scene, or null where the bytes are not one:
 /// every count, offset, index within the block, number and text is checked. `version`: the

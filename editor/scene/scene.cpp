@@ -94,13 +94,12 @@ std::shared_ptr<const Image> Scene::image(ImageId id) const {
 }
 
 Rows Scene::rows(SkinId skin, std::uint32_t layer) const {
+    const auto first = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, 0});
+    const auto last = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, kNoIndex});
     std::vector<RowPagePtr> pages;
-    for (auto at = lowerBound(blocks_, {BlockKind::RowPage, skin.value, layer, 0});
-         at != blocks_.end(); ++at) {
-        const auto& id = at->first;
-        if (id.kind != BlockKind::RowPage || id.owner != skin.value || id.layer != layer) break;
+    pages.reserve(static_cast<std::size_t>(last - first));
+    for (auto at = first; at != last; ++at)
         pages.push_back(std::static_pointer_cast<const RowPage>(at->second));
-    }
     return Rows(std::move(pages));
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <random>
 
+#include "editor/codec/block_codec.h"
 #include "tests/codec/full_scene.h"
 #include "tests/support/memory_requests.h"
 #include "tests/support/random.h"
@@ -22,6 +23,28 @@ TEST(SceneCodec, givesTheSameBytesAgain) {
     EXPECT_EQ(encodeScene(*scene), blob);
     EXPECT_EQ(scene->info().warnings[0].english(), "One 1 and two.");
     EXPECT_EQ(scene->mesh(scene->meshes()[0])->parts[0].carried[0].name, "_ID");
+}
+
+TEST(BlockCodec, givesTheSameBytesInParts) {
+    const auto scene = fullScene();
+    std::vector<std::uint8_t> kept;
+    for (const std::size_t size : {1u, 7u, 64u, 1u << 20})
+        for (const auto& [id, block] : scene.blocks()) {
+            std::vector<std::uint8_t> whole;
+            appendBlock(whole, *block);
+            std::vector<std::uint8_t> joined;
+            std::size_t last = size;
+            encodeBlock(*block,
+                        {size,
+                         [&](std::span<const std::uint8_t> part) {
+                             EXPECT_EQ(last, size);  // only the last may be shorter
+                             EXPECT_FALSE(part.empty());
+                             last = part.size();
+                             joined.insert(joined.end(), part.begin(), part.end());
+                         }},
+                        kept);
+            EXPECT_EQ(joined, whole) << int(id.kind) << ' ' << size;
+        }
 }
 
 TEST(SceneCodec, takesAnEmptyScene) {

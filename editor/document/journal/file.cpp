@@ -11,9 +11,6 @@
 namespace sinew {
 namespace {
 
-// Kept between blocks, so that small ones need no allocation.
-constexpr std::size_t kKeptBuffer = std::size_t{8} << 20;
-
 // Parts of blocks that are removed in one go, so that an edit does not wait long for it.
 constexpr std::int64_t kPartsAtOnce = 4;
 
@@ -134,19 +131,22 @@ Expected<void> JournalFile::writePlan(const JournalPlan& plan, const Progress& p
 }
 
 Expected<void> JournalFile::writeBlock(BlockKey key, const Block& block) {
-    if (bytes_.capacity() > kKeptBuffer) std::vector<std::uint8_t>().swap(bytes_);
-    bytes_.clear();
-    appendBlock(bytes_, block);
-    std::span<const std::uint8_t> left(bytes_);
-    for (std::int64_t id = firstPart(key); !left.empty(); ++id) {
-        const auto part = left.first(std::min(left.size(), kJournalPartBytes));
-        if (auto ok = addPart_.bind(1, id).bindBlob(2, part).run(); !ok) return ok;
-        left = left.subspan(part.size());
-    }
+    Expected<void> written;
+    std::int64_t id = firstPart(key);
+    std::int64_t bytes = 0;
+    std::uint32_t sum = 0;
+    const auto add = [&](std::span<const std::uint8_t> part) {
+        if (!written) return;
+        bytes += static_cast<std::int64_t>(part.size());
+        sum = checksum(part, sum);
+        written = addPart_.bind(1, id++).bindBlob(2, part).run();
+    };
+    encodeBlock(block, {kJournalPartBytes, add}, part_);
+    if (!written) return written;
     return addBlock_.bind(1, key)
         .bind(2, static_cast<std::int64_t>(block.kind()))
-        .bind(3, static_cast<std::int64_t>(bytes_.size()))
-        .bind(4, static_cast<std::int64_t>(checksum(bytes_)))
+        .bind(3, bytes)
+        .bind(4, std::int64_t{sum})
         .run();
 }
 

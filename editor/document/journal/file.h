@@ -73,7 +73,7 @@ private:
     Content content_;
     std::deque<JournalPlan::LostBlock> garbage_;
     std::size_t garbageBytes_ = 0;
-    std::vector<std::uint8_t> bytes_;  // of the block being written
+    std::vector<std::uint8_t> part_;  // of the block being written; kept
     int logPages_ = 0;
     int pageBytes_ = 0;
 };

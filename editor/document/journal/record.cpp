@@ -86,8 +86,9 @@ bool addressesFit(const StepRecord& step) {
 
 }  // namespace
 
-std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
-    return static_cast<std::uint32_t>(crc32_z(0, bytes.data(), bytes.size()));
+std::uint32_t checksum(std::span<const std::uint8_t> bytes, std::uint32_t before) {
+    if (bytes.empty()) return before;  // of a null pointer zlib gives the first value
+    return static_cast<std::uint32_t>(crc32_z(before, bytes.data(), bytes.size()));
 }
 
 std::vector<std::uint8_t> encoded(const BaseRecord& record) { return encodedRecord(record); }

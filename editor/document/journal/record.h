@@ -24,7 +24,7 @@ inline constexpr std::int64_t kJournalVersion = 1;
 inline constexpr std::int64_t kJournalApplication = 0x53696e4a;
 
 /// CRC-32 as in zlib, over all bytes.
-std::uint32_t checksum(std::span<const std::uint8_t> bytes);
+std::uint32_t checksum(std::span<const std::uint8_t> bytes, std::uint32_t before = 0);
 
 /// A block at an address of the base.
 struct BaseRecord {

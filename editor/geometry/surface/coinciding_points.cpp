@@ -2,6 +2,7 @@
 #include "editor/geometry/surface/coinciding_points.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace sinew {
@@ -27,10 +28,18 @@ std::vector<std::uint32_t> firstAtPosition(std::span<const glm::vec3> positions)
     // Open addressing, at most half full.
     const std::size_t size = std::bit_ceil(2 * positions.size() + 2);
     std::vector<std::uint32_t> table(size, kFree);
+    // The table is far larger than the cache: its entries are fetched for some points ahead.
+    std::array<std::size_t, 16> ahead;
     for (std::uint32_t p = 0; p < positions.size(); ++p) {
+        const std::size_t lane = p % ahead.size();
+        if (lane == 0)
+            for (std::size_t i = 0; i < std::min(ahead.size(), positions.size() - p); ++i) {
+                ahead[i] = hashOf(positions[p + i]) & (size - 1);
+                __builtin_prefetch(&table[ahead[i]], 1);
+            }
         out[p] = p;
         if (positions[p] != positions[p]) continue;
-        std::size_t at = hashOf(positions[p]) & (size - 1);
+        std::size_t at = ahead[lane];
         while (table[at] != kFree && positions[table[at]] != positions[p])
             at = (at + 1) & (size - 1);
         if (table[at] == kFree) table[at] = p;
