@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Installs what is missing, builds, and runs the tests.
 #   scripts/test.sh                  the quick ones, and whether the sources are laid out as they should be
-#   scripts/test.sh --all            and the long ones: programs killed while they save, long sessions, models of other people
+#   scripts/test.sh --all            and the long ones: programs killed while they save, long sessions, each panel and dialog, models of
+#                                    other people
 #   scripts/test.sh --with-blender   and the checks of exported files by the Khronos validator, three.js and Blender
 #   scripts/test.sh --preset asan    all, with the address and undefined-behaviour sanitizers
 #   scripts/test.sh --preset tsan    those of the threaded parts, with the thread sanitizer
