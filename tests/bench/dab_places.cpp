@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <random>
 
 #include "editor/geometry/surface/adjacency.h"
@@ -16,10 +15,9 @@ void Uploads::take(const Rows& rows) {
     for (std::size_t i = 0; i < seen_.size(); ++i) {
         const auto& page = rows.pages()[i];
         if (page == seen_[i]) continue;
-        const auto bytes = page->entries.size() * sizeof(Influence);
-        staging_.resize(std::max(staging_.size(), bytes + sizeof(page->first)));
-        std::memcpy(staging_.data(), page->first.data(), sizeof(page->first));
-        std::memcpy(staging_.data() + sizeof(page->first), page->entries.data(), bytes);
+        entries_.resize(std::max(entries_.size(), page->entries.size()));
+        std::ranges::copy(page->first, table_.begin());
+        std::ranges::copy(page->entries, entries_.begin());
         seen_[i] = page;
     }
 }
