@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <random>
 
 #include "editor/geometry/surface/adjacency.h"
@@ -16,8 +17,9 @@ void Uploads::take(const Rows& rows) {
         const auto& page = rows.pages()[i];
         if (page == seen_[i]) continue;
         entries_.resize(std::max(entries_.size(), page->entries.size()));
-        std::ranges::copy(page->first, table_.begin());
-        std::ranges::copy(page->entries, entries_.begin());
+        table_ = page->first;
+        std::memcpy(entries_.data(), page->entries.data(),
+                    page->entries.size() * sizeof(Influence));
         seen_[i] = page;
     }
 }
