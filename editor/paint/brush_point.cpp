@@ -5,12 +5,14 @@
 
 #include "editor/paint/layer_paint.h"
 #include "editor/paint/pulled_row.h"
+#include "editor/weights/row_blend.h"
 
 namespace sinew {
 
 void setActiveWeight(BrushPoint& point, float before, float wanted) {
     const float kept = std::clamp(wanted, 0.0f, 1.0f);
-    point.outcome = setWeight(point.row, point.target.slot, kept, point.rules);
+    point.outcome = point.changeRow(
+        [&](RowBuffer& row) { return setWeight(row, point.target.slot, kept, point.rules); });
     // Far above the rounding of a sum of 1, far below what can be seen.
     constexpr float kMeant = 1e-5f;
     if (point.outcome == SetOutcome::Unchanged && kept - before > kMeant)
@@ -18,7 +20,8 @@ void setActiveWeight(BrushPoint& point, float before, float wanted) {
 }
 
 RowBuffer& TargetRow::meanOf(const RowsAround& around) {
-    const auto rowOf = [&](PointIndex p) { return around.row(p); };
+    // A copy, which nothing that is written can change, is kept in registers.
+    const auto rowOf = [around](PointIndex p) { return around.row(p); };
     return meanOfRows(around.neighbours(), rowOf, sum_);
 }
 
@@ -85,13 +88,20 @@ void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
         return;
     }
     point.outcome = SetOutcome::Changed;
-    if (locked.count < point.rules.maxInfluences || point.rules.maxInfluences == 0)
-        return blendTowards(point.row, other, amount, point.rules, free, brought);
+    if (!anyLocked && amount > 0.0f && sameSlots(point.row, other)) {
+        blendAlike(point.row, other, amount, brought, point.rules, point.room);
+        point.row = point.room;
+        return;
+    }
     // A row that holds more locked influences than the limit allows keeps them, and one entry to
     // make up the sum.
     RowRules rules = point.rules;
-    rules.maxInfluences = locked.count + 1;
-    blendTowards(point.row, other, amount, rules, free, brought);
+    if (rules.maxInfluences != 0)
+        rules.maxInfluences = std::max(rules.maxInfluences, locked.count + 1);
+    point.outcome = point.changeRow([&](RowBuffer& row) {
+        blendTowards(row, other, amount, rules, free, brought);
+        return SetOutcome::Changed;
+    });
 }
 
 const Rows& BrushPoint::posedRows() const { return layer ? layer->resultBeforeDab() : around.rows; }
@@ -124,7 +134,8 @@ void pullBy(BrushPoint& point, const glm::dvec3& way) {
         pull.layer = &part;
         pull.missing = point.layer->rest();
     }
-    const RowPulled pulled = pullRow(point.row, pull, ways);
+    const RowPulled pulled =
+        point.changeRow([&](RowBuffer& row) { return pullRow(row, pull, ways); });
     point.wanted = {glm::vec3(pulled.wanted), static_cast<float>(pulled.asked),
                     static_cast<float>(pulled.gone)};
     point.outcome = pulled.outcome == FitOutcome::Fitted    ? SetOutcome::Changed

@@ -24,7 +24,7 @@ struct RowsAround {
     std::span<const PointIndex> neighbours() const { return surface.neighbours(point); }
     /// Empty for a point that says nothing.
     Row row(PointIndex of) const {
-        if (!skin.isMember(of)) return {};
+        if (member_ && !member_[of]) return {};
         // Most lie in one page with the point.
         const PointIndex inPage = of - pageFirst_;
         if (inPage >= kRowPagePoints) return rows[of];
@@ -41,12 +41,14 @@ struct RowsAround {
         const RowPage& page = *allRows.pages()[middle / kRowPagePoints];
         first_ = page.first.data();
         entries_ = page.entries.data();
+        if (!ofSkin.member.empty()) member_ = ofSkin.member.data();
     }
 
 private:
     PointIndex pageFirst_;
     const std::uint32_t* first_;
     const Influence* entries_;
+    const std::uint8_t* member_ = nullptr;  // null: all are
 };
 
 /// Where a dab is, in world space, for brushes that look at places.
@@ -93,7 +95,7 @@ struct WantedPlace {
     float gone = 0.0f;      ///< metres, along the way
 };
 
-/// One point under a brush. `row` holds its row, valid or empty, and gets the new one, valid too.
+/// One point under a brush.
 struct BrushPoint {
     const RowRules& rules;
     const StrokeTarget& target;      ///< its slot: the active influence
@@ -102,7 +104,8 @@ struct BrushPoint {
     /// Coverage 0..1: strength times falloff (not for BrushWay::Stretch, which reaches the ball
     /// around the press through the pointer, and a radius more) times what the point is meant.
     float amount;
-    RowBuffer& row;
+    Row row;          ///< as it is so far, valid or empty; not copied before it changes
+    RowBuffer& room;  ///< holds the row once it has changed
     RowsAround around;
     const DabPlace& place;
     /// Brush::wantsPoses: the mesh in the pose that is painted in, then in those that are pinned.
@@ -120,6 +123,14 @@ struct BrushPoint {
     SetOutcome outcome = SetOutcome::Unchanged;
     WantedPlace wanted = {};  ///< of brushes that go by places
 
+    /// Makes the new row, valid too: change(buffer) gets the present one. Returns what that does.
+    template <class Change>
+    auto changeRow(Change&& change) {
+        if (row.data() != room.data()) assignRow(room, row);
+        const auto done = change(room);
+        row = room;
+        return done;
+    }
     /// The rows that pose the mesh, as they were before the dab.
     const Rows& posedRows() const;
 };

@@ -14,7 +14,7 @@ namespace sinew {
 /// The posed surface that dabs land on: world, per point.
 struct PosedSurface {
     std::vector<glm::vec3> positions;
-    std::vector<glm::vec3> normals;  ///< unit
+    std::vector<glm::vec3> normals;  ///< unit; see StrokeMesh::wantNormals()
 };
 
 /// A mesh that points are gathered from. All of it outlives the gatherer.
@@ -47,6 +47,7 @@ struct GathererKind {
     const char* hint;  ///< one sentence
     std::unique_ptr<Gatherer> (*make)(const GatherMesh& mesh);
     bool through = false;  ///< how far away a point lies from the eye does not matter
+    bool facing = false;   ///< looks at normals, but for hits of both sides
 };
 std::span<const GathererKind> gatherers();
 const GathererKind* findGatherer(std::string_view id);

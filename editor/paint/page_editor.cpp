@@ -2,7 +2,6 @@
 #include "editor/paint/page_editor.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace sinew {
 
@@ -10,13 +9,6 @@ void PageEditor::start() {
     page_ = std::make_shared<RowPage>();
     page_->count = old_.count;
     used_ = 0;
-}
-
-inline void PageEditor::append(Row entries) {
-    if (used_ + entries.size() > room_.size())
-        room_.resize(std::max(2 * room_.size(), used_ + entries.size()));
-    copyEntries(entries, room_.data() + used_);
-    used_ += static_cast<std::uint32_t>(entries.size());
 }
 
 void PageEditor::copyUntil(std::uint32_t indexInPage) {
@@ -27,15 +19,6 @@ void PageEditor::copyUntil(std::uint32_t indexInPage) {
     for (std::uint32_t p = next_; p < indexInPage; ++p) page_->first[p] = old_.first[p] + shift;
     append(Row(old_.entries).subspan(from, to - from));
     next_ = indexInPage;
-}
-
-void PageEditor::replace(std::uint32_t indexInPage, Row row) {
-    assert(indexInPage >= next_ && indexInPage < old_.count);
-    if (!page_) start();
-    copyUntil(indexInPage);
-    page_->first[indexInPage] = used_;
-    append(row);
-    next_ = indexInPage + 1;
 }
 
 std::shared_ptr<const RowPage> PageEditor::finish() {

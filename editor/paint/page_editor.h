@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <memory>
 #include <vector>
 
@@ -16,14 +18,26 @@ public:
     /// allocated once and as large as it is.
     PageEditor(const RowPage& old, std::vector<Influence>& room) : old_(old), room_(room) {}
 
-    void replace(std::uint32_t indexInPage, Row row);
+    void replace(std::uint32_t indexInPage, Row row) {
+        assert(indexInPage >= next_ && indexInPage < old_.count);
+        if (!page_) start();
+        if (next_ != indexInPage) copyUntil(indexInPage);
+        page_->first[indexInPage] = used_;
+        append(row);
+        next_ = indexInPage + 1;
+    }
     /// The page, or null when no row was replaced.
     std::shared_ptr<const RowPage> finish();
 
 private:
     void start();
     void copyUntil(std::uint32_t indexInPage);
-    void append(Row entries);
+    void append(Row entries) {
+        if (used_ + entries.size() > room_.size())
+            room_.resize(std::max(2 * room_.size(), used_ + entries.size()));
+        copyEntries(entries, room_.data() + used_);
+        used_ += static_cast<std::uint32_t>(entries.size());
+    }
 
     const RowPage& old_;
     std::vector<Influence>& room_;

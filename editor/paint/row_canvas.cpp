@@ -195,6 +195,7 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
             brush_.inverted,
             share.amount,
             row,
+            row,
             {*work.source, *skin_, surface_, point},
             *share.place,
             poses_,
@@ -205,9 +206,15 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
             layer_.get()};
 }
 
-Row RowCanvas::past(std::size_t target, PointIndex point) const {
+// Null where the brush does not want it, or there is none.
+const RowPage* RowCanvas::pastPageOf(std::size_t target, std::uint32_t page) const {
     const auto& rows = targets_[target].target.past;
-    return brush_.brush->wantsPast && rows ? (*rows)[point] : Row();
+    return brush_.brush->wantsPast && rows ? rows->pages()[page].get() : nullptr;
+}
+
+Row RowCanvas::past(std::size_t target, PointIndex point) const {
+    const RowPage* page = pastPageOf(target, point / kRowPagePoints);
+    return page ? page->row(point % kRowPagePoints) : Row();
 }
 
 SetOutcome RowCanvas::apply(const Share& share, PointIndex point, Work& work,
@@ -223,8 +230,10 @@ inline SetOutcome RowCanvas::applyTo(BrushPoint& under) const {
     constexpr float kTrace = 1e-6f;
     brush_.brush->apply(under);
     if (!layer_ || under.outcome != SetOutcome::NoOtherInfluence) return under.outcome;
-    under.row.push_back({layer_->rest(), kTrace});
-    under.outcome = SetOutcome::Unchanged;
+    under.outcome = under.changeRow([&](RowBuffer& row) {
+        row.push_back({layer_->rest(), kTrace});
+        return SetOutcome::Unchanged;
+    });
     brush_.brush->apply(under);
     return under.outcome;
 }
@@ -275,40 +284,46 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
     change.changed.reserve(PointSet::count(reached));
     // The usual case, without a list of shares.
     const bool alone = reaches.size() == 1 && (brush_.accumulate || targets_.size() == 1);
+    Target& target = targets_[reaches[0].target];
+    const auto& amounts = work.amounts[0];
     BrushPoint only = brushPoint({reaches[0].target, 0.0f, &reaches[0].place},
                                  page * kRowPagePoints, work, work.row);
-    const auto remake = [&](std::uint32_t i, PointIndex point) {
+    const RowsOfSome* fills = brush_.brush->wantsFill ? &fills_[reaches[0].target] : nullptr;
+    const RowPage* pastPage = pastPageOf(reaches[0].target, page);
+    // The new row of a point, before it is looked at what it was.
+    const auto remake = [&](std::uint32_t i, PointIndex point, Row& made) {
         const Row old = sourcePage.row(i);
-        if (alone) {
-            assignRow(work.row, old);
-            only.amount = work.amounts[0][i];
-            only.around.point = point;
-            if (brush_.brush->wantsFill) only.fill = fills_[reaches[0].target].of(point);
-            only.past = past(reaches[0].target, point);
-            only.outcome = SetOutcome::Unchanged;
-            only.wanted = {};
-            const SetOutcome outcome = applyTo(only);
-            work.wanted = only.wanted;
+        if (!alone) {
+            shareOut(i, point, work);
+            const SetOutcome outcome = repaint(point, old, work);
+            made = work.row;
             return outcome;
         }
-        shareOut(i, point, work);
-        return repaint(point, old, work);
-    };
-    const auto covered = [&](std::uint32_t i, PointIndex point) {
-        return alone ? cover(targets_[reaches[0].target], point, work.amounts[0][i])
-                     : coverAll(i, point, work);
+        only.row = old;
+        only.amount = amounts[i];
+        only.around.point = point;
+        if (fills) only.fill = fills->of(point);
+        if (pastPage) only.past = pastPage->row(i);
+        only.outcome = SetOutcome::Unchanged;
+        only.wanted = {};
+        const SetOutcome outcome = applyTo(only);
+        work.wanted = only.wanted;
+        made = only.row;
+        return outcome;
     };
     const bool anyLeft = !skin_->member.empty() || !skin_->lockedPoints.empty() || !rigid_.empty();
     const auto paintPoint = [&](std::uint32_t i) {
         const PointIndex point = page * kRowPagePoints + i;
-        if (!covered(i, point) || (anyLeft && !mayPaint(point, change.report))) return;
-        SetOutcome outcome = remake(i, point);
-        if (outcome == SetOutcome::Changed && sameRow(work.row, present.row(i)))
+        if (!(alone ? cover(target, point, amounts[i]) : coverAll(i, point, work))) return;
+        if (anyLeft && !mayPaint(point, change.report)) return;
+        Row made;
+        SetOutcome outcome = remake(i, point, made);
+        if (outcome == SetOutcome::Changed && sameRow(made, present.row(i)))
             outcome = SetOutcome::Unchanged;
         count(point, outcome, change.report);
         if (brush_.brush->wantsPoses) countWanted(point, work, change);
         if (outcome != SetOutcome::Changed) return;
-        editor.replace(i, work.row);
+        editor.replace(i, made);
         change.changed.push_back(point);
     };
     forEachBit(reached, paintPoint);

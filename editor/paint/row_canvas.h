@@ -50,6 +50,7 @@ private:
     bool mayPaint(PointIndex point, StrokeReport& report);
     bool coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work);
     void addShare(const Share& share, std::vector<Share>& shares) const;
+    const RowPage* pastPageOf(std::size_t target, std::uint32_t page) const;
     Row past(std::size_t target, PointIndex point) const;
     const Rows* tried() const { return tries() && !trying_ ? &tried_ : nullptr; }
     void shareOut(std::uint32_t indexInPage, PointIndex point, Work& work) const;

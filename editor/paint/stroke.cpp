@@ -70,6 +70,12 @@ std::uint32_t Stroke::dab(std::span<const BrushHit> centres) {
             return 0;
         restart();
     }
+    // A brush whose dab is made anew aims by earlier hits as well.
+    const bool byFacing =
+        isRemade(parts_->brush.brush->way) || std::ranges::any_of(centres, [](const BrushHit& hit) {
+            return hit.triangle != kNoIndex && !hit.bothSides;
+        });
+    for (const auto& mesh : parts_->meshes) mesh->wantNormals(byFacing);
     // All are gathered before any is painted, so that the second side finds what the first found.
     tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
         Target& target = parts_->targets[i];

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/paint/stroke_mesh.h"
 
+#include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "editor/deform/skinning.h"
 #include "editor/paint/parallel.h"
@@ -26,16 +28,29 @@ StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
     }
     posed_.positions.resize(rows_.pointCount());
     posed_.normals.resize(rows_.pointCount());
-    job_ = poses_.front().job(buffers());
+    DeformBuffers both = buffers();
+    job_ = poses_.front().job(both);
+    both.normals = {};
+    both.outNormals = {};
+    placesJob_ = poses_.front().job(both);
+    normalsAreOld_.resize(rows_.pages().size(), 0);
     job_->runAll();
     if (places_ == Places::Single) return;
-    std::vector<PointIndex> all(rows_.pointCount());
-    std::iota(all.begin(), all.end(), 0u);
+    const auto all = allPoints();
     std::vector<PagePoints> pages;
     for (std::uint32_t page = 0; page < rows_.pages().size(); ++page)
-        pages.push_back(
-            {page, std::span(all).subspan(page * kRowPagePoints, rows_.pages()[page]->count)});
+        pages.push_back(wholePage(page, all));
     placeInDouble(pages);
+}
+
+std::vector<PointIndex> StrokeMesh::allPoints() const {
+    std::vector<PointIndex> all(rows_.pointCount());
+    std::iota(all.begin(), all.end(), 0u);
+    return all;
+}
+
+PagePoints StrokeMesh::wholePage(std::uint32_t page, std::span<const PointIndex> all) const {
+    return {page, all.subspan(std::size_t{page} * kRowPagePoints, rows_.pages()[page]->count)};
 }
 
 // Of deformers that look at points around no point alone can be placed.
@@ -74,13 +89,31 @@ bool StrokeMesh::take(const PageChange& change) {
     return true;
 }
 
+void StrokeMesh::wantNormals(bool wanted) {
+    wantsNormals_ = wanted && gathering_.facing;
+    if (!wantsNormals_ || std::ranges::find(normalsAreOld_, 1) == normalsAreOld_.end()) return;
+    const auto all = allPoints();
+    std::vector<PagePoints> old;
+    for (std::uint32_t page = 0; page < normalsAreOld_.size(); ++page)
+        if (std::exchange(normalsAreOld_[page], 0)) old.push_back(wholePage(page, all));
+    pose(old);
+}
+
+// Deformers that look at points around move those of other pages as well: then all is posed.
+void StrokeMesh::pose(std::span<const PagePoints> moved) {
+    const bool both = wantsNormals_ || poses_.front().deformer().rings > 0;
+    (both ? *job_ : *placesJob_).update(moved);
+    if (!both)
+        for (const PagePoints& page : moved) normalsAreOld_[page.page] = 1;
+    if (places_ == Places::RoundedDouble) placeInDouble(moved);
+}
+
 void StrokeMesh::update(std::span<const PageChange> changes) {
     std::vector<PagePoints> moved;
     moved.reserve(changes.size());
     for (const auto& change : changes)
         if (take(change)) moved.push_back({change.index, change.changed});
-    job_->update(moved);
-    if (places_ == Places::RoundedDouble) placeInDouble(moved);
+    pose(moved);
 }
 
 bool StrokeMesh::posesPagesAlone() const {
@@ -90,7 +123,7 @@ bool StrokeMesh::posesPagesAlone() const {
 void StrokeMesh::update(const PageChange& change) {
     if (!take(change)) return;
     const PagePoints moved{change.index, change.changed};
-    job_->update({&moved, 1});
+    pose({&moved, 1});
 }
 
 }  // namespace sinew

@@ -26,6 +26,9 @@ public:
     std::span<const glm::vec3> positions() const { return posed_.positions; }
     /// The pose that is painted in, then those that are pinned.
     std::span<const PosedMesh> poses() const { return poses_; }
+    /// Whether the next points are gathered by which side faces the viewer: only then are normals
+    /// kept up to date. Cost where they were not: the deformer over the pages that changed since.
+    void wantNormals(bool wanted);
     /// What gathers points for one target. This outlives it.
     std::unique_ptr<Gatherer> gatherer() const {
         return gathering_.make({node_, *surface_, posed_});
@@ -40,6 +43,9 @@ public:
 private:
     DeformBuffers buffers();
     bool take(const PageChange& change);
+    void pose(std::span<const PagePoints> moved);
+    std::vector<PointIndex> allPoints() const;
+    PagePoints wholePage(std::uint32_t page, std::span<const PointIndex> all) const;
     void placeInDouble(std::span<const PagePoints> points);
 
     NodeId node_;
@@ -50,6 +56,9 @@ private:
     std::vector<glm::vec3> shapedNormals_;    // per point; empty: the surface's own
     PosedSurface posed_;
     std::unique_ptr<DeformJob> job_;
+    std::unique_ptr<DeformJob> placesJob_;     // the same without normals
+    std::vector<std::uint8_t> normalsAreOld_;  // by page
+    bool wantsNormals_ = false;
     const GathererKind& gathering_;
     const Places places_;
 };

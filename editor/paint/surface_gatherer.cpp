@@ -181,10 +181,13 @@ void SurfaceGatherer::distances(std::uint32_t page, std::span<float> out) const 
 }
 
 GathererKind surfaceGatherer() {
-    return {"surface", "Surface", "The connected surface under the brush that faces you.",
-            [](const GatherMesh& mesh) -> std::unique_ptr<Gatherer> {
+    return {.id = "surface",
+            .label = "Surface",
+            .hint = "The connected surface under the brush that faces you.",
+            .make = [](const GatherMesh& mesh) -> std::unique_ptr<Gatherer> {
                 return std::make_unique<SurfaceGatherer>(mesh);
-            }};
+            },
+            .facing = true};
 }
 
 }  // namespace sinew

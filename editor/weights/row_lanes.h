@@ -66,13 +66,12 @@ inline bool any(Slots flags) { return (flags[0] | flags[1] | flags[2] | flags[3]
 /// it is true: three that are left as two pairs that share one, two as the same pair twice; and
 /// single(i) for one that is left. True where all were.
 template <class Pairs, class Single>
-bool byFours(std::size_t length, Pairs&& pairs, Single&& single) {
-    for (std::size_t i = 0; i < length; i += 4) {
-        const std::size_t left = length - i;
-        if (left == 1) return single(i);
-        if (!pairs(i, i + std::min<std::size_t>(left, 4) - 2)) return false;
-    }
-    return true;
+[[gnu::always_inline]] inline bool byFours(std::size_t length, Pairs&& pairs, Single&& single) {
+    std::size_t i = 0;
+    for (; i + 4 <= length; i += 4)
+        if (!pairs(i, i + 2)) return false;
+    if (i == length) return true;
+    return i + 1 == length ? single(i) : pairs(i, length - 2);
 }
 
 /// The weights of a row of byFours' pairs (i, j), each entry once; `apart`: j - i.

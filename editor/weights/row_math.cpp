@@ -5,13 +5,10 @@
 #include <cmath>
 #include <optional>
 
+#include "editor/weights/row_blend.h"
+
 namespace sinew {
 namespace {
-
-// A weight below this cannot be seen in a float sum of 1; it would only cost memory.
-constexpr float kSmallestWeight = 1e-7f;
-// Sums this close are float rounding: scaling would only make values drift.
-constexpr double kRounding = 4e-7;
 
 auto at(RowBuffer& row, SlotIndex slot) {
     return std::find_if(row.begin(), row.end(), [&](const Influence& i) { return i.slot == slot; });
@@ -312,41 +309,6 @@ SetOutcome setWeight(RowBuffer& row, SlotIndex slot, float value, const RowRules
     return SetOutcome::Changed;
 }
 
-namespace {
-
-// (1 - t) row + t scale target, where both have the same slots; false where the row is not whole
-// then.
-bool blendAlike(RowBuffer& row, Row target, float t, double scale) {
-    const float rest = 1.0f - t;
-    const double part = t * scale;
-    bool faint = false;
-    lanes::Two sums{};
-    double alone = 0.0;
-    lanes::byFours(
-        row.size(),
-        [&](std::size_t i, std::size_t j) {
-            lanes::Entries own = lanes::load(&row[i], &row[j]);
-            const lanes::Weights other = lanes::load(&target[i], &target[j]).weights;
-            const lanes::Weights share =
-                lanes::rounded(lanes::lower(other) * part, lanes::upper(other) * part);
-            own.weights = own.weights * rest + (share > 0.0f ? share : lanes::Weights{});
-            faint |= lanes::any(std::bit_cast<lanes::Slots>(~(own.weights >= kSmallestWeight)));
-            sums += lanes::summed(own.weights, j - i);
-            lanes::store(own, &row[i], &row[j]);
-            return true;
-        },
-        [&](std::size_t i) {
-            const auto share = static_cast<float>(part * target[i].weight);
-            row[i].weight = row[i].weight * rest + std::max(share, 0.0f);
-            faint |= isFaint(row[i]);
-            alone = row[i].weight;
-            return true;
-        });
-    return !faint && std::abs(sums[0] + sums[1] + alone - 1.0) <= kRounding;
-}
-
-}  // namespace
-
 void blendTowards(RowBuffer& row, std::span<const Influence> target, float t,
                   const RowRules& rules) {
     const double free = noneLocked(rules) ? 1.0 : 1.0 - sumsOf(row, rules).locked;
@@ -357,16 +319,10 @@ void blendTowards(RowBuffer& row, std::span<const Influence> target, float t, co
                   double free, double brought) {
     if (!(t > 0.0f)) return;
     if (free <= 0.0 || brought <= 0.0) return;  // nothing may change, or nothing would come
+    if (noneLocked(rules) && sameSlots(row, target))
+        return blendAlike(row, target, t, brought, rules, row);
     if (row.empty()) t = 1.0f;
-    // What differs by rounding alone is not scaled, so that a row that is its own target stays.
     const double scale = std::abs(free - brought) <= kRounding ? 1.0 : free / brought;
-    if (noneLocked(rules) && sameSlots(row, target)) {
-        const bool fits = rules.maxInfluences == 0 || row.size() <= rules.maxInfluences;
-        const bool whole = blendAlike(row, target, t, scale);
-        if (!whole || !fits)
-            if (limitInfluences(row, rules) == 0) normalise(row, rules);
-        return;
-    }
     for (auto& i : row)
         if (!rules.locked(i.slot)) i.weight *= 1.0f - t;
     // Both are sorted, as a rule: the place of one entry is behind that of the one before.

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -106,53 +107,53 @@ private:
     static constexpr std::size_t kMostAlike = 16;
     static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
-    // The same where all rows have the same slots; false where they do not.
+    // The same where all rows have the same slots; false where they do not, or are too many.
     template <class Points, class RowOf>
     bool meanOfAlike(const Points& points, const RowOf& rowOf) {
-        if (points.empty()) return false;
-        const Row usual = rowOf(points.front());
-        const std::size_t length = usual.size();
+        constexpr std::size_t kMostRows = 16;
+        std::array<const Influence*, kMostRows> entries;
+        const std::size_t count = points.size();
+        if (count == 0 || count > kMostRows) return false;
+        const std::size_t length = rowOf(points[0]).size();
         if (length == 0) return false;
-        const double share = 1.0 / static_cast<double>(points.size());
+        for (std::size_t n = 0; n < count; ++n) {
+            const Row row = rowOf(points[n]);
+            if (row.size() != length) return false;
+            entries[n] = row.data();
+        }
         sum_.resize(length);
+        return meanOfEntries(std::span(entries).first(count), length);
+    }
+    // The same sums in the same order; `rows` have as many entries.
+    bool meanOfEntries(std::span<const Influence*> rows, std::size_t length) {
+        const double share = 1.0 / static_cast<double>(rows.size());
+        const Influence* const usual = rows.front();
+        Influence* const out = sum_.data();
         return lanes::byFours(
             length,
             [&](std::size_t i, std::size_t j) {
-                return meanOfPairs(points, rowOf, usual, i, j, share);
+                const lanes::Slots slots = lanes::load(usual + i, usual + j).slots;
+                lanes::Slots differing{};
+                lanes::Two low{}, high{};
+                for (const Influence* row : rows) {
+                    const auto four = lanes::load(row + i, row + j);
+                    differing |= four.slots ^ slots;
+                    low += lanes::lower(four.weights);
+                    high += lanes::upper(four.weights);
+                }
+                lanes::store({slots, lanes::rounded(low * share, high * share)}, out + i, out + j);
+                return !lanes::any(differing);
             },
-            [&](std::size_t i) { return meanOfOne(points, rowOf, usual, i, share); });
-    }
-    // Of the two entries from i and from j on, the same sums in the same order.
-    template <class Points, class RowOf>
-    bool meanOfPairs(const Points& points, const RowOf& rowOf, Row usual, std::size_t i,
-                     std::size_t j, double share) {
-        const lanes::Slots slots = lanes::load(&usual[i], &usual[j]).slots;
-        lanes::Slots differing{};
-        lanes::Two low{}, high{};
-        for (const auto point : points) {
-            const Row row = rowOf(point);
-            if (row.size() != usual.size()) return false;
-            const auto entries = lanes::load(row.data() + i, row.data() + j);
-            differing |= entries.slots ^ slots;
-            low += lanes::lower(entries.weights);
-            high += lanes::upper(entries.weights);
-        }
-        lanes::store({slots, lanes::rounded(low * share, high * share)}, &sum_[i], &sum_[j]);
-        return !lanes::any(differing);
-    }
-    template <class Points, class RowOf>
-    bool meanOfOne(const Points& points, const RowOf& rowOf, Row usual, std::size_t i,
-                   double share) {
-        SlotIndex differing = 0;
-        double weight = 0.0;
-        for (const auto point : points) {
-            const Row row = rowOf(point);
-            if (row.size() != usual.size()) return false;
-            differing |= row[i].slot ^ usual[i].slot;
-            weight += double{row[i].weight};
-        }
-        sum_[i] = {usual[i].slot, static_cast<float>(weight * share)};
-        return differing == 0;
+            [&](std::size_t i) {
+                SlotIndex differing = 0;
+                double weight = 0.0;
+                for (const Influence* row : rows) {
+                    differing |= row[i].slot ^ usual[i].slot;
+                    weight += double{row[i].weight};
+                }
+                out[i] = {usual[i].slot, static_cast<float>(weight * share)};
+                return differing == 0;
+            });
     }
     [[gnu::noinline]] void addApart(Row row, float share) {
         for (const auto& entry : row) addEntry(entry.slot, double{entry.weight} * double{share});

@@ -16,10 +16,10 @@ void Uploads::take(const Rows& rows) {
     for (std::size_t i = 0; i < seen_.size(); ++i) {
         const auto& page = rows.pages()[i];
         if (page == seen_[i]) continue;
-        const auto bytes = page->entries.size() * sizeof(Influence);
-        staging_.resize(std::max(staging_.size(), bytes + sizeof(page->first)));
-        std::memcpy(staging_.data(), page->first.data(), sizeof(page->first));
-        std::memcpy(staging_.data() + sizeof(page->first), page->entries.data(), bytes);
+        entries_.resize(std::max(entries_.size(), page->entries.size()));
+        table_ = page->first;
+        std::memcpy(entries_.data(), page->entries.data(),
+                    page->entries.size() * sizeof(Influence));
         seen_[i] = page;
     }
 }

@@ -86,5 +86,36 @@ TEST(LargeStroke, SmoothsAndPosesManyPagesAsPointByPoint) {
         ASSERT_LT(glm::distance(stroke->posedPositions()[p], expected.positions[p]), 1e-6f);
 }
 
+TEST(LargeStroke, SeesWhichSideFacesTheViewerAfterDabsThatDidNotAsk) {
+    // The second joint turns what it holds away from the viewer.
+    const auto mesh = gridMesh(100, 100, 0.05f);
+    Painting painting(mesh, 2, sameRows(mesh->pointCount(), {kAllA}));
+    auto nodes = std::make_shared<NodeTable>(painting.scene.nodes());
+    nodes->edit(painting.joints[1]).local.rotation = glm::angleAxis(2.0, glm::dvec3(0, 1, 0));
+    painting.scene.setNodes(nodes);
+    BrushSettings settings = flat("add", 1.2f, 0.6f);
+    settings.falloff = "linear";
+    settings.accumulate = true;
+    const auto stroke = painting.begin(settings, 1);
+    const BrushHit middle = hitAt(painting, *stroke, {1.2, 2.5, 0}, kAnySide);
+    const BrushHit beside = hitAt(painting, *stroke, {1.2, 3.3, 0});
+    BrushHit besideAnySide = beside;
+    besideAnySide.bothSides = true;
+    for (int i = 0; i < 3; ++i) stroke->dab(middle);
+    // A stroke that begins with these rows knows all normals.
+    const auto begunNow = [&] {
+        Painting now = painting;
+        now.scene.setRows(now.skinId, stroke->rows());
+        return now.begin(settings, 1);
+    };
+    EXPECT_LT(begunNow()->dab(beside), begunNow()->dab(besideAnySide)) << "some is turned away";
+    for (const BrushHit& hit : {beside, middle, besideAnySide, beside, beside, middle, beside}) {
+        const auto fresh = begunNow();
+        ASSERT_EQ(fresh->dab(hit), stroke->dab(hit));
+        for (PointIndex p = 0; p < mesh->pointCount(); ++p)
+            ASSERT_EQ(painting.row(*stroke, p), painting.row(*fresh, p)) << p;
+    }
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/row_math.h"
+#include "editor/weights/row_blend.h"
 #include "tests/support/random.h"
 
 #include <gtest/gtest.h>
@@ -245,6 +246,29 @@ TEST(BlendTowards, isAsEntryByEntryForRowsOfAnyLength) {
                 EXPECT_NEAR(byHalf[i].weight, expected, 1e-6f);
             }
         }
+}
+
+TEST(BlendAlike, makesElsewhereWhatBlendTowardsMakesInPlace) {
+    test::Random random(13);
+    const auto rowOf = [&](std::size_t length) {
+        RowBuffer row;
+        for (SlotIndex slot = 0; slot < length; ++slot)
+            row.push_back({3 * slot, 0.01f + static_cast<float>(random() % 1000) / 1000.0f});
+        makeValid(row);
+        return row;
+    };
+    for (const std::uint32_t limit : {0u, 2u, 5u})
+        for (std::size_t length = 1; length < 12; ++length)
+            for (const float t : {0.01f, 0.5f, 1.0f}) {
+                const RowBuffer row = rowOf(length), target = rowOf(length);
+                RowBuffer inPlace = row, made;
+                blendTowards(inPlace, target, t, {{}, limit});
+                blendAlike(row, target, t, lanes::sum(target), {{}, limit}, made);
+                EXPECT_EQ(made, inPlace);
+                made = row;
+                blendAlike(made, target, t, lanes::sum(target), {{}, limit}, made);
+                EXPECT_EQ(made, inPlace);
+            }
 }
 
 }  // namespace

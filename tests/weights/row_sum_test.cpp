@@ -70,5 +70,25 @@ TEST(RowSum, theMeanIsThatOfEachEntryForRowsOfAnyLengthAlikeOrNot) {
         }
 }
 
+TEST(RowSum, theMeanOfMoreRowsThanAPointUsuallyHasNeighboursIsTheSame) {
+    RowSum sum;
+    std::vector<RowBuffer> rows;
+    std::vector<std::uint32_t> points;
+    double first = 0.0;
+    for (std::uint32_t p = 0; p < 40; ++p) {
+        const float weight = static_cast<float>(p) / 64.0f;
+        rows.push_back({{2, weight}, {7, 1.0f - weight}});
+        points.push_back(p);
+        first += double{weight};
+        const auto mean = static_cast<float>(first / (p + 1.0));
+        const RowBuffer& found = meanOfRows(
+            points, [&](std::uint32_t q) { return Row(rows[q]); }, sum);
+        ASSERT_EQ(found.size(), 2u);
+        EXPECT_EQ(found[0].slot, 2u);
+        EXPECT_NEAR(found[0].weight, mean, 1e-7f);
+        EXPECT_NEAR(found[1].weight, 1.0f - mean, 1e-7f);
+    }
+}
+
 }  // namespace
 }  // namespace sinew

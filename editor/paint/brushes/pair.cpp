@@ -31,10 +31,12 @@ void applyPair(BrushPoint& point) {
         point.outcome = SetOutcome::NoRoom;
         return;
     }
-    setPairWeight(point.row, active, now);
-    setPairWeight(point.row, partner, both - now);
-    std::erase_if(point.row, [](const Influence& entry) { return !(entry.weight > 0.0f); });
-    point.outcome = SetOutcome::Changed;
+    point.outcome = point.changeRow([&](RowBuffer& row) {
+        setPairWeight(row, active, now);
+        setPairWeight(row, partner, both - now);
+        std::erase_if(row, [](const Influence& entry) { return !(entry.weight > 0.0f); });
+        return SetOutcome::Changed;
+    });
 }
 
 }  // namespace
