@@ -5,8 +5,11 @@
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 #include <tbb/parallel_invoke.h>
+#include <tbb/parallel_reduce.h>
 
 #include <algorithm>
+#include <atomic>
+#include <functional>
 #include <limits>
 #include <map>
 #include <utility>
@@ -77,9 +80,7 @@ public:
         : q_(question),
           way_{question.from, question.onto, question.ontoFromPoint},
           size_(question.size > 0.0 ? question.size : question.onto.diagonal()),
-          normalMatrix_(glm::transpose(glm::inverse(glm::dmat3(question.ontoFromPoint)))) {
-        out_.places.resize(q_.from.points().size());
-    }
+          normalMatrix_(glm::transpose(glm::inverse(glm::dmat3(question.ontoFromPoint)))) {}
     MirrorMap run();
 
 private:
@@ -91,17 +92,17 @@ private:
         return glm::vec3(normalMatrix_ * glm::dvec3(normal));
     }
     bool facesAs(std::uint32_t triangle, const glm::vec3& normal) const {
-        const auto& t = triangles_[triangle];
+        const auto& t = solid_->triangles[triangle];
         const auto& p = q_.onto.points();
         return glm::dot(glm::cross(p[t.y] - p[t.x], p[t.z] - p[t.x]), normal) > 0.0f;
     }
     bool isSource(PointIndex p) const { return q_.sources.empty() || q_.sources[p] != 0; }
     bool hasSource(std::uint32_t triangle) const {
-        const auto& t = triangles_[triangle];
+        const auto& t = solid_->triangles[triangle];
         return isSource(t.x) || isSource(t.y) || isSource(t.z);
     }
     std::uint32_t shellAt(std::uint32_t triangle) const {
-        return ontoShells_[triangles_[triangle].x];
+        return ontoShells_[solid_->triangles[triangle].x];
     }
     template <class Work>
     void forRest(const Work& work) const {
@@ -110,14 +111,20 @@ private:
                               for (auto i = range.begin(); i < range.end(); ++i) work(i);
                           });
     }
+    PlaceBox boxAsked() const;
     void findPoints();
     PointIndex knownPartner(PointIndex p, const glm::dvec3& image) const;
     PointIndex bestMeeting(PointIndex p) const;
-    void findFeet();
+    void prepareRest();
+    bool findPlaces();
+    bool findFeet();
     void pairShells();
     std::uint32_t partnerOf(std::uint32_t shell, std::size_t points,
                             const std::map<std::uint32_t, std::size_t>& votes) const;
-    TriangleTree::Foot footOnPartner(std::size_t i) const;
+    TriangleTree::Foot footOnPartner(std::size_t i);
+    TriangleTree::Foot closest(std::size_t i, double most,
+                               const std::function<bool(std::uint32_t)>& accept,
+                               const glm::vec3* facing = nullptr);
     void place(std::size_t i);
 
     const MirrorQuestion& q_;
@@ -125,24 +132,46 @@ private:
     const double size_;
     const glm::dmat3 normalMatrix_;
     // Of the surfaces, which else look each time whether they have made it.
-    std::span<const glm::uvec3> triangles_;  // of `onto`
     std::span<const std::uint32_t> fromShells_, ontoShells_;
-    std::vector<PointIndex> rest_;          // that meet no point
-    std::vector<glm::vec3> normals_;        // per point, of those
-    std::vector<TriangleTree::Foot> feet_;  // of each of those
-    std::vector<std::uint8_t> faces_;       // of each, 1: its foot's triangle faces as it does
-    std::vector<std::uint32_t> partner_;    // per part of `from`; kAnyShell, kNoIndex: none
+    std::shared_ptr<const PointGrid> grid_;     // of `onto`, where images are
+    std::shared_ptr<const MirrorSolid> solid_;  // the same, of its triangles
+    std::atomic<bool> mayBeNearer_ = false;     // something that is left out of it
+    std::vector<PointIndex> rest_;              // that meet no point
+    std::vector<glm::vec3> images_;             // of those
+    std::vector<glm::vec3> normals_;            // per point, of those
+    std::vector<TriangleTree::Foot> feet_;      // of each of those
+    std::vector<std::uint8_t> faces_;           // of each, 1: its foot's triangle faces as it does
+    std::vector<std::uint32_t> partner_;        // per part of `from`; kAnyShell, kNoIndex: none
     MirrorMap out_;
 };
 
+// Around the images of all points asked for.
+PlaceBox MirrorSearch::boxAsked() const {
+    const auto& points = q_.from.points();
+    const auto grown = [&](const tbb::blocked_range<PointIndex>& range, PlaceBox box) {
+        for (PointIndex p = range.begin(); p < range.end(); ++p)
+            if (asked(p)) box.add(glm::dvec3(points[p]));
+        return box;
+    };
+    const auto both = [](PlaceBox a, const PlaceBox& b) {
+        a.low = glm::min(a.low, b.low);
+        a.high = glm::max(a.high, b.high);
+        return a;
+    };
+    const tbb::blocked_range<PointIndex> all(0, static_cast<PointIndex>(points.size()), 16384);
+    return tbb::parallel_reduce(all, PlaceBox(), grown, both).movedBy(q_.ontoFromPoint);
+}
+
 void MirrorSearch::findPoints() {
     enum Met : std::uint8_t { kDone, kNothing, kSeveral };
-    std::vector<std::uint8_t> met(out_.places.size(), kDone);
-    q_.onto.pointAt(glm::dvec3(0.0));  // what surfaces make by themselves is not made inside a loop
+    const PlaceBox near = boxAsked().grownBy(2.0 * kSamePlace * q_.onto.diagonal());
+    std::vector<std::uint8_t> met(q_.from.points().size(), kDone);
+    tbb::parallel_invoke([&] { grid_ = q_.onto.gridWithin(near); },
+                         [&] { out_.places.resize(met.size()); });
     const auto look = [&](PointIndex p, const glm::dvec3& image) {
         thread_local std::vector<PointIndex> alike;
         const PointIndex known = knownPartner(p, image);
-        const PointIndex at = known != kNoIndex ? known : q_.onto.pointAt(image, &alike);
+        const PointIndex at = known != kNoIndex ? known : grid_->nearest(image, &alike);
         if (at != kNoIndex) out_.places[p] = placeAt(at);
         met[p] = at == kNoIndex ? kNothing : at != known && alike.size() > 1 ? kSeveral : kDone;
     };
@@ -156,7 +185,7 @@ void MirrorSearch::findPoints() {
                 some.push_back(p);
                 images.push_back(imageOf(p));
             }
-        q_.onto.fetchPointsAt(images);
+        grid_->fetch(images);
         for (std::size_t i = 0; i < some.size(); ++i) look(some[i], images[i]);
     };
     constexpr std::size_t kAhead = 32;
@@ -183,15 +212,19 @@ PointIndex MirrorSearch::knownPartner(PointIndex p, const glm::dvec3& image) con
 // Of several at one place (closed lips, cloth with two faces) the one that faces as its image does.
 PointIndex MirrorSearch::bestMeeting(PointIndex p) const {
     std::vector<PointIndex> alike;
-    q_.onto.pointAt(imageOf(p), &alike);
+    grid_->nearest(imageOf(p), &alike);
     const auto normal = imageOfNormal(q_.from.normal(p));
     std::ranges::sort(alike);
     return *std::ranges::max_element(
         alike, {}, [&](PointIndex q) { return glm::dot(normal, q_.onto.normal(q)); });
 }
 
-void MirrorSearch::findFeet() {
-    tbb::parallel_invoke([&] { q_.onto.closest(imageOf(rest_.front())); },
+// What surfaces make by themselves is not made inside a loop.
+void MirrorSearch::prepareRest() {
+    images_.resize(rest_.size());
+    forRest([&](std::size_t i) { images_[i] = glm::vec3(imageOf(rest_[i])); });
+    const PlaceBox near = boxAround(images_).grownBy(kFarShare * size_);
+    tbb::parallel_invoke([&] { solid_ = q_.onto.solidWithin(near); },
                          [&] {
                              std::vector<std::uint8_t> wanted(out_.places.size(), 0);
                              for (const PointIndex p : rest_) wanted[p] = 1;
@@ -201,12 +234,29 @@ void MirrorSearch::findFeet() {
                              q_.from.shellBoxes();
                              q_.onto.shellBoxes();
                          });
-    triangles_ = q_.onto.triangles();
     fromShells_ = q_.from.shellOfPoint();
     ontoShells_ = q_.onto.shellOfPoint();
-    std::vector<glm::vec3> images(rest_.size());
-    forRest([&](std::size_t i) { images[i] = glm::vec3(imageOf(rest_[i])); });
-    feet_ = q_.onto.closest(images);
+}
+
+// False where something that is left out may be nearer.
+bool MirrorSearch::findPlaces() {
+    mayBeNearer_ = false;
+    for (const PointIndex p : rest_) out_.places[p] = {};
+    if (!findFeet()) return false;
+    pairShells();
+    forRest([&](std::size_t i) { place(i); });
+    return !mayBeNearer_;
+}
+
+bool MirrorSearch::findFeet() {
+    feet_ = solid_->tree->closest(images_);
+    if (!solid_->box) return true;
+    for (std::size_t i = 0; i < feet_.size(); ++i) {
+        const double reach = solid_->reachAround(glm::dvec3(images_[i]));
+        if (feet_[i].triangle == kNoIndex || !(feet_[i].squaredDistance <= reach * reach))
+            return false;
+    }
+    return true;
 }
 
 // Every point that meets the other side well speaks for the part that it meets.
@@ -266,7 +316,17 @@ std::uint32_t MirrorSearch::partnerOf(std::uint32_t shell, std::size_t points,
     return 2 * all >= points ? kAnyShell : kNoIndex;
 }
 
-TriangleTree::Foot MirrorSearch::footOnPartner(std::size_t i) const {
+TriangleTree::Foot MirrorSearch::closest(std::size_t i, double most,
+                                         const std::function<bool(std::uint32_t)>& accept,
+                                         const glm::vec3* facing) {
+    const double reach = solid_->reachAround(glm::dvec3(images_[i]));
+    const auto foot = solid_->tree->closest(images_[i], static_cast<float>(std::min(most, reach)),
+                                            accept, facing);
+    if (foot.triangle == kNoIndex && reach < most) mayBeNearer_ = true;
+    return foot;
+}
+
+TriangleTree::Foot MirrorSearch::footOnPartner(std::size_t i) {
     const PointIndex p = rest_[i];
     const auto partner = partner_[fromShells_[p]];
     const auto belongs = [&](std::uint32_t t) {
@@ -276,20 +336,19 @@ TriangleTree::Foot MirrorSearch::footOnPartner(std::size_t i) const {
     if (foot.triangle == kNoIndex || partner == kNoIndex) return {};
     if (belongs(foot.triangle) && faces_[i]) return foot;
     const auto normal = imageOfNormal(normals_[p]);
-    const auto image = imageOf(p);
-    const auto facing = q_.onto.closest(image, kFacingShare * size_, belongs, &normal);
+    const auto facing = closest(i, kFacingShare * size_, belongs, &normal);
     if (facing.triangle != kNoIndex) return facing;
-    return q_.onto.closest(image, std::numeric_limits<double>::infinity(), belongs);
+    return closest(i, std::numeric_limits<double>::infinity(), belongs);
 }
 
 void MirrorSearch::place(std::size_t i) {
-    const auto closest = std::exchange(feet_[i], footOnPartner(i)).triangle;
+    const auto before = std::exchange(feet_[i], footOnPartner(i)).triangle;
     const auto& foot = feet_[i];
     if (foot.triangle == kNoIndex) return;
-    if (foot.triangle != closest)
+    if (foot.triangle != before)
         faces_[i] = facesAs(foot.triangle, imageOfNormal(normals_[rest_[i]]));
     constexpr float kSmallestShare = 1e-4f;
-    const auto& t = triangles_[foot.triangle];
+    const auto& t = solid_->triangles[foot.triangle];
     glm::vec3 shares = foot.barycentric;
     float sum = 0.0f;
     for (int k = 0; k < 3; ++k) sum += shares[k] *= isSource(t[k]) ? 1.0f : 0.0f;
@@ -314,9 +373,11 @@ MirrorMap MirrorSearch::run() {
         out_.unpaired = std::move(rest_);
         return std::move(out_);
     }
-    findFeet();
-    pairShells();
-    forRest([&](std::size_t i) { place(i); });
+    prepareRest();
+    if (!findPlaces()) {
+        solid_ = q_.onto.solid();
+        findPlaces();
+    }
     const double far = kFarShare * size_;
     for (std::size_t i = 0; i < rest_.size(); ++i) {
         const auto& foot = feet_[i];

@@ -4,40 +4,83 @@
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
+#include <limits>
+
+#include "editor/geometry/surface/triangulate.h"
+
 namespace sinew {
+namespace {
+
+template <class Work>
+void forMany(std::size_t count, const Work& work) {
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, 16384),
+                      [&](const tbb::blocked_range<std::size_t>& range) {
+                          for (auto i = range.begin(); i < range.end(); ++i) work(i);
+                      });
+}
+
+// A bit for each side of a box beyond which a place is.
+unsigned sidesBeyond(const PlaceBox& box, const glm::dvec3& place) {
+    unsigned sides = 0;
+    for (int k = 0; k < 3; ++k)
+        sides |= (place[k] < box.low[k] ? 1u : 0u) << k | (place[k] > box.high[k] ? 8u : 0u) << k;
+    return sides;
+}
+
+// Per polygon, 1: it is not beyond one side of a box with all its corners.
+std::vector<std::uint8_t> polygonsWithin(const Mesh& mesh, const PlaceBox& box) {
+    std::vector<std::uint8_t> out(mesh.polygonCount());
+    forMany(out.size(), [&](std::size_t i) {
+        unsigned beyond = ~0u;
+        for (const auto corner : mesh.polygon(i)) {
+            beyond &= sidesBeyond(box, glm::dvec3(mesh.positions[mesh.cornerPoint[corner]]));
+            if (beyond == 0) break;
+        }
+        out[i] = beyond == 0;
+    });
+    return out;
+}
+
+MirrorSolid madeSolid(const Mesh& mesh, const PlaceBox* box) {
+    MirrorSolid out;
+    out.triangles =
+        (box ? triangulate(mesh, polygonsWithin(mesh, *box)) : triangulate(mesh)).corners;
+    forMany(out.triangles.size(), [&](std::size_t i) {
+        for (int k = 0; k < 3; ++k) out.triangles[i][k] = mesh.cornerPoint[out.triangles[i][k]];
+    });
+    out.tree = std::make_unique<TriangleTree>(mesh.positions, out.triangles);
+    if (box) out.box = *box;
+    return out;
+}
+
+}  // namespace
+
+double MirrorSolid::reachAround(const glm::dvec3& place) const {
+    constexpr double kRounding = 0.9;
+    if (!box) return std::numeric_limits<double>::infinity();
+    const glm::dvec3 inside = glm::min(place - box->low, box->high - place);
+    return std::max(kRounding * std::min({inside.x, inside.y, inside.z}), 0.0);
+}
 
 MirrorSurface::MirrorSurface(std::shared_ptr<const Mesh> mesh)
     : mesh_(std::move(mesh)), box_(boxAround(mesh_->positions)) {}
 
-const PointGrid& MirrorSurface::grid() const {
-    std::call_once(gridMade_, [this] {
-        grid_ = std::make_unique<PointGrid>(mesh_->positions, kSamePlace * diagonal());
+std::shared_ptr<const PointGrid> MirrorSurface::gridWithin(const PlaceBox& box) const {
+    const PlaceBox part{glm::max(box.low, box_.low), glm::min(box.high, box_.high)};
+    return grid_.get(partBy(box) ? &part : nullptr, [this](const PlaceBox* within) {
+        return std::make_shared<PointGrid>(mesh_->positions, kSamePlace * diagonal(), within);
     });
-    return *grid_;
 }
 
-PointIndex MirrorSurface::pointAt(const glm::dvec3& place, std::vector<PointIndex>* alike) const {
-    return grid().nearest(place, alike);
+std::shared_ptr<const MirrorSolid> MirrorSurface::solid(const PlaceBox* box) const {
+    return solid_.get(box, [this](const PlaceBox* within) {
+        return std::make_shared<MirrorSolid>(madeSolid(*mesh_, within));
+    });
 }
 
 glm::vec3 MirrorSurface::normal(PointIndex point) const {
     std::call_once(normalsMade_, [this] { normals_ = pointNormals(*mesh_, mesh_->positions); });
     return normals_[point];
-}
-
-const MirrorSurface::Solid& MirrorSurface::solid() const {
-    std::call_once(solidMade_, [this] {
-        solid_.triangles = triangulate(*mesh_).corners;
-        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, solid_.triangles.size(), 16384),
-                          [this](const tbb::blocked_range<std::size_t>& range) {
-                              for (auto i = range.begin(); i < range.end(); ++i)
-                                  for (int k = 0; k < 3; ++k)
-                                      solid_.triangles[i][k] =
-                                          mesh_->cornerPoint[solid_.triangles[i][k]];
-                          });
-        solid_.tree = std::make_unique<TriangleTree>(mesh_->positions, solid_.triangles);
-    });
-    return solid_;
 }
 
 const MirrorSurface::Parts& MirrorSurface::parts() const {
@@ -56,20 +99,6 @@ const MirrorSurface::Parts& MirrorSurface::parts() const {
 std::vector<PointTree::Neighbour> MirrorSurface::shellsNear(const glm::dvec3& place,
                                                             std::size_t count) const {
     return parts().middles->nearest(glm::vec3(place), count);
-}
-
-TriangleTree::Foot MirrorSurface::closest(const glm::dvec3& to) const {
-    return solid().tree->closest(glm::vec3(to));
-}
-
-std::vector<TriangleTree::Foot> MirrorSurface::closest(std::span<const glm::vec3> to) const {
-    return solid().tree->closest(to);
-}
-
-TriangleTree::Foot MirrorSurface::closest(const glm::dvec3& to, double most,
-                                          const std::function<bool(std::uint32_t)>& accept,
-                                          const glm::vec3* facing) const {
-    return solid().tree->closest(glm::vec3(to), static_cast<float>(most), accept, facing);
 }
 
 }  // namespace sinew

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <array>
-#include <functional>
 #include <glm/glm.hpp>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,6 +20,40 @@ namespace sinew {
 /// Points that lie no farther apart than this share of a mesh's size are one place.
 inline constexpr double kSamePlace = 1e-4;
 
+/// Triangles of a mesh, as points, and the tree over them.
+struct MirrorSolid {
+    std::vector<glm::uvec3> triangles;  ///< in the order of triangulate()
+    std::unique_ptr<TriangleTree> tree;
+    std::optional<PlaceBox> box;  ///< those that do not meet it are left out; none: all are there
+
+    /// What is left out is farther from a place (mesh space) than this: so what is found within it
+    /// is closest. 0 outside the box.
+    double reachAround(const glm::dvec3& place) const;
+};
+
+/// What is made of a part of a mesh alone as long as nobody asks for more: of what lies in a box.
+/// Made while others wait, so not to be asked for the first time in a parallel loop.
+template <class Made>
+class MadeWithin {
+public:
+    /// `make(box)`, null: of all; so it is where it was asked for elsewhere before.
+    template <class Make>
+    std::shared_ptr<const Made> get(const PlaceBox* box, const Make& make) {
+        const std::scoped_lock lock(mutex_);
+        if (made_ && (!box_ || (box && box_->holds(box->low) && box_->holds(box->high))))
+            return made_;
+        if (made_) box = nullptr;
+        made_ = make(box);
+        box_ = box ? std::optional(*box) : std::nullopt;
+        return made_;
+    }
+
+private:
+    std::mutex mutex_;
+    std::shared_ptr<const Made> made_;
+    std::optional<PlaceBox> box_;
+};
+
 /// An unposed mesh (mesh space) as places are looked for on it. Everything is made when it is first
 /// asked for and then kept; questions may come from many threads.
 class MirrorSurface {
@@ -32,20 +65,18 @@ public:
     const PlaceBox& box() const { return box_; }
     double diagonal() const { return box_.size(); }
 
-    /// The point there (kSamePlace), or kNoIndex. `alike`: as in PointGrid.
-    PointIndex pointAt(const glm::dvec3& place, std::vector<PointIndex>* alike = nullptr) const;
-    /// PointGrid::fetch() for pointAt().
-    void fetchPointsAt(std::span<const glm::dvec3> places) const { grid().fetch(places); }
-
+    /// Its points in a box (mesh space), by their places (kSamePlace); maybe more. Linear.
+    std::shared_ptr<const PointGrid> gridWithin(const PlaceBox& box) const;
+    /// Its triangles, those that may meet a box or all. Linear, as TriangleTree.
+    std::shared_ptr<const MirrorSolid> solidWithin(const PlaceBox& box) const {
+        return solid(partBy(box));
+    }
+    std::shared_ptr<const MirrorSolid> solid() const { return solid(nullptr); }
+    const std::vector<glm::uvec3>& triangles() const { return solid()->triangles; }
     /// The closest place of the surface; of a mesh without polygons none. As in TriangleTree.
-    TriangleTree::Foot closest(const glm::dvec3& to) const;
-    /// Of each of many places, on all cores.
-    std::vector<TriangleTree::Foot> closest(std::span<const glm::vec3> to) const;
-    TriangleTree::Foot closest(const glm::dvec3& to, double most,
-                               const std::function<bool(std::uint32_t)>& accept,
-                               const glm::vec3* facing = nullptr) const;
-    /// As points, in the order of triangulate().
-    const std::vector<glm::uvec3>& triangles() const { return solid().triangles; }
+    TriangleTree::Foot closest(const glm::dvec3& to) const {
+        return solid()->tree->closest(glm::vec3(to));
+    }
     glm::vec3 normal(PointIndex point) const;
 
     /// The connected part that a point belongs to, and the box of each.
@@ -56,25 +87,24 @@ public:
     std::vector<PointTree::Neighbour> shellsNear(const glm::dvec3& place, std::size_t count) const;
 
 private:
-    struct Solid {
-        std::vector<glm::uvec3> triangles;
-        std::unique_ptr<TriangleTree> tree;
-    };
     struct Parts {
         Shells shells;
         std::vector<PlaceBox> boxes;
         std::unique_ptr<PointTree> middles;
     };
-    const PointGrid& grid() const;
-    const Solid& solid() const;
+    std::shared_ptr<const MirrorSolid> solid(const PlaceBox* box) const;
+    // Null: it is all.
+    const PlaceBox* partBy(const PlaceBox& box) const {
+        return box.holds(box_.low) && box.holds(box_.high) ? nullptr : &box;
+    }
     const Parts& parts() const;
 
     std::shared_ptr<const Mesh> mesh_;
     PlaceBox box_;
-    mutable std::once_flag gridMade_, normalsMade_, solidMade_, partsMade_;
-    mutable std::unique_ptr<PointGrid> grid_;
+    mutable std::once_flag normalsMade_, partsMade_;
+    mutable MadeWithin<PointGrid> grid_;
+    mutable MadeWithin<MirrorSolid> solid_;
     mutable std::vector<glm::vec3> normals_;
-    mutable Solid solid_;
     mutable Parts parts_;
 };
 

@@ -98,10 +98,9 @@ struct Splinters {
     std::vector<glm::uvec3> triangles;
 };
 
-TEST(TriangleTree, findsTheFootThatLookingAtAllTrianglesFinds) {
-    const Splinters soup(3001);
+void expectAsOfAll(const Splinters& soup, const std::vector<glm::vec3>& places) {
     const TriangleTree tree(soup.positions, soup.triangles);
-    for (const auto& query : scattered(300, 6)) {
+    for (const auto& query : places) {
         TriangleTree::Foot least;
         least.squaredDistance = 1e9f;
         for (std::uint32_t i = 0; i < soup.triangles.size(); ++i) {
@@ -115,8 +114,24 @@ TEST(TriangleTree, findsTheFootThatLookingAtAllTrianglesFinds) {
         const auto foot = tree.closest(query);
         ASSERT_EQ(foot.triangle, least.triangle);
         EXPECT_EQ(foot.position, least.position);
+        EXPECT_EQ(foot.barycentric, least.barycentric);
         EXPECT_EQ(foot.squaredDistance, least.squaredDistance);
     }
+}
+
+TEST(TriangleTree, findsTheFootThatLookingAtAllTrianglesFinds) {
+    expectAsOfAll(Splinters(3001), scattered(300, 6));
+}
+
+TEST(TriangleTree, findsTheSameFootOnLinesAndDots) {
+    Splinters soup(400);
+    for (std::size_t i = 0; i < soup.triangles.size(); ++i) {
+        auto& t = soup.triangles[i];
+        if (i % 3 == 0) t[static_cast<int>(i % 9 / 3)] = t[static_cast<int>((i + 3) % 9 / 3)];
+        if (i % 15 == 0) t = glm::uvec3(t.x);
+    }
+    expectAsOfAll(soup, scattered(300, 17));
+    expectAsOfAll(soup, soup.positions);
 }
 
 void expectAlike(const TriangleTree& tree, const std::vector<glm::vec3>& places) {
@@ -267,6 +282,18 @@ TEST(PointGrid, findsWhatLookingAtAllPointsFinds) {
         std::ranges::sort(alike);
         EXPECT_EQ(alike, expected);
     }
+}
+
+TEST(PointGrid, leavesOutPointsOutsideABox) {
+    const auto points = scattered(70000, 15);
+    const PlaceBox box{{-0.3, -2.0, 0.1}, {0.4, 0.2, 0.6}};
+    const PointGrid grid(points, 0.0, &box);
+    for (PointIndex p = 0; p < points.size(); ++p) {
+        const glm::dvec3 place(points[p]);
+        EXPECT_EQ(grid.nearest(place), box.holds(place) ? p : kNoIndex);
+    }
+    const PlaceBox nowhere;
+    EXPECT_EQ(PointGrid(points, 0.1, &nowhere).nearest(glm::dvec3(points[0])), kNoIndex);
 }
 
 TEST(PointGrid, bearsNoPointsOrAllAtOnePlace) {

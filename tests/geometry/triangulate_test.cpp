@@ -151,6 +151,22 @@ TEST(Triangulate, EndsOnAHugeConcavePolygon) {
     EXPECT_EQ(triangulate(polygonOf(comb)).corners.size(), comb.size() - 2);
 }
 
+TEST(Triangulate, LeavesOutPolygonsThatAreNotWanted) {
+    const auto grid = gridMesh(300, 150);
+    const Triangles all = triangulate(*grid);
+    std::vector<std::uint8_t> wanted(grid->polygonCount(), 0);
+    for (std::size_t i = 0; i < wanted.size(); ++i) wanted[i] = i % 7 == 0 || i > 30000;
+    Triangles expected;
+    for (std::size_t i = 0; i < all.corners.size(); ++i) {
+        if (!wanted[all.polygonOf[i]]) continue;
+        expected.corners.push_back(all.corners[i]);
+        expected.polygonOf.push_back(all.polygonOf[i]);
+    }
+    const Triangles some = triangulate(*grid, wanted);
+    EXPECT_EQ(some.corners, expected.corners);
+    EXPECT_EQ(some.polygonOf, expected.polygonOf);
+}
+
 TEST(PointNormals, OfATubePointOutwards) {
     const auto tube = tubeMesh(9, 32, 2.0f, 0.5f);
     const auto normals = pointNormals(*tube, tube->positions);

@@ -4,10 +4,12 @@
 
 #include <array>
 #include <glm/gtc/matrix_transform.hpp>
+#include <random>
 
 #include "editor/weights/mirror_map.h"
 #include "editor/weights/mirror_plane.h"
 #include "tests/support/quads.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -191,6 +193,66 @@ TEST(MirrorMap, FindsEachOfManyPlacesOnItsPart) {
         const glm::vec3 image(4.0f - point.x, point.y, point.z);
         ASSERT_LT(glm::distance(placeOn(*mesh, map.places[p]), image), 1e-5f) << p;
     }
+}
+
+TEST(MirrorMap, OfOneSideIsTheSameWhateverTheSurfaceHasMade) {
+    // Two layers back to back, uneven on the side that is asked for; large unevenness reaches
+    // beyond what lies around the images.
+    constexpr int kCells = 60;
+    constexpr float kCell = 4.0f / kCells;
+    for (const float uneven : {0.002f, 0.02f, 0.2f, 2.0f}) {
+        test::Random random(7);
+        std::uniform_real_distribution<float> some(-uneven, uneven);
+        auto mesh = std::make_shared<Mesh>(*test::gridMesh(kCells, kCells, kCell));
+        append(*mesh, Mesh(*mesh), {0.0f, 0.0f, 0.3f}, true);
+        std::vector<std::uint8_t> asked(mesh->pointCount(), 0), sources(asked.size(), 1);
+        for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
+            auto& place = mesh->positions[p];
+            if (place.x < 1.99f) continue;
+            asked[p] = 1;
+            sources[p] = place.x < 2.01f;
+            if (p % 3 != 0) place += glm::vec3(some(random), some(random), some(random));
+        }
+        const MirrorSurface part(mesh), whole(mesh);
+        whole.gridWithin({glm::dvec3(-10.0), glm::dvec3(10.0)});
+        ASSERT_FALSE(whole.solid()->box);
+        MirrorMap maps[2];
+        for (const bool isWhole : {false, true}) {
+            const MirrorSurface& surface = isWhole ? whole : part;
+            MirrorQuestion question{surface, surface, reflection(kGridMiddle)};
+            question.asked = asked;
+            question.sources = sources;
+            maps[isWhole] = mirrorMap(question);
+        }
+        const MirrorMap &of = maps[0], &ofWhole = maps[1];
+        for (PointIndex p = 0; p < mesh->pointCount(); ++p) {
+            ASSERT_EQ(of.places[p].points, ofWhole.places[p].points) << uneven << ' ' << p;
+            EXPECT_EQ(of.places[p].shares, ofWhole.places[p].shares);
+        }
+        EXPECT_EQ(of.far, ofWhole.far);
+        EXPECT_EQ(of.facingAway, ofWhole.facingAway);
+        EXPECT_EQ(of.unpaired, ofWhole.unpaired);
+        const glm::dvec3 inside(1.0, 1.0, 0.1);
+        const bool isPart = part.solidWithin({inside, inside})->box.has_value();
+        // Little is off the other side; much may have what is left out nearer to it.
+        if (uneven < 0.01f || uneven > 1.0f) {
+            EXPECT_EQ(isPart, uneven < 0.01f);
+        }
+    }
+}
+
+TEST(MirrorSurface, MakesAllOnceItIsAskedForMoreThanAPart) {
+    const MirrorSurface surface(test::gridMesh(4, 4));
+    const PlaceBox corner{glm::dvec3(0.1, 0.1, -1.0), glm::dvec3(0.9, 0.9, 1.0)};
+    const auto part = surface.solidWithin(corner);
+    EXPECT_EQ(part->triangles.size(), 2u);
+    EXPECT_NEAR(part->reachAround({0.5, 0.3, 0.0}), 0.2, 0.03);
+    EXPECT_EQ(part->reachAround({1.5, 0.3, 0.0}), 0.0);
+    EXPECT_EQ(surface.solidWithin(corner.grownBy(-0.1)), part);
+    const auto whole = surface.solidWithin(corner.grownBy(0.2));
+    EXPECT_EQ(whole->triangles.size(), 32u);
+    EXPECT_EQ(surface.solidWithin(corner), whole);
+    EXPECT_EQ(surface.solid(), whole);
 }
 
 TEST(MirrorMap, PairsPartsOfALikeSizeThatHangOtherwise) {

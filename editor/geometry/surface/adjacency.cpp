@@ -143,6 +143,7 @@ public:
         std::iota(above_.begin(), above_.end(), 0u);
     }
     void join(std::uint32_t a, std::uint32_t b) {
+        if (above(a) == above(b)) return;
         for (;;) {
             a = lowest(a);
             b = lowest(b);

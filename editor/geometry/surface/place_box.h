@@ -21,6 +21,7 @@ struct PlaceBox {
     bool holds(const glm::dvec3& p) const {
         return glm::all(glm::greaterThanEqual(p, low)) && glm::all(glm::lessThanEqual(p, high));
     }
+    PlaceBox grownBy(double margin) const { return {low - margin, high + margin}; }
     /// The box around its corners, moved by a matrix.
     PlaceBox movedBy(const glm::dmat4& matrix) const {
         PlaceBox out;

@@ -8,16 +8,30 @@
 #include <cmath>
 #include <utility>
 
-#include "editor/geometry/surface/place_box.h"
-
 namespace sinew {
 namespace {
 
-double cellSize(std::span<const glm::vec3> points, double reach) {
+double cellSize(const PlaceBox& box, std::size_t points, double reach) {
     // About the distance between neighbours on a surface.
-    const double apart =
-        boxAround(points).size() / std::sqrt(static_cast<double>(points.size()) + 1.0);
+    const double apart = box.size() / std::sqrt(static_cast<double>(points) + 1.0);
     return std::max({apart, 2.0 * reach, 1e-30});
+}
+
+constexpr std::size_t kAtOnce = 32768;
+
+/// The numbers of points in a box (null: of all), ascending.
+std::vector<PointIndex> pointsWithin(std::span<const glm::vec3> points, const PlaceBox* box) {
+    std::vector<std::vector<PointIndex>> parts((points.size() + kAtOnce - 1) / kAtOnce);
+    tbb::parallel_for(std::size_t{0}, parts.size(), [&](std::size_t part) {
+        const auto last = static_cast<PointIndex>(std::min((part + 1) * kAtOnce, points.size()));
+        parts[part].reserve(kAtOnce);
+        for (auto p = static_cast<PointIndex>(part * kAtOnce); p < last; ++p)
+            if (!box || box->holds(glm::dvec3(points[p]))) parts[part].push_back(p);
+    });
+    std::vector<PointIndex> all;
+    all.reserve(points.size());
+    for (const auto& part : parts) all.insert(all.end(), part.begin(), part.end());
+    return all;
 }
 
 /// Points by the upper bits of their keys, those of each part as they were.
@@ -26,20 +40,20 @@ public:
     static constexpr std::size_t kParts = 256;
     /// `keyOf(point)` gives a key of at most `bits` bits.
     template <class KeyOf>
-    PartedPoints(std::size_t points, int bits, const KeyOf& keyOf)
-        : shift_(std::max(bits - 8, 0)), items_(points) {
-        constexpr std::size_t kAtOnce = 32768;
+    PartedPoints(std::span<const PointIndex> numbers, int bits, const KeyOf& keyOf)
+        : shift_(std::max(bits - 8, 0)), items_(numbers.size()) {
+        const std::size_t points = numbers.size();
         std::vector<std::uint32_t> keys(points);
         std::vector<std::array<std::uint32_t, kParts>> next((points + kAtOnce - 1) / kAtOnce);
         const auto forRuns = [&](const auto& work) {
             tbb::parallel_for(std::size_t{0}, next.size(), [&](std::size_t run) {
                 const std::size_t last = std::min((run + 1) * kAtOnce, points);
-                for (std::size_t p = run * kAtOnce; p < last; ++p) work(p, next[run]);
+                for (std::size_t i = run * kAtOnce; i < last; ++i) work(i, next[run]);
             });
         };
-        forRuns([&](std::size_t p, auto& counts) {
-            keys[p] = keyOf(p);
-            ++counts[keys[p] >> shift_];
+        forRuns([&](std::size_t i, auto& counts) {
+            keys[i] = keyOf(numbers[i]);
+            ++counts[keys[i] >> shift_];
         });
         std::uint32_t sum = 0;
         for (std::size_t part = 0; part < kParts; ++part) {
@@ -47,8 +61,8 @@ public:
             for (auto& counts : next) sum += std::exchange(counts[part], sum);
         }
         starts_[kParts] = sum;
-        forRuns([&](std::size_t p, auto& places) {
-            items_[places[keys[p] >> shift_]++] = {keys[p], static_cast<PointIndex>(p)};
+        forRuns([&](std::size_t i, auto& places) {
+            items_[places[keys[i] >> shift_]++] = {keys[i], numbers[i]};
         });
     }
 
@@ -70,17 +84,17 @@ private:
 
 }  // namespace
 
-PointGrid::PointGrid(std::span<const glm::vec3> points, double reach)
-    : reach_(reach),
-      perCell_(1.0 / cellSize(points, reach)),
-      mask_(std::bit_ceil(static_cast<std::uint32_t>(points.size()) | 1u) - 1),
-      first_(static_cast<std::size_t>(mask_) + 2, 0),
-      items_(points.size()) {
-    const PartedPoints parted(points.size(), static_cast<int>(std::bit_width(mask_)),
-                              [&](std::size_t p) {
-                                  const Cell cell = cellOf(points[p]);
-                                  return keyOf(cell[0], cell[1], cell[2]);
-                              });
+PointGrid::PointGrid(std::span<const glm::vec3> points, double reach, const PlaceBox* within)
+    : reach_(reach) {
+    const std::vector<PointIndex> numbers = pointsWithin(points, within);
+    perCell_ = 1.0 / cellSize(within ? *within : boxAround(points), numbers.size(), reach);
+    mask_ = std::bit_ceil(static_cast<std::uint32_t>(numbers.size()) | 1u) - 1;
+    first_.resize(static_cast<std::size_t>(mask_) + 2);
+    items_.resize(numbers.size());
+    const PartedPoints parted(numbers, static_cast<int>(std::bit_width(mask_)), [&](PointIndex p) {
+        const Cell cell = cellOf(points[p]);
+        return keyOf(cell[0], cell[1], cell[2]);
+    });
     tbb::parallel_for(std::size_t{0}, PartedPoints::kParts, [&](std::size_t part) {
         const std::size_t begin = std::min(parted.firstKey(part), first_.size() - 1);
         const std::size_t end = std::min(parted.firstKey(part + 1), first_.size() - 1);
@@ -94,7 +108,7 @@ PointGrid::PointGrid(std::span<const glm::vec3> points, double reach)
         for (const auto& item : parted.of(part))
             items_[next[item.key - begin]++] = {points[item.point], item.point};
     });
-    first_.back() = static_cast<std::uint32_t>(points.size());
+    first_.back() = static_cast<std::uint32_t>(numbers.size());
 }
 
 PointGrid::Cell PointGrid::cellOf(const glm::dvec3& place) const {

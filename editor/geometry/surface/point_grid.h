@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "editor/geometry/surface/place_box.h"
 #include "editor/scene/ids.h"
 
 namespace sinew {
@@ -16,7 +17,8 @@ namespace sinew {
 /// costs the few points of a cell.
 class PointGrid {
 public:
-    PointGrid(std::span<const glm::vec3> points, double reach);
+    /// `within` (null: anywhere): points elsewhere are left out.
+    PointGrid(std::span<const glm::vec3> points, double reach, const PlaceBox* within = nullptr);
 
     /// The nearest point no farther away than the reach, of equally near ones the first; or
     /// kNoIndex. `alike` (null: nobody asks): all that are equally near.
@@ -38,8 +40,8 @@ private:
     std::uint32_t keyOf(std::int64_t x, std::int64_t y, std::int64_t z) const;
 
     double reach_;
-    double perCell_;
-    std::uint32_t mask_;                // of keys; cells may share one: distances tell
+    double perCell_ = 1.0;
+    std::uint32_t mask_ = 0;            // of keys; cells may share one: distances tell
     std::vector<std::uint32_t> first_;  // by key, into items_
     std::vector<Item> items_;
 };

@@ -3,6 +3,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <bitset>
 #include <cmath>
 
 #include "editor/geometry/surface/morton_order.h"
@@ -19,76 +20,102 @@ constexpr float kEndless = std::numeric_limits<float>::infinity();
 /// them.
 class TriangleTree::Patch {
 public:
-    /// Takes those whose boxes are no farther from a box; false where those are too many to help.
+    /// Takes the runs whose boxes are no farther from a box; false where those are too many to
+    /// help.
     bool gather(const TriangleTree& tree, const glm::vec3& low, const glm::vec3& high,
                 float squaredReach);
     /// As TriangleTree::search(), among them.
     void search(Query& query);
 
 private:
-    static constexpr std::size_t kMost = 80;
-    void consider(Query& query, std::size_t i, std::uint32_t bits) const {
-        if (bits == 0) return;
-        const auto tooFar = corners_[i].squaredTo(query.to) > query.squaredReach;
-        tree_->visit(query, runs_[i], bits & ~bitsOf(tooFar));
-    }
+    static constexpr std::size_t kMost = 192;
+    bool add(RunChild run, const Boxes& boxes, std::size_t lane);
+    void consider(Query& query, std::size_t i);
+    // Of those whose flags are set, by fours.
+    template <class Flags>
+    void considerWhere(Query& query, const Flags& flags);
 
     const TriangleTree* tree_ = nullptr;
     std::size_t count_ = 0;
     std::array<RunChild, kMost> runs_;
-    std::array<Corners, kMost> corners_;
-    std::array<Boxes, kMost> boxes_;    // of each triangle
-    std::array<Lanes, kMost> nearest_;  // as those tell
+    std::array<Boxes, kMost / kWide> boxes_;    // around each run
+    std::array<Lanes, kMost / kWide> nearest_;  // as those tell
+    std::array<Corners, kMost> corners_;        // of those that were looked at
+    std::bitset<kMost> known_;                  // 1: it has its corners
 };
+
+bool TriangleTree::Patch::add(RunChild run, const Boxes& boxes, std::size_t lane) {
+    if (count_ == kMost) return false;
+    Boxes& to = boxes_[count_ / kWide];
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        to.low[axis][count_ % kWide] = boxes.low[axis][lane];
+        to.high[axis][count_ % kWide] = boxes.high[axis][lane];
+    }
+    runs_[count_++] = run;
+    return true;
+}
 
 bool TriangleTree::Patch::gather(const TriangleTree& tree, const glm::vec3& low,
                                  const glm::vec3& high, float squaredReach) {
     tree_ = &tree;
     count_ = 0;
+    known_.reset();
+    if (tree.root_ == kNone) return true;
+    if (const RunChild run(tree.root_); run.isRun())
+        return add(run, Corners::of(tree, run).boxAround(), 0);
     // As many as wait in search().
     std::array<std::uint32_t, 256> open;
     std::size_t waiting = 0;
-    if (tree.root_ != kNone) open[waiting++] = tree.root_;
+    open[waiting++] = tree.root_;
     while (waiting > 0) {
-        const std::uint32_t now = open[--waiting];
-        if (const RunChild run(now); run.isRun()) {
-            if (count_ == kMost) return false;
-            runs_[count_++] = run;
-            continue;
-        }
-        const Group& group = tree.groups_[now];
+        const Group& group = tree.groups_[open[--waiting]];
         auto bits = bitsOf(group.boxes.squaredTo(low, high) <= squaredReach);
         for (; bits != 0; bits &= bits - 1) {
-            const auto child = group.child[static_cast<std::size_t>(std::countr_zero(bits))];
-            if (child != kNone) open[waiting++] = child;
+            const auto lane = static_cast<std::size_t>(std::countr_zero(bits));
+            const std::uint32_t child = group.child[lane];
+            if (child == kNone) continue;
+            if (const RunChild run(child); !run.isRun())
+                open[waiting++] = child;
+            else if (!add(run, group.boxes, lane))
+                return false;
         }
-    }
-    for (std::size_t i = 0; i < count_; ++i) {
-        corners_[i] = Corners::of(tree, runs_[i]);
-        boxes_[i] = corners_[i].boxes();
     }
     return true;
 }
 
-void TriangleTree::Patch::search(Query& query) {
-    Lanes nearest = Lanes{} + kEndless;
-    for (std::size_t i = 0; i < count_; ++i) {
-        nearest_[i] = boxes_[i].squaredTo(query.to, query.to);
-        nearest = nearest_[i] < nearest ? nearest_[i] : nearest;
+void TriangleTree::Patch::consider(Query& query, std::size_t i) {
+    if (!known_[i]) corners_[i] = Corners::of(*tree_, runs_[i]);
+    known_[i] = true;
+    const auto tooFar = corners_[i].squaredTo(query.to) > query.squaredReach;
+    query.consider(runs_[i], corners_[i], runs_[i].bits() & ~bitsOf(tooFar));
+}
+
+template <class Flags>
+void TriangleTree::Patch::considerWhere(Query& query, const Flags& flags) {
+    for (std::size_t first = 0; first < count_; first += kWide) {
+        auto bits = bitsOf(flags(nearest_[first / kWide]));
+        if (count_ - first < kWide) bits &= (1u << (count_ - first)) - 1;
+        for (; bits != 0; bits &= bits - 1)
+            consider(query, first + static_cast<std::size_t>(std::countr_zero(bits)));
     }
-    const float least = std::min({nearest[0], nearest[1], nearest[2], nearest[3]});
-    for (std::size_t i = 0; i < count_; ++i)
-        consider(query, i, runs_[i].bits() & bitsOf(nearest_[i] <= least));
-    for (std::size_t i = 0; i < count_; ++i)
-        consider(
-            query, i,
-            runs_[i].bits() & bitsOf((nearest_[i] <= query.squaredReach) & (nearest_[i] > least)));
+}
+
+void TriangleTree::Patch::search(Query& query) {
+    float least = kEndless;
+    for (std::size_t i = 0; i < count_; ++i) {
+        if (i % kWide == 0) nearest_[i / kWide] = boxes_[i / kWide].squaredTo(query.to, query.to);
+        least = std::min(least, nearest_[i / kWide][i % kWide]);
+    }
+    considerWhere(query, [&](const Lanes& nearest) { return nearest <= least; });
+    considerWhere(query, [&](const Lanes& nearest) {
+        return (nearest <= query.squaredReach) & (nearest > least);
+    });
 }
 
 /// Places in the order of their codes, for which the tree is searched together where they lie
 /// together: a patch of the surface has the closest place of each that is found within its reach.
 struct TriangleTree::Together {
-    static constexpr std::size_t kMost = 8;
+    static constexpr std::size_t kMost = 16;
     using Items = std::span<const std::uint64_t>;
 
     const TriangleTree& tree;
@@ -110,13 +137,16 @@ private:
     Query asked(const glm::vec3& place) const {
         Query query{.to = place};
         query.best.squaredDistance = kEndless;
-        if (near != kNone) tree.visit(query, RunChild({.first = near, .count = 1}), 1);
+        if (near != kNone) {
+            const RunChild alone({.first = near, .count = 1});
+            query.consider(alone, Corners::of(tree, alone), 1);
+        }
         return query;
     }
     bool searchAtOnce(Items items) {
         // Beside how far they lie apart: how far the surface is, mostly.
         constexpr float kAround = 0.125f;
-        constexpr float kFartherThanLast = 1.25f;
+        constexpr float kFartherThanLast = 1.5f;
         std::array<Query, kMost> queries;
         glm::vec3 low(kEndless), high(-kEndless);
         float farthest = 0.0f;

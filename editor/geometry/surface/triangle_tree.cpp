@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <cassert>
 #include <limits>
 #include <utility>
@@ -120,14 +119,6 @@ TriangleTree::TriangleTree(std::span<const glm::vec3> positions,
     root_ = Maker{runs, groups_.get()}.build({0, all}).child;
 }
 
-void TriangleTree::visit(Query& query, RunChild run, std::uint32_t which) const {
-    for (; which != 0; which &= which - 1) {
-        const std::uint32_t i = run.first() + static_cast<std::uint32_t>(std::countr_zero(which));
-        const auto& t = triangles_[i];
-        query.consider(i, positions_[t.x], positions_[t.y], positions_[t.z]);
-    }
-}
-
 void TriangleTree::search(Query& query) const {
     struct Open {
         float squared;
@@ -144,7 +135,7 @@ void TriangleTree::search(Query& query) const {
             const Corners corners = Corners::of(*this, run);
             auto which = run.bits() & ~bitsOf(corners.squaredTo(query.to) > query.squaredReach);
             if (query.facing) which &= bitsOf(corners.along(*query.facing) > 0.0f);
-            visit(query, run, which);
+            query.consider(run, corners, which);
             continue;
         }
         const Group& group = groups_[now.child];

@@ -54,6 +54,7 @@ private:
         std::array<std::uint32_t, kWide> child;  // a group, or a run with kIsRun
     };
     struct Corners;
+    struct Feet;
     struct Range;
     struct Built;
     class Room;
@@ -61,7 +62,6 @@ private:
     struct Query;
     class Patch;
     struct Together;
-    void visit(Query& query, RunChild run, std::uint32_t which) const;
     void search(Query& query) const;
 
     std::span<const glm::vec3> positions_;

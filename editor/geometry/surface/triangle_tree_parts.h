@@ -55,15 +55,12 @@ struct TriangleTree::Query {
         best = foot;
         squaredReach = squared;
     }
-    void consider(std::uint32_t triangle, const glm::vec3& a, const glm::vec3& b,
-                  const glm::vec3& c) {
-        const auto weights = closestBarycentric(to, a, b, c);
-        const auto at = a * weights.x + b * weights.y + c * weights.z;
-        const auto squared = glm::dot(at - to, at - to);
-        const Foot foot{triangle, at, weights, squared};
+    /// Of a run those triangles whose bits are set.
+    void consider(RunChild run, const Corners& corners, std::uint32_t which);
+    void consider(const Foot& foot) {
         if (!isBetter(foot)) return;
-        if (accept && !(*accept)(triangle)) return;
-        if (!costOf) return take(foot, squared);
+        if (accept && !(*accept)(foot.triangle)) return;
+        if (!costOf) return take(foot, foot.squaredDistance);
         const float cost = (*costOf)(foot);
         if (cost * cost < squaredReach) take(foot, cost * cost);
     }
@@ -91,13 +88,31 @@ inline TriangleTree::Lanes TriangleTree::Boxes::squaredTo(const glm::vec3& from,
     return squared * kRounding;
 }
 
+/// The places of four triangles closest to one place.
+struct TriangleTree::Feet {
+    std::array<Lanes, 3> position;     // by axis
+    std::array<Lanes, 3> barycentric;  // by corner
+    Lanes squared;                     // how far they are
+
+    Foot of(std::uint32_t triangle, std::size_t lane) const {
+        return {triangle,
+                {position[0][lane], position[1][lane], position[2][lane]},
+                {barycentric[0][lane], barycentric[1][lane], barycentric[2][lane]},
+                squared[lane]};
+    }
+};
+
 /// The triangles of a run side by side; in place of those that are missing, its last again.
 struct TriangleTree::Corners {
-    std::array<std::array<Lanes, 3>, 3> at;  // by corner, by axis
-    Lanes slack;                             // a third of the longest edge, squared
+    using Places = std::array<Lanes, 3>;  // by axis
+    std::array<Places, 3> at;             // by corner
+    Lanes slack;                          // a third of the longest edge, squared
 
     static Corners of(const TriangleTree& tree, RunChild run);
-    Boxes boxes() const;
+    /// To the bit as closestBarycentric() has each of them.
+    Feet closestTo(const glm::vec3& to) const;
+    /// The box around all of them, in the first lane.
+    Boxes boxAround() const;
     Lanes squaredTo(const glm::vec3& to) const;
     /// How far their normals, not of unit length, go along a direction.
     Lanes along(const glm::vec3& direction) const;
@@ -130,14 +145,16 @@ inline TriangleTree::Corners TriangleTree::Corners::of(const TriangleTree& tree,
     return out;
 }
 
-inline TriangleTree::Boxes TriangleTree::Corners::boxes() const {
-    Boxes out{at[0], at[0]};
-    for (std::size_t corner = 1; corner < 3; ++corner)
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            const Lanes place = at[corner][axis];
-            out.low[axis] = place < out.low[axis] ? place : out.low[axis];
-            out.high[axis] = out.high[axis] < place ? place : out.high[axis];
+inline TriangleTree::Boxes TriangleTree::Corners::boxAround() const {
+    glm::vec3 low(std::numeric_limits<float>::infinity()), high(-low);
+    for (const Places& corner : at)
+        for (std::size_t lane = 0; lane < kWide; ++lane) {
+            const glm::vec3 place(corner[0][lane], corner[1][lane], corner[2][lane]);
+            low = glm::min(low, place);
+            high = glm::max(high, place);
         }
+    Boxes out{};
+    out.set(0, low, high);
     return out;
 }
 
@@ -169,6 +186,45 @@ inline TriangleTree::Lanes TriangleTree::Corners::squaredTo(const glm::vec3& to)
     return (nearest - slack) * kRounding - slack * (1.0f - kRounding);
 }
 
+inline TriangleTree::Feet TriangleTree::Corners::closestTo(const glm::vec3& to) const {
+    const auto between = [](const Places& from, const Places& onto) {
+        return Places{onto[0] - from[0], onto[1] - from[1], onto[2] - from[2]};
+    };
+    const auto dot = [](const Places& u, const Places& v) {
+        return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
+    };
+    const Places place{Lanes{} + to.x, Lanes{} + to.y, Lanes{} + to.z};
+    const Places ab = between(at[0], at[1]), ac = between(at[0], at[2]);
+    const Places ap = between(at[0], place), bp = between(at[1], place), cp = between(at[2], place);
+    const Lanes d1 = dot(ab, ap), d2 = dot(ac, ap);
+    const Lanes d3 = dot(ab, bp), d4 = dot(ac, bp);
+    const Lanes d5 = dot(ab, cp), d6 = dot(ac, cp);
+    const Lanes va = d3 * d6 - d5 * d4, vb = d5 * d2 - d1 * d6, vc = d1 * d4 - d3 * d2;
+    const Lanes sum = va + vb + vc, none{}, one = Lanes{} + 1.0f;
+    std::array<Lanes, 3> shares{va / sum, vb / sum, vc / sum};
+    // What comes later goes first: corners before edges, and the first corner before others.
+    const auto take = [&](const auto& where, const Lanes& a, const Lanes& b, const Lanes& c) {
+        shares = {where ? a : shares[0], where ? b : shares[1], where ? c : shares[2]};
+    };
+    const Lanes edge = (d4 - d3) + (d5 - d6);
+    const Lanes onBc = edge > 0.0f ? (d4 - d3) / edge : none;
+    take((va <= 0.0f) & (d4 - d3 >= 0.0f) & (d5 - d6 >= 0.0f), none, one - onBc, onBc);
+    const Lanes onAc = d2 > d6 ? d2 / (d2 - d6) : none;
+    take((vb <= 0.0f) & (d2 >= 0.0f) & (d6 <= 0.0f), one - onAc, none, onAc);
+    take((d6 >= 0.0f) & (d5 <= d6), none, none, one);
+    const Lanes onAb = d1 > d3 ? d1 / (d1 - d3) : none;
+    take((vc <= 0.0f) & (d1 >= 0.0f) & (d3 <= 0.0f), one - onAb, onAb, none);
+    take((d3 >= 0.0f) & (d4 <= d3), none, one, none);
+    take((d1 <= 0.0f) & (d2 <= 0.0f), one, none, none);
+    Feet out{.position = {}, .barycentric = shares, .squared = {}};
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        out.position[axis] =
+            at[0][axis] * shares[0] + at[1][axis] * shares[1] + at[2][axis] * shares[2];
+    const Places way = between(place, out.position);
+    out.squared = dot(way, way);
+    return out;
+}
+
 /// A bit for each of four flags (as comparisons give them) that is set.
 inline std::uint32_t bitsOf(std::int32_t __attribute__((vector_size(16))) flags) {
 #ifdef __SSE2__
@@ -178,6 +234,17 @@ inline std::uint32_t bitsOf(std::int32_t __attribute__((vector_size(16))) flags)
     for (std::uint32_t i = 0; i < 4; ++i) bits |= (flags[i] != 0 ? 1u : 0u) << i;
     return bits;
 #endif
+}
+
+inline void TriangleTree::Query::consider(RunChild run, const Corners& corners,
+                                          std::uint32_t which) {
+    if (which == 0) return;
+    const Feet feet = corners.closestTo(to);
+    which &= bitsOf(feet.squared <= squaredReach);
+    for (; which != 0; which &= which - 1) {
+        const auto lane = static_cast<std::uint32_t>(std::countr_zero(which));
+        consider(feet.of(run.first() + lane, lane));
+    }
 }
 
 }  // namespace sinew

@@ -152,12 +152,9 @@ bool cutsOtherDiagonal(std::span<const glm::dvec3> q) {
     return lengthSquared(q[3] - q[1]) < kClearlyShorter * lengthSquared(q[2] - q[0]);
 }
 
-// How many triangles polygons give.
-std::uint32_t trianglesOf(const Mesh& mesh, std::size_t first, std::size_t last) {
-    std::size_t count = 0;
-    for (std::size_t i = first; i < last; ++i)
-        count += std::max<std::size_t>(mesh.polygon(i).size(), 2) - 2;
-    return static_cast<std::uint32_t>(count);
+// How many triangles a polygon gives.
+std::size_t trianglesOf(std::span<const std::uint32_t> corners) {
+    return std::max<std::size_t>(corners.size(), 2) - 2;
 }
 
 /// Cuts some polygons, one after the other.
@@ -167,13 +164,11 @@ public:
     Triangulator(const Mesh& mesh, Triangles& out, std::uint32_t next)
         : mesh_(mesh), out_(out), next_(next) {}
 
-    void run(std::size_t first, std::size_t last) {
-        for (std::size_t i = first; i < last; ++i) {
-            polygon_ = static_cast<std::uint32_t>(i);
-            corners_ = mesh_.polygon(i);
-            if (corners_.size() == 3) add(0, 1, 2);
-            if (corners_.size() > 3) cut();
-        }
+    void run(std::size_t polygon) {
+        polygon_ = static_cast<std::uint32_t>(polygon);
+        corners_ = mesh_.polygon(polygon);
+        if (corners_.size() == 3) add(0, 1, 2);
+        if (corners_.size() > 3) cut();
     }
 
 private:
@@ -211,21 +206,30 @@ private:
 
 }  // namespace
 
-Triangles triangulate(const Mesh& mesh) {
+Triangles triangulate(const Mesh& mesh) { return triangulate(mesh, {}); }
+
+Triangles triangulate(const Mesh& mesh, std::span<const std::uint8_t> wanted) {
     constexpr std::size_t kAtOnce = 16384;
     const std::size_t polygons = mesh.polygonCount();
-    const auto lastOf = [&](std::size_t part) { return std::min((part + 1) * kAtOnce, polygons); };
+    const auto forPolygons = [&](std::size_t part, const auto& work) {
+        const std::size_t last = std::min((part + 1) * kAtOnce, polygons);
+        for (std::size_t i = part * kAtOnce; i < last; ++i)
+            if (wanted.empty() || wanted[i]) work(i);
+    };
     // Where the triangles of each part begin.
     std::vector<std::uint32_t> starts((polygons + kAtOnce - 1) / kAtOnce + 1, 0);
     tbb::parallel_for(std::size_t{1}, starts.size(), [&](std::size_t part) {
-        starts[part] = trianglesOf(mesh, (part - 1) * kAtOnce, lastOf(part - 1));
+        std::size_t count = 0;
+        forPolygons(part - 1, [&](std::size_t i) { count += trianglesOf(mesh.polygon(i)); });
+        starts[part] = static_cast<std::uint32_t>(count);
     });
     std::partial_sum(starts.begin(), starts.end(), starts.begin());
     Triangles out;
     out.corners.resize(starts.back());
     out.polygonOf.resize(starts.back());
     tbb::parallel_for(std::size_t{1}, starts.size(), [&](std::size_t part) {
-        Triangulator(mesh, out, starts[part - 1]).run((part - 1) * kAtOnce, lastOf(part - 1));
+        Triangulator triangulator(mesh, out, starts[part - 1]);
+        forPolygons(part - 1, [&](std::size_t i) { triangulator.run(i); });
     });
     return out;
 }
