@@ -52,11 +52,21 @@ public:
 private:
     std::vector<glm::dvec3> wholeEndsOf(std::uint32_t joint) const {
         const auto& below = bonesBelow(joint);
+        if (hasBoneAtItsPlace(joint)) return {positions_[joint]};
         if (below.empty()) return {positions_[joint] + ownLength(joint)};
         if (below.size() > 1 && axis_) return {alongAxis(joint, below)};
         std::vector<glm::dvec3> out;
         for (const auto child : below) out.push_back(positions_[child]);
         return out;
+    }
+
+    // Of joints at one place that would go on alike the last does.
+    bool hasBoneAtItsPlace(std::uint32_t joint) const {
+        const auto& below = skeleton_[joint].below;
+        return bonesBelow(joint).empty() && std::any_of(below.begin(), below.end(), [&](auto b) {
+                   return takesWeight(roles_[b].role) && bonesBelow(b).empty() &&
+                          glm::distance(positions_[b], positions_[joint]) < kJointsTogether;
+               });
     }
 
     std::vector<BoneLine> wholeBonesOf(std::uint32_t joint) const {

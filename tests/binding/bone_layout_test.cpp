@@ -143,6 +143,17 @@ TEST(BoneLayout, ofJointsAtOnePlaceHasFiniteBones) {
     }
 }
 
+// A neck that stands where the head does is not a second head.
+TEST(BoneLayout, givesTheBoneOfJointsAtOnePlaceToTheLast) {
+    Rig rig;
+    rig.addChain({0, 1, 2, 2});
+    rig.turnX({1, 0, 0});
+    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    ASSERT_EQ(out.segments.size(), 4u);
+    expectSegment(out.segments[2], 2, {2, 0, 0}, {2, 0, 0});
+    EXPECT_GT(out.segments[3].to.x, 3.5);
+}
+
 TEST(BindSkeleton, passesThroughNodesThatAreNoJoints) {
     Scene scene;
     auto nodes = std::make_shared<NodeTable>();
