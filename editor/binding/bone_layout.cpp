@@ -52,11 +52,21 @@ public:
 private:
     std::vector<glm::dvec3> wholeEndsOf(std::uint32_t joint) const {
         const auto& below = bonesBelow(joint);
+        if (hasBoneAtItsPlace(joint)) return {positions_[joint]};
         if (below.empty()) return {positions_[joint] + ownLength(joint)};
         if (below.size() > 1 && axis_) return {alongAxis(joint, below)};
         std::vector<glm::dvec3> out;
         for (const auto child : below) out.push_back(positions_[child]);
         return out;
+    }
+
+    // Of joints at one place that would go on alike the last does.
+    bool hasBoneAtItsPlace(std::uint32_t joint) const {
+        const auto& below = skeleton_[joint].below;
+        return bonesBelow(joint).empty() && std::any_of(below.begin(), below.end(), [&](auto b) {
+                   return takesWeight(roles_[b].role) && bonesBelow(b).empty() &&
+                          glm::distance(positions_[b], positions_[joint]) < kJointsTogether;
+               });
     }
 
     std::vector<BoneLine> wholeBonesOf(std::uint32_t joint) const {
@@ -106,6 +116,9 @@ private:
     std::optional<BoneAxis> commonAxis() const;
     glm::dvec3 alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const;
     glm::dvec3 ownLength(std::uint32_t joint) const;
+    double distanceToBones(std::uint32_t joint, const glm::dvec3& at) const;
+    bool passesABone(std::uint32_t joint, std::uint32_t end) const;
+    std::optional<glm::dvec3> toNextChain(std::uint32_t joint, const glm::dvec3& direction) const;
     double distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const;
     double untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most) const;
 
@@ -198,6 +211,55 @@ glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_
     return positions_[joint] + axis * (std::isfinite(before) ? before : nearest);
 }
 
+double Layout::distanceToBones(std::uint32_t joint, const glm::dvec3& at) const {
+    double nearest = std::numeric_limits<double>::infinity();
+    if (!takesWeight(roles_[joint].role)) return nearest;
+    for (const auto to : bonesBelow(joint)) {
+        const glm::dvec3 along = positions_[to] - positions_[joint];
+        const double t =
+            std::clamp(glm::dot(at - positions_[joint], along) / glm::dot(along, along), 0.0, 1.0);
+        nearest = std::min(nearest, glm::distance(at, positions_[joint] + along * t));
+    }
+    return nearest;
+}
+
+bool Layout::passesABone(std::uint32_t joint, std::uint32_t end) const {
+    constexpr int kSteps = 24;
+    constexpr double kNear = 0.2;  // of the way
+    const glm::dvec3 way = positions_[end] - positions_[joint];
+    for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
+        if (other == joint || other == end || other == skeleton_[joint].parent) continue;
+        for (int k = 1; k <= kSteps; ++k)
+            if (distanceToBones(other,
+                                positions_[joint] + way * (static_cast<double>(k) / kSteps)) <
+                kNear * glm::length(way))
+                return true;
+    }
+    return false;
+}
+
+// Feet that are moved on their own hang on no leg: a last bone that points at the first joint of
+// another chain, through the solid and past no other bone, ends there.
+std::optional<glm::dvec3> Layout::toNextChain(std::uint32_t joint,
+                                              const glm::dvec3& direction) const {
+    constexpr double kTowards = 0.95;  // cosine
+    std::optional<glm::dvec3> nearest;
+    for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
+        const auto above = skeleton_[other].parent;
+        if (other == joint || !skeleton_[other].isJoint || !takesWeight(roles_[other].role))
+            continue;
+        if (above != kNoIndex && takesWeight(roles_[above].role)) continue;
+        const glm::dvec3 to = positions_[other] - positions_[joint];
+        const double length = glm::length(to);
+        if (length < kJointsTogether || glm::dot(to, direction) < kTowards * length) continue;
+        if (nearest && length >= glm::length(*nearest)) continue;
+        if (solid_.shareInside(positions_[joint], positions_[other]) == 1.0 &&
+            !passesABone(joint, other))
+            nearest = to;
+    }
+    return nearest;
+}
+
 // A joint with none below goes on as far as the solid does, almost, and not to where another bone
 // is nearer: a thumb that touches the thigh ends there. An axis that soon runs into another bone
 // says nothing of this one, which goes on in its parent's direction then.
@@ -207,6 +269,7 @@ glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
     if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
     if (axis_) {
         const glm::dvec3 axis = axis_->of(axes_[joint]);
+        if (const auto next = toNextChain(joint, axis)) return *next;
         const double whole = distanceToSkin(joint, axis);
         const double own = untilNearerToOthers(joint, axis, whole);
         if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
@@ -216,6 +279,7 @@ glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
     const double length = glm::length(on);
     if (!(length > kSameJoint)) return glm::dvec3(0.0);
     const glm::dvec3 direction = on / length;
+    if (const auto next = toNextChain(joint, direction)) return *next;
     return direction * untilNearerToOthers(joint, direction, distanceToSkin(joint, direction));
 }
 
@@ -232,14 +296,7 @@ double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direct
         const glm::dvec3 at = positions_[joint] + direction * distance;
         for (std::uint32_t from = 0; from < skeleton_.size(); ++from) {
             if (from == joint || from == skeleton_[joint].parent) continue;
-            if (!takesWeight(roles_[from].role)) continue;
-            for (const auto to : bonesBelow(from)) {
-                const glm::dvec3 along = positions_[to] - positions_[from];
-                const double t = std::clamp(
-                    glm::dot(at - positions_[from], along) / glm::dot(along, along), 0.0, 1.0);
-                if (glm::distance(at, positions_[from] + along * t) < distance)
-                    return most * (k - 1) / kSteps;
-            }
+            if (distanceToBones(from, at) < distance) return most * (k - 1) / kSteps;
         }
     }
     return most;

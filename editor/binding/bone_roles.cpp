@@ -69,7 +69,7 @@ std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton,
         roles[j].role = chosen;
         roles[j].votes.insert(roles[j].votes.begin(), {RoleReason::Chosen, 0.0});
     }
-    keepNeeded(skeleton, positions, thinned(solid.positions()), roles);
+    keepNeeded(skeleton, positions, thinned(solid.positions()), solid, roles);
     return roles;
 }
 

@@ -1050,6 +1050,10 @@
         <translation>バインドひとつが、ウェイト %1 ページ分とともに失われました。</translation>
     </message>
     <message>
+        <source>A bone begins at it, and no other joint is there</source>
+        <translation>ボーンの起点であり、他のジョイントは重なっていません</translation>
+    </message>
+    <message>
         <source>A chosen joint is no longer in the scene; choose the joints again.</source>
         <translation>選ばれたジョイントはもうシーンにありません。ジョイントを選び直してください。</translation>
     </message>

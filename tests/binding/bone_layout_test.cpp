@@ -107,6 +107,20 @@ TEST(BoneLayout, letsTheLastBoneGoOnAlmostAsFarAsTheSolid) {
     expectSegment(out.segments[2], 2, {2, 0, 0}, {2.0 + 0.8 * 2.0, 0, 0}, 0.1);
 }
 
+// A leg whose foot hangs on a joint of its own.
+TEST(BoneLayout, endsALastBoneAtTheChainThatItPointsAt) {
+    Rig rig;
+    rig.addChain({0, 1, 2});
+    const auto foot = rig.add("foot", {3, 0, 0});
+    rig.add("toe", {3.6, 0, 0}, foot);
+    const auto surface = armSurface();
+    expectSegment(layBones(rig.joints, surface, false).segments[2], 2, {2, 0, 0}, {3, 0, 0});
+    // Not past another bone.
+    const auto side = rig.add("side", {2.5, 0.1, 0}, foot);
+    rig.add("tip", {2.5, -0.1, 0}, side);
+    EXPECT_LT(layBones(rig.joints, surface, false).segments[2].to.x, 2.6);
+}
+
 TEST(BoneLayout, givesPointsToLoneJointsAndToOtherNodes) {
     Rig rig;
     rig.add("alone", {1, 0, 0});
@@ -127,6 +141,17 @@ TEST(BoneLayout, ofJointsAtOnePlaceHasFiniteBones) {
         EXPECT_EQ(s.from, glm::dvec3(1, 0, 0));
         EXPECT_TRUE(std::isfinite(glm::length(s.to)));
     }
+}
+
+// A neck that stands where the head does is not a second head.
+TEST(BoneLayout, givesTheBoneOfJointsAtOnePlaceToTheLast) {
+    Rig rig;
+    rig.addChain({0, 1, 2, 2});
+    rig.turnX({1, 0, 0});
+    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    ASSERT_EQ(out.segments.size(), 4u);
+    expectSegment(out.segments[2], 2, {2, 0, 0}, {2, 0, 0});
+    EXPECT_GT(out.segments[3].to.x, 3.5);
 }
 
 TEST(BindSkeleton, passesThroughNodesThatAreNoJoints) {

@@ -37,6 +37,31 @@ TEST(JointRoles, callAJointWithFleshOfItsOwnABoneUnlessItsNameSaysOtherwise) {
     EXPECT_EQ(rolesOf(rig, armSurface())[2], JointRole::End);
 }
 
+// One chain makes no habit: where the mesh goes on past its last joint, if by little, that is a
+// bone.
+TEST(JointRoles, callTheLastJointOfAChainABoneWhereTheMeshGoesOn) {
+    Rig rig;
+    rig.addChain({0, 3.6});
+    EXPECT_EQ(rolesOf(rig, armSurface())[1], JointRole::Bone);
+}
+
+// Four thin feet on a large body: little flesh beyond their joints, but it reaches far.
+TEST(JointRoles, callLastJointsBonesWhereThinLimbsGoOnFarPastThem) {
+    BindCase beast;
+    beast.addBox({-1, -1, -1}, {1, 1, 1}, 8);
+    Rig rig;
+    const auto body = rig.add("body", {0, 0, 0});
+    for (const double side : {-0.8, 0.8})
+        for (const double end : {-0.8, 0.8}) {
+            beast.addBox({side - 0.1, 0.9, end - 0.1}, {side + 0.1, 2, end + 0.1}, 4);
+            const auto leg = rig.add("leg", {0.9 * side, 0.1, 0.9 * end}, body);
+            rig.add(std::string(1, static_cast<char>('A' + rig.joints.size())), {side, 1, end},
+                    leg);
+        }
+    const BindSurface surface(beast.points, beast.triangles);
+    for (const auto role : rolesOf(rig, surface)) EXPECT_EQ(role, JointRole::Bone);
+}
+
 TEST(JointRoles, callAChainAtTheRootThatStandsUponAnotherAControl) {
     Rig rig;
     rig.addChain({0, 1, 2, 3, 4});
@@ -146,6 +171,102 @@ TEST(JointRoles, keepAControlThatIsTheOnlyJointNearAPartOfTheMesh) {
     EXPECT_EQ(rolesOf(rig, surface)[far], JointRole::Bone);
     rig.joints[far].position = {0.5, 0.4, 0.8};
     EXPECT_EQ(rolesOf(rig, surface)[far], JointRole::Control);
+}
+
+TEST(JointRoles, callWhatStandsOffTheMeshAControlThoughItsCarrierDoesToo) {
+    Rig rig;
+    const auto ground = rig.add("carrier", {0.5, -3, 0});
+    rig.addChain({0, 1, 2, 3.6}, ground);
+    const auto pole = rig.add("pt", {2, 3, 0}, ground);
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[pole], JointRole::Control);
+    EXPECT_EQ(roles[2], JointRole::Bone);
+}
+
+// A skeleton may have limbs that its mesh does not have.
+TEST(JointRoles, callALimbThatStandsOffTheMeshControls) {
+    Rig rig;
+    rig.addChain({0, 0.4, 0.8, 1.2, 1.6, 2, 2.4, 2.8, 3.2, 3.6});
+    const auto shoulder = rig.add("shoulder", {2, 0, 0}, 4);
+    const auto elbow = rig.add("elbow", {2, 2, 0}, shoulder);
+    const auto hand = rig.add("hand", {2, 3, 0}, elbow);
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[shoulder], JointRole::Bone);
+    EXPECT_EQ(roles[elbow], JointRole::Control);
+    EXPECT_EQ(roles[hand], JointRole::Control);
+}
+
+TEST(JointRoles, callAControlThatABoneBeginsAtABoneWhereNoOtherJointStands) {
+    Rig rig;
+    rig.addChain({0, 0.5, 1, 1.5, 2});
+    const auto foot = rig.add("IK_foot", {2.5, 0, 0});
+    rig.add("toe", {3.5, 0, 0}, foot);
+    EXPECT_EQ(rolesOf(rig, armSurface())[foot], JointRole::Bone);
+    rig.joints[4].position = rig.joints[foot].position;  // the ankle of the figure's own leg
+    EXPECT_EQ(rolesOf(rig, armSurface())[foot], JointRole::Control);
+}
+
+TEST(JointRoles, callAControlThatCarriesTheFigureAControl) {
+    Rig rig;
+    const auto top = rig.add("body_ctrl", {0.3, 0, 0});
+    rig.addChain({0.6, 2, 3, 3.6}, top);
+    EXPECT_EQ(rolesOf(rig, armSurface())[top], JointRole::Control);
+}
+
+TEST(JointRoles, callARootAboveTheHipsACarrierWhereverItStands) {
+    Rig rig;
+    const auto root = rig.add("Root", {0.5, 0, 0});
+    const auto hips = rig.add("Hips", {0.6, 0, 0}, root);
+    const auto spine = rig.add("Spine", {1, 0, 0}, hips);
+    rig.add("Head", {3, 0, 0}, spine);
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[root], JointRole::Control);
+    EXPECT_EQ(roles[hips], JointRole::Bone);
+    // Hips beside the spine hold the legs alone: the joint above both is the middle.
+    rig.joints[hips].below.clear();
+    rig.joints[spine].parent = root;
+    rig.joints[root].below.push_back(spine);
+    rig.add("Leg", {0.4, 0, 0}, hips);
+    EXPECT_EQ(rolesOf(rig, armSurface())[root], JointRole::Bone);
+}
+
+TEST(JointRoles, knowAnExportersRootAmongNamesThatAllSayArmature) {
+    Rig rig;
+    auto parent = rig.add("Armature_rootJoint", {0, 0, 0});
+    for (int i = 0; i < 6; ++i) parent = rig.add("part_Armature", {0.1 + 0.7 * i, 0, 0}, parent);
+    const auto roles = rolesOf(rig, armSurface());
+    EXPECT_EQ(roles[0], JointRole::Control);
+    EXPECT_EQ(roles[1], JointRole::Bone);
+}
+
+TEST(JointRoles, callAWristABoneWhereAPalmStandsAtItsPlace) {
+    Rig rig;
+    const auto wrist = rig.add("Wrist", {0.5, 0, 0});
+    const auto palm = rig.add("Palm", {0.5, 0, 0}, wrist);
+    for (const double z : {-0.06, 0.06}) {
+        const auto finger = rig.add("finger", {2, 0, z}, palm);
+        rig.add("finger", {3, 0, z}, finger);
+    }
+    EXPECT_EQ(rolesOf(rig, armSurface())[wrist], JointRole::Bone);
+}
+
+// A wide box is far from the bones in its middle, but what runs outside it is none of it, nor is
+// a control that stands at the place of a bone.
+TEST(JointRoles, bringBackNoControlThatCannotHoldTheMesh) {
+    BindCase wide;
+    wide.addBox({-2, -0.5, -2}, {2, 0.5, 2}, 12);
+    const BindSurface surface(wide.points, wide.triangles);
+    Rig rig;
+    const auto outside = rig.add("IK_side", {2.1, 0, -1});
+    rig.add("IK_side_end", {2.1, 0, 1}, outside);
+    const auto body = rig.add("body_ctrl", {-0.2, 0, 0});
+    const auto middle = rig.add("middle", {-0.2, 0, 0}, body);
+    rig.add("upper", {0.2, 0, 0}, middle);
+    rig.add("IK_arm", {-1.9, 0, 0}, body);
+    const auto roles = rolesOf(rig, surface);
+    EXPECT_EQ(roles[outside], JointRole::Control);
+    EXPECT_EQ(roles[body], JointRole::Control);
+    EXPECT_EQ(roles[middle], JointRole::Bone);
 }
 
 TEST(JointRoles, callJointsThatStandOnALimbTwists) {

@@ -252,6 +252,9 @@ TEST(BoneWords, areFoundInTheNamesOfManyPrograms) {
                                                        {"f_index.02.L", BoneWord::Finger},
                                                        {"Bip01 R Toe0", BoneWord::Toe},
                                                        {"spine_03", BoneWord::Spine},
+                                                       {"tummy_Armature", BoneWord::None},
+                                                       {"pelvis_Armature", BoneWord::Hips},
+                                                       {"flipper-left.001", BoneWord::Wing},
                                                        {"joint12", BoneWord::None}})
         EXPECT_EQ(boneWord(name), word) << name;
     EXPECT_TRUE(namedAsTwist("upperarm_twist_01_l"));

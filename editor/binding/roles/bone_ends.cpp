@@ -22,10 +22,12 @@ double distanceToLine(const glm::dvec3& p, const glm::dvec3& from, const glm::dv
 class Needs {
 public:
     Needs(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
-          std::span<const glm::dvec3> samples, std::vector<FoundRole>& roles)
+          std::span<const glm::dvec3> samples, const SolidSample& solid,
+          std::vector<FoundRole>& roles)
         : skeleton_(skeleton),
           positions_(positions),
           samples_(samples),
+          solid_(solid),
           roles_(roles),
           kept_(samples.size(), std::numeric_limits<double>::infinity()) {
         for (std::uint32_t j = 0; j < roles_.size(); ++j)
@@ -38,7 +40,7 @@ public:
             std::vector<std::uint32_t> count(roles_.size(), 0);
             tbb::parallel_for(std::uint32_t{0}, static_cast<std::uint32_t>(roles_.size()),
                               [&](std::uint32_t j) {
-                                  if (mayKeep(j) && !takesWeight(roles_[j].role))
+                                  if (mayKeep(j) && !takesWeight(roles_[j].role) && mayHold(j))
                                       count[j] = needing(j);
                               });
             const auto most = std::max_element(count.begin(), count.end());
@@ -56,6 +58,21 @@ public:
 private:
     bool mayKeep(std::uint32_t j) const {
         return skeleton_[j].slot != kNoIndex && skeleton_[j].chosen == JointRole::Unknown;
+    }
+
+    // What runs outside the solid holds none of it, and where another joint is kept at the same
+    // place, that one does.
+    bool mayHold(std::uint32_t j) const {
+        constexpr double kMost = 0.5;
+        double inside = 0.0;
+        for (const auto& line : linesOf(j))
+            inside = std::max(inside, solid_.shareInside(line.from, line.to));
+        if (inside < kMost) return false;
+        for (std::uint32_t other = 0; other < roles_.size(); ++other)
+            if (other != j && mayKeep(other) && takesWeight(roles_[other].role) &&
+                glm::distance(positions_[other], positions_[j]) < kJointsTogether)
+                return false;
+        return true;
     }
 
     // Twist joints share the whole of their limb.
@@ -98,6 +115,7 @@ private:
     std::span<const BindJoint> skeleton_;
     std::span<const glm::dvec3> positions_;
     std::span<const glm::dvec3> samples_;
+    const SolidSample& solid_;
     std::vector<FoundRole>& roles_;
     std::vector<double> kept_;  // per sample: how far the nearest bone is
 };
@@ -145,8 +163,9 @@ std::vector<std::uint32_t> boneEnds(std::span<const BindJoint> skeleton,
 }
 
 void keepNeeded(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
-                std::span<const glm::dvec3> samples, std::vector<FoundRole>& roles) {
-    Needs(skeleton, positions, samples, roles).keepAll();
+                std::span<const glm::dvec3> samples, const SolidSample& solid,
+                std::vector<FoundRole>& roles) {
+    Needs(skeleton, positions, samples, solid, roles).keepAll();
 }
 
 }  // namespace sinew

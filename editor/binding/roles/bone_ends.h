@@ -7,6 +7,7 @@
 
 #include "editor/binding/roles/bind_joint.h"
 #include "editor/binding/roles/found_role.h"
+#include "editor/binding/roles/solid_sample.h"
 
 namespace sinew {
 
@@ -19,9 +20,11 @@ std::vector<std::uint32_t> boneEnds(std::span<const BindJoint> skeleton,
 
 /// Lets joints that were voted out take weight after all where a part of the solid would else be
 /// far from every bone: such as lies much nearer to their bones than to any other. The one that
-/// most of the solid needs first. `samples`: unit space. Cost: joints times samples, once and for
+/// most of the solid needs first; none whose bones run outside it, or where another is kept at its
+/// place. `samples`: of the solid, unit space. Cost: joints times samples, once and for
 /// each that comes back.
 void keepNeeded(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
-                std::span<const glm::dvec3> samples, std::vector<FoundRole>& roles);
+                std::span<const glm::dvec3> samples, const SolidSample& solid,
+                std::vector<FoundRole>& roles);
 
 }  // namespace sinew

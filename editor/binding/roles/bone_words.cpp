@@ -44,6 +44,7 @@ constexpr std::array kWords = std::to_array<Word>({
     {"spine", BoneWord::Spine},       {"chest", BoneWord::Spine},
     {"torso", BoneWord::Spine},       {"abdomen", BoneWord::Spine},
     {"waist", BoneWord::Spine},       {"neck", BoneWord::Neck},
+    {"flipper", BoneWord::Wing},      {"fin", BoneWord::Wing},
     {"eye", BoneWord::Face},          {"brow", BoneWord::Face},
     {"jaw", BoneWord::Face},          {"lip", BoneWord::Face},
     {"mouth", BoneWord::Face},        {"cheek", BoneWord::Face},
@@ -57,8 +58,8 @@ constexpr std::array kWords = std::to_array<Word>({
     {"ribbon", BoneWord::Cloth},      {"rope", BoneWord::Cloth},
     {"head", BoneWord::Head},         {"tail", BoneWord::Tail},
     {"wing", BoneWord::Wing},         {"feather", BoneWord::Wing},
-    {"fin", BoneWord::Wing},          {"ring", BoneWord::Finger},
-    {"leg", BoneWord::Shin},          {"arm", BoneWord::UpperArm},
+    {"leg", BoneWord::Shin},          {"ring", BoneWord::Finger},
+    {"armature", BoneWord::None},     {"arm", BoneWord::UpperArm},
 });
 
 }  // namespace

@@ -38,6 +38,8 @@ Message reasonText(RoleReason reason) {
             return Message("It lies along another joint's bone");
         case RoleReason::HelperName:
             return Message("Its name marks it as a helper");
+        case RoleReason::OwnBone:
+            return Message("A bone begins at it, and no other joint is there");
         case RoleReason::EndName:
             return Message("Its name marks it as an end joint");
         case RoleReason::LeavesWord:

@@ -17,6 +17,7 @@ enum class RoleReason : std::uint8_t {
     Flesh,             ///< for: the solid goes on beyond its parent's bone
     OnLimb,            ///< for: stands on another joint's bone: part of a twist chain
     HelperName,        ///< for: keeps the shape at a joint
+    OwnBone,           ///< for: a bone begins at it, where no other joint stands
     EndName,           ///< against: named as an end
     LeavesWord,        ///< against: a last word that nearly all leaves have, and no other joint
     FourthOfFinger,    ///< against: the fourth of a finger, behind its last phalanx
@@ -26,7 +27,7 @@ enum class RoleReason : std::uint8_t {
     SocketName,        ///< against: named as what holds a thing
     RootName,          ///< against: above all others, and named so
     OtherDeformNames,  ///< against: others' names say that those are meant to be bound to
-    Outside,           ///< against: stands off the solid, and nothing is below it
+    Outside,           ///< against: stands off the solid with all that is below it
     NoTerritory,       ///< against: nothing of the solid is nearest to it
     Carrier,           ///< against: above all others, and outside the solid
     Handle,            ///< against: of a small chain that stands on joints of the figure's own

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "editor/binding/roles/bone_words.h"
 #include "editor/binding/roles/joint_votes.h"
 
 namespace sinew {
@@ -13,7 +14,7 @@ constexpr double kEndName = -3.5;
 constexpr double kControlName = -3.0;
 constexpr double kSocketName = -2.0;
 constexpr double kRootName = -2.0;
-constexpr double kExportersRoot = -3.0;
+constexpr double kSurelyRoot = -3.0;
 constexpr double kHelperName = 0.5;
 constexpr double kDeformName = 3.0;
 constexpr double kOtherDeformNames = -2.0;
@@ -71,6 +72,19 @@ bool isFourth(const JointVotes& votes, std::uint32_t j) {
     return votes.isLast(j);
 }
 
+// Above what is named as the figure's middle, which is a bone of its own then. Where the spine
+// stands beside the hips, the joint above both is the middle.
+bool isAboveMiddle(const JointVotes& votes, std::uint32_t j) {
+    bool above = false;
+    for (const auto child : votes.joint(j).below) {
+        const BoneWord word = boneWord(votes.joint(child).name);
+        if (word == BoneWord::Spine) return false;
+        if (votes.isLast(child)) continue;
+        above = above || word == BoneWord::Hips || word == BoneWord::Hand;
+    }
+    return above;
+}
+
 bool isTop(const JointVotes& votes, std::uint32_t j) {
     for (auto at = votes.joint(j).parent; at != kNoIndex; at = votes.joint(at).parent)
         if (!votes.sense(at).root) return false;
@@ -93,9 +107,9 @@ void voteByNames(JointVotes& votes) {
         if (sense.end && votes.isLast(j)) votes.add(j, RoleReason::EndName, kEndName);
         if (sense.control && !sense.deform) votes.add(j, RoleReason::ControlName, kControlName);
         if (sense.socket && votes.isLast(j)) votes.add(j, RoleReason::SocketName, kSocketName);
-        if (sense.root && isTop(votes, j))
-            votes.add(j, RoleReason::RootName,
-                      isExportersRoot(votes, j) ? kExportersRoot : kRootName);
+        const bool surely = isExportersRoot(votes, j) || (sense.root && isAboveMiddle(votes, j));
+        if ((sense.root || surely) && isTop(votes, j))
+            votes.add(j, RoleReason::RootName, surely ? kSurelyRoot : kRootName);
         if (sense.helper) votes.add(j, RoleReason::HelperName, kHelperName);
         if (isFourth(votes, j)) votes.add(j, RoleReason::FourthOfFinger, kFourthOfFinger);
         if (deformers && sense.deform) votes.add(j, RoleReason::DeformName, kDeformName);

@@ -73,12 +73,14 @@ void voteOnDoubledRoots(JointVotes& votes) {
     }
 }
 
-// Of joints at one place, each the only child of the one before, the last has the bone.
+// Of joints at one place, each the only child of the one before, the last has the bone, unless it
+// is named as one that holds things.
 void voteOnZeroLength(JointVotes& votes) {
     for (std::uint32_t i = 0; i < votes.size(); ++i) {
         if (votes.joint(i).below.size() != 1) continue;
         const auto child = votes.joint(i).below[0];
         if (!votes.samePlace(i, child) || votes.isOut(child) || votes.sense(child).twist) continue;
+        if (votes.sense(child).socket && !votes.sense(i).socket) continue;
         votes.add(i, RoleReason::ZeroLength, kZeroLength);
     }
 }

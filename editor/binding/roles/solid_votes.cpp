@@ -15,7 +15,8 @@ constexpr double kBareEnd = -1.0;
 constexpr double kAllEndsBare = -2.0;
 constexpr double kNoTerritory = -1.0;
 constexpr double kCarrier = -3.0;
-constexpr double kOutside = -2.0;
+constexpr double kOutside = -3.0;
+constexpr double kOwnBone = 1.5;
 
 struct BonePiece {
     std::uint32_t from = 0;  ///< joints
@@ -40,14 +41,17 @@ BoneReach reachOf(const JointVotes& votes, const std::vector<BonePiece>& pieces,
     return boneReach(lines, solid.positions());
 }
 
-// A hand reaches past its wrist; past the joint at a finger's tip there is hardly any flesh. But
-// toes and horns are thin, too: this says much only where all leaves are such, and none is named as
-// an end.
+// A hand reaches past its wrist; past the joint at a finger's tip there is hardly any flesh, and
+// none far from it. But toes and horns are thin, too: this says much only where nearly all leaves
+// are such and none is named as an end. Few leaves make no habit: there must be nothing past
+// theirs.
 void voteOnEnds(const std::vector<BonePiece>& pieces, const BoneReach& reach, JointVotes& votes) {
     constexpr double kOwnFlesh = 0.14;
     constexpr double kMuchFlesh = 0.3;
+    constexpr double kTip = 0.5;  // of the bone's length
     constexpr double kNearlyAll = 0.8;
-    std::vector<std::uint32_t> bare;
+    constexpr std::size_t kFewest = 4;
+    std::vector<std::size_t> tips;  // pieces
     std::size_t asked = 0;
     for (std::size_t k = 0; k < pieces.size(); ++k) {
         const auto [parent, joint] = pieces[k];
@@ -58,14 +62,15 @@ void voteOnEnds(const std::vector<BonePiece>& pieces, const BoneReach& reach, Jo
         if (share > kMuchFlesh) votes.add(joint, RoleReason::Flesh, kFlesh);
         if (!votes.joint(joint).below.empty()) continue;
         ++asked;
-        if (share < kOwnFlesh) bare.push_back(joint);
-    }
-    bool allBare = static_cast<double>(bare.size()) >= kNearlyAll * static_cast<double>(asked);
-    for (std::uint32_t j = 0; j < votes.size(); ++j) allBare = allBare && !votes.isEnd(j);
-    for (const auto joint : bare) {
+        if (share >= kOwnFlesh) continue;
         votes.add(joint, RoleReason::BareEnd, kBareEnd);
-        if (allBare) votes.add(joint, RoleReason::AllEndsBare, kAllEndsBare);
+        if (reach.farthest[k] < kTip) tips.push_back(k);
     }
+    if (asked < kFewest) std::erase_if(tips, [&](auto k) { return reach.farthest[k] > 0.0; });
+    bool allBare = static_cast<double>(tips.size()) >= kNearlyAll * static_cast<double>(asked);
+    for (std::uint32_t j = 0; j < votes.size(); ++j) allBare = allBare && !votes.isEnd(j);
+    if (!allBare) return;
+    for (const auto k : tips) votes.add(pieces[k].to, RoleReason::AllEndsBare, kAllEndsBare);
 }
 
 double distanceToSolid(const SolidSample& solid, const glm::dvec3& unit) {
@@ -74,26 +79,36 @@ double distanceToSolid(const SolidSample& solid, const glm::dvec3& unit) {
     return best;
 }
 
-// Last joints that stand off the solid: poles and targets. In a skeleton that does not fit its mesh
-// others do, too, and it says nothing.
+// Joints that stand off the solid with all that is below them: poles, targets, limbs that the mesh
+// does not have. In a skeleton that does not fit its mesh others do, too, and it says nothing. What
+// carries the skeleton may stand anywhere.
 void voteOnOutside(const SolidSample& solid, JointVotes& votes) {
     constexpr double kFar = 0.03;  // diagonals; samples lie less than this apart
     constexpr double kMany = 0.15;
-    std::vector<std::uint32_t> last;
+    std::vector<std::uint8_t> off(votes.size(), 0);  // with all below but ends
+    std::size_t last = 0;
+    std::size_t lastOff = 0;
     std::size_t others = 0;
-    std::size_t asked = 0;
-    for (std::uint32_t j = 0; j < votes.size(); ++j) {
+    std::size_t othersOff = 0;
+    for (std::uint32_t j = static_cast<std::uint32_t>(votes.size()); j-- > 0;) {
         if (votes.isEnd(j)) continue;
-        asked += votes.isLast(j) ? 0 : 1;
-        if (solid.contains(votes.position(j))) continue;
-        if (distanceToSolid(solid, votes.position(j)) <= kFar) continue;
-        if (votes.isLast(j))
-            last.push_back(j);
-        else
+        const auto& below = votes.joint(j).below;
+        const bool isOff =
+            !solid.contains(votes.position(j)) && distanceToSolid(solid, votes.position(j)) > kFar;
+        off[j] = isOff && std::all_of(below.begin(), below.end(),
+                                      [&](auto b) { return votes.isEnd(b) || off[b] != 0; });
+        if (votes.isLast(j)) {
+            ++last;
+            lastOff += isOff ? 1 : 0;
+        } else if (votes.joint(j).parent != kNoIndex) {
             ++others;
+            othersOff += isOff ? 1 : 0;
+        }
     }
-    if (static_cast<double>(others) > kMany * static_cast<double>(asked)) return;
-    for (const auto j : last) votes.add(j, RoleReason::Outside, kOutside);
+    if (static_cast<double>(othersOff) > kMany * static_cast<double>(others) || 2 * lastOff > last)
+        return;
+    for (std::uint32_t j = 0; j < votes.size(); ++j)
+        if (off[j]) votes.add(j, RoleReason::Outside, kOutside);
 }
 
 void voteOnTerritory(const std::vector<BonePiece>& pieces, const BoneReach& reach,
@@ -132,6 +147,27 @@ void voteOnCarriers(const std::vector<BonePiece>& pieces, const SolidSample& sol
     }
 }
 
+bool standsAlone(const JointVotes& votes, std::uint32_t j) {
+    for (std::uint32_t other = 0; other < votes.size(); ++other)
+        if (other != j && votes.samePlace(j, other)) return false;
+    return true;
+}
+
+// Feet may hang on the joint that animators pull at: it is a bone of the figure, too, if another
+// begins at it in the solid where no other joint stands. What carries much of the figure is not.
+void voteOnOwnBones(const SolidSample& solid, JointVotes& votes) {
+    for (std::uint32_t j = 0; j < votes.size(); ++j) {
+        if (!votes.sense(j).control || !votes.isOut(j)) continue;
+        const auto& below = votes.joint(j).below;
+        const bool begins = std::any_of(below.begin(), below.end(), [&](auto b) {
+            return !votes.isOut(b) && !votes.isEnd(b) && !votes.samePlace(j, b);
+        });
+        if (begins && 3 * votes.subtree(j).size() <= votes.size() &&
+            solid.contains(votes.position(j)) && standsAlone(votes, j))
+            votes.add(j, RoleReason::OwnBone, kOwnBone);
+    }
+}
+
 }  // namespace
 
 void voteBySolid(const SolidSample& solid, JointVotes& votes) {
@@ -142,6 +178,7 @@ void voteBySolid(const SolidSample& solid, JointVotes& votes) {
     voteOnOutside(solid, votes);
     voteOnTerritory(pieces, reach, votes);
     voteOnCarriers(pieces, solid, votes);
+    voteOnOwnBones(solid, votes);
 }
 
 }  // namespace sinew
