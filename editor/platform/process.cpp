@@ -180,7 +180,10 @@ public:
         int status = 0;
         while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
         }
-        if (!stopped) describe(status, out);
+        if (stopped) return out;
+        describe(status, out);
+        readFraction();
+        static_cast<void>(progress(fraction_));  // it may have ended before the last was passed on
         return out;
     }
 
@@ -206,7 +209,7 @@ private:
     }
 
     void readFraction() {
-        std::array<std::uint8_t, 64> bytes;
+        std::array<std::uint8_t, 256> bytes;  // more than there are steps
         const ssize_t got = ::read(pipe_.get(), bytes.data(), bytes.size());
         if (got == 0) pipe_.close();  // its end is closed: polling it again would not wait
         for (ssize_t i = 0; i < got; ++i)

@@ -182,6 +182,19 @@ TEST(Process, PassesProgressOnAndNeverBackwards) {
     EXPECT_EQ(seen.back(), 1.0);
 }
 
+TEST(Process, PassesTheLastProgressOnToWhoeverIsSlowerThanTheChild) {
+    double last = 0.0;
+    const auto ended = runProcess(shell("printf '\\062' >&4; sleep 0.2; printf '\\144' >&4"),
+                                  Progress([&](double f) {
+                                      if (f == 0.5 && last != f)
+                                          std::this_thread::sleep_for(std::chrono::seconds(1));
+                                      last = f;
+                                      return true;
+                                  }));
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(last, 1.0);
+}
+
 TEST(Process, HasNothingElseOpen) {
     const int ours = ::fcntl(STDIN_FILENO, F_DUPFD, 77);  // not marked to be closed
     ASSERT_GE(ours, 77);
