@@ -6,7 +6,7 @@
 
 #include <limits>
 
-#include "editor/geometry/surface/triangulate.h"
+#include "editor/geometry/surface/adjacency.h"
 
 namespace sinew {
 namespace {

@@ -50,6 +50,8 @@ struct Triangles {
     std::vector<std::uint32_t> polygonOf;
 };
 Triangles triangulate(const Mesh& mesh);
+/// The same of the polygons that are wanted (per polygon, 1) alone.
+Triangles triangulate(const Mesh& mesh, std::span<const std::uint8_t> wanted);
 
 /// Area-weighted smooth normals per point, unit; for meshes without normals. Points of no area get
 /// +Y.

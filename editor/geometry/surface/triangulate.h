@@ -9,12 +9,6 @@
 
 namespace sinew {
 
-struct Mesh;
-struct Triangles;
-
-/// As triangulate() of all, of the polygons that are wanted (per polygon, 1) alone.
-Triangles triangulate(const Mesh& mesh, std::span<const std::uint8_t> wanted);
-
 /// Ear clipping takes time by the square of a loop's corners: above this many a fan is used
 /// instead, so that one hostile polygon of a million corners cannot hang a reader. Modelled n-gons
 /// stay far below.
