@@ -29,8 +29,8 @@ struct MirrorWay {
         const double b = onto.shellBoxes()[other].size();
         return a <= kLikeSize * b && b <= kLikeSize * a;
     }
-    /// A part of a like size whose middle lies nearest to the image of its own, no farther away than
-    /// half its size; the part itself if its middle stays within its box.
+    /// A part of a like size whose middle lies nearest to the image of its own, no farther away
+    /// than half its size; the part itself if its middle stays within its box.
     std::uint32_t partOpposite(std::uint32_t shell) const {
         const PlaceBox& box = from.shellBoxes()[shell];
         const glm::dvec3 image(matrix * glm::dvec4(box.middle(), 1.0));
