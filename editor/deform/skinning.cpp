@@ -34,10 +34,12 @@ std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin,
     std::vector<glm::dmat4> out(skin.slots.size(), unbound);
     if (skin.bonesCleared || !invertible(skin.skinBind)) return out;
     const glm::dmat4 moved = unbound * glm::inverse(skin.skinBind);
+    const NodeTable& nodes = scene.nodes();
     for (std::size_t n = 0; n < skin.slots.size(); ++n) {
         const InfluenceSlot& slot = skin.slots[n];
-        if (!scene.nodes().find(slot.node) || !invertible(slot.influenceBind)) continue;
-        out[n] = moved * worldOfNode(scene, pose, slot.node) * glm::inverse(slot.influenceBind) *
+        const auto joint = nodes.indexOf(slot.node);
+        if (joint == kNoIndex || !invertible(slot.influenceBind)) continue;
+        out[n] = moved * pose.worldFromNode[joint] * glm::inverse(slot.influenceBind) *
                  skin.skinBind;
     }
     return out;
