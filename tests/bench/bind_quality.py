@@ -39,7 +39,6 @@ MOST_OF_BLENDER = 0.7
 FAR = 0.03  # of the diagonal: beyond that two tables are not of the same points; readers differ in where some files were bound
 FOLDERS = ("assets", "corpus")
 MODEL_FILES = (".glb", ".gltf", ".fbx", ".dae", ".vrm")
-READ_BY_BLENDER = (".glb", ".gltf", ".fbx")
 NO_RIG = ("quad_skin", "rig_human", "rig_bird", "mannequin_unrigged", "bird_unrigged_nonmanifold")
 MOST_HEAT = 0.25  # of the blended vertices: above, the artist was Blender
 JUDGED_BELOW = 0.9  # Blender's distance: above, it failed
@@ -72,17 +71,7 @@ class Model:
     def __init__(self, tools, source, options):
         self.tools, self.source, self.options = tools, source, options
         self.name = source.stem
-        self.readable = source if source.suffix.lower() in READ_BY_BLENDER else self._converted()
-        artist = self._cached("artist.json")
-        try:
-            tools.blender_file(artist, "blender_skin.py", source if source.suffix != ".vrm" else self.readable, "--weights",
-                               artist)
-        except Failed:  # what Blender cannot read it reads from the program's conversion
-            self.readable = self._converted()
-            artist = self._cached("converted.artist.json")
-            tools.blender_file(artist, "blender_skin.py", self.readable, "--weights", artist)
-        self.neutral = tools.blender_file(self._cached("neutral.glb"), "blender_neutral.py", self.readable,
-                                          self._cached("neutral.glb"))
+        self.readable, artist, self.neutral = tools.artist_and_neutral(source)
         self.artist = Table(artist)
         weighted = self.artist.weights.any(1)
         self.truth = Truth(self.neutral, self.artist.names, self.artist.points[weighted], self.artist.weights[weighted])
@@ -93,12 +82,6 @@ class Model:
 
     def _kept(self, ending):
         return self.tools.work / f"{self.name}.{ending}"
-
-    def _converted(self):
-        converted = self._cached("converted.glb")
-        if not is_fresh(converted, self.source):
-            self.tools.sinew("convert", self.source, "-o", converted, "--no-check")
-        return converted
 
     def by_blender(self):
         table = self._cached("blender.json")

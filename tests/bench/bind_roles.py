@@ -19,7 +19,6 @@ from bind_tools import Failed, Tools
 
 USED = 0.01  # of a vertex
 ENDINGS = (".glb", ".gltf", ".fbx", ".dae", ".vrm")
-READ_BY_BLENDER = (".glb", ".gltf", ".fbx")
 # Words of the README's column "kind", by family; the first that fits counts.
 FAMILIES = (("hand", "hand"), ("robot", "robot"), ("mech", "robot"), ("rope", "rope, hair, cloth"),
             ("hair", "rope, hair, cloth"), ("blob", "blob"), ("quadruped", "quadruped"), ("biped VRM", "stylised human"),
@@ -58,21 +57,9 @@ def used_joints(table):
     return {name for name, weight in most.items() if weight > USED}
 
 
-def readable(tools, source):
-    if source.suffix.lower() in READ_BY_BLENDER:
-        return source
-    converted = tools.work / f"{source.stem}.converted.glb"
-    if not converted.is_file():
-        tools.sinew("convert", source, "-o", converted, "--no-check")
-    return converted
-
-
 def measured(tools, source):
     """Per joint of a model: its name, whether the artist used it, what it was taken for, and why."""
-    artist = tools.work / f"{source.stem}.artist.json"
-    neutral = tools.work / f"{source.stem}.neutral.glb"
-    tools.blender_file(artist, "blender_skin.py", source, "--weights", artist)
-    tools.blender_file(neutral, "blender_neutral.py", readable(tools, source), neutral)
+    _, artist, neutral = tools.artist_and_neutral(source)
     used = used_joints(artist)
     _, said = tools.bind(neutral, tools.work / f"{source.stem}.roles.glb", "rigid", "--rebind")
     joints = {}

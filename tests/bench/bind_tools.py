@@ -9,6 +9,7 @@ import time
 
 import numpy
 
+READ_BY_BLENDER = (".glb", ".gltf", ".fbx")
 NEED_NO_TOUCH = 0.05  # a row nearer to the artist's than this is left alone by a rigger
 
 
@@ -89,6 +90,27 @@ class Tools:
                 failed.write_text(f"{script}: {last_line(done.output)}")
                 raise Failed(failed.read_text())
         return output
+
+    def artist_and_neutral(self, source):
+        """The file, the artist's weight table and the model without weights, as Blender reads them; what it cannot read it reads from the
+        program's conversion."""
+        kept = lambda ending: self.cache / f"{source.stem}.{ending}"
+        converted, neutral = kept("converted.glb"), kept("neutral.glb")
+
+        def conversion():
+            if not is_fresh(converted, source):
+                self.sinew("convert", source, "-o", converted, "--no-check")
+            return converted
+
+        readable = source if source.suffix.lower() in READ_BY_BLENDER else conversion()
+        try:
+            artist = self.blender_file(kept("artist.json"), "blender_skin.py", readable if source.suffix == ".vrm" else source,
+                                       "--weights", kept("artist.json"))
+        except Failed:
+            readable = conversion()
+            artist = self.blender_file(kept("converted.artist.json"), "blender_skin.py", readable, "--weights",
+                                       kept("converted.artist.json"))
+        return readable, artist, self.blender_file(neutral, "blender_neutral.py", readable, neutral)
 
     def bind(self, source, output, method, *arguments, made_of=()):
         """The bound file's path and what `bind --json` said. `made_of`: files that `arguments` name."""
