@@ -39,8 +39,8 @@ std::vector<glm::dmat4> skinningMatrices(const Scene& scene, const Skin& skin,
         const InfluenceSlot& slot = skin.slots[n];
         const auto joint = nodes.indexOf(slot.node);
         if (joint == kNoIndex || !invertible(slot.influenceBind)) continue;
-        out[n] = moved * pose.worldFromNode[joint] * glm::inverse(slot.influenceBind) *
-                 skin.skinBind;
+        out[n] =
+            moved * pose.worldFromNode[joint] * glm::inverse(slot.influenceBind) * skin.skinBind;
     }
     return out;
 }

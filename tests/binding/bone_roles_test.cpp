@@ -183,6 +183,14 @@ TEST(JointRoles, callWhatStandsOffTheMeshAControlThoughItsCarrierDoesToo) {
     EXPECT_EQ(roles[2], JointRole::Bone);
 }
 
+// Named as a bone is, beside the end of the mesh, part of which is nearest to it and lies past it.
+TEST(JointRoles, callWhatStandsOffTheMeshAControlThoughTheMeshGoesOnPastIt) {
+    Rig rig;
+    rig.addChain({0, 1, 2, 2.6});
+    const auto pole = rig.add("elbow", {3.2, 0.9, 0}, 0);
+    EXPECT_EQ(rolesOf(rig, armSurface())[pole], JointRole::Control);
+}
+
 // A skeleton may have limbs that its mesh does not have.
 TEST(JointRoles, callALimbThatStandsOffTheMeshControls) {
     Rig rig;

@@ -41,10 +41,15 @@ BoneReach reachOf(const JointVotes& votes, const std::vector<BonePiece>& pieces,
     return boneReach(lines, solid.positions());
 }
 
+bool standsOff(const JointVotes& votes, std::uint32_t j) {
+    return std::ranges::find(votes.votes(j), RoleReason::Outside, &RoleVote::reason) !=
+           votes.votes(j).end();
+}
+
 // A hand reaches past its wrist; past the joint at a finger's tip there is hardly any flesh, and
 // none far from it. But toes and horns are thin, too: this says much only where nearly all leaves
 // are such and none is named as an end. Few leaves make no habit: there must be nothing past
-// theirs.
+// theirs. What lies past a joint that stands off the solid is not that joint's.
 void voteOnEnds(const std::vector<BonePiece>& pieces, const BoneReach& reach, JointVotes& votes) {
     constexpr double kOwnFlesh = 0.14;
     constexpr double kMuchFlesh = 0.3;
@@ -59,7 +64,8 @@ void voteOnEnds(const std::vector<BonePiece>& pieces, const BoneReach& reach, Jo
         if (votes.sense(joint).control && !votes.sense(joint).deform) continue;
         const double share =
             reach.nearest[k] ? reach.past[k] / static_cast<double>(reach.nearest[k]) : 0.0;
-        if (share > kMuchFlesh) votes.add(joint, RoleReason::Flesh, kFlesh);
+        if (share > kMuchFlesh && !standsOff(votes, joint))
+            votes.add(joint, RoleReason::Flesh, kFlesh);
         if (!votes.joint(joint).below.empty()) continue;
         ++asked;
         if (share >= kOwnFlesh) continue;
@@ -174,8 +180,8 @@ void voteBySolid(const SolidSample& solid, JointVotes& votes) {
     if (solid.positions().empty()) return;
     const auto pieces = piecesWithoutEnds(votes);
     const BoneReach reach = reachOf(votes, pieces, solid);
-    voteOnEnds(pieces, reach, votes);
     voteOnOutside(solid, votes);
+    voteOnEnds(pieces, reach, votes);
     voteOnTerritory(pieces, reach, votes);
     voteOnCarriers(pieces, solid, votes);
     voteOnOwnBones(solid, votes);
