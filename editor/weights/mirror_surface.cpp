@@ -19,23 +19,29 @@ void forMany(std::size_t count, const Work& work) {
                       });
 }
 
-// A bit for each side of a box beyond which a place is.
-unsigned sidesBeyond(const PlaceBox& box, const glm::dvec3& place) {
-    unsigned sides = 0;
-    for (int k = 0; k < 3; ++k)
-        sides |= (place[k] < box.low[k] ? 1u : 0u) << k | (place[k] > box.high[k] ? 8u : 0u) << k;
-    return sides;
+// Per point a bit for each side of a box beyond which it is: small enough to stay in the cache
+// while polygons look at it in any order.
+std::vector<std::uint8_t> sidesBeyond(const std::vector<glm::vec3>& points, const PlaceBox& box) {
+    std::vector<std::uint8_t> out(points.size());
+    // Rounded: a float beyond them is beyond the box, but not always the other way round.
+    const glm::vec3 low(box.low), high(box.high);
+    forMany(out.size(), [&](std::size_t p) {
+        unsigned sides = 0;
+        for (int k = 0; k < 3; ++k)
+            sides |= unsigned{points[p][k] < low[k]} << k | unsigned{points[p][k] > high[k]}
+                                                                << (k + 3);
+        out[p] = static_cast<std::uint8_t>(sides);
+    });
+    return out;
 }
 
 // Per polygon, 1: it is not beyond one side of a box with all its corners.
 std::vector<std::uint8_t> polygonsWithin(const Mesh& mesh, const PlaceBox& box) {
+    const auto sides = sidesBeyond(mesh.positions, box);
     std::vector<std::uint8_t> out(mesh.polygonCount());
     forMany(out.size(), [&](std::size_t i) {
         unsigned beyond = ~0u;
-        for (const auto corner : mesh.polygon(i)) {
-            beyond &= sidesBeyond(box, glm::dvec3(mesh.positions[mesh.cornerPoint[corner]]));
-            if (beyond == 0) break;
-        }
+        for (const auto corner : mesh.polygon(i)) beyond &= sides[mesh.cornerPoint[corner]];
         out[i] = beyond == 0;
     });
     return out;
@@ -44,10 +50,7 @@ std::vector<std::uint8_t> polygonsWithin(const Mesh& mesh, const PlaceBox& box) 
 MirrorSolid madeSolid(const Mesh& mesh, const PlaceBox* box) {
     MirrorSolid out;
     out.triangles =
-        (box ? triangulate(mesh, polygonsWithin(mesh, *box)) : triangulate(mesh)).corners;
-    forMany(out.triangles.size(), [&](std::size_t i) {
-        for (int k = 0; k < 3; ++k) out.triangles[i][k] = mesh.cornerPoint[out.triangles[i][k]];
-    });
+        pointTriangles(mesh, box ? polygonsWithin(mesh, *box) : std::vector<std::uint8_t>());
     out.tree = std::make_unique<TriangleTree>(mesh.positions, out.triangles);
     if (box) out.box = *box;
     return out;

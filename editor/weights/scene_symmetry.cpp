@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/weights/scene_symmetry.h"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_reduce.h>
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -44,16 +47,29 @@ SlotIndex sameInfluence(const InfluenceSlot& slot, const Skin& skin) {
 
 // It is mirrored within itself, however unlike its sides are.
 bool standsOnBothSides(const SceneSymmetry::BoundMesh& mesh, const MirrorPlane& plane) {
-    double low = 0.0;
-    double high = 0.0;
-    PlaceBox box;
-    for (const auto& p : mesh.surface->points()) {
-        const glm::dvec3 place = placed(mesh.skin->skinBind, p);
-        low = std::min(low, distanceTo(plane, place));
-        high = std::max(high, distanceTo(plane, place));
-        box.add(place);
-    }
-    return low < -0.01 * box.size() && high > 0.01 * box.size();
+    const auto& points = mesh.surface->points();
+    const glm::dmat4& bind = mesh.skin->skinBind;
+    struct Reach {
+        double low = 0.0, high = 0.0;
+        PlaceBox box;
+    };
+    const auto grown = [&](const tbb::blocked_range<std::size_t>& range, Reach reach) {
+        for (auto p = range.begin(); p < range.end(); ++p) {
+            const glm::dvec3 place = placed(bind, points[p]);
+            const double side = distanceTo(plane, place);
+            reach.low = std::min(reach.low, side);
+            reach.high = std::max(reach.high, side);
+            reach.box.add(place);
+        }
+        return reach;
+    };
+    const auto both = [](const Reach& a, const Reach& b) {
+        const PlaceBox box{glm::min(a.box.low, b.box.low), glm::max(a.box.high, b.box.high)};
+        return Reach{std::min(a.low, b.low), std::max(a.high, b.high), box};
+    };
+    const Reach reach = tbb::parallel_reduce(
+        tbb::blocked_range<std::size_t>(0, points.size(), 16384), Reach(), grown, both);
+    return reach.low < -0.01 * reach.box.size() && reach.high > 0.01 * reach.box.size();
 }
 
 }  // namespace

@@ -11,13 +11,6 @@
 namespace sinew::test {
 namespace {
 
-std::vector<glm::uvec3> pointTriangles(const Mesh& mesh) {
-    std::vector<glm::uvec3> out;
-    for (const auto& t : triangulate(mesh).corners)
-        out.emplace_back(mesh.cornerPoint[t.x], mesh.cornerPoint[t.y], mesh.cornerPoint[t.z]);
-    return out;
-}
-
 TEST(TriangleSurfaceRay, MeetsTheFirstTriangleFromEitherSide) {
     const auto tube = tubeMesh(11, 16, 2.0f, 0.5f);
     const auto triangles = pointTriangles(*tube);

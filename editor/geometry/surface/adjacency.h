@@ -50,8 +50,9 @@ struct Triangles {
     std::vector<std::uint32_t> polygonOf;
 };
 Triangles triangulate(const Mesh& mesh);
-/// The same of the polygons that are wanted (per polygon, 1) alone.
-Triangles triangulate(const Mesh& mesh, std::span<const std::uint8_t> wanted);
+/// The same triangles as points, without their polygons; of those that are wanted (per polygon, 1;
+/// empty: all) alone.
+std::vector<glm::uvec3> pointTriangles(const Mesh& mesh, std::span<const std::uint8_t> wanted = {});
 
 /// Area-weighted smooth normals per point, unit; for meshes without normals. Points of no area get
 /// +Y.

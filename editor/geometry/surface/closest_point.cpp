@@ -2,6 +2,7 @@
 #include "editor/geometry/surface/closest_point.h"
 
 #include <embree3/rtcore.h>
+#include <tbb/parallel_invoke.h>
 
 #include <algorithm>
 #include <cmath>
@@ -179,8 +180,12 @@ void PointTree::build(std::size_t first, std::size_t last) {
         return points_[a][axis] < points_[b][axis];
     });
     axis_[middle] = static_cast<std::uint8_t>(axis);
-    build(first, middle);
-    build(middle + 1, last);
+    constexpr std::size_t kLarge = 4096;
+    const auto before = [&] { build(first, middle); };
+    const auto after = [&] { build(middle + 1, last); };
+    if (last - first > kLarge) return tbb::parallel_invoke(before, after);
+    before();
+    after();
 }
 
 std::vector<PointTree::Neighbour> PointTree::nearest(

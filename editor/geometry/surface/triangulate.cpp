@@ -158,14 +158,13 @@ std::size_t trianglesOf(std::span<const std::uint32_t> corners) {
 }
 
 /// Cuts some polygons, one after the other.
+template <class Add>
 class Triangulator {
 public:
-    /// `next`: where their first triangle stands.
-    Triangulator(const Mesh& mesh, Triangles& out, std::uint32_t next)
-        : mesh_(mesh), out_(out), next_(next) {}
+    /// `add` takes three corners each.
+    Triangulator(const Mesh& mesh, const Add& add) : mesh_(mesh), add_(add) {}
 
     void run(std::size_t polygon) {
-        polygon_ = static_cast<std::uint32_t>(polygon);
         corners_ = mesh_.polygon(polygon);
         if (corners_.size() == 3) add(0, 1, 2);
         if (corners_.size() > 3) cut();
@@ -191,24 +190,21 @@ private:
         for (std::uint32_t k = 1; k + 1 < corners_.size(); ++k) add(0, k, k + 1);
     }
     void add(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
-        out_.corners[next_] = {corners_[a], corners_[b], corners_[c]};
-        out_.polygonOf[next_++] = polygon_;
+        add_(glm::uvec3(corners_[a], corners_[b], corners_[c]));
     }
 
     const Mesh& mesh_;
-    Triangles& out_;
-    std::uint32_t next_;
-    std::uint32_t polygon_ = 0;
+    const Add& add_;
     std::span<const std::uint32_t> corners_;
     std::vector<glm::dvec3> loop_;
     std::vector<glm::uvec3> ears_;
 };
 
-}  // namespace
-
-Triangles triangulate(const Mesh& mesh) { return triangulate(mesh, {}); }
-
-Triangles triangulate(const Mesh& mesh, std::span<const std::uint8_t> wanted) {
+/// The polygons that are wanted (empty: all), on all cores: makes room for so many triangles by
+/// `resize`, and calls `add` for each with its number, its polygon and its corners.
+template <class Resize, class Add>
+void cutAll(const Mesh& mesh, std::span<const std::uint8_t> wanted, const Resize& resize,
+            const Add& add) {
     constexpr std::size_t kAtOnce = 16384;
     const std::size_t polygons = mesh.polygonCount();
     const auto forPolygons = [&](std::size_t part, const auto& work) {
@@ -224,13 +220,42 @@ Triangles triangulate(const Mesh& mesh, std::span<const std::uint8_t> wanted) {
         starts[part] = static_cast<std::uint32_t>(count);
     });
     std::partial_sum(starts.begin(), starts.end(), starts.begin());
-    Triangles out;
-    out.corners.resize(starts.back());
-    out.polygonOf.resize(starts.back());
+    resize(starts.back());
     tbb::parallel_for(std::size_t{1}, starts.size(), [&](std::size_t part) {
-        Triangulator triangulator(mesh, out, starts[part - 1]);
-        forPolygons(part - 1, [&](std::size_t i) { triangulator.run(i); });
+        std::uint32_t next = starts[part - 1];
+        std::uint32_t polygon = 0;
+        const auto addNext = [&](const glm::uvec3& corners) { add(next++, polygon, corners); };
+        Triangulator triangulator(mesh, addNext);
+        forPolygons(part - 1, [&](std::size_t i) {
+            polygon = static_cast<std::uint32_t>(i);
+            triangulator.run(i);
+        });
     });
+}
+
+}  // namespace
+
+Triangles triangulate(const Mesh& mesh) {
+    Triangles out;
+    const auto resize = [&](std::size_t count) {
+        out.corners.resize(count);
+        out.polygonOf.resize(count);
+    };
+    cutAll(mesh, {}, resize, [&](std::uint32_t i, std::uint32_t polygon, const auto& corners) {
+        out.corners[i] = corners;
+        out.polygonOf[i] = polygon;
+    });
+    return out;
+}
+
+std::vector<glm::uvec3> pointTriangles(const Mesh& mesh, std::span<const std::uint8_t> wanted) {
+    std::vector<glm::uvec3> out;
+    const auto& points = mesh.cornerPoint;
+    cutAll(
+        mesh, wanted, [&](std::size_t count) { out.resize(count); },
+        [&](std::uint32_t i, std::uint32_t, const glm::uvec3& t) {
+            out[i] = {points[t.x], points[t.y], points[t.z]};
+        });
     return out;
 }
 
