@@ -13,14 +13,11 @@ import argparse
 import pathlib
 import sys
 
-from bind_tools import Failed, Table, Tools, compare
-
-FAMILIES = pathlib.Path(__file__).with_name("bind_models.tsv")
+from bind_tools import Failed, Table, Tools, compare, listed_models
 
 
 def files_of(family, shared):
-    lines = [line.split("\t") for line in FAMILIES.read_text().splitlines() if line and not line.startswith("#")]
-    found = [shared / file for _, own, file, *_ in lines if own == family]
+    found = [shared / file for _, own, file in listed_models() if own == family]
     if len(found) < 2:
         raise Failed(f"bind_models.tsv has not two models of the family '{family}'.")
     return found

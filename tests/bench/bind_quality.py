@@ -28,7 +28,7 @@ import sys
 import numpy
 
 from bind_poses import Poses
-from bind_tools import NEED_NO_TOUCH, Failed, Table, Tools, compare, is_fresh
+from bind_tools import NEED_NO_TOUCH, Failed, Table, Tools, compare, is_fresh, listed_models
 from bind_truth import Truth
 from bind_volume import FIGURES
 
@@ -42,7 +42,6 @@ MODEL_FILES = (".glb", ".gltf", ".fbx", ".dae", ".vrm")
 NO_RIG = ("quad_skin", "rig_human", "rig_bird", "mannequin_unrigged", "bird_unrigged_nonmanifold")
 MOST_HEAT = 0.25  # of the blended vertices: above, the artist was Blender
 JUDGED_BELOW = 0.9  # Blender's distance: above, it failed
-FAMILIES = pathlib.Path(__file__).with_name("bind_models.tsv")
 
 
 def model_files(shared, wanted):
@@ -61,8 +60,7 @@ def model_files(shared, wanted):
 
 def families():
     """Per model's name the family that it belongs to, and whether its licence lets it teach."""
-    lines = [line.split("\t") for line in FAMILIES.read_text().splitlines() if line and not line.startswith("#")]
-    return {pathlib.Path(file).stem: (family, use == "learn") for use, family, file, *_ in lines}
+    return {file.stem: (family, use == "learn") for use, family, file in listed_models()}
 
 
 class Model:

@@ -9,6 +9,7 @@ import time
 
 import numpy
 
+MODELS = pathlib.Path(__file__).with_name("bind_models.tsv")
 READ_BY_BLENDER = (".glb", ".gltf", ".fbx")
 NEED_NO_TOUCH = 0.05  # a row nearer to the artist's than this is left alone by a rigger
 
@@ -20,6 +21,12 @@ class Failed(Exception):
 def is_fresh(output, *inputs):
     """Whether a step's output is there and no older than all that it was made from."""
     return output.is_file() and all(output.stat().st_mtime >= pathlib.Path(i).stat().st_mtime for i in inputs)
+
+
+def listed_models():
+    """Of each line of bind_models.tsv its use, family and file, below the shared folder."""
+    lines = [line.split("\t") for line in MODELS.read_text().splitlines() if line and not line.startswith("#")]
+    return [(use, family, pathlib.Path(file)) for use, family, file, *_ in lines]
 
 
 def last_line(text):
@@ -92,8 +99,8 @@ class Tools:
         return output
 
     def artist_and_neutral(self, source):
-        """The file, the artist's weight table and the model without weights, as Blender reads them; what it cannot read it reads from the
-        program's conversion."""
+        """The file, the artist's weight table and the model without weights, as Blender reads them; what it cannot read it reads
+        from the program's conversion."""
         kept = lambda ending: self.cache / f"{source.stem}.{ending}"
         converted, neutral = kept("converted.glb"), kept("neutral.glb")
 
