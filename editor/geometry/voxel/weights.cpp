@@ -22,11 +22,12 @@ std::size_t VoxelWeights::at(const glm::dvec3& world, std::span<BoneWeight> out)
     std::size_t count = 0;
     for (std::uint32_t i = 0; i < around.count; ++i) {
         const std::uint32_t row = around.band[i];
-        for (std::uint32_t e = firstEntry_[row]; e < firstEntry_[row + 1]; ++e) {
+        for (const BoneWeight& entry : std::span(entries_).subspan(
+                 firstEntry_[row], firstEntry_[row + 1] - firstEntry_[row])) {
             std::size_t k = 0;
-            while (k < count && found[k].bone != entries_[e].bone) ++k;
-            if (k == count) found[count++] = {entries_[e].bone, 0.0f};
-            found[k].weight += around.share[i] * entries_[e].weight;
+            while (k < count && found[k].bone != entry.bone) ++k;
+            if (k == count) found[count++] = {entry.bone, 0.0f};
+            found[k].weight += around.share[i] * entry.weight;
         }
     }
     const std::size_t written = std::min(count, out.size());
