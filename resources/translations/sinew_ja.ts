@@ -634,8 +634,8 @@
         <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。最も近いボーンに追従します。</translation>
     </message>
     <message>
-        <source>%1 vertices are on parts that no bone can see; they take the weights of the surrounding volume.</source>
-        <translation>%1 個の頂点は、どのボーンからも見えない部分にあります。周囲のボリュームのウェイトを使います。</translation>
+        <source>%1 vertices are on parts that see no bone of their own; they take the weights of the surrounding volume.</source>
+        <translation>%1 個の頂点は、自身のボーンが見えない部分にあります。周囲のボリュームのウェイトを使います。</translation>
     </message>
     <message>
         <source>%1 vertices could not change: no other influence there can take or give weight.</source>

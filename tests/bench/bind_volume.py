@@ -52,21 +52,26 @@ def _unit(v):
     return v / numpy.linalg.norm(v)
 
 
-def bend_of(world, limb, backwards):
-    """`--rotate` of the limb's joint by 90 degrees, to the front (an elbow) or to the back (a knee)."""
-    _, joint, end, heel, toe = limb
-    at = {name: world[name][:3, 3] for name in (joint, end, heel, toe)}
-    along = _unit(at[end] - at[joint])
-    front = (at[toe] - at[heel]) * (1, 0, 1) * (-1 if backwards else 1)
-    axis = numpy.linalg.inv(world[joint][:3, :3]) @ _unit(numpy.cross(along, front))
-    x, y, z = _unit(axis)
-    turn = numpy.array([[x * x, x * y - z, x * z + y], [x * y + z, y * y, y * z - x], [x * z - y, y * z + x, z * z]])
+def rotation_of(world, joint, axis, degrees):
+    """`--rotate` of a joint by so much about an axis of the world."""
+    x, y, z = _unit(numpy.linalg.inv(world[joint][:3, :3]) @ axis)
+    cross = numpy.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
+    angle = math.radians(degrees)
+    turn = numpy.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
     middle = math.asin(max(-1.0, min(1.0, -turn[2, 0])))
     if abs(turn[2, 0]) < 0.99999:
         first, last = math.atan2(turn[2, 1], turn[2, 2]), math.atan2(turn[1, 0], turn[0, 0])
     else:
         first, last = math.atan2(-turn[1, 2], turn[1, 1]), 0.0
     return f"{joint}=" + ",".join(f"{math.degrees(angle):.9g}" for angle in (first, middle, last))
+
+
+def bend_of(world, limb, backwards):
+    """`--rotate` of the limb's joint by 90 degrees, to the front (an elbow) or to the back (a knee)."""
+    _, joint, end, heel, toe = limb
+    at = {name: world[name][:3, 3] for name in (joint, end, heel, toe)}
+    front = (at[toe] - at[heel]) * (1, 0, 1) * (-1 if backwards else 1)
+    return rotation_of(world, joint, numpy.cross(at[end] - at[joint], front), 90)
 
 
 def triangles_of(obj):

@@ -30,6 +30,12 @@ BindCase soup() {
     return out;
 }
 
+double largestY(const BindCase& c) {
+    double out = 0.0;
+    for (const auto& p : c.points) out = std::max(out, p.y);
+    return out;
+}
+
 TEST(Auto, leavesNoPointOfASoupWithoutWeight) {
     const BindCase c = soup();
     solved("auto", c);
@@ -57,6 +63,24 @@ TEST(Auto, takesTheVolumeWhereNoBoneIsSeen) {
     const BindResult out = solved("auto", c);
     for (std::size_t p = 0; p < c.points.size(); ++p) EXPECT_EQ(out.fellBack[p] != 0, p >= far);
     EXPECT_EQ(out.parts, 2u);
+}
+
+// A sleeve does not see the arm's bones through the arm, but the cord that lies on it.
+TEST(Auto, isNotHeldByAFewPointsThatSeeAFarBone) {
+    BindCase c = armCase();
+    const auto arm = static_cast<std::uint32_t>(c.points.size());
+    const BindCase wide = armCase(33, 12);
+    for (const auto& p : wide.points) c.points.emplace_back(1.1 * p.x - 0.2, p.y * 1.3, p.z * 1.3);
+    for (const auto& t : wide.triangles) c.triangles.push_back(t + arm);
+    const auto cord = static_cast<SlotIndex>(c.parents.size());
+    c.parents.push_back(0);
+    const double above = 1.3 * largestY(wide) + 0.03;
+    c.segments.push_back({cord, {0.6, above, 0.0}, {0.7, above, 0.0}});
+    const BindResult out = solved("auto", c);
+    for (std::size_t p = arm; p < c.points.size(); ++p) {
+        if (c.points[p].x < 1.2) continue;  // the cord is there
+        EXPECT_LT(weightOf(out.rows[p], cord), 0.1f) << c.points[p].x;
+    }
 }
 
 TEST(Auto, isHeatWhereEveryBoneIsSeen) {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a bind tells of itself, and which meshes it takes together.
+#include <array>
+#include <map>
+
 #include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
 
@@ -126,6 +129,53 @@ TEST(BindTogether, keepsApartWhatIsLockedOtherwise) {
     for (std::size_t p = 0; p < rows.size(); ++p)
         ASSERT_EQ(weightOf(rows[p], 0), weightOf(old[p], 0)) << p;
     for (const auto& slot : anew.skin(anew.skins()[1])->slots) EXPECT_FALSE(slot.locked);
+}
+
+// The button's skin lists these joints alone, in this order.
+Scene withButtonOf(const Scene& bound, const std::vector<std::string>& joints) {
+    Scene out = bound;
+    const SkinId button = bound.skins()[1];
+    auto skin = std::make_shared<Skin>(*bound.skin(button));
+    skin->slots.clear();
+    for (const auto& joint : joints)
+        skin->slots.push_back(
+            bound.skin(button)->slots[bound.skin(button)->slotOf(named(bound, joint))]);
+    RowsBuilder rows;
+    const std::array<Influence, 1> first{{{0, 1.0f}}};
+    for (std::size_t p = 0; p < skin->pointCount; ++p) rows.append(first);
+    out.setSkin(button, skin);
+    out.setRows(button, rows.finish());
+    return out;
+}
+
+std::map<std::string, float> byJoint(const Scene& scene, SkinId id, PointIndex point) {
+    std::map<std::string, float> out;
+    for (const auto& i : scene.rows(id)[point]) out[scene.skin(id)->slots[i.slot].name] = i.weight;
+    return out;
+}
+
+TEST(BindTogether, doesNotAskForTheSameListOfJoints) {
+    const Scene bound = after(armAndButton(), "skin.smooth");
+    const SkinId button = bound.skins()[1];
+    const Scene anew =
+        after(withButtonOf(bound, {"C", "B", "A"}), "skin.smooth", {{"rebind", true}});
+    for (PointIndex p = 0; p < bound.skin(button)->pointCount; ++p)
+        EXPECT_EQ(byJoint(anew, button, p), byJoint(bound, button, p)) << p;
+    EXPECT_EQ(anew.skin(button)->slots[0].name, "C") << "a skin keeps its list";
+}
+
+TEST(BindTogether, givesWhatAMeshHasNoJointForToTheJointAbove) {
+    const Scene bound = after(armAndButton(), "skin.smooth");
+    const SkinId button = bound.skins()[1];
+    ASSERT_GT(byJoint(bound, button, 0)["B"], 0.0f);
+    const Scene anew = after(withButtonOf(bound, {"A", "C"}), "skin.smooth", {{"rebind", true}});
+    for (PointIndex p = 0; p < bound.skin(button)->pointCount; ++p) {
+        auto before = byJoint(bound, button, p);
+        auto now = byJoint(anew, button, p);
+        EXPECT_FLOAT_EQ(now["A"], before["A"] + before["B"]) << p;
+        EXPECT_EQ(now["C"], before["C"]) << p;
+    }
+    EXPECT_EQ(listed(anew.rows(bound.skins()[0])), listed(bound.rows(bound.skins()[0])));
 }
 
 TEST(BindTogether, takesPointsOfOnePlaceForOne) {

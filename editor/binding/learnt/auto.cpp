@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The default: bone heat where the surface sees its bones, volume diffusion where it does not, the
 // nearest bone where there is no volume either, and parts that belong to one bone kept rigid.
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
+#include <cmath>
 
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
@@ -10,6 +13,7 @@
 #include "editor/binding/learnt/follow_style.h"
 #include "editor/binding/loose_parts.h"
 #include "editor/binding/overlaid_meshes.h"
+#include "editor/binding/segment_field.h"
 #include "editor/binding/volume.h"
 #include "editor/binding/voxel.h"
 
@@ -42,6 +46,69 @@ struct AutoBind {
     std::vector<std::uint8_t> isRigid;  // per point
 };
 
+// Where the surface makes a solid, once.
+Expected<void> solveVolume(const BindProblem& problem, double dropoff, AutoBind& bind,
+                           const Progress& progress) {
+    if (bind.volume) return {};
+    auto volume = volumeWeights(problem, kResolution, dropoff, progress);
+    if (!volume && volume.error().code == ErrorCode::Cancelled) return volume.error();
+    if (volume) bind.volume = *volume;
+    return {};
+}
+
+/// Per part of a surface, its area times the mean distance of bones.
+struct Reach {
+    std::vector<double> bound;    ///< of those that rows bind it to
+    std::vector<double> nearest;  ///< of the nearest ones
+};
+
+Reach reachOf(const BindProblem& problem, const SegmentField& field, const SparseRows& rows) {
+    std::vector<double> bound(rows.rowCount(), 0.0);
+    std::vector<double> nearest(rows.rowCount());
+    tbb::parallel_for(std::size_t{0}, bound.size(), [&](std::size_t p) {
+        thread_local std::vector<double> distances;
+        field.distances(problem.points[p], distances);
+        nearest[p] = *std::ranges::min_element(distances);
+        for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+            if (const double d = distances[rows.columns[e]]; std::isfinite(d))
+                bound[p] += rows.values[e] * d;
+    });
+    const Shells& parts = problem.surface->parts();
+    Reach out{std::vector<double>(parts.count, 0.0), std::vector<double>(parts.count, 0.0)};
+    for (std::size_t p = 0; p < bound.size(); ++p) {
+        const double area = problem.surface->areas()[p];
+        out.bound[parts.shellOfPoint[p]] += area * bound[p];
+        out.nearest[parts.shellOfPoint[p]] += area * nearest[p];
+    }
+    return out;
+}
+
+// A part may see, with a few of its points, bones that are not its own: a shirt does not see the
+// spine through the body below it, but the cord that hangs in front. Where heat binds a part to
+// bones that are more than twice as far away as those that it has by the volume, it is blind, too.
+Expected<void> findMisheldParts(const BindProblem& problem, double dropoff, AutoBind& bind,
+                                const Progress& progress) {
+    constexpr double kFarther = 2.0;
+    const Shells& parts = problem.surface->parts();
+    if (parts.count < 2) return {};
+    const auto field = SegmentField::create(problem);
+    if (!field) return field.error();
+    const Reach heat = reachOf(problem, *field, bind.heat.rows);
+    std::vector<std::uint8_t> misheld(parts.count);
+    for (std::uint32_t part = 0; part < parts.count; ++part)
+        misheld[part] = heat.bound[part] > kFarther * heat.nearest[part];
+    for (std::size_t p = 0; p < problem.kept.size(); ++p)
+        if (problem.kept[p]) misheld[parts.shellOfPoint[p]] = 0;
+    if (std::ranges::count(misheld, 1) == 0) return {};
+    if (auto ok = solveVolume(problem, dropoff, bind, progress); !ok || !bind.volume) return ok;
+    const Reach volume = reachOf(problem, *field, rowsByVolume(problem, *bind.volume));
+    for (std::uint32_t part = 0; part < parts.count; ++part)
+        if (!(heat.bound[part] > kFarther * volume.bound[part])) misheld[part] = 0;
+    for (std::size_t p = 0; p < bind.heat.fellBack.size(); ++p)
+        if (misheld[parts.shellOfPoint[p]]) bind.heat.fellBack[p] = 1;
+    return {};
+}
+
 Expected<void> bindBlindParts(const BindProblem& problem, AutoBind& bind, BindResult& result) {
     const auto blind =
         std::count(bind.heat.fellBack.begin(), bind.heat.fellBack.end(), std::uint8_t{1});
@@ -54,8 +121,8 @@ Expected<void> bindBlindParts(const BindProblem& problem, AutoBind& bind, BindRe
     }
     replaceBlind(bind.heat.fellBack, rowsByVolume(problem, *bind.volume), bind.heat.rows);
     result.notes.emplace_back(
-        "%1 vertices are on parts that no bone can see; they take the weights of the surrounding "
-        "volume.",
+        "%1 vertices are on parts that see no bone of their own; they take the weights of the "
+        "surrounding volume.",
         blind);
     return {};
 }
@@ -88,12 +155,10 @@ Expected<AutoBind> solveParts(const BindProblem& problem, const BindSettings& se
                          progress.stage(0.2, 0.8));
     if (!heat) return heat.error();
     bind.heat = std::move(*heat);
-    if (needsVolume || std::ranges::count(bind.heat.fellBack, std::uint8_t{1}) > 0) {
-        auto volume =
-            volumeWeights(problem, kResolution, settings.dropoff, progress.stage(0.8, 1.0));
-        if (!volume && volume.error().code == ErrorCode::Cancelled) return volume.error();
-        if (volume) bind.volume = *volume;
-    }
+    const Progress rest = progress.stage(0.8, 1.0);
+    if (needsVolume || std::ranges::count(bind.heat.fellBack, std::uint8_t{1}) > 0)
+        if (auto ok = solveVolume(problem, settings.dropoff, bind, rest); !ok) return ok.error();
+    if (auto ok = findMisheldParts(problem, settings.dropoff, bind, rest); !ok) return ok.error();
     if (auto ok = bindBlindParts(problem, bind, result); !ok) return ok.error();
     removeSpecks(problem, bind.heat.rows);
     findRigidParts(problem, settings, bind);

@@ -15,68 +15,6 @@
 namespace sinew {
 namespace {
 
-/// The influences that still have a node, and their slots in the skin.
-struct LiveSlots {
-    std::vector<NodeId> influences;
-    std::vector<SlotIndex> slotOf;             ///< of the skin, per slot of the problem
-    std::vector<std::uint32_t> problemSlotOf;  ///< and back, or kNoIndex
-};
-
-LiveSlots liveSlots(const NodeTable& nodes, const Skin& skin) {
-    LiveSlots out;
-    out.problemSlotOf.assign(skin.slots.size(), kNoIndex);
-    for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
-        if (!nodes.find(skin.slots[s].node)) continue;
-        out.problemSlotOf[s] = static_cast<std::uint32_t>(out.influences.size());
-        out.influences.push_back(skin.slots[s].node);
-        out.slotOf.push_back(s);
-    }
-    return out;
-}
-
-/// Meshes that are solved as one.
-struct Group {
-    std::vector<BindJob*> jobs;
-    LiveSlots slots;
-    std::vector<BindJoint> skeleton;
-};
-
-bool lockedAlike(const Skin& a, const Skin& b) {
-    return std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(),
-                      [](const auto& x, const auto& y) { return x.locked == y.locked; });
-}
-
-bool standAlike(const std::vector<BindJoint>& a, const std::vector<BindJoint>& b) {
-    if (a.size() != b.size()) return false;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (a[i].slot != b[i].slot || a[i].position != b[i].position || a[i].chosen != b[i].chosen)
-            return false;
-    return true;
-}
-
-std::vector<Group> groupsOf(const Scene& scene, std::vector<BindJob>& jobs) {
-    std::vector<Group> out;
-    for (BindJob& job : jobs) {
-        LiveSlots slots = liveSlots(scene.nodes(), *job.skin);
-        auto skeleton = bindSkeleton(scene.nodes(), slots.influences, job.worldAtBind);
-        for (auto& joint : skeleton) {
-            if (joint.slot == kNoIndex) continue;
-            const auto& slot = job.skin->slots[slots.slotOf[joint.slot]];
-            if (slot.roleChosen) joint.chosen = slot.role;
-        }
-        const auto same = std::find_if(out.begin(), out.end(), [&](const Group& g) {
-            return g.slots.influences == slots.influences && g.slots.slotOf == slots.slotOf &&
-                   standAlike(g.skeleton, skeleton) &&
-                   lockedAlike(*g.jobs.front()->skin, *job.skin);
-        });
-        if (same != out.end())
-            same->jobs.push_back(&job);
-        else
-            out.push_back({{&job}, std::move(slots), std::move(skeleton)});
-    }
-    return out;
-}
-
 double sumOf(const std::vector<Influence>& row) {
     double sum = 0.0;
     for (const auto& i : row) sum += static_cast<double>(i.weight);
@@ -95,27 +33,18 @@ struct Kept {
     std::vector<std::vector<Influence>> rows;
 };
 
-std::vector<Influence> keptRow(const Group& group, const std::vector<Influence>& old) {
-    std::vector<Influence> row;
-    for (const auto& i : old) {
-        const auto slot = group.slots.problemSlotOf[i.slot];
-        if (slot != kNoIndex) row.push_back({slot, i.weight});
-    }
-    return row.empty() ? row : scaled(row, 1.0 / sumOf(row));
-}
-
-Kept keptOf(const Group& group, const BindPoints& points) {
+Kept keptOf(const BindGroup& group, const BindPoints& points) {
     Kept out;
-    if (std::all_of(group.jobs.begin(), group.jobs.end(),
-                    [](const BindJob* job) { return job->kept.empty(); }))
+    if (std::ranges::all_of(group.members, [](const auto& m) { return m.job->kept.empty(); }))
         return out;
     out.points.resize(points.world.size(), 0);
     out.rows.resize(points.world.size());
     auto point = points.pointOf.begin();
-    for (const BindJob* job : group.jobs)
-        for (std::size_t p = 0; p < job->mesh->pointCount(); ++p, ++point) {
-            if (job->kept.empty() || !job->kept[p] || out.points[*point]) continue;
-            out.rows[*point] = keptRow(group, job->oldRows[p]);
+    for (const auto& member : group.members)
+        for (std::size_t p = 0; p < member.job->mesh->pointCount(); ++p, ++point) {
+            const BindJob& job = *member.job;
+            if (job.kept.empty() || !job.kept[p] || out.points[*point]) continue;
+            out.rows[*point] = intoGroup(member, job.oldRows[p]);
             out.points[*point] = !out.rows[*point].empty();
         }
     return out;
@@ -144,45 +73,42 @@ std::vector<Influence> besideLocked(const Skin& skin, const std::vector<Influenc
     return row;
 }
 
-std::vector<BoneSegment> unlockedOnly(const Skin& skin, const LiveSlots& slots,
-                                      std::vector<BoneSegment> segments) {
+std::vector<BoneSegment> unlockedOnly(const BindGroup& group, std::vector<BoneSegment> segments) {
     auto open = segments;
-    std::erase_if(open, [&](const auto& s) { return skin.slots[slots.slotOf[s.slot]].locked; });
+    std::erase_if(open, [&](const auto& s) { return group.slots[s.slot].locked; });
     return open.empty() ? segments : open;
 }
 
-std::vector<std::string> leftOut(const Group& group, const BoneLayout& layout) {
-    std::vector<std::string> out;
-    for (std::size_t i = 0; i < group.skeleton.size(); ++i)
-        if (group.skeleton[i].slot != kNoIndex && !takesWeight(layout.roles[i].role))
-            out.push_back(group.skeleton[i].name);
-    return out;
-}
-
-void takeRoles(const Group& group, const BoneLayout& layout, BindJob& job) {
-    std::vector<std::uint32_t> jointOf(group.slots.influences.size(), kNoIndex);
+// What is told of the influences that a mesh has: their roles, and which are left out.
+void tellRoles(const BindGroup& group, const BoneLayout& layout, const BindGroup::Member& member) {
+    std::vector<std::uint32_t> jointOf(group.slots.size(), kNoIndex);
     for (std::uint32_t j = 0; j < group.skeleton.size(); ++j)
         if (group.skeleton[j].slot != kNoIndex) jointOf[group.skeleton[j].slot] = j;
-    for (SlotIndex s = 0; s < jointOf.size(); ++s) {
-        const FoundRole& found = layout.roles[jointOf[s]];
-        job.skin->slots[group.slots.slotOf[s]].role = found.role;
-        Report::MeshReport::InfluenceRole told{group.skeleton[jointOf[s]].name, found.role, {}};
+    Report::MeshReport& report = member.job->report;
+    for (SlotIndex s = 0; s < member.groupSlot.size(); ++s) {
+        if (member.groupSlot[s] == kNoIndex) continue;
+        const auto joint = jointOf[member.groupSlot[s]];
+        const FoundRole& found = layout.roles[joint];
+        member.job->skin->slots[s].role = found.role;
+        Report::MeshReport::InfluenceRole told{group.skeleton[joint].name, found.role, {}};
         for (const auto& vote : found.votes)
             told.reasons.emplace_back(reasonText(vote.reason), vote.weight);
-        job.report.roles.push_back(std::move(told));
+        report.roles.push_back(std::move(told));
+        if (!takesWeight(found.role)) report.leftOut.push_back(group.skeleton[joint].name);
     }
 }
 
 /// What the points of a group get.
 struct Answer {
-    const Group& group;
+    const BindGroup& group;
     const BindSettings& settings;
     const BindPoints& points;
     const BindResult& result;
 };
 
-// `first`: the job's first point among those of all.
-void takeRows(const Answer& answer, std::size_t first, BindJob& job) {
+// `first`: the mesh's first point among those of all.
+void takeRows(const Answer& answer, std::size_t first, const BindGroup::Member& member) {
+    BindJob& job = *member.job;
     job.rows.resize(job.mesh->pointCount());
     for (std::size_t p = 0; p < job.rows.size(); ++p) {
         auto& row = job.rows[p];
@@ -191,13 +117,15 @@ void takeRows(const Answer& answer, std::size_t first, BindJob& job) {
             continue;
         }
         row = answer.result.rows[answer.points.pointOf[first + p]];
-        for (auto& i : row) i.slot = answer.group.slots.slotOf[i.slot];
+        takeIntoSkin(member, row);
         if (!job.oldRows.empty())
             row = besideLocked(*job.skin, job.oldRows[p], row, answer.settings.maxInfluences);
     }
 }
 
-void report(const Answer& answer, std::size_t first, double seconds, BindJob& job) {
+void report(const Answer& answer, std::size_t first, double seconds,
+            const BindGroup::Member& member) {
+    BindJob& job = *member.job;
     const auto& pointOf = answer.points.pointOf;
     Report::MeshReport& report = job.report;
     report.points = static_cast<std::uint32_t>(job.mesh->pointCount());
@@ -215,31 +143,37 @@ void report(const Answer& answer, std::size_t first, double seconds, BindJob& jo
     report.bleeding = static_cast<std::uint32_t>(report.bleedingPoints.size());
     report.parts = answer.result.parts;
     for (const auto slot : answer.result.snapped)
-        report.snapped.push_back(job.skin->slots[answer.group.slots.slotOf[slot]].name);
+        if (const auto& joint = job.skin->slots[member.taker[slot]];
+            joint.node == answer.group.slots[slot].node)
+            report.snapped.push_back(joint.name);
 }
 
 // Hands each mesh its part of the answer. Notes are of the whole and stand once.
 void share(const Answer& answer, const BoneLayout& layout, double seconds) {
     std::size_t first = 0;
-    for (BindJob* job : answer.group.jobs) {
-        takeRows(answer, first, *job);
-        report(answer, first, seconds, *job);
-        job->report.leftOut = leftOut(answer.group, layout);
-        takeRoles(answer.group, layout, *job);
-        first += job->mesh->pointCount();
+    for (const auto& member : answer.group.members) {
+        takeRows(answer, first, member);
+        report(answer, first, seconds, member);
+        tellRoles(answer.group, layout, member);
+        first += member.job->mesh->pointCount();
     }
-    Report::MeshReport& front = answer.group.jobs.front()->report;
+    std::vector<std::string> leftOut;
+    for (std::size_t j = 0; j < layout.roles.size(); ++j)
+        if (const auto& joint = answer.group.skeleton[j];
+            joint.slot != kNoIndex && !takesWeight(layout.roles[j].role))
+            leftOut.push_back(joint.name);
+    Report::MeshReport& front = answer.group.members.front().job->report;
     front.notes = answer.result.notes;
-    if (!front.leftOut.empty())
+    if (!leftOut.empty())
         front.notes.emplace_back(
             "No weights for %1: end joints, controls or group joints. Choose joints explicitly to "
             "bind to them anyway.",
-            listed(front.leftOut, 8));
+            listed(leftOut, 8));
 }
 
 // The hierarchy's, or what was found in its place.
-std::vector<std::uint32_t> parentsOf(const NodeTable& nodes, const Group& group) {
-    auto out = parentSlots(nodes, group.slots.influences);
+std::vector<std::uint32_t> parentsOf(const NodeTable& nodes, const BindGroup& group) {
+    auto out = parentSlots(nodes, group.influences());
     if (std::any_of(out.begin(), out.end(), [](auto slot) { return slot != kNoIndex; })) return out;
     for (const auto& joint : group.skeleton)
         if (joint.slot != kNoIndex && joint.parent != kNoIndex)
@@ -271,22 +205,21 @@ struct PosedGroup {
     }
 };
 
-PosedGroup posedGroup(const Scene& scene, const Group& group, bool allAreBones,
+PosedGroup posedGroup(const Scene& scene, const BindGroup& group, bool allAreBones,
                       BindSurfaceCache& cache) {
     PosedGroup out;
     std::vector<BoundMesh> meshes;
-    for (const BindJob* job : group.jobs) meshes.push_back({job->mesh, job->skin->skinBind});
+    for (const auto& m : group.members) meshes.push_back({m.job->mesh, m.job->skin->skinBind});
     out.points = cache.of(meshes);
     out.layout = layBones(group.skeleton, *out.points->surface, allAreBones);
-    out.segments = unlockedOnly(*group.jobs.front()->skin, group.slots, out.layout.segments);
+    out.segments = unlockedOnly(group, out.layout.segments);
     out.parents = parentsOf(scene.nodes(), group);
-    for (const NodeId node : group.slots.influences)
-        out.names.push_back(scene.nodes().find(node)->name);
+    for (const auto& slot : group.slots) out.names.push_back(scene.nodes().find(slot.node)->name);
     out.kept = keptOf(group, *out.points);
     return out;
 }
 
-Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& settings,
+Expected<void> solveGroup(const Scene& scene, const BindGroup& group, const BindSettings& settings,
                           bool allAreBones, BindSurfaceCache& cache, const Progress& progress) {
     const auto start = std::chrono::steady_clock::now();
     const PosedGroup posed = posedGroup(scene, group, allAreBones, cache);
@@ -303,13 +236,13 @@ Expected<void> solveGroup(const Scene& scene, Group& group, const BindSettings& 
 }
 
 // Per point of the problem what the artist gave it; of several points at one, the first counts.
-std::vector<std::vector<Influence>> artistRows(const Group& group, const BindPoints& points) {
+std::vector<std::vector<Influence>> artistRows(const BindGroup& group, const BindPoints& points) {
     std::vector<std::vector<Influence>> out(points.world.size());
     auto point = points.pointOf.begin();
-    for (const BindJob* job : group.jobs)
-        for (const auto& old : job->oldRows) {
+    for (const auto& member : group.members)
+        for (const auto& old : member.job->oldRows) {
             auto& row = out[*point++];
-            if (row.empty()) row = keptRow(group, old);
+            if (row.empty()) row = intoGroup(member, old);
         }
     return out;
 }
@@ -337,9 +270,9 @@ Expected<void> solveBinds(const Scene& scene, std::vector<BindJob>& jobs,
     double total = 0.0;
     for (const auto& job : jobs) total += static_cast<double>(job.mesh->pointCount());
     double done = 0.0;
-    for (Group& group : groupsOf(scene, jobs)) {
+    for (const BindGroup& group : bindGroups(scene, jobs)) {
         double next = done;
-        for (const BindJob* job : group.jobs) next += static_cast<double>(job->mesh->pointCount());
+        for (const auto& m : group.members) next += static_cast<double>(m.job->mesh->pointCount());
         const auto solved = solveGroup(scene, group, settings, allAreBones, cache,
                                        progress.stage(done / total, next / total));
         if (!solved) return solved.error();
@@ -352,7 +285,7 @@ Expected<std::vector<RigExamples>> jobExamples(const Scene& scene, std::vector<B
                                                const Progress& progress) {
     std::vector<RigExamples> out;
     BindSurfaceCache cache;
-    const auto groups = groupsOf(scene, jobs);
+    const auto groups = bindGroups(scene, jobs);
     const auto count = static_cast<double>(groups.size());
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const PosedGroup posed = posedGroup(scene, groups[g], false, cache);

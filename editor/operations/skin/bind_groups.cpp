@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/operations/skin/bind_groups.h"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_map>
+
+#include "editor/binding/bone_layout.h"
+
+namespace sinew {
+namespace {
+
+using Slot = BindGroup::Slot;
+
+glm::dvec3 standing(const NodeTable& nodes, const std::vector<glm::dmat4>& world, NodeId node) {
+    return {world[nodes.indexOf(node)][3]};
+}
+
+// The influences of a skin that still have a node.
+std::vector<Slot> slotsOf(const NodeTable& nodes, const Skin& skin) {
+    std::vector<Slot> out;
+    for (const auto& slot : skin.slots)
+        if (nodes.find(slot.node))
+            out.push_back(
+                {slot.node, slot.locked, slot.roleChosen ? slot.role : JointRole::Unknown});
+    return out;
+}
+
+NodeId topmost(const NodeTable& nodes, NodeId node) {
+    for (const Node* above = nodes.find(nodes.find(node)->parent); above;
+         above = nodes.find(above->parent))
+        if (above->kind == NodeKind::Joint) node = above->id;
+    return node;
+}
+
+class Gatherer {
+public:
+    explicit Gatherer(const NodeTable& nodes) : nodes_(nodes) {}
+
+    bool belongs(const BindGroup& group, const BindJob& job, const std::vector<Slot>& slots) const {
+        bool share = false;
+        for (const Slot& slot : slots) {
+            const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
+            if (same == group.slots.end()) continue;
+            share = true;
+            if (same->locked != slot.locked || same->chosen != slot.chosen ||
+                !stoodAlike(group, job, slot.node))
+                return false;
+        }
+        if (share || slots.empty() || group.slots.empty())
+            return share || slots.empty() == group.slots.empty();
+        const auto alike = [&](const Slot& slot) { return stoodAlike(group, job, slot.node); };
+        return topmost(nodes_, slots[0].node) == topmost(nodes_, group.slots[0].node) &&
+               std::ranges::all_of(slots, alike) && std::ranges::all_of(group.slots, alike);
+    }
+
+    void add(BindGroup& group, BindJob& job, const std::vector<Slot>& slots) const {
+        for (const Slot& slot : slots) {
+            if (std::ranges::find(group.slots, slot.node, &Slot::node) != group.slots.end())
+                continue;
+            group.slots.push_back(slot);
+            const auto at = nodes_.indexOf(slot.node);
+            group.worldAtBind[at] = job.worldAtBind[at];
+        }
+        group.members.push_back({&job, {}, {}});
+    }
+
+    void finish(BindGroup& group) const {
+        group.skeleton = bindSkeleton(nodes_, group.influences(), group.worldAtBind);
+        for (auto& joint : group.skeleton)
+            if (joint.slot != kNoIndex) joint.chosen = group.slots[joint.slot].chosen;
+        for (auto& member : group.members) {
+            const auto& own = member.job->skin->slots;
+            for (const auto& slot : own) {
+                const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
+                const bool has = nodes_.find(slot.node) && same != group.slots.end();
+                member.groupSlot.push_back(
+                    has ? static_cast<std::uint32_t>(same - group.slots.begin()) : kNoIndex);
+            }
+            for (const Slot& slot : group.slots)
+                member.taker.push_back(takerOf(slot.node, *member.job->skin));
+        }
+    }
+
+private:
+    bool stoodAlike(const BindGroup& group, const BindJob& job, NodeId node) const {
+        constexpr double kRounding = 1e-5;  // of how far it stands from the origin, or the skeleton
+        const auto a = standing(nodes_, group.worldAtBind, node);
+        const auto b = standing(nodes_, job.worldAtBind, node);
+        const auto first = standing(nodes_, group.worldAtBind, group.slots[0].node);
+        return glm::distance(a, b) <= kRounding * (glm::length(a) + glm::distance(a, first));
+    }
+
+    SlotIndex takerOf(NodeId joint, const Skin& skin) const {
+        for (const Node* n = nodes_.find(joint); n; n = nodes_.find(n->parent))
+            if (const auto slot = skin.slotOf(n->id); slot != kNoIndex) return slot;
+        for (const Node* n = nodes_.find(joint); n; n = nodes_.find(n->parent))
+            if (const auto slot = nearestBelow(n->id, skin); slot != kNoIndex) return slot;
+        return 0;
+    }
+
+    SlotIndex nearestBelow(NodeId joint, const Skin& skin) const {
+        SlotIndex best = kNoIndex;
+        std::uint32_t fewest = std::numeric_limits<std::uint32_t>::max();
+        for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
+            std::uint32_t steps = 0;
+            const Node* n = nodes_.find(skin.slots[s].node);
+            for (; n && n->id != joint; n = nodes_.find(n->parent)) ++steps;
+            if (!n || steps >= fewest) continue;
+            best = s;
+            fewest = steps;
+        }
+        return best;
+    }
+
+    const NodeTable& nodes_;
+};
+
+}  // namespace
+
+std::vector<NodeId> BindGroup::influences() const {
+    std::vector<NodeId> out;
+    for (const Slot& slot : slots) out.push_back(slot.node);
+    return out;
+}
+
+std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs) {
+    const Gatherer gatherer(scene.nodes());
+    std::vector<BindGroup> out;
+    for (BindJob& job : jobs) {
+        const auto slots = slotsOf(scene.nodes(), *job.skin);
+        auto group = std::ranges::find_if(
+            out, [&](const BindGroup& g) { return gatherer.belongs(g, job, slots); });
+        if (group == out.end()) {
+            out.emplace_back().worldAtBind = job.worldAtBind;
+            group = std::prev(out.end());
+        }
+        gatherer.add(*group, job, slots);
+    }
+    for (BindGroup& group : out) gatherer.finish(group);
+    return out;
+}
+
+void takeIntoSkin(const BindGroup::Member& member, std::vector<Influence>& row) {
+    for (auto& i : row) i.slot = member.taker[i.slot];
+    std::ranges::sort(row, {}, &Influence::slot);
+    std::size_t kept = 0;
+    for (const auto& i : row)
+        if (kept > 0 && row[kept - 1].slot == i.slot)
+            row[kept - 1].weight += i.weight;
+        else
+            row[kept++] = i;
+    row.resize(kept);
+}
+
+std::vector<Influence> intoGroup(const BindGroup::Member& member,
+                                 const std::vector<Influence>& row) {
+    std::vector<Influence> out;
+    double sum = 0.0;
+    for (const auto& i : row)
+        if (const auto slot = member.groupSlot[i.slot]; slot != kNoIndex) {
+            out.push_back({slot, i.weight});
+            sum += static_cast<double>(i.weight);
+        }
+    const double factor = 1.0 / sum;
+    for (auto& i : out) i.weight = static_cast<float>(i.weight * factor);
+    std::ranges::sort(out, {}, &Influence::slot);
+    return out;
+}
+
+}  // namespace sinew

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "editor/binding/roles/bind_joint.h"
+#include "editor/operations/operation.h"
+
+namespace sinew {
+
+/// One mesh that is being bound.
+struct BindJob {
+    NodeId meshNode;
+    SkinId skinId;
+    std::shared_ptr<const Mesh> mesh;
+    std::shared_ptr<Skin> skin;           ///< all but rows
+    std::vector<glm::dmat4> worldAtBind;  ///< by node index
+    /// Per point, in the skin's slots, and whether the point keeps it; both empty: none does.
+    std::vector<std::vector<Influence>> oldRows;
+    std::vector<std::uint8_t> kept;
+
+    // The answer.
+    std::vector<std::vector<Influence>> rows;
+    Report::MeshReport report;
+};
+
+/// Meshes of one skeleton that are solved as one surface, with every influence that any of them
+/// has: files often list of a skeleton, mesh by mesh, what that mesh uses.
+struct BindGroup {
+    struct Slot {
+        NodeId node;
+        bool locked = false;
+        JointRole chosen = JointRole::Unknown;
+    };
+    struct Member {
+        BindJob* job = nullptr;
+        /// Per slot of the group the skin's slot that takes its weights: its own; where the skin
+        /// has none, that of the nearest influence above the joint, else of the nearest beside it.
+        std::vector<SlotIndex> taker;
+        std::vector<std::uint32_t> groupSlot;  ///< per slot of the skin; kNoIndex without a node
+    };
+    std::vector<Slot> slots;
+    std::vector<Member> members;
+    std::vector<BindJoint> skeleton;
+    std::vector<glm::dmat4> worldAtBind;  ///< by node index
+
+    std::vector<NodeId> influences() const;
+};
+
+/// Meshes belong together where the joints that they share stood alike and are locked and chosen
+/// alike; meshes that share none, where their joints hang on one and stood alike.
+/// Cost: meshes times influences.
+std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs);
+
+/// A row of the group's slots in the skin's, ascending.
+void takeIntoSkin(const BindGroup::Member& member, std::vector<Influence>& row);
+/// A row of the skin's slots in the group's, summing to 1; empty where none of them has a node.
+std::vector<Influence> intoGroup(const BindGroup::Member& member,
+                                 const std::vector<Influence>& row);
+
+}  // namespace sinew
