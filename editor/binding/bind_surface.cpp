@@ -135,6 +135,10 @@ glm::dmat3 BindSurface::axesOfLargestPart() const {
 
 BindSurface::~BindSurface() = default;
 
+glm::dvec3 BindSurface::normal(const glm::uvec3& triangle) const {
+    return 2.0 * areaNormal(points_, triangle);
+}
+
 const Compressed& BindSurface::neighbours() const {
     return derived_->neighbours.get([&] { return neighboursOf(points_.size(), triangles_); });
 }

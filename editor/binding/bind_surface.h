@@ -36,6 +36,8 @@ public:
     const std::vector<glm::dvec3>& points() const { return points_; }  ///< unit space
     /// In the order given; corners anticlockwise where they are so in the world.
     const std::vector<glm::uvec3>& triangles() const { return triangles_; }
+    /// To the side from which the corners run anticlockwise, twice the area long, unit space.
+    glm::dvec3 normal(const glm::uvec3& triangle) const;
 
     glm::dvec3 unitFromWorld(const glm::dvec3& world) const {
         return turnedFromWorld(world - origin_) * perUnit_ - centre_;

@@ -124,9 +124,7 @@ bool Holder::sees(std::uint32_t point, const glm::dvec3& position) const {
         const glm::vec3 from = glm::vec3(p) + ray * done;
         const auto hit = tracer_.firstAlong(from, ray, 1.0f - done);
         if (!hit) return true;
-        const auto& t = surface_.triangles()[hit.triangle];
-        const auto& points = surface_.points();
-        glm::dvec3 normal = glm::cross(points[t.y] - points[t.x], points[t.z] - points[t.x]);
+        glm::dvec3 normal = surface_.normal(surface_.triangles()[hit.triangle]);
         if (flipped_[hit.triangle]) normal = -normal;
         if (glm::dot(normal, glm::dvec3(ray)) < 0.0) return false;
         done += hit.distance + static_cast<float>(kOff);

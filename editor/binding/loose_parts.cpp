@@ -10,41 +10,60 @@
 namespace sinew {
 namespace {
 
-/// Per slot and unit, how long the slot's bone runs along the unit, unit space.
+/// Per unit some volume that its faces enclose, seen from its middle, as units are often open;
+/// below 0 where they look inwards.
+std::vector<double> unitVolumes(const BindSurface& surface, const SurfaceUnits& units) {
+    std::vector<glm::dvec3> middles(units.count, glm::dvec3(0.0));
+    for (std::size_t p = 0; p < units.unitOf.size(); ++p)
+        if (const auto unit = units.unitOf[p]; units.areas[unit] > 0.0)
+            middles[unit] += surface.points()[p] * (surface.areas()[p] / units.areas[unit]);
+    std::vector<double> out(units.count, 0.0);
+    for (const auto& t : surface.triangles()) {
+        const auto unit = units.unitOf[t.x];
+        out[unit] += glm::dot(surface.points()[t.x] - middles[unit], surface.normal(t));
+    }
+    return out;
+}
+
+/// Per slot and unit, how long the slot's bone runs inside the unit, unit space.
 class Housing {
 public:
     Housing(const BindProblem& problem, const SurfaceUnits& units)
         : units_(units.count),
           lengths_(problem.slotCount, 0.0),
-          along_(problem.slotCount * static_cast<std::size_t>(units.count), 0.0) {
+          inside_(problem.slotCount * static_cast<std::size_t>(units.count), 0.0) {
+        const BindSurface& surface = *problem.surface;
+        const auto volumes = unitVolumes(surface, units);
         for (const auto& s : problem.segments) {
-            const glm::dvec3 from = problem.surface->unitFromWorld(s.from);
-            const glm::dvec3 to = problem.surface->unitFromWorld(s.to);
+            const glm::dvec3 from = surface.unitFromWorld(s.from);
+            const glm::dvec3 to = surface.unitFromWorld(s.to);
             const double piece = glm::distance(from, to) / kLooks;
             for (int k = 0; k < kLooks; ++k) {
-                const double t = (k + 0.5) / kLooks;
-                const auto foot =
-                    problem.surface->tracer().closest(glm::vec3(glm::mix(from, to, t)));
-                if (foot.triangle >= problem.surface->triangles().size()) continue;
-                const auto point = problem.surface->triangles()[foot.triangle].x;
-                along_[static_cast<std::size_t>(s.slot) * units_ + units.unitOf[point]] += piece;
+                const glm::dvec3 place = glm::mix(from, to, (k + 0.5) / kLooks);
+                const auto foot = surface.tracer().closest(glm::vec3(place));
+                if (foot.triangle >= surface.triangles().size()) continue;
                 lengths_[s.slot] += piece;
+                const glm::uvec3& corners = surface.triangles()[foot.triangle];
+                const auto unit = units.unitOf[corners.x];
+                const glm::dvec3 off = place - surface.points()[corners.x];
+                if (glm::dot(off, surface.normal(corners)) * volumes[unit] > 0.0) continue;
+                inside_[static_cast<std::size_t>(s.slot) * units_ + unit] += piece;
             }
         }
     }
-    double along(SlotIndex slot, std::uint32_t unit) const {
-        return along_[static_cast<std::size_t>(slot) * units_ + unit];
+    double inside(SlotIndex slot, std::uint32_t unit) const {
+        return inside_[static_cast<std::size_t>(slot) * units_ + unit];
     }
     bool isMostly(SlotIndex slot, std::uint32_t unit) const {
         constexpr double kMost = 0.6;
-        return lengths_[slot] > 0.0 && along(slot, unit) >= kMost * lengths_[slot];
+        return lengths_[slot] > 0.0 && inside(slot, unit) >= kMost * lengths_[slot];
     }
 
 private:
     static constexpr int kLooks = 16;
     std::uint32_t units_;
     std::vector<double> lengths_;
-    std::vector<double> along_;
+    std::vector<double> inside_;
 };
 
 /// The bone that is long in a unit while no other is.
@@ -53,12 +72,12 @@ SlotIndex housedBone(const Housing& housing, std::uint32_t slots, std::uint32_t 
     SlotIndex best = kNoIndex;
     double longest = 0.0;
     for (SlotIndex s = 0; s < slots; ++s)
-        if (housing.isMostly(s, unit) && housing.along(s, unit) > longest) {
+        if (housing.isMostly(s, unit) && housing.inside(s, unit) > longest) {
             best = s;
-            longest = housing.along(s, unit);
+            longest = housing.inside(s, unit);
         }
     for (SlotIndex s = 0; s < slots; ++s)
-        if (s != best && housing.isMostly(s, unit) && housing.along(s, unit) > kShort * longest)
+        if (s != best && housing.isMostly(s, unit) && housing.inside(s, unit) > kShort * longest)
             return kNoIndex;
     return best;
 }

@@ -26,8 +26,8 @@ std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
                                                     const SparseRows& rows);
 
 /// Per unit the one bone that it houses, or kNoIndex: a limb of a robot, an eye, a piece of armour.
-/// That bone runs along this unit for the most of its length, no other that does is long there, and
-/// `rows` give it a fair share of the unit already. In
+/// That bone runs inside this unit for the most of its length (hair on a shoulder does not house
+/// it), no other that does is long there, and `rows` give it a fair share of the unit already. In
 /// models of which a third is cut so, also the bone that has the most of a unit without one. Units
 /// with kept points house none.
 /// Cost: some 16 closest-point queries a bone.

@@ -21,6 +21,7 @@ struct Touch {
     glm::uvec3 corners{0};
     glm::vec3 barycentric{0.0f};
     float near = 0.0f;   ///< 1: it goes as that place does, 0: its own way
+    float alike = 0.0f;  ///< 1: it looks where that place does, 0: it looks away
     float comes = 0.0f;  ///< how much of the way it comes to that place, the rest that comes to it
     bool above = false;  ///< on the side to which that place looks
 };
@@ -30,6 +31,8 @@ float smoothStep(float t) {
     return t * t * (3.0f - 2.0f * t);
 }
 
+constexpr float kReach = 0.02f;  // unit space: what lies farther away goes its own way
+
 class TouchFinder {
 public:
     TouchFinder(const BindProblem& problem, const std::vector<std::uint8_t>& rigid)
@@ -37,14 +40,14 @@ public:
           rigid_(rigid),
           meshes_(problem.meshOf),
           normals_(surface_.pointCount(), glm::vec3(0.0f)) {
+        // As the corners run: at the border of a sleeve no solid tells outside from inside.
         for (const auto& t : surface_.triangles())
-            for (int k = 0; k < 3; ++k) normals_[t[k]] += faceNormal(t);
+            for (int k = 0; k < 3; ++k) normals_[t[k]] += glm::vec3(surface_.normal(t));
         for (auto& normal : normals_)
             if (const float size = glm::length(normal); size > 0.0f) normal /= size;
     }
 
     Touch at(PointIndex point) const {
-        constexpr float kReach = 0.02f;    // unit space: what lies farther away goes its own way
         constexpr float kTouching = 0.3f;  // of the reach: what is nearer counts wholly
         const glm::vec3 place(surface_.points()[point]);
         const auto foot = surface_.tracer().closest(place, kReach, [&](std::uint32_t triangle) {
@@ -63,7 +66,8 @@ public:
         return {point,
                 corners,
                 foot.barycentric,
-                near * alike * over(away, normal),
+                near * over(away, normal),
+                alike,
                 0.0f,
                 glm::dot(away, normal) > 0.0f};
     }
@@ -87,11 +91,6 @@ public:
     }
 
 private:
-    // As the corners run: at the border of a sleeve no solid tells outside from inside.
-    glm::vec3 faceNormal(const glm::uvec3& t) const {
-        const auto& at = surface_.points();
-        return glm::vec3(glm::cross(at[t.y] - at[t.x], at[t.z] - at[t.x]));
-    }
     // 1 straight above or below, 0 beside: what lies next to one another does not touch.
     static float over(const glm::vec3& away, const glm::vec3& normal) {
         constexpr float kBeside = 0.3f, kOver = 0.6f;  // cosines
@@ -106,12 +105,32 @@ private:
     std::vector<glm::vec3> normals_;
 };
 
+// The border of a cloth is often turned under and looks elsewhere, but is of it: what looks alike
+// takes along what lies beside it in its mesh, the less the farther that is.
+void takeAlongBorders(const BindSurface& surface, std::vector<Touch>& touches) {
+    constexpr float kFarthest = 2.0f * kReach;
+    std::vector<PointIndex> front, next;
+    for (PointIndex p = 0; p < touches.size(); ++p)
+        if (touches[p].near * touches[p].alike > 0.0f) front.push_back(p);
+    for (; !front.empty(); front.swap(next), next.clear())
+        for (const PointIndex p : front)
+            for (const PointIndex to : surface.neighbours()[p]) {
+                const double way = glm::distance(surface.points()[p], surface.points()[to]);
+                const float alike = touches[p].alike - static_cast<float>(way) / kFarthest;
+                if (alike <= touches[to].alike) continue;
+                touches[to].alike = alike;
+                next.push_back(to);
+            }
+    for (Touch& touch : touches) touch.near *= smoothStep(touch.alike);
+}
+
 std::vector<Touch> touchesOf(const BindProblem& problem, const std::vector<std::uint8_t>& rigid) {
     const TouchFinder finder(problem, rigid);
     std::vector<Touch> out(problem.surface->pointCount());
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {
         if (!rigid[p] && !problem.isKept(p)) out[p] = finder.at(static_cast<PointIndex>(p));
     });
+    takeAlongBorders(*problem.surface, out);
     std::erase_if(out, [](const Touch& touch) { return !(touch.near > 0.0f); });
     finder.shareOut(out);
     std::erase_if(out, [](const Touch& touch) { return !(touch.comes > 0.0f); });

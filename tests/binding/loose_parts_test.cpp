@@ -109,5 +109,26 @@ TEST(HousedBones, areNoneWhereTwoRunThroughOneUnit) {
                                                        [](SlotIndex s) { return s != kNoIndex; })));
 }
 
+// Hair that lies on a shoulder may be nearer to its bone than the skin is.
+TEST(HousedBones, areInTheUnitNotBesideIt) {
+    BindCase c = robot();
+    c.segments[1].from.y = c.segments[1].to.y = 0.21;
+    c.segments[2].from.y = c.segments[2].to.y = 0.19;
+    SparseRows rows;
+    for (const auto& p : c.points) {
+        c.meshOf.push_back(static_cast<std::uint32_t>(p.x));
+        for (SlotIndex slot = 0; slot < 3; ++slot) rows.append(slot, 1.0f / 3.0f);
+        rows.endRow();
+    }
+    const auto housed = [&] {
+        const BindProblem problem = c.problem();
+        return housedBones(problem, surfaceUnits(problem), rows);
+    };
+    const std::vector<SlotIndex> expected{0, kNoIndex, 2};
+    EXPECT_EQ(housed(), expected);
+    for (auto& t : c.triangles) std::swap(t.y, t.z);
+    EXPECT_EQ(housed(), expected) << "whichever way its faces look";
+}
+
 }  // namespace
 }  // namespace sinew

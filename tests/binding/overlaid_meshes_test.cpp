@@ -20,10 +20,10 @@ BindCase openArm(int rings, int sides) {
 }
 
 /// The arm in a sleeve of other rings, from x = 0.6 to 3.4.
-BindCase armInSleeve(double wider) {
+BindCase armInSleeve(double wider, int rings = 13) {
     BindCase out = armCase();
     const auto count = static_cast<std::uint32_t>(out.points.size());
-    const BindCase cloth = openArm(13, 9);
+    const BindCase cloth = openArm(rings, 9);
     for (const auto& p : cloth.points)
         out.points.emplace_back(0.6 + 0.7 * p.x, p.y * wider, p.z * wider);
     for (const auto& t : cloth.triangles) out.triangles.push_back(t + count);
@@ -51,6 +51,28 @@ TEST(OverlaidMeshes, ASleeveMovesAsTheArmInIt) {
         if (c.points[p].x < 0.7 || c.points[p].x > 3.3) continue;  // the sleeve's ends
         EXPECT_EQ(rows.columnsOf(p)[0], 0u) << p;
         EXPECT_GT(rows.valuesOf(p)[0], c.meshOf[p] == 0 ? 0.74f : 0.7f) << p;
+    }
+}
+
+// What is turned under at a border looks at the arm, as a body beside it would.
+TEST(OverlaidMeshes, WhatIsTurnedUnderGoesWithItsSleeve) {
+    constexpr std::uint32_t kSides = 9;
+    BindCase c = armInSleeve(1.1, 241);
+    const auto border = static_cast<std::uint32_t>(armCase().points.size());
+    const auto turned = static_cast<std::uint32_t>(c.points.size());
+    for (std::uint32_t k = 0; k < kSides; ++k) {
+        const glm::dvec3 p = c.points[border + k];
+        const std::uint32_t next = (k + 1) % kSides;
+        c.points.emplace_back(p.x + 0.02, 0.96 * p.y, 0.96 * p.z);
+        c.meshOf.push_back(1);
+        c.triangles.emplace_back(border + next, border + k, turned + k);
+        c.triangles.emplace_back(border + next, turned + k, turned + next);
+    }
+    SparseRows rows = rowsByMesh(c);
+    joinOverlaidMeshes(c.problem(), std::vector<std::uint8_t>(c.points.size(), 0), rows);
+    for (std::uint32_t p = turned; p < rows.rowCount(); ++p) {
+        EXPECT_EQ(rows.columnsOf(p)[0], 0u) << p;
+        EXPECT_GT(rows.valuesOf(p)[0], 0.6f) << p;
     }
 }
 
