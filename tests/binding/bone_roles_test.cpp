@@ -35,6 +35,8 @@ TEST(JointRoles, callAJointWithFleshOfItsOwnABoneUnlessItsNameSaysOtherwise) {
     EXPECT_EQ(rolesOf(rig, armSurface())[2], JointRole::Bone);
     rig.joints[2].name = "hand_end_L";
     EXPECT_EQ(rolesOf(rig, armSurface())[2], JointRole::End);
+    rig.joints[1].name = "hand_start_L";
+    EXPECT_EQ(rolesOf(rig, armSurface())[2], JointRole::Bone) << "the second of two bones";
 }
 
 // One chain makes no habit: where the mesh goes on past its last joint, if by little, that is a

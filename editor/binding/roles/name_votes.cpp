@@ -98,13 +98,22 @@ bool namesDeformers(const JointVotes& votes) {
     return count > 1 && 10 * count > votes.size();
 }
 
+// "tail_end" below "tail_start" is the second of two bones, not the end of one.
+bool isBelowStart(const JointVotes& votes, std::uint32_t j) {
+    const auto parent = votes.joint(j).parent;
+    if (parent == kNoIndex) return false;
+    const std::string word = lastWord(votes.joint(parent).name);
+    return word == "start" || word == "begin";
+}
+
 }  // namespace
 
 void voteByNames(JointVotes& votes) {
     const bool deformers = namesDeformers(votes);
     for (std::uint32_t j = 0; j < votes.size(); ++j) {
         const NameSense& sense = votes.sense(j);
-        if (sense.end && votes.isLast(j)) votes.add(j, RoleReason::EndName, kEndName);
+        if (sense.end && votes.isLast(j) && !isBelowStart(votes, j))
+            votes.add(j, RoleReason::EndName, kEndName);
         if (sense.control && !sense.deform) votes.add(j, RoleReason::ControlName, kControlName);
         if (sense.socket && votes.isLast(j)) votes.add(j, RoleReason::SocketName, kSocketName);
         const bool surely = isExportersRoot(votes, j) || (sense.root && isAboveMiddle(votes, j));
