@@ -10,26 +10,17 @@
 #include <limits>
 
 #include "editor/binding/bind_check.h"
+#include "editor/geometry/surface/place_box.h"
 
 namespace sinew {
 namespace {
 
-struct Box {
-    glm::dvec3 low{std::numeric_limits<double>::max()};
-    glm::dvec3 high{std::numeric_limits<double>::lowest()};
-    void add(const glm::dvec3& p) {
-        low = glm::min(low, p);
-        high = glm::max(high, p);
-    }
-    double diagonal() const { return glm::length(high - low); }
-};
-
 // The mesh's size is the unit; a mesh of coinciding points borrows the skeleton's.
-Box measured(const BindProblem& problem) {
-    Box points;
+PlaceBox measured(const BindProblem& problem) {
+    PlaceBox points;
     for (const auto& p : problem.points) points.add(p);
-    if (points.diagonal() > 0.0) return points;
-    Box all = points;
+    if (points.size() > 0.0) return points;
+    PlaceBox all = points;
     for (const auto& s : problem.segments) {
         all.add(s.from);
         all.add(s.to);
@@ -52,12 +43,12 @@ Expected<SegmentField> SegmentField::create(const BindProblem& problem) {
     if (auto ok = checkBind(problem); !ok) return ok.error();
     SegmentField field;
     field.slotCount_ = problem.slotCount;
-    const Box box = measured(problem);
-    const double size = problem.points.empty() ? 0.0 : box.diagonal();
+    const PlaceBox box = measured(problem);
+    const double size = problem.points.empty() ? 0.0 : box.size();
     if (!std::isfinite(size))
         return refused("The mesh is too large to be measured; scale it down.");
     if (size > 0.0) {
-        field.centre_ = (box.low + box.high) * 0.5;
+        field.centre_ = box.middle();
         field.perUnit_ = 1.0 / size;
     }
     for (const auto& s : problem.segments) {

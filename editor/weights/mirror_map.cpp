@@ -107,8 +107,7 @@ PlaceBox MirrorSearch::boxAsked() const {
         return box;
     };
     const auto both = [](PlaceBox a, const PlaceBox& b) {
-        a.low = glm::min(a.low, b.low);
-        a.high = glm::max(a.high, b.high);
+        a.add(b);
         return a;
     };
     const tbb::blocked_range<PointIndex> all(0, static_cast<PointIndex>(points.size()), 16384);

@@ -63,9 +63,9 @@ bool standsOnBothSides(const SceneSymmetry::BoundMesh& mesh, const MirrorPlane& 
         }
         return reach;
     };
-    const auto both = [](const Reach& a, const Reach& b) {
-        const PlaceBox box{glm::min(a.box.low, b.box.low), glm::max(a.box.high, b.box.high)};
-        return Reach{std::min(a.low, b.low), std::max(a.high, b.high), box};
+    const auto both = [](Reach a, const Reach& b) {
+        a.box.add(b.box);
+        return Reach{std::min(a.low, b.low), std::max(a.high, b.high), a.box};
     };
     const Reach reach = tbb::parallel_reduce(
         tbb::blocked_range<std::size_t>(0, points.size(), 16384), Reach(), grown, both);

@@ -20,12 +20,17 @@ def sinew(program, *arguments):
     subprocess.run([program, *map(str, arguments)], check=True, capture_output=True)
 
 
+def mesh_names(program, file):
+    done = subprocess.run([program, "info", "--json", str(file)], check=True, capture_output=True)
+    return [mesh["name"] for mesh in json.loads(done.stdout)["meshes"]]
+
+
 def bound_by_itself(program, source, work):
-    meshes = json.loads(subprocess.run([program, "info", "--json", str(source)], check=True, capture_output=True).stdout)["meshes"]
     present = source
-    for i, mesh in enumerate(meshes):
+    for i in range(len(mesh_names(program, source))):
         out = work / f"alone{i}.glb"
-        sinew(program, "bind", present, "--rebind", "--mesh", mesh["name"], "-o", out)
+        # Writing a file may have given a mesh another name.
+        sinew(program, "bind", present, "--rebind", "--mesh", mesh_names(program, present)[i], "-o", out)
         present = out
     return present
 

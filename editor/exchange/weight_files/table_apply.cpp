@@ -170,18 +170,14 @@ std::vector<RowBuffer> bySurface(const Target& target, const TableMesh& table,
                                  std::vector<Message>& report) {
     const auto& samples = target.samples;
     const auto normals = pointNormals(*target.mesh, target.points);
-    const auto triangles = triangulate(*target.mesh);
-    std::vector<glm::uvec3> byPoint;
-    for (const auto& t : triangles.corners)
-        byPoint.emplace_back(target.mesh->cornerPoint[t.x], target.mesh->cornerPoint[t.y],
-                             target.mesh->cornerPoint[t.z]);
-    const TriangleTree surface(target.points, byPoint);
+    const auto triangles = pointTriangles(*target.mesh);
+    const TriangleTree surface(target.points, triangles);
     std::vector<glm::vec3> sampleNormals;
     for (const auto& sample : samples) {
         const auto foot = surface.closest(sample);
         glm::vec3 normal(0.0f);
-        for (int k = 0; k < 3 && foot.triangle < byPoint.size(); ++k)
-            normal += normals[byPoint[foot.triangle][k]] * foot.barycentric[k];
+        for (int k = 0; k < 3 && foot.triangle < triangles.size(); ++k)
+            normal += normals[triangles[foot.triangle][k]] * foot.barycentric[k];
         sampleNormals.push_back(normal);
     }
     const PointTree tree(samples);

@@ -15,6 +15,10 @@ struct PlaceBox {
         low = glm::min(low, p);
         high = glm::max(high, p);
     }
+    void add(const PlaceBox& other) {
+        low = glm::min(low, other.low);
+        high = glm::max(high, other.high);
+    }
     bool empty() const { return low.x > high.x; }
     double size() const { return empty() ? 0.0 : glm::distance(low, high); }  ///< its diagonal
     glm::dvec3 middle() const { return empty() ? glm::dvec3(0.0) : 0.5 * (low + high); }

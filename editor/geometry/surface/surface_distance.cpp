@@ -44,12 +44,10 @@ double acrossTriangle(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3
 class Front {
 public:
     Front(const Mesh& mesh, std::span<const glm::vec3> positions)
-        : positions_(positions), distance_(mesh.pointCount(), kFar), done_(mesh.pointCount(), 0) {
-        const Triangles all = triangulate(mesh);
-        triangles_.reserve(all.corners.size());
-        for (const auto& t : all.corners)
-            triangles_.emplace_back(mesh.cornerPoint[t.x], mesh.cornerPoint[t.y],
-                                    mesh.cornerPoint[t.z]);
+        : positions_(positions),
+          triangles_(pointTriangles(mesh)),
+          distance_(mesh.pointCount(), kFar),
+          done_(mesh.pointCount(), 0) {
         first_.assign(mesh.pointCount() + 1, 0);
         for (const auto& t : triangles_)
             for (int i = 0; i < 3; ++i) ++first_[t[i] + 1];
