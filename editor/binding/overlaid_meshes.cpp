@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <span>
 #include <utility>
 
 #include "editor/binding/bind_surface.h"
+#include "editor/geometry/surface/place_box.h"
 #include "editor/weights/row_sum.h"
 
 namespace sinew {
@@ -33,13 +35,24 @@ float smoothStep(float t) {
 
 constexpr float kReach = 0.02f;  // unit space: what lies farther away goes its own way
 
+/// Of a mesh, what others may be drawn to.
+struct Layer {
+    PlaceBox within;  ///< what is outside is out of reach
+    std::vector<std::uint32_t> triangles;
+    std::unique_ptr<TriangleSurface> tracer;
+};
+
 class TouchFinder {
 public:
     TouchFinder(const BindProblem& problem, const std::vector<std::uint8_t>& rigid)
         : surface_(*problem.surface),
-          rigid_(rigid),
           meshes_(problem.meshOf),
+          layers_(std::ranges::max(meshes_) + 1),
           normals_(surface_.pointCount(), glm::vec3(0.0f)) {
+        for (std::uint32_t t = 0; t < surface_.triangles().size(); ++t)
+            if (const auto corner = surface_.triangles()[t].x; !rigid[corner])
+                layers_[meshes_[corner]].triangles.push_back(t);
+        for (Layer& layer : layers_) trace(layer);
         // As the corners run: at the border of a sleeve no solid tells outside from inside.
         for (const auto& t : surface_.triangles())
             for (int k = 0; k < 3; ++k) normals_[t[k]] += glm::vec3(surface_.normal(t));
@@ -50,10 +63,7 @@ public:
     Touch at(PointIndex point) const {
         constexpr float kTouching = 0.3f;  // of the reach: what is nearer counts wholly
         const glm::vec3 place(surface_.points()[point]);
-        const auto foot = surface_.tracer().closest(place, kReach, [&](std::uint32_t triangle) {
-            const auto corner = surface_.triangles()[triangle].x;
-            return meshes_[corner] != meshes_[point] && !rigid_[corner];
-        });
+        const auto foot = nearestFoot(place, meshes_[point]);
         if (foot.triangle >= surface_.triangles().size()) return {};
         const glm::uvec3 corners = surface_.triangles()[foot.triangle];
         glm::vec3 normal(0.0f);
@@ -91,6 +101,39 @@ public:
     }
 
 private:
+    void trace(Layer& layer) const {
+        std::vector<glm::vec3> places;
+        std::vector<glm::uvec3> corners;
+        for (const auto t : layer.triangles) {
+            const auto first = static_cast<std::uint32_t>(places.size());
+            for (int k = 0; k < 3; ++k) {
+                const glm::dvec3& place = surface_.points()[surface_.triangles()[t][k]];
+                layer.within.add(place);
+                places.emplace_back(place);
+            }
+            corners.emplace_back(first, first + 1, first + 2);
+        }
+        layer.within = layer.within.grownBy(kReach);
+        if (!corners.empty()) layer.tracer = std::make_unique<TriangleSurface>(places, corners);
+    }
+
+    // On the other meshes, within reach. Each is asked alone: a mesh's own triangles are as near as
+    // can be, and would all be looked at first.
+    TriangleSurface::Foot nearestFoot(const glm::vec3& place, std::uint32_t own) const {
+        TriangleSurface::Foot best;
+        float most = kReach;
+        for (std::uint32_t mesh = 0; mesh < layers_.size(); ++mesh) {
+            const Layer& layer = layers_[mesh];
+            if (mesh == own || !layer.tracer || !layer.within.holds(glm::dvec3(place))) continue;
+            auto foot = layer.tracer->closest(place, most, [](std::uint32_t) { return true; });
+            if (foot.triangle >= layer.triangles.size()) continue;
+            foot.triangle = layer.triangles[foot.triangle];
+            most = std::sqrt(foot.squaredDistance);
+            best = foot;
+        }
+        return best;
+    }
+
     // 1 straight above or below, 0 beside: what lies next to one another does not touch.
     static float over(const glm::vec3& away, const glm::vec3& normal) {
         constexpr float kBeside = 0.3f, kOver = 0.6f;  // cosines
@@ -100,8 +143,8 @@ private:
     }
     static constexpr float kTurned = 0.125f;  // cosine from which on surfaces look the same way
     const BindSurface& surface_;
-    const std::vector<std::uint8_t>& rigid_;
     std::span<const std::uint32_t> meshes_;
+    std::vector<Layer> layers_;  // by mesh
     std::vector<glm::vec3> normals_;
 };
 
@@ -170,7 +213,7 @@ RowBuffer drawn(const Touch& touch, const RowBuffer& own, const std::vector<RowB
 void joinOverlaidMeshes(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
                         SparseRows& rows) {
     constexpr int kRounds = 16;
-    if (problem.meshOf.empty()) return;
+    if (problem.meshOf.empty() || std::ranges::max(problem.meshOf) == 0) return;
     const auto touches = touchesOf(problem, leftAlone(problem, rows, rigid));
     if (touches.empty()) return;
     std::vector<RowBuffer> lists(rows.rowCount());
