@@ -178,6 +178,20 @@ TEST(BindTogether, givesWhatAMeshHasNoJointForToTheJointAbove) {
     EXPECT_EQ(listed(anew.rows(bound.skins()[0])), listed(bound.rows(bound.skins()[0])));
 }
 
+TEST(BindTogether, givesWhatNoJointAboveTakesToTheOtherJoints) {
+    const Scene bound = after(armAndButton(), "skin.smooth");
+    const SkinId button = bound.skins()[1];
+    const Scene anew = after(withButtonOf(bound, {"C", "B"}), "skin.smooth", {{"rebind", true}});
+    for (PointIndex p = 0; p < bound.skin(button)->pointCount; ++p) {
+        auto before = byJoint(bound, button, p);
+        auto now = byJoint(anew, button, p);
+        EXPECT_NEAR(now["B"], before["B"] / (before["B"] + before["C"]), 1e-6) << p;
+    }
+    const Scene far = after(withButtonOf(bound, {"C"}), "skin.smooth", {{"rebind", true}});
+    for (PointIndex p = 0; p < bound.skin(button)->pointCount; ++p)
+        EXPECT_EQ(byJoint(far, button, p)["C"], 1.0f) << "no vertex stays without weight: " << p;
+}
+
 TEST(BindTogether, takesPointsOfOnePlaceForOne) {
     // The same tube, every face with points of its own.
     const auto whole = tubeMesh(33, 8, 4.0f, 0.25f);

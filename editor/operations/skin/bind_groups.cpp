@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <unordered_map>
 
 #include "editor/binding/bone_layout.h"
 
@@ -94,27 +93,24 @@ private:
     SlotIndex takerOf(NodeId joint, const Skin& skin) const {
         for (const Node* n = nodes_.find(joint); n; n = nodes_.find(n->parent))
             if (const auto slot = skin.slotOf(n->id); slot != kNoIndex) return slot;
-        for (const Node* n = nodes_.find(joint); n; n = nodes_.find(n->parent))
-            if (const auto slot = nearestBelow(n->id, skin); slot != kNoIndex) return slot;
-        return 0;
-    }
-
-    SlotIndex nearestBelow(NodeId joint, const Skin& skin) const {
-        SlotIndex best = kNoIndex;
-        std::uint32_t fewest = std::numeric_limits<std::uint32_t>::max();
-        for (SlotIndex s = 0; s < skin.slots.size(); ++s) {
-            std::uint32_t steps = 0;
-            const Node* n = nodes_.find(skin.slots[s].node);
-            for (; n && n->id != joint; n = nodes_.find(n->parent)) ++steps;
-            if (!n || steps >= fewest) continue;
-            best = s;
-            fewest = steps;
-        }
-        return best;
+        return kNoIndex;
     }
 
     const NodeTable& nodes_;
 };
+
+SlotIndex nearestJoint(const BindGroup::Member& member, const glm::dvec3& point) {
+    SlotIndex best = 0;
+    double nearest = std::numeric_limits<double>::infinity();
+    const auto& slots = member.job->skin->slots;
+    for (SlotIndex s = 0; s < slots.size(); ++s) {
+        const double d = glm::distance(point, glm::dvec3(slots[s].influenceBind[3]));
+        if (member.groupSlot[s] == kNoIndex || d >= nearest) continue;
+        best = s;
+        nearest = d;
+    }
+    return best;
+}
 
 }  // namespace
 
@@ -141,8 +137,10 @@ std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs
     return out;
 }
 
-void takeIntoSkin(const BindGroup::Member& member, std::vector<Influence>& row) {
+void takeIntoSkin(const BindGroup::Member& member, const glm::dvec3& point,
+                  std::vector<Influence>& row) {
     for (auto& i : row) i.slot = member.taker[i.slot];
+    const auto lost = std::erase_if(row, [](const Influence& i) { return i.slot == kNoIndex; });
     std::ranges::sort(row, {}, &Influence::slot);
     std::size_t kept = 0;
     for (const auto& i : row)
@@ -151,6 +149,13 @@ void takeIntoSkin(const BindGroup::Member& member, std::vector<Influence>& row) 
         else
             row[kept++] = i;
     row.resize(kept);
+    if (lost == 0) return;
+    double sum = 0.0;
+    for (const auto& i : row) sum += static_cast<double>(i.weight);
+    if (row.empty())
+        row.push_back({nearestJoint(member, point), 1.0f});
+    else
+        for (auto& i : row) i.weight = static_cast<float>(i.weight / sum);
 }
 
 std::vector<Influence> intoGroup(const BindGroup::Member& member,

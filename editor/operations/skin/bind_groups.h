@@ -35,8 +35,8 @@ struct BindGroup {
     };
     struct Member {
         BindJob* job = nullptr;
-        /// Per slot of the group the skin's slot that takes its weights: its own; where the skin
-        /// has none, that of the nearest influence above the joint, else of the nearest beside it.
+        /// Per slot of the group the skin's slot that takes its weights: its own, or that of the
+        /// nearest influence above the joint; kNoIndex where the skin has neither.
         std::vector<SlotIndex> taker;
         std::vector<std::uint32_t> groupSlot;  ///< per slot of the skin; kNoIndex without a node
     };
@@ -53,8 +53,10 @@ struct BindGroup {
 /// Cost: meshes times influences.
 std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs);
 
-/// A row of the group's slots in the skin's, ascending.
-void takeIntoSkin(const BindGroup::Member& member, std::vector<Influence>& row);
+/// A valid row of the group's slots in the skin's. What no slot takes goes to the others; a point
+/// (world at bind) of which nothing is left follows the nearest joint that the skin has.
+void takeIntoSkin(const BindGroup::Member& member, const glm::dvec3& point,
+                  std::vector<Influence>& row);
 /// A row of the skin's slots in the group's, summing to 1; empty where none of them has a node.
 std::vector<Influence> intoGroup(const BindGroup::Member& member,
                                  const std::vector<Influence>& row);

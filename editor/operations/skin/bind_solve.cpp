@@ -116,8 +116,9 @@ void takeRows(const Answer& answer, std::size_t first, const BindGroup::Member& 
             row = job.oldRows[p];
             continue;
         }
-        row = answer.result.rows[answer.points.pointOf[first + p]];
-        takeIntoSkin(member, row);
+        const auto point = answer.points.pointOf[first + p];
+        row = answer.result.rows[point];
+        takeIntoSkin(member, answer.points.world[point], row);
         if (!job.oldRows.empty())
             row = besideLocked(*job.skin, job.oldRows[p], row, answer.settings.maxInfluences);
     }
@@ -143,9 +144,8 @@ void report(const Answer& answer, std::size_t first, double seconds,
     report.bleeding = static_cast<std::uint32_t>(report.bleedingPoints.size());
     report.parts = answer.result.parts;
     for (const auto slot : answer.result.snapped)
-        if (const auto& joint = job.skin->slots[member.taker[slot]];
-            joint.node == answer.group.slots[slot].node)
-            report.snapped.push_back(joint.name);
+        if (job.skin->slotOf(answer.group.slots[slot].node) != kNoIndex)
+            report.snapped.push_back(job.skin->slots[member.taker[slot]].name);
 }
 
 // Hands each mesh its part of the answer. Notes are of the whole and stand once.
