@@ -167,6 +167,9 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
 
 std::uint32_t makeRigid(const SurfaceUnits& units, const std::vector<SlotIndex>& bones,
                         SparseRows& rows) {
+    const auto rigid = static_cast<std::uint32_t>(
+        std::count_if(bones.begin(), bones.end(), [](SlotIndex b) { return b != kNoIndex; }));
+    if (rigid == 0) return 0;
     SparseRows out;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
         if (const SlotIndex bone = bones[units.unitOf[p]]; bone != kNoIndex)
@@ -177,8 +180,7 @@ std::uint32_t makeRigid(const SurfaceUnits& units, const std::vector<SlotIndex>&
         out.endRow();
     }
     rows = std::move(out);
-    return static_cast<std::uint32_t>(
-        std::count_if(bones.begin(), bones.end(), [](SlotIndex b) { return b != kNoIndex; }));
+    return rigid;
 }
 
 std::uint32_t stiffenSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& blind,
@@ -202,6 +204,7 @@ std::uint32_t stiffenSmallParts(const BindProblem& problem, const std::vector<st
         for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
             sums[part][rows.columns[e]] += weight * rows.values[e];
     }
+    if (sums.empty()) return 0;
     SparseRows out;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
         const auto part = surface.parts().shellOfPoint[p];

@@ -14,8 +14,8 @@ namespace sinew {
 /// not pass through; where either lies above as much as below they meet halfway. What is turned
 /// under at a border goes with what lies beside it. Meshes that follow one bone alone, points that
 /// are `rigid` (not 0) and kept ones stay as they are. The parts of one mesh, which artists often
-/// mean to slide over each other, do too. Cost: a closest-point query a point, and a mean of four
-/// rows a round for each that has another mesh near it.
+/// mean to slide over each other, do too. Cost: nothing for one mesh; else a tree a mesh, a
+/// closest-point query a point and mesh near it, and a mean of four rows a round where one is.
 void joinOverlaidMeshes(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
                         SparseRows& rows);
 
