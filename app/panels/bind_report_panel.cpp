@@ -87,8 +87,11 @@ void BindReportPanel::show(const QString& title, const Report& report) {
 
 void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
     auto* page = new QWidget;
-    auto* form = new QFormLayout(page);
-    form->setContentsMargins(4, 2, 0, 4);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(4, 2, 0, 4);
+    column->setSpacing(5);
+    auto* form = new QFormLayout;
+    column->addLayout(form);
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(5);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
@@ -113,7 +116,8 @@ void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
         add(tr("No weight"), makeNamesLabel(mesh.leftOut),
             tr("End joints, controls and group joints. Choose joints explicitly to bind to them "
                "anyway."));
-    for (const Message& note : mesh.notes) form->addRow(makeParagraph(translated(note)));
+    // Below the form, which does not give wrapped lines their height.
+    for (const Message& note : mesh.notes) column->addWidget(makeParagraph(translated(note)));
     const QString title = tr("%1 (%n vertices)", nullptr, static_cast<int>(mesh.points))
                               .arg(QString::fromStdString(mesh.name));
     meshes_->addWidget(new Section(title, page));

@@ -128,6 +128,31 @@ TEST_F(LivePreviewTest, aBindIsReported) {
     EXPECT_TRUE(said().startsWith("Smooth Skinning: ")) << said().toStdString();
 }
 
+TEST_F(LivePreviewTest, aReportShowsItsNotesWhole) {
+    bindByMenu();
+    Report report;
+    report.meshes.push_back({});
+    report.meshes.back().name = "body";
+    report.meshes.back().points = 100;
+    for (int i = 0; i < 3; ++i)
+        report.meshes.back().notes.emplace_back(
+            "%1 vertices are on parts that see no bone of their own; they take the weights of the "
+            "surrounding volume.",
+            i);
+    auto* panel = window_->findChild<BindReportPanel*>();
+    Q_EMIT context().reported("Smooth Skinning", report);
+    context().showPanel("bindReport", Context::IfClosed::Open);
+    settle();
+    int wrapped = 0;
+    for (const auto* label : panel->findChildren<QLabel*>()) {
+        if (!label->isVisible() || !label->wordWrap()) continue;
+        EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+            << label->text().toStdString();
+        ++wrapped;
+    }
+    EXPECT_GE(wrapped, 4);
+}
+
 TEST_F(LivePreviewTest, reportedVerticesCanBeSelected) {
     bindByMenu();
     Report report;
