@@ -131,17 +131,20 @@ TEST_F(LivePreviewTest, aBindIsReported) {
 TEST_F(LivePreviewTest, aReportShowsItsNotesWhole) {
     bindByMenu();
     Report report;
-    report.meshes.push_back({});
-    report.meshes.back().name = "body";
-    report.meshes.back().points = 100;
+    report.meshes.resize(12);
+    for (auto& mesh : report.meshes) {
+        mesh.name = "body";
+        mesh.points = 100;
+        mesh.leftOut = {"Root"};
+        mesh.fallbacks = 1;
+    }
     for (int i = 0; i < 3; ++i)
-        report.meshes.back().notes.emplace_back(
+        report.meshes[0].notes.emplace_back(
             "%1 vertices are on parts that see no bone of their own; they take the weights of the "
             "surrounding volume.",
             i);
     auto* panel = window_->findChild<BindReportPanel*>();
     Q_EMIT context().reported("Smooth Skinning", report);
-    context().showPanel("bindReport", Context::IfClosed::Open);
     settle();
     int wrapped = 0;
     for (const auto* label : panel->findChildren<QLabel*>()) {
