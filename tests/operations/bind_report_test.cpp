@@ -164,6 +164,18 @@ TEST(BindTogether, doesNotAskForTheSameListOfJoints) {
     EXPECT_EQ(anew.skin(button)->slots[0].name, "C") << "a skin keeps its list";
 }
 
+TEST(BindTogether, doesNotAskForTheSameLastBits) {
+    Scene bound = after(armAndButton(), "skin.smooth");
+    const SkinId button = bound.skins()[1];
+    auto skin = std::make_shared<Skin>(*bound.skin(button));
+    ASSERT_EQ(glm::dvec3(skin->slots[0].influenceBind[3]), glm::dvec3(0.0));
+    skin->slots[0].influenceBind[3].x = 1e-9;
+    for (auto& node : skin->bindPose)
+        if (node.node == skin->slots[0].node) node.local.translation.x = 1e-9;
+    bound.setSkin(button, skin);
+    EXPECT_EQ(reports(bound, {{"rebind", true}})[1].parts, 2u);
+}
+
 TEST(BindTogether, givesWhatAMeshHasNoJointForToTheJointAbove) {
     const Scene bound = after(armAndButton(), "skin.smooth");
     const SkinId button = bound.skins()[1];

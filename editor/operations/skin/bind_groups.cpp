@@ -83,11 +83,13 @@ public:
 
 private:
     bool stoodAlike(const BindGroup& group, const BindJob& job, NodeId node) const {
-        constexpr double kRounding = 1e-5;  // of how far it stands from the origin, or the skeleton
-        const auto a = standing(nodes_, group.worldAtBind, node);
-        const auto b = standing(nodes_, job.worldAtBind, node);
-        const auto first = standing(nodes_, group.worldAtBind, group.slots[0].node);
-        return glm::distance(a, b) <= kRounding * (glm::length(a) + glm::distance(a, first));
+        constexpr double kRounding = 1e-5;  // of the joints' farthest place
+        double farthest = 0.0;
+        for (const Slot& slot : group.slots)
+            farthest =
+                std::max(farthest, glm::length(standing(nodes_, group.worldAtBind, slot.node)));
+        return glm::distance(standing(nodes_, group.worldAtBind, node),
+                             standing(nodes_, job.worldAtBind, node)) <= kRounding * farthest;
     }
 
     SlotIndex takerOf(NodeId joint, const Skin& skin) const {
