@@ -21,8 +21,6 @@ enum Mark : std::uint8_t {
     kNoReach = 32,
 };
 
-bool sameRow(Row a, Row b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
-
 bool sameRows(const RowPage& a, const RowPage& b) {
     return a.first == b.first && a.entries == b.entries;
 }
@@ -111,34 +109,31 @@ void RowCanvas::weigh(const Reach& reach, std::uint32_t page, Work& work,
             page, [&](std::uint32_t i) { amounts[i] *= (*within)[page * kRowPagePoints + i]; });
 }
 
+inline void RowCanvas::countOnce(PointIndex point, std::uint8_t mark, std::uint32_t& line) {
+    if (trying_) return;
+    if (!(marks_[point] & mark)) ++line;
+    marks_[point] |= mark;
+}
+
 inline bool RowCanvas::mayPaint(PointIndex point, StrokeReport& report) {
-    const auto countOnce = [&](Mark mark, std::uint32_t& line) {
-        if (trying_) return false;
-        if (!(marks_[point] & mark)) ++line;
-        marks_[point] |= mark;
-        return false;
-    };
-    if (!skin_->isMember(point)) return countOnce(kNotMember, report.notMembers);
-    if (skin_->isLocked(point)) return countOnce(kLockedPoint, report.lockedPoints);
-    return rigid_.empty() || !rigid_[point];
+    const bool member = skin_->isMember(point);
+    const bool locked = member && skin_->isLocked(point);
+    if (!member) countOnce(point, kNotMember, report.notMembers);
+    if (locked) countOnce(point, kLockedPoint, report.lockedPoints);
+    return member && !locked && (rigid_.empty() || !rigid_[point]);
 }
 
 inline void RowCanvas::count(PointIndex point, SetOutcome outcome, StrokeReport& report) {
-    const auto once = [&](Mark mark, std::uint32_t& line) {
-        if (trying_) return;
-        if (!(marks_[point] & mark)) ++line;
-        marks_[point] |= mark;
-    };
     switch (outcome) {
         case SetOutcome::Changed:
-            return once(kChanged, report.changed);
+            return countOnce(point, kChanged, report.changed);
         case SetOutcome::NoOtherInfluence:
-            return once(kNoOther, report.noOtherInfluence);
+            return countOnce(point, kNoOther, report.noOtherInfluence);
         case SetOutcome::SlotLocked:
         case SetOutcome::NoRoom:
-            return once(kLockedInfluence, report.lockedInfluence);
+            return countOnce(point, kLockedInfluence, report.lockedInfluence);
         case SetOutcome::NoReach:
-            return once(kNoReach, report.noReach);
+            return countOnce(point, kNoReach, report.noReach);
         case SetOutcome::Unchanged:
             return;
     }
@@ -253,7 +248,7 @@ SetOutcome RowCanvas::repaint(PointIndex point, Row old, Work& work) const {
     run(work.row, shares.begin(), shares.end());
     if (shares.size() == 1) return outcome;
     run(work.back, shares.rbegin(), shares.rend());
-    if (sameRow(work.row, work.back)) return outcome;
+    if (std::ranges::equal(work.row, work.back)) return outcome;
     work.row = work.mean.mixOf(work.row, work.back, 0.5f);
     limitInfluences(work.row, rules_);
     return outcome;
@@ -318,7 +313,7 @@ void RowCanvas::paint(std::span<const Reach> reaches, std::uint32_t page, PageCh
         if (anyLeft && !mayPaint(point, change.report)) return;
         Row made;
         SetOutcome outcome = remake(i, point, made);
-        if (outcome == SetOutcome::Changed && sameRow(made, present.row(i)))
+        if (outcome == SetOutcome::Changed && std::ranges::equal(made, present.row(i)))
             outcome = SetOutcome::Unchanged;
         count(point, outcome, change.report);
         if (brush_.brush->wantsPoses) countWanted(point, work, change);
@@ -377,10 +372,6 @@ std::vector<PageChange> RowCanvas::restart() {
     report_ = {};
     std::ranges::fill(marks_, std::uint8_t{0});
     return back;
-}
-
-BlockId RowCanvas::idOf(std::uint32_t page) const {
-    return {first_.kind, first_.owner, first_.layer, page};
 }
 
 void RowCanvas::refresh(Scene& scene) {

@@ -47,6 +47,7 @@ private:
     struct Work;
     void weigh(const Reach& reach, std::uint32_t page, Work& work, std::span<float> amounts) const;
     PointSet::Words weighAll(std::uint32_t page, Work& work) const;
+    void countOnce(PointIndex point, std::uint8_t mark, std::uint32_t& line);
     bool mayPaint(PointIndex point, StrokeReport& report);
     bool coverAll(std::uint32_t indexInPage, PointIndex point, const Work& work);
     void addShare(const Share& share, std::vector<Share>& shares) const;
@@ -60,7 +61,9 @@ private:
     SetOutcome repaint(PointIndex point, Row old, Work& work) const;
     void count(PointIndex point, SetOutcome outcome, StrokeReport& report);
     void countWanted(PointIndex point, const Work& work, PageChange& change) const;
-    BlockId idOf(std::uint32_t page) const;
+    BlockId idOf(std::uint32_t page) const {
+        return {first_.kind, first_.owner, first_.layer, page};
+    }
 
     std::shared_ptr<const Skin> skin_;
     const PaintSurface& surface_;

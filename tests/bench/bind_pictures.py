@@ -89,7 +89,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program", type=pathlib.Path)
     parser.add_argument("--models", default="sintel,rpm_brunette_t,rocketbox_male_adult_01,godette,gdquest_gdbot,xna_dude,"
-                                            "unity_default_male,sd_unitychan,quaternius_man_adventurer,makehuman_kssoft")
+                                            "unity_default_male,sd_unitychan,quaternius_man_adventurer,sophia")
     parser.add_argument("--shared", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parents[3] / "shared")
     parser.add_argument("--cache", type=pathlib.Path, default=pathlib.Path("build/blender"))
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("build/pictures"))

@@ -46,9 +46,9 @@ struct AutoBind {
     std::vector<std::uint8_t> isRigid;  // per point
 };
 
-// Where the surface makes a solid, once.
-Expected<void> solveVolume(const BindProblem& problem, double dropoff, AutoBind& bind,
-                           const Progress& progress) {
+// Where the surface makes a solid.
+Expected<void> solveVolumeOnce(const BindProblem& problem, double dropoff, AutoBind& bind,
+                               const Progress& progress) {
     if (bind.volume) return {};
     auto volume = volumeWeights(problem, kResolution, dropoff, progress);
     if (!volume && volume.error().code == ErrorCode::Cancelled) return volume.error();
@@ -100,7 +100,7 @@ Expected<void> findMisheldParts(const BindProblem& problem, double dropoff, Auto
     for (std::size_t p = 0; p < problem.kept.size(); ++p)
         if (problem.kept[p]) misheld[parts.shellOfPoint[p]] = 0;
     if (std::ranges::count(misheld, 1) == 0) return {};
-    if (auto ok = solveVolume(problem, dropoff, bind, progress); !ok || !bind.volume) return ok;
+    if (auto ok = solveVolumeOnce(problem, dropoff, bind, progress); !ok || !bind.volume) return ok;
     const Reach volume = reachOf(problem, *field, rowsByVolume(problem, *bind.volume));
     for (std::uint32_t part = 0; part < parts.count; ++part)
         if (!(heat.bound[part] > kFarther * volume.bound[part])) misheld[part] = 0;
@@ -157,7 +157,8 @@ Expected<AutoBind> solveParts(const BindProblem& problem, const BindSettings& se
     bind.heat = std::move(*heat);
     const Progress rest = progress.stage(0.8, 1.0);
     if (needsVolume || std::ranges::count(bind.heat.fellBack, std::uint8_t{1}) > 0)
-        if (auto ok = solveVolume(problem, settings.dropoff, bind, rest); !ok) return ok.error();
+        if (auto ok = solveVolumeOnce(problem, settings.dropoff, bind, rest); !ok)
+            return ok.error();
     if (auto ok = findMisheldParts(problem, settings.dropoff, bind, rest); !ok) return ok.error();
     if (auto ok = bindBlindParts(problem, bind, result); !ok) return ok.error();
     removeSpecks(problem, bind.heat.rows);

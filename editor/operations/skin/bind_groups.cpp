@@ -2,9 +2,11 @@
 #include "editor/operations/skin/bind_groups.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 
 #include "editor/binding/bone_layout.h"
+#include "editor/weights/row_math.h"
 
 namespace sinew {
 namespace {
@@ -37,18 +39,21 @@ public:
     explicit Gatherer(const NodeTable& nodes) : nodes_(nodes) {}
 
     bool belongs(const BindGroup& group, const BindJob& job, const std::vector<Slot>& slots) const {
+        const double rounding = roundingOf(group);
+        const auto alike = [&](const Slot& slot) {
+            return glm::distance(standing(nodes_, group.worldAtBind, slot.node),
+                                 standing(nodes_, job.worldAtBind, slot.node)) <= rounding;
+        };
         bool share = false;
         for (const Slot& slot : slots) {
             const auto same = std::ranges::find(group.slots, slot.node, &Slot::node);
             if (same == group.slots.end()) continue;
             share = true;
-            if (same->locked != slot.locked || same->chosen != slot.chosen ||
-                !stoodAlike(group, job, slot.node))
+            if (same->locked != slot.locked || same->chosen != slot.chosen || !alike(slot))
                 return false;
         }
         if (share || slots.empty() || group.slots.empty())
             return share || slots.empty() == group.slots.empty();
-        const auto alike = [&](const Slot& slot) { return stoodAlike(group, job, slot.node); };
         return topmost(nodes_, slots[0].node) == topmost(nodes_, group.slots[0].node) &&
                std::ranges::all_of(slots, alike) && std::ranges::all_of(group.slots, alike);
     }
@@ -82,14 +87,13 @@ public:
     }
 
 private:
-    bool stoodAlike(const BindGroup& group, const BindJob& job, NodeId node) const {
-        constexpr double kRounding = 1e-5;  // of the joints' farthest place
+    // How far apart one joint's places may be in two skins that mean the same.
+    double roundingOf(const BindGroup& group) const {
         double farthest = 0.0;
         for (const Slot& slot : group.slots)
             farthest =
                 std::max(farthest, glm::length(standing(nodes_, group.worldAtBind, slot.node)));
-        return glm::distance(standing(nodes_, group.worldAtBind, node),
-                             standing(nodes_, job.worldAtBind, node)) <= kRounding * farthest;
+        return 1e-5 * farthest;
     }
 
     SlotIndex takerOf(NodeId joint, const Skin& skin) const {
@@ -143,21 +147,11 @@ void takeIntoSkin(const BindGroup::Member& member, const glm::dvec3& point,
                   std::vector<Influence>& row) {
     for (auto& i : row) i.slot = member.taker[i.slot];
     const auto lost = std::erase_if(row, [](const Influence& i) { return i.slot == kNoIndex; });
-    std::ranges::sort(row, {}, &Influence::slot);
-    std::size_t kept = 0;
-    for (const auto& i : row)
-        if (kept > 0 && row[kept - 1].slot == i.slot)
-            row[kept - 1].weight += i.weight;
-        else
-            row[kept++] = i;
-    row.resize(kept);
-    if (lost == 0) return;
-    double sum = 0.0;
-    for (const auto& i : row) sum += static_cast<double>(i.weight);
-    if (row.empty())
-        row.push_back({nearestJoint(member, point), 1.0f});
-    else
-        for (auto& i : row) i.weight = static_cast<float>(i.weight / sum);
+    const bool ascends =
+        std::ranges::adjacent_find(row, std::greater_equal<>(), &Influence::slot) == row.end();
+    if (lost == 0 && ascends) return;
+    makeValid(row);
+    if (row.empty()) row.push_back({nearestJoint(member, point), 1.0f});
 }
 
 std::vector<Influence> intoGroup(const BindGroup::Member& member,

@@ -50,7 +50,7 @@ struct BindGroup {
 
 /// Meshes belong together where the joints that they share stood alike and are locked and chosen
 /// alike; meshes that share none, where their joints hang on one and stood alike.
-/// Cost: meshes times influences.
+/// Cost: meshes times influences squared, of comparisons.
 std::vector<BindGroup> bindGroups(const Scene& scene, std::vector<BindJob>& jobs);
 
 /// A valid row of the group's slots in the skin's. What no slot takes goes to the others; a point
