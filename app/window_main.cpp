@@ -13,6 +13,7 @@
 #include "app/widgets/icons.h"
 #include "app/widgets/system_theme.h"
 #include "app/widgets/theme.h"
+#include "app/widgets/wheel_guard.h"
 
 namespace sinew {
 
@@ -38,6 +39,7 @@ void prepareApplication(QApplication& application) {
     applyTheme(application, preferences.looks);
     followSystemTheme(application);
     new AccessNames(application);
+    new WheelGuard(application);
     QApplication::setWindowIcon(icon(QStringLiteral("app")));
 }
 

@@ -27,6 +27,7 @@ namespace {
 
 constexpr QPointF kRingRadius(104.0, 92.0);  // from the centre to the brushes, pixels
 constexpr int kRingPillHeight = 28;
+constexpr int kPolesOut = 20;        // those above and below the centre, off the ones beside them
 constexpr double kDeadZone = 20.0;   // around the cursor: nothing is aimed at
 constexpr double kAimReach = 170.0;  // how far from it a direction still counts
 constexpr int kCardWidth = 440;
@@ -243,8 +244,8 @@ void PaintMenu::addNumbers(QVBoxLayout* column) {
     column->addLayout(form);
 }
 
-// Clockwise from the top; those of the sides begin at the ring and run outwards, so that long names
-// do not meet.
+// Clockwise from the top; those of the sides begin at the ring and run outwards, and those at its
+// poles lie farther out, so that long names do not meet.
 void PaintMenu::place(const QPoint& at) {
     card_->adjustSize();
     int side = 0;
@@ -254,7 +255,7 @@ void PaintMenu::place(const QPoint& at) {
         side = std::max(side, button->width());
     }
     const int wide = std::max(static_cast<int>(kRingRadius.x()) + side, card_->width() / 2);
-    const int above = static_cast<int>(kRingRadius.y()) + kRingPillHeight / 2;
+    const int above = static_cast<int>(kRingRadius.y()) + kPolesOut + kRingPillHeight / 2;
     const int below = above + kCardGap + card_->height();
     const auto within = [](int want, int low, int high) {
         return std::max(std::min(want, high), low);
@@ -267,11 +268,13 @@ void PaintMenu::place(const QPoint& at) {
             std::numbers::pi / 2.0;
         const double across = std::cos(angle);
         QAbstractButton* button = ring_[i];
+        const bool pole = std::abs(across) < 0.1;
+        const double down = kRingRadius.y() + (pole ? kPolesOut : 0);
         const QPointF spot =
-            QPointF(centre_) + QPointF(across * kRingRadius.x(), std::sin(angle) * kRingRadius.y());
-        const double left = std::abs(across) < 0.1 ? spot.x() - button->width() / 2.0
-                            : across > 0.0         ? spot.x()
-                                                   : spot.x() - button->width();
+            QPointF(centre_) + QPointF(across * kRingRadius.x(), std::sin(angle) * down);
+        const double left = pole           ? spot.x() - button->width() / 2.0
+                            : across > 0.0 ? spot.x()
+                                           : spot.x() - button->width();
         button->move(QPointF(left, spot.y() - kRingPillHeight / 2.0).toPoint());
     }
     card_->move(centre_.x() - card_->width() / 2, centre_.y() + above + kCardGap);

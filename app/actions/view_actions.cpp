@@ -149,7 +149,6 @@ QWidget* ViewActions::makeJointSizeSlider(QWidget* parent) {
     slider->setObjectName(QStringLiteral("jointSize"));
     slider->setRange(-kSliderSteps, kSliderSteps);
     slider->setFixedWidth(84);
-    slider->setFocusPolicy(Qt::StrongFocus);
     slider->setToolTip(tr("Size of joints"));
     slider->setStatusTip(tr("Drag: display size of joints, relative to their automatic size."));
     const auto show = [this, slider] {

@@ -14,11 +14,29 @@
 #include "app/state/context.h"
 #include "app/state/operation_preview.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
 
 constexpr int kDialogMargin = 16;  // around the dialog
+
+// Which meshes and vertices it will change, of one that changes weights.
+QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection) {
+    const bool weights = std::string_view(operation.menu).starts_with("Weights");
+    if (!weights || !operation.needs.boundSkin) return {};
+    QStringList names;
+    for (const SkinId id : targetSkins(scene, selection))
+        names << shownName(scene, scene.skin(id)->meshNode);
+    const QString meshes = shortList(names);
+    if (const auto points = pointCount(selection.points); points > 0)
+        return OperationDialog::tr("Works on %L1 selected vertices of %2.").arg(points).arg(meshes);
+    if (selection.nodes.empty() && targetsChosen(scene, selection))
+        return OperationDialog::tr("Works on %1, the active mesh. Select meshes for others.")
+            .arg(meshes);
+    return OperationDialog::tr("Works on %1.").arg(meshes);
+}
 
 bool asks(const Operation& operation) { return std::string_view(operation.label).ends_with("..."); }
 
@@ -39,6 +57,12 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
     auto* hint = makeLabel(translated(operation.hint), "dim");
     hint->setWordWrap(true);
     column->addWidget(hint);
+    if (const QString text = worksOn(operation, scene, selection); !text.isEmpty()) {
+        auto* meant = makeLabel(text, "value");
+        meant->setObjectName("operationTargets");
+        meant->setWordWrap(true);
+        column->addWidget(meant);
+    }
     column->addWidget(form_, 1);
     buildButtons(operation, column);
     const auto follow = [this] { accept_->setEnabled(form_->isGood()); };

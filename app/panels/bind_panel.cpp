@@ -7,12 +7,14 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/panels/panels.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/operation_form.h"
+#include "app/widgets/short_names.h"
 #include "editor/operations/skin/bind_targets.h"
 
 namespace sinew {
@@ -20,18 +22,11 @@ namespace sinew {
 namespace {
 
 constexpr const char* kBindPanel = "bind";
-constexpr qsizetype kNamedMeshes = 4;
 
 QLabel* wrappedLabel(const char* role) {
     QLabel* label = makeLabel({}, role);
     label->setWordWrap(true);
     return label;
-}
-
-QString shortList(const QStringList& names) {
-    if (names.size() <= kNamedMeshes) return names.join(QStringLiteral(", "));
-    return BindPanel::tr("%1 and %n more", nullptr, static_cast<int>(names.size() - kNamedMeshes))
-        .arg(names.mid(0, kNamedMeshes).join(QStringLiteral(", ")));
 }
 
 }  // namespace
@@ -175,6 +170,9 @@ void BindPanel::rebuild() {
     form_ = form;
     preview_ = std::move(preview);
     scroll_->setWidget(form_);
+    // As wide as its words need, in every language.
+    scroll_->setMinimumWidth(form_->minimumSizeHint().width() +
+                             scroll_->verticalScrollBar()->sizeHint().width());
     connect(form_, &OperationForm::changed, this, &BindPanel::followForm);
     if (preview_) {
         // Not within its signal: taking it ends it.

@@ -2,6 +2,7 @@
 #include "app/panels/influence_model.h"
 
 #include <algorithm>
+#include <set>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -164,13 +165,16 @@ QString InfluenceModel::pointsText() const {
     if (points_.empty())
         return tr("%n influence(s). Point at a vertex to see its weights.", nullptr,
                   static_cast<int>(head_->slots.size()));
-    int influences = 0;
-    for (SlotIndex slot = 0; slot < slotCount(); ++slot) influences += weight(slot) > 0.0f;
     if (points_.size() > 1)
-        return tr("%1 vertices, mean weights: %n influence(s)", nullptr, influences)
+        return tr("%1 vertices, mean weights: %n influence(s)", nullptr, influences_)
             .arg(points_.size());
-    if (influences == 0) return tr("Vertex %1: no weights").arg(points_.front());
-    return tr("Vertex %1: %n influence(s)", nullptr, influences).arg(points_.front());
+    const QString vertex =
+        influences_ == 0
+            ? tr("Vertex %1: no weights").arg(points_.front())
+            : tr("Vertex %1: %n influence(s)", nullptr, influences_).arg(points_.front());
+    if (shown_ == skin_) return vertex;
+    const auto skin = context_.scene().skin(shown_);
+    return skin ? tr("%1, %2").arg(shownName(context_.scene(), skin->meshNode), vertex) : vertex;
 }
 
 void InfluenceModel::showPoints(std::vector<PointIndex> points) {
@@ -178,17 +182,40 @@ void InfluenceModel::showPoints(std::vector<PointIndex> points) {
     refreshWeights();
 }
 
+SkinId InfluenceModel::hoveredElsewhere() const {
+    const auto hovered = context_.hoveredVertex();
+    if (!head_ || !wanted_.empty() || !hovered || hovered->meshNode == head_->meshNode) return {};
+    const SkinId other = context_.scene().skinOf(hovered->meshNode);
+    const auto skin = context_.scene().skin(other);
+    return skin && hovered->point < skin->pointCount ? other : SkinId();
+}
+
 void InfluenceModel::refreshWeights() {
-    auto points = wanted_.empty() ? pointsNow(true) : wanted_;
-    std::erase_if(points, [&](PointIndex p) { return !head_ || p >= head_->pointCount; });
+    const SkinId other = hoveredElsewhere();
+    auto points = !wanted_.empty() ? wanted_
+                  : other.valid()  ? std::vector{context_.hoveredVertex()->point}
+                                   : pointsNow(true);
+    const SkinId shown = other.valid() ? other : skin_;
+    const auto from = context_.scene().skin(shown);
+    std::erase_if(points, [&](PointIndex p) { return !from || p >= from->pointCount; });
+    // By the joint: another mesh lists its own in another order.
+    const auto slotHere = [&](SlotIndex slot) {
+        return other.valid() ? head_->slotOf(from->slots[slot].node) : slot;
+    };
     std::vector<double> sums(items_.size(), 0.0);
+    std::set<SlotIndex> influences;
     for (const PointIndex point : points) {
-        const auto found = rowAt(context_.shownScene(), skin_, point);
-        for (const Influence& entry : found.row)
-            if (entry.slot < sums.size()) sums[entry.slot] += double{entry.weight};
+        const auto found = rowAt(context_.shownScene(), shown, point);
+        for (const Influence& entry : found.row) {
+            if (entry.weight > 0.0f) influences.insert(entry.slot);
+            const SlotIndex slot = slotHere(entry.slot);
+            if (slot < sums.size()) sums[slot] += double{entry.weight};
+        }
     }
-    bool changed = points != points_;
+    bool changed = points != points_ || shown != shown_;
+    influences_ = static_cast<int>(influences.size());
     points_ = std::move(points);
+    shown_ = shown;
     for (SlotIndex slot = 0; slot < items_.size(); ++slot) {
         const auto count = static_cast<double>(std::max<std::size_t>(points_.size(), 1));
         const auto weight = static_cast<float>(sums[slot] / count);

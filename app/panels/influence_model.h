@@ -79,6 +79,8 @@ private:
     void refreshSkin();
     void rebuild(std::vector<Item> items);
     void refreshWeights();
+    /// The bound mesh under the cursor, where it is another one.
+    SkinId hoveredElsewhere() const;
     void refreshActive();
     QModelIndex cell(SlotIndex slot, Column column) const;
     void tellRow(SlotIndex slot);
@@ -93,6 +95,8 @@ private:
     std::vector<SlotIndex> roots_;
     std::vector<PointIndex> wanted_;  // by showPoints()
     std::vector<PointIndex> points_;
+    SkinId shown_;        // of those points: another one's where the cursor is over another mesh
+    int influences_ = 0;  // of those points
     mutable std::vector<std::uint8_t> used_;  // by slot; empty: to be found out
     SlotIndex active_ = kNoIndex;
     NodeId complement_;

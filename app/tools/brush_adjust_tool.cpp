@@ -61,6 +61,7 @@ bool BrushAdjustTool::cancel() {
     if (!from_) return false;
     context().setBrush(before_);
     context().setHand(handBefore_);
+    context().say(readout());
     release({});
     return true;
 }

@@ -139,7 +139,7 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     }
     stroke_ = std::move(*stroke);
     path_ = StrokePath<glm::dvec2>(1.0);
-    brush_ = at.pixel;
+    pressedAt_ = brush_ = at.pixel;
     pressure_ = at.pressure;
     modifiers_ = at.modifiers;
     return true;
@@ -161,14 +161,18 @@ std::span<const glm::vec3> PaintTool::posedPoints(NodeId meshNode) const {
 }
 
 // A steady brush is drawn behind the pointer as by a string: it stands still while the string is
-// slack, and goes straight towards the pointer, so that a trembling hand leaves no trace.
+// slack, and goes straight towards the pointer, so that a trembling hand leaves no trace. Of a dab
+// that is stretched the whole way is shown.
 void PaintTool::followHand(const Pointer& at) {
     const double steady = context().hand().steady;
     const glm::dvec2 away = at.pixel - brush_;
     const double distance = glm::length(away);
     if (distance >= steady)
         brush_ = at.pixel - (distance > 0.0 ? away * (steady / distance) : away);
-    host_.showLeash(steady > 0.0 ? QLineF(at.pixel.x, at.pixel.y, brush_.x, brush_.y) : QLineF());
+    const bool stretched = brushOfStroke_->way == BrushWay::Stretch;
+    const glm::dvec2 from = stretched ? pressedAt_ : at.pixel;
+    host_.showLeash(stretched || steady > 0.0 ? QLineF(from.x, from.y, brush_.x, brush_.y)
+                                              : QLineF());
 }
 
 // The other side goes the mirrored way, wherever the pose has taken it.

@@ -54,6 +54,7 @@ private:
     std::unique_ptr<Stroke> stroke_;
     double strokeRadius_ = 1.0;  // metres, as it began
     StrokePath<glm::dvec2> path_{1.0};
+    glm::dvec2 pressedAt_{0.0};
     glm::dvec2 brush_{0.0};  // the pixel that it is on: a steady one trails behind the pointer
     float pressure_ = 1.0f;
     const Brush* brushOfStroke_ = nullptr;

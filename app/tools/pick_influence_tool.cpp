@@ -9,7 +9,7 @@ namespace sinew {
 void PickInfluenceTool::press(const Pointer& at) {
     if (const NodeId joint = host_.jointAt(at.pixel); joint.valid()) {
         last_.reset();
-        takeJoint(joint);
+        takeJoint(joint, host_.surfaceAt(at.pixel));
     } else if (const auto place = host_.surfaceAt(at.pixel)) {
         takeFromVertex(*place);
     } else {
@@ -18,12 +18,15 @@ void PickInfluenceTool::press(const Pointer& at) {
     }
 }
 
-// Of the skins that the joint moves, the active one comes first.
-void PickInfluenceTool::takeJoint(NodeId joint) {
+// Of the skins that the joint moves, that of the mesh behind it comes first, then the active one.
+void PickInfluenceTool::takeJoint(NodeId joint, const std::optional<SurfacePoint>& behind) {
     const Scene& scene = context().scene();
     auto skins = scene.skins();
-    std::ranges::stable_partition(
-        skins, [&](SkinId id) { return id == context().selection().activeSkin; });
+    const auto first = [&](SkinId wanted) {
+        std::ranges::stable_partition(skins, [&](SkinId id) { return id == wanted; });
+    };
+    first(context().selection().activeSkin);
+    if (behind) first(scene.skinOf(behind->meshNode));
     for (const SkinId id : skins) {
         const SlotIndex slot = scene.skin(id)->slotOf(joint);
         if (slot != kNoIndex) return activate(id, slot, tr("joint under the cursor"));

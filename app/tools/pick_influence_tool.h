@@ -24,7 +24,7 @@ public:
     Qt::CursorShape cursor() const override { return Qt::PointingHandCursor; }
 
 private:
-    void takeJoint(NodeId joint);
+    void takeJoint(NodeId joint, const std::optional<SurfacePoint>& behind);
     void takeFromVertex(const SurfacePoint& place);
     void activate(SkinId skin, SlotIndex slot, const QString& how);
 

@@ -226,6 +226,14 @@ void SelectPointsTool::chosenAgain() {
     context().setPointPick(now == PointPick::Box     ? PointPick::Lasso
                            : now == PointPick::Lasso ? PointPick::Paint
                                                      : PointPick::Box);
+    switch (context().pointPick()) {
+        case PointPick::Box:
+            return context().say(tr("Vertices are selected by a box now."));
+        case PointPick::Lasso:
+            return context().say(tr("Vertices are selected by a lasso now."));
+        case PointPick::Paint:
+            return context().say(tr("Vertices are selected by painting now."));
+    }
 }
 
 void SelectPointsTool::hover(const Pointer& at) {

@@ -76,7 +76,6 @@ NumberField::NumberField(int decimals, QWidget* parent) : ArithmeticBox(parent) 
     setAlignment(Qt::AlignRight);
     setAccelerated(true);
     setRoomFor(QStringLiteral("-127.201"), Room::AtLeast);
-    setFocusPolicy(Qt::StrongFocus);
     connect(this, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         exact_ = value;
         Q_EMIT edited(value);
@@ -103,14 +102,6 @@ QString NumberField::textFromValue(double value) const {
 void NumberField::focusInEvent(QFocusEvent* event) {
     QDoubleSpinBox::focusInEvent(event);
     QTimer::singleShot(0, this, &QAbstractSpinBox::selectAll);
-}
-
-// The wheel scrolls the panel unless the field has the focus.
-void NumberField::wheelEvent(QWheelEvent* event) {
-    if (hasFocus())
-        QDoubleSpinBox::wheelEvent(event);
-    else
-        event->ignore();
 }
 
 DragLabel::DragLabel(const QString& text, double perPixel, QWidget* parent)

@@ -53,7 +53,6 @@ Q_SIGNALS:
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
 
 private:
     double exact_ = 0.0;

@@ -147,8 +147,9 @@ void OperationForm::showRemarks() {
     QStringList lines;
     if (hintsAt_ == Hints::Below)
         for (const Message& line : preview_->remarks()) lines << translated(line);
-    remarks_->setText(lines.join(QLatin1Char('\n')));
     remarks_->setVisible(!lines.isEmpty());
+    lines.prepend(tr("If applied as shown:"));
+    remarks_->setText(lines.join(QLatin1Char('\n')));
 }
 
 void OperationForm::followPreview() {

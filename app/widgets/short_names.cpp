@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/short_names.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <algorithm>
 
@@ -43,6 +44,17 @@ QString withoutPrefix(const QString& name, const QString& prefix) {
     return !prefix.isEmpty() && name.size() > prefix.size() && name.startsWith(prefix)
                ? name.mid(prefix.size())
                : name;
+}
+
+struct ShortNames {
+    Q_DECLARE_TR_FUNCTIONS(ShortNames)
+};
+
+QString shortList(const QStringList& names) {
+    constexpr qsizetype kNamed = 4;
+    if (names.size() <= kNamed) return names.join(QStringLiteral(", "));
+    return ShortNames::tr("%1 and %n more", nullptr, static_cast<int>(names.size() - kNamed))
+        .arg(names.mid(0, kNamed).join(QStringLiteral(", ")));
 }
 
 NameSearch::NameSearch(const QString& text) {

@@ -14,6 +14,9 @@ QString commonPrefix(const QStringList& names);
 /// The name without the prefix; whole where it begins otherwise.
 QString withoutPrefix(const QString& name, const QString& prefix);
 
+/// The first few of some names, and how many more there are.
+QString shortList(const QStringList& names);
+
 /// What is typed into a search box: several words, all of which a name must hold, in any order; `*`
 /// stands for anything. Letters may be large or small.
 class NameSearch {

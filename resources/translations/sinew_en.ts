@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
-    <name>sinew::BindPanel</name>
+    <name>ShortNames</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -10,6 +10,9 @@
             <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>sinew::BindPanel</name>
     <message numerus="yes">
         <source>No mesh is selected: %n mesh(es) not bound yet: %1</source>
         <translation>

@@ -1947,7 +1947,7 @@
     </message>
     <message>
         <source>Fill In</source>
-        <translation>補完</translation>
+        <translation>埋める</translation>
     </message>
     <message>
         <source>Fill Layer by Binding</source>
@@ -1959,7 +1959,7 @@
     </message>
     <message>
         <source>Fill Unweighted Vertices</source>
-        <translation>ウェイトのない頂点を補完</translation>
+        <translation>ウェイトのない頂点を埋める</translation>
     </message>
     <message>
         <source>Fills a layer, or its selected vertices, with the weights that a bind method gives to the skin's joints. The other layers stay.</source>
@@ -3371,7 +3371,7 @@
     </message>
     <message>
         <source>Parent</source>
-        <translation>親</translation>
+        <translation>ペアレント化</translation>
     </message>
     <message>
         <source>Parent Layer</source>
@@ -5679,7 +5679,7 @@
     </message>
     <message>
         <source>They do not follow the skeleton here; other programs draw them at the origin or drop them. Fill Unweighted Vertices gives them their neighbours' weights.</source>
-        <translation>ここではスケルトンに追従しません。他のソフトでは原点に描かれるか、除外されます。「ウェイトのない頂点を補完」で、隣の頂点のウェイトを与えられます。</translation>
+        <translation>ここではスケルトンに追従しません。他のソフトでは原点に描かれるか、除外されます。「ウェイトのない頂点を埋める」で、隣の頂点のウェイトを与えられます。</translation>
     </message>
     <message>
         <source>They have no visible effect but take up an influence slot. Prune Weights removes them.</source>
@@ -6139,11 +6139,11 @@
     </message>
     <message>
         <source>When rebinding: locked influences and vertices keep their weights.</source>
-        <translation>バインドし直すとき: ロックしたインフルエンスと頂点はウェイトを保持します。</translation>
+        <translation>再バインド時: ロックしたインフルエンスと頂点はウェイトを保持します。</translation>
     </message>
     <message>
         <source>When rebinding: the other vertices keep their weights, and the new weights connect smoothly to them.</source>
-        <translation>バインドし直すとき: ほかの頂点はウェイトを保持し、新しいウェイトはそれに滑らかにつながります。</translation>
+        <translation>再バインド時: ほかの頂点はウェイトを保持し、新しいウェイトはそれに滑らかにつながります。</translation>
     </message>
     <message>
         <source>Where a vertex looks for its weights.</source>
@@ -6494,7 +6494,7 @@
     </message>
     <message>
         <source>%1 of %2 at vertex %3, weight %4</source>
-        <translation>%1 (%2)、頂点 %3、ウェイト %4</translation>
+        <translation>頂点 %3 の %2 個中 %1 番目、ウェイト %4</translation>
     </message>
     <message>
         <source>Active influence: %1 (%2)</source>
@@ -6651,6 +6651,18 @@
         <translation>Shift: 追加、Ctrl: 除外。  ダブルクリック: エッジループ、Ctrl を押しながら: エッジリング。  もう一度 %1: ボックス、投げ縄、ペイント</translation>
     </message>
     <message>
+        <source>Vertices are selected by a box now.</source>
+        <translation>頂点を矩形で選択します。</translation>
+    </message>
+    <message>
+        <source>Vertices are selected by a lasso now.</source>
+        <translation>頂点を投げ縄で選択します。</translation>
+    </message>
+    <message>
+        <source>Vertices are selected by painting now.</source>
+        <translation>頂点をペイントで選択します。</translation>
+    </message>
+    <message>
         <source>Vertices selected: %L1</source>
         <translation>選択した頂点: %L1</translation>
     </message>
@@ -6668,6 +6680,15 @@
     <message>
         <source>Click: select a joint or mesh.  Drag: select in a rectangle.  Shift: add, Ctrl: toggle.  %1 + click: pick the active influence</source>
         <translation>クリック: ジョイントかメッシュを選択  ドラッグ: 矩形で選択  Shift: 追加、Ctrl: 切り替え  %1 + クリック: アクティブなインフルエンスを選ぶ</translation>
+    </message>
+</context>
+<context>
+    <name>ShortNames</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 と他 %n 個</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6896,12 +6917,6 @@
 </context>
 <context>
     <name>sinew::BindPanel</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 と他 %n 個</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Already bound: %1</source>
         <translation>バインド済み: %1</translation>
@@ -6944,7 +6959,7 @@
     </message>
     <message>
         <source>Rebind</source>
-        <translation>バインドし直す</translation>
+        <translation>再バインド</translation>
     </message>
     <message>
         <source>Rebinding starts from the bind pose and replaces all painted weights.</source>
@@ -7046,7 +7061,7 @@
     </message>
     <message>
         <source>Bleed</source>
-        <translation>指先</translation>
+        <translation>にじみ</translation>
     </message>
     <message>
         <source>Connected parts of what was bound together.</source>
@@ -7179,7 +7194,7 @@
     </message>
     <message>
         <source>Flood</source>
-        <translation>フラッド</translation>
+        <translation>塗りつぶし</translation>
     </message>
     <message>
         <source>Painting %1. Ctrl inverts, Shift: %2.</source>
@@ -8662,6 +8677,10 @@
             <numerusform>%1 頂点の平均ウェイト: インフルエンス %n 個</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
     <message numerus="yes">
         <source>%n influence(s). Point at a vertex to see its weights.</source>
         <translation>
@@ -9639,12 +9658,28 @@
         <source>Defaults</source>
         <translation>既定値に戻す</translation>
     </message>
+    <message>
+        <source>Works on %1, the active mesh. Select meshes for others.</source>
+        <translation>対象: アクティブなメッシュ %1。ほかのメッシュは選択して指定します。</translation>
+    </message>
+    <message>
+        <source>Works on %1.</source>
+        <translation>対象: %1</translation>
+    </message>
+    <message>
+        <source>Works on %L1 selected vertices of %2.</source>
+        <translation>対象: %2 の選択中の %L1 頂点</translation>
+    </message>
 </context>
 <context>
     <name>sinew::OperationForm</name>
     <message>
         <source>...</source>
         <translation>...</translation>
+    </message>
+    <message>
+        <source>If applied as shown:</source>
+        <translation>適用した場合の結果:</translation>
     </message>
     <message>
         <source>Live preview</source>

@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 #include <QTimer>
 #include <QTreeWidget>
@@ -244,6 +246,19 @@ TEST_F(BindPanelTest, manyJointsAreSeenAtOnceOnASmallScreen) {
         bindPanel()->findChild<QPushButton*>("bindAccept")->visibleRegion().boundingRect() ==
         bindPanel()->findChild<QPushButton*>("bindAccept")->rect())
         << "nothing is cut off";
+}
+
+TEST_F(BindPanelTest, isNeverNarrowerThanItsWords) {
+    openBindPanel();
+    QWidget* above = bindPanel();
+    while (above && !qobject_cast<QDockWidget*>(above)) above = above->parentWidget();
+    auto* dock = qobject_cast<QDockWidget*>(above);
+    ASSERT_NE(dock, nullptr);
+    window_->resizeDocks({dock}, {60}, Qt::Horizontal);
+    settle();
+    const auto* scroll = bindPanel()->findChild<QScrollArea*>();
+    ASSERT_NE(scroll, nullptr);
+    EXPECT_EQ(scroll->horizontalScrollBar()->maximum(), 0);
 }
 
 }  // namespace

@@ -115,6 +115,24 @@ TEST_F(Dialog, beginsWithTheDefaults) {
         EXPECT_EQ(dialog.params().at(spec.name), spec.fallback) << spec.name;
 }
 
+TEST_F(Dialog, saysWhatItWorksOn) {
+    const auto said = [this](const Selection& selection) {
+        const OperationDialog dialog(settings_, operation_, made_.scene, selection, {});
+        const auto* label = dialog.findChild<QLabel*>("operationTargets");
+        return label ? label->text().toStdString() : std::string();
+    };
+    Selection selection;
+    EXPECT_EQ(said(selection), "") << "it changes no weights";
+    operation_.menu = "Weights";
+    operation_.needs.boundSkin = true;
+    selection.activeSkin = made_.skin;
+    EXPECT_EQ(said(selection), "Works on mesh, the active mesh. Select meshes for others.");
+    selection.nodes = {made_.mesh};
+    EXPECT_EQ(said(selection), "Works on mesh.");
+    selection.points.push_back({made_.mesh, {0, 2}, {}});
+    EXPECT_EQ(said(selection), "Works on 2 selected vertices of mesh.");
+}
+
 TEST_F(Dialog, returnsWhatWasTyped) {
     Params params;
     ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {

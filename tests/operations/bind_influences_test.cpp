@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Influences that were added to a bound mesh get their share, and all else stays.
+#include "editor/operations/skin/bind_targets.h"
+#include "editor/pose/pose.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
 
@@ -83,6 +85,71 @@ TEST_F(BindInfluences, canBeCancelled) {
         runOn(bound_, "influence.bind", {}, {}, Progress([](double f) { return f < 0.3; }));
     ASSERT_FALSE(outcome.ok());
     EXPECT_EQ(outcome.error().code, ErrorCode::Cancelled);
+}
+
+// Two meshes of one skeleton that was moved since: the sleeve was bound to the first joint alone.
+class MeshesOfOneSkeleton : public ::testing::Test {
+protected:
+    void SetUp() override {
+        Scene arm = armScene();
+        joints_ = {named(arm, "A"), named(arm, "B"), named(arm, "C")};
+        sleeve_.nodes = {addNamedMesh(arm, tubeMesh(9, 8, 2.0f, 0.3f), "sleeve")};
+        both_.nodes = {named(arm, "mesh"), sleeve_.nodes[0]};
+        arm = after(arm, "skin.smooth", {{"joints", joints_}}, {.nodes = {both_.nodes[0]}});
+        arm = after(arm, "skin.smooth", {{"joints", std::vector{joints_[0]}}}, sleeve_);
+        moved_ = rotated(rotated(arm, joints_[1], 40.0, {0, 0, 1}), joints_[2], 30.0, {0, 1, 0});
+    }
+    static void expectAlike(const Scene& scene, NodeId a, NodeId b) {
+        const auto one = scene.skin(scene.skinOf(a)), other = scene.skin(scene.skinOf(b));
+        ASSERT_EQ(one->slots.size(), other->slots.size());
+        for (const auto& slot : one->slots)
+            EXPECT_EQ(slot.influenceBind, other->slots[other->slotOf(slot.node)].influenceBind)
+                << slot.name;
+        const Scene back = after(scene, "skin.bindPose");
+        const auto world = currentPose(back).worldFromNode;
+        for (const auto& slot : one->slots)
+            EXPECT_LT(
+                relativeDifference(world[back.nodes().indexOf(slot.node)], slot.influenceBind),
+                1e-12);
+    }
+    std::vector<NodeId> joints_;
+    Selection sleeve_, both_;
+    Scene moved_;
+};
+
+TEST_F(MeshesOfOneSkeleton, addAJointWhereItStoodWhenTheOtherWasBound) {
+    const std::vector<NodeId> others{joints_[2], joints_[1]};
+    const Scene scene = after(moved_, "influence.add", {{"joints", others}}, sleeve_);
+    expectAlike(scene, both_.nodes[0], both_.nodes[1]);
+}
+
+TEST_F(MeshesOfOneSkeleton, stayBoundInOnePoseWhereBothGetAllJoints) {
+    const Scene scene =
+        after(moved_, "skin.smooth", {{"joints", joints_}, {"rebind", true}}, both_);
+    expectAlike(scene, both_.nodes[0], both_.nodes[1]);
+}
+
+TEST_F(MeshesOfOneSkeleton, keepTheActiveInfluenceByItsJointWhenTheyAreBoundAnew) {
+    Selection selection = both_;
+    selection.activeSkin = moved_.skinOf(both_.nodes[0]);
+    selection.activeSlot = moved_.skin(selection.activeSkin)->slotOf(joints_[2]);
+    const std::vector<NodeId> two{joints_[2], joints_[0]};
+    const auto bound = runOn(moved_, "skin.smooth", {{"joints", two}, {"rebind", true}}, selection);
+    ASSERT_TRUE(bound.ok());
+    EXPECT_EQ(bound->selection->activeSkin, selection.activeSkin);
+    EXPECT_EQ(bound->selection->activeSlot, 0u);
+    const std::vector<NodeId> one{joints_[0]};
+    const auto without =
+        runOn(moved_, "skin.smooth", {{"joints", one}, {"rebind", true}}, selection);
+    ASSERT_TRUE(without.ok());
+    EXPECT_EQ(without->selection->activeSlot, kNoIndex) << "it has no longer that joint";
+}
+
+TEST_F(MeshesOfOneSkeleton, areAllMeantWhereOnlyAJointIsSelected) {
+    Selection selection{.nodes = {joints_[1]}};
+    selection.activeSkin = moved_.skinOf(both_.nodes[0]);
+    EXPECT_EQ(bindTargets(moved_, selection), both_.nodes);
+    EXPECT_FALSE(bindTargetsChosen(moved_, selection));
 }
 
 }  // namespace

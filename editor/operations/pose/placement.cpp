@@ -95,25 +95,59 @@ std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNod
     return out;
 }
 
-glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId id) {
-    const auto entryOf = [&](NodeId node) {
-        return std::find_if(skin.bindPose.begin(), skin.bindPose.end(),
-                            [&](const BindPoseEntry& e) { return e.node == node; });
+std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Skin& skin) {
+    std::unordered_map<NodeId, glm::dvec3> stood;
+    double farthest = 0.0;
+    for (const auto& slot : skin.slots) {
+        if (!slot.node.valid()) continue;
+        const glm::dvec3 place(slot.influenceBind[3]);
+        stood.emplace(slot.node, place);
+        farthest = std::max(farthest, glm::length(place));
+    }
+    constexpr double kRounding = 1e-5;
+    std::vector<std::shared_ptr<const Skin>> out;
+    for (const SkinId id : scene.skins()) {
+        const auto other = scene.skin(id);
+        if (other->meshNode == skin.meshNode || other->bonesCleared) continue;
+        bool share = false, alike = true;
+        for (const auto& slot : other->slots) {
+            const auto at = stood.find(slot.node);
+            if (at == stood.end()) continue;
+            share = true;
+            alike &= glm::distance(at->second, glm::dvec3(slot.influenceBind[3])) <=
+                     kRounding * farthest;
+        }
+        if (share && alike) out.push_back(other);
+    }
+    return out;
+}
+
+glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId id,
+                          std::span<const std::shared_ptr<const Skin>> alike) {
+    const auto entryIn = [](const Skin& of, NodeId node) {
+        return std::ranges::find(of.bindPose, node, &BindPoseEntry::node);
     };
+    const auto missing = [&](NodeId node) {
+        for (const auto& other : alike)
+            if (const auto entry = entryIn(*other, node); entry != other->bindPose.end())
+                return *entry;
+        return BindPoseEntry{node, nodes.find(node)->parent, nodes.find(node)->local};
+    };
+    std::optional<glm::dmat4> known;  // where it stands, of another skin
     glm::dmat4 bindFromNode(1.0);
     for (NodeId at = id; at.valid();) {
-        if (at == skin.meshNode) return skin.skinBind * bindFromNode;
+        if (at == skin.meshNode) return known.value_or(skin.skinBind * bindFromNode);
         if (const auto slot = skin.slotOf(at); slot != kNoIndex)
-            return skin.slots[slot].influenceBind * bindFromNode;
-        auto entry = entryOf(at);
-        if (entry == skin.bindPose.end()) {
-            const Node& node = *nodes.find(at);
-            entry = skin.bindPose.insert(entry, {at, node.parent, node.local});
-        }
+            return known.value_or(skin.slots[slot].influenceBind * bindFromNode);
+        for (const auto& other : alike)
+            if (const auto slot = other->slotOf(at); slot != kNoIndex && !known)
+                known = other->slots[slot].influenceBind * bindFromNode;
+        auto entry = entryIn(skin, at);
+        if (entry == skin.bindPose.end()) entry = skin.bindPose.insert(entry, missing(at));
         bindFromNode = toMatrix(entry->local) * bindFromNode;
         at = entry->parent;
     }
-    return bindFromNode;
+    return known.value_or(bindFromNode);
 }
 
 void trimBindPose(Skin& skin) {

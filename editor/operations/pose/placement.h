@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -44,10 +45,15 @@ Outcome replaceNodes(const Scene& scene, std::shared_ptr<NodeTable> nodes, const
 std::vector<BindPoseEntry> recordBindPose(const NodeTable& nodes, NodeId meshNode,
                                           const std::vector<InfluenceSlot>& slots);
 
+/// The other skins of a scene that were bound in the pose that a skin was: of the influences that
+/// both have there is at least one, and all stand alike. Linear in all influences.
+std::vector<std::shared_ptr<const Skin>> boundAlike(const Scene& scene, const Skin& skin);
 /// Adds a node to the bind pose of a skin that is bound already, and its ancestors as far as they
-/// are missing, with their present locals. Gives the node's world matrix in the bind pose: where it
-/// hangs below what was bound, it goes back with that.
-glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node);
+/// are missing: as skins that were bound `alike` have them, else with their present locals. Gives
+/// the node's world matrix in the bind pose: where it hangs below what was bound, it goes back with
+/// that.
+glm::dmat4 extendBindPose(const NodeTable& nodes, Skin& skin, NodeId node,
+                          std::span<const std::shared_ptr<const Skin>> alike = {});
 /// Takes out of a bind pose what is neither the skin's node, nor an influence, nor above one of
 /// them.
 void trimBindPose(Skin& skin);

@@ -137,12 +137,13 @@ Expected<std::shared_ptr<Skin>> renewedSkin(const Scene& scene, const Skin& old,
         return Error{ErrorCode::Refused, singular(scene, old.meshNode), {}};
     if (!joints.empty()) {
         Skin extended = old;
+        const auto alike = boundAlike(scene, old);
         skin->slots.clear();
         for (const NodeId joint : joints) {
             const auto had = old.slotOf(joint);
             const glm::dmat4 bind = had != kNoIndex
                                         ? old.slots[had].influenceBind
-                                        : extendBindPose(scene.nodes(), extended, joint);
+                                        : extendBindPose(scene.nodes(), extended, joint, alike);
             skin->slots.push_back({scene.nodes().find(joint)->name, joint, bind, false});
             if (had == kNoIndex) continue;
             skin->slots.back().role = old.slots[had].role;
@@ -284,6 +285,17 @@ void finish(Scene& after, BindJob& job, Report& report) {
     warnOfJointsBelow(after, job, report);
 }
 
+// The active influence stays so, by its joint; of skins that are not bound here the last one here.
+void keepActive(const Scene& scene, const std::vector<BindJob>& jobs, Selection& selection) {
+    const auto before = scene.skin(selection.activeSkin);
+    const bool any = before && selection.activeSlot < before->slots.size();
+    const NodeId joint = any ? before->slots[selection.activeSlot].node : NodeId();
+    const auto own = std::ranges::find(jobs, selection.activeSkin, &BindJob::skinId);
+    const BindJob& job = own == jobs.end() ? jobs.back() : *own;
+    selection.activeSkin = job.skinId;
+    selection.activeSlot = joint.valid() ? job.skin->slotOf(joint) : kNoIndex;
+}
+
 std::size_t pointsOf(const Scene& scene, const std::vector<NodeId>& meshNodes) {
     std::size_t out = 0;
     for (const NodeId node : meshNodes)
@@ -335,8 +347,7 @@ Expected<Outcome> bindMeshes(const Scene& scene, const Selection& selection,
     for (BindJob& job : *jobs) finish(after, job, outcome.report);
     outcome.edit = difference(scene, after, request.label);
     outcome.selection = selection;
-    outcome.selection->activeSkin = jobs->back().skinId;
-    outcome.selection->activeSlot = kNoIndex;
+    keepActive(scene, *jobs, *outcome.selection);
     return outcome;
 }
 

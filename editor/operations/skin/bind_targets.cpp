@@ -36,8 +36,9 @@ Message unfitForBinding(const Scene& scene, NodeId meshNode) {
 }
 
 bool bindTargetsChosen(const Scene& scene, const Selection& selection) {
-    return (!selection.nodes.empty() || !selection.points.empty()) &&
-           targetsChosen(scene, selection);
+    Selection named = selection;
+    named.activeSkin = SkinId();
+    return targetsChosen(scene, named);
 }
 
 std::vector<NodeId> bindTargets(const Scene& scene, const Selection& selection) {

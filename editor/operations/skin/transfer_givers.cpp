@@ -158,7 +158,8 @@ Expected<SlotIndex> JointMap::add(const Scene& scene, std::uint32_t joint) {
     const Node* node = scene.nodes().find(givers_.joints[joint]);
     if (!node)
         return refused("The bones of the mesh to take weights from are gone; attach bones first.");
-    const glm::dmat4 bind = extendBindPose(scene.nodes(), skin_, node->id);
+    const glm::dmat4 bind =
+        extendBindPose(scene.nodes(), skin_, node->id, boundAlike(scene, skin_));
     if (!invertible(bind))
         return refused(
             "The transform of %1 is flat (singular) or not finite, so it cannot be bound; give "

@@ -107,5 +107,15 @@ TEST_F(PaintMenuTest, setsStrengthAndValueOfTheBrush) {
     }
 }
 
+TEST_F(PaintMenuTest, keepsBrushesApartWhoseNamesAreLong) {
+    menu()->setStyleSheet("QToolButton { font-size: 17px; }");
+    openAt(at(0.5, 0.5));
+    std::vector<QRect> pills;
+    for (const Brush& each : brushes()) pills.push_back(brush(each.id)->geometry());
+    for (std::size_t i = 0; i < pills.size(); ++i)
+        for (std::size_t k = i + 1; k < pills.size(); ++k)
+            EXPECT_FALSE(pills[i].intersects(pills[k])) << i << ' ' << k;
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which mesh is meant follows the hand: what is under the cursor, behind a joint, selected; and
+// what the hand only passes changes nothing.
+#include <QApplication>
+#include <QSlider>
+#include <QWheelEvent>
+
+#include "app/panels/influence_model.h"
+#include "tests/app/painting/suit_scene.h"
+
+namespace sinew {
+namespace {
+
+class MeshAtHand : public test::SuitTest {
+protected:
+    QString pointsText() {
+        const auto* model = window_->findChild<InfluenceModel*>();
+        return model ? model->pointsText() : QString();
+    }
+    static void turnWheel(QWidget* over) {
+        const QPointF middle = over->rect().center();
+        QWheelEvent wheel(middle, over->mapToGlobal(middle), {}, {0, 120}, Qt::NoButton, {},
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(over, &wheel);
+    }
+};
+
+TEST_F(MeshAtHand, showsTheWeightsUnderTheCursorWhicheverMeshItIs) {
+    move(at(0.5, 0.5));
+    ASSERT_TRUE(waitFor([this] { return pointsText().startsWith("Vertex"); }));
+    move(at(1.5, 0.5));
+    ASSERT_TRUE(waitFor([this] { return pointsText().startsWith("jacket, Vertex"); }));
+    EXPECT_TRUE(pointsText().contains("1 influence")) << pointsText().toStdString();
+    EXPECT_EQ(context().selection().activeSkin, skinOf("body"));
+}
+
+TEST_F(MeshAtHand, takesAJointForTheMeshBehindIt) {
+    ViewSettings view = context().view();
+    view.joints = true;
+    context().setView(view);
+    settle();
+    clickWith(Qt::Key_S, at(1.99, 0.01));
+    EXPECT_TRUE(said().contains("joint under the cursor")) << said().toStdString();
+    EXPECT_EQ(context().selection().activeSkin, skinOf("jacket"));
+    EXPECT_EQ(context().selection().activeSlot, 1u);
+}
+
+TEST_F(MeshAtHand, keepsWhatTheWheelOnlyPasses) {
+    auto* panel = child("brush");
+    ASSERT_TRUE(panel);
+    QSlider* slider = nullptr;
+    for (auto* each : panel->findChildren<QSlider*>())
+        if (!slider && each->isVisible()) slider = each;
+    ASSERT_TRUE(slider);
+    slider->setValue((slider->minimum() + slider->maximum()) / 2);
+    const int before = slider->value();
+    viewport().setFocus();
+    turnWheel(slider);
+    EXPECT_FALSE(slider->hasFocus());
+    EXPECT_EQ(slider->value(), before);
+    slider->setFocus();
+    turnWheel(slider);
+    EXPECT_NE(slider->value(), before) << "whoever is at it may turn it";
+}
+
+TEST_F(MeshAtHand, saysHowVerticesAreSelectedNow) {
+    key(Qt::Key_F9);
+    key(Qt::Key_F9);
+    EXPECT_EQ(said(), "Vertices are selected by a lasso now.");
+    key(Qt::Key_F9);
+    EXPECT_EQ(said(), "Vertices are selected by painting now.");
+}
+
+}  // namespace
+}  // namespace sinew
