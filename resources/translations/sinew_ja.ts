@@ -4194,6 +4194,10 @@
         <translation>Skin Decomposition, Bake Deformer to Skin Weights, スキン分解</translation>
     </message>
     <message>
+        <source>Small parts that go with what they lie on: %1.</source>
+        <translation>載っている場所と一緒に動く小さなパーツ: %1。</translation>
+    </message>
+    <message>
         <source>Small separate parts kept undeformed: %1.</source>
         <translation>形を保った小さな独立パーツ: %1。</translation>
     </message>

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/binding/attached_parts.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/finish_rows.h"
 #include "editor/binding/heat.h"
@@ -137,8 +138,11 @@ void findRigidParts(const BindProblem& problem, const BindSettings& settings, Au
 }
 
 void keepRigid(const BindProblem& problem, AutoBind& bind, BindResult& result) {
+    const auto attached = attachSmallParts(problem, bind.isRigid, bind.heat.rows);
     const auto stiff = stiffenSmallParts(problem, bind.heat.fellBack, bind.heat.rows);
     const auto rigid = makeRigid(bind.units, bind.housed, bind.heat.rows);
+    if (attached > 0)
+        result.notes.emplace_back("Small parts that go with what they lie on: %1.", attached);
     if (stiff > 0) result.notes.emplace_back("Small separate parts kept undeformed: %1.", stiff);
     if (rigid > 0) result.notes.emplace_back("Parts that follow a single bone: %1.", rigid);
 }

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/attached_parts.h"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <span>
+
+#include "editor/binding/bind_surface.h"
+#include "editor/geometry/surface/place_box.h"
+#include "editor/weights/row_sum.h"
+
+namespace sinew {
+namespace {
+
+/// A place of a larger part that a point of a small one lies on.
+struct Seat {
+    glm::uvec3 corners{0};
+    glm::vec3 barycentric{0.0f};
+    float area = 0.0f;  ///< the point's
+};
+
+/// Per part its points, one after the other.
+Compressed pointsOf(const Shells& parts) {
+    Compressed out;
+    out.first.assign(parts.count + 1, 0);
+    for (const auto part : parts.shellOfPoint) ++out.first[part + 1];
+    std::partial_sum(out.first.begin(), out.first.end(), out.first.begin());
+    out.items.resize(parts.shellOfPoint.size());
+    auto next = out.first;
+    for (PointIndex p = 0; p < out.items.size(); ++p) out.items[next[parts.shellOfPoint[p]]++] = p;
+    return out;
+}
+
+class Attachment {
+public:
+    Attachment(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
+               const SparseRows& rows)
+        : problem_(problem),
+          surface_(*problem.surface),
+          parts_(surface_.parts()),
+          areas_(surface_.partAreas()),
+          points_(pointsOf(parts_)),
+          free_(parts_.count, 1),
+          rows_(rows) {
+        for (std::size_t p = 0; p < rigid.size(); ++p)
+            if (rigid[p] || problem.isKept(p)) free_[parts_.shellOfPoint[p]] = 0;
+    }
+
+    /// Per part that is attached its row.
+    std::map<std::uint32_t, RowBuffer> held() const {
+        const auto small = smallParts();
+        std::vector<std::vector<Seat>> seats(small.size());
+        tbb::parallel_for(std::size_t{0}, small.size(),
+                          [&](std::size_t i) { seats[i] = seatsOf(small[i]); });
+        // Larger parts come first, so that what lies on an attached part goes with it.
+        std::map<std::uint32_t, RowBuffer> out;
+        for (std::size_t i = 0; i < small.size(); ++i) {
+            if (seats[i].empty()) continue;
+            RowBuffer row = rowAt(seats[i], out);
+            if (goesAnotherWay(small[i], row)) out.emplace(small[i], std::move(row));
+        }
+        return out;
+    }
+
+private:
+    bool isLarger(std::uint32_t a, std::uint32_t b) const {
+        return areas_[a] != areas_[b] ? areas_[a] > areas_[b] : a < b;
+    }
+    std::uint32_t meshOf(PointIndex p) const {
+        return problem_.meshOf.empty() ? 0 : problem_.meshOf[p];
+    }
+    std::vector<std::uint32_t> smallParts() const {
+        constexpr double kSmall = 0.05;  // of the surface's area
+        const double most = kSmall * std::accumulate(areas_.begin(), areas_.end(), 0.0);
+        std::vector<std::uint32_t> out;
+        for (std::uint32_t part = 0; part < parts_.count; ++part)
+            if (free_[part] && areas_[part] > 0.0 && areas_[part] <= most) out.push_back(part);
+        std::ranges::sort(out, [&](auto a, auto b) { return isLarger(a, b); });
+        return out;
+    }
+
+    // Where a part lies on larger ones, looked at from some of its points; none where too little of
+    // its area does.
+    std::vector<Seat> seatsOf(std::uint32_t part) const {
+        constexpr float kReach = 0.02f;  // unit space
+        constexpr float kOn = 0.9f;      // of the area
+        constexpr std::size_t kLooks = 32;
+        const auto points = points_[part];
+        const std::size_t step = (points.size() + kLooks - 1) / kLooks;
+        float left = 0.0f;  // of the area that may lie elsewhere
+        for (std::size_t i = 0; i < points.size(); i += step)
+            left += (1.0f - kOn) * static_cast<float>(surface_.areas()[points[i]]);
+        std::vector<Seat> out;
+        for (std::size_t i = 0; i < points.size(); i += step) {
+            const auto area = static_cast<float>(surface_.areas()[points[i]]);
+            const auto foot = surface_.tracer().closest(
+                glm::vec3(surface_.points()[points[i]]), kReach, [&](std::uint32_t triangle) {
+                    const PointIndex corner = surface_.triangles()[triangle].x;
+                    const auto other = parts_.shellOfPoint[corner];
+                    return free_[other] && isLarger(other, part) &&
+                           meshOf(corner) == meshOf(points[i]);
+                });
+            if (foot.triangle < surface_.triangles().size())
+                out.push_back({surface_.triangles()[foot.triangle], foot.barycentric, area});
+            else if ((left -= area) < 0.0f)
+                return {};
+        }
+        return out;
+    }
+
+    // The mean of the rows there, where some parts are `attached` already.
+    RowBuffer rowAt(const std::vector<Seat>& seats,
+                    const std::map<std::uint32_t, RowBuffer>& attached) const {
+        thread_local RowSum sum;
+        float total = 0.0f;
+        for (const Seat& seat : seats)
+            for (int k = 0; k < 3; ++k) {
+                const auto at = attached.find(parts_.shellOfPoint[seat.corners[k]]);
+                sum.add(at != attached.end() ? at->second : rowOf(seat.corners[k]),
+                        seat.area * seat.barycentric[k]);
+                total += seat.area * seat.barycentric[k];
+            }
+        RowBuffer out = sum.take(total);
+        std::erase_if(out, [](const Influence& i) { return !(i.weight > 0.0f); });
+        return out;
+    }
+    RowBuffer rowOf(PointIndex p) const {
+        RowBuffer out;
+        for (auto e = rows_.first[p]; e < rows_.first[p + 1]; ++e)
+            out.push_back({rows_.columns[e], rows_.values[e]});
+        return out;
+    }
+
+    // Whether most of a part's weight lies on other bones than the row has, none of them its own.
+    bool goesAnotherWay(std::uint32_t part, const RowBuffer& row) const {
+        constexpr float kMost = 0.5f, kFairShare = 0.2f;
+        thread_local RowSum sum;
+        for (const PointIndex p : points_[part])
+            sum.add(rowOf(p), static_cast<float>(surface_.areas()[p] / areas_[part]));
+        const RowBuffer own = sum.take();
+        float alike = 0.0f;
+        for (const Influence& i : own)
+            if (const auto other = std::ranges::find(row, i.slot, &Influence::slot);
+                other != row.end())
+                alike += std::min(i.weight, other->weight);
+        if (alike > 1.0f - kMost) return false;
+        return std::ranges::none_of(own, [&](const Influence& i) {
+            return i.weight >= kFairShare && runsInside(i.slot, part);
+        });
+    }
+    // An eye, a finger's bone; the box will do for what is small.
+    bool runsInside(SlotIndex slot, std::uint32_t part) const {
+        constexpr int kLooks = 16;
+        PlaceBox box;
+        for (const PointIndex p : points_[part]) box.add(surface_.points()[p]);
+        for (const BoneSegment& s :
+             std::ranges::equal_range(problem_.segments, slot, {}, &BoneSegment::slot)) {
+            const glm::dvec3 from = surface_.unitFromWorld(s.from);
+            const glm::dvec3 to = surface_.unitFromWorld(s.to);
+            for (int k = 0; k <= kLooks; ++k)
+                if (box.holds(glm::mix(from, to, static_cast<double>(k) / kLooks))) return true;
+        }
+        return false;
+    }
+
+    const BindProblem& problem_;
+    const BindSurface& surface_;
+    const Shells& parts_;
+    const std::vector<double>& areas_;  // per part
+    Compressed points_;
+    std::vector<std::uint8_t> free_;  // per part
+    const SparseRows& rows_;
+};
+
+}  // namespace
+
+std::uint32_t attachSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
+                               SparseRows& rows) {
+    constexpr std::uint32_t kMostParts = 4096;  // crumbs, not buckles
+    const Shells& parts = problem.surface->parts();
+    if (parts.count < 2 || parts.count > kMostParts) return 0;
+    const auto held = Attachment(problem, rigid, rows).held();
+    if (held.empty()) return 0;
+    SparseRows out;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
+        if (const auto at = held.find(parts.shellOfPoint[p]); at != held.end())
+            for (const Influence& i : at->second) out.append(i.slot, i.weight);
+        else
+            for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
+                out.append(rows.columns[e], rows.values[e]);
+        out.endRow();
+    }
+    rows = std::move(out);
+    return static_cast<std::uint32_t>(held.size());
+}
+
+}  // namespace sinew
