@@ -6,9 +6,9 @@
 namespace sinew {
 
 /// While S is held, in every tool: a click takes the joint under the cursor as the active
-/// influence, else the strongest influence of the vertex there; clicking that vertex again takes
-/// its next one, and after the last the first again. The joint is selected too, so that it can be
-/// posed at once; selected meshes stay selected.
+/// influence, of the mesh behind it where it moves that, else the strongest influence of the vertex
+/// there; clicking that vertex again takes its next one, and after the last the first again. The
+/// joint is selected too, so that it can be posed at once; selected meshes stay selected.
 class PickInfluenceTool : public Tool {
     Q_DECLARE_TR_FUNCTIONS(PickInfluenceTool)
 public:

@@ -179,7 +179,7 @@ private:
 
 std::uint32_t attachSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
                                SparseRows& rows) {
-    constexpr std::uint32_t kMostParts = 4096;  // crumbs, not buckles
+    constexpr std::uint32_t kMostParts = 1024;  // crumbs, not buckles
     const Shells& parts = problem.surface->parts();
     if (parts.count < 2 || parts.count > kMostParts) return 0;
     const auto held = Attachment(problem, rigid, rows).held();

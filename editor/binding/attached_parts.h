@@ -14,7 +14,7 @@ namespace sinew {
 /// hangs beside those by chance. It goes with the place that it lies on, as one piece: all its
 /// points take the mean of the rows there. Parts that are `rigid` (per point, not 0) or have kept
 /// points stay as they are, and nothing is attached to them. Returns the parts attached.
-/// Cost: nothing for one part, nor for more than 4096; else a pass over the points and, a small
+/// Cost: nothing for one part, nor for more than 1024; else a pass over the points and, a small
 /// part, up to 32 closest-point queries within reach, fewer where it is found to lie apart.
 std::uint32_t attachSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
                                SparseRows& rows);
