@@ -5,9 +5,11 @@
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMainWindow>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -96,6 +98,11 @@ void BindPanel::end() {
         widget->hide();
 }
 
+void BindPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    QTimer::singleShot(0, this, &BindPanel::makeRoom);
+}
+
 // Behind another tab it goes on; closed, it is over.
 void BindPanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
@@ -151,6 +158,15 @@ void BindPanel::refresh() {
     followForm();
 }
 
+// A window does not widen its docks by itself as their least width grows.
+void BindPanel::makeRoom() {
+    auto* main = qobject_cast<QMainWindow*>(window());
+    auto* dock = qobject_cast<QDockWidget*>(parentWidget());
+    const int wide = minimumSizeHint().width();
+    if (main && dock && isVisible() && dock->width() < wide)
+        main->resizeDocks({dock}, {wide}, Qt::Horizontal);
+}
+
 void BindPanel::rebuild() {
     auto targets = targetsNow();
     const bool sameTargets = form_ && targets == targets_;
@@ -173,6 +189,7 @@ void BindPanel::rebuild() {
     // As wide as its words need, in every language.
     scroll_->setMinimumWidth(form_->minimumSizeHint().width() +
                              scroll_->verticalScrollBar()->sizeHint().width());
+    QTimer::singleShot(0, this, &BindPanel::makeRoom);
     connect(form_, &OperationForm::changed, this, &BindPanel::followForm);
     if (preview_) {
         // Not within its signal: taking it ends it.

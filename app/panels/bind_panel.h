@@ -25,6 +25,7 @@ public:
     explicit BindPanel(Context& context, QWidget* parent = nullptr);
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
@@ -35,6 +36,7 @@ private:
     void refreshSoon();
     void refresh();
     void rebuild();
+    void makeRoom();
     void showTargets();
     void followForm();
     QStringList boundTargets() const;

@@ -62,6 +62,8 @@ void Viewport::listen() {
     connect(&context_, &Context::opened, this, [this] {
         if (dragging_) endDrag();
         frameAll();
+        // Else a window that opens under the mouse has its first field take the keys.
+        setFocus(Qt::OtherFocusReason);
     });
     connect(&context_, &Context::selectionChanged, this, repaint);
     connect(&context_, &Context::vertexChanged, this, repaint);

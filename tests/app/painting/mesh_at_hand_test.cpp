@@ -2,6 +2,7 @@
 // Which mesh is meant follows the hand: what is under the cursor, behind a joint, selected; and
 // what the hand only passes changes nothing.
 #include <QApplication>
+#include <QLineEdit>
 #include <QSlider>
 #include <QWheelEvent>
 
@@ -61,6 +62,14 @@ TEST_F(MeshAtHand, keepsWhatTheWheelOnlyPasses) {
     slider->setFocus();
     turnWheel(slider);
     EXPECT_NE(slider->value(), before) << "whoever is at it may turn it";
+}
+
+TEST_F(MeshAtHand, hasTheKeyboardOnceAFileIsOpen) {
+    auto* filter = window_->findChild<QLineEdit*>("outlinerFilter");
+    ASSERT_TRUE(filter);
+    filter->setFocus();
+    context().open(test::suitScene());
+    EXPECT_TRUE(viewport().hasFocus());
 }
 
 TEST_F(MeshAtHand, saysHowVerticesAreSelectedNow) {
