@@ -24,7 +24,7 @@ constexpr int kDialogMargin = 16;  // around the dialog
 
 // Which meshes and vertices it will change, of one that changes weights.
 QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection) {
-    const bool weights = std::string_view(operation.menu).starts_with("Weights");
+    const bool weights = operation.menu && std::string_view(operation.menu).starts_with("Weights");
     if (!weights || !operation.needs.boundSkin) return {};
     QStringList names;
     for (const SkinId id : targetSkins(scene, selection))

@@ -4,6 +4,7 @@
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/targets.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/layers.h"
 
 namespace sinew {
 namespace {
@@ -52,6 +53,7 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
         if (skin->slots.size() == scene.skin(id)->slots.size()) continue;
         added += skin->slots.size() - scene.skin(id)->slots.size();
         after.setSkin(id, std::move(skin));
+        composite(after, id);  // a layer that mirrors may have a new pair
     }
     if (added == 0) return refused("Those joints are already influences of the selected meshes.");
     outcome.report.lines.emplace_back("%1 influences added, with no weights yet.", added);

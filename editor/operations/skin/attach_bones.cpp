@@ -9,6 +9,7 @@
 #include "editor/operations/targets.h"
 #include "editor/pose/pose.h"
 #include "editor/scene/numbers.h"
+#include "editor/weights/layers.h"
 #include "editor/weights/write_rows.h"
 
 namespace sinew {
@@ -207,6 +208,7 @@ Expected<void> attach(Scene& after, SkinId id, const Params& params, Report& rep
             "Influences without weights had no matching joint and were left out: %1.",
             listed(dropped));
     after.setSkin(id, std::move(skin));
+    composite(after, id);  // a layer that mirrors goes by where joints stand
     return {};
 }
 
