@@ -32,7 +32,9 @@ QString worksOn(const Operation& operation, const Scene& scene, const Selection&
     const QString meshes = shortList(names);
     if (const auto points = pointCount(selection.points); points > 0)
         return OperationDialog::tr("Works on %L1 selected vertices of %2.").arg(points).arg(meshes);
-    if (selection.nodes.empty() && targetsChosen(scene, selection))
+    Selection named = selection;
+    named.activeSkin = {};
+    if (!targetsChosen(scene, named) && targetsChosen(scene, selection))
         return OperationDialog::tr("Works on %1, the active mesh. Select meshes for others.")
             .arg(meshes);
     return OperationDialog::tr("Works on %1.").arg(meshes);

@@ -127,6 +127,8 @@ TEST_F(Dialog, saysWhatItWorksOn) {
     operation_.needs.boundSkin = true;
     selection.activeSkin = made_.skin;
     EXPECT_EQ(said(selection), "Works on mesh, the active mesh. Select meshes for others.");
+    selection.nodes = {made_.a};
+    EXPECT_EQ(said(selection), "Works on mesh, the active mesh. Select meshes for others.");
     selection.nodes = {made_.mesh};
     EXPECT_EQ(said(selection), "Works on mesh.");
     selection.points.push_back({made_.mesh, {0, 2}, {}});
