@@ -15,6 +15,7 @@
 #include "app/state/operation_preview.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/short_names.h"
+#include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
 
 namespace sinew {
@@ -32,9 +33,7 @@ QString worksOn(const Operation& operation, const Scene& scene, const Selection&
     const QString meshes = shortList(names);
     if (const auto points = pointCount(selection.points); points > 0)
         return OperationDialog::tr("Works on %L1 selected vertices of %2.").arg(points).arg(meshes);
-    Selection named = selection;
-    named.activeSkin = {};
-    if (!targetsChosen(scene, named) && targetsChosen(scene, selection))
+    if (!bindTargetsChosen(scene, selection) && targetsChosen(scene, selection))
         return OperationDialog::tr("Works on %1, the active mesh. Select meshes for others.")
             .arg(meshes);
     return OperationDialog::tr("Works on %1.").arg(meshes);

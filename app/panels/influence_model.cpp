@@ -196,7 +196,7 @@ void InfluenceModel::refreshWeights() {
                   : other.valid()  ? std::vector{context_.hoveredVertex()->point}
                                    : pointsNow(true);
     const SkinId shown = other.valid() ? other : skin_;
-    const auto from = context_.scene().skin(shown);
+    const auto from = context_.shownScene().skin(shown);  // a preview's rows have its own slots
     std::erase_if(points, [&](PointIndex p) { return !from || p >= from->pointCount; });
     // By the joint: another mesh lists its own in another order.
     const auto slotHere = [&](SlotIndex slot) {

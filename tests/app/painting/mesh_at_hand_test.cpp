@@ -35,6 +35,23 @@ TEST_F(MeshAtHand, showsTheWeightsUnderTheCursorWhicheverMeshItIs) {
     EXPECT_EQ(context().selection().activeSkin, skinOf("body"));
 }
 
+TEST_F(MeshAtHand, showsWhatAPreviewGivesAnotherMeshByItsSlots) {
+    // The jacket gets B once more, as a third influence, and all weight with it.
+    Scene preview = scene();
+    const SkinId jacket = skinOf("jacket");
+    auto skin = std::make_shared<Skin>(*preview.skin(jacket));
+    skin->slots.push_back(skin->slots[1]);
+    RowsBuilder rows;
+    const std::vector<Influence> third{{2, 1.0f}};
+    for (PointIndex p = 0; p < skin->pointCount; ++p) rows.append(third);
+    preview.setSkin(jacket, std::move(skin));
+    preview.setRows(jacket, rows.finish());
+    context().setScenePreview(preview);
+    context().setHoveredVertex(Context::VertexRef{jacket_, 5});
+    EXPECT_TRUE(pointsText().startsWith("jacket, Vertex 5")) << pointsText().toStdString();
+    EXPECT_FLOAT_EQ(window_->findChild<InfluenceModel*>()->weight(1), 1.0f);
+}
+
 TEST_F(MeshAtHand, takesAJointForTheMeshBehindIt) {
     ViewSettings view = context().view();
     view.joints = true;
