@@ -100,6 +100,8 @@ QDockWidget* addDock(const WindowPart& part, const PanelSpec& spec) {
     dock->setWidget(spec.frame == PanelSpec::Frame::Scrolled ? scrolled(panel) : panel);
     if (spec.frame == PanelSpec::Frame::Bar) {
         dock->setTitleBarWidget(new QWidget(dock));
+        // Else it takes the height of a panel above it that is closed.
+        panel->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         dock->setFeatures(QDockWidget::DockWidgetClosable);
     } else {
         // No panel keeps another from growing, nor the window from being small.

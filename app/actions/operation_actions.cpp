@@ -66,6 +66,8 @@ void OperationActions::start(const Operation& operation) {
     if (findParam(operation.params, kClipboardParam))
         params[kClipboardParam] = QGuiApplication::clipboard()->text().toStdString();
     std::optional<Outcome> previewed;
+    // A flood begins with the brush in hand.
+    OperationMemory(context.settings()).keep(operation, answersOf(context.brush(), operation));
     if (!operation.params.empty()) {
         std::unique_ptr<OperationPreview> preview;
         if (operation.preview)

@@ -87,8 +87,11 @@ void ToolActions::addTools() {
             // Blender's keys move and turn at once, and the chosen tool stays.
             if (part_.commands.preset() == Preset::Blender && part_.viewport.startTool(tool.id))
                 return showTool();
-            if (part_.context.tool() == tool.id)
+            if (part_.context.tool() == tool.id) {
+                // Another panel may have come over its own.
+                showPanelOf(tool);
                 if (Tool* chosen = part_.viewport.tools().find(tool.id)) chosen->chosenAgain();
+            }
             part_.context.setTool(tool.id);
         });
     }
@@ -193,6 +196,10 @@ void ToolActions::showTool() {
         part_.commands.find(toolCommand(tool))->setChecked(part_.context.tool() == tool.id);
 }
 
+void ToolActions::showPanelOf(const ToolSpec& tool) {
+    if (*tool.panel) part_.context.showPanel(QLatin1String(tool.panel), Context::IfClosed::Leave);
+}
+
 void ToolActions::onTool() {
     Context& context = part_.context;
     showTool();
@@ -202,8 +209,7 @@ void ToolActions::onTool() {
     const bool wanted = wantsWeights(context);
     const bool wasWanted = shadingBefore_.has_value() && !wanted;
     last_ = context.tool();
-    if (const ToolSpec* tool = findTool(last_); tool && *tool->panel)
-        context.showPanel(QLatin1String(tool->panel), Context::IfClosed::Leave);
+    if (const ToolSpec* tool = findTool(last_)) showPanelOf(*tool);
     ViewSettings view = context.view();
     const bool weightsShown =
         view.shading == Shading::Weights || view.shading == Shading::AllInfluences;

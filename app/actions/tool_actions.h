@@ -26,6 +26,7 @@ private:
     template <class Change>
     void changeBrush(Change&& change);
     void showTool();
+    void showPanelOf(const ToolSpec& tool);
     void onTool();
     void fitBrush();
     void refreshBrush();

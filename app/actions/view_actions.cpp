@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/viewport/viewport.h"
+#include "app/viewport/viewport_overlay.h"
 #include "editor/geometry/surface/point_regions.h"
 #include "render/frame/colours.h"
 
@@ -94,6 +95,7 @@ void ViewActions::addShading() {
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, shading = row.shading] {
+            part_.context.setShownNumbers({});
             change([shading](ViewSettings& v) { v.shading = shading; });
         });
     }
@@ -260,10 +262,27 @@ void ViewActions::addHiding() {
     });
     connect(c.add("view.showAll", menu, tr("&Show All"), tr("Shows everything that was hidden."),
                   "show-all"),
-            &QAction::triggered, this, [this] {
-                part_.context.setHidden({});
-                part_.context.setHiddenPoints({});
-            });
+            &QAction::triggered, this, &ViewActions::showAll);
+    connect(&part_.viewport.overlay(), &ViewportOverlay::hiddenDismissed, this,
+            [this] { isolated() ? isolate() : showAll(); });
+    connect(&c, &Commands::presetChanged, this, &ViewActions::tellHidden);
+}
+
+void ViewActions::showAll() { hide({}); }
+
+// What brushes do not reach is said where the work is, with the way out. Hidden meshes alone are
+// told by their eyes.
+void ViewActions::tellHidden() {
+    const auto way = [&](const char* id) {
+        const QString key = part_.commands.keyText(QLatin1String(id));
+        return key.isEmpty() ? commandName(*part_.commands.find(QLatin1String(id))) : key;
+    };
+    QString text;
+    if (isolated())
+        text = tr("Isolated  ·  %1: as before").arg(way("view.isolate"));
+    else if (const auto count = pointCount(part_.context.hiddenPoints()); count > 0)
+        text = tr("Vertices hidden: %L1  ·  %2: show all").arg(count).arg(way("view.showAll"));
+    part_.viewport.overlay().setHidden(text);
 }
 
 void ViewActions::hideSelected() {
@@ -326,6 +345,7 @@ void ViewActions::isolate() {
 
 void ViewActions::refresh() {
     part_.commands.find("view.isolate")->setChecked(isolated());
+    tellHidden();
     for (const BoneRow& row : kBones)
         part_.commands.find(QLatin1String(row.id))
             ->setChecked(part_.context.view().bones == row.style);

@@ -36,6 +36,8 @@ private:
     template <class Change>
     void change(Change&& change);
     void refresh();
+    void showAll();
+    void tellHidden();
     void scaleJoints(double factor);
     std::vector<NodeId> meshNodes() const;
 

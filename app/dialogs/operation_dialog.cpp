@@ -25,14 +25,17 @@ constexpr int kDialogMargin = 16;  // around the dialog
 
 // Which meshes and vertices it will change, of one that changes weights.
 QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection) {
-    const bool weights = operation.menu && std::string_view(operation.menu).starts_with("Weights");
+    const std::string_view menu = operation.menu ? operation.menu : "";
+    const bool weights = menu.starts_with("Weights") && !menu.starts_with("Weights > Layers");
     if (!weights || !operation.needs.boundSkin) return {};
     QStringList names;
     for (const SkinId id : targetSkins(scene, selection))
         names << shownName(scene, scene.skin(id)->meshNode);
     const QString meshes = shortList(names);
     if (const auto points = pointCount(selection.points); points > 0)
-        return OperationDialog::tr("Works on %L1 selected vertices of %2.").arg(points).arg(meshes);
+        return OperationDialog::tr("Works on the selected vertices (%L1) of %2.")
+            .arg(points)
+            .arg(meshes);
     if (!bindTargetsChosen(scene, selection) && targetsChosen(scene, selection))
         return OperationDialog::tr("Works on %1, the active mesh. Select meshes for others.")
             .arg(meshes);
@@ -108,7 +111,10 @@ void OperationDialog::makeRoom() {
 }
 
 void OperationDialog::showEvent(QShowEvent* event) {
-    if (!event->spontaneous()) fitHeight();
+    if (!event->spontaneous()) {
+        fitHeight();
+        form_->focusFirst();
+    }
     QDialog::showEvent(event);
 }
 

@@ -17,6 +17,7 @@
 #include "app/panels/brush_stroke_options.h"
 #include "app/panels/complement_choice.h"
 #include "app/panels/panels.h"
+#include "app/state/operation_memory.h"
 #include "app/tools/tools.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
@@ -192,26 +193,17 @@ QString BrushPanel::floodObstacle() const {
     const Operation* operation = findOperation(kFlood);
     const Brush* brush = findBrush(context_.brush().brush);
     if (!operation || !brush) return {};
-    const ParamSpec* kinds = findParam(operation->params, "brush");
-    const bool floods = kinds && std::ranges::any_of(kinds->choices, [&](const auto& choice) {
-                            return choice.first == brush->id;
-                        });
-    if (!floods) return tr("%1 needs a place to work at: drag with it.").arg(shown(brush->label));
+    if (answersOf(context_.brush(), *operation).empty())
+        return tr("%1 needs a place to work at: drag with it.").arg(shown(brush->label));
     const Message reason = whyNot(*operation, context_.scene(), context_.selection());
     if (!reason.empty()) return translated(reason);
     return brush->wholeRows ? QString() : influenceObstacle();
 }
 
-// What the operation and the brush both have is as the brush has it.
 void BrushPanel::flood() {
     const Operation* operation = findOperation(kFlood);
     if (!operation) return;
-    Params params;
-    for (const ParamSpec& spec : operation->params) {
-        if (const auto value = brushParam(context_.brush(), spec.name))
-            params.insert_or_assign(spec.name, *value);
-    }
-    params.insert_or_assign("brush", context_.brush().brush);
+    Params params = answersOf(context_.brush(), *operation);
     for (const auto& [name, value] : presentComplement(context_.scene(), context_.selection()))
         params.insert_or_assign(name, value);
     context_.runOperation(*operation, params);
@@ -284,8 +276,8 @@ QString BrushPanel::nextStep() const {
     const QString name = QString::fromStdString(skin->slots[selection.activeSlot].name);
     const Brush* shifted = brushWhileShift();
     const QString how =
-        shifted ? tr("Painting %1. Ctrl inverts, Shift: %2.").arg(name, shown(shifted->label))
-                : tr("Painting %1. Ctrl inverts.").arg(name);
+        shifted ? tr("Painting %1. Ctrl: the opposite, Shift: %2.").arg(name, shown(shifted->label))
+                : tr("Painting %1. Ctrl: the opposite.").arg(name);
     return QStringLiteral("%1 %2").arg(how, complementNote(context_)).trimmed();
 }
 

@@ -113,6 +113,7 @@ QWidget* ComparePanel::makeHead(Commands& commands) {
     column->addLayout(line);
     colours_ = new QCheckBox(tr("Show the difference in colour"));
     colours_->setObjectName("compareColours");
+    view_.setBox(colours_);
     colours_->setChecked(true);
     colours_->setToolTip(tr("The weight view shows how much of each vertex' weight is elsewhere."));
     swap_ = new QCheckBox(tr("Show the other weights"));
@@ -150,6 +151,7 @@ QWidget* ComparePanel::makeList() {
 
 void ComparePanel::compareWith(std::shared_ptr<const OtherWeights> others) {
     others_ = std::move(others);
+    colours_->setChecked(true);
     context_.showPanel(kCompare, Context::IfClosed::Open);
     compare();
 }

@@ -107,6 +107,7 @@ QWidget* DeformationPanel::makeHead(Commands& commands) {
     line->addStretch(1);
     colours_ = new QCheckBox(tr("In colour"));
     colours_->setObjectName("deformationColours");
+    view_.setBox(colours_);
     colours_->setChecked(true);
     colours_->setToolTip(
         tr("The weight view shows the measure: at each vertex the most over all poses."));

@@ -160,6 +160,7 @@ QWidget* EnginePanel::makeHead() {
     column->addLayout(form);
     colours_ = new QCheckBox(tr("Show in colour"));
     colours_->setObjectName("engineColours");
+    view_.setBox(colours_);
     colours_->setChecked(true);
     column->addWidget(colours_);
     connect(influences_, &QSpinBox::valueChanged, this, &EnginePanel::look);

@@ -15,7 +15,7 @@ InfluenceActions::InfluenceActions(Context& context, QWidget* parent)
 
 void InfluenceActions::setLocks(const std::vector<SlotIndex>& slots, bool locked) {
     context_.apply(
-        lockEdit(context_.scene(), context_.selection().activeSkin, [&](SlotIndex slot, bool was) {
+        lockEdit(context_, context_.selection().activeSkin, [&](SlotIndex slot, bool was) {
             return std::ranges::binary_search(slots, slot) ? locked : was;
         }));
 }
@@ -57,9 +57,9 @@ void InfluenceActions::fillWhole(QMenu& menu, const std::vector<SlotIndex>& slot
                                  const std::vector<SlotIndex>& branch) {
     fill(menu, slots);
     menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, slots] {
-        context_.apply(
-            lockEdit(context_.scene(), context_.selection().activeSkin,
-                     [&](SlotIndex s, bool) { return !std::ranges::binary_search(slots, s); }));
+        context_.apply(lockEdit(context_, context_.selection().activeSkin, [&](SlotIndex s, bool) {
+            return !std::ranges::binary_search(slots, s);
+        }));
     });
     const auto active = context_.scene().skin(context_.selection().activeSkin);
     if (const NodeId joint = active->slots[slots.front()].node;

@@ -6,6 +6,7 @@
 #include "app/commands/commands.h"
 #include "app/state/context.h"
 
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
@@ -41,6 +42,8 @@ private:
     void onFilterChanged();
     void showActive();
     void showState();
+    void showMeshes();
+    void takeMesh(SkinId skin);
     QString emptyText() const;
     void setTree(bool tree);
     void applyTree();
@@ -60,6 +63,7 @@ private:
     InfluenceModel* model_;
     InfluenceFilter* filter_;
     InfluenceActions* actions_;
+    QComboBox* meshes_;
     QLineEdit* search_;
     QToolButton *treeButton_, *here_, *used_, *locked_;
     TreeView* view_;

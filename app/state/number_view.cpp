@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/number_view.h"
 
+#include <QCheckBox>
 #include <QDockWidget>
 #include <QEvent>
 #include <utility>
@@ -9,6 +10,12 @@ namespace sinew {
 
 NumberView::NumberView(Context& context, QWidget* panel) : context_(context), panel_(panel) {
     panel_->installEventFilter(this);
+}
+
+void NumberView::setBox(QCheckBox* box) {
+    connect(&context_, &Context::viewChanged, box, [this, box] {
+        if (own_ && !context_.shownNumbers().numbers) box->setChecked(false);
+    });
 }
 
 void NumberView::show(ShownNumbers numbers) {

@@ -6,6 +6,7 @@
 
 #include "app/state/context.h"
 
+class QCheckBox;
 class QDockWidget;
 
 namespace sinew {
@@ -19,6 +20,8 @@ public:
     NumberView(Context& context, QWidget* panel);
     ~NumberView() override { hide(); }
 
+    /// The panel's box for it, unticked where somebody chooses what the viewport shows meanwhile.
+    void setBox(QCheckBox* box);
     void show(ShownNumbers numbers);
     void hide();
 

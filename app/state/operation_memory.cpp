@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/state/operation_memory.h"
 
+#include <algorithm>
+
 namespace sinew {
 
 namespace {
@@ -67,6 +69,18 @@ const Operation* OperationMemory::lastBind() const {
 
 void OperationMemory::keepLastBind(const Operation& operation) {
     settings_.set(lastBindKey(), QString::fromLatin1(operation.id));
+}
+
+Params answersOf(const BrushSettings& brush, const Operation& operation) {
+    const ParamSpec* kinds = findParam(operation.params, "brush");
+    if (!kinds || std::ranges::none_of(kinds->choices, [&](const auto& choice) {
+            return choice.first == brush.brush;
+        }))
+        return {};
+    Params out{{kinds->name, brush.brush}};
+    for (const ParamSpec& spec : operation.params)
+        if (const auto value = brushParam(brush, spec.name)) out[spec.name] = *value;
+    return out;
 }
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 
 #include "app/state/settings.h"
 #include "editor/operations/operation.h"
+#include "editor/paint/brush.h"
 
 namespace sinew {
 
@@ -25,5 +26,9 @@ public:
 private:
     Settings& settings_;
 };
+
+/// Of an operation that a brush is chosen for (a flood): that brush, and what both have as the
+/// brush has it. Empty where it is no such operation, or works with other brushes.
+Params answersOf(const BrushSettings& brush, const Operation& operation);
 
 }  // namespace sinew

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 #include "editor/paint/past_rows.h"
 #include "editor/paint/stroke_targets.h"
 
@@ -252,9 +254,19 @@ void PaintTool::release(const Pointer&) {
     if (!stroke_) return;
     const auto stroke = std::move(stroke_);
     Edit edit = stroke->finish();
+    const QString meshes = meshesPainted(context().scene(), stroke->scene());
     if (!edit.empty()) context().apply(std::move(edit));
     letGo();
-    context().say(reportText(stroke->report()));
+    context().say(reportText(stroke->report(), meshes));
+}
+
+// Which meshes a stroke changed; empty where it is one, on which the brush was seen.
+QString PaintTool::meshesPainted(const Scene& before, const Scene& after) {
+    QStringList names;
+    for (const SkinId id : after.skins())
+        if (!std::ranges::equal(before.rows(id).pages(), after.rows(id).pages()))
+            names << shownName(after, after.skin(id)->meshNode);
+    return names.size() > 1 ? shortList(names) : QString();
 }
 
 bool PaintTool::cancel() {
@@ -265,8 +277,9 @@ bool PaintTool::cancel() {
     return true;
 }
 
-QString PaintTool::reportText(const StrokeReport& report) const {
-    QStringList parts{tr("Vertices changed: %1").arg(report.changed)};
+QString PaintTool::reportText(const StrokeReport& report, const QString& meshes) const {
+    QStringList parts{tr("Vertices changed: %L1").arg(report.changed)};
+    if (!meshes.isEmpty()) parts << meshes;
     if (report.noOtherInfluence)
         parts << tr("%1 could not change: no other unlocked influence there can take their weight")
                      .arg(report.noOtherInfluence);
@@ -281,6 +294,8 @@ QString PaintTool::reportText(const StrokeReport& report) const {
                      .arg(report.noReach);
     if (report.lockedPoints) parts << tr("%1 are locked").arg(report.lockedPoints);
     if (report.notMembers) parts << tr("%1 are not members of the skin").arg(report.notMembers);
+    if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
+        parts << tr("only selected vertices change");
     return parts.join(QStringLiteral("  ·  "));
 }
 
@@ -342,7 +357,8 @@ QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
             .arg(context().pinnedPoses().size())
             .arg(host_.heldKeyText(HeldUse::BrushRadius));
     if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the selected brush");
-    return tr("Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 "
+    return tr("Drag: paint.  Ctrl: the opposite, Shift: %4.  %1 + drag: radius, %2 + drag: "
+              "strength.  %3 "
               "+ click: pick the influence here.  Esc: cancel the stroke")
         .arg(host_.heldKeyText(HeldUse::BrushRadius), host_.heldKeyText(HeldUse::BrushStrength),
              host_.heldKeyText(HeldUse::PickInfluence), other);

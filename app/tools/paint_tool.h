@@ -48,7 +48,8 @@ private:
     std::span<const glm::vec3> posedPoints(NodeId meshNode) const;
     void showAt(const std::optional<SurfacePoint>& place);
     void letGo();
-    QString reportText(const StrokeReport& report) const;
+    QString reportText(const StrokeReport& report, const QString& meshes = {}) const;
+    static QString meshesPainted(const Scene& before, const Scene& after);
 
     MirroredBrush mirror_;
     std::unique_ptr<Stroke> stroke_;

@@ -13,8 +13,7 @@ struct NextStepText {
 };
 
 QString keysInBrackets(const Commands& commands, const char* id) {
-    const QAction* action = commands.find(QString::fromLatin1(id));
-    const QString keys = action ? action->shortcut().toString(QKeySequence::NativeText) : QString();
+    const QString keys = commands.keyText(QLatin1String(id));
     return keys.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(keys);
 }
 

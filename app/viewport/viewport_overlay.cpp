@@ -108,9 +108,9 @@ ViewportOverlay::ViewportOverlay(QWidget* viewport)
       viewport_(viewport),
       nextStep_(overlayLabel("nextStep", viewport)),
       dismiss_(closeButton("dismissNextStep", tr("Do not show this hint again"), viewport)),
-      chosen_(overlayLabel("chosenVertices", viewport)),
-      letGo_(closeButton("letGoVertices", tr("Clear the vertex selection: all change again"),
-                         viewport)),
+      chosen_(makeNote("chosenVertices", "letGoVertices",
+                       tr("Clear the vertex selection: all change again"))),
+      hidden_(makeNote("hiddenNote", "showHidden", tr("Show what was hidden"))),
       readout_(overlayLabel("readout", viewport)),
       hoverName_(overlayLabel("hoverName", viewport)),
       viewName_(overlayLabel("viewName", viewport)),
@@ -123,8 +123,8 @@ ViewportOverlay::ViewportOverlay(QWidget* viewport)
     nextStep_->setWordWrap(true);
     nextStep_->setContentsMargins(kLabelMargins + QMargins(0, 0, kDismissSize, 0));
     connect(dismiss_, &QToolButton::clicked, this, &ViewportOverlay::nextStepDismissed);
-    chosen_->setContentsMargins(kLabelMargins + QMargins(0, 0, kDismissSize, 0));
-    connect(letGo_, &QToolButton::clicked, this, &ViewportOverlay::chosenDismissed);
+    connect(chosen_.close, &QToolButton::clicked, this, &ViewportOverlay::chosenDismissed);
+    connect(hidden_.close, &QToolButton::clicked, this, &ViewportOverlay::hiddenDismissed);
     viewport->installEventFilter(this);
 }
 
@@ -164,24 +164,35 @@ void ViewportOverlay::nameView(const Camera& camera) {
     viewName_->setVisible(!text.isEmpty());
 }
 
-void ViewportOverlay::setChosen(const QString& text) {
-    chosen_->setText(text);
-    chosen_->setVisible(!text.isEmpty());
-    letGo_->setVisible(!text.isEmpty());
-    placeChosen();
+ViewportOverlay::Note ViewportOverlay::makeNote(const char* name, const char* closeName,
+                                                const QString& tip) {
+    const Note note{overlayLabel(name, viewport_), closeButton(closeName, tip, viewport_)};
+    note.label->setContentsMargins(kLabelMargins + QMargins(0, 0, kDismissSize, 0));
+    return note;
 }
 
-void ViewportOverlay::placeChosen() {
-    chosen_->adjustSize();
-    QRect area(std::max(kOverlayMargin, (viewport_->width() - chosen_->width()) / 2),
-               kOverlayMargin, chosen_->width(), chosen_->height());
-    // In a small picture the next step has the room.
-    if (!nextStep_->isHidden() && area.intersects(nextStep_->geometry()))
-        area.moveTop(nextStep_->geometry().bottom() + kOverlayMargin / 2);
-    chosen_->setGeometry(area);
-    letGo_->move(chosen_->geometry().right() - kDismissSize - 3,
-                 chosen_->geometry().center().y() - kDismissSize / 2 + 1);
-    letGo_->raise();
+void ViewportOverlay::setNote(const Note& note, const QString& text) {
+    note.label->setText(text);
+    note.label->setVisible(!text.isEmpty());
+    note.close->setVisible(!text.isEmpty());
+    placeNotes();
+}
+
+// Below one another; in a small picture the next step has the room.
+void ViewportOverlay::placeNotes() {
+    int top = kOverlayMargin;
+    for (const Note& note : {chosen_, hidden_}) {
+        if (note.label->isHidden()) continue;
+        note.label->adjustSize();
+        QRect area(std::max(kOverlayMargin, (viewport_->width() - note.label->width()) / 2), top,
+                   note.label->width(), note.label->height());
+        if (!nextStep_->isHidden() && area.intersects(nextStep_->geometry()))
+            area.moveTop(nextStep_->geometry().bottom() + kOverlayMargin / 2);
+        note.label->setGeometry(area);
+        note.close->move(area.right() - kDismissSize - 3, area.center().y() - kDismissSize / 2 + 1);
+        note.close->raise();
+        top = area.bottom() + kOverlayMargin / 2;
+    }
 }
 
 void ViewportOverlay::setRubberBand(const QRect& rectangle) {
@@ -225,7 +236,7 @@ void ViewportOverlay::place() {
     const int width = std::min({wanted, kMostWidth, viewport_->width() - 2 * kOverlayMargin});
     nextStep_->setGeometry(kOverlayMargin, kOverlayMargin, width, nextStep_->heightForWidth(width));
     dismiss_->move(nextStep_->geometry().right() - kDismissSize - 3, nextStep_->y() + 4);
-    placeChosen();
+    placeNotes();
 }
 
 }  // namespace sinew

@@ -14,8 +14,9 @@ class Leash;
 
 /// What lies over the picture: the next step in the upper left corner, away from a framed model, a
 /// live value or the name of a joint beside the mouse, the view's name, the selection rectangle,
-/// how many vertices are chosen, the line to a brush that trails behind, and widgets that others
-/// put in the lower right one. All but the buttons that dismiss a label let the mouse through.
+/// what limits the work (chosen vertices, hidden things), the line to a brush that trails behind,
+/// and widgets that others put in the lower right one. All but the buttons that dismiss a label let
+/// the mouse through.
 class ViewportOverlay : public QObject {
     Q_OBJECT
 public:
@@ -28,8 +29,9 @@ public:
     void setHoverName(const QString& text, const QPoint& at);
     /// In the upper left corner, what a view without perspective is called.
     void nameView(const Camera& camera);
-    /// In the upper middle, with a button that lets go of them; empty hides it.
-    void setChosen(const QString& text);
+    /// In the upper middle, each with a button that ends it; empty hides it.
+    void setChosen(const QString& text) { setNote(chosen_, text); }
+    void setHidden(const QString& text) { setNote(hidden_, text); }
     void setRubberBand(const QRect& rectangle);
     /// A line between two places of the picture; one without length hides it.
     void setLeash(const QLineF& line);
@@ -39,20 +41,27 @@ public:
 Q_SIGNALS:
     void nextStepDismissed();
     void chosenDismissed();
+    void hiddenDismissed();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct Note {
+        QLabel* label;
+        QToolButton* close;
+    };
+    Note makeNote(const char* name, const char* closeName, const QString& tip);
+    void setNote(const Note& note, const QString& text);
     void place();
-    void placeChosen();
+    void placeNotes();
     void followFocus(const QEvent& event);
     void placeBeside(QLabel* label, const QPoint& at);
     QWidget* viewport_;
     QLabel* nextStep_;
     QToolButton* dismiss_;
-    QLabel* chosen_;
-    QToolButton* letGo_;
+    Note chosen_;
+    Note hidden_;
     QLabel* readout_;
     QLabel* hoverName_;
     QLabel* viewName_;

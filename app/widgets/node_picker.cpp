@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -94,14 +95,13 @@ void showRole(QTreeWidgetItem& item) {
 }  // namespace
 
 NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
-                       bool onlyOne, QWidget* parent)
+                       QWidget* parent)
     : QWidget(parent),
       search_(new QLineEdit),
       all_(new QCheckBox(tr("All nodes"))),
       tree_(new QTreeWidget),
       count_(makeLabel({}, "hint")),
-      tickInfluences_(tickInfluences),
-      onlyOne_(onlyOne) {
+      tickInfluences_(tickInfluences) {
     search_->setPlaceholderText(tr("Filter joints"));
     search_->setClearButtonEnabled(true);
     search_->addAction(icon("search"), QLineEdit::LeadingPosition);
@@ -119,7 +119,7 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     tree_->header()->setStretchLastSection(false);
     tree_->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    if (!onlyOne_) tree_->setContextMenuPolicy(Qt::CustomContextMenu);
+    tree_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* top = new QHBoxLayout;
     top->addWidget(search_, 1);
     top->addWidget(all_);
@@ -131,8 +131,9 @@ NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tick
     buildButtons();
     fill(scene, selection);
     connect(search_, &QLineEdit::textChanged, this, &NodePicker::filter);
+    search_->installEventFilter(this);
     connect(all_, &QCheckBox::toggled, this, &NodePicker::filter);
-    connect(tree_, &QTreeWidget::itemChanged, this, &NodePicker::onTicked);
+    connect(tree_, &QTreeWidget::itemChanged, this, &NodePicker::told);
     connect(tree_, &QWidget::customContextMenuRequested, this, &NodePicker::openMenu);
     filter();
     told();
@@ -150,12 +151,11 @@ void NodePicker::buildButtons() {
     };
     // Of the rows that are shown: what a search hides stays as it is.
     for (const bool on : {true, false})
-        if (!on || !onlyOne_)
-            add(on ? tr("All") : tr("None"), [this, on] {
-                tick([on](QTreeWidgetItem& item) {
-                    return item.isHidden() ? item.checkState(0) == Qt::Checked : on;
-                });
+        add(on ? tr("All") : tr("None"), [this, on] {
+            tick([on](QTreeWidgetItem& item) {
+                return item.isHidden() ? item.checkState(0) == Qt::Checked : on;
             });
+        });
     if (tickInfluences_) add(tr("Proposed"), [this] { tickDefault(); });
     row->addStretch(1);
     row->addWidget(count_);
@@ -216,6 +216,18 @@ bool NodePicker::filterBranch(QTreeWidgetItem* item, const NameSearch& search) {
         shown = filterBranch(item->child(row), search) || shown;
     item->setHidden(!shown);
     return shown;
+}
+
+// Enter in the filter goes to what it found, and does not accept the dialog around it.
+bool NodePicker::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            tree_->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void NodePicker::filter() {
@@ -282,14 +294,6 @@ void NodePicker::openMenu(const QPoint& at) {
     menu.exec(tree_->viewport()->mapToGlobal(at));
 }
 
-void NodePicker::onTicked(QTreeWidgetItem* item) {
-    if (filling_) return;
-    if (onlyOne_ && item->checkState(0) == Qt::Checked)
-        tick([item](QTreeWidgetItem& other) { return &other == item; });
-    else
-        told();
-}
-
 void NodePicker::addRoleMenu(QMenu& menu, QTreeWidgetItem& item) {
     auto* roles = menu.addMenu(tr("Role"));
     roles->setObjectName("roleMenu");
@@ -343,14 +347,7 @@ void NodePicker::setNodesOfRole(JointRole role, const std::vector<NodeId>& nodes
 
 void NodePicker::told() {
     if (filling_) return;
-    const auto ticked = nodes();
-    if (!onlyOne_) {
-        count_->setText(tr("%1 of %2 ticked").arg(ticked.size()).arg(items_.size()));
-    } else {
-        count_->clear();
-        for (const auto* item : items_)
-            if (item->checkState(0) == Qt::Checked) count_->setText(item->text(0));
-    }
+    count_->setText(tr("%1 of %2 ticked").arg(nodes().size()).arg(items_.size()));
     Q_EMIT changed();
 }
 

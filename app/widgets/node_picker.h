@@ -16,13 +16,13 @@ class QTreeWidgetItem;
 
 namespace sinew {
 
-/// A tree of joints (or all nodes) to tick, any number or only one. Beside each joint stands its
+/// A tree of joints (or all nodes) to tick. Beside each joint stands its
 /// role, and its tip says why; the menu of a row gives it another.
 class NodePicker : public QWidget {
     Q_OBJECT
 public:
     /// `tickInfluences`: begins with what a bind takes by default; else with nothing ticked.
-    NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences, bool onlyOne,
+    NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
                QWidget* parent = nullptr);
     /// The ticked nodes, in node order.
     std::vector<NodeId> nodes() const;
@@ -39,6 +39,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void fill(const Scene& scene, const Selection& selection);
@@ -49,7 +50,6 @@ private:
     void tick(Wanted&& wanted);
     void openMenu(const QPoint& at);
     void tickBranch(QTreeWidgetItem* item, bool on);
-    void onTicked(QTreeWidgetItem* item);
     void addRoleMenu(QMenu& menu, QTreeWidgetItem& item);
     void setRole(QTreeWidgetItem& item, JointRole role);
     void told();
@@ -60,7 +60,6 @@ private:
     QLabel* count_;
     std::vector<QTreeWidgetItem*> items_;  // in node order
     bool tickInfluences_;
-    bool onlyOne_;
     bool filling_ = false;
 };
 

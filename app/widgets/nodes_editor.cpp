@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/nodes_editor.h"
 
+#include <QComboBox>
+#include <QCompleter>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string_view>
 
 #include "app/widgets/layer_editor.h"
 #include "app/widgets/node_picker.h"
+#include "app/widgets/node_view.h"
 #include "editor/binding/roles/found_role.h"
+#include "editor/operations/targets.h"
 
 namespace sinew {
 namespace {
@@ -18,7 +24,7 @@ public:
     NodesEditor(const ParamSpec& spec, const Operation& operation, const Scene& scene,
                 const Selection& selection, QWidget* parent)
         : ParamEditor(spec, parent),
-          picker_(new NodePicker(scene, selection, binds(operation), spec.maximum == 1.0)),
+          picker_(new NodePicker(scene, selection, binds(operation))),
           needsOne_(binds(operation)) {
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
@@ -46,6 +52,84 @@ public:
 private:
     NodePicker* picker_;
     bool needsOne_;
+};
+
+// A name, typed or chosen from those that there are.
+class NameEditor : public ParamEditor {
+public:
+    NameEditor(const ParamSpec& spec, const std::vector<std::string>& names, QWidget* parent)
+        : ParamEditor(spec, parent), box_(new QComboBox) {
+        box_->setEditable(true);
+        box_->setInsertPolicy(QComboBox::NoInsert);
+        for (const std::string& name : names) box_->addItem(QString::fromStdString(name));
+        auto* row = new QHBoxLayout(this);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->addWidget(box_, 1);
+        setFocusProxy(box_);
+        connect(box_, &QComboBox::editTextChanged, this, &ParamEditor::changed);
+    }
+    ParamValue value() const override { return box_->currentText().toStdString(); }
+    void setValue(const ParamValue& value) override {
+        if (const auto* words = std::get_if<std::string>(&value))
+            box_->setEditText(QString::fromStdString(*words));
+    }
+
+private:
+    QComboBox* box_;
+};
+
+// One influence of the meshes that are meant, to be chosen or typed in part.
+class InfluenceEditor : public ParamEditor {
+public:
+    InfluenceEditor(const ParamSpec& spec, const Scene& scene, const Selection& selection,
+                    QWidget* parent)
+        : ParamEditor(spec, parent), scene_(scene), box_(new QComboBox) {
+        box_->setEditable(true);
+        box_->setInsertPolicy(QComboBox::NoInsert);
+        box_->setMaxVisibleItems(24);
+        box_->completer()->setFilterMode(Qt::MatchContains);
+        box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
+        box_->addItem(NodePicker::tr("None"), QVariant::fromValue<quint32>(NodeId().value));
+        std::set<NodeId> listed;
+        for (const SkinId id : targetSkins(scene, selection))
+            for (const InfluenceSlot& slot : scene.skin(id)->slots) listed.insert(slot.node);
+        for (const Node& node : scene.nodes().all())
+            if (listed.contains(node.id)) add(node);
+        auto* row = new QHBoxLayout(this);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->addWidget(box_, 1);
+        setFocusProxy(box_);
+        connect(box_, &QComboBox::currentIndexChanged, this, &ParamEditor::changed);
+        connect(box_->lineEdit(), &QLineEdit::editingFinished, this, [this] { settle(); });
+    }
+    ParamValue value() const override {
+        const NodeId chosen(box_->currentData().toUInt());
+        return chosen.valid() ? std::vector<NodeId>{chosen} : std::vector<NodeId>{};
+    }
+    void setValue(const ParamValue& value) override {
+        const auto* nodes = std::get_if<std::vector<NodeId>>(&value);
+        if (!nodes) return;
+        const NodeId wanted = nodes->empty() ? NodeId() : nodes->front();
+        const auto id = QVariant::fromValue<quint32>(wanted.value);
+        if (const Node* node = scene_.nodes().find(wanted); node && box_->findData(id) < 0)
+            add(*node);
+        box_->setCurrentIndex(std::max(0, box_->findData(id)));
+    }
+
+private:
+    void add(const Node& node) {
+        box_->addItem(iconOf(node.kind), shownName(node),
+                      QVariant::fromValue<quint32>(node.id.value));
+    }
+    // What was typed is a name, or what was chosen before stays.
+    void settle() {
+        const int typed = box_->findText(box_->currentText(), Qt::MatchFixedString);
+        if (typed >= 0) box_->setCurrentIndex(typed);
+        box_->setEditText(box_->itemText(box_->currentIndex()));
+    }
+
+    const Scene scene_;
+    QComboBox* box_;
 };
 
 // A role that joints are to have, "automatic" for none. It is answered in the tree of the joints.
@@ -85,8 +169,12 @@ ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, 
     const auto role = binds(operation) ? roleOfParam(spec.name) : std::nullopt;
     if (auto* picker = parent->findChild<NodePicker*>(); picker && role)
         return new RoleEditor(spec, *picker, *role, parent);
+    if (spec.type == ParamSpec::Type::Nodes && spec.maximum == 1.0)
+        return new InfluenceEditor(spec, scene, selection, parent);
     if (spec.type == ParamSpec::Type::Nodes)
         return new NodesEditor(spec, operation, scene, selection, parent);
+    if (operation.names && std::string_view(spec.name) == "name")
+        return new NameEditor(spec, operation.names(scene), parent);
     if (LayerEditor::edits(spec, operation)) return new LayerEditor(spec, scene, selection, parent);
     return makeParamEditor(spec, parent);
 }

@@ -19,6 +19,7 @@ namespace {
 constexpr int kHintWidth = 400;  // px that a line of a hint has in the narrowest dialog
 constexpr std::string_view kMethod = "method";
 constexpr std::string_view kStyle = "style";
+const QString kLiveKey = QStringLiteral("operations/live");
 
 // A label that wraps asks for two lines until it is laid out, so only those wrap that have to.
 void setHint(QLabel& label, const QString& words) {
@@ -116,6 +117,11 @@ void OperationForm::addEditor(const ParamSpec& spec, const Scene& scene,
 void OperationForm::buildPreview(QVBoxLayout* column) {
     live_ = new QCheckBox(tr("Live preview"));
     live_->setObjectName("operationLive");
+    // Asked in a dialog it is shown at once; a panel stays, and what it binds takes longer.
+    if (hintsAt_ == Hints::Below) {
+        live_->setChecked(settings_.value(kLiveKey, true).toBool());
+        connect(live_, &QCheckBox::clicked, this, [this](bool on) { settings_.set(kLiveKey, on); });
+    }
     live_->setToolTip(
         tr("Shows the weights in the viewport while you change the values. Cancel leaves the scene "
            "as it was."));
@@ -230,6 +236,21 @@ void OperationForm::check() {
     followMethod();
     if (isLive()) followPreview();
     Q_EMIT changed();
+}
+
+// What is typed first is the number that it is about, or the name.
+void OperationForm::focusFirst() {
+    const auto isNumber = [](const ParamEditor* editor) {
+        return editor->spec().type == ParamSpec::Type::Float ||
+               editor->spec().type == ParamSpec::Type::Int;
+    };
+    const auto canTake = [](const ParamEditor* editor) {
+        return editor->isAsked() && editor->isEnabled() && !editor->isHidden();
+    };
+    ParamEditor* best = nullptr;
+    for (auto* editor : editors_)
+        if (canTake(editor) && (!best || (isNumber(editor) && !isNumber(best)))) best = editor;
+    if (best) best->setFocus(Qt::TabFocusReason);
 }
 
 bool OperationForm::isGood() const { return problem_->text().isEmpty(); }

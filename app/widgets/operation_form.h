@@ -43,6 +43,7 @@ public:
     /// Whether the values can be used; else a sentence in the form says why not.
     bool isGood() const;
     bool isLive() const;
+    void focusFirst();
     void setLive(bool live);
 
 Q_SIGNALS:
@@ -57,7 +58,7 @@ private:
     void followChoices();
     void check();
 
-    const Settings& settings_;
+    Settings& settings_;
     OperationMemory memory_;
     const Operation& operation_;
     Params settled_;

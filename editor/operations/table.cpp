@@ -94,6 +94,7 @@
     OPERATION(selectUnmatched)          \
     OPERATION(selectSet)                \
     OPERATION(storeSet)                 \
+    OPERATION(renameSet)                \
     OPERATION(deleteSet)                \
     OPERATION(resetJoint)               \
     OPERATION(setTransform)             \

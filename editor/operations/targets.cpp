@@ -75,6 +75,12 @@ std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& se
     return skins;
 }
 
+std::vector<SkinId> skinsLockedTogether(const Scene& scene, const Selection& selection) {
+    Selection meant;
+    meant.nodes = selection.nodes;
+    return targetSkins(scene, meant);
+}
+
 std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,
                                     const std::vector<NodeId>& joints) {
     if (!joints.empty()) return slotsOfTargets(scene, selection, joints);

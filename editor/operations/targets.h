@@ -23,6 +23,10 @@ std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection);
 /// Those of them whose bones are not cleared.
 std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& selection);
 
+/// The skins on which a joint is locked together: of the selected meshes, or else of all, as
+/// strokes go over all. Chosen vertices do not count.
+std::vector<SkinId> skinsLockedTogether(const Scene& scene, const Selection& selection);
+
 /// Some influences of one skin.
 struct SlotChoice {
     SkinId skin;

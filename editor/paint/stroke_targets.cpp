@@ -85,12 +85,14 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
     };
     if (!locksCount) slot = kNoIndex;
     add(*active, slot, partner);
+    const auto follows = [&](SkinId id, const Skin& skin) {
+        return skin.layers.empty() == active->layers.empty() && canFollow(scene, id, skin);
+    };
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
         if (id == activeSkin || !isSeen(scene.nodes(), skin->meshNode, hidden)) continue;
         if (!locksCount) {
-            if (shareJoint(*active, *skin) && canFollow(scene, id, *skin))
-                add(*skin, slot, partner);
+            if (shareJoint(*active, *skin) && follows(id, *skin)) add(*skin, slot, partner);
             continue;
         }
         const SlotIndex own = slotIn(*skin, *active, slot);
@@ -98,7 +100,7 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
         if (own == kNoIndex || skin->slots[own].locked) continue;
         if (partner != kNoIndex && !canTake(*skin, ownPartner)) continue;
         if (otherJoint && !canTake(*skin, skin->slotOf(other))) continue;
-        if (canFollow(scene, id, *skin)) add(*skin, own, ownPartner);
+        if (follows(id, *skin)) add(*skin, own, ownPartner);
     }
     if (out.empty())
         return refused(

@@ -17,7 +17,8 @@ std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection
 /// the joint of its influence `slot` (the body and the clothes), each with its own slot of it. With
 /// a partner those that have both. With a brush that works on whole rows `slot` says nothing, and
 /// those follow that share a joint with the first. Other meshes are left out where the influence is
-/// locked and the brush refuses that. Where vertices are chosen, they alone are meant
+/// locked and the brush refuses that, and where only one of both has layers: who paints a layer
+/// does not mean the weights of a mesh without any. Where vertices are chosen, they alone are meant
 /// (StrokeTarget::within), and meshes without any are left out.
 ///
 /// Whether the first mesh can be painted is for Stroke::begin to say. Refused where the mesh is not

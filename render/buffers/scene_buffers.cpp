@@ -112,7 +112,10 @@ std::vector<MeshDraw> SceneBuffers::prepare(const Frame& frame, Uploader& upload
         if (skin && draw.skin == frame.activeSkin) draw.activeSlot = frame.activeSlot;
         if (skin && draw.skin != frame.activeSkin && activeNode)
             draw.activeSlot = skin->slotOf(activeNode);
-        draw.showsWeights = skin && (draw.skin == frame.activeSkin || draw.activeSlot != kNoIndex);
+        // Without an active influence there is nothing to show, which is not the same as no weight.
+        draw.showsWeights =
+            skin && (draw.activeSlot != kNoIndex ||
+                     (draw.skin == frame.activeSkin && frame.shownLayer != 0 && frame.showsMask));
         if (frame.numbers) draw.showsWeights = skin && frame.numbers->contains(draw.skin);
         const Rows rows = skin ? scene.rows(draw.skin) : Rows();
         draw.buffers = &buffersOf(frame, node, draw.skin, rows, uploader);

@@ -56,8 +56,7 @@ struct MeshDraw {
     AffineRows unbound;      ///< Sc, from centred mesh space to world relative to `origin`
     std::uint32_t slotCount = 0;
     SlotIndex activeSlot = kNoIndex;  ///< whose weights are shown; kNoIndex: none
-    bool showsWeights =
-        false;  ///< in the weight view: it has, or lacks, the active influence's weights
+    bool showsWeights = false;        ///< in the weight view; else it is plain there
 };
 
 /// GPU copies of a scene's blocks, following it by pointer.

@@ -770,10 +770,6 @@
         <translation>%1: %3 頂点中 %2 頂点が、近くのサーフェスからウェイトを取得しました。</translation>
     </message>
     <message>
-        <source>%1: %2 poses of %3 joints.</source>
-        <translation>%1：%3 個のジョイントの %2 ポーズ。</translation>
-    </message>
-    <message>
         <source>%1: %2 vertices had no match and were filled from those around them; they are selected.</source>
         <translation>%1: 対応のない %2 頂点を周囲の頂点から補完し、選択しました。</translation>
     </message>
@@ -892,6 +888,10 @@
     <message>
         <source>%1: its skin and weights are deleted with the mesh.</source>
         <translation>%1: スキンとウェイトもメッシュと一緒に削除されます。</translation>
+    </message>
+    <message>
+        <source>%1: joints %3, poses %2.</source>
+        <translation>%1：ジョイント %3、ポーズ %2。</translation>
     </message>
     <message>
         <source>%1: learnt from %2 vertices.</source>
@@ -1618,7 +1618,7 @@
         <translation>Collada</translation>
     </message>
     <message>
-        <source>Color</source>
+        <source>Colour</source>
         <translation>色</translation>
     </message>
     <message>
@@ -2102,8 +2102,12 @@
         <translation>Body_LOD0 のウェイトを Body_LOD1、Body_LOD2 などに渡します。選択したモデル、またはすべてが対象です。</translation>
     </message>
     <message>
-        <source>Gives a layer a color in the list. Weights do not change.</source>
+        <source>Gives a layer a colour in the list. Weights do not change.</source>
         <translation>一覧でのレイヤーの色を決めます。ウェイトは変わりません。</translation>
+    </message>
+    <message>
+        <source>Gives a stored vertex set another name.</source>
+        <translation>保存した頂点セットの名前を変えます。</translation>
     </message>
     <message>
         <source>Gives all weight of the selected joints to the one selected last.</source>
@@ -3058,6 +3062,10 @@
         <translation>隣とみなす頂点: エッジでつながるもの、または空間で近いもの (離れたパーツの間も含む)。</translation>
     </message>
     <message>
+        <source>New Name</source>
+        <translation>新しい名前</translation>
+    </message>
+    <message>
         <source>Next to "%1" is "%2", which was not written by Sinew and refers to other files. Move it away and open the project again.</source>
         <translation>「%1」の隣にある「%2」は Sinew が書いたものではなく、他のファイルを指しています。移動してからプロジェクトを開き直してください。</translation>
     </message>
@@ -3666,6 +3674,14 @@
         <translation>レイヤー名を変更...</translation>
     </message>
     <message>
+        <source>Rename Vertex Set %1</source>
+        <translation>頂点セット %1 の名前を変更</translation>
+    </message>
+    <message>
+        <source>Rename Vertex Set...</source>
+        <translation>頂点セット名を変更...</translation>
+    </message>
+    <message>
         <source>Rename...</source>
         <translation>名前の変更...</translation>
     </message>
@@ -4038,11 +4054,11 @@
         <translation>ブレンドシェイプを設定...</translation>
     </message>
     <message>
-        <source>Set Layer Color</source>
+        <source>Set Layer Colour</source>
         <translation>レイヤーの色を設定</translation>
     </message>
     <message>
-        <source>Set Layer Color...</source>
+        <source>Set Layer Colour...</source>
         <translation>レイヤーの色を設定...</translation>
     </message>
     <message>
@@ -4298,10 +4314,6 @@
         <translation>頂点セットを保存...</translation>
     </message>
     <message>
-        <source>Stored vertex sets: %1</source>
-        <translation>保存した頂点セット: %1</translation>
-    </message>
-    <message>
         <source>Stray weights</source>
         <translation>飛び地</translation>
     </message>
@@ -4526,12 +4538,12 @@
         <translation>クリップボードにウェイトがありません。先にコピーしてください。</translation>
     </message>
     <message>
-        <source>The color of the layer's mark.</source>
-        <translation>レイヤーの印の色。</translation>
-    </message>
-    <message>
         <source>The colour of %1 textured materials cannot be stored in the format and was not written.</source>
         <translation>画像を持つ %1 個のマテリアルの色は、この形式では画像と併せて表せないため書き出されませんでした。</translation>
+    </message>
+    <message>
+        <source>The colour of the layer's mark.</source>
+        <translation>レイヤーの印の色。</translation>
     </message>
     <message>
         <source>The complementary influence %1 is locked; unlock it first, or choose another one.</source>
@@ -5594,6 +5606,10 @@
         <translation>書き出すウェイトがありません: バインド済みのメッシュがありません。</translation>
     </message>
     <message>
+        <source>There is a vertex set named %1 already.</source>
+        <translation>%1 という頂点セットは既にあります。</translation>
+    </message>
+    <message>
         <source>There is no brush '%1'.</source>
         <translation>ブラシ「%1」はありません。</translation>
     </message>
@@ -5926,6 +5942,10 @@
         <translation>頂点セット...</translation>
     </message>
     <message>
+        <source>Vertex set %1: %2 vertices, in place of those it had.</source>
+        <translation>頂点セット %1: %2 頂点。前の内容と入れ替えました。</translation>
+    </message>
+    <message>
         <source>Vertex set %1: %2 vertices.</source>
         <translation>頂点セット %1: %2 頂点。</translation>
     </message>
@@ -6128,6 +6148,10 @@
     <message>
         <source>What is left over becomes a blend shape of the shape's name, wholly on in this pose. After weights were changed the same, with 0 passes, derives it anew.</source>
         <translation>残りは、形の名前のブレンドシェイプになり、このポーズで完全に有効になります。ウェイトを変えた後に回数 0 で同じことをすると、作り直されます。</translation>
+    </message>
+    <message>
+        <source>What it is called from now on.</source>
+        <translation>これからの名前。</translation>
     </message>
     <message>
         <source>What one stroke multiplies the weight by.</source>
@@ -6372,7 +6396,7 @@
         <translation>ドラッグ: %1</translation>
     </message>
     <message>
-        <source>Drag: paint.  Ctrl: invert, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 + click: pick the influence here.  Esc: cancel the stroke</source>
+        <source>Drag: paint.  Ctrl: the opposite, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 + click: pick the influence here.  Esc: cancel the stroke</source>
         <translation>ドラッグ: ペイント  Ctrl: 反転  Shift: %4  %1 + ドラッグ: 半径  %2 + ドラッグ: 強さ  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
     </message>
     <message>
@@ -6400,8 +6424,12 @@
         <translation>ここにメッシュはありません。メッシュの上で押してペイントしてください。</translation>
     </message>
     <message>
-        <source>Vertices changed: %1</source>
-        <translation>変更した頂点: %1</translation>
+        <source>Vertices changed: %L1</source>
+        <translation>変更した頂点: %L1</translation>
+    </message>
+    <message>
+        <source>only selected vertices change</source>
+        <translation>変わるのは選択した頂点だけです</translation>
     </message>
 </context>
 <context>
@@ -6667,8 +6695,8 @@
         <translation>頂点をペイントで選択します。</translation>
     </message>
     <message>
-        <source>Vertices selected: %L1</source>
-        <translation>選択した頂点: %L1</translation>
+        <source>Vertices selected: %L1.</source>
+        <translation>選択した頂点: %L1。</translation>
     </message>
 </context>
 <context>
@@ -7201,11 +7229,11 @@
         <translation>塗りつぶし</translation>
     </message>
     <message>
-        <source>Painting %1. Ctrl inverts, Shift: %2.</source>
+        <source>Painting %1. Ctrl: the opposite, Shift: %2.</source>
         <translation>%1 をペイント中。Ctrl で反転、Shift: %2。</translation>
     </message>
     <message>
-        <source>Painting %1. Ctrl inverts.</source>
+        <source>Painting %1. Ctrl: the opposite.</source>
         <translation>%1 をペイント中。Ctrl で反転。</translation>
     </message>
     <message>
@@ -8898,6 +8926,10 @@
         <translation>インフルエンスをジョイントのツリー、またはフラットなリストで表示します。</translation>
     </message>
     <message>
+        <source>The active mesh: its influences are listed, and commands on weights change it where no other is selected. Brushes go over all meshes that are seen.</source>
+        <translation>アクティブメッシュ: そのインフルエンスがここに並び、ほかを選択していなければウェイトのコマンドの対象になります。ブラシは見えているすべてのメッシュに働きます。</translation>
+    </message>
+    <message>
         <source>Unlock All</source>
         <translation>すべてのロックを解除</translation>
     </message>
@@ -9671,7 +9703,7 @@
         <translation>対象: %1</translation>
     </message>
     <message>
-        <source>Works on %L1 selected vertices of %2.</source>
+        <source>Works on the selected vertices (%L1) of %2.</source>
         <translation>対象: %2 の選択中の %L1 頂点</translation>
     </message>
 </context>
@@ -11532,6 +11564,10 @@
         <translation>選択項目の分離、ローカルビュー</translation>
     </message>
     <message>
+        <source>Isolated  ·  %1: as before</source>
+        <translation>選択のみ表示中  ·  %1: 元に戻す</translation>
+    </message>
+    <message>
         <source>Joints &amp;Larger</source>
         <translation>ジョイントを大きく(&amp;L)</translation>
     </message>
@@ -11610,6 +11646,10 @@
     <message>
         <source>Switches between perspective and orthographic projection.</source>
         <translation>透視投影と正投影を切り替えます。</translation>
+    </message>
+    <message>
+        <source>Vertices hidden: %L1  ·  %2: show all</source>
+        <translation>隠した頂点: %L1  ·  %2: すべて表示</translation>
     </message>
     <message>
         <source>View</source>
@@ -11723,6 +11763,10 @@
     <message>
         <source>Right, orthographic</source>
         <translation>右 (平行投影)</translation>
+    </message>
+    <message>
+        <source>Show what was hidden</source>
+        <translation>隠したものを表示</translation>
     </message>
     <message>
         <source>Top, orthographic</source>

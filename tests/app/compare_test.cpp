@@ -86,6 +86,14 @@ TEST_F(CompareWindow, theDifferenceIsColouredWhileThePanelIsSeen) {
     EXPECT_NE(context().view().shading, Shading::Weights) << "as it was before";
 }
 
+TEST_F(CompareWindow, aShadingThatIsChosenTakesThePlaceOfTheDifference) {
+    ASSERT_TRUE(context().shownNumbers().numbers);
+    window_->commands().find("view.shading.weights")->trigger();
+    EXPECT_FALSE(context().shownNumbers().numbers);
+    EXPECT_EQ(context().view().shading, Shading::Weights);
+    EXPECT_FALSE(part<QCheckBox>("compareColours").isChecked());
+}
+
 TEST_F(CompareWindow, theOtherWeightsAreShownAndNothingIsChanged) {
     const Scene before = scene();
     part<QCheckBox>("compareSwap").setChecked(true);

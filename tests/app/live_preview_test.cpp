@@ -103,6 +103,7 @@ TEST_F(LivePreviewTest, theDialogMakesRoomForWhatThePreviewSays) {
     OperationPreview preview(context(), mirror);
     OperationDialog dialog(context().settings(), mirror, scene(), context().selection(), {},
                            window_.get(), &preview);
+    dialog.findChild<QCheckBox*>("operationLive")->setChecked(false);
     dialog.show();
     settle();
     const int before = dialog.height();

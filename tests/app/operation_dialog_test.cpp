@@ -132,7 +132,7 @@ TEST_F(Dialog, saysWhatItWorksOn) {
     selection.nodes = {made_.mesh};
     EXPECT_EQ(said(selection), "Works on mesh.");
     selection.points.push_back({made_.mesh, {0, 2}, {}});
-    EXPECT_EQ(said(selection), "Works on 2 selected vertices of mesh.");
+    EXPECT_EQ(said(selection), "Works on the selected vertices (2) of mesh.");
 }
 
 TEST_F(Dialog, returnsWhatWasTyped) {

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QTimer>
+#include <QToolButton>
 
 #include "tests/app/panel_scene.h"
 #include "tests/app/window_test_base.h"
@@ -185,10 +186,26 @@ TEST_F(ViewportKeys, isolatingAgainShowsWhatWasShownBefore) {
     EXPECT_TRUE(context().hidden().contains(second));
     EXPECT_FALSE(context().hidden().contains(mesh_));
     EXPECT_TRUE(window_->commands().find("view.isolate")->isChecked());
+    auto* note = viewport().findChild<QLabel*>(QStringLiteral("hiddenNote"));
+    EXPECT_TRUE(note->isVisible());
+    EXPECT_TRUE(note->text().contains(QStringLiteral("Ctrl+1"))) << note->text().toStdString();
     context().select({joint_});
     key(Qt::Key_1, Qt::ControlModifier);
     EXPECT_TRUE(context().hidden().empty());
     EXPECT_FALSE(window_->commands().find("view.isolate")->isChecked());
+    EXPECT_FALSE(note->isVisible());
+}
+
+TEST_F(ViewportKeys, hiddenVerticesAreToldInThePictureWithAWayToShowThem) {
+    auto* note = viewport().findChild<QLabel*>(QStringLiteral("hiddenNote"));
+    context().selectPoints({{mesh_, {0, 1}, {}}});
+    key(Qt::Key_H, Qt::ControlModifier);
+    EXPECT_TRUE(note->isVisible());
+    EXPECT_TRUE(note->text().contains(QStringLiteral("2"))) << note->text().toStdString();
+    QTest::mouseClick(viewport().findChild<QToolButton*>(QStringLiteral("showHidden")),
+                      Qt::LeftButton);
+    EXPECT_TRUE(context().hiddenPoints().empty());
+    EXPECT_FALSE(note->isVisible());
 }
 
 TEST_F(ViewportKeys, blendersGMovesAtOnceAlongAnAxisByATypedNumber) {

@@ -212,6 +212,16 @@ TEST_F(WindowToolsTest, hidingAndIsolating) {
     EXPECT_FALSE(context().hidden().contains(firstMesh()));
 }
 
+TEST_F(WindowToolsTest, theTimelineKeepsItsHeightWhenAPanelAboveItCloses) {
+    auto* timeline = window_->findChild<QWidget*>("timeline");
+    const int before = timeline->height();
+    window_->commands().find("window.weightTable")->trigger();
+    settle();
+    window_->commands().find("window.weightTable")->trigger();
+    settle();
+    EXPECT_EQ(timeline->height(), before);
+}
+
 TEST_F(WindowToolsTest, shadingKeysChangeThePicture) {
     key(Qt::Key_5);
     const QImage plain = picture();

@@ -163,6 +163,44 @@ TEST(VertexSets, areKeptWithTheirStrengthOverSkinsAndUndone) {
         "name");
 }
 
+TEST(VertexSets, beginWithAFreeNameSayWhatTheyReplaceAndTakeAnother) {
+    Pair pair;
+    pair.selection.points = {{pair.body, {1, 3}, {}}};
+    const Operation& store = *findOperation("select.storeSet");
+    EXPECT_EQ(textParam(store.present(pair.scene, pair.selection), "name"), "Set 1");
+    const Params first{{"name", std::string("Set 1")}};
+    Scene scene = after(pair.scene, "select.storeSet", first, pair.selection);
+    EXPECT_EQ(textParam(store.present(scene, pair.selection), "name"), "Set 2");
+    const auto anew = runOn(scene, "select.storeSet", first, pair.selection);
+    EXPECT_NE(anew->report.lines.front().english().find("in place of"), std::string::npos);
+    const Params to{{"name", std::string("Set 1")}, {"to", std::string(" knee ")}};
+    scene = after(scene, "select.renameSet", to);
+    EXPECT_EQ(vertexSets(scene), std::vector<std::string>{"knee"});
+    EXPECT_EQ(pointsOfSet(scene, "knee"), pair.selection.points);
+    expectRefused(runOn(scene, "select.renameSet", to), "no vertex set named Set 1");
+}
+
+TEST(ManyLocks, holdAJointOnAllMeshesOrOnTheSelectedOnes) {
+    Pair pair;
+    const auto locked = [](const Scene& scene, SkinId skin) {
+        std::string out;
+        for (const auto& slot : scene.skin(skin)->slots) out += slot.locked ? slot.name : "-";
+        return out;
+    };
+    const std::string a = pair.scene.skin(pair.bodySkin)->slots[0].name;
+    pair.selection.nodes.clear();
+    Scene scene = after(pair.scene, "influence.toggleLock", {}, pair.selection);
+    EXPECT_EQ(locked(scene, pair.bodySkin), a + "--");
+    EXPECT_EQ(locked(scene, pair.jacketSkin), "-" + a + "-");
+    scene = after(scene, "influence.lockOthers", {}, pair.selection);
+    EXPECT_FALSE(scene.skin(pair.jacketSkin)->slots[1].locked);
+    EXPECT_TRUE(scene.skin(pair.jacketSkin)->slots[0].locked);
+    pair.selection.nodes = {pair.body};
+    scene = after(pair.scene, "influence.lock", {}, pair.selection);
+    EXPECT_EQ(locked(scene, pair.bodySkin), a + "--");
+    EXPECT_EQ(locked(scene, pair.jacketSkin), "---");
+}
+
 TEST(LockVertices, keepsTheirRowsFromOperationsUntilTheyAreUnlocked) {
     Pair pair;
     expectRefused(runOn(pair.scene, "vertices.lock", {}, pair.selection), "Select the vertices");

@@ -45,6 +45,12 @@ struct Dressed {
     }
 };
 
+TEST(StrokeScope, ofALayerLeavesOutMeshesWithoutLayers) {
+    Dressed dressed;
+    dressed.changeJacket([](Skin& skin) { skin.layers.push_back({.id = 1, .name = "Layer 1"}); });
+    EXPECT_EQ(dressed.meshes(), std::vector{dressed.painting.meshNode});
+}
+
 TEST(StrokeScope, isEveryVisibleMeshThatHasTheJoint) {
     Dressed dressed;
     dressed.changeJacket([](Skin& skin) { std::swap(skin.slots[0], skin.slots[1]); });

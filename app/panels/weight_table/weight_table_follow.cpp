@@ -240,7 +240,7 @@ void WeightTablePanel::pressColumn(int column) {
 
 void WeightTablePanel::toggleLock(int column) {
     const SlotIndex wanted = model_->slotAt(column);
-    context_.apply(lockEdit(context_.scene(), model_->skinId(), [wanted](SlotIndex slot, bool was) {
+    context_.apply(lockEdit(context_, model_->skinId(), [wanted](SlotIndex slot, bool was) {
         return slot == wanted ? !was : was;
     }));
 }

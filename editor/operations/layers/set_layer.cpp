@@ -50,7 +50,7 @@ Expected<Outcome> runSetLayerColour(const Scene& scene, const Selection& selecti
                                     const Params& params, const Progress&) {
     const auto at = std::ranges::find(kColourNames, textParam(params, "colour"));
     const auto colour = static_cast<std::uint8_t>(at - kColourNames.begin());
-    return editLayers(scene, selection, params, Message("Set Layer Color"),
+    return editLayers(scene, selection, params, Message("Set Layer Colour"),
                       [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
                           layerIn(skin, choice.layer).colour = colour;
                           return {};
@@ -106,11 +106,11 @@ Operation setLayerOpacity() {
 }
 
 Operation setLayerColour() {
-    Operation op = layerSetting("layer.setColour", "Set Layer Color...",
-                                "Gives a layer a color in the list. Weights do not change.");
+    Operation op = layerSetting("layer.setColour", "Set Layer Colour...",
+                                "Gives a layer a colour in the list. Weights do not change.");
     op.params.push_back({"colour",
-                         "Color",
-                         "The color of the layer's mark.",
+                         "Colour",
+                         "The colour of the layer's mark.",
                          ParamSpec::Type::Choice,
                          std::string("none"),
                          0.0,

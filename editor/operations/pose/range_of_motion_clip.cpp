@@ -58,7 +58,7 @@ Expected<Outcome> runRangeOfMotion(const Scene& scene, const Selection& selectio
                   std::make_shared<Clip>(clip));
     Outcome outcome;
     outcome.edit = difference(scene, after, Message("Create Clip %1", clip.name));
-    outcome.report.lines.emplace_back("%1: %2 poses of %3 joints.", clip.name, motion.poses.size(),
+    outcome.report.lines.emplace_back("%1: joints %3, poses %2.", clip.name, motion.poses.size(),
                                       motion.clip.tracks.size());
     return outcome;
 }

@@ -41,8 +41,8 @@ void dropSet(Scene& scene, SkinId id, const std::string& name) {
     scene.setSkin(id, std::move(skin));
 }
 
-Expected<std::string> nameOf(const Params& params) {
-    std::string name = textParam(params, "name");
+Expected<std::string> nameOf(const Params& params, const char* param = "name") {
+    std::string name = textParam(params, param);
     const auto from = name.find_first_not_of(" \t");
     if (from == std::string::npos) return refused("Give the vertex set a name.");
     return name.substr(from, name.find_last_not_of(" \t") - from + 1);
@@ -63,7 +63,11 @@ Expected<Outcome> runStoreSet(const Scene& scene, const Selection& selection, co
     if (stored == 0) return refused("Only vertices of bound meshes can be kept in a set.");
     Outcome outcome;
     outcome.edit = difference(scene, after, Message("Store Vertex Set %1", *name));
-    outcome.report.lines.emplace_back("Vertex set %1: %2 vertices.", *name, stored);
+    const auto names = vertexSets(scene);
+    const bool anew = std::ranges::find(names, *name) != names.end();
+    outcome.report.lines.emplace_back(anew ? "Vertex set %1: %2 vertices, in place of those it had."
+                                           : "Vertex set %1: %2 vertices.",
+                                      *name, stored);
     return outcome;
 }
 
@@ -99,13 +103,44 @@ Message noSets(const Scene& scene, const Selection&) {
     return vertexSets(scene).empty() ? Message("No vertex set is stored yet.") : Message();
 }
 
-Message setsThereAre(const Scene& scene, const Selection&) {
-    return Message("Stored vertex sets: %1", listed(vertexSets(scene), 12));
-}
-
 Params firstSet(const Scene& scene, const Selection&) {
     const auto names = vertexSets(scene);
     return names.empty() ? Params() : Params{{"name", names.front()}};
+}
+
+// A set that is there is not meant to be stored anew before somebody says so.
+Params freeName(const Scene& scene, const Selection&) {
+    const auto names = vertexSets(scene);
+    const auto name = [](std::size_t n) { return std::string("Set") + ' ' + std::to_string(n); };
+    std::size_t n = 1;
+    while (std::ranges::find(names, name(n)) != names.end()) ++n;
+    return {{"name", name(n)}};
+}
+
+Expected<Outcome> runRenameSet(const Scene& scene, const Selection&, const Params& params,
+                               const Progress& progress) {
+    const auto name = nameOf(params, "name");
+    if (!name) return name.error();
+    const auto to = nameOf(params, "to");
+    if (!to) return to.error();
+    if (!progress(0.0)) return cancelled();
+    const auto names = vertexSets(scene);
+    const auto has = [&](const std::string& one) {
+        return std::ranges::find(names, one) != names.end();
+    };
+    if (!has(*name)) return refused("There is no vertex set named %1.", *name);
+    if (has(*to)) return refused("There is a vertex set named %1 already.", *to);
+    Scene after = scene;
+    for (const SkinId id : scene.skins()) {
+        const PointChannel* channel = setNamed(*scene.skin(id), *name);
+        if (!channel) continue;
+        auto skin = std::make_shared<Skin>(*scene.skin(id));
+        std::ranges::find(skin->channels, channel->id, &PointChannel::id)->name = *to;
+        after.setSkin(id, std::move(skin));
+    }
+    Outcome outcome;
+    outcome.edit = difference(scene, after, Message("Rename Vertex Set %1", *name));
+    return outcome;
 }
 
 std::vector<ParamSpec> nameParam() {
@@ -166,7 +201,7 @@ Operation selectSet() {
     op.menu = "Select > Vertex Sets";
     op.params = nameParam();
     op.obstacle = &noSets;
-    op.notice = &setsThereAre;
+    op.names = &vertexSets;
     op.present = &firstSet;
     op.run = &runSelectSet;
     return op;
@@ -180,8 +215,25 @@ Operation storeSet() {
     op.menu = "Select > Vertex Sets";
     op.params = nameParam();
     op.needs.boundSkin = true;
+    op.names = &vertexSets;
+    op.present = &freeName;
     op.obstacle = &noVertices;
     op.run = &runStoreSet;
+    return op;
+}
+
+Operation renameSet() {
+    Operation op = selectOperation("select.renameSet", "Rename Vertex Set...", "",
+                                   "Gives a stored vertex set another name.");
+    op.verb = "Rename";
+    op.menu = "Select > Vertex Sets";
+    op.params = nameParam();
+    op.params.push_back(
+        {"to", "New Name", "What it is called from now on.", ParamSpec::Type::Text, std::string()});
+    op.obstacle = &noSets;
+    op.names = &vertexSets;
+    op.present = &firstSet;
+    op.run = &runRenameSet;
     return op;
 }
 
@@ -192,7 +244,7 @@ Operation deleteSet() {
     op.menu = "Select > Vertex Sets";
     op.params = nameParam();
     op.obstacle = &noSets;
-    op.notice = &setsThereAre;
+    op.names = &vertexSets;
     op.present = &firstSet;
     op.run = &runDeleteSet;
     return op;

@@ -7,6 +7,11 @@
 namespace sinew {
 namespace {
 
+// A joint counts once, on however many meshes.
+void addName(std::vector<std::string>& names, const std::string& name) {
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+}
+
 // Which influences are locked now and which are not: a toggle must say which way it went.
 void tellLocks(const std::vector<std::string>& locked, const std::vector<std::string>& unlocked,
                Report& report) {
@@ -31,7 +36,7 @@ Expected<Outcome> changeLocks(const Scene& scene, const std::vector<SlotChoice>&
             InfluenceSlot& influence = skin->slots[slot];
             const auto lock = wanted(choice, slot, influence.locked);
             if (!lock) continue;
-            (*lock ? locked : unlocked).push_back(influence.name);
+            addName(*lock ? locked : unlocked, influence.name);
             changed |= influence.locked != *lock;
             influence.locked = *lock;
         }
@@ -46,11 +51,33 @@ bool isChosen(const SlotChoice& choice, SlotIndex slot) {
     return std::ranges::binary_search(choice.slots, slot);
 }
 
+// The joints of the chosen influences, on each skin that is locked with them; of one that has none
+// the choice is empty. An influence without a joint is one of its own skin.
+std::vector<SlotChoice> chosenTogether(const Scene& scene, const Selection& selection,
+                                       const Params& params) {
+    const auto chosen = targetSlots(scene, selection, nodesParam(params, "joints"));
+    std::vector<SlotChoice> out;
+    if (chosen.empty()) return out;
+    for (const SkinId id : skinsLockedTogether(scene, selection)) {
+        SlotChoice& here = out.emplace_back(SlotChoice{id, {}});
+        for (const SlotChoice& choice : chosen)
+            for (const SlotIndex slot : choice.slots) {
+                const NodeId joint = scene.skin(choice.skin)->slots[slot].node;
+                const SlotIndex own = choice.skin == id ? slot
+                                      : joint.valid()   ? scene.skin(id)->slotOf(joint)
+                                                        : kNoIndex;
+                if (own != kNoIndex) here.slots.push_back(own);
+            }
+        std::ranges::sort(here.slots);
+    }
+    return out;
+}
+
 // On the chosen influences, or on all of the skins that have some.
 Expected<Outcome> changeChosen(const Scene& scene, const Selection& selection, const Params& params,
                                const WantedLock& wanted, const char* label,
                                const Progress& progress) {
-    const auto choices = targetSlots(scene, selection, nodesParam(params, "joints"));
+    const auto choices = chosenTogether(scene, selection, params);
     if (choices.empty()) return refused("Choose an influence of the selected skin first.");
     return changeLocks(scene, choices, wanted, label, progress);
 }
@@ -63,10 +90,15 @@ Expected<Outcome> runLockInfluences(const Scene& scene, const Selection& selecti
     const char* label = change == Change::Lock     ? "Lock Influence"
                         : change == Change::Unlock ? "Unlock Influence"
                                                    : "Toggle Influence Lock";
-    const auto wanted = [](const SlotChoice& choice, SlotIndex slot,
-                           bool locked) -> std::optional<bool> {
-        if (!isChosen(choice, slot)) return std::nullopt;
-        return change == Change::Toggle ? !locked : change == Change::Lock;
+    bool lock = change == Change::Lock;
+    // One way for all: locked as soon as one of them is not.
+    if (change == Change::Toggle)
+        for (const SlotChoice& choice : targetSlots(scene, selection, nodesParam(params, "joints")))
+            for (const SlotIndex slot : choice.slots)
+                lock |= !scene.skin(choice.skin)->slots[slot].locked;
+    const auto wanted = [lock](const SlotChoice& choice, SlotIndex slot,
+                               bool) -> std::optional<bool> {
+        return isChosen(choice, slot) ? std::optional(lock) : std::nullopt;
     };
     return changeChosen(scene, selection, params, wanted, label, progress);
 }
@@ -81,7 +113,7 @@ Expected<Outcome> runLockOthers(const Scene& scene, const Selection& selection,
 
 std::vector<SlotChoice> wholeSkins(const Scene& scene, const Selection& selection) {
     std::vector<SlotChoice> out;
-    for (const SkinId id : targetSkins(scene, selection)) out.push_back({id, {}});
+    for (const SkinId id : skinsLockedTogether(scene, selection)) out.push_back({id, {}});
     return out;
 }
 

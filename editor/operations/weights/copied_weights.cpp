@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copy and Paste of a vertex's weights. What is copied is text, so that it goes to other meshes,
 // other files and other windows.
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
 #include "editor/operations/weights/named_row.h"
 
 namespace sinew {
@@ -13,10 +17,13 @@ Expected<Outcome> runCopyWeights(const Scene& scene, const Selection& selection,
     if (!row) return row.error();
     Outcome outcome;
     outcome.clipboard = textOfRow(*row);
-    std::string said;
-    for (const auto& [name, weight] : *row)
-        said += (said.empty() ? "" : ", ") + name + " " + Message("%1", weight).arguments.front();
-    outcome.report.lines.emplace_back("Copied: %1.", said);
+    std::vector<std::pair<std::string, double>> most(row->begin(), row->end());
+    std::ranges::stable_sort(most, std::greater(), &std::pair<std::string, double>::second);
+    std::vector<std::string> said;
+    for (const auto& [name, weight] : most)
+        said.push_back(name + " " +
+                       Message("%1", std::round(weight * 1e3) / 1e3).arguments.front());
+    outcome.report.lines.emplace_back("Copied: %1.", listed(said));
     return outcome;
 }
 

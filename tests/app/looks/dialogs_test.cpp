@@ -44,7 +44,7 @@ protected:
     }
     static bool isTall(const Operation& operation) {
         return std::ranges::any_of(operation.params, [](const ParamSpec& spec) {
-            return spec.type == ParamSpec::Type::Nodes;
+            return spec.type == ParamSpec::Type::Nodes && spec.maximum != 1.0;
         });
     }
     SkinId skin_;
@@ -73,29 +73,22 @@ TEST_F(DialogLooks, operationsAskInDialogsAsHighAsWhatTheyHold) {
     EXPECT_GT(looked, 20);
 }
 
-TEST_F(DialogLooks, whereOneInfluenceIsAskedForASecondTickTakesThePlaceOfTheFirst) {
+TEST_F(DialogLooks, oneInfluenceIsChosenFromAListOrTypedInPart) {
     const auto dialog = shown(*findOperation("weights.swap"));
-    auto* tree = dialog->findChild<QWidget*>("param_from")->findChild<QTreeWidget*>("nodePicker");
-    ASSERT_NE(tree, nullptr);
-    const auto ticked = [tree] {
-        QStringList out;
-        for (QTreeWidgetItemIterator it(tree, QTreeWidgetItemIterator::Checked); *it; ++it)
-            out << (*it)->text(0);
-        return out;
-    };
-    EXPECT_EQ(ticked(), QStringList{"pinky_3_R"});
-    const QTreeWidgetItem* active =
-        *QTreeWidgetItemIterator(tree, QTreeWidgetItemIterator::Checked);
-    EXPECT_TRUE(tree->viewport()->rect().contains(tree->visualItemRect(active)))
-        << "the one that is ticked is in view";
-    auto* other = tree->itemBelow(const_cast<QTreeWidgetItem*>(active));
-    if (!other) other = tree->itemAbove(const_cast<QTreeWidgetItem*>(active));
-    ASSERT_NE(other, nullptr);
-    other->setCheckState(0, Qt::Checked);
-    EXPECT_EQ(ticked(), QStringList{other->text(0)});
-    EXPECT_EQ(std::get<std::vector<NodeId>>(dialog->params().at("from")).size(), 1u);
-    other->setCheckState(0, Qt::Unchecked);
-    EXPECT_TRUE(ticked().isEmpty());
+    auto* box = dialog->findChild<QWidget*>("param_from")->findChild<QComboBox*>();
+    ASSERT_NE(box, nullptr);
+    EXPECT_EQ(box->currentText(), "pinky_3_R") << "the active one";
+    const auto from = [&] { return std::get<std::vector<NodeId>>(dialog->params().at("from")); };
+    box->lineEdit()->selectAll();
+    QTest::keyClicks(box->lineEdit(), "PINKY_2_R");
+    QTest::keyClick(box->lineEdit(), Qt::Key_Tab);
+    EXPECT_EQ(from(), std::vector<NodeId>{node("pinky_2_R")});
+    box->lineEdit()->selectAll();
+    QTest::keyClicks(box->lineEdit(), "nothing of this name");
+    QTest::keyClick(box->lineEdit(), Qt::Key_Tab);
+    EXPECT_EQ(box->currentText(), "pinky_2_R");
+    box->setCurrentIndex(0);
+    EXPECT_TRUE(from().empty());
 }
 
 TEST_F(DialogLooks, longListsOfEndingsAreNotCutInFileDialogs) {

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the Brush panel keeps beside the brush itself: presets on keys, a drawn falloff, sections.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -75,6 +79,39 @@ TEST_F(BrushSettingsTest, floodWaitsForAnInfluenceWhereTheBrushNeedsOne) {
     context().setActiveSlot(0);
     settle();
     EXPECT_TRUE(flood->isEnabled());
+}
+
+TEST_F(BrushSettingsTest, floodOfTheMenuBeginsWithTheBrushInHandAndShowsWhatItDoes) {
+    context().select({body_});
+    context().setActiveSlot(1);
+    setBrush("add", 0.35);
+    onDialog([&](QWidget* dialog) {
+        const auto* kind = dialog->findChild<QWidget*>("param_brush")->findChild<QComboBox*>();
+        EXPECT_EQ(kind->currentText(), "Add");
+        auto* strength =
+            dialog->findChild<QWidget*>("param_strength")->findChild<QDoubleSpinBox*>();
+        EXPECT_NEAR(strength->value(), 0.35, 1e-9);
+        EXPECT_TRUE(dialog->findChild<QCheckBox*>("operationLive")->isChecked())
+            << "from the first";
+        EXPECT_TRUE(waitFor([&] { return &context().shownScene() != &scene(); }));
+        static_cast<QDialog*>(dialog)->reject();
+    });
+    window_->commands().find("weights.flood")->trigger();
+    settle();
+}
+
+TEST_F(BrushSettingsTest, theToolsKeyBringsItsPanelBackFromBehindAnother) {
+    auto* brush = window_->findChild<QWidget*>("brush");
+    viewport().setFocus();
+    key(Qt::Key_P);
+    settle();
+    context().showPanel("transform", Context::IfClosed::Open);
+    settle();
+    ASSERT_TRUE(brush->visibleRegion().isEmpty());
+    viewport().setFocus();
+    key(Qt::Key_P);
+    settle();
+    EXPECT_FALSE(brush->visibleRegion().isEmpty());
 }
 
 TEST_F(BrushSettingsTest, aPresetIsCalledByItsKeyAndKept) {

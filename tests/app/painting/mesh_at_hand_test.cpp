@@ -2,6 +2,7 @@
 // Which mesh is meant follows the hand: what is under the cursor, behind a joint, selected; and
 // what the hand only passes changes nothing.
 #include <QApplication>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QSlider>
 #include <QWheelEvent>
@@ -61,6 +62,27 @@ TEST_F(MeshAtHand, takesAJointForTheMeshBehindIt) {
     EXPECT_TRUE(said().contains("joint under the cursor")) << said().toStdString();
     EXPECT_EQ(context().selection().activeSkin, skinOf("jacket"));
     EXPECT_EQ(context().selection().activeSlot, 1u);
+}
+
+TEST_F(MeshAtHand, isNamedAboveItsInfluencesAndCanBeChosenThere) {
+    auto* meshes = window_->findChild<QComboBox*>("influencesMesh");
+    context().select({body_});
+    settle();
+    EXPECT_TRUE(meshes->isVisible());
+    EXPECT_EQ(meshes->currentText(), "body");
+    const auto choose = [&](const QString& name) {
+        const int at = meshes->findText(name);
+        meshes->setCurrentIndex(at);
+        Q_EMIT meshes->activated(at);
+        settle();
+    };
+    choose("jacket");
+    EXPECT_EQ(context().selection().activeSkin, skinOf("jacket"));
+    EXPECT_EQ(context().selection().nodes, std::vector<NodeId>{jacket_}) << "in its place";
+    context().select({});
+    choose("body");
+    EXPECT_EQ(context().selection().activeSkin, skinOf("body"));
+    EXPECT_TRUE(context().selection().nodes.empty());
 }
 
 TEST_F(MeshAtHand, keepsWhatTheWheelOnlyPasses) {
