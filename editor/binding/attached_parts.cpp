@@ -15,8 +15,9 @@
 namespace sinew {
 namespace {
 
-/// A place of a larger part that a point of a small one lies on.
+/// A place of a larger part that a point of another lies on.
 struct Seat {
+    PointIndex point = 0;
     glm::uvec3 corners{0};
     glm::vec3 barycentric{0.0f};
     float area = 0.0f;  ///< the point's
@@ -34,6 +35,17 @@ Compressed pointsOf(const Shells& parts) {
     return out;
 }
 
+/// What two rows have in common, 1: all.
+float alike(const RowBuffer& a, const RowBuffer& b) {
+    float out = 0.0f;
+    for (const Influence& i : a)
+        if (const auto other = std::ranges::find(b, i.slot, &Influence::slot); other != b.end())
+            out += std::min(i.weight, other->weight);
+    return out;
+}
+
+constexpr std::uint32_t kMostParts = 1024;  // crumbs, neither clothes nor buckles
+
 class Attachment {
 public:
     Attachment(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
@@ -50,13 +62,10 @@ public:
     }
 
     /// Per part that is attached its row.
-    std::map<std::uint32_t, RowBuffer> held() const {
-        const auto small = smallParts();
-        std::vector<std::vector<Seat>> seats(small.size());
-        tbb::parallel_for(std::size_t{0}, small.size(),
-                          [&](std::size_t i) { seats[i] = seatsOf(small[i]); });
+    PieceRows held() const {
+        const auto [small, seats] = seated(0.0, kSmall, kAttached);
         // Larger parts come first, so that what lies on an attached part goes with it.
-        std::map<std::uint32_t, RowBuffer> out;
+        PieceRows out;
         for (std::size_t i = 0; i < small.size(); ++i) {
             if (seats[i].empty()) continue;
             RowBuffer row = rowAt(seats[i], out);
@@ -66,33 +75,42 @@ public:
     }
 
 private:
+    static constexpr double kSmall = 0.05;    // of the surface's area
+    static constexpr float kAttached = 0.9f;  // of a part's area
+
     bool isLarger(std::uint32_t a, std::uint32_t b) const {
         return areas_[a] != areas_[b] ? areas_[a] > areas_[b] : a < b;
     }
     std::uint32_t meshOf(PointIndex p) const {
         return problem_.meshOf.empty() ? 0 : problem_.meshOf[p];
     }
-    std::vector<std::uint32_t> smallParts() const {
-        constexpr double kSmall = 0.05;  // of the surface's area
-        const double most = kSmall * std::accumulate(areas_.begin(), areas_.end(), 0.0);
-        std::vector<std::uint32_t> out;
+    // The free parts of at least and at most such shares of the area, larger ones first, and where
+    // they lie on others with `on` of their own.
+    std::pair<std::vector<std::uint32_t>, std::vector<std::vector<Seat>>> seated(double least,
+                                                                                 double most,
+                                                                                 float on) const {
+        const double all = std::accumulate(areas_.begin(), areas_.end(), 0.0);
+        std::vector<std::uint32_t> parts;
         for (std::uint32_t part = 0; part < parts_.count; ++part)
-            if (free_[part] && areas_[part] > 0.0 && areas_[part] <= most) out.push_back(part);
-        std::ranges::sort(out, [&](auto a, auto b) { return isLarger(a, b); });
-        return out;
+            if (free_[part] && areas_[part] > least * all && areas_[part] <= most * all)
+                parts.push_back(part);
+        std::ranges::sort(parts, [&](auto a, auto b) { return isLarger(a, b); });
+        std::vector<std::vector<Seat>> seats(parts.size());
+        tbb::parallel_for(std::size_t{0}, parts.size(),
+                          [&](std::size_t i) { seats[i] = seatsOf(parts[i], on); });
+        return {std::move(parts), std::move(seats)};
     }
 
     // Where a part lies on larger ones, looked at from some of its points; none where too little of
     // its area does.
-    std::vector<Seat> seatsOf(std::uint32_t part) const {
+    std::vector<Seat> seatsOf(std::uint32_t part, float on) const {
         constexpr float kReach = 0.02f;  // unit space
-        constexpr float kOn = 0.9f;      // of the area
         constexpr std::size_t kLooks = 32;
         const auto points = points_[part];
         const std::size_t step = (points.size() + kLooks - 1) / kLooks;
         float left = 0.0f;  // of the area that may lie elsewhere
         for (std::size_t i = 0; i < points.size(); i += step)
-            left += (1.0f - kOn) * static_cast<float>(surface_.areas()[points[i]]);
+            left += (1.0f - on) * static_cast<float>(surface_.areas()[points[i]]);
         std::vector<Seat> out;
         for (std::size_t i = 0; i < points.size(); i += step) {
             const auto area = static_cast<float>(surface_.areas()[points[i]]);
@@ -104,7 +122,8 @@ private:
                            meshOf(corner) == meshOf(points[i]);
                 });
             if (foot.triangle < surface_.triangles().size())
-                out.push_back({surface_.triangles()[foot.triangle], foot.barycentric, area});
+                out.push_back(
+                    {points[i], surface_.triangles()[foot.triangle], foot.barycentric, area});
             else if ((left -= area) < 0.0f)
                 return {};
         }
@@ -112,8 +131,7 @@ private:
     }
 
     // The mean of the rows there, where some parts are `attached` already.
-    RowBuffer rowAt(const std::vector<Seat>& seats,
-                    const std::map<std::uint32_t, RowBuffer>& attached) const {
+    RowBuffer rowAt(std::span<const Seat> seats, const PieceRows& attached) const {
         thread_local RowSum sum;
         float total = 0.0f;
         for (const Seat& seat : seats)
@@ -141,29 +159,15 @@ private:
         for (const PointIndex p : points_[part])
             sum.add(rowOf(p), static_cast<float>(surface_.areas()[p] / areas_[part]));
         const RowBuffer own = sum.take();
-        float alike = 0.0f;
-        for (const Influence& i : own)
-            if (const auto other = std::ranges::find(row, i.slot, &Influence::slot);
-                other != row.end())
-                alike += std::min(i.weight, other->weight);
-        if (alike > 1.0f - kMost) return false;
-        return std::ranges::none_of(own, [&](const Influence& i) {
-            return i.weight >= kFairShare && runsInside(i.slot, part);
-        });
-    }
-    // An eye, a finger's bone; the box will do for what is small.
-    bool runsInside(SlotIndex slot, std::uint32_t part) const {
-        constexpr int kLooks = 16;
+        if (alike(own, row) > 1.0f - kMost) return false;
+        // An eye, a finger's bone; the box will do for what is small.
         PlaceBox box;
         for (const PointIndex p : points_[part]) box.add(surface_.points()[p]);
-        for (const BoneSegment& s :
-             std::ranges::equal_range(problem_.segments, slot, {}, &BoneSegment::slot)) {
-            const glm::dvec3 from = surface_.unitFromWorld(s.from);
-            const glm::dvec3 to = surface_.unitFromWorld(s.to);
-            for (int k = 0; k <= kLooks; ++k)
-                if (box.holds(glm::mix(from, to, static_cast<double>(k) / kLooks))) return true;
-        }
-        return false;
+        return std::ranges::none_of(own, [&](const Influence& i) {
+            const auto bones =
+                std::ranges::equal_range(problem_.segments, i.slot, {}, &BoneSegment::slot);
+            return i.weight >= kFairShare && anyRunsInside(surface_, bones, box);
+        });
     }
 
     const BindProblem& problem_;
@@ -177,24 +181,11 @@ private:
 
 }  // namespace
 
-std::uint32_t attachSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
-                               SparseRows& rows) {
-    constexpr std::uint32_t kMostParts = 1024;  // crumbs, not buckles
-    const Shells& parts = problem.surface->parts();
-    if (parts.count < 2 || parts.count > kMostParts) return 0;
-    const auto held = Attachment(problem, rigid, rows).held();
-    if (held.empty()) return 0;
-    SparseRows out;
-    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
-        if (const auto at = held.find(parts.shellOfPoint[p]); at != held.end())
-            for (const Influence& i : at->second) out.append(i.slot, i.weight);
-        else
-            for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
-                out.append(rows.columns[e], rows.values[e]);
-        out.endRow();
-    }
-    rows = std::move(out);
-    return static_cast<std::uint32_t>(held.size());
+PieceRows attachedParts(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
+                        const SparseRows& rows) {
+    if (const auto count = problem.surface->parts().count; count < 2 || count > kMostParts)
+        return {};
+    return Attachment(problem, rigid, rows).held();
 }
 
 }  // namespace sinew

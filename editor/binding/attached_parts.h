@@ -4,19 +4,18 @@
 #include <cstdint>
 #include <vector>
 
-#include "editor/binding/bind_method.h"
-#include "editor/geometry/solve/sparse_rows.h"
+#include "editor/binding/loose_parts.h"
 
 namespace sinew {
 
 /// A small connected part that lies on larger ones of its mesh (a buckle on a belt, a claw on a
 /// toe), has no bone of its own inside, and by the rows mostly follows other bones than they do,
-/// hangs beside those by chance. It goes with the place that it lies on, as one piece: all its
-/// points take the mean of the rows there. Parts that are `rigid` (per point, not 0) or have kept
-/// points stay as they are, and nothing is attached to them. Returns the parts attached.
-/// Cost: nothing for one part, nor for more than 1024; else a pass over the points and, a small
-/// part, up to 32 closest-point queries within reach, fewer where it is found to lie apart.
-std::uint32_t attachSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
-                               SparseRows& rows);
+/// hangs beside those by chance. It goes with the place that it lies on, as one piece: its row is
+/// the mean of the rows there. Parts that are `rigid` (per point, not 0) or have kept points stay
+/// as they are, and nothing is attached to them.
+/// Cost: nothing for one part, nor for more than 1024; else a pass over the points and, a part, up
+/// to 32 closest-point queries within reach, fewer where it is found to lie apart.
+PieceRows attachedParts(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
+                        const SparseRows& rows);
 
 }  // namespace sinew

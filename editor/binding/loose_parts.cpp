@@ -165,26 +165,27 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
     return out;
 }
 
-std::uint32_t makeRigid(const SurfaceUnits& units, const std::vector<SlotIndex>& bones,
-                        SparseRows& rows) {
-    const auto rigid = static_cast<std::uint32_t>(
-        std::count_if(bones.begin(), bones.end(), [](SlotIndex b) { return b != kNoIndex; }));
-    if (rigid == 0) return 0;
-    SparseRows out;
-    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
-        if (const SlotIndex bone = bones[units.unitOf[p]]; bone != kNoIndex)
-            out.append(bone, 1.0f);
-        else
-            for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
-                out.append(rows.columns[e], rows.values[e]);
-        out.endRow();
-    }
-    rows = std::move(out);
-    return rigid;
+bool anyRunsInside(const BindSurface& surface, std::span<const BoneSegment> bones,
+                   const PlaceBox& box) {
+    constexpr int kLooks = 16;
+    return std::ranges::any_of(bones, [&](const BoneSegment& bone) {
+        const glm::dvec3 from = surface.unitFromWorld(bone.from);
+        const glm::dvec3 to = surface.unitFromWorld(bone.to);
+        for (int k = 0; k <= kLooks; ++k)
+            if (box.holds(glm::mix(from, to, static_cast<double>(k) / kLooks))) return true;
+        return false;
+    });
 }
 
-std::uint32_t stiffenSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& blind,
-                                SparseRows& rows) {
+PieceRows rigidRows(const std::vector<SlotIndex>& bones) {
+    PieceRows out;
+    for (std::uint32_t unit = 0; unit < bones.size(); ++unit)
+        if (bones[unit] != kNoIndex) out[unit] = {{bones[unit], 1.0f}};
+    return out;
+}
+
+PieceRows smallBlindParts(const BindProblem& problem, const std::vector<std::uint8_t>& blind,
+                          const SparseRows& rows) {
     constexpr double kSmall = 0.02;  // of the surface's area
     const BindSurface& surface = *problem.surface;
     double area = 0.0;
@@ -204,23 +205,28 @@ std::uint32_t stiffenSmallParts(const BindProblem& problem, const std::vector<st
         for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
             sums[part][rows.columns[e]] += weight * rows.values[e];
     }
-    if (sums.empty()) return 0;
+    PieceRows out;
+    for (const auto& [part, sum] : sums) {
+        double total = 0.0;
+        for (const auto& [slot, weight] : sum) total += weight;
+        for (const auto& [slot, weight] : sum)
+            out[part].push_back({slot, static_cast<float>(weight / total)});
+    }
+    return out;
+}
+
+void giveRows(std::span<const std::uint32_t> pieceOf, const PieceRows& pieces, SparseRows& rows) {
+    if (pieces.empty()) return;
     SparseRows out;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
-        const auto part = surface.parts().shellOfPoint[p];
-        if (const auto sum = sums.find(part); stiff[part] && sum != sums.end()) {
-            double total = 0.0;
-            for (const auto& [slot, weight] : sum->second) total += weight;
-            for (const auto& [slot, weight] : sum->second)
-                out.append(slot, static_cast<float>(weight / total));
-        } else {
+        if (const auto at = pieces.find(pieceOf[p]); at != pieces.end())
+            for (const Influence& i : at->second) out.append(i.slot, i.weight);
+        else
             for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
                 out.append(rows.columns[e], rows.values[e]);
-        }
         out.endRow();
     }
     rows = std::move(out);
-    return static_cast<std::uint32_t>(sums.size());
 }
 
 }  // namespace sinew

@@ -3,10 +3,13 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "editor/binding/bind_method.h"
 #include "editor/geometry/solve/sparse_rows.h"
+#include "editor/geometry/surface/place_box.h"
+#include "editor/weights/row_math.h"
 
 namespace sinew {
 
@@ -34,13 +37,22 @@ std::vector<std::map<SlotIndex, double>> unitShares(const BindProblem& problem,
 std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnits& units,
                                    const SparseRows& rows);
 
-/// Gives every point of a unit that houses a bone to that bone alone. Returns the units changed.
-std::uint32_t makeRigid(const SurfaceUnits& units, const std::vector<SlotIndex>& bones,
-                        SparseRows& rows);
+/// Whether one of the bones runs inside a box of unit space.
+bool anyRunsInside(const BindSurface& surface, std::span<const BoneSegment> bones,
+                   const PlaceBox& box);
 
-/// Gives all points of each small connected part without a seen bone (`blind` per point; a button,
-/// a tooth) the same row, their mean by area, so that the part keeps its shape. Returns the parts.
-std::uint32_t stiffenSmallParts(const BindProblem& problem, const std::vector<std::uint8_t>& blind,
-                                SparseRows& rows);
+/// Rows of whole units or parts, all points of which move as one piece.
+using PieceRows = std::map<std::uint32_t, RowBuffer>;
+
+/// Per unit that houses a bone, that bone alone.
+PieceRows rigidRows(const std::vector<SlotIndex>& bones);
+
+/// Per small connected part without a seen bone (`blind` per point; a button, a tooth) the mean of
+/// its rows by area, with which the part keeps its shape.
+PieceRows smallBlindParts(const BindProblem& problem, const std::vector<std::uint8_t>& blind,
+                          const SparseRows& rows);
+
+/// Gives every point the row of its piece, where that has one.
+void giveRows(std::span<const std::uint32_t> pieceOf, const PieceRows& pieces, SparseRows& rows);
 
 }  // namespace sinew

@@ -30,7 +30,10 @@ struct ArmWithButton {
     std::uint32_t attached(SparseRows& rows, bool isRigid = false) {
         std::vector<std::uint8_t> rigid(c.points.size(), 0);
         std::fill(rigid.begin() + button, rigid.end(), isRigid ? 1 : 0);
-        return attachSmallParts(c.problem(), rigid, rows);
+        const BindProblem problem = c.problem();
+        const PieceRows pieces = attachedParts(problem, rigid, rows);
+        giveRows(problem.surface->parts().shellOfPoint, pieces, rows);
+        return static_cast<std::uint32_t>(pieces.size());
     }
 };
 

@@ -104,9 +104,9 @@ TEST(HousedBones, areNoneWhereTwoRunThroughOneUnit) {
     ASSERT_EQ(housed.size(), 3u);
     EXPECT_EQ(housed[1], 1u);
     EXPECT_EQ(housed[2], 2u);
-    EXPECT_EQ(makeRigid(units, housed, rows),
-              static_cast<std::uint32_t>(std::count_if(housed.begin(), housed.end(),
-                                                       [](SlotIndex s) { return s != kNoIndex; })));
+    EXPECT_EQ(rigidRows(housed).size(),
+              static_cast<std::size_t>(std::count_if(housed.begin(), housed.end(),
+                                                     [](SlotIndex s) { return s != kNoIndex; })));
 }
 
 // Hair that lies on a shoulder may be nearer to its bone than the skin is.

@@ -138,13 +138,21 @@ void findRigidParts(const BindProblem& problem, const BindSettings& settings, Au
 }
 
 void keepRigid(const BindProblem& problem, AutoBind& bind, BindResult& result) {
-    const auto attached = attachSmallParts(problem, bind.isRigid, bind.heat.rows);
-    const auto stiff = stiffenSmallParts(problem, bind.heat.fellBack, bind.heat.rows);
-    const auto rigid = makeRigid(bind.units, bind.housed, bind.heat.rows);
+    const auto& partOf = problem.surface->parts().shellOfPoint;
+    SparseRows& rows = bind.heat.rows;
+    PieceRows pieces = attachedParts(problem, bind.isRigid, rows);
+    const auto attached = pieces.size();
+    const PieceRows stiff = smallBlindParts(problem, bind.heat.fellBack, rows);
+    pieces.insert(stiff.begin(), stiff.end());
+    giveRows(partOf, pieces, rows);
+    const PieceRows rigid = rigidRows(bind.housed);
+    giveRows(bind.units.unitOf, rigid, rows);
     if (attached > 0)
         result.notes.emplace_back("Small parts that go with what they lie on: %1.", attached);
-    if (stiff > 0) result.notes.emplace_back("Small separate parts kept undeformed: %1.", stiff);
-    if (rigid > 0) result.notes.emplace_back("Parts that follow a single bone: %1.", rigid);
+    if (!stiff.empty())
+        result.notes.emplace_back("Small separate parts kept undeformed: %1.", stiff.size());
+    if (!rigid.empty())
+        result.notes.emplace_back("Parts that follow a single bone: %1.", rigid.size());
 }
 
 // What solvers say, before parts are made rigid.
