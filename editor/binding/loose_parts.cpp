@@ -196,6 +196,12 @@ PieceRows smallBlindParts(const BindProblem& problem, const std::vector<std::uin
         if (!blind[p] || problem.isKept(p) || surface.partAreas()[part] > kSmall * area)
             stiff[part] = 0;
     }
+    std::vector<PlaceBox> boxes(surface.parts().count);
+    for (std::size_t p = 0; p < blind.size(); ++p)
+        if (const auto part = surface.parts().shellOfPoint[p]; stiff[part])
+            boxes[part].add(surface.points()[p]);
+    for (std::uint32_t part = 0; part < boxes.size(); ++part)
+        if (anyRunsInside(surface, problem.segments, boxes[part])) stiff[part] = 0;
     std::map<std::uint32_t, std::map<std::uint32_t, double>> sums;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
         const auto part = surface.parts().shellOfPoint[p];

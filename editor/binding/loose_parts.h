@@ -48,7 +48,8 @@ using PieceRows = std::map<std::uint32_t, RowBuffer>;
 PieceRows rigidRows(const std::vector<SlotIndex>& bones);
 
 /// Per small connected part without a seen bone (`blind` per point; a button, a tooth) the mean of
-/// its rows by area, with which the part keeps its shape.
+/// its rows by area, with which the part keeps its shape. A ring, in which a bone runs (a belt),
+/// has no mean that says anything: that of its left and its right.
 PieceRows smallBlindParts(const BindProblem& problem, const std::vector<std::uint8_t>& blind,
                           const SparseRows& rows);
 

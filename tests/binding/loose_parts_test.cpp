@@ -130,5 +130,33 @@ TEST(HousedBones, areInTheUnitNotBesideIt) {
     EXPECT_EQ(housed(), expected) << "whichever way its faces look";
 }
 
+// The mean of what a belt is bound to on its left and on its right belongs nowhere.
+TEST(SmallBlindParts, AreButtonsAndNotRingsAroundABone) {
+    constexpr std::uint32_t kSides = 12;
+    BindCase c = armCase();
+    const auto ring = static_cast<std::uint32_t>(c.points.size());
+    for (std::uint32_t k = 0; k < kSides; ++k) {
+        const double turn = k * 6.283185307179586 / kSides;
+        const std::uint32_t here = ring + 2 * k, next = ring + 2 * ((k + 1) % kSides);
+        for (const double x : {1.5, 1.52})
+            c.points.emplace_back(x, 0.3 * std::cos(turn), 0.3 * std::sin(turn));
+        c.triangles.emplace_back(here, next, here + 1);
+        c.triangles.emplace_back(next, next + 1, here + 1);
+    }
+    const auto button = c.addBox({2.5, 0.3, 0.0}, {2.52, 0.32, 0.02}, 1);
+    std::vector<std::uint8_t> blind(c.points.size(), 0);
+    std::fill(blind.begin() + ring, blind.end(), std::uint8_t{1});
+    SparseRows rows;
+    for (std::size_t p = 0; p < c.points.size(); ++p) {
+        rows.append(p % 2, 1.0f);
+        rows.endRow();
+    }
+    const BindProblem problem = c.problem();
+    const auto& partOf = problem.surface->parts().shellOfPoint;
+    const PieceRows pieces = smallBlindParts(problem, blind, rows);
+    EXPECT_FALSE(pieces.contains(partOf[ring]));
+    EXPECT_TRUE(pieces.contains(partOf[button]));
+}
+
 }  // namespace
 }  // namespace sinew
