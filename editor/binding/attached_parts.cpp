@@ -73,6 +73,15 @@ public:
         }
         return out;
     }
+    std::vector<std::uint32_t> worn() const {
+        constexpr double kLarge = 0.01;  // of the surface's area
+        constexpr float kHalf = 0.5f, kAlike = 0.7f;
+        const auto [large, seats] = seated(kLarge, 1.0, kHalf);
+        std::vector<std::uint32_t> out;
+        for (std::size_t i = 0; i < large.size(); ++i)
+            if (!seats[i].empty() && alikeAt(seats[i]) >= kAlike) out.push_back(large[i]);
+        return out;
+    }
 
 private:
     static constexpr double kSmall = 0.05;    // of the surface's area
@@ -145,6 +154,15 @@ private:
         std::erase_if(out, [](const Influence& i) { return !(i.weight > 0.0f); });
         return out;
     }
+    // How much of a part's weight is on the bones that the places have which it lies on.
+    float alikeAt(const std::vector<Seat>& seats) const {
+        float sum = 0.0f, area = 0.0f;
+        for (const Seat& seat : seats) {
+            sum += seat.area * alike(rowOf(seat.point), rowAt({&seat, 1}, {}));
+            area += seat.area;
+        }
+        return sum / area;
+    }
     RowBuffer rowOf(PointIndex p) const {
         RowBuffer out;
         for (auto e = rows_.first[p]; e < rows_.first[p + 1]; ++e)
@@ -186,6 +204,21 @@ PieceRows attachedParts(const BindProblem& problem, const std::vector<std::uint8
     if (const auto count = problem.surface->parts().count; count < 2 || count > kMostParts)
         return {};
     return Attachment(problem, rigid, rows).held();
+}
+
+std::vector<std::uint32_t> layersOf(const BindProblem& problem,
+                                    const std::vector<std::uint8_t>& rigid,
+                                    const SparseRows& rows) {
+    const Shells& parts = problem.surface->parts();
+    std::vector<std::uint32_t> out(problem.meshOf.begin(), problem.meshOf.end());
+    out.resize(rows.rowCount(), 0);
+    if (parts.count < 2 || parts.count > kMostParts) return out;
+    std::vector<std::uint32_t> layer(parts.count, 0);
+    std::uint32_t last = std::ranges::max(out);
+    for (const auto part : Attachment(problem, rigid, rows).worn()) layer[part] = ++last;
+    for (std::size_t p = 0; p < out.size(); ++p)
+        if (const auto own = layer[parts.shellOfPoint[p]]; own != 0) out[p] = own;
+    return out;
 }
 
 }  // namespace sinew

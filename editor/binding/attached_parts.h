@@ -18,4 +18,11 @@ namespace sinew {
 PieceRows attachedParts(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
                         const SparseRows& rows);
 
+/// Per point the layer that it is of: its mesh, or one more for each part that is not small, lies
+/// on larger ones of its mesh with more than half of its area, and by the rows mostly goes as they
+/// do: a jacket that is of one mesh with the body in it. Hair that lies on hair, or a robot's
+/// plates, which have bones of their own, are no layers. Cost: as attachedParts().
+std::vector<std::uint32_t> layersOf(const BindProblem& problem,
+                                    const std::vector<std::uint8_t>& rigid, const SparseRows& rows);
+
 }  // namespace sinew

@@ -10,6 +10,7 @@
 #include <span>
 #include <utility>
 
+#include "editor/binding/attached_parts.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/geometry/surface/place_box.h"
 #include "editor/weights/row_sum.h"
@@ -35,7 +36,7 @@ float smoothStep(float t) {
 
 constexpr float kReach = 0.02f;  // unit space: what lies farther away goes its own way
 
-/// Of a mesh, what others may be drawn to.
+/// Of a layer, what others may be drawn to.
 struct Layer {
     PlaceBox within;  ///< what is outside is out of reach
     std::vector<std::uint32_t> triangles;
@@ -44,14 +45,15 @@ struct Layer {
 
 class TouchFinder {
 public:
-    TouchFinder(const BindProblem& problem, const std::vector<std::uint8_t>& rigid)
-        : surface_(*problem.surface),
-          meshes_(problem.meshOf),
-          layers_(std::ranges::max(meshes_) + 1),
+    TouchFinder(const BindSurface& surface, std::span<const std::uint32_t> layerOf,
+                const std::vector<std::uint8_t>& rigid)
+        : surface_(surface),
+          layerOf_(layerOf),
+          layers_(std::ranges::max(layerOf) + 1),
           normals_(surface_.pointCount(), glm::vec3(0.0f)) {
         for (std::uint32_t t = 0; t < surface_.triangles().size(); ++t)
             if (const auto corner = surface_.triangles()[t].x; !rigid[corner])
-                layers_[meshes_[corner]].triangles.push_back(t);
+                layers_[layerOf_[corner]].triangles.push_back(t);
         for (Layer& layer : layers_) trace(layer);
         // As the corners run: at the border of a sleeve no solid tells outside from inside.
         for (const auto& t : surface_.triangles())
@@ -63,7 +65,7 @@ public:
     Touch at(PointIndex point) const {
         constexpr float kTouching = 0.3f;  // of the reach: what is nearer counts wholly
         const glm::vec3 place(surface_.points()[point]);
-        const auto foot = nearestFoot(place, meshes_[point]);
+        const auto foot = nearestFoot(place, layerOf_[point]);
         if (foot.triangle >= surface_.triangles().size()) return {};
         const glm::uvec3 corners = surface_.triangles()[foot.triangle];
         glm::vec3 normal(0.0f);
@@ -81,21 +83,21 @@ public:
                 0.0f,
                 glm::dot(away, normal) > 0.0f};
     }
-    /// Of two meshes the one that lies over the other comes to it: all the way where no point of it
+    /// Of two layers the one that lies over the other comes to it: all the way where no point of it
     /// lies below, half of it where either lies above as much as below.
     void shareOut(std::vector<Touch>& touches) const {
         std::map<std::pair<std::uint32_t, std::uint32_t>, double> over;
         const auto pairOf = [&](const Touch& t) {
-            return std::pair(meshes_[t.point], meshes_[t.corners.x]);
+            return std::pair(layerOf_[t.point], layerOf_[t.corners.x]);
         };
         for (const Touch& touch : touches) {
-            const auto [mesh, other] = pairOf(touch);
+            const auto [layer, other] = pairOf(touch);
             const double area = touch.near * surface_.areas()[touch.point];
-            over[touch.above ? std::pair(mesh, other) : std::pair(other, mesh)] += area;
+            over[touch.above ? std::pair(layer, other) : std::pair(other, layer)] += area;
         }
         for (Touch& touch : touches) {
-            const auto [mesh, other] = pairOf(touch);
-            const double mine = over[{mesh, other}], sum = mine + over[{other, mesh}];
+            const auto [layer, other] = pairOf(touch);
+            const double mine = over[{layer, other}], sum = mine + over[{other, layer}];
             touch.comes = sum > 0.0 ? static_cast<float>(mine / sum) : 0.5f;
         }
     }
@@ -117,14 +119,14 @@ private:
         if (!corners.empty()) layer.tracer = std::make_unique<TriangleSurface>(places, corners);
     }
 
-    // On the other meshes, within reach. Each is asked alone: a mesh's own triangles are as near as
-    // can be, and would all be looked at first.
+    // On the other layers, within reach. Each is asked alone: a layer's own triangles are as near
+    // as can be, and would all be looked at first.
     TriangleSurface::Foot nearestFoot(const glm::vec3& place, std::uint32_t own) const {
         TriangleSurface::Foot best;
         float most = kReach;
-        for (std::uint32_t mesh = 0; mesh < layers_.size(); ++mesh) {
-            const Layer& layer = layers_[mesh];
-            if (mesh == own || !layer.tracer || !layer.within.holds(glm::dvec3(place))) continue;
+        for (std::uint32_t l = 0; l < layers_.size(); ++l) {
+            const Layer& layer = layers_[l];
+            if (l == own || !layer.tracer || !layer.within.holds(glm::dvec3(place))) continue;
             auto foot = layer.tracer->closest(place, most, [](std::uint32_t) { return true; });
             if (foot.triangle >= layer.triangles.size()) continue;
             foot.triangle = layer.triangles[foot.triangle];
@@ -143,13 +145,13 @@ private:
     }
     static constexpr float kTurned = 0.125f;  // cosine from which on surfaces look the same way
     const BindSurface& surface_;
-    std::span<const std::uint32_t> meshes_;
-    std::vector<Layer> layers_;  // by mesh
+    std::span<const std::uint32_t> layerOf_;
+    std::vector<Layer> layers_;
     std::vector<glm::vec3> normals_;
 };
 
 // The border of a cloth is often turned under and looks elsewhere, but is of it: what looks alike
-// takes along what lies beside it in its mesh, the less the farther that is.
+// takes along what lies beside it in its layer, the less the farther that is.
 void takeAlongBorders(const BindSurface& surface, std::vector<Touch>& touches) {
     constexpr float kFarthest = 2.0f * kReach;
     std::vector<PointIndex> front, next;
@@ -167,8 +169,9 @@ void takeAlongBorders(const BindSurface& surface, std::vector<Touch>& touches) {
     for (Touch& touch : touches) touch.near *= smoothStep(touch.alike);
 }
 
-std::vector<Touch> touchesOf(const BindProblem& problem, const std::vector<std::uint8_t>& rigid) {
-    const TouchFinder finder(problem, rigid);
+std::vector<Touch> touchesOf(const BindProblem& problem, std::span<const std::uint32_t> layerOf,
+                             const std::vector<std::uint8_t>& rigid) {
+    const TouchFinder finder(*problem.surface, layerOf, rigid);
     std::vector<Touch> out(problem.surface->pointCount());
     tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t p) {
         if (!rigid[p] && !problem.isKept(p)) out[p] = finder.at(static_cast<PointIndex>(p));
@@ -176,12 +179,11 @@ std::vector<Touch> touchesOf(const BindProblem& problem, const std::vector<std::
     takeAlongBorders(*problem.surface, out);
     std::erase_if(out, [](const Touch& touch) { return !(touch.near > 0.0f); });
     finder.shareOut(out);
-    std::erase_if(out, [](const Touch& touch) { return !(touch.comes > 0.0f); });
     return out;
 }
 
 // What follows one bone alone, as eyes and glasses do, keeps its shape.
-std::vector<std::uint8_t> leftAlone(const BindProblem& problem, const SparseRows& rows,
+std::vector<std::uint8_t> leftAlone(std::span<const std::uint32_t> layerOf, const SparseRows& rows,
                                     std::vector<std::uint8_t> rigid) {
     constexpr float kAlone = 0.98f;
     std::map<std::uint32_t, SlotIndex> boneOf;
@@ -189,11 +191,11 @@ std::vector<std::uint8_t> leftAlone(const BindProblem& problem, const SparseRows
         SlotIndex bone = kNoIndex;
         for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
             if (rows.values[e] > kAlone) bone = rows.columns[e];
-        const auto at = boneOf.try_emplace(problem.meshOf[p], bone).first;
+        const auto at = boneOf.try_emplace(layerOf[p], bone).first;
         if (at->second != bone) at->second = kNoIndex;
     }
     for (std::size_t p = 0; p < rigid.size(); ++p)
-        rigid[p] = rigid[p] || boneOf[problem.meshOf[p]] != kNoIndex;
+        rigid[p] = rigid[p] || boneOf[layerOf[p]] != kNoIndex;
     return rigid;
 }
 
@@ -212,21 +214,31 @@ RowBuffer drawn(const Touch& touch, const RowBuffer& own, const std::vector<RowB
 
 void joinOverlaidMeshes(const BindProblem& problem, const std::vector<std::uint8_t>& rigid,
                         SparseRows& rows) {
-    constexpr int kRounds = 16;
-    if (problem.meshOf.empty() || std::ranges::max(problem.meshOf) == 0) return;
-    const auto touches = touchesOf(problem, leftAlone(problem, rows, rigid));
+    constexpr int kRounds = 16, kRoundsBelow = 2;
+    const auto layerOf = layersOf(problem, rigid, rows);
+    if (layerOf.empty() || std::ranges::max(layerOf) == 0) return;
+    auto touches = touchesOf(problem, layerOf, leftAlone(layerOf, rows, rigid));
     if (touches.empty()) return;
     std::vector<RowBuffer> lists(rows.rowCount());
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p)
         for (auto e = rows.first[p]; e < rows.first[p + 1]; ++e)
             lists[p].push_back({rows.columns[e], rows.values[e]});
-    std::vector<RowBuffer> own, next(touches.size());
-    for (const Touch& touch : touches) own.push_back(lists[touch.point]);
-    for (int round = 0; round < kRounds; ++round) {
-        tbb::parallel_for(std::size_t{0}, touches.size(),
-                          [&](std::size_t i) { next[i] = drawn(touches[i], own[i], lists); });
-        for (std::size_t i = 0; i < touches.size(); ++i) lists[touches[i].point].swap(next[i]);
-    }
+    std::vector<RowBuffer> own, next;
+    const auto draw = [&](int rounds) {
+        own.clear();
+        for (const Touch& touch : touches) own.push_back(lists[touch.point]);
+        next.resize(touches.size());
+        for (int round = 0; round < rounds; ++round) {
+            tbb::parallel_for(std::size_t{0}, touches.size(),
+                              [&](std::size_t i) { next[i] = drawn(touches[i], own[i], lists); });
+            for (std::size_t i = 0; i < touches.size(); ++i) lists[touches[i].point].swap(next[i]);
+        }
+    };
+    draw(kRounds);
+    // Cloth is coarser than a body, and bends as its corners let it: what lies below goes with it.
+    std::erase_if(touches, [](const Touch& touch) { return touch.comes >= 0.5f; });
+    for (Touch& touch : touches) touch.comes = 1.0f;
+    for (int round = 0; round < kRoundsBelow; ++round) draw(1);
     rows = {};
     for (const RowBuffer& row : lists) {
         for (const Influence& i : row) rows.append(i.slot, i.weight);
