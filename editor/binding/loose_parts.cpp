@@ -171,6 +171,9 @@ bool anyRunsInside(const BindSurface& surface, std::span<const BoneSegment> bone
     return std::ranges::any_of(bones, [&](const BoneSegment& bone) {
         const glm::dvec3 from = surface.unitFromWorld(bone.from);
         const glm::dvec3 to = surface.unitFromWorld(bone.to);
+        if (glm::any(glm::lessThan(glm::max(from, to), box.low)) ||
+            glm::any(glm::greaterThan(glm::min(from, to), box.high)))
+            return false;
         for (int k = 0; k <= kLooks; ++k)
             if (box.holds(glm::mix(from, to, static_cast<double>(k) / kLooks))) return true;
         return false;
@@ -201,7 +204,7 @@ PieceRows smallBlindParts(const BindProblem& problem, const std::vector<std::uin
         if (const auto part = surface.parts().shellOfPoint[p]; stiff[part])
             boxes[part].add(surface.points()[p]);
     for (std::uint32_t part = 0; part < boxes.size(); ++part)
-        if (anyRunsInside(surface, problem.segments, boxes[part])) stiff[part] = 0;
+        if (stiff[part] && anyRunsInside(surface, problem.segments, boxes[part])) stiff[part] = 0;
     std::map<std::uint32_t, std::map<std::uint32_t, double>> sums;
     for (std::uint32_t p = 0; p < rows.rowCount(); ++p) {
         const auto part = surface.parts().shellOfPoint[p];
