@@ -4,6 +4,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -200,6 +201,7 @@ std::vector<std::uint8_t> leftAlone(std::span<const std::uint32_t> layerOf, cons
 }
 
 RowBuffer drawn(const Touch& touch, const RowBuffer& own, const std::vector<RowBuffer>& rows) {
+    if (touch.comes == 0.0f) return own;
     thread_local RowSum sum;
     sum.add(own, 1.0f - touch.near);
     sum.add(rows[touch.point], touch.near * (1.0f - touch.comes));
@@ -208,6 +210,13 @@ RowBuffer drawn(const Touch& touch, const RowBuffer& own, const std::vector<RowB
     RowBuffer out = sum.take();
     std::erase_if(out, [](const Influence& i) { return !(i.weight > 0.0f); });
     return out;
+}
+
+bool areSame(const RowBuffer& a, const RowBuffer& b) {
+    constexpr float kNothing = 1e-3f;
+    return std::ranges::equal(a, b, [](const Influence& x, const Influence& y) {
+        return x.slot == y.slot && std::abs(x.weight - y.weight) < kNothing;
+    });
 }
 
 }  // namespace
@@ -228,9 +237,13 @@ void joinOverlaidMeshes(const BindProblem& problem, const std::vector<std::uint8
         own.clear();
         for (const Touch& touch : touches) own.push_back(lists[touch.point]);
         next.resize(touches.size());
-        for (int round = 0; round < rounds; ++round) {
-            tbb::parallel_for(std::size_t{0}, touches.size(),
-                              [&](std::size_t i) { next[i] = drawn(touches[i], own[i], lists); });
+        std::atomic<bool> moves = true;
+        for (int round = 0; moves && round < rounds; ++round) {
+            moves = false;
+            tbb::parallel_for(std::size_t{0}, touches.size(), [&](std::size_t i) {
+                next[i] = drawn(touches[i], own[i], lists);
+                if (!moves && !areSame(next[i], lists[touches[i].point])) moves = true;
+            });
             for (std::size_t i = 0; i < touches.size(); ++i) lists[touches[i].point].swap(next[i]);
         }
     };
