@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/nodes_editor.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
 #include <QHBoxLayout>
@@ -89,7 +90,7 @@ public:
         box_->setMaxVisibleItems(24);
         box_->completer()->setFilterMode(Qt::MatchContains);
         box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
-        box_->addItem(NodePicker::tr("None"), QVariant::fromValue<quint32>(NodeId().value));
+        box_->addItem(noneText(spec.name), QVariant::fromValue<quint32>(NodeId().value));
         std::set<NodeId> listed;
         for (const SkinId id : targetSkins(scene, selection))
             for (const InfluenceSlot& slot : scene.skin(id)->slots) listed.insert(slot.node);
@@ -99,11 +100,11 @@ public:
         row->setContentsMargins(0, 0, 0, 0);
         row->addWidget(box_, 1);
         setFocusProxy(box_);
-        connect(box_, &QComboBox::currentIndexChanged, this, &ParamEditor::changed);
+        connect(box_, &QComboBox::editTextChanged, this, &ParamEditor::changed);
         connect(box_->lineEdit(), &QLineEdit::editingFinished, this, [this] { settle(); });
     }
     ParamValue value() const override {
-        const NodeId chosen(box_->currentData().toUInt());
+        const NodeId chosen(box_->itemData(meant()).toUInt());
         return chosen.valid() ? std::vector<NodeId>{chosen} : std::vector<NodeId>{};
     }
     void setValue(const ParamValue& value) override {
@@ -117,14 +118,27 @@ public:
     }
 
 private:
+    // What choosing none stands for.
+    static QString noneText(std::string_view param) {
+        if (param == "complement") return NodePicker::tr("All Others");
+        if (param == "joints" || param == "joint") return NodePicker::tr("Active Influence");
+        return NodePicker::tr("None");
+    }
     void add(const Node& node) {
         box_->addItem(iconOf(node.kind), shownName(node),
                       QVariant::fromValue<quint32>(node.id.value));
     }
     // What was typed is a name, or what was chosen before stays.
-    void settle() {
+    int meant() const {
+        const int now = box_->currentIndex();
+        if (box_->itemText(now) == box_->currentText()) return now;
         const int typed = box_->findText(box_->currentText(), Qt::MatchFixedString);
-        if (typed >= 0) box_->setCurrentIndex(typed);
+        return typed >= 0 ? typed : now;
+    }
+    void settle() {
+        // The list that opens below takes the focus for a moment.
+        if (box_->completer()->popup()->isVisible()) return;
+        box_->setCurrentIndex(meant());
         box_->setEditText(box_->itemText(box_->currentIndex()));
     }
 

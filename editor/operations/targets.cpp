@@ -125,10 +125,14 @@ ParamSpec influencesParam() {
 
 ParamSpec complementParam() {
     return {
-        "complement", "Complement",
+        "complement",
+        "Complement",
         "The influence that gives or takes the difference. If none: the vertices' other unlocked "
         "influences, in proportion.",
-        ParamSpec::Type::Nodes, std::vector<NodeId>{}};
+        ParamSpec::Type::Nodes,
+        std::vector<NodeId>{},
+        0.0,
+        1.0};
 }
 
 Expected<NodeId> complementOf(const Scene& scene, const Selection& selection,

@@ -9593,8 +9593,16 @@
         <translation>%2 個中 %1 個を選択</translation>
     </message>
     <message>
+        <source>Active Influence</source>
+        <translation>アクティブインフルエンス</translation>
+    </message>
+    <message>
         <source>All</source>
         <translation>すべて</translation>
+    </message>
+    <message>
+        <source>All Others</source>
+        <translation>ほかのすべて</translation>
     </message>
     <message>
         <source>All nodes</source>
