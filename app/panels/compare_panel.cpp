@@ -30,19 +30,27 @@ enum CompareColumn { kMoved, kMesh, kVertex, kJoint, kWeights, kCompareColumns }
 ComparePanel::Found foundIn(const Scene& scene, const OtherWeights& others) {
     ComparePanel::Found out;
     const auto skins = tableSkins(scene);
-    const auto meshes = differenceOf(tableOf(scene), others.table, kTolerance);
-    out.moved = std::make_shared<SkinNumbers>(movedWeights(scene, meshes));
+    auto meshes = differenceOf(tableOf(scene), others.table, kTolerance);
+    float most = 0.0f;
     for (std::size_t i = 0; i < meshes.size(); ++i) {
         const MeshDifference& mesh = meshes[i];
         if (mesh.onlyBefore || mesh.onlyAfter || mesh.points != mesh.pointsAfter)
             out.unlike.push_back(mesh.mesh);
         out.changed += mesh.vertices.size();
+        for (const VertexDifference& vertex : mesh.vertices) most = std::max(most, vertex.moved);
         for (std::size_t v = 0; v < std::min(mesh.vertices.size(), kMostListed); ++v) {
             const VertexDifference& vertex = mesh.vertices[v];
             out.places.push_back({skins[i], vertex.point, mesh.mesh, vertex.joint, vertex.moved,
                                   vertex.before, vertex.after});
         }
     }
+    // The colours go up to the largest, so that small differences are seen, too.
+    if (most > 0.0f) {
+        out.most = double{most};
+        for (MeshDifference& mesh : meshes)
+            for (VertexDifference& vertex : mesh.vertices) vertex.moved /= most;
+    }
+    out.moved = std::make_shared<SkinNumbers>(movedWeights(scene, meshes));
     std::ranges::stable_sort(out.places, std::ranges::greater{}, &ComparePanel::Place::moved);
     if (out.places.size() > kMostListed) out.places.resize(kMostListed);
     return out;
@@ -185,6 +193,11 @@ void ComparePanel::take(Found found) {
 
 void ComparePanel::fill() {
     list_->clear();
+    // One mesh that all are of needs no column: the joints have its room.
+    const auto isFirst = [this](const Place& place) {
+        return place.mesh == found_.places.front().mesh;
+    };
+    list_->setColumnHidden(kMesh, std::ranges::all_of(found_.places, isFirst));
     QList<QTreeWidgetItem*> items;
     for (const Place& place : found_.places) {
         const QString joint = QString::fromStdString(place.joint);
@@ -249,7 +262,7 @@ void ComparePanel::go(int row) {
 void ComparePanel::showColours() {
     const bool wanted = colours_->isChecked() && isVisible() && others_ && found_.moved;
     if (wanted)
-        view_.show({found_.moved, tr("Difference")});
+        view_.show({found_.moved, tr("Difference"), found_.most});
     else
         view_.hide();
 }

@@ -39,7 +39,8 @@ public:
         std::vector<Place> places;
         std::size_t changed = 0;          ///< vertices, of all
         std::vector<std::string> unlike;  ///< meshes that are not in both, or have other vertices
-        std::shared_ptr<const SkinNumbers> moved;
+        std::shared_ptr<const SkinNumbers> moved;  ///< of each vertex, as a share of `most`
+        double most = 1.0;
     };
     const Found& found() const { return found_; }
 

@@ -156,6 +156,7 @@ Frame Viewport::frame() const {
     if (out.showsMask || context_.layerAlone())
         out.shownLayer = layerToChange(context_.scene(), context_.selection(), out.activeSkin);
     out.selectedPoints = context_.shownPoints();
+    out.lockedPoints = usesBrush() || context_.tool() == kSelectPointsTool;
     out.xray = settings.xray;
     out.hidden = context_.hidden();
     out.hiddenPoints = context_.hiddenPoints();

@@ -104,6 +104,7 @@ struct Frame {
     std::optional<BrushRing> mirroredBrush;  ///< the same on the other side of the model
     std::optional<std::pair<NodeId, PointIndex>> markedPoint;  ///< the hovered or selected vertex
     std::span<const PointSelection> selectedPoints;  ///< drawn as dots, stronger ones brighter
+    bool lockedPoints = false;                       ///< vertices that are locked, as grey dots
     std::span<const PointSelection> hiddenPoints;    ///< neither they nor what polygons have them
     bool xray = false;                               ///< surfaces are seen through
     /// What is dragged and where it is wanted, world: drawn as lines that end in dots.

@@ -16,6 +16,15 @@ constexpr float kDotShift = 4e-4f;
 constexpr float kBehindOpacity = 0.2f;
 constexpr std::uint8_t kWholeStrength = 255;
 
+constexpr glm::vec4 kLockedTint(0.62f, 0.66f, 0.72f, 1.0f);  // sRGB
+
+PointSelection lockedOf(const Skin& skin) {
+    PointSelection out{skin.meshNode, {}, {}};
+    for (PointIndex p = 0; p < skin.lockedPoints.size(); ++p)
+        if (skin.lockedPoints[p] != 0) out.points.push_back(p);
+    return out;
+}
+
 float dotSize(std::size_t points) {
     const double share = kFewDots / std::max(static_cast<double>(points), kFewDots);
     return std::max(kLeastDotSize, kDotSize * static_cast<float>(std::pow(share, 0.25)));
@@ -43,11 +52,11 @@ Expected<PointRenderer> PointRenderer::create() {
     return renderer;
 }
 
-PointRenderer::Chosen& PointRenderer::upload(const PointSelection& points, const MeshDraw& draw,
-                                             Uploader& uploader) {
-    Chosen& chosen = chosen_[points.meshNode];
-    if (chosen.mesh == draw.buffers->mesh && chosen.points == points) return chosen;
-    chosen = {points, draw.buffers->mesh, {}};
+void PointRenderer::upload(Chosen& chosen, const PointSelection& points, const MeshDraw& draw,
+                           Uploader& uploader) {
+    chosen.points = points;
+    chosen.mesh = draw.buffers->mesh;
+    chosen.chunks.clear();
     const Mesh& mesh = chosen.mesh->mesh();
     auto strength = strengthsOf(points, mesh.pointCount());
     for (const auto& part : chosen.mesh->chunks()) {
@@ -67,7 +76,6 @@ PointRenderer::Chosen& PointRenderer::upload(const PointSelection& points, const
         if (!strengths.empty())
             uploader.fill(chunk.strengths, std::span<const std::uint8_t>(strengths));
     }
-    return chosen;
 }
 
 void PointRenderer::drawDots(Chosen& chosen, const MeshDraw& draw) const {
@@ -87,27 +95,36 @@ void PointRenderer::drawDots(Chosen& chosen, const MeshDraw& draw) const {
     glDisableVertexAttribArray(kStrength);
 }
 
-void PointRenderer::draw(const Frame& frame, const std::vector<MeshDraw>& draws,
-                         Uploader& uploader) {
-    std::erase_if(chosen_, [&](const auto& entry) {
-        return std::ranges::none_of(frame.selectedPoints, [&](const PointSelection& points) {
-            return points.meshNode == entry.first;
-        });
-    });
-    if (frame.selectedPoints.empty()) return;
-    glEnable(GL_BLEND);
-    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    glDepthMask(GL_FALSE);
-    glEnable(GL_PROGRAM_POINT_SIZE);
+// Brings both kinds of dots up to date.
+void PointRenderer::follow(const Frame& frame, const std::vector<MeshDraw>& draws,
+                           Uploader& uploader) {
+    Dots chosen, locked;
+    for (const MeshDraw& draw : draws) {
+        const auto points =
+            std::ranges::find(frame.selectedPoints, draw.node, &PointSelection::meshNode);
+        if (points != frame.selectedPoints.end()) {
+            Chosen& dots = chosen[draw.node] = std::move(chosen_[draw.node]);
+            if (dots.mesh != draw.buffers->mesh || !(dots.points == *points))
+                upload(dots, *points, draw, uploader);
+        }
+        const auto& skin = draw.buffers->skin;
+        if (!frame.lockedPoints || !skin || skin->lockedPoints.empty()) continue;
+        Chosen& dots = locked[draw.node] = std::move(locked_[draw.node]);
+        if (dots.mesh == draw.buffers->mesh && dots.skin == skin) continue;
+        dots.skin = skin;
+        upload(dots, lockedOf(*skin), draw, uploader);
+    }
+    chosen_ = std::move(chosen);
+    locked_ = std::move(locked);
+}
+
+void PointRenderer::drawAll(Dots& dots, const Frame& frame,
+                            const std::vector<MeshDraw>& draws) const {
     std::size_t count = 0;
-    for (const auto& points : frame.selectedPoints) count += points.points.size();
-    dots_.use();
+    for (const auto& [node, chosen] : dots) count += chosen.points.points.size();
     dots_.set("size", dotSize(count) * static_cast<float>(frame.view.pixelRatio));
-    dots_.set("depthShift", kDotShift);
-    for (const PointSelection& points : frame.selectedPoints) {
-        const auto draw = std::ranges::find(draws, points.meshNode, &MeshDraw::node);
-        if (draw == draws.end()) continue;
-        Chosen& chosen = upload(points, *draw, uploader);
+    for (auto& [node, chosen] : dots) {
+        const auto draw = std::ranges::find(draws, node, &MeshDraw::node);
         setSkinning(dots_, *draw);
         setMeshView(dots_, *draw, frame.view);
         glDisable(GL_DEPTH_TEST);
@@ -118,6 +135,22 @@ void PointRenderer::draw(const Frame& frame, const std::vector<MeshDraw>& draws,
         dots_.set("opacity", 1.0f);
         drawDots(chosen, *draw);
     }
+}
+
+void PointRenderer::draw(const Frame& frame, const std::vector<MeshDraw>& draws,
+                         Uploader& uploader) {
+    follow(frame, draws, uploader);
+    if (chosen_.empty() && locked_.empty()) return;
+    glEnable(GL_BLEND);
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glDepthMask(GL_FALSE);
+    glEnable(GL_PROGRAM_POINT_SIZE);
+    dots_.use();
+    dots_.set("depthShift", kDotShift);
+    dots_.set("tint", kLockedTint);
+    drawAll(locked_, frame, draws);
+    dots_.set("tint", glm::vec4(0.0f));
+    drawAll(chosen_, frame, draws);
     glDepthMask(GL_TRUE);
     glDisable(GL_BLEND);
     leaveSkinning();

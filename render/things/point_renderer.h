@@ -9,8 +9,8 @@
 
 namespace sinew {
 
-/// Draws the chosen points as dots on the posed surface, coloured by strength; those behind it are
-/// faint. Uploads when the choice changes, never for a pose.
+/// Draws the chosen points as dots on the posed surface, coloured by strength, and locked ones in
+/// grey; those behind it are faint. Uploads when the choice changes, never for a pose.
 class PointRenderer {
 public:
     static Expected<PointRenderer> create();
@@ -24,14 +24,19 @@ private:
     };
     struct Chosen {
         PointSelection points;
+        std::shared_ptr<const Skin> skin;  ///< of locked ones: whose they are
         std::shared_ptr<MeshBuffers> mesh;
         std::vector<Chunk> chunks;
     };
-    Chosen& upload(const PointSelection& points, const MeshDraw& draw, Uploader& uploader);
+    using Dots = std::map<NodeId, Chosen>;
+    static void upload(Chosen& chosen, const PointSelection& points, const MeshDraw& draw,
+                       Uploader& uploader);
+    void follow(const Frame& frame, const std::vector<MeshDraw>& draws, Uploader& uploader);
+    void drawAll(Dots& dots, const Frame& frame, const std::vector<MeshDraw>& draws) const;
     void drawDots(Chosen& chosen, const MeshDraw& draw) const;
 
     Shader dots_;
-    std::map<NodeId, Chosen> chosen_;
+    Dots chosen_, locked_;
 };
 
 }  // namespace sinew

@@ -3,6 +3,7 @@
 in float dotStrength;
 uniform float size;
 uniform float opacity;
+uniform vec4 tint;  // sRGB, in place of the strength's colour where it is opaque
 out vec4 fragment;
 
 const vec3 kWeakest = vec3(0.45, 0.07, 0.10);  // sRGB
@@ -14,6 +15,7 @@ void main() {
     float cover = clamp(size * 0.5 + 0.5 - fromMiddle, 0.0, 1.0);
     if (cover <= 0.0) discard;
     vec3 colour = dotStrength < 0.5 ? mix(kWeakest, kHalf, dotStrength * 2.0) : mix(kHalf, kWhole, dotStrength * 2.0 - 1.0);
+    colour = mix(colour, tint.rgb, tint.a);
     // A dark rim parts the dots from what is below them.
     float rim = clamp(fromMiddle - size * 0.5 + 1.6, 0.0, 1.0) * clamp(size * 0.25 - 0.5, 0.0, 1.0);
     fragment = vec4(colour * (1.0 - 0.85 * rim), cover * opacity);

@@ -80,7 +80,9 @@ TEST_F(CompareWindow, listsTheMostChangedFirstAndStepsThroughThem) {
 TEST_F(CompareWindow, theDifferenceIsColouredWhileThePanelIsSeen) {
     ASSERT_TRUE(context().shownNumbers().numbers);
     EXPECT_EQ(context().view().shading, Shading::Weights);
-    EXPECT_NEAR(context().shownNumbers().numbers->at(scene().skins().front())[5], 0.9f, 1e-5f);
+    const ShownNumbers& shown = context().shownNumbers();
+    EXPECT_NEAR(shown.full, 0.9, 1e-5) << "the largest has the ramp's end";
+    EXPECT_NEAR(shown.numbers->at(scene().skins().front())[5], 1.0f, 1e-5f);
     part<QCheckBox>("compareColours").setChecked(false);
     EXPECT_FALSE(context().shownNumbers().numbers);
     EXPECT_NE(context().view().shading, Shading::Weights) << "as it was before";

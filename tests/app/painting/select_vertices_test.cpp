@@ -178,6 +178,22 @@ TEST_F(SelectVertices, allAndNoneAreOfVerticesWithThisTool) {
     EXPECT_TRUE(chosen().empty());
 }
 
+TEST_F(SelectVertices, lockedOnesAreMarkedWhileTheyCountAndNoLonger) {
+    const QImage before = picture();
+    click(middle_);
+    run("vertices.lock");
+    key(Qt::Key_Escape);
+    viewport().setFocus();
+    move({3, 3});
+    settle();
+    EXPECT_NE(picture(), before);
+    context().setTool(kSelectTool);
+    settle();
+    const QImage elsewhere = picture();
+    run("edit.undo");
+    EXPECT_EQ(picture(), elsewhere) << "where it does not count it is not shown";
+}
+
 TEST_F(SelectVertices, theMenuHasTheCommandsAndTheStoredSets) {
     click(middle_);
     onDialog([](QWidget* dialog) { pressButton(dialog, "Store"); });
