@@ -263,7 +263,8 @@ void ViewActions::addHiding() {
     connect(c.add("view.showAll", menu, tr("&Show All"), tr("Shows everything that was hidden."),
                   "show-all"),
             &QAction::triggered, this, &ViewActions::showAll);
-    connect(&part_.viewport.overlay(), &ViewportOverlay::hiddenDismissed, this,
+    overlay_ = &part_.viewport.overlay();
+    connect(overlay_, &ViewportOverlay::hiddenDismissed, this,
             [this] { isolated() ? isolate() : showAll(); });
     connect(&c, &Commands::presetChanged, this, &ViewActions::tellHidden);
 }
@@ -282,7 +283,7 @@ void ViewActions::tellHidden() {
         text = tr("Isolated  ·  %1: as before").arg(way("view.isolate"));
     else if (const auto count = pointCount(part_.context.hiddenPoints()); count > 0)
         text = tr("Vertices hidden: %L1  ·  %2: show all").arg(count).arg(way("view.showAll"));
-    part_.viewport.overlay().setHidden(text);
+    if (overlay_) overlay_->setHidden(text);
 }
 
 void ViewActions::hideSelected() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 #include <optional>
 #include <set>
@@ -10,6 +11,7 @@
 namespace sinew {
 
 struct RampSpec;
+class ViewportOverlay;
 /// The command that shows weights in a ramp's colours.
 QString rampCommand(const RampSpec& ramp);
 
@@ -42,6 +44,7 @@ private:
     std::vector<NodeId> meshNodes() const;
 
     WindowPart part_;
+    QPointer<ViewportOverlay> overlay_;  // panels still tell of the view when it is gone
     struct Hidden {
         std::set<NodeId> nodes;
         std::vector<PointSelection> points;
