@@ -2,14 +2,22 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
 #include <vector>
 
 #include "app/state/context.h"
+#include "editor/scene/edit.h"
 
 class QMenu;
 class QWidget;
 
 namespace sinew {
+
+/// The edit that sets the locks of a skin's influences: `locked(slot, isLocked)` gives the new
+/// state of each; the joints of those that change are locked with it on other meshes
+/// (skinsLockedTogether). Empty where nothing changes.
+Edit lockEdit(const Context& context, SkinId skin,
+              const std::function<bool(SlotIndex, bool)>& locked);
 
 /// What is done to influences of the active skin that were chosen in a list: locks, joints,
 /// colours. Slots are sorted.

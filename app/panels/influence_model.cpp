@@ -2,53 +2,14 @@
 #include "app/panels/influence_model.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <utility>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/theme.h"
-#include "editor/operations/targets.h"
 
 namespace sinew {
-
-Edit lockEdit(const Context& context, SkinId id,
-              const std::function<bool(SlotIndex, bool)>& locked) {
-    const Scene& scene = context.scene();
-    const auto skin = scene.skin(id);
-    if (!skin) return {};
-    std::map<NodeId, bool> joints;  // that change, and how
-    auto own = std::make_shared<Skin>(*skin);
-    std::string name;
-    std::size_t changed = 0;
-    bool locks = false;
-    for (SlotIndex slot = 0; slot < own->slots.size(); ++slot) {
-        InfluenceSlot& influence = own->slots[slot];
-        const bool now = locked(slot, influence.locked);
-        if (now == influence.locked) continue;
-        influence.locked = now;
-        if (influence.node.valid()) joints[influence.node] = now;
-        name = influence.name;
-        locks |= now;
-        ++changed;
-    }
-    if (changed == 0) return {};
-    Scene after = scene;
-    after.setSkin(id, std::move(own));
-    for (const SkinId other : skinsLockedTogether(scene, context.selection())) {
-        if (other == id) continue;
-        auto copy = std::make_shared<Skin>(*scene.skin(other));
-        bool differs = false;
-        for (InfluenceSlot& influence : copy->slots)
-            if (const auto wanted = joints.find(influence.node); wanted != joints.end())
-                differs |= std::exchange(influence.locked, wanted->second) != wanted->second;
-        if (differs) after.setSkin(other, std::move(copy));
-    }
-    const Message many(locks ? "Lock Influences" : "Unlock Influences");
-    const Message one = locks ? Message("Lock %1", name) : Message("Unlock %1", name);
-    return difference(scene, after, changed == 1 ? one : many);
-}
 
 InfluenceModel::InfluenceModel(Context& context, QObject* parent)
     : QAbstractItemModel(parent), context_(context) {

@@ -2,20 +2,12 @@
 #pragma once
 
 #include <QAbstractItemModel>
-#include <functional>
 #include <vector>
 
 #include "app/state/context.h"
 #include "app/widgets/tree_view.h"
-#include "editor/scene/edit.h"
 
 namespace sinew {
-
-/// The edit that sets the locks of a skin's influences: `locked(slot, isLocked)` gives the new
-/// state of each; the joints of those that change are locked with it on other meshes
-/// (skinsLockedTogether). Empty where nothing changes.
-Edit lockEdit(const Context& context, SkinId skin,
-              const std::function<bool(SlotIndex, bool)>& locked);
 
 /// The slots of the active skin as a tree (an influence under its nearest ancestor that is one) or
 /// a flat list; only reads. Hovering changes weights of single rows; a lock changes one row; only

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/influences_panel.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -14,6 +13,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/panels/active_mesh_choice.h"
 #include "app/panels/influence_actions.h"
 #include "app/panels/influence_delegate.h"
 #include "app/panels/influence_model.h"
@@ -127,15 +127,7 @@ QToolButton* InfluencesPanel::addCondition(const char* name, const QString& text
 }
 
 void InfluencesPanel::buildBars(QVBoxLayout* column) {
-    meshes_ = new QComboBox;
-    meshes_->setObjectName("influencesMesh");
-    meshes_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    meshes_->setToolTip(
-        tr("The active mesh: its influences are listed, and commands on weights change it where no "
-           "other is selected. Brushes go over all meshes that are seen."));
-    connect(meshes_, &QComboBox::activated, this,
-            [this](int at) { takeMesh(SkinId(meshes_->itemData(at).toUInt())); });
-    column->addWidget(meshes_);
+    column->addWidget(new ActiveMeshChoice(context_, this));
     search_ = new QLineEdit;
     search_->setObjectName("influencesFilter");
     search_->setPlaceholderText(tr("Search influences"));
@@ -328,45 +320,7 @@ QString InfluencesPanel::emptyText() const {
     return tr("No influence has weights.");
 }
 
-// Where meshes are selected the choice takes their place.
-void InfluencesPanel::takeMesh(SkinId id) {
-    const Scene& scene = context_.scene();
-    const auto skin = scene.skin(id);
-    if (!skin) return;
-    const auto isMesh = [&](NodeId selected) {
-        const Node* node = scene.nodes().find(selected);
-        return node && node->mesh.valid();
-    };
-    if (std::ranges::any_of(context_.selection().nodes, isMesh))
-        context_.select({skin->meshNode});
-    else
-        context_.setActiveSkin(id);
-}
-
-// The bound meshes with the active one; one alone needs no choice.
-void InfluencesPanel::showMeshes() {
-    const Scene& scene = context_.scene();
-    const SkinId active = context_.selection().activeSkin;
-    QStringList names;
-    std::vector<SkinId> skins = scene.skins();
-    for (const SkinId id : skins) names << shownName(scene, scene.skin(id)->meshNode);
-    meshes_->setVisible(skins.size() > 1);
-    bool same = meshes_->count() == names.size();
-    for (int i = 0; same && i < names.size(); ++i)
-        same = meshes_->itemText(i) == names[i] &&
-               SkinId(meshes_->itemData(i).toUInt()) == skins[static_cast<std::size_t>(i)];
-    if (!same) {
-        meshes_->clear();
-        for (int i = 0; i < names.size(); ++i)
-            meshes_->addItem(
-                icon("node-mesh"), names[i],
-                QVariant::fromValue<quint32>(skins[static_cast<std::size_t>(i)].value));
-    }
-    meshes_->setCurrentIndex(meshes_->findData(QVariant::fromValue<quint32>(active.value)));
-}
-
 void InfluencesPanel::showState() {
-    showMeshes();
     const bool bound = context_.scene().skin(context_.selection().activeSkin) != nullptr;
     const QString text = emptyText();
     empty_->setText(text);

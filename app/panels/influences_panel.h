@@ -6,7 +6,6 @@
 #include "app/commands/commands.h"
 #include "app/state/context.h"
 
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
@@ -42,8 +41,6 @@ private:
     void onFilterChanged();
     void showActive();
     void showState();
-    void showMeshes();
-    void takeMesh(SkinId skin);
     QString emptyText() const;
     void setTree(bool tree);
     void applyTree();
@@ -63,7 +60,6 @@ private:
     InfluenceModel* model_;
     InfluenceFilter* filter_;
     InfluenceActions* actions_;
-    QComboBox* meshes_;
     QLineEdit* search_;
     QToolButton *treeButton_, *here_, *used_, *locked_;
     TreeView* view_;

@@ -6948,6 +6948,13 @@
     </message>
 </context>
 <context>
+    <name>sinew::ActiveMeshChoice</name>
+    <message>
+        <source>The active mesh: its influences are listed, and commands on weights change it where no other is selected. Brushes go over all meshes that are seen.</source>
+        <translation>アクティブメッシュ: そのインフルエンスがここに並び、ほかを選択していなければウェイトのコマンドの対象になります。ブラシは見えているすべてのメッシュに働きます。</translation>
+    </message>
+</context>
+<context>
     <name>sinew::BindPanel</name>
     <message>
         <source>Already bound: %1</source>
@@ -8924,10 +8931,6 @@
     <message>
         <source>Show influences as a tree of joints, or as a flat list.</source>
         <translation>インフルエンスをジョイントのツリー、またはフラットなリストで表示します。</translation>
-    </message>
-    <message>
-        <source>The active mesh: its influences are listed, and commands on weights change it where no other is selected. Brushes go over all meshes that are seen.</source>
-        <translation>アクティブメッシュ: そのインフルエンスがここに並び、ほかを選択していなければウェイトのコマンドの対象になります。ブラシは見えているすべてのメッシュに働きます。</translation>
     </message>
     <message>
         <source>Unlock All</source>
