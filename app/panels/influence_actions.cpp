@@ -60,13 +60,18 @@ void InfluenceActions::setLocks(const std::vector<SlotIndex>& slots, bool locked
         }));
 }
 
-void InfluenceActions::selectJoints(const std::vector<SlotIndex>& slots, bool show) {
+std::vector<NodeId> InfluenceActions::jointsOf(const std::vector<SlotIndex>& slots) const {
     const auto skin = context_.scene().skin(context_.selection().activeSkin);
-    const NodeTable& nodes = context_.scene().nodes();
-    std::vector<NodeId> joints;
+    std::vector<NodeId> out;
     for (const SlotIndex slot : slots)
-        if (slot < skin->slots.size() && nodes.find(skin->slots[slot].node))
-            joints.push_back(skin->slots[slot].node);
+        if (slot < skin->slots.size() && context_.scene().nodes().find(skin->slots[slot].node))
+            out.push_back(skin->slots[slot].node);
+    return out;
+}
+
+void InfluenceActions::selectJoints(const std::vector<SlotIndex>& slots, bool show) {
+    const NodeTable& nodes = context_.scene().nodes();
+    auto joints = jointsOf(slots);
     if (joints.empty()) return context_.say(tr("These influences no longer have joints."));
     if (show) {
         auto hidden = context_.hidden();
@@ -96,11 +101,11 @@ void InfluenceActions::fill(QMenu& menu, const std::vector<SlotIndex>& slots) {
 void InfluenceActions::fillWhole(QMenu& menu, const std::vector<SlotIndex>& slots,
                                  const std::vector<SlotIndex>& branch) {
     fill(menu, slots);
-    menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, slots] {
-        context_.apply(lockEdit(context_, context_.selection().activeSkin, [&](SlotIndex s, bool) {
-            return !std::ranges::binary_search(slots, s);
-        }));
+    const auto joints = jointsOf(slots);
+    QAction* others = menu.addAction(icon("lock"), tr("Lock All Others"), this, [this, joints] {
+        context_.runOperation(*findOperation("influence.lockOthers"), {{"joints", joints}});
     });
+    others->setEnabled(!joints.empty());
     const auto active = context_.scene().skin(context_.selection().activeSkin);
     if (const NodeId joint = active->slots[slots.front()].node;
         slots.size() == 1 && joint.valid()) {

@@ -37,6 +37,9 @@ public:
     void chooseColour(const std::vector<SlotIndex>& slots, bool own);
 
 private:
+    /// The joints of the active skin's slots, as far as they are in the scene.
+    std::vector<NodeId> jointsOf(const std::vector<SlotIndex>& slots) const;
+
     Context& context_;
 };
 

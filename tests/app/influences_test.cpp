@@ -306,6 +306,19 @@ TEST_F(Influences, aBranchIsLockedAndItsJointsSelectedAndShown) {
     EXPECT_TRUE(context_.hidden().empty());
 }
 
+TEST_F(Influences, lockingAllOthersIsTheCommandWhichGoesOverAllMeshes) {
+    std::string wanted;
+    std::vector<NodeId> joints;
+    QObject::connect(&context_, &Context::operationWanted, panel_.get(),
+                     [&](const Operation& operation, const Params& params) {
+                         wanted = operation.id;
+                         joints = nodesParam(params, "joints");
+                     });
+    choose(row("b"), "Lock All Others");
+    EXPECT_EQ(wanted, "influence.lockOthers");
+    EXPECT_EQ(joints, std::vector<NodeId>{made_.b});
+}
+
 TEST_F(Influences, anInfluenceGetsAnotherColourAndItsOwnBack) {
     const auto colour = [&] { return row("b").data(InfluenceModel::ColourRole).value<QColor>(); };
     const QColor own = colour();

@@ -143,9 +143,16 @@ Expected<Outcome> runRenameSet(const Scene& scene, const Selection&, const Param
     return outcome;
 }
 
-std::vector<ParamSpec> nameParam() {
-    return {{"name", "Name", "The name of the vertex set.", ParamSpec::Type::Text,
-             std::string("Set 1")}};
+// On one of the stored sets, by its name.
+Operation setOperation(const char* id, const char* label, const char* hint) {
+    Operation op = selectOperation(id, label, "", hint);
+    op.menu = "Select > Vertex Sets";
+    op.params = {{"name", "Name", "The name of the vertex set.", ParamSpec::Type::Text,
+                  std::string("Set 1")}};
+    op.obstacle = &noSets;
+    op.names = &vertexSets;
+    op.present = &firstSet;
+    return op;
 }
 
 }  // namespace
@@ -196,26 +203,20 @@ std::vector<PointSelection> pointsOfSet(const Scene& scene, const std::string& n
 }
 
 Operation selectSet() {
-    Operation op = selectOperation("select.set", "Vertex Set...", "Quick Select Set",
-                                   "Selects the vertices of a stored vertex set.");
-    op.menu = "Select > Vertex Sets";
-    op.params = nameParam();
-    op.obstacle = &noSets;
-    op.names = &vertexSets;
-    op.present = &firstSet;
+    Operation op =
+        setOperation("select.set", "Vertex Set...", "Selects the vertices of a stored vertex set.");
+    op.riggerWord = "Quick Select Set";
     op.run = &runSelectSet;
     return op;
 }
 
 Operation storeSet() {
-    Operation op = selectOperation(
-        "select.storeSet", "Store Vertex Set...", "Create Quick Select Set",
+    Operation op = setOperation(
+        "select.storeSet", "Store Vertex Set...",
         "Keeps the selected vertices in the project under a name, with their soft strength.");
+    op.riggerWord = "Create Quick Select Set";
     op.verb = "Store";
-    op.menu = "Select > Vertex Sets";
-    op.params = nameParam();
     op.needs.boundSkin = true;
-    op.names = &vertexSets;
     op.present = &freeName;
     op.obstacle = &noVertices;
     op.run = &runStoreSet;
@@ -223,29 +224,19 @@ Operation storeSet() {
 }
 
 Operation renameSet() {
-    Operation op = selectOperation("select.renameSet", "Rename Vertex Set...", "",
-                                   "Gives a stored vertex set another name.");
+    Operation op = setOperation("select.renameSet", "Rename Vertex Set...",
+                                "Gives a stored vertex set another name.");
     op.verb = "Rename";
-    op.menu = "Select > Vertex Sets";
-    op.params = nameParam();
     op.params.push_back(
         {"to", "New Name", "What it is called from now on.", ParamSpec::Type::Text, std::string()});
-    op.obstacle = &noSets;
-    op.names = &vertexSets;
-    op.present = &firstSet;
     op.run = &runRenameSet;
     return op;
 }
 
 Operation deleteSet() {
-    Operation op = selectOperation("select.deleteSet", "Delete Vertex Set...", "",
-                                   "Deletes a stored vertex set; its vertices stay as they are.");
+    Operation op = setOperation("select.deleteSet", "Delete Vertex Set...",
+                                "Deletes a stored vertex set; its vertices stay as they are.");
     op.verb = "Delete";
-    op.menu = "Select > Vertex Sets";
-    op.params = nameParam();
-    op.obstacle = &noSets;
-    op.names = &vertexSets;
-    op.present = &firstSet;
     op.run = &runDeleteSet;
     return op;
 }
