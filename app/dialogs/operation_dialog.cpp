@@ -6,7 +6,6 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QShowEvent>
-#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -72,12 +71,6 @@ OperationDialog::OperationDialog(Settings& settings, const Operation& operation,
     const auto follow = [this] { accept_->setEnabled(form_->isGood()); };
     connect(form_, &OperationForm::changed, this, follow);
     follow();
-    if (preview) {
-        // Once the layouts have heard of it.
-        const auto later = [this] { QTimer::singleShot(0, this, &OperationDialog::makeRoom); };
-        connect(preview, &OperationPreview::shown, this, later);
-        connect(preview, &OperationPreview::refused, this, later);
-    }
     setMinimumWidth(540);
 }
 
@@ -101,13 +94,24 @@ void OperationDialog::fitHeight() {
          area.top() + std::max(kDialogMargin, (area.height() - high) / 2));
 }
 
-// What a preview has to say is added at the end: upwards where there is no room below.
+// What is said later is added at the end: upwards where there is no room below. Layouts within that
+// wait for their own turn are counted once a size reaches them: it asks until nothing is missing.
 void OperationDialog::makeRoom() {
-    const int high = std::min(layout()->totalHeightForWidth(width()), highest());
-    if (!isVisible() || high <= height()) return;
-    const int low = screen()->availableGeometry().bottom() - kDialogMargin - high;
-    if (y() > low) move(x(), std::max(low, screen()->availableGeometry().top()));
-    resize(width(), high);
+    for (int before = 0; isVisible() && before != height();) {
+        before = height();
+        const int high = std::min(layout()->totalHeightForWidth(width()), highest());
+        if (high <= before) return;
+        const int low = screen()->availableGeometry().bottom() - kDialogMargin - high;
+        if (y() > low) move(x(), std::max(low, screen()->availableGeometry().top()));
+        resize(width(), high);
+    }
+}
+
+// A preview speaks when it is done, a method's own sentence takes other lines than the last one's.
+bool OperationDialog::event(QEvent* event) {
+    const bool known = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest) makeRoom();
+    return known;
 }
 
 void OperationDialog::showEvent(QShowEvent* event) {

@@ -27,6 +27,7 @@ public:
                     OperationPreview* preview = nullptr);
 
 protected:
+    bool event(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

@@ -41,6 +41,8 @@ protected:
                                                      operation.preview ? preview_.get() : nullptr);
         out->show();
         EXPECT_TRUE(QTest::qWaitForWindowExposed(out.get()));
+        const auto* said = out->findChild<QLabel*>("operationLiveText");
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !said || said->text() != "..."; }));
         settle();
         return out;
     }
