@@ -116,11 +116,15 @@ private:
     std::optional<BoneAxis> commonAxis() const;
     glm::dvec3 alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const;
     glm::dvec3 ownLength(std::uint32_t joint) const;
-    double distanceToBones(std::uint32_t joint, const glm::dvec3& at) const;
+    /// Of all below a joint, per joint of the skeleton: those of branches that reach no farther.
+    std::vector<std::uint8_t> branchesWithin(std::uint32_t joint, double reach) const;
+    std::optional<glm::dvec3> nearestOnBones(std::uint32_t joint, const glm::dvec3& at) const;
     bool passesABone(std::uint32_t joint, std::uint32_t end) const;
     std::optional<glm::dvec3> toNextChain(std::uint32_t joint, const glm::dvec3& direction) const;
     double distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const;
-    double untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most) const;
+    /// How far a bone can go before others than `passed` are nearer to it, by way of the solid.
+    double untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most,
+                               const std::vector<std::uint8_t>& passed) const;
 
     std::span<const BindJoint> skeleton_;
     std::vector<glm::dvec3> positions_;
@@ -189,12 +193,17 @@ std::optional<BoneAxis> Layout::commonAxis() const {
     return BoneAxis{index % 3, index < 3 ? 1.0 : -1.0};
 }
 
+// To the joint below that lies in the axis' direction, if none lies farther along it: a head does
+// not end at its jaw. Else as far as the solid goes, past what hangs in it, but at least to the
+// first joint below.
 glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const {
     constexpr double kTowards = 0.9;  // cosine
+    constexpr double kFarther = 1.25;
     const glm::dvec3 axis = axis_->of(axes_[joint]);
     double best = -1.0;
     double nearest = std::numeric_limits<double>::infinity();
     double before = nearest;
+    double farthest = 0.0;
     glm::dvec3 towards{0.0};
     for (const auto child : below) {
         const glm::dvec3 to = positions_[child] - positions_[joint];
@@ -205,20 +214,42 @@ glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_
             towards = to;
         }
         nearest = std::min(nearest, length);
+        farthest = std::max(farthest, cosine * length);
         if (cosine * length > kSameJoint) before = std::min(before, cosine * length);
     }
-    if (best > kTowards) return positions_[joint] + towards;
-    return positions_[joint] + axis * (std::isfinite(before) ? before : nearest);
+    if (best > kTowards && farthest < kFarther * glm::length(towards))
+        return positions_[joint] + towards;
+    const double whole = distanceToSkin(joint, axis);
+    const double own = untilNearerToOthers(joint, axis, whole, branchesWithin(joint, whole));
+    return positions_[joint] + axis * std::max(std::isfinite(before) ? before : nearest, own);
 }
 
-double Layout::distanceToBones(std::uint32_t joint, const glm::dvec3& at) const {
-    double nearest = std::numeric_limits<double>::infinity();
+std::vector<std::uint8_t> Layout::branchesWithin(std::uint32_t joint, double reach) const {
+    std::vector<std::uint8_t> out(skeleton_.size(), 0);
+    std::vector<std::uint32_t> branch;
+    for (const auto top : skeleton_[joint].below) {
+        branch.assign(1, top);
+        bool within = true;
+        for (std::size_t k = 0; k < branch.size(); ++k) {
+            const auto& below = skeleton_[branch[k]].below;
+            branch.insert(branch.end(), below.begin(), below.end());
+            within = within && glm::distance(positions_[top], positions_[branch[k]]) <= reach;
+        }
+        if (!within) continue;
+        for (const auto j : branch) out[j] = 1;
+    }
+    return out;
+}
+
+std::optional<glm::dvec3> Layout::nearestOnBones(std::uint32_t joint, const glm::dvec3& at) const {
+    std::optional<glm::dvec3> nearest;
     if (!takesWeight(roles_[joint].role)) return nearest;
     for (const auto to : bonesBelow(joint)) {
         const glm::dvec3 along = positions_[to] - positions_[joint];
         const double t =
             std::clamp(glm::dot(at - positions_[joint], along) / glm::dot(along, along), 0.0, 1.0);
-        nearest = std::min(nearest, glm::distance(at, positions_[joint] + along * t));
+        const glm::dvec3 place = positions_[joint] + along * t;
+        if (!nearest || glm::distance(at, place) < glm::distance(at, *nearest)) nearest = place;
     }
     return nearest;
 }
@@ -229,11 +260,11 @@ bool Layout::passesABone(std::uint32_t joint, std::uint32_t end) const {
     const glm::dvec3 way = positions_[end] - positions_[joint];
     for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
         if (other == joint || other == end || other == skeleton_[joint].parent) continue;
-        for (int k = 1; k <= kSteps; ++k)
-            if (distanceToBones(other,
-                                positions_[joint] + way * (static_cast<double>(k) / kSteps)) <
-                kNear * glm::length(way))
-                return true;
+        for (int k = 1; k <= kSteps; ++k) {
+            const glm::dvec3 at = positions_[joint] + way * (static_cast<double>(k) / kSteps);
+            const auto bone = nearestOnBones(other, at);
+            if (bone && glm::distance(*bone, at) < kNear * glm::length(way)) return true;
+        }
     }
     return false;
 }
@@ -267,11 +298,12 @@ glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
     constexpr double kOwn = 0.75;
     const auto parent = skeleton_[joint].parent;
     if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
+    const std::vector<std::uint8_t> none(skeleton_.size(), 0);
     if (axis_) {
         const glm::dvec3 axis = axis_->of(axes_[joint]);
         if (const auto next = toNextChain(joint, axis)) return *next;
         const double whole = distanceToSkin(joint, axis);
-        const double own = untilNearerToOthers(joint, axis, whole);
+        const double own = untilNearerToOthers(joint, axis, whole, none);
         if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
     }
     if (parent == kNoIndex) return glm::dvec3(0.0);
@@ -280,7 +312,8 @@ glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
     if (!(length > kSameJoint)) return glm::dvec3(0.0);
     const glm::dvec3 direction = on / length;
     if (const auto next = toNextChain(joint, direction)) return *next;
-    return direction * untilNearerToOthers(joint, direction, distanceToSkin(joint, direction));
+    return direction *
+           untilNearerToOthers(joint, direction, distanceToSkin(joint, direction), none);
 }
 
 double Layout::distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const {
@@ -288,15 +321,19 @@ double Layout::distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) 
     return kNotToTheSkin * solid_.distanceOut(positions_[joint], direction);
 }
 
-double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction,
-                                   double most) const {
+double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most,
+                                   const std::vector<std::uint8_t>& passed) const {
     constexpr int kSteps = 24;
+    constexpr double kInside = 0.9;  // a wing above a back is near, but not in the same flesh
     for (int k = 1; k <= kSteps; ++k) {
         const double distance = most * k / kSteps;
         const glm::dvec3 at = positions_[joint] + direction * distance;
         for (std::uint32_t from = 0; from < skeleton_.size(); ++from) {
-            if (from == joint || from == skeleton_[joint].parent) continue;
-            if (distanceToBones(from, at) < distance) return most * (k - 1) / kSteps;
+            if (from == joint || from == skeleton_[joint].parent || passed[from]) continue;
+            const auto bone = nearestOnBones(from, at);
+            if (bone && glm::distance(*bone, at) < distance &&
+                solid_.shareInside(at, *bone) > kInside)
+                return most * (k - 1) / kSteps;
         }
     }
     return most;

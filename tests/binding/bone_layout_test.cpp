@@ -86,17 +86,60 @@ TEST(BoneLayout, goesAlongTheCommonAxisWhereAJointBranches) {
     expectSegment(out.segments[1], 1, {0, 1.2, 0}, {0, 1.6, 0});
 }
 
-TEST(BoneLayout, goesAlongTheCommonAxisThoughNoJointLiesThere) {
+// A spine along Y in the body, its last joint where a head would be.
+struct Head : Rig {
+    std::uint32_t head;
+    Head() {
+        const auto hips = add("hips", {0, 0.2, 0});
+        head = add("head", {0, 1.0, 0}, add("spine", {0, 0.6, 0}, hips));
+        turnX({0, 1, 0});
+    }
+    glm::dvec3 end() {
+        turnX({0, 1, 0});
+        for (const auto& segment : layBones(joints, bodySurface(), true).segments)
+            if (segment.slot == head) return segment.to;
+        return {};
+    }
+};
+
+TEST(BoneLayout, goesAlongTheCommonAxisPastWhatHangsBeside) {
+    Head rig;
+    rig.add("left", {-0.6, 1.2, 0}, rig.head);
+    rig.add("right", {0.6, 1.2, 0}, rig.head);
+    EXPECT_NEAR(rig.end().y, 1.8, 0.05) << "four fifths of the way to the skin";
+}
+
+TEST(BoneLayout, endsAtTheFirstOfLargeBranchesBeside) {
+    Head rig;
+    for (const double side : {-1.0, 1.0}) {
+        const auto arm = rig.add("arm", {0.1 * side, 1.2, 0}, rig.head);
+        rig.add("hand", {0.95 * side, 0.3, 0}, arm);
+    }
+    EXPECT_NEAR(rig.end().y, 1.2, 0.1);
+}
+
+TEST(BoneLayout, endsAtNoJawWhenEyesLieFarther) {
+    Head rig;
+    const auto jaw = rig.add("jaw", {0, 1.2, 0.05}, rig.head);
+    EXPECT_NEAR(rig.end().y, 1.2, 1e-9) << "alone it is the bone's end";
+    rig.add("chin", {0, 1.2, 0.15}, jaw);
+    rig.add("eye", {0.2, 1.5, 0.1}, rig.head);
+    EXPECT_NEAR(rig.end().y, 1.8, 0.05);
+}
+
+// A wing that lies close above a tail, in flesh of its own.
+TEST(BoneLayout, isNotEndedByBonesOutsideItsFlesh) {
     Rig rig;
-    const auto hips = rig.add("hips", {0, 0.2, 0});
-    const auto spine = rig.add("spine", {0, 0.7, 0}, hips);
-    const auto chest = rig.add("chest", {0, 1.2, 0}, spine);
-    rig.add("left", {-0.6, 1.4, 0}, chest);
-    rig.add("right", {0.6, 1.4, 0}, chest);
-    rig.turnX({0, 1, 0});
-    const BoneLayout out = layBones(rig.joints, bodySurface(), true);
-    ASSERT_EQ(out.segments.size(), 5u);
-    expectSegment(out.segments[2], chest, {0, 1.2, 0}, {0, 1.4, 0});
+    rig.addChain({0, 1, 2});
+    const auto wing = rig.add("wing", {2, 0.6, 0});
+    rig.add("tip", {3.8, 0.6, 0}, wing);
+    BindCase both;
+    both.addBox({-0.2, -0.3, -0.3}, {4, 0.3, 0.3}, 12);
+    both.addBox({1.8, 0.5, -0.3}, {4, 0.7, 0.3}, 12);
+    const BindSurface surface(both.points, both.triangles);
+    const BoneLayout out = layBones(rig.joints, surface, true);
+    ASSERT_GE(out.segments.size(), 3u);
+    EXPECT_NEAR(out.segments[2].to.x, 2.0 + 0.8 * 2.0, 0.1);
 }
 
 TEST(BoneLayout, letsTheLastBoneGoOnAlmostAsFarAsTheSolid) {
