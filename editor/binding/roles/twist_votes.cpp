@@ -36,7 +36,8 @@ bool isTwist(bool named, const OnBone& at) {
     return at.off < kBeside && at.along > kAtAnEnd && at.along < 1.0 - kAtAnEnd;
 }
 
-// The bone that a joint stands on, its parent's or a sibling's.
+// The bone that a joint stands on, its parent's or a sibling's. What stands between a head and its
+// eyelid is an eye: unless its name says so, a twist joint's limb goes on.
 TwistPlace limbOf(const JointVotes& votes, std::uint32_t j) {
     TwistPlace out;
     const auto parent = votes.joint(j).parent;
@@ -46,10 +47,11 @@ TwistPlace limbOf(const JointVotes& votes, std::uint32_t j) {
         if (limb == j) return;
         for (const auto end : votes.joint(limb).below) {
             if (end == j || votes.samePlace(limb, end)) continue;
-            if (votes.sense(end).twist && votes.isLast(end)) continue;
+            const bool named = votes.sense(j).twist;
+            if (votes.isLast(end) && (!named || votes.sense(end).twist)) continue;
             const OnBone at = placeOn(votes, j, limb, end);
             const double length = glm::distance(votes.position(limb), votes.position(end));
-            if (!isTwist(votes.sense(j).twist, at) || length <= longest) continue;
+            if (!isTwist(named, at) || length <= longest) continue;
             longest = length;
             out = {limb, end, std::clamp(at.along, 0.0, 1.0)};
         }
