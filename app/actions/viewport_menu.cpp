@@ -16,8 +16,7 @@ namespace {
 constexpr int kMostInfluences = 12;  // of a vertex, the strongest
 constexpr int kSwatchSize = 12;      // pixels
 
-QIcon swatch(SlotIndex slot) {
-    const glm::vec3 colour = influenceColour(slot);
+QIcon swatch(const glm::vec3& colour) {
     QPixmap pixmap(kSwatchSize, kSwatchSize);
     pixmap.fill(QColor::fromRgbF(colour.r, colour.g, colour.b));
     return pixmap;
@@ -94,8 +93,10 @@ void ViewportMenu::addVertex(QMenu& menu, const SurfacePoint& place) {
 }
 
 void ViewportMenu::addInfluence(QMenu& menu, SkinId skin, SlotIndex slot, const QString& text) {
-    const auto& influence = part_.context.scene().skin(skin)->slots[slot];
-    QMenu* own = menu.addMenu(swatch(slot), text);
+    const Skin& of = *part_.context.scene().skin(skin);
+    const auto& influence = of.slots[slot];
+    QMenu* own =
+        menu.addMenu(swatch(influenceColour(of, slot, part_.context.influenceColours())), text);
     own->setObjectName(QStringLiteral("influence%1").arg(slot));
     own->addAction(icon("paint"), tr("Make Active"), this,
                    [this, skin, slot] { part_.context.activateInfluence(skin, slot); });

@@ -25,7 +25,8 @@ constexpr int kDialogMargin = 16;  // around the dialog
 // Which meshes and vertices it will change, of one that changes weights.
 QString worksOn(const Operation& operation, const Scene& scene, const Selection& selection) {
     const std::string_view menu = operation.menu ? operation.menu : "";
-    const bool weights = menu.starts_with("Weights") && !menu.starts_with("Weights > Layers");
+    const bool weights = menu.starts_with("Weights") && !menu.starts_with("Weights > Layers") &&
+                         !menu.starts_with("Weights > Symmetry");
     if (!weights || !operation.needs.boundSkin) return {};
     QStringList names;
     for (const SkinId id : targetSkins(scene, selection))

@@ -123,7 +123,7 @@ QStringList BindPanel::boundTargets() const {
     return out;
 }
 
-// Choosing joints, as one poses, says nothing of meshes.
+// Choosing joints, as one poses, or nothing says nothing of meshes.
 std::vector<NodeId> BindPanel::targetsNow() const {
     const Scene& scene = context_.scene();
     const auto& selected = context_.selection().nodes;
@@ -131,8 +131,7 @@ std::vector<NodeId> BindPanel::targetsNow() const {
         const Node* node = scene.nodes().find(id);
         return node && (!joint || node->kind == NodeKind::Joint);
     };
-    const bool joints =
-        !selected.empty() && std::ranges::all_of(selected, [&](NodeId id) { return is(id, true); });
+    const bool joints = std::ranges::all_of(selected, [&](NodeId id) { return is(id, true); });
     const bool there = std::ranges::all_of(targets_, [&](NodeId id) { return is(id, false); });
     return joints && there && !targets_.empty() ? targets_
                                                 : bindTargets(scene, context_.selection());
@@ -181,7 +180,7 @@ void BindPanel::rebuild() {
     auto* form = new OperationForm(context_.settings(), *operation_, scene_, meant_,
                                    {{"rebind", !boundTargets().isEmpty()}},
                                    OperationForm::Hints::InTips, preview.get());
-    if (sameTargets) form->takeOver(*form_);
+    if (form_) form->takeOver(*form_, sameTargets);
     delete scroll_->takeWidget();
     form_ = form;
     preview_ = std::move(preview);
@@ -217,7 +216,8 @@ void BindPanel::showTargets() {
     for (const NodeId mesh : targets_) names << shownName(scene, mesh);
     const int count = static_cast<int>(names.size());
     QString text;
-    if (bindTargetsChosen(scene, context_.selection()))
+    if (bindTargetsChosen(scene, context_.selection()) ||
+        bindTargets(scene, context_.selection()) != targets_)
         text = tr("Meshes: %1").arg(shortList(names));
     else if (bound.isEmpty())
         text = tr("No mesh is selected: %n mesh(es) not bound yet: %1", nullptr, count)

@@ -273,7 +273,9 @@ QString BrushPanel::nextStep() const {
     if (whole) return tr("%1 works on all influences of a vertex.").arg(shown(brush->label));
     const auto& selection = context_.selection();
     const auto skin = context_.scene().skin(selection.activeSkin);
-    const QString name = QString::fromStdString(skin->slots[selection.activeSlot].name);
+    const SkinLayer* layer = selection.onMask ? skin->layer(selection.activeLayer) : nullptr;
+    const QString name = layer ? tr("the mask of %1").arg(QString::fromStdString(layer->name))
+                               : QString::fromStdString(skin->slots[selection.activeSlot].name);
     const Brush* shifted = brushWhileShift();
     const QString how =
         shifted ? tr("Painting %1. Ctrl: the opposite, Shift: %2.").arg(name, shown(shifted->label))

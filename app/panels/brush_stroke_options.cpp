@@ -26,11 +26,17 @@ BrushStrokeOptions::BrushStrokeOptions(Context& context, QWidget* parent)
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(6);
     gatherer_->setObjectName("brushGatherer");
-    gatherer_->setToolTip(tr("Which vertices the brush reaches."));
+    QString reach =
+        tr("Which vertices the brush reaches, on all meshes that are seen. Hide or isolate what is "
+           "not meant.");
     for (const GathererKind& kind : gatherers()) {
+        reach +=
+            QStringLiteral("<br><b>%1</b>: %2")
+                .arg(translated(kind.label).toHtmlEscaped(), translated(kind.hint).toHtmlEscaped());
         gatherer_->addItem(translated(kind.label), kind.id);
         gatherer_->setItemData(gatherer_->count() - 1, translated(kind.hint), Qt::ToolTipRole);
     }
+    gatherer_->setToolTip(reach);
     connect(gatherer_, &QComboBox::activated, this, [this](int index) {
         BrushSettings settings = context_.brush();
         settings.gatherer = gatherers()[static_cast<std::size_t>(index)].id;

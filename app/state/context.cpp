@@ -16,6 +16,7 @@ Context::Context(Settings settings, QObject* parent)
       liveSymmetry_(std::make_unique<LiveSymmetry>()),
       presets_(loadPresets(settings_)) {
     document_.addListener([this](const ChangeEvent& event) { onChange(event); });
+    connect(this, &Context::selectionChanged, this, &Context::rememberJoint);
 }
 
 Context::~Context() = default;
@@ -37,6 +38,7 @@ void Context::forgetDocument() {
     layerAlone_ = false;
     pointHistory_ = {};
     lost_ = {};
+    activeJoint_ = {};
     hoveredVertex_.reset();
     selectedVertex_.reset();
     hidden_.clear();
@@ -119,7 +121,7 @@ void Context::dropMissing() {
         }
         skin = scene().skin(selection_.activeSkin);
     }
-    if (!skin || selection_.activeSlot >= skin->slots.size()) selection_.activeSlot = kNoIndex;
+    followJoint(skin.get());
     fitLayer();
     dropMissingFrom(selection_.points);
     dropMissingFrom(selection_.hidden);
@@ -130,6 +132,22 @@ void Context::dropMissing() {
         before.activeLayer != selection_.activeLayer || before.onMask != selection_.onMask ||
         before.points != selection_.points || before.complement != selection_.complement)
         Q_EMIT selectionChanged();
+}
+
+// Influences may have other numbers now, and one that is there again is active as before.
+void Context::followJoint(const Skin* skin) {
+    SlotIndex& slot = selection_.activeSlot;
+    const bool isThere = skin && slot < skin->slots.size();
+    const SlotIndex now = skin && activeJoint_.valid() ? skin->slotOf(activeJoint_) : kNoIndex;
+    const bool isAnother = isThere && activeJoint_.valid() && skin->slots[slot].node.valid();
+    if (now != kNoIndex || isAnother || !isThere) slot = now;
+}
+
+void Context::rememberJoint() {
+    const auto skin = scene().skin(selection_.activeSkin);
+    if (!skin || selection_.activeSlot >= skin->slots.size()) return;
+    if (const NodeId joint = skin->slots[selection_.activeSlot].node; joint.valid())
+        activeJoint_ = joint;
 }
 
 void Context::setSelection(const Selection& selection) {

@@ -301,6 +301,8 @@ private:
     void tellOpened();
     void onChange(const ChangeEvent& event);
     void dropMissing();
+    void followJoint(const Skin* skin);
+    void rememberJoint();
     void fitLayer();
     void moveToSkin(SkinId skin);
     void dropMissingFrom(std::vector<PointSelection>& points) const;
@@ -314,7 +316,8 @@ private:
     Document document_;
     Selection selection_;
     PointHistory pointHistory_;
-    Selection lost_;  // the skin and influence that the last change took away
+    Selection lost_;      // the skin and influence that the last change took away
+    NodeId activeJoint_;  // of the influence that was active last
     std::optional<VertexRef> hoveredVertex_;
     std::optional<VertexRef> selectedVertex_;
     ShownPose shown_;

@@ -119,6 +119,15 @@ void CurveEditor::mouseDoubleClickEvent(QMouseEvent* event) {
     }
 }
 
+// Delete is a command of the window, too: here it means the chosen point.
+bool CurveEditor::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Delete || key == Qt::Key_Backspace) event->accept();
+    }
+    return QWidget::event(event);
+}
+
 void CurveEditor::keyPressEvent(QKeyEvent* event) {
     if (chosen_ >= points_.size()) return QWidget::keyPressEvent(event);
     const glm::vec2 at = points_[chosen_];

@@ -85,10 +85,11 @@ void showRole(QTreeWidgetItem& item) {
                                 ? item.data(0, ReasonsRole).toString()
                                 : QStringLiteral("<br>%1").arg(
                                       translated(reasonText(RoleReason::Chosen)).toHtmlEscaped());
-    const QString tip = QStringLiteral("<b>%1</b><br>%2%3")
+    const QString tip = QStringLiteral("<b>%1</b><br>%2%3<br>%4")
                             .arg(item.data(0, WholeNameRole).toString().toHtmlEscaped(),
                                  NodePicker::tr("Role: %1").arg(roleText(role)).toHtmlEscaped(),
-                                 role == JointRole::Unknown ? QString() : reasons);
+                                 role == JointRole::Unknown ? QString() : reasons,
+                                 NodePicker::tr("Right-click to change it.").toHtmlEscaped());
     for (const int column : {0, 1}) item.setToolTip(column, tip);
 }
 

@@ -173,11 +173,16 @@ void OperationForm::restoreDefaults() {
     }
 }
 
-void OperationForm::takeOver(const OperationForm& other) {
+void OperationForm::takeOver(const OperationForm& other, bool sameTargets) {
     for (const auto* from : other.editors_)
-        for (auto* editor : editors_)
-            if (std::string_view(editor->spec().name) == from->spec().name)
-                editor->setValue(from->value());
+        for (auto* editor : editors_) {
+            const ParamSpec& spec = editor->spec();
+            if (std::string_view(spec.name) != from->spec().name) continue;
+            if (!sameTargets &&
+                (spec.type == ParamSpec::Type::Nodes || present_.contains(spec.name)))
+                continue;
+            editor->setValue(from->value());
+        }
 }
 
 void OperationForm::showRow(std::string_view param, bool shown) {

@@ -37,8 +37,9 @@ public:
     /// Keeps the values for the next time.
     void remember();
     void restoreDefaults();
-    /// Takes over the values that the other form of the operation has for what this one asks.
-    void takeOver(const OperationForm& other);
+    /// Takes over the values that the other form of the operation has for what this one asks; where
+    /// that was asked of other targets not what is proposed for these (nodes, what was given).
+    void takeOver(const OperationForm& other, bool sameTargets);
     void showRow(std::string_view param, bool shown);
     /// Whether the values can be used; else a sentence in the form says why not.
     bool isGood() const;

@@ -122,19 +122,20 @@ glm::vec3 rampColour(Ramp ramp, float weight) {
     return colour;
 }
 
-glm::vec3 influenceColour(SlotIndex slot) {
+glm::vec3 listColour(std::uint32_t index) {
     // Steps of the golden ratio keep the hues of near slots far apart; three bands of lightness
     // tell later rounds apart.
     constexpr double kGolden = 0.6180339887498949;
-    const double turns = 0.08 + slot * kGolden;
+    const double turns = 0.08 + index * kGolden;
     constexpr std::array<glm::vec2, 3> kBands{{{0.72f, 0.17f}, {0.60f, 0.15f}, {0.83f, 0.12f}}};
-    const glm::vec2 band = kBands[slot % kBands.size()];
+    const glm::vec2 band = kBands[index % kBands.size()];
     return srgbFromOklch(band.x, band.y, static_cast<float>(turns - std::floor(turns)));
 }
 
 glm::vec3 influenceColour(const Skin& skin, SlotIndex slot, const InfluenceColours& chosen) {
-    const auto found = slot < skin.slots.size() ? chosen.find(skin.slots[slot].node) : chosen.end();
-    return found == chosen.end() ? influenceColour(slot) : found->second;
+    const NodeId joint = slot < skin.slots.size() ? skin.slots[slot].node : NodeId();
+    const auto found = chosen.find(joint);
+    return found != chosen.end() ? found->second : listColour(joint.valid() ? joint.value : slot);
 }
 
 glm::vec3 unweightedColour() { return {0.62f, 0.24f, 0.54f}; }

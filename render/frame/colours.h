@@ -27,10 +27,10 @@ inline constexpr int kMaxRampStops = 9;
 /// The colour of a point that is not a member of the skin, sRGB.
 inline constexpr glm::vec3 kNotMemberColour{0.42f, 0.43f, 0.45f};
 
-/// The colour an influence has in lists and in the all-influences view: distinct for neighbours in
-/// the list. sRGB.
-glm::vec3 influenceColour(SlotIndex slot);
-/// The same, or what was chosen for its joint.
+/// Colours for a list: distinct for neighbours in it. sRGB.
+glm::vec3 listColour(std::uint32_t index);
+/// The colour an influence has in lists and in the all-influences view: what was chosen for its
+/// joint, else a joint's own, the same in all skins. sRGB.
 glm::vec3 influenceColour(const Skin& skin, SlotIndex slot, const InfluenceColours& chosen);
 /// A weight's colour on a ramp, sRGB; the same numbers as the shader's.
 glm::vec3 rampColour(Ramp ramp, float weight);

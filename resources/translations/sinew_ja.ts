@@ -402,10 +402,6 @@
         <translation>%1 が、メッシュの大きさの最大 %3 離れた %2 個の頂点を、最大 %4 のウェイトで引っ張っています (離れた部分の数: %5)。</translation>
     </message>
     <message>
-        <source>%1 influences added, with no weights yet.</source>
-        <translation>%1 個のインフルエンスを追加しました。ウェイトはまだありません。</translation>
-    </message>
-    <message>
         <source>%1 is a group. Choose one of its layers.</source>
         <translation>%1 はグループです。中のレイヤーを選んでください。</translation>
     </message>
@@ -822,6 +818,14 @@
         <translation>%1: 最大インフルエンス数。</translation>
     </message>
     <message>
+        <source>%1: added %2 influences, with no weights yet.</source>
+        <translation>%1: %2 個のインフルエンスを追加しました。ウェイトはまだありません。</translation>
+    </message>
+    <message>
+        <source>%1: added the influence %2, with no weights yet.</source>
+        <translation>%1: インフルエンス %2 を追加しました。ウェイトはまだありません。</translation>
+    </message>
+    <message>
         <source>%1: added the layer %2.</source>
         <translation>%1: レイヤー %2 を追加しました。</translation>
     </message>
@@ -914,6 +918,14 @@
         <translation>%1: 現在ポーズが付いており、バインド時の形状に戻ります。ウェイトはすべて削除されます。</translation>
     </message>
     <message>
+        <source>%1: removed %2 influences.</source>
+        <translation>%1: %2 個のインフルエンスを削除しました。</translation>
+    </message>
+    <message>
+        <source>%1: removed the influence %2.</source>
+        <translation>%1: インフルエンス %2 を削除しました。</translation>
+    </message>
+    <message>
         <source>%1: the bones were cleared; the weights are kept.</source>
         <translation>%1: ボーン参照を解除しました。ウェイトは残っています。</translation>
     </message>
@@ -930,8 +942,8 @@
         <translation>%1: マスクまたはセット %2。</translation>
     </message>
     <message>
-        <source>%1: the new geometry, with %2 vertices.</source>
-        <translation>%1: 新しいジオメトリ(頂点 %2 個)。</translation>
+        <source>%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.</source>
+        <translation>%1: 同じ %2 頂点と面です。位置が変わっても、すべてのウェイトはそのままです。</translation>
     </message>
     <message>
         <source>%1: the skin was cleared.</source>
@@ -1795,7 +1807,7 @@
     </message>
     <message>
         <source>Delinearize, Ease, S-Curve, Smoothstep</source>
-        <translation>非線形化、S 字カーブ、スムーズステップ</translation>
+        <translation>非線形化、S 字カーブ、スムースステップ</translation>
     </message>
     <message>
         <source>Detaches the selected meshes from their joints and keeps the weights for other joints.</source>
@@ -2631,7 +2643,7 @@
     </message>
     <message>
         <source>Layer Mirror, Live Smooth</source>
-        <translation>レイヤーミラー、ライブスムーズ</translation>
+        <translation>レイヤーミラー、ライブスムース</translation>
     </message>
     <message>
         <source>Layer Order</source>
@@ -2955,7 +2967,7 @@
     </message>
     <message>
         <source>Mirrors, smooths or limits a layer as it is seen, in this order. The layer's own weights stay, and the effects follow them as they are painted.</source>
-        <translation>見えるレイヤーをミラー、スムーズ、制限の順に変えます。レイヤー自身のウェイトは変わらず、ペイントすると効果も追従します。</translation>
+        <translation>見えるレイヤーをミラー、スムース、制限の順に変えます。レイヤー自身のウェイトは変わらず、ペイントすると効果も追従します。</translation>
     </message>
     <message>
         <source>Missing joints</source>
@@ -3198,10 +3210,6 @@
         <translation>ウェイトのない頂点はありません。</translation>
     </message>
     <message>
-        <source>No vertex of %1 lies where another one's mirror image does.</source>
-        <translation>%1 には、ほかの頂点の鏡像の位置にある頂点がありません。</translation>
-    </message>
-    <message>
         <source>No vertex of mesh '%1' has the position of a point in the table; match by surface.</source>
         <translation>メッシュ「%1」にはテーブルと同じ位置の点がありません。サーフェスで照合してください。</translation>
     </message>
@@ -3318,12 +3326,20 @@
         <translation>選択した頂点、またはすべてに同じ値</translation>
     </message>
     <message>
+        <source>Only %1 of %2 vertices of %3 lie where another one's mirror image does, so a layer could mirror only these. Mirror the weights with Mirror Weights, or pair the vertices first with Find Symmetry.</source>
+        <translation>%3 の %2 頂点のうち、鏡像の位置にほかの頂点があるのは %1 頂点だけで、レイヤーがミラーできるのもそれだけです。「ウェイトをミラー」を使うか、先に「対称を検出」で頂点を対応付けてください。</translation>
+    </message>
+    <message>
         <source>Only Selected Vertices</source>
         <translation>選択した頂点のみ</translation>
     </message>
     <message>
         <source>Only vertices of bound meshes can be kept in a set.</source>
         <translation>セットに保存できるのはバインド済みメッシュの頂点だけです。</translation>
+    </message>
+    <message>
+        <source>Only what was opened from a VRM file can be written as one: a VRM avatar also says which bone is which, how its face moves and who may use it. Export GLB, and let an avatar tool (UniVRM, VRoid) make the VRM file.</source>
+        <translation>VRM で書き出せるのは、VRM ファイルから開いたモデルだけです。VRM アバターには、ボーンの役割、表情、利用条件も必要です。GLB で書き出し、アバターツール (UniVRM、VRoid) で VRM を作成してください。</translation>
     </message>
     <message>
         <source>Opacity</source>
@@ -4231,7 +4247,7 @@
     </message>
     <message>
         <source>Smooth Skin Weights, Relax</source>
-        <translation>スキンウェイトのスムーズ、リラックス</translation>
+        <translation>スキンウェイトのスムース、リラックス</translation>
     </message>
     <message>
         <source>Smooth Skinning</source>
@@ -4255,7 +4271,7 @@
     </message>
     <message>
         <source>Smoothing leaves these islands alone from now on. Run it again without this to free them.</source>
-        <translation>以後、スムーズはこれらのアイランドを変えません。オフにして再度実行すると解除されます。</translation>
+        <translation>以後、スムースはこれらのアイランドを変えません。オフにして再度実行すると解除されます。</translation>
     </message>
     <message>
         <source>Smooths weights with those of the surrounding vertices</source>
@@ -5026,8 +5042,8 @@
         <translation>ウェイトを渡すインフルエンス。</translation>
     </message>
     <message>
-        <source>The influences to bind. If none are chosen: those without weights.</source>
-        <translation>バインドするインフルエンス。何も選ばない場合は、ウェイトのないもの。</translation>
+        <source>The influences to bind. If none are chosen: those without weights, of these the selected ones if there are any.</source>
+        <translation>バインドするインフルエンス。何も選ばなければ、ウェイトのないもの。その中に選択中のものがあれば、それだけです。</translation>
     </message>
     <message>
         <source>The influences. If none are chosen: all joints except end joints.</source>
@@ -7279,6 +7295,10 @@
         <source>px</source>
         <translation>px</translation>
     </message>
+    <message>
+        <source>the mask of %1</source>
+        <translation>%1 のマスク</translation>
+    </message>
 </context>
 <context>
     <name>sinew::BrushPresetsView</name>
@@ -7366,8 +7386,8 @@
         <translation>タブレットの筆圧で変わるもの。マウスには影響しません。</translation>
     </message>
     <message>
-        <source>Which vertices the brush reaches.</source>
-        <translation>ブラシがどの頂点に届くか。</translation>
+        <source>Which vertices the brush reaches, on all meshes that are seen. Hide or isolate what is not meant.</source>
+        <translation>見えているすべてのメッシュで、ブラシがどの頂点に届くか。対象外のものは隠すか、選択のみ表示にしてください。</translation>
     </message>
 </context>
 <context>
@@ -9628,6 +9648,10 @@
         <translation>推奨</translation>
     </message>
     <message>
+        <source>Right-click to change it.</source>
+        <translation>右クリックで変更できます。</translation>
+    </message>
+    <message>
         <source>Role</source>
         <translation>役割</translation>
     </message>
@@ -10813,7 +10837,7 @@
     </message>
     <message>
         <source>Smooth Skinning follows the style %1 now.</source>
-        <translation>スムーズ スキニングは今後スタイル %1 に従います。</translation>
+        <translation>スムース スキニングは今後スタイル %1 に従います。</translation>
     </message>
     <message>
         <source>Train, Bind Style</source>

@@ -150,6 +150,13 @@ TEST_F(BindPanelTest, saysWhichMeshesAreMeant) {
     context().select({body_});
     settle();
     EXPECT_TRUE(text("bindMeant").endsWith("Meshes: body")) << text("bindMeant").toStdString();
+    chooseRole("forearm_L", "End joint");
+    for (const std::vector<NodeId>& other : {std::vector<NodeId>{}, {node("forearm_R")}}) {
+        context().select(other);
+        settle();
+        EXPECT_TRUE(text("bindMeant").endsWith("Meshes: body")) << text("bindMeant").toStdString();
+        EXPECT_EQ(row("forearm_L")->text(1), "end joint") << "what was chosen stays";
+    }
     pressBind();
     context().select({body_});
     chooseInMenu("menuSkin", "skin.smooth");

@@ -135,6 +135,38 @@ TEST(UpdateMesh, verticesWhereTheyWereKeepAllThatTheyHadToTheBit) {
     }
 }
 
+TEST(UpdateMesh, aSculptedMeshKeepsItsWeightsByNumber) {
+    const Scene scene = workedOn();
+    auto sculpted = std::make_shared<Mesh>(*onlyMesh(scene));
+    for (auto& p : sculpted->positions) p = p * 1.3f + glm::vec3(0.1f, 0.0f, 0.2f);
+    const auto outcome = updated(scene, withMesh(scene, sculpted));
+    const Scene done = applied(scene, outcome.edit);
+    EXPECT_EQ(onlyMesh(done)->positions, sculpted->positions);
+    EXPECT_EQ(done.skin(kBound), scene.skin(kBound));
+    for (std::uint32_t layer = 0; layer <= 2; ++layer)
+        EXPECT_EQ(done.rows(kBound, layer).pages(), scene.rows(kBound, layer).pages());
+    EXPECT_FALSE(outcome.selection) << "nothing was guessed";
+}
+
+// The same faces, told by the same numbers, of points that changed places: a strip turned end for
+// end.
+TEST(UpdateMesh, placesCountWhereNumbersDoNot) {
+    Scene scene = sceneOf(gridMesh(2, 1));
+    const auto joints = addChain(scene, {0.0, 2.0});
+    const auto count = onlyMesh(scene)->pointCount();
+    std::vector<std::vector<Influence>> rows;
+    for (std::size_t p = 0; p < count; ++p)
+        rows.push_back({{onlyMesh(scene)->positions[p].x < 0.75f ? 0u : 1u, 1.0f}});
+    addSkin(scene, named(scene, "mesh"), joints, rows);
+    auto turned = std::make_shared<Mesh>(*onlyMesh(scene));
+    std::ranges::reverse(turned->positions);
+    const Scene done = applied(scene, updated(scene, withMesh(scene, turned)).edit);
+    for (PointIndex p = 0; p < count; ++p)
+        EXPECT_TRUE(std::ranges::equal(done.rows(kBound)[p],
+                                       scene.rows(kBound)[static_cast<PointIndex>(count - 1 - p)]))
+            << p;
+}
+
 TEST(UpdateMesh, newVerticesGetWhatTheOldSurfaceHasThere) {
     Random random(1602);
     const Scene scene = boundArm();

@@ -107,10 +107,13 @@ TEST_F(Pictures, mixTheColoursOfAllInfluences) {
     frame.lit = false;
     frame.shading = Shading::AllInfluences;
     const auto drawn = picture(frame);
-    const auto half = (influenceColour(0) + influenceColour(1)) * 0.5f;
-    EXPECT_LE(difference(colourAt(drawn, pixelX(0.01), 80), influenceColour(0)), 0.02f);
+    const auto colour = [&](SlotIndex slot) {
+        return influenceColour(*strip.scene.skin(strip.scene.skins()[0]), slot, {});
+    };
+    const auto half = (colour(0) + colour(1)) * 0.5f;
+    EXPECT_LE(difference(colourAt(drawn, pixelX(0.01), 80), colour(0)), 0.02f);
     EXPECT_LE(difference(colourAt(drawn, pixelX(4.0), 80), half), 0.02f);
-    EXPECT_LE(difference(colourAt(drawn, pixelX(7.99), 80), influenceColour(1)), 0.02f);
+    EXPECT_LE(difference(colourAt(drawn, pixelX(7.99), 80), colour(1)), 0.02f);
 }
 
 TEST_F(Pictures, areTheSameInChunks) {
@@ -375,9 +378,18 @@ TEST_F(Pictures, areDrawnOfAnEmptyScene) {
 }
 
 TEST(Colours, ofNeighbouringInfluencesDiffer) {
-    for (SlotIndex i = 0; i < 300; ++i)
-        for (SlotIndex j = i + 1; j < i + 5; ++j)
-            EXPECT_GT(glm::length(influenceColour(i) - influenceColour(j)), 0.12f) << i << ' ' << j;
+    for (std::uint32_t i = 0; i < 300; ++i)
+        for (std::uint32_t j = i + 1; j < i + 5; ++j)
+            EXPECT_GT(glm::length(listColour(i) - listColour(j)), 0.12f) << i << ' ' << j;
+}
+
+TEST(Colours, ofAJointAreTheSameInAllSkins) {
+    Skin body, hat;
+    body.slots.resize(2);
+    hat.slots.resize(1);
+    body.slots[1].node = hat.slots[0].node = NodeId(7);
+    EXPECT_EQ(influenceColour(body, 1, {}), influenceColour(hat, 0, {}));
+    EXPECT_EQ(influenceColour(hat, 0, {{NodeId(7), glm::vec3(0.5f)}}), glm::vec3(0.5f));
 }
 
 TEST(Colours, ofTheRampsClampBeyondTheirEnds) {

@@ -168,6 +168,18 @@ Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path&
     return std::move(report);
 }
 
+// What makes a file an avatar (which bone is which, face, licence) is carried, and not made up.
+Expected<WriteReport> writeVrm(const Scene& scene, const std::filesystem::path& file,
+                               const WriteOptions& options, const Progress& progress) {
+    const auto& used = scene.info().extensionsUsed;
+    if (std::ranges::none_of(used, [](const auto& e) { return e == "VRM" || e == "VRMC_vrm"; }))
+        return refused(
+            "Only what was opened from a VRM file can be written as one: a VRM avatar also says "
+            "which bone is which, how its face moves and who may use it. Export GLB, and let an "
+            "avatar tool (UniVRM, VRoid) make the VRM file.");
+    return writeGltf(scene, file, options, progress);
+}
+
 constexpr WritableFormat kBinary{
     .ending = "glb", .label = "glTF binary", .reader = kOwnReader, .weights = true, .embeds = true};
 
@@ -188,7 +200,7 @@ Writer vrmWriter() {
     WritableFormat format = kBinary;
     format.ending = "vrm";
     format.label = "VRM";
-    return {format, &writeGltf};
+    return {format, &writeVrm};
 }
 
 }  // namespace sinew

@@ -43,7 +43,7 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
     if (!progress(0.0)) return cancelled();
     Outcome outcome;
     Scene after = scene;
-    std::size_t added = 0;
+    bool any = false;
     for (const SkinId id : targetSkins(scene, selection)) {
         if (scene.skin(id)->bonesCleared) continue;
         auto skin = std::make_shared<Skin>(*scene.skin(id));
@@ -51,12 +51,19 @@ Expected<Outcome> runAddInfluence(const Scene& scene, const Selection& selection
             if (skin->slotOf(joint) == kNoIndex)
                 if (auto ok = addSlot(scene, *skin, joint); !ok) return ok.error();
         if (skin->slots.size() == scene.skin(id)->slots.size()) continue;
-        added += skin->slots.size() - scene.skin(id)->slots.size();
+        any = true;
+        const auto had = scene.skin(id)->slots.size();
+        const std::string mesh = nodeLabel(scene, skin->meshNode);
+        if (skin->slots.size() == had + 1)
+            outcome.report.lines.emplace_back("%1: added the influence %2, with no weights yet.",
+                                              mesh, skin->slots.back().name);
+        else
+            outcome.report.lines.emplace_back("%1: added %2 influences, with no weights yet.", mesh,
+                                              skin->slots.size() - had);
         after.setSkin(id, std::move(skin));
         composite(after, id);  // a layer that mirrors may have a new pair
     }
-    if (added == 0) return refused("Those joints are already influences of the selected meshes.");
-    outcome.report.lines.emplace_back("%1 influences added, with no weights yet.", added);
+    if (!any) return refused("Those joints are already influences of the selected meshes.");
     outcome.edit = difference(scene, after, Message("Add Influence"));
     return outcome;
 }

@@ -27,12 +27,25 @@ SlotSet idleInfluences(const Scene& scene, SkinId id) {
     return out;
 }
 
-// Those that were named, or those without weight; of neither such as are locked.
-SlotSet meantSlots(const Scene& scene, SkinId id, const std::vector<NodeId>& named) {
+SlotSet slotsOf(const Skin& skin, const std::vector<NodeId>& joints) {
+    SlotSet out(skin.slots.size(), 0);
+    for (const NodeId node : joints)
+        if (const auto slot = skin.slotOf(node); slot != kNoIndex) out[slot] = 1;
+    return out;
+}
+
+// Those that were named, or those without weight, of these the selected ones if there are any; none
+// that is locked.
+SlotSet meantSlots(const Scene& scene, SkinId id, const std::vector<NodeId>& named,
+                   const Selection& selection) {
     const auto skin = scene.skin(id);
-    SlotSet out = named.empty() ? idleInfluences(scene, id) : SlotSet(skin->slots.size(), 0);
-    for (const NodeId node : named)
-        if (const auto slot = skin->slotOf(node); slot != kNoIndex) out[slot] = 1;
+    SlotSet out = slotsOf(*skin, named);
+    if (named.empty()) {
+        out = idleInfluences(scene, id);
+        SlotSet selected = slotsOf(*skin, selection.nodes);
+        for (SlotIndex s = 0; s < out.size(); ++s) selected[s] &= out[s];
+        if (std::ranges::count(selected, 1) > 0) out = std::move(selected);
+    }
     for (SlotIndex s = 0; s < out.size(); ++s)
         if (skin->slots[s].locked || !scene.nodes().find(skin->slots[s].node)) out[s] = 0;
     return out;
@@ -126,7 +139,7 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
     const auto skins = targetSkins(scene, selection);
     for (std::size_t k = 0; k < skins.size(); ++k) {
         const auto skin = scene.skin(skins[k]);
-        const SlotSet meant = meantSlots(scene, skins[k], nodesParam(params, "joints"));
+        const SlotSet meant = meantSlots(scene, skins[k], nodesParam(params, "joints"), selection);
         const bool none = std::find(meant.begin(), meant.end(), 1) == meant.end();
         if (skin->bonesCleared || none) continue;
         if (!unfitForBinding(scene, skin->meshNode).empty()) continue;
@@ -170,7 +183,9 @@ Operation bindInfluences() {
     op.icon = "bind";
     op.needs.boundSkin = true;
     op.params = {
-        {"joints", "Joints", "The influences to bind. If none are chosen: those without weights.",
+        {"joints", "Joints",
+         "The influences to bind. If none are chosen: those without weights, of these the "
+         "selected ones if there are any.",
          Type::Nodes, std::vector<NodeId>{}},
         {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
          0, "", bindMethodChoices()},

@@ -13,6 +13,14 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
     const double share = 1.0 / static_cast<double>(choices.size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const double at = share * static_cast<double>(i);
+        const Skin& skin = *scene.skin(choices[i].skin);
+        const std::string mesh = nodeLabel(scene, skin.meshNode);
+        const auto& slots = choices[i].slots;
+        if (slots.size() == 1)
+            outcome.report.lines.emplace_back("%1: removed the influence %2.", mesh,
+                                              skin.slots[slots.front()].name);
+        else
+            outcome.report.lines.emplace_back("%1: removed %2 influences.", mesh, slots.size());
         if (auto ok = removeSlots(after, choices[i], FreedWeight::ToOthers, outcome.report,
                                   progress.stage(at, at + share));
             !ok)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "editor/exchange/exchange.h"
 #include "editor/operations/select/vertex_sets.h"
@@ -95,7 +96,7 @@ struct NewMesh {
 
 // Points are compared in the meshes' own space, and in the world where more of them meet there (an
 // exporter put a scale into the points, say).
-NewMesh newMesh(const Update& update, NodeId ours, NodeId theirs) {
+NewMesh comparedMesh(const Update& update, NodeId ours, NodeId theirs) {
     const auto& nodes = update.both.nodes();
     const auto inBoth = update.inBoth[update.source.nodes().indexOf(theirs)];
     const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
@@ -108,6 +109,31 @@ NewMesh newMesh(const Update& update, NodeId ours, NodeId theirs) {
     move(*moved, glm::inverse(here) * there);
     auto oldOf = samePoints(before->positions, moved->positions);
     if (sameCount(oldOf) > sameCount(out.oldOf)) out = {std::move(moved), std::move(oldOf)};
+    return out;
+}
+
+// The same faces of the same points: a mesh that was sculpted, whose points are the same wherever
+// they are now. Not where places tell that they were numbered anew.
+bool isSculpted(const Mesh& before, const NewMesh& fresh) {
+    const Mesh& after = *fresh.mesh;
+    const auto count = before.polygonCount();
+    if (count == 0 || after.polygonCount() != count || before.pointCount() != after.pointCount())
+        return false;
+    for (std::size_t i = 0; i < count; ++i)
+        if (!std::ranges::equal(
+                before.polygon(i), after.polygon(i), {},
+                [&](std::uint32_t corner) { return before.cornerPoint[corner]; },
+                [&](std::uint32_t corner) { return after.cornerPoint[corner]; }))
+            return false;
+    std::size_t same = 0;
+    for (PointIndex p = 0; p < fresh.oldOf.size(); ++p) same += fresh.oldOf[p] == p;
+    return 2 * same >= sameCount(fresh.oldOf);
+}
+
+NewMesh newMesh(const Update& update, NodeId ours, NodeId theirs) {
+    NewMesh out = comparedMesh(update, ours, theirs);
+    const auto before = update.scene.mesh(update.scene.nodes().find(ours)->mesh);
+    if (isSculpted(*before, out)) std::iota(out.oldOf.begin(), out.oldOf.end(), PointIndex{0});
     return out;
 }
 
@@ -199,8 +225,9 @@ Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials&
         tellMesh(update, ours, *from, before->pointCount());
         keepGuessed(update, ours, skin, *from);
     } else {
-        update.report.lines.emplace_back("%1: the new geometry, with %2 vertices.",
-                                         nodeLabel(update.scene, ours), fresh.mesh->pointCount());
+        update.report.lines.emplace_back(
+            "%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.",
+            nodeLabel(update.scene, ours), fresh.mesh->pointCount());
     }
     setMesh(update, ours, theirs, fresh.mesh);
     return {};
