@@ -28,12 +28,14 @@ protected:
         ASSERT_NE(notice_, nullptr);
         settle(600);
     }
-    /// As another program does it: a vertex is elsewhere.
+    /// As another program does it: a vertex is elsewhere, and faces come in another order.
     void changeSource() {
         Scene other = *importScene(source_, {}, {});
         const MeshId id = other.meshes().front();
         auto mesh = std::make_shared<Mesh>(*other.mesh(id));
         mesh->positions[1].z += 0.02f;
+        auto& corners = mesh->polygonCorners;
+        std::swap_ranges(corners.begin(), corners.begin() + 3, corners.begin() + 3);
         other.setMesh(id, mesh);
         ASSERT_TRUE(writeScene(other, source_, {}, {}).ok());
     }
