@@ -215,6 +215,17 @@ TEST_F(BrushSettingsTest, theFalloffIsDrawnAndPaintsAsDrawn) {
     EXPECT_EQ(again.falloff, context().brush().falloff);
     QTest::mouseDClick(curve, Qt::LeftButton, {}, curve->positionOf({0.6f, 0.2f}).toPoint());
     EXPECT_EQ(curve->points().size(), before);
+    // Delete means the chosen point there, though a joint is selected.
+    const Selection& selected = context().selection();
+    context().select({scene().skin(selected.activeSkin)->slots[selected.activeSlot].node});
+    pressAt({0.6f, 0.8f});
+    dragTo({0.6f, 0.2f});
+    curve->setFocus();
+    settle();
+    ASSERT_TRUE(window_->commands().find("nodes.delete")->isEnabled());
+    QTest::keyClick(curve, Qt::Key_Delete);
+    EXPECT_EQ(curve->points().size(), before);
+    EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
     // A rim as strong as the middle: full weight everywhere under the brush.
     curve->setFocus();
     for (int k = 0; k < 8; ++k) QTest::keyClick(curve, Qt::Key_Left);
