@@ -137,6 +137,14 @@ NewMesh newMesh(const Update& update, NodeId ours, NodeId theirs) {
     return out;
 }
 
+void countRows(Report& report, std::size_t kept, std::size_t surface, std::size_t filled,
+               std::size_t nearest) {
+    report.numbers["kept"] += static_cast<double>(kept);
+    report.numbers["surface"] += static_cast<double>(surface);
+    report.numbers["filled"] += static_cast<double>(filled);
+    report.numbers["nearest"] += static_cast<double>(nearest);
+}
+
 void tellMesh(Update& update, NodeId node, const std::vector<RowFrom>& from,
               std::size_t pointsBefore) {
     const auto count = [&](RowFrom what) {
@@ -156,10 +164,8 @@ void tellMesh(Update& update, NodeId node, const std::vector<RowFrom>& from,
         report.lines.emplace_back(
             "%1: %2 vertices, of parts that were not there before, took the closest weights.", name,
             n);
-    report.numbers["kept"] += static_cast<double>(count(RowFrom::Same));
-    report.numbers["surface"] += static_cast<double>(count(RowFrom::Surface));
-    report.numbers["filled"] += static_cast<double>(count(RowFrom::Filled));
-    report.numbers["nearest"] += static_cast<double>(count(RowFrom::Nearest));
+    countRows(report, count(RowFrom::Same), count(RowFrom::Surface), count(RowFrom::Filled),
+              count(RowFrom::Nearest));
 }
 
 void keepGuessed(Update& update, NodeId node, SkinId skin, const std::vector<RowFrom>& from) {
@@ -228,6 +234,7 @@ Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials&
         update.report.lines.emplace_back(
             "%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.",
             nodeLabel(update.scene, ours), fresh.mesh->pointCount());
+        if (skin.valid()) countRows(update.report, fresh.mesh->pointCount(), 0, 0, 0);
     }
     setMesh(update, ours, theirs, fresh.mesh);
     return {};
