@@ -134,22 +134,6 @@ void Context::dropMissing() {
         Q_EMIT selectionChanged();
 }
 
-// Influences may have other numbers now, and one that is there again is active as before.
-void Context::followJoint(const Skin* skin) {
-    SlotIndex& slot = selection_.activeSlot;
-    const bool isThere = skin && slot < skin->slots.size();
-    const SlotIndex now = skin && activeJoint_.valid() ? skin->slotOf(activeJoint_) : kNoIndex;
-    const bool isAnother = isThere && activeJoint_.valid() && skin->slots[slot].node.valid();
-    if (now != kNoIndex || isAnother || !isThere) slot = now;
-}
-
-void Context::rememberJoint() {
-    const auto skin = scene().skin(selection_.activeSkin);
-    if (!skin || selection_.activeSlot >= skin->slots.size()) return;
-    if (const NodeId joint = skin->slots[selection_.activeSlot].node; joint.valid())
-        activeJoint_ = joint;
-}
-
 void Context::setSelection(const Selection& selection) {
     auto points = seenOf(selection.points);
     if (points.empty() && !selection.points.empty()) points = selection_.points;
@@ -168,16 +152,6 @@ void Context::setComplement(NodeId joint) {
     if (joint == selection_.complement) return;
     selection_.complement = joint;
     Q_EMIT selectionChanged();
-}
-
-// Where another skin has the joint that is active now.
-SlotIndex Context::slotOfActiveJoint(SkinId id) const {
-    if (id == selection_.activeSkin) return selection_.activeSlot;
-    const auto from = scene().skin(selection_.activeSkin);
-    const auto to = scene().skin(id);
-    if (!from || !to || selection_.activeSlot >= from->slots.size()) return kNoIndex;
-    const NodeId joint = from->slots[selection_.activeSlot].node;
-    return joint.valid() ? to->slotOf(joint) : kNoIndex;
 }
 
 void Context::select(std::vector<NodeId> nodes) {
@@ -202,37 +176,6 @@ void Context::toggleSelected(NodeId node) {
     auto nodes = selection_.nodes;
     if (std::erase(nodes, node) == 0) nodes.push_back(node);
     select(std::move(nodes));
-}
-
-void Context::setActiveSkin(SkinId skin) {
-    if (skin == selection_.activeSkin) return;
-    selection_.activeSlot = slotOfActiveJoint(skin);
-    moveToSkin(skin);
-    Q_EMIT selectionChanged();
-}
-
-void Context::setActiveSlot(SlotIndex slot) {
-    if (slot == selection_.activeSlot) return;
-    selection_.activeSlot = slot;
-    Q_EMIT selectionChanged();
-}
-
-void Context::activateInfluence(SkinId id, SlotIndex slot) {
-    const auto skin = scene().skin(id);
-    if (!skin || slot >= skin->slots.size()) return;
-    Selection selection = selection_;
-    if (id != selection.activeSkin) selection.activeLayer = 0;
-    selection.activeSkin = id;
-    selection.activeSlot = slot;
-    const NodeTable& nodes = scene().nodes();
-    if (const NodeId joint = skin->slots[slot].node; nodes.find(joint)) {
-        std::erase_if(selection.nodes, [&](NodeId node) {
-            const Node* found = nodes.find(node);
-            return node == joint || !found || !found->mesh.valid();
-        });
-        selection.nodes.push_back(joint);
-    }
-    if (selection != selection_) setSelection(selection);
 }
 
 void Context::poseStale() {

@@ -10,14 +10,8 @@
 #include "editor/binding/bind_method.h"
 #include "editor/binding/bind_surface.h"
 #include "editor/binding/bone_roles.h"
-#include "editor/scene/nodes.h"
 
 namespace sinew {
-
-/// All joints of the nodes, and the influences that are no joints. Parents before children. Where
-/// no joint has one above, the tree that their places suggest (linkByPlace()).
-std::vector<BindJoint> bindSkeleton(const NodeTable& nodes, std::span<const NodeId> influences,
-                                    std::span<const glm::dmat4> worldFromNode);
 
 struct BoneLayout {
     std::vector<BoneSegment> segments;  ///< by slot ascending; slots that take no weight have none

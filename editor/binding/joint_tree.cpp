@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/binding/joint_tree.h"
 
+#include <cassert>
 #include <unordered_map>
 
+#include "editor/binding/roles/flat_skeleton.h"
+
 namespace sinew {
+
 NodeId jointAbove(const NodeTable& nodes, NodeId node) {
     const Node* n = nodes.find(node);
     for (n = n ? nodes.find(n->parent) : nullptr; n; n = nodes.find(n->parent))
@@ -34,6 +38,38 @@ std::vector<std::uint32_t> parentSlots(const NodeTable& nodes, std::span<const N
             break;
         }
     }
+    return out;
+}
+
+std::vector<BindJoint> bindSkeleton(const NodeTable& nodes, std::span<const NodeId> influences,
+                                    std::span<const glm::dmat4> worldFromNode) {
+    assert(worldFromNode.size() == nodes.size());
+    std::vector<SlotIndex> slotOf(nodes.size(), kNoIndex);
+    for (SlotIndex s = 0; s < influences.size(); ++s) slotOf[nodes.indexOf(influences[s])] = s;
+    std::vector<std::uint32_t> jointOf(nodes.size(), kNoIndex);
+    std::vector<BindJoint> out;
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes.all()[i];
+        const bool isJoint = node.kind == NodeKind::Joint;
+        if (!isJoint && slotOf[i] == kNoIndex) continue;
+        BindJoint joint;
+        joint.name = node.name;
+        joint.position = glm::dvec3(worldFromNode[i][3]);
+        for (int a = 0; a < 3; ++a) {
+            const glm::dvec3 axis(worldFromNode[i][a]);
+            const double length = glm::length(axis);
+            joint.axes[a] = length > 0.0 ? axis / length : glm::dvec3(0.0);
+        }
+        joint.slot = slotOf[i];
+        joint.isJoint = isJoint;
+        jointOf[i] = static_cast<std::uint32_t>(out.size());
+        if (const NodeId above = jointAbove(nodes, node.id); isJoint && above.valid()) {
+            joint.parent = jointOf[nodes.indexOf(above)];
+            out[joint.parent].below.push_back(jointOf[i]);
+        }
+        out.push_back(std::move(joint));
+    }
+    linkByPlace(out);
     return out;
 }
 

@@ -65,6 +65,33 @@ TEST_F(InfluenceWorkTest, anInfluenceChosenInTheListIsWhatRotateTurns) {
     EXPECT_TRUE(scene().nodes().find(mesh_)->local == meshBefore);
 }
 
+TEST_F(InfluenceWorkTest, whatWasRemovedIsTheActiveOneAgainAfterUndo) {
+    const auto active = [&] {
+        const Selection& selection = context().selection();
+        const auto& slots = scene().skin(skin_)->slots;
+        return selection.activeSlot < slots.size() ? slots[selection.activeSlot].name
+                                                   : std::string();
+    };
+    context().activateInfluence(skin_, 3);
+    const std::string removed = active();
+    window_->commands().find("influence.remove")->trigger();
+    ASSERT_TRUE(waitReady());
+    EXPECT_TRUE(said().contains(QString::fromStdString(removed))) << said().toStdString();
+    EXPECT_EQ(active(), "");
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(active(), removed);
+    // And whatever number it has after another one is gone.
+    const Operation& remove = *findOperation("influence.remove");
+    Selection first = context().selection();
+    first.nodes.clear();
+    first.activeSlot = 0;
+    const auto outcome = runOperation(remove, scene(), first, {}, Progress());
+    ASSERT_TRUE(outcome.ok());
+    ASSERT_TRUE(context().apply(outcome->edit));
+    EXPECT_EQ(active(), removed);
+    EXPECT_EQ(context().selection().activeSlot, 2u);
+}
+
 TEST_F(InfluenceWorkTest, aBoundMeshThatIsMovedIsToldOnceWithTheWayOut) {
     std::vector<std::pair<QString, Tone>> told;
     QObject::connect(&context(), &Context::said, window_.get(),

@@ -120,26 +120,6 @@ TEST_F(Influences, activeInfluenceFromElsewhereIsShown) {
     EXPECT_EQ(tree_->currentIndex().data().toString(), "a");
 }
 
-TEST_F(Influences, whatWasRemovedIsTheActiveOneAgainAfterUndo) {
-    context_.setActiveSlot(1);
-    const Operation& remove = *findOperation("influence.remove");
-    auto outcome = runOperation(remove, context_.scene(), context_.selection(), {}, Progress());
-    ASSERT_TRUE(outcome.ok());
-    ASSERT_TRUE(context_.apply(outcome->edit));
-    context_.setSelection(*outcome->selection);
-    EXPECT_EQ(context_.selection().activeSlot, kNoIndex);
-    context_.undo();
-    EXPECT_EQ(tree_->currentIndex().data().toString(), "b");
-    // And whatever number it has now.
-    context_.setActiveSlot(2);
-    Selection first = context_.selection();
-    first.activeSlot = 0;
-    outcome = runOperation(remove, context_.scene(), first, {}, Progress());
-    ASSERT_TRUE(outcome.ok());
-    ASSERT_TRUE(context_.apply(outcome->edit));
-    EXPECT_EQ(tree_->currentIndex().data().toString(), "c");
-}
-
 TEST_F(Influences, lockIsOneUndoableStepAndKeepsTheActiveInfluence) {
     context_.setActiveSlot(0);
     click(row("b", InfluenceModel::Lock));

@@ -3,6 +3,7 @@
 // and as far as the solid goes.
 #include "editor/binding/bone_layout.h"
 
+#include "editor/binding/joint_tree.h"
 #include "editor/pose/pose.h"
 #include "tests/binding/rig.h"
 

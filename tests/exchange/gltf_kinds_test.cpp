@@ -217,5 +217,17 @@ TEST(GltfKinds, MeshesMayNotBeCompressed) {
     }
 }
 
+TEST(GltfKinds, anAvatarIsWrittenOnlyOfWhatWasReadAsOne) {
+    auto file = skinnedSquare();
+    const auto folder = test::temporaryFolder();
+    const auto plain = writeScene(*file.read(), folder / "plain.vrm", {}, Progress());
+    ASSERT_FALSE(plain);
+    EXPECT_NE(plain.error().message.english().find("Export GLB"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(folder / "plain.vrm"));
+    file.json["extensions"] = Json::parse(R"({"VRM": {"humanoid": {"humanBones": []}}})");
+    file.json["extensionsUsed"] = {"VRM"};
+    EXPECT_TRUE(writeScene(*file.read(), folder / "avatar.vrm", {}, Progress()));
+}
+
 }  // namespace
 }  // namespace sinew

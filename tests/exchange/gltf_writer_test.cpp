@@ -256,18 +256,6 @@ TEST(GltfWriter, carriesExtrasExtensionsLightsAndCamerasVerbatim) {
     EXPECT_EQ(json["skins"][0]["extras"], file.json["skins"][0]["extras"]);
 }
 
-TEST(GltfWriter, makesNoAvatarOfWhatIsNone) {
-    auto file = skinnedSquare();
-    const auto folder = test::temporaryFolder();
-    const auto plain = writeScene(fromGlb(file), folder / "plain.vrm", {}, Progress());
-    ASSERT_FALSE(plain);
-    EXPECT_NE(plain.error().message.english().find("Export GLB"), std::string::npos);
-    EXPECT_FALSE(std::filesystem::exists(folder / "plain.vrm"));
-    file.json["extensions"] = Json::parse(R"({"VRM": {"humanoid": {"humanBones": []}}})");
-    file.json["extensionsUsed"] = {"VRM"};
-    EXPECT_TRUE(writeScene(fromGlb(file), folder / "avatar.vrm", {}, Progress()));
-}
-
 TEST(GltfWriter, keepsMaterialsAndTheBytesOfPictures) {
     auto file = skinnedSquare();
     file.json["images"] =

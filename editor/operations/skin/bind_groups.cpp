@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "editor/binding/bone_layout.h"
+#include "editor/binding/joint_tree.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {

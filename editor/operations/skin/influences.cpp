@@ -6,6 +6,7 @@
 #include <set>
 
 #include "editor/binding/bone_layout.h"
+#include "editor/binding/joint_tree.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/pose/pose.h"
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which influence is worked on, and of which skin.
+#include <algorithm>
+
+#include "app/state/context.h"
+
+namespace sinew {
+
+// Influences may have other numbers now, and one that is there again is active as before.
+void Context::followJoint(const Skin* skin) {
+    SlotIndex& slot = selection_.activeSlot;
+    const bool isThere = skin && slot < skin->slots.size();
+    const SlotIndex now = skin && activeJoint_.valid() ? skin->slotOf(activeJoint_) : kNoIndex;
+    const bool isAnother = isThere && activeJoint_.valid() && skin->slots[slot].node.valid();
+    if (now != kNoIndex || isAnother || !isThere) slot = now;
+}
+
+void Context::rememberJoint() {
+    const auto skin = scene().skin(selection_.activeSkin);
+    if (!skin || selection_.activeSlot >= skin->slots.size()) return;
+    if (const NodeId joint = skin->slots[selection_.activeSlot].node; joint.valid())
+        activeJoint_ = joint;
+}
+
+// Where another skin has the joint that is active now.
+SlotIndex Context::slotOfActiveJoint(SkinId id) const {
+    if (id == selection_.activeSkin) return selection_.activeSlot;
+    const auto from = scene().skin(selection_.activeSkin);
+    const auto to = scene().skin(id);
+    if (!from || !to || selection_.activeSlot >= from->slots.size()) return kNoIndex;
+    const NodeId joint = from->slots[selection_.activeSlot].node;
+    return joint.valid() ? to->slotOf(joint) : kNoIndex;
+}
+
+void Context::setActiveSkin(SkinId skin) {
+    if (skin == selection_.activeSkin) return;
+    selection_.activeSlot = slotOfActiveJoint(skin);
+    moveToSkin(skin);
+    Q_EMIT selectionChanged();
+}
+
+void Context::setActiveSlot(SlotIndex slot) {
+    if (slot == selection_.activeSlot) return;
+    selection_.activeSlot = slot;
+    Q_EMIT selectionChanged();
+}
+
+void Context::activateInfluence(SkinId id, SlotIndex slot) {
+    const auto skin = scene().skin(id);
+    if (!skin || slot >= skin->slots.size()) return;
+    Selection selection = selection_;
+    if (id != selection.activeSkin) selection.activeLayer = 0;
+    selection.activeSkin = id;
+    selection.activeSlot = slot;
+    const NodeTable& nodes = scene().nodes();
+    if (const NodeId joint = skin->slots[slot].node; nodes.find(joint)) {
+        std::erase_if(selection.nodes, [&](NodeId node) {
+            const Node* found = nodes.find(node);
+            return node == joint || !found || !found->mesh.valid();
+        });
+        selection.nodes.push_back(joint);
+    }
+    if (selection != selection_) setSelection(selection);
+}
+
+}  // namespace sinew

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Colours of influences and of ramps as numbers.
+#include "render/frame/colours.h"
+
+#include <gtest/gtest.h>
+
+namespace sinew {
+namespace {
+
+TEST(Colours, ofNeighbouringInfluencesDiffer) {
+    for (std::uint32_t i = 0; i < 300; ++i)
+        for (std::uint32_t j = i + 1; j < i + 5; ++j)
+            EXPECT_GT(glm::length(listColour(i) - listColour(j)), 0.12f) << i << ' ' << j;
+}
+
+TEST(Colours, ofAJointAreTheSameInAllSkins) {
+    Skin body, hat;
+    body.slots.resize(2);
+    hat.slots.resize(1);
+    body.slots[1].node = hat.slots[0].node = NodeId(7);
+    EXPECT_EQ(influenceColour(body, 1, {}), influenceColour(hat, 0, {}));
+    EXPECT_EQ(influenceColour(hat, 0, {{NodeId(7), glm::vec3(0.5f)}}), glm::vec3(0.5f));
+}
+
+TEST(Colours, ofTheRampsClampBeyondTheirEnds) {
+    for (const auto ramp :
+         {Ramp::Blender, Ramp::Maya, Ramp::Grey, Ramp::Viridis, Ramp::Cividis, Ramp::Magma}) {
+        EXPECT_EQ(rampColour(ramp, -1.0f), rampColour(ramp, 0.0f));
+        EXPECT_EQ(rampColour(ramp, 2.0f), rampColour(ramp, 1.0f));
+        EXPECT_GT(glm::length(rampColour(ramp, 1.0f) - rampColour(ramp, 0.0f)), 0.5f);
+    }
+}
+
+}  // namespace
+}  // namespace sinew
