@@ -95,6 +95,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     firstLayout_ = saveState();
     applyPreferences(loadPreferences(context_.settings()), context_, commands_);
     restoreSession(*this, context_);
+    new SessionKeeper(*this, context_);
     foldDocks(part, Fold::AsLeft);
     titleFromDocument();
 }

@@ -157,6 +157,14 @@ void nameOnce(QDockWidget* dock, QMainWindow* window) {
     if (DockTitle* title = DockTitle::of(dock)) title->setNamed(!tabbed);
 }
 
+/// None is scrolled out of sight: names become shorter where there are many, and are whole in tips.
+void showAllTabs(QTabBar& tabs) {
+    tabs.setAccessibleName(WindowText::tr("Panels"));
+    tabs.setUsesScrollButtons(false);
+    tabs.setElideMode(Qt::ElideRight);
+    for (int i = 0; i < tabs.count(); ++i) tabs.setTabToolTip(i, tabs.tabText(i));
+}
+
 /// Follows panels that are moved, torn off, opened and closed.
 void nameDocksOnce(const WindowPart& part) {
     QList<QDockWidget*> docks;
@@ -170,7 +178,7 @@ void nameDocksOnce(const WindowPart& part) {
         if (QApplication::mouseButtons() != Qt::NoButton) return soon->start();
         for (QDockWidget* dock : docks) nameOnce(dock, window);
         for (auto* tabs : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
-            tabs->setAccessibleName(WindowText::tr("Panels"));
+            showAllTabs(*tabs);
     });
     for (QDockWidget* dock : docks) {
         const auto look = [soon] { soon->start(); };

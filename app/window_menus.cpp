@@ -130,7 +130,7 @@ std::vector<MenuRow> innerRows() {
         {"View > Bones",
          {"view.bones.solid", "view.bones.xray", "view.bones.wire", "view.bones.thin", kLine,
           "view.jointsLarger", "view.jointsSmaller"}},
-        {"Weights > Brushes", {kBrushes, kLine, "brush.accumulate"}},
+        {"Weights > Brushes", {kBrushes, kLine, "brush.accumulate", "brush.allMeshes"}},
         {"Weights > Active Influence",
          {"influences.previous", "influences.next", "influences.parent", "influences.child", kLine,
           "influences.here"}},

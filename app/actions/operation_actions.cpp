@@ -130,11 +130,15 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
         return;
     }
     const bool changes = !outcome->edit.empty();
+    const std::size_t clipsBefore = context.scene().clips().size();
     if (changes && !context.apply(std::move(outcome->edit))) return;
     if (outcome->clipboard)
         QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome->clipboard));
     if (outcome->selection) context.setSelection(*outcome->selection);
     if (operation.showsCurrentPose) context.setShown({});
+    // A clip that was made is there to be looked at.
+    if (const auto clips = context.scene().clips(); clips.size() == clipsBefore + 1)
+        context.setShown({.clip = clips.back()});
     if (operation.framesAll && changes) part_.viewport.frameAll();
     QStringList lines;
     for (const Message& line : outcome->report.lines) lines << translated(line);

@@ -2,6 +2,7 @@
 #include "app/actions/style_actions.h"
 
 #include <QDir>
+#include <QFileInfo>
 
 #include "app/dialogs/error_box.h"
 #include "app/dialogs/file_dialog.h"
@@ -14,6 +15,12 @@
 
 namespace sinew {
 namespace {
+
+// Where the newest style is, else where models were last.
+QString styleFolder(const Settings& settings) {
+    const QStringList known = knownStyles(settings);
+    return known.isEmpty() ? recentFolder(settings) : QFileInfo(known.front()).absolutePath();
+}
 
 QString styleFilter() { return StyleActions::tr("Bind styles (*.style)"); }
 
@@ -34,10 +41,11 @@ StyleActions::StyleActions(const WindowPart& part) : QObject(part.window), part_
 }
 
 void StyleActions::askLearn() {
-    FileDialog folders(part_.window, tr("Learn from Our Characters"));
+    FileDialog folders(part_.window, tr("Learn from Our Characters: Folder of Rigged Models"));
     folders.setAcceptMode(FileDialog::AcceptOpen);
     folders.setFileMode(FileDialog::Directory);
     folders.setOption(FileDialog::ShowDirsOnly);
+    folders.setLabelText(QFileDialog::Accept, tr("Learn"));
     folders.setDirectory(recentFolder(part_.context.settings()));
     if (folders.exec() != QDialog::Accepted) return;
     const QString folder = folders.selectedFiles().value(0);
@@ -70,8 +78,7 @@ void StyleActions::learn(const QString& folder, const QString& file) {
 }
 
 void StyleActions::finish(const LearntStyle& learnt, const QString& file) {
-    useStyle(part_.context.settings(), file);
-    part_.context.say(tr("Smooth Skinning follows the style %1 now.").arg(fileNameOf(file)));
+    follow(file);
     QStringList lines;
     for (const Message& line : learnt.lines) lines << translated(line);
     showRemarks(tr("Bind Style Learnt"), tr("What %1 was learnt from:").arg(fileNameOf(file)),
@@ -80,7 +87,7 @@ void StyleActions::finish(const LearntStyle& learnt, const QString& file) {
 
 void StyleActions::askChoose() {
     const QString file = FileDialog::fileToOpen(
-        part_.window, tr("Choose Bind Style"), recentFolder(part_.context.settings()),
+        part_.window, tr("Choose Bind Style"), styleFolder(part_.context.settings()),
         styleFilter() + QStringLiteral(";;") + modelFilter(true));
     if (!file.isEmpty()) choose(file);
 }
@@ -89,7 +96,12 @@ void StyleActions::choose(const QString& file) {
     if (!isSceneFile(pathOf(file)))
         if (const auto style = styleNamed(pathOf(file).string()); !style)
             return part_.context.fail(style.error());
+    follow(file);
+}
+
+void StyleActions::follow(const QString& file) {
     useStyle(part_.context.settings(), file);
+    part_.context.tellStyles();
     part_.context.say(tr("Smooth Skinning follows the style %1 now.").arg(fileNameOf(file)));
 }
 

@@ -19,6 +19,7 @@ private:
     void askLearn();
     void askChoose();
     void finish(const LearntStyle& learnt, const QString& file);
+    void follow(const QString& file);
     WindowPart part_;
 };
 

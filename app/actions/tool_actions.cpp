@@ -184,11 +184,20 @@ void ToolActions::addBrushSteps() {
     };
     strength("brush.weaker", tr("Brush &Weaker"), -kStrengthStep);
     strength("brush.stronger", tr("Brush S&tronger"), kStrengthStep);
-    QAction* accumulate = c.add("brush.accumulate", tr("Brush"), tr("&Accumulate"),
-                                tr("Going over a vertex again in the same stroke adds more."));
-    accumulate->setCheckable(true);
-    connect(accumulate, &QAction::triggered, this,
-            [this](bool on) { changeBrush([on](BrushSettings& s) { s.accumulate = on; }); });
+    const auto option = [&](const char* id, const QString& text, const QString& tip,
+                            bool BrushSettings::*member) {
+        QAction* action = c.add(id, tr("Brush"), text, tip);
+        action->setCheckable(true);
+        connect(action, &QAction::triggered, this,
+                [=, this](bool on) { changeBrush([=](BrushSettings& s) { s.*member = on; }); });
+    };
+    option("brush.accumulate", tr("&Accumulate"),
+           tr("Going over a vertex again in the same stroke adds more."),
+           &BrushSettings::accumulate);
+    option("brush.allMeshes", tr("Paint All &Meshes"),
+           tr("A stroke reaches every visible bound mesh, clothes and body alike. Off: the mesh "
+              "that it begins on."),
+           &BrushSettings::allMeshes);
 }
 
 void ToolActions::showTool() {
@@ -228,6 +237,7 @@ void ToolActions::refreshBrush() {
     for (const Brush& brush : brushes())
         part_.commands.find(brushCommand(brush))->setChecked(settings.brush == brush.id);
     part_.commands.find("brush.accumulate")->setChecked(settings.accumulate);
+    part_.commands.find("brush.allMeshes")->setChecked(settings.allMeshes);
 }
 
 }  // namespace sinew

@@ -74,6 +74,9 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     connect(&context_, &Context::askingWanted, this, &BindPanel::begin);
     connect(&context_, &Context::selectionChanged, this, &BindPanel::refreshSoon);
     connect(&context_, &Context::documentChanged, this, &BindPanel::refreshSoon);
+    connect(&context_, &Context::stylesChanged, this, [this] {
+        if (operation_) rebuild("style");
+    });
     connect(&context_, &Context::opened, this, &BindPanel::end);
     end();
 }
@@ -166,7 +169,7 @@ void BindPanel::makeRoom() {
         main->resizeDocks({dock}, {wide}, Qt::Horizontal);
 }
 
-void BindPanel::rebuild() {
+void BindPanel::rebuild(std::string_view anew) {
     auto targets = targetsNow();
     const bool sameTargets = form_ && targets == targets_;
     const bool live = form_ && form_->isLive();
@@ -180,7 +183,7 @@ void BindPanel::rebuild() {
     auto* form = new OperationForm(context_.settings(), *operation_, scene_, meant_,
                                    {{"rebind", !boundTargets().isEmpty()}},
                                    OperationForm::Hints::InTips, preview.get());
-    if (form_) form->takeOver(*form_, sameTargets);
+    if (form_) form->takeOver(*form_, sameTargets, anew);
     delete scroll_->takeWidget();
     form_ = form;
     preview_ = std::move(preview);
@@ -255,7 +258,8 @@ void BindPanel::followForm() {
 
 bool BindPanel::mayReplace() {
     const QStringList bound = boundTargets();
-    if (bound.isEmpty()) return true;
+    // What is seen already, beside the sentence that it replaces, is not asked for once more.
+    if (bound.isEmpty() || form_->isLive()) return true;
     MessageDialog box(MessageDialog::Kind::Warning, titleOf(*operation_),
                       tr("Already bound: %1").arg(shortList(bound)), window());
     box.addDetails(tr("Rebinding starts from the bind pose and replaces all painted weights."));

@@ -35,7 +35,8 @@ private:
     bool isUpToDate() const;
     void refreshSoon();
     void refresh();
-    void rebuild();
+    /// `anew`: a parameter that begins with what is remembered, whatever the form has.
+    void rebuild(std::string_view anew = {});
     void makeRoom();
     void showTargets();
     void followForm();

@@ -64,11 +64,13 @@ BindReportPanel::BindReportPanel(Context& context, QWidget* parent)
     column->addStretch(1);
     title_->hide();
     connect(&context_, &Context::reported, this, &BindReportPanel::show);
+    connect(&context_, &Context::documentChanged, this, &BindReportPanel::follow);
     connect(&context_, &Context::opened, this, &BindReportPanel::clear);
 }
 
 void BindReportPanel::clear() {
     clearLayout(meshes_);
+    stepsThen_ = 0;
     title_->hide();
     empty_->show();
 }
@@ -79,13 +81,30 @@ void BindReportPanel::show(const QString& title, const Report& report) {
     title_->setText(QStringLiteral("%1: %2").arg(title, bindSummary(report)));
     title_->show();
     for (const Message& line : report.lines) meshes_->addWidget(makeParagraph(translated(line)));
-    for (const auto& mesh : report.meshes) addMesh(mesh);
+    // What was bound together has its notes once.
+    const bool together = report.meshes.size() > 1;
+    for (const auto& mesh : report.meshes)
+        if (together) addNotes(*meshes_, mesh);
+    for (const auto& mesh : report.meshes) addMesh(mesh, !together);
+    stepsThen_ = context_.document().historySteps();
     const Totals totals = totalsOf(report);
     if (totals.fallbacks > 0 || totals.bleeding > 0 || totals.snapped > 0)
         context_.showPanel(kBindReport, Context::IfClosed::Open);
 }
 
-void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
+// What it tells of is undone.
+void BindReportPanel::follow(const ChangeEvent& event) {
+    if (event.why == ChangeEvent::Why::Undone && event.touches(BlockKind::Skin) &&
+        context_.document().historySteps() < stepsThen_)
+        clear();
+}
+
+void BindReportPanel::addNotes(QVBoxLayout& column, const Report::MeshReport& mesh) {
+    // Below forms, which do not give wrapped lines their height.
+    for (const Message& note : mesh.notes) column.addWidget(makeParagraph(translated(note)));
+}
+
+void BindReportPanel::addMesh(const Report::MeshReport& mesh, bool withNotes) {
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(4, 2, 0, 4);
@@ -116,8 +135,7 @@ void BindReportPanel::addMesh(const Report::MeshReport& mesh) {
         add(tr("No weight"), makeNamesLabel(mesh.leftOut),
             tr("End joints, controls and group joints. Choose joints explicitly to bind to them "
                "anyway."));
-    // Below the form, which does not give wrapped lines their height.
-    for (const Message& note : mesh.notes) column->addWidget(makeParagraph(translated(note)));
+    if (withNotes) addNotes(*column, mesh);
     const QString title = tr("%1 (%n vertices)", nullptr, static_cast<int>(mesh.points))
                               .arg(QString::fromStdString(mesh.name));
     meshes_->addWidget(new Section(title, page));

@@ -12,7 +12,8 @@ namespace sinew {
 
 /// What the last bind had to tell: of each mesh the time, its connected parts, joints that stood
 /// outside or take no weight, and the vertices to look at, which can be selected from here. Comes
-/// forward, unless it is closed, where there is something to look at.
+/// forward, unless it is closed, where there is something to look at, and goes with the bind as
+/// that is undone.
 class BindReportPanel : public QWidget {
     Q_OBJECT
 public:
@@ -21,7 +22,9 @@ public:
 private:
     void show(const QString& title, const Report& report);
     void clear();
-    void addMesh(const Report::MeshReport& mesh);
+    void follow(const ChangeEvent& event);
+    static void addNotes(QVBoxLayout& column, const Report::MeshReport& mesh);
+    void addMesh(const Report::MeshReport& mesh, bool withNotes);
     QWidget* vertexRow(const Report::MeshReport& mesh, const std::vector<PointIndex>& points,
                        const char* name);
 
@@ -29,6 +32,7 @@ private:
     QLabel* title_;
     QLabel* empty_;
     QVBoxLayout* meshes_;
+    std::size_t stepsThen_ = 0;  // of the history, with the bind
 };
 
 /// The same in one line, for the status bar.

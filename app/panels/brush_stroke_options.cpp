@@ -20,15 +20,16 @@ BrushStrokeOptions::BrushStrokeOptions(Context& context, QWidget* parent)
       accumulate_(addBox("brushAccumulate", tr("Accumulate"),
                          tr("Going over a vertex again in the same stroke adds more. Off: a "
                             "stroke affects each vertex once."))),
+      allMeshes_(addBox("brushAllMeshes", tr("All Meshes"),
+                        tr("A stroke reaches every visible bound mesh that has the influence, "
+                           "clothes and body alike. Off: the mesh that it begins on."))),
       steady_(new ValueSlider(0.0, kMostSteady, 0, ValueSlider::Scale::Linear)) {
     auto* form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(6);
     gatherer_->setObjectName("brushGatherer");
-    QString reach =
-        tr("Which vertices the brush reaches, on all meshes that are seen. Hide or isolate what is "
-           "not meant.");
+    QString reach = tr("Which vertices the brush reaches.");
     for (const GathererKind& kind : gatherers()) {
         reach +=
             QStringLiteral("<br><b>%1</b>: %2")
@@ -43,12 +44,21 @@ BrushStrokeOptions::BrushStrokeOptions(Context& context, QWidget* parent)
         context_.setBrush(settings);
     });
     form->addRow(makeLabel(tr("Projection"), "dim"), gatherer_);
-    connect(accumulate_, &QCheckBox::clicked, this, [this](bool on) {
-        BrushSettings settings = context_.brush();
-        settings.accumulate = on;
-        context_.setBrush(settings);
-    });
-    form->addRow({}, accumulate_);
+    // Across both columns: beside each other there is no room in one.
+    auto* how = new QHBoxLayout;
+    how->setSpacing(14);
+    const auto addOption = [&](QCheckBox* box, bool BrushSettings::* member) {
+        connect(box, &QCheckBox::clicked, this, [this, member](bool on) {
+            BrushSettings settings = context_.brush();
+            settings.*member = on;
+            context_.setBrush(settings);
+        });
+        how->addWidget(box);
+    };
+    addOption(allMeshes_, &BrushSettings::allMeshes);
+    addOption(accumulate_, &BrushSettings::accumulate);
+    how->addStretch(1);
+    form->addRow(how);
 
     const QString steadyTip =
         tr("The brush trails behind the pointer by this many pixels, which takes the trembling "
@@ -104,6 +114,7 @@ void BrushStrokeOptions::refresh() {
     gatherer_->setCurrentIndex(
         std::max(0, gatherer_->findData(QString::fromStdString(settings.gatherer))));
     accumulate_->setChecked(settings.accumulate);
+    allMeshes_->setChecked(settings.allMeshes);
     steady_->setValue(hand.steady);
     pressureRadius_->setChecked(hand.pressureRadius);
     pressureStrength_->setChecked(hand.pressureStrength);

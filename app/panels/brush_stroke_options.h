@@ -12,7 +12,8 @@ namespace sinew {
 
 class ValueSlider;
 
-/// How a stroke reaches and follows: projection, accumulating, the steady brush, a pen's pressure.
+/// How a stroke reaches and follows: projection, accumulating, all meshes or one, the steady
+/// brush, a pen's pressure.
 class BrushStrokeOptions : public QWidget {
     Q_OBJECT
 public:
@@ -27,6 +28,7 @@ private:
     Context& context_;
     QComboBox* gatherer_;
     QCheckBox* accumulate_;
+    QCheckBox* allMeshes_;
     ValueSlider* steady_;
     QCheckBox* pressureRadius_ = nullptr;
     QCheckBox* pressureStrength_ = nullptr;

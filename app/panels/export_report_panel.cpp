@@ -67,6 +67,13 @@ void ExportReportPanel::show(const ExportResult& result) {
         context_.showPanel(kExportReport, Context::IfClosed::Open);
 }
 
+// The others are names of clips.
+QString ExportReportPanel::shownPose(const std::string& name) {
+    if (name == "bind pose") return tr("bind pose");
+    if (name == "stored pose") return tr("stored pose");
+    return QString::fromStdString(name);
+}
+
 void ExportReportPanel::addCheck(const ExportCheck& check) {
     auto* list = new FactList;
     const auto add = [list](const QString& name, const QString& value, const QString& tip = {}) {
@@ -82,10 +89,10 @@ void ExportReportPanel::addCheck(const ExportCheck& check) {
         tr("The largest distance between a vertex in the file and in the scene, over all these "
            "poses."));
     if (check.vertexError > 0.0)
-        add(tr("Worst in"), tr("%1, %2 at %3 s")
-                                .arg(QString::fromStdString(check.worstMesh),
-                                     QString::fromStdString(check.worstPose))
-                                .arg(check.worstSeconds, 0, 'f', 2));
+        add(tr("Worst in"),
+            tr("%1, %2 at %3 s")
+                .arg(QString::fromStdString(check.worstMesh), shownPose(check.worstPose))
+                .arg(check.worstSeconds, 0, 'f', 2));
     add(tr("Joints"), withShare(check.bindError, check.bindShare()),
         tr("The largest distance of a joint from its position in the bind pose."));
     add(tr("Weights"), QLocale().toString(check.weightError, 'e', 1),

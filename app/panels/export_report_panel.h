@@ -22,6 +22,7 @@ public:
 
 private:
     void show(const ExportResult& result);
+    static QString shownPose(const std::string& name);
     void addCheck(const ExportCheck& check);
     void addRemarks(const std::vector<Message>& remarks);
     Context& context_;

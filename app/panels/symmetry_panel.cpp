@@ -20,6 +20,7 @@
 #include "app/state/live_symmetry.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/short_names.h"
 
 namespace sinew {
 
@@ -177,6 +178,9 @@ void SymmetryPanel::fill(const SceneSymmetry& symmetry, const SceneSymmetry::Bou
     const QVariant slot = again && current ? current->data(kInfluence, kSlotRole) : QVariant();
     const int scrolled = again ? list_->verticalScrollBar()->value() : 0;
     list_->clear();
+    QStringList names;
+    for (const auto& place : mesh.places) names << QString::fromStdString(place.name);
+    prefix_ = commonPrefix(names);
     const MirrorPlane& plane = symmetry.plane();
     plane_->setText(
         tr("Plane: %1, offset %2 m").arg(axisOf(plane.normal)).arg(plane.offset, 0, 'f', 3));
@@ -198,15 +202,16 @@ void SymmetryPanel::fill(const SceneSymmetry& symmetry, const SceneSymmetry::Bou
 QTreeWidgetItem* SymmetryPanel::addPair(const SceneSymmetry& symmetry,
                                         const SceneSymmetry::BoundMesh& mesh, SlotIndex slot) {
     const auto nameOf = [&](SlotIndex s) { return QString::fromStdString(mesh.places[s].name); };
+    const auto shortOf = [&](SlotIndex s) { return withoutPrefix(nameOf(s), prefix_); };
     const auto how = symmetry.pairedBy(mesh, slot);
     const QString words[] = {tr("on the plane"), tr("place"), tr("name"), tr("hand"),
                              tr("no mirror")};
     auto* item = new QTreeWidgetItem(list_);
-    item->setText(kInfluence, nameOf(slot));
+    item->setText(kInfluence, shortOf(slot));
     item->setToolTip(kInfluence, nameOf(slot));
     item->setData(kInfluence, kSlotRole, slot);
     const SlotIndex mirror = mesh.mirrorSlot[slot];
-    item->setText(kMirror, how == PairedBy::Nothing ? tr("none") : nameOf(mirror));
+    item->setText(kMirror, how == PairedBy::Nothing ? tr("none") : shortOf(mirror));
     item->setToolTip(kMirror, nameOf(mirror));
     item->setData(kMirror, kSlotRole, mirror);
     item->setText(kHow, words[static_cast<int>(how)]);

@@ -41,6 +41,7 @@ private:
     Context& context_;
     std::shared_ptr<const SceneSymmetry> shown_;
     SkinId shownSkin_;
+    QString prefix_;  // of nearly all names, left out
     QString said_;
     bool hadFocus_ = false;
     QLabel* plane_;

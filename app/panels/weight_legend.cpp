@@ -20,6 +20,7 @@ constexpr double kTitleLeft = kLegendPadding + 17.0;
 constexpr double kBarTop = 42.0;
 constexpr double kRampHeight = 128.0;
 constexpr double kBarWidth = 16.0;
+constexpr double kSwatchStep = 22.0;
 constexpr int kStops = 32;
 
 QColor qColour(const glm::vec3& c) { return QColor::fromRgbF(c.r, c.g, c.b); }
@@ -51,7 +52,7 @@ QSize WeightLegend::sizeHint() const {
     const double wanted =
         QFontMetricsF(titleFont()).horizontalAdvance(title()) + kTitleLeft + kLegendPadding + 2.0;
     return {static_cast<int>(std::clamp(wanted, kLeastLegendWidth, kMostLegendWidth)),
-            static_cast<int>(kHeight)};
+            static_cast<int>(kHeight + (tellsMembers() ? kSwatchStep : 0.0))};
 }
 
 QString WeightLegend::title() const {
@@ -97,6 +98,24 @@ void WeightLegend::paintRamp(QPainter& painter, const QRectF& bar) const {
     }
 }
 
+// Whether vertices were taken out of the skin that is shown.
+bool WeightLegend::tellsMembers() const {
+    const auto skin = context_.scene().skin(context_.selection().activeSkin);
+    return skin && !skin->member.empty() && !context_.shownNumbers().numbers;
+}
+
+void WeightLegend::paintSwatch(QPainter& painter, int line, const glm::vec3& colour,
+                               const QString& meaning) const {
+    painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
+    painter.setBrush(qColour(colour));
+    const QRectF swatch(kLegendPadding, kBarTop + kRampHeight + 15 + line * kSwatchStep, kBarWidth,
+                        14);
+    painter.drawRoundedRect(swatch, 3, 3);
+    painter.setPen(overlay::kText);
+    painter.drawText(QRectF(swatch.right() + 12, swatch.center().y() - 10, 110, 20),
+                     Qt::AlignVCenter | Qt::AlignLeft, meaning);
+}
+
 void WeightLegend::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -121,13 +140,8 @@ void WeightLegend::paintEvent(QPaintEvent*) {
     painter.setFont(font());
     paintRamp(painter, QRectF(kLegendPadding, kBarTop, kBarWidth, kRampHeight));
 
-    painter.setPen(QPen(QColor(0, 0, 0, 120), 1));
-    painter.setBrush(qColour(unweightedColour()));
-    const QRectF swatch(kLegendPadding, kBarTop + kRampHeight + 15, kBarWidth, 14);
-    painter.drawRoundedRect(swatch, 3, 3);
-    painter.setPen(overlay::kText);
-    painter.drawText(QRectF(swatch.right() + 12, swatch.center().y() - 10, 110, 20),
-                     Qt::AlignVCenter | Qt::AlignLeft, tr("No weights"));
+    paintSwatch(painter, 0, unweightedColour(), tr("No weights"));
+    if (tellsMembers()) paintSwatch(painter, 1, kNotMemberColour, tr("Not a member"));
 }
 
 }  // namespace sinew

@@ -23,7 +23,10 @@ private:
     QString title() const;
     QFont titleFont() const;
     QString stopText(double at) const;
+    bool tellsMembers() const;
     void paintRamp(QPainter& painter, const QRectF& bar) const;
+    void paintSwatch(QPainter& painter, int line, const glm::vec3& colour,
+                     const QString& meaning) const;
     Context& context_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <algorithm>
 
 #include "app/project/recent_files.h"
 #include "app/project/unsaved.h"
@@ -40,24 +41,29 @@ void Project::becomeOf(ProjectFile file, const QString& suggested) {
     Q_EMIT fileChanged();
 }
 
-// A rigged model is opened to be worked on: its first skin's influences are listed at once.
-void Project::workOnFirstSkin() {
+// A rigged model is opened to be worked on: the influences of its largest mesh are listed at once.
+void Project::workOnLargestSkin() {
     const Scene& scene = context_.scene();
-    for (const SkinId id : scene.skins())
-        if (scene.skin(id)->meshNode.valid()) return context_.setActiveSkin(id);
+    const auto size = [&](SkinId id) {
+        const auto skin = scene.skin(id);
+        return skin->meshNode.valid() ? std::int64_t{skin->pointCount} : -1;
+    };
+    const auto skins = scene.skins();
+    const auto largest = std::ranges::max_element(skins, {}, size);
+    if (largest != skins.end() && size(*largest) >= 0) context_.setActiveSkin(*largest);
 }
 
 void Project::openScene(Scene scene, const QString& suggested) {
     becomeOf({}, suggested);
     context_.open(std::move(scene));
-    workOnFirstSkin();
+    workOnLargestSkin();
 }
 
 void Project::openProject(OpenedProject opened) {
     const auto settings = std::move(opened.settings);
     becomeOf(std::move(opened.file), {});
     context_.open(std::move(opened.scene));
-    workOnFirstSkin();
+    workOnLargestSkin();
     Q_EMIT settingsRead(settings);
 }
 
@@ -70,7 +76,7 @@ void Project::restore(AbandonedJournal from, Recovered recovered) {
     }
     becomeOf(std::move(file), QString::fromStdString(from.title));
     context_.restore(std::move(recovered.history));
-    workOnFirstSkin();
+    workOnLargestSkin();
     journal_->succeed(std::move(from.folder));
 }
 

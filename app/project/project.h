@@ -71,7 +71,7 @@ Q_SIGNALS:
     void journalChanged(const sinew::JournalState& state);
 
 private:
-    void workOnFirstSkin();
+    void workOnLargestSkin();
     void becomeOf(ProjectFile file, const QString& suggested);
     void onSaved(const Scene& written, std::function<void(bool)> done, bool ofItself,
                  Expected<SaveReport> report);

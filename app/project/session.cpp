@@ -2,6 +2,7 @@
 #include "app/project/session.h"
 
 #include <QApplication>
+#include <QDockWidget>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSettings>
@@ -98,6 +99,21 @@ void saveSession(const QMainWindow& window, Context& context) {
 
 namespace {
 constexpr int kKeepDelay = 5000;  // milliseconds: many edits share one
+}
+
+SessionKeeper::SessionKeeper(QMainWindow& window, Context& context) : QObject(&window) {
+    delay_.setSingleShot(true);
+    delay_.setInterval(kKeepDelay);
+    const auto changed = [this] { delay_.start(); };
+    connect(&delay_, &QTimer::timeout, this, [&window, &context] { saveSession(window, context); });
+    connect(&context, &Context::brushChanged, this, changed);
+    connect(&context, &Context::viewChanged, this, changed);
+    connect(&context, &Context::toolChanged, this, changed);
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        connect(dock, &QDockWidget::visibilityChanged, this, changed);
+        connect(dock, &QDockWidget::dockLocationChanged, this, changed);
+        connect(dock, &QDockWidget::topLevelChanged, this, changed);
+    }
 }
 
 MemoryKeeper::MemoryKeeper(const Context& context, QObject* parent) : QObject(parent) {

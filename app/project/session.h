@@ -18,6 +18,17 @@ Settings userSettings();
 void restoreSession(QMainWindow& window, Context& context);
 void saveSession(const QMainWindow& window, Context& context);
 
+/// Saves the session some seconds after it changed as well, so that a crash costs no brush.
+class SessionKeeper : public QObject {
+    Q_OBJECT
+public:
+    /// Once all docks are there and the session was restored.
+    SessionKeeper(QMainWindow& window, Context& context);
+
+private:
+    QTimer delay_;
+};
+
 /// Gives freed memory back while the document is worked on: some seconds after a change, so
 /// that a day's work takes no more than an hour's.
 class MemoryKeeper : public QObject {

@@ -72,6 +72,7 @@ QJsonObject storedBrush(const BrushSettings& brush) {
             {"falloff", QString::fromStdString(brush.falloff)},
             {"radius", static_cast<double>(brush.radius)},
             {"accumulate", brush.accumulate},
+            {"allMeshes", brush.allMeshes},
             {"brushes", all}};
 }
 
@@ -85,6 +86,7 @@ BrushSettings restoredBrush(const QJsonObject& from, BrushSettings brush) {
     if (std::isfinite(radius))
         brush.radius = std::clamp(static_cast<float>(radius), kLeastRadius, kMostRadius);
     brush.accumulate = from.value("accumulate").toBool(brush.accumulate);
+    brush.allMeshes = from.value("allMeshes").toBool(brush.allMeshes);
     const Brush* chosen = findBrush(brush.brush);
     if (chosen && !from.contains("brushes")) restoreParams(from, *chosen, brush);
     const QJsonObject all = from.value("brushes").toObject();

@@ -263,6 +263,8 @@ public:
     void lookAt(const PointSelection& place, const glm::dvec3& facing) {
         Q_EMIT placeWanted(place, facing);
     }
+    /// A bind style was learnt or chosen (known_styles.h).
+    void tellStyles() { Q_EMIT stylesChanged(); }
     /// The camera was turned, moved or zoomed by hand.
     void tellCameraMoved() { Q_EMIT cameraMoved(); }
 
@@ -278,7 +280,8 @@ Q_SIGNALS:
     void viewChanged();  ///< view settings, hidden set, colours of influences
     /// Tool, space, symmetry, how vertices are picked, what moved joints do to weights.
     void toolChanged();
-    void brushChanged();  ///< brush, how the hand leads it, presets, the marked step
+    void brushChanged();   ///< brush, how the hand leads it, presets, the marked step
+    void stylesChanged();  ///< which bind styles are known, and which one the next bind follows
     void said(const QString& text, int milliseconds, sinew::Tone tone);
     void hinted(const QString& text);
     void failed(const sinew::Error& error);

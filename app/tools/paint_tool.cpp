@@ -357,11 +357,17 @@ QString PaintTool::hint(Qt::KeyboardModifiers modifiers) const {
             .arg(context().pinnedPoses().size())
             .arg(host_.heldKeyText(HeldUse::BrushRadius));
     if (modifiers & Qt::ControlModifier) return tr("Drag: the opposite of the selected brush");
-    return tr("Drag: paint.  Ctrl: the opposite, Shift: %4.  %1 + drag: radius, %2 + drag: "
-              "strength.  %3 "
-              "+ click: pick the influence here.  Esc: cancel the stroke")
-        .arg(host_.heldKeyText(HeldUse::BrushRadius), host_.heldKeyText(HeldUse::BrushStrength),
-             host_.heldKeyText(HeldUse::PickInfluence), other);
+    const auto key = [&](HeldUse use) { return host_.heldKeyText(use); };
+    const bool hasValue = brushParam(context().brush(), kValue).has_value();
+    const QString sizes = hasValue
+                              ? tr("%1, %2, %3 + drag: radius, strength, value")
+                                    .arg(key(HeldUse::BrushRadius), key(HeldUse::BrushStrength),
+                                         key(HeldUse::BrushValue))
+                              : tr("%1, %2 + drag: radius, strength")
+                                    .arg(key(HeldUse::BrushRadius), key(HeldUse::BrushStrength));
+    return tr("Drag: paint.  Ctrl: the opposite, Shift: %1.  %2.  %3 + click: pick the influence "
+              "here.  Esc: cancel the stroke")
+        .arg(other, sizes, key(HeldUse::PickInfluence));
 }
 
 ToolSpec paintTool() {

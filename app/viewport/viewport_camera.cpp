@@ -49,8 +49,9 @@ Bounds Viewport::selectedBounds() const {
     const Node* node = context_.scene().nodes().find(active.front());
     const bool joint = node && !node->mesh.valid() && selection.nodes.size() <= 2;
     Bounds bounds = boundsOf(context_.scene(), context_.pose(), joint ? active : selection.nodes);
-    // A bone is seen in the limb around it.
-    const glm::dvec3 around(joint ? bounds.radius() : 0.0);
+    // A bone is seen in the limb around it, a small one (of a face) on what surrounds it.
+    const glm::dvec3 around(joint ? std::max(bounds.radius(), kAroundVertices * sceneRadius_)
+                                  : 0.0);
     bounds.low -= around;
     bounds.high += around;
     return bounds;

@@ -173,11 +173,12 @@ void OperationForm::restoreDefaults() {
     }
 }
 
-void OperationForm::takeOver(const OperationForm& other, bool sameTargets) {
+void OperationForm::takeOver(const OperationForm& other, bool sameTargets,
+                             std::string_view except) {
     for (const auto* from : other.editors_)
         for (auto* editor : editors_) {
             const ParamSpec& spec = editor->spec();
-            if (std::string_view(spec.name) != from->spec().name) continue;
+            if (std::string_view(spec.name) != from->spec().name || except == spec.name) continue;
             if (!sameTargets &&
                 (spec.type == ParamSpec::Type::Nodes || present_.contains(spec.name)))
                 continue;

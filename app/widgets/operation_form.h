@@ -39,7 +39,8 @@ public:
     void restoreDefaults();
     /// Takes over the values that the other form of the operation has for what this one asks; where
     /// that was asked of other targets not what is proposed for these (nodes, what was given).
-    void takeOver(const OperationForm& other, bool sameTargets);
+    /// `except`: a parameter that begins anew.
+    void takeOver(const OperationForm& other, bool sameTargets, std::string_view except = {});
     void showRow(std::string_view param, bool shown);
     /// Whether the values can be used; else a sentence in the form says why not.
     bool isGood() const;

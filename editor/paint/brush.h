@@ -111,6 +111,7 @@ struct BrushSettings {
     float radius = 0.1f;               ///< world, metres; of all brushes
     bool inverted = false;             ///< Ctrl: add takes away, replace sets 1 - value
     bool accumulate = false;           ///< going over a point again in one stroke adds again
+    bool allMeshes = true;             ///< strokes reach all visible meshes (stroke_targets.h)
     /// What was set of each brush's parameters, by the brush's id; the others have their fallback.
     std::map<std::string, Params, std::less<>> params;
 

@@ -2,6 +2,9 @@
 // What the files of brushes work with.
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <span>
 
 #include "editor/deform/posed_mesh.h"
@@ -13,6 +16,14 @@
 #include "editor/weights/row_sum.h"
 
 namespace sinew {
+
+/// The same rows to the bit.
+inline bool sameRow(Row a, Row b) {
+    const auto bits = [](const Influence& entry) { return std::bit_cast<std::uint64_t>(entry); };
+    bool same = a.size() == b.size();
+    for (std::size_t i = 0; same && i < a.size(); ++i) same = bits(a[i]) == bits(b[i]);
+    return same;
+}
 
 /// The rows around a point, for brushes that look at them.
 struct RowsAround {
@@ -29,6 +40,12 @@ struct RowsAround {
         const PointIndex inPage = of - pageFirst_;
         if (inPage >= kRowPagePoints) return rows[of];
         return {entries_ + first_[inPage], first_[inPage + 1] - first_[inPage]};
+    }
+
+    /// True where each of them is this row, to the bit.
+    bool areAll(Row like) const {
+        return std::ranges::all_of(neighbours(),
+                                   [&](PointIndex p) { return sameRow(row(p), like); });
     }
 
     RowsAround(const Rows& allRows, const Skin& ofSkin, const PaintSurface& onSurface,
@@ -131,6 +148,9 @@ struct BrushPoint {
         row = room;
         return done;
     }
+    /// True where all rows around are the point's own: no mean of them is another one. Not told
+    /// where there are locks, which have their own outcomes.
+    bool isEven() const { return rules.lockedSlots.empty() && around.areAll(row); }
     /// The rows that pose the mesh, as they were before the dab.
     const Rows& posedRows() const;
 };

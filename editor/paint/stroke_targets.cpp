@@ -90,6 +90,7 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
     };
     for (const SkinId id : scene.skins()) {
         const auto skin = scene.skin(id);
+        if (!settings.allMeshes) break;
         if (id == activeSkin || !isSeen(scene.nodes(), skin->meshNode, hidden)) continue;
         if (!locksCount) {
             if (shareJoint(*active, *skin) && follows(id, *skin)) add(*skin, slot, partner);

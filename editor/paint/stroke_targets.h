@@ -13,13 +13,14 @@ namespace sinew {
 /// StrokeTarget::within of a skin's mesh: null where no vertices are chosen at all.
 std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection, const Skin& skin);
 
-/// What one stroke works on: the skin's mesh first, then every other visible bound mesh that has
-/// the joint of its influence `slot` (the body and the clothes), each with its own slot of it. With
-/// a partner those that have both. With a brush that works on whole rows `slot` says nothing, and
-/// those follow that share a joint with the first. Other meshes are left out where the influence is
-/// locked and the brush refuses that, and where only one of both has layers: who paints a layer
-/// does not mean the weights of a mesh without any. Where vertices are chosen, they alone are meant
-/// (StrokeTarget::within), and meshes without any are left out.
+/// What one stroke works on: the skin's mesh first, then, with BrushSettings::allMeshes, every
+/// other visible bound mesh that has the joint of its influence `slot` (the body and the clothes),
+/// each with its own slot of it. With a partner those that have both. With a brush that works on
+/// whole rows `slot` says nothing, and those follow that share a joint with the first. Other meshes
+/// are left out where the influence is locked and the brush refuses that, and where only one of
+/// both has layers: who paints a layer does not mean the weights of a mesh without any. Where
+/// vertices are chosen, they alone are meant (StrokeTarget::within), and meshes without any are
+/// left out.
 ///
 /// Whether the first mesh can be painted is for Stroke::begin to say. Refused where the mesh is not
 /// bound, where the chosen vertices lie on none of the meshes, or where the complementary influence

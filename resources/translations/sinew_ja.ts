@@ -2350,10 +2350,6 @@
         <translation>回数。1回ごとに、インフルエンスがエッジ1本ぶん遠くから来られます。0 ならウェイトは変わりません。</translation>
     </message>
     <message>
-        <source>How quickly a joint's weight falls off with distance from its bone; higher is sharper.</source>
-        <translation>ボーンからの距離に応じてウェイトが減る速さ。大きいほど境目がはっきりします。</translation>
-    </message>
-    <message>
         <source>How the weights are computed.</source>
         <translation>ウェイトの求め方。</translation>
     </message>
@@ -6408,12 +6404,20 @@
         <translation>目標の %1%</translation>
     </message>
     <message>
+        <source>%1, %2 + drag: radius, strength</source>
+        <translation>%1、%2 + ドラッグ: 半径、強さ</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3 + drag: radius, strength, value</source>
+        <translation>%1、%2、%3 + ドラッグ: 半径、強さ、値</translation>
+    </message>
+    <message>
         <source>Drag: %1</source>
         <translation>ドラッグ: %1</translation>
     </message>
     <message>
-        <source>Drag: paint.  Ctrl: the opposite, Shift: %4.  %1 + drag: radius, %2 + drag: strength.  %3 + click: pick the influence here.  Esc: cancel the stroke</source>
-        <translation>ドラッグ: ペイント  Ctrl: 反転  Shift: %4  %1 + ドラッグ: 半径  %2 + ドラッグ: 強さ  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
+        <source>Drag: paint.  Ctrl: the opposite, Shift: %1.  %2.  %3 + click: pick the influence here.  Esc: cancel the stroke</source>
+        <translation>ドラッグ: ペイント  Ctrl: 反転  Shift: %1  %2  %3 + クリック: ここのインフルエンスを選ぶ  Esc: ストロークを取り消す</translation>
     </message>
     <message>
         <source>Drag: the opposite of the selected brush</source>
@@ -7350,8 +7354,16 @@
         <translation>筆圧が弱いほどブラシが弱くなります。</translation>
     </message>
     <message>
+        <source>A stroke reaches every visible bound mesh that has the influence, clothes and body alike. Off: the mesh that it begins on.</source>
+        <translation>ストロークは、このインフルエンスを持つ、見えているすべてのバインド済みメッシュに届きます(衣服も体も)。オフ: ストロークを始めたメッシュだけです。</translation>
+    </message>
+    <message>
         <source>Accumulate</source>
         <translation>重ね塗り</translation>
+    </message>
+    <message>
+        <source>All Meshes</source>
+        <translation>すべてのメッシュ</translation>
     </message>
     <message>
         <source>Going over a vertex again in the same stroke adds more. Off: a stroke affects each vertex once.</source>
@@ -7386,8 +7398,8 @@
         <translation>タブレットの筆圧で変わるもの。マウスには影響しません。</translation>
     </message>
     <message>
-        <source>Which vertices the brush reaches, on all meshes that are seen. Hide or isolate what is not meant.</source>
-        <translation>見えているすべてのメッシュで、ブラシがどの頂点に届くか。対象外のものは隠すか、選択のみ表示にしてください。</translation>
+        <source>Which vertices the brush reaches.</source>
+        <translation>ブラシがどの頂点に届くか。</translation>
     </message>
 </context>
 <context>
@@ -8331,6 +8343,14 @@
     <message>
         <source>Written; it was not read back.</source>
         <translation>書き出しました。読み直しての確認はしていません。</translation>
+    </message>
+    <message>
+        <source>bind pose</source>
+        <translation>バインドポーズ</translation>
+    </message>
+    <message>
+        <source>stored pose</source>
+        <translation>保存ポーズ</translation>
     </message>
 </context>
 <context>
@@ -10816,8 +10836,12 @@
         <translation>バインド スタイルを選択</translation>
     </message>
     <message>
-        <source>Learn from Our Characters</source>
-        <translation>自社キャラクターから学習</translation>
+        <source>Learn</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>Learn from Our Characters: Folder of Rigged Models</source>
+        <translation>自社キャラクターから学習: リグ済みモデルのフォルダー</translation>
     </message>
     <message>
         <source>Learning from %1</source>
@@ -11133,6 +11157,10 @@
         <translation>ワールド空間(&amp;W)</translation>
     </message>
     <message>
+        <source>A stroke reaches every visible bound mesh, clothes and body alike. Off: the mesh that it begins on.</source>
+        <translation>ストロークは、見えているすべてのバインド済みメッシュに届きます(衣服も体も)。オフ: ストロークを始めたメッシュだけです。</translation>
+    </message>
+    <message>
         <source>Aligns gizmos with the world axes instead of the node's own.</source>
         <translation>ギズモをノード自身の軸ではなくワールド軸に合わせます。</translation>
     </message>
@@ -11167,6 +11195,10 @@
     <message>
         <source>Going over a vertex again in the same stroke adds more.</source>
         <translation>1 回のストロークで同じ頂点を通るたびに加算します。</translation>
+    </message>
+    <message>
+        <source>Paint All &amp;Meshes</source>
+        <translation>すべてのメッシュをペイント(&amp;M)</translation>
     </message>
     <message>
         <source>Paint on Both &amp;Sides</source>
@@ -12003,6 +12035,10 @@
     <message>
         <source>No weights</source>
         <translation>ウェイトなし</translation>
+    </message>
+    <message>
+        <source>Not a member</source>
+        <translation>メンバーではない</translation>
     </message>
 </context>
 <context>

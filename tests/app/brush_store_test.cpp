@@ -22,6 +22,7 @@ TEST(BrushStore, keepsWhatIsSetOfEveryBrush) {
     set.falloff = "sharp";
     set.radius = 0.25f;
     set.accumulate = true;
+    set.allMeshes = false;
     const QJsonDocument text(storedBrush(set));
     EXPECT_TRUE(restoredBrush(object(text.toJson().constData()), {}) == set);
 }

@@ -3,12 +3,15 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/dialogs/operation_dialog.h"
 #include "app/panels/bind_report_panel.h"
+#include "app/state/known_styles.h"
 #include "app/state/operation_preview.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
@@ -127,6 +130,31 @@ TEST_F(LivePreviewTest, aBindIsReported) {
     EXPECT_TRUE(title->text().startsWith("Smooth Skinning: ")) << title->text().toStdString();
     EXPECT_TRUE(title->text().contains("vertices")) << title->text().toStdString();
     EXPECT_TRUE(said().startsWith("Smooth Skinning: ")) << said().toStdString();
+}
+
+TEST_F(LivePreviewTest, aReportGoesWithTheBindAsThatIsUndone) {
+    bindByMenu();
+    const auto* title =
+        window_->findChild<BindReportPanel*>()->findChild<QLabel*>("bindReportTitle");
+    EXPECT_FALSE(title->isHidden());
+    context().undo();
+    EXPECT_TRUE(title->isHidden());
+}
+
+TEST_F(LivePreviewTest, anOpenPanelFollowsAStyleThatIsChosenMeanwhile) {
+    openBindPanel();
+    const auto style = [&] {
+        return bindPanel()->findChild<QComboBox*>("bindStyle")->currentData().toString();
+    };
+    QTemporaryDir folder;
+    const QString ours = folder.filePath("ours.style");
+    QFile file(ours);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.close();
+    useStyle(context().settings(), ours);
+    context().tellStyles();
+    settle();
+    EXPECT_EQ(style(), ours);
 }
 
 TEST_F(LivePreviewTest, aReportShowsItsNotesWhole) {

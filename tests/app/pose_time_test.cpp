@@ -148,6 +148,12 @@ TEST_F(PoseAndTime, framesAreSteppedFromAnywhere) {
     EXPECT_EQ(frameField()->value(), 1.0);
 }
 
+TEST_F(PoseAndTime, aClipThatIsMadeIsShown) {
+    context().runOperation(*findOperation("pose.rangeOfMotion"), {});
+    ASSERT_TRUE(waitFor([&] { return scene().clips().size() == 2; }));
+    EXPECT_EQ(context().shown().clip, scene().clips().back());
+}
+
 TEST_F(PoseAndTime, blendersArrowsStepFramesAndTreesKeepTheirs) {
     window_->commands().setPreset(Preset::Blender);
     const double start = scene().clip(clip_)->start();

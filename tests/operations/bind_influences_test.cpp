@@ -152,5 +152,20 @@ TEST_F(MeshesOfOneSkeleton, areAllMeantWhereOnlyAJointIsSelected) {
     EXPECT_FALSE(bindTargetsChosen(moved_, selection));
 }
 
+TEST(BoundMeshes, areGoneOnWithAtTheLargestOrTheOneSelectedLast) {
+    Scene scene = armScene();
+    const NodeId arm = named(scene, "mesh");
+    const NodeId sleeve = addNamedMesh(scene, tubeMesh(9, 6, 2.0f, 0.3f), "sleeve");
+    const auto active = [&](const std::vector<NodeId>& nodes) {
+        const auto outcome = runOn(scene, "skin.smooth", {}, Selection{.nodes = nodes});
+        if (!outcome.ok() || !outcome->selection) return NodeId();
+        const Scene bound = applied(scene, outcome->edit);
+        return bound.skin(outcome->selection->activeSkin)->meshNode;
+    };
+    EXPECT_EQ(active({}), arm);
+    EXPECT_EQ(active({arm, sleeve}), sleeve);
+    EXPECT_EQ(active({sleeve, arm}), arm);
+}
+
 }  // namespace
 }  // namespace sinew

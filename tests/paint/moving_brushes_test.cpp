@@ -2,6 +2,8 @@
 // What the brushes do that scale, sharpen, drag, stretch, move weight between two, and take off.
 #include <gmock/gmock.h>
 
+#include <random>
+
 #include "tests/paint/painting.h"
 
 namespace sinew::test {
@@ -74,10 +76,23 @@ TEST(SharpenBrush, GoesAwayFromTheNeighboursMeanAndInvertedTowardsIt) {
               {{0, 0.5f}, {1, 0.4f / 0.55f * 0.5f}, {2, 0.15f / 0.55f * 0.5f}});
 }
 
-TEST(SharpenBrush, LeavesWhatIsLikeItsNeighboursToTheBit) {
-    const auto painting = sheetOf({{0, 0.3f}, {1, 0.1f}, {2, 0.6f}});
-    const auto stroke = painting.begin(flat("sharpen", 3.0f), 0);
-    EXPECT_EQ(stroke->dab(hitAt(painting, *stroke, {5, 5, 0})), 0u);
+TEST(WholeRowBrushes, LeaveWhatIsLikeItsNeighboursToTheBit) {
+    std::mt19937 random(7);
+    std::uniform_real_distribution<float> any(0.01f, 1.0f);
+    for (int i = 0; i < 100; ++i) {
+        std::vector<Influence> row;
+        float sum = 0.0f;
+        for (SlotIndex s = 0; s < 4; ++s) row.push_back({s, any(random)});
+        for (const Influence& entry : row) sum += entry.weight;
+        for (Influence& entry : row) entry.weight /= sum;
+        const auto painting = sheetOf(row);
+        for (const char* brush : {"smooth", "sharpen", "smear"}) {
+            const auto stroke = painting.begin(flat(brush, 3.0f), 0);
+            stroke->dab(hitAt(painting, *stroke, {4.7, 5, 0}));
+            EXPECT_EQ(stroke->dab(hitAt(painting, *stroke, {5, 5, 0})), 0u) << brush;
+            EXPECT_EQ(stroke->report().changed, 0u) << brush;
+        }
+    }
 }
 
 TEST(SmearBrush, DragsWeightsAlong) {

@@ -65,6 +65,14 @@ TEST(StrokeScope, isEveryVisibleMeshThatHasTheJoint) {
     EXPECT_EQ(dressed.meshes(), std::vector{dressed.painting.meshNode});
 }
 
+TEST(StrokeScope, isTheMeshItBeginsOnWhereOthersAreNotWanted) {
+    Dressed dressed;
+    dressed.settings.allMeshes = false;
+    EXPECT_EQ(dressed.meshes(), std::vector{dressed.painting.meshNode});
+    dressed.settings.brush = "smooth";
+    EXPECT_EQ(dressed.meshes(), std::vector{dressed.painting.meshNode});
+}
+
 TEST(StrokeScope, leavesOutMeshesThatLackTheJointOrLockIt) {
     Dressed dressed;
     dressed.changeJacket([](Skin& skin) { skin.slots[1].locked = true; });

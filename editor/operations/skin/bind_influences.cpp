@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "editor/operations/skin/bind_meshes.h"
 #include "editor/operations/skin/bind_solve.h"
 #include "editor/operations/skin/bind_targets.h"
 #include "editor/operations/targets.h"
@@ -133,6 +134,7 @@ Expected<Outcome> runBindInfluences(const Scene& scene, const Selection& selecti
     BindSettings settings;
     settings.method = textParam(params, "method");
     settings.dropoff = floatParam(params, "dropoff");
+    settings.softness = floatParam(params, "softness");
     Outcome outcome;
     Scene after = scene;
     bool any = false;
@@ -190,8 +192,10 @@ Operation bindInfluences() {
         {"method", "Method", "How the weights are computed.", Type::Choice, std::string("auto"), 0,
          0, "", bindMethodChoices()},
         {"dropoff", "Dropoff Rate",
-         "How quickly a joint's weight falls off with distance from its bone; higher is sharper.",
+         "For scripts; Softness does the same. How quickly a joint's weight falls off with "
+         "distance from its bone; higher is sharper.",
          Type::Float, 4.0, 0.1, 10.0},
+        softnessParam(),
     };
     op.run = &runBindInfluences;
     return op;

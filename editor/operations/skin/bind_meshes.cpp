@@ -285,13 +285,22 @@ void finish(Scene& after, BindJob& job, Report& report) {
     warnOfJointsBelow(after, job, report);
 }
 
-// The active influence stays so, by its joint; of skins that are not bound here the last one here.
+// Whose weights are looked at first: the mesh that was selected last, else the largest.
+const BindJob& mainJob(const std::vector<BindJob>& jobs, const Selection& selection) {
+    for (auto node = selection.nodes.rbegin(); node != selection.nodes.rend(); ++node)
+        if (const auto job = std::ranges::find(jobs, *node, &BindJob::meshNode); job != jobs.end())
+            return *job;
+    return *std::ranges::max_element(jobs, {},
+                                     [](const BindJob& job) { return job.mesh->pointCount(); });
+}
+
+// The active influence stays so, by its joint.
 void keepActive(const Scene& scene, const std::vector<BindJob>& jobs, Selection& selection) {
     const auto before = scene.skin(selection.activeSkin);
     const bool any = before && selection.activeSlot < before->slots.size();
     const NodeId joint = any ? before->slots[selection.activeSlot].node : NodeId();
     const auto own = std::ranges::find(jobs, selection.activeSkin, &BindJob::skinId);
-    const BindJob& job = own == jobs.end() ? jobs.back() : *own;
+    const BindJob& job = own == jobs.end() ? mainJob(jobs, selection) : *own;
     selection.activeSkin = job.skinId;
     selection.activeSlot = joint.valid() ? job.skin->slotOf(joint) : kNoIndex;
 }

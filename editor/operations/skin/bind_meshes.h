@@ -36,6 +36,9 @@ struct BindRequest {
     Message label;
 };
 
+/// How far weights blend, as each operation that binds asks it (BindSettings::softness).
+ParamSpec softnessParam();
+
 /// What the values of Smooth Skinning's dialog (completed) stand for.
 BindRequest smoothSkinningRequest(const Params& params);
 

@@ -53,6 +53,17 @@ Expected<Outcome> preview(const Scene& scene, const Selection& selection, const 
 
 }  // namespace
 
+ParamSpec softnessParam() {
+    return {"softness",
+            "Softness",
+            "How far weights blend where bones meet: at 1 as the method finds best, at 2 twice as "
+            "far, at 0.5 half as far.",
+            ParamSpec::Type::Float,
+            1.0,
+            0.25,
+            4.0};
+}
+
 BindRequest smoothSkinningRequest(const Params& params) {
     BindRequest request;
     request.settings.method = textParam(params, "method");
@@ -97,11 +108,7 @@ Operation smoothSkinning() {
          "distance "
          "from its bone; higher is sharper.",
          Type::Float, 4.0, 0.1, 10.0},
-        {"softness", "Softness",
-         "How far weights blend where bones meet: at 1 as the method finds best, at 2 twice as "
-         "far, "
-         "at 0.5 half as far.",
-         Type::Float, 1.0, 0.25, 4.0},
+        softnessParam(),
         {"smoothing", "Smoothing Passes",
          "How many times the finished weights are averaged with their neighbours'.", Type::Int,
          std::int64_t{0}, 0, 100},

@@ -5,6 +5,7 @@ namespace sinew {
 namespace {
 
 void applySharpen(BrushPoint& point) {
+    if (point.isEven()) return;
     RowBuffer& mean = point.towards.meanOf(point.around);
     if (mean.empty() || point.row.empty()) return;
     const float share = point.inverted ? -point.amount : point.amount;

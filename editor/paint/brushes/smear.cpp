@@ -52,8 +52,9 @@ void applySmear(BrushPoint& point) {
     const glm::vec3 source = point.place.positions[point.around.point] - carried;
     const OnEdge place = nearestOnEdges(point, source);
     if (place.a == point.around.point && place.t == 0.0f) return;
-    RowBuffer& row =
-        point.towards.mixOf(point.around.row(place.a), point.around.row(place.b), place.t);
+    const Row a = point.around.row(place.a), b = point.around.row(place.b);
+    if (point.rules.lockedSlots.empty() && sameRow(a, point.row) && sameRow(b, point.row)) return;
+    RowBuffer& row = point.towards.mixOf(a, b, place.t);
     if (!row.empty()) blendRow(point, row, 1.0f);
 }
 

@@ -5,6 +5,7 @@ namespace sinew {
 namespace {
 
 void applySmooth(BrushPoint& point) {
+    if (point.isEven()) return;
     RowBuffer& mean = point.towards.meanOf(point.around);
     if (!mean.empty()) blendRow(point, mean);
 }
