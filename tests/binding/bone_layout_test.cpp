@@ -3,6 +3,8 @@
 // and as far as the solid goes.
 #include "editor/binding/bone_layout.h"
 
+#include <algorithm>
+
 #include "editor/binding/joint_tree.h"
 #include "editor/pose/pose.h"
 #include "tests/binding/rig.h"
@@ -126,6 +128,30 @@ TEST(BoneLayout, endsAtNoJawWhenEyesLieFarther) {
     rig.add("chin", {0, 1.2, 0.15}, jaw);
     rig.add("eye", {0.2, 1.5, 0.1}, rig.head);
     EXPECT_NEAR(rig.end().y, 1.8, 0.05);
+}
+
+// Exporters leave ends that nobody binds to at the origin.
+TEST(BoneLayout, endsNoBoneWhereTheEndsOfSeveralChainsAre) {
+    Rig rig;
+    const auto root = rig.add("root", {0.2, 0, 0});
+    std::vector<std::uint32_t> tips;
+    for (const double side : {-0.1, 0.1}) {
+        const auto base = rig.add("finger", {1, side, 0}, root);
+        tips.push_back(rig.add("fingertip", {2, side, 0}, base));
+        rig.add("fingertip_end", {0, 0, 0}, tips.back());
+    }
+    rig.turnX({1, 0, 0});
+    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    for (const auto& segment : out.segments)
+        if (std::ranges::count(tips, segment.slot) > 0) {
+            EXPECT_GT(segment.to.x, 2.5);
+        }
+    // One alone is where its bone ends.
+    rig.joints[rig.joints.size() - 1].position = {2.4, 0.1, 0};
+    for (const auto& segment : layBones(rig.joints, armSurface(), true).segments)
+        if (segment.slot == tips.back()) {
+            EXPECT_NEAR(segment.to.x, 2.4, 1e-9);
+        }
 }
 
 // A wing that lies close above a tail, in flesh of its own.

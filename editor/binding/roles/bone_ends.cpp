@@ -120,6 +120,17 @@ private:
     std::vector<double> kept_;  // per sample: how far the nearest bone is
 };
 
+// An end that stands where the end of another joint's bone does was never put anywhere: exporters
+// leave all those that nobody binds to at the origin.
+bool isPut(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
+           std::span<const FoundRole> roles, std::uint32_t end) {
+    for (std::uint32_t other = 0; other < skeleton.size(); ++other)
+        if (roles[other].role == JointRole::End && skeleton[other].parent != skeleton[end].parent &&
+            glm::distance(positions[other], positions[end]) < kJointsTogether)
+            return false;
+    return true;
+}
+
 /// Joints at another place, and which of them controls were passed to reach.
 struct Ends {
     std::vector<std::uint32_t> direct;
@@ -133,6 +144,7 @@ void addEnds(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> po
         const JointRole role = roles[below].role;
         // The end of a control's bone is none of the figure's.
         if (role == JointRole::End && roles[joint].role == JointRole::Control) continue;
+        if (role == JointRole::End && !isPut(skeleton, positions, roles, below)) continue;
         if (role == JointRole::Twist && roles[below].twist.limb != kNoIndex) continue;
         if (role == JointRole::Helper || role == JointRole::Socket) continue;
         if (role == JointRole::Control)

@@ -11,7 +11,8 @@
 
 namespace sinew {
 
-/// The joints where a joint's bones end: those below it at another place. Controls are passed where
+/// The joints where a joint's bones end: those below it at another place, but for ends of several
+/// chains that stand at one. Controls are passed where
 /// they lead to one bone, not to a whole figure; a joint that stands upon the control above it,
 /// with none below, has that one's bone. Twist joints, helpers and sockets end no bone.
 std::vector<std::uint32_t> boneEnds(std::span<const BindJoint> skeleton,
