@@ -51,7 +51,8 @@ private:
         const auto& below = bonesBelow(joint);
         if (hasBoneAtItsPlace(joint)) return {positions_[joint]};
         if (below.empty()) return {positions_[joint] + ownLength(joint)};
-        if (below.size() > 1 && axis_) return {alongAxis(joint, below)};
+        if (below.size() > 1 && axis_)
+            if (const auto end = alongAxis(joint, below)) return {*end};
         std::vector<glm::dvec3> out;
         for (const auto child : below) out.push_back(positions_[child]);
         return out;
@@ -111,7 +112,8 @@ private:
     }
 
     std::optional<BoneAxis> commonAxis() const;
-    glm::dvec3 alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const;
+    std::optional<glm::dvec3> alongAxis(std::uint32_t joint,
+                                        const std::vector<std::uint32_t>& below) const;
     glm::dvec3 ownLength(std::uint32_t joint) const;
     /// Of all below a joint, per joint of the skeleton: those of branches that reach no farther.
     std::vector<std::uint8_t> branchesWithin(std::uint32_t joint, double reach) const;
@@ -192,9 +194,12 @@ std::optional<BoneAxis> Layout::commonAxis() const {
 
 // To the joint below that lies in the axis' direction, if none lies farther along it: a head does
 // not end at its jaw. Else as far as the solid goes, past what hangs in it, but at least to the
-// first joint below.
-glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_t>& below) const {
+// first joint below. None where the axis points aside from all that is below and nothing of that
+// hangs in what is there: so a wrist may be turned otherwise than its fingers.
+std::optional<glm::dvec3> Layout::alongAxis(std::uint32_t joint,
+                                            const std::vector<std::uint32_t>& below) const {
     constexpr double kTowards = 0.9;  // cosine
+    constexpr double kAside = 0.5;
     constexpr double kFarther = 1.25;
     const glm::dvec3 axis = axis_->of(axes_[joint]);
     double best = -1.0;
@@ -217,7 +222,9 @@ glm::dvec3 Layout::alongAxis(std::uint32_t joint, const std::vector<std::uint32_
     if (best > kTowards && farthest < kFarther * glm::length(towards))
         return positions_[joint] + towards;
     const double whole = distanceToSkin(joint, axis);
-    const double own = untilNearerToOthers(joint, axis, whole, branchesWithin(joint, whole));
+    const auto passed = branchesWithin(joint, whole);
+    if (best < kAside && std::ranges::count(passed, 1) == 0) return std::nullopt;
+    const double own = untilNearerToOthers(joint, axis, whole, passed);
     return positions_[joint] + axis * std::max(std::isfinite(before) ? before : nearest, own);
 }
 

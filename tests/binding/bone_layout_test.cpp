@@ -130,6 +130,22 @@ TEST(BoneLayout, endsAtNoJawWhenEyesLieFarther) {
     EXPECT_NEAR(rig.end().y, 1.8, 0.05);
 }
 
+// A wrist that is turned otherwise than the fingers: its axis points out of the back of the hand.
+TEST(BoneLayout, goesToEveryJointBelowWhereTheAxisPointsAside) {
+    Rig rig;
+    const auto wrist = rig.add("wrist", {0.5, 0, 0});
+    for (const double side : {-0.1, 0.1}) {
+        auto above = wrist;
+        for (const double x : {1.5, 2.5, 3.5}) above = rig.add("finger", {x, side, 0}, above);
+    }
+    rig.turnX({1, 0, 0});
+    rig.joints[wrist].axes = {{0, 0, 1}, {0, 1, 0}, {-1, 0, 0}};
+    const BoneLayout out = layBones(rig.joints, armSurface(), true);
+    ASSERT_GE(out.segments.size(), 2u);
+    expectSegment(out.segments[0], wrist, {0.5, 0, 0}, {1.5, -0.1, 0});
+    expectSegment(out.segments[1], wrist, {0.5, 0, 0}, {1.5, 0.1, 0});
+}
+
 // Exporters leave ends that nobody binds to at the origin.
 TEST(BoneLayout, endsNoBoneWhereTheEndsOfSeveralChainsAre) {
     Rig rig;
