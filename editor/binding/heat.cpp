@@ -22,12 +22,36 @@ struct Piece {
     glm::dvec3 from{0.0};
     glm::dvec3 along{0.0};
     double perLength2 = 0.0;
+    double farther = 1.0;  ///< times as far as it is
     SlotIndex slot = 0;
 
     glm::dvec3 nearestTo(const glm::dvec3& p) const {
         return from + along * std::clamp(glm::dot(p - from, along) * perLength2, 0.0, 1.0);
     }
 };
+
+// A face's joints lie in the skin, far off the head's bone, and short: each has its neighbourhood,
+// and what is between them is the head's. So a last bone beside others counts as farther by as many
+// times as it lies farther off its parent's bone than it is long.
+void findAside(const BindProblem& problem, std::vector<Piece>& pieces) {
+    constexpr double kMost = 2.0;
+    constexpr double kTouches = 0.01;  // diagonals: it goes on where its parent's bone ends
+    if (problem.parentSlot.empty()) return;
+    std::vector<std::vector<Piece>> bones(problem.slotCount);
+    std::vector<std::uint32_t> below(problem.slotCount, 0);
+    for (const Piece& piece : pieces) bones[piece.slot].push_back(piece);
+    for (SlotIndex s = 0; s < problem.slotCount; ++s)
+        if (!bones[s].empty() && problem.parentSlot[s] != kNoIndex) ++below[problem.parentSlot[s]];
+    for (Piece& piece : pieces) {
+        const auto parent = problem.parentSlot[piece.slot];
+        if (parent == kNoIndex || below[piece.slot] > 0 || below[parent] < 2) continue;
+        double off = std::numeric_limits<double>::infinity();
+        for (const Piece& bone : bones[parent])
+            off = std::min(off, glm::distance(piece.from, bone.nearestTo(piece.from)));
+        if (!std::isfinite(off) || off < kTouches) continue;
+        piece.farther = std::clamp(off / glm::length(piece.along), 1.0, kMost);
+    }
+}
 
 std::vector<Piece> piecesOf(const BindProblem& problem) {
     std::vector<Piece> out;
@@ -40,6 +64,7 @@ std::vector<Piece> piecesOf(const BindProblem& problem) {
         piece.slot = s.slot;
         out.push_back(piece);
     }
+    findAside(problem, out);
     return out;
 }
 
@@ -107,7 +132,7 @@ double Holder::apparent(std::uint32_t point, const Piece& piece) const {
     const double distance = glm::length(off);
     if (!(distance > 0.0)) return 0.0;
     const double cosine = glm::dot(off, glm::dvec3(outward_[point])) / distance;
-    return distance / std::max(0.0005, 0.5 * (cosine + 1.0));
+    return piece.farther * distance / std::max(0.0005, 0.5 * (cosine + 1.0));
 }
 
 // A line from the surface to a bone may leave the solid; where it enters the solid again, it is

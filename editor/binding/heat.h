@@ -21,7 +21,8 @@ struct HeatRows {
 /// Bone heat (I. Baran and J. Popovic, "Automatic rigging and animation of 3D characters", 2007,
 /// section 4): every point that sees its nearest bone is held to it the stronger the nearer it is,
 /// H = sharpness / distance^2, and the rest is diffusion over the surface, -Laplacian w + H w = H
-/// p. Bones that a point's outward side turns away from count as farther. In parts of the surface
+/// p. Bones that a point's outward side turns away from count as farther, and so do short last
+/// ones that hang aside from their parent's bone. In parts of the surface
 /// that see no bone at all every point is held to the nearest one. Points that are kept are
 /// boundary values. `paths`: null, or how far the bones are through the solid; of a point, only
 /// those that are near by that path count. Errors: Refused where there is no bone; Cancelled.

@@ -75,6 +75,27 @@ TEST(HeatRows, ofAPartThatSeesNoBoneAreItsNearestBones) {
     }
 }
 
+// A head with two joints of its face in the skin, or with two limbs that begin near its bone.
+double shareOfCheek(double begin, bool beside) {
+    BindCase c;
+    c.addBox({-1, -1, -1}, {1, 1, 1}, 12);
+    c.segments = {{0, {0, -0.5, 0}, {0, 0.5, 0}},
+                  {1, {0, 0, begin}, {0, 0, 0.95}},
+                  {2, {begin, 0, 0}, {0.95, 0, 0}}};
+    c.parents = {kNoIndex, kNoIndex, kNoIndex};
+    if (beside) c.parents = {kNoIndex, 0, 0};
+    const SparseRows rows = heated(c).rows;
+    double sum = 0.0;
+    for (std::uint32_t p = 0; p < rows.rowCount(); ++p) sum += weight(rows, p, 1);
+    return sum / rows.rowCount();
+}
+
+TEST(HeatRows, ofJointsInTheSkinAreTheirNeighbourhoodAlone) {
+    EXPECT_LT(shareOfCheek(0.9, true), 0.7 * shareOfCheek(0.9, false));
+    EXPECT_GT(shareOfCheek(0.9, true), 0.0);
+    EXPECT_DOUBLE_EQ(shareOfCheek(0.2, true), shareOfCheek(0.2, false)) << "a limb keeps its own";
+}
+
 TEST(HeatRows, takeKeptPointsForBoundaryValues) {
     BindCase c = elbow();
     const SparseRows before = heated(c).rows;
