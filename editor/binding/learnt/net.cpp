@@ -77,6 +77,7 @@ public:
           training_(training),
           net_(net),
           gradient_(Eigen::VectorXf::Zero(static_cast<Eigen::Index>(net.parameters.size()))),
+          random_(training.seed + kNoiseSeed),
           mean_(gradient_),
           square_(gradient_) {}
 
@@ -103,6 +104,14 @@ private:
                 examples_.features.data() + std::size_t{from} * net_.inputs, net_.inputs, n);
             at += n;
         }
+        addNoise();
+    }
+
+    // What is learnt is not to hang on a rig's very numbers, which tell it from all others.
+    void addNoise() {
+        const double reach = training_.noise * std::sqrt(3.0);  // evenly, up to that
+        for (float& number : features_.reshaped())
+            number += static_cast<float>((2.0 * random_.unit() - 1.0) * reach);
     }
 
     // What each candidate's score is to blame for: the loss by the scores.
@@ -167,11 +176,14 @@ private:
 
     const NetExamples& examples_;
     const NetTraining& training_;
+    static constexpr std::uint32_t kNoiseSeed = 1000;
     Net& net_;
     NetAnswer answer_;
     NetMatrix features_, back_, further_;
     Eigen::RowVectorXf blame_;
-    Eigen::VectorXf gradient_, mean_, square_;
+    Eigen::VectorXf gradient_;
+    SeededNumbers random_;
+    Eigen::VectorXf mean_, square_;
     int steps_ = 0;
 };
 

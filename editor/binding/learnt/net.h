@@ -43,8 +43,9 @@ struct NetTraining {
     std::uint32_t hidden = 24;
     std::uint32_t epochs = 24;
     std::uint32_t rowsAStep = 64;
-    double rate = 2e-3;   ///< of the first step; it falls to nothing along half a cosine
-    double decay = 1e-2;  ///< of the parameters, a step, times the rate
+    double rate = 2e-3;  ///< of the first step; it falls to nothing along half a cosine
+    double decay = 0.3;  ///< of the parameters, a step, times the rate
+    double noise = 0.2;  ///< deviation of what is added to each feature, anew in each step
     std::uint32_t seed = 1;
 };
 
