@@ -47,7 +47,7 @@ BrushStrokeOptions::BrushStrokeOptions(Context& context, QWidget* parent)
     // Across both columns: beside each other there is no room in one.
     auto* how = new QHBoxLayout;
     how->setSpacing(14);
-    const auto addOption = [&](QCheckBox* box, bool BrushSettings::* member) {
+    const auto addOption = [&](QCheckBox* box, bool BrushSettings::*member) {
         connect(box, &QCheckBox::clicked, this, [this, member](bool on) {
             BrushSettings settings = context_.brush();
             settings.*member = on;

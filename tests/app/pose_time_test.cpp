@@ -149,8 +149,9 @@ TEST_F(PoseAndTime, framesAreSteppedFromAnywhere) {
 }
 
 TEST_F(PoseAndTime, aClipThatIsMadeIsShown) {
+    const auto before = scene().clips().size();
     context().runOperation(*findOperation("pose.rangeOfMotion"), {});
-    ASSERT_TRUE(waitFor([&] { return scene().clips().size() == 2; }));
+    ASSERT_TRUE(waitFor([&] { return scene().clips().size() > before; }));
     EXPECT_EQ(context().shown().clip, scene().clips().back());
 }
 
