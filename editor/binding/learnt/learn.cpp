@@ -18,7 +18,7 @@ constexpr std::uint32_t kFewFiles = 8;
 constexpr std::uint32_t kHidden = 16;
 
 constexpr std::size_t kRowsSeen = 200'000;  // by each net; more is learnt by heart
-constexpr float kCaution = 2.0f;
+constexpr float kCaution = 4.0f;
 
 // What the artist gave to each of the candidates, its sum 1; false where too little of the row is
 // theirs to tell anything.
