@@ -153,6 +153,16 @@ TEST(MirrorWeights, NamesInfluencesWithoutAMirror) {
     EXPECT_NE(told.find("leg_L, sword"), std::string::npos) << told;
 }
 
+TEST(MirrorWeights, NamesTheSidesByTheirInfluences) {
+    const auto told = [](const char* direction) {
+        const auto outcome = runOn(sided(alike()), "weights.mirror", by(direction));
+        return outcome->report.lines.at(0).english();
+    };
+    EXPECT_EQ(told("plusToMinus"), "From the side of arm_L to that of arm_R.");
+    EXPECT_EQ(told("minusToPlus"), "From the side of arm_R to that of arm_L.");
+    EXPECT_EQ(told("flip").find("From the side"), std::string::npos);
+}
+
 TEST(MirrorWeights, SaysWhatItCannotDo) {
     expectRefused(runOn(armScene(), "weights.mirror"), "bind it first");
     expectRefused(

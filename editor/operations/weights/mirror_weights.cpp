@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
 #include <functional>
+#include <optional>
+#include <utility>
 
 #include "editor/operations/targets.h"
 #include "editor/operations/weights/edit_rows.h"
@@ -128,6 +131,34 @@ void tellOf(const MirrorMap& map, const std::string& mesh, Report& report) {
          "%1: %2 vertices took weights from a surface that faces the other way.");
 }
 
+/// The first pair of influences on two sides, the one on the plane's + side first, so that the sides
+/// have names; none where all lie in the middle.
+std::optional<std::pair<std::string, std::string>> namedSides(
+    const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh) {
+    for (SlotIndex s = 0; s < mesh.places.size(); ++s) {
+        const SlotIndex mirror = mesh.mirrorSlot[s];
+        if (mirror == kNoIndex || mirror == s) continue;
+        const double side = distanceTo(symmetry.plane(), mesh.places[s].place);
+        if (std::abs(side) <= symmetry.influenceReach()) continue;
+        const auto& here = mesh.places[s].name;
+        const auto& there = mesh.places[mirror].name;
+        return side > 0.0 ? std::pair(here, there) : std::pair(there, here);
+    }
+    return {};
+}
+
+void tellDirection(const SceneSymmetry& symmetry, NodeId meshNode, MirrorDirection direction,
+                   Report& report) {
+    if (direction != MirrorDirection::PlusToMinus && direction != MirrorDirection::MinusToPlus)
+        return;
+    const auto* mesh = symmetry.find(meshNode);
+    auto sides = mesh ? namedSides(symmetry, *mesh) : std::nullopt;
+    if (!sides) return;
+    if (direction == MirrorDirection::MinusToPlus) std::swap(sides->first, sides->second);
+    report.lines.insert(report.lines.begin(), Message("From the side of %1 to that of %2.",
+                                                      sides->first, sides->second));
+}
+
 /// The skins to change: those meant, and without chosen vertices their mirrors, too, so that a left
 /// glove's weights reach the right one, whichever is selected.
 std::vector<SkinId> mirrorTargets(const Scene& scene, const Selection& selection,
@@ -197,6 +228,9 @@ Expected<Outcome> mirrorBy(const SceneSymmetry& symmetry, MirrorMemory& memory, 
     for (const Error& error : unlike) outcome.report.lines.push_back(error.message);
     if (outcome.report.lines.empty() && remarks.alone.empty())
         outcome.report.lines.emplace_back("No selected vertex lies on the side to be changed.");
+    else if (!outcome.report.lines.empty())
+        tellDirection(symmetry, scene.skin(skins.front())->meshNode, wishFrom(params).direction,
+                      outcome.report);
     if (!remarks.alone.empty())
         outcome.report.lines.emplace_back("No mesh mirrors %1; nothing changed there.",
                                           listed(remarks.alone));
