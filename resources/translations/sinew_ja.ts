@@ -156,19 +156,19 @@
     <name>HeldKeys</name>
     <message>
         <source>Brush Radius (hold and drag)</source>
-        <translation>ブラシ半径（押したままドラッグ）</translation>
+        <translation>ブラシ半径 (押したままドラッグ)</translation>
     </message>
     <message>
         <source>Brush Strength (hold and drag)</source>
-        <translation>ブラシ強さ（押したままドラッグ）</translation>
+        <translation>ブラシ強さ (押したままドラッグ)</translation>
     </message>
     <message>
         <source>Brush Value (hold and drag)</source>
-        <translation>ブラシ値（押したままドラッグ）</translation>
+        <translation>ブラシ値 (押したままドラッグ)</translation>
     </message>
     <message>
         <source>Pick Influence (hold and click)</source>
-        <translation>インフルエンスを選択（押したままクリック）</translation>
+        <translation>インフルエンスを選択 (押したままクリック)</translation>
     </message>
 </context>
 <context>
@@ -895,7 +895,7 @@
     </message>
     <message>
         <source>%1: joints %3, poses %2.</source>
-        <translation>%1：ジョイント %3、ポーズ %2。</translation>
+        <translation>%1: ジョイント %3、ポーズ %2。</translation>
     </message>
     <message>
         <source>%1: learnt from %2 vertices.</source>
@@ -1231,7 +1231,7 @@
     </message>
     <message>
         <source>Along the drag, as wide as the brush, or out from where it begins.</source>
-        <translation>ドラッグに沿って（幅はブラシの大きさ）、またはドラッグの始点から外側へ。</translation>
+        <translation>ドラッグに沿って (幅はブラシの大きさ)、またはドラッグの始点から外側へ。</translation>
     </message>
     <message>
         <source>Already bound: %1. Turn on Rebind (rebind) to replace the weights, or clear the skin first.</source>
@@ -2090,6 +2090,10 @@
         <translation>最小が最大を上回っています。小さいほうのウェイトを先に指定してください。</translation>
     </message>
     <message>
+        <source>From the side of %1 to that of %2.</source>
+        <translation>%1 の側から %2 の側へ。</translation>
+    </message>
+    <message>
         <source>Further levels</source>
         <translation>以降の LOD</translation>
     </message>
@@ -2151,7 +2155,7 @@
     </message>
     <message>
         <source>Gives the selected meshes, or all, the weights of the file's meshes, whatever their topology.</source>
-        <translation>選択したメッシュ（なければすべて）に、トポロジーが異なっていてもファイル内のメッシュのウェイトを渡します。</translation>
+        <translation>選択したメッシュ (なければすべて)に、トポロジーが異なっていてもファイル内のメッシュのウェイトを渡します。</translation>
     </message>
     <message>
         <source>Gives the selected vertices the copied weights; influences are found by name, on other meshes and in other files too.</source>
@@ -2295,7 +2299,7 @@
     </message>
     <message>
         <source>How far weights blend: as artists do (the style that comes with the program, or a file of your own), as on a bound mesh of the scene or on those of another file, or as the solvers do. More than 40,000 vertices are bound without the program's own, as fast as the solvers are.</source>
-        <translation>ウェイトをどこまでなじませるか: アーティストのように（付属のスタイル、または自分のファイル）、シーン内または別ファイルのバインド済みメッシュと同じに、あるいはソルバーの結果のまま。40,000頂点を超える場合は付属のスタイルを使わず、ソルバーの速さでバインドします。</translation>
+        <translation>ウェイトをどこまでなじませるか: アーティストのように (付属のスタイル、または自分のファイル)、シーン内または別ファイルのバインド済みメッシュと同じに、あるいはソルバーの結果のまま。40,000頂点を超える場合は付属のスタイルを使わず、ソルバーの速さでバインドします。</translation>
     </message>
     <message>
         <source>How fine weights stay.</source>
@@ -3303,7 +3307,7 @@
     </message>
     <message>
         <source>OBJ, posed meshes</source>
-        <translation>OBJ（ポーズを付けたメッシュ）</translation>
+        <translation>OBJ (ポーズを付けたメッシュ)</translation>
     </message>
     <message>
         <source>Off</source>
@@ -6255,7 +6259,7 @@
     </message>
     <message>
         <source>glTF with separate files</source>
-        <translation>glTF（ファイルを横に置く）</translation>
+        <translation>glTF (ファイルを横に置く)</translation>
     </message>
     <message>
         <source>it contains neither a mesh nor a skeleton</source>
@@ -6285,15 +6289,15 @@
     <name>MotionText</name>
     <message>
         <source>%1: bend %2°</source>
-        <translation>%1：曲げ %2°</translation>
+        <translation>%1: 曲げ %2°</translation>
     </message>
     <message>
         <source>%1: spread %2°</source>
-        <translation>%1：開き %2°</translation>
+        <translation>%1: 開き %2°</translation>
     </message>
     <message>
         <source>%1: twist %2°</source>
-        <translation>%1：ひねり %2°</translation>
+        <translation>%1: ひねり %2°</translation>
     </message>
     <message>
         <source>No joint bends a bound mesh yet.</source>
@@ -9598,11 +9602,11 @@
     </message>
     <message>
         <source>Range of &amp;Motion: Selected Joints</source>
-        <translation>可動域：選択ジョイント(&amp;M)</translation>
+        <translation>可動域: 選択ジョイント(&amp;M)</translation>
     </message>
     <message>
         <source>Range of M&amp;otion: All Joints</source>
-        <translation>可動域：すべてのジョイント(&amp;O)</translation>
+        <translation>可動域: すべてのジョイント(&amp;O)</translation>
     </message>
     <message>
         <source>Select a joint that bends a bound mesh, then wiggle it: the one that carries the whole body does not bend it.</source>
@@ -10145,7 +10149,7 @@
     </message>
     <message>
         <source>Brush Preset %1 (empty)</source>
-        <translation>ブラシプリセット %1（空）</translation>
+        <translation>ブラシプリセット %1 (空)</translation>
     </message>
     <message>
         <source>Brush Preset %1: %2</source>
@@ -10825,7 +10829,7 @@
     </message>
     <message>
         <source>Binds in a style that was learnt before, here or on another machine, or with blends as wide as on the bound meshes of a model.</source>
-        <translation>以前に（このマシンまたは別のマシンで）学習したスタイルで、またはモデルのバインド済みメッシュと同じなじみ幅でバインドします。</translation>
+        <translation>以前に (このマシンまたは別のマシンで) 学習したスタイルで、またはモデルのバインド済みメッシュと同じなじみ幅でバインドします。</translation>
     </message>
     <message>
         <source>Choose Bind St&amp;yle...</source>
@@ -10865,7 +10869,7 @@
     </message>
     <message>
         <source>Train, Bind Style</source>
-        <translation>トレーニング, バインド スタイル</translation>
+        <translation>トレーニング、バインド スタイル</translation>
     </message>
     <message>
         <source>What %1 was learnt from:</source>
@@ -11111,11 +11115,11 @@
     </message>
     <message>
         <source>Range of motion: all joints</source>
-        <translation>可動域：すべてのジョイント</translation>
+        <translation>可動域: すべてのジョイント</translation>
     </message>
     <message>
         <source>Range of motion: selected</source>
-        <translation>可動域：選択ジョイント</translation>
+        <translation>可動域: 選択ジョイント</translation>
     </message>
     <message>
         <source>Restart at the end of the clip.</source>
@@ -11257,7 +11261,7 @@
     </message>
     <message>
         <source>Gives the selected meshes, or all, the weights of another file's meshes, whatever their topology. Nothing else of the file comes in.</source>
-        <translation>選択したメッシュ（なければすべて）に、トポロジーが異なっていても別ファイルのメッシュのウェイトを渡します。ファイルのほかの内容は読み込みません。</translation>
+        <translation>選択したメッシュ (なければすべて)に、トポロジーが異なっていても別ファイルのメッシュのウェイトを渡します。ファイルのほかの内容は読み込みません。</translation>
     </message>
     <message>
         <source>Open a model first.</source>
