@@ -57,6 +57,8 @@ EditActions::EditActions(const WindowPart& part) : QObject(part.window), part_(p
 
 // Choosing vertices is undone in its turn.
 void EditActions::undoLast() {
+    // What the hand is at is the last thing that was done.
+    if (part_.viewport.cancelDrag()) return;
     Context& context = part_.context;
     const Document::Wanted wanted = usualSteps(context);
     const Document& document = context.document();

@@ -135,7 +135,8 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     if (outcome->clipboard)
         QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome->clipboard));
     if (outcome->selection) context.setSelection(*outcome->selection);
-    if (operation.showsCurrentPose) context.setShown({});
+    const bool showsAnother = operation.showsCurrentPose && context.shown() != ShownPose{};
+    if (showsAnother) context.setShown({});
     // A clip that was made is there to be looked at.
     if (const auto clips = context.scene().clips(); clips.size() == clipsBefore + 1)
         context.setShown({.clip = clips.back()});
@@ -149,8 +150,8 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
             QStringLiteral("%1: %2").arg(titleOf(operation), bindSummary(outcome->report)));
     }
     if (lines.isEmpty())
-        lines << (changes ? tr("%1: done.").arg(titleOf(operation))
-                          : tr("%1: nothing to change.").arg(titleOf(operation)));
+        lines << (changes || showsAnother ? tr("%1: done.").arg(titleOf(operation))
+                                          : tr("%1: nothing to change.").arg(titleOf(operation)));
     context.say(lines.join(QStringLiteral("  ")), 12000);
 }
 

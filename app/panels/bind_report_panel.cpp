@@ -129,8 +129,9 @@ void BindReportPanel::addMesh(const Report::MeshReport& mesh, bool withNotes) {
         tr("Vertices weighted to a bone that is far away both over the surface and through the "
            "volume."));
     if (!mesh.snapped.empty())
-        add(tr("Moved inside"), makeNamesLabel(mesh.snapped),
-            tr("Joints outside the mesh volume: the bind used a position inside it."));
+        add(tr("Outside the mesh"), makeNamesLabel(mesh.snapped),
+            tr("Joints outside the mesh volume: the bind used a position inside it. If whole limbs "
+               "are among them, mesh and joints are not in the same pose."));
     if (!mesh.leftOut.empty())
         add(tr("No weight"), makeNamesLabel(mesh.leftOut),
             tr("End joints, controls and group joints. Choose joints explicitly to bind to them "
@@ -164,7 +165,7 @@ QString bindSummary(const Report& report) {
     parts << BindReportPanel::tr("%n vertices", nullptr, totals.points) +
                  BindReportPanel::tr(" in %1 s").arg(totals.seconds, 0, 'f', 2);
     if (totals.snapped > 0)
-        parts << BindReportPanel::tr("%n joints moved inside", nullptr,
+        parts << BindReportPanel::tr("%n joints outside the mesh", nullptr,
                                      static_cast<int>(totals.snapped));
     if (totals.leftOut > 0)
         parts << BindReportPanel::tr("%n joints without weight", nullptr,

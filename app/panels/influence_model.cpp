@@ -144,7 +144,7 @@ QString InfluenceModel::pointsText() const {
         return tr("%n influence(s). Point at a vertex to see its weights.", nullptr,
                   static_cast<int>(head_->slots.size()));
     if (points_.size() > 1)
-        return tr("%1 vertices, mean weights: %n influence(s)", nullptr, influences_)
+        return tr("%L1 vertices, mean weights: %n influence(s)", nullptr, influences_)
             .arg(points_.size());
     const QString vertex =
         influences_ == 0

@@ -91,6 +91,7 @@ void Context::markSaved() {
 
 void Context::onChange(const ChangeEvent& event) {
     if (event.why == ChangeEvent::Why::Applied) pointHistory_.dropRedo();
+    findLostLayer();
     dropMissing();
     poseStale();
     Q_EMIT documentChanged(event);

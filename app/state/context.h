@@ -307,6 +307,7 @@ private:
     void followJoint(const Skin* skin);
     void rememberJoint();
     void fitLayer();
+    void findLostLayer();
     void moveToSkin(SkinId skin);
     void dropMissingFrom(std::vector<PointSelection>& points) const;
     std::vector<PointSelection> seenOf(const std::vector<PointSelection>& points) const;
@@ -319,8 +320,9 @@ private:
     Document document_;
     Selection selection_;
     PointHistory pointHistory_;
-    Selection lost_;      // the skin and influence that the last change took away
-    NodeId activeJoint_;  // of the influence that was active last
+    Selection lost_;  // the skin and influence that the last change took away
+    std::pair<SkinId, std::uint32_t> lostLayer_;  // the active one of a skin that is not there now
+    NodeId activeJoint_;                          // of the influence that was active last
     std::optional<VertexRef> hoveredVertex_;
     std::optional<VertexRef> selectedVertex_;
     ShownPose shown_;

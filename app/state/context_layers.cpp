@@ -9,10 +9,21 @@ namespace sinew {
 void Context::fitLayer() {
     const auto skin = scene().skin(selection_.activeSkin);
     const SkinLayer* layer = skin ? skin->layer(selection_.activeLayer) : nullptr;
+    if (!layer && skin && selection_.activeLayer != 0)
+        lostLayer_ = {selection_.activeSkin, selection_.activeLayer};
     if (!layer && skin) layer = skin->layer(topLayer(*skin));
     selection_.activeLayer = layer ? layer->id : 0;
     selection_.onMask = selection_.onMask && layer && layer->mask != kNoIndex;
     if (!layer) layerAlone_ = false;
+}
+
+// One that was worked on and is there again, as after undoing a merge, is worked on as before.
+void Context::findLostLayer() {
+    const auto [id, layer] = lostLayer_;
+    const auto skin = scene().skin(id);
+    if (id != selection_.activeSkin || !skin || !skin->layer(layer)) return;
+    selection_.activeLayer = layer;
+    lostLayer_ = {};
 }
 
 // The layer of one name is active in the other skin, too, where that has it.

@@ -16,6 +16,11 @@ std::set<NodeId> selectedJoints(const Context& context) {
         if (const Node* node = context.scene().nodes().find(id);
             node && node->kind == NodeKind::Joint)
             out.insert(id);
+    // Where meshes alone are selected, the influence that is worked on is meant.
+    const auto skin = context.scene().skin(context.selection().activeSkin);
+    const SlotIndex slot = context.selection().activeSlot;
+    if (out.empty() && skin && slot < skin->slots.size() && skin->slots[slot].node.valid())
+        out.insert(skin->slots[slot].node);
     return out;
 }
 }  // namespace

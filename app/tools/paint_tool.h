@@ -48,6 +48,7 @@ private:
     std::span<const glm::vec3> posedPoints(NodeId meshNode) const;
     void showAt(const std::optional<SurfacePoint>& place);
     void letGo();
+    QString noRoomText() const;
     QString reportText(const StrokeReport& report, const QString& meshes = {}) const;
     static QString meshesPainted(const Scene& before, const Scene& after);
 

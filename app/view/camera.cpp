@@ -11,13 +11,13 @@ namespace sinew {
 namespace {
 constexpr double kRadiansPerPixel = 0.5 * glm::pi<double>() / 180.0;
 constexpr double kMaxPitch = glm::half_pi<double>();
-constexpr double kMinDistance =
-    1e-3;  // a millimetre: nearer the float depth of the picture gives out
 constexpr double kMaxDistance = 1e5;
-constexpr double kFrameMargin = 1.15;    // air around what was framed
-constexpr double kFarEye = 1e4;          // times the distance: an orthographic eye
-constexpr double kDeepest = 20.0;        // times the distance: what an orthographic view shows
-constexpr double kSmallestFrame = 0.02;  // metres: a lone joint is not a reason to stand inside it
+constexpr double kFrameMargin = 1.15;     // air around what was framed
+constexpr double kFarEye = 1e4;           // times the distance: an orthographic eye
+constexpr double kDeepest = 20.0;         // times the distance: what an orthographic view shows
+constexpr double kNearestOfScene = 0.05;  // of its radius, where that is less than a millimetre
+constexpr double kSmallestFrame = 20.0;  // times the nearest distance: a lone joint is not a reason
+                                         // to stand inside it
 }  // namespace
 
 void Bounds::add(const glm::dvec3& point) {
@@ -36,9 +36,13 @@ void Camera::setAngles(double yaw, double pitch) {
     pitch_ = std::clamp(pitch, -kMaxPitch, kMaxPitch);
 }
 
+void Camera::suit(double sceneRadius) {
+    nearest_ = sceneRadius > 0.0 ? std::min(kNearest, kNearestOfScene * sceneRadius) : kNearest;
+}
+
 void Camera::place(const glm::dvec3& target, double distance, double yaw, double pitch) {
     target_ = target;
-    distance_ = std::clamp(distance, kMinDistance, kMaxDistance);
+    distance_ = std::clamp(distance, nearest_, kMaxDistance);
     setAngles(yaw, pitch);
 }
 
@@ -48,7 +52,7 @@ void Camera::pan(const glm::dvec2& pixels, double height) {
 }
 
 void Camera::zoom(double factor) {
-    distance_ = std::clamp(distance_ * factor, kMinDistance, kMaxDistance);
+    distance_ = std::clamp(distance_ * factor, nearest_, kMaxDistance);
 }
 
 void Camera::zoomAt(double factor, const glm::dvec2& pixel, const glm::dvec2& size) {
@@ -66,7 +70,7 @@ void Camera::zoomAt(double factor, const glm::dvec2& pixel, const glm::dvec2& si
 void Camera::frame(const Bounds& bounds, double aspect) {
     if (bounds.empty) return;
     target_ = bounds.centre();
-    const double radius = std::max(bounds.radius(), kSmallestFrame);
+    const double radius = std::max(bounds.radius(), kSmallestFrame * nearest_);
     const double grow = bounds.radius() > 0 ? radius / bounds.radius() : 0.0;
     const glm::dvec3 half =
         grow > 0 ? (bounds.high - bounds.low) * (0.5 * grow) : glm::dvec3(radius);
@@ -80,7 +84,7 @@ void Camera::frame(const Bounds& bounds, double aspect) {
             std::max({distance, nearer + std::abs(glm::dot(corner, right())) * kFrameMargin / wide,
                       nearer + std::abs(glm::dot(corner, up())) * kFrameMargin / high});
     }
-    distance_ = std::clamp(distance, kMinDistance, kMaxDistance);
+    distance_ = std::clamp(distance, nearest_, kMaxDistance);
 }
 
 glm::dvec3 Camera::forward() const {

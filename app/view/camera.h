@@ -52,6 +52,9 @@ public:
     /// Stands where another camera stood. Numbers outside of what is possible are brought inside.
     void place(const glm::dvec3& target, double distance, double yaw, double pitch);
     void setAngles(double yaw, double pitch);
+    /// Comes as near as a scene of this radius needs: to a millimetre, of a smaller one nearer. 0:
+    /// nothing is known of it.
+    void suit(double sceneRadius);
     /// Looks at the whole box. An empty or tiny box keeps a sensible distance.
     void frame(const Bounds& bounds, double aspect);
 
@@ -71,10 +74,12 @@ public:
     static constexpr double kFieldOfView = 0.6981317007977318;  ///< vertical, radians: 40 degrees
 
 private:
+    static constexpr double kNearest = 1e-3;  // nearer the float depth of the picture gives out
     glm::dvec3 target_{0.0, 0.9, 0.0};
     double distance_ = 3.5;
     double yaw_ = 0.45;
     double pitch_ = 0.18;
+    double nearest_ = kNearest;
     bool orthographic_ = false;
 };
 

@@ -56,7 +56,7 @@ void Viewport::listen() {
         // A drag works on the scene as it was at its start; undoing beneath it ends it.
         const bool undone =
             event.why == ChangeEvent::Why::Undone || event.why == ChangeEvent::Why::Redone;
-        if (undone && dragging_ && dragging_->cancel()) endDrag();
+        if (undone) cancelDrag();
         update();
     });
     connect(&context_, &Context::opened, this, [this] {
@@ -165,7 +165,8 @@ Frame Viewport::frame() const {
     const Skin* painted = usesBrush() ? out.scene->skin(out.activeSkin).get() : nullptr;
     for (const NodeId node : context_.selection().nodes)
         if (!painted || painted->meshNode != node) out.selected.insert(node);
-    const auto chosen = context_.selectedVertex();
+    // While painting, the vertex under the brush counts, not one that was clicked before.
+    const auto chosen = usesBrush() ? std::nullopt : context_.selectedVertex();
     const auto vertex = chosen ? chosen : context_.hoveredVertex();
     if (vertex && out.scene->skinOf(vertex->meshNode).valid())
         out.markedPoint = std::pair(vertex->meshNode, vertex->point);

@@ -46,6 +46,9 @@ public:
     /// Where the mouse is over the picture, starts a drag of this tool that follows it until a
     /// click or Enter; afterwards the chosen tool is back. False where there is nothing to drag.
     bool startTool(std::string_view tool);
+    /// Takes back what the tool is doing under a button that is still down, or with the mouse
+    /// alone. False: nothing is going on.
+    bool cancelDrag();
 
     /// Where a world point is on the widget, logical pixels.
     QPointF positionOf(const glm::dvec3& world) const;

@@ -22,7 +22,9 @@ void Viewport::setCamera(const Camera& camera) {
 
 void Viewport::frameAll() {
     const Bounds bounds = boundsOfAll(context_.scene(), context_.pose(), context_.hidden());
-    sceneRadius_ = std::max(bounds.radius(), 1e-3);
+    constexpr double kSmallest = 1e-5;  // metres
+    sceneRadius_ = std::max(bounds.radius(), kSmallest);
+    camera_.suit(bounds.radius());
     frame(bounds);
 }
 

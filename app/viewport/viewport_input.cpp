@@ -139,7 +139,9 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) {
         if (!dragging_) {
             tool().escape();
+            const bool chosen = !context_.selection().points.empty();
             context_.selectPoints({});
+            if (chosen) context_.say(tr("No vertex is selected."));
         } else if (dragging_->cancel()) {
             endDrag();
         }
@@ -184,6 +186,12 @@ bool Viewport::startDrag(Tool& tool) {
     toolMayHaveChanged();
     showHoverName();
     return true;
+}
+
+bool Viewport::cancelDrag() {
+    const bool cancelled = dragging_ && dragging_->cancel();
+    if (cancelled) endDrag();
+    return cancelled;
 }
 
 bool Viewport::startTool(std::string_view id) {

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QDockWidget>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QSpinBox>
@@ -35,19 +36,21 @@ KeyboardHome::KeyboardHome(QWidget& home) : QObject(&home), home_(home) {
     qApp->installEventFilter(this);
 }
 
-bool KeyboardHome::isField(const QWidget* widget) const {
-    if (!widget || widget == &home_) return false;
-    const bool takesText = qobject_cast<const QLineEdit*>(widget) ||
-                           qobject_cast<const QAbstractSpinBox*>(widget) ||
-                           qobject_cast<const QComboBox*>(widget);
-    if (!takesText) return false;
-    // Of this window, its floating panels included; no dialog, and no name edited within a list.
-    for (const QWidget* w = widget->parentWidget(); w; w = w->parentWidget()) {
+// Of this window, its floating panels included; no dialog or menu, and nothing within a list.
+bool KeyboardHome::isOfWindow(const QWidget& widget) const {
+    if (widget.window()->windowType() == Qt::Popup) return false;
+    for (const QWidget* w = widget.parentWidget(); w; w = w->parentWidget()) {
         if (qobject_cast<const QDialog*>(w) || qobject_cast<const QAbstractItemView*>(w))
             return false;
         if (w == home_.window()) return true;
     }
     return false;
+}
+
+bool KeyboardHome::isField(const QWidget& widget) {
+    return qobject_cast<const QLineEdit*>(&widget) ||
+           qobject_cast<const QAbstractSpinBox*>(&widget) ||
+           qobject_cast<const QComboBox*>(&widget);
 }
 
 // Arrow keys are commands in the viewport; lists and sliders go on using them.
@@ -69,9 +72,19 @@ bool KeyboardHome::eventFilter(QObject* watched, QEvent* event) {
     const int key = static_cast<QKeyEvent*>(event)->key();
     const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
     auto* widget = qobject_cast<QWidget*>(watched);
-    if ((!enter && key != Qt::Key_Escape) || widget != QApplication::focusWidget() ||
-        !isField(widget))
+    QWidget* focused = QApplication::focusWidget();
+    if ((!enter && key != Qt::Key_Escape) || !widget || !focused || focused == &home_ ||
+        !isOfWindow(*focused))
         return false;
+    // Esc of which a button or a list has no use comes to the window, and means the viewport.
+    const bool window = widget == home_.window() || qobject_cast<QDockWidget*>(widget);
+    if (!enter && window && !isField(*focused)) {
+        home_.activateWindow();
+        home_.setFocus(Qt::OtherFocusReason);
+        QApplication::sendEvent(&home_, event);
+        return true;
+    }
+    if (widget != focused || !isField(*widget)) return false;
     if (!enter)
         if (auto* box = numberBoxOf(widget)) dropTyped(box);
     // After the field itself has had the key.

@@ -10,7 +10,8 @@ namespace sinew {
 
 /// Gives the keyboard back to where it belongs in a window (the viewport): Enter and Esc in a field
 /// of a panel do what they do there, and then the field lets go of it. Esc drops what was typed
-/// into a number and not yet taken. Lists, menus and dialogs keep their keys.
+/// into a number and not yet taken; where buttons and lists have no use for it, it goes to where it
+/// belongs. Menus and dialogs keep their keys.
 class KeyboardHome : public QObject {
     Q_OBJECT
 public:
@@ -21,7 +22,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    bool isField(const QWidget* widget) const;
+    bool isOfWindow(const QWidget& widget) const;
+    static bool isField(const QWidget& widget);
     static bool keepsArrow(QObject* watched, const QKeyEvent& event);
     QWidget& home_;
 };

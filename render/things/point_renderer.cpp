@@ -11,6 +11,7 @@ namespace {
 constexpr float kDotSize = 7.0f;  // logical pixels
 constexpr float kLeastDotSize = 2.0f;
 constexpr double kFewDots = 4000.0;  // more are drawn smaller
+constexpr double kFewest = 300.0;    // so many are drawn in any case
 /// Towards the eye, so that dots do not sink into the surface they lie on.
 constexpr float kDotShift = 4e-4f;
 constexpr float kBehindOpacity = 0.2f;
@@ -25,9 +26,30 @@ PointSelection lockedOf(const Skin& skin) {
     return out;
 }
 
+/// World units a unit of the mesh.
+double scaleOf(const AffineRows& m) {
+    return std::sqrt(double{m.row[0].x} * m.row[0].x + double{m.row[1].x} * m.row[1].x +
+                     double{m.row[2].x} * m.row[2].x);
+}
+
 float dotSize(std::size_t points) {
     const double share = kFewDots / std::max(static_cast<double>(points), kFewDots);
     return std::max(kLeastDotSize, kDotSize * static_cast<float>(std::pow(share, 0.25)));
+}
+
+/// How far its points are apart, mesh space: the mean of some of its edges.
+double spacingOf(const Mesh& mesh) {
+    constexpr std::size_t kAsked = 512;
+    double sum = 0.0;
+    std::size_t edges = 0;
+    const std::size_t step = 1 + mesh.polygonCount() / kAsked;
+    for (std::size_t i = 0; i < mesh.polygonCount(); i += step) {
+        const auto corners = mesh.polygon(i);
+        for (std::size_t k = 1; k < corners.size(); ++k, ++edges)
+            sum +=
+                double{glm::distance(mesh.positions[corners[k]], mesh.positions[corners[k - 1]])};
+    }
+    return edges > 0 ? sum / static_cast<double>(edges) : 0.0;
 }
 
 /// Per point of the mesh; 0: not chosen.
@@ -58,6 +80,7 @@ void PointRenderer::upload(Chosen& chosen, const PointSelection& points, const M
     chosen.mesh = draw.buffers->mesh;
     chosen.chunks.clear();
     const Mesh& mesh = chosen.mesh->mesh();
+    chosen.spacing = spacingOf(mesh);
     auto strength = strengthsOf(points, mesh.pointCount());
     for (const auto& part : chosen.mesh->chunks()) {
         Chunk& chunk = chosen.chunks.emplace_back();
@@ -123,8 +146,13 @@ void PointRenderer::drawAll(Dots& dots, const Frame& frame,
     std::size_t count = 0;
     for (const auto& [node, chosen] : dots) count += chosen.points.points.size();
     dots_.set("size", dotSize(count) * static_cast<float>(frame.view.pixelRatio));
+    dots_.set("least", kLeastDotSize * static_cast<float>(frame.view.pixelRatio));
+    dots_.set("fewest",
+              static_cast<float>(kFewest / std::max(static_cast<double>(count), kFewest)));
+    const double pixels = 0.5 * frame.view.size.y * frame.view.clipFromView[1][1];
     for (auto& [node, chosen] : dots) {
         const auto draw = std::ranges::find(draws, node, &MeshDraw::node);
+        dots_.set("spacing", static_cast<float>(pixels * scaleOf(draw->unbound) * chosen.spacing));
         setSkinning(dots_, *draw);
         setMeshView(dots_, *draw, frame.view);
         glDisable(GL_DEPTH_TEST);

@@ -27,6 +27,7 @@ private:
         std::shared_ptr<const Skin> skin;  ///< of locked ones: whose they are
         std::shared_ptr<MeshBuffers> mesh;
         std::vector<Chunk> chunks;
+        double spacing = 0.0;  ///< of the mesh's points, mesh space
     };
     using Dots = std::map<NodeId, Chosen>;
     static void upload(Chosen& chosen, const PointSelection& points, const MeshDraw& draw,

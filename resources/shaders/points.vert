@@ -5,13 +5,27 @@
 layout(location = 5) in float strength;
 uniform mat4 clipFromLocal;
 uniform float depthShift;  // towards the eye, in parts of the depth range
-uniform float size;        // of a dot, pixels
+uniform float size;     // of a dot, pixels, where there is room
+uniform float least;    // of a dot, pixels
+uniform float spacing;  // of the mesh's points, pixels at a depth of 1
+uniform float fewest;   // the share of dots that is drawn however dense they lie
 out float dotStrength;
+flat out float dotSize;
+
+// Dots that would cover what they lie on are smaller, and then thinned out, always the same ones.
+bool fits() {
+    float apart = spacing / gl_Position.w;
+    dotSize = fewest < 1.0 ? clamp(0.5 * apart, least, size) : size;
+    float share = max(pow(apart / (2.0 * dotSize), 2.0), fewest);
+    return fract(sin(float(gl_VertexID) * 12.9898) * 43758.5453) < share;
+}
 
 void main() {
     clipHidden();
     gl_Position = clipFromLocal * vec4(blendedPosition(blendOf(rowOf(point)).rows), 1.0);
     gl_Position.z -= depthShift * gl_Position.w;
-    gl_PointSize = size + 2.0;
     dotStrength = strength;
+    bool drawn = fits();
+    gl_PointSize = dotSize + 2.0;
+    if (!drawn) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
 }

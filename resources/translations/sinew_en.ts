@@ -45,10 +45,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n joints moved inside</source>
+        <source>%n joints outside the mesh</source>
         <translation>
-            <numerusform>%n joint moved inside</numerusform>
-            <numerusform>%n joints moved inside</numerusform>
+            <numerusform>%n joint outside the mesh</numerusform>
+            <numerusform>%n joints outside the mesh</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -206,10 +206,10 @@
 <context>
     <name>sinew::InfluenceModel</name>
     <message numerus="yes">
-        <source>%1 vertices, mean weights: %n influence(s)</source>
+        <source>%L1 vertices, mean weights: %n influence(s)</source>
         <translation>
-            <numerusform>%1 vertices, mean weights: %n influence</numerusform>
-            <numerusform>%1 vertices, mean weights: %n influences</numerusform>
+            <numerusform>%L1 vertices, mean weights: %n influence</numerusform>
+            <numerusform>%L1 vertices, mean weights: %n influences</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -331,6 +331,23 @@
         <translation>
             <numerusform>and %n more mesh</numerusform>
             <numerusform>and %n more meshes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>sinew::WeightTablePanel</name>
+    <message numerus="yes">
+        <source>%Ln influences</source>
+        <translation>
+            <numerusform>%Ln influence</numerusform>
+            <numerusform>%Ln influences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln vertex</numerusform>
+            <numerusform>%Ln vertices</numerusform>
         </translation>
     </message>
 </context>

@@ -643,7 +643,7 @@
     </message>
     <message>
         <source>%1 vertices got less: locked influences or the complement leave no more room.</source>
-        <translation>%1 個の頂点では指定より小さくなりました: ロックしたインフルエンスまたは補完インフルエンスのため、それ以上の余地がありません。</translation>
+        <translation>%1 個の頂点では指定より小さくなりました: ロックしたインフルエンスまたは相補インフルエンスのため、それ以上の余地がありません。</translation>
     </message>
     <message>
         <source>%1 vertices had no other influence and are now unweighted.</source>
@@ -914,8 +914,8 @@
         <translation>%1: レイヤーを %2 個貼り付けました。</translation>
     </message>
     <message>
-        <source>%1: posed now, and will return to the bind shape. All weights will be removed.</source>
-        <translation>%1: 現在ポーズが付いており、バインド時の形状に戻ります。ウェイトはすべて削除されます。</translation>
+        <source>%1: posed now, and will return to the bind shape, while the joints stay posed; go to the bind pose first to keep both together. All weights will be removed.</source>
+        <translation>%1: 現在ポーズが付いており、バインド時の形状に戻りますが、ジョイントはポーズのままです。両方をそろえるには、先にバインド ポーズに戻してください。ウェイトはすべて削除されます。</translation>
     </message>
     <message>
         <source>%1: removed %2 influences.</source>
@@ -1027,7 +1027,7 @@
     </message>
     <message>
         <source>'%1' is the complementary influence and is locked: unlock it in the Influences list, or choose another one in the Brush panel.</source>
-        <translation>補完インフルエンス「%1」はロックされています。インフルエンスリストでロックを解除するか、ブラシパネルで別のインフルエンスを選んでください。</translation>
+        <translation>相補インフルエンス「%1」はロックされています。インフルエンスリストでロックを解除するか、ブラシパネルで別のインフルエンスを選んでください。</translation>
     </message>
     <message>
         <source>'%1' is written as '%2'.</source>
@@ -1511,7 +1511,7 @@
     </message>
     <message>
         <source>Choose one complementary influence, not several.</source>
-        <translation>補完インフルエンスは 1 つだけ選んでください。</translation>
+        <translation>相補インフルエンスは 1 つだけ選んでください。</translation>
     </message>
     <message>
         <source>Choose one influence to give the weight to.</source>
@@ -1639,7 +1639,7 @@
     </message>
     <message>
         <source>Complement</source>
-        <translation>補完</translation>
+        <translation>相補</translation>
     </message>
     <message>
         <source>Component Editor, Paste from Spreadsheet</source>
@@ -4135,7 +4135,7 @@
     </message>
     <message>
         <source>Sets the active influence's weight on the selected vertices, or on all; the vertices' other unlocked influences, or the complement, make up the rest.</source>
-        <translation>選択した頂点またはすべての頂点で、アクティブなインフルエンスのウェイトを設定します。残りは、頂点のロックされていない別のインフルエンスまたは補完インフルエンスが受け持ちます。</translation>
+        <translation>選択した頂点またはすべての頂点で、アクティブなインフルエンスのウェイトを設定します。残りは、頂点のロックされていない別のインフルエンスまたは相補インフルエンスが受け持ちます。</translation>
     </message>
     <message>
         <source>Sets the active influence's weight to the value</source>
@@ -4563,11 +4563,11 @@
     </message>
     <message>
         <source>The complementary influence %1 is locked; unlock it first, or choose another one.</source>
-        <translation>補完インフルエンス %1 はロックされています。先にロックを解除するか、別のインフルエンスを選んでください。</translation>
+        <translation>相補インフルエンス %1 はロックされています。先にロックを解除するか、別のインフルエンスを選んでください。</translation>
     </message>
     <message>
         <source>The complementary influence '%1' is not an influence of this mesh. Choose another one in the Brush panel.</source>
-        <translation>補完インフルエンス「%1」はこのメッシュのインフルエンスではありません。ブラシパネルで別のインフルエンスを選んでください。</translation>
+        <translation>相補インフルエンス「%1」はこのメッシュのインフルエンスではありません。ブラシパネルで別のインフルエンスを選んでください。</translation>
     </message>
     <message>
         <source>The connected surface under the brush that faces you.</source>
@@ -6401,7 +6401,11 @@
     </message>
     <message>
         <source>%1 could not change: the complement or locked influences leave no room</source>
-        <translation>変更できず: %1 (補完インフルエンスまたはロックしたインフルエンスに余りがありません)</translation>
+        <translation>変更できず: %1 (相補インフルエンスまたはロックしたインフルエンスに余りがありません)</translation>
+    </message>
+    <message>
+        <source>%1 could not change: they have no weight that could move this way</source>
+        <translation>変更できず: %1 (この方向に動かせるウェイトがありません)</translation>
     </message>
     <message>
         <source>%1% of the way</source>
@@ -7087,9 +7091,9 @@
         <translation>%1 秒</translation>
     </message>
     <message numerus="yes">
-        <source>%n joints moved inside</source>
+        <source>%n joints outside the mesh</source>
         <translation>
-            <numerusform>内部に引き込んだジョイント %n 個</numerusform>
+            <numerusform>メッシュの外にあるジョイント %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7139,12 +7143,8 @@
         <translation>代替</translation>
     </message>
     <message>
-        <source>Joints outside the mesh volume: the bind used a position inside it.</source>
-        <translation>立体の外にあるジョイント: ボーンは立体の内側から数えます。</translation>
-    </message>
-    <message>
-        <source>Moved inside</source>
-        <translation>引き込み</translation>
+        <source>Joints outside the mesh volume: the bind used a position inside it. If whole limbs are among them, mesh and joints are not in the same pose.</source>
+        <translation>メッシュのボリュームの外にあるジョイント: バインドでは内側の位置を使いました。腕や脚が丸ごと含まれる場合、メッシュとジョイントのポーズが一致していません。</translation>
     </message>
     <message>
         <source>No weight</source>
@@ -7153,6 +7153,10 @@
     <message>
         <source>Nothing has been bound yet. The report of the last bind appears here.</source>
         <translation>まだ何もバインドしていません。バインドの結果がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Outside the mesh</source>
+        <translation>メッシュの外</translation>
     </message>
     <message>
         <source>Parts</source>
@@ -7245,7 +7249,7 @@
     </message>
     <message>
         <source>Complement</source>
-        <translation>補完</translation>
+        <translation>相補</translation>
     </message>
     <message>
         <source>Falloff</source>
@@ -7697,19 +7701,19 @@
     </message>
     <message>
         <source>It is the complement itself: all other influences share.</source>
-        <translation>補完インフルエンス自体なので、ほかのすべてのインフルエンスで分け合います。</translation>
+        <translation>相補インフルエンス自体なので、ほかのすべてのインフルエンスで分け合います。</translation>
     </message>
     <message>
         <source>The complement, %1, is locked: unlock it, or choose another one.</source>
-        <translation>補完インフルエンス %1 はロックされています。ロックを解除するか、別のものを選んでください。</translation>
+        <translation>相補インフルエンス %1 はロックされています。ロックを解除するか、別のものを選んでください。</translation>
     </message>
     <message>
         <source>The complement, %1, is not an influence of this mesh: choose another one.</source>
-        <translation>補完インフルエンス %1 はこのメッシュのインフルエンスではありません。別のものを選んでください。</translation>
+        <translation>相補インフルエンス %1 はこのメッシュのインフルエンスではありません。別のものを選んでください。</translation>
     </message>
     <message>
         <source>The complement, %1, takes and gives the difference.</source>
-        <translation>差分は補完インフルエンス %1 だけとやり取りします。</translation>
+        <translation>差分は相補インフルエンス %1 だけとやり取りします。</translation>
     </message>
     <message>
         <source>The vertices' other unlocked influences share, in proportion.</source>
@@ -8709,7 +8713,7 @@
     </message>
     <message>
         <source>Clear Complement</source>
-        <translation>補完インフルエンスを解除</translation>
+        <translation>相補インフルエンスを解除</translation>
     </message>
     <message>
         <source>Colour of %1</source>
@@ -8737,7 +8741,7 @@
     </message>
     <message>
         <source>Set as Complement</source>
-        <translation>補完インフルエンスに設定</translation>
+        <translation>相補インフルエンスに設定</translation>
     </message>
     <message>
         <source>Show Joints</source>
@@ -8754,15 +8758,15 @@
 </context>
 <context>
     <name>sinew::InfluenceModel</name>
-    <message numerus="yes">
-        <source>%1 vertices, mean weights: %n influence(s)</source>
-        <translation>
-            <numerusform>%1 頂点の平均ウェイト: インフルエンス %n 個</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1, %2</source>
         <translation>%1、%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 vertices, mean weights: %n influence(s)</source>
+        <translation>
+            <numerusform>%L1頂点、平均ウェイト: インフルエンス %n</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n influence(s). Point at a vertex to see its weights.</source>
@@ -8772,7 +8776,7 @@
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Influence %2, the complement: what brushes take goes to it, and what they give comes from it.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;インフルエンス %2 (補完): ブラシで減らしたウェイトはここに移り、増やすウェイトはここから取られます。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;インフルエンス %2 (相補): ブラシで減らしたウェイトはここに移り、増やすウェイトはここから取られます。</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;Influence %2. Click to make it the active one.</source>
@@ -11746,6 +11750,10 @@
 <context>
     <name>sinew::Viewport</name>
     <message>
+        <source>No vertex is selected.</source>
+        <translation>頂点は選択されていません。</translation>
+    </message>
+    <message>
         <source>Vertices selected: %L1  ·  only they change  ·  Esc: all</source>
         <translation>選択した頂点: %L1  ·  これらだけが変わります  ·  Esc: すべて</translation>
     </message>
@@ -12140,9 +12148,21 @@
         <source>%1: %L2 of the listed vertices, by weight from 0 to 1</source>
         <translation>%1: 表示中の頂点 %L2 個のウェイト分布 (0 から 1)</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln influences</source>
+        <translation>
+            <numerusform>%Ln インフルエンス</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln 頂点</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>%L1 vertices, %L2 influences</source>
-        <translation>頂点 %L1 個、インフルエンス %L2 個</translation>
+        <source>, </source>
+        <translation>、</translation>
     </message>
     <message>
         <source>All Vertices</source>
@@ -12283,6 +12303,10 @@
     <message>
         <source>layer %1</source>
         <translation>レイヤー %1</translation>
+    </message>
+    <message>
+        <source>selected on other meshes: %L1</source>
+        <translation>ほかのメッシュで選択中: %L1</translation>
     </message>
 </context>
 </TS>

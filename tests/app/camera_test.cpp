@@ -88,6 +88,22 @@ TEST(Camera, zoomNeverReachesTheTargetNorInfinity) {
     EXPECT_TRUE(std::isfinite(camera.distance()));
 }
 
+TEST(Camera, framesAModelOfAMillimetreAndComesNearer) {
+    Camera camera;
+    const double half = 5e-4;
+    camera.suit(std::sqrt(3.0) * half);
+    camera.frame({glm::dvec3(-half), glm::dvec3(half), false}, 4.0 / 3.0);
+    const glm::dvec2 middle = pixelOf(camera, {0, 0, 0});
+    EXPECT_GT(glm::distance(pixelOf(camera, {0, half, 0}), middle), 100.0) << "of 300 pixels";
+    const double framed = camera.distance();
+    camera.zoom(0.2);
+    EXPECT_NEAR(camera.distance(), 0.2 * framed, 1e-12);
+    // A model of usual size keeps its millimetre.
+    camera.suit(1.0);
+    camera.zoom(1e-9);
+    EXPECT_EQ(camera.distance(), 1e-3);
+}
+
 class CameraFrame : public ::testing::TestWithParam<glm::dvec3> {};
 
 TEST_P(CameraFrame, theWholeBoxIsInThePictureAndFillsIt) {

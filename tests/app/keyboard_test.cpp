@@ -6,6 +6,7 @@
 #include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QPointer>
+#include <QPushButton>
 #include <QTest>
 
 #include "app/widgets/fields.h"
@@ -123,6 +124,15 @@ TEST_F(KeyboardTest, pressingInTheViewportTakesTheKeys) {
     press({300, 20});
     release({300, 20});
     settle();
+    EXPECT_TRUE(viewportHasKeys());
+}
+
+TEST_F(KeyboardTest, escOnAButtonOfAPanelMeansTheViewport) {
+    context().selectPoints({{mesh_, {1, 2, 3}, {}}});
+    auto* button = window_->findChild<QAbstractButton*>("symmetryFind");
+    ASSERT_TRUE(button && focus(button));
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Escape);
+    EXPECT_TRUE(context().selection().points.empty());
     EXPECT_TRUE(viewportHasKeys());
 }
 

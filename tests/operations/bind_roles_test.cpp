@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What joints are taken for: told, kept in the skin, and changed by the user's word.
+#include <algorithm>
+
 #include "editor/operations/skin/influences.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/support.h"
@@ -103,6 +105,34 @@ TEST(BindRoles, bindAFlatSkeletonAsAChain) {
     flat.setNodes(nodes);
     const auto rowsOf = [](const Scene& scene) { return listed(onlyRows(scene)); };
     EXPECT_EQ(rowsOf(after(flat, "skin.smooth")), rowsOf(after(chain, "skin.smooth")));
+}
+
+TEST(BindRoles, leaveOutTheJointsOfAnotherCharacter) {
+    Scene scene = armUnderModel({0, 0, 0}, 1.0);
+    const NodeId other = addNamedMesh(scene, tubeMesh(5, 8, 4.0f, 0.25f), "other");
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node joint;
+    joint.name = "J";
+    joint.kind = NodeKind::Joint;
+    const NodeId theirs = nodes->add(joint);
+    Node root;
+    root.name = "another character";
+    const NodeId tree = nodes->add(root);
+    ASSERT_TRUE(nodes->setParent(theirs, tree));
+    scene.setNodes(nodes);
+    Selection mine;
+    mine.nodes = {named(scene, "mesh")};
+    const auto takesTheirs = [&] {
+        return std::ranges::count(defaultInfluences(scene, mine), theirs) > 0;
+    };
+    EXPECT_TRUE(takesTheirs()) << "joints that carry nothing may be meant";
+    ASSERT_TRUE(nodes->setParent(other, tree));
+    scene.setNodes(nodes);
+    EXPECT_FALSE(takesTheirs());
+    // A mesh whose own tree has no joints takes all that there are.
+    ASSERT_TRUE(nodes->setParent(named(scene, "mesh"), NodeId()));
+    scene.setNodes(nodes);
+    EXPECT_TRUE(takesTheirs());
 }
 
 }  // namespace

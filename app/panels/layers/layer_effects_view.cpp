@@ -28,6 +28,12 @@ LayerEffectsView::LayerEffectsView(Context& context, QWidget* parent)
     later_.setSingleShot(true);
     later_.setInterval(kRestMilliseconds);
     connect(&later_, &QTimer::timeout, this, &LayerEffectsView::apply);
+    // What was refused is not what the layer has.
+    connect(&context_, &Context::failed, this, [this] {
+        const auto skin = context_.scene().skin(context_.selection().activeSkin);
+        const SkinLayer* layer = skin ? skin->layer(layer_) : nullptr;
+        if (layer && !layer->group) show(*layer);
+    });
 }
 
 // What is being typed stays, and so does the form where it shows what the layer has.

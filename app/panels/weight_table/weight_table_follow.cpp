@@ -137,14 +137,20 @@ void WeightTablePanel::showState() {
         bar_->setCurrentWeight(double{model_->weight(at.row(), at.column())});
     QString state;
     if (text.isEmpty())
-        state = tr("%L1 vertices, %L2 influences")
-                    .arg(model_->rowCount())
-                    .arg(model_->columnCount() - 1);
+        state = tr("%Ln vertices", nullptr, model_->rowCount()) + tr(", ") +
+                tr("%Ln influences", nullptr, model_->columnCount() - 1);
     const SkinLayer* layer = model_->skin() ? model_->skin()->layer(model_->layer()) : nullptr;
     if (text.isEmpty() && layer)
         state += QStringLiteral("  ·  ") + tr("layer %1").arg(QString::fromStdString(layer->name));
     if (text.isEmpty() && selected > 0)
         state += QStringLiteral("  ·  ") + tr("cells selected: %L1").arg(selected);
+    // The table is of one mesh.
+    std::size_t elsewhere = 0;
+    for (const PointSelection& chosen : context_.selection().points)
+        if (!model_->skin() || chosen.meshNode != model_->skin()->meshNode)
+            elsewhere += chosen.points.size();
+    if (elsewhere > 0)
+        state += QStringLiteral("  ·  ") + tr("selected on other meshes: %L1").arg(elsewhere);
     state_->setText(state);
 }
 

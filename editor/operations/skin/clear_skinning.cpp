@@ -24,9 +24,10 @@ std::vector<Message> confirmClearing(const Scene& scene, const Selection& select
         if (const auto skin = scene.skin(id); isPosed(scene, *skin, pose))
             posed.push_back(skinLabel(scene, *skin));
     if (posed.empty()) return {};
-    return {
-        Message("%1: posed now, and will return to the bind shape. All weights will be removed.",
-                listed(posed))};
+    return {Message(
+        "%1: posed now, and will return to the bind shape, while the joints stay posed; go to "
+        "the bind pose first to keep both together. All weights will be removed.",
+        listed(posed))};
 }
 
 Expected<Outcome> runClearSkinning(const Scene& scene, const Selection& selection, const Params&,

@@ -2,6 +2,7 @@
 #include "editor/operations/skin/influences.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -13,11 +14,42 @@
 namespace sinew {
 namespace {
 
-void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone) {
-    const auto isBone = [](const auto& c) { return c.isJoint && takesWeight(c.role.role); };
+using NodeSet = std::vector<std::uint8_t>;  // by node index, 1: in it
+
+// Beside another character, a mesh in one tree with joints does not want those of trees that carry
+// other meshes.
+NodeSet ofOthers(const Scene& scene, const std::vector<NodeId>& meshNodes) {
+    const NodeTable& nodes = scene.nodes();
+    std::vector<std::uint32_t> treeOf(nodes.size());
+    NodeSet own(nodes.size(), 0), jointed(nodes.size(), 0), others(nodes.size(), 0);  // by tree
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes.all()[i];
+        const auto parent = nodes.parentIndex(i);
+        treeOf[i] = parent == kNoIndex ? i : treeOf[parent];
+        const bool meant = std::binary_search(meshNodes.begin(), meshNodes.end(), node.id);
+        if (meant) own[treeOf[i]] = 1;
+        if (node.kind == NodeKind::Joint) jointed[treeOf[i]] = 1;
+        if (node.mesh.valid() && !meant) others[treeOf[i]] = 1;
+    }
+    for (const SkinId id : scene.skins())
+        if (!std::binary_search(meshNodes.begin(), meshNodes.end(), scene.skin(id)->meshNode))
+            for (const InfluenceSlot& slot : scene.skin(id)->slots)
+                if (nodes.find(slot.node)) others[treeOf[nodes.indexOf(slot.node)]] = 1;
+    bool ownJoints = false;
+    for (std::size_t i = 0; i < own.size(); ++i) ownJoints |= own[i] && jointed[i];
+    NodeSet out(nodes.size(), 0);
+    for (std::size_t i = 0; ownJoints && i < out.size(); ++i)
+        out[i] = others[treeOf[i]] && !own[treeOf[i]];
+    return out;
+}
+
+void tickDefaults(std::vector<InfluenceCandidate>& candidates, bool ownAlone,
+                  const std::function<bool(NodeId)>& isOfOthers) {
+    const auto meant = [&](const auto& c) { return c.isJoint && !isOfOthers(c.node); };
+    const auto isBone = [&](const auto& c) { return meant(c) && takesWeight(c.role.role); };
     const bool anyBone = std::any_of(candidates.begin(), candidates.end(), isBone);
     for (auto& c : candidates)
-        c.ticked = c.isOwn || (!ownAlone && c.isJoint && (isBone(c) || !anyBone));
+        c.ticked = c.isOwn || (!ownAlone && meant(c) && (isBone(c) || !anyBone));
 }
 
 /// The influences that the meshes have.
@@ -111,7 +143,8 @@ std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Se
         out.push_back({node.id, depth[i], joint, roles[i], chosen.contains(node.id),
                        own.nodes.contains(node.id), false});
     }
-    tickDefaults(out, own.ofAll);
+    const NodeSet foreign = ofOthers(scene, meshNodes);
+    tickDefaults(out, own.ofAll, [&](NodeId id) { return foreign[nodes.indexOf(id)] != 0; });
     return out;
 }
 

@@ -29,7 +29,8 @@ std::vector<InfluenceCandidate> candidateInfluences(const Scene& scene, const Se
 
 /// What a bind takes when nobody chooses: for meshes that are all bound, the influences that they
 /// have; else all joints whose role takes weight (all joints where there would be none left) and
-/// the influences of those meshes that are bound.
+/// the influences of those meshes that are bound. Where a target mesh hangs in one tree with
+/// joints, those of other trees that carry other meshes are left alone: they are other characters.
 std::vector<NodeId> defaultInfluences(const Scene& scene, const Selection& selection,
                                       BindSurfaceCache* cache = nullptr);
 

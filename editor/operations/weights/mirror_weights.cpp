@@ -131,8 +131,8 @@ void tellOf(const MirrorMap& map, const std::string& mesh, Report& report) {
          "%1: %2 vertices took weights from a surface that faces the other way.");
 }
 
-/// The first pair of influences on two sides, the one on the plane's + side first, so that the sides
-/// have names; none where all lie in the middle.
+/// The first pair of influences on two sides, the one on the plane's + side first, so that the
+/// sides have names; none where all lie in the middle.
 std::optional<std::pair<std::string, std::string>> namedSides(
     const SceneSymmetry& symmetry, const SceneSymmetry::BoundMesh& mesh) {
     for (SlotIndex s = 0; s < mesh.places.size(); ++s) {
@@ -155,8 +155,8 @@ void tellDirection(const SceneSymmetry& symmetry, NodeId meshNode, MirrorDirecti
     auto sides = mesh ? namedSides(symmetry, *mesh) : std::nullopt;
     if (!sides) return;
     if (direction == MirrorDirection::MinusToPlus) std::swap(sides->first, sides->second);
-    report.lines.insert(report.lines.begin(), Message("From the side of %1 to that of %2.",
-                                                      sides->first, sides->second));
+    report.lines.insert(report.lines.begin(),
+                        Message("From the side of %1 to that of %2.", sides->first, sides->second));
 }
 
 /// The skins to change: those meant, and without chosen vertices their mirrors, too, so that a left

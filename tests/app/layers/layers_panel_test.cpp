@@ -168,8 +168,15 @@ TEST_F(LayersPanelTest, duplicatesMergesAndDeletes) {
     pressTool("layersDuplicate");
     ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 3; }));
     settle();
+    const auto top = context().selection().activeLayer;
     pressTool("layersMerge");
     ASSERT_TRUE(waitFor([&] { return skin()->layers.size() == 2; }));
+    settle();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    ASSERT_EQ(skin()->layers.size(), 3u);
+    EXPECT_EQ(context().selection().activeLayer, top) << "worked on as before the merge";
+    key(Qt::Key_Y, Qt::ControlModifier);
+    ASSERT_EQ(skin()->layers.size(), 2u);
     settle();
     fitsTogether();
     pressTool("layersDelete");
@@ -241,6 +248,31 @@ TEST_F(LayersPanelTest, effectsAreSetInThePanelAndFollowStrokes) {
     for (PointIndex p = 0; p < 441; ++p)
         own += scene().rows(id, skin()->layers[1].id)[p].empty() ? 0u : 1u;
     EXPECT_GT(painted(body_).size(), own) << "more is seen than was painted";
+}
+
+TEST_F(LayersPanelTest, anEffectThatIsRefusedIsNotShown) {
+    // A mesh without a plane of symmetry cannot be mirrored.
+    auto mesh = std::make_shared<Mesh>(*scene().mesh(scene().nodes().find(body_)->mesh));
+    for (auto& p : mesh->positions)
+        p += glm::vec3(0.3f * p.y * p.y * p.x, 0.2f * p.x * p.x * p.x, p.x * p.y);
+    Scene after = scene();
+    after.setMesh(scene().nodes().find(body_)->mesh, mesh);
+    ASSERT_TRUE(context().apply(difference(scene(), after, Message("Sculpt"))));
+    add(2);
+    int refusals = 0;
+    QTimer closer;
+    QObject::connect(&closer, &QTimer::timeout, [&] {
+        if (QWidget* modal = QApplication::activeModalWidget()) refusals += modal->close();
+    });
+    closer.start(20);
+    enterEffect("mirror", nullptr);
+    ASSERT_TRUE(waitFor([&] { return refusals > 0; })) << said().toStdString();
+    settle();
+    EXPECT_FALSE(skin()->layers[1].effects.any());
+    for (auto* editor : window_->findChild<LayerEffectsView*>()->findChildren<ParamEditor*>())
+        if (editor->spec().name == std::string_view("mirror") && editor->isVisible()) {
+            EXPECT_EQ(editor->findChild<QComboBox*>()->currentIndex(), 0);
+        }
 }
 
 TEST_F(LayersPanelTest, aRiggersCase) {

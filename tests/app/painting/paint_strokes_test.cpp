@@ -94,6 +94,21 @@ TEST_F(PaintStrokes, aRadiusInPixelsIsTheSameOnTheScreenAtAnyZoom) {
     }
 }
 
+TEST_F(PaintStrokes, undoUnderTheButtonTakesBackTheStrokeThatIsBeingMadeAlone) {
+    drag({at(0.2, 0.5), at(0.4, 0.5)});
+    const auto first = painted(body_);
+    ASSERT_FALSE(first.empty());
+    press(at(0.8, 0.5));
+    move(at(0.9, 0.5));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    release(at(0.9, 0.5));
+    settle();
+    EXPECT_EQ(painted(body_), first);
+    EXPECT_FALSE(context().document().canRedo());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(painted(body_).empty());
+}
+
 TEST_F(PaintStrokes, keyDragsShowTheNumberAtTheCursor) {
     auto* readout = window_->findChild<QLabel*>("readout");
     const auto dragged = [&](Qt::Key held, int from, int to) {
