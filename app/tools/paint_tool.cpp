@@ -2,6 +2,7 @@
 #include "app/tools/paint_tool.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/widgets/node_view.h"
 #include "app/widgets/short_names.h"
@@ -55,9 +56,10 @@ void PaintTool::press(const Pointer& at) {
                 : tr("There is no mesh here. Drag on the mesh to paint."));
         return;
     }
+    wasPlaying_ = context().playing();
     context().setPlaying(false);
     place_ = place;
-    if (!begin(*place, at)) return;
+    if (!begin(*place, at)) return letGo();
     if (brushOfStroke_->way == BrushWay::Pull) return startPull(*place, at);
     paintTo(at);
 }
@@ -248,6 +250,7 @@ void PaintTool::letGo() {
     pulled_.clear();
     host_.showLeash({});
     context().setScenePreview(std::nullopt);
+    if (std::exchange(wasPlaying_, false)) context().setPlaying(true);
 }
 
 void PaintTool::release(const Pointer&) {

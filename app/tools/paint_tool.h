@@ -61,6 +61,7 @@ private:
     float pressure_ = 1.0f;
     const Brush* brushOfStroke_ = nullptr;
     // Of a pull: both sides where it was pressed, and how a way here is one there.
+    bool wasPlaying_ = false;  // when the stroke began; it goes on after it
     std::vector<BrushHit> pulled_;
     glm::dmat3 across_{1.0};
     std::optional<SurfacePoint> place_;

@@ -83,6 +83,19 @@ TEST_F(RangeOfMotionView, paintingGoesOnInATestPose) {
     EXPECT_EQ(context().pose().worldFromNode, pose) << "undo leaves the view";
 }
 
+TEST_F(RangeOfMotionView, aClipThatPlaysWaitsForAStrokeAndGoesOn) {
+    key(Qt::Key_P);
+    const QPoint at = bareMeshPixel(node("body"));
+    context().setPlaying(true);
+    move(at);
+    press(at);
+    EXPECT_FALSE(context().playing());
+    release(at);
+    EXPECT_TRUE(context().playing());
+    EXPECT_EQ(context().document().historySteps(), steps_ + 1);
+    context().setPlaying(false);
+}
+
 TEST_F(RangeOfMotionView, theTimelineRunsThroughThePosesOfAllJoints) {
     auto* list = window_->findChild<QComboBox*>("timelineClips");
     list->setFocus();
