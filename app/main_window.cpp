@@ -161,6 +161,12 @@ void MainWindow::titleFromDocument() {
 
 bool MainWindow::ready() const { return !tasks_.busy() && viewport_->ready(); }
 
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (const QString why = commands_.whyNot(event->keyCombination()); !why.isEmpty())
+        context_.refuse(why);
+    QMainWindow::keyPressEvent(event);
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!saving_->mayLeave()) return event->ignore();
     saveSession(*this, context_);

@@ -103,6 +103,15 @@ void Commands::setObstacle(QAction* action, const QString& reason) {
     refreshTip(action);
 }
 
+QString Commands::whyNot(const QKeySequence& keys) const {
+    for (const Entry& entry : entries_) {
+        const QString why = entry.action->property(kObstacle).toString();
+        if (!why.isEmpty() && entry.action->shortcuts().contains(keys))
+            return QStringLiteral("%1: %2").arg(commandName(*entry.action), why);
+    }
+    return {};
+}
+
 QString Commands::hintOf(const QAction& action) { return action.property(kHint).toString(); }
 
 void Commands::refreshTip(QAction* action) {

@@ -80,6 +80,8 @@ public:
     /// Enables an action, or disables it with the reason, which its tool tip and status tip then
     /// tell.
     static void setObstacle(QAction* action, const QString& reason);
+    /// Why the command of these keys cannot run now; empty where it can, or none has them.
+    QString whyNot(const QKeySequence& keys) const;
     /// The sentence that says what a command does.
     static QString hintOf(const QAction& action);
 

@@ -172,6 +172,12 @@ TEST_F(ViewportKeys, blendersNumberPadTurnsTheViewAndThePerspective) {
     EXPECT_TRUE(viewport().camera().orthographic());
 }
 
+TEST_F(ViewportKeys, aKeyOfACommandThatCannotRunSaysWhy) {
+    context().selectPoints({});
+    key(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(said().startsWith("Copy Weights: ")) << said().toStdString();
+}
+
 TEST_F(ViewportKeys, isolatingAgainShowsWhatWasShownBefore) {
     Scene two = scene();
     auto nodes = std::make_shared<NodeTable>(two.nodes());
