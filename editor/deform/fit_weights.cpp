@@ -1,42 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "editor/deform/fit_weights.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Core>
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
 
 namespace sinew {
 namespace {
 
-constexpr int kMost = static_cast<int>(kMostCandidates);
-using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor, kMost, kMost>;
-using Vector = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, kMost, 1>;
+using Vector = std::array<double, kMostCandidates>;
+
+bool isLocked(const WeightFit& fit, std::size_t i) {
+    return !fit.locked.empty() && fit.locked[i] != 0;
+}
+
+/// A small symmetric positive matrix as L D L^T. (Matrices of a fixed size and plain loops: a point
+/// has two or three candidates, of which a library's general ones know nothing.)
+class Factors {
+public:
+    /// `at(i, j)` with j <= i.
+    template <class At>
+    Factors(std::size_t size, At&& at) : size_(size) {
+        for (std::size_t i = 0; i < size_; ++i) {
+            double* const row = rowOf(i);
+            for (std::size_t j = 0; j < i; ++j) {
+                row[j] = at(i, j);
+                for (std::size_t k = 0; k < j; ++k) row[j] -= row[k] * rowOf(j)[k];
+            }
+            double diagonal = at(i, i);
+            for (std::size_t j = 0; j < i; ++j) {
+                const double scaled = row[j] * inverse_[j];
+                diagonal -= row[j] * scaled;
+                row[j] = scaled;
+            }
+            inverse_[i] = 1.0 / diagonal;
+        }
+    }
+    /// In its place.
+    void solve(Vector& x) const {
+        for (std::size_t i = 0; i < size_; ++i)
+            for (std::size_t k = 0; k < i; ++k) x[i] -= rowOf(i)[k] * x[k];
+        for (std::size_t i = 0; i < size_; ++i) x[i] *= inverse_[i];
+        for (std::size_t i = size_; i-- > 0;)
+            for (std::size_t k = 0; k < i; ++k) x[k] -= rowOf(i)[k] * x[i];
+    }
+
+private:
+    const double* rowOf(std::size_t i) const { return &lower_[i * kMostCandidates]; }
+    double* rowOf(std::size_t i) { return &lower_[i * kMostCandidates]; }
+    const std::size_t size_;
+    std::array<double, kMostCandidates * kMostCandidates> lower_;
+    Vector inverse_;
+};
 
 enum class State : std::uint8_t { Free, AtZero, Out };  // Out: locked, or left out for the limit
 
 /// Half of w G w - 2 pull w + stay |w - near|^2 over the simplex.
 class Programme {
 public:
-    Programme(const WeightFit& fit, Matrix gram, Vector pull, double stay)
-        : fit_(fit),
-          gram_(std::move(gram)),
-          pull_(std::move(pull)),
-          stay_(stay),
-          weights_(fit.before.size()) {
-        for (int i = 0; i < size(); ++i) weights_(i) = fit.before[index(i)];
-        state_.fill(State::AtZero);
-        for (int i = 0; i < size(); ++i)
-            state_[index(i)] = locked(i)           ? State::Out
-                               : weights_(i) > 0.0 ? State::Free
-                                                   : State::AtZero;
+    Programme(const WeightFit& fit, const double* gram, const double* pull, double stay)
+        : fit_(fit), size_(fit.before.size()), gram_(gram), pull_(pull), stay_(stay) {
+        for (std::size_t i = 0; i < size_; ++i) {
+            weights_[i] = fit.before[i];
+            state_[i] = isLocked(fit, i)    ? State::Out
+                        : weights_[i] > 0.0 ? State::Free
+                                            : State::AtZero;
+        }
     }
 
     void solve() {
-        const int mostSteps = 8 * size() + 8;
-        for (int step = 0; step < mostSteps; ++step)
+        const std::size_t mostSteps = 8 * size_ + 8;
+        for (std::size_t step = 0; step < mostSteps; ++step)
             if (!descend() && !release()) return;
     }
 
@@ -44,183 +78,195 @@ public:
     // Equally small ones go together, so that what mirrors each other stays so.
     void keepTo(std::size_t most) {
         constexpr double kAlike = 1e-5;  // far above rounding
-        while (static_cast<std::size_t>((weights_.array() > 0.0).count()) > most) {
+        const auto hasWeight = [](double weight) { return weight > 0.0; };
+        while (static_cast<std::size_t>(std::ranges::count_if(weights(), hasWeight)) > most) {
             double least = 2.0;
-            for (int i = 0; i < size(); ++i)
-                if (isLeft(i)) least = std::min(least, weights_(i));
+            for (std::size_t i = 0; i < size_; ++i)
+                if (isLeft(i)) least = std::min(least, weights_[i]);
             double rest = 0.0;
-            for (int i = 0; i < size(); ++i)
-                if (isLeft(i) && weights_(i) > least + kAlike) rest += weights_(i);
+            for (std::size_t i = 0; i < size_; ++i)
+                if (isLeft(i) && weights_[i] > least + kAlike) rest += weights_[i];
             if (!(rest > 0.0)) return;
             leaveOut(least + kAlike, rest);
             solve();
         }
     }
 
-    const Vector& weights() const { return weights_; }
+    std::span<const double> weights() const { return std::span(weights_).first(size_); }
 
 private:
-    int size() const { return static_cast<int>(weights_.size()); }
-    static std::size_t index(int i) { return static_cast<std::size_t>(i); }
-    bool locked(int i) const { return !fit_.locked.empty() && fit_.locked[index(i)] != 0; }
     Vector gradient() const {
-        Vector out = gram_ * weights_ - pull_;
+        Vector out;
         const auto near = fit_.near.empty() ? fit_.before : fit_.near;
-        for (int i = 0; i < size(); ++i) out(i) += stay_ * (weights_(i) - near[index(i)]);
+        for (std::size_t i = 0; i < size_; ++i) {
+            double sum = 0.0;
+            for (std::size_t j = 0; j < size_; ++j) sum += gram_[i * size_ + j] * weights_[j];
+            out[i] = sum - pull_[i] + stay_ * (weights_[i] - near[i]);
+        }
         return out;
     }
 
     // A step to the least of the free ones with their sum kept, or to where the first comes to 0.
     // False: it was there.
     bool descend() {
-        std::array<int, kMost> free{};
-        int count = 0;
-        for (int i = 0; i < size(); ++i)
-            if (state_[index(i)] == State::Free) free[index(count++)] = i;
+        std::array<std::size_t, kMostCandidates> free;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < size_; ++i)
+            if (state_[i] == State::Free) free[count++] = i;
         if (count < 2) return false;
         const Vector slope = gradient();
-        Matrix part(count, count);
-        Vector down(count);
-        for (int a = 0; a < count; ++a) {
-            down(a) = -slope(free[index(a)]);
-            for (int b = 0; b < count; ++b) part(a, b) = gram_(free[index(a)], free[index(b)]);
-            part(a, a) += stay_;
+        const Factors factors(count, [&](std::size_t a, std::size_t b) {
+            return gram_[free[a] * size_ + free[b]] + (a == b ? stay_ : 0.0);
+        });
+        Vector ones;
+        Vector way;
+        for (std::size_t a = 0; a < count; ++a) {
+            ones[a] = 1.0;
+            way[a] = -slope[free[a]];
         }
-        const Eigen::LLT<Matrix> solver(part);
-        const Vector ones = solver.solve(Vector::Ones(count));
-        Vector way = solver.solve(down);
-        way -= ones * (way.sum() / ones.sum());
+        factors.solve(ones);
+        factors.solve(way);
+        double all = 0.0;
+        double sum = 0.0;
+        for (std::size_t a = 0; a < count; ++a) {
+            all += ones[a];
+            sum += way[a];
+        }
         double share = 1.0;
-        int blocking = -1;
-        for (int a = 0; a < count; ++a) {
-            const double weight = weights_(free[index(a)]);
-            if (!(way(a) < 0.0) || !(weight < -way(a) * share)) continue;
-            share = weight / -way(a);
+        std::size_t blocking = count;
+        for (std::size_t a = 0; a < count; ++a) {
+            way[a] -= ones[a] * (sum / all);
+            const double weight = weights_[free[a]];
+            if (!(way[a] < 0.0) || !(weight < -way[a] * share)) continue;
+            share = weight / -way[a];
             blocking = a;
         }
-        for (int a = 0; a < count; ++a) weights_(free[index(a)]) += share * way(a);
-        if (blocking < 0) return false;
-        weights_(free[index(blocking)]) = 0.0;
-        state_[index(free[index(blocking)])] = State::AtZero;
+        for (std::size_t a = 0; a < count; ++a) weights_[free[a]] += share * way[a];
+        if (blocking == count) return false;
+        weights_[free[blocking]] = 0.0;
+        state_[free[blocking]] = State::AtZero;
         return true;
     }
 
     // Frees the one at 0 that would lower the sum most. False: none would.
     bool release() {
+        const std::span states = std::span(state_).first(size_);
+        if (std::ranges::find(states, State::AtZero) == states.end()) return false;
         const Vector slope = gradient();
         double level = 0.0;
         int count = 0;
-        for (int i = 0; i < size(); ++i)
-            if (state_[index(i)] == State::Free) {
-                level += slope(i);
-                ++count;
-            }
+        double steepest = 0.0;  // of what is compared, how large its parts are
+        double largest = 0.0;
+        for (std::size_t i = 0; i < size_; ++i) {
+            steepest = std::max(steepest, gram_[i * size_ + i]);
+            largest = std::max(largest, std::abs(pull_[i]));
+            if (state_[i] != State::Free) continue;
+            level += slope[i];
+            ++count;
+        }
         if (count == 0) return false;
         level /= count;
         constexpr double kFlat = 1e-12;
-        const double least =
-            kFlat * (gram_.diagonal().maxCoeff() + pull_.cwiseAbs().maxCoeff() + stay_);
-        int best = -1;
-        for (int i = 0; i < size(); ++i)
-            if (state_[index(i)] == State::AtZero && slope(i) < level - least &&
-                (best < 0 || slope(i) < slope(best)))
+        const double least = kFlat * (steepest + largest + stay_);
+        std::size_t best = size_;
+        for (std::size_t i = 0; i < size_; ++i)
+            if (state_[i] == State::AtZero && slope[i] < level - least &&
+                (best == size_ || slope[i] < slope[best]))
                 best = i;
-        if (best < 0) return false;
-        state_[index(best)] = State::Free;
+        if (best == size_) return false;
+        state_[best] = State::Free;
         return true;
     }
 
-    bool isLeft(int i) const { return state_[index(i)] == State::Free && weights_(i) > 0.0; }
+    bool isLeft(std::size_t i) const { return state_[i] == State::Free && weights_[i] > 0.0; }
 
     // Those up to a weight; what they had goes to the others, which come to `rest`.
     void leaveOut(double upTo, double rest) {
         double taken = 0.0;
-        for (int i = 0; i < size(); ++i) {
-            if (!isLeft(i) || weights_(i) > upTo) continue;
-            taken += weights_(i);
-            weights_(i) = 0.0;
-            state_[index(i)] = State::Out;
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (!isLeft(i) || weights_[i] > upTo) continue;
+            taken += weights_[i];
+            weights_[i] = 0.0;
+            state_[i] = State::Out;
         }
-        for (int i = 0; i < size(); ++i)
-            if (isLeft(i)) weights_(i) *= (rest + taken) / rest;
+        for (std::size_t i = 0; i < size_; ++i)
+            if (isLeft(i)) weights_[i] *= (rest + taken) / rest;
     }
 
     const WeightFit& fit_;
-    const Matrix gram_;
-    const Vector pull_;
+    const std::size_t size_;
+    const double* const gram_;
+    const double* const pull_;
     const double stay_;
     Vector weights_;
     std::array<State, kMostCandidates> state_;
 };
 
-glm::dvec3 middleOf(std::span<const glm::dvec3> places) {
-    glm::dvec3 out(0.0);
-    for (const auto& place : places) out += place / static_cast<double>(places.size());
-    return out;
-}
-
-// How far apart the candidates carry the point, squared, over all poses; below what rounding of
-// bind poses makes of it: 0.
-double spreadOf(const WeightFit& fit) {
-    constexpr double kRounding = 1e-10;
-    const std::size_t count = fit.before.size();
-    double spread = 0.0;
-    double size = 0.0;
-    for (std::size_t pose = 0; pose < fit.wanted.size(); ++pose) {
-        const auto places = fit.places.subspan(pose * count, count);
-        const glm::dvec3 middle = middleOf(places);
-        for (const auto& place : places) {
-            spread += glm::dot(place - middle, place - middle);
-            size += glm::dot(place, place);
-        }
-    }
-    return spread > kRounding * size ? spread : 0.0;
-}
-
 }  // namespace
 
-FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
+WeightFitter::WeightFitter(const WeightFit& fit) : fit_(fit) {
     const std::size_t count = fit.before.size();
-    assert(count <= kMostCandidates && out.size() == count);
+    assert(count <= kMostCandidates);
     assert(fit.places.size() == count * fit.wanted.size());
-    assert(fit.near.empty() || fit.near.size() == count);
-    std::ranges::copy(fit.before, out.begin());
     double room = 0.0;
     std::size_t open = 0;
     for (std::size_t i = 0; i < count; ++i)
-        if (fit.locked.empty() || !fit.locked[i]) {
+        if (!isLocked(fit, i)) {
             room += fit.before[i];
             ++open;
         }
     // Less cannot be seen, and is not shared out.
     constexpr double kNoRoom = 1e-4;
-    if (open < 2 || room < kNoRoom) return FitOutcome::NoRoom;
-    const double spread = spreadOf(fit);
-    if (!(spread > 0.0)) return FitOutcome::NoReach;
-    // Weights come to 1, so places may count from anywhere: from their middle nothing large is
-    // there that hides how little they differ.
-    const auto size = static_cast<Eigen::Index>(count);
-    Matrix gram = Matrix::Zero(size, size);
-    Vector pull = Vector::Zero(size);
-    for (std::size_t pose = 0; pose < fit.wanted.size(); ++pose) {
-        const auto places = fit.places.subspan(pose * count, count);
-        const glm::dvec3 middle = middleOf(places);
-        for (std::size_t a = 0; a < count; ++a) {
-            const auto row = static_cast<Eigen::Index>(a);
-            const glm::dvec3 from = places[a] - middle;
-            pull(row) += glm::dot(from, fit.wanted[pose] - middle);
-            for (std::size_t b = 0; b <= a; ++b)
-                gram(row, static_cast<Eigen::Index>(b)) += glm::dot(from, places[b] - middle);
+    if (open < 2 || room < kNoRoom) {
+        outcome_ = FitOutcome::NoRoom;
+        return;
+    }
+    std::fill_n(gram_.begin(), count * count, 0.0);
+    std::fill_n(pull_.begin(), count, 0.0);
+    for (std::size_t pose = 0; pose < fit.wanted.size(); ++pose) gather(pose);
+    // Less is what rounding of bind poses makes of it.
+    constexpr double kRounding = 1e-10;
+    if (!(spread_ > kRounding * size_)) outcome_ = FitOutcome::NoReach;
+}
+
+// Weights come to 1, so places may count from anywhere: from their middle nothing large is there
+// that hides how little they differ.
+void WeightFitter::gather(std::size_t pose) {
+    const std::size_t count = fit_.before.size();
+    const auto places = fit_.places.subspan(pose * count, count);
+    glm::dvec3 middle(0.0);
+    for (const auto& place : places) middle += place;
+    middle *= 1.0 / static_cast<double>(count);
+    std::array<glm::dvec3, kMostCandidates> from;
+    const glm::dvec3 wanted = fit_.wanted[pose] - middle;
+    for (std::size_t a = 0; a < count; ++a) {
+        from[a] = places[a] - middle;
+        pull_[a] += glm::dot(from[a], wanted);
+        size_ += glm::dot(places[a], places[a]);
+        for (std::size_t b = 0; b <= a; ++b) {
+            const double both = glm::dot(from[a], from[b]);
+            gram_[a * count + b] += both;
+            if (a == b)
+                spread_ += both;
+            else
+                gram_[b * count + a] += both;
         }
     }
-    gram.triangularView<Eigen::StrictlyUpper>() = gram.transpose();
-    Programme programme(fit, gram, pull, fit.stay * spread / static_cast<double>(count));
+}
+
+FitOutcome WeightFitter::solve(std::span<double> out) const {
+    const std::size_t count = fit_.before.size();
+    assert(out.size() == count);
+    assert(fit_.near.empty() || fit_.near.size() == count);
+    std::ranges::copy(fit_.before, out.begin());
+    if (outcome_ != FitOutcome::Fitted) return outcome_;
+    Programme programme(fit_, gram_.data(), pull_.data(),
+                        fit_.stay * spread_ / static_cast<double>(count));
     programme.solve();
-    if (fit.most != 0) programme.keepTo(fit.most);
+    if (fit_.most != 0) programme.keepTo(fit_.most);
     for (std::size_t i = 0; i < count; ++i)
-        if (fit.locked.empty() || !fit.locked[i])
-            out[i] = std::max(0.0, programme.weights()(static_cast<Eigen::Index>(i)));
-    return FitOutcome::Fitted;
+        if (!isLocked(fit_, i)) out[i] = std::max(0.0, programme.weights()[i]);
+    return outcome_;
 }
 
 }  // namespace sinew

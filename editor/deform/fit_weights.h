@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <glm/glm.hpp>
@@ -38,8 +39,29 @@ enum class FitOutcome {
 /// change as that allows: never below 0, sum 1, locked ones to the bit. A convex quadratic
 /// programme on the simplex, solved by an active set (D. L. James, C. D. Twigg, "Skinning Mesh
 /// Animations", 2005, fit weights like this; B. H. Le, Z. Deng, "Smooth Skinning Decomposition with
-/// Rigid Bones", 2012, limit influences by leaving out and solving again, as is done here). `out`:
-/// per candidate; what was before unless Fitted. Some microseconds.
-FitOutcome fitWeights(const WeightFit& fit, std::span<double> out);
+/// Rigid Bones", 2012, limit influences by leaving out and solving again, as is done here). What
+/// does not depend on `near` and `stay` is found once, so that these may be changed between solves.
+class WeightFitter {
+public:
+    /// `fit` outlives it.
+    explicit WeightFitter(const WeightFit& fit);
+    /// `out`: per candidate; what was before unless Fitted. A microsecond.
+    FitOutcome solve(std::span<double> out) const;
+
+private:
+    void gather(std::size_t pose);
+
+    const WeightFit& fit_;
+    FitOutcome outcome_ = FitOutcome::Fitted;
+    double spread_ = 0.0;  // how far apart the candidates carry the point, squared, over all poses
+    double size_ = 0.0;    // how far from the middle of the world
+    // Of a candidate with another, a row each, and with what is wanted, over all poses.
+    std::array<double, kMostCandidates * kMostCandidates> gram_;
+    std::array<double, kMostCandidates> pull_;
+};
+
+inline FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
+    return WeightFitter(fit).solve(out);
+}
 
 }  // namespace sinew

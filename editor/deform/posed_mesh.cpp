@@ -2,6 +2,7 @@
 #include "editor/deform/posed_mesh.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "editor/deform/skinning.h"
 
@@ -20,6 +21,7 @@ std::optional<PosedMesh> PosedMesh::make(const Scene& scene, NodeId meshNode, Sk
     out.mesh_ = scene.mesh(scene.nodes().all()[index].mesh);
     if (!out.mesh_) return std::nullopt;
     out.unbound_ = pose.worldFromNode[index];
+    out.unboundScale_ = std::cbrt(std::abs(glm::determinant(glm::dmat3(out.unbound_))));
     out.deformer_ = &deformers().front();
     out.skin_ = scene.skin(skinId);
     if (out.skin_) {
@@ -39,7 +41,7 @@ std::optional<PosedMesh> PosedMesh::make(const Scene& scene, NodeId meshNode, Sk
     return out;
 }
 
-glm::dvec3 PosedMesh::shaped(PointIndex point) const {
+glm::dvec3 PosedMesh::withShapes(PointIndex point) const {
     glm::dvec3 at(mesh_->positions[point]);
     const auto shapes = std::min(strengths_.size(), mesh_->morphTargets.size());
     for (std::size_t t = 0; t < shapes; ++t)

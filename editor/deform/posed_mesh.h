@@ -33,13 +33,17 @@ public:
     const std::vector<glm::dmat4>& matrices() const { return matrices_; }
     /// World-from-mesh of points without a row and of non-members (Sc).
     const glm::dmat4& unbound() const { return unbound_; }
+    /// How many times larger than in the mesh what it moves is.
+    double unboundScale() const { return unboundScale_; }
     /// As many as the mesh has points, or empty: none is bound.
     const Rows& rows() const { return rows_; }
     /// The strengths of the mesh's shapes; empty where none moves a point.
     const std::vector<float>& shapeStrengths() const { return strengths_; }
 
     /// A point in mesh space, shapes applied.
-    glm::dvec3 shaped(PointIndex point) const;
+    glm::dvec3 shaped(PointIndex point) const {
+        return strengths_.empty() ? glm::dvec3(mesh_->positions[point]) : withShapes(point);
+    }
     /// World places of these points, by index in `points`.
     void places(std::span<const PointIndex> points, std::span<glm::dvec3> out) const {
         places(rows_, points, out);
@@ -57,11 +61,14 @@ public:
 
 private:
     PosedMesh() = default;
+    glm::dvec3 withShapes(PointIndex point) const;
+
     std::shared_ptr<const Mesh> mesh_;
     std::shared_ptr<const Skin> skin_;
     const Deformer* deformer_ = nullptr;
     std::vector<glm::dmat4> matrices_;
     glm::dmat4 unbound_{1.0};
+    double unboundScale_ = 1.0;
     Rows rows_;
     std::vector<float> strengths_;
 };

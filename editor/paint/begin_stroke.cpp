@@ -113,6 +113,7 @@ public:
         Canvas& canvas = canvasOf(target, mesh);
         parts_->given.push_back(target);
         const DabPlace place{.positions = mesh.positions(),
+                             .exact = mesh.exactPositions(),
                              .radius = parts_->brush.radius,
                              .falloff = parts_->brush.falloff};
         parts_->targets.push_back(

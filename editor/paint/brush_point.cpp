@@ -104,17 +104,23 @@ void blendRow(BrushPoint& point, RowBuffer& other, float amount) {
     });
 }
 
-const Rows& BrushPoint::posedRows() const { return layer ? layer->resultBeforeDab() : around.rows; }
-
 namespace {
 
-// The influences that a point may be pulled by beside its own: those of the points around it; of a
-// layer, which may be empty there, those of what all layers come to.
-RowBuffer& pullingInfluences(const BrushPoint& point) {
-    const Rows& rows = point.posedRows();
-    RowBuffer& mean =
-        point.towards.meanOf({rows, point.around.skin, point.around.surface, point.around.point});
-    return point.layer ? point.towards.mixOf(rows[point.around.point], mean, 0.5f) : mean;
+// The influences that a point may be pulled by beside its own, if there are such: those of the
+// points around it; of a layer, which may be empty there, those of what all layers come to.
+Row pullingInfluences(const BrushPoint& point) {
+    const RowsAround& around = point.around;
+    if (point.layer) {
+        const Rows& rows = point.layer->resultBeforeDab();
+        const Row mean = point.towards.meanOf({rows, around.skin, around.surface, around.point});
+        return point.towards.mixOf(rows[around.point], mean, 0.5f);
+    }
+    const auto hasNoOther = [&](PointIndex p) {
+        const Row row = around.row(p);
+        return row.empty() || sameSlots(row, point.row);
+    };
+    if (std::ranges::all_of(around.neighbours(), hasNoOther)) return {};
+    return point.towards.meanOf(around);
 }
 
 }  // namespace
@@ -126,7 +132,7 @@ void pullBy(BrushPoint& point, const glm::dvec3& way) {
     thread_local LayerPart part;
     ways.assign(point.poses.size(), glm::dvec3(0.0));
     ways.front() = way;
-    around = pullingInfluences(point);
+    assignRow(around, pullingInfluences(point));
     RowPull pull{point.poses, point.around.point, point.rules, around};
     if (point.tried) pull.change = point.towards.changeOf(point.around, *point.tried);
     if (point.layer) {

@@ -73,6 +73,7 @@ struct DabPlace {
     /// Per point, as posed before the dab. Those of other points than the one under the brush may
     /// have moved on where looksAtPlacesAround() is false.
     std::span<const glm::vec3> positions;
+    std::span<const glm::dvec3> exact;  ///< Brush::wantsPoses: the same, not rounded
     glm::vec3 from{0.0f};     ///< BrushWay::Drag: the last dab's middle; Stretch: the press
     glm::vec3 at{0.0f};       ///< this dab's middle
     glm::vec3 through{0.0f};  ///< unit: distances along it do not count; zero: all do
@@ -151,8 +152,6 @@ struct BrushPoint {
     /// True where all rows around are the point's own: no mean of them is another one. Not told
     /// where there are locks, which have their own outcomes.
     bool isEven() const { return rules.lockedSlots.empty() && around.areAll(row); }
-    /// The rows that pose the mesh, as they were before the dab.
-    const Rows& posedRows() const;
 };
 
 /// setWeight() of the active influence, which weighs `before` now; the wanted weight is kept to

@@ -21,12 +21,7 @@ struct PullCandidates {
     PullCandidates(Row row, const RowPull& pull) {
         for (const auto& entry : row) add(pull, entry.slot, double{entry.weight});
         if (pull.layer && weightOf(row, pull.missing) <= 0.0f) add(pull, pull.missing, 0.0);
-        thread_local RowBuffer around;
-        around.assign(pull.around.begin(), pull.around.end());
-        std::ranges::stable_sort(around, std::ranges::greater(), &Influence::weight);
-        for (const auto& entry : around)
-            if (!pull.rules.locked(entry.slot) && weightOf(row, entry.slot) <= 0.0f)
-                add(pull, entry.slot, 0.0);
+        if (!pull.around.empty()) addAround(row, pull);
     }
     std::size_t most(std::size_t limit) const {
         if (limit == 0) return 0;
@@ -35,6 +30,18 @@ struct PullCandidates {
     }
 
 private:
+    // Those of the most weight first, of equal ones by slot.
+    void addAround(Row row, const RowPull& pull) {
+        thread_local RowBuffer others;
+        others.clear();
+        for (const auto& entry : pull.around)
+            if (!pull.rules.locked(entry.slot) && weightOf(row, entry.slot) <= 0.0f)
+                others.push_back(entry);
+        std::ranges::sort(others, [](const Influence& a, const Influence& b) {
+            return a.weight != b.weight ? a.weight > b.weight : a.slot < b.slot;
+        });
+        for (const auto& entry : others) add(pull, entry.slot, 0.0);
+    }
     void add(const RowPull& pull, SlotIndex slot, double weight) {
         if (count == kMostCandidates) return;
         // What shows nothing when it is missing stays.
@@ -93,6 +100,13 @@ private:
     glm::dvec3 below_{0.0};
 };
 
+/// What pulling works in, kept from point to point.
+struct PullRoom {
+    std::vector<glm::dvec3> places;  // pose by pose, in each by candidate
+    std::vector<glm::dvec3> here;    // by pose
+    std::vector<glm::dvec3> wanted;  // by pose
+};
+
 double changeOf(std::span<const Influence> change, SlotIndex slot) {
     const auto at = std::ranges::lower_bound(change, slot, {}, &Influence::slot);
     return at != change.end() && at->slot == slot ? double{at->weight} : 0.0;
@@ -100,40 +114,56 @@ double changeOf(std::span<const Influence> change, SlotIndex slot) {
 
 Eigen::Vector3d toEigen(const glm::dvec3& v) { return {v.x, v.y, v.z}; }
 
-/// The edges from a point to its neighbours: as the mesh has them, in the world's size, and posed.
-struct EdgeFan {
-    std::vector<Eigen::Vector3d> bound;
-    std::vector<Eigen::Vector3d> posed;
+// The same where the turn is all but any.
+std::optional<glm::dmat3> turnBySingularVectors(const glm::dmat3& sum) {
+    constexpr double kLine = 1e-6;
+    Eigen::Matrix3d given;
+    for (int i = 0; i < 3; ++i) given.col(i) = toEigen(sum[i]);
+    const Eigen::JacobiSVD<Eigen::Matrix3d> svd(given, Eigen::ComputeFullU | Eigen::ComputeFullV);
+    if (!(svd.singularValues()(1) > kLine * svd.singularValues()(0))) return std::nullopt;
+    Eigen::Matrix3d u = svd.matrixU();
+    if (u.determinant() * svd.matrixV().determinant() < 0.0) u.col(2) = -u.col(2);
+    const Eigen::Matrix3d turn = u * svd.matrixV().transpose();
+    glm::dmat3 out;
+    for (int i = 0; i < 3; ++i) out[i] = {turn(0, i), turn(1, i), turn(2, i)};
+    return out;
+}
 
-    EdgeFan(const PosedMesh& pose, const Rows& rows, PointIndex point,
-            std::span<const PointIndex> neighbours) {
-        const double scale = std::cbrt(std::abs(glm::determinant(glm::dmat3(pose.unbound()))));
-        // In double, so that both sides of a model come to the same.
-        thread_local std::vector<PointIndex> points;
-        thread_local std::vector<glm::dvec3> places;
-        points.assign(neighbours.begin(), neighbours.end());
-        points.push_back(point);
-        places.resize(points.size());
-        pose.places(rows, points, places);
-        for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-            bound.push_back(toEigen(scale * (pose.shaped(points[i]) - pose.shaped(point))));
-            posed.push_back(toEigen(places[i] - places.back()));
-        }
+// The turn that lays vectors best onto others, by the sum of the others' products with them
+// (W. Kabsch, 1976); none where they lie in a line. It is the turn of the sum's polar
+// decomposition, whose stretch has the invariants
+//     trace = sqrt(|sum|^2 + 2 second),  second = sqrt(|cofactors|^2 + 2 det trace),  det,
+// and follows from these by the theorem of Cayley and Hamilton (K. N. Sawyers, "Comments on the
+// paper Determination of the stretch and rotation in the polar decomposition of the deformation
+// gradient", 1986). Flat sums, which have no inverse, are no worse.
+std::optional<glm::dmat3> turnOf(const glm::dmat3& sum) {
+    const glm::dmat3 cofactors(glm::cross(sum[1], sum[2]), glm::cross(sum[2], sum[0]),
+                               glm::cross(sum[0], sum[1]));
+    const auto squared = [](const glm::dmat3& m) {
+        return glm::dot(m[0], m[0]) + glm::dot(m[1], m[1]) + glm::dot(m[2], m[2]);
+    };
+    const double det = glm::dot(sum[0], cofactors[0]);
+    const double length2 = squared(sum), area2 = squared(cofactors);
+    double second = std::sqrt(area2);
+    double trace = std::sqrt(length2 + 2.0 * second);
+    // Newton's steps; where edges are all but flat the first is right already.
+    constexpr int kMostSteps = 20;
+    constexpr double kFound = 1e-15;
+    bool found = false;
+    for (int step = 0; step < kMostSteps && !found; ++step) {
+        second = std::sqrt(std::max(0.0, area2 + 2.0 * det * trace));
+        const double next = std::sqrt(length2 + 2.0 * second);
+        const double way = (next - trace) / (1.0 - det / (next * second));
+        trace += way;
+        found = std::abs(way) <= kFound * trace;
     }
-
-    // The turn that lays the ones best onto the others (W. Kabsch, 1976); none where they lie in a
-    // line.
-    std::optional<Eigen::Matrix3d> turn() const {
-        constexpr double kLine = 1e-6;
-        Eigen::Matrix3d sum = Eigen::Matrix3d::Zero();
-        for (std::size_t i = 0; i < bound.size(); ++i) sum += posed[i] * bound[i].transpose();
-        const Eigen::JacobiSVD<Eigen::Matrix3d> svd(sum, Eigen::ComputeFullU | Eigen::ComputeFullV);
-        if (!(svd.singularValues()(1) > kLine * svd.singularValues()(0))) return std::nullopt;
-        Eigen::Matrix3d u = svd.matrixU();
-        if (u.determinant() * svd.matrixV().determinant() < 0.0) u.col(2) = -u.col(2);
-        return u * svd.matrixV().transpose();
-    }
-};
+    const double apart = trace * second - det;  // the product of the stretches' sums by two
+    constexpr double kApart = 1e-3;
+    if (!found || !(second > kApart * trace * trace) || !(apart > kApart * trace * trace * trace))
+        return turnBySingularVectors(sum);
+    const glm::dmat3 product = sum * (glm::transpose(sum) * sum);
+    return ((trace * trace - second) * sum - product + trace * cofactors) / apart;
+}
 
 }  // namespace
 
@@ -149,9 +179,10 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     if (row.size() > kMostCandidates || row.empty()) return out;
     const PullCandidates candidates(row, pull);
     const std::size_t count = candidates.count;
-    thread_local std::vector<glm::dvec3> places;
-    thread_local std::vector<glm::dvec3> wanted;
+    thread_local PullRoom ofThread;
+    auto& [places, here, wanted] = ofThread;  // found once
     places.clear();
+    here.clear();
     wanted.clear();
     const auto blend = [&](std::span<const double> weights, std::size_t pose) {
         glm::dvec3 place(0.0);
@@ -162,7 +193,8 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     for (std::size_t pose = 0; pose < pull.poses.size(); ++pose) {
         const CandidatePlaces at(pull.poses[pose], pull);
         for (std::size_t i = 0; i < count; ++i) places.push_back(at.of(candidates.slots[i]));
-        wanted.push_back(blend(before, pose) + ways[pose]);
+        here.push_back(blend(before, pose));
+        wanted.push_back(here[pose] + ways[pose]);
     }
     std::array<double, kMostCandidates> found;
     std::array<double, kMostCandidates> near;
@@ -182,7 +214,8 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
                   .stay = follows ? kStay + kAlike : kStay};
     out.wanted = wanted.front();
     out.asked = glm::length(ways.front());
-    out.outcome = fitWeights(fit, weights);
+    const WeightFitter fitter(fit);
+    out.outcome = fitter.solve(weights);
     if (out.outcome != FitOutcome::Fitted) return out;
     // By all poses: along the ways, how much of them.
     double all = 0.0;
@@ -190,27 +223,34 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     if (all > 0.0) {
         double done = 0.0;
         for (std::size_t pose = 0; pose < ways.size(); ++pose)
-            done += glm::dot(blend(weights, pose) - blend(before, pose), ways[pose]);
+            done += glm::dot(blend(weights, pose) - here[pose], ways[pose]);
         const double missing = std::clamp(1.0 - done / all, 0.0, 1.0);
         fit.stay += (follows ? kFollow : kReluctance) * missing;
         if (follows) follow((fit.stay - kStay) / fit.stay);
-        if (missing > kReached) fitWeights(fit, weights);
+        if (missing > kReached) fitter.solve(weights);
     }
     if (out.asked > 0.0)
-        out.gone = glm::dot(blend(weights, 0) - blend(before, 0), ways.front()) / out.asked;
+        out.gone = glm::dot(blend(weights, 0) - here.front(), ways.front()) / out.asked;
     setRow(candidates, weights, pull.rules, row);
     return out;
 }
 
-std::optional<glm::dvec3> restoringWay(const PosedMesh& pose, const Rows& rows, PointIndex point,
-                                       std::span<const PointIndex> neighbours) {
-    const EdgeFan fan(pose, rows, point, neighbours);
-    const auto turn = fan.turn();
+std::optional<glm::dvec3> restoringWay(const PosedMesh& pose, std::span<const glm::dvec3> places,
+                                       PointIndex point, std::span<const PointIndex> neighbours) {
+    const glm::dvec3 middle = pose.shaped(point);
+    glm::dmat3 products(0.0);
+    glm::dvec3 bound(0.0);  // the sum of the edges as the mesh has them, in the world's size
+    glm::dvec3 posed(0.0);
+    for (const PointIndex other : neighbours) {
+        const glm::dvec3 before = pose.unboundScale() * (pose.shaped(other) - middle);
+        const glm::dvec3 now = places[other] - places[point];
+        products += glm::outerProduct(now, before);
+        bound += before;
+        posed += now;
+    }
+    const auto turn = turnOf(products);
     if (!turn) return std::nullopt;
-    Eigen::Vector3d way = Eigen::Vector3d::Zero();
-    for (std::size_t i = 0; i < fan.bound.size(); ++i) way += fan.posed[i] - *turn * fan.bound[i];
-    way /= static_cast<double>(fan.bound.size());
-    return glm::dvec3(way(0), way(1), way(2));
+    return (posed - *turn * bound) / static_cast<double>(neighbours.size());
 }
 
 }  // namespace sinew

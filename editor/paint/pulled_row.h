@@ -39,10 +39,10 @@ struct RowPulled {
 RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec3> ways);
 
 /// The way, world, of a point to where the edges to its neighbours would be as long as they were
-/// bound, and stand to each other as they did, in one pose with these rows (the local step of
-/// O. Sorkine, M. Alexa, "As-Rigid-As-Possible Surface Modeling", 2007). None where its edges lie
-/// in a line.
-std::optional<glm::dvec3> restoringWay(const PosedMesh& pose, const Rows& rows, PointIndex point,
-                                       std::span<const PointIndex> neighbours);
+/// bound, and stand to each other as they did, in one pose where points have these places (the
+/// local step of O. Sorkine, M. Alexa, "As-Rigid-As-Possible Surface Modeling", 2007). None where
+/// its edges lie in a line.
+std::optional<glm::dvec3> restoringWay(const PosedMesh& pose, std::span<const glm::dvec3> places,
+                                       PointIndex point, std::span<const PointIndex> neighbours);
 
 }  // namespace sinew

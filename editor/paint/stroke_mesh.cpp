@@ -36,6 +36,7 @@ StrokeMesh::StrokeMesh(const Scene& scene, NodeId node, const ScenePose& pose,
     normalsAreOld_.resize(rows_.pages().size(), 0);
     job_->runAll();
     if (places_ == Places::Single) return;
+    exact_.resize(rows_.pointCount());
     const auto all = allPoints();
     std::vector<PagePoints> pages;
     for (std::uint32_t page = 0; page < rows_.pages().size(); ++page)
@@ -53,17 +54,22 @@ PagePoints StrokeMesh::wholePage(std::uint32_t page, std::span<const PointIndex>
     return {page, all.subspan(std::size_t{page} * kRowPagePoints, rows_.pages()[page]->count)};
 }
 
-// Of deformers that look at points around no point alone can be placed.
+// Of deformers that look at points around no point alone can be placed: what they round is taken.
 void StrokeMesh::placeInDouble(std::span<const PagePoints> pages) {
     const PosedMesh& shown = poses_.front();
-    if (shown.deformer().rings > 0) return;
+    if (shown.deformer().rings > 0) {
+        std::ranges::copy(posed_.positions, exact_.begin());
+        return;
+    }
     forEachIndex(pages.size(), pages.size() > 1, [&](std::size_t i) {
         const auto points = pages[i].points;
         thread_local std::vector<glm::dvec3> at;
         at.resize(points.size());
         shown.places(rows_, points, at);
-        for (std::size_t p = 0; p < points.size(); ++p)
+        for (std::size_t p = 0; p < points.size(); ++p) {
+            exact_[points[p]] = at[p];
             posed_.positions[points[p]] = glm::vec3(at[p]);
+        }
     });
 }
 

@@ -24,6 +24,8 @@ public:
     NodeId node() const { return node_; }
     const PaintSurface& surface() const { return *surface_; }
     std::span<const glm::vec3> positions() const { return posed_.positions; }
+    /// The same before they are rounded; empty for Places::Single.
+    std::span<const glm::dvec3> exactPositions() const { return exact_; }
     /// The pose that is painted in, then those that are pinned.
     std::span<const PosedMesh> poses() const { return poses_; }
     /// Whether the next points are gathered by which side faces the viewer: only then are normals
@@ -55,6 +57,7 @@ private:
     std::vector<glm::vec3> shapedPositions_;  // mesh space; empty: the mesh's own
     std::vector<glm::vec3> shapedNormals_;    // per point; empty: the surface's own
     PosedSurface posed_;
+    std::vector<glm::dvec3> exact_;  // Places::RoundedDouble: what posed_ is rounded from
     std::unique_ptr<DeformJob> job_;
     std::unique_ptr<DeformJob> placesJob_;     // the same without normals
     std::vector<std::uint8_t> normalsAreOld_;  // by page

@@ -6,7 +6,7 @@ namespace sinew {
 namespace {
 
 void applyRestore(BrushPoint& point) {
-    const auto way = restoringWay(point.poses.front(), point.posedRows(), point.around.point,
+    const auto way = restoringWay(point.poses.front(), point.place.exact, point.around.point,
                                   point.around.neighbours());
     if (way) pullBy(point, *way * double{point.amount});
 }
