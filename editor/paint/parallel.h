@@ -10,6 +10,8 @@ namespace sinew {
 
 /// Below this many points, sharing the work of a dab out over cores costs more than it saves.
 inline constexpr std::size_t kParallelPoints = 2048;
+/// The same of brushes that try a dab out, to which a point costs many times as much.
+inline constexpr std::size_t kParallelTriedPoints = 128;
 
 template <class Work>
 void forEachIndex(std::size_t count, bool parallel, Work&& work) {

@@ -147,43 +147,64 @@ void Stroke::Parts::keepWanted(const StrokeMesh& mesh, std::span<const PageChang
 }
 
 // What the targets reach, canvas by canvas.
-std::uint32_t Stroke::paint() {
-    std::uint32_t changed = 0;
-    for (const auto& canvas : parts_->canvases) {
-        std::vector<Reach> reaches;
-        StrokeMesh* mesh = nullptr;
-        std::size_t points = 0;
-        for (Target& target : parts_->targets) {
+std::vector<CanvasDab> Stroke::Parts::canvasDabs() {
+    std::vector<CanvasDab> out;
+    for (const auto& canvas : canvases) {
+        CanvasDab dab{.canvas = *canvas};
+        for (Target& target : targets) {
             if (&target.canvas != canvas.get() || !target.reached) continue;
-            reaches.push_back({target.onCanvas, *target.gatherer, *target.reached, target.place});
-            points += target.gatherer->count();
-            mesh = &target.mesh;
+            dab.reaches.push_back(
+                {target.onCanvas, *target.gatherer, *target.reached, target.place});
+            dab.points += target.gatherer->count();
+            dab.mesh = &target.mesh;
         }
-        if (!mesh) continue;
-        const auto pages = pagesOf(reaches);
-        std::vector<PageChange> changes(pages.size());
-        // Posed at once, while a page is in the cache, where no other one looks at its places.
-        const bool posesAtOnce = canvas->poses() && !canvas->spreads() && mesh->posesPagesAlone() &&
-                                 !looksAtPlacesAround(*parts_->brush.brush);
-        const auto paintAll = [&] {
-            forEachIndex(pages.size(), points >= kParallelPoints, [&](std::size_t i) {
-                canvas->paint(reaches, pages[i], changes[i]);
-                if (posesAtOnce) mesh->update(changes[i]);
-            });
-        };
-        if (canvas->tries()) {
-            canvas->beginTrial();
-            paintAll();
-            canvas->endTrial(std::exchange(changes, std::vector<PageChange>(pages.size())));
-        }
-        paintAll();
-        for (const auto& change : changes)
-            changed += static_cast<std::uint32_t>(change.changed.size());
-        canvas->spread(changes);
-        canvas->take(changes);
-        if (canvas->poses() && !posesAtOnce) mesh->update(changes);
-        if (parts_->brush.brush->way == BrushWay::Pull) parts_->keepWanted(*mesh, changes);
+        if (!dab.mesh) continue;
+        dab.pages = pagesOf(dab.reaches);
+        dab.posesAtOnce = canvas->poses() && !canvas->spreads() && dab.mesh->posesPagesAlone() &&
+                          !looksAtPlacesAround(*brush.brush);
+        out.push_back(std::move(dab));
     }
+    return out;
+}
+
+std::uint32_t Stroke::paint() {
+    std::vector<CanvasDab> dabs = parts_->canvasDabs();
+    // Pages of all canvases at once: of many meshes each has few points.
+    std::vector<std::pair<CanvasDab*, std::size_t>> pages;
+    std::size_t points = 0;
+    for (CanvasDab& dab : dabs) {
+        points += dab.points;
+        for (std::size_t i = 0; i < dab.pages.size(); ++i) pages.emplace_back(&dab, i);
+    }
+    const bool tries = !dabs.empty() && dabs.front().canvas.tries();  // all, or none
+    const bool parallel = points >= (tries ? kParallelTriedPoints : kParallelPoints);
+    const auto paintAll = [&] {
+        for (CanvasDab& dab : dabs) dab.changes = std::vector<PageChange>(dab.pages.size());
+        forEachIndex(pages.size(), parallel, [&](std::size_t i) {
+            auto& [dab, page] = pages[i];
+            PageChange& change = dab->changes[page];
+            dab->canvas.paint(dab->reaches, dab->pages[page], change);
+            if (dab->posesAtOnce) dab->mesh->update(change);
+        });
+    };
+    if (tries) {
+        for (const CanvasDab& dab : dabs) dab.canvas.beginTrial();
+        paintAll();
+        for (const CanvasDab& dab : dabs) dab.canvas.endTrial(dab.changes);
+    }
+    paintAll();
+    std::uint32_t changed = 0;
+    for (const CanvasDab& dab : dabs)
+        for (const auto& change : dab.changes)
+            changed += static_cast<std::uint32_t>(change.changed.size());
+    forEachIndex(dabs.size(), parallel, [&](std::size_t i) {
+        CanvasDab& dab = dabs[i];
+        dab.canvas.spread(dab.changes);
+        dab.canvas.take(dab.changes);
+        if (dab.canvas.poses() && !dab.posesAtOnce) dab.mesh->update(dab.changes);
+    });
+    if (parts_->brush.brush->way == BrushWay::Pull)
+        for (const CanvasDab& dab : dabs) parts_->keepWanted(*dab.mesh, dab.changes);
     return changed;
 }
 

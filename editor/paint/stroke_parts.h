@@ -18,6 +18,18 @@ struct Stroke::Target {
     DabPlace place;
 };
 
+/// What a dab does on one canvas.
+struct CanvasDab {
+    Canvas& canvas;
+    StrokeMesh* mesh = nullptr;
+    std::vector<Reach> reaches;
+    std::size_t points = 0;
+    std::vector<std::uint32_t> pages;
+    std::vector<PageChange> changes;  ///< by page
+    /// A page is posed at once, while it is in the cache: no other one looks at its places.
+    bool posesAtOnce = false;
+};
+
 /// Where the hits of one centre have been.
 struct Stroke::Centre {
     std::optional<BrushHit> press;
@@ -37,6 +49,7 @@ struct Stroke::Parts {
     std::vector<Centre> centres;
     std::vector<Wanted> wanted;  ///< by the last dab of a stroke that pulls
 
+    std::vector<CanvasDab> canvasDabs();
     void keepWanted(const StrokeMesh& mesh, std::span<const PageChange> changes);
 };
 
