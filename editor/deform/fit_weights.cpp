@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace sinew {
 namespace {
@@ -58,10 +59,11 @@ enum class State : std::uint8_t { Free, AtZero, Out };  // Out: locked, or left 
 /// Half of w G w - 2 pull w + stay |w - near|^2 over the simplex.
 class Programme {
 public:
-    Programme(const WeightFit& fit, const double* gram, const double* pull, double stay)
-        : fit_(fit), size_(fit.before.size()), gram_(gram), pull_(pull), stay_(stay) {
+    Programme(const WeightFit& fit, const double* gram, const double* pull, double stay,
+              std::span<const double> start)
+        : fit_(fit), size_(start.size()), gram_(gram), pull_(pull), stay_(stay) {
         for (std::size_t i = 0; i < size_; ++i) {
-            weights_[i] = fit.before[i];
+            weights_[i] = start[i];
             state_[i] = isLocked(fit, i)    ? State::Out
                         : weights_[i] > 0.0 ? State::Free
                                             : State::AtZero;
@@ -88,6 +90,7 @@ public:
                 if (isLeft(i) && weights_[i] > least + kAlike) rest += weights_[i];
             if (!(rest > 0.0)) return;
             leaveOut(least + kAlike, rest);
+            slopeIsKnown_ = false;
             solve();
         }
     }
@@ -95,15 +98,16 @@ public:
     std::span<const double> weights() const { return std::span(weights_).first(size_); }
 
 private:
-    Vector gradient() const {
-        Vector out;
+    const Vector& slope() {
+        if (std::exchange(slopeIsKnown_, true)) return slope_;
         const auto near = fit_.near.empty() ? fit_.before : fit_.near;
-        for (std::size_t i = 0; i < size_; ++i) {
-            double sum = 0.0;
-            for (std::size_t j = 0; j < size_; ++j) sum += gram_[i * size_ + j] * weights_[j];
-            out[i] = sum - pull_[i] + stay_ * (weights_[i] - near[i]);
+        const double* row = gram_;
+        for (std::size_t i = 0; i < size_; ++i, row += size_) {
+            double sum = stay_ * (weights_[i] - near[i]) - pull_[i];
+            for (std::size_t j = 0; j < size_; ++j) sum += row[j] * weights_[j];
+            slope_[i] = sum;
         }
-        return out;
+        return slope_;
     }
 
     // A step to the least of the free ones with their sum kept, or to where the first comes to 0.
@@ -114,34 +118,29 @@ private:
         for (std::size_t i = 0; i < size_; ++i)
             if (state_[i] == State::Free) free[count++] = i;
         if (count < 2) return false;
-        const Vector slope = gradient();
-        const Factors factors(count, [&](std::size_t a, std::size_t b) {
-            return gram_[free[a] * size_ + free[b]] + (a == b ? stay_ : 0.0);
+        const Vector& slope = this->slope();
+        // The last one takes what the others give.
+        const std::size_t last = free[count - 1];
+        const double* const lastRow = gram_ + last * size_;
+        const Factors factors(count - 1, [&](std::size_t a, std::size_t b) {
+            const double both = gram_[free[a] * size_ + free[b]] + (a == b ? stay_ : 0.0);
+            return both - lastRow[free[a]] - lastRow[free[b]] + lastRow[last] + stay_;
         });
-        Vector ones;
         Vector way;
-        for (std::size_t a = 0; a < count; ++a) {
-            ones[a] = 1.0;
-            way[a] = -slope[free[a]];
-        }
-        factors.solve(ones);
+        for (std::size_t a = 0; a + 1 < count; ++a) way[a] = slope[last] - slope[free[a]];
         factors.solve(way);
-        double all = 0.0;
-        double sum = 0.0;
-        for (std::size_t a = 0; a < count; ++a) {
-            all += ones[a];
-            sum += way[a];
-        }
+        way[count - 1] = 0.0;
+        for (std::size_t a = 0; a + 1 < count; ++a) way[count - 1] -= way[a];
         double share = 1.0;
         std::size_t blocking = count;
         for (std::size_t a = 0; a < count; ++a) {
-            way[a] -= ones[a] * (sum / all);
             const double weight = weights_[free[a]];
             if (!(way[a] < 0.0) || !(weight < -way[a] * share)) continue;
             share = weight / -way[a];
             blocking = a;
         }
         for (std::size_t a = 0; a < count; ++a) weights_[free[a]] += share * way[a];
+        slopeIsKnown_ = false;
         if (blocking == count) return false;
         weights_[free[blocking]] = 0.0;
         state_[free[blocking]] = State::AtZero;
@@ -152,7 +151,7 @@ private:
     bool release() {
         const std::span states = std::span(state_).first(size_);
         if (std::ranges::find(states, State::AtZero) == states.end()) return false;
-        const Vector slope = gradient();
+        const Vector& slope = this->slope();
         double level = 0.0;
         int count = 0;
         double steepest = 0.0;  // of what is compared, how large its parts are
@@ -200,6 +199,8 @@ private:
     const double stay_;
     Vector weights_;
     std::array<State, kMostCandidates> state_;
+    Vector slope_;  // of the sum, by weight
+    bool slopeIsKnown_ = false;
 };
 
 }  // namespace
@@ -254,19 +255,23 @@ void WeightFitter::gather(std::size_t pose) {
     }
 }
 
-FitOutcome WeightFitter::solve(std::span<double> out) const {
+FitOutcome WeightFitter::solve(std::span<double> weights) const {
     const std::size_t count = fit_.before.size();
-    assert(out.size() == count);
+    assert(weights.size() == count);
     assert(fit_.near.empty() || fit_.near.size() == count);
-    std::ranges::copy(fit_.before, out.begin());
     if (outcome_ != FitOutcome::Fitted) return outcome_;
     Programme programme(fit_, gram_.data(), pull_.data(),
-                        fit_.stay * spread_ / static_cast<double>(count));
+                        fit_.stay * spread_ / static_cast<double>(count), weights);
     programme.solve();
     if (fit_.most != 0) programme.keepTo(fit_.most);
     for (std::size_t i = 0; i < count; ++i)
-        if (!isLocked(fit_, i)) out[i] = std::max(0.0, programme.weights()[i]);
+        if (!isLocked(fit_, i)) weights[i] = std::max(0.0, programme.weights()[i]);
     return outcome_;
+}
+
+FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
+    std::ranges::copy(fit.before, out.begin());
+    return WeightFitter(fit).solve(out);
 }
 
 }  // namespace sinew

@@ -45,8 +45,9 @@ class WeightFitter {
 public:
     /// `fit` outlives it.
     explicit WeightFitter(const WeightFit& fit);
-    /// `out`: per candidate; what was before unless Fitted. A microsecond.
-    FitOutcome solve(std::span<double> out) const;
+    /// `weights`: per candidate, from where to start on: what was before, or what an earlier solve
+    /// came to. They stay unless Fitted. Part of a microsecond.
+    FitOutcome solve(std::span<double> weights) const;
 
 private:
     void gather(std::size_t pose);
@@ -60,8 +61,7 @@ private:
     std::array<double, kMostCandidates> pull_;
 };
 
-inline FitOutcome fitWeights(const WeightFit& fit, std::span<double> out) {
-    return WeightFitter(fit).solve(out);
-}
+/// The same once. `out`: per candidate; what was before unless Fitted.
+FitOutcome fitWeights(const WeightFit& fit, std::span<double> out);
 
 }  // namespace sinew

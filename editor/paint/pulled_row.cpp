@@ -148,15 +148,16 @@ std::optional<glm::dmat3> turnOf(const glm::dmat3& sum) {
     double trace = std::sqrt(length2 + 2.0 * second);
     // Newton's steps; where edges are all but flat the first is right already.
     constexpr int kMostSteps = 20;
-    constexpr double kFound = 1e-15;
+    constexpr double kFound = 1e-9;  // the step after it would be this small, squared
     bool found = false;
     for (int step = 0; step < kMostSteps && !found; ++step) {
         second = std::sqrt(std::max(0.0, area2 + 2.0 * det * trace));
         const double next = std::sqrt(length2 + 2.0 * second);
-        const double way = (next - trace) / (1.0 - det / (next * second));
+        const double way = (next - trace) * next * second / (next * second - det);
         trace += way;
         found = std::abs(way) <= kFound * trace;
     }
+    second = std::sqrt(std::max(0.0, area2 + 2.0 * det * trace));
     const double apart = trace * second - det;  // the product of the stretches' sums by two
     constexpr double kApart = 1e-3;
     if (!found || !(second > kApart * trace * trace) || !(apart > kApart * trace * trace * trace))
@@ -205,6 +206,7 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     };
     follow(follows ? kAlike / (kStay + kAlike) : 0.0);
     const std::span weights = std::span(found).first(count);
+    std::ranges::copy(before, weights.begin());
     WeightFit fit{.places = places,
                   .wanted = wanted,
                   .before = before,

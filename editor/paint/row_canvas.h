@@ -26,7 +26,7 @@ public:
     bool poses() const override { return true; }
     const Rows* rows() const override { return &rows_; }
     std::size_t add(const StrokeTarget& target) override;
-    void paint(std::span<const Reach> reaches, std::uint32_t page, PageChange& change) override;
+    void paint(std::span<const Reach> all, std::uint32_t page, PageChange& change) override;
     bool spreads() const override { return layer_ && layer_->spreads(); }
     void spread(std::vector<PageChange>& changes) override;
     bool tries() const override { return brush_.brush->wantsPoses; }
@@ -46,6 +46,7 @@ private:
     };
     struct Work;
     void weigh(const Reach& reach, std::uint32_t page, Work& work, std::span<float> amounts) const;
+    std::span<const Reach> reachesOf(std::uint32_t page, std::span<const Reach> reaches) const;
     PointSet::Words weighAll(std::uint32_t page, Work& work) const;
     void countOnce(PointIndex point, std::uint8_t mark, std::uint32_t& line);
     bool mayPaint(PointIndex point, StrokeReport& report);

@@ -108,10 +108,14 @@ void StrokeMesh::wantNormals(bool wanted) {
 // Deformers that look at points around move those of other pages as well: then all is posed.
 void StrokeMesh::pose(std::span<const PagePoints> moved) {
     const bool both = wantsNormals_ || poses_.front().deformer().rings > 0;
-    (both ? *job_ : *placesJob_).update(moved);
-    if (!both)
+    if (both)
+        job_->update(moved);
+    else
         for (const PagePoints& page : moved) normalsAreOld_[page.page] = 1;
-    if (places_ == Places::RoundedDouble) placeInDouble(moved);
+    if (places_ == Places::RoundedDouble)
+        placeInDouble(moved);
+    else if (!both)
+        placesJob_->update(moved);
 }
 
 void StrokeMesh::update(std::span<const PageChange> changes) {
