@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <string>
@@ -30,6 +31,14 @@ struct Reach {
     const PointSet& points;
     DabPlace place;
 };
+
+/// Those that have points on a page: the one that has, or all.
+inline std::span<const Reach> reachesOf(std::uint32_t page, std::span<const Reach> all) {
+    const auto hasPoints = [&](const Reach& reach) { return reach.points.count(page) > 0; };
+    const auto first = std::ranges::find_if(all, hasPoints);
+    if (first == all.end() || std::any_of(first + 1, all.end(), hasPoints)) return all;
+    return {first, 1};
+}
 
 /// What a dab makes of one page.
 struct PageChange {

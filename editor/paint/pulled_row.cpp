@@ -56,18 +56,14 @@ void setRow(const PullCandidates& candidates, std::span<const double> weights,
             const RowRules& rules, RowBuffer& row) {
     // What is left out may be there on the other side of a model: less than is told apart.
     constexpr double kTrace = 2e-7;
-    thread_local RowBuffer made;
-    made.clear();
-    for (std::size_t i = 0; i < candidates.count; ++i) {
-        const SlotIndex slot = candidates.slots[i];
+    row.clear();
+    for (std::size_t i = 0; i < candidates.count; ++i)
         if (candidates.locked[i])
-            made.push_back({slot, weightOf(row, slot)});
+            row.push_back({candidates.slots[i], static_cast<float>(candidates.before[i])});
         else if (weights[i] > kTrace)
-            made.push_back({slot, static_cast<float>(weights[i])});
-    }
-    std::ranges::sort(made, {}, &Influence::slot);
-    normalise(made, rules);
-    row.assign(made.begin(), made.end());
+            row.push_back({candidates.slots[i], static_cast<float>(weights[i])});
+    std::ranges::sort(row, {}, &Influence::slot);
+    normalise(row, rules);
 }
 
 /// Where a point stands if one candidate has all of its row.
@@ -106,11 +102,6 @@ struct PullRoom {
     std::vector<glm::dvec3> here;    // by pose
     std::vector<glm::dvec3> wanted;  // by pose
 };
-
-double changeOf(std::span<const Influence> change, SlotIndex slot) {
-    const auto at = std::ranges::lower_bound(change, slot, {}, &Influence::slot);
-    return at != change.end() && at->slot == slot ? double{at->weight} : 0.0;
-}
 
 Eigen::Vector3d toEigen(const glm::dvec3& v) { return {v.x, v.y, v.z}; }
 
@@ -182,9 +173,9 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     const std::size_t count = candidates.count;
     thread_local PullRoom ofThread;
     auto& [places, here, wanted] = ofThread;  // found once
-    places.clear();
-    here.clear();
-    wanted.clear();
+    places.resize(pull.poses.size() * count);
+    here.resize(pull.poses.size());
+    wanted.resize(pull.poses.size());
     const auto blend = [&](std::span<const double> weights, std::size_t pose) {
         glm::dvec3 place(0.0);
         for (std::size_t i = 0; i < count; ++i) place += weights[i] * places[pose * count + i];
@@ -193,16 +184,19 @@ RowPulled pullRow(RowBuffer& row, const RowPull& pull, std::span<const glm::dvec
     const std::span before = std::span(candidates.before).first(count);
     for (std::size_t pose = 0; pose < pull.poses.size(); ++pose) {
         const CandidatePlaces at(pull.poses[pose], pull);
-        for (std::size_t i = 0; i < count; ++i) places.push_back(at.of(candidates.slots[i]));
-        here.push_back(blend(before, pose));
-        wanted.push_back(here[pose] + ways[pose]);
+        for (std::size_t i = 0; i < count; ++i)
+            places[pose * count + i] = at.of(candidates.slots[i]);
+        here[pose] = blend(before, pose);
+        wanted[pose] = here[pose] + ways[pose];
     }
     std::array<double, kMostCandidates> found;
     std::array<double, kMostCandidates> near;
     const bool follows = !pull.change.empty();
+    std::array<double, kMostCandidates> change;
+    for (std::size_t i = 0; i < count; ++i)
+        change[i] = double{weightOf(pull.change, candidates.slots[i])};
     const auto follow = [&](double alike) {
-        for (std::size_t i = 0; i < count; ++i)
-            near[i] = before[i] + alike * changeOf(pull.change, candidates.slots[i]);
+        for (std::size_t i = 0; i < count; ++i) near[i] = before[i] + alike * change[i];
     };
     follow(follows ? kAlike / (kStay + kAlike) : 0.0);
     const std::span weights = std::span(found).first(count);

@@ -266,22 +266,11 @@ PointSet::Words RowCanvas::weighAll(std::uint32_t page, Work& work) const {
     return reached;
 }
 
-// Where a dab builds on the last one, those of its reaches that have points on a page are all that
-// matters there: the one that has, or as they are.
-std::span<const Reach> RowCanvas::reachesOf(std::uint32_t page,
-                                            std::span<const Reach> reaches) const {
-    if (!brush_.accumulate || reaches.size() == 1) return reaches;
-    const auto hasPoints = [&](const Reach& reach) { return reach.points.count(page) > 0; };
-    const auto first = std::ranges::find_if(reaches, hasPoints);
-    if (first == reaches.end() || std::any_of(first + 1, reaches.end(), hasPoints)) return reaches;
-    return {first, 1};
-}
-
 void RowCanvas::paint(std::span<const Reach> all, std::uint32_t page, PageChange& change) {
     thread_local Work ofThread;
     Work& work = ofThread;  // found once
-    const std::span<const Reach> reaches = reachesOf(page, all);
-    work.reaches = reaches;
+    // Where dabs do not build on each other, what another target had before matters, too.
+    const auto reaches = work.reaches = brush_.accumulate ? reachesOf(page, all) : all;
     work.source = brush_.accumulate ? &rows_ : &before_;
     const PointSet::Words reached = weighAll(page, work);
     const RowPage& present = *rows_.pages()[page];

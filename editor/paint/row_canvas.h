@@ -46,7 +46,6 @@ private:
     };
     struct Work;
     void weigh(const Reach& reach, std::uint32_t page, Work& work, std::span<float> amounts) const;
-    std::span<const Reach> reachesOf(std::uint32_t page, std::span<const Reach> reaches) const;
     PointSet::Words weighAll(std::uint32_t page, Work& work) const;
     void countOnce(PointIndex point, std::uint8_t mark, std::uint32_t& line);
     bool mayPaint(PointIndex point, StrokeReport& report);
