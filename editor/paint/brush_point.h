@@ -137,6 +137,9 @@ struct BrushPoint {
     /// Brush::wantsPoses: what the dab makes of all rows by itself, each without a look at what
     /// becomes of the others; null while that is found out.
     const Rows* tried = nullptr;
+    /// Brush::wantsPoses, by point: for what the brush finds out about it when a dab is tried out,
+    /// and looks up when it counts.
+    glm::dvec3* kept = nullptr;
     const LayerPaint* layer = nullptr;  ///< what is painted is a layer of it; null: all there is
     SetOutcome outcome = SetOutcome::Unchanged;
     WantedPlace wanted = {};  ///< of brushes that go by places

@@ -32,7 +32,8 @@ struct Reach {
     DabPlace place;
 };
 
-/// Those that have points on a page: the one that has, or all.
+/// Those that have points on a page: the one that has, or all. (For dabs that build on each other:
+/// else what a target had before matters, too.)
 inline std::span<const Reach> reachesOf(std::uint32_t page, std::span<const Reach> all) {
     const auto hasPoints = [&](const Reach& reach) { return reach.points.count(page) > 0; };
     const auto first = std::ranges::find_if(all, hasPoints);

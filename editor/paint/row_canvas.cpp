@@ -198,6 +198,7 @@ BrushPoint RowCanvas::brushPoint(const Share& share, PointIndex point, Work& wor
             brush_.brush->wantsFill ? fills_[share.target].of(point) : Row(),
             past(share.target, point),
             tried(),
+            kept_.get(),
             layer_.get()};
 }
 
@@ -269,7 +270,6 @@ PointSet::Words RowCanvas::weighAll(std::uint32_t page, Work& work) const {
 void RowCanvas::paint(std::span<const Reach> all, std::uint32_t page, PageChange& change) {
     thread_local Work ofThread;
     Work& work = ofThread;  // found once
-    // Where dabs do not build on each other, what another target had before matters, too.
     const auto reaches = work.reaches = brush_.accumulate ? reachesOf(page, all) : all;
     work.source = brush_.accumulate ? &rows_ : &before_;
     const PointSet::Words reached = weighAll(page, work);

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+#include <limits>
+
 #include "editor/paint/brush_point.h"
 #include "editor/paint/pulled_row.h"
 
@@ -6,9 +9,13 @@ namespace sinew {
 namespace {
 
 void applyRestore(BrushPoint& point) {
-    const auto way = restoringWay(point.poses.front(), point.place.exact, point.around.point,
-                                  point.around.neighbours());
-    if (way) pullBy(point, *way * double{point.amount});
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+    glm::dvec3& way = point.kept[point.around.point];
+    if (!point.tried)
+        way = restoringWay(point.poses.front(), point.place.exact, point.around.point,
+                           point.around.neighbours())
+                  .value_or(glm::dvec3(kNone));
+    if (!std::isnan(way.x)) pullBy(point, way * double{point.amount});
 }
 
 }  // namespace
