@@ -130,11 +130,14 @@ void pullBy(BrushPoint& point, const glm::dvec3& way) {
     thread_local std::vector<glm::dvec3> ways;
     thread_local RowBuffer around;
     thread_local LayerPart part;
+    assignRow(around, pullingInfluences(point));
+    const bool stays = !point.layer && point.row.size() == 1 && around.empty();
+    // What was asked of it is told when the dab counts.
+    if (stays && !point.tried) return;
     ways.assign(point.poses.size(), glm::dvec3(0.0));
     ways.front() = way;
-    assignRow(around, pullingInfluences(point));
     RowPull pull{point.poses, point.around.point, point.rules, around};
-    if (point.tried) pull.change = point.towards.changeOf(point.around, *point.tried);
+    if (point.tried && !stays) pull.change = point.towards.changeOf(point.around, *point.tried);
     if (point.layer) {
         point.layer->part(point.around.point, point.row, part);
         pull.layer = &part;
