@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "editor/deform/posed_mesh.h"
+#include "editor/paint/pulled_row.h"
 #include "tests/paint/painting.h"
+#include "tests/support/random.h"
 
 namespace sinew {
 namespace {
@@ -169,6 +171,57 @@ TEST_F(Pull, RestoreBringsStretchedEdgesNearerToTheirLength) {
     for (int i = 0; i < 20; ++i) drag(*stroke, {});
     EXPECT_GT(stroke->report().changed, 100u);
     EXPECT_LT(stretchOf(*painting.mesh(), stroke->posedPositions()), 0.7 * before);
+}
+
+// Nine points, the edges from the middle one thin, flat or deep.
+TEST(RestoringWay, LeadsNowhereFromEdgesThatAreTurnedAlone) {
+    constexpr PointIndex kCentre = 4;
+    const std::vector<PointIndex> others{0, 1, 2, 3, 5, 6, 7, 8};
+    test::Random random(3);
+    const auto number = [&] { return static_cast<double>(random() % 2001) / 1000.0 - 1.0; };
+    for (const double thin : {1.0, 0.3, 0.1, 0.03, 0.01})
+        for (const double deep : {1.0, 0.3, 1e-2, 1e-5, 0.0})
+            for (int i = 0; i < 20; ++i) {
+                auto mesh = std::make_shared<Mesh>(*gridMesh(2, 2, 1.0f));
+                for (auto& place : mesh->positions)
+                    place = {number(), thin * number(), thin * deep * number()};
+                const Scene scene = sceneOf(mesh);
+                const auto pose =
+                    PosedMesh::make(scene, scene.nodes().all()[0].id, currentPose(scene));
+                const glm::dquat turn =
+                    glm::normalize(glm::dquat(number() + 1.5, number(), number(), number()));
+                std::vector<glm::dvec3> places;
+                for (const auto& place : mesh->positions)
+                    places.push_back(turn * glm::dvec3(place) + glm::dvec3(0.1, -3.0, 2.0));
+                const auto way = restoringWay(*pose, places, kCentre, others);
+                ASSERT_TRUE(way);
+                EXPECT_LT(glm::length(*way), 1e-8) << thin << ' ' << deep;
+            }
+}
+
+TEST(RestoringWay, HasNoneWhereEdgesLieInALine) {
+    auto mesh = std::make_shared<Mesh>(*gridMesh(2, 2, 1.0f));
+    for (auto& place : mesh->positions) place.y = place.z = 0.0f;
+    const Scene scene = sceneOf(mesh);
+    const auto pose = PosedMesh::make(scene, scene.nodes().all()[0].id, currentPose(scene));
+    const std::vector<glm::dvec3> places(mesh->positions.begin(), mesh->positions.end());
+    const std::vector<PointIndex> others{0, 1, 2, 3, 5, 6, 7, 8};
+    EXPECT_FALSE(restoringWay(*pose, places, 4, others));
+    EXPECT_FALSE(restoringWay(*pose, places, 4, {}));
+}
+
+// What is turned inside out is turned to where it fits best, and no mirror.
+TEST(RestoringWay, TurnsWhatIsInsideOut) {
+    auto mesh = std::make_shared<Mesh>(*gridMesh(2, 2, 1.0f));
+    for (PointIndex p = 0; p < 9; ++p) mesh->positions[p].z = p == 4 ? 0.0f : 0.2f;
+    const Scene scene = sceneOf(mesh);
+    const auto pose = PosedMesh::make(scene, scene.nodes().all()[0].id, currentPose(scene));
+    std::vector<glm::dvec3> places(mesh->positions.begin(), mesh->positions.end());
+    for (auto& place : places) place.z = -place.z;
+    const std::vector<PointIndex> others{0, 1, 2, 3, 5, 6, 7, 8};
+    const auto way = restoringWay(*pose, places, 4, others);
+    ASSERT_TRUE(way);
+    EXPECT_LT(glm::distance(*way, glm::dvec3(0.0, 0.0, -0.4)), 1e-7);
 }
 
 }  // namespace
