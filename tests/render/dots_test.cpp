@@ -16,7 +16,8 @@ protected:
         const auto pose = currentPose(scene);
         auto frame = frontFrame(scene, pose, {2.0, 2.0, 0.0}, 2.0, {200, 200});
         const auto plain = renderer().drawPicture(frame);
-        const std::vector<PointSelection> chosen{{scene.nodes().all()[0].id, std::move(points), {}}};
+        const std::vector<PointSelection> chosen{
+            {scene.nodes().all()[0].id, std::move(points), {}}};
         frame.selectedPoints = chosen;
         const auto dotted = renderer().drawPicture(frame);
         int differing = 0;
