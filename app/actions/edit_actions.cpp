@@ -167,9 +167,11 @@ void EditActions::nameSteps() {
     const auto name = [this](const char* id, const QString& step, const QString& plain,
                              const QString& named) {
         QAction* action = part_.commands.find(QString::fromLatin1(id));
+        const bool redo = QByteArrayView(id).startsWith("edit.redo");
         action->setText(step.isEmpty() ? plain : named.arg(step));
-        Commands::setObstacle(action,
-                              step.isEmpty() ? tr("There is nothing to undo or redo.") : QString());
+        Commands::setObstacle(action, !step.isEmpty() ? QString()
+                                      : redo          ? tr("There is nothing to redo.")
+                                                      : tr("There is nothing to undo."));
     };
     const auto labelOf = [](const Edit* step) {
         return step ? translated(step->label) : QString();

@@ -107,7 +107,8 @@ QString Commands::whyNot(const QKeySequence& keys) const {
     for (const Entry& entry : entries_) {
         const QString why = entry.action->property(kObstacle).toString();
         if (!why.isEmpty() && entry.action->shortcuts().contains(keys))
-            return QStringLiteral("%1: %2").arg(commandName(*entry.action), why);
+            return QStringLiteral("%1: %2").arg(
+                commandName(*entry.action).remove(QStringLiteral("...")), why);
     }
     return {};
 }

@@ -165,8 +165,13 @@ void BindPanel::makeRoom() {
     auto* main = qobject_cast<QMainWindow*>(window());
     auto* dock = qobject_cast<QDockWidget*>(parentWidget());
     const int wide = minimumSizeHint().width();
-    if (main && dock && isVisible() && dock->width() < wide)
-        main->resizeDocks({dock}, {wide}, Qt::Horizontal);
+    if (!main || !dock || !isVisible()) return;
+    if (dock->width() < wide) main->resizeDocks({dock}, {wide}, Qt::Horizontal);
+    if (!form_) return;
+    // All questions at a look, above another panel too, of which something stays.
+    const int high = std::min(dock->height() - scroll_->height() + form_->sizeHint().height(),
+                              main->height() * 3 / 4);
+    if (dock->height() < high) main->resizeDocks({dock}, {high}, Qt::Vertical);
 }
 
 void BindPanel::rebuild(std::string_view anew) {

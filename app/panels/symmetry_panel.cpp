@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/panels/symmetry_panel.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -28,7 +29,8 @@ namespace {
 
 enum PairColumn { kInfluence, kMirror, kHow };
 constexpr int kSlotRole = Qt::UserRole;
-constexpr int kLeastListHeight = 40;  // what is said above it is whole in the lowest panel
+constexpr double kShownAsNone = 5e-4;  // metres, of three digits
+constexpr int kLeastListHeight = 40;   // what is said above it is whole in the lowest panel
 
 /// Chooses among the influences of the list.
 class MirrorDelegate : public QStyledItemDelegate {
@@ -45,6 +47,8 @@ public:
             box->addItem(other.data().toString(), other.data(kSlotRole));
         }
         box->model()->sort(0);
+        box->view()->setMinimumWidth(box->view()->sizeHintForColumn(0) +
+                                     box->style()->pixelMetric(QStyle::PM_ScrollBarExtent));
         connect(box, &QComboBox::activated, box, [this, box] {
             auto* self = const_cast<MirrorDelegate*>(this);
             Q_EMIT self->commitData(box);
@@ -118,7 +122,7 @@ QWidget* SymmetryPanel::makeList() {
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setMinimumHeight(kLeastListHeight);
-    list_->setTextElideMode(Qt::ElideMiddle);
+    list_->setTextElideMode(Qt::ElideLeft);  // joints differ by how their names end
     list_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     list_->setItemDelegate(new MirrorDelegate(list_));
     list_->header()->setStretchLastSection(false);
@@ -183,7 +187,9 @@ void SymmetryPanel::fill(const SceneSymmetry& symmetry, const SceneSymmetry::Bou
     prefix_ = commonPrefix(names);
     const MirrorPlane& plane = symmetry.plane();
     plane_->setText(
-        tr("Plane: %1, offset %2 m").arg(axisOf(plane.normal)).arg(plane.offset, 0, 'f', 3));
+        tr("Plane: %1, offset %2 m")
+            .arg(axisOf(plane.normal))
+            .arg(std::abs(plane.offset) < kShownAsNone ? 0.0 : plane.offset, 0, 'f', 3));
     int alone = 0;
     for (const bool unpaired : {true, false})
         for (SlotIndex s = 0; s < mesh.places.size(); ++s) {

@@ -62,6 +62,8 @@ public:
         : ParamEditor(spec, parent), box_(new QComboBox) {
         box_->setEditable(true);
         box_->setInsertPolicy(QComboBox::NoInsert);
+        // Completed in place, Enter on the proposed name would take the first that there is.
+        box_->completer()->setCompletionMode(QCompleter::PopupCompletion);
         for (const std::string& name : names) box_->addItem(QString::fromStdString(name));
         auto* row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);

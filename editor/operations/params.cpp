@@ -156,7 +156,7 @@ Expected<ParamValue> parseParam(const ParamSpec& spec, std::string_view text, co
 
 Message whyNot(const Operation& operation, const Scene& scene, const Selection& selection) {
     if (operation.needs.meshNodes && targetMeshNodes(scene, selection).empty())
-        return Message("There is no mesh; open one first.");
+        return Message("There is no mesh; open or import one first.");
     if (operation.needs.boundSkin && targetSkins(scene, selection).empty())
         return Message("No selected mesh is bound; bind it first with Smooth Skinning.");
     if (operation.needs.activeSlot) {

@@ -5666,8 +5666,8 @@
         <translation>書き出すメッシュがありません。</translation>
     </message>
     <message>
-        <source>There is no mesh; open one first.</source>
-        <translation>メッシュがありません。先に開いてください。</translation>
+        <source>There is no mesh; open or import one first.</source>
+        <translation>メッシュがありません。先に開くか読み込んでください。</translation>
     </message>
     <message>
         <source>There is no model in the folder %1; choose one with rigged characters.</source>
@@ -6336,6 +6336,10 @@
     <message>
         <source>Open a model: File &gt; Open%1, or drop a file here.</source>
         <translation>モデルを開きます: ファイル &gt; 開く%1。ここへファイルをドロップすることもできます。</translation>
+    </message>
+    <message>
+        <source>There are joints here, but no mesh. File &gt; Import%1 adds one from another file.</source>
+        <translation>ジョイントはありますが、メッシュがありません。ファイル &gt; 読み込み%1 で別のファイルから追加できます。</translation>
     </message>
     <message>
         <source>This model has no skeleton. File &gt; Import%1 adds one from another file.</source>
@@ -8009,8 +8013,12 @@
         <translation>表示中のメッシュをすべて選択します。頂点選択ツールではその頂点をすべて選択します。</translation>
     </message>
     <message>
-        <source>There is nothing to undo or redo.</source>
-        <translation>元に戻す操作も、やり直す操作もありません。</translation>
+        <source>There is nothing to redo.</source>
+        <translation>やり直すものはありません。</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>元に戻すものはありません。</translation>
     </message>
     <message>
         <source>Undo P&amp;ose</source>

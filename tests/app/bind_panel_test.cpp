@@ -270,5 +270,15 @@ TEST_F(BindPanelTest, isNeverNarrowerThanItsWords) {
     EXPECT_GE(dock->width(), bindPanel()->minimumSizeHint().width());
 }
 
+TEST_F(BindPanelTest, takesTheRoomOfAPanelBelow) {
+    context().showPanel("layers", Context::IfClosed::Open);
+    settle();
+    openBindPanel();
+    settle();
+    const auto* scroll = bindPanel()->findChild<QScrollArea*>();
+    ASSERT_NE(scroll, nullptr);
+    EXPECT_EQ(scroll->verticalScrollBar()->maximum(), 0) << "all questions at a look";
+}
+
 }  // namespace
 }  // namespace sinew::test

@@ -97,6 +97,22 @@ TEST_F(Dialog, beginsWithHowThingsAre) {
     }));
 }
 
+TEST_F(Dialog, enterTakesTheNameThatIsProposedNotOneThatThereIs) {
+    operation_.names = [](const Scene&) { return std::vector<std::string>{"Set 1", "Set 3"}; };
+    operation_.present = [](const Scene&, const Selection&) {
+        return Params{{"name", std::string("Set 2")}};
+    };
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        auto* field = in<QComboBox>(dialog, "name")->lineEdit();
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClick(field, Qt::Key_Return);
+        if (dialog.isVisible()) dialog.accept();
+    }));
+    EXPECT_EQ(textParam(params, "name"), "Set 2");
+}
+
 TEST_F(Dialog, greysWhatMeansNothingWithAnotherAnswer) {
     operation_.params.back().onlyWith = {"way", {"b"}};
     Params params;

@@ -95,6 +95,12 @@ TEST(NormaliseWeights, repairsSumsAndLeavesGoodRowsAlone) {
     EXPECT_EQ(rows[1], (std::vector<Influence>{{0, 0.5f}, {1, 0.5f}}));
 }
 
+TEST(SetMaxInfluences, beginsWithTheLimitThatThereIs) {
+    const Scene two = after(boundArm(), "weights.setMaxInfluences", {{"count", std::int64_t{2}}});
+    const Params present = findOperation("weights.setMaxInfluences")->present(two, {});
+    EXPECT_EQ(intParam(present, "count"), 2);
+}
+
 TEST(SetMaxInfluences, reducesWhatIsAboveAndIsKeptByTheSkin) {
     const Scene scene = after(ordinary(), "weights.setMaxInfluences", {{"count", std::int64_t{1}}});
     EXPECT_EQ(onlySkin(scene).maxInfluences, 1u);

@@ -62,7 +62,7 @@ std::vector<Message> told(const Scene& scene, const Hanging& hanging) {
         const auto clip = scene.clip(id);
         if (std::any_of(clip->tracks.begin(), clip->tracks.end(),
                         [&](const Track& track) { return moved.contains(track.node); }))
-            clips.push_back(clip->name.empty() ? "#" + std::to_string(id.value) : clip->name);
+            clips.push_back(clip->name.empty() ? std::to_string(id.value + 1) : clip->name);
     }
     if (!clips.empty())
         out.emplace_back(

@@ -35,6 +35,12 @@ Expected<Outcome> runSetMaxInfluences(const Scene& scene, const Selection& selec
     return outcome;
 }
 
+Params presentLimit(const Scene& scene, const Selection& selection) {
+    const auto skins = targetSkins(scene, selection);
+    if (skins.empty()) return {};
+    return {{"count", std::int64_t{scene.skin(skins.front())->maxInfluences}}};
+}
+
 }  // namespace
 
 Operation setMaxInfluences() {
@@ -51,6 +57,7 @@ Operation setMaxInfluences() {
     op.needs.boundSkin = true;
     op.params = {{"count", "Max Influences", "How many joints may share a vertex; 0 is unlimited.",
                   ParamSpec::Type::Int, std::int64_t{4}, 0, 64}};
+    op.present = &presentLimit;
     op.run = &runSetMaxInfluences;
     return op;
 }
