@@ -169,8 +169,9 @@ void BindPanel::makeRoom() {
     if (dock->width() < wide) main->resizeDocks({dock}, {wide}, Qt::Horizontal);
     if (!form_) return;
     // All questions at a look, above another panel too, of which something stays.
-    const int high = std::min(dock->height() - scroll_->height() + form_->sizeHint().height(),
-                              main->height() * 3 / 4);
+    constexpr int kMoreJoints = 8;  // than the fewest that are listed
+    const int wanted = form_->sizeHint().height() + kMoreJoints * fontMetrics().height();
+    const int high = std::min(dock->height() - scroll_->height() + wanted, main->height() * 3 / 4);
     if (dock->height() < high) main->resizeDocks({dock}, {high}, Qt::Vertical);
 }
 
