@@ -33,15 +33,15 @@ NextStep presentStep(const Context& context, const Commands& commands) {
     const auto isBound = [&](const Node& node) {
         return isMesh(node) && scene.skinOf(node.id).valid();
     };
-    const bool jointsAlone =
-        std::ranges::none_of(nodes, isMesh) && std::ranges::any_of(nodes, isJoint);
-    if (jointsAlone)
-        return {"mesh", NextStepText::tr("There are joints here, but no mesh. File > Import%1 adds "
-                                         "one from another file.")
-                            .arg(keysInBrackets(commands, "file.import"))};
-    if (std::ranges::none_of(nodes, isMesh))
+    if (std::ranges::none_of(nodes, isMesh)) {
+        if (std::ranges::any_of(nodes, isJoint))
+            return {"mesh",
+                    NextStepText::tr("There are joints here, but no mesh. File > Import%1 adds one "
+                                     "from another file.")
+                        .arg(keysInBrackets(commands, "file.import"))};
         return {"open", NextStepText::tr("Open a model: File > Open%1, or drop a file here.")
                             .arg(keysInBrackets(commands, "file.open"))};
+    }
     if (std::ranges::none_of(nodes, isBound)) {
         if (std::ranges::none_of(nodes, isJoint))
             return {"skeleton",

@@ -259,14 +259,10 @@ TEST_F(LayersPanelTest, anEffectThatIsRefusedIsNotShown) {
     after.setMesh(scene().nodes().find(body_)->mesh, mesh);
     ASSERT_TRUE(context().apply(difference(scene(), after, Message("Sculpt"))));
     add(2);
-    int refusals = 0;
-    QTimer closer;
-    QObject::connect(&closer, &QTimer::timeout, [&] {
-        if (QWidget* modal = QApplication::activeModalWidget()) refusals += modal->close();
-    });
-    closer.start(20);
+    bool refused = false;
+    onDialog([&](QWidget* box) { refused = box->close(); });
     enterEffect("mirror", nullptr);
-    ASSERT_TRUE(waitFor([&] { return refusals > 0; })) << said().toStdString();
+    ASSERT_TRUE(waitFor([&] { return refused; })) << said().toStdString();
     settle();
     EXPECT_FALSE(skin()->layers[1].effects.any());
     for (auto* editor : window_->findChild<LayerEffectsView*>()->findChildren<ParamEditor*>())
