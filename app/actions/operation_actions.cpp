@@ -28,6 +28,7 @@ OperationActions::OperationActions(const WindowPart& part) : QObject(part.window
     connect(&part_.context, &Context::documentChanged, this, &OperationActions::refreshSoon);
     connect(&part_.context, &Context::selectionChanged, this, &OperationActions::refreshSoon);
     connect(&part_.context, &Context::operationWanted, this, &OperationActions::run);
+    connect(&part_.context, &Context::startWanted, this, &OperationActions::start);
     connect(&part_.context, &Context::outcomeTaken, this, &OperationActions::finish);
     connect(&part_.context, &Context::opened, this, [this] { memory_.reset(); });
     refresh();

@@ -2,6 +2,8 @@
 #include "app/panels/outliner_model.h"
 
 #include <QLocale>
+#include <QMimeData>
+#include <algorithm>
 
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -198,6 +200,55 @@ QVariant OutlinerModel::eyeData(const Item& item, int role) const {
         default:
             return {};
     }
+}
+
+// ---- rows that are dragged
+
+namespace {
+
+constexpr const char* kNodesType = "application/x-sinew-nodes";
+
+/// The nodes of a drag; none: it is of something else.
+std::vector<NodeId> draggedNodes(const QMimeData& data) {
+    std::vector<NodeId> out;
+    for (const QByteArray& id : data.data(QLatin1String(kNodesType)).split(' '))
+        if (!id.isEmpty()) out.push_back(NodeId{id.toUInt()});
+    return out;
+}
+
+}  // namespace
+
+Qt::ItemFlags OutlinerModel::flags(const QModelIndex& index) const {
+    // What is let go of between rows or below them goes to the top.
+    const auto drop = Qt::ItemIsDropEnabled;
+    return index.isValid() ? QAbstractItemModel::flags(index) | Qt::ItemIsDragEnabled | drop : drop;
+}
+
+QStringList OutlinerModel::mimeTypes() const { return {QLatin1String(kNodesType)}; }
+
+QMimeData* OutlinerModel::mimeData(const QModelIndexList& indexes) const {
+    QByteArray ids;
+    for (const QModelIndex& index : indexes)
+        if (index.column() == Name) ids += QByteArray::number(nodeAt(index).value) + ' ';
+    auto* data = new QMimeData;
+    data->setData(QLatin1String(kNodesType), ids);
+    return data;
+}
+
+// Not onto itself or what lies below itself.
+bool OutlinerModel::canDropMimeData(const QMimeData* data, Qt::DropAction, int, int,
+                                    const QModelIndex& parent) const {
+    const auto nodes = draggedNodes(*data);
+    const NodeId onto = nodeAt(parent);
+    return !nodes.empty() && std::ranges::none_of(nodes, [&](NodeId node) {
+        return onto.valid() && context_.scene().nodes().isWithin(onto, node);
+    });
+}
+
+bool OutlinerModel::dropMimeData(const QMimeData* data, Qt::DropAction, int, int,
+                                 const QModelIndex& parent) {
+    Q_EMIT parentWanted(draggedNodes(*data), nodeAt(parent));
+    return false;
 }
 
 QVariant OutlinerModel::data(const QModelIndex& index, int role) const {

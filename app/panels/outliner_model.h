@@ -8,8 +8,9 @@
 
 namespace sinew {
 
-/// The node table as a tree that only reads. A change of poses touches nothing here; a change of
-/// names or kinds updates those rows; only a change of the tree's shape resets the model.
+/// The node table as a tree that only reads: rows dropped onto a row, or beside all, are told. A
+/// change of poses touches nothing here; a change of names or kinds updates those rows; only a
+/// change of the tree's shape resets the model.
 class OutlinerModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -27,6 +28,19 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    QStringList mimeTypes() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    bool canDropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                         const QModelIndex& parent) const override;
+    /// Tells parentWanted; the rows move when the nodes do.
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                      const QModelIndex& parent) override;
+
+Q_SIGNALS:
+    /// Nodes were dropped onto another, or (an invalid one) beside all.
+    void parentWanted(const std::vector<sinew::NodeId>& nodes, sinew::NodeId parent);
 
 private:
     struct Item {

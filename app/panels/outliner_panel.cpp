@@ -12,6 +12,7 @@
 #include "app/panels/panels.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/tree_view.h"
+#include "editor/operations/operation.h"
 
 namespace sinew {
 namespace {
@@ -76,6 +77,9 @@ void OutlinerPanel::buildView() {
     view->setColumnsBefore({{OutlinerModel::Eye, 26}});
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view->setButtonColumn(OutlinerModel::Eye);
+    view->setRowsDragged();
+    // Once the drag is over: it may ask.
+    connect(model_, &OutlinerModel::parentWanted, this, &OutlinerPanel::hang, Qt::QueuedConnection);
     connect(view, &TreeView::buttonPressed, this,
             [this, hide = false](const QModelIndex& index, bool first) mutable {
                 const NodeId node = model_->nodeAt(filter_->mapToSource(index));
@@ -158,6 +162,15 @@ void OutlinerPanel::setBranchExpanded(const QModelIndex& index, bool expanded) {
     for (int row = 0; row < filter_->rowCount(index); ++row)
         setBranchExpanded(filter_->index(row, 0, index), false);
     view_->collapse(index);
+}
+
+// As the commands do it, which take what is selected.
+void OutlinerPanel::hang(const std::vector<NodeId>& nodes, NodeId parent) {
+    std::vector<NodeId> selected = nodes;
+    if (parent.valid()) selected.push_back(parent);
+    context_.select(std::move(selected));
+    context_.startOperation(*findOperation(parent.valid() ? "nodes.parent" : "nodes.unparent"));
+    context_.select(nodes);
 }
 
 void OutlinerPanel::openMenu(const QPoint& at) {

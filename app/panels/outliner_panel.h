@@ -15,7 +15,8 @@ class OutlinerModel;
 class TreeFilter;
 
 /// The node tree: icons by kind, a filter box, an eye a row. Selecting here selects in the viewport
-/// and back. The menu on the right button has what can be done to nodes.
+/// and back; rows dragged onto another make its children. The menu on the right button has what can
+/// be done to nodes.
 class OutlinerPanel : public QWidget {
     Q_OBJECT
 public:
@@ -27,6 +28,7 @@ private:
     void takeSelection();
     void rememberExpanded();
     void restoreExpanded();
+    void hang(const std::vector<NodeId>& nodes, NodeId parent);
     void openMenu(const QPoint& at);
     void setBranchExpanded(const QModelIndex& index, bool expanded);
 

@@ -246,6 +246,8 @@ public:
     void runOperation(const Operation& operation, const Params& params) {
         Q_EMIT operationWanted(operation, params);
     }
+    /// Has an operation confirmed and asked about as its command would, then run.
+    void startOperation(const Operation& operation) { Q_EMIT startWanted(operation); }
     /// Has an operation asked about beside the viewport, which stays in use.
     void askBeside(const Operation& operation) { Q_EMIT askingWanted(operation); }
     /// Takes what an operation that was previewed has made, as one step of the history.
@@ -292,6 +294,7 @@ Q_SIGNALS:
     void panelWanted(const QString& panel, sinew::Context::IfClosed ifClosed);
     void panelDone(const QString& panel);
     void operationWanted(const sinew::Operation& operation, const sinew::Params& params);
+    void startWanted(const sinew::Operation& operation);
     void askingWanted(const sinew::Operation& operation);
     void outcomeTaken(const sinew::Operation& operation, const sinew::Outcome& outcome);
     void lookWanted();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/widgets/tree_view.h"
 
+#include <QDrag>
 #include <QHeaderView>
+#include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -181,8 +183,30 @@ bool TreeView::pressButton(QMouseEvent* event) {
     return true;
 }
 
+void TreeView::setRowsDragged() {
+    rowsDragged_ = true;
+    setAcceptDrops(true);
+    setDropIndicatorShown(true);
+    setDragDropOverwriteMode(true);  // onto rows alone, not between them
+}
+
 void TreeView::mousePressEvent(QMouseEvent* event) {
-    if (!pressButton(event)) QTreeView::mousePressEvent(event);
+    if (pressButton(event)) return;
+    if (rowsDragged_)
+        setDragEnabled(event->button() == Qt::MiddleButton ||
+                       selectionModel()->isSelected(indexAt(event->position().toPoint())));
+    QTreeView::mousePressEvent(event);
+}
+
+// With the first one's icon beside the mouse: whole rows would hide what they are dragged onto.
+void TreeView::startDrag(Qt::DropActions actions) {
+    const auto rows = selectionModel()->selectedRows();
+    if (rows.isEmpty()) return;
+    auto* drag = new QDrag(this);
+    drag->setMimeData(model()->mimeData(rows));
+    drag->setPixmap(rows.front().data(Qt::DecorationRole).value<QIcon>().pixmap(iconSize()));
+    drag->setHotSpot({-iconSize().width(), 0});
+    drag->exec(actions);
 }
 
 void TreeView::mouseDoubleClickEvent(QMouseEvent* event) {

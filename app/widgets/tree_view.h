@@ -25,6 +25,9 @@ public:
     void setButtonColumn(int column) { buttonColumn_ = column; }
     /// Puts the other columns before the names, with these widths. Once there is a model.
     void setColumnsBefore(const std::vector<std::pair<int, int>>& columnsAndWidths);
+    /// Selected rows can be dragged onto others, any row with the middle button; a drag from a row
+    /// that is not selected goes on selecting.
+    void setRowsDragged();
     void setModel(QAbstractItemModel* model) override;
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
     QModelIndex indexAt(const QPoint& point) const override;
@@ -45,6 +48,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void startDrag(Qt::DropActions actions) override;
 
 private:
     bool pressButton(QMouseEvent* event);
@@ -54,6 +58,7 @@ private:
     std::vector<std::pair<int, int>> before_;  // columns before the names and their widths
     int beforeWidth_ = 0;
     int buttonColumn_ = -1;
+    bool rowsDragged_ = false;
     bool pressing_ = false;
     QPersistentModelIndex pressed_;
     QTimer fitSoon_;

@@ -3,9 +3,11 @@
 // things scaled: by keys, menus and mouse.
 #include <QCheckBox>
 #include <QDoubleSpinBox>
+#include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QRadioButton>
 #include <QTest>
 #include <QTreeView>
@@ -16,6 +18,7 @@
 #include "app/tools/scale_tool.h"
 #include "app/view/surfaces.h"
 #include "app/widgets/message_dialog.h"
+#include "app/widgets/tree_view.h"
 #include "editor/deform/skinning.h"
 #include "editor/exchange/exchange.h"
 #include "editor/pose/scale_scene.h"
@@ -52,6 +55,45 @@ protected:
         return file;
     }
 };
+
+TEST_F(NodesTest, rowsDroppedInTheOutlinerGetAnotherParent) {
+    auto& tree = *window_->findChild<QTreeView*>("outlinerTree");
+    const auto rowOf = [&](const char* name) {
+        return tree.model()
+            ->match(tree.model()->index(0, 0), kWholeNameRole, QString(name), 1,
+                    Qt::MatchExactly | Qt::MatchRecursive)
+            .value(0);
+    };
+    const NodeId arm = node("upper_arm_L"), head = node("head");
+    // Whether it is taken, as a drag's cursor tells.
+    const auto drop = [&](const char* what, const QPoint& at) {
+        const std::unique_ptr<QMimeData> data(tree.model()->mimeData({rowOf(what)}));
+        QDragEnterEvent enter(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(tree.viewport(), &enter);
+        QDragMoveEvent move(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(tree.viewport(), &move);
+        if (!move.isAccepted()) return false;
+        QDropEvent let(at, Qt::MoveAction, data.get(), Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(tree.viewport(), &let);
+        settle();
+        EXPECT_TRUE(waitReady());
+        return true;
+    };
+    const auto parentOf = [&](NodeId node) { return scene().nodes().find(node)->parent; };
+    const NodeId shoulder = parentOf(arm);
+    EXPECT_FALSE(drop("upper_arm_L", tree.visualRect(rowOf("hand_L")).center()))
+        << "it lies below itself";
+    EXPECT_EQ(parentOf(arm), shoulder);
+    EXPECT_TRUE(drop("upper_arm_L", tree.visualRect(rowOf("head")).center()));
+    EXPECT_EQ(parentOf(arm), head);
+    EXPECT_EQ(context().selection().nodes, std::vector<NodeId>{arm});
+    tree.collapse(rowOf("root"));
+    EXPECT_TRUE(drop("upper_arm_L", QPoint(20, tree.viewport()->height() - 2))) << "below all rows";
+    EXPECT_FALSE(parentOf(arm).valid());
+    key(Qt::Key_Z, Qt::ControlModifier);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(parentOf(arm), shoulder);
+}
 
 TEST_F(NodesTest, deleteTellsWhatBecomesOfSkinsAndIsOneStep) {
     bindByMenu();

@@ -162,6 +162,16 @@ TEST(ParentNodes, keepPlaceShapeAndBindPose) {
     EXPECT_LT(farthestOf(shapeIn(posed, currentPose(posed)), shapeIn(top, currentPose(top))), 1e-5);
 }
 
+TEST(ParentNodes, whatWasHungStaysSelectedWithoutItsParent) {
+    const Scene scene = boundArm();
+    const auto hung = runOn(scene, "nodes.parent", {}, chosen(scene, {"C", "A"}));
+    ASSERT_TRUE(hung.ok() && hung->selection);
+    EXPECT_EQ(hung->selection->nodes, std::vector<NodeId>{named(scene, "C")});
+    const auto top = runOn(scene, "nodes.unparent", {}, chosen(scene, {"A", "C"}));
+    ASSERT_TRUE(top.ok() && top->selection);
+    EXPECT_EQ(top->selection->nodes, std::vector<NodeId>{named(scene, "C")});
+}
+
 TEST(ParentNodes, areRefusedWithASentence) {
     const Scene scene = animatedArm();
     expectRefused(runOn(scene, "nodes.parent", {}, chosen(scene, {"A", "C"})), "cannot become");

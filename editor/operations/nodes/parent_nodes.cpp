@@ -113,7 +113,9 @@ bool hangInBindPose(const NodeTable& before, Skin& skin, NodeId id, NodeId paren
     return true;
 }
 
-Expected<Outcome> hang(const Scene& scene, const Hanging& hanging, const Message& label) {
+// What was hung stays selected, without its new parent.
+Expected<Outcome> hang(const Scene& scene, const Selection& selection, const Hanging& hanging,
+                       const Message& label) {
     if (auto ok = mayHang(scene, hanging); !ok) return ok.error();
     const ScenePose current = currentPose(scene), stored = storedPose(scene);
     const glm::dmat4 above = worldIn(scene, current, hanging.parent);
@@ -139,6 +141,14 @@ Expected<Outcome> hang(const Scene& scene, const Hanging& hanging, const Message
     after.setNodes(std::move(nodes));
     Outcome outcome;
     outcome.edit = difference(scene, after, label);
+    std::vector<std::string> names;
+    for (const NodeId id : hanging.nodes) names.push_back(nodeLabel(scene, id));
+    outcome.report.lines.push_back(
+        hanging.parent.valid()
+            ? Message("Below %1 now: %2.", nodeLabel(scene, hanging.parent), listed(names))
+            : Message("At the top level now: %1.", listed(names)));
+    outcome.selection = selection;
+    outcome.selection->nodes = hanging.nodes;
     return outcome;
 }
 
@@ -148,7 +158,8 @@ Expected<Outcome> runParent(const Scene& scene, const Selection& selection, cons
     if (hanging.nodes.empty() || !scene.nodes().find(hanging.parent))
         return Error{ErrorCode::Refused, obstacleParent(scene, selection), {}};
     if (!progress(0.0)) return cancelled();
-    return hang(scene, hanging, Message("Parent to %1", nodeLabel(scene, hanging.parent)));
+    return hang(scene, selection, hanging,
+                Message("Parent to %1", nodeLabel(scene, hanging.parent)));
 }
 
 Expected<Outcome> runUnparent(const Scene& scene, const Selection& selection, const Params&,
@@ -157,7 +168,7 @@ Expected<Outcome> runUnparent(const Scene& scene, const Selection& selection, co
     if (hanging.nodes.empty())
         return Error{ErrorCode::Refused, obstacleUnparent(scene, selection), {}};
     if (!progress(0.0)) return cancelled();
-    return hang(scene, hanging, Message("Unparent"));
+    return hang(scene, selection, hanging, Message("Unparent"));
 }
 
 }  // namespace
