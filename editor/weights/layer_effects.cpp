@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <mutex>
 #include <numeric>
+#include <utility>
+#include <variant>
 
 #include "editor/geometry/surface/place_box.h"
 #include "editor/weights/row_sum.h"
@@ -68,6 +70,63 @@ std::vector<PointIndex> differingPoints(const Rows& a, const Rows& b) {
     return out;
 }
 
+/// What is made of a mesh and what goes with it, kept while the mesh is in use: of each mesh the
+/// last.
+template <class Made, class With>
+class MadeOnce {
+public:
+    template <class Make>
+    std::shared_ptr<const Made> get(const std::shared_ptr<const Mesh>& mesh, const With& with,
+                                    const Make& make) {
+        const std::scoped_lock lock(guard_);
+        std::erase_if(known_, [](const Known& each) { return each.mesh.expired(); });
+        const auto at = std::ranges::find_if(
+            known_, [&](const Known& each) { return each.mesh.lock() == mesh; });
+        if (at != known_.end() && at->with == with) return at->made;
+        if (at != known_.end()) known_.erase(at);
+        known_.push_back({mesh, with, std::make_shared<const Made>(make())});
+        return known_.back().made;
+    }
+
+private:
+    struct Known {
+        std::weak_ptr<const Mesh> mesh;
+        With with;
+        std::shared_ptr<const Made> made;
+    };
+    std::mutex guard_;
+    std::vector<Known> known_;
+};
+
+LayerMirror newMirror(const std::shared_ptr<const Mesh>& mesh, const MirrorPoints& partners,
+                      const MirrorPlane& plane) {
+    const MirrorSurface surface(mesh);
+    MirrorQuestion question{surface, surface, reflection(plane)};
+    question.pairs = partners.mirror;
+    question.size = surface.diagonal();
+    LayerMirror out{mirrorMap(question).places, {}};
+    const auto forAll = [&](const auto& work) {
+        for (PointIndex p = 0; p < out.places.size(); ++p)
+            for (const PointIndex seen : out.places[p].points)
+                if (seen != kNoIndex) work(seen, p);
+    };
+    auto& [first, items] = out.seenBy;
+    first.assign(out.places.size() + 1, 0);
+    forAll([&](PointIndex seen, PointIndex) { ++first[seen + 1]; });
+    std::partial_sum(first.begin(), first.end(), first.begin());
+    items.resize(first.back());
+    auto next = first;
+    forAll([&](PointIndex seen, PointIndex p) { items[next[seen]++] = p; });
+    return out;
+}
+
+std::shared_ptr<const LayerMirror> mirrorOf(const std::shared_ptr<const Mesh>& mesh,
+                                            const std::shared_ptr<const MirrorPoints>& partners,
+                                            const MirrorPlane& plane) {
+    static MadeOnce<LayerMirror, std::pair<std::shared_ptr<const MirrorPoints>, MirrorPlane>> made;
+    return made.get(mesh, {partners, plane}, [&] { return newMirror(mesh, *partners, plane); });
+}
+
 /// True where what an effect depends on beside rows is the same in both.
 bool sameGround(const Scene& a, const Scene& b, SkinId id, const SkinLayer& layer) {
     const auto skin = a.skin(id), was = b.skin(id);
@@ -116,49 +175,54 @@ LayerEffect::LayerEffect(const Scene& scene, SkinId id, const LayerEffects& effe
     mesh_ = meshOfSkin(scene, *skin);
     if (!mesh_) effects_.smooth = 0;
     if (effects_.smooth > 0) neighbours_ = neighboursOf(mesh_);
-    mirrorPoints_ = scene.mirrorPoints(id);
-    if (!mesh_ || !skin->symmetry.plane || !mirrorPoints_) effects_.mirror = Mirror::Off;
+    const auto partners = scene.mirrorPoints(id);
+    if (!mesh_ || !skin->symmetry.plane || !partners) effects_.mirror = Mirror::Off;
     if (effects_.mirror == Mirror::Off) return;
     plane_ = skin->symmetry.plane;
+    mirror_ = mirrorOf(mesh_, partners, *plane_);
     mirrorSlot_ = skin->symmetry.mirrorSlot;
     if (mirrorSlot_.size() == slots_) return;
     mirrorSlot_ = mirrorSlots(*skin, *plane_, boxAround(mesh_->positions).size());
 }
 
-// Only of two that are each other's partner does one follow the other.
-PointIndex LayerEffect::partnerOf(PointIndex point) const {
-    const auto& mirror = mirrorPoints_->mirror;
-    const PointIndex there = mirror[point];
-    return there != kNoIndex && mirror[there] == point ? there : kNoIndex;
+// How much of its row a point takes from its image: of one that is its own image half.
+float LayerEffect::shareOfImage(PointIndex point) const {
+    const MirrorPlace& place = mirror_->places[point];
+    if (!place.found()) return 0.0f;
+    if (effects_.mirror == Mirror::Flip) return 1.0f;
+    if (place.points[0] == point && place.points[1] == kNoIndex) return 0.5f;
+    const auto side = [&](PointIndex p) {
+        return distanceTo(*plane_, glm::dvec3(mesh_->positions[p]));
+    };
+    double across = side(point);
+    for (std::size_t k = 0; k < place.points.size() && place.points[k] != kNoIndex; ++k)
+        across -= place.shares[k] * side(place.points[k]);
+    const bool follows = effects_.mirror == Mirror::PlusToMinus ? across < 0.0 : across > 0.0;
+    return follows ? 1.0f : 0.0f;
 }
 
-PointIndex LayerEffect::imageOf(PointIndex point) const {
-    const PointIndex there = partnerOf(point);
-    if (there == kNoIndex || there == point) return point;
-    if (effects_.mirror == Mirror::Flip) return there;
-    const double side = distanceTo(*plane_, glm::dvec3(mesh_->positions[point])) -
-                        distanceTo(*plane_, glm::dvec3(mesh_->positions[there]));
-    const bool follows = effects_.mirror == Mirror::PlusToMinus ? side < 0.0 : side > 0.0;
-    return follows ? there : point;
+MirrorPlace LayerEffect::imageOf(PointIndex point) const {
+    if (shareOfImage(point) == 1.0f) return mirror_->places[point];
+    return {{point, kNoIndex, kNoIndex}, {1.0f, 0.0f, 0.0f}};
 }
 
 void LayerEffect::mirrored(const Rows& rows, PointIndex point, RowBuffer& out) const {
     thread_local RowSum sum;
     thread_local RowBuffer image;
-    const bool onPlane = partnerOf(point) == point;
-    const PointIndex there = imageOf(point);
-    countedRow(rows[there], slots_, out);
-    if (there == point && !onPlane) return;
-    image.assign(out.begin(), out.end());
-    for (Influence& entry : image) entry.slot = mirrorSlot_[entry.slot];
-    std::ranges::sort(image, {}, &Influence::slot);
-    if (onPlane && effects_.mirror != Mirror::Flip) {
-        sum.add(out, 0.5f);
-        sum.add(image, 0.5f);
-        out.swap(sum.take());
-        return;
+    const float share = shareOfImage(point);
+    countedRow(rows[point], slots_, out);
+    if (share == 0.0f) return;
+    const MirrorPlace& place = mirror_->places[point];
+    for (std::size_t k = 0; k < place.points.size() && place.points[k] != kNoIndex; ++k) {
+        countedRow(rows[place.points[k]], slots_, image);
+        for (Influence& entry : image) entry.slot = mirrorSlot_[entry.slot];
+        std::ranges::sort(image, {}, &Influence::slot);
+        // A row that comes over as it is stays so to the bit.
+        if (share == 1.0f && place.points[1] == kNoIndex) return out.swap(image);
+        sum.add(image, share * place.shares[k]);
     }
-    out.swap(image);
+    if (share < 1.0f) sum.add(out, 1.0f - share);
+    out.swap(sum.take());
 }
 
 LayerEffect::Region LayerEffect::around(std::span<const PointIndex> points) const {
@@ -184,7 +248,7 @@ std::vector<PointIndex> LayerEffect::reach(std::span<const PointIndex> points) c
     std::vector<PointIndex> out(points.begin(), points.end());
     if (effects_.mirror != Mirror::Off) {
         for (const PointIndex point : points)
-            if (const PointIndex there = partnerOf(point); there != kNoIndex) out.push_back(there);
+            for (const PointIndex there : mirror_->seenBy[point]) out.push_back(there);
         std::ranges::sort(out);
         out.erase(std::ranges::unique(out).begin(), out.end());
     }
@@ -257,18 +321,8 @@ Rows shownRows(const Scene& scene, SkinId id, const SkinLayer& layer) {
 }
 
 std::shared_ptr<const Compressed> neighboursOf(const std::shared_ptr<const Mesh>& mesh) {
-    struct Known {
-        std::weak_ptr<const Mesh> mesh;
-        std::shared_ptr<const Compressed> lists;
-    };
-    static std::mutex guard;
-    static std::vector<Known> known;
-    const std::scoped_lock lock(guard);
-    std::erase_if(known, [](const Known& each) { return each.mesh.expired(); });
-    for (const Known& each : known)
-        if (each.mesh.lock() == mesh) return each.lists;
-    known.push_back({mesh, std::make_shared<const Compressed>(pointNeighbours(*mesh))});
-    return known.back().lists;
+    static MadeOnce<Compressed, std::monostate> made;
+    return made.get(mesh, {}, [&] { return pointNeighbours(*mesh); });
 }
 
 Rows withRowsAt(const Rows& old, std::span<const PointIndex> points, const Rows& rows) {

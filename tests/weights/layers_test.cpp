@@ -28,13 +28,16 @@ void addTimes(PlainRow& to, const PlainRow& row, double share) {
     for (const auto& [slot, weight] : row) to[slot] += weight * share;
 }
 
+/// The one that a point has, or else the one that lies at its image.
+PointIndex partnerOf(const Scene& scene, PointIndex p) {
+    const PointIndex known = scene.mirrorPoints(kPiled)->mirror[p];
+    return known != kNoIndex ? known : p / 8 * 8 + 7 - p % 8;
+}
+
 /// Whether a point follows its partner (1), is a mean of both sides (0.5) or stays (0).
 double follows(const Scene& scene, LayerEffects::Mirror mirror, PointIndex p) {
-    const auto& partners = scene.mirrorPoints(kPiled)->mirror;
-    const PointIndex there = partners[p];
-    if (there == kNoIndex || partners[there] != p) return 0.0;
     if (mirror == LayerEffects::Mirror::Flip) return 1.0;
-    if (there == p) return 0.5;
+    if (partnerOf(scene, p) == p) return 0.5;
     const bool minus = p % 8 < 4;
     return minus == (mirror == LayerEffects::Mirror::PlusToMinus) ? 1.0 : 0.0;
 }
@@ -58,7 +61,7 @@ std::vector<PlainRow> plainEffects(const Scene& scene, const SkinLayer& layer,
             const double share = follows(scene, effects.mirror, p);
             addTimes(mirrored[p], rows[p], 1.0 - share);
             if (share > 0.0)
-                for (const auto& [slot, weight] : rows[scene.mirrorPoints(kPiled)->mirror[p]])
+                for (const auto& [slot, weight] : rows[partnerOf(scene, p)])
                     mirrored[p][skin->symmetry.mirrorSlot[slot]] += share * weight;
         }
         rows = mirrored;
@@ -155,6 +158,49 @@ TEST(Layers, comeToWhatTheFormulaSays) {
                 ASSERT_NEAR(difference, 0.0, 1e-6) << "stack " << stack << ", point " << p;
         }
     }
+}
+
+// A side whose columns lie a quarter nearer to the plane than those that they mirror.
+TEST(Layers, aMirroredSideWithoutPartnersFollowsTheSurfaceAcross) {
+    Scene scene = sceneOf(gridMesh(7, 3));
+    auto mesh = std::make_shared<Mesh>(*scene.mesh(MeshId(0)));
+    for (PointIndex p = 0; p < mesh->pointCount(); ++p)
+        if (p % 8 < 3) mesh->positions[p].x += 0.25f;
+    scene.setMesh(MeshId(0), mesh);
+    const auto joints = addChain(scene, {1.0, 6.0});
+    std::vector<std::vector<Influence>> rows(mesh->pointCount());
+    for (PointIndex p = 0; p < rows.size(); ++p) {
+        const float right = 0.1f * static_cast<float>(p % 8) + 0.01f * static_cast<float>(p / 8);
+        rows[p] = {{0, 1.0f - right}, {1, right}};
+    }
+    addSkin(scene, scene.nodes().all()[0].id, joints, rows);
+    auto skin = std::make_shared<Skin>(*scene.skin(kPiled));
+    skin->symmetry = {MirrorPlane{{1.0, 0.0, 0.0}, 3.5}, {1, 0}};
+    skin->layers.push_back({1, "layer"});
+    skin->layers[0].effects.mirror = LayerEffects::Mirror::PlusToMinus;
+    scene.setSkin(kPiled, skin);
+    scene.setRows(kPiled, scene.rows(kPiled), 1);
+    std::vector<PointIndex> mirror(mesh->pointCount(), kNoIndex);
+    scene.setMirrorPoints(kPiled, std::make_shared<MirrorPoints>(std::move(mirror)));
+    composite(scene, kPiled);
+    const auto right = [&](PointIndex p) { return weightOf(scene.rows(kPiled)[p], 1); };
+    for (PointIndex p = 0; p < rows.size(); ++p) {
+        const PointIndex across = p / 8 * 8 + 7 - p % 8;
+        float wanted = rows[p][1].weight;
+        if (p % 8 < 3) wanted = 0.75f * rows[across][0].weight + 0.25f * rows[across - 1][0].weight;
+        if (p % 8 == 3) wanted = rows[across][0].weight;
+        EXPECT_NEAR(right(p), wanted, 1e-6) << p;
+    }
+    // What is painted over there is followed, and no more than that is made anew.
+    Scene after = scene;
+    const RowBuffer painted{{0, 1.0f}};
+    const PointIndex corner[]{15};
+    writeRows(after, kPiled,
+              withRows(after.rows(kPiled, 1), corner, [&](std::size_t) { return Row(painted); }),
+              1);
+    EXPECT_TRUE(isComposite(after, kPiled));
+    EXPECT_NEAR(weightOf(after.rows(kPiled)[8], 1), 0.75f + 0.25f * rows[14][0].weight, 1e-6);
+    EXPECT_EQ(weightOf(after.rows(kPiled)[9], 1), right(9));
 }
 
 TEST(Layers, thatAreOffAreAsIfNotThere) {

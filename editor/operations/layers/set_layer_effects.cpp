@@ -32,13 +32,9 @@ Expected<void> pairPoints(const Scene& scene, Scene& after, Skin& skin, SkinId i
     if (!mesh) return refused("The mesh of %1 is not bound.", skin.name);
     const auto found = findSymmetry(*mesh->surface, *mesh->skin, (*symmetry)->planeOf(id));
     const std::size_t paired = skin.pointCount - found.unpairedPoints;
-    if (2 * paired < skin.pointCount)
-        return refused(
-            "Only %1 of %2 vertices of %3 lie where another one's mirror image does, so a layer "
-            "could mirror only these. Mirror the weights with Mirror Weights, or pair the vertices "
-            "first with Find Symmetry.",
-            paired, skin.pointCount, skinLabel(scene, skin));
     report.lines.emplace_back("%1 of %2 vertices have a partner.", paired, skin.pointCount);
+    if (found.unpairedPoints > 0)
+        report.lines.emplace_back("The others follow the surface closest to their image.");
     skin.symmetry = {found.symmetry.plane, mesh->mirrorSlot};
     after.setMirrorPoints(id, found.points);
     return {};

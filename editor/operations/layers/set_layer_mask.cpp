@@ -35,7 +35,13 @@ Expected<Numbers> mirroredMask(const Scene& scene, const LayerChoice& choice,
         return refused("The layer %1 has no Mirror effect.", layer.name);
     if (layer.mask == kNoIndex) return refused("The layer %1 has no mask.", layer.name);
     const LayerEffect effect(scene, choice.skin, layer.effects);
-    return maskNumbers(old.pointCount(), [&](PointIndex p) { return old[effect.imageOf(p)]; });
+    return maskNumbers(old.pointCount(), [&](PointIndex p) {
+        const MirrorPlace place = effect.imageOf(p);
+        float out = 0.0f;
+        for (std::size_t k = 0; k < place.points.size() && place.points[k] != kNoIndex; ++k)
+            out += place.shares[k] * old[place.points[k]];
+        return out;
+    });
 }
 
 Expected<Numbers> wantedMask(const Scene& scene, const Selection& selection, const Skin& skin,

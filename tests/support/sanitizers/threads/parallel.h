@@ -117,6 +117,12 @@ Value parallel_deterministic_reduce(const blocked_range<T>& range, const Value& 
     return sum;
 }
 
+template <class T, class Value, class Body, class Join>
+Value parallel_reduce(const blocked_range<T>& range, const Value& nothing, const Body& body,
+                      const Join& join) {
+    return parallel_deterministic_reduce(range, nothing, body, join);
+}
+
 template <class... Works>
 void parallel_invoke(const Works&... works) {
     const std::vector<std::function<void()>> all{std::cref(works)...};
