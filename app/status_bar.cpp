@@ -99,6 +99,10 @@ void StatusBar::showKept(const Document& document, const Project& project) {
         tip =
             tr("Other changes, such as poses and locks, are kept for crash recovery only until you "
                "save a project.");
+    } else if (!project.path().isEmpty()) {
+        text = tr("Changes not saved");
+        tip =
+            tr("Changes are kept for crash recovery. Save stores them in %1.").arg(project.title());
     } else {
         text = tr("Not saved in any file yet");
         tip =

@@ -72,15 +72,10 @@ QString ExportActions::askFile(const WritableFormat& format) {
     const QString suggestion =
         QDir(recentFolder(part_.context.settings())).filePath(base + "_rigged." + ending);
     FileDialog dialog(part_.window, tr("Export Model"));
-    dialog.setAcceptMode(FileDialog::AcceptSave);
     dialog.setNameFilter(formatFilter(format));
     dialog.setDefaultSuffix(ending);
     dialog.selectFile(suggestion);
-    if (dialog.exec() != QDialog::Accepted) return {};
-    QString file = dialog.selectedFiles().front();
-    // The options are of the chosen format, whatever ending was typed.
-    if (QFileInfo(file).suffix().compare(ending, Qt::CaseInsensitive) != 0) file += "." + ending;
-    return file;
+    return dialog.fileToSave();
 }
 
 void ExportActions::exportTo(const QString& file, const ExportSettings& settings) {

@@ -58,7 +58,7 @@ void FileActions::askOpen() {
 }
 
 void FileActions::open(const QString& file) {
-    if (ProjectFile::isProjectName(pathOf(file)))
+    if (ProjectFile::isProject(pathOf(file)))
         openProject(file);
     else
         openModel(file);
@@ -189,7 +189,7 @@ QStringList FileActions::draggedFiles(const QMimeData* data) {
 
 void FileActions::takeDropped(const QStringList& files) {
     if (files.isEmpty()) return;
-    const bool model = !ProjectFile::isProjectName(pathOf(files.front()));
+    const bool model = !ProjectFile::isProject(pathOf(files.front()));
     bool add = false;
     if (model && part_.context.scene().nodes().size() > 0) {
         MessageDialog box(MessageDialog::Kind::Question, tr("Dropped Files"),
@@ -206,7 +206,7 @@ void FileActions::takeDropped(const QStringList& files) {
     for (const QString& file : files)
         if (!add && file == files.front())
             open(file);
-        else if (!ProjectFile::isProjectName(pathOf(file)))
+        else if (!ProjectFile::isProject(pathOf(file)))
             import(file);
 }
 

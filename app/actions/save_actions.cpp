@@ -50,12 +50,11 @@ QString SaveActions::askName(const QString& title, const QString& ending) const 
     const QString folder =
         project.path().isEmpty() ? recentFolder(part_.context.settings()) : present.absolutePath();
     FileDialog dialog(part_.window, title);
-    dialog.setAcceptMode(FileDialog::AcceptSave);
     dialog.setDirectory(folder);
     dialog.setNameFilter(tr("Sinew projects (*.sinew)"));
     dialog.setDefaultSuffix(QStringLiteral("sinew"));
     dialog.selectFile(base + ending + QStringLiteral(".sinew"));
-    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().front() : QString();
+    return dialog.fileToSave();
 }
 
 void SaveActions::save() {

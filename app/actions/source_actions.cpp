@@ -115,14 +115,13 @@ void SourceActions::ask() {
                                       recentFolder(part_.context.settings()), filter);
     if (from.isEmpty()) return;
     FileDialog dialog(part_.window, tr("Save Weights into Source"));
-    dialog.setAcceptMode(FileDialog::AcceptSave);
     dialog.setNameFilter(filter);
     dialog.setDefaultSuffix(ending);
     // The source itself is asked about below, in words that say what happens to it.
     dialog.setReplacesUnasked();
     dialog.setDirectory(QFileInfo(from).absolutePath());
     dialog.selectFile(from);
-    if (dialog.exec() == QDialog::Accepted) save(from, dialog.selectedFiles().front());
+    if (const QString file = dialog.fileToSave(); !file.isEmpty()) save(from, file);
 }
 
 void SourceActions::save(const QString& source, const QString& output) {

@@ -50,11 +50,10 @@ void StyleActions::askLearn() {
     if (folders.exec() != QDialog::Accepted) return;
     const QString folder = folders.selectedFiles().value(0);
     FileDialog file(part_.window, tr("Save the Bind Style"));
-    file.setAcceptMode(FileDialog::AcceptSave);
     file.setNameFilter(styleFilter());
     file.setDefaultSuffix(QStringLiteral("style"));
     file.selectFile(QDir(folder).filePath(QDir(folder).dirName() + QStringLiteral(".style")));
-    if (file.exec() == QDialog::Accepted) learn(folder, file.selectedFiles().value(0));
+    if (const QString style = file.fileToSave(); !style.isEmpty()) learn(folder, style);
 }
 
 void StyleActions::learn(const QString& folder, const QString& file) {

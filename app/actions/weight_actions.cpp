@@ -114,7 +114,6 @@ void WeightActions::askExport() {
     const QString suggestion =
         QDir(recentFolder(part_.context.settings())).filePath(base + tr("_weights.json"));
     FileDialog dialog(part_.window, tr("Export Weights"));
-    dialog.setAcceptMode(FileDialog::AcceptSave);
     QStringList filters;
     for (const auto& format : weightFormats())
         filters << QStringLiteral("%1 (*.%2)")
@@ -125,7 +124,7 @@ void WeightActions::askExport() {
     connect(&dialog, &FileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
         dialog.setDefaultSuffix(filter.mid(filter.lastIndexOf(QLatin1String("*.")) + 2).chopped(1));
     });
-    if (dialog.exec() == QDialog::Accepted) exportTo(dialog.selectedFiles().front());
+    if (const QString file = dialog.fileToSave(); !file.isEmpty()) exportTo(file);
 }
 
 void WeightActions::exportTo(const QString& file) {

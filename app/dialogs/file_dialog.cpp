@@ -3,6 +3,8 @@
 
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QLineEdit>
+#include <QRegularExpression>
 #include <QSplitter>
 #include <QTreeView>
 #include <algorithm>
@@ -49,15 +51,35 @@ void FileDialog::showEvent(QShowEvent* event) {
     header->setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
+QString FileDialog::withEnding(const QString& file) const {
+    static const QRegularExpression pattern(QStringLiteral("\\*\\.(\\w+)"));
+    for (auto all = pattern.globalMatch(nameFilters().join(u' ')); all.hasNext();)
+        if (file.endsWith(u'.' + all.next().captured(1), Qt::CaseInsensitive)) return file;
+    return defaultSuffix().isEmpty() ? file : file + u'.' + defaultSuffix();
+}
+
+QString FileDialog::fileToSave() {
+    setAcceptMode(AcceptSave);
+    if (exec() != Accepted) return {};
+    const QString chosen = selectedFiles().value(0), file = withEnding(chosen);
+    // The desktop's own dialog has asked about the name that was typed.
+    if (file == chosen || !QFileInfo(file).isFile() || mayReplace(file)) return file;
+    return {};
+}
+
 void FileDialog::accept() {
-    const bool ownWidgets = !testAttribute(Qt::WA_DontShowOnScreen);
-    const bool asks = ownWidgets && acceptMode() == AcceptSave && !testOption(DontConfirmOverwrite);
-    const QString file = selectedFiles().value(0);
-    if (!asks || !QFileInfo(file).isFile()) return QFileDialog::accept();
-    if (!mayReplace(file)) return;
-    setOption(DontConfirmOverwrite);
+    if (testAttribute(Qt::WA_DontShowOnScreen) || acceptMode() != AcceptSave)
+        return QFileDialog::accept();
+    const QString chosen = selectedFiles().value(0);
+    const QString file = QFileInfo(chosen).isDir() ? chosen : withEnding(chosen);
+    // As it is typed: selectFile() leaves alone what has the keyboard.
+    if (auto* name = findChild<QLineEdit*>(QStringLiteral("fileNameEdit")); name && file != chosen)
+        name->setText(file);
+    const bool asks = !testOption(DontConfirmOverwrite) && QFileInfo(file).isFile();
+    if (asks && !mayReplace(file)) return;
+    if (asks) setOption(DontConfirmOverwrite);
     QFileDialog::accept();
-    setOption(DontConfirmOverwrite, false);
+    if (asks) setOption(DontConfirmOverwrite, false);
 }
 
 bool FileDialog::mayReplace(const QString& file) {

@@ -16,7 +16,7 @@ bool isSceneFile(const std::filesystem::path& file) {
 
 Expected<Scene> readScene(const std::filesystem::path& file, const ReadOptions& options,
                           const Progress& progress, const ReadTimeout& timeout) {
-    if (!ProjectFile::isProjectName(file)) return importScene(file, options, progress, timeout);
+    if (!ProjectFile::isProject(file)) return importScene(file, options, progress, timeout);
     auto opened = ProjectFile::open(file, progress);
     if (!opened) return opened.error();
     return std::move(opened->scene);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <glm/gtc/quaternion.hpp>
 
+#include "editor/scene/numbers.h"
+
 namespace sinew {
 namespace {
 
@@ -76,6 +78,24 @@ std::vector<float> sampleTrack(const Track& track, double seconds) {
     }
     if (track.path == TrackPath::Rotation) normaliseRotation(out);
     return out;
+}
+
+void moveKeys(Track& track, const glm::dmat4& by) {
+    const Trs parts = toTrs(by);
+    const bool cubic = track.interpolation == Interpolation::Cubic;
+    const std::size_t width = track.width, step = cubic ? 3 * width : width;
+    for (std::size_t at = 0; at + width <= track.values.size(); at += width) {
+        const bool tangent = cubic && at % step != width;
+        float* v = &track.values[at];
+        if (track.path == TrackPath::Translation) {
+            const glm::dvec4 now = by * glm::dvec4(v[0], v[1], v[2], tangent ? 0.0 : 1.0);
+            for (int k = 0; k < 3; ++k) v[k] = static_cast<float>(now[k]);
+        } else if (track.path == TrackPath::Rotation) {
+            const glm::dquat now = parts.rotation * glm::dquat(v[3], v[0], v[1], v[2]);
+            for (int k = 0; k < 4; ++k)
+                v[k] = static_cast<float>(k == 3 ? now.w : k == 0 ? now.x : k == 1 ? now.y : now.z);
+        }
+    }
 }
 
 }  // namespace sinew

@@ -6,6 +6,7 @@
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QMenu>
 #include <QMenuBar>
@@ -226,6 +227,26 @@ TEST_F(Files, sizesAreReadable) {
     const auto* places = dialog.findChild<QListView*>("sidebar");
     ASSERT_NE(places, nullptr);
     EXPECT_GE(places->viewport()->width(), places->sizeHintForColumn(0)) << "places are whole";
+}
+
+TEST_F(Files, nothingIsWrittenUnderTheNameOfAnotherKind) {
+    const QFileInfo model(QFileInfo(path()).absolutePath() + "/hero.glb");
+    QFile file(model.filePath());
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    for (const auto& [typed, wanted] :
+         {std::pair("hero.glb", "hero.glb.sinew"), std::pair("a.b", "a.b.sinew"),
+          std::pair("a.SINEW", "a.SINEW"), std::pair("plain", "plain.sinew")}) {
+        FileDialog dialog(nullptr, "Save");
+        dialog.setNameFilter("Sinew projects (*.sinew)");
+        dialog.setDefaultSuffix("sinew");
+        dialog.setDirectory(model.absolutePath());
+        QTimer::singleShot(50, &dialog, [&dialog, name = typed] {
+            auto* edit = dialog.findChild<QLineEdit*>("fileNameEdit");
+            edit->setText(name);
+            QTest::keyClick(edit, Qt::Key_Return);
+        });
+        EXPECT_EQ(QFileInfo(dialog.fileToSave()).fileName(), wanted);
+    }
 }
 
 TEST_F(Files, replacingOneIsAskedInAVerb) {

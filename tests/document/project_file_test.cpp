@@ -196,5 +196,14 @@ TEST_F(ProjectFileTest, namesOfProjectsEndInSinew) {
     EXPECT_FALSE(ProjectFile::isProjectName("a.sinew.glb"));
 }
 
+TEST_F(ProjectFileTest, isKnownUnderAnotherName) {
+    const fs::path other = folder / "hero.fbx";
+    saved(projectScene());
+    fs::copy_file(path, other);
+    EXPECT_TRUE(ProjectFile::isProject(other));
+    EXPECT_FALSE(ProjectFile::isProject(folder / "none.fbx"));
+    EXPECT_FALSE(ProjectFile::isProject(__FILE__));
+}
+
 }  // namespace
 }  // namespace sinew

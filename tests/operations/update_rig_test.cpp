@@ -266,6 +266,32 @@ TEST(UpdateRig, posesGoOnFromTheNewPlace) {
     EXPECT_NEAR(degreesOf(joint.local.rotation).z, 30.0, 1e-9);
 }
 
+// A T pose here; the file was written in an A pose, bound as before.
+TEST(UpdateRig, aPoseInTheFileIsNotTaken) {
+    RigCase rig;
+    auto clip = std::make_shared<Clip>();
+    Track turn;
+    turn.node = named(rig.scene, "C");
+    turn.path = TrackPath::Rotation;
+    turn.width = 4;
+    turn.times = {0.0f, 1.0f};
+    turn.values = {0, 0, 0, 1, 0, 0, 0.7071068f, 0.7071068f};
+    clip->tracks.push_back(turn);
+    rig.scene.setClip(ClipId(0), clip);
+    rig.change("C", [](Node& n) { n.local.rotation = glm::angleAxis(0.8, glm::dvec3(0, 0, 1)); });
+    rig.change("D", [](Node& n) { n.name = "D2"; });
+    const auto outcome = updated(rig.scene, rig.source);
+    EXPECT_EQ(outcome.report.numbers.at("jointsPosed"), 1.0);
+    const Scene done = applied(rig.scene, outcome.edit);
+    EXPECT_TRUE(named(done, "D2").valid()) << "what else is new is taken";
+    for (const Node& before : rig.scene.nodes().all()) {
+        const Node& now = *done.nodes().find(before.id);
+        EXPECT_TRUE(now.local == before.local && now.stored == before.stored) << now.name;
+    }
+    const auto kept = done.clip(ClipId(0));
+    EXPECT_EQ(kept->tracks[0].values, clip->tracks[0].values);
+}
+
 TEST(UpdateRig, newInfluencesGetTheirShareOnRequest) {
     RigCase rig;
     rig.addJoint("between", "C", {1.0, 0.0, 0.0});

@@ -52,7 +52,10 @@ void LayerEffectsView::show(const SkinLayer& layer) {
 void LayerEffectsView::build(const SkinLayer& layer) {
     later_.stop();
     layer_ = layer.id;
-    if (form_) form_->deleteLater();
+    if (form_) {
+        form_->hide();  // a dialog may come before it goes
+        form_->deleteLater();
+    }
     form_ = new OperationForm(context_.settings(), effectsOperation(), context_.scene(),
                               context_.selection(), {{"layer", "#" + std::to_string(layer.id)}},
                               OperationForm::Hints::InTips, nullptr);

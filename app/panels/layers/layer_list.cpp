@@ -37,6 +37,11 @@ constexpr int kMostLeastRows = 8;
 constexpr std::array<QRgb, kLayerColours> kMarks{0,        0xd9534f, 0xe08f45, 0xd9c24a,
                                                  0x6dae5b, 0x4f8fd0, 0x9a6fc4, 0x8d949e};
 
+constexpr QKeyCombination kCopy = Qt::CTRL | Qt::Key_D;
+bool isRemove(const QKeyEvent& event) {
+    return event.key() == Qt::Key_Delete || event.key() == Qt::Key_Backspace;
+}
+
 int markLeft(const QModelIndex& index) { return kIndent * index.data(kDepthRole).toInt(); }
 
 /// Where a group's arrow is in its row; of other layers empty.
@@ -282,7 +287,20 @@ void LayerList::mouseDoubleClickEvent(QMouseEvent* event) {
     if (!pressArrow(*event)) QTreeWidget::mouseDoubleClickEvent(event);
 }
 
+// These are commands on nodes else.
+bool LayerList::event(QEvent* event) {
+    if (event->type() != QEvent::ShortcutOverride || !currentItem())
+        return QTreeWidget::event(event);
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    if (key.key() == Qt::Key_F2 || isRemove(key) || key.keyCombination() == kCopy) event->accept();
+    return true;
+}
+
 void LayerList::keyPressEvent(QKeyEvent* event) {
+    if (currentItem() && isRemove(*event))
+        return Q_EMIT removeWanted(layerAt(currentIndex().row()));
+    if (currentItem() && event->keyCombination() == kCopy)
+        return Q_EMIT copyWanted(layerAt(currentIndex().row()));
     const bool sideways = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right;
     if (sideways && currentItem() && currentItem()->data(Name, kGroupRole).toBool())
         return setFolded(currentItem()->data(Name, kLayerRole).toUInt(),

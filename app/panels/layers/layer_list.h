@@ -12,8 +12,8 @@
 namespace sinew {
 
 /// The layers of the active skin, the top one first, those of a group below it. The eye turns one
-/// on and off, a double click renames it, and dragging a row puts it elsewhere: between others, or
-/// onto a group.
+/// on and off, a double click or F2 renames it, Delete removes it, Ctrl+D doubles it, and dragging
+/// a row puts it elsewhere: between others, or onto a group.
 class LayerList : public QTreeWidget {
     Q_OBJECT
 public:
@@ -31,11 +31,14 @@ Q_SIGNALS:
     void chosen(std::uint32_t layer);
     void enabledWanted(std::uint32_t layer, bool enabled);
     void nameWanted(std::uint32_t layer, const QString& name);
+    void removeWanted(std::uint32_t layer);
+    void copyWanted(std::uint32_t layer);
     /// `place`: 1 is the bottom, the layer itself left out. `group`: onto which it was dropped; 0:
     /// none.
     void placeWanted(std::uint32_t layer, int place, std::uint32_t group);
 
 protected:
+    bool event(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

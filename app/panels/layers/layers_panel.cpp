@@ -66,8 +66,8 @@ LayersPanel::LayersPanel(Context& context, Commands& commands, QWidget* parent)
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(5);
-    buildSettings(column);
     buildList(column);
+    buildSettings(column);
     outer->addWidget(scrolledLayers(content), 1);
     buildButtons(outer, commands);
     connect(&context_, &Context::documentChanged, this, &LayersPanel::refresh);
@@ -85,8 +85,13 @@ void LayersPanel::buildList(QVBoxLayout* column) {
         runOn(layer, "layer.setEnabled", {{"enabled", enabled}});
     });
     connect(list_, &LayerList::nameWanted, this, [this](std::uint32_t layer, const QString& name) {
+        if (name.trimmed().isEmpty()) return list_->refresh();  // it keeps its own
         runOn(layer, "layer.rename", {{"name", name.toStdString()}});
     });
+    connect(list_, &LayerList::removeWanted, this,
+            [this](std::uint32_t layer) { runOn(layer, "layer.remove", {}); });
+    connect(list_, &LayerList::copyWanted, this,
+            [this](std::uint32_t layer) { runOn(layer, "layer.duplicate", {}); });
     connect(list_, &LayerList::placeWanted, this,
             [this](std::uint32_t layer, int place, std::uint32_t group) {
                 runOn(layer, "layer.move",

@@ -4,7 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <fstream>
+#include <string_view>
 
 #include "editor/codec/scene_check.h"
 #include "editor/document/project/schema.h"
@@ -50,6 +53,14 @@ Error savingError(const Database& database, const Error& error) {
 }  // namespace
 
 bool ProjectFile::isProjectName(const fs::path& file) { return endingOf(file) == "sinew"; }
+
+bool ProjectFile::isProject(const fs::path& file) {
+    if (isProjectName(file)) return true;
+    constexpr std::string_view kDatabase = "SQLite format 3";
+    std::array<char, kDatabase.size()> first{};
+    std::ifstream(file, std::ios::binary).read(first.data(), first.size());
+    return std::string_view(first.data(), first.size()) == kDatabase;
+}
 
 // ---- saving in place
 

@@ -49,6 +49,8 @@ public:
 
     /// True for a name that ends in .sinew, whatever is in the file.
     static bool isProjectName(const std::filesystem::path& file);
+    /// The same, or a file that holds a database under another name.
+    static bool isProject(const std::filesystem::path& file);
 
     /// Empty: of no file yet.
     const std::filesystem::path& path() const { return path_; }

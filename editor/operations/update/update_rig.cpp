@@ -3,6 +3,7 @@
 #include <cmath>
 #include <functional>
 #include <glm/gtc/constants.hpp>
+#include <set>
 
 #include "editor/geometry/surface/place_box.h"
 #include "editor/operations/targets.h"
@@ -10,6 +11,7 @@
 #include "editor/operations/update/new_influences.h"
 #include "editor/operations/update/update_parts.h"
 #include "editor/pose/pose.h"
+#include "editor/pose/sample.h"
 #include "editor/scene/numbers.h"
 
 namespace sinew {
@@ -73,6 +75,7 @@ private:
         return differs(stored_[here], theirStored_[there]);
     }
 
+    bool onlyPosed(const Node& ours, const Node& theirs) const;
     void chooseNew();
     void followNodes();
     void follow(NodeTable& nodes, const Node& before, const Node& from);
@@ -104,8 +107,23 @@ private:
     std::unordered_map<NodeId, glm::dmat4> offsets_;  // of locals in every pose
     std::unordered_map<NodeId, Moved> moved_;         // in the bind pose
     std::vector<NodeId> newInfluences_;
+    std::set<NodeId> bound_, theirBound_;  // influences of any skin
+    std::size_t posed_ = 0;                // joints that the source shows in another pose
     double size_ = 0.0;
 };
+
+std::set<NodeId> influencesOf(const Scene& scene) {
+    std::set<NodeId> out;
+    for (const SkinId id : scene.skins())
+        for (const InfluenceSlot& slot : scene.skin(id)->slots) out.insert(slot.node);
+    return out;
+}
+
+// To the parent's.
+glm::dmat4 localOf(const NodeTable& nodes, const std::vector<glm::dmat4>& world, NodeId id) {
+    const auto at = nodes.indexOf(id), parent = nodes.parentIndex(at);
+    return parent == kNoIndex ? world[at] : glm::inverse(world[parent]) * world[at];
+}
 
 RigUpdate::RigUpdate(Update& update)
     : update_(update),
@@ -113,7 +131,9 @@ RigUpdate::RigUpdate(Update& update)
       stored_(storedPose(update.scene).worldFromNode),
       theirStored_(storedPose(update.source).worldFromNode),
       bind_(bindPose(update.scene).worldFromNode),
-      theirBind_(bindPose(update.source).worldFromNode) {
+      theirBind_(bindPose(update.source).worldFromNode),
+      bound_(influencesOf(update.scene)),
+      theirBound_(influencesOf(update.source)) {
     PlaceBox box;
     for (const auto& world : bind_) box.add(glm::dvec3(world[3]));
     for (const auto& world : theirBind_) box.add(glm::dvec3(world[3]));
@@ -174,7 +194,15 @@ void RigUpdate::followNodes() {
     update_.after.setNodes(std::move(nodes));
 }
 
-// What was posed goes on from the new place: poses are kept as they are to the stored one.
+// Bound as it was, to a parent that is the same: the file was written in another pose.
+bool RigUpdate::onlyPosed(const Node& ours, const Node& theirs) const {
+    return bound_.contains(ours.id) && theirBound_.contains(theirs.id) &&
+           !differs(localOf(update_.scene.nodes(), bind_, ours.id),
+                    localOf(update_.source.nodes(), theirBind_, theirs.id));
+}
+
+// What was posed goes on from the new place: poses are kept as they are to the stored one. Where
+// there is no new place they stay.
 void RigUpdate::follow(NodeTable& nodes, const Node& before, const Node& from) {
     Node& node = nodes.edit(before.id);
     node.name = from.name;
@@ -182,6 +210,10 @@ void RigUpdate::follow(NodeTable& nodes, const Node& before, const Node& from) {
     const bool same = parentOf(before, from) == before.parent &&
                       !differs(toMatrix(before.stored), toMatrix(from.stored));
     if (same) return;
+    if (parentOf(before, from) == before.parent && onlyPosed(before, from)) {
+        ++posed_;
+        return;
+    }
     node.stored = from.stored;
     node.storedMatrix = from.storedMatrix;
     if (before.local == before.stored) node.local = from.stored;
@@ -190,24 +222,6 @@ void RigUpdate::follow(NodeTable& nodes, const Node& before, const Node& from) {
     const glm::dmat4 offset = toMatrix(from.stored) * glm::inverse(had);
     offsets_[before.id] = offset;
     if (!(before.local == before.stored)) node.local = toTrs(offset * toMatrix(before.local));
-}
-
-void moveKeys(Track& track, const glm::dmat4& by) {
-    const Trs parts = toTrs(by);
-    const bool cubic = track.interpolation == Interpolation::Cubic;
-    const std::size_t width = track.width, step = cubic ? 3 * width : width;
-    for (std::size_t at = 0; at + width <= track.values.size(); at += width) {
-        const bool tangent = cubic && at % step != width;
-        float* v = &track.values[at];
-        if (track.path == TrackPath::Translation) {
-            const glm::dvec4 now = by * glm::dvec4(v[0], v[1], v[2], tangent ? 0.0 : 1.0);
-            for (int k = 0; k < 3; ++k) v[k] = static_cast<float>(now[k]);
-        } else if (track.path == TrackPath::Rotation) {
-            const glm::dquat now = parts.rotation * glm::dquat(v[3], v[0], v[1], v[2]);
-            for (int k = 0; k < 4; ++k)
-                v[k] = static_cast<float>(k == 3 ? now.w : k == 0 ? now.x : k == 1 ? now.y : now.z);
-        }
-    }
 }
 
 void RigUpdate::moveClips() {
@@ -371,6 +385,9 @@ void RigUpdate::tell() {
                 line("jointsTurned", "%1 turned by %2 degrees.", now->name, at->second.angle);
         }
     }
+    if (posed_ > 0)
+        report.lines.emplace_back("Joints in another pose in the file (yours stays): %1.", posed_);
+    report.numbers["jointsPosed"] = static_cast<double>(posed_);
     for (const NodeId id : added_)
         line("jointsAdded", "%1 is new, below %2.", update_.source.nodes().find(id)->name,
              above(update_.after, update_.after.nodes().find(ourNode(id))->parent));
