@@ -10,6 +10,7 @@
 #include <QToolBar>
 #include <algorithm>
 #include <map>
+#include <memory>
 
 #include "app/actions/tool_actions.h"
 #include "app/actions/view_actions.h"
@@ -82,6 +83,7 @@ constexpr int kLeftWidth = 280;
 constexpr int kRightWidth = 330;
 constexpr int kHeightUnit = 60;  // pixels, of a panel's height 1
 constexpr int kLeastPanelHeight = 130;
+constexpr int kSettled = 50;  // milliseconds after which a layout has come to rest
 
 /// A panel that may be higher than its dock.
 QWidget* scrolled(QWidget* panel) {
@@ -196,10 +198,33 @@ void giveHeight(const WindowPart& part, QDockWidget* dock) {
         shareHeight(part, part.window->dockWidgetArea(dock));
 }
 
+/// What a panel that was opened has made its side wider is given back when it is closed, unless the
+/// user has drawn it wider still or narrower.
+void borrowWidth(const WindowPart& part, QDockWidget* dock) {
+    QDockWidget* beside = nullptr;
+    for (const PanelSpec& panel : panels())
+        if (QDockWidget* other = dockOf(part, panel.id);
+            other != dock && !other->isHidden() && !other->isFloating() &&
+            part.window->dockWidgetArea(other) == part.window->dockWidgetArea(dock))
+            beside = other;
+    if (!beside || dock->isFloating()) return;
+    auto* loan = new QObject(dock);
+    const auto wide = std::make_shared<int>(0);
+    QTimer::singleShot(kSettled, loan, [wide, beside] { *wide = beside->width(); });
+    QObject::connect(dock, &QDockWidget::visibilityChanged, loan,
+                     [=, window = part.window, before = beside->width()] {
+                         if (!dock->isHidden()) return;
+                         if (*wide > before && beside->width() == *wide)
+                             window->resizeDocks({beside}, {before}, Qt::Horizontal);
+                         loan->deleteLater();
+                     });
+}
+
 void showPanel(const WindowPart& part, const QString& panel, Context::IfClosed ifClosed) {
     QDockWidget* dock = dockOf(part, panel.toStdString());
     if (!dock || (dock->isHidden() && ifClosed == Context::IfClosed::Leave)) return;
     const bool opens = dock->isHidden();
+    if (opens) borrowWidth(part, dock);
     dock->show();
     dock->raise();
     if (DockTitle* title = DockTitle::of(dock)) title->setFolded(false);

@@ -135,7 +135,9 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     if (changes && !context.apply(std::move(outcome->edit))) return;
     if (outcome->clipboard)
         QGuiApplication::clipboard()->setText(QString::fromStdString(*outcome->clipboard));
-    if (outcome->selection) context.setSelection(*outcome->selection);
+    if (outcome->selection)
+        context.setSelection(*outcome->selection,
+                             changes ? Context::ChosenBy::Edit : Context::ChosenBy::User);
     const bool showsAnother = operation.showsCurrentPose && context.shown() != ShownPose{};
     if (showsAnother) context.setShown({});
     // A clip that was made is there to be looked at.

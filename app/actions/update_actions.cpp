@@ -137,7 +137,7 @@ void UpdateActions::apply(const QString& file, const Outcome& outcome) {
     Selection selection = part_.context.selection();
     selection.nodes = outcome.selection->nodes;
     selection.points = outcome.selection->points;
-    part_.context.setSelection(selection);
+    part_.context.setSelection(selection, Context::ChosenBy::Edit);
     part_.context.say(tr("Updated from %1: %n vertices have weights that were guessed; they are "
                          "selected.",
                          nullptr, static_cast<int>(pointCount(outcome.selection->points)))

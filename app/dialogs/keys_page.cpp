@@ -20,6 +20,7 @@
 #include "app/widgets/icons.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/search_field.h"
 #include "app/widgets/theme.h"
 #include "app/work/file_names.h"
 
@@ -110,11 +111,8 @@ void KeysPage::buildMouse() {
 }
 
 void KeysPage::buildTable() {
-    search_ = new QLineEdit;
+    search_ = new SearchField(tr("Search commands and keys"));
     search_->setObjectName("prefKeySearch");
-    search_->setPlaceholderText(tr("Search commands and keys"));
-    search_->setClearButtonEnabled(true);
-    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
     keys_ = new QTreeWidget;
     keys_->setObjectName("prefKeys");
     keys_->setHeaderLabels({tr("Command"), tr("Menu"), tr("Keys")});

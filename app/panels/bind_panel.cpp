@@ -4,6 +4,7 @@
 
 #include <QDockWidget>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMainWindow>
 #include <QPushButton>
@@ -86,6 +87,12 @@ void BindPanel::begin(const Operation& operation) {
     operation_ = &operation;
     targets_.clear();
     rebuild();
+    accept_->setFocus(Qt::OtherFocusReason);  // Enter binds, Esc does not
+}
+
+void BindPanel::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape) return QWidget::keyPressEvent(event);
+    context_.closePanel(kBindPanel);
 }
 
 void BindPanel::end() {

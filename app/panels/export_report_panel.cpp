@@ -112,9 +112,8 @@ void ExportReportPanel::addRemarks(const std::vector<Message>& remarks) {
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(4, 2, 0, 4);
     for (const Message& remark : remarks) column->addWidget(makeParagraph(translated(remark)));
-    facts_->addWidget(new Section(tr("What the format could not store exactly (%n)", nullptr,
-                                     static_cast<int>(remarks.size())),
-                                  page));
+    facts_->addWidget(new Section(
+        tr("Not stored exactly (%n)", nullptr, static_cast<int>(remarks.size())), page));
 }
 
 PanelSpec exportReportPanel() {

@@ -21,6 +21,7 @@
 #include "app/state/bound_meshes.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/search_field.h"
 
 namespace sinew {
 
@@ -128,15 +129,16 @@ QToolButton* InfluencesPanel::addCondition(const char* name, const QString& text
 
 void InfluencesPanel::buildBars(QVBoxLayout* column) {
     column->addWidget(new ActiveMeshChoice(context_, this));
-    search_ = new QLineEdit;
+    search_ = new SearchField(tr("Search influences"));
     search_->setObjectName("influencesFilter");
-    search_->setPlaceholderText(tr("Search influences"));
     search_->setToolTip(
         tr("Several words find names that contain all of them; * matches anything. Enter takes the "
            "first, Down goes to the list, Esc clears."));
-    search_->setClearButtonEnabled(true);
-    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
-    search_->installEventFilter(this);
+    connect(search_, &SearchField::wentDown, this, [this] {
+        if (filter_->taken().empty()) return;
+        takeFirst();
+        view_->setFocus(Qt::OtherFocusReason);
+    });
     connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
         filter_->setText(text);
         onFilterChanged();
@@ -238,22 +240,6 @@ void InfluencesPanel::setHere(std::vector<PointIndex> points) {
 void InfluencesPanel::showHere() {
     setHere(model_->pointsNow(true));
     if (here_->isChecked()) context_.showPanel("influences", Context::IfClosed::Open);
-}
-
-bool InfluencesPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != search_ || event->type() != QEvent::KeyPress) return false;
-    switch (static_cast<QKeyEvent*>(event)->key()) {
-        case Qt::Key_Escape:
-            search_->clear();
-            return true;
-        case Qt::Key_Down:
-            if (filter_->taken().empty()) return true;
-            takeFirst();
-            view_->setFocus(Qt::OtherFocusReason);
-            return true;
-        default:
-            return false;
-    }
 }
 
 // ---- the active influence

@@ -7,13 +7,13 @@
 #include "app/state/context.h"
 
 class QLabel;
-class QLineEdit;
 class QStackedWidget;
 class QToolButton;
 class QVBoxLayout;
 
 namespace sinew {
 
+class SearchField;
 class InfluenceActions;
 class InfluenceFilter;
 class InfluenceModel;
@@ -30,8 +30,6 @@ public:
     QSize minimumSizeHint() const override { return {120, 90}; }
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void addCommands(Commands& commands);
     void buildBars(QVBoxLayout* column);
@@ -60,7 +58,7 @@ private:
     InfluenceModel* model_;
     InfluenceFilter* filter_;
     InfluenceActions* actions_;
-    QLineEdit* search_;
+    SearchField* search_;
     QToolButton *treeButton_, *here_, *used_, *locked_;
     TreeView* view_;
     QLabel* empty_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QFileInfo>
 #include <QListWidget>
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -64,11 +65,21 @@ FilePage::FilePage(Context& context, QWidget* parent) : QWidget(parent), context
     list_->setSpacing(2);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     warningsSection_ = new Section({}, list_);
-    auto* column = new QVBoxLayout(this);
+    // Some warnings are seen however low the panel is; then all of it scrolls.
+    list_->setMinimumHeight(6 * fontMetrics().height());
+    auto* body = new QWidget;
+    auto* column = new QVBoxLayout(body);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(new Section(tr("Source"), facts_));
     column->addWidget(warningsSection_, 1);
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setWidget(body);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(area);
     connect(&context_, &Context::documentChanged, this, [this](const ChangeEvent& event) {
         if (event.why == ChangeEvent::Why::Opened || event.touches(BlockKind::Info) ||
             event.touches(BlockKind::Skin) || event.touches(BlockKind::Nodes))

@@ -2,7 +2,7 @@
 #include "app/panels/outliner_panel.h"
 
 #include <QHeaderView>
-#include <QLineEdit>
+#include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
@@ -11,6 +11,8 @@
 #include "app/panels/outliner_model.h"
 #include "app/panels/panels.h"
 #include "app/widgets/icons.h"
+#include "app/widgets/node_view.h"
+#include "app/widgets/search_field.h"
 #include "app/widgets/tree_view.h"
 #include "editor/operations/operation.h"
 
@@ -30,27 +32,27 @@ OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* pare
       model_(new OutlinerModel(context, this)),
       filter_(new TreeFilter(this)) {
     setObjectName("outliner");
-    search_ = new QLineEdit(this);
+    search_ = new SearchField(tr("Filter by name"));
     search_->setObjectName("outlinerFilter");
-    search_->setPlaceholderText(tr("Filter by name"));
-    search_->setClearButtonEnabled(true);
-    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
-    search_->setToolTip(tr(
-        "Show only nodes whose names contain these words, and their parents; * matches anything."));
+    search_->setToolTip(
+        tr("Show only nodes whose names contain these words, and their parents; * matches "
+           "anything. Enter selects the first, Down goes to the list, Esc clears."));
     buildView();
+    none_ = makeLabel({}, "dim");
+    none_->setWordWrap(true);
+    none_->setAlignment(Qt::AlignCenter);
+    none_->hide();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 6);
     column->addWidget(search_);
     column->addWidget(view_);
+    column->addWidget(none_, 1);
 
-    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
-        const QScopedValueRollback guard(following_, true);
-        filter_->setText(text);
-        if (!text.isEmpty())
-            view_->expandAll();
-        else
-            restoreExpanded();
-        showSelection();
+    connect(search_, &QLineEdit::textChanged, this, &OutlinerPanel::onSearch);
+    connect(search_, &QLineEdit::returnPressed, this, &OutlinerPanel::takeFirst);
+    connect(search_, &SearchField::wentDown, this, [this] {
+        takeFirst();
+        if (view_->isVisible()) view_->setFocus(Qt::OtherFocusReason);
     });
     connect(&context_, &Context::opened, this, [this] {
         rememberExpanded();
@@ -64,6 +66,26 @@ OutlinerPanel::OutlinerPanel(Context& context, Commands& commands, QWidget* pare
     rememberExpanded();
     restoreExpanded();
     showSelection();
+}
+
+void OutlinerPanel::onSearch(const QString& text) {
+    const QScopedValueRollback guard(following_, true);
+    filter_->setText(text);
+    if (!text.isEmpty())
+        view_->expandAll();
+    else
+        restoreExpanded();
+    const bool none = !text.isEmpty() && filter_->rowCount() == 0;
+    none_->setText(tr("No match for \"%1\".").arg(text.trimmed()));
+    none_->setVisible(none);
+    view_->setVisible(!none);
+    showSelection();
+}
+
+// The first one whose own name is found: parents only lead to it.
+void OutlinerPanel::takeFirst() {
+    for (QModelIndex row = filter_->index(0, 0); row.isValid(); row = view_->indexBelow(row))
+        if (filter_->finds(row)) return view_->setCurrentIndex(row);
 }
 
 void OutlinerPanel::buildView() {

@@ -5,13 +5,14 @@
 
 #include "app/state/context.h"
 
-class QLineEdit;
+class QLabel;
 class QTreeView;
 
 namespace sinew {
 
 class Commands;
 class OutlinerModel;
+class SearchField;
 class TreeFilter;
 
 /// The node tree: icons by kind, a filter box, an eye a row. Selecting here selects in the viewport
@@ -24,6 +25,8 @@ public:
 
 private:
     void buildView();
+    void onSearch(const QString& text);
+    void takeFirst();
     void showSelection();
     void takeSelection();
     void rememberExpanded();
@@ -36,8 +39,9 @@ private:
     Commands& commands_;
     OutlinerModel* model_;
     TreeFilter* filter_;
-    QLineEdit* search_;
+    SearchField* search_;
     QTreeView* view_;
+    QLabel* none_;  // in the place of rows where no name is found
     std::set<NodeId> collapsed_;
     bool following_ = false;  // the change of selection comes from the context
     bool taking_ = false;     // the change of selection comes from this view

@@ -11,6 +11,7 @@
 #include "app/panels/panels.h"
 #include "app/state/pose_edit.h"
 #include "app/tools/tools.h"
+#include "app/widgets/elided_label.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
@@ -48,7 +49,8 @@ const BindPoseEntry* bindEntryOf(const Scene& scene, SkinId activeSkin, NodeId n
 TransformPanel::TransformPanel(Context& context, QWidget* parent)
     : QWidget(parent), context_(context) {
     setObjectName("transform");
-    title_ = makeLabel({}, "title");
+    title_ = new ElidedLabel;
+    title_->setProperty("role", "title");
     reason_ = makeLabel({}, "hint");
     reason_->setObjectName("transformReason");
     reason_->setWordWrap(true);
@@ -186,10 +188,10 @@ void TransformPanel::refresh() {
     weights_->setToolTip(weights_->currentData(Qt::ToolTipRole).toString());
     reason_->setText(problem);
     reason_->setVisible(!problem.isEmpty());
-    title_->setText(
-        index == kNoIndex ? tr("Nothing selected")
-        : count > 1 ? tr("%1 and %n more", nullptr, count - 1).arg(shownName(nodes.all()[index]))
-                    : shownName(nodes.all()[index]));
+    title_->show(index == kNoIndex ? tr("Nothing selected")
+                 : count > 1
+                     ? tr("%1 and %n more", nullptr, count - 1).arg(shownName(nodes.all()[index]))
+                     : shownName(nodes.all()[index]));
     const LocalPose pose = context_.shownLocals();
     const Trs trs = index < pose.locals.size() ? pose.locals[index] : Trs{};
     const glm::dvec3 values[] = {trs.translation, eulerOf(trs.rotation), trs.scale};

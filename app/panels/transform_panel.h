@@ -13,6 +13,8 @@ class QToolButton;
 
 namespace sinew {
 
+class ElidedLabel;
+
 class NumberField;
 
 /// Numeric local transform of the selected nodes: metres, degrees (applied in the order X, Y, Z),
@@ -38,7 +40,7 @@ private:
     glm::dvec3 eulerOf(const glm::dquat& rotation) const;
 
     Context& context_;
-    QLabel* title_;
+    ElidedLabel* title_;
     QLabel* reason_;
     QWidget* weightsRow_;  // of Edit Joints
     QComboBox* weights_;

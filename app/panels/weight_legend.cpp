@@ -13,7 +13,8 @@ namespace sinew {
 namespace {
 
 constexpr double kLeastLegendWidth = 150.0;
-constexpr double kMostLegendWidth = 420.0;
+constexpr double kMostLegendWidth = 320.0;
+constexpr int kMostLayerName = 110;  // pixels of a title
 constexpr double kHeight = 214.0;
 constexpr double kLegendPadding = 12.0;
 constexpr double kTitleLeft = kLegendPadding + 17.0;
@@ -62,7 +63,11 @@ QString WeightLegend::title() const {
     const Selection& selection = context_.selection();
     const SkinLayer* layer =
         skin->layer(layerToChange(context_.scene(), selection, selection.activeSkin));
-    const QString layerName = layer ? QString::fromStdString(layer->name) : QString();
+    // What is painted is told before where.
+    const QString layerName =
+        layer ? QFontMetrics(titleFont())
+                    .elidedText(QString::fromStdString(layer->name), Qt::ElideRight, kMostLayerName)
+              : QString();
     if (context_.selection().onMask) return tr("Mask of %1").arg(layerName);
     const SlotIndex slot = context_.selection().activeSlot;
     if (slot >= skin->slots.size()) return tr("No influence");

@@ -38,6 +38,7 @@ void Context::forgetDocument() {
     layerAlone_ = false;
     pointHistory_ = {};
     lost_ = {};
+    selectedBefore_.clear();
     activeJoint_ = {};
     hoveredVertex_.reset();
     selectedVertex_.reset();
@@ -63,7 +64,9 @@ void Context::tellOpened() {
 bool Context::apply(Edit edit) {
     if (settings_.value(kWeldSeamsKey).toBool())
         edit = withSeamsWelded(scene(), selection_, std::move(edit));
+    const auto selected = selection_.nodes;
     const auto done = document_.apply(std::move(edit));
+    selectedBefore_[document_.history().present()] = {selected, {}};
     if (!done) fail(done.error());
     return done.ok();
 }
@@ -92,16 +95,30 @@ void Context::markSaved() {
 void Context::onChange(const ChangeEvent& event) {
     if (event.why == ChangeEvent::Why::Applied) pointHistory_.dropRedo();
     findLostLayer();
-    dropMissing();
+    dropMissing(event.why == ChangeEvent::Why::Undone);
     poseStale();
     Q_EMIT documentChanged(event);
     if (wasModified_ != document_.modified())
         Q_EMIT modifiedChanged(wasModified_ = document_.modified());
 }
 
+// Where an undo leaves no node selected, what was selected before the step is; vertices that the
+// step chose are not.
+void Context::selectAgain() {
+    const History& history = document_.history();
+    if (history.undoCount == history.steps.size()) return;
+    const auto before = selectedBefore_.find(history.steps[history.undoCount].state);
+    if (before == selectedBefore_.end()) return;
+    const auto& [nodes, points] = before->second;
+    if (points) selection_.points = *points;
+    const auto isThere = [&](NodeId id) { return scene().nodes().find(id) != nullptr; };
+    if (std::ranges::none_of(selection_.nodes, isThere)) selection_.nodes = nodes;
+}
+
 // What a change took away is not selected or shown any more.
-void Context::dropMissing() {
+void Context::dropMissing(bool undone) {
     const Selection before = selection_;
+    if (undone) selectAgain();
     const auto& nodes = scene().nodes();
     std::erase_if(selection_.nodes, [&](NodeId id) { return !nodes.find(id); });
     // A number that is free again may be given to another node.
@@ -135,10 +152,13 @@ void Context::dropMissing() {
         Q_EMIT selectionChanged();
 }
 
-void Context::setSelection(const Selection& selection) {
+void Context::setSelection(const Selection& selection, ChosenBy chosenBy) {
     auto points = seenOf(selection.points);
     if (points.empty() && !selection.points.empty()) points = selection_.points;
-    pointHistory_.add(selection_.points, points, document_.history());
+    if (chosenBy == ChosenBy::User)
+        pointHistory_.add(selection_.points, points, document_.history());
+    else if (points != selection_.points)
+        selectedBefore_[document_.history().present()].points = selection_.points;
     selection_.nodes = selection.nodes;
     selection_.activeSkin = selection.activeSkin;
     selection_.activeSlot = selection.activeSlot;

@@ -129,8 +129,10 @@ public:
     /// Makes an influence the active one and its joint the active node, so that Move and Rotate act
     /// on it; selected meshes stay selected, vertices too.
     void activateInfluence(SkinId skin, SlotIndex slot);
-    /// Nodes, active influence and vertices; the complement and what is hidden stay.
-    void setSelection(const Selection& selection);
+    /// Nodes, active influence and vertices; the complement and what is hidden stay. What the edit
+    /// before it has chosen is undone with it, and no step of its own.
+    enum class ChosenBy : std::uint8_t { User, Edit };
+    void setSelection(const Selection& selection, ChosenBy chosenBy = ChosenBy::User);
     /// The joint of the complementary influence, or none; kept with the project.
     void setComplement(NodeId joint);
 
@@ -306,7 +308,8 @@ private:
     void forgetDocument();
     void tellOpened();
     void onChange(const ChangeEvent& event);
-    void dropMissing();
+    void selectAgain();
+    void dropMissing(bool undone);
     void followJoint(const Skin* skin);
     void rememberJoint();
     void fitLayer();
@@ -324,6 +327,13 @@ private:
     Selection selection_;
     PointHistory pointHistory_;
     Selection lost_;  // the skin and influence that the last change took away
+    /// By the state that a step led to, what was selected when it was made: nodes, and vertices
+    /// where the step chose others.
+    struct SelectedBefore {
+        std::vector<NodeId> nodes;
+        std::optional<std::vector<PointSelection>> points;
+    };
+    std::map<StateNumber, SelectedBefore> selectedBefore_;
     std::pair<SkinId, std::uint32_t> lostLayer_;  // the active one of a skin that is not there now
     NodeId activeJoint_;                          // of the influence that was active last
     std::optional<VertexRef> hoveredVertex_;

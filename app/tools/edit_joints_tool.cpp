@@ -52,7 +52,10 @@ void EditJointsTool::followScene() {
 void EditJointsTool::showEditPose() {
     Context& c = context();
     if (c.tool() != kEditJointsTool) {
-        if (showsEditPose_) c.setPosePreview(std::nullopt);
+        if (showsEditPose_) {
+            c.setPosePreview(std::nullopt);
+            c.say({});  // that it is shown
+        }
         showsEditPose_ = false;
         if (!drag_) cache_.reset();
         return;

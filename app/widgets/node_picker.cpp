@@ -17,6 +17,7 @@
 #include "app/state/context.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/search_field.h"
 #include "app/widgets/theme.h"
 #include "editor/operations/skin/influences.h"
 
@@ -98,14 +99,11 @@ void showRole(QTreeWidgetItem& item) {
 NodePicker::NodePicker(const Scene& scene, const Selection& selection, bool tickInfluences,
                        QWidget* parent)
     : QWidget(parent),
-      search_(new QLineEdit),
+      search_(new SearchField(tr("Filter joints"))),
       all_(new QCheckBox(tr("All nodes"))),
       tree_(new QTreeWidget),
       count_(makeLabel({}, "hint")),
       tickInfluences_(tickInfluences) {
-    search_->setPlaceholderText(tr("Filter joints"));
-    search_->setClearButtonEnabled(true);
-    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
     search_->setToolTip(
         tr("Several words find names that contain all of them; * matches anything."));
     all_->setToolTip(tr("Also list nodes that are not joints: any node can be an influence."));

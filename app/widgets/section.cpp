@@ -31,6 +31,7 @@ Section::Section(const QString& title, QWidget* content, QWidget* parent)
     head_->setIconSize({11, 11});
     head_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     head_->setFocusPolicy(Qt::TabFocus);
+    head_->setMinimumWidth(1);  // a long title makes nothing wider
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -71,6 +71,10 @@ public:
     explicit TreeFilter(QObject* parent = nullptr);
     void setText(const QString& text);
     const NameSearch& search() const { return search_; }
+    /// Whether a row's own name is found; others only lead to such.
+    bool finds(const QModelIndex& row) const {
+        return search_.empty() || search_.matches(row.data(kWholeNameRole).toString());
+    }
 
 protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;

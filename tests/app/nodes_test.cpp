@@ -163,6 +163,11 @@ TEST_F(NodesTest, theOutlinersMenuAndTheKeysDuplicateParentAndUnparent) {
     key(Qt::Key_D, Qt::ControlModifier);
     ASSERT_TRUE(waitReady());
     EXPECT_GT(scene().nodes().size(), count) << said().toStdString();
+    EXPECT_NE(context().activeNode(), node("hand_L"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(context().activeNode(), node("hand_L")) << "what was selected is so again";
+    key(Qt::Key_D, Qt::ControlModifier);
+    ASSERT_TRUE(waitReady());
     const NodeId copy = context().activeNode();
     EXPECT_NE(copy, node("hand_L"));
     const glm::dvec3 place = worldOf(copy);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -85,6 +86,23 @@ TEST_F(Outliner, filterKeepsMatchesAndParentsAndTheSelection) {
         << "filtering must not deselect";
     filter_->clear();
     EXPECT_EQ(selectedNames(), QStringList{"a"});
+}
+
+TEST_F(Outliner, theSearchLeadsOnToTheList) {
+    panel_->activateWindow();
+    filter_->setFocus();
+    QTest::keyClicks(filter_, "c_end");
+    QTest::keyClick(filter_, Qt::Key_Down);
+    EXPECT_EQ(selectedNames(), QStringList{"c_end"}) << "not the joints that lead to it";
+    filter_->setText("nothing like it");
+    const auto texts = panel_->findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::any_of(texts, [](const QLabel* label) {
+        return label->isVisible() && label->text().contains("nothing like it");
+    }));
+    EXPECT_FALSE(tree_->isVisible());
+    QTest::keyClick(filter_, Qt::Key_Escape);
+    EXPECT_TRUE(filter_->text().isEmpty());
+    EXPECT_TRUE(tree_->isVisible());
 }
 
 TEST_F(Outliner, eyeHidesWithoutSelecting) {

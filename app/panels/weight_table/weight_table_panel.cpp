@@ -20,6 +20,7 @@
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/node_view.h"
+#include "app/widgets/search_field.h"
 
 namespace sinew {
 namespace {
@@ -94,13 +95,10 @@ void WeightTablePanel::buildFilters(QHBoxLayout* row) {
            "the active influence."));
     scope_->setCurrentIndex(
         std::clamp(context_.settings().value("weightTable/scope", 0).toInt(), 0, 2));
-    search_ = new QLineEdit;
+    search_ = new SearchField(tr("Search influences"));
     search_->setObjectName("weightTableSearch");
-    search_->setPlaceholderText(tr("Search influences"));
     search_->setToolTip(
         tr("Several words find names that contain all of them; * matches anything."));
-    search_->setClearButtonEnabled(true);
-    search_->addAction(icon("search"), QLineEdit::LeadingPosition);
     used_ = new QToolButton;
     used_->setObjectName("textButton");
     used_->setProperty("condition", QStringLiteral("used"));

@@ -153,14 +153,18 @@ TEST_F(LayersPanelTest, effectsAreSetInThePanelAndFollowStrokes) {
 }
 
 TEST_F(LayersPanelTest, anEffectThatIsRefusedIsNotShown) {
-    // A mesh without a plane of symmetry cannot be mirrored.
-    auto mesh = std::make_shared<Mesh>(*scene().mesh(scene().nodes().find(body_)->mesh));
-    for (auto& p : mesh->positions)
-        p += glm::vec3(0.3f * p.y * p.y * p.x, 0.2f * p.x * p.x * p.x, p.x * p.y);
-    Scene after = scene();
-    after.setMesh(scene().nodes().find(body_)->mesh, mesh);
-    ASSERT_TRUE(context().apply(difference(scene(), after, Message("Sculpt"))));
+    // Without bones there is no place to mirror across.
     add(2);
+    Scene after = scene();
+    for (const SkinId id : after.skins()) {
+        auto cleared = std::make_shared<Skin>(*after.skin(id));
+        cleared->bonesCleared = true;
+        for (InfluenceSlot& slot : cleared->slots) slot.node = {};
+        cleared->bindPose.clear();
+        after.setSkin(id, cleared);
+    }
+    ASSERT_TRUE(context().apply(difference(scene(), after, Message("Clear"))));
+    settle();
     bool refused = false;
     onDialog([&](QWidget* box) { refused = box->close(); });
     enterEffect("mirror", nullptr);

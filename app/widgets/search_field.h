@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QKeyEvent>
+#include <QLineEdit>
+
+#include "app/widgets/icons.h"
+
+namespace sinew {
+
+/// A field that searches a list: Esc clears it, Down goes on to the list.
+class SearchField : public QLineEdit {
+    Q_OBJECT
+public:
+    explicit SearchField(const QString& placeholder, QWidget* parent = nullptr)
+        : QLineEdit(parent) {
+        setPlaceholderText(placeholder);
+        setClearButtonEnabled(true);
+        addAction(icon("search"), QLineEdit::LeadingPosition);
+    }
+
+Q_SIGNALS:
+    void wentDown();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override {
+        if (event->key() == Qt::Key_Down) return Q_EMIT wentDown();
+        if (event->key() == Qt::Key_Escape) clear();
+        QLineEdit::keyPressEvent(event);
+    }
+};
+
+}  // namespace sinew
