@@ -22,10 +22,9 @@ protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         const QRect area = contentsRect();
-        style()->drawItemText(&painter, area, Qt::AlignVCenter | Qt::AlignLeft, palette(),
-                              isEnabled(),
-                              fontMetrics().elidedText(text(), Qt::ElideMiddle, area.width()),
-                              foregroundRole());
+        style()->drawItemText(
+            &painter, area, Qt::AlignVCenter | Qt::AlignLeft, palette(), isEnabled(),
+            fontMetrics().elidedText(text(), Qt::ElideMiddle, area.width()), foregroundRole());
     }
 };
 

@@ -103,6 +103,8 @@
     OPERATION(deleteNodes)              \
     OPERATION(renameNode)               \
     OPERATION(duplicateNodes)           \
+    OPERATION(insertJoints)             \
+    OPERATION(removeJoints)             \
     OPERATION(parentNodes)              \
     OPERATION(unparentNodes)            \
     OPERATION(scaleSceneOperation)

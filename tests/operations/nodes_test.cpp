@@ -183,6 +183,80 @@ TEST(ParentNodes, areRefusedWithASentence) {
     EXPECT_NE(told[1].english().find("keys"), std::string::npos);
 }
 
+TEST(InsertJoints, divideABoneAndNothingMoves) {
+    Scene before = rotated(animatedArm(), named(animatedArm(), "B"), 40.0, {0, 0, 1});
+    const Scene scene =
+        after(before, "nodes.insertJoints", {{"count", std::int64_t{3}}}, chosen(before, {"B"}));
+    EXPECT_EQ(scene.nodes().size(), before.nodes().size() + 3);
+    EXPECT_EQ(scene.nodes().find(named(scene, "B1"))->parent, named(scene, "B"));
+    EXPECT_EQ(scene.nodes().find(named(scene, "C"))->parent, named(scene, "B3"));
+    const auto same = [&](const ScenePose& was, const ScenePose& is) {
+        EXPECT_LT(farthestOf(shapeIn(before, was), shapeIn(scene, is)), 1e-5);
+        const auto place = [](const Scene& of, const ScenePose& pose) {
+            return glm::dvec3(pose.worldFromNode[of.nodes().indexOf(named(of, "C"))][3]);
+        };
+        EXPECT_LT(glm::distance(place(before, was), place(scene, is)), 1e-6);
+    };
+    same(currentPose(before), currentPose(scene));
+    same(storedPose(before), storedPose(scene));
+    same(bindPose(before), bindPose(scene));
+    for (const double seconds : {0.0, 0.4, 1.0})
+        same(clipPose(before, *before.clip(ClipId(0)), seconds),
+             clipPose(scene, *scene.clip(ClipId(0)), seconds));
+    const auto pose = bindPose(scene);
+    const auto at = [&](const char* name) {
+        return glm::dvec3(pose.worldFromNode[scene.nodes().indexOf(named(scene, name))][3]);
+    };
+    EXPECT_LT(glm::distance(at("B2"), 0.5 * (at("B") + at("C"))), 1e-9) << "in equal steps";
+    EXPECT_TRUE(holdsTogether(scene));
+
+    const Scene back = after(scene, "nodes.removeJoints", {}, chosen(scene, {"B1", "B2", "B3"}));
+    EXPECT_EQ(back.nodes().size(), before.nodes().size());
+    EXPECT_EQ(back.nodes().find(named(back, "C"))->parent, named(back, "B"));
+    EXPECT_LT(farthestOf(shapeIn(before, currentPose(before)), shapeIn(back, currentPose(back))),
+              1e-5);
+}
+
+TEST(InsertJoints, wantToKnowWhichBone) {
+    Scene scene = boundArm();
+    expectRefused(runOn(scene, "nodes.insertJoints", {}, chosen(scene, {"D"})), "no joint below");
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    Node twin = *nodes->find(named(scene, "C"));
+    twin.name = "C_twin";
+    nodes->add(twin);
+    scene.setNodes(nodes);
+    expectRefused(runOn(scene, "nodes.insertJoints", {}, chosen(scene, {"B"})), "several");
+    const Scene done = after(scene, "nodes.insertJoints", {}, chosen(scene, {"B", "C_twin"}));
+    EXPECT_EQ(done.nodes().find(named(done, "C_twin"))->parent, named(done, "B1"));
+    EXPECT_EQ(done.nodes().find(named(done, "C"))->parent, named(done, "B"));
+}
+
+TEST(RemoveJoints, leaveWhatHangsBelowAndGiveWeightsToTheJointAbove) {
+    const Scene before = boundArm();
+    const auto told = findOperation("nodes.removeJoints")->confirm(before, chosen(before, {"B"}));
+    EXPECT_FALSE(told.empty());
+    const auto outcome = runOn(before, "nodes.removeJoints", {}, chosen(before, {"B"}));
+    ASSERT_TRUE(outcome.ok());
+    const Scene scene = applied(before, outcome->edit);
+    EXPECT_FALSE(named(scene, "B").valid());
+    EXPECT_EQ(scene.nodes().find(named(scene, "C"))->parent, named(scene, "A"));
+    EXPECT_EQ(outcome->selection->nodes, std::vector<NodeId>{named(scene, "A")});
+    EXPECT_EQ(onlySkin(scene).slots.size() + 1, onlySkin(before).slots.size());
+    const auto weightsOf = [](const Scene& of, std::initializer_list<const char*> names) {
+        double sum = 0.0;
+        const Rows rows = onlyRows(of);
+        for (PointIndex p = 0; p < rows.pointCount(); ++p)
+            for (const char* name : names)
+                sum += weightOf(rows[p], onlySkin(of).slotOf(named(of, name)));
+        return sum;
+    };
+    EXPECT_NEAR(weightsOf(scene, {"A"}), weightsOf(before, {"A", "B"}), 1e-3);
+    EXPECT_NEAR(weightsOf(scene, {"C", "D"}), weightsOf(before, {"C", "D"}), 1e-3);
+    EXPECT_LT(farthestOf(shapeIn(before, currentPose(before)), shapeIn(scene, currentPose(scene))),
+              1e-5);
+    EXPECT_TRUE(holdsTogether(scene));
+}
+
 TEST(DuplicateNodes, copiesBranchesUnderNamesOfTheirOwn) {
     const Scene before = boundArm();
     const Scene joints = after(before, "nodes.duplicate", {}, chosen(before, {"B", "C"}));

@@ -180,7 +180,7 @@ Operation deleteNodes() {
     Operation op{};
     op.id = "nodes.delete";
     op.label = "Delete";
-    op.riggerWord = "Remove Joint";
+    op.riggerWord = "Remove";
     op.hint = "Deletes the selected nodes and everything below them.";
     op.menu = "Edit";
     op.icon = "delete";

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <glm/gtc/matrix_transform.hpp>
+#include <utility>
+
+#include "editor/operations/nodes/node_table.h"
+#include "editor/operations/targets.h"
+#include "editor/pose/sample.h"
+
+namespace sinew {
+namespace {
+
+/// From a joint to one below it.
+struct Bone {
+    NodeId from, to;
+};
+
+std::vector<NodeId> jointsBelow(const NodeTable& nodes, NodeId joint) {
+    auto out = nodes.children(joint);
+    std::erase_if(out, [&](NodeId id) { return nodes.find(id)->kind != NodeKind::Joint; });
+    return out;
+}
+
+// Of joints that are selected with one below them the bones between them, of others the only one
+// that they have.
+Expected<std::vector<Bone>> bonesMeant(const Scene& scene, const Selection& selection) {
+    const NodeTable& nodes = scene.nodes();
+    const auto isSelected = [&](NodeId id) {
+        return std::ranges::find(selection.nodes, id) != selection.nodes.end();
+    };
+    std::vector<Bone> out;
+    for (const NodeId id : selection.nodes) {
+        const Node* node = nodes.find(id);
+        if (!node || node->kind != NodeKind::Joint) continue;
+        const auto below = jointsBelow(nodes, id);
+        const auto selectedBelow = std::ranges::count_if(below, isSelected);
+        for (const NodeId to : below)
+            if (isSelected(to)) out.push_back({id, to});
+        if (selectedBelow > 0 || isSelected(node->parent)) continue;
+        if (below.empty())
+            return refused("%1 has no joint below it to lead to.", nodeLabel(scene, id));
+        if (below.size() > 1)
+            return refused(
+                "%1 has several joints below it. Select the one as well that the new joints are to "
+                "lead to.",
+                nodeLabel(scene, id));
+        out.push_back({id, below.front()});
+    }
+    if (out.empty()) return refused("Select a joint whose bone is to be divided.");
+    return out;
+}
+
+Message obstacleInsert(const Scene& scene, const Selection& selection) {
+    const auto bones = bonesMeant(scene, selection);
+    return bones ? Message() : bones.error().message;
+}
+
+// One of the equal steps that lead to a joint, in the space of the joint above: what is inserted
+// is not turned, so that in every pose the last joint stands where it stood.
+Trs step(const Trs& whole, double share) {
+    Trs out;
+    out.translation = whole.translation * share;
+    return out;
+}
+
+std::vector<NodeId> insertInto(NodeTable& nodes, const Bone& bone, std::int64_t count) {
+    const double share = 1.0 / static_cast<double>(count + 1);
+    const Node to = *nodes.find(bone.to);
+    std::vector<NodeId> out;
+    for (NodeId above = bone.from; std::ssize(out) < count; above = out.back()) {
+        Node joint;
+        joint.name = freeName(nodes, nodes.find(bone.from)->name);
+        joint.kind = NodeKind::Joint;
+        joint.parent = above;
+        joint.local = step(to.local, share);
+        joint.stored = step(to.stored, share);
+        out.push_back(nodes.add(std::move(joint)));
+    }
+    (void)nodes.setParent(bone.to, out.back());
+    Node& last = nodes.edit(bone.to);
+    last.local.translation *= share;
+    last.stored.translation *= share;
+    last.storedMatrix.reset();
+    return out;
+}
+
+void insertIntoBindPose(Skin& skin, const Bone& bone, std::span<const NodeId> joints) {
+    const auto at = std::ranges::find(skin.bindPose, bone.to, &BindPoseEntry::node);
+    if (at == skin.bindPose.end() || at->parent != bone.from) return;
+    const double share = 1.0 / static_cast<double>(joints.size() + 1);
+    const Trs between = step(at->local, share);
+    at->parent = joints.back();
+    at->local.translation *= share;
+    NodeId above = bone.from;
+    for (const NodeId joint : joints)
+        skin.bindPose.push_back({joint, std::exchange(above, joint), between});
+}
+
+// Keys go on from the last new joint: clips lie over the stored pose.
+void shortenKeys(Scene& after, NodeId joint, const glm::dvec3& by) {
+    for (const ClipId id : after.clips()) {
+        const auto before = after.clip(id);
+        std::shared_ptr<Clip> changed;
+        for (std::size_t t = 0; t < before->tracks.size(); ++t) {
+            const Track& track = before->tracks[t];
+            if (track.node != joint || track.path != TrackPath::Translation) continue;
+            if (!changed) changed = std::make_shared<Clip>(*before);
+            moveKeys(changed->tracks.edit(t), glm::translate(glm::dmat4(1.0), -by));
+        }
+        if (changed) after.setClip(id, changed);
+    }
+}
+
+Expected<Outcome> runInsert(const Scene& scene, const Selection& selection, const Params& params,
+                            const Progress& progress) {
+    const auto bones = bonesMeant(scene, selection);
+    if (!bones) return bones.error();
+    if (!progress(0.0)) return cancelled();
+    const auto count = intParam(params, "count");
+    Scene after = scene;
+    Outcome outcome;
+    outcome.selection = selection;
+    outcome.selection->nodes.clear();
+    for (const Bone& bone : *bones) {
+        auto nodes = std::make_shared<NodeTable>(after.nodes());
+        const auto joints = insertInto(*nodes, bone, count);
+        after.setNodes(std::move(nodes));
+        for (const SkinId id : after.skins()) {
+            auto skin = std::make_shared<Skin>(*after.skin(id));
+            insertIntoBindPose(*skin, bone, joints);
+            after.setSkin(id, std::move(skin));
+        }
+        shortenKeys(after, bone.to,
+                    static_cast<double>(count) * after.nodes().find(bone.to)->stored.translation);
+        outcome.report.lines.emplace_back("Between %1 and %2: %3.", nodeLabel(after, bone.from),
+                                          nodeLabel(after, bone.to), labelsOf(after, joints));
+        outcome.selection->nodes.insert(outcome.selection->nodes.end(), joints.begin(),
+                                        joints.end());
+    }
+    outcome.edit = difference(scene, after, Message("Insert Joints"));
+    return outcome;
+}
+
+}  // namespace
+
+Operation insertJoints() {
+    Operation op{};
+    op.id = "nodes.insertJoints";
+    op.label = "Insert Joints...";
+    op.verb = "Insert";
+    op.riggerWord = "Insert Joint, Subdivide Bone, Twist Joints";
+    op.hint =
+        "Divides the bone of a joint, or of two that are selected, by new ones in equal steps; "
+        "poses, clips and weights stay. Bind Influences gives them weights.";
+    op.menu = "Edit";
+    op.icon = "add-influence";
+    op.needs.nodes = true;
+    op.obstacle = &obstacleInsert;
+    op.params = {{"count", "Joints", "How many are inserted, in equal steps.",
+                  ParamSpec::Type::Int, std::int64_t{1}, 1.0, 16.0}};
+    op.run = &runInsert;
+    return op;
+}
+
+}  // namespace sinew
