@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QStandardItemModel>
 #include <QVBoxLayout>
 
 #include "app/dialogs/export_sections.h"
@@ -32,7 +33,7 @@ ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector
     setWindowTitle(tr("Export"));
     setMinimumWidth(520);
     column_->setSpacing(12);
-    addFormats();
+    addFormats(scene);
     column_->addWidget(influences_);
     auto* row = new QHBoxLayout;
     row->addWidget(clips_, 3);
@@ -44,10 +45,16 @@ ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector
     followChoices();
 }
 
-void ExportDialog::addFormats() {
+void ExportDialog::addFormats(const Scene& scene) {
     format_->setObjectName("exportFormat");
-    for (const WritableFormat& format : writableFormats())
+    for (const WritableFormat& format : writableFormats()) {
         format_->addItem(formatFilter(format), QLatin1String(format.ending));
+        const Message obstacle = format.obstacle ? format.obstacle(scene) : Message();
+        if (obstacle.empty()) continue;
+        auto* item = static_cast<QStandardItemModel*>(format_->model())->item(format_->count() - 1);
+        item->setEnabled(false);
+        item->setToolTip(translated(obstacle));
+    }
     auto* form = new QFormLayout;
     form->addRow(tr("Format"), format_);
     column_->addLayout(form);
@@ -104,7 +111,9 @@ void ExportDialog::addEnd(const Scene& scene) {
 }
 
 void ExportDialog::fill(const ExportSettings& settings) {
-    format_->setCurrentIndex(std::max(0, format_->findData(settings.format)));
+    const int kept = std::max(0, format_->findData(settings.format));
+    const bool can = format_->model()->index(kept, 0).flags() & Qt::ItemIsEnabled;
+    format_->setCurrentIndex(can ? kept : 0);
     influences_->set(settings.options.maxInfluences);
     clips_->set(settings.options);
     space_->set(settings.options, formatOf(format_->currentData().toString()));

@@ -29,7 +29,7 @@ public:
     WriteOptions options() const { return settings().options; }
 
 private:
-    void addFormats();
+    void addFormats(const Scene& scene);
     void addClearedBones(const Scene& scene);
     void addEnd(const Scene& scene);
     void fill(const ExportSettings& settings);

@@ -206,6 +206,11 @@ SpaceSection::SpaceSection(QWidget* parent)
     form->addRow(tr("Up axis"), up_);
     form->addRow(tr("Textures"), textures_);
     note_->setWordWrap(true);
+    note_->setText(tr("This format is always in metres, with Y up."));
+    // What stands below stays where it is when another format is chosen.
+    QSizePolicy policy = note_->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    note_->setSizePolicy(policy);
     form->addRow(note_);
 }
 
@@ -217,7 +222,6 @@ void SpaceSection::set(const WriteOptions& options, const WritableFormat& format
     unit_->setEnabled(format.space);
     up_->setEnabled(format.space);
     textures_->setEnabled(format.embeds && format.copies);
-    note_->setText(format.space ? QString() : tr("This format is always in metres, with Y up."));
     note_->setVisible(!format.space);
 }
 

@@ -38,6 +38,13 @@ WeightImportDialog::WeightImportDialog(const Scene& scene, const std::vector<Tab
                            "hint");
     note->setWordWrap(true);
     column->addWidget(note);
+    const auto hasLayers = [&](SkinId id) { return !scene.skin(id)->layers.empty(); };
+    if (std::ranges::any_of(scene.skins(), hasLayers)) {
+        auto* layers = makeLabel(
+            tr("Layers of these meshes go: what is imported takes their place."), "problem");
+        layers->setWordWrap(true);
+        column->addWidget(layers);
+    }
     addButtons(column);
     setMinimumWidth(480);
 }

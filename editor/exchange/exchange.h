@@ -115,6 +115,8 @@ struct WritableFormat {
     bool copies = false;         ///< can point to textures beside it
     bool bindPose = false;       ///< holds where joints stood when bound, whatever the stored pose
     unsigned fewestCorners = 1;  ///< polygons of fewer have no place: 2 leaves dots, 3 lines too
+    /// Why a scene cannot be written so, or empty; null: every scene can.
+    Message (*obstacle)(const Scene& scene) = nullptr;
 };
 /// All formats, in the order of lists: what writers.cpp has a line for.
 std::span<const WritableFormat> writableFormats();

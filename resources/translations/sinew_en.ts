@@ -162,10 +162,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>What the format could not store exactly (%n)</source>
+        <source>Not stored exactly (%n)</source>
         <translation>
-            <numerusform>What the format could not store exactly (%n)</numerusform>
-            <numerusform>What the format could not store exactly (%n)</numerusform>
+            <numerusform>Not stored exactly (%n)</numerusform>
+            <numerusform>Not stored exactly (%n)</numerusform>
         </translation>
     </message>
 </context>

@@ -370,6 +370,10 @@
         <translation>%1 には %2 という名前のインフルエンスがありません。そのウェイトは各頂点のほかのインフルエンスに移りました。</translation>
     </message>
     <message>
+        <source>%1 has no joint below it to lead to.</source>
+        <translation>%1 の下には、つながる先のジョイントがありません。</translation>
+    </message>
+    <message>
         <source>%1 has no mesh and no joint of this document.</source>
         <translation>%1 には、このドキュメントのメッシュもジョイントもありません。</translation>
     </message>
@@ -392,6 +396,10 @@
     <message>
         <source>%1 has none of the copied influences (%2); bind it to joints of these names, or rename them, first.</source>
         <translation>%1 にはコピーしたインフルエンス (%2) が 1 つもありません。先に同じ名前のジョイントにバインドするか、名前を変更してください。</translation>
+    </message>
+    <message>
+        <source>%1 has several joints below it. Select the one as well that the new joints are to lead to.</source>
+        <translation>%1 の下には複数のジョイントがあります。新しいジョイントがつながる先のジョイントも選択してください。</translation>
     </message>
     <message>
         <source>%1 images are lost.</source>
@@ -918,12 +926,12 @@
         <translation>%1: 現在ポーズが付いており、バインド時の形状に戻りますが、ジョイントはポーズのままです。両方をそろえるには、先にバインド ポーズに戻してください。ウェイトはすべて削除されます。</translation>
     </message>
     <message>
-        <source>%1: removed %2 influences.</source>
-        <translation>%1: %2 個のインフルエンスを削除しました。</translation>
+        <source>%1: removed %2 influences; their weights went to each vertex's others.</source>
+        <translation>%1: %2 個のインフルエンスを削除しました。ウェイトは各頂点のほかのインフルエンスに移りました。</translation>
     </message>
     <message>
-        <source>%1: removed the influence %2.</source>
-        <translation>%1: インフルエンス %2 を削除しました。</translation>
+        <source>%1: removed the influence %2; its weights went to each vertex's others.</source>
+        <translation>%1: インフルエンス %2 を削除しました。ウェイトは各頂点のほかのインフルエンスに移りました。</translation>
     </message>
     <message>
         <source>%1: the bones were cleared; the weights are kept.</source>
@@ -1294,6 +1302,10 @@
         <translation>最大</translation>
     </message>
     <message>
+        <source>At the top level now: %1.</source>
+        <translation>最上位に移しました: %1。</translation>
+    </message>
+    <message>
         <source>Attach</source>
         <translation>アタッチ</translation>
     </message>
@@ -1336,6 +1348,14 @@
     <message>
         <source>Base</source>
         <translation>ベース</translation>
+    </message>
+    <message>
+        <source>Below %1 now: %2.</source>
+        <translation>%1 の子にしました: %2。</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2: %3.</source>
+        <translation>%1 と %2 の間: %3。</translation>
     </message>
     <message>
         <source>Bind Influences</source>
@@ -1830,6 +1850,10 @@
         <translation>距離</translation>
     </message>
     <message>
+        <source>Divides the bone of a joint, or of two that are selected, by new ones in equal steps; poses, clips and weights stay. Bind Influences gives them weights.</source>
+        <translation>選択したジョイント (または選択した 2 つのジョイントの間) のボーンを、新しいジョイントで等間隔に分割します。ポーズ、クリップ、ウェイトは変わりません。ウェイトは「インフルエンスをバインド」で付けられます。</translation>
+    </message>
+    <message>
         <source>Drag from one end of a gradient to the other; Ctrl turns it round</source>
         <translation>グラデーションの端から端までドラッグします。Ctrl で向きを反転</translation>
     </message>
@@ -2310,6 +2334,10 @@
         <translation>各インフルエンスのジョイントの決め方。</translation>
     </message>
     <message>
+        <source>How many are inserted, in equal steps.</source>
+        <translation>等間隔に挿入するジョイントの数です。</translation>
+    </message>
+    <message>
         <source>How many influences each mesh may keep. Each one removed gives its weights to one that moves most like it, over all clips or, without any, over test poses of the joints.</source>
         <translation>各メッシュに残せるインフルエンスの数です。削除するものは、全クリップ (なければジョイントのテストポーズ) で最も似た動きをするものにウェイトを渡します。</translation>
     </message>
@@ -2420,6 +2448,22 @@
     <message>
         <source>Influences without weights had no matching joint and were left out: %1.</source>
         <translation>ウェイトのないインフルエンスは、対応するジョイントがないため除きました: %1。</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>挿入</translation>
+    </message>
+    <message>
+        <source>Insert Joint, Subdivide Bone, Twist Joints</source>
+        <translation>ジョイントの挿入、ボーンの細分化、ツイスト ジョイント</translation>
+    </message>
+    <message>
+        <source>Insert Joints</source>
+        <translation>ジョイントを挿入</translation>
+    </message>
+    <message>
+        <source>Insert Joints...</source>
+        <translation>ジョイントを挿入...</translation>
     </message>
     <message>
         <source>Instances of node '%1' (EXT_mesh_gpu_instancing) are not shown and not kept.</source>
@@ -2560,6 +2604,10 @@
     <message>
         <source>Joints</source>
         <translation>ジョイント</translation>
+    </message>
+    <message>
+        <source>Joints in another pose in the file (yours stays): %1.</source>
+        <translation>ファイルでは別のポーズのジョイント (現在のポーズのまま): %1。</translation>
     </message>
     <message>
         <source>Joints that animators pull at; they get no weights.</source>
@@ -3326,10 +3374,6 @@
         <translation>選択した頂点、またはすべてに同じ値</translation>
     </message>
     <message>
-        <source>Only %1 of %2 vertices of %3 lie where another one's mirror image does, so a layer could mirror only these. Mirror the weights with Mirror Weights, or pair the vertices first with Find Symmetry.</source>
-        <translation>%3 の %2 頂点のうち、鏡像の位置にほかの頂点があるのは %1 頂点だけで、レイヤーがミラーできるのもそれだけです。「ウェイトをミラー」を使うか、先に「対称を検出」で頂点を対応付けてください。</translation>
-    </message>
-    <message>
         <source>Only Selected Vertices</source>
         <translation>選択した頂点のみ</translation>
     </message>
@@ -3602,6 +3646,10 @@
         <translation>削除</translation>
     </message>
     <message>
+        <source>Remove %1</source>
+        <translation>%1 を取り除く</translation>
+    </message>
+    <message>
         <source>Remove Idle Influences</source>
         <translation>未使用のインフルエンスを削除</translation>
     </message>
@@ -3610,8 +3658,12 @@
         <translation>インフルエンスを削除</translation>
     </message>
     <message>
-        <source>Remove Joint</source>
-        <translation>ジョイントの除去</translation>
+        <source>Remove Joint, Dissolve Bone</source>
+        <translation>ジョイントの除去、ボーンの溶解</translation>
+    </message>
+    <message>
+        <source>Remove Joints</source>
+        <translation>ジョイントを取り除く</translation>
     </message>
     <message>
         <source>Remove Layer</source>
@@ -3910,6 +3962,10 @@
         <translation>グループなしの選択</translation>
     </message>
     <message>
+        <source>Select a joint whose bone is to be divided.</source>
+        <translation>ボーンを分割するジョイントを選択してください。</translation>
+    </message>
+    <message>
         <source>Select a mesh to paint on.</source>
         <translation>ペイントするメッシュを選択してください。</translation>
     </message>
@@ -3928,6 +3984,10 @@
     <message>
         <source>Select the joints to add, with the mesh.</source>
         <translation>追加するジョイントをメッシュと一緒に選択してください。</translation>
+    </message>
+    <message>
+        <source>Select the joints to remove.</source>
+        <translation>取り除くジョイントを選択してください。</translation>
     </message>
     <message>
         <source>Select the joints to reset first.</source>
@@ -4392,6 +4452,10 @@
     <message>
         <source>Takes stretch and creases out of the surface in this pose; the weights follow. Pinned poses stay as they are</source>
         <translation>このポーズでのサーフェスの伸びやしわを取り、ウェイトを自動で合わせます。固定したポーズは変わりません</translation>
+    </message>
+    <message>
+        <source>Takes the selected joints out of their chains: what hangs below them stays where it is, below the joint above, which gets their weights.</source>
+        <translation>選択したジョイントをチェーンから取り除きます。その下にあるものは同じ場所に残って上のジョイントの子になり、ウェイトは上のジョイントに移ります。</translation>
     </message>
     <message>
         <source>Takes the selected nodes out of their parents; they stay where they are.</source>
@@ -5304,6 +5368,10 @@
     <message>
         <source>The other one.</source>
         <translation>もう一方のインフルエンス。</translation>
+    </message>
+    <message>
+        <source>The others follow the surface closest to their image.</source>
+        <translation>ほかの頂点は、鏡像に最も近いサーフェスに従います。</translation>
     </message>
     <message>
         <source>The plane has the normal %1, %2, %3 and the offset %4 m.</source>
@@ -8302,6 +8370,12 @@
         <source>Lost</source>
         <translation>失われたもの</translation>
     </message>
+    <message numerus="yes">
+        <source>Not stored exactly (%n)</source>
+        <translation>
+            <numerusform>そのまま表せなかったもの (%n)</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Nothing has been exported yet. Every export is read back and compared with the scene; the result appears here.</source>
         <translation>まだ何も書き出していません。書き出すたびにファイルを読み直してシーンと比較し、その結果をここに表示します。</translation>
@@ -8333,12 +8407,6 @@
     <message>
         <source>Weights</source>
         <translation>ウェイト</translation>
-    </message>
-    <message numerus="yes">
-        <source>What the format could not store exactly (%n)</source>
-        <translation>
-            <numerusform>この形式でそのまま表せなかったもの (%n)</numerusform>
-        </translation>
     </message>
     <message>
         <source>Worst in</source>
@@ -9851,6 +9919,10 @@
         <translation>隠す</translation>
     </message>
     <message>
+        <source>No match for "%1".</source>
+        <translation>「%1」に一致するものはありません。</translation>
+    </message>
+    <message>
         <source>Select Branch</source>
         <translation>この枝を選択</translation>
     </message>
@@ -9863,8 +9935,8 @@
         <translation>隠したものをすべて表示</translation>
     </message>
     <message>
-        <source>Show only nodes whose names contain these words, and their parents; * matches anything.</source>
-        <translation>これらの語を名前に含むノードとその親だけを表示します。* は任意の文字列です。</translation>
+        <source>Show only nodes whose names contain these words, and their parents; * matches anything. Enter selects the first, Down goes to the list, Esc clears.</source>
+        <translation>これらの語を名前に含むノードとその親だけを表示します。* は任意の文字列です。Enter で先頭を選択、下矢印でリストへ移動、Esc でクリアします。</translation>
     </message>
 </context>
 <context>
@@ -10775,6 +10847,14 @@
     <message>
         <source>Changes are kept for crash recovery. Save stores everything in a project; Save Weights into Source writes the weights into the model's file.</source>
         <translation>変更は、異常終了後の復元用にだけ記録されています。「保存」ではすべてをプロジェクトに保存し、「ウェイトを元ファイルに保存」ではウェイトをモデルのファイルに書き込みます。</translation>
+    </message>
+    <message>
+        <source>Changes are kept for crash recovery. Save stores them in %1.</source>
+        <translation>変更はクラッシュ時の復元用に保持されています。「保存」で %1 に保存します。</translation>
+    </message>
+    <message>
+        <source>Changes not saved</source>
+        <translation>未保存の変更あり</translation>
     </message>
     <message>
         <source>Edits are not backed up</source>
@@ -12010,6 +12090,10 @@
     <message>
         <source>Import Weights</source>
         <translation>ウェイトの読み込み</translation>
+    </message>
+    <message>
+        <source>Layers of these meshes go: what is imported takes their place.</source>
+        <translation>これらのメッシュのレイヤーはなくなり、読み込んだウェイトに置き換わります。</translation>
     </message>
     <message>
         <source>Match vertices</source>

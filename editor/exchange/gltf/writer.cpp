@@ -169,14 +169,20 @@ Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path&
 }
 
 // What makes a file an avatar (which bone is which, face, licence) is carried, and not made up.
+Message obstacleVrm(const Scene& scene) {
+    const auto& used = scene.info().extensionsUsed;
+    if (std::ranges::any_of(used, [](const auto& e) { return e == "VRM" || e == "VRMC_vrm"; }))
+        return {};
+    return Message(
+        "Only what was opened from a VRM file can be written as one: a VRM avatar also says "
+        "which bone is which, how its face moves and who may use it. Export GLB, and let an "
+        "avatar tool (UniVRM, VRoid) make the VRM file.");
+}
+
 Expected<WriteReport> writeVrm(const Scene& scene, const std::filesystem::path& file,
                                const WriteOptions& options, const Progress& progress) {
-    const auto& used = scene.info().extensionsUsed;
-    if (std::ranges::none_of(used, [](const auto& e) { return e == "VRM" || e == "VRMC_vrm"; }))
-        return refused(
-            "Only what was opened from a VRM file can be written as one: a VRM avatar also says "
-            "which bone is which, how its face moves and who may use it. Export GLB, and let an "
-            "avatar tool (UniVRM, VRoid) make the VRM file.");
+    if (Message why = obstacleVrm(scene); !why.empty())
+        return Error{ErrorCode::Refused, std::move(why), {}};
     return writeGltf(scene, file, options, progress);
 }
 
@@ -200,6 +206,7 @@ Writer vrmWriter() {
     WritableFormat format = kBinary;
     format.ending = "vrm";
     format.label = "VRM";
+    format.obstacle = &obstacleVrm;
     return {format, &writeVrm};
 }
 

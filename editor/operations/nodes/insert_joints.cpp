@@ -156,8 +156,8 @@ Operation insertJoints() {
     op.icon = "add-influence";
     op.needs.nodes = true;
     op.obstacle = &obstacleInsert;
-    op.params = {{"count", "Joints", "How many are inserted, in equal steps.",
-                  ParamSpec::Type::Int, std::int64_t{1}, 1.0, 16.0}};
+    op.params = {{"count", "Joints", "How many are inserted, in equal steps.", ParamSpec::Type::Int,
+                  std::int64_t{1}, 1.0, 16.0}};
     op.run = &runInsert;
     return op;
 }

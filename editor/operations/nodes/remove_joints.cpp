@@ -62,8 +62,7 @@ std::vector<Message> confirmRemove(const Scene& scene, const Selection& selectio
 Expected<Outcome> runRemove(const Scene& scene, const Selection& selection, const Params&,
                             const Progress& progress) {
     const auto joints = jointsMeant(scene, selection);
-    if (joints.empty())
-        return Error{ErrorCode::Refused, obstacleRemove(scene, selection), {}};
+    if (joints.empty()) return Error{ErrorCode::Refused, obstacleRemove(scene, selection), {}};
     const auto hung = hungAbove(scene, joints, nullptr);
     if (!hung) return hung.error();
     Selection own = selection;

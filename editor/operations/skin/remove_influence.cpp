@@ -17,10 +17,13 @@ Expected<Outcome> runRemoveInfluence(const Scene& scene, const Selection& select
         const std::string mesh = nodeLabel(scene, skin.meshNode);
         const auto& slots = choices[i].slots;
         if (slots.size() == 1)
-            outcome.report.lines.emplace_back("%1: removed the influence %2.", mesh,
-                                              skin.slots[slots.front()].name);
+            outcome.report.lines.emplace_back(
+                "%1: removed the influence %2; its weights went to each vertex's others.", mesh,
+                skin.slots[slots.front()].name);
         else
-            outcome.report.lines.emplace_back("%1: removed %2 influences.", mesh, slots.size());
+            outcome.report.lines.emplace_back(
+                "%1: removed %2 influences; their weights went to each vertex's others.", mesh,
+                slots.size());
         if (auto ok = removeSlots(after, choices[i], FreedWeight::ToOthers, outcome.report,
                                   progress.stage(at, at + share));
             !ok)

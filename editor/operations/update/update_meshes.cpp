@@ -210,6 +210,9 @@ void setMesh(Update& update, NodeId ours, NodeId theirs, const std::shared_ptr<c
     fitMorphs(update.after, ours, *update.source.nodes().find(theirs), mesh->morphTargets.size());
 }
 
+constexpr std::string_view kAllTheSame =
+    "%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.";
+
 bool isWhereItWas(const std::vector<PointIndex>& oldOf, std::size_t pointsBefore) {
     if (oldOf.size() != pointsBefore) return false;
     for (PointIndex p = 0; p < oldOf.size(); ++p)
@@ -231,9 +234,8 @@ Expected<void> updateMesh(Update& update, NodeId ours, NodeId theirs, Materials&
         tellMesh(update, ours, *from, before->pointCount());
         keepGuessed(update, ours, skin, *from);
     } else {
-        update.report.lines.emplace_back(
-            "%1: the same %2 vertices and faces; all keep their weights, wherever they stand now.",
-            nodeLabel(update.scene, ours), fresh.mesh->pointCount());
+        update.report.lines.emplace_back(kAllTheSame, nodeLabel(update.scene, ours),
+                                         fresh.mesh->pointCount());
         if (skin.valid()) countRows(update.report, fresh.mesh->pointCount(), 0, 0, 0);
     }
     setMesh(update, ours, theirs, fresh.mesh);
@@ -301,6 +303,9 @@ Expected<void> updateMeshes(Update& update, const TransferSettings& match,
         at += share;
     }
     dropUnused(update);
+    // What is new comes first.
+    std::ranges::stable_partition(update.report.lines,
+                                  [](const Message& line) { return line.pattern != kAllTheSame; });
     tellUnmatched(update);
     return {};
 }
