@@ -98,6 +98,11 @@ void OutlinerPanel::buildView() {
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     view->setColumnsBefore({{OutlinerModel::Eye, 26}});
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    view_->setExpandsOnDoubleClick(false);
+    connect(view_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) {
+        QAction* rename = commands_.find(QStringLiteral("nodes.rename"));
+        if (rename && index.column() == OutlinerModel::Name) rename->trigger();
+    });
     view->setButtonColumn(OutlinerModel::Eye);
     view->setRowsDragged();
     // Once the drag is over: it may ask.

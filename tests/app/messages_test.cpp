@@ -170,7 +170,7 @@ TEST_F(Messages, tabsOfPanelsAreWholeAndNameThemOnce) {
     ASSERT_FALSE(window_->tabifiedDockWidgets(brush).isEmpty());
     const auto* title = DockTitle::of(brush);
     ASSERT_NE(title, nullptr);
-    EXPECT_EQ(title->text(), QString());
+    EXPECT_TRUE(waitFor([&] { return title->text().isEmpty(); }, 3000)) << "the tab names it";
     brush->setFloating(true);
     EXPECT_TRUE(waitFor([&] { return title->text() == brush->windowTitle(); }, 3000))
         << "alone it has its title";

@@ -95,6 +95,27 @@ TEST_F(NodesTest, rowsDroppedInTheOutlinerGetAnotherParent) {
     EXPECT_EQ(parentOf(arm), shoulder);
 }
 
+TEST_F(NodesTest, aDoubleClickInTheOutlinerRenames) {
+    auto& tree = *window_->findChild<QTreeView*>("outlinerTree");
+    const auto row = tree.model()->match(tree.model()->index(0, 0), kWholeNameRole, "hips", 1,
+                                         Qt::MatchExactly | Qt::MatchRecursive);
+    ASSERT_EQ(row.size(), 1);
+    const QPoint at = tree.visualRect(row.front()).center();
+    const bool open = tree.isExpanded(row.front());
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, at);
+    settle();
+    onDialog([](QWidget* dialog) {
+        auto* name = dialog->findChild<QLineEdit*>();
+        ASSERT_NE(name, nullptr);
+        EXPECT_EQ(name->text(), "hips");
+        name->setText("pelvis");
+        pressButton(dialog, "Rename");
+    });
+    QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, at);
+    EXPECT_TRUE(waitFor([&] { return has("pelvis"); }));
+    EXPECT_EQ(tree.isExpanded(row.front()), open);
+}
+
 TEST_F(NodesTest, deleteTellsWhatBecomesOfSkinsAndIsOneStep) {
     bindByMenu();
     const auto before = steps();
