@@ -95,16 +95,16 @@ void Context::markSaved() {
 void Context::onChange(const ChangeEvent& event) {
     if (event.why == ChangeEvent::Why::Applied) pointHistory_.dropRedo();
     findLostLayer();
-    dropMissing(event.why == ChangeEvent::Why::Undone);
+    dropMissing(event);
     poseStale();
     Q_EMIT documentChanged(event);
     if (wasModified_ != document_.modified())
         Q_EMIT modifiedChanged(wasModified_ = document_.modified());
 }
 
-// Where an undo leaves no node selected, what was selected before the step is; vertices that the
-// step chose are not.
-void Context::selectAgain() {
+// Where an undo of a step that changed nodes leaves none selected, what was selected before it is;
+// vertices that a step chose are not.
+void Context::selectAgain(bool nodesChanged) {
     const History& history = document_.history();
     if (history.undoCount == history.steps.size()) return;
     const auto before = selectedBefore_.find(history.steps[history.undoCount].state);
@@ -112,13 +112,13 @@ void Context::selectAgain() {
     const auto& [nodes, points] = before->second;
     if (points) selection_.points = *points;
     const auto isThere = [&](NodeId id) { return scene().nodes().find(id) != nullptr; };
-    if (std::ranges::none_of(selection_.nodes, isThere)) selection_.nodes = nodes;
+    if (nodesChanged && std::ranges::none_of(selection_.nodes, isThere)) selection_.nodes = nodes;
 }
 
 // What a change took away is not selected or shown any more.
-void Context::dropMissing(bool undone) {
+void Context::dropMissing(const ChangeEvent& event) {
     const Selection before = selection_;
-    if (undone) selectAgain();
+    if (event.why == ChangeEvent::Why::Undone) selectAgain(event.touches(BlockKind::Nodes));
     const auto& nodes = scene().nodes();
     std::erase_if(selection_.nodes, [&](NodeId id) { return !nodes.find(id); });
     // A number that is free again may be given to another node.

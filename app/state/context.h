@@ -308,8 +308,8 @@ private:
     void forgetDocument();
     void tellOpened();
     void onChange(const ChangeEvent& event);
-    void selectAgain();
-    void dropMissing(bool undone);
+    void selectAgain(bool nodesChanged);
+    void dropMissing(const ChangeEvent& event);
     void followJoint(const Skin* skin);
     void rememberJoint();
     void fitLayer();
