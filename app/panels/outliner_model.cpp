@@ -219,7 +219,7 @@ std::vector<NodeId> draggedNodes(const QMimeData& data) {
 }  // namespace
 
 Qt::ItemFlags OutlinerModel::flags(const QModelIndex& index) const {
-    // What is let go of between rows or below them goes to the top.
+    // What is let go of below all rows goes to the top.
     const auto drop = Qt::ItemIsDropEnabled;
     return index.isValid() ? QAbstractItemModel::flags(index) | Qt::ItemIsDragEnabled | drop : drop;
 }

@@ -64,9 +64,11 @@ void Context::tellOpened() {
 bool Context::apply(Edit edit) {
     if (settings_.value(kWeldSeamsKey).toBool())
         edit = withSeamsWelded(scene(), selection_, std::move(edit));
+    const StateNumber before = document_.history().present();
     const auto selected = selection_.nodes;
     const auto done = document_.apply(std::move(edit));
-    selectedBefore_[document_.history().present()] = {selected, {}};
+    if (const StateNumber now = document_.history().present(); now != before)
+        selectedBefore_[now] = {selected, {}};
     if (!done) fail(done.error());
     return done.ok();
 }

@@ -2,6 +2,7 @@
 #include "editor/weights/layer_effects.h"
 
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <mutex>
@@ -84,7 +85,11 @@ public:
             known_, [&](const Known& each) { return each.mesh.lock() == mesh; });
         if (at != known_.end() && at->with == with) return at->made;
         if (at != known_.end()) known_.erase(at);
-        known_.push_back({mesh, with, std::make_shared<const Made>(make())});
+        // While it waits for other cores, this thread takes no work that may come back for the
+        // lock.
+        auto made =
+            tbb::this_task_arena::isolate([&] { return std::make_shared<const Made>(make()); });
+        known_.push_back({mesh, with, std::move(made)});
         return known_.back().made;
     }
 
