@@ -57,6 +57,9 @@ void ExportActions::again() {
 void ExportActions::ask() {
     ExportDialog dialog(part_.context.scene(), part_.context.settings(),
                         part_.context.selection().nodes, part_.window);
+    const auto last = restoredTarget(part_.context.kept(kTarget), part_.context.scene());
+    dialog.begin(last ? last->settings
+                      : loadExportSettings(part_.context.settings(), part_.context.scene()));
     if (dialog.exec() != QDialog::Accepted) return;
     const ExportSettings settings = dialog.settings();
     saveExportSettings(part_.context.settings(), settings);

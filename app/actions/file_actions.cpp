@@ -20,6 +20,7 @@
 #include "app/viewport/viewport.h"
 #include "app/widgets/message_dialog.h"
 #include "app/work/file_names.h"
+#include "editor/operations/scene_file.h"
 #include "editor/platform/files.h"
 #include "editor/pose/scale_scene.h"
 
@@ -190,10 +191,15 @@ QStringList FileActions::draggedFiles(const QMimeData* data) {
 void FileActions::takeDropped(const QStringList& files) {
     if (files.isEmpty()) return;
     const bool model = !ProjectFile::isProject(pathOf(files.front()));
+    // What cannot be read says so, and asks nothing before.
+    if (model && !isSceneFile(pathOf(files.front()))) return import(files.front());
     bool add = false;
     if (model && part_.context.scene().nodes().size() > 0) {
         MessageDialog box(MessageDialog::Kind::Question, tr("Dropped Files"),
-                          tr("Open %1, or add it to this scene?").arg(fileNameOf(files.front())),
+                          (files.size() == 1 ? tr("Open %1, or add it to this scene?")
+                                             : tr("Open %1 and add the others to it, or add all "
+                                                  "to this scene?"))
+                              .arg(fileNameOf(files.front())),
                           part_.window);
         const auto* open = box.addPrimary(tr("Open"));
         const auto* import = box.addOther(tr("Add to This Scene"));

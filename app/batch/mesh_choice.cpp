@@ -132,7 +132,13 @@ Expected<void> chooseVertices(const Scene& scene, const VertexChoice& choice,
                               Selection& selection) {
     auto meshes = meshesOf(scene, choice);
     if (!meshes) return meshes.error();
-    selection.nodes.insert(selection.nodes.begin(), meshes->begin(), meshes->end());
+    // Behind the meshes that are selected, so that these are what it works from, and before joints.
+    auto& nodes = selection.nodes;
+    std::erase_if(nodes, [&](NodeId id) { return std::ranges::count(*meshes, id) > 0; });
+    const auto after = std::ranges::find_if(
+        nodes, [&](NodeId id) { return !scene.nodes().find(id)->mesh.valid(); });
+    nodes.insert(after, meshes->begin(), meshes->end());
+    if (!meshes->empty()) selection.activeSkin = scene.skinOf(meshes->front());
     if (choice.vertices.empty() && choice.near.empty()) return {};
     meshes = meshesWithVertices(scene, choice, *meshes);
     if (!meshes) return meshes.error();

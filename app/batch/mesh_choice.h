@@ -20,8 +20,9 @@ struct VertexChoice {
     std::vector<std::string> near;      ///< "X,Y,Z,RADIUS" each
 };
 
-/// Adds the meshes and vertices to a selection, before the nodes that it has. Usage errors say what
-/// is wrong with the text, refusals what the meshes do not have.
+/// Adds the meshes and vertices to a selection, behind the meshes that it has, so that these are
+/// what an operation works from, and before other nodes; the first is the one that is worked on.
+/// Usage errors say what is wrong with the text, refusals what the meshes do not have.
 Expected<void> chooseVertices(const Scene& scene, const VertexChoice& choice, Selection& selection);
 
 }  // namespace sinew

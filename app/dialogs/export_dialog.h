@@ -25,6 +25,7 @@ public:
     /// "only the selection" means; none: it is not offered.
     ExportDialog(const Scene& scene, const Settings& kept, std::vector<NodeId> selected = {},
                  QWidget* parent = nullptr);
+    void begin(const ExportSettings& settings) { fill(settings); }
     ExportSettings settings() const;
     WriteOptions options() const { return settings().options; }
 

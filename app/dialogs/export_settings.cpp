@@ -69,6 +69,12 @@ ExportSettings loadExportSettings(const Settings& settings) {
     return loadExportSettings(settings, QLatin1String(formatOf(format).ending));
 }
 
+ExportSettings loadExportSettings(const Settings& settings, const Scene& scene) {
+    const WritableFormat* format = writableFormat(scene.info().sourcePath);
+    if (!format || !format->weights) return loadExportSettings(settings);
+    return loadExportSettings(settings, QLatin1String(format->ending));
+}
+
 ExportSettings loadExportSettings(const Settings& settings, const QString& format) {
     return chosenFor(format, [&](const char* choice, const QVariant& fallback) {
         return settings.value(keyOf(format, choice), fallback);

@@ -21,6 +21,9 @@ struct ExportSettings {
 
 /// The last export's format, and what was chosen for it.
 ExportSettings loadExportSettings(const Settings& settings);
+/// What is proposed for a scene: the format of the model that it came from, where it can be
+/// written, else the last export's.
+ExportSettings loadExportSettings(const Settings& settings, const Scene& scene);
 /// What was last chosen for a format, or its defaults.
 ExportSettings loadExportSettings(const Settings& settings, const QString& format);
 void saveExportSettings(Settings& settings, const ExportSettings& chosen);

@@ -46,6 +46,7 @@ void FileDialog::showEvent(QShowEvent* event) {
     if (auto* halves = findChild<QSplitter*>())
         halves->setSizes({kPlacesWidth, std::max(halves->width() - kPlacesWidth, kPlacesWidth)});
     header->setStretchLastSection(false);
+    header->hideSection(2);  // what the desktop calls a kind of file is not what it is here
     for (int column = 1; column < header->count(); ++column)
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(0, QHeaderView::Stretch);

@@ -55,7 +55,7 @@ ImportDialog::ImportDialog(const Scene& addition, const QString& file, const Nod
     auto* buttons = new QDialogButtonBox;
     auto* accept = buttons->addButton(tr("Import"), QDialogButtonBox::AcceptRole);
     accept->setObjectName("importAccept");
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     accept->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -141,7 +141,6 @@ void KeysPage::buildKeys() {
         auto* made = new QPushButton(text);
         made->setObjectName(object);
         made->setToolTip(tip);
-        made->setAutoDefault(false);
         return made;
     };
     replace_ = button("prefKeySet", tr("Set"),
@@ -176,7 +175,6 @@ void KeysPage::buildFiles() {
     const auto button = [&](const char* object, const QString& text, auto&& clicked) {
         auto* made = new QPushButton(text);
         made->setObjectName(object);
-        made->setAutoDefault(false);
         row->addWidget(made);
         connect(made, &QPushButton::clicked, this, clicked);
     };

@@ -136,7 +136,7 @@ MergeDialog::MergeDialog(std::vector<MergeConflict> conflicts, const QString& fi
     column->addWidget(makeChoices());
     auto* buttons = new QDialogButtonBox;
     buttons->addButton(tr("Merge"), QDialogButtonBox::AcceptRole)->setDefault(true);
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(buttons);
@@ -177,7 +177,6 @@ QWidget* MergeDialog::makeChoices() {
     const auto add = [&](const QString& text, const char* name, auto&& then) {
         auto* button = new QPushButton(text);
         button->setObjectName(QLatin1String(name));
-        button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, then);
         line->addWidget(button);
     };

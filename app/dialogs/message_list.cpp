@@ -34,7 +34,6 @@ MessageList::MessageList(MessageLog& log, QWidget* parent)
     auto* copyButton = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     copyButton->setObjectName("messagesCopy");
     copyButton->setToolTip(tr("Copies the selected messages, or all if none are selected."));
-    copyButton->setAutoDefault(false);
     close->setDefault(true);
     connect(copyAction, &QAction::triggered, this, &MessageList::copy);
     connect(copyButton, &QPushButton::clicked, this, &MessageList::copy);

@@ -127,16 +127,13 @@ void OperationDialog::buildButtons(const Operation& operation, QVBoxLayout* colu
     auto* buttons = new QDialogButtonBox;
     accept_ = buttons->addButton(verbOf(operation), QDialogButtonBox::AcceptRole);
     accept_->setObjectName("operationAccept");
-    auto* cancel = buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     auto* defaults = buttons->addButton(tr("Defaults"), QDialogButtonBox::ResetRole);
     defaults->setObjectName("operationDefaults");
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(defaults, &QPushButton::clicked, this, [this] { form_->restoreDefaults(); });
     column->addWidget(buttons);
-    // Enter accepts: a dialog picks its default among the buttons that offer themselves.
-    cancel->setAutoDefault(false);
-    defaults->setAutoDefault(false);
     accept_->setDefault(true);
 }
 

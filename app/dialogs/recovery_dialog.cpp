@@ -61,7 +61,6 @@ RecoveryDialog::RecoveryDialog(std::vector<AbandonedJournal> journals, QWidget* 
     restore_ = new QPushButton(tr("Recover"));
     restore_->setObjectName(QStringLiteral("recoveryRestore"));
     restore_->setDefault(true);
-    for (QPushButton* other : {discard_, later}) other->setAutoDefault(false);
     row->addWidget(discard_);
     row->addStretch(1);
     row->addWidget(later);

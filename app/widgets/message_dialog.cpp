@@ -99,9 +99,7 @@ void MessageDialog::addLines(const QStringList& lines) {
 }
 
 QPushButton* MessageDialog::add(const QString& text, QDialogButtonBox::ButtonRole role) {
-    auto* button = buttons_->addButton(text, role);
-    button->setAutoDefault(false);
-    return button;
+    return buttons_->addButton(text, role);
 }
 
 QPushButton* MessageDialog::addPrimary(const QString& verb) {
@@ -134,6 +132,14 @@ QPushButton* MessageDialog::addClose() {
     auto* button = add(tr("Close"), QDialogButtonBox::RejectRole);
     button->setDefault(true);
     return button;
+}
+
+// The button that Enter presses is the one with the ring around it.
+void MessageDialog::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    for (QAbstractButton* button : buttons_->buttons())
+        if (auto* push = qobject_cast<QPushButton*>(button); push && push->isDefault())
+            push->setFocus(Qt::OtherFocusReason);
 }
 
 const QPushButton* MessageDialog::ask() {

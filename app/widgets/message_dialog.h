@@ -41,6 +41,9 @@ public:
     /// Shows it and waits. The button that was pressed; none where it was closed.
     const QPushButton* ask();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QPushButton* add(const QString& text, QDialogButtonBox::ButtonRole role);
 

@@ -189,7 +189,8 @@ ParamEditor* makeParamEditor(const ParamSpec& spec, const Operation& operation, 
         return new InfluenceEditor(spec, scene, selection, parent);
     if (spec.type == ParamSpec::Type::Nodes)
         return new NodesEditor(spec, operation, scene, selection, parent);
-    if (operation.names && std::string_view(spec.name) == "name")
+    const std::string_view name = spec.name;
+    if (operation.names && (name == "name" || name == "from"))
         return new NameEditor(spec, operation.names(scene), parent);
     if (LayerEditor::edits(spec, operation)) return new LayerEditor(spec, scene, selection, parent);
     return makeParamEditor(spec, parent);

@@ -13,13 +13,14 @@
 
 namespace sinew {
 
-/// The segments of one influence, world space at bind, metres: from the joint to each of its
-/// children. A joint without children, or a node that is no joint, has one segment of length zero
-/// or a sensible length (see layBones()).
+/// One of the segments of an influence, world space at bind, metres: from the joint to a child of
+/// it. A joint without children, or a node that is no joint, has one segment of length zero or a
+/// sensible length (see layBones()).
 struct BoneSegment {
     SlotIndex slot = 0;
     glm::dvec3 from{0.0};
     glm::dvec3 to{0.0};
+    bool isBranch = false;  ///< a way to a child that the influence's bones leave aside
 };
 
 class BindSurface;

@@ -4,76 +4,43 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <tuple>
 
-#include "editor/binding/roles/bone_ends.h"
+#include "editor/binding/bone_course.h"
 #include "editor/binding/roles/bone_reach.h"
 
 namespace sinew {
 namespace {
 
-constexpr double kSameJoint = 1e-4;
-
-/// A local axis of every joint, 0 to 2, and which of its two directions.
-struct BoneAxis {
-    int axis = 0;
-    double sign = 1.0;
-    glm::dvec3 of(const glm::dmat3& axes) const { return axes[axis] * sign; }
-};
-
 class Layout {
 public:
-    Layout(std::span<const BindJoint> skeleton, std::vector<glm::dvec3> positions,
-           std::vector<glm::dmat3> axes, const SolidSample& solid,
+    Layout(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
+           std::span<const glm::dmat3> axes, const SolidSample& solid,
            const std::vector<FoundRole>& roles)
         : skeleton_(skeleton),
-          positions_(std::move(positions)),
-          axes_(std::move(axes)),
+          positions_(positions),
           solid_(solid),
-          roles_(roles) {
-        for (std::uint32_t i = 0; i < skeleton_.size(); ++i)
-            below_.push_back(boneEnds(skeleton_, positions_, roles_, i));
-        axis_ = commonAxis();
-    }
+          roles_(roles),
+          course_(skeleton, positions, axes, solid, roles) {}
 
     /// A joint's bones, unit space. Never empty.
-    std::vector<BoneLine> bonesOf(std::uint32_t joint) const {
-        std::vector<BoneLine> out;
-        for (const auto& bone : wholeBonesOf(joint))
-            out.push_back({bone.from, withinSolid(bone.from, bone.to)});
+    std::vector<BoneLine> bonesOf(std::uint32_t joint) const;
+    /// Per joint the ways to joints below that bones leave aside.
+    std::vector<std::vector<BoneLine>> branches() const {
+        std::vector<std::vector<BoneLine>> out(skeleton_.size());
+        for (std::uint32_t i = 0; i < skeleton_.size(); ++i) addBranches(i, out);
         return out;
     }
 
 private:
-    std::vector<glm::dvec3> wholeEndsOf(std::uint32_t joint) const {
-        const auto& below = bonesBelow(joint);
-        if (hasBoneAtItsPlace(joint)) return {positions_[joint]};
-        if (below.empty()) return {positions_[joint] + ownLength(joint)};
-        if (below.size() > 1 && axis_)
-            if (const auto end = alongAxis(joint, below)) return {*end};
-        std::vector<glm::dvec3> out;
-        for (const auto child : below) out.push_back(positions_[child]);
-        return out;
-    }
-
-    // Of joints at one place that would go on alike the last does.
-    bool hasBoneAtItsPlace(std::uint32_t joint) const {
-        const auto& below = skeleton_[joint].below;
-        return bonesBelow(joint).empty() && std::any_of(below.begin(), below.end(), [&](auto b) {
-                   return takesWeight(roles_[b].role) && bonesBelow(b).empty() &&
-                          glm::distance(positions_[b], positions_[joint]) < kJointsTogether;
-               });
-    }
-
     std::vector<BoneLine> wholeBonesOf(std::uint32_t joint) const {
         const FoundRole& role = roles_[joint];
         if (role.role == JointRole::Helper) return {{positions_[joint], positions_[joint]}};
         if (role.role == JointRole::Twist && role.twist.limb != kNoIndex)
             return {shareOf(role.twist.limb, role.twist.limbEnd, joint)};
         std::vector<BoneLine> out;
-        for (const auto& end : wholeEndsOf(joint)) {
+        for (const auto& end : course_.endsOf(joint)) {
             const auto limbEnd = sharedEnd(joint, end);
             out.push_back(limbEnd == kNoIndex ? BoneLine{positions_[joint], end}
                                               : shareOf(joint, limbEnd, joint));
@@ -94,6 +61,17 @@ private:
         return kNoIndex;
     }
     BoneLine shareOf(std::uint32_t limb, std::uint32_t end, std::uint32_t joint) const;
+    bool isBone(std::uint32_t joint) const { return roles_[joint].role == JointRole::Bone; }
+    bool endsAt(const BoneLine& bone, std::uint32_t joint) const {
+        return glm::distance(bone.to, positions_[joint]) < kJointsTogether;
+    }
+    std::optional<glm::dvec3> leadOf(std::uint32_t joint) const;
+    double thicknessOf(const BoneLine& bone) const;
+    bool mayBranch(std::uint32_t joint) const {
+        return skeleton_[joint].slot != kNoIndex && takesWeight(roles_[joint].role) &&
+               roles_[joint].role != JointRole::Helper && roles_[joint].role != JointRole::Twist;
+    }
+    void addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>& out) const;
 
     // A bone that starts in the solid ends where it leaves it for good: what pokes out of a finger
     // would be near to all that hangs beside it.
@@ -107,32 +85,89 @@ private:
         return from;
     }
 
-    const std::vector<std::uint32_t>& bonesBelow(std::uint32_t joint) const {
-        return below_[joint];
-    }
-
-    std::optional<BoneAxis> commonAxis() const;
-    std::optional<glm::dvec3> alongAxis(std::uint32_t joint,
-                                        const std::vector<std::uint32_t>& below) const;
-    glm::dvec3 ownLength(std::uint32_t joint) const;
-    /// Of all below a joint, per joint of the skeleton: those of branches that reach no farther.
-    std::vector<std::uint8_t> branchesWithin(std::uint32_t joint, double reach) const;
-    std::optional<glm::dvec3> nearestOnBones(std::uint32_t joint, const glm::dvec3& at) const;
-    bool passesABone(std::uint32_t joint, std::uint32_t end) const;
-    std::optional<glm::dvec3> toNextChain(std::uint32_t joint, const glm::dvec3& direction) const;
-    double distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const;
-    /// How far a bone can go before others than `passed` are nearer to it, by way of the solid.
-    double untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most,
-                               const std::vector<std::uint8_t>& passed) const;
-
     std::span<const BindJoint> skeleton_;
-    std::vector<glm::dvec3> positions_;
-    std::vector<glm::dmat3> axes_;  // per joint its local axes, unit space
+    std::span<const glm::dvec3> positions_;
     const SolidSample& solid_;
     const std::vector<FoundRole>& roles_;
-    std::vector<std::vector<std::uint32_t>> below_;  // where each joint's bones end
-    std::optional<BoneAxis> axis_;
+    BoneCourse course_;
 };
+
+std::vector<BoneLine> Layout::bonesOf(std::uint32_t joint) const {
+    std::vector<BoneLine> out = wholeBonesOf(joint);
+    for (BoneLine& bone : out) {
+        std::optional<glm::dvec3> lead;
+        for (const auto below : course_.below(joint))
+            if (!lead && endsAt(bone, below)) lead = leadOf(below);
+        bone.to = lead ? *lead : withinSolid(bone.from, bone.to);
+    }
+    if (const auto lead = leadOf(joint)) out.front().from = *lead;
+    return out;
+}
+
+// A joint at the tip of something thick is there for the flesh around it: where the bone of a last
+// joint is short, it begins before the joint, on the bone that ends there.
+std::optional<glm::dvec3> Layout::leadOf(std::uint32_t joint) const {
+    constexpr double kOfThickness = 0.5;
+    constexpr double kMost = 0.5;  // of the bone before
+    const auto parent = skeleton_[joint].parent;
+    if (!skeleton_[joint].isJoint || !isBone(joint) || !course_.below(joint).empty()) return {};
+    if (parent == kNoIndex || !isBone(parent) || course_.hasBoneAtItsPlace(joint)) return {};
+    const auto own = wholeBonesOf(joint);
+    if (own.size() != 1) return {};
+    for (const BoneLine& before : wholeBonesOf(parent)) {
+        if (!endsAt(before, joint)) continue;
+        const double whole = glm::distance(before.from, before.to);
+        const double length =
+            glm::distance(own.front().from, withinSolid(own.front().from, own.front().to));
+        const double back = std::min(kMost * whole, kOfThickness * thicknessOf(before)) - length;
+        if (!(back > 0.0)) return {};
+        return glm::mix(before.to, before.from, back / whole);
+    }
+    return {};
+}
+
+// How far the skin is from a bone's latter half, the middle of some looks.
+double Layout::thicknessOf(const BoneLine& bone) const {
+    const glm::dvec3 along = glm::normalize(bone.to - bone.from);
+    const glm::dvec3 other = std::abs(along.x) < 0.6 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
+    const glm::dvec3 side = glm::normalize(glm::cross(along, other));
+    const glm::dvec3 up = glm::cross(along, side);
+    std::vector<double> looks;
+    for (const double place : {0.5, 0.7, 0.9}) {
+        const glm::dvec3 at = glm::mix(bone.from, bone.to, place);
+        if (!solid_.contains(at)) continue;
+        for (const glm::dvec3& direction : {side, -side, up, -up})
+            looks.push_back(solid_.distanceOut(at, direction));
+    }
+    if (looks.empty()) return 0.0;
+    const auto middle = looks.begin() + static_cast<long>(looks.size() / 2);
+    std::nth_element(looks.begin(), middle, looks.end());
+    return *middle;
+}
+
+// A bone that goes to one of several joints below leaves the others without: what is on most of the
+// way to them would be their bones', who begin at its end. It is of whichever stands nearest to
+// them, of the joint and those above it: thighs that hang on the spine begin in the pelvis.
+void Layout::addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>& out) const {
+    constexpr double kOfTheWay = 0.7;
+    if (course_.below(joint).size() < 2 || !takesWeight(roles_[joint].role)) return;
+    const auto bones = wholeBonesOf(joint);
+    if (bones.size() != 1) return;
+    for (const auto below : course_.below(joint)) {
+        if (endsAt(bones.front(), below)) continue;
+        const auto away = [&](std::uint32_t j) {
+            return glm::distance(positions_[j], positions_[below]);
+        };
+        auto nearest = joint;
+        for (auto above = skeleton_[joint].parent; above != kNoIndex;
+             above = skeleton_[above].parent)
+            if (mayBranch(above) && away(above) < away(nearest)) nearest = above;
+        const glm::dvec3& from = positions_[nearest];
+        if (mayBranch(nearest))
+            out[nearest].push_back(
+                {from, withinSolid(from, glm::mix(from, positions_[below], kOfTheWay))});
+    }
+}
 
 // Each of those that share a bone takes what is nearest to its place; those at one place take equal
 // parts of it, twist joints first.
@@ -168,179 +203,6 @@ BoneLine Layout::shareOf(std::uint32_t limb, std::uint32_t end, std::uint32_t jo
     const glm::dvec3 a = positions_[limb];
     const glm::dvec3 b = positions_[end];
     return {glm::mix(a, b, from), glm::mix(a, b, from + part)};
-}
-
-std::optional<BoneAxis> Layout::commonAxis() const {
-    constexpr double kAlong = 0.95;  // cosine
-    constexpr double kMost = 0.6;
-    std::array<int, 6> votes{};
-    int asked = 0;
-    for (std::uint32_t i = 0; i < skeleton_.size(); ++i) {
-        const auto& below = bonesBelow(i);
-        if (below.size() != 1 || roles_[i].role == JointRole::Control) continue;
-        const glm::dvec3 along = glm::normalize(positions_[below[0]] - positions_[i]);
-        ++asked;
-        for (int a = 0; a < 3; ++a) {
-            const double c = glm::dot(axes_[i][a], along);
-            votes[static_cast<std::size_t>(a)] += c > kAlong;
-            votes[static_cast<std::size_t>(a + 3)] += c < -kAlong;
-        }
-    }
-    const auto most = std::max_element(votes.begin(), votes.end());
-    if (asked < 2 || *most < kMost * asked) return std::nullopt;
-    const int index = static_cast<int>(most - votes.begin());
-    return BoneAxis{index % 3, index < 3 ? 1.0 : -1.0};
-}
-
-// To the joint below that lies in the axis' direction, if none lies farther along it: a head does
-// not end at its jaw. Else as far as the solid goes, past what hangs in it, but at least to the
-// first joint below. None where the axis points aside from all that is below and nothing of that
-// hangs in what is there: so a wrist may be turned otherwise than its fingers.
-std::optional<glm::dvec3> Layout::alongAxis(std::uint32_t joint,
-                                            const std::vector<std::uint32_t>& below) const {
-    constexpr double kTowards = 0.9;  // cosine
-    constexpr double kAside = 0.5;
-    constexpr double kFarther = 1.25;
-    const glm::dvec3 axis = axis_->of(axes_[joint]);
-    double best = -1.0;
-    double nearest = std::numeric_limits<double>::infinity();
-    double before = nearest;
-    double farthest = 0.0;
-    glm::dvec3 towards{0.0};
-    for (const auto child : below) {
-        const glm::dvec3 to = positions_[child] - positions_[joint];
-        const double length = glm::length(to);
-        const double cosine = glm::dot(to, axis) / length;
-        if (cosine > best) {
-            best = cosine;
-            towards = to;
-        }
-        nearest = std::min(nearest, length);
-        farthest = std::max(farthest, cosine * length);
-        if (cosine * length > kSameJoint) before = std::min(before, cosine * length);
-    }
-    if (best > kTowards && farthest < kFarther * glm::length(towards))
-        return positions_[joint] + towards;
-    const double whole = distanceToSkin(joint, axis);
-    const auto passed = branchesWithin(joint, whole);
-    if (best < kAside && std::ranges::count(passed, 1) == 0) return std::nullopt;
-    const double own = untilNearerToOthers(joint, axis, whole, passed);
-    return positions_[joint] + axis * std::max(std::isfinite(before) ? before : nearest, own);
-}
-
-std::vector<std::uint8_t> Layout::branchesWithin(std::uint32_t joint, double reach) const {
-    std::vector<std::uint8_t> out(skeleton_.size(), 0);
-    std::vector<std::uint32_t> branch;
-    for (const auto top : skeleton_[joint].below) {
-        branch.assign(1, top);
-        bool within = true;
-        for (std::size_t k = 0; k < branch.size(); ++k) {
-            const auto& below = skeleton_[branch[k]].below;
-            branch.insert(branch.end(), below.begin(), below.end());
-            within = within && glm::distance(positions_[top], positions_[branch[k]]) <= reach;
-        }
-        if (!within) continue;
-        for (const auto j : branch) out[j] = 1;
-    }
-    return out;
-}
-
-std::optional<glm::dvec3> Layout::nearestOnBones(std::uint32_t joint, const glm::dvec3& at) const {
-    std::optional<glm::dvec3> nearest;
-    if (!takesWeight(roles_[joint].role)) return nearest;
-    for (const auto to : bonesBelow(joint)) {
-        const glm::dvec3 along = positions_[to] - positions_[joint];
-        const double t =
-            std::clamp(glm::dot(at - positions_[joint], along) / glm::dot(along, along), 0.0, 1.0);
-        const glm::dvec3 place = positions_[joint] + along * t;
-        if (!nearest || glm::distance(at, place) < glm::distance(at, *nearest)) nearest = place;
-    }
-    return nearest;
-}
-
-bool Layout::passesABone(std::uint32_t joint, std::uint32_t end) const {
-    constexpr int kSteps = 24;
-    constexpr double kNear = 0.2;  // of the way
-    const glm::dvec3 way = positions_[end] - positions_[joint];
-    for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
-        if (other == joint || other == end || other == skeleton_[joint].parent) continue;
-        for (int k = 1; k <= kSteps; ++k) {
-            const glm::dvec3 at = positions_[joint] + way * (static_cast<double>(k) / kSteps);
-            const auto bone = nearestOnBones(other, at);
-            if (bone && glm::distance(*bone, at) < kNear * glm::length(way)) return true;
-        }
-    }
-    return false;
-}
-
-// Feet that are moved on their own hang on no leg: a last bone that points at the first joint of
-// another chain, through the solid and past no other bone, ends there.
-std::optional<glm::dvec3> Layout::toNextChain(std::uint32_t joint,
-                                              const glm::dvec3& direction) const {
-    constexpr double kTowards = 0.95;  // cosine
-    std::optional<glm::dvec3> nearest;
-    for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
-        const auto above = skeleton_[other].parent;
-        if (other == joint || !skeleton_[other].isJoint || !takesWeight(roles_[other].role))
-            continue;
-        if (above != kNoIndex && takesWeight(roles_[above].role)) continue;
-        const glm::dvec3 to = positions_[other] - positions_[joint];
-        const double length = glm::length(to);
-        if (length < kJointsTogether || glm::dot(to, direction) < kTowards * length) continue;
-        if (nearest && length >= glm::length(*nearest)) continue;
-        if (solid_.shareInside(positions_[joint], positions_[other]) == 1.0 &&
-            !passesABone(joint, other))
-            nearest = to;
-    }
-    return nearest;
-}
-
-// A joint with none below goes on as far as the solid does, almost, and not to where another bone
-// is nearer: a thumb that touches the thigh ends there. An axis that soon runs into another bone
-// says nothing of this one, which goes on in its parent's direction then.
-glm::dvec3 Layout::ownLength(std::uint32_t joint) const {
-    constexpr double kOwn = 0.75;
-    const auto parent = skeleton_[joint].parent;
-    if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
-    const std::vector<std::uint8_t> none(skeleton_.size(), 0);
-    if (axis_) {
-        const glm::dvec3 axis = axis_->of(axes_[joint]);
-        if (const auto next = toNextChain(joint, axis)) return *next;
-        const double whole = distanceToSkin(joint, axis);
-        const double own = untilNearerToOthers(joint, axis, whole, none);
-        if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
-    }
-    if (parent == kNoIndex) return glm::dvec3(0.0);
-    const glm::dvec3 on = positions_[joint] - positions_[parent];
-    const double length = glm::length(on);
-    if (!(length > kSameJoint)) return glm::dvec3(0.0);
-    const glm::dvec3 direction = on / length;
-    if (const auto next = toNextChain(joint, direction)) return *next;
-    return direction *
-           untilNearerToOthers(joint, direction, distanceToSkin(joint, direction), none);
-}
-
-double Layout::distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const {
-    constexpr double kNotToTheSkin = 0.8;
-    return kNotToTheSkin * solid_.distanceOut(positions_[joint], direction);
-}
-
-double Layout::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most,
-                                   const std::vector<std::uint8_t>& passed) const {
-    constexpr int kSteps = 24;
-    constexpr double kInside = 0.9;  // a wing above a back is near, but not in the same flesh
-    for (int k = 1; k <= kSteps; ++k) {
-        const double distance = most * k / kSteps;
-        const glm::dvec3 at = positions_[joint] + direction * distance;
-        for (std::uint32_t from = 0; from < skeleton_.size(); ++from) {
-            if (from == joint || from == skeleton_[joint].parent || passed[from]) continue;
-            const auto bone = nearestOnBones(from, at);
-            if (bone && glm::distance(*bone, at) < distance &&
-                solid_.shareInside(at, *bone) > kInside)
-                return most * (k - 1) / kSteps;
-        }
-    }
-    return most;
 }
 
 bool anyBone(std::span<const BindJoint> skeleton, const std::vector<FoundRole>& roles) {
@@ -379,15 +241,20 @@ BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surf
     const auto positions = unitPositions(skeleton, surface);
     BoneLayout out;
     out.roles = jointRoles(skeleton, positions, solid);
-    const Layout layout(skeleton, positions, unitAxes(skeleton, surface), solid, out.roles);
+    const auto axes = unitAxes(skeleton, surface);
+    const Layout layout(skeleton, positions, axes, solid, out.roles);
     if (allAreBones || !anyBone(skeleton, out.roles)) makeBones(skeleton, out.roles);
+    const auto branches = layout.branches();
     for (std::uint32_t i = 0; i < skeleton.size(); ++i) {
         const SlotIndex slot = skeleton[i].slot;
         if (slot == kNoIndex || !takesWeight(out.roles[i].role)) continue;
-        for (const auto& bone : layout.bonesOf(i))
-            out.segments.push_back({slot,
-                                    worldFromUnit(surface, skeleton[i], positions[i], bone.from),
-                                    worldFromUnit(surface, skeleton[i], positions[i], bone.to)});
+        const auto add = [&](const BoneLine& bone, bool isBranch) {
+            out.segments.push_back(
+                {slot, worldFromUnit(surface, skeleton[i], positions[i], bone.from),
+                 worldFromUnit(surface, skeleton[i], positions[i], bone.to), isBranch});
+        };
+        for (const auto& bone : layout.bonesOf(i)) add(bone, false);
+        for (const auto& branch : branches[i]) add(branch, true);
     }
     std::stable_sort(out.segments.begin(), out.segments.end(),
                      [](const auto& a, const auto& b) { return a.slot < b.slot; });

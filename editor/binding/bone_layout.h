@@ -23,7 +23,11 @@ struct BoneLayout {
 /// - With several: most programs let one local axis of every joint point along its bone. Where the
 ///   skeleton's unbranched joints agree on such an axis, the bone goes along it, to the joint below
 ///   in that direction if there is one; else a bone runs to each.
-/// - With none: along that axis, or on in its parent's direction, as far as the solid goes.
+/// - With several, of which its bone ends at one or at none: a branch to each of the others, most
+/// of
+///   the way, since the flesh there is its own, or that of a joint above that is nearer to them.
+/// - With none: along that axis, or on in its parent's direction, as far as the solid goes. Where
+///   that is less than the flesh is thick, it begins before the joint, on its parent's bone.
 /// - Twist joints share the bone that they stand on: each takes what of it is nearest to its place,
 ///   and the limb's own joint what is nearest to its own. Of two at one place the twist joint has
 ///   the part before. A helper is a point.

@@ -35,6 +35,7 @@ public:
         const BindSurface& surface = *problem.surface;
         const auto volumes = unitVolumes(surface, units);
         for (const auto& s : problem.segments) {
+            if (s.isBranch) continue;
             const glm::dvec3 from = surface.unitFromWorld(s.from);
             const glm::dvec3 to = surface.unitFromWorld(s.to);
             const double piece = glm::distance(from, to) / kLooks;
@@ -169,6 +170,7 @@ bool anyRunsInside(const BindSurface& surface, std::span<const BoneSegment> bone
                    const PlaceBox& box) {
     constexpr int kLooks = 16;
     return std::ranges::any_of(bones, [&](const BoneSegment& bone) {
+        if (bone.isBranch) return false;
         const glm::dvec3 from = surface.unitFromWorld(bone.from);
         const glm::dvec3 to = surface.unitFromWorld(bone.to);
         if (glm::any(glm::lessThan(glm::max(from, to), box.low)) ||

@@ -88,7 +88,8 @@ struct Operation {
     /// Values that the dialog begins with in place of those last answered: how what is selected is
     /// now. May be null.
     Params (*present)(const Scene&, const Selection&);
-    /// Of the text parameter "name": the names that there are, to choose from. Null: any text.
+    /// Of the text parameter "name" or "from": the names that there are, to choose from. Null: any
+    /// text.
     std::vector<std::string> (*names)(const Scene&);
     /// Why it cannot run now, or empty; cheap. May be null: `needs` is all.
     Message (*obstacle)(const Scene&, const Selection&);

@@ -243,7 +243,7 @@
     </message>
     <message>
         <source>"%1" is not a pair of joints; write FROM=TO.</source>
-        <translation>「%1」はジョイントの組ではありません。FROM=TO の形で書いてください。</translation>
+        <translation>「%1」はジョイントの組ではありません。「元=先」の形で書いてください。</translation>
     </message>
     <message>
         <source>"%1" is not a regular file and cannot be read.</source>
@@ -538,8 +538,8 @@
         <translation>%1 は %2 から %3 の間でなければなりません。</translation>
     </message>
     <message>
-        <source>%1 nodes are named %2, so the name is ambiguous; choose the joints in order instead.</source>
-        <translation>%2 という名前のノードが %1 個あり、名前では特定できません。代わりにジョイントを順番に選んでください。</translation>
+        <source>%1 nodes are named %2, so the name is ambiguous; select the top joint of the skeleton that is meant as well, or choose the joints in order instead.</source>
+        <translation>%2 という名前のノードが %1 個あり、特定できません。対象のスケルトンの最上位のジョイントも選択するか、ジョイントを順に選んでください。</translation>
     </message>
     <message>
         <source>%1 nodes are named %2; specify one by its number: %3.</source>
@@ -584,6 +584,10 @@
     <message>
         <source>%1 of %2 vertices have no weights and do not follow the skeleton.</source>
         <translation>%2 個中 %1 個の頂点にウェイトがなく、取り残されます。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 vertices have nothing of the old mesh beside them. Is this the same model?</source>
+        <translation>%2 個の頂点のうち %1 個は、近くに元のメッシュがありません。同じモデルですか?</translation>
     </message>
     <message>
         <source>%1 of mesh '%2' is not kept.</source>
@@ -1959,7 +1963,7 @@
     </message>
     <message>
         <source>FROM=TO with commas: whose weights go to which influence.</source>
-        <translation>FROM=TO をコンマ区切りで: どのジョイントのウェイトをどのインフルエンスに渡すか。</translation>
+        <translation>「元=先」をコンマ区切りで: どのジョイントのウェイトをどのインフルエンスに渡すか。</translation>
     </message>
     <message>
         <source>Factor</source>
@@ -2108,6 +2112,10 @@
     <message>
         <source>From Centre</source>
         <translation>中心から</translation>
+    </message>
+    <message>
+        <source>From Mesh</source>
+        <translation>転送元のメッシュ</translation>
     </message>
     <message>
         <source>From is above To; give the smaller weight first.</source>
@@ -3160,6 +3168,10 @@
     <message>
         <source>No mesh has weights to give; bind one first.</source>
         <translation>渡すウェイトを持つメッシュがありません。先にバインドしてください。</translation>
+    </message>
+    <message>
+        <source>No mesh is named %1; available: %2.</source>
+        <translation>%1 という名前のメッシュはありません。使えるのは: %2。</translation>
     </message>
     <message>
         <source>No mesh is named as a lower level of detail (Body_LOD1) of one that has weights (Body_LOD0).</source>
@@ -5359,7 +5371,7 @@
     </message>
     <message>
         <source>The only ones whose weights are taken, with commas. Empty: all.</source>
-        <translation>ウェイトを受け取るインフルエンス。コンマ区切り、空欄: すべて。</translation>
+        <translation>ウェイトを転送するインフルエンスを限るときの名前。コンマ区切り。空欄: すべて。</translation>
     </message>
     <message>
         <source>The opposite of the present one</source>
@@ -8494,6 +8506,10 @@
     <message>
         <source>Open</source>
         <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open %1 and add the others to it, or add all to this scene?</source>
+        <translation>%1 を開いてほかのファイルを追加しますか? それとも、すべてをこのシーンに追加しますか?</translation>
     </message>
     <message>
         <source>Open %1, or add it to this scene?</source>

@@ -134,6 +134,14 @@ TEST_F(ExportTest, tellsWhatALimitCostsInTheWorstFrame) {
         << qPrintable(label->text());
 }
 
+TEST_F(ExportTest, proposesTheFormatOfTheModelBeforeTheLastOne) {
+    Settings settings;
+    saveExportSettings(settings, loadExportSettings(settings, "fbx"));
+    EXPECT_EQ(loadExportSettings(settings, Scene()).format, "fbx");
+    openSample("torn_suit.glb");
+    EXPECT_EQ(loadExportSettings(settings, scene()).format, "glb");
+}
+
 TEST_F(ExportTest, onlyTheSelectionIsOfferedWhereSomethingIsSelected) {
     EXPECT_FALSE(ExportDialog(scene(), context().settings())
                      .findChild<QCheckBox*>("exportOnly")

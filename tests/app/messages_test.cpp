@@ -199,6 +199,23 @@ TEST(MessageDialogs, whatCannotBeTakenBackIsNotDoneByEnter) {
     EXPECT_NE(dialog.ask(), gone);
 }
 
+// Cancel with the ring around it is what Enter presses.
+TEST(MessageDialogs, enterPressesTheButtonThatHasTheKeyboard) {
+    MessageDialog dialog(MessageDialog::Kind::Question, "Title", "Text?", nullptr);
+    const auto* go = dialog.addPrimary("Replace");
+    auto* cancel = dialog.addCancel();
+    const auto answer = [&](bool tab) {
+        QTimer::singleShot(50, &dialog, [&dialog, tab] {
+            if (tab) QTest::keyClick(dialog.focusWidget(), Qt::Key_Tab);
+            QTest::keyClick(dialog.focusWidget(), Qt::Key_Return);
+        });
+        QTimer::singleShot(2000, &dialog, [&] { dialog.reject(); });
+        return dialog.ask();
+    };
+    EXPECT_EQ(answer(false), go);
+    EXPECT_EQ(answer(true), cancel);
+}
+
 class Files : public ::testing::Test {
 protected:
     void SetUp() override {

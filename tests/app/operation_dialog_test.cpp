@@ -193,6 +193,15 @@ TEST_F(Dialog, cancelChangesNothingAndRemembersNothing) {
     EXPECT_EQ(std::get<std::string>(again.params().at("name")), "x");
 }
 
+TEST_F(Dialog, enterOnCancelCancels) {
+    Params params;
+    EXPECT_FALSE(ask(operation_, params, [](OperationDialog& dialog) {
+        for (auto* button : dialog.findChildren<QPushButton*>())
+            if (button->text() == "Cancel") button->setFocus();
+        QTest::keyClick(dialog.focusWidget(), Qt::Key_Return);
+    }));
+}
+
 TEST_F(Dialog, valuesAreRememberedAndDefaultsComeBack) {
     Params params;
     ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {

@@ -58,6 +58,24 @@ TEST_F(RunChoice, worksOnTheVerticesNearAPlaceAlone) {
     EXPECT_EQ(changed(), std::vector<std::size_t>{1});
 }
 
+// What is selected is what it works from, whatever --mesh names beside it.
+TEST_F(RunChoice, givesWeightsToTheMeshThatItShallWorkOn) {
+    const std::string two = file("two.sinew"), set = file("set.sinew"), out = file("out.sinew");
+    expectDone(test::sinew({"run", "nodes.duplicate", model_, "-o", two, "--select", "sheet"}));
+    const auto meshes = weightsOf(two);
+    ASSERT_EQ(meshes.size(), 2u);
+    const std::string giver = meshes[0]["name"], taker = meshes[1]["name"];
+    const std::string joint = meshes[0]["joints"][0];
+    expectDone(test::sinew(
+        {"run", "weights.set", two, "-o", set, "joints=" + joint, "value=0.3", "--mesh", giver}));
+    expectDone(test::sinew({"run", "skin.transfer", set, "-o", out, "--select", giver, taker,
+                            "--mesh", taker, "--vertices", "1"}));
+    const auto before = weightsOf(set), after = weightsOf(out);
+    EXPECT_EQ(after[0]["weights"], before[0]["weights"]);
+    for (std::size_t v = 0; v < before[1]["weights"].size(); ++v)
+        EXPECT_EQ(after[1]["weights"][v] == before[1]["weights"][v], v != 1) << v;
+}
+
 TEST_F(RunChoice, saysWhatIsWrongWithAChoice) {
     const std::vector<std::pair<std::vector<std::string>, std::string>> wrong{
         {{"--vertices", "0-x"}, "0-99,205"},

@@ -21,6 +21,13 @@ void expectSegment(const BoneSegment& s, SlotIndex slot, const glm::dvec3& from,
     EXPECT_LT(glm::length(s.to - to), within) << s.to.x << " " << s.to.y << " " << s.to.z;
 }
 
+std::vector<BoneSegment> bonesOf(const BoneLayout& layout, SlotIndex slot) {
+    std::vector<BoneSegment> out;
+    for (const BoneSegment& segment : layout.segments)
+        if (segment.slot == slot) out.push_back(segment);
+    return out;
+}
+
 // A body of 2 x 2 x 0.4, its hips at the bottom, no local axis along its bones.
 Rig body() {
     Rig rig;
@@ -84,9 +91,65 @@ TEST(BoneLayout, goesAlongTheCommonAxisWhereAJointBranches) {
     const auto neck = rig.add("neck", {0, 1.6, 0}, 1);
     rig.add("head", {0, 1.8, 0}, neck);
     rig.turnX({0, 1, 0});
+    const auto bones = bonesOf(layBones(rig.joints, bodySurface(), true), 1);
+    ASSERT_EQ(bones.size(), 3u);
+    expectSegment(bones[0], 1, {0, 1.2, 0}, {0, 1.6, 0});
+    EXPECT_FALSE(bones[0].isBranch);
+}
+
+// The flesh between a chest and the arms is the chest's.
+TEST(BoneLayout, branchesMostOfTheWayToJointsThatItsBoneLeavesAside) {
+    Rig rig = body();
+    const auto neck = rig.add("neck", {0, 1.6, 0}, 1);
+    rig.add("head", {0, 1.8, 0}, neck);
+    rig.turnX({0, 1, 0});
+    const auto bones = bonesOf(layBones(rig.joints, bodySurface(), true), 1);
+    ASSERT_EQ(bones.size(), 3u);
+    expectSegment(bones[1], 1, {0, 1.2, 0}, {-0.42, 1.34, 0});
+    expectSegment(bones[2], 1, {0, 1.2, 0}, {0.42, 1.34, 0});
+    EXPECT_TRUE(bones[1].isBranch && bones[2].isBranch);
+}
+
+// Thighs that hang on the spine, as in a Biped.
+TEST(BoneLayout, givesABranchToTheJointAboveThatIsNearer) {
+    Rig rig;
+    const auto pelvis = rig.add("pelvis", {0, 0.4, 0});
+    const auto spine = rig.add("spine", {0, 0.7, 0}, pelvis);
+    const auto chest = rig.add("chest", {0, 1.2, 0}, spine);
+    rig.add("head", {0, 1.7, 0}, chest);
+    for (const double side : {-0.4, 0.4}) {
+        const auto thigh = rig.add("thigh", {side, 0.3, 0}, spine);
+        rig.add("calf", {side, 0.1, 0}, thigh);
+    }
+    rig.turnX({0, 1, 0});
+    for (auto j = chest + 2; j < rig.joints.size(); ++j)
+        rig.joints[j].axes = {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}};
     const BoneLayout out = layBones(rig.joints, bodySurface(), true);
-    ASSERT_EQ(out.segments.size(), rig.joints.size()) << "one bone a joint";
-    expectSegment(out.segments[1], 1, {0, 1.2, 0}, {0, 1.6, 0});
+    EXPECT_EQ(bonesOf(out, spine).size(), 1u);
+    const auto bones = bonesOf(out, pelvis);
+    ASSERT_EQ(bones.size(), 3u);
+    expectSegment(bones[1], pelvis, {0, 0.4, 0}, {-0.28, 0.33, 0});
+}
+
+// A joint at the tip of something thick would have nothing that is not nearer to the bone before.
+TEST(BoneLayout, beginsAShortLastBoneBeforeItsJoint) {
+    Rig rig;
+    const auto low = rig.add("low", {0, 0.3, 0});
+    const auto middle = rig.add("middle", {0, 1, 0}, low);
+    const auto top = rig.add("top", {0, 1.95, 0}, middle);
+    const BoneLayout out = layBones(rig.joints, bodySurface(), true);
+    const auto before = bonesOf(out, middle);
+    const auto last = bonesOf(out, top);
+    ASSERT_EQ(before.size(), 1u);
+    ASSERT_EQ(last.size(), 1u);
+    EXPECT_LT(last[0].from.y, 1.9);
+    EXPECT_GE(last[0].from.y, 1.475) << "half of the bone before, at most";
+    EXPECT_LT(glm::distance(before[0].to, last[0].from), 1e-9);
+    EXPECT_GT(last[0].to.y, 1.9);
+    // In flesh that is thin beside it, it begins at the joint.
+    Rig thin;
+    thin.addChain({0, 1, 3.4});
+    EXPECT_NEAR(bonesOf(layBones(thin.joints, armSurface(), true), 2)[0].from.x, 3.4, 0.1);
 }
 
 // A spine along Y in the body, its last joint where a head would be.

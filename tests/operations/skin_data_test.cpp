@@ -244,6 +244,40 @@ TEST(AttachBones, refusesNamesThatFitNoneOrTwo) {
     expectRefused(runOn(boundArm(), "skin.attachBones"), "Clear Bone References");
 }
 
+// Two characters out of one kit: their joints have the same names.
+TEST(AttachBones, ofSkeletonsWithTheSameNamesTakesTheSelectedOrTheOneWithoutAMesh) {
+    Scene cleared = after(boundArm(), "skin.clearBoneReferences");
+    const NodeId own = named(cleared, "A");
+    auto nodes = std::make_shared<NodeTable>(cleared.nodes());
+    std::map<NodeId, NodeId> twins;
+    for (const Node& node : cleared.nodes().all()) {
+        if (node.kind != NodeKind::Joint) continue;
+        Node twin = node;
+        if (twins.contains(node.parent)) twin.parent = twins.at(node.parent);
+        twins[node.id] = nodes->add(twin);
+    }
+    cleared.setNodes(nodes);
+    expectRefused(runOn(cleared, "skin.attachBones"), "2 nodes are named");
+    Selection selection;
+    const NodeId arm = onlySkin(cleared).meshNode;
+    selection.nodes = {arm, twins.at(own)};
+    const Skin chosen = onlySkin(after(cleared, "skin.attachBones", {}, selection));
+    EXPECT_EQ(chosen.slots[0].node, twins.at(own));
+    // One that carries another mesh is that one's.
+    Node body;
+    body.kind = NodeKind::Mesh;
+    body.mesh = cleared.nodes().find(arm)->mesh;
+    nodes = std::make_shared<NodeTable>(cleared.nodes());
+    const NodeId bodyNode = nodes->add(body);
+    cleared.setNodes(nodes);
+    const auto points = cleared.mesh(body.mesh)->pointCount();
+    addSkin(cleared, bodyNode, {twins.at(own)},
+            std::vector<std::vector<Influence>>(points, {{0, 1.0f}}));
+    selection.nodes = {arm};
+    const Skin left = *after(cleared, "skin.attachBones", {}, selection).skin(SkinId(0));
+    EXPECT_EQ(left.slots[0].node, own);
+}
+
 TEST(AttachBones, leavesOutInfluencesThatNothingUsesAndNothingFits) {
     Scene cleared = after(boundArm(), "skin.clearBoneReferences");
     auto skin = std::make_shared<Skin>(onlySkin(cleared));

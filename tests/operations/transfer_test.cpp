@@ -200,7 +200,12 @@ TEST(TransferWeights, keepsLockedInfluencesAndUnselectedVertices) {
     pair.scene.setSkin(id, skin);
     Selection selection = pair.both();
     selection.points = {{pair.cloth, {3, 4, 20}, {}}};
-    const Scene done = after(pair.scene, "skin.transfer", {}, selection);
+    const auto outcome =
+        runOperation(*findOperation("skin.transfer"), pair.scene, selection, {}, {});
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->report.lines.front().arguments.back(), "3") << "only these were meant";
+    EXPECT_EQ(outcome->selection->points, selection.points);
+    const Scene done = applied(pair.scene, outcome->edit);
     for (PointIndex p = 0; p < count; ++p) {
         EXPECT_EQ(weightOf(done.rows(id)[p], 2), 0.25f);
         const bool same = std::ranges::equal(done.rows(id)[p], pair.scene.rows(id)[p]);

@@ -207,6 +207,22 @@ TEST(UpdateMesh, whatWasGuessedIsSelectedAndKeptAsASet) {
     EXPECT_TRUE(band[0].strength.empty());
 }
 
+TEST(UpdateMesh, asksWhetherItIsTheSameModelWhereNothingIsBeside) {
+    const auto asked = [](const Scene& scene, std::shared_ptr<Mesh> mesh) {
+        return updated(scene, withMesh(scene, mesh))
+                   .report.lines.front()
+                   .english()
+                   .find("same model?") != std::string::npos;
+    };
+    const Scene scene = boundArm();
+    auto other = tubeMesh(7, 9, 4.0f, 0.5f);
+    for (glm::vec3& p : other->positions) p += glm::vec3(0.0f, 20.0f, 0.0f);
+    EXPECT_TRUE(asked(scene, other));
+    auto moved = std::make_shared<Mesh>(*onlyMesh(scene));
+    for (glm::vec3& p : moved->positions) p.y *= 1.05f;
+    EXPECT_FALSE(asked(scene, moved));
+}
+
 TEST(UpdateMesh, aVersionWithoutNewsChangesNothing) {
     const Scene scene = workedOn();
     const auto outcome = updated(scene, withMesh(scene, onlyMesh(scene)));

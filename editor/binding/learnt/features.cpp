@@ -90,7 +90,10 @@ void BindFeatures::findBones() {
         if (bone.segmentCount++ == 0) bone.firstSegment = i;
         const glm::dvec3 from = surface.unitFromWorld(segment.from);
         const glm::dvec3 along = surface.unitFromWorld(segment.to) - from;
-        if (bone.segmentCount > 1 && glm::length(along) <= bone.length) continue;
+        const bool leads =
+            bone.isBranch != segment.isBranch ? bone.isBranch : glm::length(along) > bone.length;
+        if (bone.segmentCount > 1 && !leads) continue;
+        bone.isBranch = segment.isBranch;
         bone.from = from;
         bone.along = along;
         bone.length = glm::length(along);

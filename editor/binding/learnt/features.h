@@ -57,6 +57,7 @@ private:
         float depth = 0.0f, height = 0.0f, children = 0.0f, siblings = 0.0f;
         SlotIndex parent = kNoIndex;
         std::uint32_t firstSegment = 0, segmentCount = 0;
+        bool isBranch = false;  ///< what is told of its line is told of a branch: it has no other
         BoneWord word = BoneWord::None;
         bool twists = false;
     };

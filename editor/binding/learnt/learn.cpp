@@ -18,7 +18,10 @@ constexpr std::uint32_t kFewFiles = 8;
 constexpr std::uint32_t kHidden = 16;
 
 constexpr std::size_t kRowsSeen = 200'000;  // by each net; more is learnt by heart
-constexpr float kCaution = 4.0f;
+// How far apart the nets may be beside their correction: what many artists have in common is less
+// sure than one studio's hand.
+constexpr float kCautionOfOne = 4.0f;
+constexpr float kCautionOfMany = 16.0f;
 
 // What the artist gave to each of the candidates, its sum 1; false where too little of the row is
 // theirs to tell anything.
@@ -154,7 +157,7 @@ Expected<BindStyle> learntStyle(const std::vector<RigExamples>& rigs, const Prog
         if (std::ranges::count(style.learntFrom, rig.name) == 0)
             style.learntFrom.push_back(rig.name);
     const Files files(telling);
-    style.caution = kCaution;
+    style.caution = files.ofManyHands() ? kCautionOfMany : kCautionOfOne;
     style.ofBodies = files.ofManyHands();
     findScales(telling, files, style);
     bool going = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -112,29 +113,63 @@ Expected<void> attachName(const std::string& name, const std::vector<SlotIndex>&
             "instead.",
             name);
     return refused(
-        "%1 nodes are named %2, so the name is ambiguous; choose the joints in order instead.",
+        "%1 nodes are named %2, so the name is ambiguous; select the top joint of the skeleton "
+        "that "
+        "is meant as well, or choose the joints in order instead.",
         nodes.size(), name);
 }
 
-// Joints of the scene by name; other nodes only for names that no joint has.
-std::map<std::string, std::vector<NodeId>> nodesByName(const Scene& scene, NodeId meshNode) {
+NodeId topOf(const NodeTable& nodes, NodeId id) {
+    while (nodes.find(id)->parent.valid()) id = nodes.find(id)->parent;
+    return id;
+}
+
+// Joints of the scene by name; other nodes only for names that no joint has. With a `top` those
+// below it alone.
+std::map<std::string, std::vector<NodeId>> nodesByName(const Scene& scene, NodeId meshNode,
+                                                       NodeId top) {
     std::map<std::string, std::vector<NodeId>> joints;
     std::map<std::string, std::vector<NodeId>> others;
     for (const auto& node : scene.nodes().all())
-        if (node.id != meshNode)
+        if (node.id != meshNode && (!top.valid() || topOf(scene.nodes(), node.id) == top))
             (node.kind == NodeKind::Joint ? joints : others)[node.name].push_back(node.id);
     joints.merge(others);
     return joints;
 }
 
-Expected<Nodes> byName(const Scene& scene, const Skin& skin, const std::vector<bool>& used) {
+Expected<Nodes> byNameBelow(const Scene& scene, const Skin& skin, const std::vector<bool>& used,
+                            NodeId top) {
     Nodes out(skin.slots.size());
-    auto named = nodesByName(scene, skin.meshNode);
+    auto named = nodesByName(scene, skin.meshNode, top);
     std::map<std::string, std::vector<SlotIndex>> slots;
     for (SlotIndex s = 0; s < skin.slots.size(); ++s) slots[skin.slots[s].name].push_back(s);
     for (const auto& [name, list] : slots)
         if (auto ok = attachName(name, list, named[name], used, out); !ok) return ok.error();
     return out;
+}
+
+// Of several skeletons with the same names the one that is selected, else the only one that has no
+// mesh.
+Expected<Nodes> byName(const Scene& scene, const Selection& selection, const Skin& skin,
+                       const std::vector<bool>& used) {
+    const auto anywhere = byNameBelow(scene, skin, used, {});
+    if (anywhere) return anywhere;
+    std::set<NodeId> meant, inUse, tops;
+    const auto top = [&](NodeId id) { return topOf(scene.nodes(), id); };
+    for (const SkinId id : scene.skins())
+        for (const InfluenceSlot& slot : scene.skin(id)->slots)
+            if (scene.nodes().find(slot.node)) inUse.insert(top(slot.node));
+    for (const Node& node : scene.nodes().all())
+        if (node.kind == NodeKind::Joint) tops.insert(top(node.id));
+    for (const NodeId id : selection.nodes)
+        if (id != skin.meshNode && tops.contains(top(id))) meant.insert(top(id));
+    std::vector<Nodes> found;
+    for (const NodeId id : meant.empty() ? tops : meant) {
+        if (meant.empty() && inUse.contains(id)) continue;
+        if (auto below = byNameBelow(scene, skin, used, id)) found.push_back(std::move(*below));
+    }
+    if (found.size() != 1) return anywhere;
+    return std::move(found.front());
 }
 
 Expected<Nodes> byOrder(const Scene& scene, const Skin& skin, const std::vector<bool>& used,
@@ -190,12 +225,13 @@ void dropEmptySlots(Scene& after, SkinId id, Skin& skin, std::vector<std::string
     for (const SkinLayer& layer : skin.layers) renumber(layer.id);
 }
 
-Expected<void> attach(Scene& after, SkinId id, const Params& params, Report& report) {
+Expected<void> attach(Scene& after, SkinId id, const Selection& selection, const Params& params,
+                      Report& report) {
     auto skin = std::make_shared<Skin>(*after.skin(id));
     const auto used = usedSlots(after, id, *skin);
     const auto nodes = textParam(params, "order") == "nodes"
                            ? byOrder(after, *skin, used, nodesParam(params, "joints"))
-                           : byName(after, *skin, used);
+                           : byName(after, selection, *skin, used);
     if (!nodes) return nodes.error();
     for (SlotIndex s = 0; s < skin->slots.size(); ++s) skin->slots[s].node = (*nodes)[s];
     std::vector<std::string> dropped;
@@ -233,7 +269,7 @@ Expected<Outcome> runAttachBones(const Scene& scene, const Selection& selection,
     }
     after.setNodes(std::move(nodes));
     for (const SkinId id : skins)
-        if (auto ok = attach(after, id, params, outcome.report); !ok) return ok.error();
+        if (auto ok = attach(after, id, selection, params, outcome.report); !ok) return ok.error();
     outcome.edit = difference(scene, after, Message("Attach Bones"));
     return outcome;
 }

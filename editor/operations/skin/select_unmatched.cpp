@@ -41,6 +41,7 @@ Operation selectUnmatched() {
     op.verb = "Select";
     op.needs.meshNodes = true;
     op.params = {giverParam()};
+    op.names = &giverNames;
     for (ParamSpec& spec : matchParams()) op.params.push_back(std::move(spec));
     op.obstacle = &transferObstacle;
     op.run = &runUnmatched;

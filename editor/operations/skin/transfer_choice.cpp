@@ -15,14 +15,18 @@ namespace {
 // Of the nodes of that name the one that is a mesh.
 Expected<NodeId> meshNamed(const Scene& scene, const std::string& name) {
     NodeId found;
-    for (const Node& node : scene.nodes().all())
-        if (node.mesh.valid() && node.name == name) {
-            if (found.valid()) return nodeByName(scene, name);
-            found = node.id;
-        }
+    std::vector<std::string> all;
+    for (const Node& node : scene.nodes().all()) {
+        if (!node.mesh.valid()) continue;
+        all.push_back(nodeLabel(scene, node.id));
+        if (node.name != name) continue;
+        if (found.valid()) return nodeByName(scene, name);
+        found = node.id;
+    }
     if (found.valid()) return found;
     const auto node = nodeByName(scene, name);
-    if (node && !scene.nodes().find(*node)->mesh.valid())
+    if (!node) return refused("No mesh is named %1; available: %2.", name, listed(all, 12));
+    if (!scene.nodes().find(*node)->mesh.valid())
         return refused("%1 is not a mesh; choose the mesh to take weights from.", name);
     return node;
 }
@@ -182,6 +186,8 @@ Expected<Outcome> runTransfer(const Scene& scene, const Selection& selection, co
         if (auto ok = taker.take(selection, progress.stage(at, at + share)); !ok) return ok.error();
         taker.tell(outcome.report, then);
     }
+    // Of vertices that alone could change those stay chosen that are worth a look, or all.
+    if (then.points.empty() && !setup->settings.fillSelected) then.points = selection.points;
     then.activeSkin = after.skinOf(setup->takers.back());
     then.activeSlot = kNoIndex;
     if (then.activeSkin == selection.activeSkin) then.activeSlot = selection.activeSlot;
@@ -198,8 +204,16 @@ Params presentTransfer(const Scene& scene, const Selection& selection) {
     return {};
 }
 
+std::vector<std::string> giverNames(const Scene& scene) {
+    std::vector<std::string> out;
+    for (const SkinId id : scene.skins())
+        if (const auto skin = scene.skin(id); skin->meshNode.valid() && !skin->bonesCleared)
+            out.push_back(nodeLabel(scene, skin->meshNode));
+    return out;
+}
+
 ParamSpec giverParam() {
-    return {"from", "From",
+    return {"from", "From Mesh",
             "The mesh to take weights from, by name; several with commas. Empty: the first "
             "selected.",
             ParamSpec::Type::Text, std::string()};

@@ -25,6 +25,8 @@ Expected<Givers> giversOf(const Scene& scene, const std::vector<NodeId>& meshes,
 
 /// Who gives: a parameter of all transfers between selected meshes.
 ParamSpec giverParam();
+/// The meshes that it may name.
+std::vector<std::string> giverNames(const Scene& scene);
 /// What their dialogs begin with: the first selected mesh, by name.
 Params presentTransfer(const Scene& scene, const Selection& selection);
 /// Where a vertex looks for its weights, and what is a match: the parameters of all transfers.

@@ -18,6 +18,7 @@ Operation transferSome() {
     op.verb = "Transfer";
     op.needs.boundSkin = true;
     op.params = {giverParam()};
+    op.names = &giverNames;
     for (ParamSpec& spec : matchParams()) op.params.push_back(std::move(spec));
     op.params.push_back({"joints", "Influences",
                          "The only ones whose weights are taken, with commas. Empty: all.",

@@ -5,6 +5,7 @@
 #include <tbb/parallel_invoke.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "editor/operations/pose/placement.h"
 #include "editor/operations/skin/bind_meshes.h"
@@ -171,6 +172,7 @@ Expected<Rows> Taker::rowsFrom(const std::vector<RowBuffer>& taken, const Select
     RowsChanged changed;
     const ChosenPoints points =
         settings_.fillSelected ? ChosenPoints() : chosenPoints(selection, *skin_);
+    meant_.assign(points.points.begin(), points.points.end());
     return editedRows(*skin_, after_.rows(id_), points, change, changed, progress);
 }
 
@@ -210,12 +212,18 @@ Expected<std::vector<PointIndex>> Taker::withoutMatch(const Progress& progress) 
 }
 
 void Taker::tell(Report& report, Selection& filled) const {
-    const auto count = [this](RowFrom from) {
-        return static_cast<std::size_t>(std::ranges::count(from_, from));
+    std::vector<PointIndex> all = meant_;
+    if (all.empty()) {
+        all.resize(from_.size());
+        std::iota(all.begin(), all.end(), PointIndex{0});
+    }
+    const auto count = [&](RowFrom from) {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(all, [&](PointIndex p) { return from_[p] == from; }));
     };
     const std::string name = nodeLabel(after_, node_);
     report.lines.emplace_back("%1: %2 of %3 vertices took weights from the surface beside them.",
-                              name, count(RowFrom::Surface), from_.size());
+                              name, count(RowFrom::Surface), all.size());
     if (const auto n = count(RowFrom::Filled))
         report.lines.emplace_back(
             "%1: %2 vertices had no match and were filled from those around "
@@ -244,7 +252,7 @@ void Taker::tell(Report& report, Selection& filled) const {
     report.numbers["bound"] += static_cast<double>(count(RowFrom::Bound));
     report.numbers["unmatched"] += static_cast<double>(count(RowFrom::Nobody));
     PointSelection guessed{node_, {}, {}};
-    for (PointIndex p = 0; p < from_.size(); ++p)
+    for (const PointIndex p : all)
         if (from_[p] == RowFrom::Filled || from_[p] == RowFrom::Nearest ||
             from_[p] == RowFrom::Bound)
             guessed.points.push_back(p);

@@ -53,6 +53,7 @@ private:
     std::shared_ptr<Skin> skin_;
     std::shared_ptr<const Mesh> mesh_;
     std::vector<RowFrom> from_;        // per point of the mesh
+    std::vector<PointIndex> meant_;    // those that may change, where not all
     std::vector<std::uint8_t> taken_;  // per slot, where only some are
     std::size_t added_ = 0, mapped_ = 0;
 };

@@ -32,6 +32,7 @@ Operation transferWeights() {
     op.verb = "Transfer";
     op.needs.meshNodes = true;
     op.params = {giverParam()};
+    op.names = &giverNames;
     for (const auto& more : {matchParams(), fillParams(), {selectedParam()}})
         op.params.insert(op.params.end(), more.begin(), more.end());
     op.obstacle = &transferObstacle;

@@ -50,6 +50,21 @@ Selection selectionAfter(const Update& update) {
     return out;
 }
 
+// Another model lies elsewhere: then nearly all weights would be guessed.
+void doubtOtherModel(Report& report) {
+    const auto number = [&](const char* name) {
+        const auto at = report.numbers.find(name);
+        return at == report.numbers.end() ? 0.0 : at->second;
+    };
+    const double guessed = number("filled") + number("nearest");
+    const double all = guessed + number("kept") + number("surface");
+    if (2.0 * guessed <= all) return;
+    report.lines.emplace(report.lines.begin(),
+                         "%1 of %2 vertices have nothing of the old mesh beside them. Is this the "
+                         "same model?",
+                         static_cast<std::size_t>(guessed), static_cast<std::size_t>(all));
+}
+
 }  // namespace
 
 Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
@@ -72,6 +87,7 @@ Expected<Outcome> updateFrom(const Scene& scene, const Scene& source,
     Outcome outcome;
     outcome.edit = difference(scene, update.after, Message("Update from Source"));
     if (!update.guessed.empty()) outcome.selection = selectionAfter(update);
+    doubtOtherModel(update.report);
     if (update.report.lines.empty())
         update.report.lines.emplace_back("Nothing in the file is new.");
     outcome.report = std::move(update.report);

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "editor/binding/bone_course.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "editor/binding/roles/bone_ends.h"
+
+namespace sinew {
+namespace {
+
+constexpr double kSameJoint = 1e-4;
+
+}  // namespace
+
+BoneCourse::BoneCourse(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
+                       std::span<const glm::dmat3> axes, const SolidSample& solid,
+                       const std::vector<FoundRole>& roles)
+    : skeleton_(skeleton), positions_(positions), axes_(axes), solid_(solid), roles_(roles) {
+    for (std::uint32_t i = 0; i < skeleton_.size(); ++i)
+        below_.push_back(boneEnds(skeleton_, positions_, roles_, i));
+    axis_ = commonAxis();
+}
+
+std::vector<glm::dvec3> BoneCourse::endsOf(std::uint32_t joint) const {
+    const auto& ends = below(joint);
+    if (hasBoneAtItsPlace(joint)) return {positions_[joint]};
+    if (ends.empty()) return {positions_[joint] + ownLength(joint)};
+    if (ends.size() > 1 && axis_)
+        if (const auto end = alongAxis(joint, ends)) return {*end};
+    std::vector<glm::dvec3> out;
+    for (const auto child : ends) out.push_back(positions_[child]);
+    return out;
+}
+
+bool BoneCourse::hasBoneAtItsPlace(std::uint32_t joint) const {
+    return below(joint).empty() && std::ranges::any_of(skeleton_[joint].below, [&](auto b) {
+               return takesWeight(roles_[b].role) && below(b).empty() &&
+                      glm::distance(positions_[b], positions_[joint]) < kJointsTogether;
+           });
+}
+
+std::optional<BoneCourse::Axis> BoneCourse::commonAxis() const {
+    constexpr double kAlong = 0.95;  // cosine
+    constexpr double kMost = 0.6;
+    std::array<int, 6> votes{};
+    int asked = 0;
+    for (std::uint32_t i = 0; i < skeleton_.size(); ++i) {
+        const auto& ends = below(i);
+        if (ends.size() != 1 || roles_[i].role == JointRole::Control) continue;
+        const glm::dvec3 along = glm::normalize(positions_[ends[0]] - positions_[i]);
+        ++asked;
+        for (int a = 0; a < 3; ++a) {
+            const double c = glm::dot(axes_[i][a], along);
+            votes[static_cast<std::size_t>(a)] += c > kAlong;
+            votes[static_cast<std::size_t>(a + 3)] += c < -kAlong;
+        }
+    }
+    const auto most = std::max_element(votes.begin(), votes.end());
+    if (asked < 2 || *most < kMost * asked) return std::nullopt;
+    const int index = static_cast<int>(most - votes.begin());
+    return Axis{index % 3, index < 3 ? 1.0 : -1.0};
+}
+
+// To the joint below that lies in the axis' direction, if none lies farther along it: a head does
+// not end at its jaw. Else as far as the solid goes, past what hangs in it, but at least to the
+// first joint below. None where the axis points aside from all that is below and nothing of that
+// hangs in what is there: so a wrist may be turned otherwise than its fingers.
+std::optional<glm::dvec3> BoneCourse::alongAxis(std::uint32_t joint,
+                                            const std::vector<std::uint32_t>& below) const {
+    constexpr double kTowards = 0.9;  // cosine
+    constexpr double kAside = 0.5;
+    constexpr double kFarther = 1.25;
+    const glm::dvec3 axis = axis_->of(axes_[joint]);
+    double best = -1.0;
+    double nearest = std::numeric_limits<double>::infinity();
+    double before = nearest;
+    double farthest = 0.0;
+    glm::dvec3 towards{0.0};
+    for (const auto child : below) {
+        const glm::dvec3 to = positions_[child] - positions_[joint];
+        const double length = glm::length(to);
+        const double cosine = glm::dot(to, axis) / length;
+        if (cosine > best) {
+            best = cosine;
+            towards = to;
+        }
+        nearest = std::min(nearest, length);
+        farthest = std::max(farthest, cosine * length);
+        if (cosine * length > kSameJoint) before = std::min(before, cosine * length);
+    }
+    if (best > kTowards && farthest < kFarther * glm::length(towards))
+        return positions_[joint] + towards;
+    const double whole = distanceToSkin(joint, axis);
+    const auto passed = branchesWithin(joint, whole);
+    if (best < kAside && std::ranges::count(passed, 1) == 0) return std::nullopt;
+    const double own = untilNearerToOthers(joint, axis, whole, passed);
+    return positions_[joint] + axis * std::max(std::isfinite(before) ? before : nearest, own);
+}
+
+std::vector<std::uint8_t> BoneCourse::branchesWithin(std::uint32_t joint, double reach) const {
+    std::vector<std::uint8_t> out(skeleton_.size(), 0);
+    std::vector<std::uint32_t> branch;
+    for (const auto top : skeleton_[joint].below) {
+        branch.assign(1, top);
+        bool within = true;
+        for (std::size_t k = 0; k < branch.size(); ++k) {
+            const auto& below = skeleton_[branch[k]].below;
+            branch.insert(branch.end(), below.begin(), below.end());
+            within = within && glm::distance(positions_[top], positions_[branch[k]]) <= reach;
+        }
+        if (!within) continue;
+        for (const auto j : branch) out[j] = 1;
+    }
+    return out;
+}
+
+std::optional<glm::dvec3> BoneCourse::nearestOnBones(std::uint32_t joint, const glm::dvec3& at) const {
+    std::optional<glm::dvec3> nearest;
+    if (!takesWeight(roles_[joint].role)) return nearest;
+    for (const auto to : below(joint)) {
+        const glm::dvec3 along = positions_[to] - positions_[joint];
+        const double t =
+            std::clamp(glm::dot(at - positions_[joint], along) / glm::dot(along, along), 0.0, 1.0);
+        const glm::dvec3 place = positions_[joint] + along * t;
+        if (!nearest || glm::distance(at, place) < glm::distance(at, *nearest)) nearest = place;
+    }
+    return nearest;
+}
+
+bool BoneCourse::passesABone(std::uint32_t joint, std::uint32_t end) const {
+    constexpr int kSteps = 24;
+    constexpr double kNear = 0.2;  // of the way
+    const glm::dvec3 way = positions_[end] - positions_[joint];
+    for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
+        if (other == joint || other == end || other == skeleton_[joint].parent) continue;
+        for (int k = 1; k <= kSteps; ++k) {
+            const glm::dvec3 at = positions_[joint] + way * (static_cast<double>(k) / kSteps);
+            const auto bone = nearestOnBones(other, at);
+            if (bone && glm::distance(*bone, at) < kNear * glm::length(way)) return true;
+        }
+    }
+    return false;
+}
+
+// Feet that are moved on their own hang on no leg: a last bone that points at the first joint of
+// another chain, through the solid and past no other bone, ends there.
+std::optional<glm::dvec3> BoneCourse::toNextChain(std::uint32_t joint,
+                                              const glm::dvec3& direction) const {
+    constexpr double kTowards = 0.95;  // cosine
+    std::optional<glm::dvec3> nearest;
+    for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
+        const auto above = skeleton_[other].parent;
+        if (other == joint || !skeleton_[other].isJoint || !takesWeight(roles_[other].role))
+            continue;
+        if (above != kNoIndex && takesWeight(roles_[above].role)) continue;
+        const glm::dvec3 to = positions_[other] - positions_[joint];
+        const double length = glm::length(to);
+        if (length < kJointsTogether || glm::dot(to, direction) < kTowards * length) continue;
+        if (nearest && length >= glm::length(*nearest)) continue;
+        if (solid_.shareInside(positions_[joint], positions_[other]) == 1.0 &&
+            !passesABone(joint, other))
+            nearest = to;
+    }
+    return nearest;
+}
+
+// A joint with none below goes on as far as the solid does, almost, and not to where another bone
+// is nearer: a thumb that touches the thigh ends there. An axis that soon runs into another bone
+// says nothing of this one, which goes on in its parent's direction then.
+glm::dvec3 BoneCourse::ownLength(std::uint32_t joint) const {
+    constexpr double kOwn = 0.75;
+    const auto parent = skeleton_[joint].parent;
+    if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
+    const std::vector<std::uint8_t> none(skeleton_.size(), 0);
+    if (axis_) {
+        const glm::dvec3 axis = axis_->of(axes_[joint]);
+        if (const auto next = toNextChain(joint, axis)) return *next;
+        const double whole = distanceToSkin(joint, axis);
+        const double own = untilNearerToOthers(joint, axis, whole, none);
+        if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
+    }
+    if (parent == kNoIndex) return glm::dvec3(0.0);
+    const glm::dvec3 on = positions_[joint] - positions_[parent];
+    const double length = glm::length(on);
+    if (!(length > kSameJoint)) return glm::dvec3(0.0);
+    const glm::dvec3 direction = on / length;
+    if (const auto next = toNextChain(joint, direction)) return *next;
+    return direction *
+           untilNearerToOthers(joint, direction, distanceToSkin(joint, direction), none);
+}
+
+double BoneCourse::distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const {
+    constexpr double kNotToTheSkin = 0.8;
+    return kNotToTheSkin * solid_.distanceOut(positions_[joint], direction);
+}
+
+double BoneCourse::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most,
+                                   const std::vector<std::uint8_t>& passed) const {
+    constexpr int kSteps = 24;
+    constexpr double kInside = 0.9;  // a wing above a back is near, but not in the same flesh
+    for (int k = 1; k <= kSteps; ++k) {
+        const double distance = most * k / kSteps;
+        const glm::dvec3 at = positions_[joint] + direction * distance;
+        for (std::uint32_t from = 0; from < skeleton_.size(); ++from) {
+            if (from == joint || from == skeleton_[joint].parent || passed[from]) continue;
+            const auto bone = nearestOnBones(from, at);
+            if (bone && glm::distance(*bone, at) < distance &&
+                solid_.shareInside(at, *bone) > kInside)
+                return most * (k - 1) / kSteps;
+        }
+    }
+    return most;
+}
+
+}  // namespace sinew
