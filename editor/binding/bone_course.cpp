@@ -69,7 +69,7 @@ std::optional<BoneCourse::Axis> BoneCourse::commonAxis() const {
 // first joint below. None where the axis points aside from all that is below and nothing of that
 // hangs in what is there: so a wrist may be turned otherwise than its fingers.
 std::optional<glm::dvec3> BoneCourse::alongAxis(std::uint32_t joint,
-                                            const std::vector<std::uint32_t>& below) const {
+                                                const std::vector<std::uint32_t>& below) const {
     constexpr double kTowards = 0.9;  // cosine
     constexpr double kAside = 0.5;
     constexpr double kFarther = 1.25;
@@ -117,7 +117,8 @@ std::vector<std::uint8_t> BoneCourse::branchesWithin(std::uint32_t joint, double
     return out;
 }
 
-std::optional<glm::dvec3> BoneCourse::nearestOnBones(std::uint32_t joint, const glm::dvec3& at) const {
+std::optional<glm::dvec3> BoneCourse::nearestOnBones(std::uint32_t joint,
+                                                     const glm::dvec3& at) const {
     std::optional<glm::dvec3> nearest;
     if (!takesWeight(roles_[joint].role)) return nearest;
     for (const auto to : below(joint)) {
@@ -148,7 +149,7 @@ bool BoneCourse::passesABone(std::uint32_t joint, std::uint32_t end) const {
 // Feet that are moved on their own hang on no leg: a last bone that points at the first joint of
 // another chain, through the solid and past no other bone, ends there.
 std::optional<glm::dvec3> BoneCourse::toNextChain(std::uint32_t joint,
-                                              const glm::dvec3& direction) const {
+                                                  const glm::dvec3& direction) const {
     constexpr double kTowards = 0.95;  // cosine
     std::optional<glm::dvec3> nearest;
     for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
@@ -197,8 +198,8 @@ double BoneCourse::distanceToSkin(std::uint32_t joint, const glm::dvec3& directi
     return kNotToTheSkin * solid_.distanceOut(positions_[joint], direction);
 }
 
-double BoneCourse::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction, double most,
-                                   const std::vector<std::uint8_t>& passed) const {
+double BoneCourse::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& direction,
+                                       double most, const std::vector<std::uint8_t>& passed) const {
     constexpr int kSteps = 24;
     constexpr double kInside = 0.9;  // a wing above a back is near, but not in the same flesh
     for (int k = 1; k <= kSteps; ++k) {

@@ -146,10 +146,11 @@ double Layout::thicknessOf(const BoneLine& bone) const {
 }
 
 // A bone that goes to one of several joints below leaves the others without: what is on most of the
-// way to them would be their bones', who begin at its end. It is of whichever stands nearest to
-// them, of the joint and those above it: thighs that hang on the spine begin in the pelvis.
+// way to them would be their bones', who begin at its end. It is the joint's, or of one above it
+// that stands clearly nearer to them: thighs that hang on the spine begin in the pelvis.
 void Layout::addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>& out) const {
     constexpr double kOfTheWay = 0.7;
+    constexpr double kClearly = 0.75;
     if (course_.below(joint).size() < 2 || !takesWeight(roles_[joint].role)) return;
     const auto bones = wholeBonesOf(joint);
     if (bones.size() != 1) return;
@@ -161,7 +162,7 @@ void Layout::addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>
         auto nearest = joint;
         for (auto above = skeleton_[joint].parent; above != kNoIndex;
              above = skeleton_[above].parent)
-            if (mayBranch(above) && away(above) < away(nearest)) nearest = above;
+            if (mayBranch(above) && away(above) < kClearly * away(nearest)) nearest = above;
         const glm::dvec3& from = positions_[nearest];
         if (mayBranch(nearest))
             out[nearest].push_back(

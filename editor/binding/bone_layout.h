@@ -25,7 +25,7 @@ struct BoneLayout {
 ///   in that direction if there is one; else a bone runs to each.
 /// - With several, of which its bone ends at one or at none: a branch to each of the others, most
 /// of
-///   the way, since the flesh there is its own, or that of a joint above that is nearer to them.
+///   the way, since the flesh there is its own, or that of a joint above that is clearly nearer.
 /// - With none: along that axis, or on in its parent's direction, as far as the solid goes. Where
 ///   that is less than the flesh is thick, it begins before the joint, on its parent's bone.
 /// - Twist joints share the bone that they stand on: each takes what of it is nearest to its place,

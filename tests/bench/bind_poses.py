@@ -46,7 +46,7 @@ class Poses:
             places = numpy.load(kept)
             if len(places) == len(self.asked):
                 return places
-        one = self.tools.work / "pose.json"
+        one = self.tools.work / f"{self.source.name}.{tag}.pose.json"  # models are measured at once
         places = []
         for pose in self.asked:
             self.tools.sinew("deform", file, "-o", one, *pose)
