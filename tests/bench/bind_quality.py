@@ -15,8 +15,8 @@ weights are beside the artist's, and joints that are wrongly empty or full (--jo
 Judged are the models that say something: Blender's distance below 0.9, and at most a quarter of the blended vertices equal to
 bone heat, for those were bound by it. What Blender makes stays in --cache, outside of the repository; what the program makes in
 --work, while it is newer than the program. --styles: a folder with FAMILY.style for each family of bind_models.tsv, learnt
-without it. --strict exits 1 where auto is behind Blender on one of the models that are watched (but those that heat made), its mean over them is above 0.7
-of Blender's, or a point has no weight.
+without it. --strict exits 1 where auto is behind Blender on one of the models that are watched (but those that heat made), its
+mean over them is above 0.7 of Blender's, or a point has no weight.
 """
 import argparse
 import json
