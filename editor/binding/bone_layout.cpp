@@ -24,6 +24,11 @@ public:
           roles_(roles),
           course_(skeleton, positions, axes, solid, roles) {}
 
+    /// Once the roles are what they shall be; before what follows.
+    void lay() {
+        for (std::uint32_t i = 0; i < skeleton_.size(); ++i) whole_.push_back(wholeBonesOf(i));
+    }
+
     /// A joint's bones, unit space. Never empty.
     std::vector<BoneLine> bonesOf(std::uint32_t joint) const;
     /// Per joint the ways to joints below that bones leave aside.
@@ -90,10 +95,11 @@ private:
     const SolidSample& solid_;
     const std::vector<FoundRole>& roles_;
     BoneCourse course_;
+    std::vector<std::vector<BoneLine>> whole_;  // per joint, as if none left the solid
 };
 
 std::vector<BoneLine> Layout::bonesOf(std::uint32_t joint) const {
-    std::vector<BoneLine> out = wholeBonesOf(joint);
+    std::vector<BoneLine> out = whole_[joint];
     for (BoneLine& bone : out) {
         std::optional<glm::dvec3> lead;
         for (const auto below : course_.below(joint))
@@ -112,9 +118,9 @@ std::optional<glm::dvec3> Layout::leadOf(std::uint32_t joint) const {
     const auto parent = skeleton_[joint].parent;
     if (!skeleton_[joint].isJoint || !isBone(joint) || !course_.below(joint).empty()) return {};
     if (parent == kNoIndex || !isBone(parent) || course_.hasBoneAtItsPlace(joint)) return {};
-    const auto own = wholeBonesOf(joint);
+    const auto& own = whole_[joint];
     if (own.size() != 1) return {};
-    for (const BoneLine& before : wholeBonesOf(parent)) {
+    for (const BoneLine& before : whole_[parent]) {
         if (!endsAt(before, joint)) continue;
         const double whole = glm::distance(before.from, before.to);
         const double length =
@@ -152,7 +158,7 @@ void Layout::addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>
     constexpr double kOfTheWay = 0.7;
     constexpr double kClearly = 0.75;
     if (course_.below(joint).size() < 2 || !takesWeight(roles_[joint].role)) return;
-    const auto bones = wholeBonesOf(joint);
+    const auto& bones = whole_[joint];
     if (bones.size() != 1) return;
     for (const auto below : course_.below(joint)) {
         if (endsAt(bones.front(), below)) continue;
@@ -243,8 +249,9 @@ BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surf
     BoneLayout out;
     out.roles = jointRoles(skeleton, positions, solid);
     const auto axes = unitAxes(skeleton, surface);
-    const Layout layout(skeleton, positions, axes, solid, out.roles);
+    Layout layout(skeleton, positions, axes, solid, out.roles);
     if (allAreBones || !anyBone(skeleton, out.roles)) makeBones(skeleton, out.roles);
+    layout.lay();
     const auto branches = layout.branches();
     for (std::uint32_t i = 0; i < skeleton.size(); ++i) {
         const SlotIndex slot = skeleton[i].slot;
