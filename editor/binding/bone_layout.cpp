@@ -123,6 +123,7 @@ std::optional<glm::dvec3> Layout::leadOf(std::uint32_t joint) const {
     for (const BoneLine& before : whole_[parent]) {
         if (!endsAt(before, joint)) continue;
         const double whole = glm::distance(before.from, before.to);
+        if (!(whole > kJointsTogether)) return {};
         const double length =
             glm::distance(own.front().from, withinSolid(own.front().from, own.front().to));
         const double back = std::min(kMost * whole, kOfThickness * thicknessOf(before)) - length;
