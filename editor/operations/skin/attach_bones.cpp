@@ -114,8 +114,7 @@ Expected<void> attachName(const std::string& name, const std::vector<SlotIndex>&
             name);
     return refused(
         "%1 nodes are named %2, so the name is ambiguous; select the top joint of the skeleton "
-        "that "
-        "is meant as well, or choose the joints in order instead.",
+        "that is meant as well, or choose the joints in order instead.",
         nodes.size(), name);
 }
 
