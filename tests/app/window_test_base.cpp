@@ -65,9 +65,15 @@ bool WindowTest::waitFor(const std::function<bool()>& condition, int millisecond
     return QTest::qWaitFor(condition, milliseconds);
 }
 bool WindowTest::waitReady() {
+    QCoreApplication::processEvents();  // what waits to be begun
     return waitFor([this] { return window_->ready(); });
 }
-void WindowTest::settle(int milliseconds) { QTest::qWait(milliseconds); }
+void WindowTest::settle(int milliseconds) {
+    constexpr int kLongest = 2000;
+    QTest::qWait(milliseconds);
+    if (!window_ || window_->ready()) return;
+    if (waitFor([this] { return window_->ready(); }, kLongest)) QTest::qWait(milliseconds);
+}
 
 void WindowTest::openFile(const QString& file) {
     window_->files().open(file);

@@ -26,7 +26,8 @@ protected:
     /// Runs the event loop until it holds; false after `milliseconds`.
     static bool waitFor(const std::function<bool()>& condition, int milliseconds = 20000);
     bool waitReady();
-    static void settle(int milliseconds = 60);
+    /// Lets events come, and what they begin end, if it ends soon.
+    void settle(int milliseconds = 60);
 
     Context& context() { return window_->context(); }
     Viewport& viewport() { return window_->viewport(); }
