@@ -222,6 +222,10 @@
         <translation>「%1」を書き込めませんでした: 書き込む権限がありません。別のフォルダーを選んでください。</translation>
     </message>
     <message>
+        <source>"%1" is a file that only %2 reads. Export the model from %2 as FBX or glTF, and open that.</source>
+        <translation>「%1」は%2だけが読めるファイルです。%2からFBXかglTFでモデルを書き出し、それを開いてください。</translation>
+    </message>
+    <message>
         <source>"%1" is a folder, not a file.</source>
         <translation>「%1」はファイルではなくフォルダーです。</translation>
     </message>

@@ -2,12 +2,14 @@
 // Tools, views, keys and files of the window by real events.
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QLabel>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTest>
 
 #include "app/actions/file_actions.h"
 #include "app/project/session.h"
+#include "editor/platform/files.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -26,6 +28,20 @@ protected:
         return {};
     }
     NodeId anyJoint() { return scene().skin(scene().skins().front())->slots[1].node; }
+    void drop(const QStringList& files) {
+        QMimeData data;
+        QList<QUrl> urls;
+        for (const QString& file : files) urls << QUrl::fromLocalFile(file);
+        data.setUrls(urls);
+        QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(window_.get(), &enter);
+        EXPECT_TRUE(enter.isAccepted());
+        QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(window_.get(), &drop);
+    }
+    static QString sampleFile(const char* name) {
+        return QString::fromStdString(sample(name).string());
+    }
 };
 
 TEST_F(WindowToolsTest, aClickSelectsAMeshAndMarksItsVertexAndShiftAdds) {
@@ -260,32 +276,33 @@ TEST_F(WindowToolsTest, everyCommandIsReachableAndExplained) {
 }
 
 TEST_F(WindowToolsTest, aDroppedFileIsOpened) {
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(QString::fromStdString(sample("two_bones.glb").string()))});
-    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(window_.get(), &enter);
-    EXPECT_TRUE(enter.isAccepted());
-    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     // There is a scene: the window asks.
     onDialog([](QWidget* dialog) { pressButton(dialog, "Open"); });
-    QApplication::sendEvent(window_.get(), &drop);
+    drop({sampleFile("two_bones.glb")});
     EXPECT_TRUE(waitFor(
         [this] { return window_->windowTitle().contains("two_bones") && window_->ready(); }));
 }
 
 TEST_F(WindowToolsTest, aDroppedFileIsAddedWhereTheUserSaysSo) {
     const auto nodes = scene().nodes().size();
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(QString::fromStdString(sample("two_bones.glb").string())),
-                  QUrl::fromLocalFile(QString::fromStdString(sample("stored_pose.glb").string()))});
-    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(window_.get(), &enter);
-    EXPECT_TRUE(enter.isAccepted());
-    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     onDialog([](QWidget* dialog) { pressButton(dialog, "Add to This Scene"); });
-    QApplication::sendEvent(window_.get(), &drop);
+    drop({sampleFile("two_bones.glb"), sampleFile("stored_pose.glb")});
     ASSERT_TRUE(waitFor([&] { return scene().nodes().size() > nodes + 5 && window_->ready(); }));
     EXPECT_EQ(context().document().historySteps(), 2u) << "each file is a step";
+}
+
+TEST_F(WindowToolsTest, aDroppedFileThatIsNoModelSaysSoAndAsksNothing) {
+    const std::filesystem::path file = temporaryFolder() / "hero.blend";
+    ASSERT_TRUE(writeFileAtomically(file, "BLENDER"));
+    QString text;
+    onDialog([&](QWidget* dialog) {
+        for (const QLabel* label : dialog->findChildren<QLabel*>()) text += label->text();
+        pressButton(dialog, "Close");
+    });
+    drop({QString::fromStdString(file.string())});
+    EXPECT_TRUE(waitFor([&] { return text.contains("Export the model from Blender"); }))
+        << text.toStdString();
+    EXPECT_FALSE(context().document().modified());
 }
 
 TEST_F(WindowToolsTest, importAddsAFileAsOneStep) {

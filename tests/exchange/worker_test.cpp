@@ -108,6 +108,13 @@ TEST(Worker, IsNotStartedForWhatCannotBeAFile) {
     ASSERT_FALSE(unknown);
     expectSentence(unknown.error(), folder / "a.docx");
     EXPECT_NE(unknown.error().message.english().find(".glb"), std::string::npos);
+
+    ASSERT_TRUE(writeFileAtomically(folder / "a.blend", "x"));
+    const auto foreign = import(folder / "a.blend");
+    ASSERT_FALSE(foreign);
+    expectSentence(foreign.error(), folder / "a.blend");
+    EXPECT_NE(foreign.error().message.english().find("Export the model from Blender"),
+              std::string::npos);
 }
 
 TEST(Worker, RefusesATextUnderTheNameOfAModel) {

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <csignal>
 #include <optional>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "editor/exchange/worker/limits.h"
 #include "editor/exchange/worker/protocol.h"
@@ -52,6 +54,12 @@ constexpr const char* kEndings[] = {"glb", "gltf", "vrm",     "fbx", "dae",  "ob
                                     "x",   "b3d",  "md5mesh", "smd", "ms3d", "pmx",
                                     "bvh", "3ds",  "ply",     "stl", "off"};
 
+// Scenes that only the program reads that made them.
+constexpr std::pair<std::string_view, const char*> kForeign[] = {
+    {"blend", "Blender"}, {"ma", "Maya"},     {"mb", "Maya"},    {"max", "3ds Max"},
+    {"c4d", "Cinema 4D"}, {"hip", "Houdini"}, {"ztl", "ZBrush"},
+};
+
 Error cannotRead(std::string_view pattern, const fs::path& file) {
     return {ErrorCode::CannotRead, Message(pattern, file.string()), file.string()};
 }
@@ -60,6 +68,13 @@ std::optional<Error> checkEnding(const fs::path& file) {
     const std::string ending = endingOf(file);
     if (std::find(std::begin(kEndings), std::end(kEndings), ending) != std::end(kEndings))
         return std::nullopt;
+    for (const auto& [foreign, program] : kForeign)
+        if (ending == foreign)
+            return Error{ErrorCode::CannotRead,
+                         Message("\"%1\" is a file that only %2 reads. Export the model from %2 as "
+                                 "FBX or glTF, and open that.",
+                                 file.string(), program),
+                         file.string()};
     std::string known;
     for (const char* e : kEndings) known += (known.empty() ? "." : ", .") + std::string(e);
     return Error{
