@@ -21,7 +21,37 @@ BoneCourse::BoneCourse(std::span<const BindJoint> skeleton, std::span<const glm:
     : skeleton_(skeleton), positions_(positions), axes_(axes), solid_(solid), roles_(roles) {
     for (std::uint32_t i = 0; i < skeleton_.size(); ++i)
         below_.push_back(boneEnds(skeleton_, positions_, roles_, i));
+    leaveToChains();
     axis_ = commonAxis();
+}
+
+// A head that is moved on its own may hang on the hips, while a chain of other joints leads to it:
+// no bone of the hips goes there.
+void BoneCourse::leaveToChains() {
+    for (std::uint32_t i = 0; i < skeleton_.size(); ++i)
+        if (below_[i].size() > 1)
+            std::erase_if(below_[i], [&](auto end) { return chainLeadsTo(end, i); });
+}
+
+// Whether three or more joints of a chain below a joint stand on the way from it to another.
+bool BoneCourse::chainLeadsTo(std::uint32_t end, std::uint32_t joint) const {
+    constexpr int kChain = 3;
+    constexpr double kNear = 0.2;  // of the way
+    constexpr double kFirst = 0.1, kLast = 0.95;
+    const glm::dvec3 way = positions_[end] - positions_[joint];
+    const double length2 = glm::dot(way, way);
+    std::vector<int> place(skeleton_.size(), 0);  // in the chain
+    for (std::uint32_t j = 0; j < skeleton_.size(); ++j) {
+        const auto parent = skeleton_[j].parent;
+        if (j == end || parent == kNoIndex || (parent != joint && place[parent] == 0)) continue;
+        const glm::dvec3 to = positions_[j] - positions_[joint];
+        const double t = glm::dot(to, way) / length2;
+        if (!takesWeight(roles_[j].role) || t < kFirst || t > kLast) continue;
+        if (glm::distance(to, t * way) > kNear * std::sqrt(length2)) continue;
+        place[j] = parent == joint ? 1 : place[parent] + 1;
+        if (place[j] >= kChain) return true;
+    }
+    return false;
 }
 
 std::vector<glm::dvec3> BoneCourse::endsOf(std::uint32_t joint) const {
@@ -168,6 +198,21 @@ std::optional<glm::dvec3> BoneCourse::toNextChain(std::uint32_t joint,
     return nearest;
 }
 
+// That of the bone that leads to its place; at the top of a skeleton away from those that begin
+// there: a tail that stands where the body does.
+std::optional<glm::dvec3> BoneCourse::directionOn(std::uint32_t joint) const {
+    const auto from = [&](std::uint32_t j) { return positions_[joint] - positions_[j]; };
+    glm::dvec3 away(0.0);
+    for (auto j = skeleton_[joint].parent; j != kNoIndex && skeleton_[j].isJoint;
+         j = skeleton_[j].parent) {
+        if (glm::length(from(j)) > kJointsTogether) return glm::normalize(from(j));
+        for (const auto other : below_[j])
+            if (glm::length(from(other)) > kJointsTogether) away += glm::normalize(from(other));
+    }
+    if (!(glm::length(away) > kSameJoint)) return std::nullopt;
+    return glm::normalize(away);
+}
+
 // A joint with none below goes on as far as the solid does, almost, and not to where another bone
 // is nearer: a thumb that touches the thigh ends there. An axis that soon runs into another bone
 // says nothing of this one, which goes on in its parent's direction then.
@@ -183,11 +228,9 @@ glm::dvec3 BoneCourse::ownLength(std::uint32_t joint) const {
         const double own = untilNearerToOthers(joint, axis, whole, none);
         if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
     }
-    if (parent == kNoIndex) return glm::dvec3(0.0);
-    const glm::dvec3 on = positions_[joint] - positions_[parent];
-    const double length = glm::length(on);
-    if (!(length > kSameJoint)) return glm::dvec3(0.0);
-    const glm::dvec3 direction = on / length;
+    const auto on = directionOn(joint);
+    if (!on) return glm::dvec3(0.0);
+    const glm::dvec3 direction = *on;
     if (const auto next = toNextChain(joint, direction)) return *next;
     return direction *
            untilNearerToOthers(joint, direction, distanceToSkin(joint, direction), none);
@@ -202,13 +245,18 @@ double BoneCourse::untilNearerToOthers(std::uint32_t joint, const glm::dvec3& di
                                        double most, const std::vector<std::uint8_t>& passed) const {
     constexpr int kSteps = 24;
     constexpr double kInside = 0.9;  // a wing above a back is near, but not in the same flesh
+    constexpr double kBeside =
+        0.5;  // a jaw's bone begins where the head's does, and goes elsewhere
     for (int k = 1; k <= kSteps; ++k) {
         const double distance = most * k / kSteps;
         const glm::dvec3 at = positions_[joint] + direction * distance;
         for (std::uint32_t from = 0; from < skeleton_.size(); ++from) {
             if (from == joint || from == skeleton_[joint].parent || passed[from]) continue;
             const auto bone = nearestOnBones(from, at);
-            if (bone && glm::distance(*bone, at) < distance &&
+            if (!bone || glm::distance(*bone, positions_[joint]) < kJointsTogether) continue;
+            const bool beginsHere =
+                glm::distance(positions_[from], positions_[joint]) < kJointsTogether;
+            if (glm::distance(*bone, at) < (beginsHere ? kBeside : 1.0) * distance &&
                 solid_.shareInside(at, *bone) > kInside)
                 return most * (k - 1) / kSteps;
         }

@@ -37,8 +37,11 @@ private:
     };
 
     std::optional<Axis> commonAxis() const;
+    void leaveToChains();
+    bool chainLeadsTo(std::uint32_t end, std::uint32_t joint) const;
     std::optional<glm::dvec3> alongAxis(std::uint32_t joint,
                                         const std::vector<std::uint32_t>& below) const;
+    std::optional<glm::dvec3> directionOn(std::uint32_t joint) const;
     glm::dvec3 ownLength(std::uint32_t joint) const;
     /// Of all below a joint, per joint of the skeleton: those of branches that reach no farther.
     std::vector<std::uint8_t> branchesWithin(std::uint32_t joint, double reach) const;

@@ -57,6 +57,7 @@ std::vector<glm::dvec3> unitPositions(std::span<const BindJoint> skeleton,
 std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton,
                                   std::span<const glm::dvec3> positions, const SolidSample& solid) {
     JointVotes votes(skeleton, positions);
+    tellTips(solid, votes);
     voteByNames(votes);
     voteByPlaces(votes);
     voteBySolid(solid, votes);

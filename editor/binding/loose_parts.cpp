@@ -83,6 +83,16 @@ SlotIndex housedBone(const Housing& housing, std::uint32_t slots, std::uint32_t 
     return best;
 }
 
+// A body of one piece with its head is not the spine's alone, however short the head's bone is.
+bool robsOthers(const Housing& housing, const std::map<SlotIndex, double>& shares, SlotIndex bone,
+                std::uint32_t unit) {
+    constexpr double kHeld = 0.05;  // of the unit
+    return std::ranges::any_of(shares, [&](const auto& entry) {
+        const auto& [slot, share] = entry;
+        return slot != bone && share >= kHeld && housing.isMostly(slot, unit);
+    });
+}
+
 // The slot with the largest share that `accept` takes, and that share.
 template <class Accept>
 std::pair<SlotIndex, double> largest(const std::map<SlotIndex, double>& shares, Accept&& accept) {
@@ -95,19 +105,20 @@ std::pair<SlotIndex, double> largest(const std::map<SlotIndex, double>& shares, 
 // A model many of whose units house one bone each is cut at its joints, as robots are. What houses
 // no bone there, but is held by one for the most part, is rigid too; where another unit houses that
 // bone, it follows the next.
-void addHeldUnits(const std::vector<std::map<SlotIndex, double>>& shares,
+void addHeldUnits(const Housing& housing, const std::vector<std::map<SlotIndex, double>>& shares,
                   std::vector<SlotIndex>& bones) {
     constexpr double kMost = 0.6;
     constexpr double kFairShare = 0.2;
     const std::set<SlotIndex> housed(bones.begin(), bones.end());
-    const auto housing = static_cast<std::size_t>(
+    const auto rigid = static_cast<std::size_t>(
         std::count_if(bones.begin(), bones.end(), [](SlotIndex b) { return b != kNoIndex; }));
-    if (3 * housing < bones.size()) return;
-    for (std::size_t u = 0; u < bones.size(); ++u) {
+    if (3 * rigid < bones.size()) return;
+    for (std::uint32_t u = 0; u < bones.size(); ++u) {
         if (bones[u] != kNoIndex) continue;
         if (largest(shares[u], [](SlotIndex) { return true; }).second < kMost) continue;
         const auto next = largest(shares[u], [&](SlotIndex s) { return !housed.contains(s); });
-        if (next.second >= kFairShare) bones[u] = next.first;
+        if (next.second >= kFairShare && !robsOthers(housing, shares[u], next.first, u))
+            bones[u] = next.first;
     }
 }
 
@@ -157,9 +168,11 @@ std::vector<SlotIndex> housedBones(const BindProblem& problem, const SurfaceUnit
     for (std::uint32_t u = 0; u < units.count; ++u) {
         const SlotIndex best = housedBone(housing, problem.slotCount, u);
         const auto share = shares[u].find(best);
-        if (share != shares[u].end() && share->second >= fairShare) out[u] = best;
+        if (share != shares[u].end() && share->second >= fairShare &&
+            !robsOthers(housing, shares[u], best, u))
+            out[u] = best;
     }
-    addHeldUnits(shares, out);
+    addHeldUnits(housing, shares, out);
     // What is bound anew beside points that keep their rows joins on to them.
     for (std::size_t point = 0; point < problem.kept.size(); ++point)
         if (problem.isKept(point)) out[units.unitOf[point]] = kNoIndex;

@@ -11,16 +11,6 @@ namespace {
 
 using namespace test;
 
-std::vector<JointRole> rolesOf(const Rig& rig, const BindSurface& surface) {
-    std::vector<glm::dvec3> positions;
-    for (const auto& joint : rig.joints) positions.push_back(surface.unitFromWorld(joint.position));
-    std::vector<JointRole> out;
-    for (const auto& found :
-         jointRoles(rig.joints, positions, SolidSample(surface.solid(kCoarseResolution), 100'000)))
-        out.push_back(found.role);
-    return out;
-}
-
 TEST(JointRoles, callAJointBeyondWhichNothingLiesAnEnd) {
     Rig rig;
     rig.addChain({0, 1, 2, 4});

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "editor/binding/bone_layout.h"
+#include "editor/binding/bone_roles.h"
 #include "tests/binding/bind_case.h"
 
 namespace sinew::test {
@@ -37,6 +38,17 @@ struct Rig {
         for (auto& joint : joints) joint.axes = {x, y, glm::cross(x, y)};
     }
 };
+
+/// The roles that a rig's joints are found to have in a mesh.
+inline std::vector<JointRole> rolesOf(const Rig& rig, const BindSurface& surface) {
+    std::vector<glm::dvec3> positions;
+    for (const auto& joint : rig.joints) positions.push_back(surface.unitFromWorld(joint.position));
+    std::vector<JointRole> out;
+    for (const auto& found :
+         jointRoles(rig.joints, positions, SolidSample(surface.solid(kCoarseResolution), 100'000)))
+        out.push_back(found.role);
+    return out;
+}
 
 /// A box around a figure: solid from `low` to `high`.
 inline BindSurface boxSurface(const glm::dvec3& low, const glm::dvec3& high) {

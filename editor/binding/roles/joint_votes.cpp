@@ -33,12 +33,21 @@ JointVotes::JointVotes(std::span<const BindJoint> joints, std::span<const glm::d
     forgetHabits(senses_);
     for (std::uint32_t j = 0; j < joints_.size(); ++j)
         if (joints_[j].parent != kNoIndex) depth_[j] = depth_[joints_[j].parent] + 1;
+    findEnds();
+}
+
+void JointVotes::findEnds() {
     // Parents stand before children.
     for (std::uint32_t j = static_cast<std::uint32_t>(joints_.size()); j-- > 0;) {
         const auto& below = joints_[j].below;
         last_[j] = std::all_of(below.begin(), below.end(), [&](auto b) { return end_[b] != 0; });
         end_[j] = last_[j] && senses_[j].end;
     }
+}
+
+void JointVotes::takeForBone(std::uint32_t j) {
+    senses_[j].end = false;
+    findEnds();
 }
 
 bool JointVotes::samePlace(std::uint32_t a, std::uint32_t b) const {

@@ -29,6 +29,8 @@ public:
     bool isLast(std::uint32_t j) const { return last_[j] != 0; }
     /// Last, and named as an end.
     bool isEnd(std::uint32_t j) const { return end_[j] != 0; }
+    /// Its name does not say that it is an end.
+    void takeForBone(std::uint32_t j);
     /// Joints above it; 0 for a root.
     std::uint32_t depth(std::uint32_t j) const { return depth_[j]; }
     /// The joint and all below it, itself first.
@@ -41,6 +43,7 @@ public:
     const std::vector<RoleVote>& votes(std::uint32_t j) const { return votes_[j]; }
 
 private:
+    void findEnds();
     std::span<const BindJoint> joints_;
     std::span<const glm::dvec3> positions_;
     std::vector<NameSense> senses_;
@@ -50,6 +53,9 @@ private:
     std::vector<std::vector<RoleVote>> votes_;
 };
 
+/// What is named as a tip and has flesh past it is the last bone of a tail or a wing, not the end
+/// of one. Before all voters.
+void tellTips(const SolidSample& solid, JointVotes& votes);
 /// The voters. Names first; those that look at places count what is voted out so far as no bone.
 void voteByNames(JointVotes& votes);
 void voteByPlaces(JointVotes& votes);

@@ -102,12 +102,15 @@ std::vector<std::string> nameWords(const std::string& whole) {
     return out;
 }
 
+std::vector<std::string> plainWords(const std::string& name) {
+    auto words = nameWords(name);
+    std::erase_if(words, [](const auto& word) { return isSide(word) || isNumber(word); });
+    return words;
+}
+
 std::string lastWord(const std::string& name) {
-    const auto words = nameWords(name);
-    const auto found = std::find_if(words.rbegin(), words.rend(), [](const auto& word) {
-        return !isSide(word) && !isNumber(word);
-    });
-    return found == words.rend() ? std::string() : *found;
+    const auto words = plainWords(name);
+    return words.empty() ? std::string() : words.back();
 }
 
 bool namedAsEndJoint(const std::string& name) {
@@ -131,6 +134,7 @@ NameSense senseOf(const std::string& name) {
     const bool foot = anyOf(words, kFeet);
     const bool roll = std::find(words.begin(), words.end(), "roll") != words.end();
     out.end = namedAsEndJoint(name);
+    out.tip = lastWord(name) == "tip" && !anyOf(words, kFingers);
     out.twist = (anyOf(words, kTwists) && !(roll && foot)) || contains(lower, kTwistParts);
     out.helper = anyOf(words, kHelpers) || contains(lower, kHelperParts);
     out.control = anyOf(words, kControls) || contains(lower, kControlParts) || (roll && foot);

@@ -15,7 +15,8 @@ std::vector<std::string> nameWords(const std::string& name);
 /// What a joint's name says it is for, by the conventions of Maya, 3ds Max (Biped, CAT), Unreal,
 /// Mixamo, Rigify, Auto-Rig Pro, VRM, MMD, Character Creator and Daz. Several may hold.
 struct NameSense {
-    bool end = false;      ///< a word for an end stands last, but for a side or a number
+    bool end = false;  ///< a word for an end stands last, but for a side or a number
+    bool tip = false;  ///< that word is "tip", and of no finger: an end, or the last bone of a tail
     bool twist = false;    ///< shares a limb's twist: twist, roll, 捩
     bool helper = false;   ///< keeps a shape where joints bend: helper, corrective, deltoid
     bool control = false;  ///< animators or other joints pull at it: IK, FK, pole, ctrl, MCH, ORG
@@ -29,10 +30,13 @@ NameSense senseOf(const std::string& name);
 /// True for names such as Head_end, toe.nub or finger_leaf_L.
 bool namedAsEndJoint(const std::string& name);
 
+/// The words of a name but for sides and numbers.
+std::vector<std::string> plainWords(const std::string& name);
+
 /// The last number of a name, or -1.
 int lastNumber(const std::string& name);
 
-/// The last word that is no side and no number, or nothing.
+/// The last of its plain words, or nothing.
 std::string lastWord(const std::string& name);
 
 }  // namespace sinew

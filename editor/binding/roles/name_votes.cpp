@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kEndName = -3.5;
 constexpr double kControlName = -3.0;
-constexpr double kSocketName = -2.0;
+constexpr double kSocketName = -3.5;
 constexpr double kRootName = -2.0;
 constexpr double kSurelyRoot = -3.0;
 constexpr double kHelperName = 0.5;
@@ -21,8 +21,18 @@ constexpr double kOtherDeformNames = -2.0;
 constexpr double kFourthOfFinger = -3.5;
 constexpr double kLeavesWord = -1.5;
 
-// A word is the leaves' own where nearly all of them have it last, and no joint that has others
-// below.
+// The word that a leaf's name has more than its parent's: "head_leaf" below "head".
+std::string addedWord(std::span<const BindJoint> joints, const BindJoint& leaf) {
+    if (leaf.parent == kNoIndex) return {};
+    auto words = plainWords(leaf.name);
+    if (words.empty()) return {};
+    const std::string last = words.back();
+    words.pop_back();
+    return words == plainWords(joints[leaf.parent].name) ? last : std::string();
+}
+
+// A word is the leaves' own where it is what nearly all of them add to their parents' names, and no
+// joint that has others below has it last.
 std::string leavesWord(std::span<const BindJoint> joints) {
     constexpr std::size_t kFewest = 4;
     constexpr double kMost = 0.6;
@@ -31,7 +41,7 @@ std::string leavesWord(std::span<const BindJoint> joints) {
     for (const auto& joint : joints)
         if (joint.below.empty()) {
             ++leaves;
-            ++count[lastWord(joint.name)];
+            ++count[addedWord(joints, joint)];
         }
     if (leaves < kFewest) return {};
     for (const auto& joint : joints)

@@ -41,6 +41,10 @@ BoneReach reachOf(const JointVotes& votes, const std::vector<BonePiece>& pieces,
     return boneReach(lines, solid.positions());
 }
 
+double shareOf(const BoneReach& reach, std::size_t k) {
+    return reach.nearest[k] ? reach.past[k] / static_cast<double>(reach.nearest[k]) : 0.0;
+}
+
 bool standsOff(const JointVotes& votes, std::uint32_t j) {
     return std::ranges::find(votes.votes(j), RoleReason::Outside, &RoleVote::reason) !=
            votes.votes(j).end();
@@ -62,8 +66,7 @@ void voteOnEnds(const std::vector<BonePiece>& pieces, const BoneReach& reach, Jo
         const auto [parent, joint] = pieces[k];
         if (!votes.isLast(joint) || votes.samePlace(parent, joint)) continue;
         if (votes.sense(joint).control && !votes.sense(joint).deform) continue;
-        const double share =
-            reach.nearest[k] ? reach.past[k] / static_cast<double>(reach.nearest[k]) : 0.0;
+        const double share = shareOf(reach, k);
         if (share > kMuchFlesh && !standsOff(votes, joint))
             votes.add(joint, RoleReason::Flesh, kFlesh);
         if (!votes.joint(joint).below.empty()) continue;
@@ -175,6 +178,21 @@ void voteOnOwnBones(const SolidSample& solid, JointVotes& votes) {
 }
 
 }  // namespace
+
+void tellTips(const SolidSample& solid, JointVotes& votes) {
+    constexpr double kFleshPast = 0.1;  // of what is nearest to the bone before it
+    std::vector<BonePiece> pieces;
+    bool any = false;
+    for (std::uint32_t i = 0; i < votes.size(); ++i) {
+        any = any || (votes.sense(i).tip && votes.isEnd(i));
+        for (const auto child : votes.joint(i).below) pieces.push_back({i, child});
+    }
+    if (!any) return;
+    const BoneReach reach = reachOf(votes, pieces, solid);
+    for (std::size_t k = 0; k < pieces.size(); ++k)
+        if (votes.sense(pieces[k].to).tip && shareOf(reach, k) > kFleshPast)
+            votes.takeForBone(pieces[k].to);
+}
 
 void voteBySolid(const SolidSample& solid, JointVotes& votes) {
     if (solid.positions().empty()) return;

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// Joints with none below: tips, fins and props, heads beside jaws, and where their bones go.
+#include "editor/binding/loose_parts.h"
+#include "tests/binding/rig.h"
+
+namespace sinew {
+namespace {
+
+using namespace test;
+
+JointRole roleOfLast(const char* name, double at) {
+    Rig rig;
+    rig.addChain({0, 1.5});
+    rig.add(name, {at, 0, 0}, 1);
+    return rolesOf(rig, armSurface())[2];
+}
+
+TEST(LastJoints, NamedAsATipAreBonesWhereTheMeshGoesOn) {
+    EXPECT_EQ(roleOfLast("tail_tip_L", 3.0), JointRole::Bone);
+    EXPECT_EQ(roleOfLast("tail_tip_L", 3.95), JointRole::End);
+    EXPECT_EQ(roleOfLast("index_tip_L", 3.0), JointRole::End) << "fingers have three phalanges";
+    EXPECT_EQ(roleOfLast("tail_end_L", 3.0), JointRole::End);
+}
+
+TEST(LastJoints, ThatHoldThingsAreNoBonesWhereOthersAreNear) {
+    Rig rig;
+    rig.addChain({0, 1, 2, 3});
+    const auto weapon = rig.add("weapon_L", {2.6, 0.05, 0}, 1);
+    EXPECT_EQ(rolesOf(rig, armSurface())[weapon], JointRole::Socket);
+}
+
+// Nothing of the solid lies beyond the fins either; but they are no ends of what they hang on.
+TEST(LastJoints, ThatShareAWordAreEndsOnlyWhereItIsAddedToTheirParentsNames) {
+    const auto roleOfFirst = [](const char* word) {
+        Rig rig;
+        const auto body = rig.add("Body", {0.5, 0, 0});
+        const std::vector<glm::dvec3> ways{{0, 0.3, 0}, {0, -0.3, 0}, {0, 0, 0.3}, {0, 0, -0.3}};
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            const auto at = glm::dvec3(0.8 + 0.8 * static_cast<double>(i), 0, 0);
+            const auto part = rig.add("Part" + std::to_string(i), at, body);
+            rig.add(word + std::to_string(i), at + ways[i], part);
+        }
+        rig.add("Hand", {3.6, 0, 0}, body);
+        rig.add("Wing", {0.2, 0, 0}, body);
+        return rolesOf(rig, armSurface())[2];
+    };
+    EXPECT_EQ(roleOfFirst("Part_E"), JointRole::End);
+    EXPECT_EQ(roleOfFirst("Top_Fin"), JointRole::Bone);
+}
+
+BoneLayout bonesIn(const Rig& rig) {
+    return layBones(rig.joints, boxSurface({-1, 0, -0.2}, {1, 2, 0.2}), true);
+}
+std::vector<BoneSegment> bonesOf(const BoneLayout& layout, SlotIndex slot) {
+    std::vector<BoneSegment> out;
+    for (const BoneSegment& segment : layout.segments)
+        if (segment.slot == slot && !segment.isBranch) out.push_back(segment);
+    return out;
+}
+
+TEST(LastJoints, HaveABoneBesideTheOneThatBeginsAtTheirPlace) {
+    Rig rig;
+    const auto neck = rig.add("neck", {0, 0.9, 0});
+    const auto head = rig.add("head", {0, 1.3, 0}, neck);
+    const auto jaw = rig.add("jaw", {0, 1.3, 0}, neck);
+    rig.add("chin", {0.6, 1.4, 0}, jaw);
+    const auto bones = bonesOf(bonesIn(rig), head);
+    ASSERT_EQ(bones.size(), 1u);
+    EXPECT_GT(bones[0].to.y, 1.7);
+}
+
+TEST(LastJoints, AtTheirParentsPlaceGoWhereItsBonesDoNot) {
+    Rig rig;
+    const auto body = rig.add("body", {0, 0.6, 0});
+    rig.add("chest", {0, 1.4, 0}, body);
+    const auto tail = rig.add("tail", {0, 0.6, 0}, body);
+    EXPECT_LT(bonesOf(bonesIn(rig), tail).at(0).to.y, 0.3);
+
+    Rig fish;
+    const auto spine = fish.add("spine", {0, 1.4, 0}, fish.add("root", {0, 0.6, 0}));
+    fish.add("head", {0, 0.3, 0}, spine);
+    const auto fin = fish.add("fin", {0, 1.4, 0}, spine);
+    EXPECT_GT(bonesOf(bonesIn(fish), fin).at(0).to.y, 1.7) << "on from the bone that leads there";
+}
+
+TEST(LastJoints, HoldNoBoneOfAJointFarAboveWhereAChainLeadsToThem) {
+    Rig rig;
+    const auto hips = rig.add("hips", {0, 0.2, 0});
+    auto spine = hips;
+    for (const double y : {0.6, 0.9, 1.2}) spine = rig.add("spine", {0, y, 0}, spine);
+    rig.add("head", {0, 1.6, 0}, hips);
+    const auto bones = bonesOf(bonesIn(rig), hips);
+    ASSERT_EQ(bones.size(), 1u);
+    EXPECT_NEAR(bones[0].to.y, 0.6, 1e-9);
+}
+
+// A body and its head are of one piece; what is beside it is of other pieces.
+TEST(LastJoints, KeepWhatIsTheirsInAPieceThatHousesALongerBone) {
+    BindCase c;
+    c.addBox({0, -0.2, -0.2}, {1.2, 0.2, 0.2});
+    c.addBox({2, -0.2, -0.2}, {3, 0.2, 0.2});
+    c.segments = {{0, {0, 0, 0}, {1, 0, 0}}, {1, {1, 0, 0}, {1.15, 0, 0}}, {2, {2, 0, 0}, {3, 0, 0}}};
+    c.parents = {kNoIndex, 0, 0};
+    const auto housedWith = [&](float ofHead) {
+        SparseRows rows;
+        for (const auto& p : c.points) {
+            if (p.x < 1.5 && ofHead > 0.0f) rows.append(1, ofHead);
+            rows.append(p.x < 1.5 ? 0 : 2, p.x < 1.5 ? 1.0f - ofHead : 1.0f);
+            rows.endRow();
+        }
+        const BindProblem problem = c.problem();
+        return housedBones(problem, surfaceUnits(problem), rows).at(0);
+    };
+    EXPECT_EQ(housedWith(0.2f), kNoIndex);
+    EXPECT_EQ(housedWith(0.01f), 0u);
+}
+
+}  // namespace
+}  // namespace sinew
