@@ -99,7 +99,8 @@ TEST(LastJoints, KeepWhatIsTheirsInAPieceThatHousesALongerBone) {
     BindCase c;
     c.addBox({0, -0.2, -0.2}, {1.2, 0.2, 0.2});
     c.addBox({2, -0.2, -0.2}, {3, 0.2, 0.2});
-    c.segments = {{0, {0, 0, 0}, {1, 0, 0}}, {1, {1, 0, 0}, {1.15, 0, 0}}, {2, {2, 0, 0}, {3, 0, 0}}};
+    c.segments = {
+        {0, {0, 0, 0}, {1, 0, 0}}, {1, {1, 0, 0}, {1.15, 0, 0}}, {2, {2, 0, 0}, {3, 0, 0}}};
     c.parents = {kNoIndex, 0, 0};
     const auto housedWith = [&](float ofHead) {
         SparseRows rows;

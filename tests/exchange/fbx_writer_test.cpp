@@ -131,6 +131,18 @@ TEST(FbxWriter, givesAShapeThatMovesNothingOnePoint) {
     EXPECT_EQ(again->mesh(again->meshes().at(0))->morphTargets.size(), 1u);
 }
 
+// Riggers know vertices by their numbers, in whichever order faces come to them.
+TEST(FbxWriter, keepsTheNumbersOfVertices) {
+    auto mesh = test::gridMesh(2, 2);
+    const auto before = mesh->positions;
+    std::ranges::reverse(mesh->positions);
+    for (auto& point : mesh->cornerPoint)
+        point = static_cast<PointIndex>(before.size()) - 1 - point;
+    const auto again = readBack(test::sceneOf(mesh));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->mesh(again->meshes().at(0))->positions, mesh->positions);
+}
+
 // One joint of three swings to and fro between two poses far apart, which straight angles follow
 // only with many keys.
 TEST(FbxWriter, followsALongWildClipToItsEnd) {

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <numeric>
 #include <optional>
+#include <utility>
 
 namespace sinew {
 namespace {
@@ -115,6 +117,27 @@ private:
     std::vector<std::uint32_t> nextAtPosition_;  // per point: another point at the same position
 };
 
+// Puts the points in the order of the file's own vertices: riggers know them by these numbers.
+void orderBy(std::span<const std::uint32_t> vertices, Welded& welded) {
+    const std::size_t count = welded.pointCorner.size();
+    std::vector<std::uint32_t> vertexOf(count, kEmpty);  // the lowest of those that are one point
+    for (std::size_t c = 0; c < vertices.size(); ++c) {
+        auto& lowest = vertexOf[welded.cornerPoint[c]];
+        lowest = std::min(lowest, vertices[c]);
+    }
+    std::vector<std::uint32_t> order(count);
+    std::iota(order.begin(), order.end(), 0u);
+    std::ranges::sort(order, {}, [&](std::uint32_t point) { return vertexOf[point]; });
+    std::vector<std::uint32_t> place(count);
+    std::vector<std::uint32_t> corners(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        place[order[i]] = i;
+        corners[i] = welded.pointCorner[order[i]];
+    }
+    welded.pointCorner = std::move(corners);
+    for (auto& point : welded.cornerPoint) point = place[point];
+}
+
 }  // namespace
 
 Welded weld(const WeldInput& input) {
@@ -140,6 +163,7 @@ Welded weld(const WeldInput& input) {
         known.set(corner, point);
         out.cornerPoint.push_back(point);
     }
+    if (!input.vertices.empty()) orderBy(input.vertices, out);
     return out;
 }
 

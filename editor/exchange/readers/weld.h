@@ -40,7 +40,8 @@ struct WeldInput {
     bool join = true;  ///< false: every corner (of other vertices) becomes a point
 };
 
-/// Which corners are one point. Points are numbered by their first corner.
+/// Which corners are one point. Points are numbered by the file's vertices where these are known,
+/// else by their first corner.
 struct Welded {
     std::vector<std::uint32_t> cornerPoint;  ///< per corner
     std::vector<std::uint32_t> pointCorner;  ///< per point: its first corner, from which to take
