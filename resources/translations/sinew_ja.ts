@@ -8760,6 +8760,12 @@
             <numerusform>ファイルの %n 個のジョイントが、シーンのジョイントと同じ名前です (%1)。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them stand(s) elsewhere in the scene: on existing joints, the file's meshes are bent to these places.</source>
+        <translation>
+            <numerusform>そのうち %n 個は、シーンでは別の場所にあります。既存のジョイントを使うと、ファイルのメッシュはその場所に合わせて変形します。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Add a Second Skeleton</source>
         <translation>別のスケルトンとして追加</translation>
