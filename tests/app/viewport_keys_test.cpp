@@ -172,6 +172,20 @@ TEST_F(ViewportKeys, blendersNumberPadTurnsTheViewAndThePerspective) {
     EXPECT_TRUE(viewport().camera().orthographic());
 }
 
+TEST_F(ViewportKeys, blendersNumberPadTurnsTheViewWithoutNumLockAndChoosesNoBrush) {
+    blender();
+    key(Qt::Key_P);
+    key(Qt::Key_Home, Qt::KeypadModifier);
+    EXPECT_NEAR(viewport().camera().pitch(), 1.5707963, 1e-6) << "7, without NumLock";
+    const std::string brush = context().brush().brush;
+    for (const Qt::Key digit : {Qt::Key_1, Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_6})
+        key(digit, Qt::KeypadModifier);
+    EXPECT_EQ(context().brush().brush, brush);
+    EXPECT_FALSE(context().view().wireframe);
+    key(Qt::Key_3);
+    EXPECT_NE(context().brush().brush, brush) << "the row's digits are brushes";
+}
+
 TEST_F(ViewportKeys, aKeyOfACommandThatCannotRunSaysWhy) {
     context().selectPoints({});
     key(Qt::Key_C, Qt::ControlModifier);
