@@ -133,6 +133,10 @@ TEST_F(ViewportKeys, theJointUnderTheMouseIsNamed) {
     EXPECT_EQ(name->text().toStdString(), scene().nodes().find(joint_)->name);
     hover({4, 4});
     EXPECT_TRUE(waitFor([&] { return !name->isVisible(); }, 2000));
+    hover(at);
+    ASSERT_TRUE(waitFor([&] { return name->isVisible(); }, 2000));
+    viewport().lookFrom(1.0, 0.3);
+    EXPECT_FALSE(name->isVisible()) << "the joint is not there any more";
 }
 
 TEST_F(ViewportKeys, axisViewsAreOrthographicUntilTheCameraTurns) {
@@ -214,6 +218,21 @@ TEST_F(ViewportKeys, isolatingAgainShowsWhatWasShownBefore) {
     EXPECT_TRUE(context().hidden().empty());
     EXPECT_FALSE(window_->commands().find("view.isolate")->isChecked());
     EXPECT_FALSE(note->isVisible());
+}
+
+TEST_F(ViewportKeys, aJointIsolatesTheMeshesThatHangOnIt) {
+    Scene two = scene();
+    auto nodes = std::make_shared<NodeTable>(two.nodes());
+    Node copy = *nodes->find(mesh_);
+    copy.name = "second";
+    copy.source.reset();
+    const NodeId second = nodes->add(copy);
+    two.setNodes(nodes);
+    context().apply(difference(scene(), two, Message("second")));
+    ASSERT_TRUE(waitReady());
+    context().select({joint_});
+    key(Qt::Key_1, Qt::ControlModifier);
+    EXPECT_EQ(context().hidden(), std::set<NodeId>{second});
 }
 
 TEST_F(ViewportKeys, hiddenVerticesAreToldInThePictureWithAWayToShowThem) {

@@ -59,7 +59,7 @@ TEST(SetWeight, saysWhereLocksLeaveNoRoomAndRefusesALockedInfluence) {
     const auto outcome =
         runOn(scene, "weights.set", {{"value", 0.9}}, chosenVertices(scene, {0, 1}, 1));
     ASSERT_TRUE(outcome.ok());
-    EXPECT_NE(outcome->report.lines.back().english().find("2 vertices got less"),
+    EXPECT_NE(outcome->report.lines.back().english().find("complement leave no more room: 2."),
               std::string::npos);
     expectRefused(runOn(scene, "weights.set", {}, chosenVertices(scene, {0}, 0)), "locked");
     expectRefused(runOn(scene, "weights.set"), "Choose an influence");
