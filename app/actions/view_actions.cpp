@@ -253,8 +253,9 @@ void ViewActions::addHiding() {
         &QAction::triggered, this, &ViewActions::hideSelected);
     QAction* isolateMeshes =
         c.add("view.isolate", menu, tr("&Isolate Selected"),
-              tr("Hides all but the selected vertices or meshes; again to show them."), "isolate",
-              tr("Isolate Select, Local View"));
+              tr("Hides all but the selected vertices or meshes, or the meshes of the selected "
+                 "joints; again to show them."),
+              "isolate", tr("Isolate Select, Local View"));
     isolateMeshes->setCheckable(true);
     connect(isolateMeshes, &QAction::triggered, this, [this] {
         isolate();

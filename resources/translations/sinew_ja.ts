@@ -11748,8 +11748,8 @@
         <translation>全体が見えるようにカメラを動かします。</translation>
     </message>
     <message>
-        <source>Hides all but the selected vertices or meshes; again to show them.</source>
-        <translation>選択した頂点やメッシュ以外を隠します。もう一度実行すると表示します。</translation>
+        <source>Hides all but the selected vertices or meshes, or the meshes of the selected joints; again to show them.</source>
+        <translation>選択した頂点やメッシュ、または選択したジョイントのメッシュ以外を非表示にします。もう一度実行すると再表示します。</translation>
     </message>
     <message>
         <source>Hides the selected vertices, or the selected nodes and all below them.</source>
