@@ -165,6 +165,17 @@ TEST_F(ViewportKeys, axisViewsAreOrthographicUntilTheCameraTurns) {
     EXPECT_TRUE(viewport().camera().orthographic()) << "who asked for it keeps it";
 }
 
+TEST_F(ViewportKeys, theNameOfAViewStandsBesideTheNextStep) {
+    key(Qt::Key_3, Qt::ControlModifier);
+    const auto* name = viewport().findChild<QLabel*>("viewName");
+    const auto* next = viewport().findChild<QLabel*>("nextStep");
+    viewport().overlay().setNextStep("Next: bind it.");
+    ASSERT_TRUE(name->isVisible() && next->isVisible());
+    EXPECT_FALSE(name->geometry().intersects(next->geometry()));
+    viewport().overlay().setNextStep({});
+    EXPECT_EQ(name->y(), next->y()) << "in its place, where there is none";
+}
+
 TEST_F(ViewportKeys, blendersNumberPadTurnsTheViewAndThePerspective) {
     blender();
     key(Qt::Key_7, Qt::KeypadModifier);
