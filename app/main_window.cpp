@@ -34,6 +34,7 @@
 #include "app/actions/view_actions.h"
 #include "app/actions/viewport_menu.h"
 #include "app/actions/weight_actions.h"
+#include "app/commands/keypad_keys.h"
 #include "app/commands/preferences.h"
 #include "app/dialogs/error_box.h"
 #include "app/panels/weight_legend.h"
@@ -91,6 +92,7 @@ MainWindow::MainWindow(Settings settings, QWidget* parent)
     buildToolBars(part, *view);
     buildMenus(part, *files_, *selecting);
     new KeyboardHome(*viewport_);
+    new KeypadKeys(commands_, *this);
     connectParts();
     firstLayout_ = saveState();
     applyPreferences(loadPreferences(context_.settings()), context_, commands_);

@@ -253,8 +253,9 @@ void ViewActions::addHiding() {
         &QAction::triggered, this, &ViewActions::hideSelected);
     QAction* isolateMeshes =
         c.add("view.isolate", menu, tr("&Isolate Selected"),
-              tr("Hides all but the selected vertices or meshes; again to show them."), "isolate",
-              tr("Isolate Select, Local View"));
+              tr("Hides all but the selected vertices or meshes, or the meshes of the selected "
+                 "joints; again to show them."),
+              "isolate", tr("Isolate Select, Local View"));
     isolateMeshes->setCheckable(true);
     connect(isolateMeshes, &QAction::triggered, this, [this] {
         isolate();
@@ -309,15 +310,36 @@ void ViewActions::hide(Hidden what) {
 
 bool ViewActions::isolated() const { return isolation_ && isolation_->hidden == hiddenNow(); }
 
-// All meshes but those of which something is selected, and of them what is not.
+namespace {
+
+// Bound to a joint at or below the node, or standing below it in the file.
+bool hangsOn(const Scene& scene, NodeId mesh, NodeId node) {
+    const NodeTable& nodes = scene.nodes();
+    const auto& source = nodes.find(mesh)->source;
+    if (source && nodes.find(source->parent) && nodes.isWithin(source->parent, node)) return true;
+    const auto skin = scene.skin(scene.skinOf(mesh));
+    return skin && std::ranges::any_of(skin->slots, [&](const InfluenceSlot& slot) {
+               return nodes.find(slot.node) && nodes.isWithin(slot.node, node);
+           });
+}
+
+}  // namespace
+
+// All meshes but those of which something is selected, and of them what is not. Joints and groups
+// mean the meshes that hang on them where no mesh is selected itself.
 std::optional<ViewActions::Hidden> ViewActions::allButSelected() const {
     const Scene& scene = part_.context.scene();
     const NodeTable& nodes = scene.nodes();
     const Selection& selection = part_.context.selection();
+    const bool named = std::ranges::any_of(selection.nodes, [&](NodeId id) {
+        const Node* node = nodes.find(id);
+        return node && node->mesh.valid();
+    });
     const auto keep = [&](NodeId mesh) {
         if (!selection.points.empty()) return selection.pointsOf(mesh) != nullptr;
         return std::ranges::any_of(selection.nodes, [&](NodeId s) {
-            return nodes.isWithin(s, mesh) || nodes.isWithin(mesh, s);
+            return nodes.isWithin(s, mesh) || nodes.isWithin(mesh, s) ||
+                   (!named && hangsOn(scene, mesh, s));
         });
     };
     Hidden out{{}, part_.context.hiddenPoints()};

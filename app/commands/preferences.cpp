@@ -6,11 +6,11 @@
 #include <QJsonObject>
 #include <QLibraryInfo>
 #include <QLocale>
-#include <QTranslator>
 #include <algorithm>
 #include <utility>
 
 #include "app/commands/commands.h"
+#include "app/commands/source_texts.h"
 #include "app/state/choice_names.h"
 #include "app/widgets/theme.h"
 
@@ -119,7 +119,7 @@ void installLanguage(QApplication& application, const QString& language) {
         {QStringLiteral("qtbase_%1").arg(code), QLibraryInfo::path(QLibraryInfo::TranslationsPath)},
         {QStringLiteral("sinew_%1").arg(code), QStringLiteral(":/translations")}};
     for (const auto& [name, folder] : catalogues) {
-        auto* texts = new QTranslator(&application);
+        auto* texts = new SourceTexts(&application);
         if (texts->load(name, folder)) QCoreApplication::installTranslator(texts);
     }
 }

@@ -37,6 +37,10 @@ CommandPalette::CommandPalette(Commands& commands, QWidget* parent)
     list_->setMouseTracking(true);
     list_->setFocusPolicy(Qt::NoFocus);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    nothing_ = makeLabel(tr("No command is found by these words."), "dim");
+    nothing_->setObjectName("paletteNothing");
+    nothing_->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    nothing_->setContentsMargins(12, 20, 12, 20);
     auto* foot = makeLabel(tr("Up and Down choose, Enter runs, Esc closes"), "hint");
     foot->setContentsMargins(12, 5, 12, 7);
     auto* column = new QVBoxLayout(this);
@@ -44,6 +48,7 @@ CommandPalette::CommandPalette(Commands& commands, QWidget* parent)
     column->setSpacing(0);
     column->addWidget(input_);
     column->addWidget(list_, 1);
+    column->addWidget(nothing_, 1);
     column->addWidget(foot);
     connect(input_, &QLineEdit::textChanged, this, &CommandPalette::search);
     connect(list_, &QListView::clicked, this, &CommandPalette::run);
@@ -70,6 +75,9 @@ void CommandPalette::search(const QString& query) {
     model_->search(query);
     list_->setCurrentIndex(model_->index(0, 0));
     list_->scrollToTop();
+    const bool found = model_->rowCount() > 0;
+    list_->setVisible(found);
+    nothing_->setVisible(!found);
 }
 
 void CommandPalette::run(const QModelIndex& index) {

@@ -6,6 +6,7 @@
 #include "app/commands/commands.h"
 
 class QLineEdit;
+class QLabel;
 class QListView;
 
 namespace sinew {
@@ -30,6 +31,7 @@ private:
 
     QLineEdit* input_;
     QListView* list_;
+    QLabel* nothing_;
     PaletteModel* model_;
 };
 

@@ -14,8 +14,13 @@
 
 #include "app/dialogs/export_sections.h"
 #include "app/widgets/node_view.h"
+#include "editor/exchange/avatar_data.h"
 
 namespace sinew {
+
+namespace {
+constexpr int kLost = Qt::UserRole + 1;  // what the format has no place for, as a sentence
+}
 
 ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector<NodeId> selected,
                            QWidget* parent)
@@ -24,6 +29,7 @@ ExportDialog::ExportDialog(const Scene& scene, const Settings& kept, std::vector
       selected_(std::move(selected)),
       column_(new QVBoxLayout(this)),
       format_(new QComboBox),
+      lost_(makeLabel({}, "problem")),
       influences_(new InfluenceSection(scene)),
       clips_(new ClipSection(scene)),
       space_(new SpaceSection),
@@ -49,6 +55,8 @@ void ExportDialog::addFormats(const Scene& scene) {
     format_->setObjectName("exportFormat");
     for (const WritableFormat& format : writableFormats()) {
         format_->addItem(formatFilter(format), QLatin1String(format.ending));
+        format_->setItemData(format_->count() - 1, translated(avatarDataLost(scene, format)),
+                             kLost);
         const Message obstacle = format.obstacle ? format.obstacle(scene) : Message();
         if (obstacle.empty()) continue;
         auto* item = static_cast<QStandardItemModel*>(format_->model())->item(format_->count() - 1);
@@ -58,6 +66,9 @@ void ExportDialog::addFormats(const Scene& scene) {
     auto* form = new QFormLayout;
     form->addRow(tr("Format"), format_);
     column_->addLayout(form);
+    lost_->setObjectName("exportLost");
+    lost_->setWordWrap(true);
+    column_->addWidget(lost_);
     connect(format_, &QComboBox::activated, this,
             [this] { fill(loadExportSettings(kept_, format_->currentData().toString())); });
     connect(format_, &QComboBox::currentIndexChanged, this, [this] { followFormat(); });
@@ -125,6 +136,8 @@ void ExportDialog::followFormat() {
     const WritableFormat& format = formatOf(format_->currentData().toString());
     influences_->setEnabled(format.weights);
     clips_->setEnabled(format.weights && clips_->hasClips());
+    lost_->setText(format_->currentData(kLost).toString());
+    lost_->setVisible(!lost_->text().isEmpty());
 }
 
 void ExportDialog::followChoices() { accept_->setEnabled(!drop_ || drop_->isChecked()); }

@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
@@ -41,6 +42,7 @@ private:
     std::vector<NodeId> selected_;
     QVBoxLayout* column_;
     QComboBox* format_;
+    QLabel* lost_;
     InfluenceSection* influences_;
     ClipSection* clips_;
     SpaceSection* space_;

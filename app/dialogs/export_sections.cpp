@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/state/clip_names.h"
 #include "app/widgets/node_view.h"
 
 namespace sinew {
@@ -147,10 +148,9 @@ ClipSection::ClipSection(const Scene& scene, QWidget* parent)
 void ClipSection::addClips(const Scene& scene) {
     for (const ClipId id : scene.clips()) {
         const auto clip = scene.clip(id);
-        const QString name =
-            clip->name.empty() ? tr("unnamed clip") : QString::fromStdString(clip->name);
         auto* item = new QListWidgetItem(
-            tr("%1, %2 s").arg(name).arg(clip->end() - clip->start(), 0, 'f', 2), clips_);
+            tr("%1, %2 s").arg(clipName(scene, id)).arg(clip->end() - clip->start(), 0, 'f', 2),
+            clips_);
         item->setData(Qt::UserRole, id.value);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);

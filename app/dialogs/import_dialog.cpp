@@ -41,15 +41,16 @@ std::pair<QString, int> jointNames(const Scene& addition, const NodeMatches& mat
 
 }  // namespace
 
-ImportDialog::ImportDialog(const Scene& addition, const QString& file, const NodeMatches& matches,
-                           double factor, QWidget* parent)
+ImportDialog::ImportDialog(const Scene& scene, const Scene& addition, const QString& file,
+                           const NodeMatches& matches, double factor, QWidget* parent)
     : QDialog(parent) {
     setObjectName("importDialog");
     setWindowTitle(tr("Import %1").arg(file));
     setMinimumWidth(kImportWidth);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(8);
-    if (!matches.empty()) buildJoints(addition, matches, column);
+    if (!matches.empty())
+        buildJoints(addition, matches, boundElsewhere(scene, addition, matches, factor), column);
     if (factor != 1.0) buildScale(factor, column);
     column->addSpacing(8);
     auto* buttons = new QDialogButtonBox;
@@ -63,17 +64,23 @@ ImportDialog::ImportDialog(const Scene& addition, const QString& file, const Nod
 }
 
 void ImportDialog::buildJoints(const Scene& addition, const NodeMatches& matches,
-                               QVBoxLayout* column) {
+                               std::size_t elsewhere, QVBoxLayout* column) {
     const auto [names, count] = jointNames(addition, matches);
     column->addWidget(paragraph(
         tr("%n joint(s) of the file have the names of joints in the scene (%1).", nullptr, count)
             .arg(names),
         "title"));
+    if (elsewhere > 0)
+        column->addWidget(paragraph(
+            tr("%n of them stand(s) elsewhere in the scene: on existing joints, the file's "
+               "meshes are bent to these places.",
+               nullptr, static_cast<int>(elsewhere)),
+            "problem"));
     useJoints_ = new QRadioButton(tr("Use Existing Joints"));
     useJoints_->setObjectName("importUseJoints");
-    useJoints_->setChecked(true);
     auto* add = new QRadioButton(tr("Add a Second Skeleton"));
     add->setObjectName("importAddJoints");
+    (elsewhere > 0 ? add : useJoints_)->setChecked(true);
     column->addWidget(useJoints_);
     column->addWidget(paragraph(
         tr("Meshes, weights and clips of the file are attached to the joints of the same names."),
@@ -114,7 +121,7 @@ std::optional<ImportDialog::Answer> ImportDialog::ask(const Scene& scene, const 
     const NodeMatches matches = matchesByName(scene, addition);
     const double factor = unitFactor(scene, addition, matches);
     if (matches.empty() && factor == 1.0) return Answer{};
-    ImportDialog dialog(addition, file, matches, factor, parent);
+    ImportDialog dialog(scene, addition, file, matches, factor, parent);
     if (dialog.exec() != QDialog::Accepted) return std::nullopt;
     Answer answer;
     if (dialog.useJoints_ && dialog.useJoints_->isChecked()) answer.joints = matches;

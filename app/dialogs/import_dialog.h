@@ -28,9 +28,10 @@ public:
                                      QWidget* parent);
 
 private:
-    ImportDialog(const Scene& addition, const QString& file, const NodeMatches& matches,
-                 double factor, QWidget* parent);
-    void buildJoints(const Scene& addition, const NodeMatches& matches, QVBoxLayout* column);
+    ImportDialog(const Scene& scene, const Scene& addition, const QString& file,
+                 const NodeMatches& matches, double factor, QWidget* parent);
+    void buildJoints(const Scene& addition, const NodeMatches& matches, std::size_t elsewhere,
+                     QVBoxLayout* column);
     void buildScale(double factor, QVBoxLayout* column);
 
     QRadioButton* useJoints_ = nullptr;

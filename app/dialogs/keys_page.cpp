@@ -3,7 +3,6 @@
 
 #include <QComboBox>
 #include <QFile>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QJsonDocument>
@@ -16,6 +15,7 @@
 #include <algorithm>
 
 #include "app/commands/preferences.h"
+#include "app/dialogs/file_dialog.h"
 #include "app/dialogs/key_field.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/message_dialog.h"
@@ -182,13 +182,15 @@ void KeysPage::buildFiles() {
     row->addStretch(1);
     button("prefKeysImport", tr("Import..."), [this, filter] {
         const QString file =
-            QFileDialog::getOpenFileName(this, tr("Import Shortcuts"), QString(), filter);
+            FileDialog::fileToOpen(this, tr("Import Shortcuts"), QString(), filter);
         if (!file.isEmpty()) readFile(file);
     });
     button("prefKeysExport", tr("Export..."), [this, filter] {
-        const QString file = QFileDialog::getSaveFileName(
-            this, tr("Export Shortcuts"), QStringLiteral("sinew_shortcuts.json"), filter);
-        if (!file.isEmpty()) writeFile(file);
+        FileDialog dialog(this, tr("Export Shortcuts"));
+        dialog.setNameFilter(filter);
+        dialog.setDefaultSuffix(QStringLiteral("json"));
+        dialog.selectFile(QStringLiteral("sinew_shortcuts.json"));
+        if (const QString file = dialog.fileToSave(); !file.isEmpty()) writeFile(file);
     });
     button("prefKeysResetAll", tr("Reset All"), [this] {
         changes_.reset(preset());
@@ -280,10 +282,10 @@ void KeysPage::showConflict() {
     const bool can = chosen() && !keys.isEmpty();
     replace_->setEnabled(can);
     add_->setEnabled(can);
-    if (owner)
-        conflict_->setText(tr("%1 is assigned to %2, which would lose it.")
-                               .arg(keyText(keys), commandName(*owner->action)));
-    conflict_->setVisible(owner);
+    // A line also where there is nothing to say: rows must not move while one clicks.
+    conflict_->setText(owner ? tr("%1 is assigned to %2, which would lose it.")
+                                   .arg(keyText(keys), commandName(*owner->action))
+                             : QStringLiteral(" "));
 }
 
 void KeysPage::put(const Commands::Entry& entry, const QList<QKeySequence>& keys) {

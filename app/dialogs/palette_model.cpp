@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "app/commands/source_texts.h"
 #include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
 
@@ -82,12 +83,12 @@ constexpr int kEnglish = 18;
 constexpr int kCategory = 5;
 
 // What manuals and other people call it, whatever the window's language: an operation's English
-// words, else the id's.
-QString englishOf(const QString& id) {
-    if (const Operation* operation = findOperation(id.toStdString()))
+// words, else its title's and the id's.
+QString englishOf(const Commands::Entry& entry) {
+    if (const Operation* operation = findOperation(entry.id.toStdString()))
         return QStringLiteral("%1 %2").arg(QLatin1String(operation->label),
                                            QLatin1String(operation->riggerWord));
-    return id.section('.', 1);
+    return sourceText(entry.action->text()).remove(u'&') + u' ' + entry.id.section('.', 1);
 }
 
 // Draws a text that ends (or begins) at an edge and gives the edge for the next one.
@@ -124,7 +125,7 @@ PaletteModel::PaletteModel(const Commands& commands, QObject* parent)
 int PaletteModel::score(const Commands::Entry& entry, const QStringList& words) const {
     const QString name = commandName(*entry.action);
     int total = plain(name) == plain(words.join(u' ')) ? kWhole * kName : 0;
-    const QString english = englishOf(entry.id);
+    const QString english = englishOf(entry);
     for (const QString& word : words) {
         const int best = std::max(
             {fuzzyScore(word, name) * kName, fuzzyScore(word, entry.otherName) * kOtherName,

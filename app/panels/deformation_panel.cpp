@@ -14,6 +14,7 @@
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
+#include "app/state/clip_names.h"
 #include "app/widgets/node_view.h"
 #include "app/widgets/report_parts.h"
 #include "app/widgets/theme.h"
@@ -153,11 +154,8 @@ void DeformationPanel::fillOver() {
     over_->clear();
     over_->addItem(tr("Range of motion"), kOverMotion);
     over_->addItem(tr("Shown pose"), kOverPose);
-    for (const ClipId id : context_.scene().clips()) {
-        const QString name = QString::fromStdString(context_.scene().clip(id)->name);
-        over_->addItem(name.isEmpty() ? tr("Clip %1").arg(id.value) : name,
-                       static_cast<int>(id.value));
-    }
+    for (const ClipId id : context_.scene().clips())
+        over_->addItem(clipName(context_.scene(), id), static_cast<int>(id.value));
     over_->setCurrentIndex(std::max(0, over_->findData(before)));
 }
 

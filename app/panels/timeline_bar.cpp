@@ -16,6 +16,7 @@
 #include "app/panels/time_ruler.h"
 #include "app/state/bound_meshes.h"
 #include "app/state/clip_frames.h"
+#include "app/state/clip_names.h"
 #include "app/state/motion_view.h"
 #include "app/widgets/fields.h"
 #include "app/widgets/icons.h"
@@ -126,12 +127,8 @@ void TimelineBar::refreshClips() {
     const QScopedValueRollback guard(showing_, true);
     clips_->clear();
     clips_->addItem(icon("pose"), tr("Current pose"), ClipId::kNone);
-    for (const ClipId id : context_.scene().clips()) {
-        const auto clip = context_.scene().clip(id);
-        const QString name = clip->name.empty() ? tr("Clip %1").arg(id.value + 1)
-                                                : QString::fromStdString(clip->name);
-        clips_->addItem(icon("clip"), name, id.value);
-    }
+    for (const ClipId id : context_.scene().clips())
+        clips_->addItem(icon("clip"), clipName(context_.scene(), id), id.value);
     if (anyMeshIsBound(context_.scene())) {
         clips_->addItem(icon("pose"), tr("Range of motion: selected"), kSelectedMotion);
         clips_->addItem(icon("pose"), tr("Range of motion: all joints"), kWholeMotion);

@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSettings>
+#include <QTimer>
 #include <algorithm>
 
 #include "app/memory/memory.h"
@@ -71,8 +72,26 @@ void prepareSettings() {
 
 Settings userSettings() { return Settings(std::make_unique<QSettings>()); }
 
+namespace {
+
+// Floating panels are shown with the layout, before the window is. A desktop that learns of a panel
+// first leaves it below.
+void showFloatingAbove(QMainWindow& window) {
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        if (!dock->isFloating() || !dock->isVisible()) continue;
+        dock->setAttribute(Qt::WA_ShowWithoutActivating);
+        dock->hide();
+        dock->show();
+        dock->setAttribute(Qt::WA_ShowWithoutActivating, false);
+    }
+}
+
+}  // namespace
+
 void restoreSession(QMainWindow& window, Context& context) {
     const Settings& settings = context.settings();
+    window.winId();  // what floating panels belong to has to be there before them
+    QTimer::singleShot(0, &window, [&window] { showFloatingAbove(window); });
     window.restoreGeometry(settings.value("window/geometry").toByteArray());
     window.restoreState(settings.value("window/layout").toByteArray(), kLayoutVersion);
     restoreView(settings, context);

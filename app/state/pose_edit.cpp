@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "app/state/clip_names.h"
+
 namespace sinew {
 
 namespace {
@@ -51,13 +53,14 @@ bool samePose(const LocalPose& a, const LocalPose& b) {
 
 bool takePose(Context& context, const LocalPose& locals, Message label) {
     if (!context.apply(poseEdit(context.scene(), locals, std::move(label)))) return false;
-    const auto clip = context.scene().clip(context.shown().clip);
+    const bool ofClip = context.scene().clip(context.shown().clip).operator bool();
+    const QString name = clipName(context.scene(), context.shown().clip);
     context.setPlaying(false);
     context.setShown({});
-    if (clip)
+    if (ofClip)
         context.say(PoseText::tr("The current pose is now this frame of %1 with your change. The "
                                  "clip itself is unchanged.")
-                        .arg(QString::fromStdString(clip->name)));
+                        .arg(name));
     return true;
 }
 

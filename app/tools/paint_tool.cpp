@@ -104,32 +104,30 @@ void PaintTool::showPartner() {
 
 bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     Context& c = context();
-    // Painting goes where the cursor is, with the same joint where this mesh has it.
+    const auto refuse = [&](const QString& why) {
+        c.refuse(why);
+        return false;
+    };
     const SkinId skin = c.scene().skinOf(place.meshNode);
+    BrushSettings settings = effective(c.brush(), at.modifiers);
+    if (auto ok = checkHasActiveInfluence(c.scene(), c.selection(), skin, settings); !ok)
+        return refuse(translated(ok.error().message));
+    // Painting goes where the cursor is, with the same joint.
     if (skin.valid()) c.setActiveSkin(skin);
     // The active influence belongs to the active skin; an unbound mesh has neither.
     const SlotIndex slot = skin.valid() ? c.selection().activeSlot : kNoIndex;
-    if (const QString why = mirror_.obstacle(); skin.valid() && !why.isEmpty()) {
-        c.refuse(why);
-        return false;
-    }
-    BrushSettings settings = effective(c.brush(), at.modifiers);
+    if (const QString why = mirror_.obstacle(); skin.valid() && !why.isEmpty()) return refuse(why);
     strokeRadius_ = radiusAt(place.position);
     settings.radius = static_cast<float>(strokeRadius_);
     const SlotIndex partner = partnerAt(place, settings);
     auto targets =
         strokeTargets(c.scene(), c.selection(), c.hidden(), skin, slot, settings, partner);
-    if (!targets) {
-        c.refuse(translated(targets.error().message));
-        return false;
-    }
+    if (!targets) return refuse(translated(targets.error().message));
     mirror_.addTargets(*targets);
     keepToSeen(*targets, c.scene(), c.hidden(), c.hiddenPoints());
     if (findBrush(settings.brush) && findBrush(settings.brush)->wantsPast)
-        if (auto ok = takePast(*targets, c.scene(), c.sceneAtMark()); !ok) {
-            c.refuse(translated(ok.error().message));
-            return false;
-        }
+        if (auto ok = takePast(*targets, c.scene(), c.sceneAtMark()); !ok)
+            return refuse(translated(ok.error().message));
     std::vector<std::shared_ptr<const PaintSurface>> surfaces;
     for (const StrokeTarget& target : *targets)
         if (const auto surface = host_.surfaceOf(target.meshNode))
@@ -137,10 +135,7 @@ bool PaintTool::begin(const SurfacePoint& place, const Pointer& at) {
     brushOfStroke_ = findBrush(settings.brush);
     auto stroke =
         Stroke::begin(c.scene(), *targets, settings, c.pose(), surfaces, pinnedElsewhere(c));
-    if (!stroke) {
-        c.refuse(translated(stroke.error().message));
-        return false;
-    }
+    if (!stroke) return refuse(translated(stroke.error().message));
     stroke_ = std::move(*stroke);
     path_ = StrokePath<glm::dvec2>(1.0);
     pressedAt_ = brush_ = at.pixel;

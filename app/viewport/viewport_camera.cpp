@@ -16,6 +16,8 @@ constexpr double kSmallestShown = 24.0;   // logical pixels: what is smaller is 
 void Viewport::setCamera(const Camera& camera) {
     camera_ = camera;
     overlay_->nameView(camera);
+    overlay_->setHoverName({}, {});  // what it named is not there any more
+    if (inside_) hoverSoon();
     update();
     Q_EMIT cameraChanged();
 }

@@ -160,8 +160,15 @@ void ViewportOverlay::nameView(const Camera& camera) {
     const QString text = viewNameOf(camera);
     viewName_->setText(text);
     viewName_->adjustSize();
-    viewName_->move(kOverlayMargin, kOverlayMargin);
     viewName_->setVisible(!text.isEmpty());
+    placeViewName();
+}
+
+// Below the next step, where there is one.
+void ViewportOverlay::placeViewName() {
+    const int top = nextStep_->isHidden() ? kOverlayMargin
+                                          : nextStep_->geometry().bottom() + kOverlayMargin / 2;
+    viewName_->move(kOverlayMargin, top);
 }
 
 ViewportOverlay::Note ViewportOverlay::makeNote(const char* name, const char* closeName,
@@ -236,6 +243,7 @@ void ViewportOverlay::place() {
     const int width = std::min({wanted, kMostWidth, viewport_->width() - 2 * kOverlayMargin});
     nextStep_->setGeometry(kOverlayMargin, kOverlayMargin, width, nextStep_->heightForWidth(width));
     dismiss_->move(nextStep_->geometry().right() - kDismissSize - 3, nextStep_->y() + 4);
+    placeViewName();
     placeNotes();
 }
 

@@ -54,6 +54,7 @@ private:
     Note makeNote(const char* name, const char* closeName, const QString& tip);
     void setNote(const Note& note, const QString& text);
     void place();
+    void placeViewName();
     void placeNotes();
     void followFocus(const QEvent& event);
     void placeBeside(QLabel* label, const QPoint& at);

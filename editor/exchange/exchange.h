@@ -57,6 +57,12 @@ NodeMatches matchesByName(const Scene& base, const Scene& addition);
 Scene mergedOnto(const Scene& base, const Scene& addition, const NodeMatches& matches,
                  std::vector<NodeId>* newNodes = nullptr);
 
+/// How many of the matches are joints that skins of the addition, scaled by `factor`, bind
+/// elsewhere than the base's bind pose has them: in place, orientation or size, by more than files
+/// round. On the base's joints those skins' meshes would not look as they do in their own file.
+std::size_t boundElsewhere(const Scene& base, const Scene& addition, const NodeMatches& matches,
+                           double factor);
+
 /// How many times the base is larger than the addition where one looks like the other's skeleton
 /// and the two are in different units: a round factor as units have it, else two digits; 1 where
 /// they fit, or there is nothing to compare.

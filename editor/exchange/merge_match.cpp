@@ -138,6 +138,14 @@ private:
     NodeMap map_;
 };
 
+/// Influences of any skin.
+std::unordered_set<NodeId> influencesOf(const Scene& scene) {
+    std::unordered_set<NodeId> out;
+    for (const SkinId id : scene.skins())
+        for (const InfluenceSlot& slot : scene.skin(id)->slots) out.insert(slot.node);
+    return out;
+}
+
 /// The box of what is looked at, as its diagonal.
 class Extent {
 public:
@@ -227,6 +235,27 @@ Scene mergedOnto(const Scene& base, const Scene& addition, const NodeMatches& ma
         std::erase_if(*newNodes, [&](NodeId id) { return folding.gone(id); });
     }
     return folding.folded();
+}
+
+std::size_t boundElsewhere(const Scene& base, const Scene& addition, const NodeMatches& matches,
+                           double factor) {
+    constexpr double kRounding = 1e-3;  // of the skeleton's size: texts have six digits or more
+    constexpr double kTurn = 0.01;      // of an axis' length: half a degree, or 1 % in size
+    std::vector<NodeId> had;
+    for (const auto& match : matches) had.push_back(match.second);
+    const double near = kRounding * extentOfJoints(base, &had);
+    const auto influences = influencesOf(addition);
+    const auto theirs = bindPose(addition).worldFromNode, ours = bindPose(base).worldFromNode;
+    return static_cast<std::size_t>(std::ranges::count_if(matches, [&](const auto& match) {
+        if (!influences.contains(match.first)) return false;
+        const glm::dmat4& there = theirs[addition.nodes().indexOf(match.first)];
+        const glm::dmat4& here = ours[base.nodes().indexOf(match.second)];
+        if (glm::distance(glm::dvec3(there[3]) * factor, glm::dvec3(here[3])) > near) return true;
+        for (int axis = 0; axis < 3; ++axis)
+            if (glm::distance(there[axis], here[axis]) > kTurn * glm::length(here[axis]))
+                return true;
+        return false;
+    }));
 }
 
 double unitFactor(const Scene& base, const Scene& addition, const NodeMatches& matches) {

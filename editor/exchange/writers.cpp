@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "editor/exchange/avatar_data.h"
 #include "editor/exchange/export_part.h"
 #include "editor/platform/files.h"
 
@@ -89,7 +90,10 @@ Expected<WriteReport> writeScene(const Scene& scene, const std::filesystem::path
                      file.string()};
     if (auto fits = checkOptions(*format, options, file); !fits) return fits.error();
     const auto index = static_cast<std::size_t>(format - writableFormats().data());
-    return writers()[index].write(exportedPart(scene, options), file, options, progress);
+    auto report = writers()[index].write(exportedPart(scene, options), file, options, progress);
+    if (const Message lost = avatarDataLost(scene, *format); report && !lost.empty())
+        report->warnings.push_back(lost);
+    return report;
 }
 
 }  // namespace sinew

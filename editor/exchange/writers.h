@@ -13,6 +13,7 @@ struct Writer {
     /// its contract is writeScene()'s.
     Expected<WriteReport> (*write)(const Scene& scene, const std::filesystem::path& file,
                                    const WriteOptions& options, const Progress& progress);
+    bool keepsExtensions = false;  ///< glTF's that nothing here reads, as VRM's are
 };
 std::span<const Writer> writers();
 

@@ -2,6 +2,7 @@
 #include "editor/operations/targets.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "editor/scene/nested_message.h"
@@ -48,6 +49,40 @@ std::vector<SlotChoice> slotsOfTargets(const Scene& scene, const Selection& sele
     return out;
 }
 
+// The topmost joint above a node, or itself.
+NodeId topJoint(const NodeTable& nodes, NodeId id) {
+    NodeId top = id;
+    for (const Node* node = nodes.find(id); node; node = nodes.find(node->parent))
+        if (node->kind == NodeKind::Joint) top = node->id;
+    return top;
+}
+
+// The topmost joints of each skin: a skeleton may have several, as for its IK targets.
+std::map<SkinId, std::set<NodeId>> topJoints(const Scene& scene) {
+    std::map<SkinId, std::set<NodeId>> out;
+    for (const SkinId id : scene.skins())
+        for (const InfluenceSlot& slot : scene.skin(id)->slots)
+            if (scene.nodes().find(slot.node)) out[id].insert(topJoint(scene.nodes(), slot.node));
+    return out;
+}
+
+// The skin and those that hang on its topmost joints, or on those of one that does.
+std::set<SkinId> skinsOfSkeleton(const Scene& scene, SkinId first) {
+    auto left = topJoints(scene);
+    std::set<SkinId> out{first};
+    std::set<NodeId> joints = left[first];
+    const auto hangs = [&](const auto& each) {
+        return std::ranges::any_of(each.second, [&](NodeId top) { return joints.contains(top); });
+    };
+    for (auto next = std::ranges::find_if(left, hangs); next != left.end();
+         next = std::ranges::find_if(left, hangs)) {
+        out.insert(next->first);
+        joints.merge(next->second);
+        left.erase(next);
+    }
+    return out;
+}
+
 }  // namespace
 
 std::vector<NodeId> targetMeshNodes(const Scene& scene, const Selection& selection) {
@@ -78,7 +113,11 @@ std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& se
 std::vector<SkinId> skinsLockedTogether(const Scene& scene, const Selection& selection) {
     Selection meant;
     meant.nodes = selection.nodes;
-    return targetSkins(scene, meant);
+    auto skins = targetSkins(scene, meant);
+    if (targetsChosen(scene, meant) || !scene.skin(selection.activeSkin)) return skins;
+    const auto skeleton = skinsOfSkeleton(scene, selection.activeSkin);
+    std::erase_if(skins, [&](SkinId id) { return !skeleton.contains(id); });
+    return skins;
 }
 
 std::vector<SlotChoice> targetSlots(const Scene& scene, const Selection& selection,

@@ -23,8 +23,8 @@ std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection);
 /// Those of them whose bones are not cleared.
 std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& selection);
 
-/// The skins on which a joint is locked together: of the selected meshes, or else of all, as
-/// strokes go over all. Chosen vertices do not count.
+/// The skins on which a joint is locked together: of the selected meshes; else all that hang on the
+/// active skin's skeleton; else, without an active one, all. Chosen vertices do not count.
 std::vector<SkinId> skinsLockedTogether(const Scene& scene, const Selection& selection);
 
 /// Some influences of one skin.

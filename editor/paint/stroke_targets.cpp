@@ -46,6 +46,20 @@ std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection
     return std::make_shared<const std::vector<float>>(std::move(out));
 }
 
+Expected<void> checkHasActiveInfluence(const Scene& scene, const Selection& selection,
+                                       SkinId begunOn, const BrushSettings& settings) {
+    const auto active = scene.skin(selection.activeSkin), begun = scene.skin(begunOn);
+    const Brush* brush = findBrush(settings.brush);
+    if (begunOn == selection.activeSkin || !active || !begun || selection.onMask ||
+        (brush && brush->wholeRows) || selection.activeSlot >= active->slots.size() ||
+        slotIn(*begun, *active, selection.activeSlot) != kNoIndex)
+        return {};
+    const Node* mesh = scene.nodes().find(begun->meshNode);
+    return refused(
+        "'%1' is no influence of '%2'. S + click on that mesh takes one of its own to paint there.",
+        active->slots[selection.activeSlot].name, mesh ? mesh->name : begun->name);
+}
+
 bool aimAtLayer(StrokeTarget& target, const Scene& scene, const Selection& selection) {
     const SkinId id = scene.skinOf(target.meshNode);
     target.layer = layerToChange(scene, selection, id);

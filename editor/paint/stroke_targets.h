@@ -31,6 +31,11 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
                                                   SlotIndex slot, const BrushSettings& settings,
                                                   SlotIndex partner = kNoIndex);
 
+/// Refused where the brush paints the active influence and the skin that a stroke begins on does
+/// not have it: such a stroke is a slip of the hand, and must not cost the active influence.
+Expected<void> checkHasActiveInfluence(const Scene& scene, const Selection& selection,
+                                       SkinId begunOn, const BrushSettings& settings);
+
 /// Sets what of a skin a target paints: the layer that is to be changed, or its mask where the
 /// selection says so. False: the mask is meant, and the layer has none.
 bool aimAtLayer(StrokeTarget& target, const Scene& scene, const Selection& selection);

@@ -202,6 +202,13 @@
             <numerusform>%n joints of the file have the names of joints in the scene (%1).</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of them stand(s) elsewhere in the scene: on existing joints, the file's meshes are bent to these places.</source>
+        <translation>
+            <numerusform>%n of them stands elsewhere in the scene: on existing joints, the file's meshes are bent to this place.</numerusform>
+            <numerusform>%n of them stand elsewhere in the scene: on existing joints, the file's meshes are bent to these places.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>sinew::InfluenceModel</name>

@@ -37,6 +37,13 @@
     </message>
 </context>
 <context>
+    <name>ClipNames</name>
+    <message>
+        <source>Clip %1</source>
+        <translation>クリップ %1</translation>
+    </message>
+</context>
+<context>
     <name>DeformationText</name>
     <message>
         <source>bend %1°</source>
@@ -650,16 +657,8 @@
         <translation>%1 個の頂点は、自身のボーンが見えない部分にあります。周囲のボリュームのウェイトを使います。</translation>
     </message>
     <message>
-        <source>%1 vertices could not change: no other influence there can take or give weight.</source>
-        <translation>%1 個の頂点は変更できませんでした。ウェイトをやり取りできる別のインフルエンスがありません。</translation>
-    </message>
-    <message>
         <source>%1 vertices got fewer influences: Max Influences is smaller.</source>
         <translation>%1 個の頂点ではインフルエンスが減りました: 最大インフルエンス数のほうが小さいためです。</translation>
-    </message>
-    <message>
-        <source>%1 vertices got less: locked influences or the complement leave no more room.</source>
-        <translation>%1 個の頂点では指定より小さくなりました: ロックしたインフルエンスまたは相補インフルエンスのため、それ以上の余地がありません。</translation>
     </message>
     <message>
         <source>%1 vertices had no other influence and are now unweighted.</source>
@@ -688,18 +687,6 @@
     <message>
         <source>%1 vertices in the file listed one joint twice; the weights were summed on import.</source>
         <translation>ファイルの %1 個の頂点が同じジョイントを 2 回指していたため、読み込み時にウェイトを合算しました。</translation>
-    </message>
-    <message>
-        <source>%1 vertices keep the influence: no other influence could take their weight.</source>
-        <translation>%1 個の頂点にはインフルエンスが残ります: ウェイトを受け取るインフルエンスがほかにありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices keep their weight: they have no other unlocked influence to take it.</source>
-        <translation>%1 個の頂点のウェイトは変わりません: 受け取れるロックされていないインフルエンスがほかにありません。</translation>
-    </message>
-    <message>
-        <source>%1 vertices keep their weights: the mesh has none of their copied influences.</source>
-        <translation>%1 個の頂点のウェイトは変わりません: コピー元のインフルエンスがこのメッシュにありません。</translation>
     </message>
     <message>
         <source>%1 vertices lost their smallest influences: Max Influences is %2.</source>
@@ -1032,6 +1019,10 @@
     <message>
         <source>'%1' is locked: unlock it in the Influences list, or choose another influence.</source>
         <translation>「%1」はロックされています。インフルエンスリストでロックを解除するか、別のインフルエンスを選んでください。</translation>
+    </message>
+    <message>
+        <source>'%1' is no influence of '%2'. S + click on that mesh takes one of its own to paint there.</source>
+        <translation>「%1」は「%2」のインフルエンスではありません。そのメッシュを塗るには、メッシュ上で S + クリックしてインフルエンスを選んでください。</translation>
     </message>
     <message>
         <source>'%1' is not a mesh: select a mesh to paint on.</source>
@@ -4502,6 +4493,10 @@
         <translation>精度は 0 より大きく、吸着距離は 0 以上にしてください。</translation>
     </message>
     <message>
+        <source>The avatar's VRM data has no place in .%1 and is not written: which bone is which, its expressions, spring bones and licence. Export VRM or GLB to keep it.</source>
+        <translation>.%1 には VRM のデータ (ボーンの役割、表情、揺れもの、利用条件) を保存できないため、書き出されません。残すには VRM か GLB で書き出してください。</translation>
+    </message>
+    <message>
         <source>The best method for each part of the model; no vertex is left unweighted.</source>
         <translation>モデルの部分ごとに最適な方法を使います。ウェイトのない頂点は残りません。</translation>
     </message>
@@ -6074,6 +6069,26 @@
         <translation>スキンから外した頂点: %1。</translation>
     </message>
     <message>
+        <source>Vertices that could not change, as no other influence there can take or give weight: %1.</source>
+        <translation>%1 個の頂点は変更できませんでした。ウェイトをやり取りできる別のインフルエンスがありません。</translation>
+    </message>
+    <message>
+        <source>Vertices that got less, as locked influences or the complement leave no more room: %1.</source>
+        <translation>%1 個の頂点では指定より小さくなりました: ロックしたインフルエンスまたは相補インフルエンスのため、それ以上の余地がありません。</translation>
+    </message>
+    <message>
+        <source>Vertices that keep the influence, as no other influence could take their weight: %1.</source>
+        <translation>%1 個の頂点にはインフルエンスが残ります: ウェイトを受け取るインフルエンスがほかにありません。</translation>
+    </message>
+    <message>
+        <source>Vertices that keep their weight, as no other unlocked influence can take it: %1.</source>
+        <translation>%1 個の頂点のウェイトは変わりません: 受け取れるロックされていないインフルエンスがほかにありません。</translation>
+    </message>
+    <message>
+        <source>Vertices that keep their weights, as the mesh has none of their copied influences: %1.</source>
+        <translation>%1 個の頂点のウェイトは変わりません: コピー元のインフルエンスがこのメッシュにありません。</translation>
+    </message>
+    <message>
         <source>Vertices unlocked: %1.</source>
         <translation>ロックを解除した頂点: %1。</translation>
     </message>
@@ -7629,13 +7644,13 @@
         <source>Write clips</source>
         <translation>クリップを書き出す</translation>
     </message>
-    <message>
-        <source>unnamed clip</source>
-        <translation>名前のないクリップ</translation>
-    </message>
 </context>
 <context>
     <name>sinew::CommandPalette</name>
+    <message>
+        <source>No command is found by these words.</source>
+        <translation>該当するコマンドがありません。</translation>
+    </message>
     <message>
         <source>Type a command, a menu, or the name used by another program</source>
         <translation>コマンド名、メニュー名、または他のソフトでの呼び名を入力</translation>
@@ -7874,10 +7889,6 @@
     <message>
         <source>Amount</source>
         <translation>量</translation>
-    </message>
-    <message>
-        <source>Clip %1</source>
-        <translation>クリップ %1</translation>
     </message>
     <message>
         <source>Deformation Heat Map, Skin Score</source>
@@ -8758,6 +8769,12 @@
         <source>%n joint(s) of the file have the names of joints in the scene (%1).</source>
         <translation>
             <numerusform>ファイルの %n 個のジョイントが、シーンのジョイントと同じ名前です (%1)。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them stand(s) elsewhere in the scene: on existing joints, the file's meshes are bent to these places.</source>
+        <translation>
+            <numerusform>そのうち %n 個は、シーンでは別の場所にあります。既存のジョイントを使うと、ファイルのメッシュはその場所に合わせて変形します。</numerusform>
         </translation>
     </message>
     <message>
@@ -11186,10 +11203,6 @@
         <translation>バインドポーズ</translation>
     </message>
     <message>
-        <source>Clip %1</source>
-        <translation>クリップ %1</translation>
-    </message>
-    <message>
         <source>Current pose</source>
         <translation>現在のポーズ</translation>
     </message>
@@ -11735,8 +11748,8 @@
         <translation>全体が見えるようにカメラを動かします。</translation>
     </message>
     <message>
-        <source>Hides all but the selected vertices or meshes; again to show them.</source>
-        <translation>選択した頂点やメッシュ以外を隠します。もう一度実行すると表示します。</translation>
+        <source>Hides all but the selected vertices or meshes, or the meshes of the selected joints; again to show them.</source>
+        <translation>選択した頂点やメッシュ、または選択したジョイントのメッシュ以外を非表示にします。もう一度実行すると再表示します。</translation>
     </message>
     <message>
         <source>Hides the selected vertices, or the selected nodes and all below them.</source>

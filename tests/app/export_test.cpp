@@ -47,6 +47,20 @@ void choose(QDialog& dialog, const char* format) {
     Q_EMIT box->activated(box->currentIndex());
 }
 
+TEST_F(ExportTest, whatAnAvatarLosesIsToldBeforehand) {
+    Scene avatar = scene();
+    auto info = std::make_shared<SceneInfo>(avatar.info());
+    info->extensionsUsed = {"VRMC_vrm"};
+    avatar.setInfo(info);
+    ExportDialog dialog(avatar, context().settings());
+    const auto* lost = dialog.findChild<QLabel*>("exportLost");
+    choose(dialog, "fbx");
+    EXPECT_TRUE(lost->text().contains("VRM data has no place in .fbx"));
+    EXPECT_FALSE(lost->isHidden());
+    choose(dialog, "vrm");
+    EXPECT_TRUE(lost->isHidden());
+}
+
 TEST_F(ExportTest, choicesOfAFormatAreRememberedForThatFormatAlone) {
     {
         ExportDialog dialog(scene(), context().settings());

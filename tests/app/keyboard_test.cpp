@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QTableView>
 #include <QTest>
 
 #include "app/widgets/fields.h"
@@ -134,6 +135,32 @@ TEST_F(KeyboardTest, escOnAButtonOfAPanelMeansTheViewport) {
     QTest::keyClick(window_->windowHandle(), Qt::Key_Escape);
     EXPECT_TRUE(context().selection().points.empty());
     EXPECT_TRUE(viewportHasKeys());
+}
+
+TEST_F(KeyboardTest, lettersTypedIntoTheWeightTableAreNoCommands) {
+    openSample("two_bones.glb");
+    const NodeId mesh = scene().skin(scene().skins().front())->meshNode;
+    context().select({mesh});
+    context().selectPoints({{mesh, {1, 2}, {}}});
+    auto* table = window_->findChild<QTableView*>(QStringLiteral("weightTableView"));
+    ASSERT_TRUE(focus(table));
+    settle(150);
+    const QPoint cell = table->visualRect(table->model()->index(0, 1)).center();
+    QTest::mouseClick(window_->windowHandle(), Qt::LeftButton, {},
+                      table->viewport()->mapTo(window_.get(), cell));
+    settle();
+    ASSERT_TRUE(table->hasFocus());
+    const auto tool = context().tool();
+    const auto typed = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(window_->windowHandle(), key, modifiers);
+        settle();
+    };
+    for (const Qt::Key letter : {Qt::Key_P, Qt::Key_R, Qt::Key_J}) typed(letter);
+    EXPECT_EQ(context().tool(), tool);
+    EXPECT_TRUE(context().view().joints);
+    EXPECT_TRUE(table->hasFocus());
+    typed(Qt::Key_H, Qt::ControlModifier);
+    EXPECT_FALSE(context().hiddenPoints().empty()) << "with Ctrl it is the window's";
 }
 
 TEST_F(KeyboardTest, undoNamesWhatItTookBack) {

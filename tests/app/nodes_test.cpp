@@ -50,8 +50,11 @@ protected:
     std::filesystem::path sampleScaled(double factor) {
         const auto read = importScene(sample("sinew_character.glb"), {}, {});
         EXPECT_TRUE(read.ok());
+        return written(scaledScene(*read, factor));
+    }
+    std::filesystem::path written(const Scene& scaled) {
         const auto file = temporaryFolder() / "scaled.glb";
-        EXPECT_TRUE(writeScene(scaledScene(*read, factor), file, {}, {}).ok());
+        EXPECT_TRUE(writeScene(scaled, file, {}, {}).ok());
         return file;
     }
 };
@@ -232,6 +235,21 @@ TEST_F(NodesTest, importingARigAgainAsksAndUsesTheJointsThatAreThere) {
         pressButton(dialog, "Import");
     });
     import(sample("sinew_character.glb"));
+    EXPECT_EQ(scene().nodes().size(), 2 * count);
+}
+
+TEST_F(NodesTest, importingAnotherCharacterWithTheSameNamesAddsItsOwnSkeleton) {
+    bindByMenu();
+    const auto other = written(scaledScene(scene(), 1.2));
+    const auto count = scene().nodes().size();
+    onDialog([](QWidget* dialog) {
+        EXPECT_TRUE(dialog->findChild<QRadioButton*>("importAddJoints")->isChecked());
+        QString texts;
+        for (const auto* label : dialog->findChildren<QLabel*>()) texts += label->text();
+        EXPECT_TRUE(texts.contains("of them stand elsewhere in the scene")) << texts.toStdString();
+        pressButton(dialog, "Import");
+    });
+    import(other);
     EXPECT_EQ(scene().nodes().size(), 2 * count);
 }
 

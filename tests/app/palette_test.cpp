@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QTest>
 
+#include "app/commands/source_texts.h"
 #include "app/dialogs/command_palette.h"
 #include "app/dialogs/palette_model.h"
+#include "app/panels/check_panel.h"
 
 namespace sinew {
 namespace {
@@ -69,6 +72,21 @@ TEST_F(Palette, findsByScatteredLettersAndByMenu) {
     EXPECT_EQ(rows(), QStringList{"Frame All"});
     input_->setText("xyzzy");
     EXPECT_TRUE(rows().isEmpty());
+    auto* nothing = palette_->findChild<QLabel*>("paletteNothing");
+    EXPECT_TRUE(nothing->isVisible());
+    input_->setText("view frame");
+    EXPECT_FALSE(nothing->isVisible());
+}
+
+TEST_F(Palette, findsWindowCommandsByTheirEnglishNames) {
+    SourceTexts texts;
+    ASSERT_TRUE(texts.load(QStringLiteral(":/translations/sinew_ja.qm")));
+    QCoreApplication::installTranslator(&texts);
+    commands_.add("check.open", "Skin", CheckPanel::tr("&Check Skinning"), "Checks.");
+    QCoreApplication::removeTranslator(&texts);
+    QTest::keyClicks(input_, "check skinning");
+    EXPECT_EQ(rows().size(), 1);
+    EXPECT_FALSE(rows().value(0).contains("Check"));
 }
 
 TEST_F(Palette, enterRunsTheFirstAndCloses) {

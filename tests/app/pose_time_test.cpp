@@ -107,6 +107,19 @@ TEST_F(PoseAndTime, theTransformPanelTakesOverAClipsPoseAsTheGizmoDoes) {
     EXPECT_NEAR(scene().nodes().find(joint_)->local.translation.y, 0.75, 1e-12);
 }
 
+TEST_F(PoseAndTime, aClipWithoutANameIsToldByItsNumber) {
+    Scene nameless = scene();
+    auto clip = std::make_shared<Clip>(*scene().clip(clip_));
+    clip->name.clear();
+    nameless.setClip(clip_, clip);
+    context().apply(difference(scene(), nameless, Message("Name")));
+    context().setShown({clip_, clip->start()});
+    LocalPose moved = currentLocals(scene());
+    moved.locals.front().translation.x += 1.0;
+    ASSERT_TRUE(takePose(context(), moved, Message("Move")));
+    EXPECT_TRUE(said().contains("this frame of Clip 1 with")) << said().toStdString();
+}
+
 TEST_F(PoseAndTime, weightsAreUndoneUnderALaterPoseWhereTheUserWantsThat) {
     undoPosesApart();
     const float before = weight();

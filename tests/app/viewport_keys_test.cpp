@@ -133,6 +133,10 @@ TEST_F(ViewportKeys, theJointUnderTheMouseIsNamed) {
     EXPECT_EQ(name->text().toStdString(), scene().nodes().find(joint_)->name);
     hover({4, 4});
     EXPECT_TRUE(waitFor([&] { return !name->isVisible(); }, 2000));
+    hover(at);
+    ASSERT_TRUE(waitFor([&] { return name->isVisible(); }, 2000));
+    viewport().lookFrom(1.0, 0.3);
+    EXPECT_FALSE(name->isVisible()) << "the joint is not there any more";
 }
 
 TEST_F(ViewportKeys, axisViewsAreOrthographicUntilTheCameraTurns) {
@@ -161,6 +165,17 @@ TEST_F(ViewportKeys, axisViewsAreOrthographicUntilTheCameraTurns) {
     EXPECT_TRUE(viewport().camera().orthographic()) << "who asked for it keeps it";
 }
 
+TEST_F(ViewportKeys, theNameOfAViewStandsBesideTheNextStep) {
+    key(Qt::Key_3, Qt::ControlModifier);
+    const auto* name = viewport().findChild<QLabel*>("viewName");
+    const auto* next = viewport().findChild<QLabel*>("nextStep");
+    viewport().overlay().setNextStep("Next: bind it.");
+    ASSERT_TRUE(name->isVisible() && next->isVisible());
+    EXPECT_FALSE(name->geometry().intersects(next->geometry()));
+    viewport().overlay().setNextStep({});
+    EXPECT_EQ(name->y(), next->y()) << "in its place, where there is none";
+}
+
 TEST_F(ViewportKeys, blendersNumberPadTurnsTheViewAndThePerspective) {
     blender();
     key(Qt::Key_7, Qt::KeypadModifier);
@@ -170,6 +185,20 @@ TEST_F(ViewportKeys, blendersNumberPadTurnsTheViewAndThePerspective) {
     EXPECT_FALSE(viewport().camera().orthographic());
     key(Qt::Key_5, Qt::KeypadModifier);
     EXPECT_TRUE(viewport().camera().orthographic());
+}
+
+TEST_F(ViewportKeys, blendersNumberPadTurnsTheViewWithoutNumLockAndChoosesNoBrush) {
+    blender();
+    key(Qt::Key_P);
+    key(Qt::Key_Home, Qt::KeypadModifier);
+    EXPECT_NEAR(viewport().camera().pitch(), 1.5707963, 1e-6) << "7, without NumLock";
+    const std::string brush = context().brush().brush;
+    for (const Qt::Key digit : {Qt::Key_1, Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_6})
+        key(digit, Qt::KeypadModifier);
+    EXPECT_EQ(context().brush().brush, brush);
+    EXPECT_FALSE(context().view().wireframe);
+    key(Qt::Key_3);
+    EXPECT_NE(context().brush().brush, brush) << "the row's digits are brushes";
 }
 
 TEST_F(ViewportKeys, aKeyOfACommandThatCannotRunSaysWhy) {
@@ -200,6 +229,21 @@ TEST_F(ViewportKeys, isolatingAgainShowsWhatWasShownBefore) {
     EXPECT_TRUE(context().hidden().empty());
     EXPECT_FALSE(window_->commands().find("view.isolate")->isChecked());
     EXPECT_FALSE(note->isVisible());
+}
+
+TEST_F(ViewportKeys, aJointIsolatesTheMeshesThatHangOnIt) {
+    Scene two = scene();
+    auto nodes = std::make_shared<NodeTable>(two.nodes());
+    Node copy = *nodes->find(mesh_);
+    copy.name = "second";
+    copy.source.reset();
+    const NodeId second = nodes->add(copy);
+    two.setNodes(nodes);
+    context().apply(difference(scene(), two, Message("second")));
+    ASSERT_TRUE(waitReady());
+    context().select({joint_});
+    key(Qt::Key_1, Qt::ControlModifier);
+    EXPECT_EQ(context().hidden(), std::set<NodeId>{second});
 }
 
 TEST_F(ViewportKeys, hiddenVerticesAreToldInThePictureWithAWayToShowThem) {

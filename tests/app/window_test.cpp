@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QSignalSpy>
 #include <QTest>
 
 #include "app/actions/file_actions.h"
@@ -323,6 +324,22 @@ TEST_F(WindowToolsTest, closingWithChangesAsksFirst) {
     EXPECT_TRUE(window_->isVisible());
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(window_->close()) << "undone is as opened: nothing to ask";
+}
+
+TEST_F(WindowToolsTest, aFloatingPanelStaysAboveTheWindowOfTheNextSession) {
+    auto* dock = window_->findChild<QDockWidget*>("influencesDock");
+    dock->setFloating(true);
+    settle();
+    ASSERT_TRUE(window_->close());
+    window_ = std::make_unique<MainWindow>(userSettings());
+    dock = window_->findChild<QDockWidget*>("influencesDock");
+    QSignalSpy shownOrHidden(dock, &QDockWidget::visibilityChanged);
+    window_->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(window_.get()));
+    settle();
+    ASSERT_TRUE(dock->isFloating() && dock->isVisible());
+    EXPECT_GE(shownOrHidden.count(), 2) << "shown anew, once the desktop knows the window";
+    EXPECT_EQ(dock->windowHandle()->transientParent(), window_->windowHandle());
 }
 
 TEST_F(WindowToolsTest, layoutPresetAndViewAreRemembered) {

@@ -2,6 +2,7 @@
 // What the same model may look like in glTF: kinds of numbers, skins that share a mesh, names.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -217,7 +218,7 @@ TEST(GltfKinds, MeshesMayNotBeCompressed) {
     }
 }
 
-TEST(GltfKinds, anAvatarIsWrittenOnlyOfWhatWasReadAsOne) {
+TEST(GltfKinds, anAvatarIsWrittenOnlyOfWhatWasReadAsOneAndItsLossIsTold) {
     auto file = skinnedSquare();
     const auto folder = test::temporaryFolder();
     const auto plain = writeScene(*file.read(), folder / "plain.vrm", {}, Progress());
@@ -227,6 +228,15 @@ TEST(GltfKinds, anAvatarIsWrittenOnlyOfWhatWasReadAsOne) {
     file.json["extensions"] = Json::parse(R"({"VRM": {"humanoid": {"humanBones": []}}})");
     file.json["extensionsUsed"] = {"VRM"};
     EXPECT_TRUE(writeScene(*file.read(), folder / "avatar.vrm", {}, Progress()));
+    for (const WritableFormat& format : writableFormats()) {
+        const auto report =
+            writeScene(*file.read(), folder / (std::string("to.") + format.ending), {}, Progress());
+        ASSERT_TRUE(report) << format.ending;
+        const bool told = std::ranges::any_of(report->warnings, [](const Message& warning) {
+            return warning.english().find("VRM data has no place") != std::string::npos;
+        });
+        EXPECT_EQ(told, std::string_view(format.reader) != "Sinew's own reader") << format.ending;
+    }
 }
 
 }  // namespace

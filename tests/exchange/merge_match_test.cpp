@@ -94,6 +94,44 @@ TEST(MergeMatch, movesClipsToTheJointsThatAreThere) {
     EXPECT_TRUE(base.nodes().find(there->tracks[0].node));
 }
 
+/// The tube as it would be bound with one joint turned and one moved.
+Scene boundOtherwise() {
+    Scene scene = test::sceneOf(test::tubeMesh(9, 6, 4.0f, 0.25f));
+    const auto joints = test::addChain(scene, {0.0, 1.2, 2.0, 4.0});
+    auto nodes = std::make_shared<NodeTable>(scene.nodes());
+    nodes->edit(joints[0]).local.rotation = glm::angleAxis(0.2, glm::dvec3(1, 0, 0));
+    scene.setNodes(nodes);
+    const auto points = scene.mesh(MeshId(0))->pointCount();
+    test::addSkin(scene, scene.nodes().all()[0].id, {joints[0], joints[1]},
+                  std::vector<std::vector<Influence>>(points, {{0, 0.5f}, {1, 0.5f}}));
+    return scene;
+}
+
+TEST(MergeMatch, countsJointsThatAreBoundElsewhere) {
+    const Scene base = boundTube();
+    const auto elsewhere = [&](const Scene& addition, double factor) {
+        return boundElsewhere(base, addition, matchesByName(base, addition), factor);
+    };
+    EXPECT_EQ(elsewhere(boundTube(), 1.0), 0u);
+    EXPECT_EQ(elsewhere(boundTube(1.0 + 1e-6), 1.0), 0u) << "rounding";
+    EXPECT_EQ(elsewhere(boundTube(0.1), 10.0), 0u) << "only of another unit";
+    EXPECT_EQ(elsewhere(boundOtherwise(), 1.0), 2u) << "one turned, one moved";
+    EXPECT_EQ(elsewhere(skeletonOnly(1.5), 1.0), 0u) << "nothing is bound to them";
+    EXPECT_EQ(elsewhere(Scene(), 1.0), 0u);
+}
+
+TEST(MergeMatch, aMeshBoundElsewhereKeepsItsShapeInItsOwnBindPose) {
+    const Scene base = boundTube(), addition = boundOtherwise();
+    std::vector<NodeId> added;
+    const Scene scene = mergedOnto(base, addition, matchesByName(base, addition), &added);
+    ASSERT_EQ(added.size(), 1u);
+    const auto mesh = scene.mesh(scene.nodes().find(added[0])->mesh);
+    const auto posed = deformMesh(scene, added[0], bindPoseOf(scene, added[0])).positions;
+    ASSERT_EQ(posed.size(), mesh->positions.size());
+    for (std::size_t i = 0; i < posed.size(); ++i)
+        EXPECT_LT(glm::length(posed[i] - mesh->positions[i]), 1e-5f);
+}
+
 TEST(MergeMatch, seesANameThatIsTwiceOnOneSideAsNoMatch) {
     Scene addition = skeletonOnly(1.0);
     auto nodes = std::make_shared<NodeTable>(addition.nodes());

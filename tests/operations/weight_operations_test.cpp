@@ -2,6 +2,7 @@
 // What riggers do to weights by hand: set, sharpen, hammer, copy, move, smooth and the like.
 #include <cmath>
 
+#include "editor/exchange/exchange.h"
 #include "editor/weights/rigid_islands.h"
 #include "editor/weights/row_math.h"
 #include "tests/operations/weight_scenes.h"
@@ -58,7 +59,7 @@ TEST(SetWeight, saysWhereLocksLeaveNoRoomAndRefusesALockedInfluence) {
     const auto outcome =
         runOn(scene, "weights.set", {{"value", 0.9}}, chosenVertices(scene, {0, 1}, 1));
     ASSERT_TRUE(outcome.ok());
-    EXPECT_NE(outcome->report.lines.back().english().find("2 vertices got less"),
+    EXPECT_NE(outcome->report.lines.back().english().find("complement leave no more room: 2."),
               std::string::npos);
     expectRefused(runOn(scene, "weights.set", {}, chosenVertices(scene, {0}, 0)), "locked");
     expectRefused(runOn(scene, "weights.set"), "Choose an influence");
@@ -318,6 +319,31 @@ TEST(ManyLocks, areSetForAllOthersInvertedAndByName) {
               "000");
     expectRefused(runOn(scene, "influence.lockByName", {{"pattern", std::string("*_L")}}),
                   "named *_L");
+}
+
+TEST(ManyLocks, keepToTheActiveSkeleton) {
+    Scene two = merged(evenGrid(), evenGrid());
+    const SkinId own = two.skins().front(), other = two.skins().back();
+    const auto locks = [](const Scene& of, SkinId skin) {
+        std::string out;
+        for (const auto& slot : of.skin(skin)->slots) out += slot.locked ? '1' : '0';
+        return out;
+    };
+    Selection active;
+    active.activeSkin = own;
+    active.activeSlot = 1;
+    for (const char* id : {"influence.lockOthers", "influence.invertLocks", "influence.lockByName"})
+        EXPECT_EQ(locks(after(two, id, {}, active), other), "000") << id;
+    EXPECT_EQ(locks(after(two, "influence.lockOthers", {}, active), own), "101");
+    // Named joints are locked on their own skeleton, whichever is active.
+    const Params named{{"joints", std::vector<NodeId>{two.skin(own)->slots[1].node}}};
+    EXPECT_EQ(locks(after(two, "influence.lockOthers", named), own), "101");
+    EXPECT_EQ(locks(after(two, "influence.lockOthers", named), other), "000");
+    // A mesh that shares one joint hangs on the same skeleton.
+    auto shared = std::make_shared<Skin>(*two.skin(other));
+    shared->slots[0].node = two.skin(own)->slots[0].node;
+    two.setSkin(other, std::move(shared));
+    EXPECT_EQ(locks(after(two, "influence.invertLocks", {}, active), other), "111");
 }
 
 }  // namespace

@@ -16,9 +16,15 @@ constexpr int kCellHeight = 22;
 constexpr int kCellPadding = 6;
 const QKeyCombination kCopyNumbers(Qt::ControlModifier | Qt::ShiftModifier, Qt::Key_C);
 
-bool startsNumber(const QKeyEvent& event) {
+// What types a character. Whoever types into cells means no command of the viewport.
+bool typesText(const QKeyEvent& event) {
     constexpr auto kCommand = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
-    return event.text().size() == 1 && !(event.modifiers() & kCommand) &&
+    return !event.text().isEmpty() && event.text().front().isPrint() &&
+           !(event.modifiers() & kCommand);
+}
+
+bool startsNumber(const QKeyEvent& event) {
+    return event.text().size() == 1 && typesText(event) &&
            QStringLiteral("0123456789.,+-*/=").contains(event.text());
 }
 
@@ -34,7 +40,7 @@ bool isCellKey(const QKeyEvent& event) {
         case Qt::Key_Enter:
             return !(event.modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier));
         default:
-            return startsNumber(event);
+            return typesText(event);
     }
 }
 
@@ -130,8 +136,7 @@ void WeightTableView::keyPressEvent(QKeyEvent* event) {
         if (at.isValid()) edit(at, QAbstractItemView::EditKeyPressed, event);
         return;
     }
-    if (!event->text().isEmpty() && event->text().front().isPrint() && !startsNumber(*event))
-        return event->ignore();
+    if (typesText(*event) && !startsNumber(*event)) return;
     QTableView::keyPressEvent(event);
 }
 

@@ -11,7 +11,7 @@ namespace sinew::collada_write {
 namespace {
 
 // The keys of one thing that moves.
-struct Channel {
+struct AnimationChannel {
     std::string target;
     std::vector<float> times;
     std::vector<float> values;
@@ -65,7 +65,7 @@ private:
             if (track->path != TrackPath::MorphWeights)
                 times.insert(track->times.begin(), track->times.end());
         if (times.empty()) return;
-        Channel channel{.target = targetOf(node)};
+        AnimationChannel channel{.target = targetOf(node)};
         channel.times.assign(times.begin(), times.end());
         for (const float time : times) {
             Trs local = file_.scene.nodes().all()[node].local;
@@ -94,16 +94,16 @@ private:
         const auto weights = file_.shapeWeightsOf.find(node);
         if (weights == file_.shapeWeightsOf.end()) return;
         for (std::uint32_t t = 0; t < track.width; ++t) {
-            Channel channel{.target = weights->second + '(' + std::to_string(t) + ')',
-                            .times = track.times,
-                            .stride = 1};
+            AnimationChannel channel{.target = weights->second + '(' + std::to_string(t) + ')',
+                                     .times = track.times,
+                                     .stride = 1};
             for (const float time : track.times)
                 channel.values.push_back(sampleTrack(track, static_cast<double>(time))[t]);
             channels_.push_back(std::move(channel));
         }
     }
 
-    void write(const std::string& id, const Channel& channel, const std::string& extras) {
+    void write(const std::string& id, const AnimationChannel& channel, const std::string& extras) {
         const std::vector<std::string> kinds(channel.times.size(), "LINEAR");
         const std::string sampler = id + "-sampler";
         xml_.open("animation", {{"id", id}, {"name", clip_.name}});
@@ -125,7 +125,7 @@ private:
     File& file_;
     Xml& xml_;
     const Clip& clip_;
-    std::vector<Channel> channels_;
+    std::vector<AnimationChannel> channels_;
 };
 
 }  // namespace

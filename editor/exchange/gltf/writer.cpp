@@ -3,6 +3,7 @@
 #include <set>
 #include <string_view>
 
+#include "editor/exchange/avatar_data.h"
 #include "editor/exchange/canonical/canonical_scene.h"
 #include "editor/exchange/gltf/carried.h"
 #include "editor/exchange/gltf/glb.h"
@@ -170,9 +171,7 @@ Expected<WriteReport> writeGltf(const Scene& scene, const std::filesystem::path&
 
 // What makes a file an avatar (which bone is which, face, licence) is carried, and not made up.
 Message obstacleVrm(const Scene& scene) {
-    const auto& used = scene.info().extensionsUsed;
-    if (std::ranges::any_of(used, [](const auto& e) { return e == "VRM" || e == "VRMC_vrm"; }))
-        return {};
+    if (isAvatar(scene)) return {};
     return Message(
         "Only what was opened from a VRM file can be written as one: a VRM avatar also says "
         "which bone is which, how its face moves and who may use it. Export GLB, and let an "
@@ -191,7 +190,7 @@ constexpr WritableFormat kBinary{
 
 }  // namespace
 
-Writer glbWriter() { return {kBinary, &writeGltf}; }
+Writer glbWriter() { return {kBinary, &writeGltf, true}; }
 
 Writer gltfWriter() {
     WritableFormat format = kBinary;
@@ -199,7 +198,7 @@ Writer gltfWriter() {
     format.label = "glTF with separate files";
     format.embeds = false;
     format.copies = true;
-    return {format, &writeGltf};
+    return {format, &writeGltf, true};
 }
 
 Writer vrmWriter() {
@@ -207,7 +206,7 @@ Writer vrmWriter() {
     format.ending = "vrm";
     format.label = "VRM";
     format.obstacle = &obstacleVrm;
-    return {format, &writeVrm};
+    return {format, &writeVrm, true};
 }
 
 }  // namespace sinew

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "editor/operations/targets.h"
 
@@ -51,14 +52,25 @@ bool isChosen(const SlotChoice& choice, SlotIndex slot) {
     return std::ranges::binary_search(choice.slots, slot);
 }
 
+// Skins that are locked with the chosen influences, of whichever skeletons those are.
+std::set<SkinId> skinsLockedWith(const Scene& scene, Selection selection,
+                                 const std::vector<SlotChoice>& chosen) {
+    std::set<SkinId> out;
+    for (const SlotChoice& choice : chosen) {
+        selection.activeSkin = choice.skin;
+        const auto skins = skinsLockedTogether(scene, selection);
+        out.insert(skins.begin(), skins.end());
+    }
+    return out;
+}
+
 // The joints of the chosen influences, on each skin that is locked with them; of one that has none
 // the choice is empty. An influence without a joint is one of its own skin.
 std::vector<SlotChoice> chosenTogether(const Scene& scene, const Selection& selection,
                                        const Params& params) {
     const auto chosen = targetSlots(scene, selection, nodesParam(params, "joints"));
     std::vector<SlotChoice> out;
-    if (chosen.empty()) return out;
-    for (const SkinId id : skinsLockedTogether(scene, selection)) {
+    for (const SkinId id : skinsLockedWith(scene, selection, chosen)) {
         SlotChoice& here = out.emplace_back(SlotChoice{id, {}});
         for (const SlotChoice& choice : chosen)
             for (const SlotIndex slot : choice.slots) {

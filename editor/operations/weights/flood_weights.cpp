@@ -82,7 +82,8 @@ void reportFlood(const Scene& before, const Scene& after, std::span<const Stroke
     const std::uint32_t kept = painted.lockedInfluence + painted.noOtherInfluence;
     if (kept > 0)
         report.lines.emplace_back(
-            "%1 vertices could not change: no other influence there can take or give weight.",
+            "Vertices that could not change, as no other influence there can take or give weight: "
+            "%1.",
             kept);
 }
 

@@ -63,7 +63,7 @@ void tellCells(const CellCounts& counts, const Skin& skin, Report& report) {
     const auto line = [&report](const char* text, std::uint64_t count, auto... more) {
         if (count > 0) report.lines.emplace_back(text, count, more...);
     };
-    line("%1 vertices keep their weight: they have no other unlocked influence to take it.",
+    line("Vertices that keep their weight, as no other unlocked influence can take it: %1.",
          counts.kept);
     line("%1 vertices: the given weights were scaled, so that all sum to 1.", counts.scaled);
     line("%1 vertices lost their smallest influences: Max Influences is %2.", counts.dropped,

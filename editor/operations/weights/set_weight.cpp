@@ -18,11 +18,13 @@ std::uint64_t countOf(const SetCounts& counts, SetOutcome outcome) {
 void tellKept(const SetCounts& counts, Report& report) {
     if (const auto kept = countOf(counts, SetOutcome::NoOtherInfluence))
         report.lines.emplace_back(
-            "%1 vertices keep their weight: they have no other unlocked influence to take it.",
+            "Vertices that keep their weight, as no other unlocked influence can take it: %1.",
             kept);
     if (const auto kept = countOf(counts, SetOutcome::NoRoom))
         report.lines.emplace_back(
-            "%1 vertices got less: locked influences or the complement leave no more room.", kept);
+            "Vertices that got less, as locked influences or the complement leave no more room: "
+            "%1.",
+            kept);
 }
 
 Expected<Outcome> runSetWeight(const Scene& scene, const Selection& selection, const Params& params,

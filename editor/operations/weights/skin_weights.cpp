@@ -288,7 +288,8 @@ Expected<Outcome> pasteRows(const Scene& scene, const Selection& selection,
     if (!outcome) return outcome;
     if (counts.without > 0)
         report.lines.emplace_back(
-            "%1 vertices keep their weights: the mesh has none of their copied influences.",
+            "Vertices that keep their weights, as the mesh has none of their copied influences: "
+            "%1.",
             counts.without.load());
     if (counts.limited > 0)
         report.lines.emplace_back("%1 vertices got fewer influences: Max Influences is smaller.",

@@ -89,7 +89,8 @@ Expected<Outcome> runTakeOffVertices(const Scene& scene, const Selection& select
     reportRows(scene, *skin, changed, outcome.report);
     if (left > 0)
         outcome.report.lines.emplace_back(
-            "%1 vertices keep the influence: no other influence could take their weight.", left);
+            "Vertices that keep the influence, as no other influence could take their weight: %1.",
+            left);
     outcome.edit = difference(scene, after, Message("Remove from Vertices"));
     return outcome;
 }

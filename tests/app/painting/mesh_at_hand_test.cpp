@@ -64,6 +64,23 @@ TEST_F(MeshAtHand, takesAJointForTheMeshBehindIt) {
     EXPECT_EQ(context().selection().activeSlot, 1u);
 }
 
+TEST_F(MeshAtHand, thatLacksTheActiveInfluenceIsRefusedAndCostsNothing) {
+    Scene apart = scene();
+    auto jacket = std::make_shared<Skin>(*apart.skin(skinOf("jacket")));
+    jacket->slots.resize(1);  // all weight is A's
+    apart.setSkin(skinOf("jacket"), std::move(jacket));
+    context().open(apart);
+    window_->commands().find("view.front")->trigger();
+    viewport().frameAll();
+    ASSERT_TRUE(waitReady());
+    context().select({node("body")});
+    context().setActiveSlot(1);
+    drag({at(1.4, 0.5), at(1.6, 0.5)});
+    EXPECT_TRUE(said().startsWith("'B' is no influence of 'jacket'")) << said().toStdString();
+    EXPECT_EQ(context().selection().activeSkin, skinOf("body"));
+    EXPECT_EQ(context().selection().activeSlot, 1u);
+}
+
 TEST_F(MeshAtHand, isNamedAboveItsInfluencesAndCanBeChosenThere) {
     auto* meshes = window_->findChild<QComboBox*>("influencesMesh");
     context().select({body_});
