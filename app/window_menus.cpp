@@ -109,7 +109,7 @@ std::vector<MenuRow> menuRows() {
          {kTools, "tool.space", kLine, "pose.play", QT_TRANSLATE_NOOP("Message", "Pose > Frames"),
           kLine, "deformation.find", "deformation.next", "deformation.previous", kLine, "pose.swap",
           "pose.motionOfSelected", "pose.motionOfAll", "pose.wiggle", kLine, "pose.pin",
-          "pose.unpinAll"}},
+          "pose.nextPin", "pose.unpinAll"}},
         {QT_TRANSLATE_NOOP("WindowLayout", "Wi&ndow"),
          {kPanels, kLine, "view.nextPanel", "view.previousPanel", kLine, "view.messages", kLine,
           "view.resetLayout"}},

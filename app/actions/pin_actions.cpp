@@ -3,8 +3,10 @@
 
 #include <QSignalBlocker>
 #include <algorithm>
+#include <iterator>
 
 #include "app/state/bound_meshes.h"
+#include "app/state/pose_edit.h"
 
 namespace sinew {
 
@@ -17,6 +19,11 @@ PinActions::PinActions(const WindowPart& part) : QObject(part.window), part_(par
                  "lock", tr("Keep Pose, Example Pose"));
     pin_->setCheckable(true);
     connect(pin_, &QAction::triggered, this, &PinActions::togglePin);
+    connect(
+        c.add("pose.nextPin", menu, tr("Next Pinned Pose"),
+              tr("Makes the next of the pinned poses the current pose, to look at it, to work in "
+                 "it or to let go of it.")),
+        &QAction::triggered, this, &PinActions::goToNext);
     connect(c.add("pose.unpinAll", menu, tr("Unpin All Poses"), tr("Lets go of all pinned poses.")),
             &QAction::triggered, this, &PinActions::letAllGo);
     Context& context = part_.context;
@@ -42,6 +49,27 @@ void PinActions::togglePin() {
                     .arg(count));
 }
 
+void PinActions::goToNext() {
+    Context& context = part_.context;
+    const auto& pins = context.pinnedPoses();
+    if (pins.empty()) return;
+    const auto shown = std::ranges::find(pins, pinnedPose(context.scene(), context.shownLocals()));
+    const auto next =
+        shown == pins.end() || std::next(shown) == pins.end() ? pins.begin() : std::next(shown);
+    const auto number = next - pins.begin() + 1;
+    Edit edit =
+        poseEdit(context.scene(), localsOf(context.scene(), *next), Message("Go to Pinned Pose"));
+    if (!edit.empty() && !context.apply(std::move(edit))) return;
+    context.setPlaying(false);
+    context.setShown({});
+    context.say(tr("Pinned pose %1 of %2. %3 lets go of it.")
+                    .arg(number)
+                    .arg(pins.size())
+                    .arg(pin_->shortcut().isEmpty()
+                             ? commandName(*pin_)
+                             : pin_->shortcut().toString(QKeySequence::NativeText)));
+}
+
 void PinActions::letAllGo() {
     part_.context.setPinnedPoses({});
     part_.context.say(tr("No pose is pinned any more."));
@@ -52,8 +80,9 @@ void PinActions::refresh() {
     const auto& pins = context.pinnedPoses();
     const bool bound = anyMeshIsBound(context.scene());
     Commands::setObstacle(pin_, bound ? QString() : tr("No mesh is bound yet."));
-    Commands::setObstacle(part_.commands.find("pose.unpinAll"),
-                          pins.empty() ? tr("No pose is pinned.") : QString());
+    for (const char* id : {"pose.nextPin", "pose.unpinAll"})
+        Commands::setObstacle(part_.commands.find(id),
+                              pins.empty() ? tr("No pose is pinned.") : QString());
     if (pins.empty()) return pin_->setChecked(false);
     const PinnedPose shown = pinnedPose(context.scene(), context.shownLocals());
     pin_->setChecked(std::ranges::find(pins, shown) != pins.end());

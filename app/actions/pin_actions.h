@@ -13,6 +13,7 @@ public:
 
 private:
     void togglePin();
+    void goToNext();
     void letAllGo();
     void refresh();
     WindowPart part_;

@@ -94,6 +94,7 @@ constexpr KeyRow kRows[] = {
     {"deformation.previous", {"Shift+F8", "Shift+F8"}},
     {"pose.wiggle", {"K", "K"}},
     {"pose.pin", {"Alt+K", "Alt+K"}},
+    {"pose.nextPin", {"Alt+Shift+K", "Alt+Shift+K"}},
     {"pose.motionOfSelected", {"Shift+K", "Shift+K"}},
     {"edit.undoPose", {"Alt+Z", "Alt+Z"}},
     {"edit.redoPose", {"Alt+Shift+Z", "Alt+Shift+Z"}},

@@ -120,18 +120,19 @@ PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown) {
     return out;
 }
 
+LocalPose localsOf(const Scene& scene, const PinnedPose& pin) {
+    LocalPose out = currentLocals(scene);
+    for (const auto& [node, local] : pin.locals)
+        if (const auto at = scene.nodes().indexOf(node); at != kNoIndex) out.locals[at] = local;
+    for (const auto& [node, strengths] : pin.strengths)
+        if (const auto at = scene.nodes().indexOf(node); at != kNoIndex)
+            out.morphWeights[at] = strengths;
+    return out;
+}
+
 std::vector<ScenePose> scenePoses(const Scene& scene, const std::vector<PinnedPose>& pinned) {
     std::vector<ScenePose> out;
-    for (const PinnedPose& pin : pinned) {
-        LocalPose pose = currentLocals(scene);
-        for (const auto& [node, local] : pin.locals)
-            if (const auto at = scene.nodes().indexOf(node); at != kNoIndex)
-                pose.locals[at] = local;
-        for (const auto& [node, strengths] : pin.strengths)
-            if (const auto at = scene.nodes().indexOf(node); at != kNoIndex)
-                pose.morphWeights[at] = strengths;
-        out.push_back(worldOf(scene, std::move(pose)));
-    }
+    for (const PinnedPose& pin : pinned) out.push_back(worldOf(scene, localsOf(scene, pin)));
     return out;
 }
 

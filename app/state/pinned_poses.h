@@ -19,6 +19,7 @@ struct PinnedPose {
 
 PinnedPose pinnedPose(const Scene& scene, const LocalPose& shown);
 /// Nodes that came later stand as they do now.
+LocalPose localsOf(const Scene& scene, const PinnedPose& pin);
 std::vector<ScenePose> scenePoses(const Scene& scene, const std::vector<PinnedPose>& pinned);
 
 /// As a project keeps them: each node by its name and number.

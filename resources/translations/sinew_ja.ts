@@ -2209,6 +2209,10 @@
         <translation>バインドポーズに移動</translation>
     </message>
     <message>
+        <source>Go to Pinned Pose</source>
+        <translation>固定したポーズへ移動</translation>
+    </message>
+    <message>
         <source>Gradient</source>
         <translation>グラデーション</translation>
     </message>
@@ -10034,6 +10038,14 @@
         <translation>固定したポーズをすべて解除します。</translation>
     </message>
     <message>
+        <source>Makes the next of the pinned poses the current pose, to look at it, to work in it or to let go of it.</source>
+        <translation>固定したポーズの次のものを現在のポーズにします。確認、作業、固定の解除ができます。</translation>
+    </message>
+    <message>
+        <source>Next Pinned Pose</source>
+        <translation>次の固定したポーズ</translation>
+    </message>
+    <message>
         <source>No mesh is bound yet.</source>
         <translation>バインドされたメッシュがまだありません。</translation>
     </message>
@@ -10044,6 +10056,10 @@
     <message>
         <source>No pose is pinned.</source>
         <translation>固定したポーズはありません。</translation>
+    </message>
+    <message>
+        <source>Pinned pose %1 of %2. %3 lets go of it.</source>
+        <translation>固定したポーズ %1/%2。%3で固定を解除します。</translation>
     </message>
     <message>
         <source>Pose</source>

@@ -56,6 +56,24 @@ protected:
     }
 };
 
+TEST_F(PoseAndTime, pinnedPosesAreGoneThroughOneByOne) {
+    for (const double x : {1.0, 2.0}) {
+        pose(x);
+        key(Qt::Key_K, Qt::AltModifier);
+    }
+    pose(3.0);
+    ASSERT_EQ(context().pinnedPoses().size(), 2u);
+    for (const double x : {1.0, 2.0, 1.0}) {
+        key(Qt::Key_K, Qt::AltModifier | Qt::ShiftModifier);
+        EXPECT_EQ(posed(), x);
+    }
+    EXPECT_TRUE(said().contains("1 of 2")) << said().toStdString();
+    key(Qt::Key_K, Qt::AltModifier);
+    EXPECT_EQ(context().pinnedPoses().size(), 1u) << "the one that is shown is let go";
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(posed(), 2.0) << "going there is a step";
+}
+
 TEST_F(PoseAndTime, lookingAtTheBindPoseLeavesNoStep) {
     pose(0.5);
     const auto before = context().pose().worldFromNode;
