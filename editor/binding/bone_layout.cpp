@@ -120,8 +120,10 @@ std::optional<glm::dvec3> Layout::leadOf(std::uint32_t joint) const {
     if (parent == kNoIndex || !isBone(parent) || course_.hasBoneAtItsPlace(joint)) return {};
     const auto& own = whole_[joint];
     if (own.size() != 1) return {};
-    for (const BoneLine& before : whole_[parent]) {
-        if (!endsAt(before, joint)) continue;
+    for (const BoneLine& bone : whole_[parent]) {
+        if (!endsAt(bone, joint)) continue;
+        // From where it leaves the solid, as the joint of a thin tip may.
+        const BoneLine before{bone.from, withinSolid(bone.from, bone.to)};
         const double whole = glm::distance(before.from, before.to);
         if (!(whole > kJointsTogether)) return {};
         const double length =

@@ -150,6 +150,10 @@ TEST(BoneLayout, beginsAShortLastBoneBeforeItsJoint) {
     Rig thin;
     thin.addChain({0, 1, 3.4});
     EXPECT_NEAR(bonesOf(layBones(thin.joints, armSurface(), true), 2)[0].from.x, 3.4, 0.1);
+    Rig beyond;
+    beyond.addChain({0, 2, 4.5});
+    EXPECT_LT(bonesOf(layBones(beyond.joints, armSurface(), true), 2)[0].from.x, 4.0)
+        << "of a joint off the solid, before the bone leaves it";
 }
 
 // A spine along Y in the body, its last joint where a head would be.
