@@ -49,14 +49,6 @@ std::vector<SlotChoice> slotsOfTargets(const Scene& scene, const Selection& sele
     return out;
 }
 
-// The topmost joint above a node, or itself.
-NodeId topJoint(const NodeTable& nodes, NodeId id) {
-    NodeId top = id;
-    for (const Node* node = nodes.find(id); node; node = nodes.find(node->parent))
-        if (node->kind == NodeKind::Joint) top = node->id;
-    return top;
-}
-
 // The topmost joints of each skin: a skeleton may have several, as for its IK targets.
 std::map<SkinId, std::set<NodeId>> topJoints(const Scene& scene) {
     std::map<SkinId, std::set<NodeId>> out;
@@ -84,6 +76,13 @@ std::set<SkinId> skinsOfSkeleton(const Scene& scene, SkinId first) {
 }
 
 }  // namespace
+
+NodeId topJoint(const NodeTable& nodes, NodeId id) {
+    NodeId top = id;
+    for (const Node* node = nodes.find(id); node; node = nodes.find(node->parent))
+        if (node->kind == NodeKind::Joint) top = node->id;
+    return top;
+}
 
 std::vector<NodeId> targetMeshNodes(const Scene& scene, const Selection& selection) {
     const auto named = namedMeshNodes(scene, selection);

@@ -23,6 +23,9 @@ std::vector<SkinId> targetSkins(const Scene& scene, const Selection& selection);
 /// Those of them whose bones are not cleared.
 std::vector<SkinId> targetSkinsWithBones(const Scene& scene, const Selection& selection);
 
+/// The topmost joint above a node, or the node itself.
+NodeId topJoint(const NodeTable& nodes, NodeId id);
+
 /// The skins on which a joint is locked together: of the selected meshes; else all that hang on the
 /// active skin's skeleton; else, without an active one, all. Chosen vertices do not count.
 std::vector<SkinId> skinsLockedTogether(const Scene& scene, const Selection& selection);

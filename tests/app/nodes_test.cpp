@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// Nodes deleted, renamed, parented and duplicated, files imported again or in another unit, and
-// things scaled: by keys, menus and mouse.
-#include <QCheckBox>
+// Nodes deleted, renamed, parented, duplicated and scaled: by keys, menus and mouse.
 #include <QDoubleSpinBox>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
-#include <QRadioButton>
 #include <QTest>
 #include <QTreeView>
 #include <QTreeWidget>
 
-#include "app/actions/file_actions.h"
 #include "app/dialogs/operation_dialog.h"
 #include "app/tools/scale_tool.h"
-#include "app/view/surfaces.h"
 #include "app/widgets/message_dialog.h"
 #include "app/widgets/tree_view.h"
 #include "editor/deform/skinning.h"
-#include "editor/exchange/exchange.h"
-#include "editor/pose/scale_scene.h"
 #include "tests/app/window_test_base.h"
 #include "tests/support/fixtures.h"
 
@@ -40,23 +33,6 @@ protected:
         return false;
     }
     std::size_t steps() { return context().document().historySteps(); }
-    double size() { return boundsOfAll(scene(), context().pose(), {}).radius(); }
-    void import(const std::filesystem::path& file) {
-        window_->files().import(QString::fromStdString(file.string()));
-        ASSERT_TRUE(waitReady());
-        settle();
-    }
-    /// A copy of the sample, scaled, and with its meshes or without.
-    std::filesystem::path sampleScaled(double factor) {
-        const auto read = importScene(sample("sinew_character.glb"), {}, {});
-        EXPECT_TRUE(read.ok());
-        return written(scaledScene(*read, factor));
-    }
-    std::filesystem::path written(const Scene& scaled) {
-        const auto file = temporaryFolder() / "scaled.glb";
-        EXPECT_TRUE(writeScene(scaled, file, {}, {}).ok());
-        return file;
-    }
 };
 
 TEST_F(NodesTest, rowsDroppedInTheOutlinerGetAnotherParent) {
@@ -206,96 +182,6 @@ TEST_F(NodesTest, theOutlinersMenuAndTheKeysDuplicateParentAndUnparent) {
     ASSERT_TRUE(waitReady());
     EXPECT_EQ(scene().nodes().find(copy)->parent, node("hand_R"));
     EXPECT_LT(glm::length(worldOf(copy) - place), 1e-9);
-}
-
-TEST_F(NodesTest, importingARigAgainAsksAndUsesTheJointsThatAreThere) {
-    const auto count = scene().nodes().size();
-    std::size_t meshes = 0, joints = 0;
-    for (const Node& n : scene().nodes().all()) {
-        meshes += n.mesh.valid();
-        joints += n.kind == NodeKind::Joint;
-    }
-    onDialog([](QWidget* dialog) { pressButton(dialog, "Cancel"); });
-    import(sample("sinew_character.glb"));
-    EXPECT_EQ(scene().nodes().size(), count);
-    onDialog([](QWidget* dialog) {
-        ASSERT_TRUE(dialog->findChild<QRadioButton*>("importUseJoints")->isChecked());
-        EXPECT_FALSE(dialog->findChild<QCheckBox*>("importScale")) << "the size is the same";
-        pressButton(dialog, "Import");
-    });
-    import(sample("sinew_character.glb"));
-    std::size_t now = 0;
-    for (const Node& n : scene().nodes().all()) now += n.kind == NodeKind::Joint;
-    EXPECT_EQ(now, joints) << "no second skeleton";
-    EXPECT_EQ(scene().nodes().size(), count + meshes);
-    EXPECT_TRUE(said().contains("Existing joints used")) << said().toStdString();
-    key(Qt::Key_Z, Qt::ControlModifier);
-    onDialog([](QWidget* dialog) {
-        QTest::mouseClick(dialog->findChild<QRadioButton*>("importAddJoints"), Qt::LeftButton);
-        pressButton(dialog, "Import");
-    });
-    import(sample("sinew_character.glb"));
-    EXPECT_EQ(scene().nodes().size(), 2 * count);
-}
-
-TEST_F(NodesTest, importingAnotherCharacterWithTheSameNamesAddsItsOwnSkeleton) {
-    bindByMenu();
-    const auto other = written(scaledScene(scene(), 1.2));
-    const auto count = scene().nodes().size();
-    onDialog([](QWidget* dialog) {
-        EXPECT_TRUE(dialog->findChild<QRadioButton*>("importAddJoints")->isChecked());
-        QString texts;
-        for (const auto* label : dialog->findChildren<QLabel*>()) texts += label->text();
-        EXPECT_TRUE(texts.contains("of them stand elsewhere in the scene")) << texts.toStdString();
-        pressButton(dialog, "Import");
-    });
-    import(other);
-    EXPECT_EQ(scene().nodes().size(), 2 * count);
-}
-
-TEST_F(NodesTest, aFileOfAnotherUnitIsToldAndScaled) {
-    const double before = size();
-    onDialog([](QWidget* dialog) {
-        auto* factor = dialog->findChild<QDoubleSpinBox*>("importFactor");
-        ASSERT_TRUE(factor);
-        EXPECT_NEAR(factor->value(), 10.0, 1e-9);
-        pressButton(dialog, "Import");
-    });
-    import(sampleScaled(0.1));
-    EXPECT_NEAR(size(), before, 0.02 * before) << "both are of one size";
-    EXPECT_TRUE(said().contains("Scaled by 10")) << said().toStdString();
-}
-
-TEST_F(NodesTest, scaleSceneIsOneStepAndTheBrushFollows) {
-    bindByMenu();
-    const double before = size();
-    const float radius = context().brush().radius;
-    onDialog([](QWidget* dialog) {
-        auto* factor = dialog->findChild<QWidget*>("param_factor")->findChild<QLineEdit*>();
-        ASSERT_TRUE(factor);
-        factor->setFocus();
-        factor->selectAll();
-        QTest::keyClicks(factor, "100");
-        QTest::keyClick(factor, Qt::Key_Return);
-        if (dialog->isVisible()) pressButton(dialog, "Scale Scene");
-    });
-    chooseInMenu("menuEdit", "scene.scale");
-    ASSERT_TRUE(waitReady());
-    EXPECT_NEAR(size(), 100.0 * before, before);
-    const double share = double{context().brush().radius} / size();
-    EXPECT_GT(share, 0.015);
-    EXPECT_LT(share, 0.25);
-    const QPoint head = pixelOf(worldOf(node("head")));
-    EXPECT_TRUE(viewport().rect().contains(head)) << "the camera goes along";
-    key(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_NEAR(size(), before, 1e-6);
-    EXPECT_LT(context().brush().radius, 10 * radius);
-}
-
-TEST_F(NodesTest, scaledScenesComeBackFromAFileAsLarge) {
-    const double before = size();
-    openFile(QString::fromStdString(sampleScaled(10.0).string()));
-    EXPECT_NEAR(size(), 10.0 * before, 0.01 * before);
 }
 
 TEST_F(NodesTest, theScaleToolScalesAlongABarAndEvenly) {

@@ -7,6 +7,7 @@
 
 #include "editor/binding/bone_layout.h"
 #include "editor/binding/joint_tree.h"
+#include "editor/operations/targets.h"
 #include "editor/weights/row_math.h"
 
 namespace sinew {
@@ -26,13 +27,6 @@ std::vector<Slot> slotsOf(const NodeTable& nodes, const Skin& skin) {
             out.push_back(
                 {slot.node, slot.locked, slot.roleChosen ? slot.role : JointRole::Unknown});
     return out;
-}
-
-NodeId topmost(const NodeTable& nodes, NodeId node) {
-    for (const Node* above = nodes.find(nodes.find(node)->parent); above;
-         above = nodes.find(above->parent))
-        if (above->kind == NodeKind::Joint) node = above->id;
-    return node;
 }
 
 class Gatherer {
@@ -55,7 +49,7 @@ public:
         }
         if (share || slots.empty() || group.slots.empty())
             return share || slots.empty() == group.slots.empty();
-        return topmost(nodes_, slots[0].node) == topmost(nodes_, group.slots[0].node) &&
+        return topJoint(nodes_, slots[0].node) == topJoint(nodes_, group.slots[0].node) &&
                std::ranges::all_of(slots, alike) && std::ranges::all_of(group.slots, alike);
     }
 
