@@ -176,17 +176,21 @@ bool BoneCourse::passesABone(std::uint32_t joint, std::uint32_t end) const {
     return false;
 }
 
+bool BoneCourse::beginsAChain(std::uint32_t joint) const {
+    const auto takes = [&](std::uint32_t j) { return takesWeight(roles_[j].role); };
+    const auto above = skeleton_[joint].parent;
+    if (!skeleton_[joint].isJoint || (above != kNoIndex && takes(above))) return false;
+    return takes(joint) || std::ranges::any_of(skeleton_[joint].below, takes);
+}
+
 // Feet that are moved on their own hang on no leg: a last bone that points at the first joint of
-// another chain, through the solid and past no other bone, ends there.
+// another chain, or at what moves it, through the solid and past no other bone, ends there.
 std::optional<glm::dvec3> BoneCourse::toNextChain(std::uint32_t joint,
                                                   const glm::dvec3& direction) const {
     constexpr double kTowards = 0.95;  // cosine
     std::optional<glm::dvec3> nearest;
     for (std::uint32_t other = 0; other < skeleton_.size(); ++other) {
-        const auto above = skeleton_[other].parent;
-        if (other == joint || !skeleton_[other].isJoint || !takesWeight(roles_[other].role))
-            continue;
-        if (above != kNoIndex && takesWeight(roles_[above].role)) continue;
+        if (other == joint || !beginsAChain(other)) continue;
         const glm::dvec3 to = positions_[other] - positions_[joint];
         const double length = glm::length(to);
         if (length < kJointsTogether || glm::dot(to, direction) < kTowards * length) continue;

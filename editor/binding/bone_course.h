@@ -47,6 +47,8 @@ private:
     std::vector<std::uint8_t> branchesWithin(std::uint32_t joint, double reach) const;
     std::optional<glm::dvec3> nearestOnBones(std::uint32_t joint, const glm::dvec3& at) const;
     bool passesABone(std::uint32_t joint, std::uint32_t end) const;
+    /// Whether it is the first joint of a chain, or what that hangs on.
+    bool beginsAChain(std::uint32_t joint) const;
     std::optional<glm::dvec3> toNextChain(std::uint32_t joint, const glm::dvec3& direction) const;
     double distanceToSkin(std::uint32_t joint, const glm::dvec3& direction) const;
     /// How far a bone can go before others than `passed` are nearer to it, by way of the solid.

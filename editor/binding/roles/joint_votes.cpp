@@ -42,6 +42,10 @@ void JointVotes::findEnds() {
         const auto& below = joints_[j].below;
         last_[j] = std::all_of(below.begin(), below.end(), [&](auto b) { return end_[b] != 0; });
         end_[j] = last_[j] && senses_[j].end;
+        // A "bicep" that a forearm hangs on is the upper arm.
+        if (!std::all_of(below.begin(), below.end(),
+                         [&](auto b) { return end_[b] != 0 || senses_[b].helper; }))
+            senses_[j].helper = false;
     }
 }
 

@@ -73,10 +73,21 @@ void voteOnDoubledRoots(JointVotes& votes) {
     }
 }
 
+// Whether a bone of the figure begins where a joint stands that carries all of it.
+bool carriesABoneThere(const JointVotes& votes, std::uint32_t top) {
+    const auto all = votes.subtree(top);
+    return std::any_of(all.begin() + 1, all.end(), [&](auto j) {
+        return votes.samePlace(top, j) && !votes.isLast(j) && !votes.isOut(j);
+    });
+}
+
 // Of joints at one place, each the only child of the one before, the last has the bone, unless it
-// is named as one that holds things.
+// is named as one that holds things. A root has none where another joint has.
 void voteOnZeroLength(JointVotes& votes) {
     for (std::uint32_t i = 0; i < votes.size(); ++i) {
+        if (votes.joint(i).below.size() > 1 && votes.sense(i).root &&
+            votes.joint(i).parent == kNoIndex && carriesABoneThere(votes, i))
+            votes.add(i, RoleReason::ZeroLength, kZeroLength);
         if (votes.joint(i).below.size() != 1) continue;
         const auto child = votes.joint(i).below[0];
         if (!votes.samePlace(i, child) || votes.isOut(child) || votes.sense(child).twist) continue;

@@ -156,23 +156,25 @@ void voteOnCarriers(const std::vector<BonePiece>& pieces, const SolidSample& sol
     }
 }
 
-bool standsAlone(const JointVotes& votes, std::uint32_t j) {
+bool standsAlone(const JointVotes& votes, std::uint32_t j, double within) {
     for (std::uint32_t other = 0; other < votes.size(); ++other)
-        if (other != j && votes.samePlace(j, other)) return false;
+        if (other != j && glm::distance(votes.position(j), votes.position(other)) < within)
+            return false;
     return true;
 }
 
 // Feet may hang on the joint that animators pull at: it is a bone of the figure, too, if another
 // begins at it in the solid where no other joint stands. What carries much of the figure is not.
 void voteOnOwnBones(const SolidSample& solid, JointVotes& votes) {
+    constexpr double kBeside = 0.05;  // of the bone
     for (std::uint32_t j = 0; j < votes.size(); ++j) {
         if (!votes.sense(j).control || !votes.isOut(j)) continue;
-        const auto& below = votes.joint(j).below;
-        const bool begins = std::any_of(below.begin(), below.end(), [&](auto b) {
-            return !votes.isOut(b) && !votes.isEnd(b) && !votes.samePlace(j, b);
-        });
-        if (begins && 3 * votes.subtree(j).size() <= votes.size() &&
-            solid.contains(votes.position(j)) && standsAlone(votes, j))
+        double length = 0.0;
+        for (const auto b : votes.joint(j).below)
+            if (!votes.isOut(b) && !votes.isEnd(b) && !votes.samePlace(j, b))
+                length = std::max(length, glm::distance(votes.position(j), votes.position(b)));
+        if (length > 0.0 && 3 * votes.subtree(j).size() <= votes.size() &&
+            solid.contains(votes.position(j)) && standsAlone(votes, j, kBeside * length))
             votes.add(j, RoleReason::OwnBone, kOwnBone);
     }
 }
