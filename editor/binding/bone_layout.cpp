@@ -230,13 +230,6 @@ void makeBones(std::span<const BindJoint> skeleton, std::vector<FoundRole>& role
     }
 }
 
-std::vector<glm::dmat3> unitAxes(std::span<const BindJoint> skeleton, const BindSurface& surface) {
-    std::vector<glm::dmat3> out(skeleton.size());
-    for (std::size_t i = 0; i < skeleton.size(); ++i)
-        for (int a = 0; a < 3; ++a) out[i][a] = surface.turnedFromWorld(skeleton[i].axes[a]);
-    return out;
-}
-
 // From a joint's own place, so that it is kept to the bit.
 glm::dvec3 worldFromUnit(const BindSurface& surface, const BindJoint& joint,
                          const glm::dvec3& unitOfJoint, const glm::dvec3& unit) {
@@ -250,8 +243,8 @@ BoneLayout layBones(std::span<const BindJoint> skeleton, const BindSurface& surf
     const SolidSample solid = solidSample(surface, skeleton.size());
     const auto positions = unitPositions(skeleton, surface);
     BoneLayout out;
-    out.roles = jointRoles(skeleton, positions, solid);
     const auto axes = unitAxes(skeleton, surface);
+    out.roles = jointRoles(skeleton, surface, solid);
     Layout layout(skeleton, positions, axes, solid, out.roles);
     if (allAreBones || !anyBone(skeleton, out.roles)) makeBones(skeleton, out.roles);
     layout.lay();

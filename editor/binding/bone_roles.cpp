@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "editor/binding/bone_course.h"
 #include "editor/binding/roles/bone_ends.h"
 #include "editor/binding/roles/joint_votes.h"
 
@@ -54,8 +55,17 @@ std::vector<glm::dvec3> unitPositions(std::span<const BindJoint> skeleton,
     return out;
 }
 
+std::vector<glm::dmat3> unitAxes(std::span<const BindJoint> skeleton, const BindSurface& surface) {
+    std::vector<glm::dmat3> out(skeleton.size());
+    for (std::size_t i = 0; i < skeleton.size(); ++i)
+        for (int a = 0; a < 3; ++a) out[i][a] = surface.turnedFromWorld(skeleton[i].axes[a]);
+    return out;
+}
+
 std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton,
-                                  std::span<const glm::dvec3> positions, const SolidSample& solid) {
+                                  const BindSurface& surface, const SolidSample& solid) {
+    const auto positions = unitPositions(skeleton, surface);
+    const auto axes = unitAxes(skeleton, surface);
     JointVotes votes(skeleton, positions);
     tellTips(solid, votes);
     voteByNames(votes);
@@ -70,7 +80,13 @@ std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton,
         roles[j].role = chosen;
         roles[j].votes.insert(roles[j].votes.begin(), {RoleReason::Chosen, 0.0});
     }
-    keepNeeded(skeleton, positions, thinned(solid.positions()), solid, roles);
+    const BoneCourse course(skeleton, positions, axes, solid, roles);
+    const auto bones = [&](std::uint32_t j) {
+        std::vector<BoneLine> out;
+        for (const auto& end : course.endsOf(j)) out.push_back({positions[j], end});
+        return out;
+    };
+    keepNeeded(skeleton, positions, thinned(solid.positions()), solid, bones, roles);
     return roles;
 }
 

@@ -18,12 +18,15 @@ SolidSample solidSample(const BindSurface& surface, std::size_t joints);
 std::vector<glm::dvec3> unitPositions(std::span<const BindJoint> skeleton,
                                       const BindSurface& surface);
 
+/// Their local axes there, each of unit length.
+std::vector<glm::dmat3> unitAxes(std::span<const BindJoint> skeleton, const BindSurface& surface);
+
 /// Finds out what joints are for. Names, the hierarchy, the joints' places and the solid vote, each
 /// with a weight, none alone; joints that are voted out come back where a part of the solid would
 /// else be far from every bone. What the user chose stands.
-/// `positions`: the skeleton's joints, unit space. Without a solid, names and places alone vote.
+/// `solid`: the surface's. Without one, names and places alone vote.
 /// Deterministic. Cost: samples times joints, a few times over.
 std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton,
-                                  std::span<const glm::dvec3> positions, const SolidSample& solid);
+                                  const BindSurface& surface, const SolidSample& solid);
 
 }  // namespace sinew

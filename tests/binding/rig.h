@@ -41,11 +41,9 @@ struct Rig {
 
 /// The roles that a rig's joints are found to have in a mesh.
 inline std::vector<JointRole> rolesOf(const Rig& rig, const BindSurface& surface) {
-    std::vector<glm::dvec3> positions;
-    for (const auto& joint : rig.joints) positions.push_back(surface.unitFromWorld(joint.position));
     std::vector<JointRole> out;
     for (const auto& found :
-         jointRoles(rig.joints, positions, SolidSample(surface.solid(kCoarseResolution), 100'000)))
+         jointRoles(rig.joints, surface, SolidSample(surface.solid(kCoarseResolution), 100'000)))
         out.push_back(found.role);
     return out;
 }

@@ -23,7 +23,7 @@ class Needs {
 public:
     Needs(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
           std::span<const glm::dvec3> samples, const SolidSample& solid,
-          std::vector<FoundRole>& roles)
+          const BonesOf& bones, std::vector<FoundRole>& roles)
         : skeleton_(skeleton),
           positions_(positions),
           samples_(samples),
@@ -31,7 +31,8 @@ public:
           roles_(roles),
           kept_(samples.size(), std::numeric_limits<double>::infinity()) {
         for (std::uint32_t j = 0; j < roles_.size(); ++j)
-            if (mayKeep(j) && takesWeight(roles_[j].role)) take(j);
+            if (mayKeep(j) && takesWeight(roles_[j].role))
+                take(roles_[j].role == JointRole::Bone ? bones(j) : linesOf(j));
     }
 
     void keepAll() {
@@ -51,7 +52,7 @@ public:
             FoundRole& role = roles_[joint];
             role.role = JointRole::Bone;
             role.votes.insert(role.votes.begin(), {RoleReason::Needed, 0.0});
-            take(joint);
+            take(linesOf(joint));
         }
     }
 
@@ -105,8 +106,7 @@ private:
         return out;
     }
 
-    void take(std::uint32_t j) {
-        const auto lines = linesOf(j);
+    void take(const std::vector<BoneLine>& lines) {
         tbb::parallel_for(std::size_t{0}, samples_.size(), [&](std::size_t s) {
             kept_[s] = std::min(kept_[s], distance(lines, s));
         });
@@ -176,8 +176,8 @@ std::vector<std::uint32_t> boneEnds(std::span<const BindJoint> skeleton,
 
 void keepNeeded(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
                 std::span<const glm::dvec3> samples, const SolidSample& solid,
-                std::vector<FoundRole>& roles) {
-    Needs(skeleton, positions, samples, solid, roles).keepAll();
+                const BonesOf& bones, std::vector<FoundRole>& roles) {
+    Needs(skeleton, positions, samples, solid, bones, roles).keepAll();
 }
 
 }  // namespace sinew

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <glm/glm.hpp>
 #include <span>
 #include <vector>
 
 #include "editor/binding/roles/bind_joint.h"
+#include "editor/binding/roles/bone_reach.h"
 #include "editor/binding/roles/found_role.h"
 #include "editor/binding/roles/solid_sample.h"
 
@@ -19,13 +21,15 @@ std::vector<std::uint32_t> boneEnds(std::span<const BindJoint> skeleton,
                                     std::span<const glm::dvec3> positions,
                                     std::span<const FoundRole> roles, std::uint32_t joint);
 
+using BonesOf = std::function<std::vector<BoneLine>(std::uint32_t joint)>;
+
 /// Lets joints that were voted out take weight after all where a part of the solid would else be
 /// far from every bone: such as lies much nearer to their bones than to any other. The one that
 /// most of the solid needs first; none whose bones run outside it, or where another is kept at its
-/// place. `samples`: of the solid, unit space. Cost: joints times samples, once and for
+/// place. `samples`: of the solid, unit space; `bones`: those of a joint that takes weight. Cost: joints times samples, once and for
 /// each that comes back.
 void keepNeeded(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
                 std::span<const glm::dvec3> samples, const SolidSample& solid,
-                std::vector<FoundRole>& roles);
+                const BonesOf& bones, std::vector<FoundRole>& roles);
 
 }  // namespace sinew
