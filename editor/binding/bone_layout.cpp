@@ -79,15 +79,17 @@ private:
     void addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>& out) const;
 
     // A bone that starts in the solid ends where it leaves it for good: what pokes out of a finger
-    // would be near to all that hangs beside it.
-    glm::dvec3 withinSolid(const glm::dvec3& from, const glm::dvec3& to) const {
+    // would be near to all that hangs beside it. But one that leads to another bone and leaves it
+    // at once is that of something thin that it does not lie in.
+    glm::dvec3 withinSolid(const glm::dvec3& from, const glm::dvec3& to, bool toBone) const {
         constexpr int kLooks = 32;
+        constexpr int kAtOnce = 8;
         if (!solid_.contains(from)) return to;
-        for (int k = kLooks; k > 0; --k) {
+        for (int k = kLooks; k > (toBone ? kAtOnce : 0); --k) {
             const glm::dvec3 at = glm::mix(from, to, static_cast<double>(k) / kLooks);
             if (solid_.contains(at)) return at;
         }
-        return from;
+        return toBone ? to : from;
     }
 
     std::span<const BindJoint> skeleton_;
@@ -102,9 +104,13 @@ std::vector<BoneLine> Layout::bonesOf(std::uint32_t joint) const {
     std::vector<BoneLine> out = whole_[joint];
     for (BoneLine& bone : out) {
         std::optional<glm::dvec3> lead;
+        bool toBone = false;
         for (const auto below : course_.below(joint))
-            if (!lead && endsAt(bone, below)) lead = leadOf(below);
-        bone.to = lead ? *lead : withinSolid(bone.from, bone.to);
+            if (!lead && endsAt(bone, below)) {
+                lead = leadOf(below);
+                toBone = takesWeight(roles_[below].role);
+            }
+        bone.to = lead ? *lead : withinSolid(bone.from, bone.to, toBone);
     }
     if (const auto lead = leadOf(joint)) out.front().from = *lead;
     return out;
@@ -123,11 +129,11 @@ std::optional<glm::dvec3> Layout::leadOf(std::uint32_t joint) const {
     for (const BoneLine& bone : whole_[parent]) {
         if (!endsAt(bone, joint)) continue;
         // From where it leaves the solid, as the joint of a thin tip may.
-        const BoneLine before{bone.from, withinSolid(bone.from, bone.to)};
+        const BoneLine before{bone.from, withinSolid(bone.from, bone.to, true)};
         const double whole = glm::distance(before.from, before.to);
         if (!(whole > kJointsTogether)) return {};
         const double length =
-            glm::distance(own.front().from, withinSolid(own.front().from, own.front().to));
+            glm::distance(own.front().from, withinSolid(own.front().from, own.front().to, false));
         const double back = std::min(kMost * whole, kOfThickness * thicknessOf(before)) - length;
         if (!(back > 0.0)) return {};
         return glm::mix(before.to, before.from, back / whole);
@@ -175,7 +181,7 @@ void Layout::addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>
         const glm::dvec3& from = positions_[nearest];
         if (mayBranch(nearest))
             out[nearest].push_back(
-                {from, withinSolid(from, glm::mix(from, positions_[below], kOfTheWay))});
+                {from, withinSolid(from, glm::mix(from, positions_[below], kOfTheWay), false)});
     }
 }
 

@@ -62,8 +62,8 @@ std::vector<glm::dmat3> unitAxes(std::span<const BindJoint> skeleton, const Bind
     return out;
 }
 
-std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton,
-                                  const BindSurface& surface, const SolidSample& solid) {
+std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton, const BindSurface& surface,
+                                  const SolidSample& solid) {
     const auto positions = unitPositions(skeleton, surface);
     const auto axes = unitAxes(skeleton, surface);
     JointVotes votes(skeleton, positions);

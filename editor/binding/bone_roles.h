@@ -26,7 +26,7 @@ std::vector<glm::dmat3> unitAxes(std::span<const BindJoint> skeleton, const Bind
 /// else be far from every bone. What the user chose stands.
 /// `solid`: the surface's. Without one, names and places alone vote.
 /// Deterministic. Cost: samples times joints, a few times over.
-std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton,
-                                  const BindSurface& surface, const SolidSample& solid);
+std::vector<FoundRole> jointRoles(std::span<const BindJoint> skeleton, const BindSurface& surface,
+                                  const SolidSample& solid);
 
 }  // namespace sinew

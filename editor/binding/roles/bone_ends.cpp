@@ -22,8 +22,8 @@ double distanceToLine(const glm::dvec3& p, const glm::dvec3& from, const glm::dv
 class Needs {
 public:
     Needs(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
-          std::span<const glm::dvec3> samples, const SolidSample& solid,
-          const BonesOf& bones, std::vector<FoundRole>& roles)
+          std::span<const glm::dvec3> samples, const SolidSample& solid, const BonesOf& bones,
+          std::vector<FoundRole>& roles)
         : skeleton_(skeleton),
           positions_(positions),
           samples_(samples),
@@ -175,8 +175,8 @@ std::vector<std::uint32_t> boneEnds(std::span<const BindJoint> skeleton,
 }
 
 void keepNeeded(std::span<const BindJoint> skeleton, std::span<const glm::dvec3> positions,
-                std::span<const glm::dvec3> samples, const SolidSample& solid,
-                const BonesOf& bones, std::vector<FoundRole>& roles) {
+                std::span<const glm::dvec3> samples, const SolidSample& solid, const BonesOf& bones,
+                std::vector<FoundRole>& roles) {
     Needs(skeleton, positions, samples, solid, bones, roles).keepAll();
 }
 

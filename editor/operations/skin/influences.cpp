@@ -111,8 +111,8 @@ std::vector<FoundRole> rolesOfNodes(const Scene& scene, const std::vector<NodeId
     for (auto& joint : skeleton)
         if (const auto at = chosen.find(joints[joint.slot]); at != chosen.end())
             joint.chosen = at->second;
-    const auto roles = jointRoles(skeleton, *points->surface,
-                                  solidSample(*points->surface, skeleton.size()));
+    const auto roles =
+        jointRoles(skeleton, *points->surface, solidSample(*points->surface, skeleton.size()));
     for (std::size_t j = 0; j < roles.size(); ++j)
         out[nodes.indexOf(joints[skeleton[j].slot])] = roles[j];
     return out;
