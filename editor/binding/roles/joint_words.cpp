@@ -30,7 +30,7 @@ constexpr auto kSockets = std::to_array<std::string_view>(
      "mount", "muzzle", "camera", "shield", "anchor", "palm", "grip"});
 constexpr auto kRoots = std::to_array<std::string_view>(
     {"root", "armature", "master", "global", "world", "trajectory", "traj", "motion", "reference",
-     "mover", "cog", "platform", "ground", "rootnode"});
+     "mover", "main", "cog", "platform", "ground", "rootnode"});
 constexpr auto kDeforms =
     std::to_array<std::string_view>({"def", "bnd", "bind", "skn", "deform", "dfm"});
 constexpr auto kFingers = std::to_array<std::string_view>(

@@ -61,6 +61,7 @@ void voteOnHandles(JointVotes& votes) {
 // A joint above the figure whose one bone lies upon a bone of its descendants: hips that are moved
 // by a control that faces the other way.
 void voteOnDoubledRoots(JointVotes& votes) {
+    constexpr double kBeside = 0.02;  // of the bone
     for (std::uint32_t i = 0; i < votes.size(); ++i) {
         if (votes.joint(i).below.size() != 1 || votes.isOut(i)) continue;
         const auto parent = votes.joint(i).parent;
@@ -68,7 +69,10 @@ void voteOnDoubledRoots(JointVotes& votes) {
         const auto child = votes.joint(i).below[0];
         if (votes.samePlace(i, child)) continue;
         const auto& next = votes.joint(child).below;
-        if (std::any_of(next.begin(), next.end(), [&](auto n) { return votes.samePlace(n, i); }))
+        const double beside = kBeside * glm::distance(votes.position(i), votes.position(child));
+        if (std::any_of(next.begin(), next.end(), [&](auto n) {
+                return glm::distance(votes.position(n), votes.position(i)) < beside;
+            }))
             votes.add(i, RoleReason::DoubledRoot, kDoubledRoot);
     }
 }
