@@ -11,13 +11,20 @@ namespace {
 // Of the joints of a skeleton most are bones.
 constexpr double kForAnyJoint = 2.5;
 
-// A skeleton has few roots: a word for one that many joints have is its own name.
+std::size_t count(const std::vector<NameSense>& senses, bool NameSense::* sense) {
+    return static_cast<std::size_t>(std::ranges::count(senses, true, sense));
+}
+
+// A skeleton has few roots: a word for one that many joints have is its own name. So it is with
+// controls where most are called so, and none is told from them as what deforms.
 void forgetHabits(std::vector<NameSense>& senses) {
     constexpr std::size_t kFew = 4;
-    const auto roots = static_cast<std::size_t>(std::count_if(
-        senses.begin(), senses.end(), [](const NameSense& sense) { return sense.root; }));
-    if (kFew * roots <= senses.size() || roots <= kFew) return;
-    for (auto& sense : senses) sense.root = false;
+    const std::size_t roots = count(senses, &NameSense::root);
+    if (kFew * roots > senses.size() && roots > kFew)
+        for (auto& sense : senses) sense.root = false;
+    if (2 * count(senses, &NameSense::control) > senses.size() &&
+        count(senses, &NameSense::deform) == 0)
+        for (auto& sense : senses) sense.control = false;
 }
 
 }  // namespace

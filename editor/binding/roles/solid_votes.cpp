@@ -164,17 +164,22 @@ bool standsAlone(const JointVotes& votes, std::uint32_t j, double within) {
 }
 
 // Feet may hang on the joint that animators pull at: it is a bone of the figure, too, if another
-// begins at it in the solid where no other joint stands. What carries much of the figure is not.
+// begins at it in the solid where no other joint stands, or several chains as fingers do. What
+// carries much of the figure is not.
 void voteOnOwnBones(const SolidSample& solid, JointVotes& votes) {
     constexpr double kBeside = 0.05;  // of the bone
     for (std::uint32_t j = 0; j < votes.size(); ++j) {
         if (!votes.sense(j).control || !votes.isOut(j)) continue;
         double length = 0.0;
+        int chains = 0;
         for (const auto b : votes.joint(j).below)
-            if (!votes.isOut(b) && !votes.isEnd(b) && !votes.samePlace(j, b))
+            if (!votes.isOut(b) && !votes.isEnd(b) && !votes.samePlace(j, b)) {
                 length = std::max(length, glm::distance(votes.position(j), votes.position(b)));
+                chains += votes.isLast(b) ? 0 : 1;
+            }
         if (length > 0.0 && 3 * votes.subtree(j).size() <= votes.size() &&
-            solid.contains(votes.position(j)) && standsAlone(votes, j, kBeside * length))
+            solid.contains(votes.position(j)) &&
+            (chains > 1 || standsAlone(votes, j, kBeside * length)))
             votes.add(j, RoleReason::OwnBone, kOwnBone);
     }
 }
