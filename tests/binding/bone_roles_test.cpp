@@ -261,7 +261,8 @@ TEST(JointRoles, bringBackNoControlThatCannotHoldTheMesh) {
     rig.add("IK_side_end", {2.1, 0, 1}, outside);
     const auto body = rig.add("body_ctrl", {-0.2, 0, 0});
     const auto middle = rig.add("middle", {-0.2, 0, 0}, body);
-    rig.add("upper", {0.2, 0, 0}, middle);
+    const auto upper = rig.add("upper", {0.2, 0, 0}, middle);
+    rig.add("top", {0.6, 0, 0}, rig.add("neck", {0.4, 0, 0}, upper));
     rig.add("IK_arm", {-1.9, 0, 0}, body);
     const auto roles = rolesOf(rig, surface);
     EXPECT_EQ(roles[outside], JointRole::Control);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -26,6 +27,8 @@ constexpr std::array kWords = std::to_array<Word>({
     {"forearm", BoneWord::Forearm},   {"lowerarm", BoneWord::Forearm},
     {"lowarm", BoneWord::Forearm},    {"elbow", BoneWord::Forearm},
     {"upperarm", BoneWord::UpperArm}, {"uparm", BoneWord::UpperArm},
+    {"humerus", BoneWord::UpperArm},  {"bicep", BoneWord::UpperArm},
+    {"scapula", BoneWord::Clavicle},  {"tibia", BoneWord::Shin},
     {"clavicle", BoneWord::Clavicle}, {"collar", BoneWord::Clavicle},
     {"shoulder", BoneWord::Clavicle}, {"thumb", BoneWord::Thumb},
     {"finger", BoneWord::Finger},     {"index", BoneWord::Finger},
@@ -62,13 +65,34 @@ constexpr std::array kWords = std::to_array<Word>({
     {"armature", BoneWord::None},     {"arm", BoneWord::UpperArm},
 });
 
+// The same of Japanese names, such as PMX models have.
+constexpr std::array kJapanese = std::to_array<Word>({
+    {"手首", BoneWord::Hand},    {"足首", BoneWord::Foot},    {"親指", BoneWord::Thumb},
+    {"指", BoneWord::Finger},    {"ひじ", BoneWord::Forearm}, {"肘", BoneWord::Forearm},
+    {"前腕", BoneWord::Forearm}, {"腕", BoneWord::UpperArm},  {"肩", BoneWord::Clavicle},
+    {"手", BoneWord::Hand},      {"つま先", BoneWord::Toe},   {"ひざ", BoneWord::Shin},
+    {"膝", BoneWord::Shin},      {"すね", BoneWord::Shin},    {"足", BoneWord::Thigh},
+    {"もも", BoneWord::Thigh},   {"腿", BoneWord::Thigh},     {"下半身", BoneWord::Hips},
+    {"腰", BoneWord::Hips},      {"上半身", BoneWord::Spine}, {"胸", BoneWord::Spine},
+    {"首", BoneWord::Neck},      {"髪", BoneWord::Hair},      {"頭", BoneWord::Head},
+    {"目", BoneWord::Face},      {"瞳", BoneWord::Face},      {"眉", BoneWord::Face},
+    {"口", BoneWord::Face},      {"舌", BoneWord::Face},      {"顎", BoneWord::Face},
+    {"あご", BoneWord::Face},    {"歯", BoneWord::Face},      {"スカート", BoneWord::Cloth},
+    {"袖", BoneWord::Cloth},     {"リボン", BoneWord::Cloth}, {"尻尾", BoneWord::Tail},
+    {"しっぽ", BoneWord::Tail},  {"羽", BoneWord::Wing},      {"翼", BoneWord::Wing},
+});
+
+BoneWord firstIn(std::string_view name, std::span<const Word> words) {
+    const auto found = std::ranges::find_if(
+        words, [&](const Word& w) { return name.find(w.first) != std::string::npos; });
+    return found == words.end() ? BoneWord::None : found->second;
+}
+
 }  // namespace
 
 BoneWord boneWord(std::string_view name) {
-    const std::string letters = lettersOf(name);
-    const auto found = std::ranges::find_if(
-        kWords, [&](const Word& w) { return letters.find(w.first) != std::string::npos; });
-    return found == kWords.end() ? BoneWord::None : found->second;
+    const BoneWord word = firstIn(lettersOf(name), kWords);
+    return word == BoneWord::None ? firstIn(name, kJapanese) : word;
 }
 
 bool namedAsTwist(std::string_view name) {

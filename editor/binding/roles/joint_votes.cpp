@@ -11,7 +11,7 @@ namespace {
 // Of the joints of a skeleton most are bones.
 constexpr double kForAnyJoint = 2.5;
 
-std::size_t count(const std::vector<NameSense>& senses, bool NameSense::* sense) {
+std::size_t count(const std::vector<NameSense>& senses, bool NameSense::*sense) {
     return static_cast<std::size_t>(std::ranges::count(senses, true, sense));
 }
 

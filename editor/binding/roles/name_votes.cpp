@@ -108,6 +108,16 @@ bool namesDeformers(const JointVotes& votes) {
     return count > 1 && 10 * count > votes.size();
 }
 
+// A palm beside the fingers holds things; below a forearm, with nothing beside it, it is the hand.
+bool isHand(const JointVotes& votes, std::uint32_t j) {
+    const auto isNamedSo = [&](std::uint32_t joint) {
+        return boneWord(votes.joint(joint).name) == BoneWord::Hand;
+    };
+    const auto parent = votes.joint(j).parent;
+    return parent != kNoIndex && votes.joint(parent).below.size() == 1 && isNamedSo(j) &&
+           !isNamedSo(parent);
+}
+
 // "tail_end" below "tail_start" is the second of two bones, not the end of one.
 bool isBelowStart(const JointVotes& votes, std::uint32_t j) {
     const auto parent = votes.joint(j).parent;
@@ -125,7 +135,8 @@ void voteByNames(JointVotes& votes) {
         if (sense.end && votes.isLast(j) && !isBelowStart(votes, j))
             votes.add(j, RoleReason::EndName, kEndName);
         if (sense.control && !sense.deform) votes.add(j, RoleReason::ControlName, kControlName);
-        if (sense.socket && votes.isLast(j)) votes.add(j, RoleReason::SocketName, kSocketName);
+        if (sense.socket && votes.isLast(j) && !isHand(votes, j))
+            votes.add(j, RoleReason::SocketName, kSocketName);
         const bool surely = isExportersRoot(votes, j) || (sense.root && isAboveMiddle(votes, j));
         if ((sense.root || surely) && isTop(votes, j))
             votes.add(j, RoleReason::RootName, surely ? kSurelyRoot : kRootName);

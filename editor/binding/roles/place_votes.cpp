@@ -58,11 +58,21 @@ void voteOnHandles(JointVotes& votes) {
     }
 }
 
+// Whether a bone of the figure begins where a joint stands that carries all of it.
+bool carriesABoneThere(const JointVotes& votes, std::uint32_t top) {
+    const auto all = votes.subtree(top);
+    return std::any_of(all.begin() + 1, all.end(), [&](auto j) {
+        return votes.samePlace(top, j) && !votes.isLast(j) && !votes.isOut(j);
+    });
+}
+
 // A joint above the figure whose one bone lies upon a bone of its descendants: hips that are moved
-// by a control that faces the other way.
+// by a control that faces the other way; and a root at whose place a bone of the figure begins.
 void voteOnDoubledRoots(JointVotes& votes) {
     constexpr double kBeside = 0.02;  // of the bone
     for (std::uint32_t i = 0; i < votes.size(); ++i) {
+        if (votes.sense(i).root && votes.joint(i).parent == kNoIndex && carriesABoneThere(votes, i))
+            votes.add(i, RoleReason::DoubledRoot, kDoubledRoot);
         if (votes.joint(i).below.size() != 1 || votes.isOut(i)) continue;
         const auto parent = votes.joint(i).parent;
         if (parent != kNoIndex && !votes.isOut(parent)) continue;
@@ -77,21 +87,10 @@ void voteOnDoubledRoots(JointVotes& votes) {
     }
 }
 
-// Whether a bone of the figure begins where a joint stands that carries all of it.
-bool carriesABoneThere(const JointVotes& votes, std::uint32_t top) {
-    const auto all = votes.subtree(top);
-    return std::any_of(all.begin() + 1, all.end(), [&](auto j) {
-        return votes.samePlace(top, j) && !votes.isLast(j) && !votes.isOut(j);
-    });
-}
-
 // Of joints at one place, each the only child of the one before, the last has the bone, unless it
-// is named as one that holds things. A root has none where another joint has.
+// is named as one that holds things.
 void voteOnZeroLength(JointVotes& votes) {
     for (std::uint32_t i = 0; i < votes.size(); ++i) {
-        if (votes.joint(i).below.size() > 1 && votes.sense(i).root &&
-            votes.joint(i).parent == kNoIndex && carriesABoneThere(votes, i))
-            votes.add(i, RoleReason::ZeroLength, kZeroLength);
         if (votes.joint(i).below.size() != 1) continue;
         const auto child = votes.joint(i).below[0];
         if (!votes.samePlace(i, child) || votes.isOut(child) || votes.sense(child).twist) continue;
