@@ -67,6 +67,17 @@ TEST(FlatSkeleton, ordersAChainWithoutNamesFromTheEndThatComesFirst) {
         EXPECT_EQ(rig.joints[j].position.x, 4.0 - static_cast<double>(j));
 }
 
+// Leaves of a palm all stand at its top, but for the last bits of their places.
+TEST(FlatSkeleton, linksJointsAtOnePlaceToTheFirstOfThem) {
+    Rig rig;
+    rig.add("trunk", {0, 0, 0});
+    for (int i = 0; i < 5; ++i) rig.add("leaf" + std::to_string(i), {3, 1e-7 * i, 1e-7 * (i % 2)});
+    linkByPlace(rig.joints);
+    std::size_t most = 0;
+    for (const auto& joint : rig.joints) most = std::max(most, joint.below.size());
+    EXPECT_GE(most, 4u);
+}
+
 TEST(FlatSkeleton, leavesOthersAsTheyAre) {
     Rig rig;
     rig.addChain({0, 1, 2});

@@ -53,6 +53,8 @@ TEST(JointWords, knowRootsSocketsHelpersAndDeformers) {
     for (const char* name : {"Bip01 Spine", "Rooter", "Hips"})
         EXPECT_FALSE(senseOf(name).root) << name;
     EXPECT_TRUE(senseOf("hand_r_weapon").socket);
+    EXPECT_TRUE(senseOf("tag_head").socket);
+    EXPECT_TRUE(senseOf("main").root);
     EXPECT_TRUE(senseOf("p_l_delt").helper);
     EXPECT_TRUE(senseOf("DEF-upper_arm.L.001").deform);
     EXPECT_TRUE(senseOf("Slime_002:bnd_top").deform);

@@ -64,14 +64,27 @@ private:
 
 using Links = std::vector<std::vector<std::size_t>>;
 
-// Prim's shortest tree. Between families a way counts as longer, unless it leads to a joint alone.
+double extent(const std::vector<BindJoint>& skeleton, const std::vector<std::size_t>& joints) {
+    glm::dvec3 low = skeleton[joints.front()].position;
+    glm::dvec3 high = low;
+    for (const auto j : joints) {
+        low = glm::min(low, skeleton[j].position);
+        high = glm::max(high, skeleton[j].position);
+    }
+    return glm::distance(low, high);
+}
+
+// Prim's shortest tree. Between families a way counts as longer, unless it leads to a joint alone;
+// joints at one place are all linked to the first of them.
 Links shortestTree(const std::vector<BindJoint>& skeleton, const std::vector<std::size_t>& joints) {
     constexpr double kBetweenFamilies = 6.0;
     const Families families(skeleton);
+    const double together = kJointsTogether * extent(skeleton, joints);
     const auto cost = [&](std::size_t a, std::size_t b) {
+        const double distance = glm::distance(skeleton[a].position, skeleton[b].position);
+        if (distance < together) return 0.0;
         const bool near = families.same(a, b) || families.isAlone(a) || families.isAlone(b);
-        return glm::distance(skeleton[a].position, skeleton[b].position) *
-               (near ? 1.0 : kBetweenFamilies);
+        return distance * (near ? 1.0 : kBetweenFamilies);
     };
     Links links(skeleton.size());
     std::vector<double> best(skeleton.size(), std::numeric_limits<double>::infinity());
