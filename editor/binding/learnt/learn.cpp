@@ -21,7 +21,7 @@ constexpr std::size_t kRowsSeen = 200'000;  // by each net; more is learnt by he
 // How far apart the nets may be beside their correction: what many artists have in common is less
 // sure than one studio's hand.
 constexpr float kCautionOfOne = 4.0f;
-constexpr float kCautionOfMany = 16.0f;
+constexpr float kCautionOfMany = 10.0f;
 
 // What the artist gave to each of the candidates, its sum 1; false where too little of the row is
 // theirs to tell anything.
