@@ -33,6 +33,12 @@ bool canFollow(const Scene& scene, SkinId id, const Skin& skin) {
     return mesh && !skin.bonesCleared && scene.rows(id).pointCount() == mesh->pointCount();
 }
 
+/// The layer whose weights a target paints, where what is painted on it would not be seen.
+const SkinLayer* unseenLayer(const StrokeTarget& target, const Skin& skin) {
+    const SkinLayer* layer = target.mask ? nullptr : skin.layer(target.layer);
+    return layer && !(skin.opacityOf(*layer) > 0.0f) ? layer : nullptr;
+}
+
 }  // namespace
 
 std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection,
@@ -92,7 +98,8 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
                             .partner = ownPartner,
                             .complement = otherJoint ? skin.slotOf(other) : kNoIndex,
                             .within = meantPoints(selection, skin)};
-        if (aimAtLayer(target, scene, selection) || out.empty()) out.push_back(std::move(target));
+        const bool canSee = aimAtLayer(target, scene, selection) && !unseenLayer(target, skin);
+        if (canSee || out.empty()) out.push_back(std::move(target));
     };
     const auto canTake = [&](const Skin& skin, SlotIndex from) {
         return from != kNoIndex && !skin.slots[from].locked;
@@ -117,6 +124,12 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
         if (otherJoint && !canTake(*skin, skin->slotOf(other))) continue;
         if (follows(id, *skin)) add(*skin, own, ownPartner);
     }
+    if (!out.empty())
+        if (const SkinLayer* layer = unseenLayer(out.front(), *active))
+            return refused(
+                "The layer '%1', or a group around it, is off or at an opacity of 0: what is "
+                "painted there is not seen. Turn it on first.",
+                layer->name);
     if (out.empty())
         return refused(
             "The selected vertices are on other meshes. Clear the vertex selection to paint here.");

@@ -23,7 +23,8 @@ std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection
 /// left out.
 ///
 /// Whether the first mesh can be painted is for Stroke::begin to say. Refused where the mesh is not
-/// bound, where the chosen vertices lie on none of the meshes, or where the complementary influence
+/// bound, where the chosen vertices lie on none of the meshes, where the layer to be painted is not
+/// seen (others of the kind are left out), or where the complementary influence
 /// (Selection::complement) is none of its; meshes that lack that are left out. `hidden`: nodes that
 /// are not seen, with all that is below them.
 Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Selection& selection,

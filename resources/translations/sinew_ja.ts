@@ -5201,6 +5201,10 @@
         <translation>レイヤー %1 にはマスクがありません。</translation>
     </message>
     <message>
+        <source>The layer '%1', or a group around it, is off or at an opacity of 0: what is painted there is not seen. Turn it on first.</source>
+        <translation>レイヤー「%1」かそのグループがオフ、または不透明度 0 のため、ペイントしても見えません。先にオンにしてください。</translation>
+    </message>
+    <message>
         <source>The layer did not exist at that step. Mark another one in the History panel.</source>
         <translation>その段階にはこのレイヤーがありません。履歴パネルで別の段階に印を付けてください。</translation>
     </message>
