@@ -3369,6 +3369,10 @@
         <translation>OBJ (ポーズを付けたメッシュ)</translation>
     </message>
     <message>
+        <source>Of PMX files meshes, bones, weights and materials are read; morphs, IK, rigid bodies and joints of physics are not.</source>
+        <translation>PMX からはメッシュ、ボーン、ウェイト、マテリアルを読み込みます。モーフ、IK、剛体、物理のジョイントは読み込みません。</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>オフ</translation>
     </message>
