@@ -238,7 +238,7 @@ void OperationForm::check() {
     for (const auto* editor : editors_)
         if (problem.isEmpty() && editor->isEnabled()) problem = editor->problem();
     problem_->setText(problem);
-    problem_->setVisible(!problem.isEmpty());
+    problem_->setVisible(hintsAt_ == Hints::Below && !problem.isEmpty());
     followMethod();
     if (isLive()) followPreview();
     Q_EMIT changed();
@@ -259,7 +259,7 @@ void OperationForm::focusFirst() {
     if (best) best->setFocus(Qt::TabFocusReason);
 }
 
-bool OperationForm::isGood() const { return problem_->text().isEmpty(); }
+QString OperationForm::problem() const { return problem_->text(); }
 bool OperationForm::isLive() const { return live_ && live_->isChecked(); }
 
 void OperationForm::setLive(bool live) {
