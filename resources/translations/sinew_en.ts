@@ -90,6 +90,13 @@
 <context>
     <name>sinew::CheckPanel</name>
     <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln vertex</numerusform>
+            <numerusform>%Ln vertices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n errors</source>
         <translation>
             <numerusform>%n error</numerusform>
@@ -108,13 +115,6 @@
         <translation>
             <numerusform>%n note</numerusform>
             <numerusform>%n notes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices</source>
-        <translation>
-            <numerusform>%n vertex</numerusform>
-            <numerusform>%n vertices</numerusform>
         </translation>
     </message>
     <message numerus="yes">

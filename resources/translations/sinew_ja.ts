@@ -817,6 +817,10 @@
         <translation>%1: まったく対応のないパーツの %2 頂点は、最も近いウェイトを取得し、選択しました。</translation>
     </message>
     <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2。</translation>
+    </message>
+    <message>
         <source>%1: Max Influences.</source>
         <translation>%1: 最大インフルエンス数。</translation>
     </message>
@@ -5713,6 +5717,10 @@
         <translation>書き出すウェイトがありません: バインド済みのメッシュがありません。</translation>
     </message>
     <message>
+        <source>There is a layer named %1 already.</source>
+        <translation>%1 という名前のレイヤーはすでにあります。</translation>
+    </message>
+    <message>
         <source>There is a vertex set named %1 already.</source>
         <translation>%1 という頂点セットは既にあります。</translation>
     </message>
@@ -7528,6 +7536,12 @@
 <context>
     <name>sinew::CheckPanel</name>
     <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln 頂点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n errors</source>
         <translation>
             <numerusform>エラー %n 件</numerusform>
@@ -7543,12 +7557,6 @@
         <source>%n notes</source>
         <translation>
             <numerusform>情報 %n 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices</source>
-        <translation>
-            <numerusform>%n 頂点</numerusform>
         </translation>
     </message>
     <message numerus="yes">
