@@ -180,13 +180,19 @@ void BrushPanel::buildParams(const Brush* brush) {
 }
 
 void BrushPanel::buildFlood() {
-    flood_ = new QToolButton;
-    flood_->setObjectName("textButton");
-    flood_->setText(tr("Flood"));
-    flood_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(flood_, &QToolButton::clicked, this, &BrushPanel::flood);
-    static_cast<QVBoxLayout*>(layout())->addWidget(flood_);
-    flood_->setVisible(findOperation(kFlood));
+    flood_ = commands_.add("brush.flood", tr("Brush"), tr("&Flood with This Brush"),
+                           tr("Applies the brush to all vertices at once, or to the selected "
+                              "ones."),
+                           "brush-flood", tr("Flood, Paint All"));
+    flood_->setIconText(tr("Flood"));
+    connect(flood_, &QAction::triggered, this, &BrushPanel::flood);
+    auto* button = new QToolButton;
+    button->setDefaultAction(flood_);
+    button->setObjectName("textButton");
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    static_cast<QVBoxLayout*>(layout())->addWidget(button);
+    button->setVisible(findOperation(kFlood));
 }
 
 QString BrushPanel::floodObstacle() const {
@@ -298,11 +304,7 @@ void BrushPanel::refresh() {
     pixels_->setValue(hand.pixels);
     unit_->setCurrentIndex(hand.radiusInPixels ? 1 : 0);
     falloffSection_->setTitle(tr("Falloff: %1").arg(falloff_->chosenName()));
-    const QString obstacle = floodObstacle();
-    flood_->setEnabled(obstacle.isEmpty());
-    flood_->setToolTip(obstacle.isEmpty() ? tr("Applies the brush to all vertices at once, or to "
-                                               "the selected ones.")
-                                          : obstacle);
+    Commands::setObstacle(flood_, floodObstacle());
     target_->setText(nextStep());
 }
 

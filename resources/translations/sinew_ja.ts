@@ -7359,12 +7359,20 @@
         <translation>%1 は頂点のすべてのインフルエンスに働きます。</translation>
     </message>
     <message>
+        <source>&amp;Flood with This Brush</source>
+        <translation>このブラシで塗りつぶし(&amp;F)</translation>
+    </message>
+    <message>
         <source>Applies the brush to all vertices at once, or to the selected ones.</source>
         <translation>すべての頂点、または選択した頂点にブラシを一度に適用します。</translation>
     </message>
     <message>
         <source>Bind %1 first: Skin &gt; Smooth Skinning.</source>
         <translation>先に %1 をバインドしてください: スキン &gt; スムーススキニング</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
     </message>
     <message>
         <source>Choose the influence to paint in the Influences list.</source>
@@ -7385,6 +7393,10 @@
     <message>
         <source>Flood</source>
         <translation>塗りつぶし</translation>
+    </message>
+    <message>
+        <source>Flood, Paint All</source>
+        <translation>フラッド、全体をペイント</translation>
     </message>
     <message>
         <source>Painting %1. Ctrl: the opposite, Shift: %2.</source>
@@ -7442,6 +7454,14 @@
         <translation>%1、強さ %2</translation>
     </message>
     <message>
+        <source>&amp;Save Brush as Preset</source>
+        <translation>ブラシをプリセットとして保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>All numbers are taken. Delete a preset first: Brush panel, Presets.</source>
+        <translation>番号はすべて使用中です。先にプリセットを削除してください: ブラシパネルの「プリセット」。</translation>
+    </message>
+    <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
     </message>
@@ -7468,6 +7488,10 @@
     <message>
         <source>Save Brush as Preset</source>
         <translation>ブラシをプリセットとして保存</translation>
+    </message>
+    <message>
+        <source>The brush is kept as preset %1 (%2).</source>
+        <translation>ブラシをプリセット %1 (%2) に保存しました。</translation>
     </message>
 </context>
 <context>
@@ -10313,8 +10337,8 @@
         <translation>ブラシプリセット: %1</translation>
     </message>
     <message>
-        <source>Preset %1 is empty. Save a brush there: Brush panel, Presets.</source>
-        <translation>プリセット %1 は空です。ブラシパネルの「プリセット」でブラシを保存してください。</translation>
+        <source>Preset %1 is empty. Weights &gt; Brushes &gt; Save Brush as Preset keeps the brush on the first free number.</source>
+        <translation>プリセット %1 は空です。ウェイト &gt; ブラシ &gt; ブラシをプリセットとして保存 で、空いている最初の番号に保存されます。</translation>
     </message>
     <message>
         <source>Takes a brush that was saved as a preset, with its settings.</source>
