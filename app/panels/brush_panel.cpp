@@ -27,6 +27,7 @@
 #include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
+#include "editor/paint/stroke_targets.h"
 
 namespace sinew {
 namespace {
@@ -255,7 +256,8 @@ QString BrushPanel::skinObstacle() const {
     }
     if (skin->bonesCleared)
         return tr("The bone references are cleared: Skin > Attach Bones restores them.");
-    return {};
+    const auto seen = checkLayerIsSeen(scene, selection, selection.activeSkin);
+    return seen ? QString() : translated(seen.error().message);
 }
 
 // Why there is no influence to paint; empty where there is one.

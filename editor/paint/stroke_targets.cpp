@@ -33,13 +33,17 @@ bool canFollow(const Scene& scene, SkinId id, const Skin& skin) {
     return mesh && !skin.bonesCleared && scene.rows(id).pointCount() == mesh->pointCount();
 }
 
-/// The layer whose weights a target paints, where what is painted on it would not be seen.
-const SkinLayer* unseenLayer(const StrokeTarget& target, const Skin& skin) {
-    const SkinLayer* layer = target.mask ? nullptr : skin.layer(target.layer);
-    return layer && !(skin.opacityOf(*layer) > 0.0f) ? layer : nullptr;
-}
-
 }  // namespace
+
+Expected<void> checkLayerIsSeen(const Scene& scene, const Selection& selection, SkinId id) {
+    const auto skin = scene.skin(id);
+    const SkinLayer* layer = skin->layer(layerToChange(scene, selection, id));
+    if (selection.onMask || !layer || skin->opacityOf(*layer) > 0.0f) return {};
+    return refused(
+        "The layer '%1', or a group around it, is off or at an opacity of 0: what is painted there "
+        "is not seen. Turn it on first.",
+        layer->name);
+}
 
 std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection,
                                                       const Skin& skin) {
@@ -90,6 +94,7 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
             "The complementary influence '%1' is not an influence of this mesh. Choose another one "
             "in the Brush panel.",
             otherJoint->name);
+    if (auto ok = checkLayerIsSeen(scene, selection, activeSkin); !ok) return ok.error();
     std::vector<StrokeTarget> out;
     const auto add = [&](const Skin& skin, SlotIndex own, SlotIndex ownPartner) {
         if (!selection.points.empty() && !selection.pointsOf(skin.meshNode)) return;
@@ -98,7 +103,8 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
                             .partner = ownPartner,
                             .complement = otherJoint ? skin.slotOf(other) : kNoIndex,
                             .within = meantPoints(selection, skin)};
-        const bool canSee = aimAtLayer(target, scene, selection) && !unseenLayer(target, skin);
+        const bool canSee = aimAtLayer(target, scene, selection) &&
+                            checkLayerIsSeen(scene, selection, scene.skinOf(skin.meshNode)).ok();
         if (canSee || out.empty()) out.push_back(std::move(target));
     };
     const auto canTake = [&](const Skin& skin, SlotIndex from) {
@@ -124,12 +130,6 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
         if (otherJoint && !canTake(*skin, skin->slotOf(other))) continue;
         if (follows(id, *skin)) add(*skin, own, ownPartner);
     }
-    if (!out.empty())
-        if (const SkinLayer* layer = unseenLayer(out.front(), *active))
-            return refused(
-                "The layer '%1', or a group around it, is off or at an opacity of 0: what is "
-                "painted there is not seen. Turn it on first.",
-                layer->name);
     if (out.empty())
         return refused(
             "The selected vertices are on other meshes. Clear the vertex selection to paint here.");

@@ -37,6 +37,10 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
 Expected<void> checkHasActiveInfluence(const Scene& scene, const Selection& selection,
                                        SkinId begunOn, const BrushSettings& settings);
 
+/// Refused where the layer of the skin that is to be changed is off, or in a group that is: weights
+/// would change unseen. Its mask is seen as such.
+Expected<void> checkLayerIsSeen(const Scene& scene, const Selection& selection, SkinId skin);
+
 /// Sets what of a skin a target paints: the layer that is to be changed, or its mask where the
 /// selection says so. False: the mask is meant, and the layer has none.
 bool aimAtLayer(StrokeTarget& target, const Scene& scene, const Selection& selection);
