@@ -158,6 +158,15 @@ TEST_F(Japanese, toAddALayerIsNoSum) {
     EXPECT_EQ(verbOf(*findOperation("layer.add")), QStringLiteral("レイヤーを追加"));
 }
 
+TEST(Translations, numbersOfMessagesAreGrouped) {
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    const Message inner("%1 and %2 more", "2024", 12345);
+    EXPECT_EQ(translated(Message("%1: %2.", asArgument(inner), 18165)),
+              QStringLiteral("2024 and 12,345 more: 18,165."));
+    QLocale::setDefault(before);
+}
+
 TEST(Translations, englishCountsOneAndMany) {
     const auto text = [](int n) {
         return QCoreApplication::translate("sinew::SkinPage",
