@@ -126,6 +126,10 @@ void OperationActions::finish(const Operation& operation, Expected<Outcome> outc
     if (!outcome) {
         if (outcome.error().code == ErrorCode::Cancelled)
             context.say(translated(outcome.error().message));
+        // Who only pressed a key is told so in passing; who has answered a dialog, in another.
+        else if (outcome.error().code == ErrorCode::Refused && !asks(operation))
+            context.refuse(QStringLiteral("%1: %2").arg(titleOf(operation),
+                                                        translated(outcome.error().message)));
         else
             context.fail(outcome.error());
         return;

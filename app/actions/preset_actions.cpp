@@ -20,7 +20,9 @@ void PresetActions::take(int number) {
     const BrushPreset* preset = findPreset(context.brushPresets(), number);
     if (!preset)
         return context.refuse(
-            tr("Preset %1 is empty. Save a brush there: Brush panel, Presets.").arg(number));
+            tr("Preset %1 is empty. Weights > Brushes > Save Brush as Preset keeps the brush on "
+               "the first free number.")
+                .arg(number));
     context.setHand(handOf(*preset, context.hand()));
     context.setBrush(brushOf(*preset, context.brush()));
     context.setTool(kPaintTool);

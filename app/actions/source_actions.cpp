@@ -150,8 +150,8 @@ bool SourceActions::mayWrite(const SourceWeightsReport& report, const QString& s
                            : tr("Write %1?").arg(fileNameOf(output)),
                       part_.window);
     QStringList lines{
-        tr("The weights of %n vertices will change; everything else stays as it is in %1.", nullptr,
-           static_cast<int>(report.vertices))
+        tr("The weights of %Ln vertices will change; everything else stays as it is in %1.",
+           nullptr, static_cast<int>(report.vertices))
             .arg(fileNameOf(source))};
     if (!over && QFileInfo::exists(output))
         lines << tr("%1 will be replaced.").arg(fileNameOf(output));
@@ -175,7 +175,7 @@ void SourceActions::write(const SourceWeights& plan, const Scene& scene, const Q
 
 void SourceActions::tellWritten(const SourceWeightsReport& report, const QString& output) {
     rememberFolder(part_.context.settings(), output);
-    part_.context.say(tr("Saved the weights of %n vertices into %1; read back within %2.", nullptr,
+    part_.context.say(tr("Saved the weights of %Ln vertices into %1; read back within %2.", nullptr,
                          static_cast<int>(report.vertices))
                           .arg(QDir::toNativeSeparators(output),
                                QLocale().toString(report.largestDifference, 'g', 2)));

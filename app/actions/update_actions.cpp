@@ -138,7 +138,7 @@ void UpdateActions::apply(const QString& file, const Outcome& outcome) {
     selection.nodes = outcome.selection->nodes;
     selection.points = outcome.selection->points;
     part_.context.setSelection(selection, Context::ChosenBy::Edit);
-    part_.context.say(tr("Updated from %1: %n vertices have weights that were guessed; they are "
+    part_.context.say(tr("Updated from %1: %Ln vertices have weights that were guessed; they are "
                          "selected.",
                          nullptr, static_cast<int>(pointCount(outcome.selection->points)))
                           .arg(fileNameOf(file)));

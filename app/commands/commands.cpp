@@ -87,8 +87,25 @@ void Commands::setPreset(Preset preset) {
     Q_EMIT presetChanged();
 }
 
+KeyChanges Commands::withoutConflicts(KeyChanges changes) const {
+    for (const Preset preset : {Preset::Maya, Preset::Blender}) {
+        QList<QKeySequence> given;
+        for (const bool byUser : {true, false})
+            for (const auto* list : {&entries_, &held_})
+                for (const Entry& entry : *list) {
+                    if ((changes.find(preset, entry.id) != nullptr) != byUser) continue;
+                    const auto keys = keysOf(entry, preset, changes);
+                    auto left = keys;
+                    left.removeIf([&](const QKeySequence& one) { return given.contains(one); });
+                    if (byUser) given += left;
+                    if (left != keys) changes.set(preset, entry.id, left);
+                }
+    }
+    return changes;
+}
+
 void Commands::setKeyChanges(KeyChanges changes) {
-    changes_ = std::move(changes);
+    changes_ = withoutConflicts(std::move(changes));
     setPreset(preset_);
 }
 

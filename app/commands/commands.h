@@ -69,6 +69,9 @@ public:
     void setPreset(Preset preset);
     const KeyChanges& keyChanges() const { return changes_; }
     void setKeyChanges(KeyChanges changes);
+    /// The same changes where each key is of one command, as two that share one would both be dead:
+    /// of the first that the user gave it to, and not of those that a preset gives it.
+    KeyChanges withoutConflicts(KeyChanges changes) const;
     /// What is held for the camera under Maya's preset, for desktops that take Alt.
     Qt::KeyboardModifiers cameraKeys() const { return cameraKeys_; }
     void setCameraKeys(Qt::KeyboardModifiers keys) { cameraKeys_ = keys; }

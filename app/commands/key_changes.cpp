@@ -51,13 +51,15 @@ std::optional<KeyChanges> KeyChanges::fromJson(const QJsonObject& from) {
             from.value(preset == Preset::Maya ? "maya" : "blender").toObject();
         for (auto it = stored.begin(); it != stored.end(); ++it) {
             QList<QKeySequence> keys;
-            for (const QJsonValue& text : it.value().toArray()) {
+            const QJsonArray texts = it.value().toArray();
+            for (const QJsonValue& text : texts) {
                 const auto one =
                     QKeySequence::fromString(text.toString(), QKeySequence::PortableText);
                 // One stroke each: a longer one would hide what its first stroke does.
                 if (one.count() == 1 && one[0].key() != Qt::Key_unknown) keys << one;
             }
-            out.set(preset, it.key(), keys);
+            // None of its own is a wish, too; of keys that are none nothing can be known.
+            if (!keys.isEmpty() || texts.isEmpty()) out.set(preset, it.key(), keys);
         }
     }
     return out;

@@ -75,6 +75,7 @@ constexpr KeyRow kRows[] = {
     {"brush.weaker", {"-", "-"}},
     {"brush.stronger", {"=", "="}},
     {"brush.menu", {"U", "U"}},
+    {"brush.flood", {"Alt+Shift+F", "Ctrl+X"}},
     {"brush.preset1", {"Alt+1", "Alt+1"}},
     {"brush.preset2", {"Alt+2", "Alt+2"}},
     {"brush.preset3", {"Alt+3", "Alt+3"}},

@@ -337,7 +337,7 @@ bool KeysPage::readFile(const QString& file) {
                      .arg(fileNameOf(file)));
         return false;
     }
-    changes_ = *read;
+    changes_ = commands_.withoutConflicts(*read);
     fillKeys();
     return true;
 }

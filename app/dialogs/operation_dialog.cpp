@@ -42,9 +42,9 @@ QString worksOn(const Operation& operation, const Scene& scene, const Selection&
     return OperationDialog::tr("Works on %1.").arg(meshes);
 }
 
-bool asks(const Operation& operation) { return std::string_view(operation.label).ends_with("..."); }
-
 }  // namespace
+
+bool asks(const Operation& operation) { return std::string_view(operation.label).ends_with("..."); }
 
 OperationDialog::OperationDialog(Settings& settings, const Operation& operation, const Scene& scene,
                                  const Selection& selection, const Params& given, QWidget* parent,

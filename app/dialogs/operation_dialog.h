@@ -10,6 +10,9 @@ class QVBoxLayout;
 
 namespace sinew {
 
+/// Whether the operation asks before it runs: its label ends with dots.
+bool asks(const Operation& operation);
+
 /// The dialog of an operation: its form and a word to begin.
 class OperationDialog : public QDialog {
     Q_OBJECT

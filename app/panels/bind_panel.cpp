@@ -40,6 +40,7 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
       scroll_(new QScrollArea),
       targetsText_(wrappedLabel("value")),
       replaces_(wrappedLabel("problem")),
+      problem_(wrappedLabel("problem")),
       empty_(wrappedLabel("dim")),
       accept_(new QPushButton),
       defaults_(new QPushButton(tr("Defaults"))),
@@ -47,6 +48,7 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     setObjectName("bindPanel");
     targetsText_->setObjectName("bindMeant");
     replaces_->setObjectName("bindReplaces");
+    problem_->setObjectName("bindProblem");
     accept_->setObjectName("bindAccept");
     accept_->setDefault(true);
     defaults_->setObjectName("bindDefaults");
@@ -66,6 +68,7 @@ BindPanel::BindPanel(Context& context, QWidget* parent)
     }
     row->setStretch(0, 1);
     column->addWidget(scroll_, 1);
+    column->addWidget(problem_);
     column->addLayout(row);
     refreshTimer_.setSingleShot(true);
     connect(&refreshTimer_, &QTimer::timeout, this, &BindPanel::refresh);
@@ -103,8 +106,8 @@ void BindPanel::end() {
     preview_.reset();
     operation_ = nullptr;
     empty_->show();
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{targetsText_, replaces_, accept_, defaults_, cancel_})
+    for (QWidget* widget : std::initializer_list<QWidget*>{targetsText_, replaces_, problem_,
+                                                           accept_, defaults_, cancel_})
         widget->hide();
 }
 
@@ -266,6 +269,8 @@ void BindPanel::followForm() {
     form_->showRow("keepLocked", anyLock);
     form_->showRow("onlySelected",
                    !boundTargets().isEmpty() && !context_.selection().points.empty());
+    problem_->setText(form_->problem());
+    problem_->setVisible(!form_->isGood());
     accept_->setEnabled(form_->isGood() && !targets_.empty());
 }
 

@@ -54,7 +54,7 @@ private:
     Scene scene_;          // that the form was made for
     Selection meant_;      // and the selection, with the targets for nodes
     QScrollArea* scroll_;  // holds the form
-    QLabel *targetsText_, *replaces_, *empty_;
+    QLabel *targetsText_, *replaces_, *problem_, *empty_;
     QPushButton *accept_, *defaults_, *cancel_;
     QTimer refreshTimer_;
     bool takeWhenShown_ = false;

@@ -137,7 +137,7 @@ void BindReportPanel::addMesh(const Report::MeshReport& mesh, bool withNotes) {
             tr("End joints, controls and group joints. Choose joints explicitly to bind to them "
                "anyway."));
     if (withNotes) addNotes(*column, mesh);
-    const QString title = tr("%1 (%n vertices)", nullptr, static_cast<int>(mesh.points))
+    const QString title = tr("%1 (%Ln vertices)", nullptr, static_cast<int>(mesh.points))
                               .arg(QString::fromStdString(mesh.name));
     meshes_->addWidget(new Section(title, page));
 }
@@ -149,7 +149,7 @@ QWidget* BindReportPanel::vertexRow(const Report::MeshReport& mesh,
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins(0, 0, 0, 0);
     line->addWidget(
-        makeLabel(tr("%n vertices", nullptr, static_cast<int>(points.size())), "value"));
+        makeLabel(tr("%Ln vertices", nullptr, static_cast<int>(points.size())), "value"));
     line->addStretch(1);
     auto* button = new QPushButton(tr("Select them"));
     button->setObjectName(QLatin1String(name));
@@ -162,7 +162,7 @@ QWidget* BindReportPanel::vertexRow(const Report::MeshReport& mesh,
 QString bindSummary(const Report& report) {
     const Totals totals = totalsOf(report);
     QStringList parts;
-    parts << BindReportPanel::tr("%n vertices", nullptr, totals.points) +
+    parts << BindReportPanel::tr("%Ln vertices", nullptr, totals.points) +
                  BindReportPanel::tr(" in %1 s").arg(totals.seconds, 0, 'f', 2);
     if (totals.snapped > 0)
         parts << BindReportPanel::tr("%n joints outside the mesh", nullptr,
@@ -171,9 +171,9 @@ QString bindSummary(const Report& report) {
         parts << BindReportPanel::tr("%n joints without weight", nullptr,
                                      static_cast<int>(totals.leftOut));
     if (totals.fallbacks > 0)
-        parts << BindReportPanel::tr("%n vertices used a fallback", nullptr, totals.fallbacks);
+        parts << BindReportPanel::tr("%Ln vertices used a fallback", nullptr, totals.fallbacks);
     if (totals.bleeding > 0)
-        parts << BindReportPanel::tr("%n vertices bleed", nullptr, totals.bleeding);
+        parts << BindReportPanel::tr("%Ln vertices bleed", nullptr, totals.bleeding);
     return parts.join(QStringLiteral(", "));
 }
 

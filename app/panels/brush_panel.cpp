@@ -27,6 +27,7 @@
 #include "app/widgets/theme.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/targets.h"
+#include "editor/paint/stroke_targets.h"
 
 namespace sinew {
 namespace {
@@ -180,13 +181,19 @@ void BrushPanel::buildParams(const Brush* brush) {
 }
 
 void BrushPanel::buildFlood() {
-    flood_ = new QToolButton;
-    flood_->setObjectName("textButton");
-    flood_->setText(tr("Flood"));
-    flood_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(flood_, &QToolButton::clicked, this, &BrushPanel::flood);
-    static_cast<QVBoxLayout*>(layout())->addWidget(flood_);
-    flood_->setVisible(findOperation(kFlood));
+    flood_ = commands_.add("brush.flood", tr("Brush"), tr("&Flood with This Brush"),
+                           tr("Applies the brush to all vertices at once, or to the selected "
+                              "ones."),
+                           "brush-flood", tr("Flood, Paint All"));
+    flood_->setIconText(tr("Flood"));
+    connect(flood_, &QAction::triggered, this, &BrushPanel::flood);
+    auto* button = new QToolButton;
+    button->setDefaultAction(flood_);
+    button->setObjectName("textButton");
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    static_cast<QVBoxLayout*>(layout())->addWidget(button);
+    button->setVisible(findOperation(kFlood));
 }
 
 QString BrushPanel::floodObstacle() const {
@@ -249,7 +256,8 @@ QString BrushPanel::skinObstacle() const {
     }
     if (skin->bonesCleared)
         return tr("The bone references are cleared: Skin > Attach Bones restores them.");
-    return {};
+    const auto seen = checkLayerIsSeen(scene, selection, selection.activeSkin);
+    return seen ? QString() : translated(seen.error().message);
 }
 
 // Why there is no influence to paint; empty where there is one.
@@ -298,11 +306,7 @@ void BrushPanel::refresh() {
     pixels_->setValue(hand.pixels);
     unit_->setCurrentIndex(hand.radiusInPixels ? 1 : 0);
     falloffSection_->setTitle(tr("Falloff: %1").arg(falloff_->chosenName()));
-    const QString obstacle = floodObstacle();
-    flood_->setEnabled(obstacle.isEmpty());
-    flood_->setToolTip(obstacle.isEmpty() ? tr("Applies the brush to all vertices at once, or to "
-                                               "the selected ones.")
-                                          : obstacle);
+    Commands::setObstacle(flood_, floodObstacle());
     target_->setText(nextStep());
 }
 

@@ -7,6 +7,7 @@
 #include "app/commands/commands.h"
 #include "app/state/context.h"
 
+class QAction;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -56,7 +57,7 @@ private:
     const Brush* paramsOf_ = nullptr;
     QComboBox* unit_;
     ValueSlider* pixels_;
-    QToolButton* flood_;
+    QAction* flood_;
     BrushFalloff* falloff_;
     Section* falloffSection_;
     bool showing_ = false;

@@ -40,7 +40,8 @@ BrushPresetsView::BrushPresetsView(Context& context, Commands& commands, QWidget
     list_->setToolTip(
         tr("Click a preset to use it. Double-click renames it, the right button has more."));
     keep_->setObjectName("brushPresetSave");
-    keep_->setToolTip(
+    save_ = commands_.add(
+        "brush.savePreset", tr("Brush"), tr("&Save Brush as Preset"),
         tr("Keeps the brush with its settings, falloff, projection and radius, on a key."));
     list_->installEventFilter(this);
     auto* column = new QVBoxLayout(this);
@@ -48,7 +49,8 @@ BrushPresetsView::BrushPresetsView(Context& context, Commands& commands, QWidget
     column->setSpacing(6);
     column->addWidget(list_);
     column->addWidget(keep_);
-    connect(keep_, &QPushButton::clicked, this, &BrushPresetsView::keep);
+    connect(keep_, &QPushButton::clicked, save_, &QAction::trigger);
+    connect(save_, &QAction::triggered, this, &BrushPresetsView::keep);
     connect(list_, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
         commands_.find(presetCommand(item->data(kPresetName, kNumberRole).toInt()))->trigger();
     });
@@ -85,7 +87,11 @@ void BrushPresetsView::refresh() {
         item->setForeground(kPresetKey, palette().placeholderText());
     }
     const bool full = freePreset(shown_) == 0;
+    Commands::setObstacle(save_, full ? tr("All numbers are taken. Delete a preset first: Brush "
+                                           "panel, Presets.")
+                                      : QString());
     keep_->setEnabled(!full);
+    keep_->setToolTip(save_->toolTip());
     list_->setVisible(!shown_.empty());
 }
 
@@ -105,6 +111,10 @@ void BrushPresetsView::keep() {
     if (number == 0) return;
     presets.push_back({number, nameForNew(), madePreset(context_.brush(), context_.hand())});
     context_.setBrushPresets(std::move(presets));
+    context_.say(tr("The brush is kept as preset %1 (%2).")
+                     .arg(number)
+                     .arg(commands_.keyText(presetCommand(number))));
+    if (!list_->isVisible()) return;
     // The name can be typed at once.
     for (int row = 0; row < list_->topLevelItemCount(); ++row)
         if (auto* item = list_->topLevelItem(row);

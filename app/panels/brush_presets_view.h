@@ -35,6 +35,7 @@ private:
     Commands& commands_;
     QTreeWidget* list_;
     QPushButton* keep_;
+    QAction* save_;
     std::vector<BrushPreset> shown_;
 };
 

@@ -39,7 +39,7 @@ QString labelOf(const Finding& finding) { return translated(findCheck(finding.ch
 // What a finding is about, short: its vertices, else its joints.
 QString extentOf(const Finding& finding) {
     if (!finding.points.empty())
-        return CheckPanel::tr("%n vertices", nullptr, static_cast<int>(finding.points.size()));
+        return CheckPanel::tr("%Ln vertices", nullptr, static_cast<int>(finding.points.size()));
     if (!finding.slots.empty())
         return CheckPanel::tr("%n joints", nullptr, static_cast<int>(finding.slots.size()));
     return {};
@@ -262,7 +262,9 @@ void CheckPanel::addFinding(QTreeWidgetItem* mesh, std::size_t index) {
     const Finding& finding = findings_[index];
     QString label = labelOf(finding);
     const auto names = jointNames(context_.scene(), finding);
-    if (names.size() == 1) label += QStringLiteral(": ") + QString::fromStdString(names.front());
+    // The joint first: it tells rows of one check apart, and the end is what a narrow panel cuts.
+    if (names.size() == 1)
+        label = QStringLiteral("%1: %2").arg(QString::fromStdString(names.front()), label);
     auto* item = new QTreeWidgetItem(mesh, {label, extentOf(finding)});
     item->setIcon(0, iconOf(finding.severity));
     item->setData(0, kFinding, static_cast<int>(index));

@@ -225,10 +225,10 @@ void ComparePanel::fill() {
     if (!others_)
         return summary_->setText(tr("Nothing is compared yet: choose Weights > Compare Weights."));
     const auto changed = static_cast<int>(found_.changed);
-    summary_->setText(
-        changed == 0
-            ? tr("The weights are those of %1.").arg(others_->name)
-            : tr("%n vertices have other weights than in %1", nullptr, changed).arg(others_->name));
+    summary_->setText(changed == 0
+                          ? tr("The weights are those of %1.").arg(others_->name)
+                          : tr("%Ln vertices have other weights than in %1", nullptr, changed)
+                                .arg(others_->name));
 }
 
 // ---- looking at it

@@ -24,18 +24,18 @@ QStringList repairTexts(const Scene& scene) {
         const QString mesh = shownName(scene, skin->meshNode);
         if (const int n = count(RowRepair::Kind::Normalised))
             texts << FilePage::tr(
-                         "%1: weights of %n vertex(es) did not sum to 1 and were normalised.",
+                         "%1: weights of %Ln vertex(es) did not sum to 1 and were normalised.",
                          nullptr, n)
                          .arg(mesh);
         if (const int n = count(RowRepair::Kind::BadValue))
             texts << FilePage::tr(
-                         "%1: %n vertex(es) had weights that were negative or not numbers; they "
+                         "%1: %Ln vertex(es) had weights that were negative or not numbers; they "
                          "were dropped.",
                          nullptr, n)
                          .arg(mesh);
         if (const int n = count(RowRepair::Kind::DuplicateSlot))
             texts << FilePage::tr(
-                         "%1: %n vertex(es) listed one influence twice; the weights were summed.",
+                         "%1: %Ln vertex(es) listed one influence twice; the weights were summed.",
                          nullptr, n)
                          .arg(mesh);
     }

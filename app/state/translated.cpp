@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Texts of the core in the user's language.
 #include <QCoreApplication>
+#include <QLocale>
 
 #include "app/state/context.h"
 #include "editor/scene/nested_message.h"
@@ -8,7 +9,14 @@
 namespace sinew {
 
 namespace {
-std::string inLanguage(const Message& message) {
+std::string inLanguage(Message message) {
+    for (std::string& argument : message.arguments) {
+        bool whole = false;
+        const auto digits = digitsOf(argument);
+        const auto number =
+            QByteArrayView(digits.data(), static_cast<qsizetype>(digits.size())).toLongLong(&whole);
+        if (whole) argument = QLocale().toString(number).toStdString();
+    }
     return message.format(
         QCoreApplication::translate("Message", message.pattern.c_str()).toStdString());
 }

@@ -277,26 +277,27 @@ bool PaintTool::cancel() {
 
 QString PaintTool::noRoomText() const {
     if (context().selection().complement.valid())
-        return tr("%1 could not change: the complement or locked influences leave no room");
+        return tr("%L1 could not change: the complement or locked influences leave no room");
     const auto skin = context().scene().skin(context().selection().activeSkin);
     return skin && std::ranges::any_of(skin->slots, &InfluenceSlot::locked)
-               ? tr("%1 could not change: locked influences leave no room")
-               : tr("%1 could not change: they have no weight that could move this way");
+               ? tr("%L1 could not change: locked influences leave no room")
+               : tr("%L1 could not change: they have no weight that could move this way");
 }
 
 QString PaintTool::reportText(const StrokeReport& report, const QString& meshes) const {
     QStringList parts{tr("Vertices changed: %L1").arg(report.changed)};
     if (!meshes.isEmpty()) parts << meshes;
     if (report.noOtherInfluence)
-        parts << tr("%1 could not change: no other unlocked influence there can take their weight")
+        parts << tr("%L1 could not change: no other unlocked influence there can take their weight")
                      .arg(report.noOtherInfluence);
     if (report.lockedInfluence) parts << noRoomText().arg(report.lockedInfluence);
     if (report.noReach)
-        parts << tr("%1 cannot move: all influences carry them alike in this pose, or the layer is "
-                    "not seen there. Pose the joints first")
-                     .arg(report.noReach);
-    if (report.lockedPoints) parts << tr("%1 are locked").arg(report.lockedPoints);
-    if (report.notMembers) parts << tr("%1 are not members of the skin").arg(report.notMembers);
+        parts
+            << tr("%L1 cannot move: all influences carry them alike in this pose, or the layer is "
+                  "not seen there. Pose the joints first")
+                   .arg(report.noReach);
+    if (report.lockedPoints) parts << tr("%L1 are locked").arg(report.lockedPoints);
+    if (report.notMembers) parts << tr("%L1 are not members of the skin").arg(report.notMembers);
     if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())
         parts << tr("only selected vertices change");
     return parts.join(QStringLiteral("  ·  "));

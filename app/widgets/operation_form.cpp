@@ -238,28 +238,32 @@ void OperationForm::check() {
     for (const auto* editor : editors_)
         if (problem.isEmpty() && editor->isEnabled()) problem = editor->problem();
     problem_->setText(problem);
-    problem_->setVisible(!problem.isEmpty());
+    problem_->setVisible(hintsAt_ == Hints::Below && !problem.isEmpty());
     followMethod();
     if (isLive()) followPreview();
     Q_EMIT changed();
 }
 
-// What is typed first is the number that it is about, or the name.
+// What is typed first is the number that it is about, or the name: where there are two, the first
+// says whose name it is.
 void OperationForm::focusFirst() {
-    const auto isNumber = [](const ParamEditor* editor) {
-        return editor->spec().type == ParamSpec::Type::Float ||
-               editor->spec().type == ParamSpec::Type::Int;
+    const auto rank = [](const ParamEditor* editor) {
+        const auto type = editor->spec().type;
+        const bool isNumber = type == ParamSpec::Type::Float || type == ParamSpec::Type::Int;
+        return isNumber ? 2 : type == ParamSpec::Type::Text ? 1 : 0;
     };
     const auto canTake = [](const ParamEditor* editor) {
         return editor->isAsked() && editor->isEnabled() && !editor->isHidden();
     };
     ParamEditor* best = nullptr;
     for (auto* editor : editors_)
-        if (canTake(editor) && (!best || (isNumber(editor) && !isNumber(best)))) best = editor;
+        if (canTake(editor) &&
+            (!best || rank(editor) > rank(best) || (rank(editor) == 1 && rank(best) == 1)))
+            best = editor;
     if (best) best->setFocus(Qt::TabFocusReason);
 }
 
-bool OperationForm::isGood() const { return problem_->text().isEmpty(); }
+QString OperationForm::problem() const { return problem_->text(); }
 bool OperationForm::isLive() const { return live_ && live_->isChecked(); }
 
 void OperationForm::setLive(bool live) {

@@ -42,8 +42,10 @@ public:
     /// `except`: a parameter that begins anew.
     void takeOver(const OperationForm& other, bool sameTargets, std::string_view except = {});
     void showRow(std::string_view param, bool shown);
-    /// Whether the values can be used; else a sentence in the form says why not.
-    bool isGood() const;
+    /// Why the values cannot be used; empty where they can. With hints below, the form shows it;
+    /// a panel that scrolls the form shows it where it stays in sight.
+    QString problem() const;
+    bool isGood() const { return problem().isEmpty(); }
     bool isLive() const;
     void focusFirst();
     void setLive(bool live);

@@ -53,7 +53,7 @@ bool selectVertices(Context& context, NodeId meshNode, const std::vector<PointIn
     context.select({meshNode});
     context.selectPoints({{meshNode, points, {}}});
     if (!points.empty())
-        context.say(ReportText::tr("%n vertices selected: weight commands affect only these until "
+        context.say(ReportText::tr("%Ln vertices selected: weight commands affect only these until "
                                    "you select something else.",
                                    nullptr, static_cast<int>(points.size())),
                     12000);

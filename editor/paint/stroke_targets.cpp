@@ -35,6 +35,16 @@ bool canFollow(const Scene& scene, SkinId id, const Skin& skin) {
 
 }  // namespace
 
+Expected<void> checkLayerIsSeen(const Scene& scene, const Selection& selection, SkinId id) {
+    const auto skin = scene.skin(id);
+    const SkinLayer* layer = skin->layer(layerToChange(scene, selection, id));
+    if (selection.onMask || !layer || skin->opacityOf(*layer) > 0.0f) return {};
+    return refused(
+        "The layer '%1', or a group around it, is off or at an opacity of 0: what is painted there "
+        "is not seen. Turn it on first.",
+        layer->name);
+}
+
 std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection,
                                                       const Skin& skin) {
     if (selection.points.empty()) return nullptr;
@@ -84,6 +94,7 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
             "The complementary influence '%1' is not an influence of this mesh. Choose another one "
             "in the Brush panel.",
             otherJoint->name);
+    if (auto ok = checkLayerIsSeen(scene, selection, activeSkin); !ok) return ok.error();
     std::vector<StrokeTarget> out;
     const auto add = [&](const Skin& skin, SlotIndex own, SlotIndex ownPartner) {
         if (!selection.points.empty() && !selection.pointsOf(skin.meshNode)) return;
@@ -92,7 +103,9 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
                             .partner = ownPartner,
                             .complement = otherJoint ? skin.slotOf(other) : kNoIndex,
                             .within = meantPoints(selection, skin)};
-        if (aimAtLayer(target, scene, selection) || out.empty()) out.push_back(std::move(target));
+        const bool canSee = aimAtLayer(target, scene, selection) &&
+                            checkLayerIsSeen(scene, selection, scene.skinOf(skin.meshNode)).ok();
+        if (canSee || out.empty()) out.push_back(std::move(target));
     };
     const auto canTake = [&](const Skin& skin, SlotIndex from) {
         return from != kNoIndex && !skin.slots[from].locked;

@@ -23,7 +23,8 @@ std::shared_ptr<const std::vector<float>> meantPoints(const Selection& selection
 /// left out.
 ///
 /// Whether the first mesh can be painted is for Stroke::begin to say. Refused where the mesh is not
-/// bound, where the chosen vertices lie on none of the meshes, or where the complementary influence
+/// bound, where the chosen vertices lie on none of the meshes, where the layer to be painted is not
+/// seen (others of the kind are left out), or where the complementary influence
 /// (Selection::complement) is none of its; meshes that lack that are left out. `hidden`: nodes that
 /// are not seen, with all that is below them.
 Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Selection& selection,
@@ -35,6 +36,10 @@ Expected<std::vector<StrokeTarget>> strokeTargets(const Scene& scene, const Sele
 /// not have it: such a stroke is a slip of the hand, and must not cost the active influence.
 Expected<void> checkHasActiveInfluence(const Scene& scene, const Selection& selection,
                                        SkinId begunOn, const BrushSettings& settings);
+
+/// Refused where the layer of the skin that is to be changed is off, or in a group that is: weights
+/// would change unseen. Its mask is seen as such.
+Expected<void> checkLayerIsSeen(const Scene& scene, const Selection& selection, SkinId skin);
 
 /// Sets what of a skin a target paints: the layer that is to be changed, or its mask where the
 /// selection says so. False: the mask is meant, and the layer has none.

@@ -10,8 +10,13 @@ namespace sinew {
 
 namespace {
 
+// Before the digits of a number that may be grouped: a separator of ASCII that no text has.
+constexpr char kNumber = '\x1c';
+constexpr std::size_t kGrouped = 4;  // digits, from which on they are
+
 // Where an argument is a message that nobody put into words, English ones.
 std::string shown(const std::string& argument) {
+    if (const auto digits = digitsOf(argument); !digits.empty()) return std::string(digits);
     Message whole;
     whole.arguments.push_back(argument);
     return withWords(whole, [](const Message& message) { return message.english(); })
@@ -33,6 +38,14 @@ std::string Message::format(std::string_view text) const {
         if (index < arguments.size()) out += shown(arguments[index]);
     }
     return out;
+}
+
+std::string Message::markedNumber(std::string digits) {
+    return digits.size() < kGrouped ? digits : kNumber + digits;
+}
+
+std::string_view digitsOf(std::string_view argument) {
+    return argument.starts_with(kNumber) ? argument.substr(1) : std::string_view();
 }
 
 std::string Message::asText(double v) {

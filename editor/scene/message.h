@@ -36,7 +36,12 @@ private:
     static std::string asText(float v) { return asText(static_cast<double>(v)); }
     template <class Integer>
     requires std::is_integral_v<Integer>
-    static std::string asText(Integer v) { return std::to_string(v); }
+    static std::string asText(Integer v) { return markedNumber(std::to_string(v)); }
+    static std::string markedNumber(std::string digits);
 };
+
+/// The digits of an argument that was a whole number of four or more, which languages group;
+/// empty: it is none, or a text.
+std::string_view digitsOf(std::string_view argument);
 
 }  // namespace sinew

@@ -38,10 +38,38 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 (%n vertices)</source>
+        <source>%1 (%Ln vertices)</source>
         <translation>
-            <numerusform>%1 (%n vertex)</numerusform>
-            <numerusform>%1 (%n vertices)</numerusform>
+            <numerusform>%1 (%Ln vertex)</numerusform>
+            <numerusform>%1 (%Ln vertices)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln vertex</numerusform>
+            <numerusform>%Ln vertices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices bleed</source>
+        <translation>
+            <numerusform>%Ln vertex bleeds</numerusform>
+            <numerusform>%Ln vertices bleed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices selected: weight commands affect only these until you select something else.</source>
+        <translation>
+            <numerusform>%Ln vertex selected: weight commands affect only this one until you select something else.</numerusform>
+            <numerusform>%Ln vertices selected: weight commands affect only these until you select something else.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices used a fallback</source>
+        <translation>
+            <numerusform>%Ln vertex used a fallback</numerusform>
+            <numerusform>%Ln vertices used a fallback</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -58,37 +86,16 @@
             <numerusform>%n joints without weight</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n vertices</source>
-        <translation>
-            <numerusform>%n vertex</numerusform>
-            <numerusform>%n vertices</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices bleed</source>
-        <translation>
-            <numerusform>%n vertex bleeds</numerusform>
-            <numerusform>%n vertices bleed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices selected: weight commands affect only these until you select something else.</source>
-        <translation>
-            <numerusform>%n vertex selected: weight commands affect only this one until you select something else.</numerusform>
-            <numerusform>%n vertices selected: weight commands affect only these until you select something else.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices used a fallback</source>
-        <translation>
-            <numerusform>%n vertex used a fallback</numerusform>
-            <numerusform>%n vertices used a fallback</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>sinew::CheckPanel</name>
+    <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln vertex</numerusform>
+            <numerusform>%Ln vertices</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n errors</source>
         <translation>
@@ -111,13 +118,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n vertices</source>
-        <translation>
-            <numerusform>%n vertex</numerusform>
-            <numerusform>%n vertices</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n warnings</source>
         <translation>
             <numerusform>%n warning</numerusform>
@@ -128,10 +128,10 @@
 <context>
     <name>sinew::ComparePanel</name>
     <message numerus="yes">
-        <source>%n vertices have other weights than in %1</source>
+        <source>%Ln vertices have other weights than in %1</source>
         <translation>
-            <numerusform>%n vertex has other weights than in %1</numerusform>
-            <numerusform>%n vertices have other weights than in %1</numerusform>
+            <numerusform>%Ln vertex has other weights than in %1</numerusform>
+            <numerusform>%Ln vertices have other weights than in %1</numerusform>
         </translation>
     </message>
 </context>
@@ -172,24 +172,24 @@
 <context>
     <name>sinew::FilePage</name>
     <message numerus="yes">
-        <source>%1: %n vertex(es) had weights that were negative or not numbers; they were dropped.</source>
+        <source>%1: %Ln vertex(es) had weights that were negative or not numbers; they were dropped.</source>
         <translation>
-            <numerusform>%1: %n vertex had weights that were negative or not numbers; they were dropped.</numerusform>
-            <numerusform>%1: %n vertices had weights that were negative or not numbers; they were dropped.</numerusform>
+            <numerusform>%1: %Ln vertex had weights that were negative or not numbers; they were dropped.</numerusform>
+            <numerusform>%1: %Ln vertices had weights that were negative or not numbers; they were dropped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n vertex(es) listed one influence twice; the weights were summed.</source>
+        <source>%1: %Ln vertex(es) listed one influence twice; the weights were summed.</source>
         <translation>
-            <numerusform>%1: %n vertex listed one influence twice; the weights were summed.</numerusform>
-            <numerusform>%1: %n vertices listed one influence twice; the weights were summed.</numerusform>
+            <numerusform>%1: %Ln vertex listed one influence twice; the weights were summed.</numerusform>
+            <numerusform>%1: %Ln vertices listed one influence twice; the weights were summed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: weights of %n vertex(es) did not sum to 1 and were normalised.</source>
+        <source>%1: weights of %Ln vertex(es) did not sum to 1 and were normalised.</source>
         <translation>
-            <numerusform>%1: the weights of %n vertex did not sum to 1 and were normalised.</numerusform>
-            <numerusform>%1: the weights of %n vertices did not sum to 1 and were normalised.</numerusform>
+            <numerusform>%1: the weights of %Ln vertex did not sum to 1 and were normalised.</numerusform>
+            <numerusform>%1: the weights of %Ln vertices did not sum to 1 and were normalised.</numerusform>
         </translation>
     </message>
 </context>
@@ -287,17 +287,17 @@
 <context>
     <name>sinew::SourceActions</name>
     <message numerus="yes">
-        <source>Saved the weights of %n vertices into %1; read back within %2.</source>
+        <source>Saved the weights of %Ln vertices into %1; read back within %2.</source>
         <translation>
-            <numerusform>Saved the weights of %n vertex into %1; read back within %2.</numerusform>
-            <numerusform>Saved the weights of %n vertices into %1; read back within %2.</numerusform>
+            <numerusform>Saved the weights of %Ln vertex into %1; read back within %2.</numerusform>
+            <numerusform>Saved the weights of %Ln vertices into %1; read back within %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The weights of %n vertices will change; everything else stays as it is in %1.</source>
+        <source>The weights of %Ln vertices will change; everything else stays as it is in %1.</source>
         <translation>
-            <numerusform>The weights of %n vertex will change; everything else stays as it is in %1.</numerusform>
-            <numerusform>The weights of %n vertices will change; everything else stays as it is in %1.</numerusform>
+            <numerusform>The weights of %Ln vertex will change; everything else stays as it is in %1.</numerusform>
+            <numerusform>The weights of %Ln vertices will change; everything else stays as it is in %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -324,10 +324,10 @@
 <context>
     <name>sinew::UpdateActions</name>
     <message numerus="yes">
-        <source>Updated from %1: %n vertices have weights that were guessed; they are selected.</source>
+        <source>Updated from %1: %Ln vertices have weights that were guessed; they are selected.</source>
         <translation>
-            <numerusform>Updated from %1: %n vertex has weights that were guessed; it is selected.</numerusform>
-            <numerusform>Updated from %1: %n vertices have weights that were guessed; they are selected.</numerusform>
+            <numerusform>Updated from %1: %Ln vertex has weights that were guessed; it is selected.</numerusform>
+            <numerusform>Updated from %1: %Ln vertices have weights that were guessed; they are selected.</numerusform>
         </translation>
     </message>
 </context>

@@ -817,6 +817,10 @@
         <translation>%1: まったく対応のないパーツの %2 頂点は、最も近いウェイトを取得し、選択しました。</translation>
     </message>
     <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2。</translation>
+    </message>
+    <message>
         <source>%1: Max Influences.</source>
         <translation>%1: 最大インフルエンス数。</translation>
     </message>
@@ -3369,6 +3373,10 @@
         <translation>OBJ (ポーズを付けたメッシュ)</translation>
     </message>
     <message>
+        <source>Of PMX files meshes, bones, weights and materials are read; morphs, IK, rigid bodies and joints of physics are not.</source>
+        <translation>PMX からはメッシュ、ボーン、ウェイト、マテリアルを読み込みます。モーフ、IK、剛体、物理のジョイントは読み込みません。</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>オフ</translation>
     </message>
@@ -5201,6 +5209,10 @@
         <translation>レイヤー %1 にはマスクがありません。</translation>
     </message>
     <message>
+        <source>The layer '%1', or a group around it, is off or at an opacity of 0: what is painted there is not seen. Turn it on first.</source>
+        <translation>レイヤー「%1」かそのグループがオフ、または不透明度 0 のため、ペイントしても見えません。先にオンにしてください。</translation>
+    </message>
+    <message>
         <source>The layer did not exist at that step. Mark another one in the History panel.</source>
         <translation>その段階にはこのレイヤーがありません。履歴パネルで別の段階に印を付けてください。</translation>
     </message>
@@ -5703,6 +5715,10 @@
     <message>
         <source>There are no weights to write: no mesh is bound.</source>
         <translation>書き出すウェイトがありません: バインド済みのメッシュがありません。</translation>
+    </message>
+    <message>
+        <source>There is a layer named %1 already.</source>
+        <translation>%1 という名前のレイヤーはすでにあります。</translation>
     </message>
     <message>
         <source>There is a vertex set named %1 already.</source>
@@ -6487,34 +6503,6 @@
 <context>
     <name>PaintTool</name>
     <message>
-        <source>%1 are locked</source>
-        <translation>ロック中: %1</translation>
-    </message>
-    <message>
-        <source>%1 are not members of the skin</source>
-        <translation>スキンのメンバーではない: %1</translation>
-    </message>
-    <message>
-        <source>%1 cannot move: all influences carry them alike in this pose, or the layer is not seen there. Pose the joints first</source>
-        <translation>%1 個は動けません: このポーズではどのインフルエンスも同じ位置に運ぶか、そこにレイヤーが見えていません。先にジョイントをポーズしてください</translation>
-    </message>
-    <message>
-        <source>%1 could not change: locked influences leave no room</source>
-        <translation>変更できず: %1 (ロックしたインフルエンスに余りがありません)</translation>
-    </message>
-    <message>
-        <source>%1 could not change: no other unlocked influence there can take their weight</source>
-        <translation>変更できず: %1 (ウェイトを受け取るロックされていない別のインフルエンスがありません)</translation>
-    </message>
-    <message>
-        <source>%1 could not change: the complement or locked influences leave no room</source>
-        <translation>変更できず: %1 (相補インフルエンスまたはロックしたインフルエンスに余りがありません)</translation>
-    </message>
-    <message>
-        <source>%1 could not change: they have no weight that could move this way</source>
-        <translation>変更できず: %1 (この方向に動かせるウェイトがありません)</translation>
-    </message>
-    <message>
         <source>%1% of the way</source>
         <translation>目標の %1%</translation>
     </message>
@@ -6525,6 +6513,34 @@
     <message>
         <source>%1, %2, %3 + drag: radius, strength, value</source>
         <translation>%1、%2、%3 + ドラッグ: 半径、強さ、値</translation>
+    </message>
+    <message>
+        <source>%L1 are locked</source>
+        <translation>ロック中: %L1</translation>
+    </message>
+    <message>
+        <source>%L1 are not members of the skin</source>
+        <translation>スキンのメンバーではない: %L1</translation>
+    </message>
+    <message>
+        <source>%L1 cannot move: all influences carry them alike in this pose, or the layer is not seen there. Pose the joints first</source>
+        <translation>%L1 個は動けません: このポーズではどのインフルエンスも同じ位置に運ぶか、そこにレイヤーが見えていません。先にジョイントをポーズしてください</translation>
+    </message>
+    <message>
+        <source>%L1 could not change: locked influences leave no room</source>
+        <translation>変更できず: %L1 (ロックしたインフルエンスに余りがありません)</translation>
+    </message>
+    <message>
+        <source>%L1 could not change: no other unlocked influence there can take their weight</source>
+        <translation>変更できず: %L1 (ウェイトを受け取るロックされていない別のインフルエンスがありません)</translation>
+    </message>
+    <message>
+        <source>%L1 could not change: the complement or locked influences leave no room</source>
+        <translation>変更できず: %L1 (相補インフルエンスまたはロックしたインフルエンスに余りがありません)</translation>
+    </message>
+    <message>
+        <source>%L1 could not change: they have no weight that could move this way</source>
+        <translation>変更できず: %L1 (この方向に動かせるウェイトがありません)</translation>
     </message>
     <message>
         <source>Drag: %1</source>
@@ -7188,14 +7204,38 @@
         <translation>、%1 秒</translation>
     </message>
     <message numerus="yes">
-        <source>%1 (%n vertices)</source>
+        <source>%1 (%Ln vertices)</source>
         <translation>
-            <numerusform>%1 (%n 頂点)</numerusform>
+            <numerusform>%1 (%Ln 頂点)</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln 頂点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices bleed</source>
+        <translation>
+            <numerusform>にじみのある頂点 %Ln 個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices selected: weight commands affect only these until you select something else.</source>
+        <translation>
+            <numerusform>%Ln 個の頂点を選択しました: ほかを選択するまで、ウェイトのコマンドはこれらの頂点だけに働きます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln vertices used a fallback</source>
+        <translation>
+            <numerusform>代わりの方法で求めた頂点 %Ln 個</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n joints outside the mesh</source>
@@ -7207,30 +7247,6 @@
         <source>%n joints without weight</source>
         <translation>
             <numerusform>ウェイトのないジョイント %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices</source>
-        <translation>
-            <numerusform>%n 頂点</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices bleed</source>
-        <translation>
-            <numerusform>にじみのある頂点 %n 個</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices selected: weight commands affect only these until you select something else.</source>
-        <translation>
-            <numerusform>%n 個の頂点を選択しました: ほかを選択するまで、ウェイトのコマンドはこれらの頂点だけに働きます。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices used a fallback</source>
-        <translation>
-            <numerusform>代わりの方法で求めた頂点 %n 個</numerusform>
         </translation>
     </message>
     <message>
@@ -7343,12 +7359,20 @@
         <translation>%1 は頂点のすべてのインフルエンスに働きます。</translation>
     </message>
     <message>
+        <source>&amp;Flood with This Brush</source>
+        <translation>このブラシで塗りつぶし(&amp;F)</translation>
+    </message>
+    <message>
         <source>Applies the brush to all vertices at once, or to the selected ones.</source>
         <translation>すべての頂点、または選択した頂点にブラシを一度に適用します。</translation>
     </message>
     <message>
         <source>Bind %1 first: Skin &gt; Smooth Skinning.</source>
         <translation>先に %1 をバインドしてください: スキン &gt; スムーススキニング</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>ブラシ</translation>
     </message>
     <message>
         <source>Choose the influence to paint in the Influences list.</source>
@@ -7369,6 +7393,10 @@
     <message>
         <source>Flood</source>
         <translation>塗りつぶし</translation>
+    </message>
+    <message>
+        <source>Flood, Paint All</source>
+        <translation>フラッド、全体をペイント</translation>
     </message>
     <message>
         <source>Painting %1. Ctrl: the opposite, Shift: %2.</source>
@@ -7426,6 +7454,14 @@
         <translation>%1、強さ %2</translation>
     </message>
     <message>
+        <source>&amp;Save Brush as Preset</source>
+        <translation>ブラシをプリセットとして保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>All numbers are taken. Delete a preset first: Brush panel, Presets.</source>
+        <translation>番号はすべて使用中です。先にプリセットを削除してください: ブラシパネルの「プリセット」。</translation>
+    </message>
+    <message>
         <source>Brush</source>
         <translation>ブラシ</translation>
     </message>
@@ -7452,6 +7488,10 @@
     <message>
         <source>Save Brush as Preset</source>
         <translation>ブラシをプリセットとして保存</translation>
+    </message>
+    <message>
+        <source>The brush is kept as preset %1 (%2).</source>
+        <translation>ブラシをプリセット %1 (%2) に保存しました。</translation>
     </message>
 </context>
 <context>
@@ -7520,6 +7560,12 @@
 <context>
     <name>sinew::CheckPanel</name>
     <message numerus="yes">
+        <source>%Ln vertices</source>
+        <translation>
+            <numerusform>%Ln 頂点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n errors</source>
         <translation>
             <numerusform>エラー %n 件</numerusform>
@@ -7535,12 +7581,6 @@
         <source>%n notes</source>
         <translation>
             <numerusform>情報 %n 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n vertices</source>
-        <translation>
-            <numerusform>%n 頂点</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7714,9 +7754,9 @@
         <translation>%1、頂点 %2: %3 のウェイトはこちらが %4、比較先が %5 です。</translation>
     </message>
     <message numerus="yes">
-        <source>%n vertices have other weights than in %1</source>
+        <source>%Ln vertices have other weights than in %1</source>
         <translation>
-            <numerusform>%1 とウェイトが異なる頂点: %n 個</numerusform>
+            <numerusform>%1 とウェイトが異なる頂点: %Ln 個</numerusform>
         </translation>
     </message>
     <message>
@@ -8597,21 +8637,21 @@
 <context>
     <name>sinew::FilePage</name>
     <message numerus="yes">
-        <source>%1: %n vertex(es) had weights that were negative or not numbers; they were dropped.</source>
+        <source>%1: %Ln vertex(es) had weights that were negative or not numbers; they were dropped.</source>
         <translation>
-            <numerusform>%1: %n 個の頂点に数値でない、または負のウェイトがあったため、取り除きました。</numerusform>
+            <numerusform>%1: %Ln 個の頂点に数値でない、または負のウェイトがあったため、取り除きました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n vertex(es) listed one influence twice; the weights were summed.</source>
+        <source>%1: %Ln vertex(es) listed one influence twice; the weights were summed.</source>
         <translation>
-            <numerusform>%1: %n 個の頂点で同じインフルエンスが重複していたため、ウェイトを合計しました。</numerusform>
+            <numerusform>%1: %Ln 個の頂点で同じインフルエンスが重複していたため、ウェイトを合計しました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: weights of %n vertex(es) did not sum to 1 and were normalised.</source>
+        <source>%1: weights of %Ln vertex(es) did not sum to 1 and were normalised.</source>
         <translation>
-            <numerusform>%1: %n 個の頂点でウェイトの合計が 1 でなかったため、正規化しました。</numerusform>
+            <numerusform>%1: %Ln 個の頂点でウェイトの合計が 1 でなかったため、正規化しました。</numerusform>
         </translation>
     </message>
     <message>
@@ -10297,8 +10337,8 @@
         <translation>ブラシプリセット: %1</translation>
     </message>
     <message>
-        <source>Preset %1 is empty. Save a brush there: Brush panel, Presets.</source>
-        <translation>プリセット %1 は空です。ブラシパネルの「プリセット」でブラシを保存してください。</translation>
+        <source>Preset %1 is empty. Weights &gt; Brushes &gt; Save Brush as Preset keeps the brush on the first free number.</source>
+        <translation>プリセット %1 は空です。ウェイト &gt; ブラシ &gt; ブラシをプリセットとして保存 で、空いている最初の番号に保存されます。</translation>
     </message>
     <message>
         <source>Takes a brush that was saved as a preset, with its settings.</source>
@@ -10730,9 +10770,9 @@
         <translation>ウェイトの保存先を選んで元ファイルに保存(&amp;A)...</translation>
     </message>
     <message numerus="yes">
-        <source>Saved the weights of %n vertices into %1; read back within %2.</source>
+        <source>Saved the weights of %Ln vertices into %1; read back within %2.</source>
         <translation>
-            <numerusform>%n 個の頂点のウェイトを %1 に保存しました。読み直したときの差は %2 以内です。</numerusform>
+            <numerusform>%Ln 個の頂点のウェイトを %1 に保存しました。読み直したときの差は %2 以内です。</numerusform>
         </translation>
     </message>
     <message>
@@ -10740,9 +10780,9 @@
         <translation>モデルが GLB、glTF、VRM、FBX のファイルから読み込まれたものではありません。</translation>
     </message>
     <message numerus="yes">
-        <source>The weights of %n vertices will change; everything else stays as it is in %1.</source>
+        <source>The weights of %Ln vertices will change; everything else stays as it is in %1.</source>
         <translation>
-            <numerusform>%n 個の頂点のウェイトが変わります。それ以外は %1 の内容のまま残ります。</numerusform>
+            <numerusform>%Ln 個の頂点のウェイトが変わります。それ以外は %1 の内容のまま残ります。</numerusform>
         </translation>
     </message>
     <message>
@@ -11604,9 +11644,9 @@
         <translation>%1 から更新しました。</translation>
     </message>
     <message numerus="yes">
-        <source>Updated from %1: %n vertices have weights that were guessed; they are selected.</source>
+        <source>Updated from %1: %Ln vertices have weights that were guessed; they are selected.</source>
         <translation>
-            <numerusform>%1 から更新しました。%n 個の頂点のウェイトは推定されたもので、選択されています。</numerusform>
+            <numerusform>%1 から更新しました。%Ln 個の頂点のウェイトは推定されたもので、選択されています。</numerusform>
         </translation>
     </message>
     <message>

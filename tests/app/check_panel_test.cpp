@@ -71,7 +71,7 @@ protected:
         settle();
     }
     void clickItem(const QString& text) {
-        const auto found = list().findItems(text, Qt::MatchStartsWith | Qt::MatchRecursive);
+        const auto found = list().findItems(text, Qt::MatchContains | Qt::MatchRecursive);
         ASSERT_EQ(found.size(), 1)
             << text.toStdString() << " in " << shown().join(", ").toStdString();
         list().scrollToItem(found.front());
@@ -94,6 +94,11 @@ TEST_F(CheckWindow, isOutOfTheWayUntilItIsAskedFor) {
 
 TEST_F(CheckWindow, aClickSelectsVerticesAndJointAndShowsThem) {
     check();
+    const auto of = [&](const char* joint) {
+        return list().findItems(QStringLiteral("%1: Stray weights").arg(joint),
+                                Qt::MatchExactly | Qt::MatchRecursive);
+    };
+    EXPECT_EQ(of("A").size(), 1) << shown().join(", ").toStdString();
     clickItem("Stray weights");
     ASSERT_EQ(context().selection().points.size(), 1u);
     EXPECT_EQ(context().selection().points[0].points, std::vector<PointIndex>{kSpeck});

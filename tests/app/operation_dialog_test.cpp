@@ -113,6 +113,19 @@ TEST_F(Dialog, enterTakesTheNameThatIsProposedNotOneThatThereIs) {
     EXPECT_EQ(textParam(params, "name"), "Set 2");
 }
 
+TEST_F(Dialog, ofTwoNamesTheNewOneIsTypedFirst) {
+    ParamSpec whose = kSpecs[4];
+    whose.name = "whose";
+    operation_.params = {whose, kSpecs[4], kSpecs[5]};
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        QTest::keyClicks(dialog.focusWidget(), "y");
+        dialog.accept();
+    }));
+    EXPECT_EQ(textParam(params, "name"), "y");
+    EXPECT_EQ(textParam(params, "whose"), "x");
+}
+
 TEST_F(Dialog, greysWhatMeansNothingWithAnotherAnswer) {
     operation_.params.back().onlyWith = {"way", {"b"}};
     Params params;

@@ -105,6 +105,30 @@ TEST_F(Shortcuts, resetGivesTheKeysBack) {
     EXPECT_EQ(page_->changes(), KeyChanges());
 }
 
+TEST_F(Shortcuts, aFileLeavesEachKeyToOneCommand) {
+    const auto file = temporaryFolder() / "keys.json";
+    std::ofstream(file) << R"({"format": "sinew-shortcuts", "version": 1, "maya": {
+        "view.grid": ["J", "Ctrl+Foo"], "pose.swap": ["J", "B"], "view.axes": ["Ctrl+Foo"],
+        "view.xray": ["Nonsense"], "not.here": ["F"]}})";
+    ASSERT_TRUE(page_->readFile(QString::fromStdString(file.string())));
+    dialog_->accept();
+    QList<QKeySequence> all;
+    for (const KeyBinding& binding : window_->commands().bindings(Preset::Maya)) {
+        EXPECT_FALSE(all.contains(binding.keys)) << binding.command.toStdString();
+        all << binding.keys;
+    }
+    EXPECT_TRUE(keysOf(*window_, "view.joints").isEmpty());
+    EXPECT_NE(keysOf(*window_, "pose.swap").contains(kJ),
+              keysOf(*window_, "view.grid").contains(kJ));
+    EXPECT_TRUE(keysOf(*window_, "pose.swap").contains(QKeySequence("B")));
+    EXPECT_TRUE(window_->commands().heldKeyText(HeldUse::BrushRadius).isEmpty());
+    EXPECT_EQ(keysOf(*window_, "view.frameSelected"), QList{QKeySequence("F")})
+        << "of a command that is not here";
+    EXPECT_EQ(keysOf(*window_, "view.xray"), QList{QKeySequence("Alt+Shift+X")});
+    window_->commands().setPreset(Preset::Blender);
+    EXPECT_EQ(keysOf(*window_, "view.joints"), QList{kJ});
+}
+
 TEST_F(Shortcuts, aHeldKeyIsChangedAndConflictsAsOthersAre) {
     choose("Pick Influence (hold and click)");
     typeKeys(Qt::Key_J);

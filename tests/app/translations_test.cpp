@@ -7,14 +7,18 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 #include <algorithm>
+#include <fstream>
 
 #include "app/main_window.h"
 #include "app/project/session.h"
 #include "editor/binding/bind_method.h"
 #include "editor/operations/operation.h"
+#include "editor/operations/skin/learn_style.h"
 #include "editor/operations/targets.h"
 #include "editor/paint/brush.h"
 #include "editor/paint/gatherer.h"
+#include "editor/scene/nested_message.h"
+#include "tests/support/fixtures.h"
 
 namespace sinew {
 namespace {
@@ -130,6 +134,37 @@ TEST_F(Japanese, soAreListsOfNames) {
     EXPECT_EQ(translated(Message("Lock %1", six)),
               QStringLiteral("a, b, c, d、ほか 2 個 をロック"));
     EXPECT_EQ(Message("Lock %1", six).english(), "Lock a, b, c, d and 2 more");
+}
+
+TEST_F(Japanese, soAreReasonsWithinMessages) {
+    const auto folder = test::temporaryFolder();
+    std::ofstream(folder / "bad.glb") << "hello";
+    std::ofstream(folder / "bad.obj") << "v 0 0 0\n";
+    const auto learnt = learnStyle(
+        {folder / "bad.glb", folder / "bad.obj", test::sample("two_bones.glb")}, {}, {}, {});
+    ASSERT_TRUE(learnt);
+    ASSERT_EQ(learnt->lines.size(), 3u);
+    for (int i = 0; i < 2; ++i) {
+        const QString line = translated(learnt->lines[static_cast<std::size_t>(i)]);
+        EXPECT_FALSE(line.contains("The file") || line.contains("its meshes") ||
+                     line.contains("neither"))
+            << line.toStdString();
+    }
+    EXPECT_NE(learnt->lines[0].english().find("bad.glb is left out: The file"), std::string::npos);
+}
+
+// A button must not say what another command of the same English word does.
+TEST_F(Japanese, toAddALayerIsNoSum) {
+    EXPECT_EQ(verbOf(*findOperation("layer.add")), QStringLiteral("レイヤーを追加"));
+}
+
+TEST(Translations, numbersOfMessagesAreGrouped) {
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    const Message inner("%1 and %2 more", "2024", 12345);
+    EXPECT_EQ(translated(Message("%1: %2.", asArgument(inner), 18165)),
+              QStringLiteral("2024 and 12,345 more: 18,165."));
+    QLocale::setDefault(before);
 }
 
 TEST(Translations, englishCountsOneAndMany) {

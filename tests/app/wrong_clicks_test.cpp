@@ -72,6 +72,17 @@ TEST_F(WrongClicksTest, verticesThatLocksKeepAreCounted) {
     EXPECT_TRUE(said().contains("could not change")) << said().toStdString();
 }
 
+TEST_F(WrongClicksTest, whatTakesTwoInfluencesSaysSoOfOne) {
+    bindByMenu();
+    context().select({node("spine_2")});
+    const auto steps = context().document().historySteps();
+    window_->commands().find("weights.merge")->trigger();
+    ASSERT_TRUE(waitFor([&] { return said().contains("two or more influences"); }))
+        << said().toStdString();
+    EXPECT_EQ(QApplication::activeModalWidget(), nullptr);
+    EXPECT_EQ(context().document().historySteps(), steps);
+}
+
 TEST_F(WrongClicksTest, besideTheMeshSaysSo) {
     bindByMenu();
     key(Qt::Key_P);

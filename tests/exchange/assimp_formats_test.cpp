@@ -360,7 +360,11 @@ TEST(AssimpFormats, PmxHoldsASkin) {
     const auto scene = read("a.pmx", out.bytes());
     ASSERT_TRUE(scene) << why(scene);
     EXPECT_EQ(found(*scene), (Found{4, 2, 2, 1, 0}));
-    EXPECT_EQ(weightsAt(*scene, {2, 1, -3}), (Weights{{"root", 0.25f}, {"tip", 0.75f}}));
+    EXPECT_EQ(weightsAt(*scene, {0.16, 0.08, -0.24}), (Weights{{"root", 0.25f}, {"tip", 0.75f}}))
+        << "a unit of MikuMikuDance is 8 cm";
+    EXPECT_EQ(scene->info().metresPerUnit, 0.08);
+    ASSERT_EQ(scene->info().warnings.size(), 1u);
+    EXPECT_NE(scene->info().warnings[0].english().find("morphs"), std::string::npos);
 }
 
 }  // namespace

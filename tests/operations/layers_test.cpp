@@ -109,8 +109,8 @@ TEST_F(LayerOperations, mergeWhatIsOffAsIfItWereOn) {
     const Scene half = turned(two, "Layer 2", false);
     const auto told = runOn(half, "layer.merge", {{"layer", Words("Layer 2")}});
     ASSERT_TRUE(told);
-    ASSERT_EQ(told->report.lines.size(), 1u);
-    EXPECT_EQ(told->report.lines[0].english(),
+    ASSERT_EQ(told->report.lines.size(), 2u);
+    EXPECT_EQ(told->report.lines[1].english(),
               "Layer 2 was not seen; its weights are not in the merged layer.");
     Scene none = after(off, "layer.setOpacity", {{"layer", Words("Layer 1")}, {"opacity", 0.0}});
     none = after(none, "layer.setOpacity", {{"layer", Words("Layer 2")}, {"opacity", 0.0}});
@@ -133,6 +133,33 @@ TEST_F(LayerOperations, moveDuplicateRenameAndDelete) {
     expectRefused(runOn(done, "layer.rename", {{"layer", Words("no")}, {"name", Words("a")}}),
                   "no layer named");
     expectRefused(runOn(plain, "layer.merge"), "no layers");
+}
+
+TEST_F(LayerOperations, giveNoTwoLayersOneName) {
+    const Words taken("Base");
+    expectRefused(runOn(scene, "layer.add", {{"name", taken}}), "named Base already");
+    expectRefused(runOn(scene, "layer.group", {{"name", taken}}), "named Base already");
+    const auto rename = [&](const char* name) {
+        return runOn(scene, "layer.rename", {{"layer", Words("Layer 1")}, {"name", Words(name)}});
+    };
+    expectRefused(rename("Base"), "named Base already");
+    EXPECT_TRUE(rename("Layer 1")) << "its own";
+    Scene done = scene;
+    for (int i = 0; i < 3; ++i) done = after(done, "layer.duplicate", {{"layer", taken}});
+    EXPECT_EQ(layerNames(done), (std::vector<std::string>{"Base", "Base copy 2", "Base copy 1",
+                                                          "Base copy", "Layer 1"}));
+}
+
+TEST_F(LayerOperations, sayWhichLayerTheyChanged) {
+    const auto off =
+        runOn(scene, "layer.setEnabled", {{"layer", Words("Base")}, {"enabled", false}});
+    ASSERT_EQ(off->report.lines.size(), 1u);
+    EXPECT_EQ(off->report.lines[0].english(), "Turn Layer Off: Base.");
+    const auto effects = runOn(scene, "layer.setEffects", {{"smooth", std::int64_t{2}}});
+    ASSERT_TRUE(effects) << effects.error().message.english();
+    EXPECT_EQ(effects->report.lines.at(0).english(), "Set Layer Effects: Layer 1.");
+    const auto gone = runOn(scene, "layer.remove", {{"layer", Words("Layer 1")}});
+    EXPECT_EQ(gone->report.lines.at(0).english(), "Delete Layer: Layer 1.");
 }
 
 TEST_F(LayerOperations, turnALayerOffAndMaskIt) {

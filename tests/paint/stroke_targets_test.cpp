@@ -51,6 +51,30 @@ TEST(StrokeScope, ofALayerLeavesOutMeshesWithoutLayers) {
     EXPECT_EQ(dressed.meshes(), std::vector{dressed.painting.meshNode});
 }
 
+TEST(StrokeScope, isRefusedWhereTheLayerIsNotSeen) {
+    Dressed dressed;
+    const auto show = [&](bool body, float opacity, bool jacket) {
+        dressed.painting.changeSkin([&](Skin& skin) {
+            skin.layers = {
+                {.id = 1, .name = "Cuffs", .enabled = body, .opacity = opacity, .mask = 2}};
+            skin.channels = {{2, "mask", PointChannel::Use::Mask, 1.0f}};
+        });
+        dressed.changeJacket(
+            [&](Skin& skin) { skin.layers = {{.id = 1, .name = "Cuffs", .enabled = jacket}}; });
+        return dressed.targets();
+    };
+    ASSERT_TRUE(show(true, 1.0f, true));
+    EXPECT_EQ(show(true, 1.0f, true)->size(), 2u);
+    EXPECT_EQ(show(true, 1.0f, false)->size(), 1u) << "nor on a mesh where it is off";
+    for (const float opacity : {0.0f, 1.0f}) {
+        const auto unseen = show(opacity == 0.0f, opacity, true);
+        ASSERT_FALSE(unseen);
+        EXPECT_THAT(unseen.error().message.english(), HasSubstr("Cuffs"));
+    }
+    dressed.selection.onMask = true;
+    EXPECT_TRUE(dressed.targets()) << "a mask is seen as such";
+}
+
 TEST(StrokeScope, isEveryVisibleMeshThatHasTheJoint) {
     Dressed dressed;
     dressed.changeJacket([](Skin& skin) { std::swap(skin.slots[0], skin.slots[1]); });

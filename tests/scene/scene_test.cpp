@@ -96,6 +96,10 @@ TEST(Message, argumentsGoWhereThePatternSays) {
     EXPECT_EQ(Message("%2 of %1", "ten", 3).english(), "3 of ten");
     EXPECT_EQ(Message("100% of %1", 0.5).english(), "100% of 0.5");
     EXPECT_EQ(Message("%1", "%2").english(), "%2") << "an argument is never a pattern";
+    const Message large("%1 of %2, not %3", 12, 18165, "18165");
+    EXPECT_EQ(large.english(), "12 of 18165, not 18165");
+    EXPECT_EQ(digitsOf(large.arguments[1]), "18165");
+    EXPECT_EQ(digitsOf(large.arguments[2]), "") << "a name may be of digits";
 }
 
 TEST(Message, anArgumentMayBeAMessage) {

@@ -45,6 +45,7 @@ Expected<std::uint32_t> addLayerTo(Scene& after, SkinId id, const Selection& sel
         carryRows(after, id, result, base);
     }
     const std::string& name = textParam(params, "name");
+    if (auto ok = refuseTakenName(*skin, name); !ok) return ok.error();
     const std::uint32_t layer =
         addLayer(*skin, name.empty() ? freeName(*skin, "Layer") : name, active);
     const std::string& from = textParam(params, "from");
@@ -85,7 +86,6 @@ Operation addLayerOperation() {
     Operation op{};
     op.id = "layer.add";
     op.label = "Add Layer...";
-    op.verb = "Add";
     op.riggerWord = "";
     op.hint =
         "Adds a layer of weights above the active one. The first one goes above the weights that "

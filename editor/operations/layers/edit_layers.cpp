@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/operations/targets.h"
+#include "editor/scene/nested_message.h"
 #include "editor/weights/layers.h"
 #include "editor/weights/write_rows.h"
 
@@ -62,14 +63,20 @@ Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, con
     const auto choices = chosenLayers(scene, selection, params);
     if (!choices) return choices.error();
     Scene after = scene;
+    std::vector<std::string> names;
     for (const LayerChoice& choice : *choices) {
         auto skin = std::make_shared<Skin>(*scene.skin(choice.skin));
         if (auto ok = change(after, *skin, choice); !ok) return ok.error();
+        const SkinLayer* left = skin->layer(choice.layer);
+        const auto& name = (left ? left : scene.skin(choice.skin)->layer(choice.layer))->name;
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
         after.setSkin(choice.skin, std::move(skin));
         composite(after, scene, choice.skin);
     }
     Outcome outcome;
     outcome.edit = difference(scene, after, label);
+    if (!outcome.edit.empty())
+        outcome.report.lines.emplace_back("%1: %2.", asArgument(label), listed(names));
     return outcome;
 }
 
@@ -126,6 +133,13 @@ std::uint32_t addLayer(Skin& skin, std::string name, std::uint32_t above) {
     const std::uint32_t id = layer.id;
     skin.layers.insert(skin.layers.begin() + static_cast<std::ptrdiff_t>(place), std::move(layer));
     return id;
+}
+
+Expected<void> refuseTakenName(const Skin& skin, const std::string& name, std::uint32_t own) {
+    const bool taken = std::ranges::any_of(
+        skin.layers, [&](const SkinLayer& layer) { return layer.id != own && layer.name == name; });
+    if (taken) return refused("There is a layer named %1 already.", name);
+    return {};
 }
 
 std::string freeName(const Skin& skin, const std::string& stem) {

@@ -30,7 +30,7 @@ Message noLayers(const Scene& scene, const Selection& selection);
 
 /// Changes one layer: in `after` as a whole, of which `skin` is the head to be put there.
 using LayerChange = std::function<Expected<void>(Scene& after, Skin& skin, const LayerChoice&)>;
-/// `change` of the chosen layers as one edit, with what the layers come to.
+/// `change` of the chosen layers as one edit, with what the layers come to; the report names them.
 Expected<Outcome> editLayers(const Scene& scene, const Selection& selection, const Params& params,
                              const Message& label, const LayerChange& change);
 
@@ -52,6 +52,9 @@ Selection withActiveLayer(const Selection& selection, const LayerChoice& choice)
 /// Adds a layer without rows above another (0: at the top), of a group on top of what is in it, and
 /// gives its number.
 std::uint32_t addLayer(Skin& skin, std::string name, std::uint32_t above);
+/// Refused where another layer of the skin than `own` has the name: layers of other meshes, and
+/// scripts, are found by it.
+Expected<void> refuseTakenName(const Skin& skin, const std::string& name, std::uint32_t own = 0);
 /// A name that none of the layers has: `stem` and a number.
 std::string freeName(const Skin& skin, const std::string& stem);
 /// Takes a layer away with its rows and mask; a group with all that is in it.

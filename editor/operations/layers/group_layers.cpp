@@ -12,6 +12,7 @@ Expected<Outcome> runGroupLayer(const Scene& scene, const Selection& selection,
     Selection active = selection;
     const auto change = [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
         const std::string& name = textParam(params, "name");
+        if (auto ok = refuseTakenName(skin, name); !ok) return ok;
         const std::uint32_t outer = layerIn(skin, choice.layer).parent;
         const std::size_t top = placeOf(skin, choice.layer);
         SkinLayer group;

@@ -17,6 +17,7 @@ Expected<Outcome> runRenameLayer(const Scene& scene, const Selection& selection,
         return refused("Give the layer a name.");
     return editLayers(scene, selection, params, Message("Rename Layer"),
                       [&](Scene&, Skin& skin, const LayerChoice& choice) -> Expected<void> {
+                          if (auto ok = refuseTakenName(skin, name, choice.layer); !ok) return ok;
                           layerIn(skin, choice.layer).name = name;
                           return {};
                       });

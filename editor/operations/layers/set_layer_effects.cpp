@@ -53,7 +53,7 @@ Expected<Outcome> runSetLayerEffects(const Scene& scene, const Selection& select
         return pairPoints(scene, after, skin, choice.skin, report);
     };
     auto outcome = editLayers(scene, selection, params, Message("Set Layer Effects"), change);
-    if (outcome) outcome->report = std::move(report);
+    if (outcome) std::ranges::move(report.lines, std::back_inserter(outcome->report.lines));
     return outcome;
 }
 

@@ -34,12 +34,13 @@ std::uint32_t copiedLayers(Scene& after, Skin& skin, const LayerChoice& choice) 
     for (SkinLayer& copy : copies) {
         copy.id = ++next;
         copy.mask = kNoIndex;
+        copy.name += " copy";
+        if (!refuseTakenName(skin, copy.name)) copy.name = freeName(skin, copy.name);
     }
     for (SkinLayer& copy : copies) {
         const auto in = std::ranges::find(old, copy.parent, &SkinLayer::id);
         if (in != old.end()) copy.parent = copies[static_cast<std::size_t>(in - old.begin())].id;
     }
-    copies.back().name += " copy";
     skin.layers.insert(begin + static_cast<std::ptrdiff_t>(top), copies.begin(), copies.end());
     for (std::size_t i = 0; i < old.size(); ++i) {
         carryRows(after, choice.skin, after.rows(choice.skin, old[i].id), copies[i].id);

@@ -6,6 +6,7 @@
 #include "editor/operations/scene_file.h"
 #include "editor/operations/skin/bind_meshes.h"
 #include "editor/platform/files.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -59,7 +60,8 @@ Expected<LearntStyle> learnStyle(const std::vector<std::filesystem::path>& files
                        progress.stage(kReading * done / count, kReading * (done + 1) / count));
         if (!examples) {
             if (examples.error().code == ErrorCode::Cancelled) return examples.error();
-            out.lines.emplace_back("%1 is left out: %2", name, examples.error().message.english());
+            out.lines.emplace_back("%1 is left out: %2", name,
+                                   asArgument(examples.error().message));
             continue;
         }
         std::size_t points = 0;

@@ -55,7 +55,8 @@ TEST_F(StyleTest, aStyleThatIsGoneIsSaidSo) {
     auto* box = bindPanel()->findChild<QComboBox*>("bindStyle");
     box->setCurrentIndex(0);
     box->setCurrentIndex(box->findText("our"));
-    const auto* problem = bindPanel()->findChild<QLabel*>("operationProblem");
+    const auto* problem = bindPanel()->findChild<QLabel*>("bindProblem");
+    EXPECT_FALSE(problem->visibleRegion().isEmpty()) << "however far the form is scrolled";
     EXPECT_TRUE(problem->text().contains("no longer there")) << problem->text().toStdString();
     EXPECT_FALSE(bindPanel()->findChild<QPushButton*>("bindAccept")->isEnabled());
 }

@@ -21,8 +21,16 @@ TEST_F(LayersPanelTest, strokesGoIntoTheActiveLayerAndItsEyeTakesThemAway) {
     QTest::mouseClick(list_->viewport(), Qt::LeftButton, {}, rowAt(0, LayerList::Eye));
     ASSERT_TRUE(waitFor([&] { return !skin()->layers[1].enabled; }));
     EXPECT_TRUE(painted(body_).empty());
+    const QAction* flood = window_->commands().find("brush.flood");
+    EXPECT_FALSE(flood->isEnabled());
+    EXPECT_TRUE(flood->toolTip().contains("Layer 1")) << flood->toolTip().toStdString();
+    const auto hidden = scene().blocks();
+    drag({at(0.3, 0.5), at(0.5, 0.5)});
+    EXPECT_TRUE(scene().blocks() == hidden) << "nothing is painted unseen";
+    EXPECT_TRUE(said().contains("Layer 1")) << said().toStdString();
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_FALSE(painted(body_).empty());
+    EXPECT_TRUE(flood->isEnabled());
     key(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(painted(body_).empty()) << "the stroke is one step";
 }

@@ -81,6 +81,25 @@ TEST_F(BrushSettingsTest, floodWaitsForAnInfluenceWhereTheBrushNeedsOne) {
     EXPECT_TRUE(flood->isEnabled());
 }
 
+TEST_F(BrushSettingsTest, aKeyFloodsWithTheBrushInHand) {
+    context().select({body_});
+    context().setActiveSlot(1);
+    setBrush("replace", 1.0);
+    viewport().setFocus();
+    const auto before = rowsOf(body_);
+    key(Qt::Key_F, Qt::AltModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(waitFor([&] { return rowsOf(body_).pages() != before.pages(); }));
+    EXPECT_EQ(context().document().historySteps(), 1u);
+    window_->commands().setPreset(Preset::Blender);
+    key(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(rowsOf(body_).pages(), before.pages());
+    setBrush("pair", 1.0);
+    settle();
+    key(Qt::Key_X, Qt::ControlModifier);
+    EXPECT_TRUE(said().contains("drag with it")) << said().toStdString();
+    EXPECT_EQ(rowsOf(body_).pages(), before.pages());
+}
+
 TEST_F(BrushSettingsTest, floodOfTheMenuBeginsWithTheBrushInHandAndShowsWhatItDoes) {
     context().select({body_});
     context().setActiveSlot(1);
@@ -150,6 +169,22 @@ TEST_F(BrushSettingsTest, aPresetIsCalledByItsKeyAndKept) {
     MainWindow next(userSettings());
     ASSERT_EQ(next.context().brushPresets().size(), 2u);
     EXPECT_EQ(next.context().brushPresets()[1].name, "Hard smooth");
+}
+
+TEST_F(BrushSettingsTest, aPresetIsKeptFromTheMenuToo) {
+    setBrush("add", 0.3);
+    viewport().setFocus();
+    key(Qt::Key_4, Qt::AltModifier);
+    EXPECT_TRUE(said().contains("Save Brush as Preset")) << said().toStdString();
+    QAction* save = window_->commands().find("brush.savePreset");
+    EXPECT_EQ(menuOf(*save), "Weights > Brushes");
+    for (int i = 1; i <= kMostPresets; ++i) {
+        ASSERT_TRUE(save->isEnabled()) << i;
+        save->trigger();
+        EXPECT_TRUE(said().contains(QStringLiteral("preset %1").arg(i))) << said().toStdString();
+    }
+    EXPECT_FALSE(save->isEnabled());
+    EXPECT_EQ(context().brushPresets().size(), std::size_t{kMostPresets});
 }
 
 TEST_F(BrushSettingsTest, aPresetIsRenamedReplacedAndDeletedInTheList) {

@@ -46,13 +46,9 @@ TEST_F(CopiedWeightsTest, areAskedForWhereTheClipboardHoldsOtherText) {
     settle();
     QGuiApplication::clipboard()->setText(QStringLiteral("a shopping list"));
     const Rows before = scene().rows(skin);
-    bool told = false;
-    onDialog([&](QWidget* dialog) {
-        told = true;
-        dialog->close();
-    });
     key(Qt::Key_V, Qt::ControlModifier);
-    EXPECT_TRUE(waitFor([&] { return told; }));
+    EXPECT_TRUE(waitFor([&] { return said().startsWith("Paste Weights: "); }))
+        << said().toStdString();
     EXPECT_EQ(scene().rows(skin).pages(), before.pages());
 }
 

@@ -16,6 +16,7 @@
 #include "editor/exchange/readers/assimp/skins.h"
 #include "editor/exchange/readers/assimp/source.h"
 #include "editor/platform/files.h"
+#include "editor/scene/nested_message.h"
 
 namespace sinew {
 namespace {
@@ -24,7 +25,7 @@ using namespace assimp;
 
 Error cannotRead(const std::filesystem::path& file, const Message& why) {
     return {ErrorCode::CannotRead,
-            Message("The file \"%1\" could not be read: %2.", file.string(), why.english()),
+            Message("The file \"%1\" could not be read: %2.", file.string(), asArgument(why)),
             file.string()};
 }
 

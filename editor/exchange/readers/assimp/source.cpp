@@ -26,6 +26,9 @@ namespace {
 // AnimTicksPerSecond); for all others assimp's own viewer takes 25.
 constexpr double kTicksOfX = 4800.0;
 
+// A character of MikuMikuDance is some 20 units tall; other programs take its unit for 8 cm, too.
+constexpr double kMetresOfPmx = 0.08;
+
 // One line, whatever the library says.
 std::string oneSentence(std::string_view text) {
     std::string out(text.substr(0, 200));
@@ -214,6 +217,11 @@ void readBeside(AssimpSource& out, const std::vector<std::uint8_t>& bytes) {
             out.nodeNames[kNameless] = out.meshNames[kNameless] = out.file.stem().string();
     } else if (out.ending == "x") {
         out.ticksPerSecond = kTicksOfX;
+    } else if (out.ending == "pmx") {
+        out.space.metresPerUnit = kMetresOfPmx;
+        out.warnings.emplace_back(
+            "Of PMX files meshes, bones, weights and materials are read; morphs, IK, rigid bodies "
+            "and joints of physics are not.");
     }
     if (isCutOff(out.ending, text))
         out.warnings.emplace_back(
