@@ -11,6 +11,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "app/commands/commands.h"
 #include "app/panels/panels.h"
@@ -232,8 +233,10 @@ void DeformationPanel::fill() {
         tr("100: nothing changes its shape. Compare it among skins of one mesh and "
            "one skeleton only."));
     if (found_.before) {
-        const QString by = QLocale().toString(survey.score() - *found_.before, 'f', 3);
-        const QString change = survey.score() >= *found_.before ? QStringLiteral("+") + by : by;
+        // What is shown as 0 has no sign.
+        const double by = std::round(1000.0 * (survey.score() - *found_.before)) / 1000.0 + 0.0;
+        const QString change =
+            (by > 0.0 ? QStringLiteral("+") : QString()) + QLocale().toString(by, 'f', 3);
         change_->setText(
             (boundHere_ ? tr("%1 since it was bound (%2)") : tr("%1 since it was opened (%2)"))
                 .arg(change, scoreText(*found_.before)));

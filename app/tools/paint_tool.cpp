@@ -284,6 +284,15 @@ QString PaintTool::noRoomText() const {
                : tr("%L1 could not change: they have no weight that could move this way");
 }
 
+QString PaintTool::noReachText() const {
+    const auto skin = context().scene().skin(context().selection().activeSkin);
+    return skin && !skin->layers.empty()
+               ? tr("%L1 cannot move: all influences carry them alike in this pose, or the layer "
+                    "is not seen there. Pose the joints first")
+               : tr("%L1 cannot move: all influences carry them alike in this pose. Pose the "
+                    "joints first");
+}
+
 QString PaintTool::reportText(const StrokeReport& report, const QString& meshes) const {
     QStringList parts{tr("Vertices changed: %L1").arg(report.changed)};
     if (!meshes.isEmpty()) parts << meshes;
@@ -291,11 +300,7 @@ QString PaintTool::reportText(const StrokeReport& report, const QString& meshes)
         parts << tr("%L1 could not change: no other unlocked influence there can take their weight")
                      .arg(report.noOtherInfluence);
     if (report.lockedInfluence) parts << noRoomText().arg(report.lockedInfluence);
-    if (report.noReach)
-        parts
-            << tr("%L1 cannot move: all influences carry them alike in this pose, or the layer is "
-                  "not seen there. Pose the joints first")
-                   .arg(report.noReach);
+    if (report.noReach) parts << noReachText().arg(report.noReach);
     if (report.lockedPoints) parts << tr("%L1 are locked").arg(report.lockedPoints);
     if (report.notMembers) parts << tr("%L1 are not members of the skin").arg(report.notMembers);
     if (report.changed == 0 && parts.size() == 1 && !context().selection().points.empty())

@@ -49,6 +49,7 @@ private:
     void showAt(const std::optional<SurfacePoint>& place);
     void letGo();
     QString noRoomText() const;
+    QString noReachText() const;
     QString reportText(const StrokeReport& report, const QString& meshes = {}) const;
     static QString meshesPainted(const Scene& before, const Scene& after);
 

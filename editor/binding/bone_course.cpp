@@ -217,11 +217,53 @@ std::optional<glm::dvec3> BoneCourse::directionOn(std::uint32_t joint) const {
     return glm::normalize(away);
 }
 
+// Whether another bone, or a joint that has none below, is nearer to a place than one is.
+bool BoneCourse::isNearerToOthers(const glm::dvec3& at, std::uint32_t than) const {
+    const double own = glm::distance(at, positions_[than]);
+    for (std::uint32_t j = 0; j < skeleton_.size(); ++j) {
+        if (j == than || !takesWeight(roles_[j].role)) continue;
+        const glm::dvec3 place = nearestOnBones(j, at).value_or(positions_[j]);
+        if (glm::distance(place, at) < own &&
+            glm::distance(place, positions_[than]) > kJointsTogether)
+            return true;
+    }
+    return false;
+}
+
+// From a last joint to the middle of the solid that is nearest to it, where that is enough to tell,
+// its alone, and in one piece with it.
+std::optional<glm::dvec3> BoneCourse::towardsFlesh(std::uint32_t joint) const {
+    constexpr double kFewest = 0.003;  // of the solid
+    constexpr double kInside = 0.9;
+    const glm::dvec3& from = positions_[joint];
+    const auto sharesItsPlace = [&](std::uint32_t j) {
+        return j != joint && j != skeleton_[joint].parent && takesWeight(roles_[j].role) &&
+               glm::distance(positions_[j], from) < kJointsTogether;
+    };
+    for (std::uint32_t j = 0; j < skeleton_.size(); ++j)
+        if (sharesItsPlace(j)) return std::nullopt;
+    glm::dvec3 sum(0.0);
+    std::size_t count = 0;
+    for (const glm::dvec3& at : solid_.positions()) {
+        if (isNearerToOthers(at, joint)) continue;
+        sum += at;
+        ++count;
+    }
+    if (static_cast<double>(count) < kFewest * static_cast<double>(solid_.positions().size()))
+        return std::nullopt;
+    const glm::dvec3 middle = sum / static_cast<double>(count);
+    if (glm::distance(middle, from) < kJointsTogether || solid_.shareInside(from, middle) < kInside)
+        return std::nullopt;
+    return glm::normalize(middle - from);
+}
+
 // A joint with none below goes on as far as the solid does, almost, and not to where another bone
 // is nearer: a thumb that touches the thigh ends there. An axis that soon runs into another bone
-// says nothing of this one, which goes on in its parent's direction then.
+// says nothing of this one, which goes on in its parent's direction then; but a leg that hangs
+// beside the body goes where its flesh is.
 glm::dvec3 BoneCourse::ownLength(std::uint32_t joint) const {
     constexpr double kOwn = 0.75;
+    constexpr double kAside = 0.4;  // cosine
     const auto parent = skeleton_[joint].parent;
     if (!skeleton_[joint].isJoint) return glm::dvec3(0.0);
     const std::vector<std::uint8_t> none(skeleton_.size(), 0);
@@ -233,8 +275,11 @@ glm::dvec3 BoneCourse::ownLength(std::uint32_t joint) const {
         if (own >= kOwn * whole || parent == kNoIndex) return axis * own;
     }
     const auto on = directionOn(joint);
-    if (!on) return glm::dvec3(0.0);
-    const glm::dvec3 direction = *on;
+    const auto flesh =
+        parent == kNoIndex || beginsAChain(joint) ? std::nullopt : towardsFlesh(joint);
+    if (!on && !flesh) return glm::dvec3(0.0);
+    const bool hangsAside = flesh && (!on || glm::dot(*on, *flesh) < kAside);
+    const glm::dvec3 direction = hangsAside ? *flesh : *on;
     if (const auto next = toNextChain(joint, direction)) return *next;
     return direction *
            untilNearerToOthers(joint, direction, distanceToSkin(joint, direction), none);

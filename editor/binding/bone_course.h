@@ -42,6 +42,8 @@ private:
     std::optional<glm::dvec3> alongAxis(std::uint32_t joint,
                                         const std::vector<std::uint32_t>& below) const;
     std::optional<glm::dvec3> directionOn(std::uint32_t joint) const;
+    bool isNearerToOthers(const glm::dvec3& at, std::uint32_t than) const;
+    std::optional<glm::dvec3> towardsFlesh(std::uint32_t joint) const;
     glm::dvec3 ownLength(std::uint32_t joint) const;
     /// Of all below a joint, per joint of the skeleton: those of branches that reach no farther.
     std::vector<std::uint8_t> branchesWithin(std::uint32_t joint, double reach) const;

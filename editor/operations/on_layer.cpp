@@ -58,6 +58,12 @@ Outcome OnLayer::outcome(Outcome made) const {
         after.setSkin(id, head == standIn_.skin(id) ? skin : skinOfLayer(*head, *skin));
         carryRows(after, id, scene_.rows(id));
         writeOpened(after, id, done.rows(id), layer);
+        const SkinLayer& changed = *skin->layer(layer);
+        if (skin->opacityOf(changed) <= 0.0f && done.rows(id).pages() != standIn_.rows(id).pages())
+            made.report.lines.emplace_back(
+                "The layer '%1', or a group around it, is off or at an opacity of 0: its weights "
+                "changed, but that is not seen.",
+                changed.name);
     }
     made.edit = difference(scene_, after, made.edit.label);
     return made;

@@ -5209,6 +5209,10 @@
         <translation>レイヤー %1 にはマスクがありません。</translation>
     </message>
     <message>
+        <source>The layer '%1', or a group around it, is off or at an opacity of 0: its weights changed, but that is not seen.</source>
+        <translation>レイヤー「%1」かそのグループがオフ、または不透明度 0 です。そのウェイトは変わりましたが、表示には現れません。</translation>
+    </message>
+    <message>
         <source>The layer '%1', or a group around it, is off or at an opacity of 0: what is painted there is not seen. Turn it on first.</source>
         <translation>レイヤー「%1」かそのグループがオフ、または不透明度 0 のため、ペイントしても見えません。先にオンにしてください。</translation>
     </message>
@@ -6525,6 +6529,10 @@
     <message>
         <source>%L1 cannot move: all influences carry them alike in this pose, or the layer is not seen there. Pose the joints first</source>
         <translation>%L1 個は動けません: このポーズではどのインフルエンスも同じ位置に運ぶか、そこにレイヤーが見えていません。先にジョイントをポーズしてください</translation>
+    </message>
+    <message>
+        <source>%L1 cannot move: all influences carry them alike in this pose. Pose the joints first</source>
+        <translation>%L1 個は動けません: このポーズではどのインフルエンスも同じ位置に運びます。先にジョイントをポーズしてください</translation>
     </message>
     <message>
         <source>%L1 could not change: locked influences leave no room</source>

@@ -69,6 +69,24 @@ TEST(LastJoints, HaveABoneBesideTheOneThatBeginsAtTheirPlace) {
     EXPECT_GT(bones[0].to.y, 1.7);
 }
 
+// Legs of one joint each, at the sides of the joint that they hang on.
+TEST(LastJoints, ThatHangBesideTheirParentGoWhereTheirFleshIs) {
+    BindCase figure;
+    figure.addBox({-0.5, 1, -0.2}, {0.5, 2, 0.2}, 12);
+    figure.addBox({-0.5, 0, -0.2}, {-0.05, 1, 0.2}, 12);
+    figure.addBox({0.05, 0, -0.2}, {0.5, 1, 0.2}, 12);
+    Rig rig;
+    const auto hips = rig.add("hips", {0, 1.05, 0});
+    rig.add("head", {0, 1.8, 0}, hips);
+    const auto leg = rig.add("leg_L", {-0.28, 1.05, 0}, hips);
+    rig.add("leg_R", {0.28, 1.05, 0}, hips);
+    const auto layout = layBones(rig.joints, BindSurface(figure.points, figure.triangles), true);
+    const auto bones = bonesOf(layout, leg);
+    ASSERT_EQ(bones.size(), 1u);
+    EXPECT_LT(bones[0].to.y, 0.6);
+    EXPECT_LT(bones[0].to.x, -0.1);
+}
+
 TEST(LastJoints, AtTheirParentsPlaceGoWhereItsBonesDoNot) {
     Rig rig;
     const auto body = rig.add("body", {0, 0.6, 0});

@@ -178,6 +178,26 @@ TEST_F(LayerOperations, turnALayerOffAndMaskIt) {
     EXPECT_EQ(listed(none.rows(kArm)), listed(done.rows(kArm)));
 }
 
+TEST_F(LayerOperations, changeNoLayerThatIsOffUnsaid) {
+    const Scene on = painted(scene, "Layer 1", 0.5);
+    const Words top("Layer 1");
+    const Scene off = after(on, "layer.setEnabled", {{"layer", top}, {"enabled", false}});
+    Selection selection = onLayer(off, "Layer 1");
+    selection.points = {ringOf(off)};
+    const auto smooth = runOn(off, "weights.smooth", {}, selection);
+    ASSERT_TRUE(smooth) << smooth.error().message.english();
+    EXPECT_FALSE(smooth->edit.empty());
+    EXPECT_EQ(smooth->report.lines.back().english(),
+              "The layer 'Layer 1', or a group around it, is off or at an opacity of 0: its "
+              "weights changed, but that is not seen.");
+    const auto seen = runOn(on, "weights.smooth", {}, selection);
+    EXPECT_EQ(seen->report.lines.size() + 1, smooth->report.lines.size());
+    const Params c{{"brush", Words("replace")}, {"joints", std::vector<NodeId>{named(off, "C")}}};
+    const auto flood = runOn(off, "weights.flood", c, selection);
+    ASSERT_FALSE(flood);
+    EXPECT_EQ(flood.error().code, ErrorCode::Refused);
+}
+
 TEST_F(LayerOperations, fillALayerByAnyBindMethod) {
     const Scene rigid = after(scene, "layer.fill", {{"method", Words("rigid")}});
     EXPECT_EQ(rowsOf(rigid, "Base").pages(), plain.rows(kArm).pages());

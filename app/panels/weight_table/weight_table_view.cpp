@@ -38,6 +38,7 @@ bool isCellKey(const QKeyEvent& event) {
         case Qt::Key_F2:
         case Qt::Key_Return:
         case Qt::Key_Enter:
+        case Qt::Key_Escape:
             return !(event.modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier));
         default:
             return typesText(event);
@@ -128,6 +129,8 @@ void WeightTableView::keyPressEvent(QKeyEvent* event) {
     if (event->keyCombination() == kCopyNumbers) return Q_EMIT copyWanted(false);
     if (event->matches(QKeySequence::Paste)) return Q_EMIT pasteWanted();
     if (event->matches(QKeySequence::SelectAll)) return selectAll();
+    // Not as the viewport does: a second Esc after a typed number takes no vertices away.
+    if (event->key() == Qt::Key_Escape) return setCurrentIndex(at);
     if (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace)
         return Q_EMIT zeroWanted();
     if ((edits || startsNumber(*event)) && at.isValid() && !(at.flags() & Qt::ItemIsEditable))

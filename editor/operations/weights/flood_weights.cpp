@@ -44,7 +44,12 @@ Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selec
         brush.wholeRows ? Expected<NodeId>(NodeId()) : complementOf(scene, selection, params);
     if (!complement) return complement.error();
     std::vector<StrokeTarget> out;
+    Expected<void> seen;
     for (const SkinId id : targetSkins(scene, selection)) {
+        if (auto ok = checkLayerIsSeen(scene, selection, id); !ok) {
+            seen = ok;
+            continue;
+        }
         const auto skin = scene.skin(id);
         const SlotIndex other = complement->valid() ? skin->slotOf(*complement) : kNoIndex;
         if (complement->valid() && other == kNoIndex) continue;
@@ -61,6 +66,7 @@ Expected<std::vector<StrokeTarget>> floodTargets(const Scene& scene, const Selec
             for (const NodeId joint : joints)
                 if (const SlotIndex slot = skin->slotOf(joint); slot != kNoIndex) add(slot);
     }
+    if (out.empty() && !seen) return seen.error();
     if (out.empty() && selection.onMask)
         return refused("The layer has no mask yet. Add one: Weights > Layers > Set Layer Mask.");
     if (out.empty()) return refused("None of the joints is an influence of these meshes.");

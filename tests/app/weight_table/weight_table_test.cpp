@@ -110,6 +110,11 @@ TEST_F(WeightTableTest, listsTheSelectedVerticesTheirInfluencesAndTheSum) {
     for (int column : {1, 2})
         EXPECT_NEAR(model().index(1, column).data().toDouble(),
                     double{weight(2, model().slotAt(column))}, 1e-4);
+    clickAt(cell(1, 1));
+    type("x");
+    key(Qt::Key_Escape);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(model().rowCount(), 2) << "Esc in the table keeps the selected vertices";
     list(WeightTableModel::Scope::All);
     EXPECT_EQ(model().rowCount(), static_cast<int>(scene().skin(skin_)->pointCount));
 }
