@@ -217,15 +217,22 @@ std::optional<glm::dvec3> BoneCourse::directionOn(std::uint32_t joint) const {
     return glm::normalize(away);
 }
 
-// Whether another bone, or a joint that has none below, is nearer to a place than one is.
+// Whether another bone, or a joint that has none below, is nearer to a place than one is. Bones
+// begin at their joints: those are quickly asked, and tell most.
 bool BoneCourse::isNearerToOthers(const glm::dvec3& at, std::uint32_t than) const {
     const double own = glm::distance(at, positions_[than]);
+    const auto isNearer = [&](const glm::dvec3& place) {
+        return glm::distance(place, at) < own &&
+               glm::distance(place, positions_[than]) > kJointsTogether;
+    };
+    const auto isAnother = [&](std::uint32_t j) {
+        return j != than && takesWeight(roles_[j].role);
+    };
+    for (std::uint32_t j = 0; j < skeleton_.size(); ++j)
+        if (isAnother(j) && isNearer(positions_[j])) return true;
     for (std::uint32_t j = 0; j < skeleton_.size(); ++j) {
-        if (j == than || !takesWeight(roles_[j].role)) continue;
-        const glm::dvec3 place = nearestOnBones(j, at).value_or(positions_[j]);
-        if (glm::distance(place, at) < own &&
-            glm::distance(place, positions_[than]) > kJointsTogether)
-            return true;
+        if (!isAnother(j)) continue;
+        if (const auto place = nearestOnBones(j, at); place && isNearer(*place)) return true;
     }
     return false;
 }
@@ -249,7 +256,7 @@ std::optional<glm::dvec3> BoneCourse::towardsFlesh(std::uint32_t joint) const {
         sum += at;
         ++count;
     }
-    if (static_cast<double>(count) < kFewest * static_cast<double>(solid_.positions().size()))
+    if (static_cast<double>(count) <= kFewest * static_cast<double>(solid_.positions().size()))
         return std::nullopt;
     const glm::dvec3 middle = sum / static_cast<double>(count);
     if (glm::distance(middle, from) < kJointsTogether || solid_.shareInside(from, middle) < kInside)
