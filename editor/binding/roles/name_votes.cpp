@@ -95,6 +95,11 @@ bool isAboveMiddle(const JointVotes& votes, std::uint32_t j) {
     return above;
 }
 
+// With nothing above it and nothing below: it stands beside a skeleton, not in it.
+bool isAlone(const JointVotes& votes, std::uint32_t j) {
+    return votes.joint(j).parent == kNoIndex && votes.joint(j).below.empty() && votes.size() > 1;
+}
+
 bool isTop(const JointVotes& votes, std::uint32_t j) {
     for (auto at = votes.joint(j).parent; at != kNoIndex; at = votes.joint(at).parent)
         if (!votes.sense(at).root) return false;
@@ -137,7 +142,8 @@ void voteByNames(JointVotes& votes) {
         if (sense.control && !sense.deform) votes.add(j, RoleReason::ControlName, kControlName);
         if (sense.socket && votes.isLast(j) && !isHand(votes, j))
             votes.add(j, RoleReason::SocketName, kSocketName);
-        const bool surely = isExportersRoot(votes, j) || (sense.root && isAboveMiddle(votes, j));
+        const bool surely = isExportersRoot(votes, j) ||
+                            (sense.root && (isAboveMiddle(votes, j) || isAlone(votes, j)));
         if ((sense.root || surely) && isTop(votes, j))
             votes.add(j, RoleReason::RootName, surely ? kSurelyRoot : kRootName);
         if (sense.helper) votes.add(j, RoleReason::HelperName, kHelperName);
