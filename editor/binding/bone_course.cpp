@@ -68,8 +68,7 @@ std::vector<glm::dvec3> BoneCourse::endsOf(std::uint32_t joint) const {
 bool BoneCourse::hasBoneAtItsPlace(std::uint32_t joint) const {
     constexpr double kElsewhere = 0.866;  // cosine: two bones that begin at one place
     const auto leadsElsewhere = [&](std::uint32_t b) {
-        return axis_ &&
-               glm::dot(axis_->of(axes_[joint]), axis_->of(axes_[b])) < kElsewhere;
+        return axis_ && glm::dot(axis_->of(axes_[joint]), axis_->of(axes_[b])) < kElsewhere;
     };
     return below(joint).empty() && std::ranges::any_of(skeleton_[joint].below, [&](auto b) {
                return takesWeight(roles_[b].role) && below(b).empty() && !leadsElsewhere(b) &&

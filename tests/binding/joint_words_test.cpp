@@ -54,6 +54,7 @@ TEST(JointWords, knowRootsSocketsHelpersAndDeformers) {
         EXPECT_FALSE(senseOf(name).root) << name;
     EXPECT_TRUE(senseOf("hand_r_weapon").socket);
     EXPECT_TRUE(senseOf("tag_head").socket);
+    EXPECT_TRUE(senseOf("Arm_L_Item").socket);
     EXPECT_TRUE(senseOf("main").root);
     EXPECT_TRUE(senseOf("p_l_delt").helper);
     EXPECT_TRUE(senseOf("DEF-upper_arm.L.001").deform);

@@ -101,6 +101,25 @@ TEST(LastJoints, AtTheirParentsPlaceGoWhereItsBonesDoNot) {
     EXPECT_GT(bonesOf(bonesIn(fish), fin).at(0).to.y, 1.7) << "on from the bone that leads there";
 }
 
+// Each of both is turned so that its bone goes its own way, or both are turned alike.
+TEST(LastJoints, AtTheirOnlyParentsPlaceLeaveItsBoneWhereTheyLeadElsewhere) {
+    const auto bonesOfHead = [](const glm::dvec3& jawTo) {
+        Rig rig;
+        rig.addChain({-0.9, -0.6});
+        const auto head = rig.add("head", {0, 1, 0}, 1);
+        const auto jaw = rig.add("jaw", {0, 1, 0}, head);
+        rig.joints[1].position = {0, 0.4, 0};
+        rig.joints[0].position = {0, 0.1, 0};
+        rig.turnX({0, 1, 0});
+        const glm::dvec3 aside = glm::normalize(glm::cross(jawTo, glm::dvec3(0, 0, 1)));
+        rig.joints[jaw].axes = {jawTo, aside, glm::cross(jawTo, aside)};
+        return bonesOf(bonesIn(rig), head);
+    };
+    ASSERT_EQ(bonesOfHead({1, 0, 0}).size(), 1u);
+    EXPECT_GT(bonesOfHead({1, 0, 0}).at(0).to.y, 1.6);
+    EXPECT_NEAR(bonesOfHead({0, 1, 0}).at(0).to.y, 1.0, 1e-9) << "one bone, which the jaw has";
+}
+
 TEST(LastJoints, HoldNoBoneOfAJointFarAboveWhereAChainLeadsToThem) {
     Rig rig;
     const auto hips = rig.add("hips", {0, 0.2, 0});

@@ -39,6 +39,18 @@ TEST(JointRoles, callARootThatStandsALittleBesideWhatItDoublesAControl) {
     EXPECT_EQ(rolesOf(rig, armSurface())[root], JointRole::Control);
 }
 
+TEST(JointRoles, callARootThatNothingHangsOnNoBone) {
+    const auto roleOfRoot = [](bool holdsTheRest) {
+        Rig rig;
+        const auto root = rig.add("DummyRootBone", {0.8, 0, 0});
+        rig.addChain({1, 2, 3}, holdsTheRest ? root : kNoIndex);
+        rig.addChain({0.6, 0.2}, holdsTheRest ? root : kNoIndex);
+        return rolesOf(rig, armSurface())[root];
+    };
+    EXPECT_EQ(roleOfRoot(false), JointRole::Control);
+    EXPECT_EQ(roleOfRoot(true), JointRole::Bone);
+}
+
 /// A leg without a foot; that is a bone from the toe back to the heel and hangs on what moves it.
 struct ReversedFoot {
     Rig rig;

@@ -26,8 +26,9 @@ constexpr auto kControls = std::to_array<std::string_view>(
      "polevector", "pv",         "tweak",  "mch",     "org",   "aux",  "wgt",
      "vb",         "footsteps",  "lookat", "locator", "driver"});
 constexpr auto kSockets = std::to_array<std::string_view>(
-    {"socket", "attach", "attachment", "weapon", "wep", "prop", "props", "holster", "holder",
-     "mount", "muzzle", "camera", "shield", "anchor", "palm", "grip", "tag", "hardpoint", "item", "quiver", "scabbard", "sheath"});
+    {"socket", "attach",    "attachment", "weapon", "wep",      "prop",   "props", "holster",
+     "holder", "mount",     "muzzle",     "camera", "shield",   "anchor", "palm",  "grip",
+     "tag",    "hardpoint", "item",       "quiver", "scabbard", "sheath"});
 constexpr auto kRoots = std::to_array<std::string_view>(
     {"root", "armature", "master", "global", "world", "trajectory", "traj", "motion", "reference",
      "mover", "main", "cog", "platform", "ground", "rootnode"});
