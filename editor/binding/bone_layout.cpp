@@ -9,6 +9,7 @@
 
 #include "editor/binding/bone_course.h"
 #include "editor/binding/roles/bone_reach.h"
+#include "editor/binding/roles/bone_words.h"
 
 namespace sinew {
 namespace {
@@ -34,7 +35,10 @@ public:
     /// Per joint the ways to joints below that bones leave aside.
     std::vector<std::vector<BoneLine>> branches() const {
         std::vector<std::vector<BoneLine>> out(skeleton_.size());
-        for (std::uint32_t i = 0; i < skeleton_.size(); ++i) addBranches(i, out);
+        for (std::uint32_t i = 0; i < skeleton_.size(); ++i) {
+            addBranches(i, out);
+            if (const auto face = faceOf(i)) out[i].push_back(*face);
+        }
         return out;
     }
 
@@ -77,6 +81,8 @@ private:
                roles_[joint].role != JointRole::Helper && roles_[joint].role != JointRole::Twist;
     }
     void addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>& out) const;
+    std::uint32_t jawOf(std::uint32_t head) const;
+    std::optional<BoneLine> faceOf(std::uint32_t head) const;
 
     // A bone that starts in the solid ends where it leaves it for good: what pokes out of a finger
     // would be near to all that hangs beside it. But one that leads to another bone and leaves it
@@ -183,6 +189,51 @@ void Layout::addBranches(std::uint32_t joint, std::vector<std::vector<BoneLine>>
             out[nearest].push_back(
                 {from, withinSolid(from, glm::mix(from, positions_[below], kOfTheWay), false)});
     }
+}
+
+// What hangs on a head, or beside it at its place, and is named as its jaw; none is none.
+std::uint32_t Layout::jawOf(std::uint32_t head) const {
+    constexpr double kAtItsPlace = 0.02;
+    const auto isBeside = [&](std::uint32_t j) {
+        return skeleton_[j].parent == skeleton_[head].parent &&
+               glm::distance(positions_[j], positions_[head]) < kAtItsPlace;
+    };
+    for (std::uint32_t j = 0; j < skeleton_.size(); ++j)
+        if (j != head && (skeleton_[j].parent == head || isBeside(j)) &&
+            takesWeight(roles_[j].role) && namedAsJaw(skeleton_[j].name))
+            return j;
+    return kNoIndex;
+}
+
+// A head's bone goes up, its jaw's forward: what lies between them, the snout above the mouth, is
+// the head's as far as no other joint is near.
+std::optional<BoneLine> Layout::faceOf(std::uint32_t head) const {
+    constexpr double kApart = 0.6;  // cosine
+    constexpr double kNotToTheSkin = 0.9;
+    constexpr double kNear = 0.5;  // of the way to there
+    constexpr int kSteps = 24;
+    if (boneWord(skeleton_[head].name) != BoneWord::Head || !mayBranch(head)) return {};
+    const auto jaw = jawOf(head);
+    if (jaw == kNoIndex || whole_[head].size() != 1) return {};
+    const glm::dvec3& from = positions_[head];
+    const auto to = [&](std::uint32_t j) { return whole_[j].front().to - from; };
+    if (!(std::min(glm::length(to(head)), glm::length(to(jaw))) > kJointsTogether)) return {};
+    const glm::dvec3 up = glm::normalize(to(head)), forward = glm::normalize(to(jaw));
+    if (glm::dot(up, forward) > kApart || !(glm::length(up + forward) > kJointsTogether)) return {};
+    const glm::dvec3 way = glm::normalize(up + forward);
+    const double most = kNotToTheSkin * solid_.distanceOut(from, way);
+    const auto isNearToOthers = [&](double length) {
+        for (std::uint32_t j = 0; j < skeleton_.size(); ++j)
+            if (j != head && j != jaw && skeleton_[j].parent != jaw &&
+                takesWeight(roles_[j].role) &&
+                glm::distance(positions_[j], from + way * length) < kNear * length)
+                return true;
+        return false;
+    };
+    int steps = 0;
+    while (steps < kSteps && !isNearToOthers(most * (steps + 1) / kSteps)) ++steps;
+    if (steps == 0) return {};
+    return BoneLine{from, from + way * (most * steps / kSteps)};
 }
 
 // Each of those that share a bone takes what is nearest to its place; those at one place take equal

@@ -101,6 +101,28 @@ TEST(LastJoints, AtTheirParentsPlaceGoWhereItsBonesDoNot) {
     EXPECT_GT(bonesOf(bonesIn(fish), fin).at(0).to.y, 1.7) << "on from the bone that leads there";
 }
 
+// The jaw runs forward below the snout, the head's own bone up.
+TEST(LastJoints, NamedAsAJawLeaveTheHeadTheSnoutAboveThem) {
+    const auto reachOfHead = [](const char* name) {
+        BindCase wolf;
+        wolf.addBox({-0.3, 0, -0.3}, {0.3, 2, 0.3}, 12);
+        wolf.addBox({-0.3, 1.1, 0.25}, {0.3, 1.9, 1.5}, 12);
+        Rig rig;
+        const auto neck = rig.add("neck", {0, 0.6, 0}, rig.add("spine", {0, 0.2, 0}));
+        const auto head = rig.add("head", {0, 1.2, 0}, neck);
+        rig.add("chin", {0, 1.2, 1.2}, rig.add(name, {0, 1.2, 0.1}, head));
+        rig.add("ear", {0.2, 1.8, 0}, head);
+        rig.turnX({0, 1, 0});
+        double reach = 0.0;
+        const BindSurface surface(wolf.points, wolf.triangles);
+        for (const auto& segment : layBones(rig.joints, surface, true).segments)
+            if (segment.slot == head && segment.to.y > 1.5) reach = std::max(reach, segment.to.z);
+        return reach;
+    };
+    EXPECT_GT(reachOfHead("jaw"), 0.4);
+    EXPECT_LT(reachOfHead("beard"), 0.2);
+}
+
 // Each of both is turned so that its bone goes its own way, or both are turned alike.
 TEST(LastJoints, AtTheirOnlyParentsPlaceLeaveItsBoneWhereTheyLeadElsewhere) {
     const auto bonesOfHead = [](const glm::dvec3& jawTo) {

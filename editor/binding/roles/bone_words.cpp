@@ -95,6 +95,14 @@ BoneWord boneWord(std::string_view name) {
     return word == BoneWord::None ? firstIn(name, kJapanese) : word;
 }
 
+bool namedAsJaw(std::string_view name) {
+    const auto holds = [](std::string_view text, std::initializer_list<std::string_view> parts) {
+        return std::ranges::any_of(
+            parts, [&](std::string_view part) { return text.find(part) != text.npos; });
+    };
+    return holds(lettersOf(name), {"jaw", "mouth", "chin"}) || holds(name, {"顎", "あご", "口"});
+}
+
 bool namedAsTwist(std::string_view name) {
     const std::string letters = lettersOf(name);
     return letters.find("twist") != std::string::npos || letters.find("roll") != std::string::npos;

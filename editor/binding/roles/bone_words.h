@@ -36,6 +36,8 @@ enum class BoneWord : std::uint8_t {
 BoneWord boneWord(std::string_view name);
 /// Whether it is a part of a body that most have, from the hips to the toes and the face.
 constexpr bool isOfBody(BoneWord word) { return word >= BoneWord::Hips && word <= BoneWord::Toe; }
+/// Whether the name says that it is a jaw, or all of a mouth.
+bool namedAsJaw(std::string_view name);
 /// Whether the name says that the joint only twists along with another.
 bool namedAsTwist(std::string_view name);
 
