@@ -97,6 +97,24 @@ TEST_F(Dialog, beginsWithHowThingsAre) {
     }));
 }
 
+TEST_F(Dialog, tellsWhatAnAnswerDoesThatMayNotBeMeantAsItIsTyped) {
+    operation_.caution = [](const Scene&, const Params& params) {
+        return textParam(params, "name") == "old" ? Message("It is replaced.") : Message();
+    };
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        auto* caution = dialog.findChild<QLabel*>("operationCaution");
+        in<QLineEdit>(dialog, "name")->setText("ol");
+        EXPECT_FALSE(caution->isVisible());
+        QTest::keyClicks(in<QLineEdit>(dialog, "name"), "d");
+        EXPECT_TRUE(caution->isVisible());
+        EXPECT_EQ(caution->text(), "It is replaced.");
+        QTest::keyClicks(in<QLineEdit>(dialog, "name"), "er");
+        EXPECT_FALSE(caution->isVisible());
+        dialog.accept();
+    }));
+}
+
 TEST_F(Dialog, enterTakesTheNameThatIsProposedNotOneThatThereIs) {
     operation_.names = [](const Scene&) { return std::vector<std::string>{"Set 1", "Set 3"}; };
     operation_.present = [](const Scene&, const Selection&) {
