@@ -44,6 +44,13 @@
     </message>
 </context>
 <context>
+    <name>Dates</name>
+    <message>
+        <source>MMM d, yyyy</source>
+        <translation>yyyy/MM/dd</translation>
+    </message>
+</context>
+<context>
     <name>DeformationText</name>
     <message>
         <source>bend %1°</source>

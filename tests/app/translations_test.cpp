@@ -11,6 +11,7 @@
 
 #include "app/main_window.h"
 #include "app/project/session.h"
+#include "app/widgets/date_text.h"
 #include "editor/binding/bind_method.h"
 #include "editor/operations/operation.h"
 #include "editor/operations/skin/learn_style.h"
@@ -111,6 +112,12 @@ TEST(Translations, noEntryIsUnfinishedAndMarkersAreKept) {
         }
     }
 }
+
+TEST(Translations, aDateCannotBeTakenForAnother) {
+    EXPECT_EQ(dateText({2025, 3, 2}), "Mar 2, 2025");
+}
+
+TEST_F(Japanese, datesAreAsJapaneseAreWritten) { EXPECT_EQ(dateText({2025, 3, 2}), "2025/03/02"); }
 
 TEST_F(Japanese, namesThatTheProgramMakesAreInIt) {
     Scene scene = test::suitScene();
