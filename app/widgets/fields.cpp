@@ -29,14 +29,23 @@ ArithmeticBox::ArithmeticBox(QWidget* parent) : QDoubleSpinBox(parent) {
 
 void ArithmeticBox::tellLimit() {
     const auto asked = std::exchange(asked_, std::nullopt);
-    if (!asked) return;
+    const bool above = asked && *asked > maximum() && value() == maximum();
+    const bool below = asked && *asked < minimum() && value() == minimum();
+    cut_ = above || below;
     const auto words = [this](double number) { return textFromValue(number) + suffix(); };
-    if (*asked > maximum() && value() == maximum())
+    if (above)
         Q_EMIT limited(
             tr("%1 is above the limit: %2 was set.").arg(words(*asked), words(maximum())));
-    if (*asked < minimum() && value() == minimum())
+    if (below)
         Q_EMIT limited(
             tr("%1 is below the limit: %2 was set.").arg(words(*asked), words(minimum())));
+}
+
+// No dialog goes ahead with a number that nobody has typed: the next Enter does.
+void ArithmeticBox::keyPressEvent(QKeyEvent* event) {
+    QDoubleSpinBox::keyPressEvent(event);
+    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (enters && std::exchange(cut_, false)) event->accept();
 }
 
 void ArithmeticBox::setRoomFor(const QString& text, Room room) {

@@ -32,11 +32,13 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     std::optional<double> typed(const QString& text) const;
     void tellLimit();
     std::optional<double> asked_;  // as it was typed, until it is taken
+    bool cut_ = false;             // what was taken last
     NumberUnit unit_ = NumberUnit::None;
     QString longest_;
     Room room_ = Room::AtLeast;

@@ -1929,11 +1929,11 @@
     </message>
     <message>
         <source>Empty: Group and a number.</source>
-        <translation>空欄なら「Group」と番号になります。</translation>
+        <translation>空欄なら「グループ」と番号になります。</translation>
     </message>
     <message>
         <source>Empty: Layer and a number.</source>
-        <translation>空欄なら「Layer」と番号になります。</translation>
+        <translation>空欄なら「レイヤー」と番号になります。</translation>
     </message>
     <message>
         <source>End Joints</source>
@@ -2118,6 +2118,14 @@
     <message>
         <source>From %1 to %2: the side of %3 to that of %4.</source>
         <translation>%1 から %2 へ: %3 の側から %4 の側へ。</translation>
+    </message>
+    <message>
+        <source>From + to -</source>
+        <translation>+ から - へ</translation>
+    </message>
+    <message>
+        <source>From - to +</source>
+        <translation>- から + へ</translation>
     </message>
     <message>
         <source>From Centre</source>

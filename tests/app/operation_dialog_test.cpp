@@ -115,6 +115,24 @@ TEST_F(Dialog, tellsWhatAnAnswerDoesThatMayNotBeMeantAsItIsTyped) {
     }));
 }
 
+TEST_F(Dialog, aNumberBeyondTheRangeIsToldBeforeAnythingIsDoneWithIt) {
+    Params params;
+    ASSERT_TRUE(ask(operation_, params, [](OperationDialog& dialog) {
+        auto* box = in<QDoubleSpinBox>(dialog, "rate");
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, "15");
+        QTest::keyClick(box, Qt::Key_Return);
+        EXPECT_TRUE(dialog.isVisible());
+        EXPECT_EQ(dialog.findChild<QLabel*>("operationCaution")->text(),
+                  "15.00 is above the limit: 10.00 was set.");
+        QTest::keyClick(box, Qt::Key_Return);
+        EXPECT_FALSE(dialog.isVisible());
+        dialog.accept();
+    }));
+    EXPECT_EQ(floatParam(params, "rate"), 10.0);
+}
+
 TEST_F(Dialog, enterTakesTheNameThatIsProposedNotOneThatThereIs) {
     operation_.names = [](const Scene&) { return std::vector<std::string>{"Set 1", "Set 3"}; };
     operation_.present = [](const Scene&, const Selection&) {
